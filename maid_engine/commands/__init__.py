@@ -1,0 +1,8 @@
+"""From a typed line to a handler.
+
+``definition``  a command, declared once: it serves help, completion, the docs and what AI players know
+``parser``      a line to a verb and its arguments; words to a target ("2.sword", "all.potion")
+``matching``    a target among what is there
+``registry``    engine, stdlib and pack layers; the topmost match wins
+``context``     who is acting, with which words
+"""

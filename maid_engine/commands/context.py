@@ -1,0 +1,42 @@
+"""Who is acting, with which words."""
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from maid_engine.commands.definition import Capability, CommandDefinition
+from maid_engine.commands.parser import Arguments, parse_arguments
+from maid_engine.core.ids import PlayerId
+from maid_engine.core.messages import Output
+
+if TYPE_CHECKING:
+    from maid_engine.ecs.world import World
+    from maid_engine.ports.session import Session
+
+
+@dataclass
+class CommandContext:
+    """What a handler is given. `game` is the engine's services, see ``engine.services.Game``."""
+
+    session: "Session"
+    actor: PlayerId
+    command: CommandDefinition
+    rest: str
+    """All that was typed after the verb."""
+    capabilities: frozenset[Capability]
+    game: Any
+
+    @cached_property
+    def args(self) -> Arguments:
+        """The arguments, parted at the command's prepositions."""
+        return parse_arguments(self.rest, self.command.prepositions)
+
+    @property
+    def world(self) -> "World":
+        """The world."""
+        world: World = self.game.world
+        return world
+
+    def reply(self, output: Output) -> None:
+        """Tell the one who acts."""
+        self.session.deliver(output)

@@ -1,0 +1,146 @@
+"""A command, declared once. Help, completion, the docs and the AI players' knowledge come from here."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from enum import IntEnum, StrEnum
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from maid_engine.commands.context import CommandContext
+
+Handler = Callable[["CommandContext"], None]
+
+
+class Capability(StrEnum):
+    """What somebody may do. Roles are bundles of these; the registry checks them, never a spelling."""
+
+    PLAY = "play"
+    """Walk, fight, trade, talk."""
+    TALK_GLOBALLY = "talk_globally"
+    """Be heard beyond the room: shout, channels."""
+    BUILD = "build"
+    MODERATE = "moderate"
+    ADMIN = "admin"
+    STEER_AI = "steer_ai"
+    """The `@ai` command."""
+    OWN = "own"
+    QUIT = "quit"
+    """Leave the game; a mind logs off through its manager instead."""
+    MANAGE_ACCOUNT = "manage_account"
+    """Change a password, delete a character: nothing that a mind may ever do."""
+
+
+class Role(StrEnum):
+    """A rank, from least to most."""
+
+    PLAYER = "player"
+    BUILDER = "builder"
+    MODERATOR = "moderator"
+    ADMIN = "admin"
+    OWNER = "owner"
+
+
+_HUMAN = frozenset(
+    {Capability.PLAY, Capability.TALK_GLOBALLY, Capability.QUIT, Capability.MANAGE_ACCOUNT}
+)
+ROLE_CAPABILITIES: dict[Role, frozenset[Capability]] = {
+    Role.PLAYER: _HUMAN,
+    Role.BUILDER: _HUMAN | {Capability.BUILD},
+    Role.MODERATOR: _HUMAN | {Capability.BUILD, Capability.MODERATE},
+    Role.ADMIN: _HUMAN | {Capability.BUILD, Capability.MODERATE, Capability.ADMIN, Capability.STEER_AI},
+    Role.OWNER: frozenset(Capability),
+}
+AI_PLAYER_CAPABILITIES: frozenset[Capability] = frozenset({Capability.PLAY, Capability.TALK_GLOBALLY})
+"""Least rights: an AI player plays and talks, and nothing else."""
+
+
+class Layer(IntEnum):
+    """Who declared a command; a higher layer hides a lower one's command of the same name."""
+
+    ENGINE = 0
+    STDLIB = 1
+    PACK = 2
+
+
+@dataclass(frozen=True, slots=True)
+class CommandDefinition:
+    """All there is to know about a command."""
+
+    name: str
+    """The canonical name; rights, logs and the AI players' gateway go by it."""
+    handler: Handler
+    summary: str
+    """One line, a whole sentence, for `commands` and `help`."""
+    category: str
+    """movement, information, communication, items, combat, commerce, social, groups, quests, character, admin"""
+    syntax: tuple[str, ...] = ()
+    """Every form: ``get <item>``, ``get <item> from <container>``. The name alone when empty."""
+    aliases: tuple[str, ...] = ()
+    access: Capability = Capability.PLAY
+    prepositions: tuple[str, ...] = ()
+    """Words that part the arguments: ``from``, ``in``, ``to``, ``with``."""
+    examples: tuple[str, ...] = ()
+    details: str = ""
+    """More help, in paragraphs."""
+    preconditions: tuple[str, ...] = ()
+    """What must hold, in the words of the specification's section 15.3: in_shop, has_gold, in_combat …"""
+    when_dead: bool = False
+    """Whether it works for somebody who is dead."""
+    exact: bool = False
+    """Whether it must be spelled out, as `quit` must."""
+    layer: Layer = Layer.STDLIB
+
+    @property
+    def forms(self) -> tuple[str, ...]:
+        """The syntax, never empty."""
+        return self.syntax or (self.name,)
+
+
+@dataclass(slots=True)
+class CommandSet:
+    """Collects the commands of a module: ``commands = CommandSet("movement")`` and ``@commands.add(…)``."""
+
+    category: str
+    layer: Layer = Layer.STDLIB
+    definitions: list[CommandDefinition] = field(default_factory=list)
+
+    def add(
+        self,
+        name: str,
+        summary: str,
+        *,
+        syntax: tuple[str, ...] = (),
+        aliases: tuple[str, ...] = (),
+        access: Capability = Capability.PLAY,
+        prepositions: tuple[str, ...] = (),
+        examples: tuple[str, ...] = (),
+        details: str = "",
+        preconditions: tuple[str, ...] = (),
+        when_dead: bool = False,
+        exact: bool = False,
+        category: str = "",
+    ) -> Callable[[Handler], Handler]:
+        """Declare the decorated function as the handler of a command."""
+
+        def declare(handler: Handler) -> Handler:
+            self.definitions.append(
+                CommandDefinition(
+                    name=name,
+                    handler=handler,
+                    summary=summary,
+                    category=category or self.category,
+                    syntax=syntax,
+                    aliases=aliases,
+                    access=access,
+                    prepositions=prepositions,
+                    examples=examples,
+                    details=details,
+                    preconditions=preconditions,
+                    when_dead=when_dead,
+                    exact=exact,
+                    layer=self.layer,
+                )
+            )
+            return handler
+
+        return declare

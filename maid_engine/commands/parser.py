@@ -1,0 +1,114 @@
+"""A typed line to a verb and its arguments, and words to a target. Pure; knows no world."""
+
+import re
+from dataclasses import dataclass
+
+SHORTHANDS = {"'": "say", '"': "say", ":": "emote", ";": "gtell"}
+"""Marks that stand for a command when a line begins with them."""
+
+_WORDS = re.compile(r'"([^"]*)"?|\'([^\']*)\'(?=\s|$)|(\S+)')
+
+
+@dataclass(frozen=True, slots=True)
+class ParsedLine:
+    """What was typed, in parts. `rest` keeps the player's own blanks and capitals."""
+
+    verb: str
+    rest: str
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The rest in words; quoted words stay together."""
+        return split_quoted(self.rest)
+
+
+def parse_line(line: str) -> ParsedLine:
+    """The verb, in lower case, and all that follows it. An empty line has an empty verb."""
+    line = line.strip()
+    if line[:1] in SHORTHANDS:
+        return ParsedLine(SHORTHANDS[line[0]], line[1:].strip())
+    verb, _, rest = line.partition(" ")
+    return ParsedLine(verb.lower(), rest.strip())
+
+
+def split_quoted(text: str) -> tuple[str, ...]:
+    """Words, with quoted ones kept together: ``give "big sword" bob`` has three."""
+    return tuple(next(part for part in match.groups() if part is not None) for match in _WORDS.finditer(text))
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """What somebody pointed at: ``2.sword``, ``sword-2``, ``all``, ``all.potion``, ``3 potion``."""
+
+    words: tuple[str, ...]
+    """In lower case; empty for a bare ``all``."""
+    ordinal: int = 1
+    """Which of those that match: 1 is the first."""
+    every: bool = False
+    """All of those that match."""
+    amount: int | None = None
+    """How many: ``get 3 potion``, ``give 50 gold bob``."""
+    text: str = ""
+    """As it was typed, for the answer when nothing matches."""
+
+
+_DOTTED = re.compile(r"(\d+|all)\.(.+)", re.IGNORECASE)
+_DASHED = re.compile(r"(.+)-(\d+)")
+_ARTICLES = frozenset({"a", "an", "the", "some", "my"})
+
+
+def parse_target(text: str) -> Target:
+    """The target that some words point at. A name with a dash of its own (t-shirt-1) survives."""
+    typed = text.strip().strip("\"'")
+    lowered = typed.lower()
+    words = tuple(word for word in lowered.split() if word not in _ARTICLES) or tuple(lowered.split())
+    if not words:
+        return Target((), text=typed)
+    if words[0] == "all":
+        return Target(_without_of(words[1:]), every=True, text=typed)
+    if words[0].isdigit() and len(words) > 1:
+        return Target(_without_of(words[1:]), amount=int(words[0]), text=typed)
+    dotted = _DOTTED.fullmatch(words[0])
+    if dotted:
+        rest = (dotted[2], *words[1:])
+        if dotted[1].lower() == "all":
+            return Target(rest, every=True, text=typed)
+        return Target(rest, ordinal=max(1, int(dotted[1])), text=typed)
+    dashed = _DASHED.fullmatch(words[-1])
+    if dashed:
+        return Target((*words[:-1], dashed[1]), ordinal=max(1, int(dashed[2])), text=typed)
+    return Target(words, text=typed)
+
+
+def _without_of(words: tuple[str, ...]) -> tuple[str, ...]:
+    return words[1:] if words[:1] == ("of",) else words
+
+
+@dataclass(frozen=True, slots=True)
+class Arguments:
+    """A command's arguments, parted at the first of its prepositions.
+
+    ``give 5 gold to bob`` with prepositions ("to",): direct ``5 gold``, preposition ``to``, indirect ``bob``.
+    """
+
+    text: str
+    """Everything after the verb, as it was typed."""
+    words: tuple[str, ...]
+    direct: str
+    preposition: str = ""
+    indirect: str = ""
+
+    def __bool__(self) -> bool:
+        return bool(self.text)
+
+
+def parse_arguments(rest: str, prepositions: tuple[str, ...] = ()) -> Arguments:
+    """Part the arguments of a command."""
+    words = split_quoted(rest)
+    for at, word in enumerate(words):
+        if at > 0 and word.lower() in prepositions and at + 1 < len(words):
+            return Arguments(rest, words, " ".join(words[:at]), word.lower(), " ".join(words[at + 1 :]))
+    # ``look in chest``: the preposition may come first.
+    if len(words) > 1 and words[0].lower() in prepositions:
+        return Arguments(rest, words, "", words[0].lower(), " ".join(words[1:]))
+    return Arguments(rest, words, " ".join(words))

@@ -1,0 +1,114 @@
+"""Engine, stdlib and pack layers of commands; the topmost match wins."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from maid_engine.commands.definition import Capability, CommandDefinition
+from maid_engine.commands.matching import near
+
+
+@dataclass(frozen=True, slots=True)
+class Resolved:
+    """The verb is this command."""
+
+    command: CommandDefinition
+
+
+@dataclass(frozen=True, slots=True)
+class Ambiguous:
+    """The verb begins several commands."""
+
+    verb: str
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Unknown:
+    """No command that this player may use begins like the verb."""
+
+    verb: str
+    near: tuple[str, ...]
+
+
+Resolution = Resolved | Ambiguous | Unknown
+
+
+class LayeredCommandRegistry:
+    """All commands of the loaded packs.
+
+    A name or alias that is spelled out always wins; then an abbreviation that begins only one command
+    (a command hidden by rights does not count: nobody learns what they may not use).
+    """
+
+    def __init__(self) -> None:
+        self._by_name: dict[str, CommandDefinition] = {}
+        self._by_word: dict[str, CommandDefinition] = {}
+
+    def register(self, definitions: Iterable[CommandDefinition]) -> None:
+        """Add commands. One of the same name in a lower layer is hidden; in the same layer, replaced.
+
+        Raises:
+            ValueError: an alias is another command's name or alias in the same layer.
+        """
+        for definition in definitions:
+            present = self._by_name.get(definition.name)
+            if present is not None and present.layer > definition.layer:
+                continue
+            for word in (definition.name, *definition.aliases):
+                taken = self._by_word.get(word)
+                if taken is None or taken.name == definition.name or taken.layer < definition.layer:
+                    continue
+                if word == definition.name and word != taken.name:
+                    continue  # a name always beats an alias
+                raise ValueError(
+                    f"command {definition.name!r}: the word {word!r} already belongs to {taken.name!r}"
+                )
+            self._by_name[definition.name] = definition
+        self._rebuild()
+
+    def unregister(self, names: Iterable[str]) -> None:
+        """Take commands away, as when their pack is unloaded."""
+        for name in names:
+            self._by_name.pop(name, None)
+        self._rebuild()
+
+    def _rebuild(self) -> None:
+        self._by_word.clear()
+        ordered = sorted(self._by_name.values(), key=lambda command: (command.layer, command.name))
+        for command in ordered:
+            for alias in command.aliases:
+                self._by_word[alias] = command
+        for command in ordered:
+            self._by_word[command.name] = command
+
+    def get(self, name: str) -> CommandDefinition | None:
+        """The command of this canonical name."""
+        return self._by_name.get(name)
+
+    def all(self) -> tuple[CommandDefinition, ...]:
+        """Every command, by name."""
+        return tuple(command for _, command in sorted(self._by_name.items()))
+
+    def allowed(self, capabilities: frozenset[Capability]) -> tuple[CommandDefinition, ...]:
+        """Every command that somebody with these capabilities may use, by name."""
+        return tuple(command for command in self.all() if command.access in capabilities)
+
+    def resolve(self, verb: str, capabilities: frozenset[Capability]) -> Resolution:
+        """What a verb means to somebody with these capabilities."""
+        command = self._by_word.get(verb)
+        if command is not None and command.access in capabilities:
+            return Resolved(command)
+        begun: dict[str, CommandDefinition] = {}
+        for word, candidate in self._by_word.items():
+            if word.startswith(verb) and candidate.access in capabilities and not candidate.exact:
+                begun[candidate.name] = candidate
+        if len(begun) == 1:
+            return Resolved(next(iter(begun.values())))
+        if begun:
+            return Ambiguous(verb, tuple(sorted(begun)))
+        words = (word for word, known in self._by_word.items() if known.access in capabilities)
+        return Unknown(verb, near(verb, words))
+
+    def complete(self, start: str, capabilities: frozenset[Capability]) -> tuple[str, ...]:
+        """The canonical names that begin so, for tab completion."""
+        return tuple(command.name for command in self.allowed(capabilities) if command.name.startswith(start))

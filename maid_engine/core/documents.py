@@ -1,0 +1,34 @@
+"""What a stored document and a query look like, as values."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+Json = Any
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """One JSON object in a collection, by key."""
+
+    collection: str
+    key: str
+    data: Mapping[str, Json]
+
+
+@dataclass(frozen=True, slots=True)
+class Query:
+    """Documents of one collection whose top-level fields equal the given values, ordered by key."""
+
+    collection: str
+    where: Mapping[str, str | int | bool] = field(default_factory=dict)
+    limit: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """What is written in one transaction: all of it, or none of it."""
+
+    saves: tuple[Document, ...] = ()
+    deletes: tuple[tuple[str, str], ...] = ()
+    """(collection, key) of documents that are to go."""

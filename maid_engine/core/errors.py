@@ -1,0 +1,60 @@
+"""The family tree of what MAID raises.
+
+A domain outcome ("the door is locked") is a value, never an exception. What is raised here is a mistake
+in what somebody gave us, and each text names the thing and the remedy.
+"""
+
+from dataclasses import dataclass
+
+
+class MaidError(Exception):
+    """The parent of every exception that MAID raises on purpose."""
+
+
+class ConfigError(MaidError):
+    """A setting is wrong; the text names its key, its source and the allowed values."""
+
+
+class StoreError(MaidError):
+    """The document store cannot do what it was asked."""
+
+
+class StoreBusyError(StoreError):
+    """Another server has this store open."""
+
+
+class StoreFullError(StoreError):
+    """There is no room left to write; reading goes on."""
+
+
+class AccountError(MaidError):
+    """An account or character cannot be made, opened or changed; the text is for the player."""
+
+
+class PackError(MaidError):
+    """A content pack cannot be loaded; carries every problem that was found."""
+
+    def __init__(self, text: str, problems: "tuple[Problem, ...]" = ()) -> None:
+        super().__init__(text)
+        self.problems = problems
+
+
+class MaxAgentsExceededError(MaidError):
+    """One more AI player than `ai_players.max_agents` allows."""
+
+
+class BudgetExceededError(MaidError):
+    """The budget does not allow what was asked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One mistake in a pack, said so that its builder can find and mend it."""
+
+    file: str
+    line: int
+    what: str
+    remedy: str
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}: {self.what} ({self.remedy})"

@@ -1,0 +1,39 @@
+"""Names for every identity, so that a room id cannot be passed where a session id belongs."""
+
+from collections import Counter
+from typing import NewType
+
+EntityId = NewType("EntityId", str)
+RoomId = NewType("RoomId", EntityId)
+PlayerId = NewType("PlayerId", EntityId)
+SessionId = NewType("SessionId", str)
+AccountId = NewType("AccountId", str)
+
+
+class IdSource:
+    """Hands out ids of the form ``kind#7``: readable, unique within a world, the same in every run.
+
+    The counters are saved with the world (:meth:`state`), so an id is never handed out twice.
+    """
+
+    def __init__(self, state: dict[str, int] | None = None) -> None:
+        self._last: Counter[str] = Counter(state or {})
+
+    def next(self, kind: str) -> str:
+        """The next id of this kind."""
+        self._last[kind] += 1
+        return f"{kind}#{self._last[kind]}"
+
+    def entity(self, kind: str) -> EntityId:
+        """The next id of this kind, as an entity's."""
+        return EntityId(self.next(kind))
+
+    def reserve(self, used: str) -> None:
+        """Never hand out `used` again: called for each id that a saved world brings along."""
+        kind, mark, number = used.rpartition("#")
+        if mark and number.isdigit():
+            self._last[kind] = max(self._last[kind], int(number))
+
+    def state(self) -> dict[str, int]:
+        """The counters, for saving."""
+        return dict(self._last)

@@ -1,0 +1,511 @@
+"""What the game can say, defined once.
+
+A :class:`MessageTemplate` is one sentence of the game with a text for each viewer. From it come
+
+* the text that the actor, the target and a bystander read (:attr:`Message.text`),
+* the styled runs that a colour terminal shows (:attr:`Message.runs`),
+* the screen-reader form, where a template has one of its own,
+* the GMCP twin (:attr:`Message.packet`), and
+* the :class:`LinePattern` that reads the line back into its fields (``core.patterns`` indexes them).
+
+A slot is written ``{name}`` or ``{name:kind}``; see :class:`SlotKind`. What a player wrote enters a
+message only as :class:`Authored` or as the :class:`Name` of a player, so every rendered line knows which
+of its characters somebody else authored (:attr:`Message.spans`).
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any, Final, NamedTuple
+
+from maid_engine.core.ids import EntityId
+
+JsonValue = Any
+"""Whatever JSON can say."""
+
+ACTOR: Final = "actor"
+TARGET: Final = "target"
+ROOM: Final = "room"
+VIEWS: Final = (ACTOR, TARGET, ROOM)
+
+JOINTS: Final = ("from", "to", "for", "into", "with", "says", "and", "is", "are", "at")
+"""Words that hold a sentence's slots apart; no name may contain one between blanks (pack lint)."""
+
+
+class Name(str):
+    """A name as a slot takes it: ``Name("grey wolf", article="a")``, ``Name("Ada", author=player)``.
+
+    Compares as the bare name. `article` is "" for a proper name; `author` is set when a player chose it.
+    """
+
+    __slots__ = ("article", "author")
+    article: str
+    author: EntityId | None
+
+    def __new__(cls, text: str, article: str = "", author: EntityId | None = None) -> "Name":
+        """Make the name."""
+        self = super().__new__(cls, text)
+        self.article = article
+        self.author = author
+        return self
+
+    @property
+    def definite(self) -> str:
+        """``the grey wolf``, or ``Ada``."""
+        return f"the {self}" if self.article else str(self)
+
+    @property
+    def indefinite(self) -> str:
+        """``a grey wolf``, or ``Ada``."""
+        return f"{self.article} {self}" if self.article else str(self)
+
+
+class Authored(str):
+    """Words that a player wrote; always tainted. One line, no control characters, no double quotes."""
+
+    __slots__ = ("author",)
+    author: EntityId
+
+    def __new__(cls, text: str, author: EntityId) -> "Authored":
+        """Take the words, made harmless: what is not printable goes, a double quote becomes a single one."""
+        clean = "".join(char for char in text if char.isprintable()).replace('"', "'").strip()
+        self = super().__new__(cls, clean)
+        self.author = author
+        return self
+
+
+class SlotKind(StrEnum):
+    """What may stand in a slot, and so how it is written and read back."""
+
+    NAME = "name"
+    """A name with its definite article: the grey wolf, Ada. The default."""
+    SOME = "a"
+    """A name with its indefinite article: a grey wolf, Ada."""
+    INT = "int"
+    """A whole number."""
+    SPEECH = "speech"
+    """Quoted words: anything but a double quote."""
+    WORD = "word"
+    """One word of lower-case letters: a direction, a verb."""
+    WHENCE = "from"
+    """A direction that somebody came from: the north, above, below."""
+    LIST = "list"
+    """Names or words, parted by commas."""
+    TITLE = "title"
+    """A heading: capitals and blanks, no brackets, no full stop."""
+    PROSE = "prose"
+    """Free text of the game. Only after fixed words, or where `follows` says what came before."""
+
+
+_NAME_CORE = rf"(?!(?:[Yy]ou|[Yy]our|[Yy]ourself)\b)[^\W_](?:[\w'’\-]| (?!(?:{'|'.join(JOINTS)})\b))*"
+_SLOT_PATTERN: Final[Mapping[SlotKind, str]] = {
+    SlotKind.NAME: rf"(?:[Tt]he )?{{open}}{_NAME_CORE})",
+    SlotKind.SOME: rf"(?:(?:[Aa]n?|[Ss]ome|[Tt]he) )?{{open}}{_NAME_CORE})",
+    SlotKind.INT: r"{open}-?\d+)",
+    SlotKind.SPEECH: r'{open}[^"\n]*)',
+    SlotKind.WORD: r"{open}[a-z]+)",
+    SlotKind.WHENCE: r"(?:the )?{open}[a-z]+)",
+    SlotKind.LIST: r"{open}[^.:\n]+)",
+    SlotKind.TITLE: r"{open}[A-Z][^().:!?\n\"]*)",
+    SlotKind.PROSE: r"{open}[^\n]+)",
+}
+_WHENCE: Final = {"up": "above", "down": "below", "in": "inside", "out": "outside"}
+_WHENCE_BACK: Final = {word: direction for direction, word in _WHENCE.items()}
+_BARE_WHENCE: Final = frozenset(_WHENCE_BACK)
+_SLOT = re.compile(r"\{(\w+)(?::(\w+))?\}")
+
+
+class Slot(NamedTuple):
+    """One hole in a template's text."""
+
+    name: str
+    kind: SlotKind
+
+
+class Piece(NamedTuple):
+    """A stretch of a template's text: literal words, or a slot."""
+
+    literal: str
+    slot: Slot | None
+
+
+class Span(NamedTuple):
+    """Characters [start, end) of a line were written by `author`, a player."""
+
+    start: int
+    end: int
+    author: EntityId
+
+
+class Run(NamedTuple):
+    """A stretch of text in one style."""
+
+    style: str
+    text: str
+
+
+def parse_pieces(text: str) -> tuple[Piece, ...]:
+    """Cut a template's text into literals and slots.
+
+    Raises:
+        ValueError: a slot has a kind that is not one of :class:`SlotKind`.
+    """
+    pieces: list[Piece] = []
+    at = 0
+    for match in _SLOT.finditer(text):
+        if match.start() > at:
+            pieces.append(Piece(text[at : match.start()], None))
+        pieces.append(Piece("", Slot(match[1], SlotKind(match[2] or "name"))))
+        at = match.end()
+    if at < len(text):
+        pieces.append(Piece(text[at:], None))
+    return tuple(pieces)
+
+
+def write_slot(kind: SlotKind, value: object) -> str:
+    """A slot's value as the reader sees it."""
+    match kind:
+        case SlotKind.NAME:
+            return value.definite if isinstance(value, Name) else str(value)
+        case SlotKind.SOME:
+            return value.indefinite if isinstance(value, Name) else str(value)
+        case SlotKind.WHENCE:
+            word = str(value)
+            return _WHENCE.get(word) or f"the {word}"
+        case SlotKind.LIST:
+            values = value if isinstance(value, tuple | list) else (value,)
+            return ", ".join(write_slot(SlotKind.SOME, item) for item in values)
+        case _:
+            return str(value)
+
+
+_ARTICLE = re.compile(r"^(?:an?|some|the) ", re.IGNORECASE)
+
+
+def read_slot(kind: SlotKind, text: str) -> str | int | tuple[str, ...]:
+    """The value that :func:`write_slot` wrote, names without their articles."""
+    match kind:
+        case SlotKind.INT:
+            return int(text)
+        case SlotKind.WHENCE:
+            return _WHENCE_BACK.get(text, text)
+        case SlotKind.LIST:
+            return tuple(_ARTICLE.sub("", item) for item in text.split(", "))
+        case _:
+            return text
+
+
+@dataclass(frozen=True, slots=True)
+class Twin:
+    """The GMCP packet that says the same as a line.
+
+    Each value of `data` is a slot's name, ``@line`` for the rendered text, or a constant after ``=``:
+    ``Twin("Comm.Channel.Text", {"channel": "=say", "talker": "actor", "text": "@line"})``.
+    """
+
+    package: str
+    data: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class LinePattern:
+    """How one line of the game reads back into its template's fields."""
+
+    name: str
+    """The template's id."""
+    view: str
+    regex: str
+    """Matches the whole line; one named group a slot."""
+    groups: Mapping[str, SlotKind]
+    words: tuple[str, ...]
+    """The literal words, in lower case; an index looks for the rarest of them."""
+    kind: str
+    """The observation's type, a value of ``ObservationType``."""
+    importance: int
+    follows: tuple[str, ...] = ()
+    """Ids of the templates one of which the line before must have been; empty: any."""
+
+
+@dataclass(frozen=True, slots=True)
+class MessageTemplate:
+    """One sentence of the game, for each viewer. Call it with its fields to say it."""
+
+    id: str
+    texts: Mapping[str, str]
+    """View → text. A target without a text of its own reads the room's; a room without one reads nothing."""
+    kind: str
+    importance: int = 3
+    style: str = "plain"
+    reader: Mapping[str, str] = field(default_factory=dict)
+    """View → text for screen readers, where the ordinary one would read badly aloud."""
+    twin: Twin | None = None
+    follows: tuple[str, ...] = ()
+    pieces: Mapping[str, tuple[Piece, ...]] = field(init=False, repr=False, compare=False)
+    reader_pieces: Mapping[str, tuple[Piece, ...]] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "pieces", {view: parse_pieces(text) for view, text in self.texts.items()})
+        object.__setattr__(
+            self, "reader_pieces", {view: parse_pieces(text) for view, text in self.reader.items()}
+        )
+
+    def __call__(self, **fields: object) -> "Message":
+        """The message with these fields, seen by the actor until :meth:`Message.seen_by` says otherwise."""
+        return Message(self, fields, ACTOR if ACTOR in self.texts else ROOM)
+
+    @property
+    def slots(self) -> frozenset[str]:
+        """The names of the fields that any view needs."""
+        return frozenset(
+            piece.slot.name
+            for pieces in (*self.pieces.values(), *self.reader_pieces.values())
+            for piece in pieces
+            if piece.slot
+        )
+
+    def patterns(self) -> Iterator[LinePattern]:
+        """The pattern of each view, and of each screen-reader form."""
+        for forms in (self.pieces, self.reader_pieces):
+            for view, pieces in forms.items():
+                yield LinePattern(
+                    name=self.id,
+                    view=view,
+                    regex=_regex(pieces),
+                    groups={piece.slot.name: piece.slot.kind for piece in pieces if piece.slot},
+                    words=_literal_words(pieces),
+                    kind=self.kind,
+                    importance=self.importance,
+                    follows=self.follows,
+                )
+
+
+def _regex(pieces: tuple[Piece, ...]) -> str:
+    seen: set[str] = set()
+    parts: list[str] = []
+    for number, (literal, slot) in enumerate(pieces):
+        if slot is None:
+            text = re.escape(literal)
+            # A line's first letter is written as a capital, whatever the template has there.
+            if number == 0 and literal[:1].islower():
+                text = f"(?i:{re.escape(literal[0])}){re.escape(literal[1:])}"
+            parts.append(text)
+        elif slot.name in seen:
+            parts.append(_SLOT_PATTERN[slot.kind].replace("{open}", "(?:").replace(_NAME_CORE, f"(?P={slot.name})"))
+        else:
+            seen.add(slot.name)
+            parts.append(_SLOT_PATTERN[slot.kind].replace("{open}", f"(?P<{slot.name}>"))
+    return "".join(parts)
+
+
+def _literal_words(pieces: tuple[Piece, ...]) -> tuple[str, ...]:
+    words: dict[str, None] = {}
+    for number, (literal, slot) in enumerate(pieces):
+        if slot is not None:
+            continue
+        # A word that touches a slot without a blank (``{actor}'s``) is no word of its own.
+        text = literal
+        if number > 0 and text[:1].isalnum():
+            text = text.lstrip("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
+        if number + 1 < len(pieces) and text[-1:].isalnum():
+            text = text.rstrip("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
+        words.update(dict.fromkeys(split_words(text)))
+    return tuple(words)
+
+
+_WORD = re.compile(r"[a-z]+")
+
+
+def split_words(text: str) -> list[str]:
+    """The words of a line, in lower case, as the pattern index counts them."""
+    return _WORD.findall(text.lower())
+
+
+class Message:
+    """A template with its fields, as one viewer sees it. Renders once, however many read it."""
+
+    __slots__ = ("_form", "_reader", "cache", "fields", "template", "view")
+
+    def __init__(self, template: MessageTemplate, fields: Mapping[str, object], view: str) -> None:
+        self.template = template
+        self.fields = fields
+        self.view = view
+        self.cache: dict[object, bytes] = {}
+        """Room for what an adapter rendered, by its own key; lives and dies with the message."""
+        self._form: tuple[str, tuple[Run, ...], tuple[Span, ...]] | None = None
+        self._reader: str | None = None
+
+    def __repr__(self) -> str:
+        return f"Message({self.template.id!r}, {self.view}: {self.text!r})"
+
+    def seen_by(self, view: str) -> "Message | None":
+        """This message for another view; None when that view is told nothing."""
+        texts = self.template.texts
+        if view == TARGET and TARGET not in texts:
+            view = ROOM
+        if view not in texts:
+            return None
+        return self if view == self.view else Message(self.template, self.fields, view)
+
+    @property
+    def text(self) -> str:
+        """The line, plain and unwrapped, its first letter a capital."""
+        return (self._form or self._render())[0]
+
+    @property
+    def runs(self) -> tuple[Run, ...]:
+        """The line in styled runs: the template's style, with names and numbers in their own."""
+        return (self._form or self._render())[1]
+
+    @property
+    def spans(self) -> tuple[Span, ...]:
+        """Which characters of the line a player wrote."""
+        return (self._form or self._render())[2]
+
+    @property
+    def reader_text(self) -> str:
+        """The line as a screen reader should say it."""
+        if self._reader is None:
+            pieces = self.template.reader_pieces.get(self.view)
+            self._reader = self.text if pieces is None else _write(pieces, self.fields, "")[0]
+        return self._reader
+
+    @property
+    def packet(self) -> "Packet | None":
+        """The GMCP twin, where the template has one."""
+        twin = self.template.twin
+        if twin is None:
+            return None
+        data = {}
+        for key, source in twin.data.items():
+            if source == "@line":
+                data[key] = self.text
+            elif source.startswith("="):
+                data[key] = source[1:]
+            else:
+                data[key] = str(self.fields[source])
+        return Packet(twin.package, data)
+
+    def _render(self) -> tuple[str, tuple[Run, ...], tuple[Span, ...]]:
+        self._form = _write(self.template.pieces[self.view], self.fields, self.template.style)
+        return self._form
+
+
+def _write(
+    pieces: tuple[Piece, ...], fields: Mapping[str, object], style: str
+) -> tuple[str, tuple[Run, ...], tuple[Span, ...]]:
+    runs: list[Run] = []
+    spans: list[Span] = []
+    at = 0
+    for literal, slot in pieces:
+        if slot is None:
+            text, run_style = literal, style
+        else:
+            value = fields[slot.name]
+            text = write_slot(slot.kind, value)
+            run_style = f"{style}.{slot.name}" if style else ""
+            author = getattr(value, "author", None)
+            if author is not None:
+                # The article is the game's; the name or the words are the author's.
+                spans.append(Span(at + len(text) - len(str(value)), at + len(text), author))
+        if at == 0 and text[:1].islower():
+            text = text[0].upper() + text[1:]
+        runs.append(Run(run_style, text))
+        at += len(text)
+    return "".join(run.text for run in runs), tuple(runs), tuple(spans)
+
+
+@dataclass(frozen=True, slots=True)
+class Packet:
+    """One GMCP message: package name and JSON data. Sessions send it only when asked for and changed."""
+
+    package: str
+    data: JsonValue
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """The line that waits for input after a command's output; no line end.
+
+    `vitals` is what an AI player's perception reads from it (hp, hp_max, mp …), as numbers.
+    """
+
+    text: str
+    vitals: Mapping[str, int] = field(default_factory=dict)
+
+
+Output = Message | Packet | Prompt
+"""All that can be delivered to a session."""
+
+
+class Catalogue:
+    """All the templates of the loaded packs, by id."""
+
+    def __init__(self) -> None:
+        self._templates: dict[str, MessageTemplate] = {}
+
+    def define(
+        self,
+        id: str,  # noqa: A002 - the field's name in the template
+        kind: str,
+        *,
+        actor: str = "",
+        target: str = "",
+        room: str = "",
+        importance: int = 3,
+        style: str = "",
+        reader: Mapping[str, str] | None = None,
+        twin: Twin | None = None,
+        follows: tuple[str, ...] = (),
+    ) -> MessageTemplate:
+        """Define a message and get it, ready to be called with its fields.
+
+        Args:
+            id: ``group.name``; the group is the style when `style` is not given.
+            kind: a value of ``ObservationType``: what a reader learns from it.
+            actor: what the one who acts reads.
+            target: what the one acted upon reads; the room's text when empty.
+            room: what a bystander reads; nothing when empty.
+            importance: 1 (ambient) to 10 (a death), see the specification's section 6.6.
+            style: the theme's key for the colour of the line.
+            reader: view → text for screen readers, where it should differ.
+            twin: the GMCP packet that says the same.
+            follows: for lines without fixed words: ids one of which must have come just before.
+
+        Raises:
+            ValueError: the id is taken, or the message has no text at all.
+        """
+        if id in self._templates:
+            raise ValueError(f"message {id!r} is defined twice")
+        texts = {view: text for view, text in zip(VIEWS, (actor, target, room), strict=True) if text}
+        if not texts:
+            raise ValueError(f"message {id!r} has no text for anybody")
+        template = MessageTemplate(
+            id, texts, kind, importance, style or id.partition(".")[0], dict(reader or {}), twin, follows
+        )
+        self._templates[id] = template
+        return template
+
+    def include(self, other: "Catalogue") -> None:
+        """Take in another catalogue's templates; one with an id that is here already replaces it."""
+        self._templates.update(other._templates)
+
+    def __getitem__(self, id: str) -> MessageTemplate:  # noqa: A002
+        return self._templates[id]
+
+    def __contains__(self, id: str) -> bool:  # noqa: A002
+        return id in self._templates
+
+    def __iter__(self) -> Iterator[MessageTemplate]:
+        return iter(self._templates.values())
+
+    def __len__(self) -> int:
+        return len(self._templates)
+
+    def patterns(self) -> tuple[LinePattern, ...]:
+        """Every pattern of every template."""
+        return tuple(pattern for template in self for pattern in template.patterns())
+
+    def words(self) -> frozenset[str]:
+        """Every fixed word of the game's sentences; no player may be called by one."""
+        return frozenset(word for pattern in self.patterns() for word in pattern.words)

@@ -1,0 +1,13 @@
+"""The services that run the game; they hold ports, never adapters.
+
+``services``     everything a command or a system may use, in one typed place
+``game_engine``  the tick: systems, events, output, in that order; commands run as they arrive
+``dispatch``     the single path by which any session's line becomes a command
+``sessions``     who is connected, and which character each one drives
+``event_bus``    ordered delivery of facts; a failing listener is isolated
+``accounts``     accounts, characters, roles as capabilities, audit
+``saving``       what has changed, written in batches
+``packs``        content packs: manifest, order, load, check, unload
+``journal``      every input of the server in order, so that a life can be lived again
+``tasks``        the one way to start a task that lives long
+"""

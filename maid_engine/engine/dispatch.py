@@ -1,0 +1,136 @@
+"""The single path by which any session's line becomes a command."""
+
+from collections import deque
+from collections.abc import Callable
+
+import structlog
+
+from maid_engine.commands.context import CommandContext
+from maid_engine.commands.parser import parse_line
+from maid_engine.commands.registry import Ambiguous, Resolved, Unknown
+from maid_engine.core.events import CommandExecutedEvent, CommandFailedEvent
+from maid_engine.core.ids import SessionId
+from maid_engine.core.messages import Authored, Message
+from maid_engine.engine import messages as msg
+from maid_engine.engine.services import Game
+from maid_engine.ports.session import Session
+
+log = structlog.get_logger(__name__)
+
+MOST_WAITING_LINES = 200
+"""A session's lines that wait for their turn; more are dropped and the player is told once."""
+
+
+def execute_command_for_session(game: Game, session: Session, line: str) -> None:
+    """Do what one line says, for any kind of session: resolve, check rights, run, settle, prompt.
+
+    A handler that raises is logged with its cause; its player is told in one plain line.
+    """
+    game.journal.line(game.tick, session.id, line)
+    player_id = session.player_id
+    if player_id is None:
+        return
+    parsed = parse_line(line)
+    if parsed.verb:
+        capabilities = game.capabilities(session)
+        resolution = game.commands.resolve(parsed.verb, capabilities)
+        if not isinstance(resolution, Resolved):
+            session.deliver(_not_understood(resolution, session))
+        elif game.presenter.is_dead(player_id) and not resolution.command.when_dead:
+            session.deliver(msg.WHILE_DEAD())
+        else:
+            command = resolution.command
+            context = CommandContext(session, player_id, command, parsed.rest, capabilities, game)
+            try:
+                command.handler(context)
+            except Exception as error:
+                log.exception("command failed", command=command.name, player=player_id)
+                game.bus.publish(CommandFailedEvent(session.id, command.name, repr(error)))
+                session.deliver(msg.COMMAND_FAILED(command=command.name))
+            else:
+                game.bus.publish(CommandExecutedEvent(session.id, player_id, command.name, line))
+    game.bus.drain()
+    settle(game, session)
+
+
+def settle(game: Game, session: Session) -> None:
+    """Send a session its changed state and its prompt, after all that it was told."""
+    game.sessions.unsettled.pop(session.id, None)
+    player_id = session.player_id
+    if player_id is not None and player_id in game.world:
+        game.presenter.refresh(player_id, session)
+        session.deliver(game.presenter.prompt(player_id))
+
+
+def settle_all(game: Game) -> None:
+    """Settle every session that was told something."""
+    unsettled = game.sessions.unsettled
+    while unsettled:
+        settle(game, next(iter(unsettled.values())))
+
+
+def _not_understood(resolution: Ambiguous | Unknown, session: Session) -> Message:
+    author = session.player_id
+    assert author is not None  # only a linked session gets here
+    verb = Authored(resolution.verb[:40], author)
+    if isinstance(resolution, Ambiguous):
+        return msg.AMBIGUOUS_COMMAND(verb=verb, names=resolution.names)
+    if resolution.near:
+        return msg.UNKNOWN_COMMAND_NEAR(verb=verb, near=resolution.near)
+    return msg.UNKNOWN_COMMAND(verb=verb)
+
+
+class Dispatcher:
+    """Commands run as they arrive, fairly: one line of each waiting session in turn.
+
+    `call_soon` is how the next turn is asked for; `busy_lines` lines run before others get the loop.
+    """
+
+    def __init__(self, game: Game, call_soon: Callable[[Callable[[], None]], object], *, lines_a_turn: int = 64) -> None:
+        self._game = game
+        self._call_soon = call_soon
+        self._lines_a_turn = lines_a_turn
+        self._waiting: dict[SessionId, tuple[Session, deque[str]]] = {}
+        self._scheduled = False
+
+    def submit(self, session: Session, line: str) -> None:
+        """Queue a line of a session that drives a character."""
+        entry = self._waiting.get(session.id)
+        if entry is None:
+            entry = self._waiting[session.id] = (session, deque())
+        lines = entry[1]
+        if len(lines) == MOST_WAITING_LINES:
+            session.deliver(msg.TOO_MANY_COMMANDS())
+        if len(lines) <= MOST_WAITING_LINES:
+            lines.append(line)
+        self._schedule()
+
+    def waiting(self, session_id: SessionId) -> int:
+        """How many lines of a session wait for their turn."""
+        entry = self._waiting.get(session_id)
+        return len(entry[1]) if entry else 0
+
+    def forget(self, session_id: SessionId) -> None:
+        """Drop what a closed session still had waiting."""
+        self._waiting.pop(session_id, None)
+
+    def _schedule(self) -> None:
+        if not self._scheduled:
+            self._scheduled = True
+            self._call_soon(self._turn)
+
+    def _turn(self) -> None:
+        self._scheduled = False
+        for _ in range(self._lines_a_turn):
+            if not self._waiting:
+                break
+            session_id, (session, lines) = next(iter(self._waiting.items()))
+            # To the back of the queue, or out of it: nobody has a second line before everyone had a first.
+            del self._waiting[session_id]
+            line = lines.popleft()
+            if lines:
+                self._waiting[session_id] = (session, lines)
+            execute_command_for_session(self._game, session, line)
+        settle_all(self._game)
+        if self._waiting:
+            self._schedule()

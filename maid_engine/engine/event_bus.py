@@ -1,0 +1,78 @@
+"""Ordered delivery of facts; a failing listener is isolated and reported."""
+
+from collections import defaultdict, deque
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import structlog
+
+from maid_engine.core.events import Event
+
+E = TypeVar("E", bound=Event)
+Listener = Callable[[Any], None]
+
+log = structlog.get_logger(__name__)
+
+MOST_EVENTS_A_DRAIN = 10_000
+"""Listeners may publish in turn; past this many in one drain something chases its own tail."""
+
+
+class EventBus:
+    """Facts are queued when published and delivered at :meth:`drain`: after each command and each system.
+
+    So a handler never runs inside another's half-done work, and the order of events is the order in which
+    they were published.
+    """
+
+    def __init__(self) -> None:
+        self._listeners: dict[type[Event], list[Listener]] = defaultdict(list)
+        self._watchers: list[Listener] = []
+        self._queue: deque[Event] = deque()
+        self._draining = False
+        self.published = 0
+        self.listener_failures = 0
+
+    def subscribe(self, kind: type[E], listener: Callable[[E], None]) -> Callable[[], None]:
+        """Call the listener with every event of exactly this type; the result unsubscribes it."""
+        self._listeners[kind].append(listener)
+        return lambda: self._listeners[kind].remove(listener)
+
+    def watch(self, listener: Callable[[Event], None]) -> Callable[[], None]:
+        """Call the listener with every event, before any other listener; the result unsubscribes it."""
+        self._watchers.append(listener)
+        return lambda: self._watchers.remove(listener)
+
+    def publish(self, event: Event) -> None:
+        """Queue a fact."""
+        self._queue.append(event)
+
+    def drain(self) -> None:
+        """Deliver what is queued, and what listeners publish meanwhile. Does nothing inside a drain."""
+        if self._draining:
+            return
+        self._draining = True
+        delivered = 0
+        try:
+            while self._queue:
+                event = self._queue.popleft()
+                delivered += 1
+                if delivered > MOST_EVENTS_A_DRAIN:
+                    log.error("event storm cut short", event_type=type(event).__name__)
+                    self._queue.clear()
+                    break
+                self.published += 1
+                for listener in (*self._watchers, *self._listeners.get(type(event), ())):
+                    self._call(listener, event)
+        finally:
+            self._draining = False
+
+    def _call(self, listener: Listener, event: Event) -> None:
+        try:
+            listener(event)
+        except Exception:
+            self.listener_failures += 1
+            log.exception(
+                "listener failed",
+                event_type=type(event).__name__,
+                listener=getattr(listener, "__qualname__", repr(listener)),
+            )

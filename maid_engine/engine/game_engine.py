@@ -1,0 +1,72 @@
+"""The tick: systems, events, output, in that order; commands run as they arrive."""
+
+from collections import deque
+from typing import Protocol
+
+import structlog
+
+from maid_engine.core.time import Cadence, Tick
+from maid_engine.engine.dispatch import settle_all
+from maid_engine.engine.services import Game
+
+log = structlog.get_logger(__name__)
+
+
+class System(Protocol):
+    """A part of the game that happens by itself, on a cadence of ticks."""
+
+    name: str
+    cadence: Cadence
+
+    def update(self, game: Game) -> None:
+        """Do this beat's work."""
+        ...
+
+
+class GameEngine:
+    """Beats the game's time."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.tick_seconds: deque[float] = deque(maxlen=4096)
+        """How long the last ticks took, in seconds."""
+        self.late_seconds: deque[float] = deque(maxlen=4096)
+        """How late the last ticks began."""
+        self.system_failures: dict[str, int] = {}
+        self._running = False
+
+    def tick(self) -> None:
+        """One beat. A system that raises is logged, and takes nothing else down."""
+        game = self.game
+        started = game.clock.now()
+        game.tick = Tick(game.tick + 1)
+        for system in game.systems:
+            if not system.cadence.due(game.tick):
+                continue
+            try:
+                system.update(game)
+            except Exception:
+                self.system_failures[system.name] = self.system_failures.get(system.name, 0) + 1
+                log.exception("system failed", system=system.name, tick=game.tick)
+            game.bus.drain()
+        settle_all(game)
+        self.tick_seconds.append(game.clock.now() - started)
+
+    async def run(self) -> None:
+        """Beat until :meth:`stop`. A late tick is followed at once by the next; time is never skipped twice."""
+        clock, period = self.game.clock, 1 / self.game.ticks_per_second
+        self._running = True
+        due = clock.now() + period
+        while self._running:
+            await clock.sleep(max(0.0, due - clock.now()))
+            if not self._running:
+                break
+            late = max(0.0, clock.now() - due)
+            self.late_seconds.append(late)
+            self.tick()
+            # After a stall of more than a second, go on from now instead of racing to catch up.
+            due = due + period if late < 1.0 else clock.now() + period
+
+    def stop(self) -> None:
+        """End :meth:`run` before its next beat."""
+        self._running = False

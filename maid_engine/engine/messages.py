@@ -1,0 +1,62 @@
+"""What the engine itself says."""
+
+from maid_engine.core.messages import Catalogue
+
+CATALOGUE = Catalogue()
+
+UNKNOWN_COMMAND = CATALOGUE.define(
+    "system.unknown_command",
+    "error",
+    actor='I do not know the command "{verb:speech}". Type "commands" for a list.',
+)
+UNKNOWN_COMMAND_NEAR = CATALOGUE.define(
+    "system.unknown_command_near",
+    "error",
+    actor='I do not know the command "{verb:speech}". Did you mean: {near:list}?',
+)
+AMBIGUOUS_COMMAND = CATALOGUE.define(
+    "system.ambiguous_command",
+    "error",
+    actor='"{verb:speech}" could mean: {names:list}. Type more of it.',
+)
+COMMAND_FAILED = CATALOGUE.define(
+    "system.command_failed",
+    "error",
+    actor='Something went wrong inside the game with "{command:speech}". It has been noted; nothing was lost.',
+    importance=4,
+)
+WHILE_DEAD = CATALOGUE.define(
+    "system.while_dead",
+    "error",
+    actor='You are dead and cannot do that. Type "respawn" to return to life.',
+)
+TOO_MANY_COMMANDS = CATALOGUE.define(
+    "system.too_many_commands",
+    "system_message",
+    actor="You are typing faster than the game can follow; some lines were dropped.",
+)
+ANNOUNCEMENT = CATALOGUE.define(
+    "system.announcement",
+    "system_message",
+    actor='Announcement: "{text:speech}"',
+    room='Announcement: "{text:speech}"',
+    importance=6,
+)
+SHUTDOWN = CATALOGUE.define(
+    "system.shutdown",
+    "system_message",
+    actor="The server is shutting down. Your character is saved. Come back soon!",
+    importance=6,
+)
+STORE_FULL = CATALOGUE.define(
+    "system.store_full",
+    "system_message",
+    actor="The server's disk is full: play goes on, but nothing can be saved until the admin frees room.",
+    importance=6,
+)
+STORE_FREED = CATALOGUE.define(
+    "system.store_freed",
+    "system_message",
+    actor="The server can save again.",
+    importance=4,
+)

@@ -1,0 +1,218 @@
+"""Everything a command, a system or a rule's caller may use, in one typed place."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+
+from maid_engine.commands.definition import AI_PLAYER_CAPABILITIES, Capability
+from maid_engine.commands.registry import LayeredCommandRegistry
+from maid_engine.core.chance import Dice
+from maid_engine.core.ids import AccountId, EntityId, IdSource, PlayerId
+from maid_engine.core.messages import ACTOR, ROOM, TARGET, Catalogue, Message, Output, Prompt
+from maid_engine.core.time import Seconds, Tick
+from maid_engine.ecs.world import World
+from maid_engine.engine.event_bus import EventBus
+from maid_engine.engine.sessions import SessionManager
+from maid_engine.ports.clock import Clock
+from maid_engine.ports.session import Session
+
+if TYPE_CHECKING:
+    from maid_engine.engine.accounts import AccountService
+    from maid_engine.engine.codec import ComponentCodec
+    from maid_engine.engine.game_engine import System
+    from maid_engine.engine.journal import Journal
+    from maid_engine.engine.presence import Presence
+    from maid_engine.engine.saving import SaveScheduler
+
+R = TypeVar("R")
+
+
+class Presenter(Protocol):
+    """What a game shows beside its sentences; the standard library provides it."""
+
+    def prompt(self, player_id: PlayerId) -> Prompt:
+        """The prompt of a character."""
+        ...
+
+    def refresh(self, player_id: PlayerId, session: Session) -> None:
+        """Deliver the GMCP packets of the state that changed since the last call, if they are wanted."""
+        ...
+
+    def is_dead(self, player_id: PlayerId) -> bool:
+        """Whether a character is dead."""
+        ...
+
+    def room_of(self, player_id: PlayerId) -> EntityId | None:
+        """Where a character is."""
+        ...
+
+
+class Characters(Protocol):
+    """How characters come to be, enter the world and leave it; the standard library provides it."""
+
+    def create(self, name: str, account: AccountId, *, ai_player_id: str = "", preset: str = "") -> PlayerId:
+        """Make a character; it is not in the world yet. With an `ai_player_id` it is labelled as AI.
+
+        Raises:
+            AccountError: the name is taken or refused; the text says why.
+        """
+        ...
+
+    def find(self, name: str) -> PlayerId | None:
+        """The character of this name, in any case of letters, in the world or not."""
+        ...
+
+    def name_of(self, player_id: PlayerId) -> str:
+        """A character's name."""
+        ...
+
+    def enter(self, player_id: PlayerId) -> None:
+        """Put the character into the world where it left it, tell the room, and show it where it is."""
+        ...
+
+    def resume(self, player_id: PlayerId) -> None:
+        """Somebody drives the character again that was link-dead in the world: tell the room, show it all."""
+        ...
+
+    def link_lost(self, player_id: PlayerId) -> None:
+        """Nobody drives the character now: guard it for the configured time, then let it leave."""
+        ...
+
+    def leave(self, player_id: PlayerId) -> None:
+        """Take the character, with all it carries, out of the world; the room is told."""
+        ...
+
+    def delete(self, player_id: PlayerId) -> None:
+        """Destroy the character for good."""
+        ...
+
+
+@dataclass
+class Game:
+    """The services of one running world."""
+
+    clock: Clock
+    dice: Dice
+    ticks_per_second: int = 4
+    world: World = field(default_factory=World)
+    bus: EventBus = field(default_factory=EventBus)
+    ids: IdSource = field(default_factory=IdSource)
+    sessions: SessionManager = field(default_factory=SessionManager)
+    commands: LayeredCommandRegistry = field(default_factory=LayeredCommandRegistry)
+    catalogue: Catalogue = field(default_factory=Catalogue)
+    tick: Tick = Tick(0)
+    """The current tick; set by the engine alone."""
+    systems: list["System"] = field(default_factory=list)
+    """Run each tick in this order; packs add theirs with :meth:`add_system`."""
+    pvp: bool = False
+    """Whether players may fight players; a pack's manifest turns it on."""
+    start_room: EntityId | None = None
+    """Where new characters begin."""
+    ai_behaviors: list[Any] = field(default_factory=list)
+    """What the packs teach AI players: ``AIPlayerBehaviorProvider``s, lowest pack first."""
+    # Set by the composition root before any pack is loaded:
+    saver: "SaveScheduler" = field(init=False)
+    journal: "Journal" = field(init=False)
+    accounts: "AccountService" = field(init=False)
+    presenter: Presenter = field(init=False)
+    characters: Characters = field(init=False)
+    presence: "Presence" = field(init=False)
+    codec: "ComponentCodec" = field(init=False)
+    ai_players: Any = field(init=False, default=None)
+    """The AIPlayerManager, once there is one; `@ai` talks to it."""
+    _resources: dict[type[Any], Any] = field(default_factory=dict)
+
+    # --- time ---
+
+    @property
+    def now(self) -> Seconds:
+        """Game time since the world's first start."""
+        return Seconds(self.tick / self.ticks_per_second)
+
+    def after(self, seconds: float) -> Tick:
+        """The tick that many seconds from now, at least one tick ahead."""
+        return Tick(self.tick + max(1, round(seconds * self.ticks_per_second)))
+
+    # --- what packs bring ---
+
+    def provide(self, resource: object) -> None:
+        """Make an object available under its type: a pack's index of content, a quest book."""
+        self._resources[type(resource)] = resource
+
+    def resource(self, kind: type[R]) -> R:
+        """What was provided under this type.
+
+        Raises:
+            KeyError: nothing was; the pack that provides it is not loaded.
+        """
+        found: R = self._resources[kind]
+        return found
+
+    def has_resource(self, kind: type[Any]) -> bool:
+        """Whether something was provided under this type."""
+        return kind in self._resources
+
+    def add_system(self, system: "System") -> None:
+        """Run a system each tick, after those that are there already."""
+        self.systems.append(system)
+
+    def register_ai_player_behavior(self, provider: Any) -> None:
+        """Teach AI players this pack: an ``AIPlayerBehaviorProvider``."""
+        self.ai_behaviors.append(provider)
+
+    # --- rights ---
+
+    def capabilities(self, session: Session) -> frozenset[Capability]:
+        """What the one at this session may do."""
+        if session.is_ai_player:
+            return AI_PLAYER_CAPABILITIES
+        return self.accounts.capabilities_of(session.player_id)
+
+    # --- speaking ---
+
+    def tell(self, player_id: EntityId, output: Output) -> None:
+        """Deliver to a character, if somebody drives it. Mobs hear nothing this way: they have events."""
+        self.sessions.tell(PlayerId(player_id), output)
+
+    def act(
+        self,
+        message: Message,
+        *,
+        actor: EntityId | None = None,
+        target: EntityId | None = None,
+        place: EntityId | None = None,
+        but: Iterable[EntityId] = (),
+        unless: Callable[[EntityId], bool] | None = None,
+    ) -> None:
+        """Let everyone there see it: the actor and the target their own text, bystanders the room's.
+
+        Args:
+            message: what happened.
+            actor: reads the actor's text.
+            target: reads the target's text.
+            place: the room whose other occupants read the room's text; the actor's room when left out.
+            but: who reads nothing at all.
+            unless: bystanders for whom this is true read nothing, as when they ignore the speaker.
+        """
+        silent = set(but)
+        if actor is not None and actor not in silent:
+            self._show(actor, message.seen_by(ACTOR))
+            silent.add(actor)
+        if target is not None and target not in silent:
+            self._show(target, message.seen_by(TARGET))
+            silent.add(target)
+        if place is None and actor is not None:
+            place = self.world.place_of(actor)
+        if place is None:
+            return
+        seen = message.seen_by(ROOM)
+        if seen is None:
+            return
+        tell = self.sessions.tell
+        for other in self.world.contents(place):
+            if other not in silent and not (unless is not None and unless(other)):
+                tell(PlayerId(other), seen)
+
+    def _show(self, player_id: EntityId, message: Message | None) -> None:
+        if message is not None:
+            self.sessions.tell(PlayerId(player_id), message)

@@ -1,0 +1,77 @@
+"""Who is connected, and which character each one drives."""
+
+from collections.abc import Iterator
+
+from maid_engine.core.ids import PlayerId, SessionId
+from maid_engine.core.messages import Output
+from maid_engine.ports.session import Session
+
+
+class SessionManager:
+    """All sessions, and the links between sessions and characters: one of each at the most."""
+
+    def __init__(self) -> None:
+        self._sessions: dict[SessionId, Session] = {}
+        self._by_player: dict[PlayerId, Session] = {}
+        self.unsettled: dict[SessionId, Session] = {}
+        """Sessions that were told something since their last prompt."""
+
+    def add(self, session: Session) -> None:
+        """Take a session in."""
+        self._sessions[session.id] = session
+
+    def remove(self, session_id: SessionId) -> None:
+        """Forget a session; its character is unlinked. Forgetting an unknown one is fine."""
+        self.unlink(session_id)
+        self._sessions.pop(session_id, None)
+        self.unsettled.pop(session_id, None)
+
+    def link(self, session_id: SessionId, player_id: PlayerId) -> Session | None:
+        """Let the session drive the character. Gives the session that drove it before, now unlinked."""
+        session = self._sessions[session_id]
+        before = self._by_player.get(player_id)
+        if before is not None and before is not session:
+            before.player_id = None
+        else:
+            before = None
+        session.player_id = player_id
+        self._by_player[player_id] = session
+        return before
+
+    def unlink(self, session_id: SessionId) -> PlayerId | None:
+        """Take the session's hands off its character, and say which it was."""
+        session = self._sessions.get(session_id)
+        player_id = session.player_id if session is not None else None
+        if session is None or player_id is None:
+            return None
+        session.player_id = None
+        if self._by_player.get(player_id) is session:
+            del self._by_player[player_id]
+        return player_id
+
+    def get(self, session_id: SessionId) -> Session | None:
+        """The session, or None."""
+        return self._sessions.get(session_id)
+
+    def of(self, player_id: PlayerId) -> Session | None:
+        """The session that drives a character, or None when nobody does."""
+        return self._by_player.get(player_id)
+
+    def playing(self) -> tuple[tuple[PlayerId, Session], ...]:
+        """Every character that somebody drives, in the order they came."""
+        return tuple(self._by_player.items())
+
+    def __iter__(self) -> Iterator[Session]:
+        return iter(tuple(self._sessions.values()))
+
+    def __len__(self) -> int:
+        return len(self._sessions)
+
+    def tell(self, player_id: PlayerId, output: Output) -> bool:
+        """Deliver to whoever drives the character; False when nobody does."""
+        session = self._by_player.get(player_id)
+        if session is None:
+            return False
+        session.deliver(output)
+        self.unsettled[session.id] = session
+        return True

@@ -1,0 +1,9 @@
+"""The ports: what the services need from outside, said as protocols.
+
+``session``  what the game may ask of anyone connected, human or AI
+``store``    save, load, query and delete documents
+``clock``    the only way to learn the time or to wait
+``packs``    what a content pack promises the engine
+
+Adapters in ``net``, ``storage`` and ``telemetry`` answer them; fakes live in ``testing``.
+"""

@@ -1,0 +1,34 @@
+"""All specs of the loaded packs, by id."""
+
+from dataclasses import dataclass, field
+
+from maid_engine.core.ids import RoomId
+from maid_stdlib.content.specs import (
+    DoorSpec,
+    ItemSpec,
+    MobSpec,
+    QuestSpec,
+    RoomSpec,
+    ShopSpec,
+    SpawnSpec,
+    ZoneSpec,
+)
+
+
+@dataclass
+class ContentIndex:
+    """What the packs define. ``game.resource(ContentIndex)`` is the running game's."""
+
+    zones: dict[str, ZoneSpec] = field(default_factory=dict)
+    rooms: dict[RoomId, RoomSpec] = field(default_factory=dict)
+    doors: dict[str, DoorSpec] = field(default_factory=dict)
+    items: dict[str, ItemSpec] = field(default_factory=dict)
+    mobs: dict[str, MobSpec] = field(default_factory=dict)
+    spawns: dict[str, SpawnSpec] = field(default_factory=dict)
+    shops: dict[str, ShopSpec] = field(default_factory=dict)
+    quests: dict[str, QuestSpec] = field(default_factory=dict)
+
+    def include(self, other: "ContentIndex") -> None:
+        """Take in another pack's specs; an id that is here already is replaced."""
+        for name in ("zones", "rooms", "doors", "items", "mobs", "spawns", "shops", "quests"):
+            getattr(self, name).update(getattr(other, name))
