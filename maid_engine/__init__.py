@@ -1,0 +1,16 @@
+"""MAID: a text game server whose world is never empty.
+
+The floors, from the ground up (imports point down only; import-linter holds it):
+
+``core``        identities, time, luck, events, messages: plain data
+``ecs`` ``text``  the world's tables; runs to ANSI and plain text
+``commands``    from a typed line to a handler
+``ports``       what the services need from outside
+``engine``      the services: tick, dispatch, sessions, accounts, saving, packs
+``ai_players``  the players that a mind plays
+``net`` ``storage`` ``telemetry``  adapters, independent of one another
+``app``         the composition root: the one place that puts it all together
+``cli`` ``bench``  the roof
+"""
+
+__version__ = "0.1.0"

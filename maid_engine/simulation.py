@@ -1,0 +1,101 @@
+"""The event loop whose clock jumps to the next deadline: hours of play in minutes, the same every time.
+
+Nothing on this loop waits. When all that is ready has run, time jumps to the next timer. There is no
+outside: a socket or a thread under it raises, an executor runs inline, and a loop with nothing left to
+wait for says so instead of hanging.
+"""
+
+import asyncio
+import selectors
+import threading
+from collections.abc import Callable, Coroutine, Mapping
+from typing import Any, NoReturn, TypeVar
+
+from maid_engine.core.errors import MaidError
+
+T = TypeVar("T")
+
+WALL_EPOCH = 1_767_225_600.0
+"""2026-01-01 00:00 UTC: when every simulation begins."""
+
+
+class SimulationError(MaidError):
+    """Something under the simulated loop reached for the real world, or waits for what cannot come."""
+
+
+class _JumpingSelector(selectors.BaseSelector):
+    """Has no files to watch: being asked to wait moves the clock instead."""
+
+    def __init__(self) -> None:
+        self.elapsed = 0.0
+        self._keys: dict[int, selectors.SelectorKey] = {}
+
+    def register(self, fileobj: Any, events: int, data: Any = None) -> selectors.SelectorKey:
+        """Take note of the loop's own wake-up pipe; it is never ready."""
+        number = fileobj if isinstance(fileobj, int) else fileobj.fileno()
+        key = selectors.SelectorKey(fileobj, number, events, data)
+        self._keys[number] = key
+        return key
+
+    def unregister(self, fileobj: Any) -> selectors.SelectorKey:
+        """Forget a file."""
+        return self._keys.pop(fileobj if isinstance(fileobj, int) else fileobj.fileno())
+
+    def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
+        """Jump."""
+        if timeout is None:
+            raise SimulationError("the simulation waits for something that can never come: no timer is set")
+        self.elapsed += max(0.0, timeout)
+        return []
+
+    def get_map(self) -> Mapping[Any, selectors.SelectorKey]:
+        """The files."""
+        return self._keys
+
+
+class SimulatedEventLoop(asyncio.SelectorEventLoop):
+    """An asyncio loop in simulated time."""
+
+    wall_epoch = WALL_EPOCH
+
+    def __init__(self) -> None:
+        self._jumping = _JumpingSelector()
+        self._owner = threading.get_ident()
+        super().__init__(self._jumping)
+
+    def time(self) -> float:
+        """Simulated seconds since the loop was made."""
+        return self._jumping.elapsed
+
+    def run_in_executor(self, _executor: Any, func: Callable[..., T], *args: Any) -> "asyncio.Future[T]":
+        """Run at once, here: a thread would bring its own time."""
+        future: asyncio.Future[T] = self.create_future()
+        try:
+            future.set_result(func(*args))
+        except Exception as error:
+            future.set_exception(error)
+        return future
+
+    def call_soon_threadsafe(self, callback: Any, *args: Any, context: Any = None) -> asyncio.Handle:
+        """As `call_soon`, for the loop's own thread alone.
+
+        Raises:
+            SimulationError: another thread calls.
+        """
+        if threading.get_ident() != self._owner:
+            raise SimulationError("a thread called into the simulation")
+        return self.call_soon(callback, *args, context=context)
+
+    async def create_connection(self, *_: Any, **__: Any) -> NoReturn:  # type: ignore[override]
+        """Refuse: there is nobody to connect to."""
+        raise SimulationError("a socket was asked for in the simulation")
+
+    async def create_server(self, *_: Any, **__: Any) -> NoReturn:  # type: ignore[override]
+        """Refuse: there is nobody to listen for."""
+        raise SimulationError("a listener was asked for in the simulation")
+
+
+def run_simulated(work: Coroutine[Any, Any, T]) -> T:
+    """Run a coroutine to its end in simulated time, and give its result."""
+    with asyncio.Runner(loop_factory=SimulatedEventLoop) as runner:
+        return runner.run(work)

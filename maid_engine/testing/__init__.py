@@ -1,0 +1,8 @@
+"""What MAID's own tests use, shipped for whoever tests a pack, a client or a mind.
+
+``clock``      time that moves only when told
+``session``    a session that keeps what it was told
+``pilot``      a whole game in memory: join, type, read, let time pass
+``contracts``  the promises of each port, as tests that any adapter can take
+``playbook``   ``>>`` what a mind hears, ``<<`` what it must do
+"""

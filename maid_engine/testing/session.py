@@ -1,0 +1,59 @@
+"""A session that keeps what it was told."""
+
+from typing import Any
+
+from maid_engine.core.ids import PlayerId, SessionId
+from maid_engine.core.messages import Message, Output, Packet, Prompt
+
+
+class FakeSession:
+    """The Session port for tests. Wants every GMCP package unless told otherwise."""
+
+    def __init__(self, name: str, *, gmcp: bool = True, is_ai_player: bool = False) -> None:
+        self.id = SessionId(f"session:{name}")
+        self.player_id: PlayerId | None = None
+        self.is_ai_player = is_ai_player
+        self.address = "virtual"
+        self.gmcp = gmcp
+        self.outputs: list[Output] = []
+        self.closed_with: str | None = None
+
+    def deliver(self, output: Output) -> None:
+        """Keep it."""
+        self.outputs.append(output)
+
+    def wants(self, package: str) -> bool:
+        """All or nothing."""
+        return self.gmcp
+
+    def close(self, reason: str) -> None:
+        """Keep the reason."""
+        self.closed_with = reason
+
+    @property
+    def lines(self) -> list[str]:
+        """The text of every line since :meth:`clear`."""
+        return [output.text for output in self.outputs if isinstance(output, Message)]
+
+    @property
+    def packets(self) -> dict[str, list[Any]]:
+        """GMCP data since :meth:`clear`, by package."""
+        found: dict[str, list[Any]] = {}
+        for output in self.outputs:
+            if isinstance(output, Packet):
+                found.setdefault(output.package, []).append(output.data)
+        return found
+
+    @property
+    def prompts(self) -> list[str]:
+        """The text of every prompt since :meth:`clear`."""
+        return [output.text for output in self.outputs if isinstance(output, Prompt)]
+
+    @property
+    def text(self) -> str:
+        """All the lines, as a player would read them."""
+        return "\n".join(self.lines)
+
+    def clear(self) -> None:
+        """Forget what was heard so far."""
+        self.outputs.clear()
