@@ -40,9 +40,7 @@ class Role(StrEnum):
     OWNER = "owner"
 
 
-_HUMAN = frozenset(
-    {Capability.PLAY, Capability.TALK_GLOBALLY, Capability.QUIT, Capability.MANAGE_ACCOUNT}
-)
+_HUMAN = frozenset({Capability.PLAY, Capability.TALK_GLOBALLY, Capability.QUIT, Capability.MANAGE_ACCOUNT})
 ROLE_CAPABILITIES: dict[Role, frozenset[Capability]] = {
     Role.PLAYER: _HUMAN,
     Role.BUILDER: _HUMAN | {Capability.BUILD},

@@ -57,5 +57,7 @@ def near(typed: str, names: Iterable[str], *, most: int = 3) -> tuple[str, ...]:
     """Names that look like what was typed, the likest first: "did you mean"."""
     pool = sorted(set(names))
     close = get_close_matches(typed.lower(), pool, n=most, cutoff=0.6)
-    begun = [name for name in pool if name.startswith(typed[:3].lower()) and name not in close] if typed else []
+    begun = (
+        [name for name in pool if name.startswith(typed[:3].lower()) and name not in close] if typed else []
+    )
     return tuple((close + begun)[:most])

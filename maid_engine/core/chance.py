@@ -19,7 +19,7 @@ class Dice:
     def __init__(self, seed: int | str) -> None:
         self.seed = str(seed)
         digest = hashlib.sha256(self.seed.encode()).digest()
-        self._random = Random(int.from_bytes(digest[:8], "big"))  # noqa: TID251 - the one owner of a generator
+        self._random = Random(int.from_bytes(digest[:8], "big"))
 
     def stream(self, name: str) -> "Dice":
         """A new stream that depends only on this stream's seed and on the name."""

@@ -291,7 +291,9 @@ def _regex(pieces: tuple[Piece, ...]) -> str:
                 text = f"(?i:{re.escape(literal[0])}){re.escape(literal[1:])}"
             parts.append(text)
         elif slot.name in seen:
-            parts.append(_SLOT_PATTERN[slot.kind].replace("{open}", "(?:").replace(_NAME_CORE, f"(?P={slot.name})"))
+            parts.append(
+                _SLOT_PATTERN[slot.kind].replace("{open}", "(?:").replace(_NAME_CORE, f"(?P={slot.name})")
+            )
         else:
             seen.add(slot.name)
             parts.append(_SLOT_PATTERN[slot.kind].replace("{open}", f"(?P<{slot.name}>"))

@@ -94,9 +94,7 @@ def _reading(pattern: LinePattern, match: re.Match[str], line: str) -> Reading:
         start, end = match.span(name)
         slotted += end - start
         fields[name] = read_slot(kind, line[start:end])
-    return Reading(
-        pattern.name, pattern.view, fields, pattern.kind, pattern.importance, len(line) - slotted
-    )
+    return Reading(pattern.name, pattern.view, fields, pattern.kind, pattern.importance, len(line) - slotted)
 
 
 __all__ = ["FieldValue", "PatternIndex", "Reading", "SlotKind"]

@@ -86,7 +86,9 @@ class Dispatcher:
     `call_soon` is how the next turn is asked for; `busy_lines` lines run before others get the loop.
     """
 
-    def __init__(self, game: Game, call_soon: Callable[[Callable[[], None]], object], *, lines_a_turn: int = 64) -> None:
+    def __init__(
+        self, game: Game, call_soon: Callable[[Callable[[], None]], object], *, lines_a_turn: int = 64
+    ) -> None:
         self._game = game
         self._call_soon = call_soon
         self._lines_a_turn = lines_a_turn
