@@ -67,16 +67,23 @@ class SimulatedEventLoop(asyncio.SelectorEventLoop):
         """Simulated seconds since the loop was made."""
         return self._jumping.elapsed
 
-    def run_in_executor(self, _executor: Any, func: Callable[..., T], *args: Any) -> "asyncio.Future[T]":
+    def run_in_executor(  # type: ignore[override]  # the executor plays no part
+        self,
+        executor: object,
+        func: Callable[..., T],
+        *args: Any,  # noqa: ARG002
+    ) -> "asyncio.Future[T]":
         """Run at once, here: a thread would bring its own time."""
         future: asyncio.Future[T] = self.create_future()
         try:
             future.set_result(func(*args))
-        except Exception as error:
+        except Exception as error:  # noqa: BLE001 - it belongs to whoever awaits the future
             future.set_exception(error)
         return future
 
-    def call_soon_threadsafe(self, callback: Any, *args: Any, context: Any = None) -> asyncio.Handle:
+    def call_soon_threadsafe(  # type: ignore[override]  # typeshed spells it with TypeVarTuples
+        self, callback: Callable[..., object], *args: Any, context: Any = None
+    ) -> asyncio.Handle:
         """As `call_soon`, for the loop's own thread alone.
 
         Raises:
@@ -86,11 +93,11 @@ class SimulatedEventLoop(asyncio.SelectorEventLoop):
             raise SimulationError("a thread called into the simulation")
         return self.call_soon(callback, *args, context=context)
 
-    async def create_connection(self, *_: Any, **__: Any) -> NoReturn:  # type: ignore[override]
+    async def create_connection(self, *_: Any, **__: Any) -> NoReturn:
         """Refuse: there is nobody to connect to."""
         raise SimulationError("a socket was asked for in the simulation")
 
-    async def create_server(self, *_: Any, **__: Any) -> NoReturn:  # type: ignore[override]
+    async def create_server(self, *_: Any, **__: Any) -> NoReturn:
         """Refuse: there is nobody to listen for."""
         raise SimulationError("a listener was asked for in the simulation")
 

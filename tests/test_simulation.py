@@ -26,7 +26,7 @@ def test_timers_fire_in_order():
 
         async def runner(name, pace):
             for _ in range(3):
-                await asyncio.sleep(pace)
+                await asyncio.sleep(pace)  # noqa: TID251 - the loop under test
                 order.append(name)
 
         await asyncio.gather(runner("hare", 1.0), runner("tortoise", 2.5))

@@ -3,7 +3,7 @@
 import hashlib
 import math
 from collections.abc import Sequence
-from random import Random
+from random import Random  # noqa: TID251 - this module owns the generator
 from typing import TypeVar
 
 T = TypeVar("T")

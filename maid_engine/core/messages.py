@@ -17,7 +17,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, Self
 
 from maid_engine.core.ids import EntityId
 
@@ -43,7 +43,7 @@ class Name(str):
     article: str
     author: EntityId | None
 
-    def __new__(cls, text: str, article: str = "", author: EntityId | None = None) -> "Name":
+    def __new__(cls, text: str, article: str = "", author: EntityId | None = None) -> Self:
         """Make the name."""
         self = super().__new__(cls, text)
         self.article = article
@@ -67,7 +67,7 @@ class Authored(str):
     __slots__ = ("author",)
     author: EntityId
 
-    def __new__(cls, text: str, author: EntityId) -> "Authored":
+    def __new__(cls, text: str, author: EntityId) -> Self:
         """Take the words, made harmless: what is not printable goes, a double quote becomes a single one."""
         clean = "".join(char for char in text if char.isprintable()).replace('"', "'").strip()
         self = super().__new__(cls, clean)
@@ -490,7 +490,7 @@ class Catalogue:
 
     def include(self, other: "Catalogue") -> None:
         """Take in another catalogue's templates; one with an id that is here already replaces it."""
-        self._templates.update(other._templates)
+        self._templates.update({template.id: template for template in other})
 
     def __getitem__(self, id: str) -> MessageTemplate:  # noqa: A002
         return self._templates[id]

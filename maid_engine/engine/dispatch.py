@@ -9,7 +9,7 @@ from maid_engine.commands.context import CommandContext
 from maid_engine.commands.parser import parse_line
 from maid_engine.commands.registry import Ambiguous, Resolved, Unknown
 from maid_engine.core.events import CommandExecutedEvent, CommandFailedEvent
-from maid_engine.core.ids import SessionId
+from maid_engine.core.ids import PlayerId, SessionId
 from maid_engine.core.messages import Authored, Message
 from maid_engine.engine import messages as msg
 from maid_engine.engine.services import Game
@@ -35,7 +35,7 @@ def execute_command_for_session(game: Game, session: Session, line: str) -> None
         capabilities = game.capabilities(session)
         resolution = game.commands.resolve(parsed.verb, capabilities)
         if not isinstance(resolution, Resolved):
-            session.deliver(_not_understood(resolution, session))
+            session.deliver(_not_understood(resolution, player_id))
         elif game.presenter.is_dead(player_id) and not resolution.command.when_dead:
             session.deliver(msg.WHILE_DEAD())
         else:
@@ -69,9 +69,7 @@ def settle_all(game: Game) -> None:
         settle(game, next(iter(unsettled.values())))
 
 
-def _not_understood(resolution: Ambiguous | Unknown, session: Session) -> Message:
-    author = session.player_id
-    assert author is not None  # only a linked session gets here
+def _not_understood(resolution: Ambiguous | Unknown, author: PlayerId) -> Message:
     verb = Authored(resolution.verb[:40], author)
     if isinstance(resolution, Ambiguous):
         return msg.AMBIGUOUS_COMMAND(verb=verb, names=resolution.names)

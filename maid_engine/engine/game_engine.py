@@ -33,7 +33,7 @@ class GameEngine:
         self.late_seconds: deque[float] = deque(maxlen=4096)
         """How late the last ticks began."""
         self.system_failures: dict[str, int] = {}
-        self._running = False
+        self._stopping = False
 
     def tick(self) -> None:
         """One beat. A system that raises is logged, and takes nothing else down."""
@@ -55,12 +55,9 @@ class GameEngine:
     async def run(self) -> None:
         """Beat until :meth:`stop`. A late tick is followed at once by the next; time is never skipped twice."""
         clock, period = self.game.clock, 1 / self.game.ticks_per_second
-        self._running = True
         due = clock.now() + period
-        while self._running:
+        while not self._stopping:
             await clock.sleep(max(0.0, due - clock.now()))
-            if not self._running:
-                break
             late = max(0.0, clock.now() - due)
             self.late_seconds.append(late)
             self.tick()
@@ -68,5 +65,5 @@ class GameEngine:
             due = due + period if late < 1.0 else clock.now() + period
 
     def stop(self) -> None:
-        """End :meth:`run` before its next beat."""
-        self._running = False
+        """End :meth:`run` after its next beat."""
+        self._stopping = True

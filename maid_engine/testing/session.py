@@ -22,7 +22,7 @@ class FakeSession:
         """Keep it."""
         self.outputs.append(output)
 
-    def wants(self, package: str) -> bool:
+    def wants(self, package: str) -> bool:  # noqa: ARG002 - the port names it
         """All or nothing."""
         return self.gmcp
 
