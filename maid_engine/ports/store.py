@@ -42,3 +42,13 @@ class DocumentStore(Protocol):
     async def close(self) -> None:
         """Let go of the store. Closing twice is fine."""
         ...
+
+
+class SynchronousStore(DocumentStore, Protocol):
+    """A store whose writing never waits, as one in memory: `synchronous` is True."""
+
+    synchronous: bool
+
+    def write_now(self, batch: Batch) -> None:
+        """Write all of the batch before returning; raises as :meth:`DocumentStore.write` does."""
+        ...

@@ -1,0 +1,99 @@
+"""Components to JSON and back, by the name of their type."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, is_dataclass
+from typing import Any, get_origin, get_type_hints
+
+from pydantic import TypeAdapter
+
+from maid_engine.core.documents import Json
+
+
+@dataclass(frozen=True, slots=True)
+class _Coder:
+    kind: type[Any]
+    adapter: TypeAdapter[Any]
+    sets: tuple[str, ...]
+    """Fields that hold sets: written in sorted order, so that equal components give equal documents."""
+
+
+class ComponentCodec:
+    """Knows every component that can be saved. Each type's coder is built once, when it is registered."""
+
+    def __init__(self) -> None:
+        self._coders: dict[str, _Coder] = {}
+
+    def register(self, *kinds: type[Any]) -> None:
+        """Learn component types; learning one twice is fine.
+
+        Raises:
+            TypeError: one is not a dataclass.
+            ValueError: another type of the same name is known already.
+        """
+        for kind in kinds:
+            if not is_dataclass(kind):
+                raise TypeError(f"component {kind.__name__} must be a dataclass to be saved")
+            known = self._coders.get(kind.__name__)
+            if known is None:
+                self._coders[kind.__name__] = _Coder(kind, TypeAdapter(kind), _set_fields(kind))
+            elif known.kind is not kind:
+                raise ValueError(
+                    f"two components are called {kind.__name__}: {known.kind.__module__} and {kind.__module__}; "
+                    "rename one of them"
+                )
+
+    def forget(self, *kinds: type[Any]) -> None:
+        """Unlearn component types, as when their pack is unloaded."""
+        for kind in kinds:
+            self._coders.pop(kind.__name__, None)
+
+    def knows(self, name: str) -> bool:
+        """Whether a component type of this name is registered."""
+        return name in self._coders
+
+    @property
+    def kinds(self) -> tuple[type[Any], ...]:
+        """Every registered type, in order of registration."""
+        return tuple(coder.kind for coder in self._coders.values())
+
+    def encode(self, component: object) -> dict[str, Json]:
+        """The component as JSON-able data that shares nothing with it.
+
+        Raises:
+            KeyError: its type was never registered.
+        """
+        coder = self._coders[type(component).__name__]
+        data: dict[str, Json] = coder.adapter.dump_python(component, mode="json")
+        for name in coder.sets:
+            data[name] = sorted(data[name])
+        return data
+
+    def decode(self, name: str, data: Mapping[str, Json]) -> object:
+        """The component of this type's name that was written as this data.
+
+        Fields that the data lacks take their defaults; fields that the type no longer has are dropped.
+
+        Raises:
+            KeyError: no type of this name is registered.
+            ValueError: the data does not fit the type.
+        """
+        found: object = self._coders[name].adapter.validate_python(dict(data))
+        return found
+
+    def encode_all(self, components: Sequence[object]) -> dict[str, Json]:
+        """Type name → data of every component that can be saved; the others are left out."""
+        coders = self._coders
+        return {
+            kind: self.encode(component)
+            for component in components
+            if (kind := type(component).__name__) in coders
+        }
+
+
+def _set_fields(kind: type[Any]) -> tuple[str, ...]:
+    hints = get_type_hints(kind)
+    return tuple(
+        name
+        for name, hint in hints.items()
+        if get_origin(hint) in {set, frozenset} or hint in {set, frozenset}
+    )

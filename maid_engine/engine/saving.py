@@ -1,0 +1,443 @@
+"""What has changed, written in batches: each batch one transaction.
+
+A batch is a *consistent cut*: everything in it is encoded as it was at one moment between two commands.
+So an exchange that touched two owners is written whole or not at all, and a file that a crash left behind
+holds the world as it was at some moment no older than the save interval.
+"""
+
+import asyncio
+import re
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import cast
+
+import structlog
+
+from maid_engine.core.documents import Batch, Document, Json, Query
+from maid_engine.core.errors import StoreError, StoreFullError
+from maid_engine.core.ids import EntityId
+from maid_engine.core.time import Tick
+from maid_engine.ecs.persistent import Persistent
+from maid_engine.engine.services import Game
+from maid_engine.ports.store import DocumentStore, SynchronousStore
+
+log = structlog.get_logger(__name__)
+
+ENTITIES = "entities"
+META = "meta"
+WORLD_KEY = "world"
+ENTITIES_A_SLICE = 50
+"""How many entities are encoded before others get the loop: about a millisecond's work."""
+LARGEST_LAST_SLICE = 200
+"""A cut is closed in one go once no more entities than this are left to encode."""
+
+Collect = Callable[[], Batch]
+Key = tuple[str, str]
+
+
+@dataclass(slots=True)
+class _Source:
+    name: str
+    collect: Collect
+    every_s: float
+    with_urgent: bool
+    due: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Restored:
+    """What :meth:`SaveScheduler.restore` brought back."""
+
+    entities: int
+    tick: Tick
+    without_place: tuple[EntityId, ...]
+    """Entities whose place no longer exists; they are in no place now."""
+    unknown: tuple[str, ...]
+    """Names of component types that nobody registered; their data is kept and written back unchanged."""
+    damaged: tuple[str, ...]
+    """``entity: component: why`` of each component whose data no longer fits its type; kept likewise."""
+
+
+@dataclass(slots=True)
+class _Round:
+    """What one transaction is about, so that a failed one can be put back."""
+
+    dirty: dict[EntityId, None]
+    gone: dict[EntityId, None]
+    others: dict[Key, Document | None]
+    then: list[Callable[[], None]]
+    encoded: dict[EntityId, Document | None] = field(default_factory=dict)
+    """None: the entity is saved no longer."""
+
+
+class SaveScheduler:
+    """Saves what changed: every `interval_s` seconds, and at once when something is urgent.
+
+    When the store is full or fails, all that was not written stays noted as changed and is tried again;
+    `on_full` is called with True once, and with False when saving works again.
+    """
+
+    def __init__(self, game: Game, store: DocumentStore, *, interval_s: float = 10.0) -> None:
+        self._game = game
+        self._store = store
+        self._interval_s = interval_s
+        self._sources: dict[str, _Source] = {}
+        self._saved: dict[EntityId, None] = {}
+        """Entities that have a document."""
+        self._unknown: dict[EntityId, dict[str, Json]] = {}
+        self._dirty: dict[EntityId, None] = {}
+        self._gone: dict[EntityId, None] = {}
+        self._others: dict[Key, Document | None] = {}
+        self._then: list[Callable[[], None]] = []
+        self._writing = asyncio.Lock()
+        self._wanted = asyncio.Event()
+        self._inline = False
+        self.on_full: list[Callable[[bool], None]] = []
+        """Told True when saving has become impossible, and False when it works again."""
+        self.on_saved: list[Callable[[int, float], None]] = []
+        """Told, after each transaction, how many documents it had and how many seconds it took."""
+        self.failing = False
+        """Whether the last attempt failed."""
+        self.saves = 0
+        """How many transactions were written."""
+        self.last_saved: float | None = None
+        """The loop's clock when the last transaction became durable."""
+
+    # --- what is to be saved ---
+
+    def add_source(
+        self, name: str, collect: Collect, *, every_s: float = 0.0, with_urgent: bool = False
+    ) -> None:
+        """Let somebody else add documents to the same transactions.
+
+        Args:
+            name: whose; adding the same name again replaces the former.
+            collect: called at the moment of the cut, on the loop; gives what changed since its last call.
+                What it gave is kept until it is durable, so it need not give it twice.
+            every_s: at the least so many seconds between two calls; 0 asks at each ordinary save.
+            with_urgent: whether it is asked at urgent saves as well.
+        """
+        self._sources[name] = _Source(name, collect, every_s, with_urgent)
+
+    def remove_source(self, name: str) -> None:
+        """Ask no longer."""
+        self._sources.pop(name, None)
+
+    def put(self, document: Document) -> None:
+        """Write this document with the next transaction; a later one of the same key replaces it."""
+        self._others[document.collection, document.key] = document
+
+    def delete(self, collection: str, key: str) -> None:
+        """Delete this document with the next transaction."""
+        self._others[collection, key] = None
+
+    # --- when it is saved ---
+
+    def urgent(self, then: Callable[[], None] | None = None) -> None:
+        """Save all that changed as soon as possible, and call `then` on the loop when it is durable.
+
+        Several calls before the next transaction share it. While the store fails, `then` waits. Over a
+        synchronous store all of it happens before this returns.
+        """
+        if then is not None:
+            self._then.append(then)
+        store = self._synchronous()
+        if store is None:
+            self._wanted.set()
+        elif not self._inline:
+            self._inline = True
+            try:
+                # What follows a save may ask for another one.
+                while self._save_inline(store, urgent=True) and self._then:
+                    pass
+            finally:
+                self._inline = False
+
+    async def save_now(self, *, everything: bool = True) -> bool:
+        """Save all that has changed until now; whether it is durable.
+
+        Args:
+            everything: ask every source, due or not, as at shutdown.
+        """
+        for source in self._sources.values() if everything else ():
+            source.due = 0.0
+        store = self._synchronous()
+        if store is not None:
+            return self._save_inline(store, urgent=False)
+        return await self._save(urgent=False)
+
+    async def run(self) -> None:
+        """Save on the interval, and when something is urgent, for as long as the server runs."""
+        async with asyncio.TaskGroup() as tasks:
+            tasks.create_task(self._run_interval(), name="save on the interval")
+            tasks.create_task(self._run_urgent(), name="save what is urgent")
+
+    async def _run_interval(self) -> None:
+        while True:
+            await self._game.clock.sleep(self._interval_s)
+            await self.save_now(everything=False)
+
+    async def _run_urgent(self) -> None:
+        while True:
+            await self._wanted.wait()
+            self._wanted.clear()
+            if not await self._save(urgent=True):
+                # The disk is full: the interval tries again, and so does the next urgent call.
+                await self._game.clock.sleep(min(1.0, self._interval_s))
+                if self._then:
+                    self._wanted.set()
+
+    def _synchronous(self) -> SynchronousStore | None:
+        return cast("SynchronousStore", self._store) if getattr(self._store, "synchronous", False) else None
+
+    # --- one transaction ---
+
+    async def _save(self, *, urgent: bool) -> bool:
+        async with self._writing:
+            started = self._game.clock.now()
+            current = _Round({}, {}, {}, [])
+            try:
+                batch = await self._cut(current, urgent=urgent)
+                if batch is not None:
+                    await self._store.write(batch)
+            except StoreError as error:
+                self._put_back(current)
+                self._failed(error)
+                return False
+            except BaseException:
+                # Cancelled or worse: what was taken is not known to be durable, so it stays noted.
+                self._put_back(current)
+                raise
+            self._done(current, batch, started)
+            return True
+
+    def _save_inline(self, store: SynchronousStore, *, urgent: bool) -> bool:
+        started = self._game.clock.now()
+        current = _Round({}, {}, {}, [])
+        self._take(current)
+        batch = self._close(current, urgent=urgent)
+        try:
+            if batch is not None:
+                store.write_now(batch)
+        except StoreError as error:
+            self._put_back(current)
+            self._failed(error)
+            return False
+        self._done(current, batch, started)
+        return True
+
+    async def _cut(self, current: _Round, *, urgent: bool) -> Batch | None:
+        """Encode in slices; whatever changes meanwhile is encoded again, and the last slice is one moment."""
+        self._take(current)
+        for _ in range(20):
+            waiting = [entity for entity in current.dirty if entity not in current.encoded]
+            if len(waiting) <= LARGEST_LAST_SLICE:
+                break
+            for at in range(0, len(waiting), ENTITIES_A_SLICE):
+                for entity in waiting[at : at + ENTITIES_A_SLICE]:
+                    with suppress(Exception):  # reported when the cut is closed, where it is tried again
+                        current.encoded[entity] = self._encode(entity)
+                await self._game.clock.sleep(0)
+            self._take(current)
+        return self._close(current, urgent=urgent)
+
+    def _take(self, current: _Round) -> None:
+        """Take what changed since the last look; what was encoded before it changed is to be encoded anew."""
+        changed, removed = self._game.world.take_changes()
+        for entity in (*self._dirty, *changed):
+            current.dirty[entity] = None
+            current.encoded.pop(entity, None)
+        for entity in (*self._gone, *removed):
+            current.gone[entity] = None
+            current.encoded.pop(entity, None)
+        self._dirty.clear()
+        self._gone.clear()
+
+    def _close(self, current: _Round, *, urgent: bool) -> Batch | None:
+        """Everything of the transaction, as it is at this moment; None when there is nothing to write."""
+        self._take(current)
+        current.then, self._then = self._then, []
+        self._ask_sources(urgent=urgent)
+        current.others, self._others = self._others, {}
+        saves: list[Document] = []
+        deletes: list[Key] = []
+        for entity in current.dirty:
+            try:
+                document = current.encoded[entity] if entity in current.encoded else self._encode(entity)
+            except Exception:
+                # One thing that cannot be said in JSON must not keep everything else from being saved.
+                log.exception("a thing cannot be saved; its last saved state stays", entity=entity)
+                continue
+            if document is not None:
+                saves.append(document)
+                self._saved[entity] = None
+            elif entity in self._saved:
+                deletes.append((ENTITIES, entity))
+        for entity in current.gone:
+            if entity in self._saved and entity not in self._game.world:
+                deletes.append((ENTITIES, entity))
+                self._unknown.pop(entity, None)
+        for (collection, key), other in current.others.items():
+            if other is None:
+                deletes.append((collection, key))
+            else:
+                saves.append(other)
+        if not saves and not deletes and not urgent:
+            return None
+        saves.append(self._meta())
+        return Batch(tuple(saves), tuple(dict.fromkeys(deletes)))
+
+    def _ask_sources(self, *, urgent: bool) -> None:
+        now = self._game.clock.now()
+        for source in self._sources.values():
+            if urgent and not source.with_urgent:
+                continue
+            if now < source.due and not urgent:
+                continue
+            if not urgent:
+                source.due = now + source.every_s
+            try:
+                batch = source.collect()
+            except Exception:
+                log.exception("a part of the server could not say what to save", source=source.name)
+                continue
+            for document in batch.saves:
+                self.put(document)
+            for collection, key in batch.deletes:
+                self.delete(collection, key)
+
+    def _encode(self, entity: EntityId) -> Document | None:
+        """The entity's document as it is now; None when it is not one that is saved."""
+        world = self._game.world
+        if entity not in world or not world.has(entity, Persistent):
+            return None
+        components = self._game.codec.encode_all(world.components(entity))
+        for name, data in self._unknown.get(entity, {}).items():
+            components.setdefault(name, data)
+        return Document(ENTITIES, entity, {"place": world.place_of(entity), "components": components})
+
+    def _meta(self) -> Document:
+        return Document(META, WORLD_KEY, {"tick": self._game.tick, "ids": self._game.ids.state()})
+
+    # --- how it ended ---
+
+    def _put_back(self, current: _Round) -> None:
+        self._dirty = {**current.dirty, **self._dirty}
+        self._gone = {**current.gone, **self._gone}
+        self._others = {**current.others, **self._others}
+        self._then = [*current.then, *self._then]
+
+    def _failed(self, error: StoreError) -> None:
+        if self.failing:
+            return
+        self.failing = True
+        full = isinstance(error, StoreFullError)
+        log.error("nothing can be saved" if full else "saving failed", cause=str(error))
+        self._tell(full=True)
+
+    def _done(self, current: _Round, batch: Batch | None, started: float) -> None:
+        if batch is not None:
+            self.last_saved = self._game.clock.now()
+            self.saves += 1
+            for collection, key in batch.deletes:
+                if collection == ENTITIES:
+                    self._saved.pop(EntityId(key), None)
+            for listener in self.on_saved:
+                listener(len(batch.saves) + len(batch.deletes), self.last_saved - started)
+            if self.failing:
+                self.failing = False
+                log.info("saving works again; nothing was lost")
+                self._tell(full=False)
+        for then in current.then:
+            try:
+                then()
+            except Exception:
+                log.exception("what was to follow a save failed")
+
+    def _tell(self, *, full: bool) -> None:
+        for listener in self.on_full:
+            try:
+                listener(full)
+            except Exception:
+                log.exception("telling about the store failed")
+
+    # --- coming back ---
+
+    async def restore(self) -> Restored:
+        """Bring back what was saved, into the rooms that the packs have built.
+
+        The game's tick and the id counters go on where they were.
+
+        Raises:
+            StoreError: the store cannot be read.
+        """
+        meta = await self._store.get(META, WORLD_KEY)
+        if meta is not None:
+            self._game.tick = Tick(meta.data["tick"])
+            for kind, last in meta.data["ids"].items():
+                self._game.ids.reserve(f"{kind}#{last}")
+        documents = [document async for document in self._store.query(Query(ENTITIES))]
+        documents.sort(key=lambda document: _in_order_of_creation(document.key))
+        unknown: dict[str, None] = {}
+        damaged: list[str] = []
+        for document in documents:
+            self._bring_back(document, unknown, damaged)
+        lost = tuple(EntityId(document.key) for document in documents if not self._put_in_place(document))
+        # What was just read is as it is on disk, except for what lost its place.
+        for document in documents:
+            if EntityId(document.key) not in lost:
+                self._game.world.changed.pop(EntityId(document.key), None)
+        restored = Restored(len(documents), self._game.tick, lost, tuple(sorted(unknown)), tuple(damaged))
+        self._report(restored)
+        return restored
+
+    def _bring_back(self, document: Document, unknown: dict[str, None], damaged: list[str]) -> None:
+        entity, codec, world = EntityId(document.key), self._game.codec, self._game.world
+        components: list[object] = []
+        for name, data in document.data["components"].items():
+            if codec.knows(name):
+                try:
+                    components.append(codec.decode(name, data))
+                except ValueError as error:
+                    damaged.append(f"{entity}: {name}: {error}")
+                else:
+                    continue
+            else:
+                unknown[name] = None
+            self._unknown.setdefault(entity, {})[name] = data
+        self._game.ids.reserve(entity)
+        self._saved[entity] = None
+        if entity in world:
+            for component in components:
+                world.add(entity, component)
+        else:
+            world.create(entity, *components)
+
+    def _put_in_place(self, document: Document) -> bool:
+        """Put the entity where it was; whether there still is such a place."""
+        place = document.data["place"]
+        if place is None:
+            return True
+        if EntityId(place) not in self._game.world:
+            return False
+        self._game.world.move(EntityId(document.key), EntityId(place))
+        return True
+
+    def _report(self, restored: Restored) -> None:
+        log.info("world restored", entities=restored.entities, tick=restored.tick)
+        if restored.without_place:
+            log.warning(
+                "some saved things have no place any more: the room they were in is gone from the packs",
+                entities=restored.without_place[:20],
+                count=len(restored.without_place),
+            )
+        if restored.unknown:
+            log.warning("saved data of packs that are not loaded is kept aside", components=restored.unknown)
+        for text in restored.damaged[:20]:
+            log.error("saved data does not fit its component; it is kept aside", what=text)
+
+
+def _in_order_of_creation(key: str) -> tuple[tuple[str, int], ...]:
+    """Keys with their numbers as numbers: ``item#2`` before ``item#10``."""
+    return tuple((word, int(number or 0)) for word, number in re.findall(r"(\D+)(\d*)", key))

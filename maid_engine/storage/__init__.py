@@ -1,0 +1,8 @@
+"""Where documents sleep: adapters of the ``store`` port, and the journal's file.
+
+``memory``        a dict with the store's manners; the default for tests and simulation
+``sqlite``        one file, WAL, off the event loop; what a server uses when nothing else is set
+``journal_file``  the inputs of a server as JSON lines beside its database
+
+Both stores keep ``testing.contracts.StoreContract``.
+"""

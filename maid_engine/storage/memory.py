@@ -1,0 +1,78 @@
+"""A dict with the store's manners; the default for tests and simulation."""
+
+import json
+from collections import defaultdict
+from collections.abc import AsyncIterator
+
+from maid_engine.core.documents import Batch, Document, Query
+from maid_engine.core.errors import StoreError, StoreFullError
+
+
+class MemoryDocumentStore:
+    """Keeps documents as JSON text, so that what could not be saved on disk cannot be saved here either.
+
+    `synchronous` says that writing never waits: whoever saves may use :meth:`write_now`, which keeps a
+    simulation free of suspensions. Nothing survives the process.
+    """
+
+    synchronous = True
+
+    def __init__(self) -> None:
+        self._collections: dict[str, dict[str, str]] = defaultdict(dict)
+        self.full = False
+        """Set by tests: writing fails as on a full disk."""
+        self.batches = 0
+        """How many batches were written."""
+
+    async def open(self) -> None:
+        """Nothing to do."""
+
+    async def close(self) -> None:
+        """Nothing to do; what was written stays for as long as the object lives."""
+
+    def write_now(self, batch: Batch) -> None:
+        """Write all of the batch, at once.
+
+        Raises:
+            StoreFullError: `full` is set; nothing was written.
+            StoreError: a document cannot be said in JSON; nothing was written.
+        """
+        if self.full:
+            raise StoreFullError("the in-memory store is set to be full")
+        texts = [(document, _to_json(document)) for document in batch.saves]
+        for document, text in texts:
+            self._collections[document.collection][document.key] = text
+        for collection, key in batch.deletes:
+            self._collections[collection].pop(key, None)
+        self.batches += 1
+
+    async def write(self, batch: Batch) -> None:
+        """Write all of the batch, or raise and write none of it."""
+        self.write_now(batch)
+
+    async def get(self, collection: str, key: str) -> Document | None:
+        """The document, or None."""
+        text = self._collections[collection].get(key)
+        return None if text is None else Document(collection, key, json.loads(text))
+
+    async def query(self, query: Query) -> AsyncIterator[Document]:
+        """The documents that match, in order of their keys."""
+        found = 0
+        for key, text in sorted(self._collections[query.collection].items()):
+            if query.limit is not None and found >= query.limit:
+                return
+            data = json.loads(text)
+            if all(name in data and data[name] == value for name, value in query.where.items()):
+                found += 1
+                yield Document(query.collection, key, data)
+
+    async def backup(self, label: str) -> str:  # noqa: ARG002 - the port names it
+        """There is nothing on disk to keep."""
+        return ""
+
+
+def _to_json(document: Document) -> str:
+    try:
+        return json.dumps(document.data, ensure_ascii=False, separators=(",", ":"))
+    except (TypeError, ValueError) as error:
+        raise StoreError(f"document {document.collection}/{document.key} cannot be saved: {error}") from error
