@@ -1,8 +1,14 @@
 """TOML to rooms, mobs, items, shops and quests.
 
 ``specs``   what a builder can define, as frozen values: one class a table of the format
+``lines``   where each table and key of a file stands
+``reader``  one table, taken key by key; what is wrong becomes a problem
+``tables``  each table of the format to its spec
 ``loader``  reads a pack's ``data/`` into specs; every mistake is a Problem with file, line and remedy
 ``index``   all specs of the loaded packs, by id
 ``build``   brings specs to life: a prototype to an entity, a zone to rooms
+``truth``   what can be reached and had, by the pack's own data
+``nouns``   the concrete nouns of a description
 ``lint``    what a whole pack must keep: exits, keys, quests, nouns, names
+``pack``    a content pack made of TOML
 """

@@ -6,6 +6,7 @@ from maid_engine.core.ids import RoomId
 from maid_stdlib.content.specs import (
     DoorSpec,
     ItemSpec,
+    LinkSpec,
     MobSpec,
     QuestSpec,
     RoomSpec,
@@ -13,6 +14,8 @@ from maid_stdlib.content.specs import (
     SpawnSpec,
     ZoneSpec,
 )
+
+_COLLECTIONS = ("zones", "rooms", "doors", "items", "mobs", "spawns", "shops", "quests", "links")
 
 
 @dataclass
@@ -27,8 +30,16 @@ class ContentIndex:
     spawns: dict[str, SpawnSpec] = field(default_factory=dict)
     shops: dict[str, ShopSpec] = field(default_factory=dict)
     quests: dict[str, QuestSpec] = field(default_factory=dict)
+    links: dict[str, LinkSpec] = field(default_factory=dict)
 
     def include(self, other: "ContentIndex") -> None:
         """Take in another pack's specs; an id that is here already is replaced."""
-        for name in ("zones", "rooms", "doors", "items", "mobs", "spawns", "shops", "quests"):
+        for name in _COLLECTIONS:
             getattr(self, name).update(getattr(other, name))
+
+    def exclude(self, prefix: str) -> None:
+        """Forget every spec whose id begins so: ``tutorial_world:``."""
+        for name in _COLLECTIONS:
+            collection = getattr(self, name)
+            for full in [full for full in collection if full.startswith(prefix)]:
+                del collection[full]

@@ -15,6 +15,8 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class ZoneSpec:
+    """An area of rooms that belong together."""
+
     id: str
     title: str
     levels: tuple[int, int] = (1, 1)
@@ -25,6 +27,8 @@ class ZoneSpec:
 
 @dataclass(frozen=True, slots=True)
 class ExitSpec:
+    """A way out of a room."""
+
     to: RoomId
     door: str = ""
     hidden: bool = False
@@ -33,6 +37,8 @@ class ExitSpec:
 
 @dataclass(frozen=True, slots=True)
 class RoomSpec:
+    """A place to be."""
+
     id: RoomId
     zone: str
     title: str
@@ -47,6 +53,8 @@ class RoomSpec:
 
 @dataclass(frozen=True, slots=True)
 class DoorSpec:
+    """A door that two rooms share."""
+
     id: str
     name: str = "door"
     closed: bool = True
@@ -58,6 +66,8 @@ class DoorSpec:
 
 @dataclass(frozen=True, slots=True)
 class WeaponSpec:
+    """What a weapon deals."""
+
     damage: str = "1d6"
     attack: int = 0
     verb: str = "slash"
@@ -65,11 +75,15 @@ class WeaponSpec:
 
 @dataclass(frozen=True, slots=True)
 class ArmorSpec:
+    """What armour keeps off."""
+
     defence: int = 1
 
 
 @dataclass(frozen=True, slots=True)
 class ContainerSpec:
+    """What a container holds, and how it shuts."""
+
     capacity: int = 20
     closeable: bool = False
     closed: bool = False
@@ -79,6 +93,8 @@ class ContainerSpec:
 
 @dataclass(frozen=True, slots=True)
 class ConsumableSpec:
+    """What eating or drinking does."""
+
     verb: str = "drink"
     heal: int = 0
     restore_mp: int = 0
@@ -88,6 +104,8 @@ class ConsumableSpec:
 
 @dataclass(frozen=True, slots=True)
 class ItemSpec:
+    """A kind of thing."""
+
     id: str
     name: str
     article: str = "a"
@@ -110,18 +128,24 @@ class ItemSpec:
 
 @dataclass(frozen=True, slots=True)
 class TrainerSpec:
+    """What a trainer teaches, and for how much."""
+
     skills: dict[str, int] = field(default_factory=dict)
     cost: int = 10
 
 
 @dataclass(frozen=True, slots=True)
 class WanderSpec:
+    """How a mob walks about."""
+
     every_s: float = 30.0
     radius: int = 3
 
 
 @dataclass(frozen=True, slots=True)
 class MobSpec:
+    """A kind of creature, or one of the townsfolk."""
+
     id: str
     name: str
     article: str = "a"
@@ -149,6 +173,8 @@ class MobSpec:
 
 @dataclass(frozen=True, slots=True)
 class SpawnSpec:
+    """What is where at the start, and comes back."""
+
     id: str
     """``pack:spawn#4``: by place in the pack's files."""
     room: RoomId
@@ -160,7 +186,20 @@ class SpawnSpec:
 
 
 @dataclass(frozen=True, slots=True)
+class LinkSpec:
+    """A way to a room of another pack; there while both packs are loaded."""
+
+    id: str
+    room: RoomId
+    direction: str
+    to: RoomId
+    source: Source = Source()
+
+
+@dataclass(frozen=True, slots=True)
 class ShopSpec:
+    """What a keeper sells and buys."""
+
     id: str
     keeper: str
     sells: tuple[str, ...] = ()
@@ -190,12 +229,16 @@ class Objective:
 
 @dataclass(frozen=True, slots=True)
 class StageSpec:
+    """One step of a quest; all its objectives are to be done."""
+
     text: str
     objectives: tuple[Objective, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class RewardSpec:
+    """What a finished quest gives."""
+
     xp: int = 0
     gold: int = 0
     items: tuple[str, ...] = ()
@@ -203,6 +246,8 @@ class RewardSpec:
 
 @dataclass(frozen=True, slots=True)
 class QuestSpec:
+    """Something to do for somebody, in stages."""
+
     id: str
     title: str
     giver: str

@@ -1,0 +1,164 @@
+"""Specs brought to life: a prototype to an entity, a pack's content to rooms with what is in them."""
+
+import hashlib
+from functools import lru_cache
+
+from maid_engine.core.ids import EntityId, RoomId
+from maid_engine.ecs.world import World
+from maid_engine.engine.services import Game
+from maid_stdlib.components.body import Combatant, Regeneration, Stance, Vitals
+from maid_stdlib.components.identity import Identity
+from maid_stdlib.components.item import Armor, Consumable, Container, Equipment, Item, Readable, Weapon
+from maid_stdlib.components.mob import Mob, Shopkeeper, SpawnedBy, Talks, Trainer, Wanders
+from maid_stdlib.components.place import Door, Exit, Exits, Room
+from maid_stdlib.content.index import ContentIndex
+from maid_stdlib.content.specs import DoorSpec, ItemSpec, LinkSpec, MobSpec, RoomSpec, SpawnSpec
+
+
+def build_item(game: Game, prototype: str, place: EntityId | None = None, *, spawn: str = "") -> EntityId:
+    """A new item of a prototype, in a place if one is given.
+
+    Raises:
+        KeyError: no loaded pack has such an item.
+    """
+    spec = game.resource(ContentIndex).items[prototype]
+    item = game.ids.entity(_local(prototype))
+    game.world.create(item, *_item_components(spec), place=place)
+    if spawn:
+        game.world.add(item, SpawnedBy(spawn))
+    return item
+
+
+def build_mob(game: Game, prototype: str, room: EntityId, *, spawn: str = "") -> EntityId:
+    """A new mob of a prototype, in a room, wearing what it wears.
+
+    Raises:
+        KeyError: no loaded pack has such a mob.
+    """
+    content = game.resource(ContentIndex)
+    spec = content.mobs[prototype]
+    world = game.world
+    mob = game.ids.entity(_local(prototype))
+    zone = world.get(room, Room)
+    world.create(mob, *_mob_components(spec, RoomId(room), zone.zone if zone else ""), place=room)
+    if spec.wander is not None:
+        every = spec.wander.every_s
+        world.add(mob, Wanders(every, game.after(every), spec.wander.radius))
+    for shop in content.shops.values():
+        if shop.keeper == prototype:
+            world.add(mob, Shopkeeper(shop.id))
+    if spawn:
+        world.add(mob, SpawnedBy(spawn))
+    _dress(game, mob, spec)
+    return mob
+
+
+def build_world(game: Game, content: ContentIndex) -> None:
+    """The rooms, exits and doors of a pack, and the first of each of its spawns.
+
+    Ways to other packs' rooms come to be as soon as both ends are there.
+    """
+    for door in content.doors.values():
+        game.world.create(EntityId(door.id), _door(door))
+    for room in content.rooms.values():
+        area = content.zones[room.zone].title if room.zone in content.zones else ""
+        game.world.create(room.id, _room(room, area), _exits(room))
+    for link in (*game.resource(ContentIndex).links.values(), *content.links.values()):
+        _join(game.world, link)
+    for spawn in content.spawns.values():
+        for _ in range(spawn.count):
+            build_spawn(game, spawn)
+
+
+def build_spawn(game: Game, spawn: SpawnSpec) -> EntityId:
+    """One mob or item of a spawn, in its room."""
+    if spawn.mob:
+        return build_mob(game, spawn.mob, spawn.room, spawn=spawn.id)
+    return build_item(game, spawn.item, spawn.room, spawn=spawn.id)
+
+
+@lru_cache(maxsize=65536)
+def room_number(room: EntityId) -> int:
+    """A room's number for GMCP: positive, below 2**31, the same in every run."""
+    digest = hashlib.sha256(room.encode()).digest()
+    return int.from_bytes(digest[:4], "big") & 0x7FFFFFFF or 1
+
+
+def _local(full: str) -> str:
+    return full.partition(":")[2] or full
+
+
+def _item_components(spec: ItemSpec) -> list[object]:
+    parts: list[object] = [
+        Identity(spec.name, spec.article, spec.keywords, spec.description),
+        Item(spec.id, spec.kind, spec.weight, spec.value, spec.slot, spec.fixed, spec.quest, spec.min_level),
+    ]
+    if spec.weapon is not None:
+        parts.append(Weapon(spec.weapon.damage, spec.weapon.attack, spec.weapon.verb))
+    if spec.armor is not None:
+        parts.append(Armor(spec.armor.defence))
+    if (box := spec.container) is not None:
+        parts.append(Container(box.capacity, box.closeable, box.closed, box.locked, box.key))
+    if (dose := spec.consumable) is not None:
+        parts.append(Consumable(dose.verb, dose.heal, dose.restore_mp, dose.restore_ep, dose.uses))
+    if spec.text:
+        parts.append(Readable(spec.text))
+    return parts
+
+
+def _mob_components(spec: MobSpec, home: RoomId, zone: str) -> list[object]:
+    parts: list[object] = [
+        Identity(spec.name, spec.article, spec.keywords, spec.description),
+        Vitals(spec.hp, spec.hp),
+        Stance(),
+        Combatant(spec.level, spec.attack, spec.defence, spec.damage, spec.verb),
+        Regeneration(),
+        Mob(spec.id, home, zone, spec.xp, spec.gold, spec.loot, spec.attackable, spec.flags),
+    ]
+    if spec.greeting or spec.topics or spec.idle:
+        parts.append(Talks(spec.greeting, dict(spec.topics), spec.idle))
+    if spec.trainer is not None:
+        parts.append(Trainer(dict(spec.trainer.skills), spec.trainer.cost))
+    return parts
+
+
+def _dress(game: Game, mob: EntityId, spec: MobSpec) -> None:
+    worn: dict[str, EntityId] = {}
+    for prototype in spec.equipment:
+        item = build_item(game, prototype, mob)
+        slot = game.world.need(item, Item).slot
+        if slot and slot not in worn:
+            worn[slot] = item
+    if worn:
+        game.world.add(mob, Equipment(worn))
+
+
+def _door(spec: DoorSpec) -> Door:
+    return Door(spec.name, spec.closed, spec.locked, spec.key, spec.closes_after_s, spec.closed, spec.locked)
+
+
+def _room(spec: RoomSpec, area: str) -> Room:
+    return Room(
+        spec.title,
+        spec.description,
+        spec.zone,
+        area,
+        dict(spec.details),
+        spec.flags,
+        spec.terrain,
+        spec.coords,
+    )
+
+
+def _exits(spec: RoomSpec) -> Exits:
+    return Exits(
+        {
+            direction: Exit(way.to, EntityId(way.door) if way.door else None, way.hidden, way.one_way)
+            for direction, way in spec.exits.items()
+        }
+    )
+
+
+def _join(world: World, link: LinkSpec) -> None:
+    if link.room in world and link.to in world:
+        world.edit(link.room, Exits).ways.setdefault(link.direction, Exit(link.to, one_way=True))

@@ -1,0 +1,61 @@
+"""Where each table and key of a TOML file stands; ``tomllib`` reads the values, but keeps no lines."""
+
+import re
+
+Path = tuple[str | int, ...]
+
+_HEADER = re.compile(r"^\s*(\[\[?)\s*(.+?)\s*\]\]?\s*(?:#.*)?$")
+_KEY = re.compile(r"""^\s*((?:"[^"]*"|'[^']*'|[\w-]+)(?:\s*\.\s*(?:"[^"]*"|'[^']*'|[\w-]+))*)\s*=""")
+_PART = re.compile(r""""([^"]*)"|'([^']*)'|([\w-]+)""")
+
+
+class LineMap:
+    """The line of each table and key, by its path: ``("room", "square", "exits", "north")``."""
+
+    def __init__(self, text: str) -> None:
+        self._lines: dict[Path, int] = {}
+        self._counts: dict[Path, int] = {}
+        table: Path = ()
+        fence = ""
+        for number, line in enumerate(text.splitlines(), 1):
+            if fence:
+                fence = "" if fence in line else fence
+                continue
+            if header := _HEADER.match(line):
+                table = self._enter(_parts(header[2]), is_array=header[1] == "[[")
+                self._lines.setdefault(table, number)
+            elif key := _KEY.match(line):
+                self._lines.setdefault((*table, *_parts(key[1])), number)
+                fence = _opened(line[key.end() :])
+
+    def line(self, path: Path) -> int:
+        """The line of what stands at the path, or of the nearest thing around it; 1 when nothing is."""
+        while path:
+            if path in self._lines:
+                return self._lines[path]
+            path = path[:-1]
+        return 1
+
+    def _enter(self, parts: tuple[str, ...], *, is_array: bool) -> Path:
+        """The path of a header, with the place in its array for each array of tables on the way."""
+        path: Path = ()
+        for at, part in enumerate(parts):
+            path = (*path, part)
+            last = at == len(parts) - 1
+            if last and is_array:
+                self._counts[path] = self._counts.get(path, -1) + 1
+            if path in self._counts:
+                path = (*path, self._counts[path])
+        return path
+
+
+def _parts(dotted: str) -> tuple[str, ...]:
+    return tuple(match[1] or match[2] or match[3] or "" for match in _PART.finditer(dotted))
+
+
+def _opened(rest: str) -> str:
+    """The quotes of a string that goes on over the following lines, or nothing."""
+    for fence in ('"""', "'''"):
+        if rest.count(fence) % 2 == 1:
+            return fence
+    return ""

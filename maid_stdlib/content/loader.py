@@ -1,0 +1,148 @@
+"""A pack's ``data/`` folder to specs; every mistake is a problem with file, line and remedy."""
+
+import re
+import tomllib
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+from maid_engine.commands.matching import near
+from maid_engine.core.errors import Problem
+from maid_stdlib.content import tables
+from maid_stdlib.content.index import ContentIndex
+from maid_stdlib.content.lines import LineMap
+from maid_stdlib.content.reader import FileReader, Reference, Table
+
+_TOML_LINE = re.compile(r"\(at line (\d+), column \d+\)|\(at end of document\)")
+_KINDS: dict[str, tuple[str, Callable[[str, Table, str], Any]]] = {
+    "door": ("doors", tables.read_door),
+    "item": ("items", tables.read_item),
+    "mob": ("mobs", tables.read_mob),
+    "shop": ("shops", tables.read_shop),
+    "quest": ("quests", tables.read_quest),
+}
+
+
+@dataclass
+class Loaded:
+    """What a pack's files define, and what is wrong with them."""
+
+    content: ContentIndex = field(default_factory=ContentIndex)
+    problems: list[Problem] = field(default_factory=list)
+    ignored_nouns: dict[str, str] = field(default_factory=dict)
+    """Words that the pack's descriptions may use without a detail → why."""
+
+
+def load_content(root: Path, pack: str, known: ContentIndex | None = None) -> Loaded:
+    """Read a pack's ``data/**/*.toml``.
+
+    Args:
+        root: the pack's folder.
+        pack: its name, which begins the ids.
+        known: what packs loaded before it define; its ids may be referred to.
+    """
+    loaded = Loaded()
+    references: list[Reference] = []
+    folder = root / "data"
+    for path in sorted(folder.rglob("*.toml")):
+        file = _open(path, root, pack, loaded.problems)
+        if file is not None:
+            reader, values = file
+            _read_file(reader, values, loaded)
+            references += reader.references
+    _give_respawns(loaded.content)
+    if not folder.is_dir():
+        loaded.problems.append(
+            Problem(str(root.name), 0, "the pack has no data folder", "make data/ beside manifest.toml")
+        )
+    _check_references(references, loaded.content, known or ContentIndex())
+    return loaded
+
+
+def _open(
+    path: Path, root: Path, pack: str, problems: list[Problem]
+) -> tuple[FileReader, dict[str, Any]] | None:
+    name = f"{root.name}/{path.relative_to(root).as_posix()}"
+    try:
+        text = path.read_text(encoding="utf-8")
+        values = tomllib.loads(text)
+    except UnicodeDecodeError as error:
+        problems.append(Problem(name, 1, f"not UTF-8 at byte {error.start}", "save the file as UTF-8"))
+    except tomllib.TOMLDecodeError as error:
+        match = _TOML_LINE.search(str(error))
+        line = int(match[1]) if match and match[1] else text.count("\n") + 1
+        what = _TOML_LINE.sub("", str(error)).strip()
+        problems.append(
+            Problem(name, line, f"not TOML: {what}", "mend the syntax; texts stand in double quotes")
+        )
+    else:
+        return FileReader(pack, name, LineMap(text), problems), values
+    return None
+
+
+def _read_file(file: FileReader, values: dict[str, Any], loaded: Loaded) -> None:
+    content = loaded.content
+    top = Table(file, (), values)
+    zone = ""
+    for local, table in top.named_tables("zone"):
+        zone = zone or file.full(local)
+        _keep(content.zones, file.full(local), tables.read_zone(file.full(local), table, ""), table)
+    for local, table in top.named_tables("room"):
+        _keep(content.rooms, file.full(local), tables.read_room(file.full(local), table, zone), table)
+    for kind, (collection, read) in _KINDS.items():
+        for local, table in top.named_tables(kind):
+            _keep(getattr(content, collection), file.full(local), read(file.full(local), table, zone), table)
+    for table in top.tables("spawn"):
+        spawn = f"{file.pack}:spawn#{len(content.spawns) + 1}"
+        content.spawns[spawn] = tables.read_spawn(spawn, table)
+    for table in top.tables("link"):
+        link = f"{file.pack}:link#{len(content.links) + 1}"
+        content.links[link] = tables.read_link(link, table)
+    lint = top.table("lint")
+    if lint is not None:
+        loaded.ignored_nouns.update(lint.mapping("ignore"))
+        lint.done()
+    top.done()
+
+
+def _give_respawns(content: ContentIndex) -> None:
+    """A spawn that says no time of its own comes back after its zone's."""
+    for spawn in content.spawns.values():
+        room = content.rooms.get(spawn.room)
+        zone = content.zones.get(room.zone) if room else None
+        if zone is not None and not spawn.respawn_s:
+            content.spawns[spawn.id] = replace(spawn, respawn_s=zone.respawn_s)
+
+
+def _keep(collection: dict[Any, Any], full: str, spec: Any, table: Table) -> None:
+    before = collection.get(full)
+    if before is None:
+        collection[full] = spec
+        return
+    where = f"{before.source.file}:{before.source.line}"
+    table.file.problem(
+        table.path, f"[{table.shown}] is defined twice", f"rename it; the other stands at {where}"
+    )
+
+
+def _check_references(references: list[Reference], content: ContentIndex, known: ContentIndex) -> None:
+    for reference in references:
+        collection = f"{reference.kind}s"
+        ids = {**getattr(known, collection), **getattr(content, collection)}
+        if reference.id in ids:
+            continue
+        mine = f"{reference.file.pack}:"
+        close = near(reference.id.removeprefix(mine), [full.removeprefix(mine) for full in ids])
+        remedy = (
+            f"did you mean: {', '.join(close)}?"
+            if close
+            else f"define [{reference.kind}.…] or correct the id"
+        )
+        file = reference.file
+        shown = ".".join(str(part) for part in reference.path if not isinstance(part, int))
+        file.problem(
+            reference.path,
+            f"[{shown}] there is no {reference.kind} {reference.id.removeprefix(mine)!r}",
+            remedy,
+        )

@@ -1,0 +1,272 @@
+"""One table of a pack's file, taken key by key; whatever is wrong becomes a problem and a harmless value."""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from maid_engine.commands.matching import near
+from maid_engine.core.errors import Problem
+from maid_engine.core.ids import EntityId, RoomId
+from maid_engine.core.messages import JOINTS
+from maid_stdlib.content.lines import LineMap, Path
+from maid_stdlib.content.specs import Source
+
+NAME = re.compile(
+    rf"(?!(?:you|your|yourself|the|an?|some)\b)[^\W_](?:[\w'’\-]| (?!(?:{'|'.join(JOINTS)})\b))*",
+    re.IGNORECASE,
+)
+"""What a name may be, so that a sentence that holds it reads back."""
+TITLE = re.compile(r"[A-Z][^().:!?\n\"]*")
+"""What a room's, a zone's or a quest's title may be."""
+DICE = re.compile(r"\d+|\d+d\d+(?:[+-]\d+)?")
+"""``3``, ``2d6``, ``1d8+2``."""
+
+_TYPES = {
+    str: "text in quotes",
+    int: "a whole number",
+    float: "a number",
+    bool: "true or false",
+    list: "a list",
+    dict: "a table",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Reference:
+    """Some definition names another one, which must exist once everything is read."""
+
+    kind: str
+    id: str
+    file: "FileReader"
+    path: Path
+
+
+@dataclass
+class FileReader:
+    """One file: its pack, its lines, and what was found wrong in it."""
+
+    pack: str
+    name: str
+    lines: LineMap
+    problems: list[Problem]
+    references: list[Reference] = field(default_factory=list)
+
+    def problem(self, path: Path, what: str, remedy: str) -> None:
+        """Note a mistake at the path."""
+        self.problems.append(Problem(self.name, self.lines.line(path), what, remedy))
+
+    def source(self, path: Path) -> Source:
+        """Where the path stands."""
+        return Source(self.name, self.lines.line(path))
+
+    def full(self, local: str) -> str:
+        """The full id: ``pack:id``."""
+        return local if ":" in local else f"{self.pack}:{local}"
+
+
+class Table:
+    """A table, read key by key; :meth:`done` names the keys that nobody asked for."""
+
+    def __init__(self, file: FileReader, path: Path, values: dict[str, Any]) -> None:
+        self.file = file
+        self.path = path
+        self._values = values
+        self._known: dict[str, None] = {}
+
+    @property
+    def shown(self) -> str:
+        """The table as its builder wrote it: ``room.square``."""
+        return ".".join(str(part) for part in self.path if not isinstance(part, int))
+
+    @property
+    def source(self) -> Source:
+        """Where it stands."""
+        return self.file.source(self.path)
+
+    def problem(self, key: str, what: str, remedy: str) -> None:
+        """Note a mistake at one of the table's keys."""
+        self.file.problem((*self.path, key), f"[{self.shown}] {what}", remedy)
+
+    def has(self, key: str) -> bool:
+        """Whether the table has the key."""
+        self._known[key] = None
+        return key in self._values
+
+    def raw(self, key: str, kinds: tuple[type, ...]) -> Any:
+        """The key's value when it is of one of these types, else None and a problem."""
+        self._known[key] = None
+        value = self._values.get(key)
+        if value is None:
+            return None
+        is_bool_for_number = isinstance(value, bool) and bool not in kinds
+        if isinstance(value, kinds) and not is_bool_for_number:
+            return value
+        wanted = _TYPES[kinds[0]]
+        self.problem(key, f"`{key}` is {value!r}", f"give {wanted}")
+        return None
+
+    def text(self, key: str, default: str = "", *, required: bool = False) -> str:
+        """A text; an empty one is as good as none."""
+        value = self.raw(key, (str,))
+        if required and not value:
+            if not self.has(key) or value == "":
+                self.problem(key, f"has no `{key}`", f'add {key} = "…"')
+            return default
+        return " ".join(str(value).split()) if value is not None else default
+
+    def name(self, key: str = "name") -> str:
+        """A thing's name, without its article."""
+        value = self.text(key, required=True)
+        if value and not NAME.fullmatch(value):
+            joint = next((word for word in JOINTS if f" {word} " in f" {value} "), "")
+            if joint:
+                self.problem(
+                    key, f"the name {value!r} has the word {joint!r} in it", "sentences part there; reword it"
+                )
+            else:
+                self.problem(
+                    key,
+                    f"the name {value!r} cannot stand in a sentence",
+                    "use letters, digits, blanks, ' and -, without an article in front",
+                )
+        return value
+
+    def title(self, key: str = "title") -> str:
+        """A heading: it begins with a capital, and has no brackets, colon or full stop."""
+        value = self.text(key, required=True)
+        if value and not TITLE.fullmatch(value):
+            self.problem(
+                key,
+                f"the title {value!r} cannot head a line",
+                'begin with a capital; leave out ( ) . : ! ? and "',
+            )
+        return value
+
+    def choice(self, key: str, allowed: Iterable[str], default: str) -> str:
+        """One of the allowed words."""
+        value = self.text(key, default)
+        return value if self._allowed(key, value, tuple(allowed)) or value == default else default
+
+    def choices(self, key: str, allowed: Iterable[str]) -> tuple[str, ...]:
+        """Some of the allowed words."""
+        pool = tuple(allowed)
+        return tuple(value for value in self.texts(key) if self._allowed(key, value, pool))
+
+    def _allowed(self, key: str, value: str, allowed: tuple[str, ...]) -> bool:
+        if value in allowed:
+            return True
+        if value:
+            self.problem(key, f"`{key}` cannot be {value!r}", f"allowed are: {', '.join(allowed)}")
+        return False
+
+    def dice(self, key: str, default: str) -> str:
+        """Dice or a plain number: ``2d6+1``."""
+        value = self.raw(key, (str, int))
+        if value is None:
+            return default
+        if not DICE.fullmatch(str(value)):
+            self.problem(key, f"`{key}` is {value!r}, which are no dice", 'write "2d6", "1d8+2" or "5"')
+            return default
+        return str(value)
+
+    def integer(self, key: str, default: int = 0, *, least: int | None = None) -> int:
+        """A whole number."""
+        value = self.raw(key, (int,))
+        return self._least(key, int(value), least, default) if value is not None else default
+
+    def number(self, key: str, default: float = 0.0, *, least: float | None = 0.0) -> float:
+        """A number."""
+        value = self.raw(key, (float, int))
+        return self._least(key, float(value), least, default) if value is not None else default
+
+    def _least(self, key: str, value: Any, least: float | None, default: Any) -> Any:
+        if least is not None and value < least:
+            self.problem(key, f"`{key}` is {value}", f"give {least:g} or more")
+            return default
+        return value
+
+    def flag(self, key: str, *, default: bool = False) -> bool:
+        """True or false."""
+        value = self.raw(key, (bool,))
+        return default if value is None else bool(value)
+
+    def texts(self, key: str) -> tuple[str, ...]:
+        """A list of texts."""
+        values = self.raw(key, (list,)) or []
+        wrong = [value for value in values if not isinstance(value, str)]
+        if wrong:
+            self.problem(key, f"`{key}` holds {wrong[0]!r}", "give a list of texts in quotes")
+        return tuple(value for value in values if isinstance(value, str))
+
+    def mapping(self, key: str) -> dict[str, str]:
+        """A table of texts. A key may list words that share one text: ``"stalls, stall"``."""
+        result: dict[str, str] = {}
+        for words, value in (self.raw(key, (dict,)) or {}).items():
+            if not isinstance(value, str):
+                self.file.problem(
+                    (*self.path, key, words),
+                    f"[{self.shown}.{key}] {words!r} is {value!r}",
+                    "give text in quotes",
+                )
+                continue
+            for word in words.split(","):
+                result[word.strip().lower()] = " ".join(value.split())
+        return result
+
+    def reference(self, key: str, kind: str, *, required: bool = False) -> str:
+        """Another definition's id, in full; that it exists is checked when all is read."""
+        value = self.text(key, required=required)
+        return self.refer(key, kind, value) if value else ""
+
+    def references(self, key: str, kind: str) -> tuple[str, ...]:
+        """Other definitions' ids, in full."""
+        return tuple(self.refer(key, kind, value) for value in self.texts(key))
+
+    def refer(self, key: str, kind: str, local: str) -> str:
+        """Note that another definition must exist, and give its full id."""
+        full = self.file.full(local)
+        self.file.references.append(Reference(kind, full, self.file, (*self.path, key)))
+        return full
+
+    def room(self, key: str, *, required: bool = False) -> RoomId:
+        """A room's id, in full."""
+        return RoomId(EntityId(self.reference(key, "room", required=required)))
+
+    def table(self, key: str) -> "Table | None":
+        """A table within, or None."""
+        value = self.raw(key, (dict,))
+        return None if value is None else Table(self.file, (*self.path, key), value)
+
+    def tables(self, key: str) -> list["Table"]:
+        """A list of tables within."""
+        result = []
+        for at, value in enumerate(self.raw(key, (list,)) or []):
+            if isinstance(value, dict):
+                result.append(Table(self.file, (*self.path, key, at), value))
+            else:
+                self.problem(key, f"`{key}` holds {value!r}", "give tables: { kind = … }")
+        return result
+
+    def named_tables(self, key: str) -> list[tuple[str, "Table"]]:
+        """The tables within a table, by their ids."""
+        result = []
+        for name, value in (self.raw(key, (dict,)) or {}).items():
+            if isinstance(value, dict):
+                result.append((name, Table(self.file, (*self.path, key, name), value)))
+            else:
+                self.file.problem(
+                    (*self.path, key, name), f"[{key}] {name!r} is {value!r}", f"write [{key}.{name}]"
+                )
+        return result
+
+    def done(self) -> None:
+        """Name each key that the format does not know."""
+        for key in self._values:
+            if key not in self._known:
+                close = near(key, self._known)
+                remedy = (
+                    f"did you mean: {', '.join(close)}?" if close else f"known are: {', '.join(self._known)}"
+                )
+                place = f"[{self.shown}] " if self.path else ""
+                self.file.problem((*self.path, key), f"{place}there is no `{key}`", remedy)
