@@ -1,0 +1,12 @@
+"""The wire: clients in, lines to the game, output back.
+
+``session``       a client's link to the game over any transport: bounded input, coalesced output
+``conversation``  who listens to a session's lines: the login, then the game
+``telnet``        the telnet listener and its session, on a hardened telnetlib3
+``lines``         bytes to lines, however they are cut
+``capabilities``  what a client can show, from MTTS, MNES, NAWS and CHARSET
+``gmcp``          packages asked for, sent when changed, parsed with bounds
+``mssp``          what server lists are told
+``limits``        every bound, and the counters of addresses and logins
+``notices``       what the network itself says to a player
+"""

@@ -1,0 +1,173 @@
+"""Every bound of the network, and the two counters that hold addresses to theirs."""
+
+import ipaddress
+from collections import OrderedDict, deque
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+
+@dataclass(frozen=True, slots=True)
+class NetLimits:
+    """How much one client, one address and all together may ask of the server."""
+
+    line_bytes_max: int = 4096
+    """A longer line is cut here and its writer is told."""
+    input_lines_max: int = 200
+    """Lines that wait inside a session; beyond them its socket is not read."""
+    lines_in_game_max: int = 40
+    """Lines of one session that wait in the game; the session keeps further ones back."""
+    subnegotiation_bytes_max: int = 8192
+    """A longer telnet subnegotiation or GMCP message is skipped."""
+    negotiations_per_sweep_max: int = 2000
+    """Telnet commands and subnegotiations between two sweeps; further ones are ignored."""
+    gmcp_depth_max: int = 16
+    """Brackets within brackets in a client's GMCP message."""
+    gmcp_packages_max: int = 200
+    """Packages that one client may ask for."""
+    output_bytes_max: int = 524_288
+    """Output that waits for one client; one that lets more pile up is dropped."""
+    connections_max: int = 4000
+    """Connections of all addresses together."""
+    connections_per_address_max: int = 20
+    """Connections of one address at a time."""
+    connects_per_address_max: int = 40
+    """New connections of one address within `connects_window_s`."""
+    connects_window_s: float = 10.0
+    loopback_exempt: bool = True
+    """Whether connections from the same machine are counted at all."""
+    login_timeout_s: float = 300.0
+    """From the connection to a character in the game."""
+    idle_timeout_s: float = 3600.0
+    """Without a line from a player."""
+    close_grace_s: float = 5.0
+    """For the last words of a closed session to go out."""
+    login_failures_free: int = 3
+    """Wrong passwords before the waiting begins."""
+    login_backoff_first_s: float = 2.0
+    """The first wait; it doubles with every further failure."""
+    login_backoff_longest_s: float = 300.0
+    remembered_max: int = 10_000
+    """Addresses and accounts that the counters remember."""
+
+
+class Refusal(StrEnum):
+    """Why a connection is not let in."""
+
+    SERVER_FULL = "the server is full"
+    TOO_MANY = "too many connections from your address"
+    TOO_FAST = "too many new connections from your address"
+
+
+def origin_of(address: str) -> str:
+    """What counts as one address: an IPv4 address, or an IPv6 network of 64 bits."""
+    try:
+        ip = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if isinstance(ip, ipaddress.IPv4Address):
+        return str(ip)
+    if ip.ipv4_mapped is not None:
+        return str(ip.ipv4_mapped)
+    return str(ipaddress.ip_network((int(ip) >> 64 << 64, 64)))
+
+
+def is_loopback(address: str) -> bool:
+    """Whether the address is this machine's own."""
+    try:
+        return ipaddress.ip_address(origin_of(address).partition("/")[0]).is_loopback or address == "::1"
+    except ValueError:
+        return address == "virtual"
+
+
+class ConnectionGate:
+    """Lets connections in, up to the limits of an address and of the server."""
+
+    def __init__(self, limits: NetLimits) -> None:
+        self._limits = limits
+        self._open: dict[str, int] = {}
+        self._recent: OrderedDict[str, deque[float]] = OrderedDict()
+        self.total = 0
+
+    def admit(self, address: str, now: float) -> Refusal | None:
+        """Count a new connection in; or say why it is refused, and don't count it."""
+        limits = self._limits
+        if self.total >= limits.connections_max:
+            return Refusal.SERVER_FULL
+        origin = origin_of(address)
+        if not (limits.loopback_exempt and is_loopback(address)):
+            if self._open.get(origin, 0) >= limits.connections_per_address_max:
+                return Refusal.TOO_MANY
+            if self._too_fast(origin, now):
+                return Refusal.TOO_FAST
+        self.total += 1
+        self._open[origin] = self._open.get(origin, 0) + 1
+        return None
+
+    def leave(self, address: str) -> None:
+        """Count an admitted connection out."""
+        origin = origin_of(address)
+        self.total -= 1
+        left = self._open.get(origin, 0) - 1
+        if left > 0:
+            self._open[origin] = left
+        else:
+            self._open.pop(origin, None)
+
+    def _too_fast(self, origin: str, now: float) -> bool:
+        times = self._recent.setdefault(origin, deque())
+        self._recent.move_to_end(origin)
+        if len(self._recent) > self._limits.remembered_max:
+            self._recent.popitem(last=False)
+        while times and times[0] <= now - self._limits.connects_window_s:
+            times.popleft()
+        if len(times) >= self._limits.connects_per_address_max:
+            return True
+        times.append(now)
+        return False
+
+
+@dataclass(slots=True)
+class _Failures:
+    count: int = 0
+    until: float = field(default=0.0)
+
+
+class LoginThrottle:
+    """Makes whoever fails to log in wait: by address and by account, twice as long each time."""
+
+    def __init__(self, limits: NetLimits) -> None:
+        self._limits = limits
+        self._failures: OrderedDict[tuple[str, str], _Failures] = OrderedDict()
+
+    def wait_s(self, address: str, account: str, now: float) -> float:
+        """Seconds until the next try is allowed; 0.0 when it is allowed now."""
+        untils = [known.until for key in self._keys(address, account) if (known := self._failures.get(key))]
+        return max(0.0, max(untils, default=0.0) - now)
+
+    def failed(self, address: str, account: str, now: float) -> float:
+        """Note a wrong password, and say how many seconds to wait before the next try."""
+        for key in self._keys(address, account):
+            known = self._failures.setdefault(key, _Failures())
+            self._failures.move_to_end(key)
+            known.count += 1
+            known.until = now + self._pause_s(known.count)
+        while len(self._failures) > self._limits.remembered_max:
+            self._failures.popitem(last=False)
+        return self.wait_s(address, account, now)
+
+    def succeeded(self, address: str, account: str) -> None:
+        """Forget the account's failures. The address keeps its own: it may be guessing at others."""
+        self._failures.pop(("account", account.casefold()), None)
+        known = self._failures.get(("address", origin_of(address)))
+        if known is not None:
+            known.count = max(0, known.count - 1)
+
+    def _pause_s(self, count: int) -> float:
+        beyond = count - self._limits.login_failures_free
+        if beyond <= 0:
+            return 0.0
+        doubled: float = self._limits.login_backoff_first_s * 2.0 ** min(beyond - 1, 30)
+        return min(doubled, self._limits.login_backoff_longest_s)
+
+    def _keys(self, address: str, account: str) -> tuple[tuple[str, str], tuple[str, str]]:
+        return ("address", origin_of(address)), ("account", account.casefold())
