@@ -1,0 +1,12 @@
+"""What `maid bench` measures, one file a measure.
+
+``report``  the keys that every bench prints
+``server``  a server of its own, in a process of its own, on a file of its own
+``load``    many telnet clients in one process: closed loop, paced, fan-out
+``echo``    a bare telnetlib3 echo server, to compare with
+``world``   commands a second, latency, memory, fan-out, start-up
+``minds``   hours of AI players in simulated time
+``crash``   kill -9 in the middle of play, again and again
+
+Each prints one JSON object on standard output and its progress on standard error.
+"""

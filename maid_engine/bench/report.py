@@ -1,0 +1,65 @@
+"""The keys that every bench prints."""
+
+import json
+import os
+import platform
+import statistics
+import sys
+from collections.abc import Iterable, Mapping, Sequence
+from time import perf_counter
+from typing import Any
+
+from maid_engine import __version__
+
+
+class Report:
+    """Collects a bench's figures; knows how long it took."""
+
+    def __init__(self, *, seed: int) -> None:
+        self._started = perf_counter()
+        self.figures: dict[str, Any] = {
+            "version": __version__,
+            "python": platform.python_version(),
+            "cores": os.cpu_count(),
+            "load_before": round(os.getloadavg()[0], 2),
+            "seed": seed,
+        }
+
+    def add(self, **figures: Any) -> None:
+        """Add figures."""
+        self.figures.update(figures)
+
+    def finish(self) -> dict[str, Any]:
+        """All the figures, with the seconds since the report was begun."""
+        self.figures["wall_s"] = round(perf_counter() - self._started, 2)
+        return self.figures
+
+
+def say(text: str) -> None:
+    """Tell the one who waits how far it is."""
+    print(text, file=sys.stderr, flush=True)
+
+
+def show(figures: Mapping[str, Any], *, as_json: bool) -> None:
+    """Print the figures: one JSON object, or indented for people."""
+    print(json.dumps(figures, indent=None if as_json else 2, default=str), flush=True)
+
+
+def percentile(values: Sequence[float], share: float) -> float:
+    """The value below which this share of the values lies; 0.0 for none."""
+    if not values:
+        return 0.0
+    ordered = sorted(values)
+    return ordered[min(len(ordered) - 1, int(share * len(ordered)))]
+
+
+def spread(values: Iterable[float], *, scale: float = 1.0, digits: int = 4) -> dict[str, float]:
+    """Mean, p50 and p99 of the values, each times `scale`."""
+    ordered = sorted(values)
+    if not ordered:
+        return {"mean": 0.0, "p50": 0.0, "p99": 0.0}
+    return {
+        "mean": round(statistics.fmean(ordered) * scale, digits),
+        "p50": round(percentile(ordered, 0.5) * scale, digits),
+        "p99": round(percentile(ordered, 0.99) * scale, digits),
+    }
