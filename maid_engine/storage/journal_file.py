@@ -1,0 +1,70 @@
+"""The inputs of a server as JSON lines beside its database; rotated and bounded."""
+
+import asyncio
+import json
+import os
+from collections.abc import Sequence
+from pathlib import Path
+
+from maid_engine.engine.journal import FIELDS, Entry
+
+MIB = 1024 * 1024
+
+
+class FileJournal:
+    """Appends entries to ``<path>``; a full file becomes ``<path>.1``, that one ``<path>.2``, and so on.
+
+    Args:
+        path: the newest file; made when missing, readable by its owner alone.
+        largest_mib: a file of this size is full.
+        kept: how many full files stay.
+    """
+
+    def __init__(self, path: Path, *, largest_mib: int = 64, kept: int = 4) -> None:
+        self.path = path
+        self._largest = largest_mib * MIB
+        self._kept = kept
+
+    async def write(self, entries: Sequence[Entry]) -> None:
+        """Append the entries, off the loop.
+
+        Raises:
+            OSError: the file cannot be written.
+        """
+        await asyncio.to_thread(self._append, entries)
+
+    async def close(self) -> None:
+        """Nothing is held open between two writes."""
+
+    def _append(self, entries: Sequence[Entry]) -> None:
+        text = "".join(map(_to_line, entries)).encode()
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        descriptor = os.open(self.path, os.O_CREAT | os.O_APPEND | os.O_WRONLY, 0o600)
+        try:
+            size = os.fstat(descriptor).st_size
+            written = 0
+            while written < len(text):
+                written += os.write(descriptor, text[written:])
+        except OSError:
+            # Half a line would spoil the file for whoever reads it.
+            os.ftruncate(descriptor, size)
+            raise
+        finally:
+            os.close(descriptor)
+        if size + len(text) >= self._largest:
+            self._rotate()
+
+    def _rotate(self) -> None:
+        for number in range(self._kept, 0, -1):
+            younger = self.path if number == 1 else self._numbered(number - 1)
+            if younger.exists():
+                younger.replace(self._numbered(number))
+
+    def _numbered(self, number: int) -> Path:
+        return self.path.with_name(f"{self.path.name}.{number}")
+
+
+def _to_line(entry: Entry) -> str:
+    kind, tick, *values = entry
+    data = {"kind": kind, "tick": tick, **dict(zip(FIELDS[kind], values, strict=True))}
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"), default=str) + "\n"

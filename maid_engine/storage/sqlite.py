@@ -1,0 +1,223 @@
+"""One SQLite file, in WAL mode, off the event loop."""
+
+import asyncio
+import contextlib
+import json
+import os
+import re
+import sqlite3
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import aiosqlite
+
+from maid_engine.core.documents import Batch, Document, Query
+from maid_engine.core.errors import StoreError, StoreFullError
+from maid_engine.storage.filelock import FileLock
+
+ROWS_A_PAGE = 500
+BACKUPS_KEPT = 5
+
+_FULL = {sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR}
+_REMEDIES = {
+    sqlite3.SQLITE_NOTADB: "the file is not a MAID database; name another one with --db or MAID_DB",
+    sqlite3.SQLITE_CORRUPT: "the file is damaged; start from the newest file in the backups folder beside it",
+    sqlite3.SQLITE_READONLY: "the file may only be read; give its owner the right to write, and its folder too",
+    sqlite3.SQLITE_CANTOPEN: "the file cannot be opened; see that its folder exists and may be written",
+    sqlite3.SQLITE_BUSY: "another program holds the file; close it and try again",
+}
+
+_SCHEMA = """
+CREATE TABLE IF NOT EXISTS documents (
+    collection TEXT NOT NULL,
+    key TEXT NOT NULL,
+    data TEXT NOT NULL,
+    PRIMARY KEY (collection, key)
+) WITHOUT ROWID
+"""
+_SAVE = (
+    "INSERT INTO documents VALUES (?, ?, ?) ON CONFLICT (collection, key) DO UPDATE SET data = excluded.data"
+)
+
+
+class SQLiteDocumentStore:
+    """Documents in one file that only one server may have open.
+
+    Args:
+        path: the database file; it and its folder are made when they are missing, readable by their owner alone.
+        backups_kept: how many backups stay in the folder ``backups`` beside the file.
+        max_pages: no more than so many pages of 4 KiB in the file; 0 for as many as the disk holds.
+    """
+
+    def __init__(self, path: str | Path, *, backups_kept: int = BACKUPS_KEPT, max_pages: int = 0) -> None:
+        self.path = Path(path)
+        self._backups_kept = backups_kept
+        self._max_pages = max_pages
+        self._lock = FileLock(self.path.with_name(self.path.name + ".lock"))
+        self._db: aiosqlite.Connection | None = None
+        self._turn = asyncio.Lock()
+
+    async def open(self) -> None:
+        """Open the file, alone.
+
+        Raises:
+            StoreBusyError: another server has it open.
+            StoreError: it cannot be opened; the text says why and what to do.
+        """
+        if self._db is not None:
+            return
+        with self._errors_told():
+            self._lock.take(self.path)
+            try:
+                _make_private(self.path)
+                self._db = await aiosqlite.connect(self.path, isolation_level=None)
+                await self._db.execute("PRAGMA journal_mode = WAL")
+                await self._db.execute("PRAGMA synchronous = FULL")
+                await self._db.execute(_SCHEMA)
+                await self.limit_pages(self._max_pages)
+            except BaseException:
+                await self.close()
+                raise
+
+    async def close(self) -> None:
+        """Close the file and let others have it."""
+        db, self._db = self._db, None
+        try:
+            if db is not None:
+                async with self._turn:
+                    await db.close()
+        finally:
+            self._lock.release()
+
+    async def limit_pages(self, pages: int) -> None:
+        """Let the file grow to so many pages of 4 KiB; 0 for no limit of its own."""
+        await self._open_db.execute(f"PRAGMA max_page_count = {int(pages) or 0xFFFFFFFE}")
+
+    async def write(self, batch: Batch) -> None:
+        """Write all of the batch in one transaction; it is on the disk when this returns.
+
+        Raises:
+            StoreFullError: the disk is full or broken; nothing was written.
+            StoreError: it failed otherwise; nothing was written.
+        """
+        async with self._turn:
+            db = self._open_db
+            with self._errors_told():
+                try:
+                    await db.execute("BEGIN IMMEDIATE")
+                    # The documents become text in the database's own thread, while the game goes on.
+                    await db.executemany(_SAVE, (_row(document) for document in batch.saves))
+                    await db.executemany(
+                        "DELETE FROM documents WHERE collection = ? AND key = ?", batch.deletes
+                    )
+                    await db.commit()
+                except BaseException:
+                    # A full disk may have rolled back by itself; then there is nothing left to undo.
+                    with contextlib.suppress(sqlite3.Error):
+                        await db.rollback()
+                    raise
+
+    async def get(self, collection: str, key: str) -> Document | None:
+        """The document, or None."""
+        sql = "SELECT data FROM documents WHERE collection = ? AND key = ?"
+        rows = await self._fetch(sql, (collection, key))
+        return Document(collection, key, json.loads(rows[0][0])) if rows else None
+
+    async def query(self, query: Query) -> AsyncIterator[Document]:
+        """The documents that match, in order of their keys, read page by page."""
+        sql = ["SELECT key, data FROM documents WHERE collection = ? AND key > ?"]
+        values: list[str | int | bool] = []
+        for name, value in query.where.items():
+            sql.append("AND json_extract(data, ?) = ?")
+            values += [f'$."{name}"', value]
+        sql.append("ORDER BY key LIMIT ?")
+        left = query.limit
+        last = ""
+        while left is None or left > 0:
+            page = ROWS_A_PAGE if left is None else min(left, ROWS_A_PAGE)
+            rows = await self._fetch(" ".join(sql), (query.collection, last, *values, page))
+            for key, data in rows:
+                yield Document(query.collection, key, json.loads(data))
+            if len(rows) < page:
+                return
+            last = rows[-1][0]
+            left = None if left is None else left - len(rows)
+
+    async def backup(self, label: str) -> str:
+        """Copy the file as it is now into ``backups`` beside it, and say where; the oldest ones go."""
+        folder = self.path.parent / "backups"
+        async with self._turn:
+            with self._errors_told():
+                folder.mkdir(mode=0o700, exist_ok=True)
+                target = (
+                    folder / f"{self.path.stem}-{_next_number(folder, self.path.stem):04}-{_slug(label)}.db"
+                )
+                _make_private(target)
+                try:
+                    await self._open_db.execute("VACUUM INTO ?", (str(target),))
+                except BaseException:
+                    target.unlink(missing_ok=True)
+                    raise
+        for old in _backups(folder, self.path.stem)[: -self._backups_kept]:
+            old.unlink(missing_ok=True)
+        return str(target)
+
+    @property
+    def _open_db(self) -> aiosqlite.Connection:
+        if self._db is None:
+            raise StoreError(f"the database {self.path} is not open")
+        return self._db
+
+    async def _fetch(self, sql: str, values: tuple[str | int | bool, ...]) -> list[tuple[str, ...]]:
+        async with self._turn:
+            with self._errors_told():
+                return [tuple(row) for row in await self._open_db.execute_fetchall(sql, values)]
+
+    @contextlib.contextmanager
+    def _errors_told(self) -> Iterator[None]:
+        try:
+            yield
+        except sqlite3.Error as error:
+            raise _told(error, self.path) from error
+        except OSError as error:
+            raise StoreError(f"the database {self.path} cannot be used: {error.strerror}") from error
+
+
+def _told(error: sqlite3.Error, path: Path) -> StoreError:
+    code = getattr(error, "sqlite_errorcode", 0) & 0xFF
+    if code in _FULL:
+        return StoreFullError(f"there is no room to write {path}: {error}; free space on its disk")
+    return StoreError(f"the database {path} cannot be used: {_REMEDIES.get(code, str(error))}")
+
+
+def _row(document: Document) -> tuple[str, str, str]:
+    try:
+        return (
+            document.collection,
+            document.key,
+            json.dumps(document.data, ensure_ascii=False, separators=(",", ":")),
+        )
+    except (TypeError, ValueError) as error:
+        raise StoreError(f"document {document.collection}/{document.key} cannot be saved: {error}") from error
+
+
+def _make_private(path: Path) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
+    path.chmod(0o600)
+
+
+def _slug(label: str) -> str:
+    return re.sub(r"[^a-z0-9]+", "-", label.lower()).strip("-") or "backup"
+
+
+def _backups(folder: Path, stem: str) -> list[Path]:
+    """The backups of one database, the oldest first."""
+    return sorted(
+        path for path in folder.glob(f"{stem}-*.db") if re.match(rf"{re.escape(stem)}-\d{{4,}}-", path.name)
+    )
+
+
+def _next_number(folder: Path, stem: str) -> int:
+    found = [int(path.name[len(stem) + 1 :].partition("-")[0]) for path in _backups(folder, stem)]
+    return max(found, default=0) + 1

@@ -1,0 +1,114 @@
+"""The promises of the ports, as tests that every adapter's tests inherit."""
+
+import pytest
+
+from maid_engine.core.documents import Batch, Document, Query
+from maid_engine.core.errors import StoreError
+from maid_engine.ports.store import DocumentStore
+
+
+def _batch(*documents: Document) -> Batch:
+    return Batch(saves=documents)
+
+
+class StoreContract:
+    """What every document store promises. A subclass gives a fixture ``store``: one that is open and empty."""
+
+    async def test_what_was_written_is_read_back(self, store: DocumentStore) -> None:
+        data = {"name": "Ümläut ✓", "n": 3, "x": 1.5, "yes": True, "none": None, "in": {"list": [1, [2]]}}
+
+        await store.write(_batch(Document("things", "a", data)))
+
+        assert await store.get("things", "a") == Document("things", "a", data)
+
+    async def test_what_is_not_there_is_none(self, store: DocumentStore) -> None:
+        assert await store.get("things", "nothing") is None
+
+    async def test_writing_again_replaces(self, store: DocumentStore) -> None:
+        await store.write(_batch(Document("things", "a", {"old": 1})))
+
+        await store.write(_batch(Document("things", "a", {"new": 2})))
+
+        found = await store.get("things", "a")
+        assert found is not None
+        assert found.data == {"new": 2}
+
+    async def test_collections_are_apart(self, store: DocumentStore) -> None:
+        await store.write(_batch(Document("one", "a", {"n": 1}), Document("two", "a", {"n": 2})))
+
+        await store.write(Batch(deletes=(("one", "a"),)))
+
+        assert await store.get("one", "a") is None
+        assert await store.get("two", "a") is not None
+
+    async def test_deleting_what_is_not_there_is_fine(self, store: DocumentStore) -> None:
+        await store.write(Batch(deletes=(("things", "nothing"),)))
+
+        assert await store.get("things", "nothing") is None
+
+    async def test_a_batch_is_all_or_nothing(self, store: DocumentStore) -> None:
+        await store.write(_batch(Document("things", "kept", {"n": 1})))
+
+        with pytest.raises(StoreError, match="things/bad"):
+            await store.write(
+                Batch(
+                    saves=(Document("things", "good", {"n": 2}), Document("things", "bad", {"n": object()})),
+                    deletes=(("things", "kept"),),
+                )
+            )
+
+        assert await store.get("things", "good") is None
+        assert await store.get("things", "kept") is not None
+
+    async def test_a_document_is_a_copy(self, store: DocumentStore) -> None:
+        data = {"list": [1]}
+        await store.write(_batch(Document("things", "a", data)))
+
+        data["list"].append(2)
+
+        found = await store.get("things", "a")
+        assert found is not None
+        assert found.data == {"list": [1]}
+
+    async def test_a_query_answers_in_order_of_keys(self, store: DocumentStore) -> None:
+        await store.write(_batch(*(Document("things", f"k{n:04}", {"n": n}) for n in reversed(range(1200)))))
+
+        found = [document.data["n"] async for document in store.query(Query("things"))]
+
+        assert found == list(range(1200))
+
+    async def test_a_query_matches_every_field(self, store: DocumentStore) -> None:
+        await store.write(
+            _batch(
+                Document("things", "a", {"kind": "wolf", "level": 1, "tame": False}),
+                Document("things", "b", {"kind": "wolf", "level": 2, "tame": True}),
+                Document("things", "c", {"kind": "owl", "level": 2, "tame": True}),
+                Document("things", "d", {"level": "2"}),
+            )
+        )
+
+        async def keys(**where: str | int | bool) -> list[str]:
+            return [document.key async for document in store.query(Query("things", where))]
+
+        assert await keys(kind="wolf") == ["a", "b"]
+        assert await keys(kind="wolf", level=2) == ["b"]
+        assert await keys(level=2) == ["b", "c"]
+        assert await keys(tame=True) == ["b", "c"]
+        assert await keys(tame=False) == ["a"]
+        assert await keys(kind="bear") == []
+
+    async def test_a_field_of_any_name_can_be_asked_for(self, store: DocumentStore) -> None:
+        await store.write(_batch(Document("things", "a", {"a.b c": "yes"})))
+
+        assert [d.key async for d in store.query(Query("things", {"a.b c": "yes"}))] == ["a"]
+
+    async def test_a_limit_is_kept(self, store: DocumentStore) -> None:
+        await store.write(_batch(*(Document("things", f"{n:04}", {}) for n in range(700))))
+
+        assert len([d async for d in store.query(Query("things", limit=3))]) == 3
+        assert len([d async for d in store.query(Query("things", limit=600))]) == 600
+        assert [d async for d in store.query(Query("things", limit=0))] == []
+
+    async def test_closing_twice_is_fine(self, store: DocumentStore) -> None:
+        await store.close()
+        await store.close()
