@@ -1,0 +1,101 @@
+"""What is said of dying, living, learning, and of what happens by itself."""
+
+from maid_engine.core.messages import Catalogue
+
+CATALOGUE = Catalogue()
+
+YOU_ARE_DEAD = CATALOGUE.define(
+    "life.you_are_dead",
+    "status_change",
+    actor='You are dead. Type "respawn" to return to life, or wait {seconds:int} seconds.',
+    importance=10,
+)
+KEPT_ALL = CATALOGUE.define(
+    "life.kept_all",
+    "status_change",
+    actor="Everything that you carried is still yours.",
+)
+LEFT_BEHIND = CATALOGUE.define(
+    "life.left_behind",
+    "status_change",
+    actor="What you had in hand lies with your corpse in {room:title}; only you can take it.",
+    importance=7,
+)
+RETURNED = CATALOGUE.define(
+    "life.returned",
+    "status_change",
+    actor="You return to life.",
+    room="{actor} returns to life.",
+    importance=7,
+)
+SPIRIT_FADES = CATALOGUE.define("life.spirit_fades", "environment", room="The spirit of {actor} fades away.")
+NOT_DEAD = CATALOGUE.define("life.not_dead", "error", actor="You are alive and well enough.")
+XP_GAINED = CATALOGUE.define(
+    "life.xp_gained", "status_change", actor="You gain {amount:int} experience.", importance=4
+)
+XP_LOST = CATALOGUE.define(
+    "life.xp_lost", "status_change", actor="You lose {amount:int} experience.", importance=5
+)
+LEVEL_GAINED = CATALOGUE.define(
+    "life.level_gained",
+    "status_change",
+    actor="You have reached level {level:int}! A trainer can teach you something new.",
+    room="{actor} has reached level {level:int}!",
+    importance=8,
+)
+NOT_YOUR_KILL = CATALOGUE.define(
+    "life.not_your_kill",
+    "error",
+    actor="You leave {corpse} alone: it was the kill of {owner}, not yours.",
+)
+NOT_YOUR_CORPSE = CATALOGUE.define(
+    "life.not_your_corpse",
+    "error",
+    actor="You leave {corpse} alone: only the dead may take from it.",
+)
+KILL_OF = CATALOGUE.define(
+    "life.kill_of",
+    "command_result",
+    actor="Whose kill: {corpse} is for {owner} to loot, until it is left too long.",
+)
+GOLD_LOOTED = CATALOGUE.define(
+    "life.gold_looted",
+    "item_event",
+    actor="You take {amount:int} gold from {corpse}.",
+    room="{actor} takes some gold from {corpse}.",
+    importance=4,
+)
+GOLD_SHARED = CATALOGUE.define(
+    "life.gold_shared",
+    "item_event",
+    actor="Your share of the loot from {corpse} is {amount:int} gold.",
+    importance=4,
+)
+LOOTED = CATALOGUE.define(
+    "life.looted",
+    "item_event",
+    actor="You loot {item:a} from {corpse}.",
+    room="{actor} loots {item:a} from {corpse}.",
+    importance=4,
+)
+NOTHING_TO_LOOT = CATALOGUE.define(
+    "life.nothing_to_loot", "command_result", actor="You find nothing to loot in {corpse}."
+)
+HANDS_FULL = CATALOGUE.define(
+    "life.hands_full", "error", actor="Your hands are full; you leave the rest of the loot with {corpse}."
+)
+NO_CORPSE = CATALOGUE.define(
+    "life.no_corpse", "error", actor='There is no corpse like "{what:speech}" here to loot.'
+)
+CRUMBLES = CATALOGUE.define("life.crumbles", "environment", room="{thing} crumbles to dust.", importance=1)
+SWEPT = CATALOGUE.define("life.swept", "environment", room="Somebody clears {thing} away.", importance=1)
+DOOR_SHUTS = CATALOGUE.define(
+    "life.door_shuts", "environment", room="{door} falls shut by itself.", importance=2
+)
+APPEARS = CATALOGUE.define("life.appears", "entity_presence", room="{actor} turns up here.", importance=3)
+WALKS_OFF = CATALOGUE.define(
+    "life.walks_off", "entity_presence", room="{actor} wanders off, {direction:word}.", importance=2
+)
+WALKS_UP = CATALOGUE.define(
+    "life.walks_up", "entity_presence", room="{actor} wanders in from {origin:from}.", importance=3
+)

@@ -1,0 +1,44 @@
+"""What is said of sitting, resting, sleeping and getting up."""
+
+from maid_engine.core.messages import Catalogue
+
+CATALOGUE = Catalogue()
+
+SIT = CATALOGUE.define(
+    "rest.sit", "status_change", actor="You sit down.", room="{actor} sits down.", importance=2
+)
+REST = CATALOGUE.define(
+    "rest.rest",
+    "status_change",
+    actor="You sit down to rest.",
+    room="{actor} sits down to rest.",
+    importance=2,
+)
+SLEEP = CATALOGUE.define(
+    "rest.sleep",
+    "status_change",
+    actor="You lie down and fall asleep.",
+    room="{actor} lies down and falls asleep.",
+    importance=2,
+)
+STAND = CATALOGUE.define(
+    "rest.stand", "status_change", actor="You stand up.", room="{actor} stands up.", importance=2
+)
+WAKE = CATALOGUE.define(
+    "rest.wake",
+    "status_change",
+    actor="You wake up and get to your feet.",
+    room="{actor} wakes up and gets to their feet.",
+    importance=2,
+)
+ROUSED = CATALOGUE.define(
+    "rest.roused",
+    "status_change",
+    actor="You scramble to your feet!",
+    room="{actor} scrambles up!",
+    importance=4,
+)
+ALREADY = CATALOGUE.define("rest.already", "error", actor="You are {posture:word} already.")
+NOT_ASLEEP = CATALOGUE.define("rest.not_asleep", "error", actor="You are awake already.")
+IN_FIGHT = CATALOGUE.define("rest.in_fight", "error", actor="You cannot do that in the middle of a fight.")
+RECOVERED = CATALOGUE.define("rest.recovered", "status_change", actor="You feel fully rested.", importance=4)

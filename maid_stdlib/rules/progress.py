@@ -1,0 +1,54 @@
+"""Experience and levels: when the next level comes, what a kill is worth, what a level brings."""
+
+MOST_LEVEL = 50
+NEWCOMER_LEVEL = 5
+"""Up to this level, the dead keep everything they had."""
+
+HP_A_LEVEL = 8
+EP_A_LEVEL = 5
+MP_A_LEVEL = 4
+ATTACK_A_LEVEL = 1
+DEFENCE_EVERY_LEVELS = 2
+PRACTICES_A_LEVEL = 2
+
+_XP_STEP = 50
+_GROUP_BONUS = 0.1
+"""What each further member adds to the whole that a group shares."""
+_DEATH_SHARE = 0.05
+
+
+def level_begins_at(level: int) -> int:
+    """The experience at which a level begins: 0, 100, 300, 600, 1000 …"""
+    return _XP_STEP * level * (level - 1)
+
+
+def next_xp(level: int) -> int:
+    """The experience at which the level after this one begins."""
+    return level_begins_at(level + 1)
+
+
+def level_at(xp: int) -> int:
+    """The level that goes with some experience."""
+    level = 1
+    while level < MOST_LEVEL and xp >= next_xp(level):
+        level += 1
+    return level
+
+
+def xp_for_kill(worth: int, victim_level: int, killer_level: int) -> int:
+    """What a kill teaches: its worth, more from a stronger foe, less from a weaker, never nothing."""
+    factor = 1 + 0.1 * (victim_level - killer_level)
+    return round(worth * min(1.5, max(0.2, factor)))
+
+
+def share_of_kill(xp: int, members: int) -> int:
+    """Each member's part when a group present shares a kill: the whole grows a tenth a further member."""
+    return max(1, round(xp * (1 + _GROUP_BONUS * (members - 1)) / members)) if xp else 0
+
+
+def xp_lost_by_death(xp: int, level: int) -> int:
+    """What a death costs: a twentieth of the level's span, never so much that the level is lost."""
+    if level < 2:
+        return 0
+    span = next_xp(level) - level_begins_at(level)
+    return max(0, min(round(span * _DEATH_SHARE), xp - level_begins_at(level)))

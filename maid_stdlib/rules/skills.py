@@ -1,0 +1,51 @@
+"""What can be learned from a trainer, and what each rank is good for."""
+
+from dataclasses import dataclass
+
+from maid_stdlib.components.character import Progress
+
+
+@dataclass(frozen=True, slots=True)
+class Skill:
+    """One thing to learn."""
+
+    name: str
+    effect: str
+    """What a rank brings, as `train` lists it; no full stop."""
+
+
+SKILLS = {
+    skill.name: skill
+    for skill in (
+        Skill("swords", "+1 to hit with blades that slash or stab"),
+        Skill("maces", "+1 to hit with weapons that pound"),
+        Skill("brawling", "+1 to hit with bare hands"),
+        Skill("dodge", "+1 defence"),
+        Skill("toughness", "+4 health"),
+        Skill("haggling", "prices three percent better"),
+    )
+}
+TOUGHNESS_HP = 4
+_HAGGLING_PER_RANK = 0.03
+_MOST_HAGGLED = 0.3
+_BY_VERB = {"slash": "swords", "stab": "swords", "pound": "maces", "hit": "brawling"}
+
+
+def rank(progress: Progress | None, skill: str) -> int:
+    """How well somebody knows a skill; 0 when not at all."""
+    return progress.skills.get(skill, 0) if progress is not None else 0
+
+
+def attack_bonus(progress: Progress | None, verb: str) -> int:
+    """What skill adds to the roll to hit with a blow of this name."""
+    return rank(progress, _BY_VERB.get(verb, ""))
+
+
+def haggled(progress: Progress | None) -> float:
+    """The part of a price that haggling saves (or adds, when selling)."""
+    return min(_MOST_HAGGLED, _HAGGLING_PER_RANK * rank(progress, "haggling"))
+
+
+def training_cost(base: int, rank_now: int) -> int:
+    """Gold for the next rank: `base` for the first, that much more for each further one."""
+    return base * (rank_now + 1)
