@@ -82,6 +82,8 @@ class SlotKind(StrEnum):
     """A name with its definite article: the grey wolf, Ada. The default."""
     SOME = "a"
     """A name with its indefinite article: a grey wolf, Ada."""
+    ONE = "one"
+    """A proper name of a single word, as players have: it may stand before free words."""
     INT = "int"
     """A whole number."""
     SPEECH = "speech"
@@ -102,6 +104,7 @@ _NAME_CORE = rf"(?!(?:[Yy]ou|[Yy]our|[Yy]ourself)\b)[^\W_](?:[\w'’\-]| (?!(?:{
 _SLOT_PATTERN: Final[Mapping[SlotKind, str]] = {
     SlotKind.NAME: rf"(?:[Tt]he )?{{open}}{_NAME_CORE})",
     SlotKind.SOME: rf"(?:(?:[Aa]n?|[Ss]ome|[Tt]he) )?{{open}}{_NAME_CORE})",
+    SlotKind.ONE: r"{open}[^\W_][\w'’\-]*)",
     SlotKind.INT: r"{open}-?\d+)",
     SlotKind.SPEECH: r'{open}[^"\n]*)',
     SlotKind.WORD: r"{open}[a-z]+)",

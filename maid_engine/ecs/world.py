@@ -174,6 +174,11 @@ class World:
         self.touch(entity)
         self._revision[into] = self._revision.get(into, 0) + 1
 
+    def withdraw(self, entity: EntityId) -> None:
+        """Take the entity, with all that is in it, out of its place: it exists, but is nowhere."""
+        self._leave(entity)
+        self.touch(entity)
+
     def _leave(self, entity: EntityId) -> None:
         holder = self._place.pop(entity, None)
         if holder is not None:

@@ -5,11 +5,12 @@ the joints (from, to, for, into, with, says, and, is, are, at), and what players
 """
 
 from maid_engine.core.messages import Catalogue
+from maid_stdlib.messages import doors, groups, info, items, look, movement, socials, talk, trade, usage
 
-_GROUPS: tuple[Catalogue, ...] = ()
+_GROUPS = (doors, groups, info, items, look, movement, socials, talk, trade, usage)
 
 CATALOGUE = Catalogue()
 for _group in _GROUPS:
-    CATALOGUE.include(_group)
+    CATALOGUE.include(_group.CATALOGUE)
 
 __all__ = ["CATALOGUE"]

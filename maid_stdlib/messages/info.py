@@ -1,0 +1,93 @@
+"""About oneself, about others, about the game."""
+
+from maid_engine.core.messages import Catalogue
+
+CATALOGUE = Catalogue()
+_define = CATALOGUE.define
+
+# --- who ---
+
+WHO_PLAYER = _define(
+    "info.who_player", "command_result", actor="{player:one}, level {level:int}, plays in {area:title}."
+)
+WHO_AI = _define(
+    "info.who_ai", "command_result", actor="{player:one} (AI), level {level:int}, plays in {area:title}."
+)
+WHO_AWAY = _define(
+    "info.who_away",
+    "command_result",
+    actor="{player:one}, level {level:int}, plays in {area:title}, but is away.",
+)
+WHO_COUNT = _define(
+    "info.who_count", "command_result", actor="Playing now: {people:int} people and {ai:int} AI players."
+)
+
+# --- score ---
+
+SCORE_NAME = _define(
+    "info.score_name", "status_change", actor="You are {player:one}, level {level:int}.", importance=4
+)
+SCORE_VITALS = _define(
+    "info.score_vitals",
+    "status_change",
+    actor="Health {hp:int} of {hp_max:int}, mana {mp:int} of {mp_max:int}, stamina {ep:int} of {ep_max:int}.",
+    importance=4,
+)
+SCORE_XP = _define(
+    "info.score_xp", "status_change", actor="Experience {xp:int}, {tnl:int} short of the next level."
+)
+SCORE_XP_TOP = _define(
+    "info.score_xp_top", "status_change", actor="Experience {xp:int}; you can rise no higher."
+)
+SCORE_PRACTICES = _define(
+    "info.score_practices", "status_change", actor="Training sessions left: {practices:int}."
+)
+SCORE_POSTURE = _define("info.score_posture", "status_change", actor="You are {posture:word}.")
+SCORE_DEATHS = _define(
+    "info.score_deaths", "status_change", actor="Kills: {kills:int}. Deaths: {deaths:int}."
+)
+
+# --- preferences ---
+
+SETTING = _define("info.setting", "command_result", actor="{setting:word}: {state:word}")
+SETTING_BAD = _define(
+    "info.setting_bad", "error", actor='"{what:speech}" is not possible here. Choose one of: {choices:list}.'
+)
+PROMPT_SET = _define("info.prompt_set", "command_result", actor='Your prompt is now "{text:speech}"')
+PROMPT_IS = _define(
+    "info.prompt_is",
+    "command_result",
+    actor='Your prompt is "{text:speech}" (tokens: %h %H health, %m %M mana, %e %E stamina, %g gold, %x experience short, %l level)',
+)
+
+# --- help ---
+
+HELP_TITLE = _define("info.help_title", "command_result", actor='Help on "{topic:speech}":')
+HELP_SUMMARY = _define("info.help_summary", "command_result", actor='"{topic:speech}" - {text:prose}')
+HELP_TEXT = _define("info.help_text", "command_result", actor="| {text:prose}")
+HELP_FORM = _define("info.help_form", "command_result", actor='Write: "{form:speech}"')
+HELP_ALIASES = _define("info.help_aliases", "command_result", actor="Also written: {aliases:list}.")
+HELP_EXAMPLES = _define("info.help_example", "command_result", actor='For example: "{form:speech}"')
+HELP_NONE = _define(
+    "info.help_none", "error", actor='There is no help on "{topic:speech}". Try "help" alone.'
+)
+HELP_NEAR = _define(
+    "info.help_near", "error", actor='There is no help on "{topic:speech}". Did you mean: {near:list}?'
+)
+HELP_TOPICS = _define("info.help_topics", "command_result", actor="Help topics: {topics:list}.")
+COMMANDS = _define("info.commands", "command_result", actor="Commands ({category:word}): {names:list}.")
+COMMANDS_HINT = _define(
+    "info.commands_hint", "command_result", actor='Type "help" and a command for how to use it.'
+)
+
+# --- small ones ---
+
+TIME = _define(
+    "info.time",
+    "command_result",
+    actor="This world has been turning for {days:int} days, {hours:int} hours, {minutes:int} minutes.",
+)
+VERSION = _define("info.version", "command_result", actor='This is MAID, version "{version:speech}".')
+SAVED = _define(
+    "info.saved", "command_result", actor="No need to worry: the game saves your character by itself."
+)

@@ -1,0 +1,113 @@
+"""Taking, dropping, giving, wearing, using."""
+
+from maid_engine.core.messages import Catalogue
+
+CATALOGUE = Catalogue()
+_define = CATALOGUE.define
+
+# --- from hand to hand ---
+
+TAKE = _define(
+    "items.take", "item_event", actor="You take {item:a}.", room="{actor} takes {item:a}.", importance=4
+)
+TAKE_FROM = _define(
+    "items.take_from",
+    "item_event",
+    actor="You take {item:a} from {holder}.",
+    room="{actor} takes {item:a} from {holder}.",
+    importance=4,
+)
+COLLECT = _define(
+    "items.collect",
+    "item_event",
+    actor="You collect {amount:int} gold from {holder}.",
+    room="{actor} collects some gold from {holder}.",
+    importance=4,
+)
+DROP = _define("items.drop", "item_event", actor="You drop {item:a}.", room="{actor} drops {item:a}.")
+PUT = _define(
+    "items.put",
+    "item_event",
+    actor="You put {item:a} into {holder}.",
+    room="{actor} puts {item:a} into {holder}.",
+)
+GIVE = _define(
+    "items.give",
+    "item_event",
+    actor="You give {item:a} to {target}.",
+    target="{actor} gives you {item:a}.",
+    room="{actor} gives {item:a} to {target}.",
+    importance=5,
+)
+HAND_GOLD = _define(
+    "items.hand_gold",
+    "item_event",
+    actor="You hand {amount:int} gold to {target}.",
+    target="{actor} hands you {amount:int} gold.",
+    room="{actor} hands some gold to {target}.",
+    importance=5,
+)
+
+# --- on the body ---
+
+WEAR = _define("items.wear", "item_event", actor="You wear {item:a}.", room="{actor} wears {item:a}.")
+WIELD = _define("items.wield", "item_event", actor="You wield {item:a}.", room="{actor} wields {item:a}.")
+HOLD = _define("items.hold", "item_event", actor="You hold {item:a}.", room="{actor} holds {item:a}.")
+REMOVE = _define("items.remove", "item_event", actor="You remove {item:a}.", room="{actor} removes {item:a}.")
+
+# --- used up ---
+
+DRINK = _define("items.drink", "item_event", actor="You drink {item:a}.", room="{actor} drinks {item:a}.")
+EAT = _define("items.eat", "item_event", actor="You eat {item:a}.", room="{actor} eats {item:a}.")
+REGAIN = _define("items.regain", "status_change", actor="You regain {amount:int} {what:word}.", importance=4)
+"""`what` is health, mana or stamina."""
+NO_EFFECT = _define("items.no_effect", "command_result", actor="You feel no different.")
+
+# --- lists ---
+
+CARRYING = _define("items.carrying", "item_event", actor="You are carrying: {items:list}.")
+CARRYING_NOTHING = _define("items.carrying_nothing", "item_event", actor="You are carrying nothing.")
+GOLD = _define("items.gold", "status_change", actor="You have {gold:int} gold.")
+WORN = _define("items.worn", "item_event", actor="Worn ({slot:word}): {item:a}.")
+WORN_NOTHING = _define("items.worn_nothing", "item_event", actor="You wear and wield nothing.")
+
+# --- what goes wrong ---
+
+NOT_CARRIED = _define("items.not_carried", "error", actor='You do not have "{what:speech}".')
+NOT_CARRIED_NEAR = _define(
+    "items.not_carried_near", "error", actor='You do not have "{what:speech}". Did you mean: {near:list}?'
+)
+NOT_IN = _define("items.not_in", "error", actor='There is no "{what:speech}" in {holder}.')
+NOT_IN_NEAR = _define(
+    "items.not_in_near",
+    "error",
+    actor='There is no "{what:speech}" in {holder}. Did you mean: {near:list}?',
+)
+NOTHING_TO_TAKE = _define("items.nothing_to_take", "error", actor="There is nothing here to take.")
+NOTHING_IN = _define("items.nothing_in", "error", actor="There is nothing to take in {holder}.")
+FIXED = _define("items.fixed", "error", actor="{item} cannot be taken.")
+NOT_AN_ITEM = _define("items.not_an_item", "error", actor="{what} is not a thing to take.")
+HANDS_FULL = _define(
+    "items.hands_full", "error", actor="Your hands are full: you carry {most:int} things already."
+)
+THEIR_HANDS_FULL = _define("items.their_hands_full", "error", actor="{target} cannot carry any more.")
+FULL = _define("items.full", "error", actor="{holder} is full.")
+NOT_A_CONTAINER = _define("items.not_a_container", "error", actor="{holder} holds nothing.")
+INTO_ITSELF = _define("items.into_itself", "error", actor="You cannot put {item} into itself.")
+NESTED = _define(
+    "items.nested", "error", actor="You cannot put {item} into {holder}: both hold other things."
+)
+NOT_YOURS = _define("items.not_yours", "error", actor="{holder} is not yours to loot.")
+WORN_FIRST = _define("items.worn_first", "error", actor="You wear {item}. Remove it first.")
+NOT_WEARABLE = _define("items.not_wearable", "error", actor="You cannot wear {item}.")
+NOT_WORN = _define("items.not_worn", "error", actor='You wear no "{what:speech}".')
+ALREADY_WORN = _define("items.already_worn", "error", actor="You wear {item} already.")
+LEVEL_TOO_LOW = _define("items.level_too_low", "error", actor="You must be level {level:int} to use {item}.")
+NOT_USABLE = _define("items.not_usable", "error", actor="You cannot think of a use for {item}.")
+NOT_EDIBLE = _define("items.not_edible", "error", actor="You cannot {verb:word} {item}.")
+NOT_ENOUGH_GOLD = _define(
+    "items.not_enough_gold", "error", actor="You have only {gold:int} gold, not {amount:int}."
+)
+BAD_AMOUNT = _define("items.bad_amount", "error", actor="The amount must be 1 or more.")
+NOT_TO_SELF = _define("items.not_to_self", "error", actor="You already have what is yours.")
+NO_TAKER = _define("items.no_taker", "error", actor="{target} does not want that.")

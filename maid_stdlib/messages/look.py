@@ -1,0 +1,129 @@
+"""What is to be seen: rooms, things, people."""
+
+from maid_engine.core.messages import Catalogue
+
+CATALOGUE = Catalogue()
+_define = CATALOGUE.define
+
+# --- a room, line by line in this order ---
+
+TITLE = _define(
+    "look.title", "room_description", actor="{title:title} ({area:title})", importance=4, style="room.title"
+)
+TITLE_BRIEF = _define(
+    # Its brackets differ, so that no reader expects a description after it.
+    "look.title_brief",
+    "room_description",
+    actor="{title:title} [{area:title}]",
+    importance=4,
+    style="room.title",
+)
+DESCRIPTION = _define(
+    "look.description",
+    "room_description",
+    actor="{text:prose}",
+    follows=("look.title",),
+    style="room.description",
+)
+EXITS = _define(
+    "look.exits", "room_description", actor="Exits: {exits:list}.", importance=4, style="room.exits"
+)
+NO_EXITS = _define(
+    "look.no_exits", "room_description", actor="Exits: none that you can see.", style="room.exits"
+)
+DARK = _define("look.dark", "room_description", actor="It is too dark to see more.")
+
+ITEM_HERE = _define("look.item_here", "entity_presence", actor="{item:a} lies here.", style="room.item")
+ITEMS_HERE = _define(
+    "look.items_here",
+    "entity_presence",
+    actor="{item:a} lies here ({count:int} of them).",
+    style="room.item",
+)
+FIXTURE_HERE = _define(
+    "look.fixture_here", "entity_presence", actor="There is {item:a} here.", style="room.item"
+)
+MOB_HERE = _define("look.mob_here", "entity_presence", actor="{mob:a} is here.", style="room.mob")
+MOB_FIGHTING = _define(
+    "look.mob_fighting", "entity_presence", actor="{mob:a} is here, fighting {target}.", style="room.mob"
+)
+MOB_FIGHTING_YOU = _define(
+    "look.mob_fighting_you",
+    "entity_presence",
+    actor="{mob:a} is here, fighting you!",
+    importance=7,
+    style="room.mob",
+)
+PLAYER_HERE = _define(
+    "look.player_here", "entity_presence", actor="{player} is {posture:word} here.", style="room.player"
+)
+AI_HERE = _define("look.ai_here", "entity_presence", actor="{player} (AI) is here.", style="room.player")
+AI_HERE_SO = _define(
+    "look.ai_here_so", "entity_presence", actor="{player} (AI) is {posture:word} here.", style="room.player"
+)
+PLAYER_HERE_BUT = _define(
+    "look.player_here_but",
+    "entity_presence",
+    actor="{player} is {posture:word} here, {state:word}.",
+    style="room.player",
+)
+"""`state` is away (from the keyboard) or linkless."""
+
+# --- at one thing ---
+
+LOOK_AT = _define("look.at", "command_result", actor="You look at {what}.")
+TEXT = _define(
+    "look.text", "command_result", actor="{text:prose}", follows=("look.at", "look.read", "look.toward")
+)
+NOTHING_SPECIAL = _define(
+    "look.nothing_special", "command_result", actor="You see nothing special about {what}."
+)
+LOOKS_AT_YOU = _define("look.looks_at_you", "environment", target="{actor} looks at you.", importance=2)
+READ = _define("look.read", "command_result", actor="You read {what}.")
+NOT_READABLE = _define("look.not_readable", "error", actor="There is nothing to read on {what}.")
+
+CONTAINS = _define("look.contains", "command_result", actor="In {what} you see: {items:list}.")
+CONTAINS_NOTHING = _define("look.contains_nothing", "command_result", actor="{what} is empty.")
+NO_INSIDE = _define("look.no_inside", "error", actor="You cannot look into {what}.")
+
+CONDITION = _define("look.condition", "command_result", actor="{who} looks {condition:word}.", importance=3)
+"""`condition` is unhurt, scratched, wounded, battered or dying."""
+IS_AI = _define("look.is_ai", "command_result", actor="{who} is an AI player.")
+WEARS = _define("look.wears", "command_result", actor="{who} wears: {items:list}.")
+FIGHTS = _define("look.fights", "command_result", actor="{who} is fighting {target}.")
+MAY_NEED_LEVEL = _define(
+    "look.needs_level", "command_result", actor="One needs level {level:int} to use {what}."
+)
+WORN_AS = _define("look.worn_as", "command_result", actor="{what} is worn or held as: {slot:word}.")
+
+# --- in a direction ---
+
+TOWARD = _define("look.toward", "command_result", actor="You look {direction:word}.")
+TOWARD_ROOM = _define(
+    "look.toward_room", "command_result", actor="You look {direction:word} and make out: {title:title}."
+)
+TOWARD_NOTHING = _define(
+    "look.toward_nothing", "command_result", actor="You see nothing {direction:word} of here."
+)
+EXIT_LINE = _define("look.exit_line", "command_result", actor="{direction:word}: {title:title}.")
+EXIT_DOOR = _define("look.exit_door", "command_result", actor="{direction:word}: {door:a} ({state:word}).")
+
+# --- not there ---
+
+NOT_HERE = _define("look.not_here", "error", actor='You see no "{what:speech}" here.')
+NOT_HERE_NEAR = _define(
+    "look.not_here_near", "error", actor='You see no "{what:speech}" here. Did you mean: {near:list}?'
+)
+FOUND_EXIT = _define(
+    "look.found_exit",
+    "room_description",
+    actor="You find a hidden way {direction:word}!",
+    room="{actor} finds a hidden way {direction:word}.",
+    importance=6,
+)
+FOUND_NOTHING = _define(
+    "look.found_nothing",
+    "command_result",
+    actor="You search the place and find nothing.",
+    room="{actor} searches the place.",
+)

@@ -1,0 +1,78 @@
+"""Small gestures, with and without somebody they are meant for: one table, two templates each."""
+
+from typing import NamedTuple
+
+from maid_engine.core.messages import Catalogue, MessageTemplate
+
+CATALOGUE = Catalogue()
+
+
+class Gesture(NamedTuple):
+    """One social: how it reads alone and toward somebody."""
+
+    alone: MessageTemplate
+    toward: MessageTemplate
+
+
+_TABLE: tuple[tuple[str, str, str], ...] = (
+    # (first person, third person, joint before somebody)
+    ("wave", "waves", "at"),
+    ("bow", "bows", "to"),
+    ("nod", "nods", "at"),
+    ("smile", "smiles", "at"),
+    ("grin", "grins", "at"),
+    ("laugh", "laughs", "at"),
+    ("chuckle", "chuckles", "at"),
+    ("giggle", "giggles", "at"),
+    ("cheer", "cheers", "for"),
+    ("clap", "claps", "for"),
+    ("shrug", "shrugs", "at"),
+    ("sigh", "sighs", "at"),
+    ("cry", "cries", "with"),
+    ("dance", "dances", "with"),
+    ("salute", "salutes", ""),
+    ("hug", "hugs", ""),
+    ("thank", "thanks", ""),
+    ("greet", "greets", ""),
+    ("wink", "winks", "at"),
+    ("frown", "frowns", "at"),
+    ("blush", "blushes", "at"),
+    ("point", "points", "at"),
+    ("yawn", "yawns", "at"),
+    ("applaud", "applauds", ""),
+    ("poke", "pokes", ""),
+    ("beckon", "beckons", "to"),
+)
+_ALONE = {
+    # Those that need an object read better with one when nobody is meant.
+    "hug": ("hug yourself", "hugs themself"),
+    "thank": ("thank everyone", "thanks everyone"),
+    "greet": ("greet everyone", "greets everyone"),
+    "poke": ("poke the air", "pokes the air"),
+}
+
+
+def _gesture(first: str, third: str, joint: str) -> Gesture:
+    alone_first, alone_third = _ALONE.get(first, (first, third))
+    toward = f" {joint} " if joint else " "
+    return Gesture(
+        CATALOGUE.define(
+            f"social.{first}",
+            "communication",
+            actor=f"You {alone_first}.",
+            room=f"{{actor}} {alone_third}.",
+            importance=3,
+        ),
+        CATALOGUE.define(
+            f"social.{first}_toward",
+            "communication",
+            actor=f"You {first}{toward}{{target}}.",
+            target=f"{{actor}} {third}{toward}you.",
+            room=f"{{actor}} {third}{toward}{{target}}.",
+            importance=4,
+        ),
+    )
+
+
+SOCIALS: dict[str, Gesture] = {row[0]: _gesture(*row) for row in _TABLE}
+"""Every social by its command."""

@@ -1,0 +1,112 @@
+"""What people say. A player's words always stand in double quotes; an emote begins with a star."""
+
+from maid_engine.core.messages import Catalogue, Twin
+
+CATALOGUE = Catalogue()
+_define = CATALOGUE.define
+
+
+def _heard_on(channel: str) -> Twin:
+    return Twin("Comm.Channel.Text", {"channel": f"={channel}", "talker": "actor", "text": "@line"})
+
+
+SAY = _define(
+    "talk.say",
+    "communication",
+    actor='You say, "{text:speech}"',
+    room='{actor} says, "{text:speech}"',
+    importance=5,
+    twin=_heard_on("say"),
+)
+SAY_TO = _define(
+    "talk.say_to",
+    "communication",
+    actor='You say to {target}, "{text:speech}"',
+    target='{actor} says to you, "{text:speech}"',
+    room='{actor} says to {target}, "{text:speech}"',
+    importance=6,
+    twin=_heard_on("say"),
+)
+TELL = _define(
+    "talk.tell",
+    "communication",
+    actor='You tell {target}, "{text:speech}"',
+    target='{actor} tells you, "{text:speech}"',
+    importance=7,
+    twin=_heard_on("tell"),
+)
+WHISPER = _define(
+    "talk.whisper",
+    "communication",
+    actor='You whisper to {target}, "{text:speech}"',
+    target='{actor} whispers to you, "{text:speech}"',
+    importance=6,
+    twin=_heard_on("whisper"),
+)
+WHISPERS = _define(
+    "talk.whispers", "communication", room="{actor} whispers something to {target}.", importance=2
+)
+SHOUT = _define(
+    "talk.shout",
+    "communication",
+    actor='You shout, "{text:speech}"',
+    room='{actor} shouts, "{text:speech}"',
+    importance=5,
+    twin=_heard_on("shout"),
+)
+CHAT = _define(
+    "talk.chat",
+    "communication",
+    actor='[chat] You: "{text:speech}"',
+    room='[chat] {actor}: "{text:speech}"',
+    importance=4,
+    twin=_heard_on("chat"),
+)
+GROUP_TELL = _define(
+    "talk.group_tell",
+    "communication",
+    actor='[group] You: "{text:speech}"',
+    room='[group] {actor}: "{text:speech}"',
+    importance=6,
+    twin=_heard_on("group"),
+)
+EMOTE = _define(
+    "talk.emote",
+    "communication",
+    actor="* {actor:one} {text:speech}",
+    room="* {actor:one} {text:speech}",
+    importance=4,
+    twin=_heard_on("emote"),
+)
+
+IS_AWAY = _define("talk.is_away", "command_result", actor="{target} is away from the keyboard.")
+IS_LINKLESS = _define("talk.is_linkless", "error", actor="{target} has lost the link and hears nothing now.")
+NOT_HEARD = _define("talk.not_heard", "error", actor="{target} does not listen to you.")
+NOBODY_TO_ANSWER = _define(
+    "talk.nobody_to_answer", "error", actor="Nobody has told you anything that you could answer."
+)
+ASLEEP = _define("talk.asleep", "error", actor='You are asleep. Type "wake" first.')
+AWAY_ON = _define("talk.away_on", "command_result", actor="You are now marked as away.")
+AWAY_OFF = _define("talk.away_off", "command_result", actor="You are no longer marked as away.")
+
+# --- channels ---
+
+CHANNEL = _define("talk.channel", "command_result", actor="The channel {channel:word} is {state:word}.")
+CHANNEL_IS_OFF = _define(
+    "talk.channel_is_off",
+    "error",
+    actor='You have turned the channel {channel:word} off. Type "channels {channel:word} on" to hear it again.',
+)
+NO_CHANNEL = _define(
+    "talk.no_channel", "error", actor='There is no channel "{what:speech}". There is: {channels:list}.'
+)
+
+# --- ignoring ---
+
+IGNORES = _define("talk.ignores", "command_result", actor='You no longer hear "{who:speech}".')
+HEARS_AGAIN = _define("talk.hears_again", "command_result", actor='You hear "{who:speech}" again.')
+IGNORES_AI = _define("talk.ignores_ai", "command_result", actor="You no longer hear AI players.")
+HEARS_AI_AGAIN = _define("talk.hears_ai_again", "command_result", actor="You hear AI players again.")
+IGNORED = _define("talk.ignored", "command_result", actor="You do not hear: {names:list}.")
+IGNORES_NOBODY = _define("talk.ignores_nobody", "command_result", actor="You ignore nobody.")
+IGNORE_SELF = _define("talk.ignore_self", "error", actor="You cannot ignore yourself.")

@@ -1,0 +1,86 @@
+"""A trade between two players, settled only when both have agreed to the same thing."""
+
+from maid_engine.core.messages import Catalogue
+
+CATALOGUE = Catalogue()
+_define = CATALOGUE.define
+
+ASKS = _define(
+    "trade.asks",
+    "communication",
+    actor="You ask {target} to trade with you.",
+    target='{actor} asks you to trade. Type "trade accept" to begin.',
+    importance=6,
+)
+BEGINS = _define(
+    "trade.begins",
+    "communication",
+    actor='You are now trading with {target}. Type "trade offer" and what you offer, then "trade confirm".',
+    target='You are now trading with {actor}. Type "trade offer" and what you offer, then "trade confirm".',
+    importance=6,
+)
+OFFER_ITEMS = _define(
+    "trade.offer_items",
+    "item_event",
+    actor="You offer: {items:list}.",
+    target="{actor} offers: {items:list}.",
+    importance=5,
+)
+OFFER_GOLD = _define(
+    "trade.offer_gold",
+    "item_event",
+    actor="You offer {amount:int} gold.",
+    target="{actor} offers {amount:int} gold.",
+    importance=5,
+)
+OFFER_NOTHING = _define(
+    "trade.offer_nothing",
+    "item_event",
+    actor="You offer nothing yet.",
+    target="{actor} offers nothing yet.",
+)
+CHANGED = _define(
+    "trade.changed",
+    "item_event",
+    actor="You change your offer; both of you have to confirm again.",
+    target="{actor} changes the offer; both of you have to confirm again.",
+)
+CONFIRMS = _define(
+    "trade.confirms",
+    "item_event",
+    actor="You confirm the trade with {target}.",
+    target='{actor} confirms the trade. Type "trade confirm" to settle it.',
+    importance=5,
+)
+DONE = _define(
+    "trade.done",
+    "item_event",
+    actor="The trade with {target} is done.",
+    target="The trade with {actor} is done.",
+    importance=6,
+)
+CANCELLED = _define(
+    "trade.cancelled",
+    "item_event",
+    actor="The trade with {target} is called off.",
+    target="The trade with {actor} is called off.",
+)
+NOT_TRADING = _define(
+    "trade.not_trading", "error", actor='You are not trading. Type "trade" and the name of somebody here.'
+)
+NOT_ASKED = _define("trade.not_asked", "error", actor="Nobody here has asked you to trade.")
+BUSY = _define("trade.busy", "error", actor="You are trading with {target} already.")
+THEY_ARE_BUSY = _define("trade.they_are_busy", "error", actor="{target} is trading with somebody else.")
+NOT_OFFERED = _define("trade.not_offered", "error", actor='You do not offer "{what:speech}".')
+NO_LONGER = _define(
+    "trade.no_longer",
+    "error",
+    actor="What was offered is no longer there, so nothing changes hands.",
+    target="What was offered is no longer there, so nothing changes hands.",
+)
+NO_ROOM = _define(
+    "trade.no_room",
+    "error",
+    actor="One of you cannot carry that much, so nothing changes hands.",
+    target="One of you cannot carry that much, so nothing changes hands.",
+)
