@@ -1,0 +1,10 @@
+"""From what was heard to observations, by rule, unknown lines kept aside.
+
+``text_parser``     lines and room blocks, by an index of patterns
+``generic``         patterns of other MUDs, for lines that no pack teaches
+``gmcp_extractor``  packets
+``sanitizer``       whose words they are, and how far to trust them
+``importance``      1 to 10, by table
+``deduplicator``    the same fact told twice is one fact
+``system``          the five stages as one list of callables
+"""

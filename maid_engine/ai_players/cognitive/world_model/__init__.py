@@ -1,0 +1,12 @@
+"""What is believed, and what changed in it.
+
+``map_graph``      rooms, exits, routes, frontier
+``entities``       who and what was seen where, and how fights went
+``inventory``      what is carried and worn, what things cost
+``status``         vitals, effects, combat, death
+``quests``         quests and their objectives
+``relationships``  how we stand with others
+``integrator``     a routing table and a precedence table: observation → change of belief
+``summary``        beliefs as a compact block of text
+``model``          the six behind one door
+"""

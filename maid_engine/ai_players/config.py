@@ -1,0 +1,154 @@
+"""Every knob of the AI players, typed, with its default and unit.
+
+These are values only; reading them from the environment and from files is the roof's work. A wrong value
+is refused with its key, the value given and what is allowed.
+"""
+
+from typing import Annotated, Final, Literal, Self
+
+from pydantic import BaseModel, ConfigDict, Field, field_validator, model_validator
+
+from maid_engine.ai_players.models.personality import PersonalityDimensions
+
+BudgetPolicyName = Literal["enforce", "warn", "unlimited"]
+SchedulingStrategyName = Literal["adaptive", "round_robin", "priority"]
+EmbeddingFallback = Literal["tfidf", "none"]
+
+Count = Annotated[int, Field(ge=0)]
+Positive = Annotated[int, Field(ge=1)]
+Delay = Annotated[float, Field(ge=0.0, le=3600.0)]
+"""Seconds."""
+Interval = Annotated[float, Field(gt=0.0, le=86_400.0)]
+"""Seconds."""
+Dollars = Annotated[float, Field(ge=0.0)]
+
+MODEL_ALIASES: Final = {"claude-haiku-3.5": "claude-haiku-4-5", "claude-sonnet-4": "claude-sonnet-4-5"}
+"""Model names that older settings files carry → the name that is priced today."""
+
+
+class AIPlayerSettings(BaseModel):
+    """Settings for all AI players of a server: the keys of ``MAID_AI_PLAYERS__…`` and ``[ai_players]``."""
+
+    model_config = ConfigDict(extra="forbid", validate_assignment=True, validate_default=True)
+
+    # -- core
+    enabled: bool = False
+    """Whether AI players may be in the game at all."""
+    max_agents: Annotated[int, Field(ge=0, le=10_000)] = 10
+    auto_spawn_on_start: bool = False
+    auto_spawn_count: Count = 0
+
+    # -- models
+    cheap_model_provider: Annotated[str, Field(min_length=1)] = "anthropic"
+    cheap_model_name: Annotated[str, Field(min_length=1)] = "claude-haiku-4-5"
+    expensive_model_provider: Annotated[str, Field(min_length=1)] = "anthropic"
+    expensive_model_name: Annotated[str, Field(min_length=1)] = "claude-sonnet-4-5"
+    embedding_provider: str = "anthropic"
+    embedding_model: str = "text-embedding-3-small"
+    embedding_dimensions: Annotated[int, Field(ge=1, le=8192)] = 1536
+    embedding_fallback: EmbeddingFallback = "tfidf"
+
+    # -- timing, all in seconds
+    cognitive_tick_interval: Interval = 3.0
+    """Between two executive steps."""
+    observation_batch_interval: Interval = 5.0
+    action_min_delay: Delay = 1.0
+    action_max_delay: Delay = 5.0
+    idle_tick_interval: Interval = 10.0
+    """Between two executive steps of somebody to whom nothing happens."""
+
+    # -- budget, in US dollars
+    global_max_cost_per_hour: Dollars = 1.0
+    per_agent_max_cost_per_hour: Dollars = 0.10
+    per_agent_max_cost_per_hour_burst: Dollars = 0.20
+    per_agent_max_cost_per_hour_sustained: Dollars = 0.12
+    per_agent_max_cost_per_day: Dollars = 2.50
+    budget_policy: BudgetPolicyName = "enforce"
+
+    # -- memory
+    max_episodic_memories: Positive = 1000
+    max_semantic_memories: Positive = 500
+    max_procedural_memories: Positive = 200
+    max_reflective_memories: Positive = 100
+    consolidation_interval_ticks: Positive = 100
+    memory_decay_enabled: bool = True
+
+    # -- planning
+    session_goal_count: Annotated[int, Field(ge=1, le=20)] = 3
+    phase_plan_review_interval: Interval = 1800.0
+    task_plan_max_steps: Annotated[int, Field(ge=1, le=200)] = 20
+
+    # -- reflection
+    reflection_importance_threshold: Annotated[float, Field(gt=0.0)] = 150.0
+    reflection_periodic_interval: Interval = 300.0
+    max_abstraction_depth: Annotated[int, Field(ge=1, le=10)] = 3
+
+    # -- safety
+    action_rate_limit_per_minute: Annotated[int, Field(ge=1, le=600)] = 30
+    action_blacklist: list[str] = Field(default_factory=list)
+    """Canonical names of commands that no AI player may type, beside those it may never type anyway."""
+    content_filtering_enabled: bool = True
+    stuck_detection_threshold: Annotated[int, Field(ge=2, le=1000)] = 10
+    """Commands in a row that changed nothing."""
+
+    # -- scheduling
+    max_concurrent_llm_calls: Annotated[int, Field(ge=1, le=1000)] = 5
+    scheduling_strategy: SchedulingStrategyName = "adaptive"
+
+    # -- shared knowledge
+    shared_knowledge_enabled: bool = True
+    shared_perception_enabled: bool = True
+    shared_perception_cache_ttl: Interval = 30.0
+
+    # -- persistence
+    save_interval_seconds: Interval = 60.0
+    persist_on_despawn: bool = True
+    restore_on_spawn: bool = True
+
+    # -- observability
+    thought_trace_enabled: bool = True
+    thought_trace_retention_hours: Annotated[int, Field(ge=0, le=8760)] = 24
+    metrics_enabled: bool = True
+    decision_log_enabled: bool = False
+
+    @field_validator("cheap_model_name", "expensive_model_name")
+    @classmethod
+    def _known_by_todays_name(cls, name: str) -> str:
+        return MODEL_ALIASES.get(name, name)
+
+    @model_validator(mode="after")
+    def _fits_together(self) -> Self:
+        if self.action_min_delay > self.action_max_delay:
+            raise ValueError(
+                f"action_min_delay ({self.action_min_delay} s) must not be above"
+                f" action_max_delay ({self.action_max_delay} s)"
+            )
+        if self.auto_spawn_count > self.max_agents:
+            raise ValueError(
+                f"auto_spawn_count ({self.auto_spawn_count}) must not be above max_agents ({self.max_agents})"
+            )
+        return self
+
+
+class AIPlayerConfig(BaseModel):
+    """Settings of one AI player."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    name: Annotated[str, Field(min_length=1, max_length=40)]
+    ai_player_id: str | None = None
+    """Made when not given."""
+    personality: PersonalityDimensions | None = None
+    """None: the preset's; with no preset either, rolled."""
+    personality_preset: str | None = None
+    initial_goals: tuple[str, ...] | None = None
+    goal_templates: tuple[str, ...] | None = None
+    cheap_model: str | None = None
+    expensive_model: str | None = None
+    action_delay_multiplier: Annotated[float, Field(ge=0.0, le=20.0)] = 1.0
+    max_cost_per_hour: Dollars | None = None
+    max_cost_per_day: Dollars | None = None
+    auto_respawn: bool = True
+    respawn_delay_seconds: Delay = 30.0
+    session_duration_hours: Annotated[float, Field(gt=0.0, le=720.0)] | None = None
+    """How long it stays before it tires; None: the default of its personality."""

@@ -1,0 +1,14 @@
+"""The words a mind is written in: values only, no behaviour beyond their own upkeep.
+
+``meanings``    the closed vocabulary of what a sentence can mean, and the roles in it
+``perception``  observations, and the patterns that read lines into meanings
+``world``       what is believed: rooms, entities, items, quests, relationships, and changes of belief
+``planning``    goals, phases, tasks, and what invalidates them
+``action``      what may be done and what came of it
+``predicates``  the one language of conditions, over beliefs
+``intake``      everything one step reads, everything one step may cause
+``cognition``   the layers' states and the record of a step
+``personality`` traits and feelings
+``taint``       whose words a value was made from
+``events``      facts for the rest of the server
+"""

@@ -1,0 +1,174 @@
+"""What may be done and what came of it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any
+
+from maid_engine.ai_players.models.ids import ORIGIN, ActionId, TaskId
+from maid_engine.ai_players.models.meanings import Meaning
+from maid_engine.ai_players.models.predicates import Predicate
+from maid_engine.ai_players.models.taint import CLEAN, Taint
+from maid_engine.core.time import Seconds, Tick
+
+
+class ActionSource(StrEnum):
+    """Where an action came from."""
+
+    REFLEX = "reactive"
+    TEMPLATE = "template"
+    SKILL_LIBRARY = "skill"
+    LLM_GENERATED = "llm"
+    ADMIN = "admin"
+    IDLE = "idle"
+
+
+class ActionStatus(StrEnum):
+    """How an action stands."""
+
+    PENDING = "pending"
+    EXECUTING = "executing"
+    SUCCEEDED = "succeeded"
+    FAILED = "failed"
+    PARTIALLY_SUCCEEDED = "partially_succeeded"
+    ABORTED = "aborted"
+
+
+@dataclass(frozen=True, slots=True)
+class ActionPrecondition:
+    """What must hold before an action may start."""
+
+    predicate: Predicate
+    description: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """One command or a sequence of them, with a purpose."""
+
+    id: ActionId
+    source: ActionSource
+    intent: str
+    commands: tuple[str, ...]
+    task_id: TaskId | None = None
+    template: str = ""
+    preconditions: tuple[ActionPrecondition, ...] = ()
+    success: tuple[Meaning, ...] = ()
+    """Hearing one of these means: done."""
+    failure: tuple[Meaning, ...] = ()
+    """Hearing one of these means: it did not work. Refusals in general need not be listed."""
+    priority: int = 0
+    interruptible: bool = True
+    taint: Taint = CLEAN
+    metadata: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class ActionResult:
+    """What came of an action."""
+
+    action_id: ActionId
+    status: ActionStatus
+    heard: tuple[int, ...] = ()
+    commands_executed: int = 0
+    commands_total: int = 0
+    error_message: str = ""
+    duration: Seconds = ORIGIN
+    timestamp: Seconds = ORIGIN
+
+
+@dataclass(frozen=True, slots=True)
+class TemplateAction:
+    """A way to do something, with holes: ``buy {item}``. Data, so a pack can bring its own."""
+
+    name: str
+    description: str
+    category: str
+    command_pattern: tuple[str, ...]
+    verb: str = ""
+    """The task it carries out; its name when empty."""
+    preconditions: tuple[ActionPrecondition, ...] = ()
+    parameters: Mapping[str, str] = field(default_factory=dict)
+    """Hole → kind: item, carried_item, entity, player, direction, room, text, quest, topic, amount."""
+    success: tuple[Meaning, ...] = ()
+    failure: tuple[Meaning, ...] = ()
+    effects: tuple[Predicate, ...] = ()
+    """What holds afterwards."""
+    interruptible: bool = True
+    estimated_ticks: int = 4
+
+    @property
+    def does(self) -> str:
+        """The verb of the tasks it carries out."""
+        return self.verb or self.name
+
+
+@dataclass(frozen=True, slots=True)
+class HumanTimingProfile:
+    """How quickly somebody reads, thinks and types. Waits are lognormal: never zero, sometimes long."""
+
+    reading_speed_cps: float = 15.0
+    """Characters a second, of text not read before."""
+    thinking_time_base: float = 1.5
+    """Seconds; the median."""
+    thinking_time_variance: float = 1.0
+    typing_speed_cps: float = 6.0
+    typing_variance: float = 0.3
+    inter_command_delay: float = 0.8
+    """Seconds between commands of one action."""
+    idle_min: float = 2.0
+    idle_max: float = 8.0
+    combat_reaction_time: float = 0.45
+    """Seconds; the median of a reflex, never under 0.2."""
+    social_response_time: float = 2.0
+    afk_per_hour: float = 1.5
+    """How often an hour one leaves the keyboard; only in a safe place, never in a fight or a talk."""
+    afk_duration_min: float = 30.0
+    afk_duration_max: float = 300.0
+
+
+@dataclass(frozen=True, slots=True)
+class TimingContext:
+    """What a delay depends on."""
+
+    recent_output_chars: int = 0
+    """Characters of text since the last action that were not read before."""
+    in_combat: bool = False
+    in_conversation: bool = False
+    consecutive_actions: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class ValidationResult:
+    """Whether an action may start."""
+
+    valid: bool
+    failed_checks: tuple[str, ...] = ()
+    suggestions: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CommandDescription:
+    """A command of the game, as an agent knows it."""
+
+    name: str
+    syntax: tuple[str, ...]
+    description: str
+    category: str
+    aliases: tuple[str, ...] = ()
+    preconditions: tuple[str, ...] = ()
+    """As the command declares them: in_shop, has_gold …"""
+    examples: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ActionHistoryEntry:
+    """An action, its result, and what was believed around it."""
+
+    action: Action
+    result: ActionResult
+    tick: Tick
+    room_before: str = ""
+    room_after: str = ""
+    changes: tuple[str, ...] = ()
+    """Descriptions of the beliefs that changed meanwhile."""

@@ -1,0 +1,152 @@
+"""Everything one step reads and everything one step may cause."""
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from maid_engine.ai_players.models.action import ActionSource
+from maid_engine.ai_players.models.cognition import CognitiveTick
+from maid_engine.ai_players.models.ids import (
+    FIRST_REVISION,
+    ActionId,
+    CommandId,
+    GoalId,
+    PlanRevision,
+    StepNumber,
+)
+from maid_engine.ai_players.models.taint import CLEAN, Taint
+from maid_engine.core.events import Event
+from maid_engine.core.messages import Packet, Prompt, Span
+from maid_engine.core.time import Seconds, Tick
+
+
+class HeardKind(StrEnum):
+    """What a piece of output is."""
+
+    LINE = "line"
+    PACKET = "packet"
+    PROMPT = "prompt"
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """One piece of the game's output, in the order it came."""
+
+    seq: int
+    """Counts up by one within a session."""
+    tick: Tick
+    kind: HeardKind
+    payload: str | Packet | Prompt
+    """A line as text, plain and unwrapped; a packet; a prompt."""
+    spans: tuple[Span, ...] = ()
+    """Which characters of a line a player wrote."""
+
+
+@dataclass(frozen=True, slots=True)
+class CommandResult:
+    """What the gateway did with a proposed command."""
+
+    command_id: CommandId
+    text: str
+    released: bool
+    """Whether it was typed."""
+    reason: str = ""
+    """Why not: stale, unknown, not_allowed, tainted, rate, blacklisted, stuck, not_playing."""
+    canonical: str = ""
+    """The command's canonical name, where it has one."""
+
+
+class DirectiveKind(StrEnum):
+    """What an admin may ask of an agent."""
+
+    GOAL = "goal"
+    """Take up this goal; text describes it."""
+    SAY = "say"
+    """Say these words."""
+    COMMAND = "command"
+    """Type this command."""
+
+
+@dataclass(frozen=True, slots=True)
+class Directive:
+    """An admin's wish."""
+
+    kind: DirectiveKind
+    text: str
+    by: str
+    """Who asked, for the log."""
+
+
+class Lifecycle(StrEnum):
+    """What happens to the agent from outside."""
+
+    ENTERED = "entered"
+    """The session has just been linked to its character."""
+    RESUMED = "resumed"
+    """After a pause: what was planned before may be stale."""
+    WIND_DOWN = "wind_down"
+    """The session is long enough: finish, say goodbye, and ask to log off."""
+
+
+@dataclass(frozen=True, slots=True)
+class Intake:
+    """All that reaches a mind in one step."""
+
+    tick: Tick
+    now: Seconds
+    heard: tuple[Heard, ...] = ()
+    command_results: tuple[CommandResult, ...] = ()
+    directives: tuple[Directive, ...] = ()
+    lifecycle: tuple[Lifecycle, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Cause:
+    """Why: ids only, which can be followed back."""
+
+    step: StepNumber
+    source: ActionSource
+    rule: str
+    """The reflex, template or rule that chose it."""
+    heard: tuple[int, ...] = ()
+    """Seq of what set it off."""
+    facts: tuple[str, ...] = ()
+    """Beliefs it rests on: room, entity and item ids."""
+    goal: GoalId | None = None
+    plan_revision: PlanRevision = FIRST_REVISION
+    taint: Taint = CLEAN
+
+
+@dataclass(frozen=True, slots=True)
+class ProposedCommand:
+    """A command that a mind would like typed, and when."""
+
+    id: CommandId
+    text: str
+    not_before: Seconds
+    expires: Seconds
+    cause: Cause
+    taint: Taint = CLEAN
+    """Whose words its text was made from."""
+    action_id: ActionId | None = None
+
+    @property
+    def is_reflex(self) -> bool:
+        """Whether a reflex proposed it; such a one is held to another rate."""
+        return self.cause.source is ActionSource.REFLEX
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """All that a step causes."""
+
+    commands: tuple[ProposedCommand, ...] = ()
+    withdrawn: tuple[CommandId, ...] = ()
+    """Commands proposed earlier that are not to be typed any more."""
+    events: tuple[Event, ...] = ()
+    record: CognitiveTick | None = None
+    wake_at: Seconds | None = None
+    """When the mind wants to step next if nothing is heard before; None: only when something is heard."""
+    log_off: bool = False
+    """The mind has said its goodbyes."""
+    unknown_lines: tuple[str, ...] = field(default=())
+    """Lines nothing could read, for the shell to count."""

@@ -1,0 +1,61 @@
+"""Who the agent is and how it feels."""
+
+from dataclasses import dataclass, fields
+from enum import StrEnum
+
+
+@dataclass(frozen=True, slots=True)
+class PersonalityDimensions:
+    """Traits from 0.0 (low) to 1.0 (high).
+
+    Raises:
+        ValueError: a trait is outside 0 to 1.
+    """
+
+    openness: float = 0.5
+    """High: walks into the unknown. Low: stays with the known."""
+    conscientiousness: float = 0.5
+    """High: plans and saves. Low: acts on the spur of the moment."""
+    extraversion: float = 0.5
+    """High: greets, chats, joins. Low: keeps to itself."""
+    agreeableness: float = 0.5
+    """High: helps and shares. Low: competes."""
+    neuroticism: float = 0.5
+    """High: heals early and flees soon. Low: takes risks."""
+    combat_aggression: float = 0.5
+    """High: strikes first. Low: defends."""
+    curiosity: float = 0.5
+    """High: reads and asks. Low: skips the prose."""
+    patience: float = 0.5
+    """High: repeats gladly. Low: soon wants something else."""
+
+    def __post_init__(self) -> None:
+        for trait in fields(self):
+            value = getattr(self, trait.name)
+            if not 0.0 <= value <= 1.0:
+                raise ValueError(f"trait {trait.name} is {value}; it must lie between 0.0 and 1.0")
+
+
+class Emotion(StrEnum):
+    """What an agent feels most."""
+
+    NEUTRAL = "neutral"
+    HAPPY = "happy"
+    ANGRY = "angry"
+    SCARED = "scared"
+    BORED = "bored"
+    EXCITED = "excited"
+    SAD = "sad"
+    CURIOUS = "curious"
+
+
+@dataclass(frozen=True, slots=True)
+class EmotionalState:
+    """A feeling and how strong it is."""
+
+    current_emotion: Emotion = Emotion.NEUTRAL
+    intensity: float = 0.5
+    """0.0 to 1.0."""
+    duration_ticks: int = 0
+    decay_rate: float = 0.01
+    """How much intensity goes with each executive step."""

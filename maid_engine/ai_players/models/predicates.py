@@ -1,0 +1,115 @@
+"""The one small language of conditions, for goals, preconditions, tasks and what invalidates a plan.
+
+A predicate names a check, sometimes a subject, and a comparison::
+
+    level >= 3          has_item:healing potion >= 2      not in_combat
+    in_room_tagged:shop quest_state:wolf menace == turn_in
+
+What a check means to an agent is decided against its beliefs, never against the world.
+"""
+
+import re
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Check(StrEnum):
+    """Everything a condition can ask of an agent's beliefs."""
+
+    LEVEL = "level"
+    GOLD = "gold"
+    HP_RATIO = "hp_ratio"
+    """Hit points as a share of the most: 0.0 to 1.0."""
+    IN_COMBAT = "in_combat"
+    ALIVE = "alive"
+    POSITION = "position"
+    """standing, sitting, resting, sleeping."""
+    AT_ROOM = "at_room"
+    """Subject: a room's id or name."""
+    IN_ROOM_TAGGED = "in_room_tagged"
+    """Subject: a tag of the room one stands in."""
+    KNOWS_ROOM_TAGGED = "knows_room_tagged"
+    """Subject: a tag of any room on the map."""
+    ENTITY_HERE = "entity_here"
+    """Subject: a name, or a type of entity; the number of them here."""
+    HAS_ITEM = "has_item"
+    """Subject: a name; the number carried or worn."""
+    WEARS = "wears"
+    """Subject: a slot or an item's name."""
+    QUEST_STATE = "quest_state"
+    """Subject: a quest's name; compared with a value of QuestState."""
+    ROOMS_KNOWN = "rooms_known"
+    """How many rooms were visited; subject: an area, or empty for all."""
+    KILLS = "kills"
+    """How many creatures were killed; subject: a name, or empty for all."""
+
+
+class Operator(StrEnum):
+    """How a check's value is compared."""
+
+    AT_LEAST = ">="
+    AT_MOST = "<="
+    EQUAL = "=="
+    DIFFERENT = "!="
+
+
+PredicateValue = str | int | float | bool
+
+
+@dataclass(frozen=True, slots=True)
+class Predicate:
+    """One condition on an agent's beliefs."""
+
+    check: Check
+    subject: str = ""
+    operator: Operator = Operator.AT_LEAST
+    target: PredicateValue = 1
+    """A truth is compared as ``>= 1``."""
+    negated: bool = False
+
+    def __str__(self) -> str:
+        subject = f":{self.subject}" if self.subject else ""
+        tail = (
+            ""
+            if (self.operator, self.target) == (Operator.AT_LEAST, 1)
+            else f" {self.operator} {self.target}"
+        )
+        return f"{'not ' if self.negated else ''}{self.check}{subject}{tail}"
+
+
+_FORM = re.compile(
+    r"(?P<no>not )?(?P<check>\w+)(?::(?P<subject>[^<>=!]+?))?(?: *(?P<op>>=|<=|==|!=) *(?P<target>.+))?"
+)
+
+
+def parse_predicate(text: str) -> Predicate:
+    """The condition that `text` writes.
+
+    Raises:
+        ValueError: the text has no such form, or names a check that does not exist.
+    """
+    match = _FORM.fullmatch(text.strip())
+    if match is None:
+        raise ValueError(f"{text!r} is no condition; write it as level >= 3 or has_item:torch")
+    try:
+        check = Check(match["check"])
+    except ValueError:
+        raise ValueError(f"{match['check']!r} is no check; there are: {', '.join(Check)}") from None
+    return Predicate(
+        check=check,
+        subject=(match["subject"] or "").strip(),
+        operator=Operator(match["op"] or ">="),
+        target=_value(match["target"]),
+        negated=bool(match["no"]),
+    )
+
+
+def _value(text: str | None) -> PredicateValue:
+    if text is None:
+        return 1
+    for convert in (int, float):
+        try:
+            return convert(text)
+        except ValueError:
+            continue
+    return text.strip()

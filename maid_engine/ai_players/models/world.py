@@ -1,0 +1,252 @@
+"""What is believed about the world."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any
+
+from maid_engine.ai_players.models.ids import ORIGIN
+from maid_engine.ai_players.models.taint import CLEAN, Taint
+from maid_engine.core.time import Seconds
+
+
+class ExplorationState(StrEnum):
+    """How well a room is known."""
+
+    HEARD_OF = "heard_of"
+    SEEN_EXIT = "seen_exit"
+    """An exit leads there; nobody of us has been in it."""
+    VISITED = "visited"
+    EXPLORED = "explored"
+    """Visited, and everything worth a look was looked at."""
+
+
+class ExitState(StrEnum):
+    """Whether one can walk through an exit."""
+
+    OPEN = "open"
+    CLOSED = "closed"
+    LOCKED = "locked"
+    BLOCKED = "blocked"
+    """Going there was refused, whatever the reason."""
+
+
+@dataclass(slots=True)
+class MapEdge:
+    """A way out of a room."""
+
+    from_room: str
+    direction: str
+    to_room: str | None = None
+    """None until somebody went there or the game told its id."""
+    state: ExitState = ExitState.OPEN
+    door: str = ""
+    """The door's name, where there is one."""
+    checked: Seconds = ORIGIN
+    """When its state was last seen."""
+    tries: int = 0
+    """How often it was found shut, locked or refused since it last let us through."""
+    walked: bool = False
+    """Whether we went this way ourselves."""
+
+
+@dataclass(slots=True)
+class MapNode:
+    """A room as it is known."""
+
+    room_id: str
+    name: str
+    description: str = ""
+    area: str = ""
+    exits: dict[str, MapEdge] = field(default_factory=dict)
+    """Direction → the way."""
+    exploration_state: ExplorationState = ExplorationState.SEEN_EXIT
+    visit_count: int = 0
+    first_visited: Seconds = ORIGIN
+    last_visited: Seconds = ORIGIN
+    coordinates: tuple[int, int, int] | None = None
+    tags: dict[str, None] = field(default_factory=dict)
+    """An ordered set: shop, safe, trainer, rest, dangerous, dark, quest …"""
+    notes: str = ""
+
+
+class TrackedEntityType(StrEnum):
+    """What something is."""
+
+    NPC = "npc"
+    PLAYER = "player"
+    ITEM = "item"
+    MONSTER = "monster"
+    CONTAINER = "container"
+    CORPSE = "corpse"
+    UNKNOWN = "unknown"
+
+
+@dataclass(slots=True)
+class TrackedEntity:
+    """One individual: this wolf, not wolves."""
+
+    entity_id: str
+    name: str
+    entity_type: TrackedEntityType = TrackedEntityType.UNKNOWN
+    last_seen_room_id: str = ""
+    last_seen: Seconds = ORIGIN
+    description: str = ""
+    properties: dict[str, Any] = field(default_factory=dict)
+    """level, state, owner (whose kill a corpse is), fighting (whom) …"""
+    is_hostile: bool = False
+    is_alive: bool = True
+    is_ai: bool | None = None
+    """Of a player: whether an AI; None while unknown."""
+
+
+@dataclass(slots=True)
+class FightRecord:
+    """How fights with creatures of one name have gone."""
+
+    name: str
+    seen: int = 0
+    fights: int = 0
+    kills: int = 0
+    deaths: int = 0
+    """How often it killed us."""
+    fled: int = 0
+    damage_taken: int = 0
+    """In all fights with it."""
+    damage_dealt: int = 0
+    verdict: str = ""
+    """What considering it said last: trivial, easy, even, hard or deadly."""
+    attackable: bool = True
+    attacks_first: bool = False
+    rooms: dict[str, int] = field(default_factory=dict)
+    """Room → how often one was seen there."""
+
+    @property
+    def damage_per_kill(self) -> float | None:
+        """Hit points that killing one costs; None before the first kill."""
+        return self.damage_taken / self.kills if self.kills else None
+
+
+@dataclass(slots=True)
+class TrackedItem:
+    """Something carried or worn."""
+
+    item_id: str
+    name: str
+    quantity: int = 1
+    properties: dict[str, Any] = field(default_factory=dict)
+    equipped_slot: str | None = None
+
+
+@dataclass(slots=True)
+class ShopOffer:
+    """What a shop asks for something."""
+
+    item: str
+    price: int
+    room_id: str
+    seen: Seconds = ORIGIN
+    keeper: str = ""
+
+
+@dataclass(slots=True)
+class ActiveEffect:
+    """A blessing, an ill, or a state."""
+
+    name: str
+    effect_type: str = "condition"
+    """buff, debuff or condition."""
+    since: Seconds = ORIGIN
+    properties: dict[str, Any] = field(default_factory=dict)
+
+
+class QuestState(StrEnum):
+    """How far a quest has come."""
+
+    DISCOVERED = "discovered"
+    """Heard of, not accepted."""
+    ACTIVE = "active"
+    OBJECTIVE_COMPLETE = "obj_done"
+    READY_TO_TURN_IN = "turn_in"
+    COMPLETED = "completed"
+    FAILED = "failed"
+    EXPIRED = "expired"
+
+
+@dataclass(slots=True)
+class QuestObjective:
+    """One thing a quest asks."""
+
+    description: str
+    is_complete: bool = False
+    progress_current: int = 0
+    progress_target: int = 0
+    """0 when there is nothing to count."""
+    location_hint: str = ""
+
+
+@dataclass(slots=True)
+class TrackedQuest:
+    """A quest as it is known."""
+
+    quest_id: str
+    """The name in lower case: what a text shows is all there is to know it by."""
+    name: str
+    description: str = ""
+    state: QuestState = QuestState.DISCOVERED
+    objectives: list[QuestObjective] = field(default_factory=list)
+    quest_giver: str = ""
+    quest_giver_room: str = ""
+    turn_in_npc: str = ""
+    rewards: str = ""
+    discovered: Seconds = ORIGIN
+    last_updated: Seconds = ORIGIN
+    notes: str = ""
+
+
+class DispositionLevel(StrEnum):
+    """Coarsely, how we stand with somebody."""
+
+    HOSTILE = "hostile"
+    UNFRIENDLY = "unfriendly"
+    NEUTRAL = "neutral"
+    FRIENDLY = "friendly"
+    ALLIED = "allied"
+
+
+@dataclass(slots=True)
+class Relationship:
+    """How we stand with somebody."""
+
+    entity_id: str
+    """The name in lower case."""
+    entity_name: str
+    entity_type: str = "npc"
+    """npc, player or faction."""
+    disposition: DispositionLevel = DispositionLevel.NEUTRAL
+    disposition_score: float = 0.0
+    """-100 to 100."""
+    trust: float = 0.5
+    """0.0 to 1.0."""
+    interaction_count: int = 0
+    last_interaction: Seconds = ORIGIN
+    notes: str = ""
+    tags: dict[str, None] = field(default_factory=dict)
+    """An ordered set: quest_giver, merchant, trainer, enemy, follower, group …"""
+
+
+@dataclass(frozen=True, slots=True)
+class StateChange:
+    """One change of belief, for plans, feelings and memory to look at."""
+
+    domain: str
+    """map, entities, inventory, status, quests, relationships."""
+    change_type: str
+    """added, removed, updated, discovered, corrected."""
+    description: str
+    significance: int = 5
+    """1 to 10; from 6 on a plan should be looked at again."""
+    details: Mapping[str, Any] = field(default_factory=dict)
+    heard: int = 0
+    """Seq of the `Heard` it came from."""
+    taint: Taint = CLEAN
