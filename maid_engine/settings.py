@@ -1,0 +1,326 @@
+"""Environment and files read once into the settings' values.
+
+What wins, from the strongest: the command line, the environment (``MAID_…``), ``.env``, ``settings.toml``,
+the default. A group's keys are joined with two underscores: ``MAID_AI_PLAYERS__MAX_AGENTS`` is
+``max_agents`` in the table ``[ai_players]``.
+"""
+
+import json
+import os
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, dataclass, fields
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Annotated, Any, Literal, Self
+
+from dotenv import dotenv_values
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator, model_validator
+
+from maid_engine.ai_players.config import AIPlayerSettings
+from maid_engine.core.documents import Json
+from maid_engine.core.errors import ConfigError
+from maid_engine.net.limits import NetLimits
+
+PREFIX = "MAID_"
+TESTING_PREFIX = "MAID_TEST_"
+"""Variables that steer the tests and are no settings."""
+DEFAULT_PACKS = ("stdlib", "tutorial_world", "classic_rpg")
+
+Port = Annotated[int, Field(ge=0, le=65535)]
+"""0 switches the listener off."""
+Seconds = Annotated[float, Field(gt=0)]
+
+
+class Settings(BaseModel):
+    """All settings of a server."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", use_attribute_docstrings=True)
+
+    name: str = Field("MAID", min_length=1, max_length=60)
+    """What the game is called: in the greeting and in server lists."""
+    host: str = "0.0.0.0"  # noqa: S104 - a game server is there for others; demo narrows it
+    """The address to listen on; 127.0.0.1 lets nobody in from outside."""
+    telnet_port: Port = 4000
+    """Telnet."""
+    telnet_tls_port: Port = 0
+    """Telnet over TLS; 0 is off."""
+    web_port: Port = 8080
+    """The browser's client, the websocket, the admin page and metrics; 0 is off."""
+    web_tls: bool = False
+    """Whether the web port speaks TLS itself; leave it off behind a proxy that does."""
+    tls_certificate: Path | None = None
+    """The certificate chain in PEM; one is generated beside the database when it is needed and none is given."""
+    tls_key: Path | None = None
+    """The certificate's key in PEM."""
+    db: str = "data/maid.db"
+    """The database file, or ``memory`` to keep nothing."""
+    packs: tuple[str, ...] = DEFAULT_PACKS
+    """Content packs: names of installed ones, folders, or ``module:Class``."""
+    start_room: str = ""
+    """Where new characters begin: a room's id; empty takes the first that a pack names."""
+    seed: str = ""
+    """What the game's luck grows from; empty rolls a new one at each start."""
+    ticks_per_second: int = Field(4, ge=1, le=50)
+    """Beats of the game in a second."""
+    save_interval_s: Seconds = 10.0
+    """Seconds between two saves of what changed; a crash loses no more than that."""
+    backups_kept: int = Field(5, ge=1, le=1000)
+    """How many backups stay in the folder ``backups`` beside the database."""
+    journal: bool = True
+    """Whether every input is noted in a file beside the database."""
+    journal_mib: int = Field(64, ge=1, le=100_000)
+    """MiB of one journal file; four full ones stay beside it."""
+    link_dead_s: Seconds = 180.0
+    """Seconds that a character whose link broke is guarded in the world."""
+    registration: Literal["open", "closed"] = "open"
+    """Whether strangers may make accounts."""
+    characters_per_account: int = Field(5, ge=1, le=100)
+    """Characters that one account may have."""
+    deletion_grace_days: float = Field(7.0, ge=0)
+    """Days in which a deleted character can be had back."""
+    log_level: Literal["debug", "info", "warning", "error"] = "info"
+    """How much is logged."""
+    log_format: Literal["console", "json"] = "console"
+    """For people or for machines."""
+    metrics: bool = True
+    """Whether ``/metrics`` is served on the web port."""
+    cheap_passwords: bool = False
+    """Hash passwords cheaply. For benches alone: it protects nobody."""
+    limits: NetLimits = NetLimits()
+    """Bounds on what clients may do."""
+    ai_players: AIPlayerSettings = Field(default_factory=AIPlayerSettings)
+    """AI players."""
+
+    @field_validator("packs", mode="before")
+    @classmethod
+    def _packs_listed(cls, value: Any) -> Any:
+        return as_list(value)
+
+    @field_validator("ai_players", mode="before")
+    @classmethod
+    def _blacklist_listed(cls, value: Any) -> Any:
+        if isinstance(value, Mapping) and "action_blacklist" in value:
+            return {**value, "action_blacklist": as_list(value["action_blacklist"])}
+        return value
+
+    @model_validator(mode="after")
+    def _fits_together(self) -> Self:
+        if (self.tls_certificate is None) != (self.tls_key is None):
+            raise ValueError("tls_certificate and tls_key go together: give both or neither")
+        ports = [port for port in (self.telnet_port, self.telnet_tls_port, self.web_port) if port]
+        if len(set(ports)) < len(ports):
+            raise ValueError("telnet_port, telnet_tls_port and web_port must differ")
+        return self
+
+
+@dataclass(frozen=True, slots=True)
+class Effective:
+    """A setting as it is in force."""
+
+    key: str
+    """``ai_players.max_agents``"""
+    value: Json
+    source: str
+    """``environment``, ``.env``, the file's name, ``command line`` or ``default``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """The settings, and where each came from."""
+
+    settings: Settings
+    sources: Mapping[str, str]
+
+    def effective(self) -> tuple[Effective, ...]:
+        """Every setting in order; secrets are masked."""
+        return tuple(
+            Effective(key, _masked(key, value), self.sources.get(key, "default"))
+            for key, value in _flat(_plain(self.settings))
+        )
+
+
+def load(
+    overrides: Mapping[str, Any] | None = None,
+    *,
+    file: Path | None = None,
+    dotenv: Path | None = None,
+    environ: Mapping[str, str] | None = None,
+) -> Loaded:
+    """Read the settings.
+
+    Args:
+        overrides: from the command line: dotted key → value; None is left out.
+        file: the TOML file, which must exist; ``settings.toml`` here, if there is one, when left out.
+            A file whose name ends in ``.env`` is read as such.
+        dotenv: the ``.env`` file; ``.env`` here, if there is one, when left out.
+        environ: the environment; the process's own when left out.
+
+    Raises:
+        ConfigError: something is wrong; one line for each mistake, with its key, source and remedy.
+    """
+    problems: list[str] = []
+    values: dict[str, Any] = {}
+    sources: dict[str, str] = {}
+    for source, found in _read_all(overrides, file, dotenv, environ):
+        for key, value in found.items():
+            real = _known(key)
+            if real is None:
+                problems.append(_unknown(key, source))
+            else:
+                values[real] = value
+                sources[real] = source
+    settings = _validated(values, sources, problems)
+    if problems or settings is None:
+        raise ConfigError("\n".join(problems))
+    return Loaded(settings, sources)
+
+
+def as_list(value: Any) -> Any:
+    """A list from text: JSON, or words with commas between them. Anything else stays as it is."""
+    if not isinstance(value, str):
+        return value
+    if value.strip().startswith("["):
+        try:
+            return json.loads(value)
+        except ValueError:
+            return value
+    return [part.strip() for part in value.split(",") if part.strip()]
+
+
+# --- reading ---
+
+
+def _read_all(
+    overrides: Mapping[str, Any] | None,
+    file: Path | None,
+    dotenv: Path | None,
+    environ: Mapping[str, str] | None,
+) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Every source, the weakest first."""
+    if file is not None and file.name.endswith(".env"):
+        yield file.name, _read_dotenv(file)
+    else:
+        toml = file or Path("settings.toml")
+        if file is not None or toml.exists():
+            yield toml.name, dict(_flat(_read_toml(toml)))
+    env_file = dotenv or Path(".env")
+    if dotenv is not None or env_file.exists():
+        yield env_file.name, _read_dotenv(env_file)
+    yield "environment", _from_variables(os.environ if environ is None else environ)
+    yield "command line", {key: value for key, value in (overrides or {}).items() if value is not None}
+
+
+def _read_toml(path: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise ConfigError(f"{path}: cannot be read: {error.strerror}") from error
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise ConfigError(f"{path}: is not well-formed TOML: {error}") from error
+
+
+def _read_dotenv(path: Path) -> dict[str, Any]:
+    if not path.is_file():
+        raise ConfigError(f"{path}: there is no such file")
+    found = dotenv_values(path, interpolate=False, encoding="utf-8")
+    return _from_variables({key: value for key, value in found.items() if value is not None})
+
+
+def _from_variables(variables: Mapping[str, str]) -> dict[str, Any]:
+    return {
+        name[len(PREFIX) :].lower().replace("__", "."): value
+        for name, value in sorted(variables.items())
+        if name.upper().startswith(PREFIX) and not name.upper().startswith(TESTING_PREFIX)
+    }
+
+
+def _flat(data: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, Any]]:
+    for key, value in data.items():
+        if isinstance(value, Mapping):
+            yield from _flat(value, f"{prefix}{key}.")
+        else:
+            yield f"{prefix}{key}", value
+
+
+# --- checking ---
+
+
+def _plain(settings: Settings) -> dict[str, Any]:
+    found = settings.model_dump(mode="json")
+    found["limits"] = asdict(settings.limits)
+    return found
+
+
+KEYS: tuple[str, ...] = tuple(key for key, _ in _flat(_plain(Settings())))
+"""Every key, dotted, in order."""
+
+
+def _known(key: str) -> str | None:
+    return key if key in KEYS else None
+
+
+def _unknown(key: str, source: str) -> str:
+    close = get_close_matches(key, KEYS, n=3, cutoff=0.6) or [
+        known for known in KEYS if known.rpartition(".")[2] == key.rpartition(".")[2]
+    ]
+    hint = (
+        f"did you mean {' or '.join(_spelled(near, source) for near in close)}?"
+        if close
+        else ("`maid config check` lists every setting")
+    )
+    return f"{_spelled(key, source)} ({source}): there is no such setting; {hint}"
+
+
+def _spelled(key: str, source: str) -> str:
+    """The key as it is written in its source."""
+    if source == "environment" or source.endswith(".env"):
+        return PREFIX + key.replace(".", "__").upper()
+    return key
+
+
+def _validated(values: Mapping[str, Any], sources: Mapping[str, str], problems: list[str]) -> Settings | None:
+    nested: dict[str, Any] = {}
+    for key, value in values.items():
+        *groups, last = key.split(".")
+        table = nested
+        for group in groups:
+            table = table.setdefault(group, {})
+        table[last] = value
+    try:
+        settings = Settings.model_validate(nested)
+    except ValidationError as error:
+        for wrong in error.errors():
+            key = _key_of(wrong["loc"], values)
+            source = sources.get(key, "settings")
+            allowed = wrong["msg"].removeprefix("Value error, ")
+            allowed = allowed[:1].lower() + allowed[1:]
+            if key in values:
+                shown = _masked(key, values[key])
+                problems.append(f"{_spelled(key, source)} ({source}): {shown!r} will not do: {allowed}")
+            else:
+                problems.append(allowed)
+        return None
+    for item in fields(settings.limits):
+        key, value = f"limits.{item.name}", getattr(settings.limits, item.name)
+        if value < 0:
+            source = sources[key]
+            problems.append(f"{_spelled(key, source)} ({source}): {value} will not do: it must not be below 0")
+    return settings
+
+
+def _key_of(location: tuple[int | str, ...], values: Mapping[str, Any]) -> str:
+    """The setting that an error is about: the longest known key along its location."""
+    parts = [str(part) for part in location]
+    for length in range(len(parts), 0, -1):
+        key = ".".join(parts[:length])
+        if key in values:
+            return key
+    return ".".join(parts)
+
+
+def _masked(key: str, value: Any) -> Any:
+    secret = any(word in key for word in ("password", "secret", "token", "api_key")) and not isinstance(
+        value, bool
+    )
+    return "***" if secret and value else value
