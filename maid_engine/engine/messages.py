@@ -1,8 +1,10 @@
 """What the engine itself says."""
 
 from maid_engine.core.messages import Catalogue
+from maid_engine.engine import account_messages
 
 CATALOGUE = Catalogue()
+CATALOGUE.include(account_messages.CATALOGUE)
 
 UNKNOWN_COMMAND = CATALOGUE.define(
     "system.unknown_command",

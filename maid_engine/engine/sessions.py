@@ -1,6 +1,6 @@
 """Who is connected, and which character each one drives."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from maid_engine.core.ids import PlayerId, SessionId
 from maid_engine.core.messages import Output
@@ -15,6 +15,8 @@ class SessionManager:
         self._by_player: dict[PlayerId, Session] = {}
         self.unsettled: dict[SessionId, Session] = {}
         """Sessions that were told something since their last prompt."""
+        self.absent: dict[PlayerId, Callable[[Output], None]] = {}
+        """Who keeps what is told to a character that nobody drives just now."""
 
     def add(self, session: Session) -> None:
         """Take a session in."""
@@ -71,6 +73,9 @@ class SessionManager:
         """Deliver to whoever drives the character; False when nobody does."""
         session = self._by_player.get(player_id)
         if session is None:
+            keep = self.absent.get(player_id)
+            if keep is not None:
+                keep(output)
             return False
         session.deliver(output)
         self.unsettled[session.id] = session

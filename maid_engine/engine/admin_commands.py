@@ -1,0 +1,245 @@
+"""Commands of power over accounts, sessions and the server. Each act is put on record."""
+
+from datetime import UTC, datetime
+
+from maid_engine.commands.context import CommandContext
+from maid_engine.commands.definition import Capability, CommandSet, Layer, Role
+from maid_engine.core.ids import EntityId, PlayerId
+from maid_engine.core.messages import Authored, Message, Name
+from maid_engine.engine import account_messages as msg
+from maid_engine.engine import messages as engine_msg
+from maid_engine.engine.account import Account
+from maid_engine.engine.audit import Act
+from maid_engine.engine.commands import account_name, later
+from maid_engine.engine.control import ServerControl
+from maid_engine.ports.session import Session
+
+commands = CommandSet("admin", layer=Layer.ENGINE)
+
+_RANKS = tuple(Role)
+
+
+def _rank(account: Account | None) -> int:
+    return _RANKS.index(account.role) if account is not None else -1
+
+
+def _actor(ctx: CommandContext) -> str:
+    account = ctx.game.accounts.account_of(ctx.actor)
+    return account.name if account is not None else str(ctx.actor)
+
+
+def _usage(ctx: CommandContext) -> None:
+    ctx.reply(msg.USAGE(form=ctx.command.forms[0]))
+
+
+def _find_session(ctx: CommandContext, name: str) -> tuple[PlayerId, Session] | None:
+    """The connected character of this name, or the first one of that account."""
+    player_id = ctx.game.characters.find(name)
+    session = ctx.game.sessions.of(player_id) if player_id is not None else None
+    if player_id is not None and session is not None:
+        return player_id, session
+    for other, playing in ctx.game.sessions.playing():
+        account = ctx.game.accounts.account_of(other)
+        if account is not None and account.id == name.lower():
+            return other, playing
+    return None
+
+
+@commands.add(
+    "@grant",
+    "Give an account a role: player, builder, moderator, admin or owner.",
+    syntax=("@grant <account> <role>",),
+    access=Capability.ADMIN,
+    examples=("@grant ada builder",),
+    details="The role of player takes all power away again. Nobody can give or take a role above their own.",
+)
+def grant(ctx: CommandContext) -> None:
+    """Change a role."""
+    if len(ctx.args.words) != 2:
+        _usage(ctx)
+        return
+    name, wanted = ctx.args.words
+    if wanted.lower() not in _RANKS:
+        ctx.reply(msg.ROLE_UNKNOWN(role=Authored(wanted[:40], ctx.actor), roles=_RANKS))
+        return
+    role = Role(wanted.lower())
+    accounts = ctx.game.accounts
+    own = _rank(accounts.account_of(ctx.actor))
+    if max(_RANKS.index(role), _rank(accounts.find(name))) > own:
+        ctx.reply(msg.ROLE_TOO_HIGH())
+        return
+
+    async def change() -> Message:
+        changed = await accounts.grant(name, role, by=_actor(ctx))
+        for record in changed.characters:
+            if record.player_id != ctx.actor:
+                ctx.game.sessions.tell(record.player_id, msg.YOUR_ROLE(role=role))
+        return msg.GRANTED(account=account_name(changed), role=role)
+
+    later(ctx, "grant", change())
+
+
+@commands.add(
+    "@ban",
+    "Keep an account, an address or a network out; alone, list the bans.",
+    syntax=("@ban", "@ban <account or address>", "@ban <account or address> <reason>"),
+    access=Capability.MODERATE,
+    examples=("@ban mallory", "@ban 203.0.113.0/24 flooding"),
+)
+def ban(ctx: CommandContext) -> None:
+    """Ban, and end the visits that the ban is about."""
+    if not ctx.args.words:
+        _list_bans(ctx)
+        return
+    what, _, reason = ctx.rest.partition(" ")
+    accounts = ctx.game.accounts
+    account = accounts.find(what)
+    if account is not None and not _is_above(ctx, account):
+        ctx.reply(msg.NOT_ABOVE())
+        return
+
+    async def add() -> Message:
+        made = await accounts.ban(what, reason.strip() or "no reason given", by=_actor(ctx))
+        for player_id, session in ctx.game.sessions.playing():
+            theirs = accounts.account_of(player_id)
+            if theirs is None or player_id == ctx.actor:
+                continue
+            if accounts.bans.of_account(theirs.id) or accounts.bans.of_address(session.address):
+                _end_visit(ctx, session)
+        return msg.BANNED(what=Authored(made.what, ctx.actor))
+
+    later(ctx, "ban", add())
+
+
+def _list_bans(ctx: CommandContext) -> None:
+    bans = tuple(ctx.game.accounts.bans)
+    for each in bans:
+        author = EntityId(each.by)
+        ctx.reply(
+            msg.BAN_LINE(
+                what=Authored(each.what, author),
+                by=Authored(each.by, author),
+                reason=Authored(each.reason, author),
+            )
+        )
+    if not bans:
+        ctx.reply(msg.NO_BANS())
+
+
+@commands.add(
+    "@unban",
+    "Lift a ban.",
+    syntax=("@unban <account or address>",),
+    access=Capability.MODERATE,
+)
+def unban(ctx: CommandContext) -> None:
+    """Lift it."""
+    what = ctx.rest
+    if not what:
+        _usage(ctx)
+        return
+
+    async def remove() -> Message:
+        await ctx.game.accounts.unban(what, by=_actor(ctx))
+        return msg.UNBANNED(what=Authored(what[:60], ctx.actor))
+
+    later(ctx, "unban", remove())
+
+
+@commands.add(
+    "@kick",
+    "End somebody's visit.",
+    syntax=("@kick <name>", "@kick <name> <reason>"),
+    access=Capability.MODERATE,
+)
+def kick(ctx: CommandContext) -> None:
+    """End a visit."""
+    name, _, reason = ctx.rest.partition(" ")
+    if not name:
+        _usage(ctx)
+        return
+    found = _find_session(ctx, name)
+    if found is None:
+        ctx.reply(msg.NOT_CONNECTED(name=Authored(name[:40], ctx.actor)))
+        return
+    player_id, session = found
+    account = ctx.game.accounts.account_of(player_id)
+    if account is not None and not _is_above(ctx, account):
+        ctx.reply(msg.NOT_ABOVE())
+        return
+    shown = ctx.game.characters.name_of(player_id)
+    _end_visit(ctx, session)
+    ctx.game.accounts.audit(_actor(ctx), "kick", shown, reason.strip())
+    ctx.reply(msg.KICK_DONE(player=Name(shown, author=player_id)))
+
+
+@commands.add(
+    "@announce",
+    "Tell everybody in the game something.",
+    syntax=("@announce <text>",),
+    access=Capability.ADMIN,
+)
+def announce(ctx: CommandContext) -> None:
+    """Tell everybody."""
+    if not ctx.rest:
+        _usage(ctx)
+        return
+    text = Authored(ctx.rest, ctx.actor)
+    for player_id, _ in ctx.game.sessions.playing():
+        ctx.game.sessions.tell(player_id, engine_msg.ANNOUNCEMENT(text=text))
+    ctx.game.accounts.audit(_actor(ctx), "announce", "everybody", text)
+
+
+@commands.add(
+    "@shutdown",
+    "Save everything and stop the server.",
+    access=Capability.OWN,
+    exact=True,
+)
+def shutdown(ctx: CommandContext) -> None:
+    """Ask the process to end in good order."""
+    if not ctx.game.has_resource(ServerControl):
+        ctx.reply(msg.CANNOT_STOP())
+        return
+    ctx.reply(msg.SHUTTING_DOWN())
+    ctx.game.accounts.audit(_actor(ctx), "shutdown", "server")
+    ctx.game.resource(ServerControl).stop()
+
+
+@commands.add(
+    "@audit",
+    "Show the latest acts of those with power.",
+    syntax=("@audit", "@audit <how many>"),
+    access=Capability.ADMIN,
+)
+def audit(ctx: CommandContext) -> None:
+    """The latest first."""
+    most = int(ctx.rest) if ctx.rest.isdecimal() and len(ctx.rest) < 4 else 20
+    acts = tuple(ctx.game.accounts.acts.recent(most))
+    for act in acts:
+        ctx.reply(_audit_line(act))
+    if not acts:
+        ctx.reply(msg.AUDIT_EMPTY())
+
+
+def _audit_line(act: Act) -> Message:
+    author = EntityId(act.actor)
+    when = datetime.fromtimestamp(act.wall, UTC).strftime("%Y-%m-%d %H:%M:%S")
+    return msg.AUDIT_LINE(
+        number=act.number,
+        when=when,
+        actor=Authored(act.actor, author),
+        act=act.act,
+        target=Authored(act.target, author),
+        details=Authored(act.details, author),
+    )
+
+
+def _is_above(ctx: CommandContext, other: Account) -> bool:
+    return _rank(ctx.game.accounts.account_of(ctx.actor)) > _rank(other)
+
+
+def _end_visit(ctx: CommandContext, session: Session) -> None:
+    session.deliver(msg.KICKED())
+    ctx.game.presence.disconnect(session, "kicked")
+    session.close("kicked")

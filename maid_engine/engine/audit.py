@@ -1,0 +1,87 @@
+"""What those with power did: every act, by whom, to whom; kept for good."""
+
+from collections import deque
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from typing import Final
+
+import structlog
+
+from maid_engine.core.documents import Batch, Document, Query
+from maid_engine.core.errors import StoreError
+from maid_engine.ports.clock import Clock
+from maid_engine.ports.store import DocumentStore
+
+COLLECTION: Final = "audit"
+KEPT_AT_HAND: Final = 500
+"""So many of the last acts are kept in memory, for `@audit`."""
+
+log = structlog.get_logger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """One act of somebody with power."""
+
+    number: int
+    wall: float
+    """Seconds since 1970-01-01 UTC."""
+    actor: str
+    act: str
+    target: str
+    details: str
+
+    def document(self) -> Document:
+        """What is stored; the key sorts in the order of the acts."""
+        return Document(COLLECTION, f"{self.number:012d}", asdict(self))
+
+
+class AuditLog:
+    """Acts are numbered when they happen, and written in that order."""
+
+    def __init__(self, store: DocumentStore, clock: Clock) -> None:
+        self._store = store
+        self._clock = clock
+        self._last = 0
+        self._recent: deque[Act] = deque(maxlen=KEPT_AT_HAND)
+        self._unwritten: dict[int, Act] = {}
+
+    async def load(self) -> None:
+        """Read what was kept before."""
+        async for document in self._store.query(Query(COLLECTION)):
+            act = Act(**document.data)
+            self._last = max(self._last, act.number)
+            self._recent.append(act)
+
+    def note(self, actor: str, act: str, target: str, details: str = "") -> Act:
+        """Take an act down; :meth:`flush` makes it durable."""
+        self._last += 1
+        noted = Act(self._last, self._clock.wall(), actor, act, target, details)
+        self._recent.append(noted)
+        self._unwritten[noted.number] = noted
+        log.info("admin act", actor=actor, act=act, target=target, details=details)
+        return noted
+
+    async def flush(self) -> None:
+        """Write what was noted and is not written yet; an act that cannot be written waits for the next time.
+
+        Raises:
+            StoreError: it could not be written.
+        """
+        waiting = tuple(self._unwritten.values())
+        if not waiting:
+            return
+        await self._store.write(Batch(saves=tuple(act.document() for act in waiting)))
+        for act in waiting:
+            self._unwritten.pop(act.number, None)
+
+    async def flush_quietly(self) -> None:
+        """:meth:`flush`, for callers that nobody waits for; a full disk is logged, and retried with the next act."""
+        try:
+            await self.flush()
+        except StoreError:
+            log.exception("audit log not written", waiting=len(self._unwritten))
+
+    def recent(self, most: int = 20) -> Iterator[Act]:
+        """The last acts, the latest first."""
+        return iter(tuple(self._recent)[: -most - 1 : -1])

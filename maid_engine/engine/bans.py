@@ -1,0 +1,103 @@
+"""Who may not come in: accounts and addresses."""
+
+import ipaddress
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from enum import StrEnum
+from typing import Final
+
+from maid_engine.core.documents import Batch, Document, Query
+from maid_engine.core.errors import AccountError
+from maid_engine.ports.store import DocumentStore
+
+COLLECTION: Final = "bans"
+
+
+class BanKind(StrEnum):
+    """What a ban is about."""
+
+    ACCOUNT = "account"
+    ADDRESS = "address"
+
+
+@dataclass(frozen=True, slots=True)
+class Ban:
+    """One ban. An address may be a network: ``203.0.113.0/24``."""
+
+    kind: BanKind
+    what: str
+    reason: str
+    by: str
+    wall: float
+
+    @property
+    def key(self) -> str:
+        """What it is filed under."""
+        return f"{self.kind}:{self.what}"
+
+
+def ban_target(text: str) -> tuple[BanKind, str]:
+    """What somebody pointed at: an address or a network where it reads as one, else an account's name.
+
+    Raises:
+        AccountError: it looks like an address and is none.
+    """
+    if not any(char in text for char in ".:/"):
+        return BanKind.ACCOUNT, text.lower()
+    try:
+        network = ipaddress.ip_network(text, strict=False)
+    except ValueError as error:
+        raise AccountError(
+            "That is no address. Write it like 203.0.113.7, 203.0.113.0/24 or 2001:db8::1."
+        ) from error
+    single = network.prefixlen == network.max_prefixlen
+    return BanKind.ADDRESS, str(network.network_address if single else network)
+
+
+class BanList:
+    """All bans, in memory and in the store."""
+
+    def __init__(self, store: DocumentStore) -> None:
+        self._store = store
+        self._bans: dict[str, Ban] = {}
+
+    async def load(self) -> None:
+        """Read the bans."""
+        async for document in self._store.query(Query(COLLECTION)):
+            fields = dict(document.data)
+            ban = Ban(**{**fields, "kind": BanKind(fields["kind"])})
+            self._bans[ban.key] = ban
+
+    async def add(self, ban: Ban) -> None:
+        """Ban; durable when this returns."""
+        await self._store.write(Batch(saves=(Document(COLLECTION, ban.key, asdict(ban)),)))
+        self._bans[ban.key] = ban
+
+    async def remove(self, kind: BanKind, what: str) -> bool:
+        """Lift a ban; durable when this returns. False when there is none."""
+        key = f"{kind}:{what}"
+        if key not in self._bans:
+            return False
+        await self._store.write(Batch(deletes=((COLLECTION, key),)))
+        del self._bans[key]
+        return True
+
+    def of_account(self, account_id: str) -> Ban | None:
+        """The ban of an account."""
+        return self._bans.get(f"{BanKind.ACCOUNT}:{account_id}")
+
+    def of_address(self, address: str) -> Ban | None:
+        """The ban that an address falls under. What is no IP address (``virtual``) is never banned."""
+        try:
+            ip = ipaddress.ip_address(address)
+        except ValueError:
+            return None
+        mapped = getattr(ip, "ipv4_mapped", None)
+        ip = mapped or ip
+        for ban in self._bans.values():
+            if ban.kind is BanKind.ADDRESS and ip in ipaddress.ip_network(ban.what):
+                return ban
+        return None
+
+    def __iter__(self) -> Iterator[Ban]:
+        return iter(tuple(self._bans.values()))

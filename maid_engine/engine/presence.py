@@ -1,0 +1,137 @@
+"""Who takes up a character and who lets go of it: connecting, taking over, losing the link, leaving."""
+
+from collections import deque
+from dataclasses import dataclass, field
+from typing import Final, Protocol
+
+import structlog
+
+from maid_engine.core.events import PlayerConnectedEvent, PlayerDisconnectedEvent
+from maid_engine.core.ids import PlayerId, SessionId
+from maid_engine.core.messages import Message, Output
+from maid_engine.engine import account_messages as msg
+from maid_engine.engine.services import Game
+from maid_engine.ports.session import Session
+
+log = structlog.get_logger(__name__)
+
+MOST_MISSED_LINES: Final = 30
+"""So many of the last lines are kept for a character that nobody drives for a while."""
+
+
+class Lines(Protocol):
+    """Where typed lines wait for their turn: the dispatcher."""
+
+    def forget(self, session_id: SessionId) -> None:
+        """Drop what a closed session still had waiting."""
+        ...
+
+
+@dataclass
+class Missed:
+    """What a link-dead character heard while nobody listened."""
+
+    lines: deque[Message] = field(default_factory=lambda: deque(maxlen=MOST_MISSED_LINES))
+    dropped: int = 0
+
+    def take(self, output: Output) -> None:
+        """Keep a line; packets and prompts show a state that will be shown anew."""
+        if isinstance(output, Message):
+            self.dropped += len(self.lines) == MOST_MISSED_LINES
+            self.lines.append(output)
+
+
+class Presence:
+    """Links sessions to characters, for humans and AI players alike."""
+
+    def __init__(self, game: Game, lines: Lines) -> None:
+        self._game = game
+        self._lines = lines
+        self._missed: dict[PlayerId, Missed] = {}
+
+    def connect(self, session: Session, player_id: PlayerId) -> None:
+        """Let the session drive the character, which enters the world or goes on where it stood.
+
+        A session that drove it before is told so and closed. The world changes hands within one call, so each
+        message goes to the one or to the other. Call the bus's ``drain`` when the work at hand is done.
+        """
+        game = self._game
+        in_world = game.presenter.room_of(player_id) is not None
+        game.sessions.add(session)
+        before = game.sessions.link(session.id, player_id)
+        if before is not None:
+            self._send_away(before, player_id)
+        name = game.characters.name_of(player_id)
+        game.bus.publish(PlayerConnectedEvent(session.id, player_id, name, session.is_ai_player))
+        log.info("connected", session=session.id, player=player_id, taken_over=before is not None)
+        self._show_missed(session, player_id)
+        if in_world:
+            game.characters.resume(player_id)
+        else:
+            game.characters.enter(player_id)
+        game.sessions.unsettled[session.id] = session
+
+    def disconnect(self, session: Session, reason: str) -> None:
+        """Take the session's hands off its character and forget the session. Twice is fine.
+
+        Args:
+            session: it need not drive anybody.
+            reason: "link lost" leaves the character guarded in the world; "quit", "idle", "kicked" and
+                "shutdown" take it out.
+        """
+        game = self._game
+        player_id = session.player_id
+        self._lines.forget(session.id)
+        if player_id is None:
+            game.sessions.remove(session.id)
+            return
+        if reason == "link lost":
+            self._guard(session, player_id)
+        else:
+            # It leaves while its session still hears: the last line of a visit is the game's good-bye.
+            game.characters.leave(player_id)
+            game.sessions.remove(session.id)
+        self._publish_end(session, player_id, reason)
+        log.info("disconnected", session=session.id, player=player_id, reason=reason)
+
+    def sweep(self) -> None:
+        """Forget what was missed by characters that have left the world. Call it now and then."""
+        for player_id in tuple(self._missed):
+            if self._game.presenter.room_of(player_id) is None:
+                self._forget_missed(player_id)
+
+    def _guard(self, session: Session, player_id: PlayerId) -> None:
+        game = self._game
+        game.sessions.remove(session.id)
+        if not session.is_ai_player:
+            missed = self._missed[player_id] = Missed()
+            game.sessions.absent[player_id] = missed.take
+        game.characters.link_lost(player_id)
+
+    def _send_away(self, before: Session, player_id: PlayerId) -> None:
+        before.deliver(msg.TAKEN_OVER())
+        self._lines.forget(before.id)
+        self._game.sessions.remove(before.id)
+        self._publish_end(before, player_id, "taken over")
+        before.close("taken over")
+
+    def _publish_end(self, session: Session, player_id: PlayerId, reason: str) -> None:
+        name = self._game.characters.name_of(player_id)
+        self._game.bus.publish(
+            PlayerDisconnectedEvent(session.id, player_id, name, reason, session.is_ai_player)
+        )
+
+    def _show_missed(self, session: Session, player_id: PlayerId) -> None:
+        missed = self._forget_missed(player_id)
+        if missed is None or not missed.lines:
+            return
+        if missed.dropped:
+            session.deliver(msg.MISSED_SOME(dropped=missed.dropped))
+        session.deliver(msg.MISSED())
+        for line in missed.lines:
+            session.deliver(line)
+        session.deliver(msg.MISSED_END())
+
+    def _forget_missed(self, player_id: PlayerId) -> Missed | None:
+        self._game.sessions.absent.pop(player_id, None)
+        return self._missed.pop(player_id, None)

@@ -1,0 +1,56 @@
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from maid_engine.engine import names
+from maid_engine.testing.house import House
+
+POLICY = House().accounts.names
+
+
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        ("Al", names.TOO_SHORT),
+        ("A" * 17, names.TOO_LONG),
+        ("Ann Lee", names.NOT_LETTERS),
+        ("R2Ddrone", names.NOT_LETTERS),
+        ("Ádám", names.NOT_LETTERS),
+        ("Аda", names.NOT_LETTERS),  # begins with a Cyrillic letter
+        ("Owner", names.RESERVED),
+        ("yourself", names.RESERVED),
+        ("quit", names.RESERVED),
+        ("shutting", names.RESERVED),  # a word of the game's own sentences
+        ("Fuuuck", names.OFFENSIVE),
+        ("5h1t", names.OFFENSIVE),
+        ("Ada", ""),
+        ("Cassandra", ""),
+        ("Harshit", ""),
+        ("Nazir", ""),
+    ],
+)
+def test_a_name_is_refused_with_its_reason(name, why):
+    assert POLICY.problem(name) == why
+
+
+def test_the_names_of_a_packs_beings_can_be_reserved():
+    policy = House().accounts.names
+    assert policy.problem("Mirabelle") == ""
+
+    policy.reserve(lambda: ["old Mirabelle", "grey wolf"])
+
+    assert policy.problem("mirabelle") == names.RESERVED
+    assert policy.problem("Wolf") == names.RESERVED
+
+
+@given(st.text(max_size=40))
+def test_whatever_is_typed_gets_an_answer_and_what_passes_is_plain(text):
+    if POLICY.problem(text) == "":
+        assert text.isascii()
+        assert text.isalpha()
+        assert names.SHORTEST <= len(text) <= names.LONGEST
+
+
+@given(st.sampled_from(["fuck", "whore", "nigger"]), st.integers(1, 4), st.sampled_from(["", "x", "my"]))
+def test_repeating_letters_hides_nothing(word, times, before):
+    assert names.is_offensive(before + "".join(letter * times for letter in word))
