@@ -58,25 +58,26 @@ class Refusal(StrEnum):
     TOO_FAST = "too many new connections from your address"
 
 
-def origin_of(address: str) -> str:
-    """What counts as one address: an IPv4 address, or an IPv6 network of 64 bits."""
+def _parsed(address: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
     try:
         ip = ipaddress.ip_address(address.partition("%")[0])
     except ValueError:
-        return address
-    if isinstance(ip, ipaddress.IPv4Address):
-        return str(ip)
-    if ip.ipv4_mapped is not None:
-        return str(ip.ipv4_mapped)
-    return str(ipaddress.ip_network((int(ip) >> 64 << 64, 64)))
+        return None
+    return (ip.ipv4_mapped or ip) if isinstance(ip, ipaddress.IPv6Address) else ip
+
+
+def origin_of(address: str) -> str:
+    """What counts as one address: an IPv4 address, or an IPv6 network of 64 bits."""
+    ip = _parsed(address)
+    if isinstance(ip, ipaddress.IPv6Address):
+        return str(ipaddress.ip_network((int(ip) >> 64 << 64, 64)))
+    return address if ip is None else str(ip)
 
 
 def is_loopback(address: str) -> bool:
     """Whether the address is this machine's own."""
-    try:
-        return ipaddress.ip_address(origin_of(address).partition("/")[0]).is_loopback or address == "::1"
-    except ValueError:
-        return address == "virtual"
+    ip = _parsed(address)
+    return ip is not None and ip.is_loopback
 
 
 class ConnectionGate:

@@ -1,0 +1,207 @@
+"""What a client can show, from what it tells: MTTS, MNES, NAWS and CHARSET."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from enum import IntFlag
+from typing import Final
+
+from maid_engine.text.charset import Charset, charset_named
+from maid_engine.text.render import Look
+from maid_engine.text.theme import Palette
+
+
+class Mtts(IntFlag):
+    """The bits of a client's ``MTTS`` number."""
+
+    ANSI = 1
+    VT100 = 2
+    UTF_8 = 4
+    COLOURS_256 = 8
+    MOUSE = 16
+    OSC_COLOURS = 32
+    SCREEN_READER = 64
+    PROXY = 128
+    TRUECOLOR = 256
+    MNES = 512
+    MSLP = 1024
+    SSL = 2048
+
+
+NARROWEST: Final = 20
+WIDEST: Final = 500
+_WORD_LENGTH_MAX: Final = 60
+_SIZE_MAX: Final = 10_000
+
+
+@dataclass(frozen=True, slots=True)
+class Preferences:
+    """What a player chose instead of what the client said; None leaves it to the client."""
+
+    palette: Palette | None = None
+    width: int | None = None
+    """Columns to wrap at; 0: never wrap."""
+    screen_reader: bool | None = None
+    charset: Charset | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ClientCapabilities:
+    """What is known of a client. Each ``with_…`` gives a new value that knows more."""
+
+    client: str = ""
+    version: str = ""
+    terminal: str = ""
+    mtts: Mtts | None = None
+    """None until the client tells."""
+    palette: Palette = Palette.PLAIN
+    charset: Charset = Charset.UTF_8
+    screen_reader: bool = False
+    columns: int = 80
+    rows: int = 24
+    sized: bool = False
+    """Whether the client told its window's size."""
+    types: tuple[str, ...] = ()
+    """The TTYPE answers so far."""
+
+    @property
+    def known(self) -> bool:
+        """Whether the client said enough that nobody need ask its player about colours."""
+        return self.mtts is not None or self.palette is not Palette.PLAIN
+
+    @property
+    def types_complete(self) -> bool:
+        """Whether asking for a further terminal type would tell nothing new."""
+        types = self.types
+        return (
+            self.mtts is not None or len(types) >= _TYPES_MAX or (len(types) > 1 and types[-1] in types[:-1])
+        )
+
+    def with_type(self, answer: str) -> "ClientCapabilities":
+        """What one TTYPE answer adds: the client's name, then its terminal, then ``MTTS n``."""
+        answer = _word(answer)
+        types = (*self.types, answer)[:_TYPES_MAX]
+        found = _MTTS_ANSWER.fullmatch(answer)
+        if found is not None:
+            return replace(self, types=types).with_mtts(int(found[1]))
+        palette = max(self.palette, palette_of(answer))
+        if len(types) == 1:
+            return replace(
+                self, types=types, client=answer, terminal=self.terminal or answer, palette=palette
+            )
+        return replace(
+            self, types=types, terminal=answer if len(types) == 2 else self.terminal, palette=palette
+        )
+
+    def with_mtts(self, number: int) -> "ClientCapabilities":
+        """What the MTTS bits say; they outrank what the terminal's name suggests."""
+        bits = Mtts(number & _ALL_BITS)
+        charset = self.charset
+        if Mtts.UTF_8 in bits:
+            charset = Charset.UTF_8
+        return replace(
+            self,
+            mtts=bits,
+            palette=_palette_of_bits(bits),
+            charset=charset,
+            screen_reader=self.screen_reader or Mtts.SCREEN_READER in bits,
+        )
+
+    def with_variables(self, variables: Mapping[str, str]) -> "ClientCapabilities":
+        """What MNES variables and Mudlet's own (``TRUECOLOR`` = 1 and the like) add."""
+        known = self
+        number = variables.get("MTTS", "").strip()
+        if number.isascii() and number.isdigit() and len(number) <= 6:
+            known = known.with_mtts(int(number))
+        known = replace(
+            known,
+            client=_word(variables.get("CLIENT_NAME", "")) or known.client,
+            version=_word(variables.get("CLIENT_VERSION", "")) or known.version,
+            terminal=_word(variables.get("TERMINAL_TYPE", "") or variables.get("TERM", "")) or known.terminal,
+            charset=charset_named(variables.get("CHARSET", "")) or known.charset,
+        )
+        if variables.get("SCREEN_READER") == "1":
+            known = replace(known, screen_reader=True)
+        for name, palette in _PALETTE_VARIABLES:
+            if variables.get(name) == "1":
+                return replace(known, palette=max(known.palette, palette))
+        return replace(known, palette=max(known.palette, palette_of(variables.get("TERM", ""))))
+
+    def with_hello(self, client: str, version: str) -> "ClientCapabilities":
+        """What GMCP's ``Core.Hello`` adds."""
+        return replace(self, client=_word(client) or self.client, version=_word(version) or self.version)
+
+    def with_size(self, columns: int, rows: int) -> "ClientCapabilities":
+        """What NAWS says; a 0 is no answer."""
+        return replace(
+            self,
+            columns=min(columns, _SIZE_MAX) or self.columns,
+            rows=min(rows, _SIZE_MAX) or self.rows,
+            sized=self.sized or columns > 0,
+        )
+
+    def with_charset(self, charset: Charset) -> "ClientCapabilities":
+        """What CHARSET agreed on."""
+        return replace(self, charset=charset)
+
+    def preferring(self, chosen: Preferences) -> "ClientCapabilities":
+        """These capabilities, overruled by what the player chose."""
+        return replace(
+            self,
+            palette=self.palette if chosen.palette is None else chosen.palette,
+            screen_reader=self.screen_reader if chosen.screen_reader is None else chosen.screen_reader,
+            charset=self.charset if chosen.charset is None else chosen.charset,
+        )
+
+    def look(self, chosen: Preferences | None = None) -> Look:
+        """How the client's text is to be drawn."""
+        known = self if chosen is None else self.preferring(chosen)
+        if known.screen_reader:
+            return Look(screen_reader=True)
+        width = known.columns if chosen is None or chosen.width is None else chosen.width
+        return Look(known.palette, 0 if width <= 0 else min(max(width, NARROWEST), WIDEST))
+
+
+_TYPES_MAX: Final = 5
+_ALL_BITS: Final = 4095
+_MTTS_ANSWER: Final = re.compile(r"MTTS (\d{1,6})")
+_PALETTE_VARIABLES: Final = (
+    ("TRUECOLOR", Palette.TRUECOLOR),
+    ("256_COLORS", Palette.ANSI_256),
+    ("ANSI", Palette.ANSI_16),
+)
+_COLOURED: Final = (
+    "ansi",
+    "vt100",
+    "vt220",
+    "xterm",
+    "linux",
+    "screen",
+    "tmux",
+    "rxvt",
+    "tinyfugue",
+    "kbtin",
+    "putty",
+)
+
+
+def palette_of(terminal: str) -> Palette:
+    """The colours that a terminal of this name has, as far as its name tells."""
+    name = terminal.lower()
+    if "truecolor" in name or name.endswith("-direct"):
+        return Palette.TRUECOLOR
+    if "256" in name or name in ("mudlet", "tintin++", "mushclient", "cmud"):
+        return Palette.ANSI_256
+    return Palette.ANSI_16 if any(word in name for word in _COLOURED) else Palette.PLAIN
+
+
+def _palette_of_bits(bits: Mtts) -> Palette:
+    if Mtts.TRUECOLOR in bits:
+        return Palette.TRUECOLOR
+    if Mtts.COLOURS_256 in bits:
+        return Palette.ANSI_256
+    return Palette.ANSI_16 if Mtts.ANSI in bits else Palette.PLAIN
+
+
+def _word(text: str) -> str:
+    return "".join(char for char in text if char.isprintable()).strip()[:_WORD_LENGTH_MAX]

@@ -1,0 +1,60 @@
+"""NEW-ENVIRON: which variables a client is asked for, and how its answer reads."""
+
+import re
+from typing import Final
+
+_IS, _SEND, _INFO = 0, 1, 2
+_VAR, _VALUE, _ESC, _USERVAR = 0, 1, 2, 3
+
+ASKED_FOR: Final = ("CHARSET", "CLIENT_NAME", "CLIENT_VERSION", "MTTS", "TERMINAL_TYPE")
+"""The MNES variables. USER is not among them: Microsoft's telnet dies of it."""
+
+_VARIABLES_MAX: Final = 64
+_VALUE_LENGTH_MAX: Final = 200
+_TOKEN: Final = re.compile(rb"\x02(.)|([\x00\x01\x03])", re.DOTALL)
+
+
+def request() -> bytes:
+    """The payload that asks for the variables, and for whatever else the client likes to tell."""
+    asked = b"".join(bytes((_VAR,)) + name.encode() for name in ASKED_FOR)
+    return bytes((_SEND,)) + asked + bytes((_VAR, _USERVAR))
+
+
+def answer(payload: bytes) -> dict[str, str]:
+    """The variables in a client's IS or INFO, names in upper case; empty for anything else."""
+    if not payload or payload[0] not in (_IS, _INFO):
+        return {}
+    found: dict[str, str] = {}
+    name = b""
+    for kind, text in _fields(payload[1:]):
+        if kind == _VALUE:
+            if name and len(found) < _VARIABLES_MAX:
+                found[_text(name).upper()] = _text(text)
+        else:
+            name = text
+    return {key: value for key, value in found.items() if key and value}
+
+
+def _fields(data: bytes) -> list[tuple[int, bytes]]:
+    fields: list[tuple[int, bytes]] = []
+    text = bytearray()
+    kind = -1
+    at = 0
+    for token in _TOKEN.finditer(data):
+        text += data[at : token.start()]
+        at = token.end()
+        if token[1] is not None:
+            text += token[1]
+            continue
+        if kind >= 0:
+            fields.append((kind, bytes(text)))
+        text.clear()
+        kind = token[2][0]
+    if kind >= 0:
+        fields.append((kind, bytes(text + data[at:])))
+    return fields
+
+
+def _text(data: bytes) -> str:
+    text = data[:_VALUE_LENGTH_MAX].decode("utf-8", "replace")
+    return "".join(char for char in text if char.isprintable()).strip()

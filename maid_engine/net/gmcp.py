@@ -1,0 +1,247 @@
+"""GMCP: packages asked for, sent when changed, parsed with bounds.
+
+The names of packages are compared in any case of letters; asking for ``Char`` asks for all of ``Char.*``.
+"""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from maid_engine.net.limits import NetLimits
+
+EVENTS: Final = frozenset(
+    name.lower()
+    for name in (
+        "Core.Ping",
+        "Core.Goodbye",
+        "Char.Login.Default",
+        "Char.Login.Result",
+        "Char.Items.Add",
+        "Char.Items.Remove",
+        "Char.Items.Update",
+        "Room.WrongDir",
+        "Room.AddPlayer",
+        "Room.RemovePlayer",
+        "Comm.Channel.Text",
+    )
+)
+"""Packages that tell what happens: always sent. All others tell how things are: sent when changed."""
+
+_MAKES_STALE: Final = {
+    "char.items.add": "char.items.list",
+    "char.items.remove": "char.items.list",
+    "char.items.update": "char.items.list",
+    "room.addplayer": "room.players",
+    "room.removeplayer": "room.players",
+}
+"""After the event, the client's copy of the state is not the one that was sent last."""
+
+SAME_FOR_ALL: Final = EVENTS - frozenset(_MAKES_STALE)
+"""Packages whose sending depends on nothing but the asking: their JSON can be shared by all who get it."""
+
+_KEYED_BY: Final = {"char.items.list": "location"}
+"""Several states under one package: each value of the key is one."""
+
+_ONLY_CHANGED_KEYS: Final = frozenset(("char.status",))
+"""Sent whole once, then only the keys that changed."""
+
+_REQUESTS: Final = {
+    "char.items.inv": ("char.items.list", "inv"),
+    "char.items.room": ("char.items.list", "room"),
+}
+"""What a client asks for, and so must get even when it did not change."""
+
+_SPELLINGS: Final = {
+    name.lower(): name
+    for name in (
+        "Core.Hello",
+        "Core.Supports.Set",
+        "Core.Supports.Add",
+        "Core.Supports.Remove",
+        "Core.Ping",
+        "Core.KeepAlive",
+        "Char.Login",
+        "Char.Login.Credentials",
+        "Char.Items.Inv",
+        "Char.Items.Room",
+        "Char.Items.Contents",
+        "Char.Skills.Get",
+        "Comm.Channel.Enable",
+        "Comm.Channel.Players",
+    )
+}
+_NAME_LENGTH_MAX: Final = 64
+
+
+@dataclass(frozen=True, slots=True)
+class GmcpMessage:
+    """A message of the client: the package in its usual spelling, and any JSON value."""
+
+    package: str
+    data: Any = None
+
+
+def parse(payload: bytes, limits: NetLimits) -> GmcpMessage | None:
+    """A client's message; None when it is too long or too deep, or when it is no GMCP."""
+    if len(payload) > limits.subnegotiation_bytes_max:
+        return None
+    name, _, body = payload.partition(b" ")
+    try:
+        package = name.decode("ascii")
+        text = body.decode("utf-8").strip()
+        data = json.loads(text, parse_constant=_no_constant) if text else None
+        if "\\u" in text:  # half a surrogate pair is a string that nothing can store
+            compose(data).encode()
+    except (ValueError, RecursionError):
+        return None
+    if (
+        not package
+        or len(package) > _NAME_LENGTH_MAX
+        or not package.replace(".", "").replace("_", "").isalnum()
+    ):
+        return None
+    if not _shallow(data, limits.gmcp_depth_max):
+        return None
+    return GmcpMessage(_SPELLINGS.get(package.lower(), package), data)
+
+
+def _no_constant(name: str) -> Any:
+    raise ValueError(f"{name} is no JSON")
+
+
+def _shallow(data: Any, depth: int) -> bool:
+    if not isinstance(data, dict | list):
+        return True
+    if depth == 0:
+        return False
+    return all(_shallow(item, depth - 1) for item in (data.values() if isinstance(data, dict) else data))
+
+
+def compose(data: Any) -> str:
+    """A value as the JSON of a message, on one line."""
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+
+class GmcpChannel:
+    """One client's side of GMCP: what it asked for, and what it was sent last."""
+
+    __slots__ = ("_last", "_limits", "_supported", "client", "enabled", "version")
+
+    def __init__(self, limits: NetLimits) -> None:
+        self._limits = limits
+        self._supported: dict[str, str] = {}
+        self._last: dict[tuple[str, str], Any] = {}
+        self.enabled = False
+        """Whether the client agreed to GMCP at all."""
+        self.client = ""
+        self.version = ""
+
+    @property
+    def packages(self) -> tuple[str, ...]:
+        """What the client asked for, in lower case."""
+        return tuple(self._supported)
+
+    def wants(self, package: str) -> bool:
+        """Whether the client asked for the package, or for one that includes it."""
+        if not self.enabled:
+            return False
+        name = package.lower()
+        while name:
+            if name in self._supported:
+                return True
+            head, _, _ = name.rpartition(".")
+            if head == "core" or name == "core":
+                return True
+            name = head
+        return False
+
+    def outgoing(self, package: str, data: Any) -> Any | None:
+        """The data to send: all of it, the keys that changed, or None when there is nothing to send."""
+        if not self._supported and not package.startswith("Core."):
+            return None
+        if not self.wants(package):
+            return None
+        name = package.lower()
+        if name in EVENTS:
+            self._make_stale(name, data)
+            return data
+        key = (name, self._part(name, data))
+        before = self._last.get(key)
+        if before == data and key in self._last:
+            return None
+        self._last[key] = data
+        if name in _ONLY_CHANGED_KEYS and isinstance(data, Mapping) and isinstance(before, Mapping):
+            return {
+                field: value for field, value in data.items() if field not in before or before[field] != value
+            }
+        return data
+
+    def receive(self, message: GmcpMessage) -> GmcpMessage | None:
+        """Note what the message says of the client; give it as the conversation should hear it.
+
+        None when nobody else need hear it.
+        """
+        package, data = message.package, message.data
+        match package:
+            case "Core.Hello":
+                self._hello(data)
+            case "Core.Supports.Set":
+                self._supported.clear()
+                self._last.clear()
+                self._add(data)
+            case "Core.Supports.Add":
+                self._add(data)
+            case "Core.Supports.Remove":
+                for name in _names(data):
+                    self._supported.pop(name, None)
+            case "Core.KeepAlive":
+                return None
+            case "Char.Login":  # the older form of the credentials
+                return GmcpMessage("Char.Login.Credentials", _credentials(data))
+            case _:
+                self._last.pop(_REQUESTS.get(package.lower(), ("", "")), None)
+        return message
+
+    def forget_sent(self) -> None:
+        """Send every state anew when it is next offered: another character is shown now."""
+        self._last.clear()
+
+    def _hello(self, data: Any) -> None:
+        if isinstance(data, dict):
+            known = {str(key).lower(): value for key, value in data.items()}
+            self.client, self.version = (str(known.get(key, ""))[:60] for key in ("client", "version"))
+
+    def _add(self, data: Any) -> None:
+        for name, version in _names(data).items():
+            if len(self._supported) >= self._limits.gmcp_packages_max:
+                break
+            self._supported[name] = version
+
+    def _part(self, name: str, data: Any) -> str:
+        key = _KEYED_BY.get(name)
+        return str(data.get(key, "")) if key is not None and isinstance(data, Mapping) else ""
+
+    def _make_stale(self, name: str, data: Any) -> None:
+        state = _MAKES_STALE.get(name)
+        if state is not None:
+            self._last.pop((state, self._part(state, data)), None)
+
+
+def _names(data: Any) -> dict[str, str]:
+    """Package in lower case → version, from ``["Char 1", "room"]``."""
+    if not isinstance(data, list):
+        return {}
+    names: dict[str, str] = {}
+    for item in data:
+        if isinstance(item, str):
+            name, _, version = item.strip().partition(" ")
+            if name and len(name) <= _NAME_LENGTH_MAX:
+                names[name.lower()] = version[:8]
+    return names
+
+
+def _credentials(data: Any) -> Any:
+    if isinstance(data, dict) and "name" in data and "account" not in data:
+        return {"account": data["name"], "password": data.get("password", "")}
+    return data

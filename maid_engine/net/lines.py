@@ -1,0 +1,79 @@
+"""Bytes to lines, however the network cut them."""
+
+import re
+from typing import Final
+
+_ENDS: Final = re.compile(rb"\r\n|\r\x00|\r|\n")
+_RUBOUTS: Final = frozenset((0x08, 0x7F))
+_ESCAPES: Final = re.compile(r"\x1b(?:\[[0-?]*[ -/]*[@-~]|[\]PX^_][^\x07\x1b]*(?:\x07|\x1b\\)?|[ -/]*[0-~])?")
+
+
+class LineBuffer:
+    """Gathers bytes and gives whole lines.
+
+    CR LF, LF, CR and CR NUL each end one line, also when a packet ends between CR and what belongs to
+    it. A line longer than the limit is cut there; its rest is thrown away as it comes.
+    """
+
+    __slots__ = ("_after_cr", "_limit", "_part", "cut")
+
+    def __init__(self, line_bytes_max: int) -> None:
+        self._limit = line_bytes_max
+        self._part = bytearray()
+        self._after_cr = False
+        self.cut = 0
+        """How many lines were longer than the limit."""
+
+    def feed(self, data: bytes) -> list[bytes]:
+        """The lines that these bytes complete, without their ends."""
+        if self._after_cr and data:
+            self._after_cr = False
+            if data[0] in b"\n\x00":
+                data = data[1:]
+        if not data:
+            return []
+        self._after_cr = data[-1] == 0x0D
+        lines: list[bytes] = []
+        start = 0
+        for end in _ENDS.finditer(data):
+            lines.append(self._line(data[start : end.start()]))
+            start = end.end()
+        self._keep(data[start:])
+        return lines
+
+    def _line(self, rest: bytes) -> bytes:
+        self._keep(rest)
+        line = bytes(self._part)
+        self._part.clear()
+        if len(line) > self._limit:
+            self.cut += 1
+            line = line[: self._limit]
+        return line
+
+    def _keep(self, data: bytes) -> None:
+        # One byte more than the limit is kept, to know that there was more.
+        self._part += data[: max(0, self._limit + 1 - len(self._part))]
+
+
+def rubbed_out(line: bytes) -> bytes:
+    """The line after its backspaces did their work, as clients without line editing send them."""
+    if not any(byte in line for byte in _RUBOUTS):
+        return line
+    out = bytearray()
+    for byte in line:
+        if byte not in _RUBOUTS:
+            out.append(byte)
+        else:
+            while out and out[-1] & 0xC0 == 0x80:  # the tail of a UTF-8 character goes with its head
+                out.pop()
+            if out:
+                out.pop()
+    return bytes(out)
+
+
+def typed(text: str) -> str:
+    """The line without escape sequences and control characters; a tab becomes a blank."""
+    if text.isprintable():
+        return text
+    text = _ESCAPES.sub("", text.replace("\t", " "))
+    return "".join(char for char in text if char.isprintable())

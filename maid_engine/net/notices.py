@@ -1,0 +1,31 @@
+"""What the network itself says to a player."""
+
+from maid_engine.core.messages import Catalogue
+
+CATALOGUE = Catalogue()
+
+LINE_CUT = CATALOGUE.define(
+    "system.line_cut",
+    "system_message",
+    actor="That line was too long; only its first {bytes:int} bytes were read.",
+)
+LINE_FAILED = CATALOGUE.define(
+    "system.line_failed",
+    "error",
+    actor="Something went wrong inside the server with that line. It has been noted; please try again.",
+)
+LOGIN_TIMEOUT = CATALOGUE.define(
+    "system.login_timeout",
+    "system_message",
+    actor="You took too long to log in. Connect again whenever you like.",
+)
+IDLE_TIMEOUT = CATALOGUE.define(
+    "system.idle_timeout",
+    "system_message",
+    actor="You were idle for too long and are logged out. Your character is saved.",
+)
+STILL_HERE = CATALOGUE.define(
+    "system.still_here",
+    "system_message",
+    actor="The server is still here and reads your lines.",
+)

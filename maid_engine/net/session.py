@@ -1,0 +1,419 @@
+"""A client's link to the game, over any transport.
+
+What comes in: :meth:`NetworkSession.take_line` and :meth:`~NetworkSession.take_gmcp`, called by the
+transport, queue up (bounded; the transport stops reading when the queue is full) and go one by one to the
+session's :class:`~maid_engine.net.conversation.Conversation`.
+
+What goes out: :meth:`~NetworkSession.deliver` draws each message as this client's screen wants it, keeps it,
+and sends all that came together in one write in the event loop's next turn: lines and packets in their
+order, then the last prompt.
+"""
+
+from abc import ABC, abstractmethod
+from collections import deque
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import Final
+
+import structlog
+
+from maid_engine.core.ids import IdSource, PlayerId, SessionId
+from maid_engine.core.messages import Message, Output, Packet, Prompt
+from maid_engine.net import notices
+from maid_engine.net.capabilities import ClientCapabilities, Preferences
+from maid_engine.net.conversation import Conversation
+from maid_engine.net.gmcp import SAME_FOR_ALL, GmcpChannel, GmcpMessage, compose
+from maid_engine.net.limits import ConnectionGate, NetLimits
+from maid_engine.ports.clock import Clock
+from maid_engine.text.charset import Charset, encoded
+from maid_engine.text.render import Look, render, render_prompt
+from maid_engine.text.theme import DEFAULT_THEME, Theme
+
+__all__ = ["Chunk", "Conversation", "NetworkSession", "SessionContext"]
+
+log = structlog.get_logger(__name__)
+
+Chunk = bytes | str
+"""A piece of output in its order: text as bytes, or a frame of the transport's own as str."""
+
+NEWLINE: Final = b"\r\n"
+LINES_A_TURN: Final = 20
+"""Lines of one session that are handed on before the others get the event loop."""
+
+
+@dataclass
+class SessionContext:
+    """What all sessions of a server share; made once, where the server is put together."""
+
+    clock: Clock
+    ids: IdSource
+    call_soon: Callable[[Callable[[], None]], object]
+    """The event loop's."""
+    make_conversation: "Callable[[NetworkSession], Conversation]"
+    """Who greets a new session."""
+    waiting_lines: Callable[[SessionId], int] = lambda _: 0
+    """How many lines of a session wait inside the game: the dispatcher's `waiting`."""
+    limits: NetLimits = field(default_factory=NetLimits)
+    theme: Theme = DEFAULT_THEME
+    server_status: Callable[[], dict[str, str | list[str]]] = dict
+    """The MSSP variables; see ``net.mssp``."""
+    gate: ConnectionGate = field(init=False)
+    live: "dict[SessionId, NetworkSession]" = field(default_factory=dict)
+    """Every session whose link is open, by id."""
+
+    def __post_init__(self) -> None:
+        self.gate = ConnectionGate(self.limits)
+
+    def sweep(self) -> None:
+        """Close what ran out of time; the server calls this about once a second."""
+        now = self.clock.now()
+        for session in tuple(self.live.values()):
+            session.sweep(now)
+
+
+class NetworkSession(ABC):
+    """One client's link; answers the port ``ports.session.Session``."""
+
+    kind = "network"
+    """The transport's name, for logs and for admins."""
+
+    def __init__(self, context: SessionContext, address: str) -> None:
+        self.context = context
+        self.id: SessionId = SessionId(context.ids.next("session"))
+        self.player_id: PlayerId | None = None
+        self.address = address
+        self.limits = context.limits
+        self.gmcp = GmcpChannel(context.limits)
+        self.client = ClientCapabilities()
+        """What the client said of itself."""
+        self.preferences = Preferences()
+        """What its player chose instead."""
+        self.opened_at = self.last_line_at = context.clock.now()
+        self.lines_in = self.bytes_in = self.bytes_out = 0
+        self.conversation: Conversation = context.make_conversation(self)
+        self._open = True
+        self._over = False
+        self._reason = ""
+        self._close_at = 0.0
+        # output
+        self._out: list[Chunk] = []
+        self._out_bytes = 0
+        self._text_waits = False
+        self._prompt: Prompt | None = None
+        self._shown_prompt: Prompt | None = None  # the prompt that the cursor stands behind, if it does
+        self._flush_due = False
+        # input
+        self._inbox: deque[str | GmcpMessage] = deque()
+        self._held = self._pumping = self._pump_due = False
+        self._stopped_reading = self._at_end = False
+        self.restyle()
+
+    # --- the transport's part ---
+
+    @abstractmethod
+    def _write(self, chunks: list[Chunk]) -> None:
+        """Send these pieces now, in their order and together."""
+
+    @abstractmethod
+    def _unsent_bytes(self) -> int:
+        """How much the transport has taken that the network has not."""
+
+    @abstractmethod
+    def _hang_up(self, *, at_once: bool) -> None:
+        """End the link: after what was written has gone out, or at once."""
+
+    @abstractmethod
+    def _read_more(self, *, on: bool) -> None:
+        """Stop or resume taking bytes from the client."""
+
+    @abstractmethod
+    def _gmcp_chunk(self, package: str, body: str) -> Chunk:
+        """A GMCP message as the transport frames it."""
+
+    def _text_bytes(self, text: str) -> bytes:
+        """Text as the transport writes it; rows are parted by newlines."""
+        return encoded(text.replace("\n", "\r\n"), self.charset)
+
+    def _prompt_bytes(self, text: str) -> bytes:
+        """A prompt with the mark that ends it."""
+        return self._text_bytes(text)
+
+    def echo(self, *, on: bool) -> None:  # noqa: B027 - a transport without an echo has nothing to do
+        """Let the client show what is typed, or hide it while a password is asked."""
+
+    # --- the port ---
+
+    @property
+    def is_ai_player(self) -> bool:
+        """Never: AI players have virtual sessions."""
+        return False
+
+    def wants(self, package: str) -> bool:
+        """Whether a GMCP packet of this package would be sent at all."""
+        return self.gmcp.wants(package)
+
+    def deliver(self, output: Output) -> None:
+        """Take a line, a GMCP packet or a prompt. Never raises, never waits."""
+        if not self._open:
+            return
+        if isinstance(output, Message):
+            drawn = output.cache.get(self._style)
+            if drawn is None:
+                drawn = self._draw(output)
+            self._text_waits = True
+            self._prompt = None  # a prompt that nobody saw yet gives way to what comes after it
+            self._put(drawn)
+            if self.gmcp.enabled and output.template.twin is not None:
+                self._offer_twin(output)
+        elif isinstance(output, Prompt):
+            self._prompt = output
+            self._flush_soon()
+        else:
+            self._offer(output)
+
+    def close(self, reason: str) -> None:
+        """End the session after what was delivered has gone out; `reason` is a word for the log."""
+        if self._open:
+            self._open = False
+            self._reason = reason
+            self._close_at = self.context.clock.now() + self.limits.close_grace_s
+            self._inbox.clear()
+            self._flush_soon()
+
+    # --- what the login and the server use ---
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the session can still be spoken to."""
+        return self._open
+
+    @property
+    def charset(self) -> Charset:
+        """What the client's bytes mean."""
+        return self.preferences.charset or self.client.charset
+
+    @property
+    def idle_s(self) -> float:
+        """Seconds since the client's last line."""
+        return self.context.clock.now() - self.last_line_at
+
+    def start(self) -> None:
+        """Begin the conversation; the transport calls this once it can write."""
+        self.context.live[self.id] = self
+        log.info("session opened", session=self.id, kind=self.kind, address=self.address)
+        self.conversation.start()
+
+    def talk_to(self, conversation: Conversation) -> None:
+        """Hand the client's further lines to somebody else: from the login to the game, or back."""
+        self.conversation = conversation
+        self._pump_soon()
+
+    def hold(self) -> None:
+        """Keep further lines back, while a password is being checked."""
+        self._held = True
+
+    def release(self) -> None:
+        """Hand on the lines that were kept back, and what comes after them."""
+        self._held = False
+        self._pump_soon()
+
+    def prefer(self, preferences: Preferences) -> None:
+        """Let the player's choice overrule what the client said."""
+        self.preferences = preferences
+        self.restyle()
+
+    def understand(self, client: ClientCapabilities) -> None:
+        """Take note of what is now known of the client."""
+        if client != self.client:
+            self.client = client
+            self.restyle()
+
+    def restyle(self) -> None:
+        """Work out anew how text is drawn for this client."""
+        self.look: Look = self.client.look(self.preferences)
+        look = self.look
+        # A string keeps its hash: this key is looked up for every line that is delivered.
+        self._style = f"{look.palette:d}/{look.width}/{look.screen_reader:d}/{self.charset}"
+
+    def sweep(self, now: float) -> None:
+        """Close the session if it ran out of time."""
+        if not self._open:
+            if now >= self._close_at:
+                self._hang_up(at_once=True)
+        elif self.player_id is None and now - self.opened_at >= self.limits.login_timeout_s:
+            self.deliver(notices.LOGIN_TIMEOUT())
+            self.close("login timed out")
+        elif now - self.last_line_at >= self.limits.idle_timeout_s:
+            self.deliver(notices.IDLE_TIMEOUT())
+            self.close("idle")
+
+    # --- input ---
+
+    def take_line(self, text: str) -> None:
+        """The client sent a line."""
+        self.lines_in += 1
+        self.last_line_at = self.context.clock.now()
+        self._shown_prompt = None  # the client's own Enter moved the cursor to a new row
+        self._take(text)
+
+    def take_gmcp(self, message: GmcpMessage) -> None:
+        """The client sent a GMCP message."""
+        heard = self.gmcp.receive(message)
+        if heard is None:
+            return
+        if heard.package == "Core.Ping":
+            self._offer(Packet("Core.Ping", None))
+            return
+        if heard.package == "Core.Hello":
+            self.understand(self.client.with_hello(self.gmcp.client, self.gmcp.version))
+        self._take(heard)
+
+    def take_end(self) -> None:
+        """The client will send no more: finish its lines, then close."""
+        self._at_end = True
+        self._pump_soon()
+
+    def lost(self, reason: str = "link lost") -> None:
+        """The link is gone."""
+        if self._over:
+            return
+        self._over = True
+        self._open = False
+        self._inbox.clear()
+        self.context.live.pop(self.id, None)
+        reason = self._reason or reason
+        log.info(
+            "session closed",
+            session=self.id,
+            reason=reason,
+            seconds=round(self.context.clock.now() - self.opened_at, 1),
+            lines_in=self.lines_in,
+            bytes_in=self.bytes_in,
+            bytes_out=self.bytes_out,
+        )
+        # Later, so that nothing happens in the world while somebody is still being told something.
+        self.context.call_soon(lambda: self.conversation.closed(reason))
+
+    def _take(self, item: str | GmcpMessage) -> None:
+        if not self._open:
+            return
+        self._inbox.append(item)
+        if not self._stopped_reading and len(self._inbox) > self.limits.input_lines_max:
+            self._stopped_reading = True
+            self._read_more(on=False)
+        if not self._pump_due:
+            self._pump()
+
+    def _pump_soon(self) -> None:
+        if not self._pump_due:
+            self._pump_due = True
+            self.context.call_soon(self._pump_again)
+
+    def _pump_again(self) -> None:
+        self._pump_due = False
+        self._pump()
+
+    def _pump(self) -> None:
+        if self._pumping:
+            return
+        self._pumping = True
+        try:
+            left = LINES_A_TURN
+            while self._inbox and left and self._game_has_room():
+                left -= 1
+                self._hand_on(self._inbox.popleft())
+        finally:
+            self._pumping = False
+        if self._stopped_reading and len(self._inbox) <= self.limits.input_lines_max // 2:
+            self._stopped_reading = False
+            self._read_more(on=True)
+        if self._inbox and not self._held:
+            self._pump_soon()
+        elif self._at_end and not self._inbox:
+            self.close("link lost")
+
+    def _game_has_room(self) -> bool:
+        return not self._held and self.context.waiting_lines(self.id) < self.limits.lines_in_game_max
+
+    def _hand_on(self, item: str | GmcpMessage) -> None:
+        try:
+            if isinstance(item, str):
+                self.conversation.line(item)
+            else:
+                self.conversation.gmcp(item.package, item.data)
+        except Exception:
+            log.exception("line failed", session=self.id)
+            self.deliver(notices.LINE_FAILED())
+
+    # --- output ---
+
+    def _put(self, chunk: Chunk) -> None:
+        self._out.append(chunk)
+        self._out_bytes += len(chunk)
+        if not self._flush_due:
+            self._flush_due = True
+            self.context.call_soon(self._flush)
+
+    def _flush_soon(self) -> None:
+        if not self._flush_due:
+            self._flush_due = True
+            self.context.call_soon(self._flush)
+
+    def _flush(self) -> None:
+        self._flush_due = False
+        if self._over:
+            return
+        chunks, size = self._out, self._out_bytes
+        self._out, self._out_bytes = [], 0
+        if self._text_waits and self._shown_prompt is not None:
+            chunks.insert(0, NEWLINE)
+            self._shown_prompt = None
+        self._add_prompt(chunks)
+        self._text_waits = False
+        if chunks:
+            if self._unsent_bytes() + size > self.limits.output_bytes_max:
+                self._drop("too slow")
+                return
+            self._write(chunks)
+        if not self._open:
+            self._hang_up(at_once=False)
+
+    def _add_prompt(self, chunks: list[Chunk]) -> None:
+        prompt, self._prompt = self._prompt, None
+        if prompt is None or prompt == self._shown_prompt:
+            return
+        if self._shown_prompt is not None:
+            chunks.append(NEWLINE)
+        chunks.append(self._prompt_bytes(render_prompt(prompt.text, self.look, self.context.theme)))
+        self._shown_prompt = prompt
+
+    def _draw(self, message: Message) -> bytes:
+        drawn = self._text_bytes(render(message, self.look, self.context.theme) + "\n")
+        message.cache[self._style] = drawn
+        return drawn
+
+    def _offer(self, packet: Packet) -> None:
+        body = self.gmcp.outgoing(packet.package, packet.data)
+        if body is not None:
+            self._put(self._gmcp_chunk(packet.package, body))
+
+    def _offer_twin(self, message: Message) -> None:
+        packet = message.packet
+        if packet is None or not self.gmcp.wants(packet.package):
+            return
+        if packet.package.lower() not in SAME_FOR_ALL:
+            self._offer(packet)
+            return
+        body = message.cache.get("gmcp")
+        if body is None:
+            body = message.cache["gmcp"] = compose(packet.data).encode("utf-8", "replace")
+        self._put(self._gmcp_chunk(packet.package, body.decode()))
+
+    def _drop(self, reason: str) -> None:
+        self._open = False
+        self._reason = self._reason or reason
+        self._inbox.clear()
+        log.warning("session dropped", session=self.id, reason=reason, unsent_bytes=self._unsent_bytes())
+        with suppress(OSError):
+            self._hang_up(at_once=True)

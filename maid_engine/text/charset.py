@@ -1,0 +1,70 @@
+"""Text to the bytes of a client's character set, and back, never failing."""
+
+import unicodedata
+from enum import StrEnum
+from typing import Final
+
+
+class Charset(StrEnum):
+    """The character sets that the server speaks."""
+
+    UTF_8 = "UTF-8"
+    LATIN_1 = "ISO-8859-1"
+    ASCII = "US-ASCII"
+
+
+OFFERED: Final = tuple(Charset)
+"""In the order of preference."""
+
+_ALIASES: Final = {
+    "utf8": Charset.UTF_8,
+    "unicode11utf8": Charset.UTF_8,
+    "iso88591": Charset.LATIN_1,
+    "latin1": Charset.LATIN_1,
+    "usascii": Charset.ASCII,
+    "ascii": Charset.ASCII,
+    "ansix341968": Charset.ASCII,
+}
+
+_LIKENESS: Final = str.maketrans(
+    {"‘": "'", "’": "'", "“": '"', "”": '"', "–": "-", "—": "-", "…": "...", "•": "*", "ß": "ss",
+     "æ": "ae", "Æ": "AE", "œ": "oe", "Œ": "OE", "ø": "o", "Ø": "O", "ł": "l", "Ł": "L", "×": "x", "→": "->"}
+)  # fmt: skip
+
+
+def charset_named(name: str) -> Charset | None:
+    """The character set that goes by this name, or None when the server does not speak it."""
+    return _ALIASES.get("".join(char for char in name.lower() if char.isalnum()))
+
+
+def encoded(text: str, charset: Charset) -> bytes:
+    """The text's bytes; what the character set lacks becomes what looks most like it, or ``?``."""
+    if charset is Charset.UTF_8:
+        return text.encode("utf-8", "replace")
+    codec = "latin-1" if charset is Charset.LATIN_1 else "ascii"
+    try:
+        return text.encode(codec)
+    except UnicodeEncodeError:
+        return "".join(_alike(char, codec) for char in text).encode(codec, "replace")
+
+
+def _alike(char: str, codec: str) -> str:
+    try:
+        char.encode(codec)
+    except UnicodeEncodeError:
+        char = char.translate(_LIKENESS)
+        bare = "".join(
+            part for part in unicodedata.normalize("NFKD", char) if not unicodedata.combining(part)
+        )
+        return bare if bare.isascii() else "?"
+    return char
+
+
+def decoded(data: bytes, charset: Charset) -> str:
+    """What a client typed. Bytes that are no UTF-8 are read as Latin-1, the old clients' habit."""
+    if charset is not Charset.LATIN_1:
+        try:
+            return data.decode("utf-8")
+        except UnicodeDecodeError:
+            pass
+    return data.decode("latin-1")

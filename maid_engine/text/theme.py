@@ -1,0 +1,144 @@
+"""A theme: from a style's name to its colour, as data.
+
+A run's style is a path such as ``combat.target``. A theme that does not know it looks for ``combat``, and
+shows the text plain when it knows neither.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import IntEnum
+from typing import Final
+
+
+class Palette(IntEnum):
+    """The colours a screen can show, from none to all."""
+
+    PLAIN = 0
+    ANSI_16 = 1
+    ANSI_256 = 2
+    TRUECOLOR = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Ink:
+    """One colour, and how strong."""
+
+    rgb: int
+    """0xRRGGBB."""
+    bold: bool = False
+
+
+@dataclass(frozen=True)
+class Theme:
+    """Style → ink. Ask it through :meth:`ink` and :meth:`code`, which know the fall-back."""
+
+    inks: Mapping[str, Ink]
+    _codes: dict[tuple[str, Palette], str] = field(default_factory=dict, repr=False, compare=False)
+
+    def ink(self, style: str) -> Ink | None:
+        """The ink of a style, or of the nearest style above it; None for plain text."""
+        while style:
+            found = self.inks.get(style)
+            if found is not None:
+                return found
+            style = style.rpartition(".")[0]
+        return None
+
+    def code(self, style: str, palette: Palette) -> str:
+        """The escape sequence that begins a style; empty for plain text."""
+        key = (style, palette)
+        code = self._codes.get(key)
+        if code is None:
+            ink = self.ink(style)
+            code = "" if ink is None else escape_code(ink, palette)
+            if len(self._codes) < _MOST_CODES:
+                self._codes[key] = code
+        return code
+
+
+_MOST_CODES: Final = 4096
+
+_BASIC: Final = (
+    0x000000, 0xAA0000, 0x00AA00, 0xAA5500, 0x0000AA, 0xAA00AA, 0x00AAAA, 0xAAAAAA,
+    0x555555, 0xFF5555, 0x55FF55, 0xFFFF55, 0x5555FF, 0xFF55FF, 0x55FFFF, 0xFFFFFF,
+)  # fmt: skip
+"""The sixteen colours of a terminal, as most terminals show them."""
+
+_CUBE: Final = (0, 95, 135, 175, 215, 255)
+
+
+def _parts(rgb: int) -> tuple[int, int, int]:
+    return rgb >> 16 & 255, rgb >> 8 & 255, rgb & 255
+
+
+def _distance(one: int, other: int) -> int:
+    # The eye tells greens apart best and blues worst.
+    return sum(
+        weight * (a - b) ** 2 for weight, a, b in zip((3, 4, 2), _parts(one), _parts(other), strict=True)
+    )
+
+
+def nearest_basic(rgb: int) -> int:
+    """The number (0–15) of the nearest of the sixteen colours; never black, which nobody could read."""
+    return min(range(1, 16), key=lambda number: _distance(rgb, _BASIC[number]))
+
+
+def nearest_256(rgb: int) -> int:
+    """The number (16–255) of the nearest colour of the cube or the grey ramp."""
+    levels = [min(range(6), key=lambda level, part=part: abs(_CUBE[level] - part)) for part in _parts(rgb)]  # type: ignore[misc]  # mypy cannot infer a lambda's default
+    red, green, blue = levels
+    cube = (16 + 36 * red + 6 * green + blue, _CUBE[red] << 16 | _CUBE[green] << 8 | _CUBE[blue])
+    grey_level = min(23, max(0, round((sum(_parts(rgb)) / 3 - 8) / 10)))
+    grey = (232 + grey_level, (8 + 10 * grey_level) * 0x010101)
+    return min((cube, grey), key=lambda choice: _distance(rgb, choice[1]))[0]
+
+
+def escape_code(ink: Ink, palette: Palette) -> str:
+    """The escape sequence that turns an ink on; empty for a palette without colours."""
+    match palette:
+        case Palette.PLAIN:
+            return ""
+        case Palette.ANSI_16:
+            number = nearest_basic(ink.rgb)
+            # Bright colours as bold: the 90s are unknown to the oldest clients.
+            bold = ink.bold or number > 7
+            colour = f"{30 + number % 8}"
+        case Palette.ANSI_256:
+            bold, colour = ink.bold, f"38;5;{nearest_256(ink.rgb)}"
+        case Palette.TRUECOLOR:
+            red, green, blue = _parts(ink.rgb)
+            bold, colour = ink.bold, f"38;2;{red};{green};{blue}"
+    return f"\x1b[{'1;' if bold else ''}{colour}m"
+
+
+DEFAULT_THEME: Final = Theme(
+    {
+        "room.title": Ink(0xFFD75F, bold=True),
+        "room.exits": Ink(0x5FD7AF),
+        "room.item": Ink(0xD7AF87),
+        "room.mob": Ink(0xD78787),
+        "room.player": Ink(0x87D7FF),
+        "room.occupant": Ink(0xD78787),
+        "look": Ink(0xD0D0D0),
+        "move": Ink(0x87AF87),
+        "movement": Ink(0x87AF87),
+        "comm": Ink(0x87D7FF),
+        "talk": Ink(0x87D7FF),
+        "social": Ink(0xAFAFD7),
+        "combat": Ink(0xFF875F),
+        "combat.amount": Ink(0xFFFFFF, bold=True),
+        "combat.target": Ink(0xFFAF87, bold=True),
+        "combat.actor": Ink(0xFFAF87, bold=True),
+        "death": Ink(0xFF5F5F, bold=True),
+        "level": Ink(0xFFFF5F, bold=True),
+        "quest": Ink(0xD7AFFF),
+        "shop": Ink(0xD7D75F),
+        "item": Ink(0xD7AF87),
+        "error": Ink(0xFFAF5F),
+        "system": Ink(0xAFAFAF),
+        "ai": Ink(0x87D7D7),
+        "help": Ink(0xD0D0D0),
+        "prompt": Ink(0x87AF87),
+    }
+)
+"""The colours the server ships with."""
