@@ -25,7 +25,7 @@ from maid_engine.net.limits import NetLimits
 PREFIX = "MAID_"
 TESTING_PREFIX = "MAID_TEST_"
 """Variables that steer the tests and are no settings."""
-DEFAULT_PACKS = ("stdlib", "tutorial_world", "classic_rpg")
+DEFAULT_PACKS = ("stdlib", "classic_rpg", "tutorial_world")
 
 Port = Annotated[int, Field(ge=0, le=65535)]
 """0 switches the listener off."""

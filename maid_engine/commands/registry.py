@@ -72,6 +72,15 @@ class LayeredCommandRegistry:
             self._by_name.pop(name, None)
         self._rebuild()
 
+    def snapshot(self) -> dict[str, CommandDefinition]:
+        """All commands as they are now, for :meth:`restore`."""
+        return dict(self._by_name)
+
+    def restore(self, commands: dict[str, CommandDefinition]) -> None:
+        """Have these commands and no others."""
+        self._by_name = dict(commands)
+        self._rebuild()
+
     def _rebuild(self) -> None:
         self._by_word.clear()
         ordered = sorted(self._by_name.values(), key=lambda command: (command.layer, command.name))

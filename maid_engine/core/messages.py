@@ -495,6 +495,14 @@ class Catalogue:
         """Take in another catalogue's templates; one with an id that is here already replaces it."""
         self._templates.update({template.id: template for template in other})
 
+    def snapshot(self) -> dict[str, MessageTemplate]:
+        """All templates as they are now, for :meth:`restore`."""
+        return dict(self._templates)
+
+    def restore(self, templates: Mapping[str, MessageTemplate]) -> None:
+        """Have these templates and no others."""
+        self._templates = dict(templates)
+
     def __getitem__(self, id: str) -> MessageTemplate:  # noqa: A002
         return self._templates[id]
 

@@ -67,6 +67,10 @@ class World:
         """Whether there is such an entity."""
         return entity in self._alive
 
+    def entities(self) -> tuple[EntityId, ...]:
+        """Every entity, in the order they came into being."""
+        return tuple(self._alive)
+
     def __contains__(self, entity: EntityId) -> bool:
         return entity in self._alive
 

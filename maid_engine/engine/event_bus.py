@@ -11,6 +11,8 @@ from maid_engine.core.events import Event
 E = TypeVar("E", bound=Event)
 Listener = Callable[[Any], None]
 
+Listening = tuple[dict[type[Event], tuple[Listener, ...]], tuple[Listener, ...]]
+
 log = structlog.get_logger(__name__)
 
 MOST_EVENTS_A_DRAIN = 10_000
@@ -41,6 +43,17 @@ class EventBus:
         """Call the listener with every event, before any other listener; the result unsubscribes it."""
         self._watchers.append(listener)
         return lambda: self._watchers.remove(listener)
+
+    def snapshot(self) -> Listening:
+        """Who listens now, for :meth:`restore`."""
+        return {kind: tuple(found) for kind, found in self._listeners.items()}, tuple(self._watchers)
+
+    def restore(self, listening: Listening) -> None:
+        """Have these listeners and no others. The lists stay the same objects, so unsubscribing still works."""
+        listeners, watchers = listening
+        for kind, found in self._listeners.items():
+            found[:] = listeners.get(kind, ())
+        self._watchers[:] = watchers
 
     def publish(self, event: Event) -> None:
         """Queue a fact."""

@@ -1,6 +1,6 @@
 """Everything a command, a system or a rule's caller may use, in one typed place."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
@@ -44,6 +44,22 @@ class Presenter(Protocol):
 
     def room_of(self, player_id: PlayerId) -> EntityId | None:
         """Where a character is."""
+        ...
+
+
+class Truth(Protocol):
+    """What is true of the loaded packs' world: for benches and playtests, never for a mind."""
+
+    def reachable_rooms(self) -> tuple[EntityId, ...]:
+        """Every room that a character can get to from the start, with keys that can be had."""
+        ...
+
+    def ways(self, room: EntityId) -> Mapping[str, EntityId]:
+        """The listed exits of a room."""
+        ...
+
+    def quests(self) -> tuple[str, ...]:
+        """The ids of all quests."""
         ...
 
 
@@ -94,6 +110,8 @@ class Game:
     clock: Clock
     dice: Dice
     ticks_per_second: int = 4
+    link_dead_s: float = 180.0
+    """Seconds that a character whose link broke is guarded in the world."""
     world: World = field(default_factory=World)
     bus: EventBus = field(default_factory=EventBus)
     ids: IdSource = field(default_factory=IdSource)
@@ -118,6 +136,7 @@ class Game:
     characters: Characters = field(init=False)
     presence: "Presence" = field(init=False)
     codec: "ComponentCodec" = field(init=False)
+    truth: Truth | None = field(init=False, default=None)
     ai_players: Any = field(init=False, default=None)
     """The AIPlayerManager, once there is one; `@ai` talks to it."""
     _resources: dict[type[Any], Any] = field(default_factory=dict)
@@ -151,6 +170,14 @@ class Game:
     def has_resource(self, kind: type[Any]) -> bool:
         """Whether something was provided under this type."""
         return kind in self._resources
+
+    def resources(self) -> dict[type[Any], Any]:
+        """Everything that was provided, by type."""
+        return dict(self._resources)
+
+    def restore_resources(self, resources: dict[type[Any], Any]) -> None:
+        """Have these resources and no others."""
+        self._resources = dict(resources)
 
     def add_system(self, system: "System") -> None:
         """Run a system each tick, after those that are there already."""

@@ -1,0 +1,100 @@
+"""What ``manifest.toml`` says, read and checked."""
+
+import re
+import tomllib
+from pathlib import Path
+from typing import Any
+
+from maid_engine.commands.matching import near
+from maid_engine.core.errors import PackError, Problem
+from maid_engine.ports.packs import Manifest
+
+NAME = "manifest.toml"
+
+_TEXTS = ("name", "version", "title", "summary")
+_KINDS: dict[str, tuple[type, str]] = {
+    **dict.fromkeys(_TEXTS, (str, 'text in quotes, as in {key} = "…"')),
+    "requires": (list, 'a list of pack names, as in requires = ["stdlib"]'),
+    "pvp": (bool, "true or false"),
+    "start_room": (str, 'a room\'s id in quotes, as in start_room = "mypack:square"'),
+}
+
+
+def read_manifest(root: Path) -> Manifest:
+    """The manifest of the pack in this folder.
+
+    Raises:
+        PackError: it is missing or wrong; every mistake is among the problems.
+    """
+    path = root / NAME
+    try:
+        text = path.read_text(encoding="utf-8")
+        data = tomllib.loads(text)
+    except OSError:
+        problem = Problem(str(path), 1, "there is no manifest", "write one: name, version, title, summary")
+        raise _wrong(root, problem) from None
+    except UnicodeDecodeError:
+        raise _wrong(root, Problem(str(path), 1, "it is not UTF-8 text", "save it as UTF-8")) from None
+    except tomllib.TOMLDecodeError as error:
+        line = re.search(r"line (\d+)", str(error))
+        problem = Problem(
+            str(path), int(line[1]) if line else 1, f"not well-formed TOML: {error}", "mend the line"
+        )
+        raise _wrong(root, problem) from error
+    problems = [*_missing(path, data), *_misfits(path, text, data)]
+    if problems:
+        raise _wrong(root, *problems)
+    return Manifest(**{**data, "requires": tuple(data.get("requires", ()))})
+
+
+def line_of(text: str, key: str) -> int:
+    """The line on which a key is set; 1 when it is not found."""
+    for number, line in enumerate(text.splitlines(), 1):
+        if re.match(rf"\s*\"?{re.escape(key)}\"?\s*=", line):
+            return number
+    return 1
+
+
+def _missing(path: Path, data: dict[str, Any]) -> list[Problem]:
+    return [
+        Problem(str(path), 1, f"{key} is missing", f"add {_KINDS[key][1].format(key=key)}")
+        for key in _TEXTS
+        if not data.get(key)
+    ]
+
+
+def _misfits(path: Path, text: str, data: dict[str, Any]) -> list[Problem]:
+    problems = []
+    for key, value in data.items():
+        if key not in _KINDS:
+            close = near(key, _KINDS, most=1)
+            remedy = f"did you mean {close[0]}?" if close else f"known are: {', '.join(_KINDS)}"
+            problems.append(
+                Problem(str(path), line_of(text, key), f"{key} is no entry of a manifest", remedy)
+            )
+            continue
+        kind, form = _KINDS[key]
+        fits = isinstance(value, kind)
+        if isinstance(value, list):
+            fits = key == "requires" and all(isinstance(name, str) for name in value)
+        if not fits:
+            problems.append(
+                Problem(
+                    str(path), line_of(text, key), f"{key} is {value!r}", f"it must be {form.format(key=key)}"
+                )
+            )
+    name = data.get("name")
+    if isinstance(name, str) and name and not re.fullmatch(r"[a-z][a-z0-9_]*", name):
+        problems.append(
+            Problem(
+                str(path),
+                line_of(text, "name"),
+                f"the name {name!r} has other than small letters, digits and _",
+                "call it as its ids begin, as in classic_rpg",
+            )
+        )
+    return problems
+
+
+def _wrong(root: Path, *problems: Problem) -> PackError:
+    return PackError(f"the manifest of the pack in {root} is wrong: {problems[0]}", problems)

@@ -1,0 +1,128 @@
+"""Schema versions, up and down: numbered, run at start, after a backup."""
+
+from collections.abc import Awaitable, Callable, Iterable
+from dataclasses import dataclass
+
+import structlog
+
+from maid_engine.core.documents import Batch, Document, Query
+from maid_engine.core.errors import StoreError
+from maid_engine.ports.store import DocumentStore
+
+log = structlog.get_logger(__name__)
+
+META = "meta"
+SCHEMA_KEY = "schema"
+
+Step = Callable[[DocumentStore], Awaitable[None]]
+
+
+@dataclass(frozen=True, slots=True)
+class Migration:
+    """One step from a schema to the next.
+
+    A crash may stop `up` or `down` anywhere, and then it runs again from its beginning: each must leave
+    alone what it has changed already.
+    """
+
+    number: int
+    """From 1, without gaps."""
+    name: str
+    """What it changes, in a few words."""
+    up: Step
+    down: Step
+
+
+async def _nothing(store: DocumentStore) -> None:
+    """The first schema is what an empty file becomes."""
+
+
+MIGRATIONS: tuple[Migration, ...] = (Migration(1, "the first schema", _nothing, _nothing),)
+"""All of them, in order."""
+
+
+class MigrationRunner:
+    """Brings a store to the newest schema.
+
+    Raises:
+        ValueError: the numbers of the migrations are not 1, 2, 3 …
+    """
+
+    def __init__(self, store: DocumentStore, migrations: Iterable[Migration]) -> None:
+        self._store = store
+        self._migrations = tuple(migrations)
+        if [one.number for one in self._migrations] != list(range(1, len(self._migrations) + 1)):
+            raise ValueError("migrations must be numbered 1, 2, 3 … without gaps")
+
+    @property
+    def newest(self) -> int:
+        """The number of the last migration that this program knows."""
+        return len(self._migrations)
+
+    async def version(self) -> int:
+        """The schema of the store; 0 when nothing was ever written."""
+        document = await self._store.get(META, SCHEMA_KEY)
+        return int(document.data["version"]) if document is not None else 0
+
+    async def run(self) -> tuple[str, ...]:
+        """Run what has not run yet; a store that holds anything is backed up first.
+
+        Returns:
+            The names of the migrations that ran.
+
+        Raises:
+            StoreError: the store was written by a newer program, or a migration failed; the text says so.
+        """
+        at = await self.version()
+        if at > self.newest:
+            raise StoreError(
+                f"the database was written by a newer MAID (schema {at}; this one knows {self.newest}): "
+                "install the newer version, or open a backup made before it ran"
+            )
+        if at == self.newest:
+            return ()
+        if at > 0:
+            where = await self._store.backup(f"before schema {self.newest}")
+            log.info("backup made before migrating", where=where)
+        for migration in self._migrations[at:]:
+            await self._step(migration, migration.up, migration.number)
+        return tuple(migration.name for migration in self._migrations[at:])
+
+    async def down_to(self, version: int) -> None:
+        """Undo migrations until the store has this schema; backed up first.
+
+        Raises:
+            StoreError: it has an older one, or a migration failed.
+        """
+        at = await self.version()
+        if not 0 <= version <= at <= self.newest:
+            raise StoreError(f"the database has schema {at}; it cannot go down to {version}")
+        await self._store.backup(f"before going down to schema {version}")
+        for migration in reversed(self._migrations[version:at]):
+            await self._step(migration, migration.down, migration.number - 1)
+
+    async def _step(self, migration: Migration, step: Step, version: int) -> None:
+        log.info("migrating", number=migration.number, migration=migration.name)
+        try:
+            await step(self._store)
+        except StoreError:
+            raise
+        except Exception as error:
+            raise StoreError(
+                f"migration {migration.number} ({migration.name}) failed: {error!r}; "
+                "the database is as it was left, and its backup is in the folder backups beside it"
+            ) from error
+        await self._store.write(Batch((Document(META, SCHEMA_KEY, {"version": version}),)))
+
+
+async def rewrite(store: DocumentStore, collection: str, change: Callable[[dict[str, object]], None]) -> int:
+    """Change every document of a collection, 500 in a transaction; how many there were."""
+    documents = [document async for document in store.query(Query(collection))]
+    for at in range(0, len(documents), 500):
+        saves = []
+        for document in documents[at : at + 500]:
+            data = dict(document.data)
+            change(data)
+            saves.append(Document(collection, document.key, data))
+        await store.write(Batch(tuple(saves)))
+    return len(documents)

@@ -1,0 +1,278 @@
+"""Content packs: found, put in order, loaded, checked, unloaded.
+
+A pack is named by its entry point in the group ``maid.content_packs``, by its folder (``manifest.toml`` and
+``pack.py`` in it), or as ``module:Class``.
+"""
+
+import importlib
+import sys
+import types
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from importlib.metadata import entry_points
+from pathlib import Path
+from typing import Any
+
+import structlog
+
+from maid_engine.commands.matching import near
+from maid_engine.core.errors import PackError, Problem
+from maid_engine.core.ids import EntityId
+from maid_engine.engine.manifest import NAME as MANIFEST
+from maid_engine.engine.manifest import line_of, read_manifest
+from maid_engine.engine.packstate import Added, PackState
+from maid_engine.engine.services import Game
+from maid_engine.ports.packs import ContentPack, Manifest
+
+log = structlog.get_logger(__name__)
+
+GROUP = "maid.content_packs"
+
+
+@dataclass(frozen=True, slots=True)
+class FoundPack:
+    """A pack that is there, not loaded yet."""
+
+    manifest: Manifest
+    pack: ContentPack
+
+
+def available() -> dict[str, str]:
+    """Name → ``module:Class`` of every installed pack, by name."""
+    return {
+        entry.name: entry.value for entry in sorted(entry_points(group=GROUP), key=lambda entry: entry.name)
+    }
+
+
+def find(text: str) -> FoundPack:
+    """The pack that is meant: a name, a folder, or ``module:Class``.
+
+    Raises:
+        PackError: there is none, or it cannot be imported, or its manifest is wrong.
+    """
+    installed = available()
+    if text in installed:
+        kind = _import(installed[text], text)
+    elif ":" in text and "/" not in text:
+        kind = _import(text, text)
+    elif (Path(text) / MANIFEST).is_file():
+        kind = _import_folder(Path(text).resolve())
+    else:
+        close = near(text, installed, most=2)
+        hint = (
+            f"did you mean {' or '.join(close)}?"
+            if close
+            else f"installed are: {', '.join(installed) or 'none'}"
+        )
+        raise PackError(f"there is no pack {text!r}: {hint} A folder needs {MANIFEST} and pack.py in it.")
+    try:
+        pack: ContentPack = kind()
+    except Exception as error:
+        raise PackError(f"the pack {text!r} cannot be made: {error!r}") from error
+    return FoundPack(read_manifest(pack.root), pack)
+
+
+def in_order(found: Iterable[FoundPack]) -> tuple[FoundPack, ...]:
+    """The packs so that each comes after those it requires, and otherwise as they were given.
+
+    Raises:
+        PackError: a pack is required that is not among them, or packs require each other in a ring.
+    """
+    waiting = {one.manifest.name: one for one in found}
+    problems = [
+        _requires_problem(
+            one, f"it requires {name!r}, which is not among the packs", f"add {name} to the packs"
+        )
+        for one in waiting.values()
+        for name in one.manifest.requires
+        if name not in waiting
+    ]
+    if problems:
+        raise PackError(str(problems[0]), tuple(problems))
+    ordered: dict[str, FoundPack] = {}
+    while waiting:
+        ready = next(
+            (one for one in waiting.values() if all(name in ordered for name in one.manifest.requires)), None
+        )
+        if ready is None:
+            ring = ", ".join(sorted(waiting))
+            problem = _requires_problem(
+                next(iter(waiting.values())),
+                f"these packs require each other: {ring}",
+                "take one requirement away",
+            )
+            raise PackError(str(problem), (problem,))
+        ordered[ready.manifest.name] = waiting.pop(ready.manifest.name)
+    return tuple(ordered.values())
+
+
+def check(texts: Iterable[str]) -> tuple[Problem, ...]:
+    """Every problem of these packs and of what they require, found without loading any."""
+    problems: list[Problem] = []
+    found: dict[str, FoundPack] = {}
+    waiting = list(dict.fromkeys(texts))
+    while waiting:
+        text = waiting.pop(0)
+        try:
+            one = find(text)
+        except PackError as error:
+            problems += error.problems or (
+                Problem(text, 1, str(error), "see the pack's name and its pack.py"),
+            )
+            continue
+        if one.manifest.name not in found:
+            found[one.manifest.name] = one
+            waiting += [name for name in one.manifest.requires if name not in found and name in available()]
+            problems += one.pack.check()
+    if not problems:
+        try:
+            in_order(found.values())
+        except PackError as error:
+            problems += error.problems
+    return tuple(problems)
+
+
+class PackLoader:
+    """Loads packs into a game and takes them out again. A pack that fails is undone and left out."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self.loaded: dict[str, FoundPack] = {}
+        """Name → pack, in the order of loading."""
+        self.failed: dict[str, str] = {}
+        """Name → why, of each pack that was left out."""
+        self._added: dict[str, Added] = {}
+
+    def load_all(self, texts: Iterable[str]) -> tuple[Manifest, ...]:
+        """Load packs and whatever installed packs they require, in order.
+
+        A pack that raises is reported in :attr:`failed`, with those that require it; the game goes on.
+
+        Returns:
+            The manifests of those that were loaded.
+
+        Raises:
+            PackError: one cannot be found, or its manifest is wrong, or there is no order.
+        """
+        found = in_order(_with_required(texts))
+        return tuple(one.manifest for one in found if self.load(one))
+
+    def load(self, found: FoundPack) -> bool:
+        """Load one pack, unless it is loaded already; whether it is loaded now."""
+        name = found.manifest.name
+        if name in self.loaded:
+            return True
+        missing = [required for required in found.manifest.requires if required not in self.loaded]
+        if missing:
+            return self._left_out(name, f"it requires {', '.join(missing)}, which could not be loaded")
+        before = PackState(self._game)
+        try:
+            found.pack.on_load(self._game)
+            self._game.bus.drain()
+        except Exception as error:
+            before.restore()
+            problems = "; ".join(map(str, error.problems[:5])) if isinstance(error, PackError) else ""
+            if not isinstance(error, PackError):
+                log.exception("pack failed", pack=name)
+            return self._left_out(name, problems or str(error) or repr(error))
+        self.loaded[name] = found
+        self.failed.pop(name, None)
+        self._take_up(found.manifest)
+        self._added[name] = before.added()
+        log.info("pack loaded", pack=name, version=found.manifest.version)
+        return True
+
+    def unload(self, name: str) -> None:
+        """Take a pack out: its commands, systems, sentences, rooms. Characters in its rooms are moved out.
+
+        Raises:
+            PackError: it is not loaded, or another loaded pack requires it, or there is no other place to be.
+        """
+        if name not in self.loaded:
+            raise PackError(
+                f"the pack {name!r} is not loaded; loaded are: {', '.join(self.loaded) or 'none'}"
+            )
+        needing = [one for one, found in self.loaded.items() if name in found.manifest.requires]
+        if needing:
+            raise PackError(f"the pack {name!r} is required by {', '.join(needing)}; unload that first")
+        self._added[name].check_shelter()
+        found = self.loaded.pop(name)
+        try:
+            found.pack.on_unload(self._game)
+        except Exception:
+            log.exception("pack failed while it was unloaded", pack=name)
+        self._added.pop(name).remove()
+        log.info("pack unloaded", pack=name)
+
+    def _take_up(self, manifest: Manifest) -> None:
+        game = self._game
+        game.pvp = game.pvp or manifest.pvp
+        if game.start_room is None and manifest.start_room:
+            game.start_room = EntityId(manifest.start_room)
+
+    def _left_out(self, name: str, why: str) -> bool:
+        self.failed[name] = why
+        log.error("pack left out; the game goes on without it", pack=name, cause=why)
+        return False
+
+
+def _with_required(texts: Iterable[str]) -> list[FoundPack]:
+    """The packs that were asked for and, before the others, the installed ones that they require."""
+    found: dict[str, FoundPack] = {}
+    installed = available()
+
+    def add(text: str) -> None:
+        one = find(text)
+        if one.manifest.name in found:
+            return
+        found[one.manifest.name] = one
+        for required in one.manifest.requires:
+            if required not in found and required in installed:
+                add(required)
+
+    for text in texts:
+        add(text)
+    return list(found.values())
+
+
+def _requires_problem(found: FoundPack, what: str, remedy: str) -> Problem:
+    path = found.pack.root / MANIFEST
+    return Problem(str(path), line_of(path.read_text(encoding="utf-8"), "requires"), what, remedy)
+
+
+def _import(target: str, text: str) -> Any:
+    module_name, _, class_name = target.partition(":")
+    try:
+        module = importlib.import_module(module_name)
+    except Exception as error:
+        raise PackError(f"the pack {text!r} cannot be imported: {module_name}: {error}") from error
+    kind = getattr(module, class_name, None)
+    if kind is None:
+        raise PackError(
+            f"the pack {text!r} cannot be imported: {module_name} has no {class_name or 'class named'}"
+        )
+    return kind
+
+
+def _import_folder(folder: Path) -> Any:
+    """The pack class of a folder, whose files may import one another with ``from . import …``."""
+    package = f"maid_pack_{folder.name}"
+    if package not in sys.modules:
+        module = types.ModuleType(package)
+        module.__path__ = [str(folder)]
+        sys.modules[package] = module
+    found = _import(f"{package}.pack:__dict__", str(folder))
+    return _only_pack_class(found, f"{package}.pack", folder)
+
+
+def _only_pack_class(namespace: Mapping[str, Any], module: str, folder: Path) -> type[Any]:
+    classes = [
+        value
+        for value in namespace.values()
+        if isinstance(value, type)
+        and value.__module__ == module
+        and callable(getattr(value, "on_load", None))
+    ]
+    if len(classes) != 1:
+        raise PackError(f"{folder / 'pack.py'} must define one class with on_load; it defines {len(classes)}")
+    return classes[0]

@@ -1,0 +1,5 @@
+"""How the server tells what it does.
+
+``logging``  structured logs: lines for people or JSON for machines, without secrets
+``metrics``  counters, gauges and histograms in the text form that Prometheus reads
+"""
