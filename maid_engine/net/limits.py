@@ -18,8 +18,8 @@ class NetLimits:
     """Lines of one session that wait in the game; the session keeps further ones back."""
     subnegotiation_bytes_max: int = 8192
     """A longer telnet subnegotiation or GMCP message is skipped."""
-    negotiations_per_sweep_max: int = 2000
-    """Telnet commands and subnegotiations between two sweeps; further ones are ignored."""
+    commands_per_s_max: int = 500
+    """Telnet commands and subnegotiations of one client; further ones are ignored."""
     gmcp_depth_max: int = 16
     """Brackets within brackets in a client's GMCP message."""
     gmcp_packages_max: int = 200

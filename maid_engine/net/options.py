@@ -29,7 +29,7 @@ class OptionHandler(Protocol):
         ...
 
     def allow(self) -> bool:
-        """Whether one more command of the client is listened to before the next sweep."""
+        """Whether one more command of the client is listened to in this second."""
         ...
 
     def may_perform(self, option: bytes) -> bool:
