@@ -15,9 +15,6 @@ MOVES_FROM_BEYOND = _define(
     room="{what} ({direction:word}) is {state:word} from the other side.",
     importance=2,
 )
-FALLS_SHUT = _define(
-    "doors.falls_shut", "environment", room="{what} ({direction:word}) falls shut.", importance=2
-)
 
 IS_CLOSED = _define("doors.is_closed", "command_result", actor="{what} is closed.")
 IS_OPEN = _define("doors.is_open", "command_result", actor="{what} is open.")

@@ -90,8 +90,9 @@ CONDITION = _define("look.condition", "command_result", actor="{who} looks {cond
 """`condition` is unhurt, scratched, wounded, battered or dying."""
 IS_AI = _define("look.is_ai", "command_result", actor="{who} is an AI player.")
 WEARS = _define("look.wears", "command_result", actor="{who} wears: {items:list}.")
+FIGHTS_YOU = _define("look.fights_you", "command_result", actor="{who} is fighting you!", importance=6)
 FIGHTS = _define("look.fights", "command_result", actor="{who} is fighting {target}.")
-MAY_NEED_LEVEL = _define(
+NEEDS_LEVEL = _define(
     "look.needs_level", "command_result", actor="One needs level {level:int} to use {what}."
 )
 WORN_AS = _define("look.worn_as", "command_result", actor="{what} is worn or held as: {slot:word}.")

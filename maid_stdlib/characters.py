@@ -1,0 +1,176 @@
+"""How characters come to be, enter the world and leave it."""
+
+from dataclasses import dataclass, field
+
+from maid_engine.core.errors import AccountError
+from maid_engine.core.ids import AccountId, EntityId, PlayerId, RoomId
+from maid_engine.core.messages import Message
+from maid_engine.core.time import Tick
+from maid_engine.ecs.persistent import Persistent
+from maid_engine.engine.services import Game
+from maid_stdlib.components.body import Combatant, Fighting, Regeneration, Stance, Vitals
+from maid_stdlib.components.character import (
+    AiLabel,
+    Character,
+    Following,
+    Grouped,
+    Invited,
+    LinkDead,
+    Preferences,
+    Progress,
+)
+from maid_stdlib.components.identity import Identity
+from maid_stdlib.components.item import Equipment, Purse
+from maid_stdlib.components.place import Room
+from maid_stdlib.components.quest import QuestLog
+from maid_stdlib.events import CharacterMoved
+from maid_stdlib.messages import movement as msg
+from maid_stdlib.rules import company, money, trading
+from maid_stdlib.rules.hearing import is_ai
+from maid_stdlib.rules.movement import recall_room, show_room
+from maid_stdlib.rules.targets import name_of
+
+STARTING_HP = 30
+STARTING_MP = 10
+STARTING_EP = 100
+STARTING_GOLD = 25
+STARTING_ATTACK = 2
+STARTING_DEFENCE = 10
+BARE_HANDS = "1d4"
+
+
+@dataclass
+class StdlibCharacters:
+    """The standard library's answer to ``engine.services.Characters``."""
+
+    game: Game
+    guarded_s: float = 180.0
+    """Seconds for which a character without a link stays guarded in the world."""
+    _by_name: dict[str, PlayerId] = field(default_factory=dict)
+    _entered: dict[PlayerId, Tick] = field(default_factory=dict)
+
+    def create(self, name: str, account: AccountId, *, ai_player_id: str = "", preset: str = "") -> PlayerId:
+        """Make a character; it is not in the world yet. With an `ai_player_id` it is labelled as AI.
+
+        Raises:
+            AccountError: the name is taken, or no single word; the text says why.
+        """
+        name = name[:1].upper() + name[1:].lower()
+        if not (name.isalpha() and name.isascii()):
+            raise AccountError(f'"{name}" will not do: a name is one word of the letters A to Z.')
+        if self.find(name) is not None:
+            raise AccountError(f"The name {name} is taken. Please choose another.")
+        game = self.game
+        player = PlayerId(game.ids.entity("player"))
+        game.world.create(player, *self._parts(name, player, account))
+        if ai_player_id:
+            game.world.add(player, AiLabel(ai_player_id, preset))
+        money.mint(game, player, STARTING_GOLD, "a newcomer's purse")
+        self._by_name[name.lower()] = player
+        return player
+
+    def _parts(self, name: str, player: PlayerId, account: AccountId) -> tuple[object, ...]:
+        home = RoomId(self.game.start_room) if self.game.start_room is not None else None
+        return (
+            Identity(name, author=player),
+            Character(account, created_wall=self.game.clock.wall(), home=home),
+            Vitals(STARTING_HP, STARTING_HP, STARTING_MP, STARTING_MP, STARTING_EP, STARTING_EP),
+            Stance(),
+            Combatant(attack=STARTING_ATTACK, defence=STARTING_DEFENCE, damage=BARE_HANDS),
+            Regeneration(),
+            Progress(),
+            Purse(),
+            Equipment(),
+            QuestLog(),
+            Preferences(),
+            Persistent(),
+        )
+
+    def find(self, name: str) -> PlayerId | None:
+        """The character of this name, in any case of letters, in the world or not."""
+        wanted = name.strip().lower()
+        known = self._by_name.get(wanted)
+        if known is not None and self.game.world.has(known, Character):
+            return known
+        # Restored from the store, or never there: look through them all.
+        for player, _, identity in self.game.world.having(Character, Identity):
+            self._by_name[identity.name.lower()] = PlayerId(player)
+        known = self._by_name.get(wanted)
+        return known if known is not None and self.game.world.has(known, Character) else None
+
+    def name_of(self, player_id: PlayerId) -> str:
+        """A character's name."""
+        return str(name_of(self.game.world, player_id))
+
+    def enter(self, player_id: PlayerId) -> None:
+        """Put the character into the world where it left it, tell the room, and show it where it is."""
+        game, world = self.game, self.game.world
+        room = self._room_to_enter(player_id)
+        world.remove(player_id, LinkDead)
+        if room is not None and world.place_of(player_id) != room:
+            world.move(player_id, room)
+        self._entered[player_id] = game.tick
+        name = name_of(world, player_id)
+        entering = msg.AI_ENTERS if is_ai(world, player_id) else msg.ENTERS
+        game.tell(player_id, msg.WELCOME(player=name))
+        self._tell_room(player_id, entering(actor=name))
+        show_room(game, player_id)
+        if room is not None:
+            game.bus.publish(CharacterMoved(player_id, None, room))
+
+    def _room_to_enter(self, player_id: PlayerId) -> EntityId | None:
+        world, character = self.game.world, self.game.world.need(player_id, Character)
+        for room in (world.place_of(player_id), character.last_room, self.game.start_room, character.home):
+            if room is not None and world.has(room, Room):
+                return room
+        return recall_room(self.game, None)
+
+    def resume(self, player_id: PlayerId) -> None:
+        """Somebody drives the character again that was link-dead in the world: tell the room, show it all."""
+        game = self.game
+        name = name_of(game.world, player_id)
+        if game.world.has(player_id, LinkDead):
+            game.world.remove(player_id, LinkDead)
+            self._tell_room(player_id, msg.RESUMES(actor=name))
+        self._entered.setdefault(player_id, game.tick)
+        game.tell(player_id, msg.WELCOME_BACK(player=name))
+        show_room(game, player_id)
+
+    def link_lost(self, player_id: PlayerId) -> None:
+        """Nobody drives the character now: guard it for the configured time, then let it leave."""
+        game = self.game
+        game.world.add(player_id, LinkDead(game.tick, game.after(self.guarded_s)))
+        trading.cancel(game, player_id)
+        self._tell_room(player_id, msg.LINK_LOST(actor=name_of(game.world, player_id)))
+
+    def leave(self, player_id: PlayerId) -> None:
+        """Take the character, with all it carries, out of the world; the room is told."""
+        game, world = self.game, self.game.world
+        if player_id not in world:
+            return
+        trading.cancel(game, player_id)
+        if world.has(player_id, Grouped):
+            company.leave(game, player_id)
+        company.stop_followers(game, player_id)
+        self._tell_room(player_id, msg.QUITS(actor=name_of(world, player_id)))
+        room = world.place_of(player_id)
+        character = world.edit(player_id, Character)
+        if room is not None and world.has(room, Room):
+            character.last_room = RoomId(room)
+        character.played_ticks += max(0, game.tick - self._entered.pop(player_id, game.tick))
+        for passing in (Fighting, Following, Invited, LinkDead):
+            world.remove(player_id, passing)
+        world.withdraw(player_id)
+
+    def delete(self, player_id: PlayerId) -> None:
+        """Destroy the character for good, with all it has."""
+        game = self.game
+        self.leave(player_id)
+        gold = money.gold_of(game, player_id)
+        if gold:
+            money.burn(game, player_id, gold, "deleted with its owner")
+        self._by_name.pop(self.name_of(player_id).lower(), None)
+        game.world.destroy(player_id)
+
+    def _tell_room(self, player_id: PlayerId, said: Message) -> None:
+        self.game.act(said, place=self.game.world.place_of(player_id), but=(player_id,))

@@ -1,0 +1,218 @@
+"""What the game shows beside its sentences: the prompt, and GMCP state when it is wanted and has changed."""
+
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+from maid_engine.core.ids import EntityId, PlayerId, SessionId
+from maid_engine.core.messages import JsonValue, Packet, Prompt
+from maid_engine.engine.services import Game
+from maid_engine.ports.session import Session
+from maid_stdlib import state
+from maid_stdlib.components.body import Posture, Stance
+from maid_stdlib.components.character import Preferences
+from maid_stdlib.components.place import Room
+
+PACKAGES = (
+    "Char.Name",
+    "Char.StatusVars",
+    "Char.Vitals",
+    "Char.Status",
+    "Char.Items",
+    "Room.Info",
+    "Room.Players",
+)
+"""What :meth:`StdlibPresenter.refresh` may send."""
+
+
+@dataclass(slots=True)
+class Shown:
+    """What a session was shown last, so that nothing is sent twice."""
+
+    player: PlayerId | None = None
+    player_revision: int = -1
+    room: EntityId | None = None
+    room_revision: int = -1
+    wanted: tuple[bool, ...] = ()
+    sent: dict[str, JsonValue] = field(default_factory=dict)
+    """By package, or package and location."""
+
+
+class StdlibPresenter:
+    """The standard library's answer to ``engine.services.Presenter``."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._prompts: dict[PlayerId, tuple[int, Prompt]] = {}
+        self._shown: dict[SessionId, Shown] = {}
+
+    # --- questions of the engine ---
+
+    def is_dead(self, player_id: PlayerId) -> bool:
+        """Whether a character is dead."""
+        stance = self._game.world.get(player_id, Stance)
+        return stance is not None and stance.posture is Posture.DEAD
+
+    def room_of(self, player_id: PlayerId) -> EntityId | None:
+        """Where a character is; None when it is not in the world."""
+        return self._game.world.place_of(player_id)
+
+    # --- the prompt ---
+
+    def prompt(self, player_id: PlayerId) -> Prompt:
+        """The prompt of a character, as its owner chose it."""
+        world = self._game.world
+        revision = world.revision(player_id)
+        known = self._prompts.get(player_id)
+        if known is not None and known[0] == revision:
+            return known[1]
+        prompt = self._write_prompt(player_id)
+        self._prompts[player_id] = (revision, prompt)
+        return prompt
+
+    def _write_prompt(self, player_id: PlayerId) -> Prompt:
+        numbers = state.numbers(self._game, player_id)
+        chosen = self._game.world.get(player_id, Preferences)
+        pieces = prompt_pieces(chosen.prompt if chosen is not None else Preferences.prompt)
+        text = "".join(piece if plain else str(numbers[piece]) for plain, piece in pieces)
+        return Prompt(text, {name: numbers[name] for name in state.VITALS})
+
+    # --- GMCP ---
+
+    def refresh(self, player_id: PlayerId, session: Session) -> None:
+        """Deliver the GMCP packets of the state that changed since the last call, if they are wanted."""
+        world = self._game.world
+        room = world.place_of(player_id)
+        wanted = tuple(session.wants(package) for package in PACKAGES)
+        shown = self._shown.get(session.id)
+        if shown is None or shown.player != player_id:
+            if not any(wanted):
+                return
+            shown = self._begin(session, player_id)
+        mine = world.revision(player_id)
+        theirs = world.revision(room) if room is not None else -1
+        before = (shown.player_revision, shown.room_revision, shown.room, shown.wanted)
+        if before == (mine, theirs, room, wanted):
+            return
+        room_before, shown.room = shown.room, room
+        of_player = shown.player_revision != mine or shown.wanted != wanted
+        shown.player_revision, shown.room_revision, shown.wanted = mine, theirs, wanted
+        asks = dict(zip(PACKAGES, wanted, strict=True))
+        if of_player:
+            self._refresh_character(shown, session, asks)
+        if room is not None and world.has(room, Room):
+            self._refresh_room(shown, session, asks, room, moved=room != room_before)
+
+    def _begin(self, session: Session, player_id: PlayerId) -> Shown:
+        if len(self._shown) > 2 * len(self._game.sessions) + 16:
+            self._forget_the_gone()
+        shown = self._shown[session.id] = Shown(player_id)
+        return shown
+
+    def _forget_the_gone(self) -> None:
+        sessions = self._game.sessions
+        self._shown = {id_: shown for id_, shown in self._shown.items() if sessions.get(id_) is not None}
+        self._prompts = {player: kept for player, kept in self._prompts.items() if sessions.of(player)}
+
+    def _refresh_character(self, shown: Shown, session: Session, asks: dict[str, bool]) -> None:
+        game, player = self._game, shown.player
+        if player is None:
+            return
+        if asks["Char.Name"]:
+            _send(shown, session, "Char.Name", state.name(game, player))
+        if asks["Char.StatusVars"]:
+            _send(shown, session, "Char.StatusVars", state.STATUS_NAMES)
+        if asks["Char.Vitals"]:
+            _send(shown, session, "Char.Vitals", state.vitals(game, player))
+        if asks["Char.Status"]:
+            _send_changed_keys(shown, session, "Char.Status", state.status(game, player))
+        if asks["Char.Items"]:
+            _send_items(shown, session, "inv", state.inventory(game, player))
+
+    def _refresh_room(
+        self, shown: Shown, session: Session, asks: dict[str, bool], room: EntityId, *, moved: bool
+    ) -> None:
+        game, player = self._game, shown.player
+        if player is None:
+            return
+        if asks["Room.Info"]:
+            _send(shown, session, "Room.Info", state.room_info(game, room))
+        if asks["Char.Items"]:
+            _send_items(shown, session, "room", state.room_items(game, room))
+        if asks["Room.Players"]:
+            _send_players(shown, session, state.room_players(game, room, but=player), whole=moved)
+
+
+def _send(shown: Shown, session: Session, package: str, data: JsonValue) -> None:
+    if shown.sent.get(package) != data:
+        shown.sent[package] = data
+        session.deliver(Packet(package, data))
+
+
+def _send_changed_keys(shown: Shown, session: Session, package: str, data: dict[str, JsonValue]) -> None:
+    before = shown.sent.get(package, {})
+    changed = {key: value for key, value in data.items() if key not in before or before[key] != value}
+    if changed:
+        shown.sent[package] = data
+        session.deliver(Packet(package, changed))
+
+
+def _send_items(shown: Shown, session: Session, location: str, items: list[JsonValue]) -> None:
+    key = f"Char.Items/{location}"
+    if shown.sent.get(key) != items:
+        shown.sent[key] = items
+        session.deliver(Packet("Char.Items.List", {"location": location, "items": items}))
+
+
+def _send_players(shown: Shown, session: Session, players: list[JsonValue], *, whole: bool) -> None:
+    """The whole list in a new room; then only who came and who went."""
+    before = shown.sent.get("Room.Players")
+    shown.sent["Room.Players"] = players
+    if whole or before is None:
+        session.deliver(Packet("Room.Players", players))
+        return
+    names, names_before = ({one["name"] for one in many} for many in (players, before))
+    for one in before:
+        if one["name"] not in names:
+            session.deliver(Packet("Room.RemovePlayer", one["name"]))
+    for one in players:
+        if one["name"] not in names_before:
+            session.deliver(Packet("Room.AddPlayer", one))
+
+
+_TOKENS = {
+    "h": "hp",
+    "H": "hp_max",
+    "m": "mp",
+    "M": "mp_max",
+    "e": "ep",
+    "E": "ep_max",
+    "v": "ep",
+    "V": "ep_max",
+    "g": "gold",
+    "x": "tnl",
+    "X": "xp",
+    "l": "level",
+}
+"""What each letter after a percent sign stands for in a prompt."""
+
+
+@lru_cache(maxsize=1024)
+def prompt_pieces(chosen: str) -> tuple[tuple[bool, str], ...]:
+    """A chosen prompt in pieces: (plain text?, text or the name of a number)."""
+    pieces: list[tuple[bool, str]] = []
+    parts = chosen.split("%")
+    pieces.append((True, parts[0]))
+    literal_next = False
+    for part in parts[1:]:
+        if literal_next:
+            pieces.append((True, part))
+            literal_next = False
+        elif not part:
+            # Two percent signs stand for one.
+            pieces.append((True, "%"))
+            literal_next = True
+        elif part[0] in _TOKENS:
+            pieces += [(False, _TOKENS[part[0]]), (True, part[1:])]
+        else:
+            pieces.append((True, f"%{part}"))
+    return tuple(piece for piece in pieces if piece[1])

@@ -1,0 +1,149 @@
+"""Doors and lids: which one is meant, and opening, closing, locking, unlocking it."""
+
+from dataclasses import dataclass
+
+from maid_engine.commands.matching import select
+from maid_engine.commands.parser import parse_target
+from maid_engine.core.ids import EntityId
+from maid_engine.core.messages import Message, Name
+from maid_engine.ecs.world import World
+from maid_engine.engine.services import Game
+from maid_stdlib.components.item import Container, Item
+from maid_stdlib.components.place import SHORT_DIRECTIONS, Door
+from maid_stdlib.events import DoorOpened
+from maid_stdlib.messages import doors as msg
+from maid_stdlib.messages import look as look_msg
+from maid_stdlib.rules.places import direction_of, door_name, sides_of, visible_ways
+from maid_stdlib.rules.targets import Missing, all_carried, items_here, name_of, not_found, pick
+
+_SHORT = {whole: short for short, whole in SHORT_DIRECTIONS.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class Openable:
+    """A door or a lid."""
+
+    entity: EntityId
+    shown: Name
+    door: bool
+
+
+@dataclass(frozen=True, slots=True)
+class _Way:
+    """A door here, as matching sees it."""
+
+    name: str
+    keywords: tuple[str, ...]
+
+
+def find_openable(world: World, actor: EntityId, text: str) -> Openable | Message:
+    """The door or container that some words mean: a direction, a door's name, a thing's name; or why not."""
+    room = world.place_of(actor)
+    ways = [(direction, way.door) for direction, way in visible_ways(world, room) if way.door is not None]
+    direction = direction_of(text)
+    if direction is not None:
+        for way, door in ways:
+            if way == direction:
+                return Openable(door, door_name(world.need(door, Door)), door=True)
+        return msg.NO_DOOR(direction=direction)
+    named = [
+        (door, _Way(world.need(door, Door).name, ("door", way, _SHORT.get(way, way)))) for way, door in ways
+    ]
+    found = select(parse_target(text), named)
+    if found:
+        return Openable(found[0], door_name(world.need(found[0], Door)), door=True)
+    return _find_lid(world, actor, text)
+
+
+def _find_lid(world: World, actor: EntityId, text: str) -> Openable | Message:
+    things = pick(world, text, [*items_here(world, actor), *all_carried(world, actor)])
+    if isinstance(things, Missing):
+        return not_found(actor, things, look_msg.NOT_HERE, look_msg.NOT_HERE_NEAR)
+    lid = world.get(things[0], Container)
+    if lid is None or not lid.closeable:
+        return msg.NOT_A_DOOR(what=name_of(world, things[0]))
+    return Openable(things[0], name_of(world, things[0]), door=False)
+
+
+def _edit(world: World, thing: Openable) -> Door | Container:
+    return world.edit(thing.entity, Door) if thing.door else world.edit(thing.entity, Container)
+
+
+def _state(world: World, thing: Openable) -> Door | Container:
+    return world.need(thing.entity, Door) if thing.door else world.need(thing.entity, Container)
+
+
+def open_it(game: Game, actor: EntityId, thing: Openable) -> Message | None:
+    """Open it; the message says why not."""
+    state = _state(game.world, thing)
+    if not state.closed:
+        return msg.ALREADY(what=thing.shown, state="open")
+    if state.locked:
+        return msg.IS_LOCKED(what=thing.shown)
+    _edit(game.world, thing).closed = False
+    game.act(msg.OPENS(actor=name_of(game.world, actor), what=thing.shown), actor=actor)
+    _tell_beyond(game, actor, thing, "opened")
+    if thing.door:
+        game.bus.publish(DoorOpened(actor, thing.entity))
+    return None
+
+
+def close_it(game: Game, actor: EntityId, thing: Openable) -> Message | None:
+    """Close it; the message says why not."""
+    if _state(game.world, thing).closed:
+        return msg.ALREADY(what=thing.shown, state="closed")
+    _edit(game.world, thing).closed = True
+    game.act(msg.CLOSES(actor=name_of(game.world, actor), what=thing.shown), actor=actor)
+    _tell_beyond(game, actor, thing, "closed")
+    return None
+
+
+def lock_it(game: Game, actor: EntityId, thing: Openable) -> Message | None:
+    """Lock it with the key in hand; the message says why not."""
+    state = _state(game.world, thing)
+    if not state.key:
+        return msg.NO_LOCK(what=thing.shown)
+    if not state.closed:
+        return msg.IS_OPEN(what=thing.shown)
+    if state.locked:
+        return msg.ALREADY(what=thing.shown, state="locked")
+    if not has_key(game.world, actor, state.key):
+        return msg.NO_KEY(what=thing.shown)
+    _edit(game.world, thing).locked = True
+    game.act(msg.LOCKS(actor=name_of(game.world, actor), what=thing.shown), actor=actor)
+    _tell_beyond(game, actor, thing, "locked")
+    return None
+
+
+def unlock_it(game: Game, actor: EntityId, thing: Openable) -> Message | None:
+    """Unlock it with the key in hand; the message says why not."""
+    state = _state(game.world, thing)
+    if not state.key:
+        return msg.NO_LOCK(what=thing.shown)
+    if not state.locked:
+        return msg.ALREADY(what=thing.shown, state="unlocked")
+    if not has_key(game.world, actor, state.key):
+        return msg.NO_KEY(what=thing.shown)
+    _edit(game.world, thing).locked = False
+    game.act(msg.UNLOCKS(actor=name_of(game.world, actor), what=thing.shown), actor=actor)
+    _tell_beyond(game, actor, thing, "unlocked")
+    return None
+
+
+def has_key(world: World, actor: EntityId, key: str) -> bool:
+    """Whether somebody carries an item of the key's prototype."""
+    return any(item.prototype == key for _, item in world.inside(actor, Item))
+
+
+def _tell_beyond(game: Game, actor: EntityId, thing: Openable, state: str) -> None:
+    here = game.world.place_of(actor)
+    if here is None:
+        return
+    # Both rooms list their exits with the doors' state, so both look different now.
+    game.world.touch(here)
+    if not thing.door:
+        return
+    for room, direction in sides_of(game.world, thing.entity):
+        if room != here:
+            game.world.touch(room)
+            game.act(msg.MOVES_FROM_BEYOND(what=thing.shown, direction=direction, state=state), place=room)

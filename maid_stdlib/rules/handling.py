@@ -1,0 +1,204 @@
+"""Things from hand to hand: taking, dropping, putting away, giving."""
+
+from maid_engine.core.ids import EntityId
+from maid_engine.core.messages import Message
+from maid_engine.engine.services import Game
+from maid_stdlib.components.body import Vitals
+from maid_stdlib.components.character import Character
+from maid_stdlib.components.item import Container, Corpse, Dropped, Item
+from maid_stdlib.components.mob import Mob
+from maid_stdlib.components.quest import QuestLog
+from maid_stdlib.content.index import ContentIndex
+from maid_stdlib.events import ItemDropped, ItemGiven, ItemTaken
+from maid_stdlib.messages import doors as door_msg
+from maid_stdlib.messages import items as msg
+from maid_stdlib.rules import money
+from maid_stdlib.rules.items import MOST_CARRIED, carried, hand_over, worn_items
+from maid_stdlib.rules.loot import refuse_looting
+from maid_stdlib.rules.targets import name_of
+
+
+def take(game: Game, actor: EntityId, item: EntityId) -> Message | None:
+    """Pick an item up from the room; the message says why not."""
+    world = game.world
+    kind = world.get(item, Item)
+    if kind is None:
+        return msg.NOT_AN_ITEM(what=name_of(world, item))
+    if kind.fixed:
+        return msg.FIXED(item=name_of(world, item))
+    if hands_full(game, actor):
+        return msg.HANDS_FULL(most=MOST_CARRIED)
+    hand_over(world, item, actor)
+    game.act(msg.TAKE(actor=name_of(world, actor), item=name_of(world, item)), actor=actor)
+    game.bus.publish(ItemTaken(actor, item, kind.prototype))
+    return None
+
+
+def refuse_to_reach_into(game: Game, actor: EntityId, holder: EntityId) -> Message | None:
+    """Why somebody cannot take out of a container or a corpse."""
+    world = game.world
+    lid = world.get(holder, Container)
+    if lid is None and not world.has(holder, Corpse):
+        return msg.NOT_A_CONTAINER(holder=name_of(world, holder))
+    if lid is not None and lid.closed:
+        return door_msg.IS_CLOSED(what=name_of(world, holder))
+    return refuse_looting(world, actor, holder, game.tick)
+
+
+def take_out(game: Game, actor: EntityId, item: EntityId, holder: EntityId) -> Message | None:
+    """Take an item out of a container or a corpse; the message says why not."""
+    world = game.world
+    refusal = refuse_to_reach_into(game, actor, holder)
+    if refusal is not None:
+        return refusal
+    if hands_full(game, actor):
+        return msg.HANDS_FULL(most=MOST_CARRIED)
+    hand_over(world, item, actor)
+    name = name_of(world, item)
+    game.act(
+        msg.TAKE_FROM(actor=name_of(world, actor), item=name, holder=name_of(world, holder)), actor=actor
+    )
+    game.bus.publish(ItemTaken(actor, item, world.need(item, Item).prototype))
+    return None
+
+
+def collect_gold(game: Game, actor: EntityId, holder: EntityId) -> bool:
+    """Take all the gold out of a container or a corpse; False when there is none."""
+    amount = money.gold_of(game, holder)
+    if amount < 1 or refuse_to_reach_into(game, actor, holder) is not None:
+        return False
+    money.transfer(game, holder, actor, amount, "collected")
+    world = game.world
+    game.act(
+        msg.COLLECT(actor=name_of(world, actor), amount=amount, holder=name_of(world, holder)), actor=actor
+    )
+    return True
+
+
+def drop(game: Game, actor: EntityId, item: EntityId) -> Message | None:
+    """Let an item lie where one is; the message says why not."""
+    world = game.world
+    room = world.place_of(actor)
+    if item in worn_items(world, actor):
+        return msg.WORN_FIRST(item=name_of(world, item))
+    if room is None:
+        return msg.NOTHING_TO_TAKE()
+    hand_over(world, item, room)
+    world.add(item, Dropped(game.tick, actor))
+    game.act(msg.DROP(actor=name_of(world, actor), item=name_of(world, item)), actor=actor)
+    game.bus.publish(ItemDropped(actor, item, world.need(item, Item).prototype))
+    return None
+
+
+def put(game: Game, actor: EntityId, item: EntityId, holder: EntityId) -> Message | None:
+    """Put an item from one's hands into a container; the message says why not."""
+    world = game.world
+    refusal = _refuse_to_put(game, actor, item, holder)
+    if refusal is not None:
+        return refusal
+    hand_over(world, item, holder)
+    game.act(
+        msg.PUT(actor=name_of(world, actor), item=name_of(world, item), holder=name_of(world, holder)),
+        actor=actor,
+    )
+    game.bus.publish(ItemDropped(actor, item, world.need(item, Item).prototype))
+    return None
+
+
+def _refuse_to_put(game: Game, actor: EntityId, item: EntityId, holder: EntityId) -> Message | None:
+    world = game.world
+    box = world.get(holder, Container)
+    if item == holder:
+        return msg.INTO_ITSELF(item=name_of(world, item))
+    if box is None:
+        return msg.NOT_A_CONTAINER(holder=name_of(world, holder))
+    if box.closed:
+        return door_msg.IS_CLOSED(what=name_of(world, holder))
+    if item in worn_items(world, actor):
+        return msg.WORN_FIRST(item=name_of(world, item))
+    if world.has(item, Container):
+        return msg.NESTED(item=name_of(world, item), holder=name_of(world, holder))
+    if len(world.contents(holder)) >= box.capacity:
+        return msg.FULL(holder=name_of(world, holder))
+    return None
+
+
+def refuse_to_give(game: Game, giver: EntityId, item: EntityId, receiver: EntityId) -> Message | None:
+    """Why an item cannot change hands."""
+    world = game.world
+    if giver == receiver:
+        return msg.NOT_TO_SELF()
+    if item in worn_items(world, giver):
+        return msg.WORN_FIRST(item=name_of(world, item))
+    if world.has(receiver, Mob) and not wanted(game, giver, receiver, item):
+        return msg.NO_TAKER(target=name_of(world, receiver))
+    if not world.has(receiver, Vitals):
+        return msg.NO_TAKER(target=name_of(world, receiver))
+    if world.has(receiver, Character) and hands_full(game, receiver):
+        return msg.THEIR_HANDS_FULL(target=name_of(world, receiver))
+    return None
+
+
+def give(game: Game, giver: EntityId, item: EntityId, receiver: EntityId) -> Message | None:
+    """Give an item; between players both read it when it is safely stored. The message says why not."""
+    world = game.world
+    refusal = refuse_to_give(game, giver, item, receiver)
+    if refusal is not None:
+        return refusal
+    said = msg.GIVE(actor=name_of(world, giver), item=name_of(world, item), target=name_of(world, receiver))
+    prototype = world.need(item, Item).prototype
+    hand_over(world, item, receiver)
+    game.bus.publish(ItemGiven(giver, receiver, item, prototype))
+    tell_when_safe(game, said, giver, receiver)
+    return None
+
+
+def give_gold(game: Game, giver: EntityId, amount: int, receiver: EntityId) -> Message | None:
+    """Hand gold to another player; the message says why not."""
+    world = game.world
+    if giver == receiver:
+        return msg.NOT_TO_SELF()
+    if amount < 1:
+        return msg.BAD_AMOUNT()
+    if not world.has(receiver, Character):
+        return msg.NO_TAKER(target=name_of(world, receiver))
+    if not money.transfer(game, giver, receiver, amount, "given"):
+        return msg.NOT_ENOUGH_GOLD(gold=money.gold_of(game, giver), amount=amount)
+    said = msg.HAND_GOLD(actor=name_of(world, giver), amount=amount, target=name_of(world, receiver))
+    tell_when_safe(game, said, giver, receiver)
+    return None
+
+
+def tell_when_safe(game: Game, said: Message, actor: EntityId, target: EntityId) -> None:
+    """Say it at once; to and between players only when the exchange is stored for good."""
+    place = game.world.place_of(actor)
+
+    def say() -> None:
+        game.act(said, actor=actor, target=target, place=place)
+
+    if game.world.has(target, Character):
+        game.saver.urgent(say)
+    else:
+        say()
+
+
+def hands_full(game: Game, owner: EntityId) -> bool:
+    """Whether somebody carries all they can."""
+    return len(carried(game.world, owner)) >= MOST_CARRIED
+
+
+def wanted(game: Game, giver: EntityId, npc: EntityId, item: EntityId) -> bool:
+    """Whether one of the giver's quests asks for this item to be brought to this mob."""
+    log = game.world.get(giver, QuestLog)
+    if log is None or not game.has_resource(ContentIndex):
+        return False
+    quests = game.resource(ContentIndex).quests
+    prototype, mob = game.world.need(item, Item).prototype, game.world.need(npc, Mob).prototype
+    for quest_id, progress in log.active.items():
+        quest = quests.get(quest_id)
+        if quest is None or progress.stage >= len(quest.stages):
+            continue
+        for objective in quest.stages[progress.stage].objectives:
+            if objective.kind == "deliver" and objective.item == prototype and objective.mob == mob:
+                return True
+    return False

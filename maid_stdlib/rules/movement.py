@@ -1,0 +1,150 @@
+"""May I go there, and going: with followers, doors, tired legs, and everybody told."""
+
+from maid_engine.core.ids import EntityId, PlayerId, RoomId
+from maid_engine.core.messages import Message
+from maid_engine.engine.services import Game
+from maid_stdlib.components.body import Fighting, Posture, Vitals
+from maid_stdlib.components.character import Character, Following
+from maid_stdlib.components.place import DIRECTIONS, Exits, Room
+from maid_stdlib.events import CharacterMoved
+from maid_stdlib.messages import movement as msg
+from maid_stdlib.rules.beings import posture_of
+from maid_stdlib.rules.places import door_name, door_on, ways_of
+from maid_stdlib.rules.sight import room_messages
+from maid_stdlib.rules.targets import name_of
+
+STEP_COSTS_EP = 1
+"""Stamina for one step. Nobody is ever too tired to walk; but who has none left fights worse."""
+
+
+def refuse_to_go(game: Game, mover: EntityId, direction: str) -> Message | None:
+    """Why somebody cannot walk that way, or None when they can."""
+    world = game.world
+    if world.has(mover, Fighting):
+        return msg.FIGHTING()
+    posture = posture_of(world, mover)
+    if posture is not Posture.STANDING:
+        return msg.NOT_STANDING(posture=posture.value)
+    room = world.place_of(mover)
+    if room is None or not world.has(room, Room):
+        return msg.NOWHERE()
+    way = ways_of(world, room).get(direction)
+    if way is None or way.to not in world:
+        return msg.NO_WAY(direction=direction)
+    door = door_on(world, way)
+    if door is not None and door.closed:
+        said = msg.DOOR_LOCKED if door.locked else msg.DOOR_CLOSED
+        return said(door=door_name(door), direction=direction)
+    return None
+
+
+def go(game: Game, mover: EntityId, direction: str, *, after: EntityId | None = None) -> Message | None:
+    """Walk, with all who follow; the message says why not, None that it is done.
+
+    Args:
+        game: the game.
+        mover: a player or a mob.
+        direction: a whole word.
+        after: whom the mover follows there.
+    """
+    refusal = refuse_to_go(game, mover, direction)
+    if refusal is not None:
+        return refusal
+    world = game.world
+    room = world.place_of(mover)
+    if room is None:
+        return msg.NOWHERE()
+    followers = _followers(game, mover, room)
+    _step(game, mover, room, direction, after)
+    for follower in followers:
+        if world.place_of(follower) == room:
+            go(game, follower, direction, after=mover)
+    return None
+
+
+def _step(game: Game, mover: EntityId, room: EntityId, direction: str, after: EntityId | None) -> None:
+    world = game.world
+    way = ways_of(world, room)[direction]
+    name = name_of(world, mover)
+    if way.hidden:
+        world.edit(room, Exits).ways[direction].hidden = False
+    if after is None:
+        game.tell(mover, msg.WALK(direction=direction))
+    else:
+        game.tell(mover, msg.FOLLOW_ALONG(leader=name_of(world, after), direction=direction))
+    game.act(msg.LEAVES(actor=name, direction=direction), place=room, but=(mover,))
+    world.move(mover, way.to)
+    game.act(msg.ARRIVES(actor=name, whence=DIRECTIONS[direction]), place=way.to, but=(mover,))
+    show_room(game, mover)
+    _tire(game, mover)
+    game.bus.publish(CharacterMoved(mover, room, way.to, direction))
+
+
+def _followers(game: Game, leader: EntityId, room: EntityId) -> list[EntityId]:
+    world = game.world
+    return [
+        follower
+        for follower, following in world.inside(room, Following)
+        if following.leader == leader
+        and not world.has(follower, Fighting)
+        and posture_of(world, follower) is Posture.STANDING
+    ]
+
+
+def _tire(game: Game, mover: EntityId) -> None:
+    if not game.world.has(mover, Character):
+        return
+    vitals = game.world.edit(mover, Vitals)
+    if vitals.ep > 0:
+        vitals.ep = max(0, vitals.ep - STEP_COSTS_EP)
+        if vitals.ep == 0:
+            game.tell(mover, msg.WINDED())
+
+
+def show_room(game: Game, viewer: EntityId) -> None:
+    """Show somebody where they are."""
+    if game.sessions.of(PlayerId(viewer)) is None:
+        return
+    room = game.world.place_of(viewer)
+    if room is None or not game.world.has(room, Room):
+        game.tell(viewer, msg.NOWHERE())
+        return
+    for line in room_messages(game, viewer, room):
+        game.tell(viewer, line)
+
+
+def bring(game: Game, mover: EntityId, room: EntityId) -> None:
+    """Put somebody into a room without walking: out of thin air, everybody told."""
+    world = game.world
+    name = name_of(world, mover)
+    before = world.place_of(mover)
+    if before is not None:
+        game.act(msg.VANISHES(actor=name), place=before, but=(mover,))
+    world.move(mover, room)
+    game.act(msg.APPEARS(actor=name), place=room, but=(mover,))
+    show_room(game, mover)
+    game.bus.publish(CharacterMoved(mover, before, room))
+
+
+def recall_room(game: Game, near: EntityId | None) -> EntityId | None:
+    """The recall room of the zone that a room is in; else of anywhere; else where newcomers begin."""
+    world = game.world
+    here = world.get(near, Room) if near is not None else None
+    recalls = [(room, kind) for room, kind in world.having(Room) if "recall" in kind.flags]
+    for room, kind in recalls:
+        if here is not None and kind.zone == here.zone:
+            return room
+    if game.start_room is not None and game.start_room in world:
+        return game.start_room
+    return recalls[0][0] if recalls else None
+
+
+def search(game: Game, actor: EntityId) -> list[str]:
+    """Look for hidden ways out; those found are seen by all from now on."""
+    room = game.world.place_of(actor)
+    found = [direction for direction, way in ways_of(game.world, room).items() if way.hidden]
+    if found and room is not None:
+        ways = game.world.edit(RoomId(room), Exits).ways
+        for direction in found:
+            ways[direction].hidden = False
+    return found

@@ -1,0 +1,61 @@
+"""Rooms: the ways out that somebody can see, and what stands in them."""
+
+from maid_engine.core.ids import EntityId
+from maid_engine.core.messages import Name
+from maid_engine.ecs.world import World
+from maid_stdlib.components.place import DIRECTIONS, SHORT_DIRECTIONS, Door, Exit, Exits
+
+ORDER = tuple(DIRECTIONS)
+"""The order in which ways are listed."""
+
+
+def direction_of(word: str) -> str | None:
+    """The direction that a word or its short form means, or None."""
+    word = word.lower()
+    if word in DIRECTIONS:
+        return word
+    if word in SHORT_DIRECTIONS:
+        return SHORT_DIRECTIONS[word]
+    begun = [direction for direction in DIRECTIONS if len(word) > 1 and direction.startswith(word)]
+    return begun[0] if len(begun) == 1 or begun[:1] in (["north"], ["south"]) else None
+
+
+def ways_of(world: World, room: EntityId | None) -> dict[str, Exit]:
+    """Every way out of a room, hidden ones too."""
+    exits = world.get(room, Exits) if room is not None else None
+    return exits.ways if exits is not None else {}
+
+
+def visible_ways(world: World, room: EntityId | None) -> list[tuple[str, Exit]]:
+    """The ways out that are to be seen, in the usual order of directions."""
+    ways = ways_of(world, room)
+    return [(way, ways[way]) for way in ORDER if way in ways and not ways[way].hidden]
+
+
+def door_on(world: World, way: Exit | None) -> Door | None:
+    """The door on a way, if there is one."""
+    return world.get(way.door, Door) if way is not None and way.door is not None else None
+
+
+def door_name(door: Door) -> Name:
+    """A door's name as a message takes it."""
+    return Name(door.name, "an" if door.name[:1].lower() in "aeiou" else "a")
+
+
+def sides_of(world: World, door: EntityId) -> list[tuple[EntityId, str]]:
+    """(room, direction) of every way that leads through a door."""
+    return [
+        (room, direction)
+        for room, exits in world.having(Exits)
+        for direction, way in exits.ways.items()
+        if way.door == door
+    ]
+
+
+def shown_exits(world: World, room: EntityId) -> tuple[str, ...]:
+    """The visible ways in words: ``north``, ``east (closed)``."""
+    shown = []
+    for direction, way in visible_ways(world, room):
+        door = world.get(way.door, Door) if way.door is not None else None
+        shown.append(direction if door is None or not door.closed else f"{direction} (closed)")
+    return tuple(shown)

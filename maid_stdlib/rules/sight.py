@@ -1,0 +1,209 @@
+"""What is to be seen: a room line by line, a thing, a person, the inside of something."""
+
+from collections import Counter
+from collections.abc import Iterable
+from functools import lru_cache
+
+from maid_engine.core.ids import EntityId
+from maid_engine.core.messages import Message, Name
+from maid_engine.ecs.world import World
+from maid_engine.engine.services import Game
+from maid_stdlib.components.body import Fighting, Posture, Stance, Vitals
+from maid_stdlib.components.character import AiLabel, Character, LinkDead, Preferences
+from maid_stdlib.components.identity import Identity
+from maid_stdlib.components.item import Container, Corpse, Equipment, Item
+from maid_stdlib.components.place import Room
+from maid_stdlib.messages import doors as door_msg
+from maid_stdlib.messages import look as msg
+from maid_stdlib.rules.loot import whose_kill
+from maid_stdlib.rules.places import shown_exits
+from maid_stdlib.rules.targets import name_of
+
+CONDITIONS = ((1.0, "unhurt"), (0.75, "scratched"), (0.5, "wounded"), (0.25, "battered"), (0.0, "dying"))
+"""From which share of full health on somebody looks so."""
+
+
+# Messages are shared between all who see the same thing: each is rendered once, for as long as it is in
+# use. That is what keeps a `look` cheap.
+
+
+@lru_cache(maxsize=8192)
+def _title(title: str, area: str, brief: bool) -> Message:
+    return (msg.TITLE_BRIEF if brief else msg.TITLE)(title=title, area=area)
+
+
+@lru_cache(maxsize=4096)
+def _description(text: str) -> Message:
+    return msg.DESCRIPTION(text=text)
+
+
+@lru_cache(maxsize=4096)
+def _exits(ways: tuple[str, ...]) -> Message:
+    return msg.EXITS(exits=ways) if ways else msg.NO_EXITS()
+
+
+@lru_cache(maxsize=8192)
+def _item_line(name: str, article: str, count: int, fixed: bool) -> Message:
+    item = Name(name, article)
+    if fixed:
+        return msg.FIXTURE_HERE(item=item)
+    return msg.ITEM_HERE(item=item) if count == 1 else msg.ITEMS_HERE(item=item, count=count)
+
+
+@lru_cache(maxsize=8192)
+def _mob_line(name: str, article: str) -> Message:
+    return msg.MOB_HERE(mob=Name(name, article))
+
+
+@lru_cache(maxsize=8192)
+def _player_line(name: str, author: EntityId | None, ai: bool, posture: str, state: str) -> Message:
+    player = Name(name, "", author)
+    if ai:
+        standing = posture == Posture.STANDING
+        return msg.AI_HERE(player=player) if standing else msg.AI_HERE_SO(player=player, posture=posture)
+    if state:
+        return msg.PLAYER_HERE_BUT(player=player, posture=posture, state=state)
+    return msg.PLAYER_HERE(player=player, posture=posture)
+
+
+def room_messages(
+    game: Game, viewer: EntityId, room_id: EntityId, *, brief: bool | None = None
+) -> list[Message]:
+    """What somebody sees of a room: title, description (not in brief mode), exits, then what is there.
+
+    `brief` left out means: as the viewer has chosen.
+    """
+    world = game.world
+    room = world.need(room_id, Room)
+    if brief is None:
+        chosen = world.get(viewer, Preferences)
+        brief = chosen is not None and chosen.brief
+    lines = [_title(room.title, room.area, brief)]
+    if not brief:
+        lines.append(_description(room.description))
+    lines.append(_exits(shown_exits(world, room_id)))
+    lines.extend(occupant_lines(world, viewer, room_id))
+    return lines
+
+
+def occupant_lines(world: World, viewer: EntityId, room_id: EntityId) -> list[Message]:
+    """One line a kind of item, then one a mob, then one a player; the viewer left out."""
+    things: Counter[tuple[str, str, bool]] = Counter()
+    mobs: list[Message] = []
+    players: list[Message] = []
+    for entity in world.contents(room_id):
+        if entity == viewer:
+            continue
+        identity = world.get(entity, Identity)
+        if identity is None:
+            continue
+        item = world.get(entity, Item)
+        if item is not None or world.has(entity, Corpse):
+            things[identity.name, identity.article, item is not None and item.fixed] += 1
+        elif world.has(entity, Character):
+            players.append(_player(world, entity, identity))
+        else:
+            mobs.append(_mob(world, viewer, entity, identity))
+    lines = [_item_line(name, article, count, fixed) for (name, article, fixed), count in things.items()]
+    return lines + mobs + players
+
+
+def _mob(world: World, viewer: EntityId, mob: EntityId, identity: Identity) -> Message:
+    fight = world.get(mob, Fighting)
+    if fight is None or fight.target not in world:
+        return _mob_line(identity.name, identity.article)
+    if fight.target == viewer:
+        return msg.MOB_FIGHTING_YOU(mob=identity.shown)
+    return msg.MOB_FIGHTING(mob=identity.shown, target=name_of(world, fight.target))
+
+
+def _player(world: World, player: EntityId, identity: Identity) -> Message:
+    stance = world.get(player, Stance)
+    chosen = world.get(player, Preferences)
+    state = ""
+    if world.has(player, LinkDead):
+        state = "linkless"
+    elif chosen is not None and chosen.afk:
+        state = "away"
+    posture = stance.posture if stance is not None else Posture.STANDING
+    return _player_line(identity.name, identity.author, world.has(player, AiLabel), posture, state)
+
+
+def being_messages(world: World, viewer: EntityId, being: EntityId) -> list[Message]:
+    """What somebody sees who looks at a mob or a person."""
+    who = name_of(world, being)
+    lines = described(world, being)
+    if world.has(being, AiLabel):
+        lines.append(msg.IS_AI(who=who))
+    vitals = world.get(being, Vitals)
+    if vitals is not None:
+        lines.append(msg.CONDITION(who=who, condition=condition_of(vitals)))
+    fight = world.get(being, Fighting)
+    if fight is not None and fight.target in world:
+        mine = fight.target == viewer
+        lines.append(
+            msg.FIGHTS_YOU(who=who) if mine else msg.FIGHTS(who=who, target=name_of(world, fight.target))
+        )
+    equipment = world.get(being, Equipment)
+    if equipment is not None and equipment.slots:
+        lines.append(msg.WEARS(who=who, items=counted(world, equipment.slots.values())))
+    return lines
+
+
+def item_messages(game: Game, item: EntityId) -> list[Message]:
+    """What somebody sees who looks at a thing."""
+    world = game.world
+    what = name_of(world, item)
+    lines = described(world, item)
+    kind = world.get(item, Item)
+    if kind is not None and kind.slot:
+        lines.append(msg.WORN_AS(what=what, slot=kind.slot))
+    if kind is not None and kind.min_level > 1:
+        lines.append(msg.NEEDS_LEVEL(what=what, level=kind.min_level))
+    if world.has(item, Corpse):
+        owner = whose_kill(world, item, game.tick)
+        lines += [owner] if owner is not None else []
+    if world.has(item, Container) or world.has(item, Corpse):
+        lines.append(inside_message(world, item))
+    return lines
+
+
+def inside_message(world: World, holder: EntityId) -> Message:
+    """What somebody sees who looks into a container or a corpse."""
+    what = name_of(world, holder)
+    lid = world.get(holder, Container)
+    if lid is None and not world.has(holder, Corpse):
+        return msg.NO_INSIDE(what=what)
+    if lid is not None and lid.closed:
+        return door_msg.IS_CLOSED(what=what)
+    inner = world.contents(holder)
+    return msg.CONTAINS(what=what, items=counted(world, inner)) if inner else msg.CONTAINS_NOTHING(what=what)
+
+
+def described(world: World, entity: EntityId) -> list[Message]:
+    """A thing's or being's own description, or that there is nothing special about it."""
+    identity = world.get(entity, Identity)
+    if identity is None or not identity.description:
+        return [msg.NOTHING_SPECIAL(what=name_of(world, entity))]
+    return prose_about(msg.LOOK_AT(what=identity.shown), identity.description)
+
+
+def prose_about(heading: Message, text: str) -> list[Message]:
+    """A heading and the text under it, in one line: the session wraps it."""
+    return [heading, msg.TEXT(text=" ".join(text.split()))]
+
+
+def counted(world: World, entities: Iterable[EntityId]) -> tuple[Name, ...]:
+    """Names for a list, alike ones once with their number: a torch (3)."""
+    counts: Counter[Name] = Counter()
+    for entity in entities:
+        counts[name_of(world, entity)] += 1
+    return tuple(
+        name if count == 1 else Name(f"{name} ({count})", name.article) for name, count in counts.items()
+    )
+
+
+def condition_of(vitals: Vitals) -> str:
+    """How somebody's health looks from outside."""
+    share = vitals.hp / max(1, vitals.hp_max)
+    return next(word for least, word in CONDITIONS if share >= least)

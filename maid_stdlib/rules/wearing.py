@@ -1,0 +1,98 @@
+"""Putting things on, taking them off, eating and drinking them."""
+
+from maid_engine.core.ids import EntityId
+from maid_engine.core.messages import Message
+from maid_engine.engine.services import Game
+from maid_stdlib.components.body import Combatant, Vitals
+from maid_stdlib.components.character import Progress
+from maid_stdlib.components.item import Consumable, Equipment, Item
+from maid_stdlib.events import ItemEquipped, ItemUsed
+from maid_stdlib.messages import items as msg
+from maid_stdlib.rules.items import take_off, worn_items
+from maid_stdlib.rules.targets import name_of
+
+
+def equip(game: Game, actor: EntityId, item: EntityId) -> Message | None:
+    """Wear, wield or hold an item; what was there comes off. The message says why not."""
+    world = game.world
+    kind = world.need(item, Item)
+    name = name_of(world, item)
+    if item in worn_items(world, actor):
+        return msg.ALREADY_WORN(item=name)
+    if not kind.slot:
+        return msg.NOT_WEARABLE(item=name)
+    if level_of(game, actor) < kind.min_level:
+        return msg.LEVEL_TOO_LOW(level=kind.min_level, item=name)
+    if not world.has(actor, Equipment):
+        world.add(actor, Equipment())
+    before = world.need(actor, Equipment).slots.get(kind.slot)
+    if before is not None:
+        unequip(game, actor, before)
+    world.edit(actor, Equipment).slots[kind.slot] = item
+    said = {"weapon": msg.WIELD, "held": msg.HOLD}.get(kind.slot, msg.WEAR)
+    game.act(said(actor=name_of(world, actor), item=name), actor=actor)
+    game.bus.publish(ItemEquipped(actor, item, kind.prototype, kind.slot))
+    return None
+
+
+def unequip(game: Game, actor: EntityId, item: EntityId) -> None:
+    """Take an item off, back into one's hands."""
+    world = game.world
+    take_off(world, item)
+    game.act(msg.REMOVE(actor=name_of(world, actor), item=name_of(world, item)), actor=actor)
+
+
+def level_of(game: Game, actor: EntityId) -> int:
+    """Somebody's level."""
+    progress = game.world.get(actor, Progress)
+    if progress is not None:
+        return progress.level
+    combatant = game.world.get(actor, Combatant)
+    return combatant.level if combatant is not None else 1
+
+
+def consume(game: Game, actor: EntityId, item: EntityId, verb: str = "") -> Message | None:
+    """Eat, drink or use an item. The message says why not.
+
+    Args:
+        game: the game.
+        actor: who.
+        item: in the actor's hands.
+        verb: "eat" or "drink" when the player said so; empty for whichever fits.
+    """
+    world = game.world
+    dose = world.get(item, Consumable)
+    name = name_of(world, item)
+    kind = world.need(item, Item)
+    if dose is None:
+        return msg.NOT_EDIBLE(verb=verb, item=name) if verb else msg.NOT_USABLE(item=name)
+    if verb and verb != dose.verb:
+        return msg.NOT_EDIBLE(verb=verb, item=name)
+    if level_of(game, actor) < kind.min_level:
+        return msg.LEVEL_TOO_LOW(level=kind.min_level, item=name)
+    said = msg.EAT if dose.verb == "eat" else msg.DRINK
+    game.act(said(actor=name_of(world, actor), item=name), actor=actor)
+    _restore(game, actor, dose)
+    if dose.uses <= 1:
+        world.destroy(item)
+    else:
+        world.edit(item, Consumable).uses -= 1
+    game.bus.publish(ItemUsed(actor, item, kind.prototype))
+    return None
+
+
+def _restore(game: Game, actor: EntityId, dose: Consumable) -> None:
+    vitals = game.world.edit(actor, Vitals)
+    felt = False
+    for what, points, now, most in (
+        ("health", dose.heal, "hp", "hp_max"),
+        ("mana", dose.restore_mp, "mp", "mp_max"),
+        ("stamina", dose.restore_ep, "ep", "ep_max"),
+    ):
+        gained = min(points, getattr(vitals, most) - getattr(vitals, now))
+        if gained > 0:
+            setattr(vitals, now, getattr(vitals, now) + gained)
+            game.tell(actor, msg.REGAIN(amount=gained, what=what))
+            felt = True
+    if not felt:
+        game.tell(actor, msg.NO_EFFECT())

@@ -1,0 +1,176 @@
+"""A character's and a room's state as GMCP says it: plain JSON values, made from components."""
+
+from maid_engine.core.ids import EntityId
+from maid_engine.core.messages import JsonValue
+from maid_engine.ecs.world import World
+from maid_engine.engine.services import Game
+from maid_stdlib.components.body import Stance, Vitals
+from maid_stdlib.components.character import AiLabel, Character, Progress
+from maid_stdlib.components.identity import Identity
+from maid_stdlib.components.item import SLOTS, Consumable, Container, Corpse, Item, Purse
+from maid_stdlib.components.mob import Mob, Shopkeeper, Trainer
+from maid_stdlib.components.place import SHORT_DIRECTIONS, Room
+from maid_stdlib.content.build import room_number
+from maid_stdlib.rules.items import worn_items
+from maid_stdlib.rules.places import visible_ways
+from maid_stdlib.rules.progress import MOST_LEVEL, next_xp
+
+VITALS = ("hp", "hp_max", "mp", "mp_max", "ep", "ep_max")
+"""The numbers that a prompt carries for an AI player."""
+
+STATUS_NAMES = {
+    "level": "Level",
+    "xp": "Experience",
+    "tnl": "To next level",
+    "gold": "Gold",
+    "state": "Posture",
+    "practices": "Training sessions",
+}
+"""Char.StatusVars: what the keys of Char.Status are called."""
+
+_SHORT = {whole: short for short, whole in SHORT_DIRECTIONS.items()}
+
+
+def numbers(game: Game, player: EntityId) -> dict[str, int]:
+    """Every number of a character that a prompt can show; none below zero."""
+    world = game.world
+    body = world.get(player, Vitals)
+    progress = world.get(player, Progress) or Progress()
+    purse = world.get(player, Purse)
+    values = {name: max(0, getattr(body, name)) if body is not None else 0 for name in VITALS}
+    values["gold"] = purse.gold if purse is not None else 0
+    values["xp"] = progress.xp
+    values["level"] = progress.level
+    values["tnl"] = to_next_level(progress)
+    return values
+
+
+def to_next_level(progress: Progress) -> int:
+    """How much experience is short of the next level; 0 at the top."""
+    return 0 if progress.level >= MOST_LEVEL else max(0, next_xp(progress.level) - progress.xp)
+
+
+def name(game: Game, player: EntityId) -> JsonValue:
+    """Char.Name."""
+    shown = _name(game.world, player)
+    return {"name": shown, "fullname": shown}
+
+
+def vitals(game: Game, player: EntityId) -> JsonValue:
+    """Char.Vitals."""
+    now = numbers(game, player)
+    text = f"H:{now['hp']}/{now['hp_max']} M:{now['mp']}/{now['mp_max']} E:{now['ep']}/{now['ep_max']}"
+    return {
+        "hp": now["hp"],
+        "maxhp": now["hp_max"],
+        "mp": now["mp"],
+        "maxmp": now["mp_max"],
+        "ep": now["ep"],
+        "maxep": now["ep_max"],
+        "string": text,
+    }
+
+
+def status(game: Game, player: EntityId) -> dict[str, JsonValue]:
+    """Char.Status."""
+    now = numbers(game, player)
+    progress = game.world.get(player, Progress)
+    stance = game.world.get(player, Stance)
+    return {
+        "level": now["level"],
+        "xp": now["xp"],
+        "tnl": now["tnl"],
+        "gold": now["gold"],
+        "state": stance.posture.value if stance is not None else "standing",
+        "practices": progress.practices if progress is not None else 0,
+    }
+
+
+def inventory(game: Game, player: EntityId) -> list[JsonValue]:
+    """The items of Char.Items.List for what somebody carries and wears."""
+    worn = worn_items(game.world, player)
+    return [item_entry(game.world, item, worn.get(item, "")) for item, _ in game.world.inside(player, Item)]
+
+
+def room_items(game: Game, room: EntityId) -> list[JsonValue]:
+    """The items of Char.Items.List for a room: things, corpses and mobs (attrib "m")."""
+    world = game.world
+    return [
+        item_entry(world, entity)
+        for entity in world.contents(room)
+        if world.has(entity, Item) or world.has(entity, Mob) or world.has(entity, Corpse)
+    ]
+
+
+def item_entry(world: World, entity: EntityId, slot: str = "") -> JsonValue:
+    """One entry of a list of items."""
+    identity = world.get(entity, Identity)
+    entry = {
+        "id": entity,
+        "name": identity.shown.indefinite if identity is not None else "something",
+        "attrib": _attributes(world, entity, slot),
+    }
+    return entry | ({"slot": slot} if slot else {})
+
+
+def _attributes(world: World, entity: EntityId, slot: str) -> str:
+    if world.has(entity, Mob):
+        return "m"
+    item = world.get(entity, Item)
+    letters = ""
+    if slot:
+        letters += "l" if slot == "weapon" else "w"
+    elif item is not None and item.slot in SLOTS:
+        letters += "W"
+    if world.has(entity, Container) or world.has(entity, Corpse):
+        letters += "c"
+    dose = world.get(entity, Consumable)
+    if dose is not None:
+        letters += "e" if dose.verb == "eat" else "f"
+    if item is not None and not item.fixed:
+        letters += "t"
+    return letters
+
+
+def room_players(game: Game, room: EntityId, *, but: EntityId) -> list[JsonValue]:
+    """Room.Players: the others there; AI players carry ``"ai": true``."""
+    world = game.world
+    players: list[JsonValue] = []
+    for player, _ in world.inside(room, Character):
+        if player != but:
+            shown = _name(world, player)
+            entry: dict[str, JsonValue] = {"name": shown, "fullname": shown}
+            players.append(entry | ({"ai": True} if world.has(player, AiLabel) else {}))
+    return players
+
+
+def room_info(game: Game, room: EntityId) -> JsonValue:
+    """Room.Info: only the exits that are to be seen."""
+    world = game.world
+    kind = world.need(room, Room)
+    info: dict[str, JsonValue] = {
+        "num": room_number(room),
+        "id": room,
+        "name": kind.title,
+        "area": kind.area,
+        "environment": kind.terrain,
+        "exits": {_SHORT.get(way, way): room_number(leads.to) for way, leads in visible_ways(world, room)},
+        "details": _details(world, room),
+    }
+    if kind.coords is not None:
+        x, y, z = kind.coords
+        info["coords"] = f"{kind.zone},{x},{y},{z}"
+    return info
+
+
+def _details(world: World, room: EntityId) -> list[str]:
+    flags = world.need(room, Room).flags
+    found = {"safe": "safe" in flags, "rest": "rest" in flags}
+    found["shop"] = any(True for _ in world.inside(room, Shopkeeper))
+    found["trainer"] = any(True for _ in world.inside(room, Trainer))
+    return [detail for detail, there in found.items() if there]
+
+
+def _name(world: World, entity: EntityId) -> str:
+    identity = world.get(entity, Identity)
+    return identity.name if identity is not None else "someone"

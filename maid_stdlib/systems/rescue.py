@@ -1,0 +1,52 @@
+"""`unstuck`: after a while of standing still, somebody is brought to safety."""
+
+from dataclasses import dataclass, field
+
+from maid_engine.core.ids import EntityId
+from maid_engine.core.time import Cadence, Tick
+from maid_engine.engine.services import Game
+from maid_stdlib.components.body import Fighting
+from maid_stdlib.messages import movement as msg
+from maid_stdlib.rules.movement import bring, recall_room
+
+RESCUE_S = 10.0
+
+
+@dataclass
+class Rescues:
+    """Who waits to be brought to safety: from which room, and when; ``game.resource(Rescues)``."""
+
+    waiting: dict[EntityId, tuple[Tick, EntityId | None]] = field(default_factory=dict)
+
+
+def rescues(game: Game) -> Rescues:
+    """The game's rescues."""
+    if not game.has_resource(Rescues):
+        game.provide(Rescues())
+    return game.resource(Rescues)
+
+
+class RescueSystem:
+    """Brings those who waited long enough to their zone's recall room."""
+
+    name = "rescue"
+    cadence = Cadence(1)
+
+    def update(self, game: Game) -> None:
+        """Bring everyone whose time has come."""
+        waiting = rescues(game).waiting
+        for player, (due, room) in tuple(waiting.items()):
+            if player not in game.world:
+                del waiting[player]
+            elif game.world.has(player, Fighting) or game.world.place_of(player) != room:
+                del waiting[player]
+                game.tell(player, msg.UNSTUCK_OFF())
+            elif game.tick >= due:
+                del waiting[player]
+                self._bring(game, player, room)
+
+    def _bring(self, game: Game, player: EntityId, room: EntityId | None) -> None:
+        safe = recall_room(game, room)
+        if safe is not None:
+            game.tell(player, msg.UNSTUCK_DONE())
+            bring(game, player, safe)
