@@ -72,6 +72,7 @@ _SPELLINGS: Final = {
     )
 }
 _NAME_LENGTH_MAX: Final = 64
+_ABSENT: Final = object()
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,26 +157,22 @@ class GmcpChannel:
             name = head
         return False
 
-    def outgoing(self, package: str, data: Any) -> Any | None:
-        """The data to send: all of it, the keys that changed, or None when there is nothing to send."""
-        if not self._supported and not package.startswith("Core."):
-            return None
+    def outgoing(self, package: str, data: Any) -> str | None:
+        """The message's JSON: of all the data, of the keys that changed, or None when nothing need be sent."""
         if not self.wants(package):
             return None
         name = package.lower()
         if name in EVENTS:
             self._make_stale(name, data)
-            return data
+            return "" if data is None else compose(data)
         key = (name, self._part(name, data))
         before = self._last.get(key)
-        if before == data and key in self._last:
+        if before is not None and before == data:
             return None
         self._last[key] = data
         if name in _ONLY_CHANGED_KEYS and isinstance(data, Mapping) and isinstance(before, Mapping):
-            return {
-                field: value for field, value in data.items() if field not in before or before[field] != value
-            }
-        return data
+            data = {field: value for field, value in data.items() if before.get(field, _ABSENT) != value}
+        return compose(data)
 
     def receive(self, message: GmcpMessage) -> GmcpMessage | None:
         """Note what the message says of the client; give it as the conversation should hear it.
