@@ -72,10 +72,8 @@ class ClientCapabilities:
     @property
     def types_complete(self) -> bool:
         """Whether asking for a further terminal type would tell nothing new."""
-        types = self.types
-        return (
-            self.mtts is not None or len(types) >= _TYPES_MAX or (len(types) > 1 and types[-1] in types[:-1])
-        )
+        *before, last = self.types or ("",)
+        return len(self.types) >= _TYPES_MAX or last in before or _MTTS_ANSWER.fullmatch(last) is not None
 
     def with_type(self, answer: str) -> "ClientCapabilities":
         """What one TTYPE answer adds: the client's name, then its terminal, then ``MTTS n``."""
