@@ -1,0 +1,14 @@
+"""What can be typed after ``maid``. One file a group of commands; each imports what it needs when it runs.
+
+``main``      the program itself: errors in one sentence, exit codes
+``serving``   serve, demo
+``packs``     packs list, packs check
+``config``    config check
+``accounts``  accounts list, create-admin, grant, revoke, ban, unban, set-password
+``bench``     bench NAME
+``running``   what the groups share: settings from options, coroutines from commands
+"""
+
+from maid_engine.cli.main import main
+
+__all__ = ["main"]

@@ -1,0 +1,223 @@
+"""accounts list, create-admin, grant, revoke, ban, unban, set-password: on the file, while no server runs."""
+
+import secrets
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, NoReturn
+
+import typer
+
+from maid_engine.cli.running import Database, SettingsFile, run, settings_from
+
+if TYPE_CHECKING:
+    from maid_engine.engine.accounts import AccountService
+    from maid_engine.ports.passwords import PasswordHasher
+    from maid_engine.settings import Settings
+
+app = typer.Typer(
+    help="Accounts and rights. They work on the database file, so the server must be stopped.",
+    no_args_is_help=True,
+)
+BY = "command line"
+
+Name = Annotated[str, typer.Argument(help="The account's name.")]
+Stdin = Annotated[bool, typer.Option("--password-stdin", help="Read the password from standard input.")]
+
+
+@app.command("list")
+def list_accounts(db: Database = None, settings: SettingsFile = None) -> None:
+    """List the accounts with their roles and characters, and the bans."""
+
+    async def work() -> None:
+        async with _accounts(settings_from({"db": db}, settings)) as accounts:
+            for account in accounts.all():
+                characters = ", ".join(record.name for record in account.characters) or "no characters"
+                typer.echo(f"{account.name}: {account.role} ({characters})")
+            for ban in accounts.bans:
+                typer.echo(f"banned: {ban.kind} {ban.what} ({ban.reason or 'no reason given'}; by {ban.by})")
+
+    run(work())
+
+
+@app.command()
+def create_admin(
+    name: Name,
+    db: Database = None,
+    settings: SettingsFile = None,
+    *,
+    password_stdin: Stdin = False,
+) -> None:
+    """Make an account that may do everything; one that exists gets the role. The first becomes the owner."""
+    from maid_engine.commands.definition import Role
+
+    async def work() -> None:
+        async with _accounts(settings_from({"db": db}, settings), make=True) as accounts:
+            if accounts.find(name) is None:
+                problem = accounts.name_problem(name)
+                if problem:
+                    _refuse(problem)
+                await accounts.register(name, _password(password_stdin=password_stdin))
+            owned = any(account.role is Role.OWNER for account in accounts.all())
+            account = await accounts.grant(name, Role.ADMIN if owned else Role.OWNER, by=BY)
+            typer.echo(f"{account.name} is {account.role} now. Start the server and log in.")
+
+    run(work())
+
+
+@app.command()
+def grant(
+    name: Name,
+    role: Annotated[str, typer.Argument(help="player, builder, moderator, admin or owner.")],
+    db: Database = None,
+    settings: SettingsFile = None,
+) -> None:
+    """Give an account a role."""
+    from maid_engine.commands.definition import Role
+
+    if role not in set(Role):
+        _refuse(f"there is no role {role!r}; there are: {', '.join(Role)}.")
+
+    async def work() -> None:
+        async with _accounts(settings_from({"db": db}, settings)) as accounts:
+            account = await accounts.grant(name, Role(role), by=BY)
+            typer.echo(f"{account.name} is {account.role} now.")
+
+    run(work())
+
+
+@app.command()
+def revoke(name: Name, db: Database = None, settings: SettingsFile = None) -> None:
+    """Make an account a plain player's again."""
+    grant(name, "player", db, settings)
+
+
+@app.command()
+def ban(
+    who: Annotated[str, typer.Argument(help="An account, an address or a network.")],
+    reason: Annotated[str, typer.Argument(help="Why; it is shown to whoever is refused.")] = "",
+    db: Database = None,
+    settings: SettingsFile = None,
+) -> None:
+    """Keep an account, an address or a network out."""
+
+    async def work() -> None:
+        async with _accounts(settings_from({"db": db}, settings)) as accounts:
+            found = await accounts.ban(who, reason, by=BY)
+            typer.echo(f"{found.kind} {found.what} is banned.")
+
+    run(work())
+
+
+@app.command()
+def unban(
+    who: Annotated[str, typer.Argument(help="An account, an address or a network.")],
+    db: Database = None,
+    settings: SettingsFile = None,
+) -> None:
+    """Lift a ban."""
+
+    async def work() -> None:
+        async with _accounts(settings_from({"db": db}, settings)) as accounts:
+            await accounts.unban(who, by=BY)
+            typer.echo(f"{who} is banned no longer.")
+
+    run(work())
+
+
+@app.command()
+def set_password(
+    name: Name, db: Database = None, settings: SettingsFile = None, *, password_stdin: Stdin = False
+) -> None:
+    """Give an account a new password."""
+
+    async def work() -> None:
+        async with _accounts(settings_from({"db": db}, settings)) as accounts:
+            account = accounts.find(name)
+            if account is None:
+                _refuse(f"there is no account of the name {name!r}; `maid accounts list` lists them.")
+            await accounts.set_password(account.id, _password(password_stdin=password_stdin), by=BY)
+            typer.echo(f"{account.name} has a new password.")
+
+    run(work())
+
+
+@asynccontextmanager
+async def _accounts(settings: "Settings", *, make: bool = False) -> "AsyncIterator[AccountService]":
+    """The accounts of the database file, while no server has it.
+
+    Raises:
+        AccountError: there is no such file.
+        StoreBusyError: a server runs on it.
+    """
+    from typing import cast
+
+    from maid_engine.clock import LoopClock
+    from maid_engine.core.chance import Dice
+    from maid_engine.core.errors import StoreBusyError
+    from maid_engine.engine.accounts import AccountService
+    from maid_engine.engine.migrations import MIGRATIONS, MigrationRunner
+    from maid_engine.engine.services import Characters, Game
+    from maid_engine.engine.tasks import Supervisor
+    from maid_engine.storage.sqlite import SQLiteDocumentStore
+
+    if not make:
+        _see_that_there_is(settings.db)
+    store = SQLiteDocumentStore(settings.db)
+    try:
+        await store.open()
+    except StoreBusyError as error:
+        raise StoreBusyError(
+            f"{error}; while a server runs, use its own commands: @grant, @ban, @unban"
+        ) from error
+    clock = LoopClock()
+    supervisor = Supervisor(clock)
+    try:
+        await MigrationRunner(store, MIGRATIONS).run()
+        game = Game(clock, Dice("accounts"))
+        accounts = AccountService(
+            game, store, _hasher(settings), supervisor, new_code=lambda: secrets.token_hex(4)
+        )
+        game.characters = cast("Characters", _NamesOfCharacters(accounts))
+        await accounts.load()
+        yield accounts
+    finally:
+        await supervisor.stop()
+        await store.close()
+
+
+def _see_that_there_is(db: str) -> None:
+    if not Path(db).is_file():
+        _refuse(f"there is no database {db} yet; name another one with --db, or start the server.")
+
+
+class _NamesOfCharacters:
+    """The one question that accounts ask of a game's characters: is this name taken?"""
+
+    def __init__(self, accounts: "AccountService") -> None:
+        self._accounts = accounts
+
+    def find(self, name: str) -> str | None:
+        """The character of this name."""
+        records = (record for account in self._accounts.all() for record in account.characters)
+        return next((record.player_id for record in records if record.name.lower() == name.lower()), None)
+
+
+def _hasher(settings: "Settings") -> "PasswordHasher":
+    from maid_engine.engine.passwords import Argon2PasswordHasher, CheapPasswordHasher, run_inline
+
+    return CheapPasswordHasher() if settings.cheap_passwords else Argon2PasswordHasher(run_inline)
+
+
+def _password(*, password_stdin: bool) -> str:
+    if password_stdin:
+        return sys.stdin.readline().rstrip("\n")
+    typed: str = typer.prompt("Password", hide_input=True, confirmation_prompt=True)
+    return typed
+
+
+def _refuse(text: str) -> NoReturn:
+    from maid_engine.core.errors import AccountError
+
+    raise AccountError(text)

@@ -1,0 +1,49 @@
+"""bench NAME."""
+
+import importlib
+import pkgutil
+from collections.abc import Callable
+from typing import Annotated
+
+import typer
+
+from maid_engine.core.errors import MaidError
+
+KNOWN = {
+    "world": "the server under load: commands a second, latency, memory, fan-out, start-up",
+    "minds": "many AI players for hours of simulated time",
+    "crash": "kill -9 in the middle of trading and fighting",
+}
+
+
+def add_to(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command(
+        context_settings={"allow_extra_args": True, "ignore_unknown_options": True, "help_option_names": []}
+    )(bench)
+
+
+def bench(
+    context: typer.Context,
+    name: Annotated[
+        str, typer.Argument(help="world, minds or crash; further options are the bench's own.")
+    ] = "",
+) -> None:
+    """Measure something: `bench NAME --help` says what it takes, `--json` prints one JSON object."""
+    if name in {"", "--help"}:
+        for known, what in KNOWN.items():
+            typer.echo(f"maid bench {known}: {what}")
+        return
+    raise typer.Exit(_main_of(name)(context.args) or 0)
+
+
+def _main_of(name: str) -> Callable[[list[str]], int | None]:
+    import maid_engine.bench as benches
+
+    if name not in {module.name for module in pkgutil.iter_modules(benches.__path__)}:
+        raise MaidError(f"there is no bench {name!r}; there are: {', '.join(KNOWN)}")
+    module = importlib.import_module(f"maid_engine.bench.{name}")
+    if not hasattr(module, "main"):
+        raise MaidError(f"there is no bench {name!r}; there are: {', '.join(KNOWN)}")
+    run: Callable[[list[str]], int | None] = module.main
+    return run

@@ -1,0 +1,63 @@
+"""The program itself: errors in one sentence, exit codes."""
+
+import sys
+
+import typer
+
+from maid_engine.cli import accounts, bench, config, packs, serving
+
+app = typer.Typer(
+    name="maid",
+    help="A text game server whose world is never empty: people and AI players side by side.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+)
+serving.add_to(app)
+app.add_typer(packs.app, name="packs")
+app.add_typer(config.app, name="config")
+app.add_typer(accounts.app, name="accounts")
+bench.add_to(app)
+
+
+@app.command()
+def version() -> None:
+    """Say which MAID this is."""
+    from maid_engine import __version__
+
+    typer.echo(f"maid {__version__} on Python {sys.version.split()[0]}")
+
+
+def main() -> None:
+    """Run the program. What its user can mend is said in one sentence, with exit code 1 (2 for settings)."""
+    from maid_engine.core.errors import ConfigError, MaidError
+
+    try:
+        app()
+    except ConfigError as error:
+        _fail(str(error), 2)
+    except MaidError as error:
+        _fail(str(error), 1)
+    except OSError as error:
+        _fail(_about(error), 1)
+    except KeyboardInterrupt:
+        sys.exit(130)
+
+
+def _fail(text: str, code: int) -> None:
+    for line in text.splitlines():
+        typer.echo(f"maid: {line}", err=True)
+    sys.exit(code)
+
+
+def _about(error: OSError) -> str:
+    import errno
+
+    if error.errno == errno.EADDRINUSE:
+        return (
+            f"{error.strerror or error}; another program listens there: choose --telnet-port and --web-port"
+        )
+    if error.errno == errno.EACCES:
+        return f"{error}; ports below 1024 and this file need more rights"
+    return str(error)

@@ -1,0 +1,45 @@
+"""What the groups of commands share."""
+
+import asyncio
+from collections.abc import Coroutine, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
+
+import typer
+
+if TYPE_CHECKING:
+    from maid_engine.settings import Settings
+
+T = TypeVar("T")
+
+SettingsFile = Annotated[
+    Path | None,
+    typer.Option("--settings", help="A settings.toml or .env file; settings.toml here when left out."),
+]
+Database = Annotated[str | None, typer.Option("--db", help="The database file, or memory.")]
+
+
+def settings_from(overrides: Mapping[str, Any], file: Path | None = None) -> "Settings":
+    """The settings, with what was given on the command line on top.
+
+    Raises:
+        ConfigError: something is wrong.
+    """
+    from maid_engine.settings import load
+
+    return load(overrides, file=file).settings
+
+
+def run(work: Coroutine[Any, Any, T]) -> T:
+    """Run a command's asynchronous part to its end; its answer is what it prints, not what it logs."""
+    from maid_engine.telemetry.logging import configure_logging
+
+    configure_logging(_Quiet())
+    return asyncio.run(work)
+
+
+@dataclass(frozen=True)
+class _Quiet:
+    log_level: str = "critical"
+    log_format: str = "console"

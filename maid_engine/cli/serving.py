@@ -1,0 +1,96 @@
+"""serve, demo."""
+
+import secrets
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from maid_engine.cli.running import Database, SettingsFile, run, settings_from
+
+if TYPE_CHECKING:
+    from maid_engine.settings import Settings
+
+TelnetPort = Annotated[int | None, typer.Option("--telnet-port", help="Telnet; 0 is off.")]
+TlsPort = Annotated[int | None, typer.Option("--telnet-tls-port", help="Telnet over TLS; 0 is off.")]
+WebPort = Annotated[
+    int | None, typer.Option("--web-port", help="Browser, websocket, admin page, metrics; 0 is off.")
+]
+Host = Annotated[str | None, typer.Option("--host", help="The address to listen on.")]
+Seed = Annotated[str | None, typer.Option("--seed", help="What the game's luck grows from.")]
+DEMO_DATABASE = "data/demo.db"
+DEMO_AI_PLAYERS = 5
+
+
+def add_to(app: typer.Typer) -> None:
+    """Add the commands."""
+    app.command()(serve)
+    app.command()(demo)
+
+
+def serve(
+    *,
+    settings: SettingsFile = None,
+    host: Host = None,
+    telnet_port: TelnetPort = None,
+    telnet_tls_port: TlsPort = None,
+    web_port: WebPort = None,
+    db: Database = None,
+    pack: Annotated[list[str] | None, typer.Option("--pack", help="A content pack; may be repeated.")] = None,
+    seed: Seed = None,
+    log_level: Annotated[
+        str | None, typer.Option("--log-level", help="debug, info, warning or error.")
+    ] = None,
+) -> None:
+    """Run a server. AI players stay off until MAID_AI_PLAYERS__ENABLED or `@ai on`."""
+    overrides: dict[str, Any] = {
+        "host": host,
+        "telnet_port": telnet_port,
+        "telnet_tls_port": telnet_tls_port,
+        "web_port": web_port,
+        "db": db,
+        "packs": pack or None,
+        "seed": seed,
+        "log_level": log_level,
+    }
+    start(settings_from(overrides, settings))
+
+
+def demo(
+    *,
+    telnet_port: TelnetPort = None,
+    web_port: WebPort = None,
+    db: Annotated[str, typer.Option("--db", help="The database file, or memory.")] = DEMO_DATABASE,
+    ai: Annotated[int, typer.Option("--ai", min=0, help="How many AI players live there.")] = DEMO_AI_PLAYERS,
+    seed: Seed = None,
+    host: Annotated[str, typer.Option("--host", help="The address to listen on.")] = "127.0.0.1",
+    settings: SettingsFile = None,
+) -> None:
+    """Run the classic world with AI players in it, on this machine: connect, and you are not alone."""
+    overrides = {
+        "host": host,
+        "telnet_port": telnet_port,
+        "web_port": web_port,
+        "db": db,
+        "seed": seed,
+        "ai_players.enabled": ai > 0,
+        "ai_players.auto_spawn_on_start": ai > 0,
+        "ai_players.auto_spawn_count": ai,
+        "ai_players.max_agents": max(10, ai * 2),
+    }
+    start(settings_from(overrides, settings))
+
+
+def start(settings: "Settings") -> None:
+    """Serve until told to stop; the luck of a server without a seed is rolled here."""
+    from maid_engine.app import serve as serve_until_stopped
+
+    if not settings.seed:
+        settings = settings.model_copy(update={"seed": secrets.token_hex(8)})
+    if settings.db not in {"memory", ":memory:"}:
+        Path(settings.db).parent.mkdir(parents=True, exist_ok=True)
+    run(serve_until_stopped(settings, announce=_announce))
+
+
+def _announce(line: str) -> None:
+    typer.echo(line)
