@@ -1,5 +1,7 @@
 """The standard library as a content pack like any other."""
 
+import importlib
+import pkgutil
 from dataclasses import is_dataclass
 from pathlib import Path
 from types import ModuleType
@@ -8,11 +10,8 @@ from typing import Any
 from maid_engine.core.errors import Problem
 from maid_engine.ecs.persistent import Persistent
 from maid_engine.engine.services import Game
-from maid_stdlib import commands, messages
-from maid_stdlib.components import body, character, identity, item, mob, place, quest
+from maid_stdlib import commands, components, messages
 from maid_stdlib.content.index import ContentIndex
-
-_COMPONENT_MODULES = (body, character, identity, item, mob, place, quest)
 
 
 class StdlibPack:
@@ -22,7 +21,7 @@ class StdlibPack:
 
     def on_load(self, game: Game) -> None:
         """Register all of the standard library."""
-        game.codec.register(Persistent, *components())
+        game.codec.register(Persistent, *component_types())
         game.catalogue.include(messages.CATALOGUE)
         game.commands.register(commands.ALL)
         if not game.has_resource(ContentIndex):
@@ -37,9 +36,11 @@ class StdlibPack:
         return ()
 
 
-def components() -> tuple[type[Any], ...]:
+def component_types() -> tuple[type[Any], ...]:
     """Every component type of the standard library, in a fixed order."""
-    return tuple(kind for module in _COMPONENT_MODULES for kind in _dataclasses(module))
+    names = sorted(info.name for info in pkgutil.iter_modules(components.__path__))
+    modules = [importlib.import_module(f"{components.__name__}.{name}") for name in names]
+    return tuple(kind for module in modules for kind in _dataclasses(module))
 
 
 def _dataclasses(module: ModuleType) -> list[type[Any]]:

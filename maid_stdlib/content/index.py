@@ -36,10 +36,3 @@ class ContentIndex:
         """Take in another pack's specs; an id that is here already is replaced."""
         for name in _COLLECTIONS:
             getattr(self, name).update(getattr(other, name))
-
-    def exclude(self, prefix: str) -> None:
-        """Forget every spec whose id begins so: ``tutorial_world:``."""
-        for name in _COLLECTIONS:
-            collection = getattr(self, name)
-            for full in [full for full in collection if full.startswith(prefix)]:
-                del collection[full]

@@ -1,16 +1,21 @@
 """A content pack made of TOML: what every such pack does, so that its own file says only what it adds."""
 
-import tomllib
 from collections.abc import Iterable
 from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 from maid_engine.core.errors import PackError, Problem
+from maid_engine.core.ids import EntityId, RoomId
 from maid_engine.core.messages import Catalogue
+from maid_engine.engine import messages as engine_messages
+from maid_engine.engine.manifest import read_manifest
 from maid_engine.engine.services import Game
+from maid_engine.ports.packs import Manifest
+from maid_stdlib import messages
 from maid_stdlib.content.build import build_world
 from maid_stdlib.content.index import ContentIndex
+from maid_stdlib.content.lint import Pack, lint
 from maid_stdlib.content.loader import Loaded, load_content
 
 
@@ -21,10 +26,19 @@ class WorldPack:
     """The folder of the pack."""
 
     @cached_property
+    def manifest(self) -> Manifest:
+        """What the pack says of itself."""
+        return read_manifest(self.root)
+
+    @property
     def name(self) -> str:
-        """The pack's name, from its manifest."""
-        manifest = tomllib.loads((self.root / "manifest.toml").read_text(encoding="utf-8"))
-        return str(manifest["name"])
+        """The pack's name, with which its ids begin."""
+        return self.manifest.name
+
+    @property
+    def start(self) -> RoomId:
+        """Where its new characters begin."""
+        return RoomId(EntityId(self.manifest.start_room))
 
     def catalogue(self) -> Catalogue | None:
         """The pack's own sentences, if it has any."""
@@ -60,13 +74,18 @@ class WorldPack:
             game.register_ai_player_behavior(behavior)
 
     def on_unload(self, game: Game) -> None:
-        """Forget the pack's definitions. Its rooms stay while the server runs: somebody may stand in them."""
-        if game.has_resource(ContentIndex):
-            game.resource(ContentIndex).exclude(f"{self.name}:")
+        """The loader takes away all that the pack brought, so there is nothing left to do."""
 
     def check(self) -> tuple[Problem, ...]:
-        """Every mistake in the pack's data."""
-        return tuple(self.load().problems)
+        """Every mistake in the pack's data; when each definition is right by itself, also those of the whole."""
+        loaded = self.load()
+        if loaded.problems:
+            return tuple(loaded.problems)
+        sentences = Catalogue()
+        for catalogue in (engine_messages.CATALOGUE, messages.CATALOGUE, self.catalogue()):
+            if catalogue is not None:
+                sentences.include(catalogue)
+        return lint(Pack(loaded.content, self.start, loaded.ignored_nouns, sentences))
 
 
 def _listed(name: str, problems: Iterable[Problem]) -> str:

@@ -25,6 +25,7 @@ from maid_stdlib.content.specs import (
     WeaponSpec,
     ZoneSpec,
 )
+from maid_stdlib.rules.skills import SKILLS
 
 TERRAINS = ("town", "road", "forest", "field", "water", "cave", "indoors")
 ROOM_FLAGS = ("safe", "indoors", "dark", "no_mobs", "rest", "recall")
@@ -307,6 +308,9 @@ def _trainer(table: Table | None) -> TrainerSpec | None:
     if table is None:
         return None
     skills = table.raw("skills", (dict,)) or {}
+    unknown = [skill for skill in skills if skill not in SKILLS]
+    if unknown:
+        table.problem("skills", f"there is no skill {unknown[0]!r}", f"allowed are: {', '.join(SKILLS)}")
     wrong = [skill for skill, rank in skills.items() if not isinstance(rank, int) or rank < 1]
     if wrong or not skills:
         table.problem("skills", "teaches nothing that can be counted", "give skills = { swords = 5 }")

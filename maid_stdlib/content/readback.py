@@ -1,0 +1,77 @@
+"""Whether a name, put into the game's sentences, can be read out of them again."""
+
+from collections.abc import Mapping
+
+from maid_engine.core.messages import Catalogue, MessageTemplate, Name, SlotKind
+from maid_engine.core.patterns import PatternIndex, Reading
+
+_PLAIN = Name("grey thing", "a")
+"""A name that every sentence takes: what it is read as is what any name should be read as."""
+_FILLERS: Mapping[SlotKind, object] = {
+    SlotKind.INT: 3,
+    SlotKind.SPEECH: "well met",
+    SlotKind.WORD: "north",
+    SlotKind.WHENCE: "north",
+    SlotKind.LIST: ("north", "south"),
+    SlotKind.TITLE: "Market Square",
+    SlotKind.PROSE: "Plain.",
+}
+_NAMED = (SlotKind.NAME, SlotKind.SOME)
+
+
+class NameReader:
+    """Puts names into every sentence of a catalogue that has room for one."""
+
+    def __init__(self, catalogue: Catalogue) -> None:
+        self._index = PatternIndex(catalogue.patterns())
+        self._templates = [template for template in catalogue if _takes_a_name(template)]
+        self._usual = {
+            (template.id, view): self._read(template, view, _PLAIN)
+            for template in self._templates
+            for view in template.texts
+        }
+
+    def misread(self, text: str, article: str) -> str:
+        """The first line in which the name is read otherwise than a plain name is; empty when there is none."""
+        name = Name(text, article)
+        for template in self._templates:
+            for view in template.texts:
+                usual = self._usual[template.id, view]
+                if self._read(template, view, name) != usual:
+                    return self._line(template, view, name)
+        return ""
+
+    def _line(self, template: MessageTemplate, view: str, name: Name) -> str:
+        message = template(**_fields(template, name)).seen_by(view)
+        return message.text if message is not None else ""
+
+    def _read(self, template: MessageTemplate, view: str, name: Name) -> tuple[tuple[str, str, bool], ...]:
+        """What the line is read as: each reading's id and view, and whether the names came out whole."""
+        line = self._line(template, view, name)
+        previous = template.follows[0] if template.follows else ""
+        readings = self._index.read(line, previous=previous)
+        return tuple(sorted((one.name, one.view, _whole(one, template, name)) for one in readings))
+
+
+def _takes_a_name(template: MessageTemplate) -> bool:
+    return any(kind in _NAMED for kind in _kinds(template).values())
+
+
+def _kinds(template: MessageTemplate) -> dict[str, SlotKind]:
+    return {
+        piece.slot.name: piece.slot.kind
+        for pieces in (*template.pieces.values(), *template.reader_pieces.values())
+        for piece in pieces
+        if piece.slot
+    }
+
+
+def _fields(template: MessageTemplate, name: Name) -> dict[str, object]:
+    return {slot: name if kind in _NAMED else _FILLERS[kind] for slot, kind in _kinds(template).items()}
+
+
+def _whole(reading: Reading, template: MessageTemplate, name: Name) -> bool:
+    if reading.name != template.id:
+        return True
+    kinds = _kinds(template)
+    return all(value == str(name) for slot, value in reading.fields.items() if kinds.get(slot) in _NAMED)

@@ -1,0 +1,145 @@
+"""What can be reached and had in a world, worked out from its data alone: for pack lint and for the benches."""
+
+from dataclasses import dataclass, field
+
+from maid_engine.core.ids import RoomId
+from maid_stdlib.content.index import ContentIndex
+from maid_stdlib.content.specs import DoorSpec, ExitSpec, MobSpec, Objective, QuestSpec
+
+DARE = 1
+"""How many levels above one's own a foe may be and still be counted as beatable."""
+ANY_LEVEL = 1000
+
+
+@dataclass
+class Reach:
+    """What a character of some level can come to, sooner or later. Keys of the dicts; in order of finding."""
+
+    rooms: dict[RoomId, None] = field(default_factory=dict)
+    items: dict[str, None] = field(default_factory=dict)
+    mobs: dict[str, None] = field(default_factory=dict)
+    doors: dict[str, None] = field(default_factory=dict)
+    """Doors that can be opened."""
+    quests: dict[str, None] = field(default_factory=dict)
+    """Quests that can be finished."""
+
+    @property
+    def size(self) -> int:
+        """How much was found so far."""
+        return len(self.rooms) + len(self.items) + len(self.mobs) + len(self.doors) + len(self.quests)
+
+
+def reachable_rooms(content: ContentIndex, start: RoomId, level: int) -> tuple[RoomId, ...]:
+    """Every room that a character of this level can enter, with the keys it can get; in the content's order."""
+    reach = reach_of(content, start, level)
+    return tuple(room for room in content.rooms if room in reach.rooms)
+
+
+def reach_of(content: ContentIndex, start: RoomId, level: int = ANY_LEVEL) -> Reach:
+    """All that can be reached and had from a room, round after round until nothing new comes."""
+    reach = Reach()
+    if start in content.rooms:
+        reach.rooms[start] = None
+    before = -1
+    while reach.size != before:
+        before = reach.size
+        _walk(content, reach)
+        _meet(content, reach, level)
+        for quest in content.quests.values():
+            if quest.id not in reach.quests and not missing_for(content, reach, quest, level):
+                reach.quests[quest.id] = None
+                reach.items.update(dict.fromkeys(quest.reward.items))
+    return reach
+
+
+def ways_out(content: ContentIndex, room: RoomId) -> dict[str, ExitSpec]:
+    """A room's exits, those to other packs' rooms included."""
+    ways = dict(content.rooms[room].exits)
+    for link in content.links.values():
+        if link.room == room and link.to in content.rooms:
+            ways.setdefault(link.direction, ExitSpec(link.to, one_way=True))
+    return ways
+
+
+def can_fight(mob: MobSpec, level: int) -> bool:
+    """Whether a character of this level may hope to beat the mob."""
+    return mob.attackable and mob.level <= level + DARE
+
+
+def missing_for(
+    content: ContentIndex, reach: Reach, quest: QuestSpec, level: int = ANY_LEVEL
+) -> tuple[str, ...]:
+    """Why a quest cannot be finished, one reason a piece; empty when it can."""
+    reasons = []
+    if quest.min_level > level:
+        reasons.append(f"it needs level {quest.min_level}")
+    if quest.giver not in reach.mobs:
+        reasons.append(f"its giver {quest.giver} cannot be met")
+    reasons += [
+        f"quest {required} cannot be finished before it"
+        for required in quest.requires
+        if required not in reach.quests
+    ]
+    for stage in quest.stages:
+        for objective in stage.objectives:
+            reason = _cannot(content, reach, objective, level)
+            if reason:
+                reasons.append(reason)
+    return tuple(reasons)
+
+
+def _walk(content: ContentIndex, reach: Reach) -> None:
+    waiting = list(reach.rooms)
+    while waiting:
+        room = waiting.pop()
+        for way in ways_out(content, room).values():
+            door = content.doors.get(way.door)
+            if door is not None and _opens(door, reach):
+                reach.doors[door.id] = None
+            if (
+                way.to in content.rooms
+                and way.to not in reach.rooms
+                and (door is None or door.id in reach.doors)
+            ):
+                reach.rooms[way.to] = None
+                waiting.append(way.to)
+
+
+def _opens(door: DoorSpec, reach: Reach) -> bool:
+    return not door.locked or door.key in reach.items
+
+
+def _meet(content: ContentIndex, reach: Reach, level: int) -> None:
+    for spawn in content.spawns.values():
+        if spawn.room not in reach.rooms:
+            continue
+        if spawn.item:
+            reach.items[spawn.item] = None
+        elif spawn.mob:
+            reach.mobs[spawn.mob] = None
+    for mob in [content.mobs[mob] for mob in reach.mobs if mob in content.mobs]:
+        if can_fight(mob, level):
+            reach.items.update(dict.fromkeys((*(item for item, _ in mob.loot), *mob.equipment)))
+    for shop in content.shops.values():
+        if shop.keeper in reach.mobs:
+            reach.items.update(dict.fromkeys(shop.sells))
+
+
+def _cannot(content: ContentIndex, reach: Reach, objective: Objective, level: int) -> str:
+    if objective.mob and objective.mob not in reach.mobs:
+        return f"mob {objective.mob} cannot be met"
+    if objective.kind == "kill" and not can_fight(content.mobs[objective.mob], level):
+        return f"mob {objective.mob} cannot be fought"
+    if objective.item and objective.item not in reach.items:
+        return f"item {objective.item} cannot be had"
+    if objective.kind == "buy" and not _sold(content, reach, objective.item):
+        return f"item {objective.item} is sold nowhere"
+    if objective.room and objective.room not in reach.rooms:
+        return f"room {objective.room} cannot be reached"
+    if objective.door and objective.door not in reach.doors:
+        return f"door {objective.door} cannot be opened"
+    return ""
+
+
+def _sold(content: ContentIndex, reach: Reach, item: str) -> bool:
+    return any(item in shop.sells and shop.keeper in reach.mobs for shop in content.shops.values())
