@@ -42,8 +42,8 @@ class Account:
     seen_wall: float = 0.0
     """When its owner last logged in."""
     characters: tuple[CharacterRecord, ...] = ()
-    screen_reader: bool | None = None
-    """The answer to the question before the first room; None: not asked yet."""
+    display: str = ""
+    """The answer to the question before the first room: colour, plain or reader; empty while it was not asked."""
 
     @property
     def id(self) -> AccountId:

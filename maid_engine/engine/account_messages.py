@@ -23,17 +23,6 @@ GOODBYE = CATALOGUE.define(
 KICKED = CATALOGUE.define(
     "link.kicked", "system_message", actor="A moderator has ended your visit.", importance=5
 )
-IDLE = CATALOGUE.define(
-    "link.idle",
-    "system_message",
-    actor="You have been idle for too long; your visit ends here. Your character is saved.",
-)
-LOG_IN_TIMEOUT = CATALOGUE.define(
-    "link.log_in_timeout",
-    "system_message",
-    actor="Nobody has logged in on this connection for a while, so it is closed. Connect again whenever you like.",
-)
-
 # --- one's own account ---
 
 ASK_OLD_PASSWORD = CATALOGUE.define(

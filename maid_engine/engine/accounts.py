@@ -41,6 +41,8 @@ class AccountRules:
     """Characters an account may have, those on their way out included."""
     deletion_grace_s: float = 7 * 86_400.0
     """How long a deleted character can still be restored, in seconds."""
+    registration_open: bool = True
+    """Whether strangers may make accounts."""
 
 
 class AccountService:
@@ -100,6 +102,14 @@ class AccountService:
         """The account of this name, in any case of letters."""
         return self._accounts.get(account_id(name))
 
+    def get(self, who: AccountId) -> Account:
+        """The account of this id.
+
+        Raises:
+            KeyError: there is none.
+        """
+        return self._accounts[who]
+
     def all(self) -> tuple[Account, ...]:
         """Every account, by name."""
         return tuple(account for _, account in sorted(self._accounts.items()))
@@ -148,8 +158,10 @@ class AccountService:
         """Make an account; durable when this returns.
 
         Raises:
-            AccountError: the name or the password will not do; the text says why.
+            AccountError: the house is closed, or the name or the password will not do; the text says why.
         """
+        if not self.rules.registration_open:
+            raise AccountError("this server takes no new accounts. Ask its admin for one.")
         problem = self.name_problem(name) or self.password_problem(password, name)
         if problem:
             raise AccountError(problem)
@@ -207,9 +219,9 @@ class AccountService:
         await self._change(who, lambda now: replace(now, password=hashed))
         await self._record(by, "set password", who)
 
-    async def remember_screen_reader(self, who: AccountId, *, screen_reader: bool) -> None:
-        """Keep the answer to the question before the first room."""
-        await self._change(who, lambda now: replace(now, screen_reader=screen_reader))
+    async def remember_display(self, who: AccountId, display: str) -> None:
+        """Keep the answer to the question before the first room; durable when this returns."""
+        await self._change(who, lambda now: replace(now, display=display))
 
     # --- characters ---
 

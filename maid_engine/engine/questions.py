@@ -13,7 +13,7 @@ from maid_engine.ports.session import Session
 class HidesTyping(Protocol):
     """A session whose terminal can keep what is typed off the screen."""
 
-    def echo(self, on: bool) -> None:
+    def echo(self, *, on: bool) -> None:
         """Show what is typed, or hide it."""
         ...
 
@@ -58,4 +58,4 @@ class Questions:
 
 def _echo(session: Session, *, on: bool) -> None:
     if isinstance(session, HidesTyping):
-        session.echo(on)
+        session.echo(on=on)

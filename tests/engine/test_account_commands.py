@@ -16,7 +16,7 @@ class EchoSession(FakeSession):
         super().__init__(name)
         self.shown = True
 
-    def echo(self, on):
+    def echo(self, *, on):
         self.shown = on
 
 

@@ -1,0 +1,53 @@
+"""The conversation with somebody who plays: answers to open questions, and commands."""
+
+from typing import Any, Protocol
+
+from maid_engine.engine.dispatch import settle, settle_all
+from maid_engine.engine.questions import Questions
+from maid_engine.engine.services import Game
+from maid_engine.net.session import NetworkSession
+from maid_engine.ports.session import Session
+
+LEAVING_REASONS = frozenset({"quit", "idle", "kicked", "shutdown", "taken over"})
+"""Why a session may end with its character leaving the world; any other end leaves it guarded."""
+
+
+class Lines(Protocol):
+    """Where a player's lines go: the dispatcher."""
+
+    def submit(self, session: Session, line: str) -> None:
+        """Queue a line of a session that drives a character."""
+        ...
+
+
+class PlayingConversation:
+    """Hands lines to the game."""
+
+    def __init__(self, game: Game, lines: Lines, questions: Questions, session: NetworkSession) -> None:
+        self._game = game
+        self._lines = lines
+        self._questions = questions
+        self._session = session
+
+    def start(self) -> None:
+        """Show what the character's first moments told, and a prompt."""
+        self._game.bus.drain()
+        settle_all(self._game)
+
+    def line(self, text: str) -> None:
+        """An answer to what was asked, or a command."""
+        if not self._questions.take(self._session, text):
+            self._lines.submit(self._session, text)
+
+    def gmcp(self, package: str, data: Any) -> None:  # noqa: ARG002 - every request is answered by what changed
+        """The client asked for something: show what it now wants and has not got."""
+        settle(self._game, self._session)
+
+    def closed(self, reason: str) -> None:
+        """The link is gone, or was ended on purpose."""
+        game = self._game
+        self._questions.forget(self._session.id)
+        game.journal.logout(game.tick, self._session.id, reason)
+        game.presence.disconnect(self._session, reason if reason in LEAVING_REASONS else "link lost")
+        game.bus.drain()
+        settle_all(game)
