@@ -79,8 +79,10 @@ def _distance(one: int, other: int) -> int:
 
 
 def nearest_basic(rgb: int) -> int:
-    """The number (0–15) of the nearest of the sixteen colours; never black, which nobody could read."""
-    return min(range(1, 16), key=lambda number: _distance(rgb, _BASIC[number]))
+    """The number (0–15) of the nearest of the sixteen colours; never black or dark blue, which nobody could read."""
+    return min(
+        (number for number in range(1, 16) if number != 4), key=lambda number: _distance(rgb, _BASIC[number])
+    )
 
 
 def nearest_256(rgb: int) -> int:

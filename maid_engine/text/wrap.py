@@ -25,35 +25,34 @@ def wrapped(text: str, width: int) -> list[tuple[int, int]]:
 
 
 def _rows(text: str, base: int, width: int) -> list[tuple[int, int]]:
-    if width <= 0 or columns(text) <= width:
-        return [(base, base + len(text))]
     rows: list[tuple[int, int]] = []
-    start = 0
-    used = 0
-    blank = -1  # where the row could break: a blank with something before it
-    at = 0
-    while at < len(text):
-        wide = 1 if text[at].isascii() else max(0, wcwidth(text[at]))
-        if text[at] == " ":
-            if text[start:at].strip():
-                blank = at
-        elif used + wide > width and at > start:
-            end = blank if blank >= 0 else at
-            rows.append((base + start, base + _without_blanks(text, start, end)))
-            start = end + 1 if blank >= 0 else end
-            while start < at and text[start] == " ":
-                start += 1
-            used = columns(text[start:at])
-            blank = text.rfind(" ", start, at)
-        used += wide
-        at += 1
-    rows.append(
-        (base + start, base + (_without_blanks(text, start, len(text)) if used > width else len(text)))
-    )
+    start, size = 0, len(text)
+    plain = text.isascii()
+    while width > 0:
+        reach = start + width if plain else _reach(text, start, width)
+        if reach >= size:
+            break
+        end = reach if text[reach] == " " else text.rfind(" ", start, reach)
+        if end < 0 or text[start:end].isspace() or end == start:
+            end = reach
+        after = end
+        while after < size and text[after] == " ":
+            after += 1
+        if after == size:
+            size = end  # only blanks would be left
+            break
+        rows.append((base + start, base + start + len(text[start:end].rstrip(" "))))
+        start = after
+    rows.append((base + start, base + size))
     return rows
 
 
-def _without_blanks(text: str, start: int, end: int) -> int:
-    while end > start and text[end - 1] == " ":
-        end -= 1
-    return end
+def _reach(text: str, start: int, width: int) -> int:
+    """How far a row can go from `start`: at least one letter, with all accents that sit on the last one."""
+    used = 0
+    for at in range(start, len(text)):
+        wide = max(0, wcwidth(text[at]))
+        if used + wide > width and at > start and wide:
+            return at
+        used += wide
+    return len(text)
