@@ -165,6 +165,8 @@ class CreatureDied(Event):
     room: EntityId
     prototype: str
     name: str
+    owners: tuple[EntityId, ...] = ()
+    """The players whose kill it was: who hurt it first, and those of the group who were there."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,9 +5,29 @@ the joints (from, to, for, into, with, says, and, is, are, at), and what players
 """
 
 from maid_engine.core.messages import Catalogue
-from maid_stdlib.messages import doors, groups, info, items, look, movement, socials, talk, trade, usage
+from maid_stdlib.messages import (
+    combat,
+    doors,
+    groups,
+    info,
+    items,
+    life,
+    look,
+    movement,
+    npc,
+    quest,
+    rest,
+    shop,
+    socials,
+    talk,
+    trade,
+    usage,
+)
 
-_GROUPS = (doors, groups, info, items, look, movement, socials, talk, trade, usage)
+_GROUPS = (
+    *(movement, look, doors, items, info, talk, socials, groups, trade, usage),
+    *(combat, life, rest, npc, shop, quest),
+)
 
 CATALOGUE = Catalogue()
 for _group in _GROUPS:

@@ -58,8 +58,8 @@ TURN = CATALOGUE.define(
 CONDITION = CATALOGUE.define(
     "combat.condition",
     "combat_event",
-    actor="{who} now looks {state:word}.",
-    room="{who} now looks {state:word}.",
+    actor="{who} is {state:word} now.",
+    room="{who} is {state:word} now.",
 )
 KILLED = CATALOGUE.define(
     "combat.killed",

@@ -58,24 +58,10 @@ KILL_OF = CATALOGUE.define(
     "command_result",
     actor="Whose kill: {corpse} is for {owner} to loot, until it is left too long.",
 )
-GOLD_LOOTED = CATALOGUE.define(
-    "life.gold_looted",
-    "item_event",
-    actor="You take {amount:int} gold from {corpse}.",
-    room="{actor} takes some gold from {corpse}.",
-    importance=4,
-)
 GOLD_SHARED = CATALOGUE.define(
     "life.gold_shared",
     "item_event",
     actor="Your share of the loot from {corpse} is {amount:int} gold.",
-    importance=4,
-)
-LOOTED = CATALOGUE.define(
-    "life.looted",
-    "item_event",
-    actor="You loot {item:a} from {corpse}.",
-    room="{actor} loots {item:a} from {corpse}.",
     importance=4,
 )
 NOTHING_TO_LOOT = CATALOGUE.define(
@@ -93,9 +79,3 @@ DOOR_SHUTS = CATALOGUE.define(
     "life.door_shuts", "environment", room="{door} falls shut by itself.", importance=2
 )
 APPEARS = CATALOGUE.define("life.appears", "entity_presence", room="{actor} turns up here.", importance=3)
-WALKS_OFF = CATALOGUE.define(
-    "life.walks_off", "entity_presence", room="{actor} wanders off, {direction:word}.", importance=2
-)
-WALKS_UP = CATALOGUE.define(
-    "life.walks_up", "entity_presence", room="{actor} wanders in from {origin:from}.", importance=3
-)

@@ -100,9 +100,9 @@ def flee_chance(tries: int, foes: int) -> float:
 
 
 def condition(vitals: Vitals) -> str:
-    """How somebody looks, in a word: unhurt, scratched, hurt, wounded, dying."""
+    """How somebody looks, in a word: unhurt, scratched, wounded, battered, dying."""
     share = vitals.hp / max(1, vitals.hp_max)
-    for word, least in (("unhurt", 1.0), ("scratched", 0.75), ("hurt", 0.5), ("wounded", 0.25)):
+    for word, least in (("unhurt", 1.0), ("scratched", 0.75), ("wounded", 0.5), ("battered", 0.25)):
         if share >= least:
             return word
     return "dying"

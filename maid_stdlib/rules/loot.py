@@ -20,8 +20,9 @@ def first_to_hurt(world: World, victim: EntityId, killer: EntityId | None) -> En
     """The player whose kill it is: who hurt it first of those alive and still there; None when no player."""
     room = world.place_of(victim)
     threat = world.get(victim, Threat)
-    for player in (*(threat.by if threat is not None else ()), killer):
-        if player is None or player not in world or not is_player(world, player):
+    hurt_by: list[EntityId] = list(threat.by) if threat is not None else []
+    for player in hurt_by if killer is None else [*hurt_by, killer]:
+        if player not in world or not is_player(world, player):
             continue
         if alive(world, player) and world.place_of(player) == room:
             return player

@@ -18,7 +18,7 @@ _DEATH_SHARE = 0.05
 
 
 def level_begins_at(level: int) -> int:
-    """The experience at which a level begins: 0, 100, 300, 600, 1000 …"""
+    """The experience at which a level begins: 0, 100, 300, 600, 1000 and so on."""
     return _XP_STEP * level * (level - 1)
 
 

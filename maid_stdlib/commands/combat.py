@@ -1,0 +1,190 @@
+"""Attack, flee, defend, consider, assist, loot, respawn."""
+
+from maid_engine.commands.context import CommandContext
+from maid_engine.commands.definition import CommandSet
+from maid_engine.core.ids import EntityId
+from maid_engine.core.messages import Message
+from maid_stdlib.components.body import Combatant, Fighting, Posture, Vitals
+from maid_stdlib.components.fight import Defending
+from maid_stdlib.components.item import Corpse
+from maid_stdlib.messages import combat as msg
+from maid_stdlib.messages import life
+from maid_stdlib.rules import combat as rule
+from maid_stdlib.rules.beings import alive, company, posture_of, shown
+from maid_stdlib.rules.places import direction_of
+from maid_stdlib.rules.targets import Missing, find_being, items_here, pick, quoted
+from maid_stdlib.systems.deaths import respawn
+from maid_stdlib.systems.fights import engage, refuse_attack
+from maid_stdlib.systems.flight import flee
+from maid_stdlib.systems.looting import loot_corpse
+
+commands = CommandSet("combat")
+
+
+@commands.add(
+    "kill",
+    "Attack somebody who is here.",
+    syntax=("kill <target>",),
+    aliases=("attack", "k", "hit"),
+    examples=("kill wolf", "attack 2.rat"),
+    details="The first blow falls at once; then each fighter strikes once a round, every two seconds, until "
+    "one is down or flees. Attacking somebody else in a fight turns you against them.",
+)
+def kill(ctx: CommandContext) -> None:
+    """Attack."""
+    found = _target(ctx)
+    if isinstance(found, Message):
+        ctx.reply(found)
+        return
+    attack(ctx, found)
+
+
+def attack(ctx: CommandContext, target: EntityId) -> None:
+    """Attack somebody, or say why not."""
+    refused = refuse_attack(ctx.game, ctx.actor, target)
+    if refused is not None:
+        ctx.reply(refused)
+        return
+    fighting = ctx.world.get(ctx.actor, Fighting)
+    if fighting is not None and fighting.target == target:
+        ctx.world.remove(ctx.actor, Defending)
+        ctx.reply(msg.ALREADY(target=shown(ctx.world, target)))
+        return
+    engage(ctx.game, ctx.actor, target)
+
+
+def _target(ctx: CommandContext) -> EntityId | Message:
+    """Who is meant; with nobody named, the foe of the fight that is on."""
+    if not ctx.rest:
+        fighting = ctx.world.get(ctx.actor, Fighting)
+        return fighting.target if fighting is not None and fighting.target in ctx.world else msg.WHOM()
+    return find_being(ctx.world, ctx.actor, ctx.rest)
+
+
+@commands.add(
+    "flee",
+    "Run from a fight, by any open way or one that you name.",
+    syntax=("flee", "flee <direction>"),
+    aliases=("fl",),
+    preconditions=("in_combat",),
+    examples=("flee", "flee north"),
+    details="It may fail, and then you lose your next blow; but the third try always succeeds.",
+)
+def flee_command(ctx: CommandContext) -> None:
+    """Run."""
+    if not ctx.world.has(ctx.actor, Fighting):
+        ctx.reply(msg.NOT_FIGHTING())
+        return
+    direction = direction_of(ctx.rest) if ctx.rest else ""
+    if direction is None:
+        ctx.reply(msg.CANNOT_FLEE_THAT_WAY(way=quoted(ctx.rest, ctx.actor)))
+        return
+    flee(ctx.game, ctx.actor, direction)
+
+
+@commands.add(
+    "defend",
+    "Guard yourself for three rounds: you are hit less, and hit less yourself.",
+    aliases=("guard", "block"),
+    preconditions=("in_combat",),
+    examples=("defend",),
+    details="Type it again to go on guarding yourself; attacking ends it.",
+)
+def defend(ctx: CommandContext) -> None:
+    """Guard oneself."""
+    if not ctx.world.has(ctx.actor, Fighting):
+        ctx.reply(msg.NOT_FIGHTING())
+        return
+    ctx.world.add(ctx.actor, Defending(ctx.game.after(rule.DEFEND_S)))
+    ctx.game.act(msg.DEFEND(actor=shown(ctx.world, ctx.actor)), actor=ctx.actor)
+
+
+@commands.add(
+    "consider",
+    "Judge how a fight with somebody would go.",
+    syntax=("consider <target>",),
+    aliases=("con",),
+    examples=("consider wolf",),
+)
+def consider(ctx: CommandContext) -> None:
+    """Judge a foe."""
+    found = _target(ctx)
+    if isinstance(found, Message):
+        ctx.reply(found)
+        return
+    vitals, body = ctx.world.get(found, Vitals), ctx.world.get(found, Combatant)
+    name = shown(ctx.world, found)
+    if found == ctx.actor:
+        ctx.reply(msg.NOT_YOURSELF())
+    elif vitals is None or not alive(ctx.world, found):
+        ctx.reply(msg.ALREADY_DEAD(target=name))
+    else:
+        level = body.level if body is not None else 1
+        odds = rule.odds(ctx.world, ctx.actor, found)
+        ctx.reply(msg.CONSIDER(target=name, odds=odds, level=level, state=rule.condition(vitals)))
+
+
+@commands.add(
+    "assist",
+    "Join the fight of somebody here, or of your group.",
+    syntax=("assist", "assist <player>"),
+    aliases=("rescue",),
+    examples=("assist Ada",),
+)
+def assist(ctx: CommandContext) -> None:
+    """Join a fight."""
+    friend = find_being(ctx.world, ctx.actor, ctx.rest) if ctx.rest else _fighting_friend(ctx)
+    if isinstance(friend, Message):
+        ctx.reply(friend)
+        return
+    fighting = ctx.world.get(friend, Fighting)
+    if fighting is None or not alive(ctx.world, fighting.target):
+        ctx.reply(msg.NO_FIGHT_TO_JOIN(target=shown(ctx.world, friend)))
+        return
+    attack(ctx, fighting.target)
+
+
+def _fighting_friend(ctx: CommandContext) -> EntityId | Message:
+    room = ctx.world.place_of(ctx.actor)
+    for member in company(ctx.world, ctx.actor, room):
+        if member != ctx.actor and ctx.world.has(member, Fighting):
+            return member
+    return msg.NOBODY_TO_ASSIST()
+
+
+@commands.add(
+    "loot",
+    "Take everything from a corpse that is yours to loot.",
+    syntax=("loot", "loot <corpse>"),
+    category="items",
+    examples=("loot", "loot 2.corpse"),
+    details="For a minute a corpse is only for those whose kill it was: who hurt it first, and their group. "
+    "Gold is shared with the members of your group who are here.",
+)
+def loot(ctx: CommandContext) -> None:
+    """Empty a corpse."""
+    pool = [item for item in items_here(ctx.world, ctx.actor) if ctx.world.has(item, Corpse)]
+    found = pick(ctx.world, ctx.rest or "corpse", pool)
+    if isinstance(found, Missing):
+        ctx.reply(life.NO_CORPSE(what=quoted(ctx.rest or "corpse", ctx.actor)))
+        return
+    for corpse in found:
+        loot_corpse(ctx.game, ctx.actor, corpse)
+
+
+@commands.add(
+    "respawn",
+    "Return to life after you have died.",
+    aliases=("release",),
+    category="character",
+    when_dead=True,
+    examples=("respawn",),
+    details="You return at your home with half of your health. Up to level 5 the dead keep everything; above, "
+    "what was in hand (not what was worn, nor gold) lies with the corpse, where only its owner can take it.",
+)
+def respawn_command(ctx: CommandContext) -> None:
+    """Return to life."""
+    if posture_of(ctx.world, ctx.actor) is not Posture.DEAD:
+        ctx.reply(life.NOT_DEAD())
+        return
+    respawn(ctx.game, ctx.actor)

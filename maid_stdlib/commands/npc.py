@@ -1,0 +1,131 @@
+"""Talk to townsfolk, ask them, learn from them."""
+
+from maid_engine.commands.context import CommandContext
+from maid_engine.commands.definition import CommandSet
+from maid_engine.commands.matching import matches
+from maid_engine.core.ids import EntityId
+from maid_engine.core.messages import Message
+from maid_stdlib.components.character import Progress
+from maid_stdlib.components.mob import Mob, Trainer
+from maid_stdlib.messages import npc as msg
+from maid_stdlib.rules import skills
+from maid_stdlib.rules.beings import is_player, shown
+from maid_stdlib.rules.targets import Missing, beings_here, pick, quoted
+from maid_stdlib.rules.training import train, trainer_here
+from maid_stdlib.systems.npcs import converse
+
+commands = CommandSet("communication")
+
+
+@commands.add(
+    "talk",
+    "Talk with somebody who belongs to the world; they may have an answer, or a quest.",
+    syntax=("talk <npc>", "talk <npc> <topic>", "talk to <npc> about <topic>"),
+    preconditions=("npc_present",),
+    examples=("talk elder", "talk elder wolves"),
+)
+def talk(ctx: CommandContext) -> None:
+    """Talk, about a topic or not."""
+    words = list(ctx.args.words)
+    if words[:1] and words[0].lower() in ("to", "with"):
+        words = words[1:]
+    who, topic = _part(ctx, words)
+    npc = _find_npc(ctx, who)
+    if isinstance(npc, Message):
+        ctx.reply(npc)
+        return
+    name = shown(ctx.world, npc)
+    if topic:
+        ctx.reply(msg.ASK(target=name, topic=quoted(topic, ctx.actor)))
+    else:
+        ctx.game.act(msg.ADDRESS(actor=shown(ctx.world, ctx.actor), target=name), actor=ctx.actor)
+    converse(ctx.game, ctx.actor, npc, topic)
+
+
+def _part(ctx: CommandContext, words: list[str]) -> tuple[str, str]:
+    """Who is meant, and about what: at ``about``, or after the most words that name somebody."""
+    lowered = [word.lower() for word in words]
+    if "about" in lowered[1:]:
+        at = lowered.index("about", 1)
+        return " ".join(words[:at]), " ".join(words[at + 1 :]).lower()
+    here = beings_here(ctx.world, ctx.actor)
+    for at in range(len(words), 0, -1):
+        if not isinstance(pick(ctx.world, " ".join(words[:at]), here), Missing):
+            return " ".join(words[:at]), " ".join(words[at:]).lower()
+    return " ".join(words), ""
+
+
+def _find_npc(ctx: CommandContext, who: str) -> EntityId | Message:
+    found = pick(ctx.world, who, beings_here(ctx.world, ctx.actor))
+    if not who or isinstance(found, Missing):
+        return msg.NOBODY(who=quoted(who, ctx.actor))
+    mobs = [being for being in found if ctx.world.has(being, Mob)]
+    if mobs:
+        return mobs[0]
+    if is_player(ctx.world, found[0]):
+        return msg.PLAYER(target=shown(ctx.world, found[0]))
+    return msg.NOBODY(who=quoted(who, ctx.actor))
+
+
+@commands.add(
+    "ask",
+    "Ask somebody who belongs to the world about something.",
+    syntax=("ask <npc> about <topic>",),
+    preconditions=("npc_present",),
+    examples=("ask smith about swords",),
+)
+def ask(ctx: CommandContext) -> None:
+    """Ask about a topic."""
+    if "about" not in [word.lower() for word in ctx.args.words[1:-1]]:
+        ctx.reply(msg.ABOUT_WHAT())
+        return
+    talk(ctx)
+
+
+@commands.add(
+    "train",
+    "See what the trainer here teaches, or learn it.",
+    syntax=("train", "train <skill>"),
+    aliases=("practice", "learn"),
+    category="character",
+    preconditions=("trainer_present",),
+    examples=("train", "train swords"),
+    details="Each rank costs one practice and some gold. A new level brings new practices.",
+)
+def train_command(ctx: CommandContext) -> None:
+    """List what can be learned, or learn a rank."""
+    trainer = trainer_here(ctx.world, ctx.world.place_of(ctx.actor))
+    if trainer is None:
+        ctx.reply(msg.NO_TRAINER())
+        return
+    if not ctx.rest:
+        _list_skills(ctx, trainer)
+        return
+    taught = ctx.world.need(trainer, Trainer).skills
+    words = ctx.rest.lower().split()
+    skill = next((name for name in taught if matches(words, name)), None)
+    if skill is None:
+        name = shown(ctx.world, trainer)
+        ctx.reply(msg.NOT_TAUGHT(target=name, what=quoted(ctx.rest, ctx.actor), skills=tuple(taught)))
+        return
+    refused = train(ctx.game, ctx.actor, trainer, skill)
+    if refused is not None:
+        ctx.reply(refused)
+
+
+def _list_skills(ctx: CommandContext, trainer: EntityId) -> None:
+    teaching = ctx.world.need(trainer, Trainer)
+    progress = ctx.world.get(ctx.actor, Progress) or Progress()
+    for skill, most in teaching.skills.items():
+        rank = skills.rank(progress, skill)
+        known = skills.SKILLS.get(skill)
+        ctx.reply(
+            msg.TEACHES(
+                skill=skill,
+                gold=skills.training_cost(teaching.cost, rank),
+                rank=rank,
+                most=most,
+                effect=known.effect if known is not None else "a skill of its own",
+            )
+        )
+    ctx.reply(msg.PRACTICES(practices=progress.practices))

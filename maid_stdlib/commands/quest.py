@@ -1,0 +1,126 @@
+"""Quests: what is in hand, what is on offer, taking on and giving up."""
+
+from collections.abc import Iterable
+
+from maid_engine.commands.context import CommandContext
+from maid_engine.commands.definition import CommandSet
+from maid_engine.commands.matching import matches
+from maid_engine.core.messages import Name
+from maid_stdlib.components.mob import Mob
+from maid_stdlib.components.quest import QuestLog
+from maid_stdlib.content.index import ContentIndex
+from maid_stdlib.content.specs import QuestSpec
+from maid_stdlib.messages import quest as msg
+from maid_stdlib.rules.quest import refuse_quest
+from maid_stdlib.rules.targets import quoted
+from maid_stdlib.systems.npcs import offered_to, quests_of
+from maid_stdlib.systems.quests import abandon_quest, accept_quest, show_stage
+
+commands = CommandSet("quests")
+
+
+def _find(text: str, quests: Iterable[QuestSpec]) -> QuestSpec | None:
+    words = [word for word in text.lower().strip("\"'").split() if word != "the"]
+    pool = list(quests)
+    exact = [quest for quest in pool if quest.title.lower() == text.lower()]
+    return next((quest for quest in [*exact, *pool] if words and matches(words, quest.title)), None)
+
+
+def _in_hand(ctx: CommandContext) -> list[QuestSpec]:
+    log = ctx.world.get(ctx.actor, QuestLog) or QuestLog()
+    quests = ctx.game.resource(ContentIndex).quests
+    return [quests[quest] for quest in log.active if quest in quests]
+
+
+def _titles(quests: Iterable[QuestSpec]) -> tuple[str, ...]:
+    return tuple(quest.title for quest in quests)
+
+
+@commands.add(
+    "quests",
+    "See your quests in hand, or all about one of them.",
+    syntax=("quests", "quests <quest>"),
+    aliases=("quest", "journal"),
+    examples=("quests", "quests wolf menace"),
+)
+def quests(ctx: CommandContext) -> None:
+    """List quests, or show one."""
+    if ctx.rest:
+        _show_one(ctx)
+        return
+    log = ctx.world.get(ctx.actor, QuestLog) or QuestLog()
+    in_hand = _in_hand(ctx)
+    for quest in in_hand:
+        progress = log.active[quest.id]
+        ctx.reply(msg.ACTIVE(quest=quest.title, stage=progress.stage + 1, stages=len(quest.stages)))
+        show_stage(ctx.game, ctx.actor, quest, progress)
+    known = ctx.game.resource(ContentIndex).quests
+    for finished in log.finished:
+        if finished in known:
+            ctx.reply(msg.FINISHED(quest=known[finished].title))
+    if not in_hand:
+        ctx.reply(msg.NONE())
+
+
+def _show_one(ctx: CommandContext) -> None:
+    quest = _find(ctx.rest, _in_hand(ctx))
+    if quest is None:
+        ctx.reply(msg.UNKNOWN(what=quoted(ctx.rest, ctx.actor)))
+        return
+    ctx.reply(msg.SUMMARY(quest=quest.title, text=quest.summary))
+    giver = ctx.game.resource(ContentIndex).mobs.get(quest.giver)
+    if giver is not None:
+        ctx.reply(msg.GIVEN_BY(quest=quest.title, npc=Name(giver.name, giver.article)))
+    show_stage(ctx.game, ctx.actor, quest, ctx.world.need(ctx.actor, QuestLog).active[quest.id])
+
+
+@commands.add(
+    "accept",
+    "Take on a quest that somebody here offers.",
+    syntax=("accept <quest>",),
+    preconditions=("npc_present",),
+    examples=("accept wolf menace",),
+)
+def accept(ctx: CommandContext) -> None:
+    """Take a quest on."""
+    room = ctx.world.place_of(ctx.actor)
+    offers = [quest for _, quest in offered_to(ctx.game, ctx.actor, room)]
+    if not ctx.rest:
+        ctx.reply(msg.ACCEPT_WHICH(quests=_titles(offers)) if offers else msg.NOTHING_OFFERED())
+        return
+    quest = _find(ctx.rest, offers)
+    if quest is not None:
+        accept_quest(ctx.game, ctx.actor, quest)
+        return
+    known = _find(ctx.rest, _given_here(ctx))
+    content = ctx.game.resource(ContentIndex)
+    refused = refuse_quest(ctx.world, ctx.actor, known, content) if known is not None else None
+    ctx.reply(refused or msg.NOT_OFFERED(what=quoted(ctx.rest, ctx.actor)))
+    if offers and refused is None:
+        ctx.reply(msg.OFFERED_HERE(quests=_titles(offers)))
+
+
+def _given_here(ctx: CommandContext) -> list[QuestSpec]:
+    room = ctx.world.place_of(ctx.actor)
+    if room is None:
+        return []
+    return [quest for npc, _ in ctx.world.inside(room, Mob) for quest in quests_of(ctx.game, npc)]
+
+
+@commands.add(
+    "abandon",
+    "Give up a quest.",
+    syntax=("abandon <quest>",),
+    examples=("abandon wolf menace",),
+    details="What you have done for it is forgotten; you can take it on again where you got it.",
+)
+def abandon(ctx: CommandContext) -> None:
+    """Give a quest up."""
+    in_hand = _in_hand(ctx)
+    quest = _find(ctx.rest, in_hand)
+    if quest is not None:
+        abandon_quest(ctx.game, ctx.actor, quest)
+    elif ctx.rest:
+        ctx.reply(msg.UNKNOWN(what=quoted(ctx.rest, ctx.actor)))
+    else:
+        ctx.reply(msg.ABANDON_WHICH(quests=_titles(in_hand)) if in_hand else msg.NONE())

@@ -1,0 +1,66 @@
+"""Sit, rest, sleep, stand, wake."""
+
+from maid_engine.commands.context import CommandContext
+from maid_engine.commands.definition import CommandSet
+from maid_engine.core.messages import MessageTemplate
+from maid_stdlib.components.body import Fighting, Posture, Stance
+from maid_stdlib.messages import rest as msg
+from maid_stdlib.rules.beings import posture_of, shown
+
+commands = CommandSet("character")
+
+
+def _take_posture(ctx: CommandContext, posture: Posture, template: MessageTemplate) -> None:
+    if posture_of(ctx.world, ctx.actor) is posture:
+        ctx.reply(msg.ALREADY(posture=posture.value))
+        return
+    if posture is not Posture.STANDING and ctx.world.has(ctx.actor, Fighting):
+        ctx.reply(msg.IN_FIGHT())
+        return
+    ctx.world.add(ctx.actor, Stance(posture, ctx.game.tick))
+    ctx.game.act(template(actor=shown(ctx.world, ctx.actor)), actor=ctx.actor)
+
+
+@commands.add("sit", "Sit down.", examples=("sit",))
+def sit(ctx: CommandContext) -> None:
+    """Sit down."""
+    _take_posture(ctx, Posture.SITTING, msg.SIT)
+
+
+@commands.add(
+    "rest",
+    "Rest: you recover twice as fast.",
+    preconditions=("not_in_combat",),
+    examples=("rest",),
+    details='In an inn, or wherever people rest well, it counts twice again. Type "stand" to go on.',
+)
+def rest(ctx: CommandContext) -> None:
+    """Rest."""
+    _take_posture(ctx, Posture.RESTING, msg.REST)
+
+
+@commands.add(
+    "sleep",
+    "Sleep: you recover three times as fast, but notice little.",
+    preconditions=("not_in_combat",),
+    examples=("sleep",),
+)
+def sleep(ctx: CommandContext) -> None:
+    """Sleep."""
+    _take_posture(ctx, Posture.SLEEPING, msg.SLEEP)
+
+
+@commands.add("stand", "Get up.", examples=("stand",))
+def stand(ctx: CommandContext) -> None:
+    """Get up, from sleep too."""
+    asleep = posture_of(ctx.world, ctx.actor) is Posture.SLEEPING
+    _take_posture(ctx, Posture.STANDING, msg.WAKE if asleep else msg.STAND)
+
+
+@commands.add("wake", "Wake up and get to your feet.", examples=("wake",))
+def wake(ctx: CommandContext) -> None:
+    """Wake up."""
+    if posture_of(ctx.world, ctx.actor) is not Posture.SLEEPING:
+        ctx.reply(msg.NOT_ASLEEP())
+        return
+    _take_posture(ctx, Posture.STANDING, msg.WAKE)

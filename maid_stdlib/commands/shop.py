@@ -1,0 +1,190 @@
+"""List, buy, sell, value: in the presence of a shopkeeper."""
+
+from typing import NamedTuple
+
+from maid_engine.commands.context import CommandContext
+from maid_engine.commands.definition import CommandSet
+from maid_engine.commands.matching import near, select
+from maid_engine.commands.parser import Target, parse_target
+from maid_engine.core.ids import EntityId
+from maid_engine.core.messages import Message, Name
+from maid_stdlib.components.character import Progress
+from maid_stdlib.components.item import Item
+from maid_stdlib.content.build import build_item
+from maid_stdlib.content.index import ContentIndex
+from maid_stdlib.content.specs import ItemSpec, ShopSpec
+from maid_stdlib.events import ItemBought, ItemSold
+from maid_stdlib.messages import shop as msg
+from maid_stdlib.rules import items, money
+from maid_stdlib.rules import shop as rule
+from maid_stdlib.rules.beings import shown
+from maid_stdlib.rules.targets import find_carried, quoted
+
+commands = CommandSet("commerce")
+
+
+class Counter(NamedTuple):
+    """A shop with its keeper behind the counter."""
+
+    keeper: EntityId
+    shop: ShopSpec
+    wares: tuple[ItemSpec, ...]
+
+
+def _counter(ctx: CommandContext) -> Counter | None:
+    """The shop here; None, and the player told, when there is none."""
+    keeper = rule.keeper_here(ctx.world, ctx.world.place_of(ctx.actor))
+    content: ContentIndex = ctx.game.resource(ContentIndex)
+    shop = rule.shop_of(ctx.world, keeper, content) if keeper is not None else None
+    if keeper is None or shop is None:
+        ctx.reply(msg.NO_SHOP())
+        return None
+    return Counter(keeper, shop, tuple(content.items[ware] for ware in shop.sells if ware in content.items))
+
+
+@commands.add(
+    "list",
+    "See what the shop here sells, and for how much.",
+    preconditions=("in_shop",),
+    examples=("list",),
+)
+def list_command(ctx: CommandContext) -> None:
+    """Show the wares."""
+    counter = _counter(ctx)
+    if counter is None:
+        return
+    keeper = shown(ctx.world, counter.keeper)
+    ctx.reply(msg.OPEN(keeper=keeper) if counter.wares else msg.NO_WARES(keeper=keeper))
+    for ware in counter.wares:
+        fields = {"item": Name(ware.name, ware.article), "price": _price(ctx, counter.shop, ware)}
+        if ware.min_level > 1:
+            ctx.reply(msg.WARE_FROM_LEVEL(**fields, level=ware.min_level))
+        else:
+            ctx.reply(msg.WARE(**fields))
+
+
+def _price(ctx: CommandContext, shop: ShopSpec, ware: ItemSpec) -> int:
+    return rule.price(ware.value, shop.markup, ctx.world.get(ctx.actor, Progress))
+
+
+@commands.add(
+    "buy",
+    "Buy something from the shop here.",
+    syntax=("buy <item>", "buy <number> <item>"),
+    preconditions=("in_shop", "has_gold"),
+    examples=("buy torch", "buy 3 bread"),
+)
+def buy(ctx: CommandContext) -> None:
+    """Buy one or several of a ware."""
+    counter = _counter(ctx)
+    if counter is None:
+        return
+    number, target = _number_of(ctx.rest)
+    ware = _find_ware(ctx, counter, target)
+    if isinstance(ware, Message):
+        ctx.reply(ware)
+    elif number > rule.MOST_AT_ONCE:
+        ctx.reply(msg.MOST_AT_ONCE(most=rule.MOST_AT_ONCE))
+    else:
+        for _ in range(number):
+            refused = _buy_one(ctx, counter, ware)
+            if refused is not None:
+                ctx.reply(refused)
+                break
+
+
+def _number_of(text: str) -> tuple[int, Target]:
+    """``3 bread`` and ``bread 3`` both mean three loaves."""
+    first, _, last = text.rpartition(" ")
+    if first and last.isdigit():
+        text = f"{last} {first}"
+    target = parse_target(text)
+    return max(1, target.amount or 1), Target(target.words, target.ordinal, text=target.text)
+
+
+def _find_ware(ctx: CommandContext, counter: Counter, target: Target) -> ItemSpec | Message:
+    found = select(target, [(ware, ware) for ware in counter.wares])
+    if found:
+        return found[0]
+    what = quoted(target.text, ctx.actor)
+    close = near(" ".join(target.words), [ware.name for ware in counter.wares]) if target.words else ()
+    return msg.NOT_SOLD_NEAR(what=what, near=close) if close else msg.NOT_SOLD(what=what)
+
+
+def _buy_one(ctx: CommandContext, counter: Counter, ware: ItemSpec) -> Message | None:
+    game, actor = ctx.game, ctx.actor
+    cost = _price(ctx, counter.shop, ware)
+    gold = money.gold_of(game, actor)
+    name = Name(ware.name, ware.article)
+    if gold < cost:
+        return msg.TOO_DEAR(item=name, price=cost, gold=gold)
+    if len(items.carried(ctx.world, actor)) >= items.MOST_CARRIED:
+        return msg.HANDS_FULL()
+    money.burn(game, actor, cost, "bought")
+    items.hand_over(ctx.world, build_item(game, ware.id, ctx.world.place_of(actor)), actor)
+    game.act(msg.BOUGHT(actor=shown(ctx.world, actor), item=name, price=cost), actor=actor)
+    game.bus.publish(ItemBought(actor, ware.id, cost))
+    return None
+
+
+@commands.add(
+    "sell",
+    "Sell something to the shop here.",
+    syntax=("sell <item>", "sell all.<item>"),
+    preconditions=("in_shop",),
+    examples=("sell pelt", "sell all.pelt"),
+)
+def sell(ctx: CommandContext) -> None:
+    """Sell what is in hand."""
+    counter = _counter(ctx)
+    if counter is None:
+        return
+    found = find_carried(ctx.world, ctx.actor, ctx.rest)
+    if isinstance(found, Message):
+        ctx.reply(found)
+        return
+    for item in found:
+        _sell_one(ctx, counter, item)
+
+
+def _sell_one(ctx: CommandContext, counter: Counter, item: EntityId) -> None:
+    refused = rule.refuse_to_buy(ctx.world, item, counter.keeper, counter.shop)
+    if refused is not None:
+        ctx.reply(refused)
+        return
+    game, actor, kind = ctx.game, ctx.actor, ctx.world.need(item, Item)
+    paid = rule.payment(kind.value, counter.shop, ctx.world.get(actor, Progress))
+    said = msg.SOLD(actor=shown(ctx.world, actor), item=shown(ctx.world, item), price=paid)
+    items.take_off(ctx.world, item)
+    ctx.world.destroy(item)
+    money.mint(game, actor, paid, "sold")
+    game.act(said, actor=actor)
+    game.bus.publish(ItemSold(actor, kind.prototype, paid))
+
+
+@commands.add(
+    "value",
+    "Ask what the shop here would pay for something of yours.",
+    syntax=("value <item>",),
+    aliases=("appraise",),
+    preconditions=("in_shop",),
+    examples=("value pelt",),
+)
+def value(ctx: CommandContext) -> None:
+    """Ask for a price."""
+    counter = _counter(ctx)
+    if counter is None:
+        return
+    found = find_carried(ctx.world, ctx.actor, ctx.rest, worn=True)
+    if isinstance(found, Message):
+        ctx.reply(found)
+        return
+    for item in found:
+        refused = rule.refuse_to_buy(ctx.world, item, counter.keeper, counter.shop)
+        worth = rule.payment(
+            ctx.world.need(item, Item).value, counter.shop, ctx.world.get(ctx.actor, Progress)
+        )
+        ctx.reply(
+            refused
+            or msg.WORTH(keeper=shown(ctx.world, counter.keeper), price=worth, item=shown(ctx.world, item))
+        )

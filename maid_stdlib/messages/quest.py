@@ -1,0 +1,126 @@
+"""What is said of quests. An objective reads the same wherever it stands, so that readers can join the lines."""
+
+from maid_engine.core.messages import Catalogue
+
+CATALOGUE = Catalogue()
+
+OFFER = CATALOGUE.define(
+    "quest.offer",
+    "quest_update",
+    actor='{npc} has a quest for you: {quest:title}. Type "accept {key:speech}" to take it.',
+    importance=7,
+)
+OFFER_LATER = CATALOGUE.define(
+    "quest.offer_later",
+    "quest_update",
+    actor="{npc} will have a quest for you at level {level:int}: {quest:title}.",
+    importance=4,
+)
+ACCEPTED = CATALOGUE.define(
+    "quest.accepted",
+    "quest_update",
+    actor="You accept the quest {quest:title}.",
+    importance=7,
+)
+STAGE = CATALOGUE.define(
+    "quest.stage",
+    "quest_update",
+    actor="Your task ({quest:title}): {text:prose}",
+    importance=6,
+)
+PROGRESS = CATALOGUE.define(
+    "quest.progress",
+    "quest_update",
+    actor="{quest:title}: {objective:prose} ({count:int} of {goal:int}).",
+    importance=6,
+)
+"""``The Wolf Menace: kill grey wolves (2 of 3).``"""
+COMPLETED = CATALOGUE.define(
+    "quest.completed",
+    "quest_update",
+    actor="Quest completed: {quest:title}!",
+    room="{actor} has completed a quest!",
+    importance=9,
+)
+REWARD_GOLD = CATALOGUE.define(
+    "quest.reward_gold", "item_event", actor="Your reward: {amount:int} gold.", importance=6
+)
+REWARD_ITEM = CATALOGUE.define(
+    "quest.reward_item", "item_event", actor="Your reward: {item:a}!", importance=6
+)
+REWARD_AT_FEET = CATALOGUE.define(
+    "quest.reward_at_feet",
+    "item_event",
+    actor="Your hands are full, so {item} of your reward lies before your feet.",
+    importance=7,
+)
+HANDED_OVER = CATALOGUE.define(
+    "quest.handed_over",
+    "item_event",
+    actor="You hand over {item:a} to {target}.",
+    room="{actor} hands over {item:a} to {target}.",
+    importance=5,
+)
+ACTIVE = CATALOGUE.define(
+    "quest.active",
+    "quest_update",
+    actor="Quest in hand ({quest:title}): stage {stage:int} of {stages:int}.",
+    importance=5,
+)
+FINISHED = CATALOGUE.define(
+    "quest.finished", "quest_update", actor="Quest finished ({quest:title}).", importance=3
+)
+NONE = CATALOGUE.define(
+    "quest.none",
+    "command_result",
+    actor="You have no quest in hand. Talk to people, and they may have one for you.",
+)
+SUMMARY = CATALOGUE.define(
+    "quest.summary",
+    "command_result",
+    actor="About the quest ({quest:title}): {text:prose}",
+)
+GIVEN_BY = CATALOGUE.define(
+    "quest.given_by", "command_result", actor="The quest {quest:title} was given by {npc}."
+)
+ABANDONED = CATALOGUE.define(
+    "quest.abandoned",
+    "quest_update",
+    actor="You give up the quest {quest:title}.",
+    importance=6,
+)
+UNKNOWN = CATALOGUE.define(
+    "quest.unknown", "error", actor='You have no quest called "{what:speech}". Type "quests" for a list.'
+)
+NOT_OFFERED = CATALOGUE.define(
+    "quest.not_offered", "error", actor='Nobody here offers a quest called "{what:speech}".'
+)
+NOTHING_OFFERED = CATALOGUE.define(
+    "quest.nothing_offered", "error", actor="Nobody here has a quest for you now."
+)
+OFFERED_HERE = CATALOGUE.define("quest.offered_here", "command_result", actor="On offer here: {quests:list}.")
+ACCEPT_WHICH = CATALOGUE.define(
+    "quest.accept_which",
+    "error",
+    actor='Write it like this: "accept wolf menace". On offer here: {quests:list}.',
+)
+IN_HAND = CATALOGUE.define("quest.in_hand", "error", actor="You are on the quest {quest:title} already.")
+DONE_ALREADY = CATALOGUE.define(
+    "quest.done_already", "error", actor="You have finished the quest {quest:title} already."
+)
+LEVEL_TOO_LOW = CATALOGUE.define(
+    "quest.level_too_low",
+    "error",
+    actor="The quest {quest:title} is for level {level:int} and up.",
+)
+NEEDS_FIRST = CATALOGUE.define(
+    "quest.needs_first",
+    "error",
+    actor="Before the quest {quest:title} you have to finish {first:title}.",
+)
+TOO_MANY = CATALOGUE.define(
+    "quest.too_many", "error", actor="You have {most:int} quests in hand; finish or abandon one first."
+)
+ABANDON_WHICH = CATALOGUE.define(
+    "quest.abandon_which", "error", actor='Write it like this: "abandon wolf menace". In hand: {quests:list}.'
+)

@@ -1,0 +1,61 @@
+"""What is said over a counter."""
+
+from maid_engine.core.messages import Catalogue
+
+CATALOGUE = Catalogue()
+
+OPEN = CATALOGUE.define("shop.open", "command_result", actor="The wares of {keeper} are for sale:")
+WARE = CATALOGUE.define(
+    "shop.ware", "command_result", actor="For sale: {item:a} for {price:int} gold.", importance=4
+)
+WARE_FROM_LEVEL = CATALOGUE.define(
+    "shop.ware_from_level",
+    "command_result",
+    actor="For sale: {item:a} for {price:int} gold (to use from level {level:int} on).",
+    importance=4,
+)
+NO_WARES = CATALOGUE.define("shop.no_wares", "command_result", actor="{keeper} sells nothing, but may buy.")
+BOUGHT = CATALOGUE.define(
+    "shop.bought",
+    "item_event",
+    actor="You buy {item:a} for {price:int} gold.",
+    room="{actor} buys {item:a}.",
+    importance=5,
+)
+SOLD = CATALOGUE.define(
+    "shop.sold",
+    "item_event",
+    actor="You sell {item:a} for {price:int} gold.",
+    room="{actor} sells {item:a}.",
+    importance=5,
+)
+WORTH = CATALOGUE.define(
+    "shop.worth",
+    "command_result",
+    actor="{keeper} would pay {price:int} gold for {item}.",
+    importance=4,
+)
+NO_SHOP = CATALOGUE.define("shop.no_shop", "error", actor="There is no shop here.")
+NOT_SOLD = CATALOGUE.define(
+    "shop.not_sold",
+    "error",
+    actor='Nothing called "{what:speech}" is for sale here. Type "list" to see what is.',
+)
+NOT_SOLD_NEAR = CATALOGUE.define(
+    "shop.not_sold_near",
+    "error",
+    actor='Nothing called "{what:speech}" is for sale here. Did you mean: {near:list}?',
+)
+TOO_DEAR = CATALOGUE.define(
+    "shop.too_dear", "error", actor="{item:a} costs {price:int} gold, but you have only {gold:int}."
+)
+HANDS_FULL = CATALOGUE.define(
+    "shop.hands_full", "error", actor="Your hands are full; sell or drop something first."
+)
+NOT_BOUGHT = CATALOGUE.define("shop.not_bought", "error", actor="{keeper} has no use for {item}.")
+WORTHLESS = CATALOGUE.define("shop.worthless", "error", actor="{item} is not worth a coin to anyone.")
+QUEST_ITEM = CATALOGUE.define("shop.quest_item", "error", actor="{item} belongs to a quest; keep it.")
+NOT_EMPTY = CATALOGUE.define("shop.not_empty", "error", actor="There is something in {item}; empty it first.")
+MOST_AT_ONCE = CATALOGUE.define(
+    "shop.most_at_once", "error", actor="Nobody sells more than {most:int} things at once."
+)

@@ -1,0 +1,87 @@
+"""What a mob may do: where it wanders, whom it goes for, whose side it takes."""
+
+from maid_engine.core.chance import Dice
+from maid_engine.core.ids import EntityId
+from maid_engine.ecs.world import World
+from maid_stdlib.components.body import Fighting, Threat
+from maid_stdlib.components.mob import Mob, Wanders
+from maid_stdlib.components.place import Exits, Room
+from maid_stdlib.rules.beings import alive, players_in, room_flag
+
+MOST_STEPS_SEARCHED = 8
+"""No mob wanders farther from its home than this, whatever its radius says."""
+
+
+def steps_between(world: World, start: EntityId, goal: EntityId, most: int) -> int | None:
+    """How many steps lead from one room to another, or None when it is more than `most`."""
+    frontier, seen = [start], {start}
+    for steps in range(min(most, MOST_STEPS_SEARCHED) + 1):
+        if goal in frontier:
+            return steps
+        ahead: list[EntityId] = []
+        for room in frontier:
+            exits = world.get(room, Exits)
+            for way in exits.ways.values() if exits is not None else ():
+                if way.to not in seen:
+                    seen.add(way.to)
+                    ahead.append(way.to)
+        frontier = ahead
+    return None
+
+
+def may_wander_to(world: World, mob: EntityId, room: EntityId) -> bool:
+    """Whether a room is within a mob's zone and radius, and open to mobs."""
+    nature, legs = world.get(mob, Mob), world.get(mob, Wanders)
+    place = world.get(room, Room)
+    if nature is None or legs is None or place is None:
+        return False
+    if place.zone != nature.zone or "no_mobs" in place.flags:
+        return False
+    if "aggressive" in nature.flags and "safe" in place.flags:
+        return False
+    return steps_between(world, nature.home, room, legs.radius) is not None
+
+
+def prey_of(world: World, mob: EntityId, dice: Dice) -> EntityId | None:
+    """Whom a mob would attack now: who hurt it most of those here, else, if it is aggressive, anybody."""
+    room = world.place_of(mob)
+    if room is None or room_flag(world, room, "safe"):
+        return None
+    here = players_in(world, room)
+    threat = world.get(mob, Threat)
+    if threat is not None:
+        enemies = [player for player in here if player in threat.by]
+        if enemies:
+            return max(enemies, key=lambda player: threat.by[player])
+    nature = world.get(mob, Mob)
+    if nature is None or "aggressive" not in nature.flags or not here:
+        return None
+    return dice.pick(here)
+
+
+def allies_of(world: World, victim: EntityId, attacker: EntityId) -> list[tuple[EntityId, EntityId]]:
+    """(mob, whom it attacks) for each mob in the room that takes a side when a fight starts.
+
+    Helpers join their own kind. Guards go for an aggressive mob, or for whoever attacked in their sight.
+    """
+    room = world.place_of(victim)
+    if room is None:
+        return []
+    kind = world.get(victim, Mob)
+    joining = []
+    for mob, nature in world.inside(room, Mob):
+        if mob in (victim, attacker) or world.has(mob, Fighting) or not alive(world, mob):
+            continue
+        if "helper" in nature.flags and kind is not None and kind.prototype == nature.prototype:
+            joining.append((mob, attacker))
+        elif "guard" in nature.flags:
+            joining.append((mob, _culprit(world, victim, attacker)))
+    return joining
+
+
+def _culprit(world: World, victim: EntityId, attacker: EntityId) -> EntityId:
+    for one in (victim, attacker):
+        nature = world.get(one, Mob)
+        if nature is not None and "aggressive" in nature.flags:
+            return one
+    return attacker

@@ -1,0 +1,201 @@
+"""Quests as values: what a deed counts for, what is still to do, who may take what on."""
+
+from dataclasses import dataclass
+
+from maid_engine.core.ids import EntityId
+from maid_engine.core.messages import Message
+from maid_engine.ecs.world import World
+from maid_stdlib.components.character import Progress
+from maid_stdlib.components.identity import Identity
+from maid_stdlib.components.item import Equipment, Item
+from maid_stdlib.components.place import Door
+from maid_stdlib.components.quest import QuestLog, QuestProgress
+from maid_stdlib.content.index import ContentIndex
+from maid_stdlib.content.specs import Objective, QuestSpec, StageSpec
+from maid_stdlib.messages import quest as msg
+
+MOST_IN_HAND = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """Something that a character did, in the words of an objective."""
+
+    kind: str
+    mob: str = ""
+    item: str = ""
+    room: str = ""
+    door: str = ""
+    slot: str = ""
+    text: str = ""
+    name: str = ""
+
+
+def counts_for(objective: Objective, deed: Deed) -> bool:
+    """Whether a deed is one of those that an objective asks for."""
+    if objective.kind != deed.kind:
+        return False
+    if objective.kind == "say":
+        wanted = _plain(objective.text)
+        return wanted in _plain(deed.text) and objective.room in ("", deed.room)
+    if objective.kind == "equip" and objective.slot and not objective.item:
+        return objective.slot == deed.slot
+    return all(
+        not wanted or wanted == done
+        for wanted, done in (
+            (objective.mob, deed.mob),
+            (objective.item, deed.item),
+            (objective.room, deed.room),
+            (objective.door, deed.door),
+            (objective.name, deed.name),
+        )
+    )
+
+
+def _plain(text: str) -> str:
+    return " ".join("".join(char if char.isalnum() else " " for char in text.lower()).split())
+
+
+def stage_of(quest: QuestSpec, progress: QuestProgress) -> StageSpec | None:
+    """The stage that a quest in hand is at; None when the pack has changed under it."""
+    return quest.stages[progress.stage] if 0 <= progress.stage < len(quest.stages) else None
+
+
+def stage_done(stage: StageSpec, counts: list[int]) -> bool:
+    """Whether every objective of a stage is met."""
+    return all(count >= objective.count for objective, count in zip(stage.objectives, counts, strict=True))
+
+
+def fit_counts(stage: StageSpec, counts: list[int]) -> list[int]:
+    """The counts with one entry an objective, whatever was saved."""
+    return (counts + [0] * len(stage.objectives))[: len(stage.objectives)]
+
+
+def already(world: World, player: EntityId, objective: Objective) -> int:
+    """How far an objective is met by how things are, whatever was done: collect, equip and visit."""
+    if objective.kind == "collect":
+        return sum(1 for _, item in world.inside(player, Item) if item.prototype == objective.item)
+    if objective.kind == "equip":
+        return int(_wears(world, player, objective))
+    if objective.kind == "visit":
+        return int(world.place_of(player) == objective.room)
+    return 0
+
+
+def _wears(world: World, player: EntityId, objective: Objective) -> bool:
+    equipment = world.get(player, Equipment)
+    for slot, item in equipment.slots.items() if equipment is not None else ():
+        kind = world.get(item, Item)
+        if objective.item and kind is not None and kind.prototype == objective.item:
+            return True
+        if objective.slot and not objective.item and slot == objective.slot:
+            return True
+    return False
+
+
+def refuse_quest(world: World, player: EntityId, quest: QuestSpec, content: ContentIndex) -> Message | None:
+    """Why a character cannot take a quest on, or None when it can."""
+    log = world.get(player, QuestLog) or QuestLog()
+    if quest.id in log.active:
+        return msg.IN_HAND(quest=quest.title)
+    if quest.id in log.finished and not quest.repeatable:
+        return msg.DONE_ALREADY(quest=quest.title)
+    for needed in quest.requires:
+        if needed not in log.finished:
+            first = content.quests[needed].title if needed in content.quests else needed
+            return msg.NEEDS_FIRST(quest=quest.title, first=first)
+    progress = world.get(player, Progress)
+    if progress is not None and progress.level < quest.min_level:
+        return msg.LEVEL_TOO_LOW(quest=quest.title, level=quest.min_level)
+    if len(log.active) >= MOST_IN_HAND:
+        return msg.TOO_MANY(most=MOST_IN_HAND)
+    return None
+
+
+def objective_text(world: World, content: ContentIndex, objective: Objective) -> str:
+    """An objective as a player reads it: ``kill grey wolves``, ``talk to the elder``."""
+    number = objective.count
+    match objective.kind:
+        case "kill":
+            return f"kill {_mob(content, objective.mob, number)}"
+        case "collect":
+            return f"have {_item(content, objective.item, number)}"
+        case "deliver":
+            return (
+                f"bring {_item(content, objective.item, number)} to {_mob_definite(content, objective.mob)}"
+            )
+        case "talk":
+            return f"talk to {_mob_definite(content, objective.mob)}"
+        case "visit":
+            return f"go to {_room(content, objective.room)}"
+        case "use" | "buy":
+            return f"{objective.kind} {_item(content, objective.item, number)}"
+        case "equip":
+            return (
+                f"equip {_item(content, objective.item, 1)}"
+                if objective.item
+                else f"equip your {objective.slot}"
+            )
+        case "say":
+            return f"say '{objective.text}'"
+        case "open":
+            return f"open the {_door(world, objective.door)}"
+        case _:
+            return f"type '{objective.name}'"
+
+
+def _mob(content: ContentIndex, mob: str, number: int) -> str:
+    spec = content.mobs.get(mob)
+    name, article = (spec.name, spec.article) if spec is not None else (mob, "")
+    return plural(name) if number > 1 else f"{article} {name}".strip()
+
+
+def _mob_definite(content: ContentIndex, mob: str) -> str:
+    spec = content.mobs.get(mob)
+    if spec is None:
+        return mob
+    return f"the {spec.name}" if spec.article else spec.name
+
+
+def _item(content: ContentIndex, item: str, number: int) -> str:
+    spec = content.items.get(item)
+    name, article = (spec.name, spec.article) if spec is not None else (item, "")
+    return plural(name) if number > 1 else f"{article} {name}".strip()
+
+
+def _room(content: ContentIndex, room: str) -> str:
+    return next((spec.title for key, spec in content.rooms.items() if key == room), room)
+
+
+def _door(world: World, door: str) -> str:
+    found = world.get(EntityId(door), Door)
+    identity = world.get(EntityId(door), Identity)
+    return found.name if found is not None else identity.name if identity is not None else "door"
+
+
+_PLURALS = (
+    ("wolf", "wolves"),
+    ("thief", "thieves"),
+    ("loaf", "loaves"),
+    ("leaf", "leaves"),
+    ("man", "men"),
+    ("mouse", "mice"),
+    ("tooth", "teeth"),
+    ("foot", "feet"),
+    ("knife", "knives"),
+)
+
+
+def plural(name: str) -> str:
+    """Several of something: grey wolves, torches, pies of pork."""
+    head, of, rest = name.partition(" of ")
+    for one, many in _PLURALS:
+        if head.endswith(one):
+            return head[: -len(one)] + many + of + rest
+    if head.endswith(("s", "x", "ch", "sh")):
+        head += "es"
+    elif head.endswith("y") and head[-2:-1] not in "aeiou":
+        head = head[:-1] + "ies"
+    else:
+        head += "s"
+    return head + of + rest

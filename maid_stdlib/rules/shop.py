@@ -1,0 +1,53 @@
+"""What things cost, what a shop pays, and what it wants at all."""
+
+from maid_engine.core.ids import EntityId
+from maid_engine.core.messages import Message
+from maid_engine.ecs.world import World
+from maid_stdlib.components.character import Progress
+from maid_stdlib.components.item import Item
+from maid_stdlib.components.mob import Shopkeeper
+from maid_stdlib.content.index import ContentIndex
+from maid_stdlib.content.specs import ShopSpec
+from maid_stdlib.messages import shop as msg
+from maid_stdlib.rules.beings import alive, shown
+from maid_stdlib.rules.skills import haggled
+
+MOST_AT_ONCE = 20
+
+
+def price(value: int, markup: float, buyer: Progress | None) -> int:
+    """What a shop asks for something of this value, at least 1 gold."""
+    return max(1, round(value * markup * (1 - haggled(buyer))))
+
+
+def payment(value: int, shop: ShopSpec, seller: Progress | None) -> int:
+    """What a shop pays for something of this value: never more than it would ask for it."""
+    paid = int(value * shop.markdown * (1 + haggled(seller)))
+    return min(paid, price(value, shop.markup, seller)) if value > 0 else 0
+
+
+def keeper_here(world: World, place: EntityId | None) -> EntityId | None:
+    """A living shopkeeper in a room, or None."""
+    if place is None:
+        return None
+    return next((mob for mob, _ in world.inside(place, Shopkeeper) if alive(world, mob)), None)
+
+
+def shop_of(world: World, keeper: EntityId, content: ContentIndex) -> ShopSpec | None:
+    """The shop that somebody keeps."""
+    return content.shops.get(world.need(keeper, Shopkeeper).shop)
+
+
+def refuse_to_buy(world: World, item: EntityId, keeper: EntityId, shop: ShopSpec) -> Message | None:
+    """Why a shop will not take an item, or None when it will."""
+    kind = world.need(item, Item)
+    name = shown(world, item)
+    if kind.quest:
+        return msg.QUEST_ITEM(item=name)
+    if "*" not in shop.buys and kind.kind not in shop.buys:
+        return msg.NOT_BOUGHT(keeper=shown(world, keeper), item=name)
+    if world.contents(item):
+        return msg.NOT_EMPTY(item=name)
+    if payment(kind.value, shop, None) < 1:
+        return msg.WORTHLESS(item=name)
+    return None

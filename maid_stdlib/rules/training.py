@@ -1,0 +1,53 @@
+"""Learning from a trainer: one practice and some gold for each rank."""
+
+from maid_engine.core.ids import EntityId
+from maid_engine.core.messages import Message
+from maid_engine.ecs.world import World
+from maid_engine.engine.services import Game
+from maid_stdlib.components.body import Vitals
+from maid_stdlib.components.character import Progress
+from maid_stdlib.components.mob import Trainer
+from maid_stdlib.messages import npc as msg
+from maid_stdlib.rules import money, skills
+from maid_stdlib.rules.beings import alive, shown
+
+
+def trainer_here(world: World, place: EntityId | None) -> EntityId | None:
+    """A living trainer in a room, or None."""
+    if place is None:
+        return None
+    return next((mob for mob, _ in world.inside(place, Trainer) if alive(world, mob)), None)
+
+
+def refuse_training(game: Game, player: EntityId, trainer: EntityId, skill: str) -> Message | None:
+    """Why a character cannot train a skill now, or None when it can."""
+    teaching = game.world.need(trainer, Trainer)
+    progress = game.world.get(player, Progress) or Progress()
+    rank = skills.rank(progress, skill)
+    if rank >= teaching.skills[skill]:
+        return msg.MASTERED(target=shown(game.world, trainer), skill=skill)
+    if progress.practices < 1:
+        return msg.NO_PRACTICES()
+    price = skills.training_cost(teaching.cost, rank)
+    gold = money.gold_of(game, player)
+    return msg.TOO_DEAR(skill=skill, price=price, gold=gold) if gold < price else None
+
+
+def train(game: Game, player: EntityId, trainer: EntityId, skill: str) -> Message | None:
+    """Learn a rank; the message says why not, None that it is done."""
+    refused = refuse_training(game, player, trainer, skill)
+    if refused is not None:
+        return refused
+    progress = game.world.edit(player, Progress)
+    rank = skills.rank(progress, skill)
+    price = skills.training_cost(game.world.need(trainer, Trainer).cost, rank)
+    if price:
+        money.burn(game, player, price, "training")
+    progress.practices -= 1
+    progress.skills[skill] = rank + 1
+    if skill == "toughness":
+        vitals = game.world.edit(player, Vitals)
+        vitals.hp_max += skills.TOUGHNESS_HP
+        vitals.hp += skills.TOUGHNESS_HP
+    game.act(msg.LEARNED(actor=shown(game.world, player), skill=skill, rank=rank + 1), actor=player)
+    return None

@@ -1,0 +1,187 @@
+"""Dying: a mob leaves a corpse and teaches its killers, a player leaves little and returns."""
+
+from maid_engine.core.ids import EntityId
+from maid_engine.core.time import Cadence
+from maid_engine.ecs.persistent import Persistent
+from maid_engine.ecs.world import World
+from maid_engine.engine.services import Game
+from maid_stdlib.components.body import Combatant, Fighting, Posture, Stance, Threat, Vitals
+from maid_stdlib.components.character import Character, Progress
+from maid_stdlib.components.fight import Dead, Defending, Flight
+from maid_stdlib.components.identity import Identity
+from maid_stdlib.components.item import Container, Corpse, Decay, Item
+from maid_stdlib.components.mob import Mob
+from maid_stdlib.components.place import Room
+from maid_stdlib.content.build import build_item
+from maid_stdlib.events import CharacterDied, CharacterMoved, CharacterRespawned, CreatureDied
+from maid_stdlib.messages import combat as fight_msg
+from maid_stdlib.messages import life as msg
+from maid_stdlib.rules import items, loot, money, progress
+from maid_stdlib.rules.beings import is_player, posture_of, shown
+from maid_stdlib.rules.combat import roll
+from maid_stdlib.rules.movement import recall_room, show_room
+from maid_stdlib.systems.experience import award_xp, take_xp
+from maid_stdlib.systems.luck import luck
+
+AUTO_RESPAWN_S = 120.0
+"""Seconds after which the dead return to life by themselves."""
+RETURN_SHARE = 0.5
+"""The part of their health with which the dead return."""
+CORPSE_CAPACITY = 100
+
+
+def die(game: Game, victim: EntityId, killer: EntityId | None) -> None:
+    """Somebody's health is gone: tell everyone there, and do what a death brings."""
+    world = game.world
+    room = world.place_of(victim)
+    names = {"target": shown(world, victim)}
+    if killer is not None and killer in world:
+        game.act(
+            fight_msg.KILLED(actor=shown(world, killer), **names), actor=killer, target=victim, place=room
+        )
+    else:
+        game.act(fight_msg.DIED(actor=names["target"]), actor=victim, place=room)
+    for kind in (Fighting, Defending, Flight):
+        world.remove(victim, kind)
+    if room is None:
+        return
+    if is_player(world, victim):
+        _character_dies(game, victim, killer, room)
+    elif world.has(victim, Mob):
+        _creature_dies(game, victim, killer, room)
+
+
+# --- mobs ---
+
+
+def _creature_dies(game: Game, victim: EntityId, killer: EntityId | None, room: EntityId) -> None:
+    world = game.world
+    mob = world.need(victim, Mob)
+    owners = loot.owners_of_kill(world, victim, killer)
+    corpse = _lay_corpse(game, victim, room, owners, loot.CORPSE_S)
+    for item in world.contents(victim):
+        items.hand_over(world, item, corpse)
+    for prototype, probability in mob.loot:
+        if luck(game).loot.chance(probability):
+            build_item(game, prototype, corpse)
+    _leave_gold(game, victim, corpse, max(0, roll(mob.gold or "0", luck(game).loot)))
+    game.bus.publish(
+        CreatureDied(victim, killer, room, mob.prototype, world.need(victim, Identity).name, owners)
+    )
+    level = (world.get(victim, Combatant) or Combatant()).level
+    world.destroy(victim)
+    for owner in owners:
+        _learn_from_kill(game, owner, mob.xp, level, len(owners))
+
+
+def _leave_gold(game: Game, victim: EntityId, corpse: EntityId, found: int) -> None:
+    carried = money.gold_of(game, victim)
+    if carried:
+        money.transfer(game, victim, corpse, carried, "death")
+    if found:
+        money.mint(game, corpse, found, "loot")
+
+
+def _learn_from_kill(game: Game, owner: EntityId, worth: int, level: int, members: int) -> None:
+    world = game.world
+    world.edit(owner, Character).kills += 1
+    mine = world.get(owner, Progress)
+    xp = progress.xp_for_kill(worth, level, mine.level if mine is not None else 1)
+    award_xp(game, owner, progress.share_of_kill(xp, members))
+
+
+# --- players ---
+
+
+def _character_dies(game: Game, player: EntityId, killer: EntityId | None, room: EntityId) -> None:
+    world = game.world
+    world.edit(player, Vitals).hp = 0
+    world.add(player, Stance(Posture.DEAD, game.tick))
+    world.edit(player, Character).deaths += 1
+    world.add(player, Dead(game.after(AUTO_RESPAWN_S)))
+    for foe, _ in world.inside(room, Threat):
+        world.edit(foe, Threat).by.pop(player, None)
+    left = _leave_belongings(game, player, room)
+    take_xp(game, player)
+    place = world.get(room, Room)
+    game.tell(player, msg.LEFT_BEHIND(room=place.title) if left and place is not None else msg.KEPT_ALL())
+    game.tell(player, msg.YOU_ARE_DEAD(seconds=round(AUTO_RESPAWN_S)))
+    game.bus.publish(CharacterDied(player, killer, room))
+
+
+def _leave_belongings(game: Game, player: EntityId, room: EntityId) -> bool:
+    """Above a newcomer's level, what is in hand stays with the corpse; worn, quest items and gold never."""
+    world = game.world
+    mine = world.get(player, Progress)
+    if mine is None or mine.level <= progress.NEWCOMER_LEVEL:
+        _lay_corpse(game, player, room, (player,), loot.CORPSE_S)
+        return False
+    corpse = _lay_corpse(game, player, room, (player,), loot.PLAYER_CORPSE_S)
+    world.add(corpse, Persistent())
+    left = [item for item, kind in items.carried(world, player) if not kind.quest]
+    for item in left:
+        world.move(item, corpse)
+    return bool(left)
+
+
+def respawn(game: Game, player: EntityId) -> None:
+    """Bring a dead character back to life, at its home, with part of its health."""
+    world = game.world
+    before = world.place_of(player)
+    room = _home_of(game, player) or before
+    if room is None:
+        return
+    if before is not None and before != room:
+        game.act(msg.SPIRIT_FADES(actor=shown(world, player)), place=before, but=(player,))
+    world.remove(player, Dead)
+    world.add(player, Stance(Posture.STANDING, game.tick))
+    vitals = world.edit(player, Vitals)
+    vitals.hp = max(1, round(vitals.hp_max * RETURN_SHARE))
+    if before != room:
+        world.move(player, room)
+    game.act(msg.RETURNED(actor=shown(world, player)), actor=player)
+    if before != room:
+        game.bus.publish(CharacterMoved(player, before, room))
+        show_room(game, player)
+    game.bus.publish(CharacterRespawned(player, room))
+
+
+def _home_of(game: Game, player: EntityId) -> EntityId | None:
+    character = game.world.get(player, Character)
+    home = character.home if character is not None else None
+    return home if home is not None and home in game.world else recall_room(game, game.world.place_of(player))
+
+
+def _lay_corpse(
+    game: Game, dead: EntityId, room: EntityId, owners: tuple[EntityId, ...], lasts_s: float
+) -> EntityId:
+    world = game.world
+    name = shown(world, dead)
+    player = is_player(world, dead)
+    return world.create(
+        game.ids.entity("corpse"),
+        # Whoever chose the name of the dead wrote part of the corpse's.
+        Identity(f"corpse of {name.indefinite}", "the", ("corpse", "body"), "It does not move.", name.author),
+        Item("stdlib:corpse", "corpse", weight=100.0, fixed=True),
+        Container(capacity=CORPSE_CAPACITY),
+        Corpse(str(name), owners, game.after(loot.OWNED_S), player),
+        Decay(game.after(lasts_s)),
+        place=room,
+    )
+
+
+class RespawnSystem:
+    """Returns the dead to life when they have waited long enough."""
+
+    name = "respawn"
+    cadence = Cadence(4, 1)
+
+    def update(self, game: Game) -> None:
+        """Only the dead are looked at."""
+        for player, dead in game.world.having(Dead):
+            if dead.respawn_at <= game.tick and _can_return(game.world, player):
+                respawn(game, player)
+
+
+def _can_return(world: World, player: EntityId) -> bool:
+    return world.place_of(player) is not None and posture_of(world, player) is Posture.DEAD

@@ -1,0 +1,111 @@
+"""Corpses fall to dust, litter is swept, doors fall shut."""
+
+from collections.abc import Callable
+
+from maid_engine.core.ids import EntityId
+from maid_engine.core.time import Cadence, Tick
+from maid_engine.ecs.world import World
+from maid_engine.engine.services import Game
+from maid_stdlib.components.item import Corpse, Decay, Dropped, Item
+from maid_stdlib.components.place import Door, Room
+from maid_stdlib.events import DoorOpened
+from maid_stdlib.messages import life as msg
+from maid_stdlib.rules import money
+from maid_stdlib.rules.beings import shown
+from maid_stdlib.rules.places import door_name, sides_of
+
+LITTER_S = 900.0
+"""Seconds for which what somebody let lie is left alone."""
+
+
+class DecaySystem:
+    """Ends what does not last."""
+
+    name = "decay"
+    cadence = Cadence(8, 6)
+
+    def update(self, game: Game) -> None:
+        """Only what is to decay, and what lies about, is looked at."""
+        for thing, decay in game.world.having(Decay):
+            if decay.at <= game.tick:
+                _crumble(game, thing)
+        patience = LITTER_S * game.ticks_per_second
+        for thing, dropped in game.world.having(Dropped):
+            if dropped.at + patience <= game.tick:
+                _sweep(game, thing)
+
+
+def _crumble(game: Game, thing: EntityId) -> None:
+    """What is inside falls to the floor as litter; gold is gone."""
+    world = game.world
+    room = world.place_of(thing)
+    for inner in world.contents(thing):
+        if room is not None and world.has(inner, Item):
+            world.move(inner, room)
+            world.add(inner, Dropped(game.tick))
+    _burn_gold(game, thing)
+    if room is not None:
+        game.act(msg.CRUMBLES(thing=shown(world, thing)), place=room)
+    world.destroy(thing)
+
+
+def _sweep(game: Game, thing: EntityId) -> None:
+    world = game.world
+    room = world.place_of(thing)
+    if room is None or not world.has(room, Room):
+        # Somebody has it again.
+        world.remove(thing, Dropped)
+        return
+    if _keeps_something(world, thing):
+        return
+    game.act(msg.SWEPT(thing=shown(world, thing)), place=room)
+    _burn_gold(game, thing)
+    world.destroy(thing)
+
+
+def _keeps_something(world: World, thing: EntityId) -> bool:
+    """A chest with things in it stays; so does a corpse, which has a time of its own."""
+    return world.has(thing, Corpse) or bool(world.contents(thing))
+
+
+def _burn_gold(game: Game, thing: EntityId) -> None:
+    gold = money.gold_of(game, thing)
+    if gold:
+        money.burn(game, thing, gold, "decay")
+
+
+class DoorSystem:
+    """Lets doors that do so fall shut some time after they were opened."""
+
+    name = "doors"
+    cadence = Cadence(4, 2)
+
+    def __init__(self) -> None:
+        self._open: dict[EntityId, Tick] = {}
+        """Door → when it falls shut."""
+
+    def subscribe(self, game: Game) -> list[Callable[[], None]]:
+        """Listen for doors that are opened; the results stop the listening."""
+        return [game.bus.subscribe(DoorOpened, lambda event: self._opened(game, event))]
+
+    def _opened(self, game: Game, event: DoorOpened) -> None:
+        door = game.world.get(event.door, Door)
+        if door is not None and door.closes_after_s > 0:
+            self._open[event.door] = game.after(door.closes_after_s)
+
+    def update(self, game: Game) -> None:
+        """Shut those whose time has come."""
+        for entity in [entity for entity, at in self._open.items() if at <= game.tick]:
+            del self._open[entity]
+            _shut(game, entity)
+
+
+def _shut(game: Game, entity: EntityId) -> None:
+    door = game.world.get(entity, Door)
+    if door is None or door.closed:
+        return
+    door = game.world.edit(entity, Door)
+    door.closed, door.locked = True, door.starts_locked
+    for room, _ in sides_of(game.world, entity):
+        game.world.touch(room)
+        game.act(msg.DOOR_SHUTS(door=door_name(door)), place=room)

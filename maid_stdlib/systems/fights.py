@@ -1,0 +1,209 @@
+"""Fights in rounds: who attacks whom, blow by blow, until one is down or gone."""
+
+from maid_engine.core.ids import EntityId
+from maid_engine.core.messages import Message
+from maid_engine.core.time import Cadence
+from maid_engine.ecs.world import World
+from maid_engine.engine.services import Game
+from maid_stdlib.components.body import Combatant, Fighting, Posture, Stance, Threat, Vitals
+from maid_stdlib.components.fight import Defending, Flight, Winded
+from maid_stdlib.components.mob import Mob
+from maid_stdlib.events import CombatStarted, DamageDealt
+from maid_stdlib.messages import combat as msg
+from maid_stdlib.messages import rest
+from maid_stdlib.rules import combat as rule
+from maid_stdlib.rules.beings import alive, is_player, posture_of, room_flag, shown, together
+from maid_stdlib.systems.deaths import die
+from maid_stdlib.systems.flight import flee
+from maid_stdlib.systems.luck import luck
+
+COWARD_SHARE = 0.35
+"""A cowardly mob with less of its health than this runs."""
+
+
+def refuse_attack(game: Game, attacker: EntityId, target: EntityId) -> Message | None:
+    """Why somebody may not attack somebody, or None when they may."""
+    world = game.world
+    name = shown(world, target)
+    if attacker == target:
+        return msg.NOT_YOURSELF()
+    if not world.has(target, Vitals):
+        return msg.NO_REASON(target=name)
+    if not alive(world, target):
+        return msg.ALREADY_DEAD(target=name)
+    if posture_of(world, attacker) is Posture.SLEEPING:
+        return msg.ASLEEP()
+    if room_flag(world, world.place_of(attacker), "safe"):
+        return msg.PEACEFUL()
+    if is_player(world, target) and is_player(world, attacker) and not game.pvp:
+        return msg.NO_PVP(target=name)
+    mob = world.get(target, Mob)
+    if mob is not None and not mob.attackable:
+        return msg.NO_REASON(target=name)
+    return None
+
+
+def engage(game: Game, attacker: EntityId, target: EntityId) -> None:
+    """Attack: the first blow falls at once, unless the attacker struck somebody just now.
+
+    Whoever fights already turns to the new target, and strikes it at their own next round.
+    """
+    world = game.world
+    get_up(game, attacker)
+    names = {"actor": shown(world, attacker), "target": shown(world, target)}
+    fighting = world.get(attacker, Fighting)
+    world.remove(attacker, Defending)
+    if fighting is not None:
+        fighting.target = target
+        world.touch(attacker)
+        game.act(msg.TURN(**names), actor=attacker, target=target)
+        return
+    winded = world.get(attacker, Winded)
+    ready = max(game.tick, winded.until) if winded is not None else game.tick
+    world.add(attacker, Fighting(target, ready, game.tick))
+    game.act(msg.ENGAGE(**names), actor=attacker, target=target)
+    game.bus.publish(CombatStarted(attacker, target))
+    if is_player(world, attacker):
+        note_threat(world, target, attacker, 0)
+    if ready <= game.tick:
+        fight_round(game, attacker)
+
+
+def note_threat(world: World, victim: EntityId, by: EntityId, amount: int) -> None:
+    """Let a mob remember who hurt it, and how much; players keep no such list."""
+    if not world.has(victim, Mob):
+        return
+    if not world.has(victim, Threat):
+        world.add(victim, Threat())
+    threat = world.edit(victim, Threat).by
+    threat[by] = threat.get(by, 0) + amount
+
+
+def get_up(game: Game, who: EntityId) -> None:
+    """Bring somebody who lies or sits to their feet."""
+    world = game.world
+    if posture_of(world, who) in (Posture.SITTING, Posture.RESTING, Posture.SLEEPING):
+        stance = world.edit(who, Stance)
+        stance.posture, stance.since = Posture.STANDING, game.tick
+        game.act(rest.ROUSED(actor=shown(world, who)), actor=who)
+
+
+def fight_round(game: Game, who: EntityId) -> None:
+    """One round of one fighter: a blow, or an end to the fight."""
+    world = game.world
+    fighting = world.get(who, Fighting)
+    if fighting is None:
+        return
+    target = fighting.target
+    if not (alive(world, who) and alive(world, target) and together(world, who, target)):
+        turn_or_stop(game, who)
+        return
+    fighting.next_round = game.after(rule.ROUND_S)
+    if _loses_heart(game, who) and flee(game, who):
+        return
+    _strike(game, who, target)
+
+
+def _loses_heart(game: Game, who: EntityId) -> bool:
+    mob = game.world.get(who, Mob)
+    if mob is None or "cowardly" not in mob.flags:
+        return False
+    vitals = game.world.need(who, Vitals)
+    return vitals.hp < vitals.hp_max * COWARD_SHARE and luck(game).mobs.chance(0.5)
+
+
+def _strike(game: Game, attacker: EntityId, target: EntityId) -> None:
+    world = game.world
+    blow = rule.resolve_strike(
+        rule.fighter_of(world, attacker), rule.fighter_of(world, target), luck(game).combat
+    )
+    # Set, not added: a blow is no change worth saving.
+    winded = world.get(attacker, Winded)
+    if winded is None:
+        world.add(attacker, Winded(game.after(rule.ROUND_S)))
+    else:
+        winded.until = game.after(rule.ROUND_S)
+    names = {"actor": shown(world, attacker), "target": shown(world, target)}
+    if not blow.hit:
+        game.act(msg.MISS(**names), actor=attacker, target=target)
+        note_threat(world, target, attacker, 0)
+        answer(game, target, attacker)
+        return
+    template = msg.HITS.get(blow.verb, msg.HIT)
+    game.act(template(**names, amount=blow.amount), actor=attacker, target=target)
+    hurt(game, attacker, target, blow.amount)
+
+
+def hurt(game: Game, attacker: EntityId, target: EntityId, amount: int) -> None:
+    """Take health from somebody; they strike back, or die."""
+    world = game.world
+    vitals = world.edit(target, Vitals)
+    before = rule.condition(vitals)
+    vitals.hp = max(0, vitals.hp - amount)
+    note_threat(world, target, attacker, amount)
+    game.bus.publish(DamageDealt(attacker, target, amount))
+    if vitals.hp == 0:
+        die(game, target, attacker)
+        return
+    after = rule.condition(vitals)
+    if after != before and world.has(target, Mob):
+        game.act(msg.CONDITION(who=shown(world, target), state=after), place=world.place_of(target))
+    answer(game, target, attacker)
+
+
+def answer(game: Game, who: EntityId, attacker: EntityId) -> None:
+    """Let somebody who was attacked fight back, if they are not in a fight already."""
+    world = game.world
+    if world.has(who, Fighting) or not world.has(who, Combatant) or not alive(world, who):
+        return
+    get_up(game, who)
+    world.add(who, Fighting(attacker, game.after(rule.ROUND_S / 2), game.tick))
+
+
+def turn_or_stop(game: Game, who: EntityId) -> None:
+    """Turn to somebody else who fights this one here; with nobody left, the fight is over."""
+    world = game.world
+    fighting = world.get(who, Fighting)
+    if fighting is None:
+        return
+    other = next_foe(world, who) if alive(world, who) else None
+    if other is None:
+        stop_fighting(world, who)
+    elif other != fighting.target:
+        fighting.target = other
+        world.touch(who)
+        names = {"actor": shown(world, who), "target": shown(world, other)}
+        game.act(msg.TURN(**names), actor=who, target=other)
+
+
+def next_foe(world: World, who: EntityId) -> EntityId | None:
+    """Somebody else here who fights this one, or None."""
+    place = world.place_of(who)
+    if place is None:
+        return None
+    for other, fighting in world.inside(place, Fighting):
+        if fighting.target == who and alive(world, other):
+            return other
+    return None
+
+
+def stop_fighting(world: World, who: EntityId) -> None:
+    """Take somebody out of their fight."""
+    for kind in (Fighting, Defending, Flight):
+        world.remove(who, kind)
+
+
+class FightSystem:
+    """Strikes for everybody whose round has come."""
+
+    name = "fights"
+    cadence = Cadence(1)
+
+    def update(self, game: Game) -> None:
+        """One beat: only those in a fight are looked at."""
+        for who, fighting in game.world.having(Fighting):
+            if fighting.next_round <= game.tick:
+                fight_round(game, who)
+        for who, defending in game.world.having(Defending):
+            if defending.until <= game.tick:
+                game.world.remove(who, Defending)

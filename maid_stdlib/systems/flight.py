@@ -1,0 +1,61 @@
+"""Getting away from a fight."""
+
+from maid_engine.core.ids import EntityId
+from maid_engine.engine.services import Game
+from maid_stdlib.components.body import Fighting
+from maid_stdlib.components.fight import Defending, Flight
+from maid_stdlib.components.mob import Mob
+from maid_stdlib.components.place import Exit
+from maid_stdlib.messages import combat as msg
+from maid_stdlib.rules.beings import room_flag, shown
+from maid_stdlib.rules.combat import ROUND_S, flee_chance
+from maid_stdlib.systems.luck import luck
+from maid_stdlib.systems.walking import open_ways, walk
+
+
+def flee(game: Game, who: EntityId, direction: str = "") -> bool:
+    """Try to get away, by the given way or any. Whoever fails loses the next blow; the third try succeeds.
+
+    False when it failed or there is no such way; a player is told which.
+    """
+    world = game.world
+    ways = _ways_for(game, who)
+    if direction:
+        ways = [(way, to) for way, to in ways if way == direction]
+    if not ways:
+        game.tell(who, msg.NO_WAY_OUT())
+        return False
+    flight = world.get(who, Flight)
+    tries = flight.tries if flight is not None else 0
+    if not luck(game).combat.chance(flee_chance(tries, _foes_of(game, who))):
+        _fail(game, who, tries)
+        return False
+    way, to = luck(game).combat.pick(ways)
+    game.act(msg.FLED(actor=shown(world, who), direction=way), actor=who)
+    for kind in (Fighting, Defending, Flight):
+        world.remove(who, kind)
+    walk(game, who, way, to.to)
+    return True
+
+
+def _fail(game: Game, who: EntityId, tries: int) -> None:
+    world = game.world
+    world.add(who, Flight(tries + 1))
+    fighting = world.get(who, Fighting)
+    if fighting is not None:
+        fighting.next_round = game.after(ROUND_S)
+    game.act(msg.FLEE_FAILED(actor=shown(world, who)), actor=who)
+
+
+def _ways_for(game: Game, who: EntityId) -> list[tuple[str, Exit]]:
+    ways = open_ways(game, game.world.place_of(who))
+    if not game.world.has(who, Mob):
+        return ways
+    return [(way, to) for way, to in ways if not room_flag(game.world, to.to, "no_mobs")]
+
+
+def _foes_of(game: Game, who: EntityId) -> int:
+    place = game.world.place_of(who)
+    if place is None:
+        return 1
+    return max(1, sum(1 for _, fight in game.world.inside(place, Fighting) if fight.target == who))

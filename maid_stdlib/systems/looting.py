@@ -1,0 +1,53 @@
+"""Emptying a corpse: items to one's hands, gold to everyone of the group who is there."""
+
+from maid_engine.core.ids import EntityId
+from maid_engine.engine.services import Game
+from maid_stdlib.components.item import Item
+from maid_stdlib.events import ItemTaken
+from maid_stdlib.messages import items as item_msg
+from maid_stdlib.messages import life as msg
+from maid_stdlib.rules import items, loot, money
+from maid_stdlib.rules.beings import company, shown
+
+
+def loot_corpse(game: Game, player: EntityId, corpse: EntityId) -> None:
+    """Take all that is in a corpse, as far as hands reach; or tell why not."""
+    world = game.world
+    refused = loot.refuse_looting(world, player, corpse, game.tick)
+    if refused is not None:
+        game.tell(player, refused)
+        return
+    inside = [item for item, _ in world.inside(corpse, Item)]
+    gold = money.gold_of(game, corpse)
+    if not inside and not gold:
+        game.tell(player, msg.NOTHING_TO_LOOT(corpse=shown(world, corpse)))
+    if gold:
+        _share_gold(game, player, corpse, gold)
+    for item in inside:
+        if not _take(game, player, corpse, item):
+            break
+
+
+def _share_gold(game: Game, player: EntityId, corpse: EntityId, gold: int) -> None:
+    world = game.world
+    friends = [friend for friend in company(world, player, world.place_of(player)) if friend != player]
+    share = gold // (len(friends) + 1)
+    mine = gold - share * len(friends)
+    names = {"actor": shown(world, player), "holder": shown(world, corpse)}
+    money.transfer(game, corpse, player, mine, "loot")
+    game.act(item_msg.COLLECT(**names, amount=mine), actor=player)
+    for friend in friends if share else ():
+        money.transfer(game, corpse, friend, share, "loot")
+        game.tell(friend, msg.GOLD_SHARED(corpse=shown(world, corpse), amount=share))
+
+
+def _take(game: Game, player: EntityId, corpse: EntityId, item: EntityId) -> bool:
+    world = game.world
+    if len(items.carried(world, player)) >= items.MOST_CARRIED:
+        game.tell(player, msg.HANDS_FULL(corpse=shown(world, corpse)))
+        return False
+    items.hand_over(world, item, player)
+    names = {"actor": shown(world, player), "item": shown(world, item), "holder": shown(world, corpse)}
+    game.act(item_msg.TAKE_FROM(**names), actor=player)
+    game.bus.publish(ItemTaken(player, item, world.need(item, Item).prototype))
+    return True

@@ -1,0 +1,183 @@
+"""Mobs by themselves: they wander, attack, take sides, pose and greet."""
+
+from collections.abc import Callable
+
+from maid_engine.core.ids import EntityId
+from maid_engine.core.time import Cadence, Tick
+from maid_engine.engine.services import Game
+from maid_stdlib.components.body import Fighting, Posture, Threat
+from maid_stdlib.components.character import Preferences
+from maid_stdlib.components.mob import Mob, Talks, Wanders
+from maid_stdlib.events import CharacterMoved, CombatStarted
+from maid_stdlib.messages import movement, npc, talk
+from maid_stdlib.rules.beings import alive, company, is_player, players_in, posture_of, shown, together
+from maid_stdlib.rules.mobs import allies_of, may_wander_to, prey_of
+from maid_stdlib.systems.fights import engage, refuse_attack
+from maid_stdlib.systems.luck import luck
+from maid_stdlib.systems.walking import open_ways, walk
+
+REACTION_S = (1.0, 2.5)
+"""How long a mob looks at a player before it attacks: from, to."""
+GREET_AGAIN_S = 600.0
+GREETINGS_KEPT = 200
+IDLE_EVERY_S = 45.0
+
+
+class WanderSystem:
+    """Lets mobs walk about near their homes, through open ways, never away from a fight."""
+
+    name = "wander"
+    cadence = Cadence(4, 0)
+
+    def update(self, game: Game) -> None:
+        """Those whose time has come take a step, and set the time of the next."""
+        for mob, legs in game.world.having(Wanders):
+            if legs.next_at > game.tick:
+                continue
+            legs.next_at = game.after(luck(game).mobs.uniform(0.5, 1.5) * legs.every_s)
+            if not game.world.has(mob, Fighting):
+                _wander(game, mob)
+
+
+def _wander(game: Game, mob: EntityId) -> None:
+    world = game.world
+    nature = world.get(mob, Mob)
+    if nature is None or "stays" in nature.flags or not alive(world, mob):
+        return
+    room = world.place_of(mob)
+    ways = [(way, to.to) for way, to in open_ways(game, room) if may_wander_to(world, mob, to.to)]
+    if ways:
+        way, to = luck(game).mobs.pick(ways)
+        game.act(movement.LEAVES(actor=shown(world, mob), direction=way), place=room, but=(mob,))
+        walk(game, mob, way, to)
+
+
+class AggressionSystem:
+    """Lets mobs attack whom they hate or hunt, after they have looked at them for a moment."""
+
+    name = "aggression"
+    cadence = Cadence(2, 1)
+
+    def __init__(self) -> None:
+        self._eyeing: dict[EntityId, tuple[EntityId, Tick]] = {}
+        """Mob → whom it looks at, and when it will attack."""
+
+    def update(self, game: Game) -> None:
+        """Only aggressive mobs, and those that somebody has hurt, are looked at."""
+        world = game.world
+        for mob, nature in world.having(Mob):
+            if ("aggressive" in nature.flags or world.has(mob, Threat)) and not world.has(mob, Fighting):
+                self._consider(game, mob)
+            elif mob in self._eyeing:
+                del self._eyeing[mob]
+        for gone in [mob for mob in self._eyeing if mob not in world]:
+            del self._eyeing[gone]
+
+    def _consider(self, game: Game, mob: EntityId) -> None:
+        eyed = self._eyeing.get(mob)
+        if eyed is None:
+            prey = prey_of(game.world, mob, luck(game).mobs)
+            if prey is not None and refuse_attack(game, mob, prey) is None:
+                self._eyeing[mob] = (prey, game.after(luck(game).mobs.uniform(*REACTION_S)))
+            return
+        prey, when = eyed
+        if not (alive(game.world, prey) and together(game.world, mob, prey)):
+            del self._eyeing[mob]
+        elif when <= game.tick:
+            del self._eyeing[mob]
+            if refuse_attack(game, mob, prey) is None:
+                engage(game, mob, prey)
+
+
+class IdleSystem:
+    """Lets townsfolk do and say small things while a player is there to see."""
+
+    name = "idle"
+    cadence = Cadence(8, 5)
+
+    def __init__(self) -> None:
+        self._next: dict[EntityId, Tick] = {}
+
+    def update(self, game: Game) -> None:
+        """Only those with something to do are looked at, and only when their time has come."""
+        world = game.world
+        for mob, talks in world.having(Talks):
+            if not talks.idle:
+                continue
+            due = self._next.get(mob)
+            if due is not None and due > game.tick:
+                continue
+            self._next[mob] = game.after(luck(game).mobs.uniform(0.5, 1.5) * IDLE_EVERY_S)
+            room = world.place_of(mob)
+            if (
+                due is not None
+                and room is not None
+                and not world.has(mob, Fighting)
+                and players_in(world, room)
+            ):
+                _idle(game, mob, luck(game).mobs.pick(talks.idle))
+        for gone in [mob for mob in self._next if mob not in world]:
+            del self._next[gone]
+
+
+def _idle(game: Game, mob: EntityId, text: str) -> None:
+    name = shown(game.world, mob)
+    if text.startswith(":"):
+        game.act(npc.POSE(actor=name, pose=text[1:].strip()), place=game.world.place_of(mob))
+    else:
+        game.act(talk.SAY(actor=name, text=text), actor=mob)
+
+
+def greet(game: Game, moved: CharacterMoved) -> None:
+    """Let those who greet do so when a player comes in, once in a while each."""
+    world = game.world
+    player, room = moved.player, moved.to_room
+    if not is_player(world, player) or world.place_of(player) != room:
+        return
+    for mob, talks in world.inside(room, Talks):
+        if not talks.greeting or world.has(mob, Fighting):
+            continue
+        if talks.greeted.get(player, Tick(0)) > game.tick:
+            continue
+        talks.greeted.pop(player, None)
+        talks.greeted[player] = game.after(GREET_AGAIN_S)
+        if len(talks.greeted) > GREETINGS_KEPT:
+            del talks.greeted[next(iter(talks.greeted))]
+        game.act(
+            talk.SAY_TO(actor=shown(world, mob), target=shown(world, player), text=talks.greeting),
+            actor=mob,
+            target=player,
+        )
+
+
+def take_sides(game: Game, started: CombatStarted) -> None:
+    """Let helpers, guards and friends who assist by themselves join a fight that has just begun."""
+    world = game.world
+    attacker, target = started.attacker, started.target
+    if not (alive(world, attacker) and alive(world, target) and together(world, attacker, target)):
+        return
+    for mob, foe in allies_of(world, target, attacker):
+        if refuse_attack(game, mob, foe) is None:
+            engage(game, mob, foe)
+    for player, foe in ((attacker, target), (target, attacker)):
+        if is_player(world, player):
+            _friends_assist(game, player, foe)
+
+
+def _friends_assist(game: Game, player: EntityId, foe: EntityId) -> None:
+    world = game.world
+    for friend in company(world, player, world.place_of(player)):
+        chosen = world.get(friend, Preferences)
+        ready = chosen is not None and chosen.auto_assist and posture_of(world, friend) is Posture.STANDING
+        if friend == player or not ready or world.has(friend, Fighting) or not alive(world, foe):
+            continue
+        if refuse_attack(game, friend, foe) is None:
+            engage(game, friend, foe)
+
+
+def subscribe(game: Game) -> list[Callable[[], None]]:
+    """Listen for what mobs react to; the results stop the listening."""
+    return [
+        game.bus.subscribe(CharacterMoved, lambda event: greet(game, event)),
+        game.bus.subscribe(CombatStarted, lambda event: take_sides(game, event)),
+    ]

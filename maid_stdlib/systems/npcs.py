@@ -1,0 +1,161 @@
+"""Townsfolk in conversation: answers, quest offers, and an ear for what is said in the room."""
+
+from collections.abc import Callable
+
+from maid_engine.core.ids import EntityId
+from maid_engine.core.time import Tick
+from maid_engine.engine.services import Game
+from maid_stdlib.components.body import Fighting
+from maid_stdlib.components.mob import Mob, Shopkeeper, Talks, Trainer
+from maid_stdlib.content.index import ContentIndex
+from maid_stdlib.content.specs import QuestSpec
+from maid_stdlib.events import NpcSpokenTo, SpeechHeard
+from maid_stdlib.messages import npc as msg
+from maid_stdlib.messages import quest as quest_msg
+from maid_stdlib.messages import talk
+from maid_stdlib.rules.beings import alive, is_player, shown
+from maid_stdlib.rules.quest import refuse_quest
+from maid_stdlib.systems.quests import hear_out
+
+HELLO = "hello"
+ANSWER_AGAIN_S = 10.0
+"""Seconds for which one answer to what was said in the room is not said again."""
+QUEST_WORDS = frozenset({"quest", "quests", "work", "task", "job", "help"})
+
+
+def converse(game: Game, player: EntityId, npc: EntityId, topic: str) -> None:
+    """Let a player talk with a mob: what quests want first, then the answer, then what it offers."""
+    world = game.world
+    prototype = world.need(npc, Mob).prototype
+    game.bus.publish(NpcSpokenTo(player, npc, prototype, topic))
+    concerned = hear_out(game, player, npc, prototype)
+    talks = world.get(npc, Talks) or Talks()
+    if topic and topic not in QUEST_WORDS:
+        key = topic_in(talks, topic)
+        if key is not None:
+            say_to(game, npc, player, talks.topics[key])
+        else:
+            game.tell(player, msg.SHRUGS(target=shown(world, npc)))
+        return
+    offered = offer_quests(game, player, npc)
+    if concerned or offered:
+        return
+    _say_hello(game, player, npc, talks)
+
+
+def _say_hello(game: Game, player: EntityId, npc: EntityId, talks: Talks) -> None:
+    world = game.world
+    name = shown(world, npc)
+    key = topic_in(talks, HELLO)
+    hello = talks.topics[key] if key is not None else talks.greeting
+    if hello:
+        say_to(game, npc, player, hello)
+    topics = tuple(_first(key) for key in talks.topics if HELLO not in _words_of(key))
+    if topics:
+        game.tell(player, msg.TOPICS(target=name, topics=topics))
+    if world.has(npc, Shopkeeper):
+        game.tell(player, msg.SHOP_HINT(target=name))
+    if world.has(npc, Trainer):
+        game.tell(player, msg.TRAINER_HINT(target=name))
+    if not (hello or topics or world.has(npc, Shopkeeper) or world.has(npc, Trainer)):
+        game.tell(player, msg.SILENT(target=name))
+
+
+def say_to(game: Game, npc: EntityId, player: EntityId, text: str) -> None:
+    """Let a mob say something to a player, for all in the room to hear."""
+    said = talk.SAY_TO(actor=shown(game.world, npc), target=shown(game.world, player), text=text)
+    game.act(said, actor=npc, target=player)
+
+
+def _words_of(key: str) -> list[str]:
+    """A topic may go by several words: ``"wolf, wolves"``."""
+    return [word.strip().lower() for word in key.split(",")]
+
+
+def _first(key: str) -> str:
+    return _words_of(key)[0]
+
+
+def topic_in(talks: Talks, text: str) -> str | None:
+    """The topic that stands in some words, or None."""
+    said = f" {''.join(char if char.isalnum() else ' ' for char in text.lower())} "
+    said = " ".join(said.split())
+    for key in talks.topics:
+        for word in _words_of(key):
+            if f" {word} " in f" {said} ":
+                return key
+    # One word typed short: "ask smith about sw".
+    for key in talks.topics:
+        if len(said) >= 2 and any(word.startswith(said) for word in _words_of(key)):
+            return key
+    return None
+
+
+def quests_of(game: Game, npc: EntityId) -> list[QuestSpec]:
+    """The quests that a mob gives, for whomever."""
+    mob = game.world.get(npc, Mob)
+    quests = game.resource(ContentIndex).quests.values()
+    return [quest for quest in quests if mob is not None and quest.giver == mob.prototype]
+
+
+def offered_to(game: Game, player: EntityId, room: EntityId | None) -> list[tuple[EntityId, QuestSpec]]:
+    """(giver, quest) of every quest that somebody in a room would give a player now."""
+    if room is None:
+        return []
+    content = game.resource(ContentIndex)
+    return [
+        (npc, quest)
+        for npc, _ in game.world.inside(room, Mob)
+        for quest in quests_of(game, npc)
+        if alive(game.world, npc) and refuse_quest(game.world, player, quest, content) is None
+    ]
+
+
+def offer_quests(game: Game, player: EntityId, npc: EntityId) -> bool:
+    """Let a mob offer its quests to a player; False when it has none for them now."""
+    content = game.resource(ContentIndex)
+    name = shown(game.world, npc)
+    offered = False
+    for quest in quests_of(game, npc):
+        refused = refuse_quest(game.world, player, quest, content)
+        if refused is None:
+            say_to(game, npc, player, quest.offer)
+            game.tell(player, quest_msg.OFFER(npc=name, quest=quest.title, key=key_of(quest)))
+            offered = True
+        elif refused.template is quest_msg.LEVEL_TOO_LOW:
+            game.tell(player, quest_msg.OFFER_LATER(npc=name, level=quest.min_level, quest=quest.title))
+    return offered
+
+
+def key_of(quest: QuestSpec) -> str:
+    """A quest's title as it is typed: ``wolf menace`` for The Wolf Menace."""
+    return quest.title.lower().removeprefix("the ").removeprefix("a ").removeprefix("an ")
+
+
+class Ears:
+    """Answers when a player says a topic's word aloud in the room, but not to everybody at once."""
+
+    def __init__(self) -> None:
+        self._answered: dict[tuple[EntityId, str], Tick] = {}
+        """(mob, topic) → when it may be said again."""
+
+    def subscribe(self, game: Game) -> list[Callable[[], None]]:
+        """Listen; the results stop the listening."""
+        return [game.bus.subscribe(SpeechHeard, lambda event: self._heard(game, event))]
+
+    def _heard(self, game: Game, event: SpeechHeard) -> None:
+        world = game.world
+        if event.channel != "say" or not is_player(world, event.speaker):
+            return
+        for mob, talks in world.inside(event.room, Talks):
+            key = topic_in(talks, event.text) if not world.has(mob, Fighting) else None
+            if key is not None and self._free(game, mob, key):
+                say_to(game, mob, event.speaker, talks.topics[key])
+                return
+
+    def _free(self, game: Game, mob: EntityId, key: str) -> bool:
+        if self._answered.get((mob, key), Tick(0)) > game.tick:
+            return False
+        self._answered = {pair: until for pair, until in self._answered.items() if until > game.tick}
+        self._answered[mob, key] = game.after(ANSWER_AGAIN_S)
+        return True

@@ -1,0 +1,287 @@
+"""Quests in hand: they listen to what happens, move on, and end with a reward."""
+
+from collections.abc import Callable
+
+from maid_engine.core.events import CommandExecutedEvent
+from maid_engine.core.ids import EntityId
+from maid_engine.engine.services import Game
+from maid_stdlib import events
+from maid_stdlib.components.mob import Mob
+from maid_stdlib.components.quest import QuestLog, QuestProgress
+from maid_stdlib.content.build import build_item
+from maid_stdlib.content.index import ContentIndex
+from maid_stdlib.content.specs import Objective, QuestSpec, StageSpec
+from maid_stdlib.messages import quest as msg
+from maid_stdlib.messages import talk
+from maid_stdlib.rules import items, money
+from maid_stdlib.rules import quest as rule
+from maid_stdlib.rules.beings import shown
+from maid_stdlib.rules.quest import Deed
+from maid_stdlib.systems.experience import award_xp
+
+
+def accept_quest(game: Game, player: EntityId, quest: QuestSpec) -> None:
+    """Take a quest on; whoever may is told its first task."""
+    if not game.world.has(player, QuestLog):
+        game.world.add(player, QuestLog())
+    game.world.edit(player, QuestLog).active[quest.id] = QuestProgress(started=game.tick)
+    game.tell(player, msg.ACCEPTED(quest=quest.title))
+    game.bus.publish(events.QuestAccepted(player, quest.id))
+    _begin_stage(game, player, quest)
+
+
+def abandon_quest(game: Game, player: EntityId, quest: QuestSpec) -> None:
+    """Give a quest up; what was done for it is forgotten."""
+    game.world.edit(player, QuestLog).active.pop(quest.id, None)
+    game.tell(player, msg.ABANDONED(quest=quest.title))
+
+
+def show_stage(game: Game, player: EntityId, quest: QuestSpec, progress: QuestProgress) -> None:
+    """Tell the task at hand, and how far each objective is."""
+    stage = rule.stage_of(quest, progress)
+    if stage is None:
+        return
+    game.tell(player, msg.STAGE(quest=quest.title, text=stage.text))
+    for number, objective in enumerate(stage.objectives):
+        _tell_progress(game, player, quest, objective, rule.fit_counts(stage, progress.counts)[number])
+
+
+def _tell_progress(game: Game, player: EntityId, quest: QuestSpec, objective: Objective, count: int) -> None:
+    text = rule.objective_text(game.world, game.resource(ContentIndex), objective)
+    game.tell(
+        player,
+        msg.PROGRESS(
+            quest=quest.title, objective=text, count=min(count, objective.count), goal=objective.count
+        ),
+    )
+
+
+def _begin_stage(game: Game, player: EntityId, quest: QuestSpec) -> None:
+    progress = game.world.edit(player, QuestLog).active[quest.id]
+    stage = rule.stage_of(quest, progress)
+    if stage is None:
+        return
+    progress.counts = [
+        min(objective.count, rule.already(game.world, player, objective)) for objective in stage.objectives
+    ]
+    show_stage(game, player, quest, progress)
+    game.bus.publish(events.QuestAdvanced(player, quest.id, progress.stage))
+    _settle(game, player, quest, stage)
+
+
+def _settle(game: Game, player: EntityId, quest: QuestSpec, stage: StageSpec) -> None:
+    """Go on to the next stage, or finish, when every objective is met."""
+    log = game.world.edit(player, QuestLog)
+    progress = log.active[quest.id]
+    if not rule.stage_done(stage, progress.counts):
+        return
+    progress.stage += 1
+    progress.counts = []
+    if progress.stage < len(quest.stages):
+        _begin_stage(game, player, quest)
+        return
+    del log.active[quest.id]
+    log.finished[quest.id] = log.finished.get(quest.id, 0) + 1
+    game.act(msg.COMPLETED(actor=shown(game.world, player), quest=quest.title), actor=player)
+    _reward(game, player, quest)
+    game.bus.publish(events.QuestCompleted(player, quest.id))
+
+
+def _reward(game: Game, player: EntityId, quest: QuestSpec) -> None:
+    reward = quest.reward
+    if reward.gold:
+        money.mint(game, player, reward.gold, f"quest {quest.id}")
+        game.tell(player, msg.REWARD_GOLD(amount=reward.gold))
+    for prototype in reward.items:
+        _reward_item(game, player, prototype)
+    award_xp(game, player, reward.xp)
+
+
+def _reward_item(game: Game, player: EntityId, prototype: str) -> None:
+    world = game.world
+    room = world.place_of(player)
+    item = build_item(game, prototype, room)
+    if room is not None and len(items.carried(world, player)) >= items.MOST_CARRIED:
+        game.tell(player, msg.REWARD_AT_FEET(item=shown(world, item)))
+        return
+    items.hand_over(world, item, player)
+    game.tell(player, msg.REWARD_ITEM(item=shown(world, item)))
+    game.bus.publish(events.ItemTaken(player, item, prototype))
+
+
+# --- what happens, as deeds ---
+
+
+def note_deed(game: Game, player: EntityId, deed: Deed) -> None:
+    """Count a deed for every quest in hand that asks for it."""
+    for quest, stage, progress in _open_stages(game, player):
+        moved = False
+        for number, objective in enumerate(stage.objectives):
+            if progress.counts[number] < objective.count and rule.counts_for(objective, deed):
+                _advance(game, player, quest, number, progress.counts[number] + 1)
+                moved = True
+        if moved:
+            _settle(game, player, quest, stage)
+
+
+def _advance(game: Game, player: EntityId, quest: QuestSpec, number: int, count: int) -> None:
+    progress = game.world.edit(player, QuestLog).active[quest.id]
+    progress.counts[number] = count
+    objective = quest.stages[progress.stage].objectives[number]
+    _tell_progress(game, player, quest, objective, count)
+    game.bus.publish(events.QuestAdvanced(player, quest.id, progress.stage))
+
+
+def _open_stages(game: Game, player: EntityId) -> list[tuple[QuestSpec, StageSpec, QuestProgress]]:
+    log = game.world.get(player, QuestLog)
+    if log is None or not log.active:
+        return []
+    quests = game.resource(ContentIndex).quests
+    found = []
+    for quest_id, progress in log.active.items():
+        quest = quests.get(quest_id)
+        stage = rule.stage_of(quest, progress) if quest is not None else None
+        if quest is not None and stage is not None:
+            progress.counts = rule.fit_counts(stage, progress.counts)
+            found.append((quest, stage, progress))
+    return found
+
+
+def recount(game: Game, player: EntityId) -> None:
+    """Look again at what somebody has: for objectives to collect things."""
+    for quest, stage, progress in _open_stages(game, player):
+        moved = False
+        for number, objective in enumerate(stage.objectives):
+            if objective.kind != "collect":
+                continue
+            count = min(objective.count, rule.already(game.world, player, objective))
+            if count > progress.counts[number]:
+                _advance(game, player, quest, number, count)
+                moved = True
+            progress.counts[number] = count
+        if moved:
+            _settle(game, player, quest, stage)
+
+
+def hear_out(game: Game, player: EntityId, npc: EntityId, prototype: str) -> bool:
+    """Let a mob answer to what quests want of a talk: things are handed over, tasks end.
+
+    False when no quest in hand is concerned.
+    """
+    concerned = False
+    for quest, stage, progress in _open_stages(game, player):
+        for number, objective in enumerate(stage.objectives):
+            if objective.mob != prototype or progress.counts[number] >= objective.count:
+                continue
+            if objective.kind == "deliver":
+                concerned |= _deliver(game, player, npc, quest, number)
+            elif objective.kind == "talk" and _others_done(stage, progress, number):
+                concerned = True
+                _say(game, npc, player, objective.say)
+                _advance(game, player, quest, number, progress.counts[number] + 1)
+        _settle(game, player, quest, stage)
+    return concerned
+
+
+def _others_done(stage: StageSpec, progress: QuestProgress, talk_number: int) -> bool:
+    """A talk reports what was done, so it comes after everything listed before it."""
+    return all(
+        progress.counts[number] >= objective.count
+        for number, objective in enumerate(stage.objectives)
+        if number < talk_number
+    )
+
+
+def _deliver(game: Game, player: EntityId, npc: EntityId, quest: QuestSpec, number: int) -> bool:
+    world = game.world
+    progress = world.edit(player, QuestLog).active[quest.id]
+    objective = quest.stages[progress.stage].objectives[number]
+    lacking = objective.count - progress.counts[number]
+    brought = [item for item, kind in items.carried(world, player) if kind.prototype == objective.item]
+    names = {"actor": shown(world, player), "target": shown(world, npc)}
+    for item in brought[:lacking]:
+        game.act(msg.HANDED_OVER(**names, item=shown(world, item)), actor=player)
+        world.destroy(item)
+    if brought:
+        _receive(game, player, npc, quest, number, many=min(lacking, len(brought)))
+    return bool(brought)
+
+
+def _receive(
+    game: Game, player: EntityId, npc: EntityId, quest: QuestSpec, number: int, *, many: int
+) -> None:
+    progress = game.world.edit(player, QuestLog).active[quest.id]
+    objective = quest.stages[progress.stage].objectives[number]
+    count = progress.counts[number] + many
+    if count >= objective.count:
+        _say(game, npc, player, objective.say)
+    _advance(game, player, quest, number, count)
+
+
+def _say(game: Game, npc: EntityId, player: EntityId, text: str) -> None:
+    if text:
+        said = talk.SAY_TO(actor=shown(game.world, npc), target=shown(game.world, player), text=text)
+        game.act(said, actor=npc, target=player)
+
+
+def _item_given(game: Game, event: events.ItemGiven) -> None:
+    """What was given to a mob for a quest counts, and is gone."""
+    world = game.world
+    recount(game, event.giver)
+    recount(game, event.receiver)
+    mob = world.get(event.receiver, Mob)
+    if mob is None or event.item not in world:
+        return
+    for quest, stage, progress in _open_stages(game, event.giver):
+        for number, objective in enumerate(stage.objectives):
+            wanted = objective.kind == "deliver" and objective.mob == mob.prototype
+            if wanted and objective.item == event.prototype and progress.counts[number] < objective.count:
+                world.destroy(event.item)
+                _receive(game, event.giver, event.receiver, quest, number, many=1)
+                _settle(game, event.giver, quest, stage)
+                return
+
+
+def _killed(game: Game, event: events.CreatureDied) -> None:
+    for owner in event.owners:
+        note_deed(game, owner, Deed("kill", mob=event.prototype))
+
+
+def _moved(game: Game, event: events.CharacterMoved) -> None:
+    note_deed(game, event.player, Deed("visit", room=event.to_room))
+
+
+def _heard(game: Game, event: events.SpeechHeard) -> None:
+    if event.channel == "say":
+        note_deed(game, event.speaker, Deed("say", room=event.room, text=event.text))
+
+
+def _typed(game: Game, event: CommandExecutedEvent) -> None:
+    note_deed(game, event.player_id, Deed("command", name=event.command))
+
+
+def subscribe(game: Game) -> list[Callable[[], None]]:
+    """Listen for the deeds of characters; the results stop the listening."""
+    listen = game.bus.subscribe
+    return [
+        listen(events.CreatureDied, lambda e: _killed(game, e)),
+        listen(events.CharacterMoved, lambda e: _moved(game, e)),
+        listen(events.SpeechHeard, lambda e: _heard(game, e)),
+        listen(CommandExecutedEvent, lambda e: _typed(game, e)),
+        listen(events.ItemGiven, lambda e: _item_given(game, e)),
+        listen(events.ItemTaken, lambda e: recount(game, e.player)),
+        listen(events.ItemDropped, lambda e: recount(game, e.player)),
+        listen(events.ItemSold, lambda e: recount(game, e.player)),
+        listen(events.ItemBought, lambda e: _bought(game, e)),
+        listen(events.ItemUsed, lambda e: note_deed(game, e.player, Deed("use", item=e.prototype))),
+        listen(
+            events.ItemEquipped,
+            lambda e: note_deed(game, e.player, Deed("equip", item=e.prototype, slot=e.slot)),
+        ),
+        listen(events.DoorOpened, lambda e: note_deed(game, e.player, Deed("open", door=e.door))),
+    ]
+
+
+def _bought(game: Game, event: events.ItemBought) -> None:
+    note_deed(game, event.player, Deed("buy", item=event.prototype))
+    recount(game, event.player)

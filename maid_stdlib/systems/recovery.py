@@ -1,0 +1,70 @@
+"""Health, mana and stamina come back by themselves: resting doubles it, sleeping trebles it."""
+
+from math import ceil
+
+from maid_engine.core.ids import EntityId
+from maid_engine.core.time import Cadence
+from maid_engine.ecs.world import World
+from maid_engine.engine.services import Game
+from maid_stdlib.components.body import Fighting, Posture, Regeneration, Threat, Vitals
+from maid_stdlib.components.fight import Winded
+from maid_stdlib.components.mob import Mob
+from maid_stdlib.messages import rest as msg
+from maid_stdlib.rules.beings import posture_of, room_flag
+
+EVERY_TICKS = 16
+"""Beats of the recovery system: four seconds at four ticks a second."""
+_FACTOR = {Posture.RESTING: 2.0, Posture.SLEEPING: 3.0, Posture.SITTING: 1.5, Posture.DEAD: 0.0}
+REST_ROOM_FACTOR = 2.0
+_DEFAULT = Regeneration()
+
+
+class RecoverySystem:
+    """Gives back a little each beat to everybody in the world who lacks it and is not fighting."""
+
+    name = "recovery"
+    cadence = Cadence(EVERY_TICKS, 3)
+
+    def update(self, game: Game) -> None:
+        """Those who lack nothing cost one comparison."""
+        world = game.world
+        for who, vitals in world.having(Vitals):
+            if _whole(vitals):
+                continue
+            if world.place_of(who) is not None and not world.has(who, Fighting):
+                _recover(game, who)
+        for who, winded in world.having(Winded):
+            if winded.until < game.tick:
+                world.remove(who, Winded)
+
+
+def _whole(vitals: Vitals) -> bool:
+    return vitals.hp == vitals.hp_max and vitals.mp == vitals.mp_max and vitals.ep == vitals.ep_max
+
+
+def _recover(game: Game, who: EntityId) -> None:
+    world = game.world
+    factor = factor_of(world, who)
+    if factor == 0.0:
+        return
+    vitals = world.edit(who, Vitals)
+    rate = world.get(who, Regeneration) or _DEFAULT
+    vitals.hp = min(vitals.hp_max, vitals.hp + ceil(rate.hp * factor))
+    vitals.mp = min(vitals.mp_max, vitals.mp + ceil(rate.mp * factor))
+    vitals.ep = min(vitals.ep_max, vitals.ep + ceil(rate.ep * factor))
+    if vitals.hp == vitals.hp_max and world.has(who, Mob):
+        # A mob that is well again bears no grudge.
+        world.remove(who, Threat)
+    if _whole(vitals) and posture_of(world, who) in (Posture.RESTING, Posture.SLEEPING):
+        game.tell(who, msg.RECOVERED())
+
+
+def factor_of(world: World, who: EntityId) -> float:
+    """How many times the standing rate somebody recovers: by posture, doubled where one rests well."""
+    posture = posture_of(world, who)
+    factor = _FACTOR.get(posture, 1.0)
+    if posture in (Posture.SITTING, Posture.RESTING, Posture.SLEEPING) and room_flag(
+        world, world.place_of(who), "rest"
+    ):
+        factor *= REST_ROOM_FACTOR
+    return factor

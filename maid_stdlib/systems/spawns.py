@@ -1,0 +1,61 @@
+"""Spawns: what was killed or taken comes back, where it was, after a while."""
+
+from collections import Counter
+
+from maid_engine.core.ids import EntityId
+from maid_engine.core.time import Cadence, Tick
+from maid_engine.engine.services import Game
+from maid_stdlib.components.mob import Mob, SpawnedBy
+from maid_stdlib.content.build import build_spawn
+from maid_stdlib.content.index import ContentIndex
+from maid_stdlib.content.specs import SpawnSpec
+from maid_stdlib.messages import life as msg
+from maid_stdlib.rules.beings import players_in, shown
+
+GRACE_S = 30.0
+"""How much longer a replacement waits while a player is in its room."""
+
+
+class SpawnSystem:
+    """Replaces what is missing of each spawn, one at a time."""
+
+    name = "spawns"
+    cadence = Cadence(8, 2)
+
+    def __init__(self) -> None:
+        self._due: dict[str, Tick] = {}
+        """Spawn → when its next replacement comes."""
+
+    def update(self, game: Game) -> None:
+        """Count what is there once, and look at each spawn."""
+        present = _present(game)
+        for spawn in game.resource(ContentIndex).spawns.values():
+            if present[spawn.id] < spawn.count and spawn.room in game.world:
+                self._replace(game, spawn)
+            elif spawn.id in self._due:
+                del self._due[spawn.id]
+
+    def _replace(self, game: Game, spawn: SpawnSpec) -> None:
+        due = self._due.setdefault(spawn.id, game.after(spawn.respawn_s))
+        if due > game.tick:
+            return
+        watched = bool(players_in(game.world, spawn.room))
+        if watched and game.tick < due + GRACE_S * game.ticks_per_second:
+            return
+        del self._due[spawn.id]
+        spawned = build_spawn(game, spawn)
+        if watched:
+            game.act(msg.APPEARS(actor=shown(game.world, spawned)), place=spawn.room)
+
+
+def _present(game: Game) -> Counter[str]:
+    """How many of each spawn are there: mobs anywhere, items only where they were laid."""
+    world = game.world
+    rooms: dict[str, EntityId] = {
+        spawn.id: spawn.room for spawn in game.resource(ContentIndex).spawns.values()
+    }
+    found: Counter[str] = Counter()
+    for entity, origin in world.having(SpawnedBy):
+        if world.has(entity, Mob) or world.place_of(entity) == rooms.get(origin.spawn):
+            found[origin.spawn] += 1
+    return found

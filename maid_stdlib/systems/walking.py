@@ -1,0 +1,35 @@
+"""Steps that nobody typed: a mob wanders, somebody flees."""
+
+from maid_engine.core.ids import EntityId
+from maid_engine.engine.services import Game
+from maid_stdlib.components.place import DIRECTIONS, Exit
+from maid_stdlib.events import CharacterMoved
+from maid_stdlib.messages import movement
+from maid_stdlib.rules.beings import shown
+from maid_stdlib.rules.movement import show_room
+from maid_stdlib.rules.places import door_on, visible_ways
+
+
+def open_ways(game: Game, room: EntityId | None) -> list[tuple[str, Exit]]:
+    """The visible ways out of a room that no closed door bars, to rooms that are there."""
+    world = game.world
+    ways = []
+    for direction, way in visible_ways(world, room):
+        door = door_on(world, way)
+        if way.to in world and (door is None or not door.closed):
+            ways.append((direction, way))
+    return ways
+
+
+def walk(game: Game, who: EntityId, direction: str, to: EntityId) -> None:
+    """Take somebody to the next room; those in the new one see it come, and a player sees the room."""
+    world = game.world
+    before = world.place_of(who)
+    world.move(who, to)
+    game.act(
+        movement.ARRIVES(actor=shown(world, who), whence=DIRECTIONS.get(direction, direction)),
+        place=to,
+        but=(who,),
+    )
+    game.bus.publish(CharacterMoved(who, before, to, direction))
+    show_room(game, who)
