@@ -1,0 +1,62 @@
+"""What every test may use, and what decides which tests run."""
+
+import os
+import shutil
+
+import pytest
+from hypothesis import settings
+
+NO_SKIPS = os.environ.get("MAID_TEST_NO_SKIPS", "") not in ("", "0")
+"""CI sets it: a test that would be skipped fails instead, and the long forms run."""
+
+PACKAGES = {
+    "tt++": "tintin++",
+    "telnet": "inetutils-telnet",
+    "nc": "netcat-openbsd",
+    "tmux": "tmux",
+    "chromium": "chromium",
+}
+
+settings.register_profile("fast", max_examples=60, deadline=None, derandomize=True)
+settings.register_profile("deep", max_examples=400, deadline=None, derandomize=True)
+settings.load_profile("deep" if NO_SKIPS else "fast")
+
+
+def pytest_collection_modifyitems(items):
+    for item in items:
+        if NO_SKIPS and item.get_closest_marker("timeout") is None:
+            # The deep profile tries many more examples than the twenty seconds of a fast test allow.
+            item.add_marker(pytest.mark.timeout(240))
+
+
+def pytest_runtest_setup(item):
+    client = item.get_closest_marker("client")
+    missing = [name for name in client.args if shutil.which(name) is None] if client is not None else []
+    if missing:
+        packages = " ".join(PACKAGES.get(name, name) for name in missing)
+        _skip(f"needs {', '.join(missing)}: apt-get install {packages}")
+    if item.get_closest_marker("deep") is not None and not NO_SKIPS:
+        pytest.skip("the long form; run it with MAID_TEST_NO_SKIPS=1")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item, call):
+    report = yield
+    if NO_SKIPS and report.skipped and not hasattr(report, "wasxfail"):
+        report.outcome = "failed"
+        report.longrepr = f"{item.nodeid} was skipped, and MAID_TEST_NO_SKIPS allows no skip: {report.longrepr}"
+    return report
+
+
+def _skip(reason):
+    if NO_SKIPS:
+        pytest.fail(reason, pytrace=False)
+    pytest.skip(reason)
+
+
+@pytest.fixture(autouse=True)
+def _own_settings(monkeypatch, tmp_path_factory):
+    """No test reads the settings of whoever runs it."""
+    for name in list(os.environ):
+        if name.startswith("MAID_") and not name.startswith("MAID_TEST_"):
+            monkeypatch.delenv(name)
