@@ -115,6 +115,23 @@ class Table:
             return default
         return " ".join(str(value).split()) if value is not None else default
 
+    def speech(self, key: str, default: str = "", *, required: bool = False) -> str:
+        """Words that somebody says, or that stand written somewhere: no double quotes, which would end them."""
+        return self._spoken(key, self.text(key, default, required=required))
+
+    def speeches(self, key: str) -> tuple[str, ...]:
+        """A list of what somebody says."""
+        return tuple(self._spoken(key, value) for value in self.texts(key))
+
+    def _spoken(self, key: str, value: str) -> str:
+        if '"' in value:
+            self.problem(
+                key,
+                f"`{key}` has a double quote in it: {value!r}",
+                "use ' instead; the sentence stands in quotes",
+            )
+        return value
+
     def name(self, key: str = "name") -> str:
         """A thing's name, without its article."""
         value = self.text(key, required=True)
@@ -199,7 +216,7 @@ class Table:
             self.problem(key, f"`{key}` holds {wrong[0]!r}", "give a list of texts in quotes")
         return tuple(value for value in values if isinstance(value, str))
 
-    def mapping(self, key: str) -> dict[str, str]:
+    def mapping(self, key: str, *, spoken: bool = False) -> dict[str, str]:
         """A table of texts. A key may list words that share one text: ``"stalls, stall"``."""
         result: dict[str, str] = {}
         for words, value in (self.raw(key, (dict,)) or {}).items():
@@ -210,6 +227,12 @@ class Table:
                     "give text in quotes",
                 )
                 continue
+            if spoken and '"' in value:
+                self.file.problem(
+                    (*self.path, key, words),
+                    f"[{self.shown}.{key}] {words!r} has a double quote in it",
+                    "use ' instead",
+                )
             for word in words.split(","):
                 result[word.strip().lower()] = " ".join(value.split())
         return result

@@ -183,7 +183,7 @@ def read_item(full: str, table: Table, _zone: str) -> ItemSpec:
         armor=_armor(table.table("armor")),
         container=_container(table.table("container")),
         consumable=_consumable(table.table("consumable")),
-        text=table.text("text"),
+        text=table.speech("text"),
         source=table.source,
     )
     if spec.weapon and spec.slot != "weapon":
@@ -273,9 +273,9 @@ def read_mob(full: str, table: Table, _zone: str) -> MobSpec:
         flags=frozenset(table.choices("flags", MOB_FLAGS)),
         attackable=table.flag("attackable", default=True),
         wander=_wander(table.table("wander")),
-        greeting=table.text("greeting"),
-        idle=table.texts("idle"),
-        topics=table.mapping("topics"),
+        greeting=table.speech("greeting"),
+        idle=table.speeches("idle"),
+        topics=table.mapping("topics", spoken=True),
         trainer=_trainer(table.table("trainer")),
         source=table.source,
     )
@@ -377,8 +377,8 @@ def read_quest(full: str, table: Table, _zone: str) -> QuestSpec:
         id=full,
         title=table.title(),
         giver=table.reference("giver", "mob", required=True),
-        summary=table.text("summary", required=True),
-        offer=table.text("offer", required=True),
+        summary=table.speech("summary", required=True),
+        offer=table.speech("offer", required=True),
         stages=stages,
         reward=_reward(table.table("reward")),
         min_level=table.integer("min_level", 1, least=1),
@@ -394,7 +394,7 @@ def _stage(table: Table) -> StageSpec:
     objectives = tuple(_objective(entry) for entry in table.tables("objectives"))
     if not objectives:
         table.problem("objectives", "has no objective", 'add objectives = [{ kind = "talk", mob = "…" }]')
-    spec = StageSpec(table.text("text", required=True), objectives)
+    spec = StageSpec(table.speech("text", required=True), objectives)
     table.done()
     return spec
 
@@ -408,9 +408,9 @@ def _objective(table: Table) -> Objective:
         room=table.reference("room", "room"),
         door=table.reference("door", "door"),
         slot=table.choice("slot", SLOTS, ""),
-        text=table.text("text"),
+        text=table.speech("text"),
         name=table.text("name"),
-        say=table.text("say"),
+        say=table.speech("say"),
     )
     for key in OBJECTIVES[spec.kind]:
         if not table.has(key):

@@ -1,0 +1,1 @@
+"""Gull Cove: ``data/`` holds its world, ``pack`` loads it, ``ai_behavior`` is what it teaches AI players."""
