@@ -25,6 +25,8 @@ GMCP_HELLO = (
     b'\xff\xfa\xc9Core.Supports.Set ["Char 1","Char.Items 1","Room 1","Comm.Channel 1"]\xff\xf0'
 )
 MOST_UNREAD = 1 << 16
+WALK = "walk"
+"""A command of the plan that stands for north and south in turn."""
 
 
 @dataclass(frozen=True)
@@ -52,6 +54,8 @@ class Tally:
     """What was measured."""
 
     latencies: list[float] = field(default_factory=list)
+    commands: int = 0
+    """All that were answered, those of the warm-up too."""
     unanswered: int = 0
     deliveries: int = 0
     counting: bool = False
@@ -71,6 +75,7 @@ class Client(asyncio.Protocol):
         self.expected = b""
         self.due = 0.0
         self.sent = 0
+        self.way = "north"
         self.on_answer: Callable[[], None] = lambda: None
         self.mark = b""
         self.transport: asyncio.Transport
@@ -100,6 +105,7 @@ class Client(asyncio.Protocol):
         elif self.expected in self.buffer:
             self.buffer = b""
             self.expected = b""
+            self.tally.commands += 1
             if self.tally.counting:
                 self.tally.latencies.append(perf_counter() - self.due)
             self.on_answer()
@@ -131,6 +137,8 @@ class Client(asyncio.Protocol):
         self.buffer = b""
         self.expected = expected.replace("{n}", unique).encode()
         self.due = due
+        if line == WALK:
+            line, self.way = self.way, "south" if self.way == "north" else "north"
         self.send(line.replace("{n}", unique))
 
 
@@ -158,6 +166,7 @@ async def play(plan: Plan) -> dict[str, Any]:
     return {
         "login_s": round(logged_in, 2),
         "commands": len(latencies),
+        "commands_all": tally.commands,
         "commands_per_s": round(len(latencies) / plan.seconds, 1),
         "p50_ms": round(percentile(latencies, 0.5) * 1000, 3),
         "p99_ms": round(percentile(latencies, 0.99) * 1000, 3),
@@ -227,7 +236,10 @@ async def _fan_out(plan: Plan, clients: list[Client], tally: Tally) -> dict[str,
             client.on_answer = speak
             speak()
         await _measure(plan, tally)
-        return {"deliveries": tally.deliveries, "all_deliveries_per_s": round(tally.deliveries / plan.seconds)}
+        return {
+            "deliveries": tally.deliveries,
+            "all_deliveries_per_s": round(tally.deliveries / plan.seconds),
+        }
     speaker, listeners = clients[0], clients[1:]
     latencies: list[float] = []
     end = perf_counter() + plan.seconds

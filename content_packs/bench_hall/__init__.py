@@ -1,0 +1,1 @@
+"""A hundred plain rooms in pairs, for load tests."""
