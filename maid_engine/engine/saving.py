@@ -364,6 +364,17 @@ class SaveScheduler:
 
     # --- coming back ---
 
+    async def restore_counters(self) -> None:
+        """Let the tick and the ids go on where they were: before the packs build their worlds.
+
+        Otherwise what a pack spawns at the start could take the id of somebody's saved belongings.
+        """
+        meta = await self._store.get(META, WORLD_KEY)
+        if meta is not None:
+            self._game.tick = Tick(meta.data["tick"])
+            for kind, last in meta.data["ids"].items():
+                self._game.ids.reserve(f"{kind}#{last}")
+
     async def restore(self) -> Restored:
         """Bring back what was saved, into the rooms that the packs have built.
 
@@ -372,11 +383,7 @@ class SaveScheduler:
         Raises:
             StoreError: the store cannot be read.
         """
-        meta = await self._store.get(META, WORLD_KEY)
-        if meta is not None:
-            self._game.tick = Tick(meta.data["tick"])
-            for kind, last in meta.data["ids"].items():
-                self._game.ids.reserve(f"{kind}#{last}")
+        await self.restore_counters()
         documents = [document async for document in self._store.query(Query(ENTITIES))]
         documents.sort(key=lambda document: _in_order_of_creation(document.key))
         unknown: dict[str, None] = {}
