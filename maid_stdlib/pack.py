@@ -2,7 +2,9 @@
 
 import importlib
 import pkgutil
+from collections.abc import Callable
 from dataclasses import is_dataclass
+from functools import partial
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -10,14 +12,19 @@ from typing import Any
 from maid_engine.core.errors import Problem
 from maid_engine.ecs.persistent import Persistent
 from maid_engine.engine.services import Game
-from maid_stdlib import commands, components, messages
+from maid_stdlib import commands, components, messages, systems
+from maid_stdlib.characters import StdlibCharacters
 from maid_stdlib.content.index import ContentIndex
+from maid_stdlib.presenter import StdlibPresenter
 
 
 class StdlibPack:
     """Components, commands, sentences and systems that most worlds need."""
 
     root = Path(__file__).parent
+
+    def __init__(self) -> None:
+        self._undo: list[Callable[[], None]] = []
 
     def on_load(self, game: Game) -> None:
         """Register all of the standard library."""
@@ -26,9 +33,17 @@ class StdlibPack:
         game.commands.register(commands.ALL)
         if not game.has_resource(ContentIndex):
             game.provide(ContentIndex())
+        game.presenter = StdlibPresenter(game)
+        game.characters = StdlibCharacters(game, game.link_dead_s)
+        for system in systems.standard_systems():
+            game.add_system(system)
+            self._undo.append(partial(game.systems.remove, system))
+        self._undo.extend(systems.subscribe(game))
 
     def on_unload(self, game: Game) -> None:
-        """Take the commands away; what was saved stays readable."""
+        """Take the commands, systems and listeners away; what was saved stays readable."""
+        while self._undo:
+            self._undo.pop()()
         game.commands.unregister(definition.name for definition in commands.ALL)
 
     def check(self) -> tuple[Problem, ...]:

@@ -1,0 +1,227 @@
+"""What Millhaven teaches AI players: data only, no rooms to go to and no quest's solution."""
+
+from collections.abc import Mapping, Sequence
+
+from maid_engine.ai_players.models.action import (
+    ActionPrecondition,
+    CommandDescription,
+    TemplateAction,
+)
+from maid_engine.ai_players.models.meanings import Meaning
+from maid_engine.ai_players.models.perception import PerceptionPattern
+from maid_engine.ai_players.models.personality import PersonalityDimensions
+from maid_engine.ai_players.models.planning import GoalTemplate, GoalType
+from maid_engine.ai_players.models.predicates import parse_predicate
+
+PRESETS: Mapping[str, PersonalityDimensions] = {
+    "knight": PersonalityDimensions(
+        openness=0.4,
+        conscientiousness=0.8,
+        extraversion=0.6,
+        agreeableness=0.7,
+        neuroticism=0.3,
+        combat_aggression=0.7,
+        curiosity=0.4,
+        patience=0.8,
+    ),
+    "rogue": PersonalityDimensions(
+        openness=0.7,
+        conscientiousness=0.5,
+        extraversion=0.4,
+        agreeableness=0.3,
+        neuroticism=0.5,
+        combat_aggression=0.5,
+        curiosity=0.8,
+        patience=0.3,
+    ),
+}
+
+
+def _goal(
+    name: str,
+    description: str,
+    category: GoalType,
+    difficulty: float,
+    minutes: int,
+    *,
+    done: tuple[str, ...],
+    needs: tuple[str, ...] = (),
+    **affinity: float,
+) -> GoalTemplate:
+    return GoalTemplate(
+        name=name,
+        description=description,
+        category=category,
+        difficulty=difficulty,
+        estimated_duration_minutes=minutes,
+        prerequisites=tuple(map(parse_predicate, needs)),
+        personality_affinity=affinity,
+        completion_criteria=tuple(map(parse_predicate, done)),
+    )
+
+
+GOALS: tuple[GoalTemplate, ...] = (
+    _goal(
+        "know_the_town",
+        "Walk every street of the town and see what is behind its doors",
+        GoalType.EXPLORATION,
+        0.1,
+        15,
+        done=("rooms_known >= 20",),
+        curiosity=0.6,
+        openness=0.4,
+    ),
+    _goal(
+        "see_the_forest",
+        "Find out how far the forest goes",
+        GoalType.EXPLORATION,
+        0.4,
+        30,
+        needs=("level >= 2",),
+        done=("rooms_known >= 35",),
+        curiosity=0.8,
+        openness=0.6,
+    ),
+    _goal(
+        "arm_yourself",
+        "Buy a weapon worth the name, and something to keep blows off",
+        GoalType.ECONOMIC,
+        0.2,
+        15,
+        done=("wears:weapon", "wears:body"),
+        conscientiousness=0.5,
+        combat_aggression=0.3,
+    ),
+    _goal(
+        "thin_the_vermin",
+        "Rid the town of its vermin",
+        GoalType.COMBAT,
+        0.2,
+        20,
+        done=("kills >= 8",),
+        combat_aggression=0.6,
+    ),
+    _goal(
+        "hunter_of_the_forest",
+        "Hunt what lives under the trees",
+        GoalType.COMBAT,
+        0.5,
+        40,
+        needs=("level >= 2", "wears:weapon"),
+        done=("kills >= 20",),
+        combat_aggression=0.8,
+        neuroticism=-0.3,
+    ),
+    _goal(
+        "serve_the_town",
+        "Do what the townsfolk ask, and be thanked for it",
+        GoalType.QUEST,
+        0.3,
+        40,
+        done=("quests_done >= 3",),
+        agreeableness=0.6,
+        conscientiousness=0.4,
+    ),
+    _goal(
+        "name_in_millhaven",
+        "Become somebody whom the town speaks of",
+        GoalType.ACHIEVEMENT,
+        0.8,
+        120,
+        needs=("level >= 3",),
+        done=("level >= 5", "quests_done >= 5"),
+        conscientiousness=0.5,
+        patience=0.5,
+    ),
+    _goal(
+        "full_purse",
+        "Sell what the wild yields until the purse is heavy",
+        GoalType.ECONOMIC,
+        0.4,
+        45,
+        done=("gold >= 150",),
+        agreeableness=-0.3,
+        conscientiousness=0.4,
+    ),
+    _goal(
+        "learn_from_masters",
+        "Learn what the trainers of this land can teach",
+        GoalType.SKILL_DEVELOPMENT,
+        0.3,
+        20,
+        needs=("level >= 2",),
+        done=("lessons >= 2",),
+        patience=0.5,
+        conscientiousness=0.3,
+    ),
+    _goal(
+        "news_and_gossip",
+        "Hear what the people of the town have to tell",
+        GoalType.SOCIAL,
+        0.1,
+        15,
+        done=("lore >= 12",),
+        extraversion=0.6,
+        curiosity=0.4,
+    ),
+)
+
+ACTIONS: tuple[TemplateAction, ...] = (
+    TemplateAction(
+        name="size_up_and_attack",
+        description="Judge a foe first, then begin the fight.",
+        category="combat",
+        command_pattern=("consider {target}", "kill {target}"),
+        preconditions=(ActionPrecondition(parse_predicate("not in_combat"), "not in a fight"),),
+        parameters={"target": "entity"},
+        success=(Meaning.I_ATTACK, Meaning.I_HIT, Meaning.I_MISS),
+    ),
+    TemplateAction(
+        name="ask_for_work",
+        description="Ask somebody of the town whether there is something to do.",
+        category="social",
+        command_pattern=("talk {target}",),
+        preconditions=(ActionPrecondition(parse_predicate("not in_combat"), "not in a fight"),),
+        parameters={"target": "entity"},
+    ),
+)
+
+PROMPT = (
+    "This is a fantasy world of swords and small towns. Millhaven is a market town with shops, an inn, a "
+    "temple and a training yard; a forest begins beyond its eastern fields, and grows more dangerous the "
+    "deeper one goes. Fights go by rounds by themselves once begun. Gold comes from quests and from selling "
+    "what creatures leave; better gear, rest and training decide what one can face. Townsfolk answer to "
+    "topics and offer quests. The law of the place is simple: help those who help you."
+)
+
+
+class ClassicRPGAIBehavior:
+    """Knights, rogues, and what is worth wanting in Millhaven."""
+
+    def get_personality_presets(self) -> Mapping[str, PersonalityDimensions]:
+        """The knight and the rogue."""
+        return PRESETS
+
+    def get_goal_templates(self) -> Sequence[GoalTemplate]:
+        """What is worth wanting here."""
+        return GOALS
+
+    def get_template_actions(self) -> Sequence[TemplateAction]:
+        """How the usual things are done here."""
+        return ACTIONS
+
+    def get_perception_patterns(self) -> Sequence[PerceptionPattern]:
+        """None: this pack says nothing that the standard library does not."""
+        return ()
+
+    def get_available_commands(self) -> Sequence[CommandDescription]:
+        """None beside the standard library's."""
+        return ()
+
+    def get_starting_location(self) -> str | None:
+        """The market square."""
+        return "classic_rpg:square"
+
+    def get_system_prompt_additions(self) -> str:
+        """The world in a few sentences."""
+        return PROMPT

@@ -1,0 +1,67 @@
+"""What Gull Cove teaches AI players: data only, no rooms to go to and no quest's solution."""
+
+from collections.abc import Mapping, Sequence
+
+from maid_engine.ai_players.models.action import CommandDescription, TemplateAction
+from maid_engine.ai_players.models.perception import PerceptionPattern
+from maid_engine.ai_players.models.personality import PersonalityDimensions
+from maid_engine.ai_players.models.planning import GoalTemplate, GoalType
+from maid_engine.ai_players.models.predicates import parse_predicate
+
+GOALS: tuple[GoalTemplate, ...] = (
+    GoalTemplate(
+        name="finish_the_lessons",
+        description="Do what the people of the cove ask, one after the other",
+        category=GoalType.QUEST,
+        difficulty=0.1,
+        estimated_duration_minutes=30,
+        personality_affinity={"conscientiousness": 0.4, "agreeableness": 0.3},
+        completion_criteria=(parse_predicate("quests_done >= 6"),),
+    ),
+    GoalTemplate(
+        name="see_the_whole_cove",
+        description="Look at every corner of the cove",
+        category=GoalType.EXPLORATION,
+        difficulty=0.1,
+        estimated_duration_minutes=15,
+        personality_affinity={"curiosity": 0.6, "openness": 0.4},
+        completion_criteria=(parse_predicate("rooms_known >= 12"),),
+    ),
+)
+
+PROMPT = (
+    "This is a small island for newcomers. Its people teach one thing each, and say in their own words "
+    "which commands to type. Do as they say, one quest after the other."
+)
+
+
+class TutorialAIBehavior:
+    """Goals that fit the tutorial."""
+
+    def get_personality_presets(self) -> Mapping[str, PersonalityDimensions]:
+        """None beside the built-in ones."""
+        return {}
+
+    def get_goal_templates(self) -> Sequence[GoalTemplate]:
+        """To learn, and to look around."""
+        return GOALS
+
+    def get_template_actions(self) -> Sequence[TemplateAction]:
+        """None beside the standard library's."""
+        return ()
+
+    def get_perception_patterns(self) -> Sequence[PerceptionPattern]:
+        """None: this pack says nothing that the standard library does not."""
+        return ()
+
+    def get_available_commands(self) -> Sequence[CommandDescription]:
+        """None beside the standard library's."""
+        return ()
+
+    def get_starting_location(self) -> str | None:
+        """The game's own: on this island alone it is the landing, beside a greater world it need not be."""
+        return None
+
+    def get_system_prompt_additions(self) -> str:
+        """The island in a few sentences."""
+        return PROMPT
