@@ -53,6 +53,9 @@ class CommandResult:
     """Why not: stale, unknown, not_allowed, tainted, rate, blacklisted, stuck, not_playing."""
     canonical: str = ""
     """The command's canonical name, where it has one."""
+    heard_from: int = 0
+    heard_until: int = 0
+    """What the game answered: all that was heard with a seq in [from, until); none when both are equal."""
 
 
 class DirectiveKind(StrEnum):

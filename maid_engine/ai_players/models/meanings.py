@@ -60,9 +60,20 @@ class Role(StrEnum):
     MP_MAX = "mp_max"
     EP = "ep"
     EP_MAX = "ep_max"
+    PRACTICES = "practices"
+    """Training sessions left."""
     XP = "xp"
     XP_TO_NEXT = "xp_to_next"
     GOLD = "gold"
+    ROOM_ID = "room_id"
+    COORDS = "coords"
+    """Three whole numbers."""
+    TARGETS = "targets"
+    """Direction → the id of the room it leads to."""
+    ENTRIES = "entries"
+    """A packet's list: objects with id, name, attrib, ai, count."""
+    LOCATION = "location"
+    """Of things in a packet: inv, room, or a container's id."""
     KIND = "kind"
     """item, mob, player, corpse; or "ai" / "human" for a player."""
 
@@ -113,6 +124,12 @@ class Meaning(StrEnum):
     """A door is unlocked now. May have DIRECTION, ITEM, WHO."""
     DOOR_NOW_LOCKED = "door_now_locked"
     """A door was locked just now. May have DIRECTION, ITEM, WHO."""
+    DOOR_IS = "door_is"
+    """How a door stands. Needs STATE: open or opened, closed or shut, locked, unlocked; may have DIRECTION, ITEM."""
+    EXIT_FOUND = "exit_found"
+    """There is a way I did not see before. Needs DIRECTION."""
+    ROOM_BEYOND = "room_beyond"
+    """What lies in a direction, seen from here. Needs DIRECTION; may have TITLE, ITEM (a door), STATE (the door's)."""
 
     # -- fighting --------------------------------------------------------------------------------------
     I_ATTACK = "i_attack"
@@ -232,7 +249,7 @@ class Meaning(StrEnum):
     VITALS = "vitals"
     """May have HP, HP_MAX, MP, MP_MAX, EP, EP_MAX."""
     STATUS = "status"
-    """May have LEVEL, XP, XP_TO_NEXT, GOLD, STATE (posture)."""
+    """May have LEVEL, XP, XP_TO_NEXT, GOLD, PRACTICES, STATE (posture)."""
     LEVEL_GAINED = "level_gained"
     """Needs LEVEL."""
     XP_GAINED = "xp_gained"
@@ -338,9 +355,27 @@ class Meaning(StrEnum):
     TOO_FAST = "too_fast"
     """I type faster than the game allows."""
 
+    # -- made by perception itself; no sentence needs to name these ----------------------------------------
+    ROOM = "room"
+    """A whole room: title, area, text and exits in one, or a room's packet. Needs TITLE."""
+    ROOM_ENDS = "room_ends"
+    """The room block is over: who it did not show is not here."""
+    PLAYERS_LISTED = "players_listed"
+    """Every player here but me. Needs ENTRIES."""
+    THINGS_LISTED = "things_listed"
+    """Everything in a place. Needs LOCATION, ENTRIES."""
+    THING_ADDED = "thing_added"
+    """Needs LOCATION, ENTRIES."""
+    THING_CHANGED = "thing_changed"
+    """Needs LOCATION, ENTRIES."""
+    THING_REMOVED = "thing_removed"
+    """Needs LOCATION, ENTRIES."""
+    UNKNOWN = "unknown"
+    """Nothing could read it."""
+
     # -- the rest --------------------------------------------------------------------------------------
     EXAMINED = "examined"
-    """What something looks like. Needs TEXT; may have WHO, ITEM."""
+    """What something looks like. May have TEXT, WHO, ITEM."""
     AMBIENT = "ambient"
     """Weather, time of day, colour. May have TEXT."""
     DONE = "done"
@@ -367,6 +402,7 @@ _QUEST: Final = (Role.QUEST,)
 NEEDS: Final[Mapping[Meaning, tuple[Role, ...]]] = {
     Meaning.ROOM_TITLE: (Role.TITLE,),
     Meaning.ROOM_TEXT: (Role.TEXT,),
+    Meaning.ROOM: (Role.TITLE,),
     Meaning.FEATURE_HERE: (Role.KIND,),
     Meaning.I_MOVED: (Role.DIRECTION,),
     Meaning.OTHERS_FIGHT: (Role.WHO, Role.WHOM),
@@ -387,7 +423,9 @@ NEEDS: Final[Mapping[Meaning, tuple[Role, ...]]] = {
     Meaning.TOLD_ME: (Role.WHO, Role.TEXT),
     Meaning.NPC_SAID: (Role.WHO, Role.TEXT),
     Meaning.NPC_TOPICS: (Role.TOPICS,),
-    Meaning.EXAMINED: (Role.TEXT,),
+    Meaning.DOOR_IS: (Role.STATE,),
+    Meaning.EXIT_FOUND: (Role.DIRECTION,),
+    Meaning.ROOM_BEYOND: (Role.DIRECTION,),
     **dict.fromkeys(
         (
             Meaning.MOB_HERE,

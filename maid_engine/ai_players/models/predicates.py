@@ -42,6 +42,20 @@ class Check(StrEnum):
     """How many rooms were visited; subject: an area, or empty for all."""
     KILLS = "kills"
     """How many creatures were killed; subject: a name, or empty for all."""
+    EXIT = "exit"
+    """Subject: a direction that leads out of this room."""
+    WORDS_WITH = "words_with"
+    """How many players were talked with; subject: one player's name, or empty for all."""
+    TRADES = "trades"
+    """How many things were bought and sold."""
+    LORE = "lore"
+    """How many things were examined, read or asked about."""
+    QUESTS_DONE = "quests_done"
+    """How many quests were completed."""
+    DEATHS = "deaths"
+    """How often one died."""
+    LESSONS = "lessons"
+    """How many lessons were taken with trainers."""
 
 
 class Operator(StrEnum):

@@ -1,0 +1,64 @@
+"""Directions as any MUD writes them."""
+
+import re
+from typing import Final
+
+_FULL: Final = {
+    "n": "north",
+    "s": "south",
+    "e": "east",
+    "w": "west",
+    "u": "up",
+    "d": "down",
+    "ne": "northeast",
+    "nw": "northwest",
+    "se": "southeast",
+    "sw": "southwest",
+    "above": "up",
+    "below": "down",
+    "upwards": "up",
+    "downwards": "down",
+}
+_OPPOSITE: Final = {
+    "north": "south",
+    "east": "west",
+    "up": "down",
+    "in": "out",
+    "northeast": "southwest",
+    "northwest": "southeast",
+}
+OPPOSITE: Final = _OPPOSITE | {there: back for back, there in _OPPOSITE.items()}
+"""Direction → the way back, usually."""
+STEP: Final = {
+    "north": (0, 1, 0),
+    "south": (0, -1, 0),
+    "east": (1, 0, 0),
+    "west": (-1, 0, 0),
+    "up": (0, 0, 1),
+    "down": (0, 0, -1),
+}
+DIRECTIONS: Final = frozenset(OPPOSITE)
+
+_EXIT = re.compile(r"[\[(<{*]*([a-z]+)[\])>}*]*(?: *[\[(]([a-z ]+)[\])])?")
+
+
+def direction_of(word: str) -> str:
+    """The canonical name of a direction; the word itself in lower case when it is no usual one."""
+    word = word.strip().lower()
+    return _FULL.get(word, word)
+
+
+def read_exit(text: str) -> tuple[str, str]:
+    """An exit as a list shows it → (direction, "open", "closed" or "locked").
+
+    ``east`` is open, ``east (closed)`` and ``(east)`` and ``[east]`` are closed.
+    """
+    text = text.strip().lower()
+    match = _EXIT.fullmatch(text)
+    if match is None:
+        return direction_of(text.partition(" ")[0]), "open"
+    state = match[2] or ""
+    if "lock" in state:
+        return direction_of(match[1]), "locked"
+    shut = "clos" in state or "shut" in state or text[0] in "([<{"
+    return direction_of(match[1]), "closed" if shut else "open"

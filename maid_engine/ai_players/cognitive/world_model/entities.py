@@ -1,0 +1,316 @@
+"""Who and what was seen where, who is here now, and how fights with each kind went."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
+
+from maid_engine.ai_players.models.codec import from_json, to_json
+from maid_engine.ai_players.models.ids import ORIGIN
+from maid_engine.ai_players.models.world import FightRecord, TrackedEntity, TrackedEntityType
+from maid_engine.core.time import Seconds
+
+MAX_ENTITIES: Final = 1000
+_ROOMS_KEPT: Final = 12
+"""Rooms remembered for each kind of creature."""
+_DEATHS_KEPT: Final = 20
+
+
+class EntityTracker:
+    """Individuals by id, the ones here now, and a record for each kind of creature.
+
+    Being *here* is a matter of this visit: it is emptied when we come into a room, and filled by what the
+    room shows. Text knows individuals only by their name and how many of them it shows; a GMCP list names
+    each, and then takes over the ones that text had made up.
+    """
+
+    def __init__(self, max_entities: int = MAX_ENTITIES) -> None:
+        self.max_entities = max_entities
+        self.entities: dict[str, TrackedEntity] = {}
+        self.here: dict[str, None] = {}
+        """Ids of who and what is in the room with us, in the order they were seen."""
+        self.records: dict[str, FightRecord] = {}
+        """Creature's name in lower case → how fights with it went and where it was seen."""
+        self.players: dict[str, bool | None] = {}
+        """Player's name in lower case → whether an AI; None while unknown."""
+        self.deaths: dict[str, str] = {}
+        """Who died in this room during this visit → the killer's name; "me", or "" when unknown."""
+        self._shown: dict[str, int] = {}
+        """Name → how many of them this room block has shown so far."""
+        self._listed: dict[str, None] = {}
+        """Ids that a GMCP list vouches for."""
+
+    # -- asking --------------------------------------------------------------------------------------------
+
+    def in_current_room(self) -> list[TrackedEntity]:
+        """Everyone and everything here now."""
+        return [self.entities[entity_id] for entity_id in self.here]
+
+    def in_room(self, room_id: str) -> list[TrackedEntity]:
+        """Everyone and everything last seen there; may be stale."""
+        return [entity for entity in self.entities.values() if entity.last_seen_room_id == room_id]
+
+    def of_type_here(self, *kinds: TrackedEntityType) -> list[TrackedEntity]:
+        """Those here of these types."""
+        return [entity for entity in self.in_current_room() if entity.entity_type in kinds]
+
+    def creatures_here(self) -> list[TrackedEntity]:
+        """Living NPCs and monsters here."""
+        kinds = (TrackedEntityType.NPC, TrackedEntityType.MONSTER, TrackedEntityType.UNKNOWN)
+        return [entity for entity in self.of_type_here(*kinds) if entity.is_alive]
+
+    def players_here(self) -> list[TrackedEntity]:
+        """Players here, human and AI."""
+        return self.of_type_here(TrackedEntityType.PLAYER)
+
+    def find_here(self, name: str) -> TrackedEntity | None:
+        """The first one here whose name is this, or else holds it."""
+        wanted = name.lower()
+        holds: TrackedEntity | None = None
+        for entity in self.in_current_room():
+            known = entity.name.lower()
+            if known == wanted:
+                return entity
+            if holds is None and wanted in known:
+                holds = entity
+        return holds
+
+    def find_by_name(self, name: str) -> list[TrackedEntity]:
+        """Everyone and everything whose name holds these letters, the latest seen first."""
+        wanted = name.lower()
+        found = [entity for entity in self.entities.values() if wanted in entity.name.lower()]
+        return sorted(found, key=lambda entity: -entity.last_seen)
+
+    def find_by_type(self, kind: TrackedEntityType) -> list[TrackedEntity]:
+        """Everyone and everything of this type."""
+        return [entity for entity in self.entities.values() if entity.entity_type is kind]
+
+    def is_player(self, name: str) -> bool:
+        """Whether a player of this name is known."""
+        return name.lower() in self.players
+
+    def claimed_by(self, entity: TrackedEntity) -> str:
+        """The name of another who fights it, "" when nobody does."""
+        return str(entity.properties.get("fighting", ""))
+
+    def corpse_owner(self, corpse: TrackedEntity) -> str:
+        """Whose kill a corpse is: "me", a name, or "" when we did not see it die."""
+        victim = str(corpse.properties.get("of", ""))
+        return str(corpse.properties.get("owner", "")) or self.deaths.get(victim.lower(), "")
+
+    def record(self, name: str) -> FightRecord:
+        """What is known of fights with creatures of this name."""
+        key = name.lower()
+        found = self.records.get(key)
+        if found is None:
+            found = self.records[key] = FightRecord(name)
+        return found
+
+    # -- coming into a room --------------------------------------------------------------------------------
+
+    def enter_room(self) -> None:
+        """We are somewhere else now: nobody is known to be here."""
+        self.here.clear()
+        self._shown.clear()
+        self._listed.clear()
+        self.deaths.clear()
+
+    def begin_block(self) -> None:
+        """The room is shown again: count anew what it shows."""
+        self._shown.clear()
+
+    def end_block(self, kinds: Iterable[TrackedEntityType]) -> list[TrackedEntity]:
+        """A whole room has been shown; who is of these types and was not in it is gone. Gives those."""
+        kinds = tuple(kinds)
+        counts = dict(self._shown)
+        gone: list[TrackedEntity] = []
+        for entity in self.in_current_room():
+            key = entity.name.lower()
+            if counts.get(key, 0) > 0:
+                counts[key] -= 1
+            elif entity.entity_type in kinds and entity.entity_id not in self._listed:
+                gone.append(entity)
+        for entity in gone:
+            del self.here[entity.entity_id]
+        return gone
+
+    # -- seeing --------------------------------------------------------------------------------------------
+
+    def show(
+        self, name: str, room_id: str, kind: TrackedEntityType, now: Seconds, count: int = 1
+    ) -> list[TrackedEntity]:
+        """The room shows `count` of this name; gives those that were not known to be here."""
+        key = name.lower()
+        shown = self._shown[key] = self._shown.get(key, 0) + count
+        present = [
+            entity for entity in self.in_current_room() if entity.name.lower() == key and entity.is_alive
+        ]
+        for entity in present:
+            entity.last_seen = now
+            if entity.entity_type is TrackedEntityType.UNKNOWN:
+                entity.entity_type = kind
+        return [self.arrive(name, room_id, kind, now) for _ in range(shown - len(present))]
+
+    def arrive(self, name: str, room_id: str, kind: TrackedEntityType, now: Seconds) -> TrackedEntity:
+        """One more of this name is here. It takes up an id that text gave before, where one is free."""
+        unique = kind is TrackedEntityType.PLAYER
+        base = f"player:{name.lower()}" if unique else f"{name.lower()}@{room_id}"
+        entity_id = base
+        number = 1
+        while not unique and entity_id in self.here:
+            number += 1
+            entity_id = f"{base}#{number}"
+        return self._see(entity_id, name, room_id, kind, now)
+
+    def observe(
+        self,
+        entity_id: str,
+        name: str,
+        room_id: str,
+        entity_type: TrackedEntityType = TrackedEntityType.UNKNOWN,
+        now: Seconds = ORIGIN,
+    ) -> TrackedEntity:
+        """One that the game named by its id is here; it takes the place of one that text had made up."""
+        if entity_id not in self.here:
+            known = self._made_up(name)
+            if known is not None:
+                del self.here[known.entity_id]
+                self.entities.pop(known.entity_id, None)
+                if entity_id not in self.entities:
+                    known.entity_id = entity_id
+                    self.entities[entity_id] = known
+        entity = self._see(entity_id, name, room_id, entity_type, now)
+        self._listed[entity_id] = None
+        return entity
+
+    def keep_listed(self, ids: Iterable[str], kinds: Iterable[TrackedEntityType]) -> list[TrackedEntity]:
+        """The game listed all of these types: who is not among the ids is gone. Gives those."""
+        listed = set(ids)
+        kinds = tuple(kinds)
+        gone = [e for e in self.in_current_room() if e.entity_type in kinds and e.entity_id not in listed]
+        for entity in gone:
+            del self.here[entity.entity_id]
+        return gone
+
+    def leave(self, name: str) -> TrackedEntity | None:
+        """One of this name is not here any more; gives which."""
+        key = name.lower()
+        for entity_id in reversed(self.here):
+            entity = self.entities[entity_id]
+            if entity.name.lower() == key and entity.is_alive:
+                return self.remove(entity_id)
+        return None
+
+    def remove(self, entity_id: str) -> TrackedEntity | None:
+        """This one is not here any more."""
+        if entity_id not in self.here:
+            return None
+        del self.here[entity_id]
+        self._listed.pop(entity_id, None)
+        entity = self.entities[entity_id]
+        entity.properties.pop("fighting", None)
+        return entity
+
+    def die(self, name: str, killer: str) -> TrackedEntity | None:
+        """One of this name died here by that hand: "me", a name, or ""."""
+        entity = self.leave(name)
+        if entity is not None and entity.entity_type is not TrackedEntityType.PLAYER:
+            entity.is_alive = False
+        self.deaths.pop(name.lower(), None)
+        self.deaths[name.lower()] = killer
+        if len(self.deaths) > _DEATHS_KEPT:
+            del self.deaths[next(iter(self.deaths))]
+        return entity
+
+    def meet_player(self, name: str, *, is_ai: bool | None = None) -> bool:
+        """A player of this name exists; whether that is news."""
+        key = name.lower()
+        known = self.players.get(key)
+        new = key not in self.players
+        if new or is_ai is not None:
+            self.players[key] = is_ai
+        if new and len(self.players) > self.max_entities:
+            del self.players[next(iter(self.players))]
+        return new or (is_ai is not None and known is not is_ai)
+
+    def seen_in(self, name: str, room_id: str) -> None:
+        """A creature of this name was seen in that room."""
+        record = self.record(name)
+        record.seen += 1
+        count = record.rooms.pop(room_id, 0)
+        record.rooms[room_id] = count + 1
+        if len(record.rooms) > _ROOMS_KEPT:
+            del record.rooms[next(iter(record.rooms))]
+
+    def rename_room(self, old_id: str, new_id: str) -> None:
+        """A room has another id than was thought."""
+        for entity in self.entities.values():
+            if entity.last_seen_room_id == old_id:
+                entity.last_seen_room_id = new_id
+        for record in self.records.values():
+            if old_id in record.rooms:
+                record.rooms[new_id] = record.rooms.pop(old_id) + record.rooms.get(new_id, 0)
+
+    def _see(
+        self, entity_id: str, name: str, room_id: str, kind: TrackedEntityType, now: Seconds
+    ) -> TrackedEntity:
+        entity = self.entities.get(entity_id)
+        if entity is None:
+            entity = self.entities[entity_id] = TrackedEntity(entity_id, name)
+            if len(self.entities) > self.max_entities:
+                self._prune()
+        if kind is not TrackedEntityType.UNKNOWN:
+            entity.entity_type = kind
+        entity.name = name
+        entity.is_alive = True
+        entity.last_seen_room_id, entity.last_seen = room_id, now
+        if kind is TrackedEntityType.PLAYER:
+            self.meet_player(name)
+            entity.is_ai = self.players[name.lower()]
+        elif kind in {TrackedEntityType.NPC, TrackedEntityType.MONSTER} and entity_id not in self.here:
+            self.seen_in(name, room_id)
+        self.here[entity_id] = None
+        return entity
+
+    def _made_up(self, name: str) -> TrackedEntity | None:
+        key = name.lower()
+        for entity_id in self.here:
+            if entity_id not in self._listed and self.entities[entity_id].name.lower() == key:
+                return self.entities[entity_id]
+        return None
+
+    def _prune(self) -> None:
+        """Forget those unseen the longest, a twentieth at a time."""
+        spare = [entity for entity in self.entities.values() if entity.entity_id not in self.here]
+        spare.sort(key=lambda entity: (entity.is_alive, entity.last_seen, entity.entity_id))
+        for entity in spare[: max(1, self.max_entities // 20)]:
+            del self.entities[entity.entity_id]
+
+    # -- state ---------------------------------------------------------------------------------------------
+
+    def serialize(self) -> dict[str, Any]:
+        """All of it as JSON."""
+        return {
+            "entities": [to_json(entity) for entity in self.entities.values()],
+            "here": list(self.here),
+            "listed": list(self._listed),
+            "shown": dict(self._shown),
+            "records": [to_json(record) for record in self.records.values()],
+            "players": dict(self.players),
+            "deaths": dict(self.deaths),
+        }
+
+    @classmethod
+    def deserialize(cls, data: Mapping[str, Any], max_entities: int = MAX_ENTITIES) -> "EntityTracker":
+        """The tracker that :meth:`serialize` wrote."""
+        tracker = cls(max_entities)
+        for entry in data["entities"]:
+            entity = from_json(TrackedEntity, entry)
+            tracker.entities[entity.entity_id] = entity
+        for entry in data["records"]:
+            record = from_json(FightRecord, entry)
+            tracker.records[record.name.lower()] = record
+        tracker.here = dict.fromkeys(data["here"])
+        tracker._listed = dict.fromkeys(data["listed"])
+        tracker._shown = dict(data["shown"])
+        tracker.players = dict(data["players"])
+        tracker.deaths = dict(data["deaths"])
+        return tracker

@@ -1,0 +1,208 @@
+"""Blows, deaths and flights: whom we fight, how it goes, and whose kill is whose."""
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from maid_engine.ai_players.cognitive.world_model.beliefs import Beliefs
+from maid_engine.ai_players.cognitive.world_model.directions import direction_of
+from maid_engine.ai_players.cognitive.world_model.rule import NO_CHANGE, Rule, changed
+from maid_engine.ai_players.models.meanings import Meaning, Role
+from maid_engine.ai_players.models.perception import Observation
+from maid_engine.ai_players.models.world import StateChange, TrackedEntity, TrackedEntityType
+
+_HATED: Final = -30.0
+_MINE: Final = "me"
+
+
+def i_attack(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """A fight that we began."""
+    yield from _blow(beliefs, seen, began_by_us=True)
+
+
+def i_hit(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """Our blow landed."""
+    beliefs.entities.record(seen.text(Role.WHO)).damage_dealt += seen.number(Role.AMOUNT)
+    yield from _blow(beliefs, seen, began_by_us=True)
+
+
+def hit_me(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """A blow landed on us. Without a packet or a prompt, our hit points are what we reckon."""
+    amount = seen.number(Role.AMOUNT)
+    beliefs.entities.record(seen.text(Role.WHO)).damage_taken += amount
+    status = beliefs.status
+    if "vitals" not in beliefs.authority and status.hp > amount:
+        status.hp -= amount
+    yield from _blow(beliefs, seen, began_by_us=False)
+
+
+def missed_me(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """A blow at us."""
+    yield from _blow(beliefs, seen, began_by_us=False)
+
+
+def _blow(beliefs: Beliefs, seen: Observation, *, began_by_us: bool) -> Iterable[StateChange]:
+    name = seen.text(Role.WHO)
+    known = name.lower() in beliefs.status.opponents
+    began = beliefs.status.blow(name, beliefs.now)
+    if known:
+        return
+    record = beliefs.entities.record(name)
+    record.fights += 1
+    entity = _present(beliefs, name)
+    if not began_by_us:
+        record.attacks_first = True
+        entity.is_hostile = True
+        if entity.entity_type is TrackedEntityType.PLAYER:
+            beliefs.relationships.adjust_disposition(name, _HATED, "player")
+    what = f"fighting {name}" if began_by_us else f"{name} attacks"
+    details = {"name": name, "began": began, "by_us": began_by_us}
+    yield changed(seen, "status", "updated", what, 5 if began_by_us else 8, **details)
+
+
+def _present(beliefs: Beliefs, name: str) -> TrackedEntity:
+    entity = beliefs.entities.find_here(name)
+    if entity is None:
+        kind = TrackedEntityType.PLAYER if beliefs.entities.is_player(name) else TrackedEntityType.MONSTER
+        return beliefs.entities.arrive(name, beliefs.map.current_room_id or "", kind, beliefs.now)
+    if entity.entity_type in {TrackedEntityType.NPC, TrackedEntityType.UNKNOWN}:
+        entity.entity_type = TrackedEntityType.MONSTER
+    return entity
+
+
+def others_fight(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """A fight between others: their kill."""
+    who, whom = seen.text(Role.WHO), seen.text(Role.WHOM)
+    for one, other in ((who, whom), (whom, who)):
+        entity = beliefs.entities.find_here(one)
+        if entity is not None:
+            entity.properties["fighting"] = other
+    return NO_CHANGE
+
+
+def i_killed(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """We killed it."""
+    name = seen.text(Role.WHO)
+    record = beliefs.entities.record(name)
+    record.kills += 1
+    beliefs.status.kills += 1
+    beliefs.entities.die(name, _MINE)
+    over = beliefs.status.out_of_fight(name)
+    yield changed(seen, "entities", "removed", f"killed {name}", 7, name=name, killed=True, over=over)
+
+
+def died(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """Somebody died here. Where no killer is named and we fought it, the kill is ours."""
+    name, killer = seen.text(Role.WHO), seen.text(Role.WHOM)
+    if not killer and name.lower() in beliefs.status.opponents:
+        yield from i_killed(beliefs, seen)
+        return
+    beliefs.entities.die(name, killer)
+    over = beliefs.status.out_of_fight(name)
+    yield changed(seen, "entities", "removed", f"{name} died", 4, name=name, killer=killer, over=over)
+
+
+def i_died(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """We died; whoever we fought, or is named, did it, and the place is dangerous."""
+    killer = seen.text(Role.WHO) or next(iter(beliefs.status.opponents), "")
+    if killer:
+        record = beliefs.entities.record(killer)
+        record.deaths += 1
+    room = beliefs.map.current_room
+    if room is not None and killer and "safe" not in room.tags:
+        beliefs.map.tag_room(room.room_id, "dangerous")
+    beliefs.status.die(beliefs.now)
+    beliefs.heading = ""
+    yield changed(seen, "status", "updated", "died", 10, killer=killer, room=room.room_id if room else "")
+
+
+def i_respawned(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """We live again, somewhere else perhaps."""
+    if beliefs.status.is_dead:
+        beliefs.status.live()
+        yield changed(seen, "status", "updated", "back to life", 8)
+
+
+def i_fled(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """We got away."""
+    for name in beliefs.status.opponents:
+        beliefs.entities.record(name).fled += 1
+    beliefs.status.out_of_fight()
+    direction = seen.text(Role.DIRECTION)
+    if direction:
+        beliefs.heading = direction_of(direction)
+    yield changed(seen, "status", "updated", "fled", 7, direction=direction)
+
+
+def fled(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """Somebody got away."""
+    name = seen.text(Role.WHO)
+    beliefs.entities.leave(name)
+    over = beliefs.status.out_of_fight(name)
+    yield changed(seen, "entities", "removed", f"{name} fled", 4, name=name, over=over)
+
+
+def fight_over(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """We are in no fight."""
+    if beliefs.status.out_of_fight():
+        yield changed(seen, "status", "updated", "the fight is over", 5)
+
+
+def in_fight(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """We are in a fight, and perhaps did not know it."""
+    beliefs.heading = ""
+    if not beliefs.status.in_combat:
+        beliefs.status.blow(seen.text(Role.WHO) or "somebody", beliefs.now)
+        yield changed(seen, "status", "updated", "in a fight", 6)
+
+
+def considered(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """How a fight would go."""
+    name, verdict = seen.text(Role.WHO), seen.text(Role.STATE)
+    record = beliefs.entities.record(name)
+    level = seen.number(Role.LEVEL)
+    entity = beliefs.entities.find_here(name)
+    if level and entity is not None:
+        entity.properties["level"] = level
+    if record.verdict != verdict:
+        record.verdict = verdict
+        yield changed(
+            seen, "entities", "updated", f"{name} would be {verdict}", 4, name=name, verdict=verdict
+        )
+
+
+def condition(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """How hurt somebody is."""
+    entity = beliefs.entities.find_here(seen.text(Role.WHO))
+    if entity is not None:
+        entity.properties["condition"] = seen.get(Role.AMOUNT) or seen.text(Role.STATE)
+    return NO_CHANGE
+
+
+def not_attackable(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """That one may not be attacked."""
+    name = seen.text(Role.WHO)
+    if name and beliefs.entities.record(name).attackable:
+        beliefs.entities.record(name).attackable = False
+        yield changed(seen, "entities", "updated", f"{name} may not be attacked", 5, name=name)
+
+
+RULES: Final[Mapping[Meaning, Rule]] = {
+    Meaning.I_ATTACK: i_attack,
+    Meaning.ATTACKS_ME: missed_me,
+    Meaning.I_HIT: i_hit,
+    Meaning.I_MISS: i_attack,
+    Meaning.HIT_ME: hit_me,
+    Meaning.MISSED_ME: missed_me,
+    Meaning.OTHERS_FIGHT: others_fight,
+    Meaning.I_KILLED: i_killed,
+    Meaning.DIED: died,
+    Meaning.I_DIED: i_died,
+    Meaning.I_RESPAWNED: i_respawned,
+    Meaning.I_FLED: i_fled,
+    Meaning.FLED: fled,
+    Meaning.FIGHT_OVER: fight_over,
+    Meaning.IN_FIGHT: in_fight,
+    Meaning.CONSIDERED: considered,
+    Meaning.CONDITION: condition,
+    Meaning.NOT_ATTACKABLE: not_attackable,
+}

@@ -1,0 +1,67 @@
+"""Observation to change of belief: one routing table, and who may change what."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import Final
+
+from maid_engine.ai_players.cognitive.world_model import fights, presence, rooms, selfhood, talk, things
+from maid_engine.ai_players.cognitive.world_model.beliefs import Beliefs
+from maid_engine.ai_players.cognitive.world_model.rule import Rule
+from maid_engine.ai_players.models.meanings import SPEECH, Meaning, Role
+from maid_engine.ai_players.models.perception import Observation, Source
+from maid_engine.ai_players.models.taint import FOREIGN
+from maid_engine.ai_players.models.world import StateChange
+
+ROUTES: Final[Mapping[Meaning, Rule]] = {
+    **rooms.RULES,
+    **presence.RULES,
+    **fights.RULES,
+    **things.RULES,
+    **selfhood.RULES,
+    **talk.RULES,
+}
+"""Meaning → what it does to beliefs. A meaning without a rule changes none."""
+
+
+class WorldModelIntegrator:
+    """Takes observations in order and applies their rules."""
+
+    def __init__(self, beliefs: Beliefs) -> None:
+        self._beliefs = beliefs
+
+    def integrate_observations(self, observations: Sequence[Observation]) -> list[StateChange]:
+        """Apply each observation; gives every change of belief, in order."""
+        changes: list[StateChange] = []
+        beliefs = self._beliefs
+        for number, observation in enumerate(observations):
+            rule = ROUTES.get(observation.meaning)
+            if rule is None or not may_change_beliefs(observation):
+                continue
+            beliefs.now = observation.timestamp
+            if observation.meaning is Meaning.ROOM and observation.source is Source.TEXT:
+                observation = _with_told_id(observation, observations[number + 1 :])  # noqa: PLW2901 - the same room, better known
+            changes.extend(rule(beliefs, observation))
+        if changes:
+            beliefs.last_updated = beliefs.now
+        return changes
+
+
+def may_change_beliefs(observation: Observation) -> bool:
+    """Whether a player's words are kept to what they may do: be believed to have been said.
+
+    On another operator's MUD everything carries taint, and play must go on; its beliefs stay tainted.
+    """
+    return not observation.taint or observation.meaning in SPEECH or observation.taint == FOREIGN
+
+
+def _with_told_id(room: Observation, following: Iterable[Observation]) -> Observation:
+    """A shown room together with the id that the packet of the same arrival tells a little later."""
+    for other in following:
+        if other.meaning is Meaning.I_MOVED or other.meaning is Meaning.I_FLED:
+            break
+        if other.meaning is Meaning.ROOM:
+            if other.source is Source.GMCP and other.text(Role.TITLE) == room.text(Role.TITLE):
+                told = {**room.structured_data, Role.ROOM_ID: other.get(Role.ROOM_ID)}
+                return replace(room, structured_data=told)
+            break
+    return room

@@ -1,0 +1,295 @@
+"""Rooms, exits, routes and the frontier, under fog of war."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Final
+
+from maid_engine.ai_players.cognitive.world_model.directions import OPPOSITE
+from maid_engine.ai_players.models.codec import from_json, to_json
+from maid_engine.ai_players.models.ids import ORIGIN
+from maid_engine.ai_players.models.world import ExitState, ExplorationState, MapEdge, MapNode
+from maid_engine.core.time import Seconds
+
+MAX_ROOMS: Final = 5000
+_BEEN_THERE: Final = (ExplorationState.VISITED, ExplorationState.EXPLORED)
+
+
+class MapGraph:
+    """A directed graph of the rooms known. Ways lead to a room, or to nowhere known yet."""
+
+    def __init__(self, max_rooms: int = MAX_ROOMS) -> None:
+        self.max_rooms = max_rooms
+        self.nodes: dict[str, MapNode] = {}
+        self.current_room_id: str | None = None
+        self.previous_room_id: str | None = None
+        self._incoming: dict[str, dict[tuple[str, str], None]] = {}
+        """Room → the (room, direction) that lead to it."""
+        self._by_name: dict[str, dict[str, None]] = {}
+
+    # -- asking --------------------------------------------------------------------------------------------
+
+    @property
+    def current_room(self) -> MapNode | None:
+        """The room we stand in."""
+        return self.nodes.get(self.current_room_id) if self.current_room_id else None
+
+    @property
+    def explored_count(self) -> int:
+        """How many rooms we have been in."""
+        return sum(1 for node in self.nodes.values() if node.exploration_state in _BEEN_THERE)
+
+    def visited(self, room_id: str) -> bool:
+        """Whether we have been in that room."""
+        node = self.nodes.get(room_id)
+        return node is not None and node.exploration_state in _BEEN_THERE
+
+    def find_room_by_name(self, name: str) -> list[MapNode]:
+        """Rooms whose name holds these letters, in the order they became known."""
+        wanted = name.lower()
+        exact = self._by_name.get(wanted)
+        if exact:
+            return [self.nodes[room_id] for room_id in exact]
+        return [node for node in self.nodes.values() if wanted in node.name.lower()]
+
+    def named(self, name: str) -> list[MapNode]:
+        """Rooms of exactly this name."""
+        return [self.nodes[room_id] for room_id in self._by_name.get(name.lower(), ())]
+
+    def find_room_by_tag(self, tag: str) -> list[MapNode]:
+        """Rooms with this tag."""
+        return [node for node in self.nodes.values() if tag in node.tags]
+
+    def rooms_in_area(self, area: str) -> list[MapNode]:
+        """Rooms of this area."""
+        return [node for node in self.nodes.values() if node.area == area]
+
+    def exploration_frontier(self) -> list[tuple[str, str]]:
+        """Every (room, direction) seen and never walked, whose far side we have not been to."""
+        return [(edge.from_room, edge.direction) for edge in self._frontier()]
+
+    def is_frontier(self, edge: MapEdge) -> bool:
+        """Whether this way leads to where we have not been."""
+        return edge.to_room is None or not self.visited(edge.to_room)
+
+    def _frontier(self) -> Iterator[MapEdge]:
+        for node in self.nodes.values():
+            if node.exploration_state in _BEEN_THERE:
+                yield from (edge for edge in node.exits.values() if self.is_frontier(edge))
+
+    # -- learning ------------------------------------------------------------------------------------------
+
+    def update_room(  # noqa: D417 - the fields of a room speak for themselves
+        self,
+        room_id: str,
+        name: str = "",
+        description: str = "",
+        *,
+        exits: Mapping[str, str | None] | None = None,
+        area: str = "",
+        coordinates: tuple[int, int, int] | None = None,
+    ) -> MapNode:
+        """Make a room known, or more of it. What is not told stays as it was.
+
+        Args:
+            exits: direction → room, or None where it is not known; a known target is never forgotten.
+        """
+        node = self.nodes.get(room_id)
+        if node is None:
+            node = self.nodes[room_id] = MapNode(room_id, "")
+        if name and name != node.name:
+            self._rename(node, name)
+        node.description = description or node.description
+        node.area = area or node.area
+        node.coordinates = coordinates or node.coordinates
+        for direction, target in (exits or {}).items():
+            self.add_exit(room_id, direction, target)
+        return node
+
+    def add_exit(self, room_id: str, direction: str, target: str | None = None) -> MapEdge:
+        """Make a way out known, and where it leads if told."""
+        exits = self.nodes[room_id].exits
+        edge = exits.get(direction)
+        if edge is None:
+            edge = exits[direction] = MapEdge(room_id, direction)
+        if target is not None and target != edge.to_room:
+            self._point(edge, target)
+        return edge
+
+    def forget_exits(self, room_id: str, keep: Iterable[str]) -> None:
+        """Drop the ways that a full list of exits no longer names, unless something is known of a door there."""
+        node = self.nodes[room_id]
+        kept = set(keep)
+        for direction in [name for name in node.exits if name not in kept]:
+            edge = node.exits[direction]
+            if edge.state is ExitState.OPEN and not edge.walked:
+                self._point(edge, None)
+                del node.exits[direction]
+
+    def set_current_room(self, room_id: str, now: Seconds = ORIGIN) -> MapNode:
+        """Stand in a room. Standing in it again after having been elsewhere is another visit."""
+        node = self.nodes[room_id]
+        if room_id != self.current_room_id:
+            self.previous_room_id = self.current_room_id
+            self.current_room_id = room_id
+            node.visit_count += 1
+        if node.exploration_state not in _BEEN_THERE:
+            node.exploration_state = ExplorationState.VISITED
+            node.first_visited = now
+            node.visit_count = max(1, node.visit_count)
+        node.last_visited = now
+        if len(self.nodes) > self.max_rooms:
+            self._prune()
+        return node
+
+    def link_exit(self, from_room_id: str, direction: str, to_room_id: str, now: Seconds = ORIGIN) -> None:
+        """We walked this way and came out there, so it is open; the way back is likely to be the opposite."""
+        edge = self.add_exit(from_room_id, direction, to_room_id)
+        edge.state, edge.tries, edge.walked, edge.checked = ExitState.OPEN, 0, True, now
+        back = self.nodes[to_room_id].exits.get(OPPOSITE.get(direction, ""))
+        if back is not None and back.to_room is None:
+            self._point(back, from_room_id)
+
+    def set_exit_state(
+        self, room_id: str, direction: str, state: ExitState, now: Seconds = ORIGIN, door: str = ""
+    ) -> MapEdge:
+        """Remember how a way stands, from both sides where the other side is known."""
+        edge = self.add_exit(room_id, direction)
+        _mark(edge, state, now, door)
+        far = self.nodes.get(edge.to_room) if edge.to_room else None
+        back = far.exits.get(OPPOSITE.get(direction, "")) if far else None
+        if back is not None and back.to_room == room_id and state is not ExitState.BLOCKED:
+            _mark(back, state, now, door)
+        return edge
+
+    def tag_room(self, room_id: str, tag: str) -> bool:
+        """Give a room a tag; whether it is new."""
+        tags = self.nodes[room_id].tags
+        if tag in tags:
+            return False
+        tags[tag] = None
+        return True
+
+    def annotate_room(self, room_id: str, note: str) -> None:
+        """Put a note on a room."""
+        self.nodes[room_id].notes = note
+
+    def merge(self, old_id: str, new_id: str) -> None:
+        """Two ids turn out to be one room: all that is known of the old goes to the new."""
+        old = self.nodes.pop(old_id)
+        new = self.nodes.get(new_id)
+        self._unname(old)
+        if new is None:
+            new = self.nodes[new_id] = old
+            old.room_id = new_id
+            for edge in old.exits.values():
+                self._repoint_source(edge, old_id, new_id)
+            self._by_name.setdefault(old.name.lower(), {})[new_id] = None
+        else:
+            self._absorb(new, old)
+        for from_room, direction in self._incoming.pop(old_id, {}):
+            source = self.nodes.get(from_room if from_room != old_id else new_id)
+            if source is not None and direction in source.exits:
+                edge = source.exits[direction]
+                edge.to_room = None
+                self._point(edge, new_id)
+        self.current_room_id = new_id if self.current_room_id == old_id else self.current_room_id
+        self.previous_room_id = new_id if self.previous_room_id == old_id else self.previous_room_id
+
+    def _absorb(self, new: MapNode, old: MapNode) -> None:
+        new.description = new.description or old.description
+        new.area = new.area or old.area
+        new.visit_count = max(new.visit_count, old.visit_count)
+        if new.exploration_state not in _BEEN_THERE:
+            new.exploration_state = old.exploration_state
+            new.first_visited, new.last_visited = old.first_visited, old.last_visited
+        new.tags.update(old.tags)
+        if not new.name and old.name:
+            self._rename(new, old.name)
+        for edge in old.exits.values():
+            target = edge.to_room
+            self._point(edge, None)
+            kept = self.add_exit(new.room_id, edge.direction)
+            if kept.to_room is None and target is not None:
+                self._point(kept, target)
+            kept.walked = kept.walked or edge.walked
+
+    # -- upkeep --------------------------------------------------------------------------------------------
+
+    def _rename(self, node: MapNode, name: str) -> None:
+        self._unname(node)
+        node.name = name
+        self._by_name.setdefault(name.lower(), {})[node.room_id] = None
+
+    def _unname(self, node: MapNode) -> None:
+        index = self._by_name.get(node.name.lower())
+        if index is not None:
+            index.pop(node.room_id, None)
+            if not index:
+                del self._by_name[node.name.lower()]
+
+    def _point(self, edge: MapEdge, target: str | None) -> None:
+        key = (edge.from_room, edge.direction)
+        if edge.to_room is not None:
+            self._incoming.get(edge.to_room, {}).pop(key, None)
+        edge.to_room = target
+        if target is not None:
+            self._incoming.setdefault(target, {})[key] = None
+
+    def _repoint_source(self, edge: MapEdge, old_id: str, new_id: str) -> None:
+        target = edge.to_room
+        self._point(edge, None)
+        edge.from_room = new_id
+        if target is not None:
+            self._point(edge, new_id if target == old_id else target)
+
+    def _prune(self) -> None:
+        """Forget the rooms that matter least: untagged, seldom and long ago visited."""
+        spare = len(self.nodes) - self.max_rooms + self.max_rooms // 50
+        candidates = [node for node in self.nodes.values() if node.room_id != self.current_room_id]
+        candidates.sort(key=lambda node: (bool(node.tags), node.visit_count, node.last_visited, node.room_id))
+        for node in candidates[:spare]:
+            self._drop(node)
+
+    def _drop(self, node: MapNode) -> None:
+        for edge in node.exits.values():
+            self._point(edge, None)
+        for from_room, direction in list(self._incoming.pop(node.room_id, {})):
+            source = self.nodes.get(from_room)
+            if source is not None:
+                source.exits[direction].to_room = None
+        self._unname(node)
+        del self.nodes[node.room_id]
+        if self.previous_room_id == node.room_id:
+            self.previous_room_id = None
+
+    # -- state ---------------------------------------------------------------------------------------------
+
+    def serialize(self) -> dict[str, Any]:
+        """All of it as JSON."""
+        return {
+            "current_room_id": self.current_room_id,
+            "previous_room_id": self.previous_room_id,
+            "nodes": [to_json(node) for node in self.nodes.values()],
+        }
+
+    @classmethod
+    def deserialize(cls, data: Mapping[str, Any], max_rooms: int = MAX_ROOMS) -> "MapGraph":
+        """The graph that :meth:`serialize` wrote."""
+        graph = cls(max_rooms)
+        for entry in data["nodes"]:
+            node = from_json(MapNode, entry)
+            graph.nodes[node.room_id] = node
+            if node.name:
+                graph._by_name.setdefault(node.name.lower(), {})[node.room_id] = None
+        for node in graph.nodes.values():
+            for edge in node.exits.values():
+                if edge.to_room is not None:
+                    graph._incoming.setdefault(edge.to_room, {})[edge.from_room, edge.direction] = None
+        graph.current_room_id = data["current_room_id"]
+        graph.previous_room_id = data["previous_room_id"]
+        return graph
+
+
+def _mark(edge: MapEdge, state: ExitState, now: Seconds, door: str) -> None:
+    edge.state, edge.checked = state, now
+    edge.door = door or edge.door
+    edge.tries = edge.tries + 1 if state in {ExitState.LOCKED, ExitState.BLOCKED} else 0

@@ -1,0 +1,137 @@
+"""The six trackers behind one door."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from maid_engine.ai_players.cognitive.world_model.beliefs import Beliefs
+from maid_engine.ai_players.cognitive.world_model.directions import direction_of
+from maid_engine.ai_players.cognitive.world_model.entities import EntityTracker
+from maid_engine.ai_players.cognitive.world_model.integrator import WorldModelIntegrator
+from maid_engine.ai_players.cognitive.world_model.inventory import InventoryModel
+from maid_engine.ai_players.cognitive.world_model.map_graph import MapGraph
+from maid_engine.ai_players.cognitive.world_model.quests import QuestTracker
+from maid_engine.ai_players.cognitive.world_model.relationships import RelationshipTracker
+from maid_engine.ai_players.cognitive.world_model.routes import (
+    EdgeCost,
+    Route,
+    find_frontier,
+    find_nearest,
+    find_route,
+    usual_cost,
+)
+from maid_engine.ai_players.cognitive.world_model.status import StatusTracker
+from maid_engine.ai_players.cognitive.world_model.summary import summarize
+from maid_engine.ai_players.models.perception import Observation, Source
+from maid_engine.ai_players.models.world import MapNode, StateChange
+from maid_engine.core.time import Seconds
+
+VERSION: Final = 1
+
+
+class WorldModel(Beliefs):
+    """Everything an agent holds for true. Observations are its one entrance.
+
+    The trackers (`map`, `entities`, `inventory`, `status`, `quests`, `relationships`) may be read by anyone;
+    only :meth:`integrate`, :meth:`advance`, :meth:`expect_move` and :meth:`new_session` change them.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._integrator = WorldModelIntegrator(self)
+
+    def integrate(self, observations: Sequence[Observation]) -> list[StateChange]:
+        """Believe what was noticed; gives every change of belief, in order."""
+        return self._integrator.integrate_observations(observations)
+
+    def advance(self, now: Seconds) -> list[StateChange]:
+        """Let time pass: a fight without a blow for long is over."""
+        self.now = max(self.now, now)
+        if self.status.advance(now):
+            return [StateChange("status", "updated", "the fight seems over", 5)]
+        return []
+
+    def expect_move(self, direction: str) -> None:
+        """A command to go that way was typed: a refusal, or another room, that comes next is about it.
+
+        Needed on a MUD that says no "You walk north".
+        """
+        self.tried = direction_of(direction)
+
+    # -- ways ----------------------------------------------------------------------------------------------
+
+    def route_to(self, room_id: str, cost: EdgeCost | None = None) -> Route | None:
+        """The cheapest way from here to a room."""
+        here = self.map.current_room_id
+        return find_route(self.map, here, room_id, cost or self.usual_cost()) if here else None
+
+    def nearest_tagged(self, tag: str, cost: EdgeCost | None = None) -> tuple[MapNode, Route] | None:
+        """The nearest room with this tag (shop, safe, trainer, rest …) and the way there."""
+        here = self.map.current_room_id
+        if here is None:
+            return None
+        return find_nearest(self.map, here, lambda node: tag in node.tags, cost or self.usual_cost())
+
+    def nearest_frontier(self, cost: EdgeCost | None = None) -> Route | None:
+        """The way to and through the nearest exit that leads to where we have not been."""
+        here = self.map.current_room_id
+        return find_frontier(self.map, here, cost or self.usual_cost()) if here else None
+
+    def rooms_with(self, creature: str) -> list[str]:
+        """Rooms where creatures of this name were seen, those seen most often first."""
+        record = self.entities.records.get(creature.lower())
+        if record is None:
+            return []
+        known = [room for room in record.rooms if room in self.map.nodes]
+        return sorted(known, key=lambda room: -record.rooms[room])
+
+    def usual_cost(self, *, keys: bool = False) -> EdgeCost:
+        """What steps cost now; locked ways only when a retry is due, or `keys` are at hand."""
+        return usual_cost(self.map, self.now, keys=keys)
+
+    # -- words and state -----------------------------------------------------------------------------------
+
+    def to_prompt_context(self, *, max_tokens: int = 500) -> str:
+        """The beliefs as a compact block of text; what matters least is left out when room is short."""
+        return summarize(self, max_tokens)
+
+    def snapshot(self) -> dict[str, Any]:
+        """All of it as JSON."""
+        return {
+            "version": VERSION,
+            "now": self.now,
+            "last_updated": self.last_updated,
+            "heading": self.heading,
+            "tried": self.tried,
+            "arrived_by": list(self.arrived_by) if self.arrived_by else None,
+            "authority": {field: str(source) for field, source in self.authority.items()},
+            "map": self.map.serialize(),
+            "entities": self.entities.serialize(),
+            "inventory": self.inventory.serialize(),
+            "status": self.status.serialize(),
+            "quests": self.quests.serialize(),
+            "relationships": self.relationships.serialize(),
+        }
+
+    @classmethod
+    def from_snapshot(cls, data: Mapping[str, Any]) -> "WorldModel":
+        """The model that :meth:`snapshot` wrote.
+
+        Raises:
+            ValueError: a newer version of MAID wrote it.
+        """
+        if data["version"] > VERSION:
+            raise ValueError(
+                f"this world model is of version {data['version']}; this MAID reads up to {VERSION}"
+            )
+        model = cls()
+        model.now, model.last_updated = data["now"], data["last_updated"]
+        model.heading, model.tried = data["heading"], data["tried"]
+        model.arrived_by = tuple(data["arrived_by"]) if data["arrived_by"] else None
+        model.authority = {field: Source(source) for field, source in data["authority"].items()}
+        model.map = MapGraph.deserialize(data["map"])
+        model.entities = EntityTracker.deserialize(data["entities"])
+        model.inventory = InventoryModel.deserialize(data["inventory"])
+        model.status = StatusTracker.deserialize(data["status"])
+        model.quests = QuestTracker.deserialize(data["quests"])
+        model.relationships = RelationshipTracker.deserialize(data["relationships"])
+        return model

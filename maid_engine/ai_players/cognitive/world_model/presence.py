@@ -1,0 +1,240 @@
+"""Who and what is here: lines of a room, comings and goings, packets' lists."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
+
+from maid_engine.ai_players.cognitive.world_model.beliefs import Beliefs
+from maid_engine.ai_players.cognitive.world_model.directions import direction_of
+from maid_engine.ai_players.cognitive.world_model.rule import NO_CHANGE, Rule, changed, may_tell
+from maid_engine.ai_players.models.meanings import Meaning, Role
+from maid_engine.ai_players.models.perception import Observation
+from maid_engine.ai_players.models.world import StateChange, TrackedEntity, TrackedEntityType, TrackedItem
+
+_CREATURES: Final = (TrackedEntityType.NPC, TrackedEntityType.MONSTER, TrackedEntityType.UNKNOWN)
+_THINGS: Final = (TrackedEntityType.ITEM, TrackedEntityType.CORPSE, TrackedEntityType.CONTAINER)
+_WORN: Final = frozenset("wlL")
+
+
+def kind_of(beliefs: Beliefs, seen: Observation, name: str) -> TrackedEntityType:
+    """What somebody is: a player where one wrote the name, or one of that name is known; else an NPC."""
+    said = seen.text(Role.KIND)
+    if said in {"ai", "human", "player"} or Role.WHO in seen.authors or beliefs.entities.is_player(name):
+        return TrackedEntityType.PLAYER
+    return TrackedEntityType.NPC
+
+
+def _is_ai(seen: Observation) -> bool | None:
+    return {"ai": True, "human": False}.get(seen.text(Role.KIND))
+
+
+def mob_here(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """The room shows a creature."""
+    name = seen.text(Role.WHO)
+    kind = kind_of(beliefs, seen, name)
+    new = beliefs.entities.show(name, _room(beliefs), kind, beliefs.now, seen.number(Role.COUNT, 1))
+    _note_fight(beliefs, seen, name)
+    for entity in new:
+        yield changed(seen, "entities", "added", f"{name} is here", 3, entity=entity.entity_id, name=name)
+
+
+def player_here(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """The room shows a player."""
+    name = seen.text(Role.WHO)
+    beliefs.entities.meet_player(name, is_ai=_is_ai(seen))
+    new = beliefs.entities.show(name, _room(beliefs), TrackedEntityType.PLAYER, beliefs.now)
+    _note_fight(beliefs, seen, name)
+    if new:
+        yield changed(seen, "entities", "added", f"{name} is here", 4, name=name, player=True)
+
+
+def _note_fight(beliefs: Beliefs, seen: Observation, name: str) -> None:
+    foe = seen.text(Role.WHOM)
+    entity = beliefs.entities.find_here(name) if foe else None
+    if entity is not None:
+        entity.properties["fighting"] = foe
+
+
+def item_here(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """The room shows a thing."""
+    name = seen.text(Role.ITEM)
+    room, count = _room(beliefs), seen.number(Role.COUNT, 1)
+    for _ in beliefs.entities.show(name, room, TrackedEntityType.ITEM, beliefs.now, count):
+        yield changed(seen, "entities", "added", f"{name} lies here", 3, item=name)
+
+
+def corpse_here(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """The room shows a corpse; we may have seen whose kill it is."""
+    victim = seen.text(Role.WHO)
+    name = seen.text(Role.ITEM) or f"corpse of {victim}"
+    tracker = beliefs.entities
+    new = tracker.show(name, _room(beliefs), TrackedEntityType.CORPSE, beliefs.now)
+    owner = seen.text(Role.WHOM) or tracker.deaths.get(victim.lower(), "")
+    for entity in new:
+        entity.properties.update({"of": victim, "owner": owner})
+        yield changed(seen, "entities", "added", f"{name} lies here", 4, item=name, owner=owner)
+
+
+def entered(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """Somebody came."""
+    name = seen.text(Role.WHO)
+    kind = kind_of(beliefs, seen, name)
+    if kind is TrackedEntityType.PLAYER:
+        beliefs.entities.meet_player(name, is_ai=_is_ai(seen))
+    entity = beliefs.entities.arrive(name, _room(beliefs), kind, beliefs.now)
+    details = {"entity": entity.entity_id, "name": name, "player": kind is TrackedEntityType.PLAYER}
+    yield changed(seen, "entities", "added", f"{name} came", 4, **details)
+
+
+def left(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """Somebody went."""
+    name = seen.text(Role.WHO)
+    gone = beliefs.entities.leave(name)
+    beliefs.status.out_of_fight(name)
+    direction = direction_of(seen.text(Role.DIRECTION))
+    if gone is not None:
+        room = beliefs.map.current_room
+        edge = room.exits.get(direction) if room and direction else None
+        if edge is not None and edge.to_room is not None:
+            gone.last_seen_room_id = edge.to_room
+        yield changed(seen, "entities", "removed", f"{name} left", 3, name=name, direction=direction)
+
+
+def item_gone(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """Something lies here no more."""
+    if beliefs.entities.leave(seen.text(Role.ITEM)) is not None:
+        yield changed(seen, "entities", "removed", f"{seen.text(Role.ITEM)} is gone", 3)
+
+
+def item_appeared(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """Something lies here that did not."""
+    name = seen.text(Role.ITEM)
+    beliefs.entities.arrive(name, _room(beliefs), TrackedEntityType.ITEM, beliefs.now)
+    yield changed(seen, "entities", "added", f"{name} lies here", 3, item=name)
+
+
+def who_line(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """Somebody is in the game."""
+    beliefs.entities.meet_player(seen.text(Role.WHO), is_ai=_is_ai(seen))
+    return NO_CHANGE
+
+
+def players_listed(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """A packet lists every player here."""
+    may_tell(beliefs, "players_here", seen.source)
+    entries = seen.get(Role.ENTRIES, ())
+    for entry in entries:
+        beliefs.entities.meet_player(entry["name"], is_ai=entry.get("ai"))
+        beliefs.entities.observe(
+            f"player:{entry['name'].lower()}",
+            entry["name"],
+            _room(beliefs),
+            TrackedEntityType.PLAYER,
+            beliefs.now,
+        )
+    ids = [f"player:{entry['name'].lower()}" for entry in entries]
+    beliefs.entities.keep_listed(ids, (TrackedEntityType.PLAYER,))
+    return NO_CHANGE
+
+
+def things_listed(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """A packet lists everything in a place."""
+    entries, location = seen.get(Role.ENTRIES, ()), seen.text(Role.LOCATION)
+    if location == "inv":
+        may_tell(beliefs, "inventory", seen.source)
+        if beliefs.inventory.sync([_item(beliefs, entry) for entry in entries]):
+            yield changed(seen, "inventory", "corrected", "the game's list of our things differs", 4)
+    elif location == "room":
+        may_tell(beliefs, "things_here", seen.source)
+        for entry in entries:
+            _see_thing(beliefs, entry)
+        beliefs.entities.keep_listed([entry["id"] for entry in entries], (*_CREATURES, *_THINGS))
+
+
+def thing_added(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """A packet tells of one thing more."""
+    for entry in seen.get(Role.ENTRIES, ()):
+        if seen.text(Role.LOCATION) == "inv":
+            may_tell(beliefs, "inventory", seen.source)
+            beliefs.inventory.add_item(_item(beliefs, entry))
+            yield changed(seen, "inventory", "added", f"got {entry['name']}", 5, item=entry["name"])
+        elif seen.text(Role.LOCATION) == "room":
+            entity = _see_thing(beliefs, entry)
+            yield changed(seen, "entities", "added", f"{entity.name} is here", 3, entity=entity.entity_id)
+
+
+def thing_changed(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """A packet tells that a thing changed: put on, taken off, fewer of it."""
+    for entry in seen.get(Role.ENTRIES, ()):
+        if seen.text(Role.LOCATION) == "inv":
+            item = _item(beliefs, entry)
+            beliefs.inventory.add_item(item)
+            what = "put on" if item.equipped_slot else "carry"
+            yield changed(seen, "inventory", "updated", f"{what} {item.name}", 4, item=item.name)
+        elif seen.text(Role.LOCATION) == "room":
+            _see_thing(beliefs, entry)
+
+
+def thing_removed(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """A packet tells that a thing is gone."""
+    for entry in seen.get(Role.ENTRIES, ()):
+        if seen.text(Role.LOCATION) == "inv":
+            gone = beliefs.inventory.remove_item(entry["id"])
+            if gone is not None:
+                yield changed(seen, "inventory", "removed", f"no longer have {gone.name}", 4, item=gone.name)
+        elif seen.text(Role.LOCATION) == "room":
+            beliefs.entities.remove(entry["id"])
+
+
+def _item(beliefs: Beliefs, entry: Mapping[str, Any]) -> TrackedItem:
+    attrib = entry.get("attrib", "")
+    known = beliefs.inventory.items.get(entry["id"]) or beliefs.inventory.find_item(entry["name"])
+    slot = None
+    if _WORN & set(attrib):
+        slot = (known.equipped_slot if known else None) or ("wielded" if "l" in attrib.lower() else "worn")
+    return TrackedItem(entry["id"], entry["name"], entry.get("count", 1), {}, slot)
+
+
+def _see_thing(beliefs: Beliefs, entry: Mapping[str, Any]) -> TrackedEntity:
+    attrib = entry.get("attrib", "")
+    kind = TrackedEntityType.ITEM
+    if "m" in attrib:
+        kind = TrackedEntityType.CORPSE if "d" in attrib else TrackedEntityType.NPC
+    elif "corpse of " in entry["name"]:
+        kind = TrackedEntityType.CORPSE
+    elif "c" in attrib:
+        kind = TrackedEntityType.CONTAINER
+    known = beliefs.entities.entities.get(entry["id"])
+    if known is not None and known.entity_type is TrackedEntityType.MONSTER and kind is TrackedEntityType.NPC:
+        kind = TrackedEntityType.MONSTER
+    entity = beliefs.entities.observe(entry["id"], entry["name"], _room(beliefs), kind, beliefs.now)
+    if kind is TrackedEntityType.CORPSE and "of" not in entity.properties:
+        victim = entry["name"].rpartition("corpse of ")[2].removeprefix("the ")
+        owner = beliefs.entities.deaths.get(victim.lower(), "")
+        entity.properties.update({"of": victim, "owner": owner})
+    return entity
+
+
+def _room(beliefs: Beliefs) -> str:
+    return beliefs.map.current_room_id or ""
+
+
+RULES: Final[Mapping[Meaning, Rule]] = {
+    Meaning.MOB_HERE: mob_here,
+    Meaning.PLAYER_HERE: player_here,
+    Meaning.ITEM_HERE: item_here,
+    Meaning.CORPSE_HERE: corpse_here,
+    Meaning.ENTERED: entered,
+    Meaning.APPEARED: entered,
+    Meaning.LEFT: left,
+    Meaning.VANISHED: left,
+    Meaning.ITEM_GONE: item_gone,
+    Meaning.OTHER_GOT_ITEM: item_gone,
+    Meaning.ITEM_APPEARED: item_appeared,
+    Meaning.OTHER_LOST_ITEM: item_appeared,
+    Meaning.WHO_LINE: who_line,
+    Meaning.PLAYERS_LISTED: players_listed,
+    Meaning.THINGS_LISTED: things_listed,
+    Meaning.THING_ADDED: thing_added,
+    Meaning.THING_CHANGED: thing_changed,
+    Meaning.THING_REMOVED: thing_removed,
+}

@@ -1,0 +1,97 @@
+"""Quests as they are told, and how far each has come."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from maid_engine.ai_players.models.codec import from_json, to_json
+from maid_engine.ai_players.models.ids import ORIGIN
+from maid_engine.ai_players.models.world import QuestObjective, QuestState, TrackedQuest
+from maid_engine.core.time import Seconds
+
+_ACTIVE: Final = (QuestState.ACTIVE, QuestState.OBJECTIVE_COMPLETE, QuestState.READY_TO_TURN_IN)
+
+
+class QuestTracker:
+    """The quests known, by name."""
+
+    def __init__(self) -> None:
+        self.quests: dict[str, TrackedQuest] = {}
+        self.last_named = ""
+        """The quest spoken of last; lines that name none are about it."""
+
+    def get(self, name: str) -> TrackedQuest | None:
+        """The quest of this name."""
+        return self.quests.get(name.lower())
+
+    def get_state(self, name: str) -> QuestState | None:
+        """How far the quest of this name has come."""
+        quest = self.get(name)
+        return quest.state if quest else None
+
+    def active_quests(self) -> list[TrackedQuest]:
+        """Quests accepted and not yet finished."""
+        return [quest for quest in self.quests.values() if quest.state in _ACTIVE]
+
+    def needs_action(self) -> list[TrackedQuest]:
+        """Active quests with something left to do."""
+        return [quest for quest in self.active_quests() if quest.state is not QuestState.READY_TO_TURN_IN]
+
+    def ready_to_turn_in(self) -> list[TrackedQuest]:
+        """Quests that only need to be told."""
+        return [quest for quest in self.quests.values() if quest.state is QuestState.READY_TO_TURN_IN]
+
+    def on_offer(self) -> list[TrackedQuest]:
+        """Quests heard of and not accepted."""
+        return [quest for quest in self.quests.values() if quest.state is QuestState.DISCOVERED]
+
+    def discover(self, name: str, now: Seconds = ORIGIN) -> TrackedQuest:
+        """The quest of this name, made known if it was not."""
+        key = name.lower()
+        self.last_named = key
+        quest = self.quests.get(key)
+        if quest is None:
+            quest = self.quests[key] = TrackedQuest(key, name, discovered=now, last_updated=now)
+        return quest
+
+    def set_state(self, name: str, state: QuestState, now: Seconds = ORIGIN) -> bool:
+        """The quest stands so; whether that is news."""
+        quest = self.discover(name, now)
+        if quest.state is state:
+            return False
+        quest.state, quest.last_updated = state, now
+        if state is QuestState.COMPLETED:
+            for objective in quest.objectives:
+                objective.is_complete = True
+        return True
+
+    def progress(
+        self, name: str, description: str, current: int = 0, target: int = 0, now: Seconds = ORIGIN
+    ) -> bool:
+        """How far one objective has come; whether that is news. A quest with progress was accepted."""
+        quest = self.discover(name, now)
+        objective = next((one for one in quest.objectives if one.description == description), None)
+        if objective is None:
+            objective = QuestObjective(description)
+            quest.objectives.append(objective)
+            news = True
+        else:
+            news = (objective.progress_current, objective.progress_target) != (current, target)
+        objective.progress_current, objective.progress_target = current, target or objective.progress_target
+        objective.is_complete = 0 < objective.progress_target <= current
+        if news:
+            quest.last_updated = now
+        return news
+
+    def serialize(self) -> dict[str, Any]:
+        """All of it as JSON."""
+        return {"quests": [to_json(quest) for quest in self.quests.values()], "last_named": self.last_named}
+
+    @classmethod
+    def deserialize(cls, data: Mapping[str, Any]) -> "QuestTracker":
+        """The tracker that :meth:`serialize` wrote."""
+        tracker = cls()
+        for entry in data["quests"]:
+            quest = from_json(TrackedQuest, entry)
+            tracker.quests[quest.quest_id] = quest
+        tracker.last_named = data["last_named"]
+        return tracker

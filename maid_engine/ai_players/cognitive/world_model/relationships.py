@@ -1,0 +1,115 @@
+"""How we stand with others."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from maid_engine.ai_players.models.codec import from_json, to_json
+from maid_engine.ai_players.models.ids import ORIGIN
+from maid_engine.ai_players.models.world import DispositionLevel, Relationship
+from maid_engine.core.time import Seconds
+
+_MAX: Final = 500
+_LEVELS: Final = (
+    (-50.0, DispositionLevel.HOSTILE),
+    (-10.0, DispositionLevel.UNFRIENDLY),
+    (10.000001, DispositionLevel.NEUTRAL),
+    (50.000001, DispositionLevel.FRIENDLY),
+)
+"""Scores below the number have the level; from the last on it is ALLIED."""
+
+
+class RelationshipTracker:
+    """Relationships by name, the longest untouched forgotten first."""
+
+    def __init__(self) -> None:
+        self.relationships: dict[str, Relationship] = {}
+
+    def get(self, name: str) -> Relationship | None:
+        """The relationship with somebody, if there is one."""
+        return self.relationships.get(name.lower())
+
+    def get_or_create(self, name: str, entity_type: str = "npc") -> Relationship:
+        """The relationship with somebody, neutral at first."""
+        key = name.lower()
+        found = self.relationships.get(key)
+        if found is None:
+            if len(self.relationships) >= _MAX:
+                oldest = min(
+                    self.relationships.values(), key=lambda one: (one.last_interaction, one.entity_id)
+                )
+                del self.relationships[oldest.entity_id]
+            found = self.relationships[key] = Relationship(key, name, entity_type)
+        return found
+
+    def adjust_disposition(self, name: str, delta: float, entity_type: str = "npc") -> bool:
+        """Like somebody more, or less; whether the level changed."""
+        one = self.get_or_create(name, entity_type)
+        one.disposition_score = max(-100.0, min(100.0, one.disposition_score + delta))
+        before = one.disposition
+        one.disposition = level_of(one.disposition_score)
+        return one.disposition is not before
+
+    def set_trust(self, name: str, trust: float) -> None:
+        """Trust somebody so far: 0.0 to 1.0."""
+        self.get_or_create(name).trust = max(0.0, min(1.0, trust))
+
+    def record_interaction(self, name: str, now: Seconds = ORIGIN, entity_type: str = "npc") -> Relationship:
+        """We had to do with somebody."""
+        one = self.get_or_create(name, entity_type)
+        one.interaction_count += 1
+        one.last_interaction = now
+        return one
+
+    def tag(self, name: str, tag: str, entity_type: str = "npc") -> bool:
+        """Somebody is a merchant, a quest_giver …; whether that is news."""
+        tags = self.get_or_create(name, entity_type).tags
+        if tag in tags:
+            return False
+        tags[tag] = None
+        return True
+
+    def untag(self, name: str, tag: str) -> None:
+        """Somebody is it no longer."""
+        one = self.get(name)
+        if one is not None:
+            one.tags.pop(tag, None)
+
+    def get_disposition(self, name: str) -> DispositionLevel:
+        """How we stand with somebody; neutral when unknown."""
+        one = self.get(name)
+        return one.disposition if one else DispositionLevel.NEUTRAL
+
+    def allies(self) -> list[Relationship]:
+        """Those we like."""
+        wanted = (DispositionLevel.FRIENDLY, DispositionLevel.ALLIED)
+        return [one for one in self.relationships.values() if one.disposition in wanted]
+
+    def enemies(self) -> list[Relationship]:
+        """Those we do not like."""
+        wanted = (DispositionLevel.HOSTILE, DispositionLevel.UNFRIENDLY)
+        return [one for one in self.relationships.values() if one.disposition in wanted]
+
+    def by_tag(self, tag: str) -> list[Relationship]:
+        """Those with a tag."""
+        return [one for one in self.relationships.values() if tag in one.tags]
+
+    def serialize(self) -> dict[str, Any]:
+        """All of it as JSON."""
+        return {"relationships": [to_json(one) for one in self.relationships.values()]}
+
+    @classmethod
+    def deserialize(cls, data: Mapping[str, Any]) -> "RelationshipTracker":
+        """The tracker that :meth:`serialize` wrote."""
+        tracker = cls()
+        for entry in data["relationships"]:
+            one = from_json(Relationship, entry)
+            tracker.relationships[one.entity_id] = one
+        return tracker
+
+
+def level_of(score: float) -> DispositionLevel:
+    """The level of a score from -100 to 100."""
+    for limit, level in _LEVELS:
+        if score < limit:
+            return level
+    return DispositionLevel.ALLIED

@@ -1,0 +1,365 @@
+"""Which room is this? And what a shown room, a door or a refused step does to the map."""
+
+import hashlib
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from maid_engine.ai_players.cognitive.world_model.beliefs import Beliefs
+from maid_engine.ai_players.cognitive.world_model.directions import OPPOSITE, direction_of, read_exit
+from maid_engine.ai_players.cognitive.world_model.rule import NO_CHANGE, Rule, changed, may_tell
+from maid_engine.ai_players.models.meanings import Meaning, Role
+from maid_engine.ai_players.models.perception import Observation, Source
+from maid_engine.ai_players.models.world import (
+    ExitState,
+    MapNode,
+    StateChange,
+    TrackedEntityType,
+)
+
+_TEXT_MADE: Final = "text:"
+_STATES: Final = {
+    "open": ExitState.OPEN,
+    "opened": ExitState.OPEN,
+    "unlocked": ExitState.CLOSED,
+    "closed": ExitState.CLOSED,
+    "shut": ExitState.CLOSED,
+    "locked": ExitState.LOCKED,
+}
+_DETAIL_TAGS: Final = {
+    "shop": "shop",
+    "bank": "bank",
+    "trainer": "trainer",
+    "guild": "trainer",
+    "safe": "safe",
+    "peaceful": "safe",
+    "inn": "rest",
+    "rest": "rest",
+    "dark": "dark",
+    "dangerous": "dangerous",
+}
+
+
+def see_room(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """A whole room is shown: find out which it is, stand in it, and learn its ways."""
+    title, area, text = seen.text(Role.TITLE), seen.text(Role.AREA), seen.text(Role.TEXT)
+    exits = _exits(seen)
+    room_id = seen.get(Role.ROOM_ID)
+    if seen.source is Source.GMCP:
+        may_tell(beliefs, "room", seen.source)
+    if room_id is None:
+        _guess_heading(beliefs, title, area, text, exits)
+        room_id = identify(beliefs, title, area, text, exits)
+    elif seen.source is Source.GMCP:
+        _settle_id(beliefs, room_id, title)
+    yield from _stand_in(beliefs, seen, room_id)
+    node = beliefs.map.update_room(room_id, title, text, area=area, coordinates=seen.get(Role.COORDS))
+    for tag in seen.get(Role.KIND, ()):
+        if tag in _DETAIL_TAGS:
+            beliefs.map.tag_room(room_id, _DETAIL_TAGS[tag])
+    if exits is not None:
+        _learn_exits(beliefs, node, exits, seen)
+
+
+def _stand_in(beliefs: Beliefs, seen: Observation, room_id: str) -> Iterable[StateChange]:
+    graph = beliefs.map
+    before, heading = graph.current_room_id, beliefs.heading
+    new = not graph.visited(room_id)
+    graph.update_room(room_id, seen.text(Role.TITLE))
+    if heading or room_id != before:
+        beliefs.entities.enter_room()
+    elif seen.source is Source.TEXT:
+        beliefs.entities.begin_block()
+    node = graph.set_current_room(room_id, beliefs.now)
+    if heading:
+        beliefs.heading = beliefs.tried = ""
+        beliefs.arrived_by = (before, heading) if before is not None and before in graph.nodes else None
+        if beliefs.arrived_by is not None and before is not None:
+            graph.link_exit(before, heading, room_id, beliefs.now)
+    if new:
+        yield changed(seen, "map", "discovered", f"found {node.name}", 6, room=room_id)
+    elif room_id != before:
+        yield changed(seen, "map", "updated", f"came to {node.name}", 4, room=room_id)
+
+
+def _guess_heading(
+    beliefs: Beliefs, title: str, area: str, text: str, exits: Mapping[str, str] | None
+) -> None:
+    """Another room is shown though no line said that we walk: it was the way last tried."""
+    current = beliefs.map.current_room
+    if current is not None and not beliefs.heading and not _fits(current, title, area, text, exits):
+        beliefs.heading = beliefs.tried
+
+
+def _settle_id(beliefs: Beliefs, room_id: str, title: str) -> None:
+    """A packet tells the room's id: what text had made of this same arrival is put right."""
+    graph = beliefs.map
+    current = graph.current_room
+    if beliefs.heading or current is None or current.room_id == room_id:
+        return
+    if current.room_id.startswith(_TEXT_MADE) and current.name == title:
+        _merge(beliefs, current.room_id, room_id)
+    elif current.name == title and beliefs.arrived_by is not None:
+        graph.update_room(room_id, title)
+        graph.link_exit(*beliefs.arrived_by, room_id, beliefs.now)
+
+
+def identify(beliefs: Beliefs, title: str, area: str, text: str, exits: Mapping[str, str] | None) -> str:
+    """The id of a room that only text shows.
+
+    In this order: the room we stand in, if we did not walk; where this way led before; a room that reads
+    the same and that nothing speaks against; a new one.
+    """
+    graph, heading = beliefs.map, beliefs.heading
+    current = graph.current_room
+    if current is not None and not heading:
+        told = beliefs.authority.get("room") is Source.GMCP and current.name == title
+        if told or _fits(current, title, area, text, exits):
+            return current.room_id
+    if current is not None and heading in current.exits:
+        expected = graph.nodes.get(current.exits[heading].to_room or "")
+        if expected is not None and _fits(expected, title, area, text, exits):
+            return expected.room_id
+    for node in graph.named(title):
+        if _fits(node, title, area, text, exits) and not _contradicts(node, current, heading):
+            return node.room_id
+    return _new_id(beliefs, title, area, text, exits)
+
+
+def _fits(node: MapNode, title: str, area: str, text: str, exits: Mapping[str, str] | None) -> bool:
+    if node.name != title or (area and node.area and area != node.area):
+        return False
+    if text and node.description and text != node.description:
+        return False
+    if exits is None or not node.exits:
+        return True
+    return set(exits) == set(node.exits) or (bool(text) and text == node.description)
+
+
+def _contradicts(node: MapNode, current: MapNode | None, heading: str) -> bool:
+    """Whether its way back is known to lead elsewhere than where we come from."""
+    if not heading or current is None:
+        return False
+    if node is current:
+        return True
+    back = node.exits.get(OPPOSITE.get(heading, ""))
+    return back is not None and back.to_room is not None and back.to_room != current.room_id
+
+
+def _new_id(beliefs: Beliefs, title: str, area: str, text: str, exits: Mapping[str, str] | None) -> str:
+    told = "\n".join((title, area, text, *sorted(exits or ())))
+    base = room_id = _TEXT_MADE + hashlib.sha256(told.encode()).hexdigest()[:12]
+    number = 1
+    while room_id in beliefs.map.nodes:
+        number += 1
+        room_id = f"{base}#{number}"
+    return room_id
+
+
+def _exits(seen: Observation) -> dict[str, str] | None:
+    listed = seen.get(Role.EXITS)
+    if listed is None:
+        return None
+    return dict(read_exit(one) for one in listed)
+
+
+def _learn_exits(beliefs: Beliefs, node: MapNode, exits: Mapping[str, str], seen: Observation) -> None:
+    graph = beliefs.map
+    full = may_tell(beliefs, "exits", seen.source)
+    targets = seen.get(Role.TARGETS, {})
+    for direction, state in exits.items():
+        _merge_far_side(beliefs, node, direction, targets.get(direction))
+        edge = graph.add_exit(node.room_id, direction, targets.get(direction))
+        # A list of exits tells "closed" of a locked door too, and a packet tells no state at all.
+        if seen.source is not Source.GMCP and state != "locked":
+            shut = edge.state in {ExitState.CLOSED, ExitState.LOCKED}
+            if state == "open" and edge.state is not ExitState.OPEN:
+                graph.set_exit_state(node.room_id, direction, ExitState.OPEN, beliefs.now)
+            elif state == "closed" and not shut:
+                graph.set_exit_state(node.room_id, direction, ExitState.CLOSED, beliefs.now)
+        elif state == "locked":
+            graph.set_exit_state(node.room_id, direction, ExitState.LOCKED, beliefs.now)
+    if full:
+        graph.forget_exits(node.room_id, exits)
+
+
+def _merge_far_side(beliefs: Beliefs, node: MapNode, direction: str, target: str | None) -> None:
+    """A packet tells the id of a room that we knew by its text alone."""
+    edge = node.exits.get(direction)
+    known = edge.to_room if edge is not None else None
+    if target is None or known is None or known == target:
+        return
+    if known.startswith(_TEXT_MADE) and known in beliefs.map.nodes and not beliefs.map.visited(target):
+        _merge(beliefs, known, target)
+
+
+def _merge(beliefs: Beliefs, old: str, new: str) -> None:
+    beliefs.map.merge(old, new)
+    beliefs.entities.rename_room(old, new)
+    beliefs.inventory.rename_room(old, new)
+
+
+def end_room(beliefs: Beliefs, _: Observation) -> Iterable[StateChange]:
+    """The room was shown whole: who was not in it has gone."""
+    packets = beliefs.authority
+    kinds = [TrackedEntityType.UNKNOWN]
+    if packets.get("things_here") is not Source.GMCP:
+        kinds += [
+            TrackedEntityType.NPC,
+            TrackedEntityType.MONSTER,
+            TrackedEntityType.ITEM,
+            TrackedEntityType.CORPSE,
+        ]
+    if packets.get("players_here") is not Source.GMCP:
+        kinds.append(TrackedEntityType.PLAYER)
+    beliefs.entities.end_block(kinds)
+    return NO_CHANGE
+
+
+def move(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """We walk: what is shown next is the far side."""
+    beliefs.heading = beliefs.tried = direction_of(seen.text(Role.DIRECTION))
+    return NO_CHANGE
+
+
+def refused_exit(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """There is no way there: an exit thought to be is none."""
+    room, direction = beliefs.map.current_room, _direction(beliefs, seen)
+    beliefs.heading = beliefs.tried = ""
+    if room is None or direction not in room.exits:
+        return
+    beliefs.map.set_exit_state(room.room_id, direction, ExitState.BLOCKED, beliefs.now)
+    yield changed(seen, "map", "updated", f"no way {direction} from {room.name}", 4, direction=direction)
+
+
+def _door_rule(state: ExitState, significance: int) -> Rule:
+    def apply(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+        return _set_door(beliefs, seen, state, significance)
+
+    return apply
+
+
+def door_is(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """A door was seen to stand open, shut or locked."""
+    state = _STATES.get(seen.text(Role.STATE).lower())
+    return NO_CHANGE if state is None else _set_door(beliefs, seen, state, 3)
+
+
+def _set_door(
+    beliefs: Beliefs, seen: Observation, state: ExitState, significance: int
+) -> Iterable[StateChange]:
+    room, direction, door = beliefs.map.current_room, _direction(beliefs, seen), seen.text(Role.ITEM)
+    if state is not ExitState.OPEN:
+        beliefs.heading = beliefs.tried = ""
+    if room is None or not direction:
+        return
+    edge = room.exits.get(direction)
+    before = edge.state if edge else None
+    beliefs.map.set_exit_state(room.room_id, direction, state, beliefs.now, door)
+    if before is not state:
+        what = f"the way {direction} from {room.name} is {state}"
+        yield changed(seen, "map", "updated", what, significance, direction=direction, state=str(state))
+
+
+def _direction(beliefs: Beliefs, seen: Observation) -> str:
+    """The way a line is about: the one it names, the one with the door it names, or the one last tried."""
+    named = seen.text(Role.DIRECTION)
+    if named:
+        return direction_of(named)
+    room, door = beliefs.map.current_room, seen.text(Role.ITEM).lower()
+    if room is not None and door:
+        for edge in room.exits.values():
+            if edge.door and door in {edge.door.lower(), edge.direction}:
+                return edge.direction
+    return beliefs.tried
+
+
+def found_exit(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """A way that was hidden."""
+    room, direction = beliefs.map.current_room, direction_of(seen.text(Role.DIRECTION))
+    if room is None or direction in room.exits:
+        return
+    beliefs.map.add_exit(room.room_id, direction)
+    yield changed(seen, "map", "discovered", f"found a way {direction} from {room.name}", 7)
+
+
+def room_beyond(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """What lies in a direction: that there is a way, and perhaps how its door stands."""
+    room, direction = beliefs.map.current_room, direction_of(seen.text(Role.DIRECTION))
+    if room is not None and direction:
+        beliefs.map.add_exit(room.room_id, direction)
+        state = _STATES.get(seen.text(Role.STATE).lower())
+        if state is not None:
+            beliefs.map.set_exit_state(room.room_id, direction, state, beliefs.now, seen.text(Role.ITEM))
+    return NO_CHANGE
+
+
+def feature(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """This room is good for something."""
+    room, tag = beliefs.map.current_room, seen.text(Role.KIND)
+    if room is not None and tag and beliefs.map.tag_room(room.room_id, tag):
+        yield changed(seen, "map", "updated", f"{room.name} is a {tag} place", 5, tag=tag)
+
+
+def too_dark(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """We cannot see here."""
+    room = beliefs.map.current_room
+    if room is not None and beliefs.map.tag_room(room.room_id, "dark"):
+        yield changed(seen, "map", "updated", f"{room.name} is dark", 4, tag="dark")
+
+
+def shop_line(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """A shop's price."""
+    room = beliefs.map.current_room
+    if room is None:
+        return
+    beliefs.map.tag_room(room.room_id, "shop")
+    item, price = seen.text(Role.ITEM), seen.number(Role.PRICE)
+    if beliefs.inventory.offer(item, price, room.room_id, beliefs.now, seen.text(Role.WHO)):
+        what = f"{room.name} sells {item} for {price}"
+        yield changed(seen, "inventory", "discovered", what, 4, item=item, price=price)
+
+
+def _tags(tag: str) -> Rule:
+    def apply(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+        room = beliefs.map.current_room
+        keeper = seen.text(Role.WHO)
+        if keeper:
+            beliefs.relationships.tag(keeper, "merchant" if tag == "shop" else tag)
+        if room is not None and beliefs.map.tag_room(room.room_id, tag):
+            yield changed(seen, "map", "updated", f"{room.name} is a {tag}", 6, tag=tag)
+
+    return apply
+
+
+def _untags(tag: str) -> Rule:
+    def apply(beliefs: Beliefs, _: Observation) -> Iterable[StateChange]:
+        room = beliefs.map.current_room
+        if room is not None:
+            room.tags.pop(tag, None)
+        return NO_CHANGE
+
+    return apply
+
+
+RULES: Final[Mapping[Meaning, Rule]] = {
+    Meaning.ROOM: see_room,
+    Meaning.ROOM_ENDS: end_room,
+    Meaning.I_MOVED: move,
+    Meaning.NO_EXIT: refused_exit,
+    Meaning.DOOR_CLOSED: _door_rule(ExitState.CLOSED, 5),
+    Meaning.DOOR_LOCKED: _door_rule(ExitState.LOCKED, 6),
+    Meaning.DOOR_OPENED: _door_rule(ExitState.OPEN, 5),
+    Meaning.DOOR_SHUT: _door_rule(ExitState.CLOSED, 3),
+    Meaning.DOOR_UNLOCKED: _door_rule(ExitState.CLOSED, 6),
+    Meaning.DOOR_NOW_LOCKED: _door_rule(ExitState.LOCKED, 3),
+    Meaning.DOOR_IS: door_is,
+    Meaning.EXIT_FOUND: found_exit,
+    Meaning.ROOM_BEYOND: room_beyond,
+    Meaning.FEATURE_HERE: feature,
+    Meaning.TOO_DARK: too_dark,
+    Meaning.SHOP_BEGINS: _tags("shop"),
+    Meaning.SHOP_LINE: shop_line,
+    Meaning.NO_SHOP_HERE: _untags("shop"),
+    Meaning.TRAINER_LINE: _tags("trainer"),
+    Meaning.NO_TRAINER_HERE: _untags("trainer"),
+}

@@ -1,0 +1,173 @@
+"""What we learn of ourselves: vitals, level, posture, effects."""
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from maid_engine.ai_players.cognitive.world_model.beliefs import Beliefs
+from maid_engine.ai_players.cognitive.world_model.rule import NO_CHANGE, Rule, changed, may_tell
+from maid_engine.ai_players.cognitive.world_model.things import set_gold
+from maid_engine.ai_players.models.meanings import Meaning, Role
+from maid_engine.ai_players.models.perception import Observation, Source
+from maid_engine.ai_players.models.world import ActiveEffect, StateChange
+
+_VITALS: Final = {
+    Role.HP: "hp",
+    Role.HP_MAX: "hp_max",
+    Role.MP: "mp",
+    Role.MP_MAX: "mp_max",
+    Role.EP: "stamina",
+    Role.EP_MAX: "stamina_max",
+}
+_NUMBERS: Final = {
+    Role.LEVEL: "level",
+    Role.XP: "xp",
+    Role.XP_TO_NEXT: "xp_to_next",
+    Role.PRACTICES: "practices",
+}
+_POSTURES: Final = ("standing", "sitting", "resting", "sleeping")
+_CONDITIONS: Final = {Meaning.HUNGRY: "hungry", Meaning.THIRSTY: "thirsty", Meaning.TIRED: "tired"}
+_LARGE_LOSS: Final = 0.2
+"""Share of the hit points whose loss at once is worth a thought."""
+
+
+def vitals(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """Hit points and their like."""
+    if not may_tell(beliefs, "vitals", seen.source):
+        return
+    status, data = beliefs.status, seen.structured_data
+    before, was_low = status.hp, status.is_low_health
+    for role, name in _VITALS.items():
+        value = data.get(role)
+        if value is not None:
+            setattr(status, name, value)
+    if status.is_dead and status.hp > 0 and seen.source is Source.GMCP:
+        status.live()
+        yield changed(seen, "status", "updated", "back to life", 8)
+    lost = before - status.hp
+    if lost > 0 and status.hp_max:
+        significance = (
+            8 if status.is_low_health and not was_low else 5 if lost > status.hp_max * _LARGE_LOSS else 2
+        )
+        yield changed(seen, "status", "updated", f"hp {before} to {status.hp}", significance, hp=status.hp)
+    elif lost < 0:
+        yield changed(seen, "status", "updated", f"hp {before} to {status.hp}", 2, hp=status.hp)
+
+
+def status_numbers(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """Level, experience, gold, posture."""
+    status = beliefs.status
+    told = may_tell(beliefs, "status", seen.source)
+    for role, name in _NUMBERS.items():
+        value = seen.get(role)
+        if not told or not isinstance(value, int):
+            continue
+        difference = status.set_number(name, value)
+        if role is Role.LEVEL and difference > 0:
+            yield changed(seen, "status", "updated", f"level {value}", 8, level=value)
+        elif difference and role is Role.XP:
+            yield changed(seen, "status", "updated", f"experience {value}", 2, xp=value)
+    gold = seen.get(Role.GOLD)
+    if isinstance(gold, int):
+        yield from set_gold(beliefs, seen, gold)
+    yield from posture(beliefs, seen)
+
+
+def posture(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """How we hold ourselves."""
+    state = seen.text(Role.STATE).lower()
+    if state in _POSTURES and state != beliefs.status.position:
+        beliefs.status.position = state
+        yield changed(seen, "status", "updated", f"now {state}", 3, position=state)
+
+
+def must_stand(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """We are not on our feet, whatever we thought."""
+    beliefs.heading = ""
+    if beliefs.status.position == "standing":
+        state = seen.text(Role.STATE).lower()
+        beliefs.status.position = state if state in _POSTURES else "sitting"
+        yield changed(seen, "status", "corrected", f"in truth {beliefs.status.position}", 5)
+
+
+def must_live(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """We are dead, whatever we thought."""
+    beliefs.heading = ""
+    if not beliefs.status.is_dead:
+        beliefs.status.die(beliefs.now)
+        yield changed(seen, "status", "corrected", "in truth dead", 10)
+
+
+def level_gained(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """A level. Only a rise counts: a packet may have told it first."""
+    level = seen.number(Role.LEVEL)
+    if level > beliefs.status.level:
+        beliefs.status.level = level
+        yield changed(seen, "status", "updated", f"level {level}", 8, level=level)
+
+
+def xp_gained(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """Experience."""
+    return _xp(beliefs, seen, seen.number(Role.AMOUNT))
+
+
+def xp_lost(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """Experience lost."""
+    return _xp(beliefs, seen, -seen.number(Role.AMOUNT))
+
+
+def _xp(beliefs: Beliefs, seen: Observation, amount: int) -> Iterable[StateChange]:
+    if "status" not in beliefs.authority or beliefs.authority["status"] is Source.TEXT:
+        beliefs.status.xp += amount
+        beliefs.status.xp_to_next = max(0, beliefs.status.xp_to_next - amount)
+    return (changed(seen, "status", "updated", f"experience {amount:+}", 4, gained=amount),)
+
+
+def healed(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """Hit points back, or lost outside a fight; we only reckon where nothing better tells."""
+    amount = seen.number(Role.AMOUNT) * (-1 if seen.meaning is Meaning.HURT else 1)
+    status = beliefs.status
+    if "vitals" not in beliefs.authority and seen.text(Role.STATE) in {"", "health"}:
+        status.hp = max(1, min(status.hp_max or status.hp + amount, status.hp + amount))
+    return NO_CHANGE
+
+
+def effect_began(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """A blessing or an ill."""
+    name = _CONDITIONS.get(seen.meaning) or seen.text(Role.STATE)
+    if name and name.lower() not in beliefs.status.effects:
+        kind = seen.text(Role.KIND) or "condition"
+        beliefs.status.effects[name.lower()] = ActiveEffect(name, kind, beliefs.now)
+        yield changed(seen, "status", "added", f"{name} began", 5, effect=name)
+
+
+def effect_ended(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """It is over."""
+    name = seen.text(Role.STATE)
+    if beliefs.status.effects.pop(name.lower(), None) is not None:
+        yield changed(seen, "status", "removed", f"{name} ended", 4, effect=name)
+
+
+def trained(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """We learned something."""
+    beliefs.status.practices = max(0, beliefs.status.practices - 1)
+    skill = seen.text(Role.SKILL)
+    return (changed(seen, "status", "updated", f"trained {skill}", 7, skill=skill),)
+
+
+RULES: Final[Mapping[Meaning, Rule]] = {
+    Meaning.VITALS: vitals,
+    Meaning.STATUS: status_numbers,
+    Meaning.POSTURE: posture,
+    Meaning.MUST_STAND: must_stand,
+    Meaning.MUST_BE_ALIVE: must_live,
+    Meaning.LEVEL_GAINED: level_gained,
+    Meaning.XP_GAINED: xp_gained,
+    Meaning.XP_LOST: xp_lost,
+    Meaning.HEALED: healed,
+    Meaning.HURT: healed,
+    Meaning.EFFECT_BEGAN: effect_began,
+    Meaning.EFFECT_ENDED: effect_ended,
+    Meaning.HUNGRY: effect_began,
+    Meaning.THIRSTY: effect_began,
+    Meaning.TRAINED: trained,
+}

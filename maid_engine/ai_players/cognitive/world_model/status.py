@@ -1,0 +1,156 @@
+"""How we are: vitals, level, posture, effects, the fight we are in, death."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from maid_engine.ai_players.models.codec import from_json, to_json
+from maid_engine.ai_players.models.ids import ORIGIN
+from maid_engine.ai_players.models.world import ActiveEffect
+from maid_engine.core.time import Seconds
+
+FIGHT_FORGOTTEN: Final = 15.0
+"""Seconds without a blow after which a fight is over, whoever forgot to say so."""
+LOW_HEALTH: Final = 0.3
+_NUMBERS: Final = (
+    "hp",
+    "hp_max",
+    "mp",
+    "mp_max",
+    "stamina",
+    "stamina_max",
+    "level",
+    "xp",
+    "xp_to_next",
+    "practices",
+    "deaths",
+    "kills",
+)
+
+
+class StatusTracker:
+    """The agent's belief about itself."""
+
+    def __init__(self) -> None:
+        self.hp = 0
+        self.hp_max = 0
+        self.mp = 0
+        self.mp_max = 0
+        self.stamina = 0
+        self.stamina_max = 0
+        self.level = 1
+        self.xp = 0
+        self.xp_to_next = 0
+        self.practices = 0
+        self.deaths = 0
+        self.kills = 0
+        self.is_dead = False
+        self.position = "standing"
+        """standing, sitting, resting or sleeping."""
+        self.effects: dict[str, ActiveEffect] = {}
+        self.opponents: dict[str, None] = {}
+        """Names, in lower case, of whom we fight; the one we strike at first."""
+        self.fight_started = ORIGIN
+        self.last_blow = ORIGIN
+        """When a blow was last struck at us or by us."""
+        self.died_at = ORIGIN
+
+    @property
+    def in_combat(self) -> bool:
+        """Whether we are in a fight."""
+        return bool(self.opponents)
+
+    @property
+    def health_percentage(self) -> float:
+        """Hit points as a share of the most, 0.0 to 1.0; 1.0 while unknown."""
+        return self.hp / self.hp_max if self.hp_max else 1.0
+
+    @property
+    def mana_percentage(self) -> float:
+        """Mana as a share of the most, 0.0 to 1.0; 1.0 while unknown."""
+        return self.mp / self.mp_max if self.mp_max else 1.0
+
+    @property
+    def stamina_percentage(self) -> float:
+        """Stamina as a share of the most, 0.0 to 1.0; 1.0 while unknown."""
+        return self.stamina / self.stamina_max if self.stamina_max else 1.0
+
+    @property
+    def is_low_health(self) -> bool:
+        """Whether less than 30 % of the hit points are left."""
+        return self.health_percentage < LOW_HEALTH
+
+    @property
+    def has_debuffs(self) -> bool:
+        """Whether an ill lies on us."""
+        return any(effect.effect_type == "debuff" for effect in self.effects.values())
+
+    def set_number(self, name: str, value: int) -> int:
+        """Set one of the numbers; gives by how much it changed."""
+        before: int = getattr(self, name)
+        setattr(self, name, value)
+        return value - before
+
+    def blow(self, opponent: str, now: Seconds) -> bool:
+        """A blow between us and somebody; whether a fight began with it."""
+        began = not self.opponents
+        if began:
+            self.fight_started = now
+        self.opponents.setdefault(opponent.lower())
+        self.last_blow = now
+        return began
+
+    def out_of_fight(self, opponent: str = "") -> bool:
+        """That opponent is out of the fight, or all are; whether the fight is over by it."""
+        fought = self.in_combat
+        if opponent:
+            self.opponents.pop(opponent.lower(), None)
+        else:
+            self.opponents.clear()
+        return fought and not self.opponents
+
+    def die(self, now: Seconds) -> None:
+        """We died: no fight, no effects, no hit points."""
+        self.is_dead = True
+        self.deaths += 1
+        self.died_at = now
+        self.hp = 0
+        self.opponents.clear()
+        self.effects.clear()
+
+    def live(self) -> None:
+        """We live again."""
+        self.is_dead = False
+        self.position = "standing"
+        self.hp = max(1, self.hp)
+
+    def advance(self, now: Seconds) -> bool:
+        """Let time pass; whether a fight was forgotten."""
+        if self.opponents and now - self.last_blow > FIGHT_FORGOTTEN:
+            self.opponents.clear()
+            return True
+        return False
+
+    def serialize(self) -> dict[str, Any]:
+        """All of it as JSON."""
+        return {
+            **{name: getattr(self, name) for name in _NUMBERS},
+            "is_dead": self.is_dead,
+            "position": self.position,
+            "effects": [to_json(effect) for effect in self.effects.values()],
+            "opponents": list(self.opponents),
+            "fight_started": self.fight_started,
+            "last_blow": self.last_blow,
+            "died_at": self.died_at,
+        }
+
+    @classmethod
+    def deserialize(cls, data: Mapping[str, Any]) -> "StatusTracker":
+        """The tracker that :meth:`serialize` wrote."""
+        status = cls()
+        for name in (*_NUMBERS, "is_dead", "position", "fight_started", "last_blow", "died_at"):
+            setattr(status, name, data[name])
+        for entry in data["effects"]:
+            effect = from_json(ActiveEffect, entry)
+            status.effects[effect.name.lower()] = effect
+        status.opponents = dict.fromkeys(data["opponents"])
+        return status

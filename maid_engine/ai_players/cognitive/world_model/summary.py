@@ -1,0 +1,147 @@
+"""Beliefs as a compact block of text, trimmed from the least important line up.
+
+Names and texts in it may be another player's; whoever puts the block into a prompt keeps it in its own,
+delimited section. Brackets and line ends are taken out here, so that no name can end that section.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+from typing import Final
+
+from maid_engine.ai_players.cognitive.world_model.beliefs import Beliefs
+from maid_engine.ai_players.models.world import DispositionLevel, QuestState, TrackedEntityType, TrackedQuest
+
+_CHARS_PER_TOKEN: Final = 4
+_PLACED_TAGS: Final = ("shop", "trainer", "safe", "rest")
+_BRACKETS: Final = str.maketrans({"[": "(", "]": ")", "\n": " ", "\r": " "})
+
+
+def summarize(beliefs: Beliefs, max_tokens: int) -> str:
+    """The block. The first two lines, where and how we are, are always in it."""
+    lines = ["== World State ==", _location(beliefs), _status(beliefs)]
+    room = max_tokens * _CHARS_PER_TOKEN - sum(len(line) + 1 for line in lines)
+    for part in _PARTS:
+        line = part(beliefs)
+        if not line:
+            continue
+        if len(line) + 1 > room:
+            break
+        lines.append(line)
+        room -= len(line) + 1
+    return "\n".join(lines)
+
+
+def _safe(text: str) -> str:
+    return text.translate(_BRACKETS)
+
+
+def _location(beliefs: Beliefs) -> str:
+    room = beliefs.map.current_room
+    if room is None:
+        return "Location: unknown"
+    exits = []
+    for direction, edge in room.exits.items():
+        far = beliefs.map.nodes.get(edge.to_room or "")
+        name = _safe(far.name) if far is not None and far.name else "?"
+        state = "" if edge.state == "open" else f" ({edge.state})"
+        exits.append(f"[{direction}] {name}{state}")
+    area = f" ({_safe(room.area)})" if room.area else ""
+    return f"Location: {_safe(room.name)}{area} | Exits: {' '.join(exits) or 'none seen'}"
+
+
+def _status(beliefs: Beliefs) -> str:
+    status = beliefs.status
+    parts = [f"HP: {status.hp}/{status.hp_max} ({status.health_percentage:.0%})"]
+    if status.mp_max:
+        parts.append(f"MP: {status.mp}/{status.mp_max}")
+    if status.stamina_max:
+        parts.append(f"Stamina: {status.stamina}/{status.stamina_max}")
+    parts.append(f"Level {status.level} ({status.xp} XP, {status.xp_to_next} to next)")
+    parts.append("dead" if status.is_dead else status.position.capitalize())
+    if status.in_combat:
+        parts.append("fighting " + ", ".join(_safe(name) for name in status.opponents))
+    if status.effects:
+        parts.append("effects: " + ", ".join(_safe(effect.name) for effect in status.effects.values()))
+    return " | ".join(parts)
+
+
+def _inventory(beliefs: Beliefs) -> str:
+    inventory = beliefs.inventory
+    lines = [f"Gold: {inventory.gold}"]
+    worn = [f"{_safe(item.name)} ({item.equipped_slot})" for item in inventory.equipped_items()]
+    if worn:
+        lines.append("Equipped: " + ", ".join(worn))
+    carried: Counter[str] = Counter()
+    for item in inventory.carried_items():
+        carried[_safe(item.name)] += item.quantity
+    if carried:
+        lines.append("Carrying: " + ", ".join(_times(carried.items())))
+    return "\n".join(lines)
+
+
+def _times(counted: Iterable[tuple[str, int]]) -> list[str]:
+    return [name if count == 1 else f"{name} (x{count})" for name, count in counted]
+
+
+def _nearby(beliefs: Beliefs) -> str:
+    words = {
+        TrackedEntityType.PLAYER: "player",
+        TrackedEntityType.MONSTER: "monster",
+        TrackedEntityType.NPC: "NPC",
+    }
+    counted: Counter[str] = Counter()
+    for entity in beliefs.entities.in_current_room():
+        kind = words.get(entity.entity_type, str(entity.entity_type))
+        kind = "AI player" if entity.is_ai else kind
+        counted[f"{_safe(entity.name)} ({kind})"] += 1
+    return "Nearby: " + ", ".join(_times(counted.items())) if counted else ""
+
+
+def _quests(beliefs: Beliefs) -> str:
+    shown = [_quest(quest) for quest in beliefs.quests.active_quests()]
+    shown += [f"{_safe(quest.name)} (on offer)" for quest in beliefs.quests.on_offer()]
+    return "Quests: " + "; ".join(shown) if shown else ""
+
+
+def _quest(quest: TrackedQuest) -> str:
+    if quest.state is QuestState.READY_TO_TURN_IN:
+        return f"{_safe(quest.name)} (return to {_safe(quest.turn_in_npc) or 'its giver'})"
+    parts = []
+    for objective in quest.objectives:
+        if not objective.is_complete:
+            count = (
+                f"{objective.progress_current}/{objective.progress_target} "
+                if objective.progress_target
+                else ""
+            )
+            parts.append(count + _safe(objective.description))
+    return f"{_safe(quest.name)} ({', '.join(parts) or 'active'})"
+
+
+def _explored(beliefs: Beliefs) -> str:
+    graph = beliefs.map
+    line = f"Explored: {graph.explored_count} rooms | Frontier: {len(graph.exploration_frontier())} exits"
+    for tag in _PLACED_TAGS:
+        names = [_safe(node.name) for node in graph.find_room_by_tag(tag)]
+        if names:
+            line += f" | {tag}: {', '.join(names[:3])}"
+    return line
+
+
+def _relations(beliefs: Beliefs) -> str:
+    words = []
+    for entity in beliefs.entities.in_current_room():
+        one = beliefs.relationships.get(entity.name)
+        if one is not None and (one.disposition is not DispositionLevel.NEUTRAL or one.tags):
+            words.append(f"{_safe(one.entity_name)}: {', '.join((str(one.disposition), *one.tags))}")
+    return "Known here: " + "; ".join(words) if words else ""
+
+
+_PARTS: Final[tuple[Callable[[Beliefs], str], ...]] = (
+    _inventory,
+    _nearby,
+    _quests,
+    _explored,
+    _relations,
+)
+"""In the order of their importance; trimmed from the end."""

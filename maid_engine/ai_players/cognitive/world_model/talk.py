@@ -1,0 +1,173 @@
+"""What others say and do with us, and what we learn of quests."""
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from maid_engine.ai_players.cognitive.world_model.beliefs import Beliefs
+from maid_engine.ai_players.cognitive.world_model.rule import NO_CHANGE, Rule, changed
+from maid_engine.ai_players.models.meanings import Meaning, Role
+from maid_engine.ai_players.models.perception import Observation
+from maid_engine.ai_players.models.world import QuestState, StateChange, TrackedQuest
+
+_GRATEFUL: Final = 20.0
+_STATES: Final = {state.value: state for state in QuestState} | {
+    "offered": QuestState.DISCOVERED,
+    "available": QuestState.DISCOVERED,
+    "accepted": QuestState.ACTIVE,
+    "ready": QuestState.READY_TO_TURN_IN,
+    "done": QuestState.COMPLETED,
+    "finished": QuestState.COMPLETED,
+}
+
+
+def said(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """A player spoke or made a gesture: that they did is all we believe of it."""
+    name = seen.text(Role.WHO)
+    beliefs.entities.meet_player(name)
+    beliefs.relationships.record_interaction(name, beliefs.now, "player")
+    to_me = seen.meaning in {Meaning.TOLD_ME, Meaning.EMOTED_AT_ME}
+    details = {"name": name, "to_me": to_me, "channel": seen.text(Role.CHANNEL)}
+    yield changed(seen, "relationships", "updated", f"{name} spoke", 6 if to_me else 3, **details)
+
+
+def npc_said(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """The game spoke by an NPC's mouth."""
+    name = seen.text(Role.WHO)
+    beliefs.relationships.record_interaction(name, beliefs.now)
+    _learn_topics(beliefs, name, seen)
+    yield changed(seen, "relationships", "updated", f"{name} spoke", 4, name=name, npc=True)
+
+
+def npc_topics(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """What an NPC can be asked about."""
+    name = seen.text(Role.WHO)
+    if name:
+        _learn_topics(beliefs, name, seen)
+    return NO_CHANGE
+
+
+def _learn_topics(beliefs: Beliefs, name: str, seen: Observation) -> None:
+    topics = seen.get(Role.TOPICS, ())
+    entity = beliefs.entities.find_here(name)
+    if entity is not None and topics:
+        known = entity.properties.setdefault("topics", [])
+        for topic in (topics,) if isinstance(topics, str) else topics:
+            if topic not in known:
+                known.append(str(topic))
+
+
+def quest_offered(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """Somebody has a task for us."""
+    new = beliefs.quests.get(seen.text(Role.QUEST)) is None
+    quest = _quest(beliefs, seen)
+    giver = seen.text(Role.WHO)
+    if giver:
+        quest.quest_giver = quest.turn_in_npc = giver
+        quest.quest_giver_room = beliefs.map.current_room_id or ""
+        beliefs.relationships.tag(giver, "quest_giver")
+    quest.description = seen.text(Role.TEXT) or quest.description
+    if new:
+        yield changed(seen, "quests", "discovered", f"offered {quest.name}", 7, quest=quest.name)
+
+
+def _advance(state: QuestState, words: str, significance: int) -> Rule:
+    def apply(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+        quest = _quest(beliefs, seen)
+        who = seen.text(Role.WHO)
+        if who and state is QuestState.READY_TO_TURN_IN:
+            quest.turn_in_npc = who
+        elif who and not quest.quest_giver:
+            quest.quest_giver = quest.turn_in_npc = who
+            quest.quest_giver_room = beliefs.map.current_room_id or ""
+        if state is QuestState.COMPLETED:
+            quest.rewards = seen.text(Role.TEXT) or quest.rewards
+            if quest.quest_giver:
+                beliefs.relationships.adjust_disposition(quest.quest_giver, _GRATEFUL)
+        elif state is QuestState.ACTIVE:
+            quest.description = seen.text(Role.TEXT) or quest.description
+        if beliefs.quests.set_state(quest.name, state, beliefs.now):
+            yield changed(seen, "quests", "updated", f"{quest.name} {words}", significance, quest=quest.name)
+
+    return apply
+
+
+def quest_objective(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """What a quest asks, and how far that has come."""
+    name = seen.text(Role.QUEST) or beliefs.quests.last_named
+    if not name:
+        return
+    quest = beliefs.quests.discover(name, beliefs.now)
+    current, target = seen.number(Role.CURRENT), seen.number(Role.TARGET)
+    objective = seen.text(Role.OBJECTIVE) or (quest.objectives[0].description if quest.objectives else "")
+    news = beliefs.quests.progress(name, objective, current, target, beliefs.now) if objective else False
+    if seen.meaning is not Meaning.QUEST_LINE and quest.state is QuestState.DISCOVERED:
+        beliefs.quests.set_state(name, QuestState.ACTIVE, beliefs.now)
+    if news:
+        what = f"{quest.name}: {objective} {current}/{target}"
+        yield changed(seen, "quests", "updated", what, 6, quest=quest.name, current=current, target=target)
+
+
+def quest_line(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """One line of our log: a quest we have."""
+    quest = _quest(beliefs, seen)
+    state = _STATES.get(seen.text(Role.STATE).lower(), QuestState.ACTIVE)
+    if seen.text(Role.WHO):
+        quest.turn_in_npc = seen.text(Role.WHO)
+    if beliefs.quests.set_state(quest.name, state, beliefs.now):
+        yield changed(seen, "quests", "corrected", f"{quest.name} is {state}", 4, quest=quest.name)
+    if seen.text(Role.OBJECTIVE):
+        yield from quest_objective(beliefs, seen)
+
+
+def _quest(beliefs: Beliefs, seen: Observation) -> TrackedQuest:
+    return beliefs.quests.discover(seen.text(Role.QUEST), beliefs.now)
+
+
+def _tags(tag: str, significance: int) -> Rule:
+    def apply(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+        name = seen.text(Role.WHO)
+        if name and beliefs.relationships.tag(name, tag, "player"):
+            yield changed(
+                seen, "relationships", "updated", f"{name}: {tag}", significance, name=name, tag=tag
+            )
+
+    return apply
+
+
+def _untags(tag: str) -> Rule:
+    def apply(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+        name = seen.text(Role.WHO)
+        for one in [name] if name else [one.entity_name for one in beliefs.relationships.by_tag(tag)]:
+            beliefs.relationships.untag(one, tag)
+        return NO_CHANGE
+
+    return apply
+
+
+RULES: Final[Mapping[Meaning, Rule]] = {
+    Meaning.SAID: said,
+    Meaning.TOLD_ME: said,
+    Meaning.EMOTED: said,
+    Meaning.EMOTED_AT_ME: said,
+    Meaning.NPC_SAID: npc_said,
+    Meaning.NPC_TOPICS: npc_topics,
+    Meaning.QUEST_OFFERED: quest_offered,
+    Meaning.QUEST_ACCEPTED: _advance(QuestState.ACTIVE, "accepted", 7),
+    Meaning.QUEST_OBJECTIVE: quest_objective,
+    Meaning.QUEST_PROGRESS: quest_objective,
+    Meaning.QUEST_READY: _advance(QuestState.READY_TO_TURN_IN, "is done but for telling", 7),
+    Meaning.QUEST_COMPLETED: _advance(QuestState.COMPLETED, "completed", 9),
+    Meaning.QUEST_FAILED: _advance(QuestState.FAILED, "failed", 8),
+    Meaning.QUEST_LINE: quest_line,
+    Meaning.INVITED: _tags("invited_us", 6),
+    Meaning.TRADE_OFFERED: _tags("trading", 6),
+    Meaning.TRADE_DONE: _untags("trading"),
+    Meaning.TRADE_OVER: _untags("trading"),
+    Meaning.JOINED_GROUP: _tags("group", 5),
+    Meaning.LEFT_GROUP: _untags("group"),
+    Meaning.FOLLOWS_ME: _tags("follower", 4),
+    Meaning.FOLLOWS_ME_NO_MORE: _untags("follower"),
+    Meaning.I_FOLLOW: _tags("leader", 4),
+    Meaning.I_FOLLOW_NO_MORE: _untags("leader"),
+    Meaning.IGNORES_ME: _tags("ignores_us", 5),
+}

@@ -1,0 +1,201 @@
+"""What we get, lose, wear, pay and are paid."""
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from maid_engine.ai_players.cognitive.world_model.beliefs import Beliefs
+from maid_engine.ai_players.cognitive.world_model.rule import NO_CHANGE, Rule, changed, may_tell
+from maid_engine.ai_players.models.meanings import Meaning, Role
+from maid_engine.ai_players.models.perception import Observation
+from maid_engine.ai_players.models.world import StateChange
+
+_LIKED: Final = 3.0
+_GIFT: Final = 8.0
+
+
+def got_item(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """We have it now, and it lies here no more."""
+    name, giver = seen.text(Role.ITEM), seen.text(Role.WHO)
+    if giver:
+        kind = "player" if beliefs.entities.is_player(giver) or Role.WHO in seen.authors else "npc"
+        beliefs.relationships.record_interaction(giver, beliefs.now, kind)
+        beliefs.relationships.adjust_disposition(giver, _GIFT, kind)
+    elif not seen.text(Role.CONTAINER):
+        beliefs.entities.leave(name)
+    if may_tell(beliefs, "inventory", seen.source):
+        beliefs.inventory.add(name, seen.number(Role.COUNT, 1))
+        yield changed(seen, "inventory", "added", f"got {name}", 5, item=name, giver=giver)
+
+
+def lost_item(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """We have it no longer."""
+    name = seen.text(Role.ITEM)
+    if may_tell(beliefs, "inventory", seen.source):
+        beliefs.inventory.take_away(name, seen.number(Role.COUNT, 1))
+        yield changed(seen, "inventory", "removed", f"no longer have {name}", 4, item=name)
+
+
+def equipped(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """We wear it. Only text tells where, so it may always tell that."""
+    name, slot = seen.text(Role.ITEM), seen.text(Role.SLOT)
+    if may_tell(beliefs, "inventory", seen.source):
+        if beliefs.inventory.equip(name, slot):
+            yield changed(seen, "inventory", "updated", f"put on {name}", 4, item=name, slot=slot)
+    elif slot:
+        for item in beliefs.inventory.equipped_items():
+            if item.name.lower() == name.lower():
+                item.equipped_slot = slot
+
+
+def unequipped(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """We took it off."""
+    name = seen.text(Role.ITEM)
+    if may_tell(beliefs, "inventory", seen.source) and beliefs.inventory.unequip(name):
+        yield changed(seen, "inventory", "updated", f"took off {name}", 4, item=name)
+
+
+def inventory_begins(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """A list of what we carry follows."""
+    if may_tell(beliefs, "inventory", seen.source):
+        beliefs.inventory.set_carried(())
+    return NO_CHANGE
+
+
+def inventory_item(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """One line of the list."""
+    if may_tell(beliefs, "inventory", seen.source):
+        beliefs.inventory.add(seen.text(Role.ITEM), seen.number(Role.COUNT, 1))
+    return NO_CHANGE
+
+
+def inventory_list(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """The list in one line."""
+    if may_tell(beliefs, "inventory", seen.source):
+        beliefs.inventory.set_carried(seen.get(Role.ITEMS, ()))
+    return NO_CHANGE
+
+
+def equipment_empty(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """We wear nothing."""
+    if may_tell(beliefs, "inventory", seen.source):
+        beliefs.inventory.set_worn()
+    return NO_CHANGE
+
+
+def container_holds(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """What is in something here."""
+    entity = beliefs.entities.find_here(seen.text(Role.CONTAINER))
+    if entity is not None:
+        entity.properties["holds"] = [str(name) for name in seen.get(Role.ITEMS, ())]
+    return NO_CHANGE
+
+
+def not_mine(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """That is somebody else's."""
+    for name in (seen.text(Role.ITEM), seen.text(Role.CONTAINER)):
+        entity = beliefs.entities.find_here(name) if name else None
+        if entity is not None:
+            entity.properties["owner"] = seen.text(Role.WHO) or "somebody"
+    return NO_CHANGE
+
+
+def bought(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """It is ours, and paid."""
+    name, price = seen.text(Role.ITEM), seen.number(Role.PRICE)
+    room = beliefs.map.current_room_id
+    if room is not None and price:
+        beliefs.inventory.offer(name, price // max(1, seen.number(Role.COUNT, 1)), room, beliefs.now)
+    yield from _pay(beliefs, seen, -price)
+    yield from _dealt(beliefs, seen)
+    if may_tell(beliefs, "inventory", seen.source):
+        beliefs.inventory.add(name, seen.number(Role.COUNT, 1))
+        yield changed(seen, "inventory", "added", f"bought {name}", 6, item=name, price=price)
+
+
+def sold(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """It is gone, and we were paid."""
+    name, price = seen.text(Role.ITEM), seen.number(Role.PRICE)
+    beliefs.inventory.sale_prices[name.lower()] = price
+    yield from _pay(beliefs, seen, price)
+    yield from _dealt(beliefs, seen)
+    yield from lost_item(beliefs, seen)
+
+
+def _dealt(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    keeper, room = seen.text(Role.WHO), beliefs.map.current_room
+    if room is not None:
+        beliefs.map.tag_room(room.room_id, "shop")
+    if keeper:
+        beliefs.relationships.record_interaction(keeper, beliefs.now)
+        beliefs.relationships.adjust_disposition(keeper, _LIKED)
+        beliefs.relationships.tag(keeper, "merchant")
+    return NO_CHANGE
+
+
+def would_pay(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """What a shop would give."""
+    beliefs.inventory.sale_prices[seen.text(Role.ITEM).lower()] = seen.number(Role.PRICE)
+    return NO_CHANGE
+
+
+def not_sold(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """This shop does not have it."""
+    room = beliefs.map.current_room_id
+    if room is not None:
+        beliefs.inventory.withdraw_offer(seen.text(Role.ITEM), room)
+    return NO_CHANGE
+
+
+def gold_gained(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """More gold."""
+    giver = seen.text(Role.WHO)
+    if giver and (Role.WHO in seen.authors or beliefs.entities.is_player(giver)):
+        beliefs.relationships.adjust_disposition(giver, _GIFT, "player")
+    yield from _pay(beliefs, seen, seen.number(Role.AMOUNT))
+
+
+def gold_lost(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """Less gold."""
+    yield from _pay(beliefs, seen, -seen.number(Role.AMOUNT))
+
+
+def gold_is(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """How much gold."""
+    return set_gold(beliefs, seen, seen.number(Role.AMOUNT))
+
+
+def set_gold(beliefs: Beliefs, seen: Observation, amount: int) -> Iterable[StateChange]:
+    """We have so much gold, if this source may tell."""
+    before = beliefs.inventory.gold
+    if may_tell(beliefs, "gold", seen.source) and amount != before:
+        beliefs.inventory.gold = amount
+        yield changed(seen, "inventory", "updated", f"gold {before} to {amount}", 4, gold=amount)
+
+
+def _pay(beliefs: Beliefs, seen: Observation, amount: int) -> Iterable[StateChange]:
+    return set_gold(beliefs, seen, beliefs.inventory.gold + amount) if amount else NO_CHANGE
+
+
+RULES: Final[Mapping[Meaning, Rule]] = {
+    Meaning.GOT_ITEM: got_item,
+    Meaning.LOST_ITEM: lost_item,
+    Meaning.USED_ITEM: lost_item,
+    Meaning.EQUIPPED: equipped,
+    Meaning.EQUIPMENT_ITEM: equipped,
+    Meaning.EQUIPMENT_EMPTY: equipment_empty,
+    Meaning.UNEQUIPPED: unequipped,
+    Meaning.CONTAINER_HOLDS: container_holds,
+    Meaning.CONTAINER_EMPTY: container_holds,
+    Meaning.NOT_MINE_TO_TAKE: not_mine,
+    Meaning.INVENTORY_BEGINS: inventory_begins,
+    Meaning.INVENTORY_ITEM: inventory_item,
+    Meaning.INVENTORY_LIST: inventory_list,
+    Meaning.INVENTORY_EMPTY: inventory_begins,
+    Meaning.BOUGHT: bought,
+    Meaning.SOLD: sold,
+    Meaning.SHOP_WOULD_PAY: would_pay,
+    Meaning.NOT_SOLD_HERE: not_sold,
+    Meaning.GOLD_GAINED: gold_gained,
+    Meaning.GOLD_LOST: gold_lost,
+    Meaning.GOLD_IS: gold_is,
+}

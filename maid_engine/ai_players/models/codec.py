@@ -1,0 +1,96 @@
+"""Dataclasses to plain JSON and back, by their annotations; what a part's state is saved with."""
+
+import types
+import typing
+from collections.abc import Mapping
+from dataclasses import MISSING, fields, is_dataclass
+from enum import Enum
+from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
+
+T = TypeVar("T")
+
+
+def to_json(value: Any) -> Any:
+    """A dataclass, or anything made of them, as JSON; fields that hold their default are left out."""
+    if isinstance(value, Enum):
+        return value.value
+    if isinstance(value, str | int | float | bool | None):
+        return value
+    if isinstance(value, Mapping):
+        return {str(key): to_json(item) for key, item in value.items()}
+    if isinstance(value, list | tuple):
+        return [to_json(item) for item in value]
+    return {
+        name: to_json(item)
+        for name, default in _defaults(type(value)).items()
+        if (item := getattr(value, name)) != default
+    }
+
+
+def from_json(kind: type[T], data: Any) -> T:
+    """What :func:`to_json` was given, as a `kind`; keys it does not know are passed over."""
+    made: T = _read(kind, data)
+    return made
+
+
+_NO_DEFAULT = object()
+
+
+_known_defaults: dict[Any, dict[str, Any]] = {}
+_known_hints: dict[Any, dict[str, Any]] = {}
+
+
+def _defaults(kind: Any) -> dict[str, Any]:
+    found = _known_defaults.get(kind)
+    if found is not None:
+        return found
+    found = _known_defaults[kind] = {}
+    for one in fields(kind):
+        if one.default is not MISSING:
+            found[one.name] = one.default
+        elif one.default_factory is not MISSING:
+            found[one.name] = one.default_factory()
+        else:
+            found[one.name] = _NO_DEFAULT
+    return found
+
+
+def _hints(kind: Any) -> dict[str, Any]:
+    found = _known_hints.get(kind)
+    if found is None:
+        hints = get_type_hints(kind)
+        found = _known_hints[kind] = {one.name: hints[one.name] for one in fields(kind) if one.init}
+    return found
+
+
+def _read(kind: Any, data: Any) -> Any:
+    while isinstance(kind, typing.NewType):
+        kind = kind.__supertype__
+    if data is None or kind is Any:
+        return data
+    origin = get_origin(kind)
+    if origin in {Union, types.UnionType}:
+        return _read_union(get_args(kind), data)
+    if origin is not None:
+        return _read_many(origin, get_args(kind), data)
+    if is_dataclass(kind):
+        made = {name: _read(hint, data[name]) for name, hint in _hints(kind).items() if name in data}
+        build: Any = kind
+        return build(**made)
+    if isinstance(kind, type) and issubclass(kind, Enum):
+        return kind(data)
+    return float(data) if kind is float else data
+
+
+def _read_union(kinds: tuple[Any, ...], data: Any) -> Any:
+    real = [kind for kind in kinds if kind is not types.NoneType]
+    return _read(real[0], data) if len(real) == 1 else data
+
+
+def _read_many(origin: Any, kinds: tuple[Any, ...], data: Any) -> Any:
+    if issubclass(origin, Mapping):
+        return {_read(kinds[0], key): _read(kinds[1], value) for key, value in data.items()}
+    if origin is tuple:
+        inner = kinds if kinds and kinds[-1] is not ... else (kinds[0],) * len(data)
+        return tuple(_read(kind, value) for kind, value in zip(inner, data, strict=True))
+    return [_read(kinds[0], value) for value in data]
