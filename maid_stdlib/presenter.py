@@ -9,7 +9,7 @@ from maid_engine.engine.services import Game
 from maid_engine.ports.session import Session
 from maid_stdlib import state
 from maid_stdlib.components.body import Posture, Stance
-from maid_stdlib.components.character import Preferences
+from maid_stdlib.components.character import DEFAULT_PROMPT, Preferences
 from maid_stdlib.components.place import Room
 
 PACKAGES = (
@@ -72,7 +72,7 @@ class StdlibPresenter:
     def _write_prompt(self, player_id: PlayerId) -> Prompt:
         numbers = state.numbers(self._game, player_id)
         chosen = self._game.world.get(player_id, Preferences)
-        pieces = prompt_pieces(chosen.prompt if chosen is not None else Preferences.prompt)
+        pieces = prompt_pieces(chosen.prompt if chosen is not None else DEFAULT_PROMPT)
         text = "".join(piece if plain else str(numbers[piece]) for plain, piece in pieces)
         return Prompt(text, {name: numbers[name] for name in state.VITALS})
 

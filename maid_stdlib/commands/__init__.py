@@ -1,9 +1,29 @@
 """Words to rules to messages: every command of the standard library, one module a group."""
 
 from maid_engine.commands.definition import CommandDefinition, CommandSet
-from maid_stdlib.commands import combat, npc, quest, rest, shop
+from maid_stdlib.commands import (
+    combat,
+    doors,
+    groups,
+    help,  # noqa: A004 - the module is named after its command
+    info,
+    items,
+    looking,
+    movement,
+    npc,
+    quest,
+    rest,
+    settings,
+    shop,
+    socials,
+    talking,
+    trading,
+)
 
 _SETS: tuple[CommandSet, ...] = (
+    *(movement.commands, doors.commands, looking.commands, items.commands),
+    *(talking.commands, socials.commands, groups.commands, trading.commands),
+    *(info.commands, help.commands, settings.commands),
     *(combat.commands, rest.commands, shop.commands, npc.commands, quest.commands),
 )
 

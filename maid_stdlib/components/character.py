@@ -5,6 +5,8 @@ from dataclasses import dataclass, field
 from maid_engine.core.ids import AccountId, EntityId, RoomId
 from maid_engine.core.time import Tick
 
+DEFAULT_PROMPT = "%h/%Hhp %m/%Mmp %e/%Eep> "
+
 
 @dataclass(slots=True)
 class Character:
@@ -79,7 +81,7 @@ class Preferences:
     colour: str = "auto"
     """auto, truecolor, 256, 16, none"""
     screen_reader: bool = False
-    prompt: str = "%h/%Hhp %m/%Mmp %e/%Eep> "
+    prompt: str = DEFAULT_PROMPT
     auto_assist: bool = False
     channels_off: tuple[str, ...] = ()
     ignored: tuple[str, ...] = ()

@@ -49,7 +49,8 @@ SCORE_DEATHS = _define(
 
 # --- preferences ---
 
-SETTING = _define("info.setting", "command_result", actor="{setting:word}: {state:word}")
+SETTING = _define("info.setting", "command_result", actor="Your setting {setting:word} is {state:word}.")
+COLOUR = _define("info.colour", "command_result", actor='Your colours are "{state:speech}".')
 SETTING_BAD = _define(
     "info.setting_bad", "error", actor='"{what:speech}" is not possible here. Choose one of: {choices:list}.'
 )
@@ -67,7 +68,7 @@ HELP_SUMMARY = _define("info.help_summary", "command_result", actor='"{topic:spe
 HELP_TEXT = _define("info.help_text", "command_result", actor="| {text:prose}")
 HELP_FORM = _define("info.help_form", "command_result", actor='Write: "{form:speech}"')
 HELP_ALIASES = _define("info.help_aliases", "command_result", actor="Also written: {aliases:list}.")
-HELP_EXAMPLES = _define("info.help_example", "command_result", actor='For example: "{form:speech}"')
+HELP_EXAMPLE = _define("info.help_example", "command_result", actor='For example: "{form:speech}"')
 HELP_NONE = _define(
     "info.help_none", "error", actor='There is no help on "{topic:speech}". Try "help" alone.'
 )

@@ -106,8 +106,10 @@ TOWARD_ROOM = _define(
 TOWARD_NOTHING = _define(
     "look.toward_nothing", "command_result", actor="You see nothing {direction:word} of here."
 )
-EXIT_LINE = _define("look.exit_line", "command_result", actor="{direction:word}: {title:title}.")
-EXIT_DOOR = _define("look.exit_door", "command_result", actor="{direction:word}: {door:a} ({state:word}).")
+EXIT_LINE = _define("look.exit_line", "command_result", actor="Way {direction:word}: {title:title}.")
+EXIT_DOOR = _define(
+    "look.exit_door", "command_result", actor="Way {direction:word}: {door:a} ({state:word})."
+)
 
 # --- not there ---
 

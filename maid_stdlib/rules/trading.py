@@ -11,7 +11,7 @@ from maid_stdlib.messages import items as item_msg
 from maid_stdlib.messages import talk as talk_msg
 from maid_stdlib.messages import trade as msg
 from maid_stdlib.rules import money
-from maid_stdlib.rules.beings import together
+from maid_stdlib.rules.beings import alive, together
 from maid_stdlib.rules.hearing import hears
 from maid_stdlib.rules.items import MOST_CARRIED, carried, hand_over
 from maid_stdlib.rules.sight import counted
@@ -132,13 +132,17 @@ def _changed(game: Game, trade: Trade, actor: EntityId) -> None:
 
 def show_offer(game: Game, trade: Trade, owner: EntityId) -> None:
     """Let both see what one of them offers."""
-    mine, other = trade.offers[owner], trade.other(owner)
-    if mine.items:
-        _tell(game, msg.OFFER_ITEMS, owner, other, items=counted(game.world, mine.items))
-    if mine.gold:
-        _tell(game, msg.OFFER_GOLD, owner, other, amount=mine.gold)
-    if not mine.items and not mine.gold:
-        _tell(game, msg.OFFER_NOTHING, owner, other)
+    for line in offer_lines(game, trade, owner):
+        _deliver(game, line, owner, trade.other(owner))
+
+
+def offer_lines(game: Game, trade: Trade, owner: EntityId) -> list[Message]:
+    """What one of the two offers, line by line; the owner is the actor."""
+    mine, world = trade.offers[owner], game.world
+    who = {"actor": name_of(world, owner), "target": name_of(world, trade.other(owner))}
+    lines = [msg.OFFER_ITEMS(**who, items=counted(world, mine.items))] if mine.items else []
+    lines += [msg.OFFER_GOLD(**who, amount=mine.gold)] if mine.gold else []
+    return lines or [msg.OFFER_NOTHING(**who)]
 
 
 def confirm(game: Game, actor: EntityId) -> Message | None:
@@ -203,9 +207,23 @@ def _forget(game: Game, trade: Trade) -> None:
         trades(game).by_player.pop(player, None)
 
 
-def _tell(game: Game, template: MessageTemplate, actor: EntityId, target: EntityId, **more: object) -> None:
-    said = template(actor=name_of(game.world, actor), target=name_of(game.world, target), **more)
+def _tell(game: Game, template: MessageTemplate, actor: EntityId, target: EntityId) -> None:
+    _deliver(
+        game, template(actor=name_of(game.world, actor), target=name_of(game.world, target)), actor, target
+    )
+
+
+def _deliver(game: Game, said: Message, actor: EntityId, target: EntityId) -> None:
     for player, view in ((actor, ACTOR), (target, TARGET)):
         seen = said.seen_by(view)
         if seen is not None:
             game.tell(player, seen)
+
+
+def cancel_when_apart(game: Game) -> None:
+    """Call off every trade whose two are no longer in one place, or one of whom is dead."""
+    for player, trade in tuple(trades(game).by_player.items()):
+        other = trade.other(player)
+        both_there = player in game.world and other in game.world
+        if not both_there or not together(game.world, player, other) or not alive(game.world, player):
+            cancel(game, player)

@@ -6,6 +6,8 @@
 ``mobs``        wandering, attacking, siding, greeting    ``npcs``     conversation and quest offers
 ``quests``      deeds counted, stages, rewards            ``spawns``   what was killed or taken returns
 ``decay``       corpses, litter and doors                 ``luck``     the dice all of these draw from
+``guarding``    characters whose player is gone           ``rescue``   `unstuck`
+``trades``      trades that end when the two part
 
 A pack calls :func:`standard_systems` once and adds each, and :func:`subscribe` once; to unload, it takes
 those systems out and calls each of the results of :func:`subscribe`.
@@ -19,10 +21,13 @@ from maid_stdlib.systems import mobs, quests
 from maid_stdlib.systems.deaths import RespawnSystem
 from maid_stdlib.systems.decay import DecaySystem, DoorSystem
 from maid_stdlib.systems.fights import FightSystem
+from maid_stdlib.systems.guarding import GuardingSystem
 from maid_stdlib.systems.mobs import AggressionSystem, IdleSystem, WanderSystem
 from maid_stdlib.systems.npcs import Ears
 from maid_stdlib.systems.recovery import RecoverySystem
+from maid_stdlib.systems.rescue import RescueSystem
 from maid_stdlib.systems.spawns import SpawnSystem
+from maid_stdlib.systems.trades import TradeSystem
 
 
 def standard_systems() -> list[System]:
@@ -36,6 +41,9 @@ def standard_systems() -> list[System]:
         RecoverySystem(),
         DecaySystem(),
         SpawnSystem(),
+        TradeSystem(),
+        RescueSystem(),
+        GuardingSystem(),
     ]
 
 

@@ -1,0 +1,30 @@
+"""What every command says alike: why not, and how it wants to be written."""
+
+from collections.abc import Callable, Iterable
+
+from maid_engine.commands.context import CommandContext
+from maid_engine.core.ids import EntityId
+from maid_engine.core.messages import Message
+from maid_stdlib.messages import usage
+
+
+def answer(ctx: CommandContext, refusal: Message | None) -> None:
+    """Say why not, if there is a reason."""
+    if refusal is not None:
+        ctx.reply(refusal)
+
+
+def answer_with_usage(ctx: CommandContext) -> None:
+    """Say how the command is written: the form that has the most to it."""
+    form = max(ctx.command.forms, key=len)
+    ctx.reply(usage.USAGE(form=form.replace('"', "'"), command=ctx.command.name))
+
+
+def each(ctx: CommandContext, entities: Iterable[EntityId], do: Callable[[EntityId], Message | None]) -> None:
+    """Do it with each; a refusal that has been said already is not said again."""
+    said: set[str] = set()
+    for entity in entities:
+        refusal = do(entity)
+        if refusal is not None and refusal.text not in said:
+            said.add(refusal.text)
+            ctx.reply(refusal)

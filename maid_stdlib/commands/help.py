@@ -1,0 +1,118 @@
+"""help and commands: both from the commands' own declarations."""
+
+from collections import defaultdict
+
+from maid_engine.commands.context import CommandContext
+from maid_engine.commands.definition import CommandDefinition, CommandSet
+from maid_engine.commands.matching import near
+from maid_engine.commands.registry import Resolved
+from maid_stdlib.help_pages import PAGES
+from maid_stdlib.messages import info as msg
+from maid_stdlib.rules.targets import quoted
+
+commands = CommandSet("information")
+
+CATEGORIES = (
+    "movement",
+    "information",
+    "communication",
+    "items",
+    "combat",
+    "commerce",
+    "social",
+    "groups",
+    "quests",
+    "character",
+    "admin",
+)
+"""The order in which `commands` lists them; others follow by name."""
+
+
+def _speech(text: str) -> str:
+    """A text of the game fit to stand in double quotes."""
+    return text.replace('"', "'")
+
+
+@commands.add(
+    "help",
+    "Explain a command or a topic.",
+    syntax=("help", "help <command or topic>"),
+    aliases=("?", "h"),
+    examples=("help", "help get", "help start"),
+    when_dead=True,
+)
+def help_(ctx: CommandContext) -> None:
+    """Explain something."""
+    topic = ctx.rest.lower().strip()
+    if not topic:
+        _overview(ctx)
+        return
+    if topic in PAGES:
+        _page(ctx, topic)
+        return
+    resolution = ctx.game.commands.resolve(topic, ctx.capabilities)
+    if isinstance(resolution, Resolved):
+        explain(ctx, resolution.command)
+        return
+    begun = [page for page in PAGES if page.startswith(topic)]
+    if begun:
+        _page(ctx, begun[0])
+        return
+    alike = near(topic, [*PAGES, *(command.name for command in ctx.game.commands.allowed(ctx.capabilities))])
+    words = quoted(ctx.rest, ctx.actor)
+    ctx.reply(msg.HELP_NEAR(topic=words, near=alike) if alike else msg.HELP_NONE(topic=words))
+
+
+def _overview(ctx: CommandContext) -> None:
+    _page(ctx, "start")
+    ctx.reply(msg.HELP_TOPICS(topics=tuple(PAGES)))
+
+
+def _page(ctx: CommandContext, topic: str) -> None:
+    ctx.reply(msg.HELP_TITLE(topic=topic))
+    for paragraph in PAGES[topic]:
+        ctx.reply(msg.HELP_TEXT(text=paragraph))
+
+
+def explain(ctx: CommandContext, command: CommandDefinition) -> None:
+    """All there is to know about a command."""
+    ctx.reply(msg.HELP_TITLE(topic=command.name))
+    ctx.reply(msg.HELP_TEXT(text=command.summary))
+    for form in command.forms:
+        ctx.reply(msg.HELP_FORM(form=_speech(form)))
+    if command.aliases:
+        ctx.reply(
+            msg.HELP_ALIASES(aliases=tuple(alias for alias in command.aliases if alias.isalnum()) or ("?",))
+        )
+    for example in command.examples:
+        if example not in command.forms:
+            ctx.reply(msg.HELP_EXAMPLE(form=_speech(example)))
+    for paragraph in filter(None, command.details.split("\n")):
+        ctx.reply(msg.HELP_TEXT(text=paragraph))
+    if command.name == "commands":
+        list_commands(ctx)
+
+
+@commands.add(
+    "commands",
+    "List what you can do, by kind.",
+    syntax=("commands", "commands <kind>"),
+    examples=("commands", "commands items"),
+    when_dead=True,
+)
+def commands_(ctx: CommandContext) -> None:
+    """List the commands that one may use."""
+    list_commands(ctx, ctx.rest.lower())
+
+
+def list_commands(ctx: CommandContext, kind: str = "") -> None:
+    """One line a category; only that one when `kind` begins its name."""
+    names: dict[str, list[str]] = defaultdict(list)
+    for command in ctx.game.commands.allowed(ctx.capabilities):
+        names[command.category].append(command.name)
+    ordered = [category for category in CATEGORIES if category in names]
+    ordered += sorted(set(names) - set(CATEGORIES))
+    chosen = [category for category in ordered if category.startswith(kind)] or ordered
+    for category in chosen:
+        ctx.reply(msg.COMMANDS(category=category, names=tuple(names[category])))
+    ctx.reply(msg.COMMANDS_HINT())

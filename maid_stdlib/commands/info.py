@@ -1,0 +1,86 @@
+"""who, score, time, version, save."""
+
+from importlib.metadata import PackageNotFoundError, version
+
+from maid_engine.commands.context import CommandContext
+from maid_engine.commands.definition import CommandSet
+from maid_engine.core.ids import EntityId
+from maid_stdlib import state
+from maid_stdlib.components.character import AiLabel, Character, Preferences, Progress
+from maid_stdlib.components.place import Room
+from maid_stdlib.messages import info as msg
+from maid_stdlib.messages.items import GOLD
+from maid_stdlib.rules.beings import posture_of
+from maid_stdlib.rules.progress import MOST_LEVEL
+from maid_stdlib.rules.targets import name_of
+from maid_stdlib.rules.wearing import level_of
+
+commands = CommandSet("information")
+
+
+@commands.add("who", "See who is playing; AI players are marked.", examples=("who",), when_dead=True)
+def who(ctx: CommandContext) -> None:
+    """List who is playing, people first."""
+    world = ctx.world
+    playing = [player for player, _ in ctx.game.sessions.playing() if player in world]
+    bots = [player for player in playing if world.has(player, AiLabel)]
+    people = [player for player in playing if not world.has(player, AiLabel)]
+    for player in (*people, *bots):
+        _who_line(ctx, player)
+    ctx.reply(msg.WHO_COUNT(people=len(people), ai=len(bots)))
+
+
+def _who_line(ctx: CommandContext, player: EntityId) -> None:
+    world = ctx.world
+    place = world.place_of(player)
+    room = world.get(place, Room) if place is not None else None
+    chosen = world.get(player, Preferences)
+    said = msg.WHO_PLAYER
+    if world.has(player, AiLabel):
+        said = msg.WHO_AI
+    elif chosen is not None and chosen.afk:
+        said = msg.WHO_AWAY
+    area = (room.area if room is not None else "") or "Parts unknown"
+    ctx.reply(said(player=name_of(world, player), level=level_of(ctx.game, player), area=area))
+
+
+@commands.add("score", "See how you are doing.", aliases=("sc",), examples=("score",), when_dead=True)
+def score(ctx: CommandContext) -> None:
+    """Show level, vitals, experience, gold."""
+    world = ctx.world
+    now = state.numbers(ctx.game, ctx.actor)
+    progress = world.get(ctx.actor, Progress) or Progress()
+    ctx.reply(msg.SCORE_NAME(player=name_of(world, ctx.actor), level=now["level"]))
+    ctx.reply(msg.SCORE_VITALS(**{name: now[name] for name in state.VITALS}))
+    top = progress.level >= MOST_LEVEL
+    ctx.reply(msg.SCORE_XP_TOP(xp=now["xp"]) if top else msg.SCORE_XP(xp=now["xp"], tnl=now["tnl"]))
+    ctx.reply(GOLD(gold=now["gold"]))
+    if progress.practices:
+        ctx.reply(msg.SCORE_PRACTICES(practices=progress.practices))
+    ctx.reply(msg.SCORE_POSTURE(posture=posture_of(world, ctx.actor).value))
+    character = world.get(ctx.actor, Character)
+    if character is not None:
+        ctx.reply(msg.SCORE_DEATHS(kills=character.kills, deaths=character.deaths))
+
+
+@commands.add("time", "See how long this world has been turning.", examples=("time",), when_dead=True)
+def time(ctx: CommandContext) -> None:
+    """Tell the game's age."""
+    minutes = int(ctx.game.now // 60)
+    ctx.reply(msg.TIME(days=minutes // 1440, hours=minutes // 60 % 24, minutes=minutes % 60))
+
+
+@commands.add("version", "See which server this is.", examples=("version",), when_dead=True)
+def version_(ctx: CommandContext) -> None:
+    """Tell the server's version."""
+    try:
+        found = version("maid")
+    except PackageNotFoundError:
+        found = "of a source tree"
+    ctx.reply(msg.VERSION(version=found))
+
+
+@commands.add("save", "Nothing to do: the game saves by itself.", examples=("save",), when_dead=True)
+def save(ctx: CommandContext) -> None:
+    """Say that all is safe."""
+    ctx.reply(msg.SAVED())

@@ -1,0 +1,344 @@
+"""get, drop, put, give, inventory; wear, wield, remove; eat, drink, use."""
+
+from maid_engine.commands.context import CommandContext
+from maid_engine.commands.definition import CommandSet
+from maid_engine.commands.parser import Target, parse_target
+from maid_engine.core.ids import EntityId
+from maid_engine.core.messages import Message
+from maid_stdlib.commands.answers import answer, answer_with_usage, each
+from maid_stdlib.components.item import SLOTS, Consumable, Equipment, Item
+from maid_stdlib.messages import items as msg
+from maid_stdlib.messages import look as look_msg
+from maid_stdlib.rules import handling, money, wearing
+from maid_stdlib.rules.items import worn_items
+from maid_stdlib.rules.sight import counted
+from maid_stdlib.rules.targets import (
+    Missing,
+    all_carried,
+    beings_here,
+    find_being,
+    find_carried,
+    in_hand,
+    items_here,
+    name_of,
+    not_found,
+    pick,
+    pick_target,
+    quoted,
+)
+
+commands = CommandSet("items")
+
+GOLD_WORDS = frozenset({"gold", "coin", "coins", "money"})
+
+
+@commands.add(
+    "get",
+    "Pick something up, or take it out of a container.",
+    syntax=("get <item>", "get all", "get <item> from <container>"),
+    aliases=("take", "g"),
+    prepositions=("from", "in"),
+    examples=("get sword", "get all.potion", "get all from chest"),
+)
+def get(ctx: CommandContext) -> None:
+    """Take things."""
+    args = ctx.args
+    if not args.direct:
+        answer_with_usage(ctx)
+    elif args.indirect:
+        _get_from(ctx, parse_target(args.direct), args.indirect)
+    else:
+        _get_here(ctx, parse_target(args.direct))
+
+
+def _get_here(ctx: CommandContext, target: Target) -> None:
+    world = ctx.world
+    here = items_here(world, ctx.actor)
+    if target.every and not target.words:
+        loose = [item for item in here if not world.need(item, Item).fixed]
+        if not loose:
+            ctx.reply(msg.NOTHING_TO_TAKE())
+        each(ctx, loose, lambda item: handling.take(ctx.game, ctx.actor, item))
+        return
+    found = pick_target(world, target, here)
+    if isinstance(found, Missing):
+        beings = pick_target(world, target, beings_here(world, ctx.actor))
+        if not isinstance(beings, Missing):
+            ctx.reply(msg.NOT_AN_ITEM(what=name_of(world, beings[0])))
+            return
+        ctx.reply(not_found(ctx.actor, found, look_msg.NOT_HERE, look_msg.NOT_HERE_NEAR))
+        return
+    each(ctx, found, lambda item: handling.take(ctx.game, ctx.actor, item))
+
+
+def _get_from(ctx: CommandContext, target: Target, where: str) -> None:
+    world, game = ctx.world, ctx.game
+    holder = _find_holder(ctx, where)
+    if isinstance(holder, Message):
+        ctx.reply(holder)
+        return
+    refusal = handling.refuse_to_reach_into(game, ctx.actor, holder)
+    if refusal is not None:
+        ctx.reply(refusal)
+        return
+    wants_all = target.every and not target.words
+    gold = (wants_all or GOLD_WORDS.intersection(target.words)) and handling.collect_gold(
+        game, ctx.actor, holder
+    )
+    found = pick_target(world, target, [item for item, _ in world.inside(holder, Item)])
+    if not isinstance(found, Missing):
+        each(ctx, found, lambda item: handling.take_out(game, ctx.actor, item, holder))
+    elif not gold and wants_all:
+        ctx.reply(msg.NOTHING_IN(holder=name_of(world, holder)))
+    elif not gold:
+        ctx.reply(not_found(ctx.actor, found, msg.NOT_IN, msg.NOT_IN_NEAR, holder=name_of(world, holder)))
+
+
+def _find_holder(ctx: CommandContext, where: str) -> EntityId | Message:
+    pool = [*items_here(ctx.world, ctx.actor), *all_carried(ctx.world, ctx.actor)]
+    found = pick(ctx.world, where, pool)
+    if isinstance(found, Missing):
+        return not_found(ctx.actor, found, look_msg.NOT_HERE, look_msg.NOT_HERE_NEAR)
+    return found[0]
+
+
+@commands.add(
+    "drop",
+    "Let something lie here.",
+    syntax=("drop <item>", "drop all.<items>"),
+    examples=("drop sword", "drop 2 potion", "drop all"),
+    preconditions=("has_item",),
+)
+def drop(ctx: CommandContext) -> None:
+    """Let go of things."""
+    if not ctx.rest:
+        answer_with_usage(ctx)
+        return
+    found = _carried_or_worn(ctx, ctx.args.direct)
+    if isinstance(found, Message):
+        ctx.reply(found)
+        return
+    each(ctx, found, lambda item: handling.drop(ctx.game, ctx.actor, item))
+
+
+def _carried_or_worn(ctx: CommandContext, text: str) -> tuple[EntityId, ...] | Message:
+    """What is in hand comes first; what is only worn is found too, so that the answer can say so."""
+    found = find_carried(ctx.world, ctx.actor, text)
+    return find_carried(ctx.world, ctx.actor, text, worn=True) if isinstance(found, Message) else found
+
+
+@commands.add(
+    "put",
+    "Put something into a container.",
+    syntax=("put <item> in <container>",),
+    prepositions=("in", "into"),
+    examples=("put potion in chest", "put all in bag"),
+    preconditions=("has_item",),
+)
+def put(ctx: CommandContext) -> None:
+    """Put things away."""
+    args = ctx.args
+    if not args.direct or not args.indirect:
+        answer_with_usage(ctx)
+        return
+    holder = _find_holder(ctx, args.indirect)
+    found = _carried_or_worn(ctx, args.direct)
+    if isinstance(holder, Message):
+        ctx.reply(holder)
+    elif isinstance(found, Message):
+        ctx.reply(found)
+    else:
+        # `put all in bag` does not mean the bag itself.
+        every = parse_target(args.direct).every
+        things = [item for item in found if not (every and item == holder)]
+        each(ctx, things, lambda item: handling.put(ctx.game, ctx.actor, item, holder))
+
+
+@commands.add(
+    "give",
+    "Give something, or gold, to somebody here.",
+    syntax=("give <item> to <person>", "give <number> gold to <person>"),
+    prepositions=("to",),
+    examples=("give potion to bob", "give 5 gold to bob"),
+    preconditions=("has_item",),
+)
+def give(ctx: CommandContext) -> None:
+    """Give things."""
+    what, whom = ctx.args.direct, ctx.args.indirect
+    if not whom and len(ctx.args.words) > 1:
+        # ``give sword bob``: the last word is the person.
+        what, whom = " ".join(ctx.args.words[:-1]), ctx.args.words[-1]
+    if not what or not whom:
+        answer_with_usage(ctx)
+        return
+    receiver = find_being(ctx.world, ctx.actor, whom)
+    if isinstance(receiver, Message):
+        ctx.reply(receiver)
+        return
+    target = parse_target(what)
+    if target.words and GOLD_WORDS.issuperset(target.words):
+        amount = money.gold_of(ctx.game, ctx.actor) if target.every else (target.amount or 0)
+        answer(ctx, handling.give_gold(ctx.game, ctx.actor, amount, receiver))
+        return
+    found = _carried_or_worn(ctx, what)
+    if isinstance(found, Message):
+        ctx.reply(found)
+        return
+    each(ctx, found, lambda item: handling.give(ctx.game, ctx.actor, item, receiver))
+
+
+@commands.add(
+    "inventory", "See what you carry.", aliases=("i", "inv"), examples=("inventory",), when_dead=True
+)
+def inventory(ctx: CommandContext) -> None:
+    """List what is in one's hands, and the gold."""
+    hand = in_hand(ctx.world, ctx.actor)
+    ctx.reply(msg.CARRYING(items=counted(ctx.world, hand)) if hand else msg.CARRYING_NOTHING())
+    ctx.reply(msg.GOLD(gold=money.gold_of(ctx.game, ctx.actor)))
+
+
+@commands.add(
+    "equipment", "See what you wear and wield.", aliases=("eq",), examples=("equipment",), when_dead=True
+)
+def equipment(ctx: CommandContext) -> None:
+    """List what is worn, slot by slot."""
+    worn = ctx.world.get(ctx.actor, Equipment)
+    slots = worn.slots if worn is not None else {}
+    if not slots:
+        ctx.reply(msg.WORN_NOTHING())
+    for slot in SLOTS:
+        if slot in slots:
+            ctx.reply(msg.WORN(slot=slot, item=name_of(ctx.world, slots[slot])))
+
+
+def _equip(ctx: CommandContext) -> None:
+    if not ctx.rest:
+        answer_with_usage(ctx)
+        return
+    found = find_carried(ctx.world, ctx.actor, ctx.args.direct)
+    if isinstance(found, Message):
+        worn = find_carried(ctx.world, ctx.actor, ctx.args.direct, worn=True)
+        ctx.reply(found if isinstance(worn, Message) else msg.ALREADY_WORN(item=name_of(ctx.world, worn[0])))
+        return
+    if parse_target(ctx.args.direct).every:
+        found = _one_a_slot(ctx, found)
+    each(ctx, found, lambda item: wearing.equip(ctx.game, ctx.actor, item))
+
+
+def _one_a_slot(ctx: CommandContext, found: tuple[EntityId, ...]) -> tuple[EntityId, ...]:
+    """For `wear all`: only what can be worn, and nothing that would push off something worn."""
+    worn = ctx.world.get(ctx.actor, Equipment)
+    taken = dict.fromkeys(worn.slots if worn is not None else ())
+    chosen = []
+    for item in found:
+        slot = ctx.world.need(item, Item).slot
+        if slot and slot not in taken:
+            taken[slot] = None
+            chosen.append(item)
+    return tuple(chosen)
+
+
+@commands.add(
+    "wear",
+    "Put on clothes or armour.",
+    syntax=("wear <item>", "wear all"),
+    examples=("wear cap",),
+    preconditions=("has_item",),
+)
+def wear(ctx: CommandContext) -> None:
+    """Put something on."""
+    _equip(ctx)
+
+
+@commands.add(
+    "wield",
+    "Take a weapon in hand.",
+    syntax=("wield <weapon>",),
+    aliases=("equip",),
+    examples=("wield sword",),
+    preconditions=("has_item",),
+)
+def wield(ctx: CommandContext) -> None:
+    """Take a weapon in hand."""
+    _equip(ctx)
+
+
+@commands.add(
+    "hold",
+    "Hold something, like a torch.",
+    syntax=("hold <item>",),
+    examples=("hold torch",),
+    preconditions=("has_item",),
+)
+def hold(ctx: CommandContext) -> None:
+    """Hold something."""
+    _equip(ctx)
+
+
+@commands.add(
+    "remove",
+    "Take off what you wear or wield.",
+    syntax=("remove <item>", "remove all"),
+    aliases=("unwield",),
+    examples=("remove cap",),
+)
+def remove(ctx: CommandContext) -> None:
+    """Take things off."""
+    if not ctx.rest:
+        answer_with_usage(ctx)
+        return
+    found = pick(ctx.world, ctx.args.direct, worn_items(ctx.world, ctx.actor))
+    if isinstance(found, Missing):
+        ctx.reply(msg.NOT_WORN(what=quoted(found.text, ctx.actor)))
+        return
+    for item in found:
+        wearing.unequip(ctx.game, ctx.actor, item)
+
+
+def _consume(ctx: CommandContext, verb: str) -> None:
+    if not ctx.rest:
+        answer_with_usage(ctx)
+        return
+    found = find_carried(ctx.world, ctx.actor, ctx.args.direct)
+    if isinstance(found, Message):
+        ctx.reply(found)
+        return
+    answer(ctx, wearing.consume(ctx.game, ctx.actor, found[0], verb))
+
+
+@commands.add(
+    "eat", "Eat something.", syntax=("eat <food>",), examples=("eat bread",), preconditions=("has_item",)
+)
+def eat(ctx: CommandContext) -> None:
+    """Eat something."""
+    _consume(ctx, "eat")
+
+
+@commands.add(
+    "drink",
+    "Drink something.",
+    syntax=("drink <potion>",),
+    aliases=("quaff",),
+    examples=("drink potion",),
+    preconditions=("has_item",),
+)
+def drink(ctx: CommandContext) -> None:
+    """Drink something."""
+    _consume(ctx, "drink")
+
+
+@commands.add(
+    "use",
+    "Use something: eat it, drink it, put it on.",
+    syntax=("use <item>",),
+    examples=("use potion",),
+    preconditions=("has_item",),
+)
+def use(ctx: CommandContext) -> None:
+    """Use something in the way that fits it."""
+    found = find_carried(ctx.world, ctx.actor, ctx.args.direct) if ctx.rest else ()
+    usable = found and not isinstance(found, Message)
+    if usable and not ctx.world.has(found[0], Consumable) and ctx.world.need(found[0], Item).slot:
+        _equip(ctx)
+        return
+    _consume(ctx, "")

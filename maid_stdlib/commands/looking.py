@@ -1,0 +1,231 @@
+"""look, examine, exits, read, search."""
+
+from collections.abc import Sequence
+
+from maid_engine.commands.context import CommandContext
+from maid_engine.commands.definition import CommandSet
+from maid_engine.core.ids import EntityId
+from maid_engine.core.messages import Message, Name
+from maid_engine.ecs.world import World
+from maid_engine.engine.services import Game
+from maid_stdlib.commands.answers import answer_with_usage
+from maid_stdlib.components.character import Character
+from maid_stdlib.components.item import Container, Corpse, Item, Readable
+from maid_stdlib.components.place import Room
+from maid_stdlib.messages import doors as door_msg
+from maid_stdlib.messages import look as msg
+from maid_stdlib.rules import sight
+from maid_stdlib.rules.movement import search as search_for_ways
+from maid_stdlib.rules.movement import show_room
+from maid_stdlib.rules.places import direction_of, door_name, door_on, visible_ways
+from maid_stdlib.rules.targets import (
+    HERE,
+    ME,
+    Missing,
+    all_carried,
+    beings_here,
+    items_here,
+    name_of,
+    not_found,
+    pick,
+    quoted,
+)
+
+commands = CommandSet("information")
+
+_INSIDE = ("in", "into", "inside")
+
+
+@commands.add(
+    "look",
+    "See where you are, or look at somebody, something, a direction, or into a container.",
+    syntax=("look", "look <thing or person>", "look in <container>", "look <direction>"),
+    aliases=("l",),
+    prepositions=("at", *_INSIDE),
+    examples=("look", "look fountain", "look in chest", "look north"),
+)
+def look(ctx: CommandContext) -> None:
+    """Look around, or at something."""
+    args = ctx.args
+    what = args.indirect or args.direct
+    if not what or what.lower() in HERE:
+        show_room(ctx.game, ctx.actor)
+    elif args.preposition in _INSIDE and not args.direct:
+        _look_inside(ctx, what)
+    else:
+        _look_at(ctx, what)
+
+
+@commands.add(
+    "examine",
+    "Look closely at anything that you can see: every thing, person and noun of a description.",
+    syntax=("examine <thing or person>",),
+    aliases=("exa", "x"),
+    prepositions=("at", *_INSIDE),
+    examples=("examine fountain", "examine wolf"),
+)
+def examine(ctx: CommandContext) -> None:
+    """Look closely at something."""
+    look(ctx)
+
+
+@commands.add("exits", "List the ways out, and where they lead.", examples=("exits",))
+def exits(ctx: CommandContext) -> None:
+    """List the ways out, one a line."""
+    ways = visible_ways(ctx.world, ctx.world.place_of(ctx.actor))
+    if not ways:
+        ctx.reply(msg.NO_EXITS())
+    for direction, way in ways:
+        door, room = door_on(ctx.world, way), ctx.world.get(way.to, Room)
+        if door is not None and door.closed:
+            state = "locked" if door.locked else "closed"
+            ctx.reply(msg.EXIT_DOOR(direction=direction, door=door_name(door), state=state))
+        elif room is not None:
+            ctx.reply(msg.EXIT_LINE(direction=direction, title=room.title))
+
+
+@commands.add(
+    "read",
+    "Read what is written on something.",
+    syntax=("read <thing>",),
+    examples=("read sign",),
+)
+def read(ctx: CommandContext) -> None:
+    """Read something here or in one's hands; a detail of the room shows itself."""
+    if not ctx.rest:
+        answer_with_usage(ctx)
+        return
+    found = pick(ctx.world, ctx.rest, [*all_carried(ctx.world, ctx.actor), *items_here(ctx.world, ctx.actor)])
+    if isinstance(found, Missing):
+        _look_at(ctx, ctx.rest)
+        return
+    text = ctx.world.get(found[0], Readable)
+    what = name_of(ctx.world, found[0])
+    lines = (
+        [msg.NOT_READABLE(what=what)] if text is None else sight.prose_about(msg.READ(what=what), text.text)
+    )
+    _reply_all(ctx, lines)
+
+
+@commands.add(
+    "search",
+    "Search the place for hidden ways.",
+    examples=("search",),
+    preconditions=("not_in_combat",),
+)
+def search(ctx: CommandContext) -> None:
+    """Search the place."""
+    actor = name_of(ctx.world, ctx.actor)
+    found = search_for_ways(ctx.game, ctx.actor)
+    if not found:
+        ctx.game.act(msg.FOUND_NOTHING(actor=actor), actor=ctx.actor)
+    for direction in found:
+        ctx.game.act(msg.FOUND_EXIT(actor=actor, direction=direction), actor=ctx.actor)
+
+
+def _reply_all(ctx: CommandContext, lines: Sequence[Message]) -> None:
+    for line in lines:
+        ctx.reply(line)
+
+
+def _look_inside(ctx: CommandContext, what: str) -> None:
+    pool = [*items_here(ctx.world, ctx.actor), *all_carried(ctx.world, ctx.actor)]
+    found = pick(ctx.world, what, pool)
+    if isinstance(found, Missing):
+        ctx.reply(not_found(ctx.actor, found, msg.NOT_HERE, msg.NOT_HERE_NEAR))
+    else:
+        ctx.reply(sight.inside_message(ctx.world, found[0]))
+
+
+def _look_at(ctx: CommandContext, what: str) -> None:
+    world, actor = ctx.world, ctx.actor
+    if what.lower() in ME:
+        _reply_all(ctx, sight.being_messages(world, actor, actor))
+        return
+    found = pick(world, what, _reachable(world, actor))
+    if not isinstance(found, Missing):
+        _reply_all(ctx, _seen(ctx.game, actor, found[0]))
+        return
+    lines = _detail(world, actor, what) or _direction(world, actor, what) or _door(world, actor, what)
+    if lines:
+        _reply_all(ctx, lines)
+        return
+    ctx.reply(_nothing_like_it(world, actor, found))
+
+
+def _reachable(world: World, actor: EntityId) -> list[EntityId]:
+    """All that has been shown to the actor, the nearest first: also what lies in open containers, and
+    what others wear.
+    """
+    beings = beings_here(world, actor)
+    things = [*items_here(world, actor), *all_carried(world, actor)]
+    inner = [item for holder in things if _open(world, holder) for item in world.contents(holder)]
+    worn = [item for being in beings for item, _ in world.inside(being, Item)]
+    return [*beings, *things, actor, *inner, *worn]
+
+
+def _open(world: World, holder: EntityId) -> bool:
+    lid = world.get(holder, Container)
+    return world.has(holder, Corpse) if lid is None else not lid.closed
+
+
+def _seen(game: Game, actor: EntityId, found: EntityId) -> list[Message]:
+    world = game.world
+    if world.has(found, Item) or world.has(found, Corpse):
+        return sight.item_messages(game, found)
+    if world.has(found, Character) and found != actor:
+        noticed = msg.LOOKS_AT_YOU(actor=name_of(world, actor)).seen_by("target")
+        if noticed is not None:
+            game.tell(found, noticed)
+    return sight.being_messages(world, actor, found)
+
+
+def _details(world: World, actor: EntityId) -> dict[str, str]:
+    place = world.place_of(actor)
+    room = world.get(place, Room) if place is not None else None
+    return room.details if room is not None else {}
+
+
+def _detail(world: World, actor: EntityId, what: str) -> list[Message]:
+    wanted = what.lower().removeprefix("the ").strip()
+    details = _details(world, actor)
+    for noun, text in details.items():
+        if wanted in (noun.lower(), *(part.strip().lower() for part in noun.split(","))):
+            return sight.prose_about(msg.LOOK_AT(what=Name(wanted, "the")), text)
+    for noun, text in details.items():
+        if len(wanted) > 2 and noun.lower().startswith(wanted):
+            return sight.prose_about(msg.LOOK_AT(what=Name(noun.split(",")[0], "the")), text)
+    return []
+
+
+def _direction(world: World, actor: EntityId, what: str) -> list[Message]:
+    direction = direction_of(what)
+    if direction is None:
+        return []
+    way = dict(visible_ways(world, world.place_of(actor))).get(direction)
+    if way is None:
+        return [msg.TOWARD_NOTHING(direction=direction)]
+    door, room = door_on(world, way), world.get(way.to, Room)
+    if door is not None and door.closed:
+        return [door_msg.IS_CLOSED(what=door_name(door))]
+    title = room.title if room is not None else "Darkness"
+    return [msg.TOWARD_ROOM(direction=direction, title=title)]
+
+
+def _door(world: World, actor: EntityId, what: str) -> list[Message]:
+    words = what.lower().split()
+    for _, way in visible_ways(world, world.place_of(actor)):
+        door = door_on(world, way)
+        if door is not None and all(word in ("door", *door.name.lower().split()) for word in words):
+            state = (
+                door_msg.IS_LOCKED if door.locked else door_msg.IS_CLOSED if door.closed else door_msg.IS_OPEN
+            )
+            return [state(what=door_name(door))]
+    return []
+
+
+def _nothing_like_it(world: World, actor: EntityId, missing: Missing) -> Message:
+    nouns = tuple(noun for noun in _details(world, actor) if noun[:3] == missing.text[:3].lower())
+    near = (*missing.near, *nouns)[:3]
+    what = quoted(missing.text, actor)
+    return msg.NOT_HERE_NEAR(what=what, near=near) if near else msg.NOT_HERE(what=what)

@@ -1,0 +1,110 @@
+"""Walking, following, getting unstuck."""
+
+from maid_engine.commands.context import CommandContext
+from maid_engine.commands.definition import CommandSet, Handler
+from maid_engine.core.messages import Message, Packet
+from maid_stdlib.commands.answers import answer, answer_with_usage
+from maid_stdlib.components.body import Fighting
+from maid_stdlib.components.place import DIRECTIONS, SHORT_DIRECTIONS
+from maid_stdlib.messages import movement as msg
+from maid_stdlib.rules import company, movement
+from maid_stdlib.rules.places import direction_of
+from maid_stdlib.rules.targets import find_being, quoted
+from maid_stdlib.systems.rescue import RESCUE_S, rescues
+
+commands = CommandSet("movement")
+
+_SHORT = {whole: short for short, whole in SHORT_DIRECTIONS.items()}
+
+
+def walk(ctx: CommandContext, direction: str) -> None:
+    """Walk, or say why not; a client's map is told of a way that does not exist."""
+    refusal = movement.go(ctx.game, ctx.actor, direction)
+    if refusal is not None:
+        if refusal.template is msg.NO_WAY and ctx.session.wants("Room.WrongDir"):
+            ctx.session.deliver(Packet("Room.WrongDir", _SHORT.get(direction, direction)))
+        ctx.reply(refusal)
+
+
+def _walker(direction: str) -> Handler:
+    def handler(ctx: CommandContext) -> None:
+        walk(ctx, direction)
+
+    handler.__doc__ = f"Walk {direction}."
+    return handler
+
+
+for _direction in DIRECTIONS:
+    commands.add(
+        _direction,
+        f"Walk {_direction}.",
+        aliases=(_SHORT[_direction],) if _direction in _SHORT else (),
+        examples=(_direction,),
+        preconditions=("standing", "not_in_combat"),
+    )(_walker(_direction))
+
+
+@commands.add(
+    "go",
+    "Walk in a direction.",
+    syntax=("go <direction>",),
+    aliases=("walk",),
+    examples=("go north",),
+    preconditions=("standing", "not_in_combat"),
+)
+def go(ctx: CommandContext) -> None:
+    """Walk in a direction that is named."""
+    if not ctx.rest:
+        answer_with_usage(ctx)
+        return
+    direction = direction_of(ctx.rest)
+    if direction is None:
+        ctx.reply(msg.NO_DIRECTION(what=quoted(ctx.rest, ctx.actor), directions=tuple(DIRECTIONS)))
+        return
+    walk(ctx, direction)
+
+
+@commands.add(
+    "follow",
+    "Walk after somebody wherever they go.",
+    syntax=("follow <person>", "follow self"),
+    examples=("follow ada", "follow self"),
+    details='"follow self" or "unfollow" ends it.',
+)
+def follow(ctx: CommandContext) -> None:
+    """Follow somebody here."""
+    if not ctx.rest:
+        answer_with_usage(ctx)
+        return
+    leader = find_being(ctx.world, ctx.actor, ctx.rest)
+    if isinstance(leader, Message):
+        ctx.reply(leader)
+    elif leader == ctx.actor:
+        answer(ctx, company.unfollow(ctx.game, ctx.actor))
+    else:
+        answer(ctx, company.follow(ctx.game, ctx.actor, leader))
+
+
+@commands.add("unfollow", "Stop following.", examples=("unfollow",))
+def unfollow(ctx: CommandContext) -> None:
+    """Follow nobody any more."""
+    answer(ctx, company.unfollow(ctx.game, ctx.actor))
+
+
+@commands.add(
+    "unstuck",
+    "Be brought to a safe place when you cannot get out.",
+    examples=("unstuck",),
+    preconditions=("not_in_combat",),
+    details="It takes some seconds, and not in a fight. Walking on calls it off.",
+)
+def unstuck(ctx: CommandContext) -> None:
+    """Ask for rescue."""
+    waiting = rescues(ctx.game).waiting
+    if ctx.world.has(ctx.actor, Fighting):
+        ctx.reply(msg.UNSTUCK_FIGHTING())
+    elif ctx.actor in waiting:
+        ctx.reply(msg.UNSTUCK_WAITING())
+    else:
+        waiting[ctx.actor] = (ctx.game.after(RESCUE_S), ctx.world.place_of(ctx.actor))
+        ctx.reply(msg.UNSTUCK_BEGUN(seconds=int(RESCUE_S)))

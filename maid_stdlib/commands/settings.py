@@ -1,0 +1,113 @@
+"""brief, colour, reader, prompt, toggle: how the game looks to one player."""
+
+from maid_engine.commands.context import CommandContext
+from maid_engine.commands.definition import CommandSet
+from maid_engine.core.messages import Authored
+from maid_stdlib.components.character import DEFAULT_PROMPT, Preferences
+from maid_stdlib.events import PreferencesChanged
+from maid_stdlib.messages import info as msg
+from maid_stdlib.rules.targets import quoted
+
+commands = CommandSet("character")
+
+COLOURS = ("auto", "truecolor", "256", "16", "none")
+SWITCHES = {"brief": "brief", "reader": "screen_reader", "assist": "auto_assist", "afk": "afk"}
+"""What `toggle` can switch: word → field of ``Preferences``."""
+LONGEST_PROMPT = 120
+
+
+def _switch(ctx: CommandContext, word: str, wish: str) -> None:
+    """Turn a setting on or off, or round when nothing is said, and say how it is now."""
+    if wish not in ("", "on", "off"):
+        ctx.reply(msg.SETTING_BAD(what=quoted(wish, ctx.actor), choices=("on", "off")))
+        return
+    chosen = ctx.world.edit(ctx.actor, Preferences)
+    now = wish == "on" if wish else not getattr(chosen, SWITCHES[word])
+    setattr(chosen, SWITCHES[word], now)
+    ctx.game.bus.publish(PreferencesChanged(ctx.actor))
+    ctx.reply(msg.SETTING(setting=word, state="on" if now else "off"))
+
+
+@commands.add(
+    "brief",
+    "Leave out descriptions of places, or show them.",
+    syntax=("brief", "brief on|off"),
+    examples=("brief",),
+    when_dead=True,
+)
+def brief(ctx: CommandContext) -> None:
+    """Turn brief mode on or off."""
+    _switch(ctx, "brief", ctx.rest.lower())
+
+
+@commands.add(
+    "reader",
+    "Turn the form for screen readers on or off.",
+    syntax=("reader", "reader on|off"),
+    examples=("reader on",),
+    when_dead=True,
+)
+def reader(ctx: CommandContext) -> None:
+    """Turn the screen reader's form on or off."""
+    _switch(ctx, "reader", ctx.rest.lower())
+
+
+@commands.add(
+    "toggle",
+    "See your settings, or turn one round.",
+    syntax=("toggle", "toggle <setting>"),
+    examples=("toggle", "toggle brief"),
+    when_dead=True,
+)
+def toggle(ctx: CommandContext) -> None:
+    """Show the settings, or switch one."""
+    word = ctx.rest.lower()
+    if word in SWITCHES:
+        _switch(ctx, word, "")
+    elif word:
+        ctx.reply(msg.SETTING_BAD(what=quoted(word, ctx.actor), choices=tuple(SWITCHES)))
+    else:
+        chosen = ctx.world.need(ctx.actor, Preferences)
+        for name, field in SWITCHES.items():
+            ctx.reply(msg.SETTING(setting=name, state="on" if getattr(chosen, field) else "off"))
+        ctx.reply(msg.COLOUR(state=chosen.colour))
+
+
+@commands.add(
+    "colour",
+    "Choose how many colours you see.",
+    syntax=("colour", "colour <auto, truecolor, 256, 16 or none>", "colour on|off"),
+    aliases=("color",),
+    examples=("colour 16", "colour off"),
+    when_dead=True,
+)
+def colour(ctx: CommandContext) -> None:
+    """Choose the colours."""
+    wish = {"on": "auto", "off": "none"}.get(ctx.rest.lower(), ctx.rest.lower())
+    if wish and wish not in COLOURS:
+        ctx.reply(msg.SETTING_BAD(what=quoted(wish, ctx.actor), choices=COLOURS))
+        return
+    if wish:
+        ctx.world.edit(ctx.actor, Preferences).colour = wish
+        ctx.game.bus.publish(PreferencesChanged(ctx.actor))
+    ctx.reply(msg.COLOUR(state=ctx.world.need(ctx.actor, Preferences).colour))
+
+
+@commands.add(
+    "prompt",
+    "See or change the line that waits for your words.",
+    syntax=("prompt", "prompt <text with tokens>", "prompt default"),
+    examples=("prompt %h/%Hhp %m/%Mmp>", "prompt default"),
+    details="Tokens: %h %H health, %m %M mana, %e %E stamina, %g gold, %x experience short, %l level.",
+    when_dead=True,
+)
+def prompt(ctx: CommandContext) -> None:
+    """Show or change the prompt."""
+    chosen = ctx.world.edit(ctx.actor, Preferences)
+    if not ctx.rest:
+        ctx.reply(msg.PROMPT_IS(text=Authored(chosen.prompt, ctx.actor)))
+        return
+    wish = Authored(ctx.rest[:LONGEST_PROMPT], ctx.actor)
+    # A prompt's last blank, which the line's end swallowed, keeps it apart from what is typed.
+    chosen.prompt = DEFAULT_PROMPT if wish == "default" else f"{wish} "
+    ctx.reply(msg.PROMPT_SET(text=Authored(chosen.prompt, ctx.actor)))

@@ -1,0 +1,37 @@
+"""wave, bow, nod and the rest: one command a row of the table in ``messages.socials``."""
+
+from maid_engine.commands.context import CommandContext
+from maid_engine.commands.definition import CommandSet, Handler
+from maid_engine.core.messages import Message
+from maid_stdlib.messages.socials import SOCIALS, Gesture
+from maid_stdlib.messages.talk import ASLEEP
+from maid_stdlib.rules import talking
+from maid_stdlib.rules.targets import find_being
+
+commands = CommandSet("social")
+
+
+def _social(gesture: Gesture) -> Handler:
+    def handler(ctx: CommandContext) -> None:
+        """Make the gesture, toward somebody if one is named."""
+        if talking.asleep(ctx.game, ctx.actor):
+            ctx.reply(ASLEEP())
+            return
+        whom = ctx.args.indirect or ctx.args.direct
+        target = find_being(ctx.world, ctx.actor, whom) if whom else None
+        if isinstance(target, Message):
+            ctx.reply(target)
+            return
+        talking.gesture(ctx.game, ctx.actor, gesture, None if target == ctx.actor else target)
+
+    return handler
+
+
+for _name, _gesture in SOCIALS.items():
+    commands.add(
+        _name,
+        f"{_name.capitalize()}, alone or meaning somebody here.",
+        syntax=(_name, f"{_name} <person>"),
+        prepositions=("at", "to", "for", "with"),
+        examples=(_name, f"{_name} bob"),
+    )(_social(_gesture))

@@ -1,0 +1,73 @@
+"""Help on what is no command: each page a few paragraphs, by topic."""
+
+PAGES: dict[str, tuple[str, ...]] = {
+    "start": (
+        (
+            'You are somebody in a world of words. "look" shows where you are; the ways out stand under '
+            '"Exits". Type one of them, such as north or just n, to walk.'
+        ),
+        (
+            'Look closely at anything that is named: "examine fountain". Take what lies about with "get",'
+            ' see what you have with "inventory", and talk with "say".'
+        ),
+        '"commands" lists all you can do, and "help" with a command or topic explains it.',
+    ),
+    "movement": (
+        (
+            "north, northeast, east, southeast, south, southwest, west, northwest, up, down, in and out; "
+            "short forms are n, ne, e, se, s, sw, w, nw, u and d."
+        ),
+        (
+            'A closed door opens with "open" and its name or direction; a locked one needs its key. '
+            '"exits" tells where the ways lead, and "search" finds hidden ones.'
+        ),
+        (
+            '"follow" and a name lets you walk behind somebody. If you cannot get out of a place, type '
+            '"unstuck".'
+        ),
+    ),
+    "targets": (
+        (
+            'A few letters of a name are enough: "get sw" takes the sword. "2.sword" or "sword-2" means '
+            'the second one, "all.potion" every potion, "3 potion" three of them, and "all" everything.'
+        ),
+        '"me" is yourself, and "here" is the place where you are.',
+    ),
+    "communication": (
+        (
+            '"say" is heard by everybody here, "whisper" by one person here, "tell" by one player '
+            'anywhere, "shout" by the whole area, "chat" by everybody who plays, "gtell" by your group.'
+        ),
+        (
+            'If you would rather not hear somebody, type "ignore" and the name; "ignore ai" silences all '
+            "AI players."
+        ),
+    ),
+    "ai": (
+        (
+            "Some of those you meet are AI players: they walk, talk and fight by the same rules as you, "
+            "and with the same commands."
+        ),
+        ('They are marked with (AI) in "who" and where you see them. "ignore ai" keeps them quiet for you.'),
+    ),
+    "groups": (
+        (
+            '"group invite" and a name asks somebody here to join you; they answer with "group accept". '
+            "Those in a group share what a fight teaches."
+        ),
+    ),
+    "prompt": (
+        (
+            '"prompt" and a text sets the line that waits for your words. In it, %h and %H stand for '
+            "health and its most, %m and %M for mana, %e and %E for stamina, %g for gold, %x for "
+            "experience short of the next level, %l for your level, and %% for a percent sign."
+        ),
+    ),
+    "accessibility": (
+        (
+            '"reader on" gives every line in the form that suits a screen reader; "colour none" turns '
+            'colours off; "brief on" leaves out descriptions of places as you walk.'
+        ),
+    ),
+}
+"""Topic → paragraphs."""

@@ -1,0 +1,16 @@
+"""Trades end when the two part, whatever parted them."""
+
+from maid_engine.core.time import Cadence
+from maid_engine.engine.services import Game
+from maid_stdlib.rules.trading import cancel_when_apart
+
+
+class TradeSystem:
+    """Calls off trades between players who are no longer together."""
+
+    name = "trades"
+    cadence = Cadence(1)
+
+    def update(self, game: Game) -> None:
+        """Look at every trade."""
+        cancel_when_apart(game)
