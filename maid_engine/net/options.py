@@ -103,7 +103,8 @@ class SafeWriter(TelnetWriter):
 
     def handle_dont(self, opt: bytes) -> None:
         """The client wants no more of an option, or never wanted it."""
-        if self.handler.allow() and self.local_option.enabled(opt):
+        self.handler.allow()  # counted, but never ignored: a refusal must hold
+        if self.local_option.enabled(opt):
             self.local_option[opt] = False
             self.handler.performs(opt, on=False)
             self.send_iac(IAC + WONT + opt)
@@ -122,7 +123,8 @@ class SafeWriter(TelnetWriter):
 
     def handle_wont(self, opt: bytes) -> None:
         """The client refuses an option, or stops performing it."""
-        if self.remote_option.enabled(opt) and self.handler.allow():
+        self.handler.allow()  # as above
+        if self.remote_option.enabled(opt):
             self.send_iac(IAC + DONT + opt)
         self.remote_option[opt] = False
 

@@ -33,7 +33,7 @@ def test_an_unknown_style_is_plain():
 
 
 @pytest.mark.parametrize(
-    ("rgb", "number"), [(0xFFFFFF, 15), (0xAAAAAA, 7), (0x000000, 8), (0x0000AA, 12), (0x00AA00, 2)]
+    ("rgb", "number"), [(0xFFFFFF, 15), (0xAAAAAA, 7), (0x000000, 8), (0x0000FF, 12), (0x00AA00, 2)]
 )
 def test_the_nearest_of_sixteen_is_always_readable(rgb, number):
     assert nearest_basic(rgb) == number

@@ -1,0 +1,118 @@
+"""What one address may ask of the server."""
+
+import pytest
+
+from maid_engine.net.limits import ConnectionGate, LoginThrottle, NetLimits, Refusal, is_loopback, origin_of
+
+LIMITS = NetLimits(
+    connections_max=5,
+    connections_per_address_max=2,
+    connects_per_address_max=3,
+    connects_window_s=10.0,
+    login_failures_free=2,
+    login_backoff_first_s=2.0,
+    login_backoff_longest_s=5.0,
+    remembered_max=3,
+)
+
+
+def test_an_address_gets_so_many_connections_at_a_time():
+    gate = ConnectionGate(LIMITS)
+    assert gate.admit("192.0.2.1", 0.0) is None
+    assert gate.admit("192.0.2.1", 0.0) is None
+    assert gate.admit("192.0.2.1", 0.0) is Refusal.TOO_MANY
+    assert gate.admit("192.0.2.2", 0.0) is None, "others are not concerned"
+    gate.leave("192.0.2.1")
+    assert gate.admit("192.0.2.1", 0.0) is None
+
+
+def test_an_address_gets_so_many_connections_in_a_while():
+    gate = ConnectionGate(LIMITS)
+    for _ in range(3):
+        assert gate.admit("192.0.2.1", 0.0) is None
+        gate.leave("192.0.2.1")
+    assert gate.admit("192.0.2.1", 9.0) is Refusal.TOO_FAST
+    assert gate.admit("192.0.2.1", 11.0) is None
+
+
+def test_the_server_gets_full():
+    gate = ConnectionGate(LIMITS)
+    for number in range(5):
+        assert gate.admit(f"192.0.2.{number}", 0.0) is None
+    assert gate.admit("192.0.2.9", 0.0) is Refusal.SERVER_FULL
+    assert gate.admit("127.0.0.1", 0.0) is Refusal.SERVER_FULL
+    gate.leave("192.0.2.1")
+    assert gate.admit("192.0.2.9", 0.0) is None
+
+
+def test_the_machine_itself_is_exempt():
+    gate = ConnectionGate(LIMITS)
+    assert [gate.admit("127.0.0.1", 0.0) for _ in range(4)] == [None] * 4
+
+
+def test_the_exemption_can_be_switched_off():
+    gate = ConnectionGate(NetLimits(connections_per_address_max=1, loopback_exempt=False))
+    assert gate.admit("::1", 0.0) is None
+    assert gate.admit("::1", 0.0) is Refusal.TOO_MANY
+
+
+def test_one_ipv6_network_is_one_address():
+    gate = ConnectionGate(LIMITS)
+    assert gate.admit("2001:db8::1", 0.0) is None
+    assert gate.admit("2001:db8::2", 0.0) is None
+    assert gate.admit("2001:db8::3", 0.0) is Refusal.TOO_MANY
+    assert gate.admit("2001:db8:0:1::3", 0.0) is None
+
+
+@pytest.mark.parametrize(
+    ("address", "origin"),
+    [
+        ("192.0.2.1", "192.0.2.1"),
+        ("::ffff:192.0.2.1", "192.0.2.1"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("odd", "odd"),
+    ],
+)
+def test_an_address_has_an_origin(address, origin):
+    assert origin_of(address) == origin
+
+
+@pytest.mark.parametrize(
+    ("address", "own"), [("127.0.0.9", True), ("::1", True), ("192.0.2.1", False), ("x", False)]
+)
+def test_loopback_is_known(address, own):
+    assert is_loopback(address) is own
+
+
+def test_wrong_passwords_make_wait_longer_each_time():
+    throttle = LoginThrottle(LIMITS)
+    waits = [throttle.failed("192.0.2.1", "Ada", 0.0) for _ in range(6)]
+    assert waits == [0.0, 0.0, 2.0, 4.0, 5.0, 5.0]
+    assert throttle.wait_s("192.0.2.1", "Ada", 4.0) == 1.0
+    assert throttle.wait_s("192.0.2.1", "Ada", 5.0) == 0.0
+
+
+def test_the_wait_follows_the_account_and_the_address():
+    throttle = LoginThrottle(LIMITS)
+    for _ in range(3):
+        throttle.failed("192.0.2.1", "Ada", 0.0)
+    assert throttle.wait_s("192.0.2.9", "ADA", 0.0) == 2.0
+    assert throttle.wait_s("192.0.2.1", "Bob", 0.0) == 2.0
+    assert throttle.wait_s("192.0.2.9", "Bob", 0.0) == 0.0
+
+
+def test_a_right_password_clears_the_account():
+    throttle = LoginThrottle(LIMITS)
+    for _ in range(3):
+        throttle.failed("192.0.2.1", "Ada", 0.0)
+    throttle.succeeded("192.0.2.1", "Ada")
+    assert throttle.wait_s("192.0.2.9", "Ada", 0.0) == 0.0
+
+
+def test_the_counters_stay_small():
+    throttle, gate = LoginThrottle(LIMITS), ConnectionGate(LIMITS)
+    for number in range(50):
+        throttle.failed(f"192.0.2.{number}", f"guess{number}", 0.0)
+        gate.admit(f"192.0.2.{number}", 0.0)
+    assert len(throttle._failures) == 3
+    assert len(gate._recent) <= 3

@@ -1,0 +1,295 @@
+"""A session over any transport."""
+
+import pytest
+
+from maid_engine.core.ids import IdSource, PlayerId
+from maid_engine.core.messages import ROOM, Authored, Catalogue, Name, Packet, Prompt, Twin
+from maid_engine.net.capabilities import ClientCapabilities, Preferences
+from maid_engine.net.gmcp import GmcpMessage
+from maid_engine.net.limits import NetLimits
+from maid_engine.net.session import SessionContext
+from maid_engine.testing.clock import FakeClock
+from maid_engine.testing.terminal import Terminal
+from maid_engine.text.charset import Charset
+from maid_engine.text.theme import Palette
+from tests.net.wire import ECHO, Parrot, Wire
+
+CATALOGUE = Catalogue()
+SAY = CATALOGUE.define(
+    "comm.say",
+    "communication",
+    actor='You say, "{text:speech}"',
+    room='{actor} says, "{text:speech}"',
+    twin=Twin("Comm.Channel.Text", {"channel": "=say", "talker": "actor", "text": "@line"}),
+)
+PROSE = CATALOGUE.define("look.prose", "room_description", actor="{prose:prose}")
+
+
+class Desk:
+    """A session at a fake terminal, and the loop's turns by hand."""
+
+    def __init__(self, *, limits=None, waiting=None):
+        self.turns = []
+        self.clock = FakeClock()
+        self.context = SessionContext(
+            self.clock,
+            IdSource(),
+            self.turns.append,
+            Parrot,
+            waiting_lines=waiting or (lambda _: 0),
+            limits=limits or NetLimits(),
+        )
+        self.session = self.another()
+        self.turn()
+        self.session.clear()
+
+    def another(self):
+        session = Terminal(self.context)
+        session.start()
+        return session
+
+    def turn(self, most=1000):
+        for _ in range(most):
+            if not self.turns:
+                return
+            due, self.turns[:] = list(self.turns), []
+            for call in due:
+                call()
+        raise AssertionError("the loop never comes to rest")
+
+    def shown(self):
+        self.turn()
+        screen = self.session.screen
+        self.session.clear()
+        return screen
+
+
+def say(text="hi"):
+    return SAY(actor=Name("Ada", author="ada"), text=Authored(text, "ada"))
+
+
+def test_all_output_of_a_turn_leaves_together_with_the_prompt_last():
+    desk = Desk()
+    desk.session.deliver(Prompt("> "))
+    desk.session.deliver(say("one"))
+    desk.session.deliver(Prompt("1> "))
+    desk.session.deliver(say("two"))
+    desk.session.deliver(Prompt("2> "))
+    assert desk.session.sent == []
+    assert desk.shown() == 'You say, "one"\r\nYou say, "two"\r\n2> '
+
+
+def test_what_comes_after_a_shown_prompt_begins_on_a_row_of_its_own():
+    desk = Desk()
+    desk.session.deliver(Prompt("> "))
+    assert desk.shown() == "> "
+    desk.session.deliver(say())
+    desk.session.deliver(Prompt("> "))
+    assert desk.shown() == '\r\nYou say, "hi"\r\n> '
+
+
+def test_the_row_is_new_already_when_the_player_pressed_enter():
+    desk = Desk()
+    desk.session.deliver(Prompt("> "))
+    desk.shown()
+    desk.session.take_line("hello")
+    assert desk.shown() == 'You said "hello"\r\n> '
+
+
+def test_the_same_prompt_is_not_shown_twice_in_a_row():
+    desk = Desk()
+    desk.session.deliver(Prompt("> "))
+    desk.shown()
+    desk.session.deliver(Prompt("> "))
+    assert desk.shown() == ""
+    desk.session.deliver(Prompt("20hp> "))
+    assert desk.shown() == "\r\n20hp> "
+
+
+def test_a_message_is_drawn_once_for_all_who_see_it_alike():
+    desk = Desk()
+    others = [desk.another() for _ in range(3)]
+    others[2].prefer(Preferences(palette=Palette.TRUECOLOR))
+    seen = say().seen_by(ROOM)
+    for session in others:
+        session.deliver(seen)
+    assert len(seen.cache) == 2
+
+
+def test_the_twin_goes_with_the_line_to_those_who_asked():
+    desk = Desk()
+    desk.session.gmcp.enabled = True
+    desk.session.take_gmcp(GmcpMessage("Core.Supports.Set", ["Comm 1"]))
+    desk.session.deliver(say())
+    desk.turn()
+    assert desk.session.packets == [
+        'Comm.Channel.Text {"channel":"say","talker":"Ada","text":"You say, \\"hi\\""}'
+    ]
+    assert desk.session.wants("Comm.Channel.Text")
+    assert not desk.session.wants("Char.Vitals")
+
+
+def test_packets_keep_their_place_among_the_lines():
+    desk = Desk()
+    desk.session.gmcp.enabled = True
+    desk.session.take_gmcp(GmcpMessage("Core.Supports.Set", ["Room 1"]))
+    desk.session.deliver(say("before"))
+    desk.session.deliver(Packet("Room.WrongDir", "ne"))
+    desk.session.deliver(say("after"))
+    desk.session.deliver(Packet("Char.Vitals", {"hp": 1}))
+    desk.turn()
+    assert [str(chunk)[:6] for chunk in desk.session.sent] == ["b'You ", "Room.W", "b'You "]
+
+
+def test_a_ping_is_answered():
+    desk = Desk()
+    desk.session.gmcp.enabled = True
+    desk.session.take_gmcp(GmcpMessage("Core.Ping", 120))
+    desk.turn()
+    assert desk.session.packets == ["Core.Ping "]
+    assert desk.session.conversation.packets == []
+
+
+def test_the_look_follows_what_is_known_and_what_is_chosen():
+    desk = Desk()
+    prose = "one two three four five six"
+    desk.session.understand(ClientCapabilities().with_size(20, 5))
+    desk.session.deliver(PROSE(prose=prose))
+    assert desk.shown() == "One two three four\r\nfive six\r\n"
+    desk.session.prefer(Preferences(width=0, charset=Charset.ASCII))
+    desk.session.deliver(PROSE(prose=prose + " café"))
+    assert desk.shown() == "One two three four five six cafe\r\n"
+
+
+def test_lines_wait_while_the_session_is_held():
+    desk = Desk()
+    desk.session.hold()
+    desk.session.take_line("one")
+    desk.session.take_line("two")
+    desk.turn()
+    assert desk.session.conversation.lines == []
+    desk.session.release()
+    desk.turn()
+    assert desk.session.conversation.lines == ["one", "two"]
+
+
+def test_lines_go_to_whoever_is_talked_to_now():
+    desk = Desk()
+    first, second = desk.session.conversation, Parrot(desk.session)
+    desk.session.take_line("one")
+    desk.session.talk_to(second)
+    desk.session.take_line("two")
+    desk.turn()
+    assert (first.lines, second.lines) == (["one"], ["two"])
+
+
+def test_a_full_game_keeps_lines_back_and_the_client_unread():
+    waiting = [40]
+    desk = Desk(limits=NetLimits(input_lines_max=10, lines_in_game_max=40), waiting=lambda _: waiting[0])
+    for number in range(15):
+        desk.session.take_line(str(number))
+    assert desk.session.conversation.lines == []
+    assert desk.session.reading is False
+    waiting[0] = 0
+    desk.turn()
+    assert desk.session.conversation.lines == [str(number) for number in range(15)]
+    assert desk.session.reading is True
+
+
+def test_a_mistake_in_the_game_is_told_and_goes_no_further():
+    desk = Desk()
+    desk.session.take_line("fail")
+    desk.session.take_line("hello")
+    shown = desk.shown()
+    assert "Something went wrong" in shown
+    assert 'You said "hello"' in shown
+
+
+def test_last_words_are_heard_before_the_end():
+    desk = Desk()
+    desk.session.deliver(say("farewell"))
+    desk.session.close("quit")
+    desk.session.deliver(say("too late"))
+    desk.session.take_line("too late")
+    assert desk.shown() == 'You say, "farewell"\r\n'
+    assert desk.session.hung_up
+    assert desk.session.conversation.ended == ["quit"]
+    assert desk.session.id not in desk.context.live
+
+
+def test_a_lost_link_is_told_once():
+    desk = Desk()
+    desk.session.lost()
+    desk.session.lost()
+    assert desk.session.conversation.ended == [], "not before the current turn is over"
+    desk.turn()
+    assert desk.session.conversation.ended == ["link lost"]
+
+
+def test_the_end_of_input_comes_after_the_lines_before_it():
+    desk = Desk()
+    desk.session.hold()
+    desk.session.take_line("one")
+    desk.session.take_end()
+    desk.turn()
+    assert desk.session.is_open
+    desk.session.release()
+    assert desk.shown() == 'You said "one"\r\n> '
+    assert desk.session.hung_up
+
+
+@pytest.mark.parametrize(
+    ("player", "after", "reason"), [(None, 60.0, "login timed out"), ("ada", 600.0, "idle")]
+)
+def test_who_takes_too_long_is_closed(player, after, reason):
+    desk = Desk(limits=NetLimits(login_timeout_s=60.0, idle_timeout_s=600.0))
+    desk.session.player_id = PlayerId(player) if player else None
+    desk.clock.advance(after - 1)
+    desk.context.sweep()
+    assert desk.session.is_open
+    desk.clock.advance(1)
+    desk.context.sweep()
+    assert "too long" in desk.shown()
+    assert desk.session.conversation.ended == [reason]
+
+
+def test_a_line_is_a_sign_of_life():
+    desk = Desk(limits=NetLimits(idle_timeout_s=600.0))
+    desk.session.player_id = PlayerId("ada")
+    desk.clock.advance(500)
+    assert desk.session.idle_s == 500
+    desk.session.take_line("hello")
+    desk.clock.advance(500)
+    desk.context.sweep()
+    assert desk.session.is_open
+
+
+async def test_a_client_that_stops_reading_is_dropped_alone():
+    limits = NetLimits(output_bytes_max=1000)
+    slow = await Wire(limits=limits).open()
+    quick = Wire(limits=limits, context=slow.context)
+    quick.turns = slow.turns
+    await quick.open()
+    slow.transport.stuck = True
+    for _ in range(100):
+        message = ECHO(text=Authored("x" * 40, "ada"))
+        slow.session.deliver(message)
+        quick.session.deliver(message)
+        slow.turn()
+    assert slow.transport.aborted
+    assert not quick.transport.closed
+    assert sum(map(len, slow.transport.written)) < 1200
+    slow.protocol.connection_lost(None)
+    slow.turn()
+    assert slow.parrot.ended == ["too slow"]
+
+
+async def test_a_closed_session_that_cannot_be_emptied_is_cut_off():
+    wire = await Wire(limits=NetLimits(close_grace_s=5.0)).open()
+    wire.session.close("quit")
+    wire.turn()
+    assert wire.transport.closed
+    assert not wire.transport.aborted
+    wire.clock.advance(5.0)
+    wire.context.sweep()
+    assert wire.transport.aborted
