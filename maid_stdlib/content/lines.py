@@ -14,6 +14,8 @@ class LineMap:
 
     def __init__(self, text: str) -> None:
         self._lines: dict[Path, int] = {}
+        self._implied: dict[Path, int] = {}
+        """Tables that only their inner tables' headers name."""
         self._counts: dict[Path, int] = {}
         table: Path = ()
         fence = ""
@@ -24,6 +26,8 @@ class LineMap:
             if header := _HEADER.match(line):
                 table = self._enter(_parts(header[2]), is_array=header[1] == "[[")
                 self._lines.setdefault(table, number)
+                for end in range(1, len(table)):
+                    self._implied.setdefault(table[:end], number)
             elif key := _KEY.match(line):
                 self._lines.setdefault((*table, *_parts(key[1])), number)
                 fence = _opened(line[key.end() :])
@@ -31,8 +35,8 @@ class LineMap:
     def line(self, path: Path) -> int:
         """The line of what stands at the path, or of the nearest thing around it; 1 when nothing is."""
         while path:
-            if path in self._lines:
-                return self._lines[path]
+            if path in self._lines or path in self._implied:
+                return self._lines.get(path) or self._implied[path]
             path = path[:-1]
         return 1
 

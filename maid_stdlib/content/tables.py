@@ -190,7 +190,7 @@ def read_item(full: str, table: Table, _zone: str) -> ItemSpec:
         table.problem("weapon", "is a weapon that cannot be wielded", 'add slot = "weapon"')
     if spec.armor and not spec.slot:
         table.problem("armor", "is armour that cannot be worn", f"add a slot: {', '.join(SLOTS)}")
-    if not spec.name.islower() and spec.article:
+    if spec.name != spec.name.lower() and spec.article:
         table.problem(
             "name",
             f"the name {spec.name!r} has capitals",
@@ -279,6 +279,12 @@ def read_mob(full: str, table: Table, _zone: str) -> MobSpec:
         trainer=_trainer(table.table("trainer")),
         source=table.source,
     )
+    if spec.name != spec.name.lower() and spec.article:
+        table.problem(
+            "name",
+            f"the name {spec.name!r} has capitals",
+            'write it small, or add article = "" for a proper name',
+        )
     table.done()
     return spec
 

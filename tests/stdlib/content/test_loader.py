@@ -1,0 +1,155 @@
+"""A pack's TOML becomes specs; each mistake is named with its file, its line and a remedy."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from maid_stdlib.content.loader import load_content
+
+ZONE = '[zone.vale]\ntitle = "The Vale"\nstart = "yard"\n'
+ROOM = '[room.yard]\ntitle = "The Yard"\ndescription = "A yard."\n'
+ITEM = '[item.mug]\nname = "tin mug"\ndescription = "Dented."\n'
+MOB = '[mob.cook]\nname = "cook"\ndescription = "Floury."\n'
+WORLD = ZONE + ROOM + ITEM + MOB
+
+
+def load(tmp_path, text, **others):
+    root = tmp_path / "vale"
+    for name, content in {"world": text, **others}.items():
+        path = root / "data" / f"{name}.toml"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(content, encoding="utf-8")
+    return load_content(root, "vale")
+
+
+def only_problem(tmp_path, text):
+    problems = load(tmp_path, text).problems
+    assert len(problems) == 1, [str(problem) for problem in problems]
+    return problems[0]
+
+
+def test_a_whole_pack_becomes_specs_with_full_ids(tmp_path):
+    loaded = load(tmp_path, WORLD + '[[spawn]]\nmob = "cook"\nroom = "yard"\ncount = 2\n')
+
+    assert loaded.problems == []
+    assert loaded.content.zones["vale:vale"].start == "vale:yard"
+    assert loaded.content.rooms["vale:yard"].zone == "vale:vale"
+    assert loaded.content.spawns["vale:spawn#1"].mob == "vale:cook"
+    assert loaded.content.mobs["vale:cook"].source.file == "vale/data/world.toml"
+
+
+def test_a_spawn_comes_back_after_its_zones_time_unless_it_names_its_own(tmp_path):
+    spawns = '[[spawn]]\nmob = "cook"\nroom = "yard"\n[[spawn]]\nitem = "mug"\nroom = "yard"\nrespawn_s = 7\n'
+    loaded = load(tmp_path, WORLD.replace("start =", "respawn_s = 33\nstart =") + spawns)
+
+    assert [spawn.respawn_s for spawn in loaded.content.spawns.values()] == [33, 7]
+
+
+def test_one_detail_may_have_several_words(tmp_path):
+    loaded = load(tmp_path, WORLD + '[room.yard.details]\n"walls, wall" = "High."\n')
+
+    assert loaded.content.rooms["vale:yard"].details == {"walls": "High.", "wall": "High."}
+
+
+def test_the_examples_of_the_format_page_are_well_formed(tmp_path):
+    page = (Path(__file__).parents[3] / "docs/builder/content-format.md").read_text()
+    example = re.search(r"```toml\n(.*?)```", page, re.DOTALL)[1]
+    problems = load(tmp_path, example).problems
+
+    # It names rooms and things that it leaves out, and nothing else is wrong with it.
+    assert problems
+    assert all("there is no" in problem.what for problem in problems), [str(one) for one in problems]
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "what", "remedy"),
+    [
+        ("[zone.vale\n", 1, "not TOML", "syntax"),
+        (WORLD + "[rom.x]\n", 13, "there is no `rom`", "did you mean: room"),
+        (WORLD + "levl = 3\n", 13, "there is no `levl`", "did you mean: level"),
+        (WORLD + 'level = "two"\n', 13, "`level` is 'two'", "a whole number"),
+        (WORLD + "level = true\n", 13, "`level` is True", "a whole number"),
+        (WORLD + "hp = 0\n", 13, "`hp` is 0", "1 or more"),
+        (WORLD + 'damage = "d6"\n', 13, "no dice", "1d8+2"),
+        (WORLD + 'verb = "tickle"\n', 13, "cannot be 'tickle'", "hit, slash, stab"),
+        (WORLD + 'flags = ["angry"]\n', 13, "cannot be 'angry'", "aggressive, helper"),
+        (WORLD + 'loot = [["mug", 2]]\n', 13, "`loot` holds", "pairs of item and chance"),
+        (WORLD + 'loot = [["mgu", 0.5]]\n', 13, "there is no item 'mgu'", "did you mean: mug"),
+        (WORLD + "trainer = { skills = { knitting = 2 } }\n", 13, "no skill 'knitting'", "allowed are"),
+        (WORLD + """greeting = 'I say "no".'\n""", 13, "double quote", "use ' instead"),
+        (WORLD + '[room.yard.exits]\nnroth = "yard"\n', 14, "'nroth' is no direction", "north, "),
+        (WORLD + '[room.yard.exits]\nnorth = { to = "barn" }\n', 14, "there is no room 'barn'", "[room."),
+        (WORLD + "[room.yard.exits]\nnorth = 3\n", 14, "north is 3", "a room's id"),
+        (ZONE + '[room.b]\ntitle = "a barn"\ndescription = "B."\n' + ROOM, 5, "cannot head a line", "capital"),
+        (ZONE + '[room.b]\ntitle = "Barn (Old)"\ndescription = "B."\n' + ROOM, 5, "cannot head a line", "leave out"),
+        (WORLD + '[item.a]\ndescription = "X"\n', 13, "has no `name`", 'add name = "…"'),
+        (WORLD + '[item.a]\nname = "gift from afar"\ndescription = "X"\n', 14, "the word 'from'", "reword"),
+        (WORLD + '[item.a]\nname = "the cup"\ndescription = "X"\n', 14, "cannot stand", "without an article"),
+        (WORLD + '[item.a]\nname = "cup!"\ndescription = "X"\n', 14, "cannot stand", "letters"),
+        (WORLD + '[item.a]\nname = "cup"\ndescription = "X"\nkind = "cup"\n', 16, "cannot be 'cup'", "weapon, armor"),
+        (WORLD + '[item.a]\nname = "cup"\ndescription = "X"\nslot = "toe"\n', 16, "cannot be 'toe'", "head, neck"),
+        (WORLD + '[item.a]\nname = "cup"\ndescription = "X"\nweapon = { damage = "1d4" }\n', 16, "cannot be wielded", "slot"),
+        (WORLD + '[[spawn]]\nroom = "yard"\n', 13, "a mob or an item", "add mob"),
+        (WORLD + '[[spawn]]\nroom = "yard"\nmob = "cok"\n', 15, "there is no mob 'cok'", "did you mean: cook"),
+        (WORLD + "[door.d]\nlocked = true\nclosed = true\n", 13, "no key", "add key"),
+        (WORLD + '[shop.s]\nkeeper = "cook"\nbuys = ["stuff"]\n', 15, "cannot be 'stuff'", "treasure"),
+    ],
+)  # fmt: skip
+def test_each_mistake_names_its_line_and_its_remedy(tmp_path, text, line, what, remedy):
+    problem = only_problem(tmp_path, text)
+
+    assert (problem.file, problem.line) == ("vale/data/world.toml", line)
+    assert what in problem.what
+    assert remedy in problem.remedy
+
+
+QUEST = '[quest.q]\ntitle = "Tea"\ngiver = "cook"\nsummary = "S."\noffer = "O?"\n'
+
+
+@pytest.mark.parametrize(
+    ("stage", "what"),
+    [
+        ("", "has no stage"),
+        ('[[quest.q.stage]]\ntext = "T."\n', "has no objective"),
+        ('[[quest.q.stage]]\ntext = "T."\nobjectives = [{ kind = "kill" }]\n', "needs `mob`"),
+        ('[[quest.q.stage]]\ntext = "T."\nobjectives = [{ kind = "bake", mob = "cook" }]\n', "cannot be 'bake'"),
+        ('[[quest.q.stage]]\ntext = "T."\nobjectives = [{ kind = "equip" }]\n', "needs `item` or `slot`"),
+    ],
+)  # fmt: skip
+def test_a_quest_says_what_it_lacks(tmp_path, stage, what):
+    problems = load(tmp_path, WORLD + QUEST + stage).problems
+
+    assert any(what in problem.what for problem in problems), [str(problem) for problem in problems]
+
+
+def test_an_id_defined_twice_names_both_places(tmp_path):
+    problems = load(tmp_path, WORLD, other=MOB).problems
+
+    assert len(problems) == 1
+    assert "defined twice" in problems[0].what
+    assert "vale/data/" in problems[0].remedy
+
+
+def test_an_id_of_another_pack_may_be_named_once_that_is_loaded(tmp_path):
+    known = load(tmp_path / "first", WORLD).content
+    root = tmp_path / "hill"
+    (root / "data").mkdir(parents=True)
+    (root / "data" / "a.toml").write_text('[[spawn]]\nmob = "vale:cook"\nroom = "vale:yard"\n')
+
+    assert load_content(root, "hill", known).problems == []
+    assert load_content(root, "hill").problems != []
+
+
+def test_a_file_that_is_no_text_and_a_missing_folder_are_told(tmp_path):
+    assert "no data folder" in load_content(tmp_path, "vale").problems[0].what
+    (tmp_path / "data").mkdir()
+    (tmp_path / "data" / "bad.toml").write_bytes(b"\xff\xfe")
+
+    assert "not UTF-8" in load_content(tmp_path, "vale").problems[0].what
+
+
+def test_lines_are_counted_past_texts_that_run_over_many(tmp_path):
+    text = ZONE + ROOM.replace('"A yard."', '"""\nA yard\n[room.fake]\n."""') + "flags = 3\n"
+
+    assert only_problem(tmp_path, text).line == 10

@@ -1,0 +1,29 @@
+"""Which words of a description are things to examine."""
+
+import pytest
+
+from maid_stdlib.content.nouns import nouns, singular
+
+
+@pytest.mark.parametrize(
+    ("description", "expected"),
+    [
+        ("A fountain splashes in the middle of the square.", ("fountain", "square")),
+        ("Two chairs face the hearth.", ("chairs", "hearth")),
+        ("An alcove in the wall holds a gong.", ("alcove", "wall", "gong")),
+        ("It is quiet here, and the light is grey.", ()),
+        ("The mound is as high as a house and white like snow.", ("mound",)),
+        ("A stone arch and a tent pole.", ("arch", "pole")),
+        ("You see no further than your own hand.", ()),
+    ],
+)
+def test_things_are_found_and_figures_of_speech_are_not(description, expected):
+    assert nouns(description) == expected
+
+
+@pytest.mark.parametrize(
+    ("plural", "one"),
+    [("benches", "bench"), ("berries", "berry"), ("shelves", "shelf"), ("boxes", "box"), ("grass", "grass"), ("wells", "well")],
+)  # fmt: skip
+def test_the_singular_is_near_enough(plural, one):
+    assert singular(plural) == one
