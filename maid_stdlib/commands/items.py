@@ -337,8 +337,8 @@ def drink(ctx: CommandContext) -> None:
 def use(ctx: CommandContext) -> None:
     """Use something in the way that fits it."""
     found = find_carried(ctx.world, ctx.actor, ctx.args.direct) if ctx.rest else ()
-    usable = found and not isinstance(found, Message)
-    if usable and not ctx.world.has(found[0], Consumable) and ctx.world.need(found[0], Item).slot:
+    first = found[0] if isinstance(found, tuple) and found else None
+    if first is not None and not ctx.world.has(first, Consumable) and ctx.world.need(first, Item).slot:
         _equip(ctx)
-        return
-    _consume(ctx, "")
+    else:
+        _consume(ctx, "")

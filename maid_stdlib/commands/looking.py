@@ -154,9 +154,7 @@ def _look_at(ctx: CommandContext, what: str) -> None:
 
 
 def _reachable(world: World, actor: EntityId) -> list[EntityId]:
-    """All that has been shown to the actor, the nearest first: also what lies in open containers, and
-    what others wear.
-    """
+    """All that the actor was shown, the nearest first; also what lies in open things and what others wear."""
     beings = beings_here(world, actor)
     things = [*items_here(world, actor), *all_carried(world, actor)]
     inner = [item for holder in things if _open(world, holder) for item in world.contents(holder)]

@@ -7,6 +7,7 @@ from maid_engine.commands.definition import Capability, CommandSet
 from maid_engine.commands.matching import near
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Authored, Message
+from maid_engine.engine.services import Game
 from maid_stdlib.commands.answers import answer, answer_with_usage
 from maid_stdlib.components.character import LastTell, Preferences
 from maid_stdlib.messages import groups as group_msg
@@ -93,15 +94,16 @@ def whisper(ctx: CommandContext) -> None:
 def find_playing(ctx: CommandContext, name: str) -> EntityId | Message:
     """Somebody who is playing now, by name or its beginning; or why not."""
     wanted = name.lower()
-    names = {str(name_of(ctx.world, player)).lower(): player for player, _ in ctx.game.sessions.playing()}
+    game: Game = ctx.game
+    names = {str(name_of(ctx.world, player)).lower(): player for player, _ in game.sessions.playing()}
     if wanted in names:
         return names[wanted]
     begun = [player for known, player in names.items() if known.startswith(wanted)] if wanted else []
     if len(begun) == 1:
         return begun[0]
-    absent = ctx.game.characters.find(name)
+    absent = game.characters.find(name)
     if absent is not None and ctx.world.place_of(absent) is not None:
-        return EntityId(absent)
+        return absent
     alike = tuple(word.capitalize() for word in near(wanted, names))
     missing = Missing(name, alike)
     return not_found(ctx.actor, missing, usage.NOT_PLAYING, usage.NOT_PLAYING_NEAR)

@@ -100,7 +100,7 @@ DEFEND = CATALOGUE.define(
     "combat.defend",
     "combat_event",
     actor="You raise your guard.",
-    room="{actor} takes guard.",
+    room="{actor} stands on guard.",
 )
 CONSIDER = CATALOGUE.define(
     "combat.consider",

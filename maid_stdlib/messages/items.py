@@ -69,7 +69,7 @@ CARRYING = _define("items.carrying", "item_event", actor="You are carrying: {ite
 CARRYING_NOTHING = _define("items.carrying_nothing", "item_event", actor="You are carrying nothing.")
 GOLD = _define("items.gold", "status_change", actor="You have {gold:int} gold.")
 WORN = _define("items.worn", "item_event", actor="Worn ({slot:word}): {item:a}.")
-WORN_NOTHING = _define("items.worn_nothing", "item_event", actor="You wear and wield nothing.")
+WORN_NOTHING = _define("items.worn_nothing", "item_event", actor="You have nothing on and nothing in hand.")
 
 # --- what goes wrong ---
 

@@ -28,9 +28,7 @@ DESCRIPTION = _define(
 EXITS = _define(
     "look.exits", "room_description", actor="Exits: {exits:list}.", importance=4, style="room.exits"
 )
-NO_EXITS = _define(
-    "look.no_exits", "room_description", actor="Exits: none that you can see.", style="room.exits"
-)
+NO_EXITS = _define("look.no_exits", "room_description", actor="You see no way out.", style="room.exits")
 DARK = _define("look.dark", "room_description", actor="It is too dark to see more.")
 
 ITEM_HERE = _define("look.item_here", "entity_presence", actor="{item:a} lies here.", style="room.item")

@@ -4,7 +4,7 @@ from maid_engine.core.messages import Catalogue
 
 CATALOGUE = Catalogue()
 
-POSE = CATALOGUE.define("npc.pose", "environment", room="({actor} {pose:prose})", importance=1)
+POSE = CATALOGUE.define("npc.pose", "environment", room="({deed:prose})", importance=1)
 """In brackets, so that no fixed word is needed to read it back."""
 ADDRESS = CATALOGUE.define(
     "npc.address",

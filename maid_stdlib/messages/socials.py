@@ -40,15 +40,13 @@ _TABLE: tuple[tuple[str, str, str], ...] = (
     ("point", "points", "at"),
     ("yawn", "yawns", "at"),
     ("applaud", "applauds", ""),
-    ("poke", "pokes", ""),
     ("beckon", "beckons", "to"),
 )
 _ALONE = {
-    # Those that need an object read better with one when nobody is meant.
-    "hug": ("hug yourself", "hugs themself"),
-    "thank": ("thank everyone", "thanks everyone"),
-    "greet": ("greet everyone", "greets everyone"),
-    "poke": ("poke the air", "pokes the air"),
+    # Those that need somebody read otherwise when nobody is meant.
+    "hug": ("spread your arms", "spreads their arms"),
+    "thank": ("nod your thanks", "nods their thanks"),
+    "greet": ("raise a hand in greeting", "raises a hand in greeting"),
 }
 
 

@@ -15,8 +15,7 @@ ASKS = _define(
 BEGINS = _define(
     "trade.begins",
     "communication",
-    actor='You are now trading with {target}. Type "trade offer" and what you offer, then "trade confirm".',
-    target='You are now trading with {actor}. Type "trade offer" and what you offer, then "trade confirm".',
+    actor='You are now trading with {other}. Type "trade offer" and what you offer, then "trade confirm".',
     importance=6,
 )
 OFFER_ITEMS = _define(
@@ -55,15 +54,13 @@ CONFIRMS = _define(
 DONE = _define(
     "trade.done",
     "item_event",
-    actor="The trade with {target} is done.",
-    target="The trade with {actor} is done.",
+    actor="The trade with {other} is done.",
     importance=6,
 )
 CANCELLED = _define(
     "trade.cancelled",
     "item_event",
-    actor="The trade with {target} is called off.",
-    target="The trade with {actor} is called off.",
+    actor="The trade with {other} is called off.",
 )
 NOT_TRADING = _define(
     "trade.not_trading", "error", actor='You are not trading. Type "trade" and the name of somebody here.'
@@ -76,11 +73,9 @@ NO_LONGER = _define(
     "trade.no_longer",
     "error",
     actor="What was offered is no longer there, so nothing changes hands.",
-    target="What was offered is no longer there, so nothing changes hands.",
 )
 NO_ROOM = _define(
     "trade.no_room",
     "error",
     actor="One of you cannot carry that much, so nothing changes hands.",
-    target="One of you cannot carry that much, so nothing changes hands.",
 )

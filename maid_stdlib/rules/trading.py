@@ -68,7 +68,8 @@ def ask(game: Game, actor: EntityId, target: EntityId) -> Message | None:
     if target in book.by_player:
         return msg.THEY_ARE_BUSY(target=name_of(world, target))
     if book.asked.get(actor) == target:
-        return _begin(game, actor, target)
+        _begin(game, actor, target)
+        return None
     if not hears(world, target, actor):
         return talk_msg.NOT_HEARD(target=name_of(world, target))
     book.asked[target] = actor
@@ -90,7 +91,7 @@ def _begin(game: Game, actor: EntityId, target: EntityId) -> None:
     for player in (actor, target):
         book.by_player[player] = trade
         book.asked.pop(player, None)
-    _tell(game, msg.BEGINS, actor, target)
+    _tell_both(game, msg.BEGINS, actor, target)
 
 
 def offer(game: Game, actor: EntityId, items: tuple[EntityId, ...], gold: int = 0) -> Message | None:
@@ -163,7 +164,8 @@ def _settle(game: Game, trade: Trade, actor: EntityId) -> None:
     problem = _problem(game, trade)
     _forget(game, trade)
     if problem is not None:
-        _tell(game, problem, actor, other)
+        for player in (actor, other):
+            game.tell(player, problem())
         return
     for giver, mine in trade.offers.items():
         receiver = trade.other(giver)
@@ -175,8 +177,7 @@ def _settle(game: Game, trade: Trade, actor: EntityId) -> None:
     for giver, mine in trade.offers.items():
         if mine.gold:
             money.transfer(game, giver, trade.other(giver), mine.gold, "traded")
-    done = msg.DONE(actor=name_of(game.world, actor), target=name_of(game.world, other))
-    game.saver.urgent(lambda: game.act(done, actor=actor, target=other))
+    game.saver.urgent(lambda: _tell_both(game, msg.DONE, actor, other))
 
 
 def _problem(game: Game, trade: Trade) -> MessageTemplate | None:
@@ -198,7 +199,7 @@ def cancel(game: Game, actor: EntityId) -> Message | None:
         book.asked.pop(actor, None)
         return msg.NOT_TRADING()
     _forget(game, trade)
-    _tell(game, msg.CANCELLED, actor, trade.other(actor))
+    _tell_both(game, msg.CANCELLED, actor, trade.other(actor))
     return None
 
 
@@ -211,6 +212,12 @@ def _tell(game: Game, template: MessageTemplate, actor: EntityId, target: Entity
     _deliver(
         game, template(actor=name_of(game.world, actor), target=name_of(game.world, target)), actor, target
     )
+
+
+def _tell_both(game: Game, template: MessageTemplate, one: EntityId, other: EntityId) -> None:
+    """The same sentence to each, about the other."""
+    for player, partner in ((one, other), (other, one)):
+        game.tell(player, template(other=name_of(game.world, partner)))
 
 
 def _deliver(game: Game, said: Message, actor: EntityId, target: EntityId) -> None:

@@ -123,7 +123,7 @@ class IdleSystem:
 def _idle(game: Game, mob: EntityId, text: str) -> None:
     name = shown(game.world, mob)
     if text.startswith(":"):
-        game.act(npc.POSE(actor=name, pose=text[1:].strip()), place=game.world.place_of(mob))
+        game.act(npc.POSE(deed=f"{name.definite} {text[1:].strip()}"), place=game.world.place_of(mob))
     else:
         game.act(talk.SAY(actor=name, text=text), actor=mob)
 

@@ -1,0 +1,199 @@
+"""The world's numbered laws, and a checker that looks only at what has changed.
+
+Tests and playtests check after every event and command; a running server may check now and then. A broken
+law is a bug in MAID, never a player's fault.
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from maid_engine.core.ids import EntityId, PlayerId
+from maid_engine.engine.services import Game
+from maid_stdlib.components.body import Vitals
+from maid_stdlib.components.character import Character, Following, Grouped
+from maid_stdlib.components.item import Container, Equipment, Item, Purse
+from maid_stdlib.rules.money import ledger
+
+
+@dataclass(frozen=True, slots=True)
+class Breach:
+    """A law that does not hold."""
+
+    number: int
+    law: str
+    entity: str
+    detail: str
+
+    def __str__(self) -> str:
+        return f"law {self.number} ({self.law}) is broken by {self.entity}: {self.detail}"
+
+
+Law = Callable[[Game, EntityId], str]
+"""Gives what is wrong with an entity; empty when all is well."""
+
+
+def _one_place(game: Game, entity: EntityId) -> str:
+    world = game.world
+    if not world.has(entity, Item):
+        return ""
+    place = world.place_of(entity)
+    if place is None:
+        return "it is nowhere"
+    if place not in world:
+        return f"it is in {place}, which does not exist"
+    return "" if world.contents(place).count(entity) == 1 else f"{place} does not hold it exactly once"
+
+
+def _worn_by_wearer(game: Game, entity: EntityId) -> str:
+    equipment = game.world.get(entity, Equipment)
+    for slot, item in equipment.slots.items() if equipment is not None else ():
+        if item not in game.world:
+            return f"the {slot} {item} does not exist"
+        if game.world.place_of(item) != entity:
+            return f"the {slot} {item} is in {game.world.place_of(item)}"
+    return ""
+
+
+def _vitals_within_bounds(game: Game, entity: EntityId) -> str:
+    body = game.world.get(entity, Vitals)
+    if body is None:
+        return ""
+    for name, now, most in (
+        ("health", body.hp, body.hp_max),
+        ("mana", body.mp, body.mp_max),
+        ("stamina", body.ep, body.ep_max),
+    ):
+        if not 0 <= now <= most:
+            return f"{name} is {now} of {most}"
+    return ""
+
+
+def _gold_not_negative(game: Game, entity: EntityId) -> str:
+    purse = game.world.get(entity, Purse)
+    return f"it has {purse.gold} gold" if purse is not None and purse.gold < 0 else ""
+
+
+def _within_capacity(game: Game, entity: EntityId) -> str:
+    box = game.world.get(entity, Container)
+    held = len(game.world.contents(entity)) if box is not None else 0
+    return f"it holds {held} of {box.capacity}" if box is not None and held > box.capacity else ""
+
+
+def _group_has_leader(game: Game, entity: EntityId) -> str:
+    grouped = game.world.get(entity, Grouped)
+    if grouped is None:
+        return ""
+    leader = game.world.get(grouped.leader, Grouped)
+    if leader is None or leader.leader != grouped.leader:
+        return f"its leader {grouped.leader} does not lead"
+    others = [member for member, other in game.world.having(Grouped) if other.leader == grouped.leader]
+    return "" if len(others) > 1 else "it is alone in its group"
+
+
+def _follows_somebody(game: Game, entity: EntityId) -> str:
+    following = game.world.get(entity, Following)
+    if following is None or following.leader in game.world:
+        return ""
+    return f"it follows {following.leader}, who does not exist"
+
+
+LAWS: tuple[tuple[int, str, Law], ...] = (
+    (1, "each item is in one place", _one_place),
+    (2, "what is worn is in its wearer's hands", _worn_by_wearer),
+    (3, "vitals are within their bounds", _vitals_within_bounds),
+    (4, "no purse is below zero", _gold_not_negative),
+    (5, "no container holds more than it can", _within_capacity),
+    (6, "each group has its leader and two members or more", _group_has_leader),
+    (7, "who is followed exists", _follows_somebody),
+)
+"""(number, law, check) of the laws that concern one entity each."""
+GOLD_LAW = 8
+SESSION_LAW = 9
+
+
+class InvariantChecker:
+    """Checks what has changed since it last looked; the first look is at everything.
+
+    Create it when the game is set up: from then on, gold may only come and go by the ledger.
+    """
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._seen: dict[EntityId, int] = {}
+        self._base = _gold_outside_ledger(game)
+
+    def check(self) -> list[Breach]:
+        """Every broken law among what has changed."""
+        return [*self._changed_entities(), *self._gold(), *sessions_agree(self._game)]
+
+    def _changed_entities(self) -> list[Breach]:
+        world, seen = self._game.world, self._seen
+        changed: list[EntityId] = []
+        for entity in _with_laws(self._game):
+            revision = world.revision(entity)
+            if seen.get(entity) != revision:
+                seen[entity] = revision
+                changed.append(entity)
+        return [*_check_entities(self._game, changed), *self._groups(changed)]
+
+    def _groups(self, changed: list[EntityId]) -> list[Breach]:
+        """A member that left changes the others' group, not the others."""
+        if not any(self._game.world.has(entity, Character) for entity in changed):
+            return []
+        members = [entity for entity, _ in self._game.world.having(Grouped) if entity not in set(changed)]
+        return _check_entities(self._game, members, only=6)
+
+    def _gold(self) -> list[Breach]:
+        drift = _gold_outside_ledger(self._game) - self._base
+        if not drift:
+            return []
+        self._base += drift
+        made = "made" if drift > 0 else "lost"
+        return [Breach(GOLD_LAW, "no gold is made or lost", "the world", f"{abs(drift)} gold was {made}")]
+
+
+def check_all(game: Game) -> list[Breach]:
+    """Every broken law of the whole world, but for gold's, which needs an earlier look to compare with."""
+    return [*_check_entities(game, _with_laws(game)), *sessions_agree(game)]
+
+
+def sessions_agree(game: Game) -> list[Breach]:
+    """Law 9: each link between a session and a character is known to both sides, and the character is there."""
+    breaches: list[Breach] = []
+    for player, session in game.sessions.playing():
+        if session.player_id != player:
+            breaches.append(_session_breach(player, f"{session.id} drives {session.player_id} instead"))
+        elif game.sessions.get(session.id) is not session:
+            breaches.append(_session_breach(player, f"{session.id} is not registered"))
+        elif player not in game.world or game.world.place_of(player) is None:
+            breaches.append(_session_breach(player, "it is played but not in the world"))
+    return breaches
+
+
+def _session_breach(player: PlayerId, detail: str) -> Breach:
+    return Breach(SESSION_LAW, "sessions and characters agree", player, detail)
+
+
+def _with_laws(game: Game) -> list[EntityId]:
+    found: dict[EntityId, None] = {}
+    for kind in (Item, Vitals, Purse, Container, Equipment):
+        found.update((entity, None) for entity, _ in game.world.having(kind))
+    return list(found)
+
+
+def _check_entities(game: Game, entities: Iterable[EntityId], only: int = 0) -> list[Breach]:
+    return [
+        Breach(number, law, entity, detail)
+        for entity in entities
+        for number, law, check in LAWS
+        if only in (0, number) and (detail := check(game, entity))
+    ]
+
+
+def _purse_total(game: Game) -> int:
+    return sum(purse.gold for _, purse in game.world.having(Purse))
+
+
+def _gold_outside_ledger(game: Game) -> int:
+    book = ledger(game)
+    return _purse_total(game) - book.minted + book.burnt
