@@ -25,6 +25,8 @@ from maid_engine.net.limits import NetLimits
 PREFIX = "MAID_"
 TESTING_PREFIX = "MAID_TEST_"
 """Variables that steer the tests and are no settings."""
+SECRETS = ("password", "secret", "token", "api_key")
+"""What the keys of settings end with that are never shown."""
 DEFAULT_PACKS = ("stdlib", "classic_rpg", "tutorial_world")
 
 Port = Annotated[int, Field(ge=0, le=65535)]
@@ -305,7 +307,9 @@ def _validated(values: Mapping[str, Any], sources: Mapping[str, str], problems: 
         key, value = f"limits.{item.name}", getattr(settings.limits, item.name)
         if value < 0:
             source = sources[key]
-            problems.append(f"{_spelled(key, source)} ({source}): {value} will not do: it must not be below 0")
+            problems.append(
+                f"{_spelled(key, source)} ({source}): {value} will not do: it must not be below 0"
+            )
     return settings
 
 
@@ -320,7 +324,4 @@ def _key_of(location: tuple[int | str, ...], values: Mapping[str, Any]) -> str:
 
 
 def _masked(key: str, value: Any) -> Any:
-    secret = any(word in key for word in ("password", "secret", "token", "api_key")) and not isinstance(
-        value, bool
-    )
-    return "***" if secret and value else value
+    return "***" if value and key.endswith(SECRETS) else value

@@ -34,7 +34,7 @@ FIELDS: dict[str, tuple[str, ...]] = {
 """What each kind of entry tells, after its kind and its tick."""
 
 MOST_WAITING = 200_000
-"""Entries that wait for a sink; when a sink is stuck for longer, the oldest are lost and counted."""
+"""Entries that wait for a sink; when a sink is stuck for longer, the oldest are lost."""
 
 _SECRET = re.compile(r"^\s*(pass\w*)\s.*$", re.IGNORECASE | re.DOTALL)
 
@@ -80,7 +80,7 @@ class Journal:
         self.noted = 0
         """How many entries reached the sink."""
         self.lost = 0
-        """How many could not be kept, because the sink failed for too long."""
+        """At the least so many could not be kept, because the sink failed for too long."""
         self._trouble = False
 
     def line(self, tick: int, session_id: SessionId, line: str) -> None:

@@ -42,10 +42,12 @@ def configure_logging(settings: LogSettings, *, stream: TextIO | None = None) ->
         structlog.contextvars.merge_contextvars,
         structlog.processors.add_log_level,
         structlog.processors.TimeStamper(fmt="iso", utc=True),
-        scrub_secrets,
     ]
     if settings.log_format == "json":
-        shared.append(structlog.processors.dict_tracebacks)
+        # Local variables may hold what somebody typed: a traceback shows none.
+        without_locals = structlog.tracebacks.ExceptionDictTransformer(show_locals=False)
+        shared.append(structlog.processors.ExceptionRenderer(without_locals))
+    shared.append(scrub_secrets)
     structlog.configure(
         processors=[*shared, renderer],
         wrapper_class=structlog.make_filtering_bound_logger(level),
@@ -84,4 +86,6 @@ def _scrubbed(key: str, value: Any) -> Any:
 def _renderer(form: str, out: TextIO) -> Processor:
     if form == "json":
         return structlog.processors.JSONRenderer(ensure_ascii=False, default=repr)
-    return structlog.dev.ConsoleRenderer(colors=out.isatty())
+    return structlog.dev.ConsoleRenderer(
+        colors=out.isatty(), exception_formatter=structlog.dev.plain_traceback
+    )

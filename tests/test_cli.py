@@ -1,0 +1,233 @@
+import fcntl
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from maid_engine import __version__
+from maid_engine.cli.main import app
+
+PASSWORD = "correct horse battery"
+
+
+@pytest.fixture(autouse=True)
+def _elsewhere(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+
+
+def maid(*words, typed="", **environ):
+    """Run the program as a person does; gives exit code, output, errors."""
+    done = subprocess.run(
+        [sys.executable, "-m", "maid_engine", *words],
+        input=typed,
+        capture_output=True,
+        text=True,
+        env={**os.environ, "NO_COLOR": "1", **environ},
+    )
+    return done.returncode, done.stdout, done.stderr
+
+
+def test_version_says_which_maid_this_is():
+    code, out, _ = maid("version")
+
+    assert code == 0
+    assert out.startswith(f"maid {__version__} on Python 3.")
+
+
+def test_without_a_word_the_commands_are_listed():
+    _, out, err = maid()
+
+    for command in ("serve", "demo", "packs", "config", "accounts", "bench", "version"):
+        assert command in out + err
+
+
+def test_version_imports_nothing_heavy():
+    code = "import sys, maid_engine.cli.main; print([m for m in ('fastapi', 'pydantic', 'telnetlib3') if m in sys.modules])"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+
+    assert done.stdout.strip() == "[]"
+
+
+# --- config ---
+
+
+def test_config_check_prints_every_setting_with_its_source():
+    code, out, _ = maid("config", "check", MAID_TELNET_PORT="4321")
+
+    assert code == 0
+    assert "telnet_port = 4321  (environment)" in out
+    assert "ai_players.enabled = false  (default)" in out
+
+
+def test_config_check_can_show_what_differs_alone():
+    assert maid("config", "check", "--changed", MAID_NAME="Ours")[1] == 'name = "Ours"  (environment)\n'
+
+
+def test_a_wrong_setting_is_one_sentence_and_exit_code_2():
+    code, out, err = maid("config", "check", MAID_AI_PLAYERS__MAX_AGENTS="many")
+
+    assert (code, out) == (2, "")
+    assert err.startswith("maid: MAID_AI_PLAYERS__MAX_AGENTS (environment): 'many' will not do: ")
+    assert err.count("\n") == 1
+
+
+def test_serve_refuses_a_wrong_setting_before_anything_starts(tmp_path):
+    code, _, err = maid("serve", "--telnet-port", "99999")
+
+    assert code == 2
+    assert "telnet_port (command line): 99999 will not do" in err
+    assert list(tmp_path.iterdir()) == []
+
+
+# --- packs ---
+
+
+def test_packs_list_names_the_installed_ones():
+    code, out, _ = maid("packs", "list")
+
+    assert code == 0
+    assert "stdlib 0.1.0: The standard library" in out
+
+
+def test_packs_check_names_every_problem_and_fails(tmp_path):
+    pack = tmp_path / "broken_isle"
+    pack.mkdir()
+    (pack / "manifest.toml").write_text('name = "Broken Isle"\nversion = "1"\ntitle = "T"\nsummary = "S"\n')
+    (pack / "pack.py").write_text(
+        "from pathlib import Path\n\n\nclass Isle:\n    root = Path(__file__).parent\n\n    def on_load(self, game): ...\n"
+    )
+
+    code, out, err = maid("packs", "check", str(pack))
+
+    assert code == 1
+    assert f"{pack}/manifest.toml:1: the name 'Broken Isle' has other than small letters" in out
+    assert err == f"1 problem in {pack}.\n"
+
+
+# --- accounts ---
+
+
+@pytest.fixture
+def accounts(tmp_path):
+    """Run an accounts command on a database with one owner, Alice."""
+    db = str(tmp_path / "game.db")
+    runner = CliRunner()
+
+    def run(*words, typed=""):
+        done = runner.invoke(
+            app, ["accounts", *words, "--db", db], input=typed, env={"MAID_CHEAP_PASSWORDS": "true"}
+        )
+        return done.exit_code, done.output, done.exception
+
+    run.db = db
+    code, out, error = run("create-admin", "Alice", "--password-stdin", typed=PASSWORD + "\n")
+    assert (code, error) == (0, None), (out, error)
+    return run
+
+
+def test_the_first_admin_is_the_owner_and_the_next_an_admin(accounts):
+    accounts("create-admin", "Bea", "--password-stdin", typed=PASSWORD + "\n")
+
+    assert accounts("list")[1] == "Alice: owner (no characters)\nBea: admin (no characters)\n"
+
+
+def test_roles_are_granted_and_revoked(accounts):
+    accounts("create-admin", "Bea", "--password-stdin", typed=PASSWORD + "\n")
+
+    assert accounts("grant", "bea", "builder")[1] == "Bea is builder now.\n"
+    assert accounts("revoke", "bea")[1] == "Bea is player now.\n"
+    assert "there is no role 'wizard'; there are: player, builder" in str(
+        accounts("grant", "bea", "wizard")[2]
+    )
+    assert "needs an owner" in str(accounts("revoke", "alice")[2])
+    assert "no account of that name" in str(accounts("grant", "nobody", "admin")[2])
+
+
+def test_bans_come_and_go(accounts):
+    assert accounts("ban", "203.0.113.0/24", "spam")[1] == "address 203.0.113.0/24 is banned.\n"
+    assert "banned: address 203.0.113.0/24 (spam; by command line)" in accounts("list")[1]
+    assert accounts("unban", "203.0.113.0/24")[1] == "203.0.113.0/24 is banned no longer.\n"
+    assert "banned" not in accounts("list")[1]
+
+
+def test_a_password_is_set_and_a_weak_one_refused(accounts):
+    assert accounts("set-password", "alice", "--password-stdin", typed="another good one\n")[0] == 0
+    assert "at least 8 characters" in str(
+        accounts("set-password", "alice", "--password-stdin", typed="x\n")[2]
+    )
+    assert "no account of the name 'nobody'" in str(accounts("set-password", "nobody", typed="")[2])
+
+
+def test_while_a_server_runs_the_file_is_refused_with_what_to_do_instead(accounts):
+    with Path(accounts.db + ".lock").open("r+") as held:
+        fcntl.flock(held, fcntl.LOCK_EX)
+        code, out, err = maid("accounts", "list", "--db", accounts.db)
+
+    assert (code, out) == (1, "")
+    assert "another server" in err
+    assert "use its own commands: @grant, @ban" in err
+
+
+def test_a_database_that_is_not_there_is_named():
+    code, _, err = maid("accounts", "list", "--db", "nowhere.db")
+
+    assert code == 1
+    assert err.startswith("maid: there is no database nowhere.db yet; name another one with --db")
+
+
+# --- bench ---
+
+
+def test_bench_lists_the_benches():
+    assert "maid bench minds:" in maid("bench")[1]
+
+
+def test_an_unknown_bench_is_answered_with_those_there_are():
+    code, _, err = maid("bench", "warp", "--json")
+
+    assert code == 1
+    assert err == "maid: there is no bench 'warp'; there are: world, minds, crash\n"
+
+
+def test_a_bench_gets_its_own_options(monkeypatch):
+    import maid_engine.bench.load as some_bench
+
+    got = []
+    monkeypatch.setattr(some_bench, "main", got.append, raising=False)
+    done = CliRunner().invoke(app, ["bench", "load", "--agents", "3", "--json", "--help"])
+
+    assert done.exit_code == 0
+    assert got == [["--agents", "3", "--json", "--help"]]
+
+
+# --- serving ---
+
+
+def test_demo_and_serve_give_the_server_what_was_asked_for(monkeypatch):
+    from maid_engine.cli import serving
+
+    asked = []
+    monkeypatch.setattr(serving, "start", asked.append)
+    runner = CliRunner()
+
+    runner.invoke(
+        app, ["demo", "--ai", "3", "--telnet-port", "4100", "--web-port", "0", "--seed", "7", "--db", "x.db"]
+    )
+    runner.invoke(app, ["serve", "--pack", "stdlib", "--pack", "my/folder"])
+
+    demo, serve = asked
+    assert (demo.telnet_port, demo.web_port, demo.seed, demo.db, demo.host) == (
+        4100,
+        0,
+        "7",
+        "x.db",
+        "127.0.0.1",
+    )
+    assert demo.ai_players.enabled
+    assert demo.ai_players.auto_spawn_on_start
+    assert demo.ai_players.auto_spawn_count == 3
+    assert serve.packs == ("stdlib", "my/folder")
+    assert not serve.ai_players.enabled

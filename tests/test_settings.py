@@ -1,0 +1,186 @@
+from dataclasses import fields
+from pathlib import Path
+
+import pytest
+
+from maid_engine.ai_players.config import AIPlayerSettings
+from maid_engine.core.errors import ConfigError
+from maid_engine.settings import KEYS, Loaded, Settings, load
+
+CONFIG = Path(__file__).parents[1] / "config"
+
+
+@pytest.fixture(autouse=True)
+def _elsewhere(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+
+
+def loaded(environ=None, **more):
+    return load(environ=environ or {}, **more)
+
+
+def problem(environ=None, **more):
+    with pytest.raises(ConfigError) as caught:
+        loaded(environ, **more)
+    return str(caught.value)
+
+
+def test_without_anything_the_defaults_hold():
+    assert loaded().settings == Settings()
+    assert {setting.source for setting in loaded().effective()} == {"default"}
+
+
+def test_ai_players_are_off_until_somebody_wants_them():
+    assert not loaded().settings.ai_players.enabled
+
+
+def test_the_environment_wins_over_dotenv_and_that_over_the_file(tmp_path):
+    Path("settings.toml").write_text(
+        'name = "toml"\ntelnet_port = 1\nweb_port = 2\n[ai_players]\nmax_agents = 7\n'
+    )
+    Path(".env").write_text("MAID_TELNET_PORT=3\nMAID_WEB_PORT=4\nSOMETHING_ELSE=5\n")
+
+    found = loaded({"MAID_WEB_PORT": "6"}, overrides={"host": "127.0.0.1", "db": None})
+
+    assert (found.settings.name, found.settings.telnet_port, found.settings.web_port) == ("toml", 3, 6)
+    assert found.settings.ai_players.max_agents == 7
+    sources = {setting.key: setting.source for setting in found.effective()}
+    assert sources["name"] == "settings.toml"
+    assert sources["telnet_port"] == ".env"
+    assert sources["web_port"] == "environment"
+    assert sources["host"] == "command line"
+    assert sources["db"] == "default"
+
+
+@pytest.mark.parametrize("key", list(AIPlayerSettings.model_fields))
+def test_every_setting_of_ai_players_can_come_from_the_environment(key):
+    default = getattr(AIPlayerSettings(), key)
+    text = {bool: "false", list: "@dig, @force"}.get(type(default), str(default))
+
+    found = loaded({f"MAID_AI_PLAYERS__{key.upper()}": text})
+
+    source = {setting.key: setting.source for setting in found.effective()}
+    assert source[f"ai_players.{key}"] == "environment"
+
+
+def of_a_kind():
+    """The settings for which not every text will do."""
+    for setting in Loaded(Settings(), {}).effective():
+        if isinstance(setting.value, int | float):
+            yield setting.key
+
+
+@pytest.mark.parametrize("key", list(of_a_kind()))
+def test_every_setting_is_refused_by_name_when_its_kind_is_wrong(key):
+    variable = "MAID_" + key.replace(".", "__").upper()
+
+    text = problem({variable: "not-a-value"})
+
+    assert text.startswith(f"{variable} (environment): 'not-a-value' will not do: ")
+
+
+def test_a_wrong_value_is_named_with_its_key_source_and_what_is_allowed():
+    text = problem({"MAID_AI_PLAYERS__BUDGET_POLICY": "generous", "MAID_TELNET_PORT": "70000"})
+
+    assert (
+        "MAID_AI_PLAYERS__BUDGET_POLICY (environment): 'generous' will not do: "
+        "input should be 'enforce', 'warn' or 'unlimited'" in text
+    )
+    assert (
+        "MAID_TELNET_PORT (environment): '70000' will not do: input should be less than or equal to 65535"
+        in text
+    )
+
+
+def test_a_wrong_value_in_a_file_is_named_as_it_stands_there():
+    Path("settings.toml").write_text("[ai_players]\nmax_agents = -1\n")
+
+    assert problem().startswith(
+        "ai_players.max_agents (settings.toml): -1 will not do: input should be greater"
+    )
+
+
+def test_an_unknown_setting_is_answered_with_what_is_near():
+    Path("settings.toml").write_text("telnet_prt = 4000\n")
+
+    assert problem().startswith(
+        "telnet_prt (settings.toml): there is no such setting; did you mean telnet_port or"
+    )
+    Path("settings.toml").unlink()
+    assert "did you mean MAID_AI_PLAYERS__MAX_AGENTS" in problem({"MAID_AI_PLAYERS__MAX_AGENT": "3"})
+    assert "did you mean MAID_AI_PLAYERS__MAX_AGENTS" in problem({"MAID_MAX_AGENTS": "3"})
+    assert "`maid config check` lists every setting" in problem({"MAID_ZZZ": "3"})
+
+
+def test_variables_that_steer_the_tests_are_no_settings():
+    assert loaded({"MAID_TEST_NO_SKIPS": "1", "PATH": "/bin"}).settings == Settings()
+
+
+def test_settings_that_contradict_each_other_are_refused():
+    assert "telnet_port, telnet_tls_port and web_port must differ" in problem({"MAID_WEB_PORT": "4000"})
+    assert "give both or neither" in problem({"MAID_TLS_KEY": "key.pem"})
+    assert "action_min_delay (9.0 s) must not be above" in problem({"MAID_AI_PLAYERS__ACTION_MIN_DELAY": "9"})
+
+
+def test_ports_that_are_off_may_be_alike():
+    assert loaded({"MAID_WEB_PORT": "0", "MAID_TELNET_PORT": "0"}).settings.web_port == 0
+
+
+def test_a_bound_on_clients_below_nought_is_refused_by_name():
+    assert problem({"MAID_LIMITS__LINE_BYTES_MAX": "-1"}) == (
+        "MAID_LIMITS__LINE_BYTES_MAX (environment): -1 will not do: it must not be below 0"
+    )
+
+
+def test_every_bound_on_clients_can_be_set():
+    limits = loaded({"MAID_LIMITS__IDLE_TIMEOUT_S": "60"}).settings.limits
+
+    assert limits.idle_timeout_s == 60.0
+    assert all(f"limits.{item.name}" in KEYS for item in fields(limits))
+
+
+@pytest.mark.parametrize("text", ["a, b,c", '["a", "b", "c"]'])
+def test_a_list_is_words_with_commas_or_json(text):
+    found = loaded({"MAID_PACKS": text, "MAID_AI_PLAYERS__ACTION_BLACKLIST": text}).settings
+
+    assert found.packs == ("a", "b", "c")
+    assert found.ai_players.action_blacklist == ["a", "b", "c"]
+
+
+def test_an_old_model_name_is_taken_as_todays():
+    found = loaded({"MAID_AI_PLAYERS__CHEAP_MODEL_NAME": "claude-haiku-3.5"}).settings
+
+    assert found.ai_players.cheap_model_name == AIPlayerSettings().cheap_model_name
+
+
+def test_a_file_that_is_no_toml_or_not_there_is_named():
+    Path("settings.toml").write_text("name = \n")
+
+    assert "settings.toml: is not well-formed TOML" in problem()
+    assert "nowhere.toml: cannot be read: No such file" in problem(file=Path("nowhere.toml"))
+    assert "nowhere.env: there is no such file" in problem(file=Path("nowhere.env"))
+
+
+@pytest.mark.parametrize("path", sorted(CONFIG.iterdir()), ids=lambda path: path.name)
+def test_every_example_loads(path):
+    found = loaded(file=path)
+
+    assert any(setting.source == path.name for setting in found.effective())
+
+
+def test_the_examples_say_what_the_specification_says():
+    large = loaded(file=CONFIG / "production-large.env").settings.ai_players
+    small = loaded(file=CONFIG / "production-small.env").settings.ai_players
+    development = loaded(file=CONFIG / "development.env").settings.ai_players
+
+    assert (large.max_agents, large.per_agent_max_cost_per_hour, large.cognitive_tick_interval) == (
+        100,
+        0.03,
+        5.0,
+    )
+    assert (small.max_agents, small.global_max_cost_per_hour, small.budget_policy) == (10, 1.0, "enforce")
+    assert (development.max_agents, development.budget_policy, development.decision_log_enabled) == (
+        2,
+        "unlimited",
+        True,
+    )
