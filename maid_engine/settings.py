@@ -12,25 +12,45 @@ from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass, fields
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Annotated, Any, Literal, Self
+from typing import TYPE_CHECKING, Annotated, Any, Literal, Self
 
 from dotenv import dotenv_values
-from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator, model_validator
+from pydantic import (
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    ValidationError,
+    field_validator,
+    model_validator,
+)
 
 from maid_engine.ai_players.config import AIPlayerSettings
 from maid_engine.core.documents import Json
 from maid_engine.core.errors import ConfigError
 from maid_engine.net.limits import NetLimits
 
+if TYPE_CHECKING:
+    from maid_engine.net.server import NetSettings
+
 PREFIX = "MAID_"
+IN_MEMORY = "memory"
+"""The `db` that keeps nothing."""
 TESTING_PREFIX = "MAID_TEST_"
 """Variables that steer the tests and are no settings."""
 SECRETS = ("password", "secret", "token", "api_key")
 """What the keys of settings end with that are never shown."""
 DEFAULT_PACKS = ("stdlib", "classic_rpg", "tutorial_world")
 
-Port = Annotated[int, Field(ge=0, le=65535)]
-"""0 switches the listener off."""
+OFF = "off"
+
+
+def _port(value: Any) -> Any:
+    return None if isinstance(value, str) and value.strip().lower() in {"", OFF, "none"} else value
+
+
+Port = Annotated[Annotated[int, Field(ge=0, le=65535)] | None, BeforeValidator(_port)]
+"""``off`` switches the listener off; 0 takes any free port."""
 Seconds = Annotated[float, Field(gt=0)]
 
 
@@ -45,16 +65,24 @@ class Settings(BaseModel):
     """The address to listen on; 127.0.0.1 lets nobody in from outside."""
     telnet_port: Port = 4000
     """Telnet."""
-    telnet_tls_port: Port = 0
-    """Telnet over TLS; 0 is off."""
+    telnet_tls_port: Port = None
+    """Telnet over TLS; ``off`` by default."""
     web_port: Port = 8080
-    """The browser's client, the websocket, the admin page and metrics; 0 is off."""
+    """The browser's client, the websocket, the admin page and metrics."""
     web_tls: bool = False
     """Whether the web port speaks TLS itself; leave it off behind a proxy that does."""
     tls_certificate: Path | None = None
     """The certificate chain in PEM; one is generated beside the database when it is needed and none is given."""
     tls_key: Path | None = None
     """The certificate's key in PEM."""
+    hostname: str = ""
+    """The name by which players reach the server: for server lists."""
+    news: tuple[str, ...] = ()
+    """Lines that everybody reads after logging in."""
+    origins: tuple[str, ...] = ()
+    """Other web sites whose pages may connect to this game."""
+    trusted_proxies: tuple[str, ...] = ()
+    """Addresses whose X-Forwarded-For is believed."""
     db: str = "data/maid.db"
     """The database file, or ``memory`` to keep nothing."""
     packs: tuple[str, ...] = DEFAULT_PACKS
@@ -94,10 +122,16 @@ class Settings(BaseModel):
     ai_players: AIPlayerSettings = Field(default_factory=AIPlayerSettings)
     """AI players."""
 
-    @field_validator("packs", mode="before")
+    @field_validator("packs", "origins", "trusted_proxies", mode="before")
     @classmethod
-    def _packs_listed(cls, value: Any) -> Any:
+    def _listed(cls, value: Any) -> Any:
         return as_list(value)
+
+    @field_validator("news", mode="before")
+    @classmethod
+    def _lines_listed(cls, value: Any) -> Any:
+        # News has commas of its own: a plain text is one line.
+        return as_list(value) if not isinstance(value, str) or value.lstrip().startswith("[") else [value]
 
     @field_validator("ai_players", mode="before")
     @classmethod
@@ -114,6 +148,32 @@ class Settings(BaseModel):
         if len(set(ports)) < len(ports):
             raise ValueError("telnet_port, telnet_tls_port and web_port must differ")
         return self
+
+    @property
+    def folder(self) -> Path:
+        """Where the server keeps what it makes itself: beside the database."""
+        return Path("data") if self.db == IN_MEMORY else Path(self.db).parent
+
+    def net(self) -> "NetSettings":
+        """The part that the network needs."""
+        from maid_engine.net.server import NetSettings
+
+        return NetSettings(
+            name=self.name,
+            host=self.host,
+            telnet_port=self.telnet_port or None,
+            telnet_tls_port=self.telnet_tls_port or None,
+            web_port=self.web_port or None,
+            web_tls=self.web_tls,
+            tls_certificate=self.tls_certificate,
+            tls_key=self.tls_key,
+            tls_folder=self.folder,
+            limits=self.limits,
+            origins=self.origins,
+            trusted_proxies=self.trusted_proxies,
+            news=self.news,
+            hostname=self.hostname,
+        )
 
 
 @dataclass(frozen=True, slots=True)

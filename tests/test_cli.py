@@ -78,7 +78,7 @@ def test_serve_refuses_a_wrong_setting_before_anything_starts(tmp_path):
     code, _, err = maid("serve", "--telnet-port", "99999")
 
     assert code == 2
-    assert "telnet_port (command line): 99999 will not do" in err
+    assert "telnet_port (command line): '99999' will not do" in err
     assert list(tmp_path.iterdir()) == []
 
 
@@ -214,14 +214,15 @@ def test_demo_and_serve_give_the_server_what_was_asked_for(monkeypatch):
     runner = CliRunner()
 
     runner.invoke(
-        app, ["demo", "--ai", "3", "--telnet-port", "4100", "--web-port", "0", "--seed", "7", "--db", "x.db"]
+        app,
+        ["demo", "--ai", "3", "--telnet-port", "4100", "--web-port", "off", "--seed", "7", "--db", "x.db"],
     )
     runner.invoke(app, ["serve", "--pack", "stdlib", "--pack", "my/folder"])
 
     demo, serve = asked
     assert (demo.telnet_port, demo.web_port, demo.seed, demo.db, demo.host) == (
         4100,
-        0,
+        None,
         "7",
         "x.db",
         "127.0.0.1",

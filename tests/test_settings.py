@@ -122,8 +122,21 @@ def test_settings_that_contradict_each_other_are_refused():
     assert "action_min_delay (9.0 s) must not be above" in problem({"MAID_AI_PLAYERS__ACTION_MIN_DELAY": "9"})
 
 
-def test_ports_that_are_off_may_be_alike():
-    assert loaded({"MAID_WEB_PORT": "0", "MAID_TELNET_PORT": "0"}).settings.web_port == 0
+def test_a_port_can_be_off_or_any_free_one():
+    found = loaded({"MAID_WEB_PORT": "off", "MAID_TELNET_PORT": "0", "MAID_TELNET_TLS_PORT": "0"}).settings
+
+    assert (found.web_port, found.telnet_port, found.telnet_tls_port) == (None, 0, 0)
+
+
+def test_the_network_gets_its_part():
+    found = loaded(
+        {"MAID_DB": "here/my.db", "MAID_ORIGINS": "https://a.example", "MAID_NEWS": "Hello, you."}
+    ).settings
+
+    net = found.net()
+
+    assert (net.tls_folder, net.origins, net.news) == (Path("here"), ("https://a.example",), ("Hello, you.",))
+    assert net.limits == found.limits
 
 
 def test_a_bound_on_clients_below_nought_is_refused_by_name():

@@ -1,7 +1,5 @@
 """serve, demo."""
 
-import secrets
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -11,10 +9,10 @@ from maid_engine.cli.running import Database, SettingsFile, run, settings_from
 if TYPE_CHECKING:
     from maid_engine.settings import Settings
 
-TelnetPort = Annotated[int | None, typer.Option("--telnet-port", help="Telnet; 0 is off.")]
-TlsPort = Annotated[int | None, typer.Option("--telnet-tls-port", help="Telnet over TLS; 0 is off.")]
+TelnetPort = Annotated[str | None, typer.Option("--telnet-port", help="Telnet; 0 takes any free port.")]
+TlsPort = Annotated[str | None, typer.Option("--telnet-tls-port", help="Telnet over TLS; off by default.")]
 WebPort = Annotated[
-    int | None, typer.Option("--web-port", help="Browser, websocket, admin page, metrics; 0 is off.")
+    str | None, typer.Option("--web-port", help="Browser, websocket, admin, metrics; or off.")
 ]
 Host = Annotated[str | None, typer.Option("--host", help="The address to listen on.")]
 Seed = Annotated[str | None, typer.Option("--seed", help="What the game's luck grows from.")]
@@ -82,13 +80,9 @@ def demo(
 
 
 def start(settings: "Settings") -> None:
-    """Serve until told to stop; the luck of a server without a seed is rolled here."""
+    """Serve until told to stop."""
     from maid_engine.app import serve as serve_until_stopped
 
-    if not settings.seed:
-        settings = settings.model_copy(update={"seed": secrets.token_hex(8)})
-    if settings.db not in {"memory", ":memory:"}:
-        Path(settings.db).parent.mkdir(parents=True, exist_ok=True)
     run(serve_until_stopped(settings, announce=_announce))
 
 
