@@ -115,6 +115,8 @@ class House:
     store: MemoryDocumentStore = field(default_factory=MemoryDocumentStore)
     clock: Clock = field(default_factory=FakeClock)
     code: str = "open-sesame"
+    call_soon: Callable[[Callable[[], None]], object] | None = None
+    """The event loop's, when lines are to run by themselves."""
 
     def __post_init__(self) -> None:
         self.game = game = Game(self.clock, Dice(1))
@@ -128,7 +130,7 @@ class House:
         game.characters = self.characters = StandInCharacters(game)
         game.presenter = StandInPresenter(game)
         self.turns: list[Callable[[], None]] = []
-        self.dispatcher = Dispatcher(game, self.turns.append)
+        self.dispatcher = Dispatcher(game, self.call_soon or self.turns.append)
         game.presence = self.presence = Presence(game, self.dispatcher)
         self.questions = Questions()
         game.provide(self.questions)

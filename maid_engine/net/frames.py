@@ -1,0 +1,89 @@
+"""A websocket as the sessions see it: frames out in order, frames in while there is room, an end."""
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+from contextlib import suppress
+
+from fastapi import WebSocket, WebSocketDisconnect
+
+Frame = bytes | str
+"""A BINARY frame, or a TEXT frame."""
+
+
+class FrameLink:
+    """One accepted websocket. Sending never waits; :meth:`run` carries frames both ways until the end."""
+
+    def __init__(self, websocket: WebSocket) -> None:
+        self._websocket = websocket
+        self._waiting: deque[Frame] = deque()
+        self._wake = asyncio.Event()
+        self._may_read = asyncio.Event()
+        self._may_read.set()
+        self._writer: asyncio.Task[None] | None = None
+        self._closing = False
+        self.unsent_bytes = 0
+        """How much was taken and has not gone out."""
+        self.on_sent: Callable[[], None] = lambda: None
+        """Called after each frame that went out."""
+
+    @property
+    def is_closing(self) -> bool:
+        """Whether nothing more will be sent."""
+        return self._closing
+
+    def send(self, frame: Frame) -> None:
+        """Queue a frame."""
+        if frame and not self._closing:
+            self._waiting.append(frame)
+            self.unsent_bytes += len(frame)
+            self._wake.set()
+
+    def close(self, *, at_once: bool = False) -> None:
+        """End the link: after what was queued has gone out, or at once."""
+        self._closing = True
+        self._wake.set()
+        if at_once and self._writer is not None:
+            self._writer.cancel()
+
+    def read_more(self, *, on: bool) -> None:
+        """Stop or resume taking frames; the client's further ones stay in the network."""
+        if on:
+            self._may_read.set()
+        else:
+            self._may_read.clear()
+
+    async def run(self, take: Callable[[Frame], None]) -> None:
+        """Carry frames until either side ends the link; `take` is given each one that comes in."""
+        async with asyncio.TaskGroup() as tasks:
+            self._writer = tasks.create_task(self._write())
+            reader = tasks.create_task(self._read(take))
+            await asyncio.wait((self._writer, reader), return_when=asyncio.FIRST_COMPLETED)
+            self._closing = True
+            self._writer.cancel()
+            reader.cancel()
+
+    async def _read(self, take: Callable[[Frame], None]) -> None:
+        while True:
+            await self._may_read.wait()
+            message = await self._websocket.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            data = message.get("bytes")
+            take(message.get("text") or "" if data is None else data)
+
+    async def _write(self) -> None:
+        # A client that has gone makes sending raise; the reader hears of it as well.
+        with suppress(WebSocketDisconnect, RuntimeError):
+            while not self._closing or self._waiting:
+                await self._wake.wait()
+                self._wake.clear()
+                while self._waiting:
+                    frame = self._waiting.popleft()
+                    if isinstance(frame, bytes):
+                        await self._websocket.send_bytes(frame)
+                    else:
+                        await self._websocket.send_text(frame)
+                    self.unsent_bytes -= len(frame)
+                    self.on_sent()
+            await self._websocket.close(1000)

@@ -1,0 +1,277 @@
+"""All the listeners of one server, its sessions, and the sweeping after them."""
+
+import asyncio
+import socket
+import ssl
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+import structlog
+from fastapi import APIRouter
+
+from maid_engine import __version__
+from maid_engine.core.errors import ConfigError
+from maid_engine.core.messages import Packet
+from maid_engine.engine import messages as engine_messages
+from maid_engine.engine.dispatch import Dispatcher
+from maid_engine.engine.questions import Questions
+from maid_engine.engine.services import Game
+from maid_engine.engine.tasks import Supervisor
+from maid_engine.net import mssp
+from maid_engine.net.limits import LoginThrottle, NetLimits
+from maid_engine.net.login import FrontDesk
+from maid_engine.net.pages import game_routes, web_app
+from maid_engine.net.session import SessionContext
+from maid_engine.net.telnet import BACKLOG, TelnetListener
+from maid_engine.net.tls import find_certificate, server_context
+from maid_engine.net.web_listener import WebListener
+
+log = structlog.get_logger(__name__)
+
+SWEEP_S: Final = 1.0
+HOUSEKEEPING_S: Final = 300.0
+"""Between two looks for characters whose time to be restored is over."""
+GOODBYE_S: Final = 3.0
+"""How long the last words of a stopping server may take to go out."""
+
+
+@dataclass(frozen=True)
+class NetSettings:
+    """Where a server listens, and how. A port of None is off; 0 takes any free one."""
+
+    name: str = "MAID"
+    host: str = "127.0.0.1"
+    telnet_port: int | None = 4000
+    telnet_tls_port: int | None = None
+    web_port: int | None = 8080
+    web_tls: bool = False
+    tls_certificate: Path | None = None
+    tls_key: Path | None = None
+    tls_folder: Path = Path("data")
+    """Where a certificate of our own is kept."""
+    limits: NetLimits = field(default_factory=NetLimits)
+    origins: tuple[str, ...] = ()
+    """Other sites whose pages may play here."""
+    trusted_proxies: tuple[str, ...] = ()
+    """Addresses whose X-Forwarded-For is believed."""
+    news: tuple[str, ...] = ()
+    """Lines that everybody reads after logging in."""
+    hostname: str = ""
+    """What server lists are told."""
+
+
+@dataclass(frozen=True, slots=True)
+class Listening:
+    """Where a started server can be reached. A port of None is off."""
+
+    host: str
+    telnet_port: int | None
+    telnet_tls_port: int | None
+    web_port: int | None
+    web_tls: bool = False
+
+    def lines(self) -> list[str]:
+        """What to print, a line a way in."""
+        at = "localhost" if self.host in ("", "0.0.0.0", "::", "127.0.0.1") else self.host  # noqa: S104 - compared, not bound
+        found: list[str] = []
+        if self.telnet_port is not None:
+            found.append(f"Play with a MUD client or telnet: {at} {self.telnet_port}")
+        if self.telnet_tls_port is not None:
+            found.append(f"The same over TLS: {at} {self.telnet_tls_port}")
+        if self.web_port is not None:
+            found.append(f"Play in a browser: {'https' if self.web_tls else 'http'}://{at}:{self.web_port}/")
+        return found
+
+
+def people_and_ai(game: Game) -> mssp.WorldCounts:
+    """Who plays, humans and AI players apart."""
+    ai = sum(session.is_ai_player for _, session in game.sessions.playing())
+    return mssp.WorldCounts(players=len(game.sessions.playing()) - ai, ai_players=ai)
+
+
+class MAIDServer:
+    """Listens, greets, sweeps, and says good-bye.
+
+    Args:
+        game: with its services wired; the accounts are loaded before :meth:`start`.
+        dispatcher: where lines go.
+        supervisor: keeps the tasks.
+        settings: where and how to listen.
+        routers: further routes for the web port: the admin page, metrics.
+        counts: the MSSP numbers.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        dispatcher: Dispatcher,
+        supervisor: Supervisor,
+        settings: NetSettings,
+        *,
+        routers: Sequence[APIRouter] = (),
+        counts: Callable[[], mssp.WorldCounts] | None = None,
+    ) -> None:
+        self._game = game
+        self._supervisor = supervisor
+        self._settings = settings
+        self._routers = routers
+        self._counts = counts or (lambda: people_and_ai(game))
+        if not game.has_resource(Questions):
+            game.provide(Questions())
+        self.desk = FrontDesk(
+            game,
+            dispatcher,
+            game.resource(Questions),
+            supervisor,
+            LoginThrottle(settings.limits),
+            settings.name,
+            settings.news,
+        )
+        self.context = SessionContext(
+            game.clock,
+            game.ids,
+            self._call_soon,
+            self.desk.converse,
+            waiting_lines=dispatcher.waiting,
+            limits=settings.limits,
+        )
+        self._telnet: TelnetListener | None = None
+        self._telnet_tls: TelnetListener | None = None
+        self._web: WebListener | None = None
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def start(self) -> Listening:
+        """Open every port that is on; the answer says where.
+
+        Raises:
+            ConfigError: a port cannot be had or a certificate is wrong; nothing is left open.
+        """
+        settings = self._settings
+        try:
+            tls = await self._tls_context()
+            if settings.telnet_port is not None:
+                self._telnet = await self._listen("telnet_port", settings.telnet_port, None)
+            if settings.telnet_tls_port is not None:
+                self._telnet_tls = await self._listen("telnet_tls_port", settings.telnet_tls_port, tls)
+            if settings.web_port is not None:
+                self._web = await self._listen_web(settings.web_port, tls if settings.web_tls else None)
+        except BaseException:
+            await self._close_listeners()
+            raise
+        self._tell_server_lists()
+        self._tasks = [
+            self._supervisor.keep_running("sweep", self._sweep),
+            self._supervisor.keep_running("housekeeping", self._keep_house),
+        ]
+        listening = self.listening
+        log.info(
+            "listening", telnet=listening.telnet_port, tls=listening.telnet_tls_port, web=listening.web_port
+        )
+        return listening
+
+    @property
+    def listening(self) -> Listening:
+        """Where the server can be reached now."""
+        return Listening(
+            self._settings.host,
+            self._telnet.port if self._telnet else None,
+            self._telnet_tls.port if self._telnet_tls else None,
+            self._web.port if self._web else None,
+            self._settings.web_tls,
+        )
+
+    async def stop(self) -> None:
+        """Take nobody in any more, say good-bye to everybody, and let the last words go out."""
+        if self._telnet is not None:
+            await self._telnet.stop()
+        if self._telnet_tls is not None:
+            await self._telnet_tls.stop()
+        for session in tuple(self.context.live.values()):
+            session.deliver(Packet("Core.Goodbye", engine_messages.SHUTDOWN().text))
+            session.deliver(engine_messages.SHUTDOWN())
+            session.close("shutdown")
+        waited = 0.0
+        while self.context.live and waited < GOODBYE_S:
+            await self._game.clock.sleep(0.02)
+            waited += 0.02
+        await self._close_listeners()
+        for task in self._tasks:
+            task.cancel()
+        # Sessions tell the game of their end in the loop's next turn.
+        await self._game.clock.sleep(0)
+
+    async def _tls_context(self) -> ssl.SSLContext | None:
+        settings = self._settings
+        if settings.telnet_tls_port is None and not (settings.web_tls and settings.web_port is not None):
+            return None
+        files = await asyncio.to_thread(
+            find_certificate, settings.tls_certificate, settings.tls_key, settings.tls_folder
+        )
+        return server_context(files)
+
+    async def _listen(self, setting: str, port: int, tls: ssl.SSLContext | None) -> TelnetListener:
+        listener = TelnetListener(self.context, self._settings.host, port, tls=tls)
+        try:
+            await listener.start()
+        except OSError as error:
+            raise _taken(setting, self._settings.host, port, error) from error
+        return listener
+
+    async def _listen_web(self, port: int, tls: ssl.SSLContext | None) -> WebListener:
+        settings = self._settings
+        routes = game_routes(self.context, name=settings.name, version=__version__, origins=settings.origins)
+        try:
+            bound = socket.create_server(
+                (settings.host, port), backlog=BACKLOG, family=_family(settings.host)
+            )
+        except OSError as error:
+            raise _taken("web_port", settings.host, port, error) from error
+        app = web_app(routes, *self._routers)
+        listener = WebListener(app, bound, tls=tls, trusted_proxies=settings.trusted_proxies)
+        await listener.start(self._supervisor, self._game.clock)
+        return listener
+
+    async def _close_listeners(self) -> None:
+        for listener in (self._telnet, self._telnet_tls, self._web):
+            if listener is not None:
+                await listener.stop()
+        self._telnet = self._telnet_tls = self._web = None
+
+    def _tell_server_lists(self) -> None:
+        listening, settings = self.listening, self._settings
+        ports = tuple(port for port in (listening.telnet_tls_port, listening.telnet_port) if port is not None)
+        facts = mssp.ServerFacts(
+            settings.name,
+            self._game.clock.wall(),
+            ports,
+            listening.telnet_tls_port,
+            hostname=settings.hostname,
+        )
+        self.context.server_status = mssp.status(facts, self._counts)
+
+    async def _sweep(self) -> None:
+        while True:
+            await self._game.clock.sleep(SWEEP_S)
+            self.context.sweep()
+            self._game.presence.sweep()
+
+    async def _keep_house(self) -> None:
+        while True:
+            await self._game.accounts.destroy_expired()
+            await self._game.clock.sleep(HOUSEKEEPING_S)
+
+    def _call_soon(self, work: Callable[[], None]) -> object:
+        return asyncio.get_running_loop().call_soon(work)
+
+
+def _family(host: str) -> socket.AddressFamily:
+    return socket.AF_INET6 if ":" in host else socket.AF_INET
+
+
+def _taken(setting: str, host: str, port: int, error: OSError) -> ConfigError:
+    return ConfigError(
+        f"{setting}: port {port} on {host} cannot be opened ({error.strerror or error}). "
+        f"Stop the program that uses it, or set {setting} to another port."
+    )

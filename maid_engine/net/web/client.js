@@ -1,0 +1,185 @@
+// The game in a browser: text over the gmcp.mudstandards.org subprotocol, GMCP beside it.
+
+import { Ansi } from "/client/ansi.js";
+
+const MOST_ROWS = 1500;
+const MOST_REMEMBERED = 100;
+const WANTED = ["Char 1", "Room 1", "Maid 1"];
+const VITALS = [["hp", "maxhp", "Health"], ["mp", "maxmp", "Mana"], ["ep", "maxep", "Energy"]];
+
+const page = Object.fromEntries(
+  ["title", "state", "reader", "reconnect", "log", "around", "place", "exits", "vitals", "form", "prompt", "line"].map(
+    (id) => [id, document.getElementById(id)],
+  ),
+);
+const encoder = new TextEncoder();
+const history = [];
+let past = 0;
+let socket = null;
+let decoder, ansi, open;
+
+function connect() {
+  const scheme = location.protocol === "https:" ? "wss" : "ws";
+  decoder = new TextDecoder();
+  ansi = new Ansi();
+  open = "";
+  const mine = new WebSocket(`${scheme}://${location.host}/ws`, ["gmcp.mudstandards.org"]);
+  socket = mine;
+  mine.binaryType = "arraybuffer";
+  page.reconnect.hidden = true;
+  say("Connecting…");
+  mine.onopen = () => {
+    say("Connected");
+    packet("Core.Hello", { client: "MAID web client", version: "1" });
+    packet("Core.Supports.Set", WANTED);
+    tellReader();
+    page.line.focus();
+  };
+  mine.onmessage = (event) =>
+    typeof event.data === "string" ? takePacket(event.data) : takeText(decoder.decode(event.data, { stream: true }));
+  mine.onclose = () => {
+    if (socket !== mine) return;
+    takeText("\r\n");
+    say("The connection has ended.");
+    hideTyping(false);
+    page.around.hidden = true;
+    page.reconnect.hidden = false;
+    page.reconnect.focus();
+  };
+}
+
+function say(text) {
+  page.state.textContent = text;
+}
+
+function isOpen() {
+  return socket !== null && socket.readyState === WebSocket.OPEN;
+}
+
+// --- out ---
+
+function packet(name, data) {
+  if (isOpen()) socket.send(`${name} ${JSON.stringify(data)}`);
+}
+
+function send(line) {
+  if (!isOpen()) return;
+  const hidden = page.line.type === "password";
+  row([document.createTextNode(plain(open) + (hidden ? "" : line))], "typed");
+  open = "";
+  showPrompt();
+  socket.send(encoder.encode(`${line}\n`));
+  if (hidden || !line) return;
+  if (history.at(-1) !== line) history.push(line);
+  if (history.length > MOST_REMEMBERED) history.shift();
+}
+
+function tellReader() {
+  packet("Maid.Display", { screen_reader: page.reader.checked });
+}
+
+// --- in ---
+
+// What stands behind the last line end is the prompt. It is shown beside the command line, not in the log.
+function takeText(text) {
+  // A prompt that nobody answered gives way to what comes after it.
+  if (open && text.startsWith("\r\n")) {
+    open = "";
+    text = text.slice(2);
+  }
+  const lines = (open + text).split("\r\n");
+  open = lines.pop();
+  for (const line of lines) row(ansi.nodes(line));
+  showPrompt();
+}
+
+function row(nodes, kind) {
+  const atEnd = page.log.scrollHeight - page.log.scrollTop - page.log.clientHeight < 40;
+  const div = document.createElement("div");
+  if (kind) div.className = kind;
+  div.append(...nodes);
+  page.log.append(div);
+  while (page.log.childElementCount > MOST_ROWS) page.log.firstElementChild.remove();
+  if (atEnd) page.log.scrollTop = page.log.scrollHeight;
+}
+
+function plain(text) {
+  return text.replace(/\x1b\[[0-9;:]*[@-~]/g, "");
+}
+
+function showPrompt() {
+  page.prompt.textContent = plain(open).trim() || "Command";
+}
+
+function takePacket(text) {
+  const space = text.indexOf(" ");
+  const name = (space < 0 ? text : text.slice(0, space)).toLowerCase();
+  let data = null;
+  try {
+    data = space < 0 ? null : JSON.parse(text.slice(space + 1));
+  } catch {
+    return;
+  }
+  if (name === "maid.input") hideTyping(data?.echo === false);
+  else if (name === "char.vitals") showVitals(data ?? {});
+  else if (name === "room.info") showRoom(data ?? {});
+}
+
+function hideTyping(hidden) {
+  page.line.type = hidden ? "password" : "text";
+}
+
+function showVitals(vitals) {
+  const shown = VITALS.filter(([now]) => vitals[now] !== undefined);
+  page.vitals.textContent = shown.map(([now, most, word]) => `${word} ${vitals[now]} of ${vitals[most]}`).join(", ");
+  page.around.hidden = false;
+}
+
+function showRoom(room) {
+  page.place.textContent = room.name ?? "";
+  page.exits.replaceChildren(
+    ...Object.keys(room.exits ?? {}).map((exit) => {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.textContent = exit;
+      button.addEventListener("click", () => {
+        send(exit);
+        page.line.focus();
+      });
+      return button;
+    }),
+  );
+  page.around.hidden = false;
+}
+
+// --- the page ---
+
+page.form.addEventListener("submit", (event) => {
+  event.preventDefault();
+  send(page.line.value);
+  page.line.value = "";
+  past = 0;
+});
+
+page.line.addEventListener("keydown", (event) => {
+  const step = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+  if (!step || page.line.type === "password") return;
+  event.preventDefault();
+  past = Math.min(history.length, Math.max(0, past + step));
+  page.line.value = past ? history.at(-past) : "";
+});
+
+page.reconnect.addEventListener("click", connect);
+page.reader.checked = localStorage.getItem("reader") === "yes";
+page.reader.addEventListener("change", () => {
+  localStorage.setItem("reader", page.reader.checked ? "yes" : "no");
+  tellReader();
+});
+
+fetch("/healthz")
+  .then((answer) => answer.json())
+  .then(({ name }) => {
+    if (name) document.title = page.title.textContent = name;
+  })
+  .catch(() => {});
+connect();

@@ -1,0 +1,211 @@
+"""The game over the web port: sessions in websockets, with the mudstandards subprotocols."""
+
+import asyncio
+from dataclasses import replace
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+import structlog
+from fastapi import WebSocket
+from fastapi.responses import PlainTextResponse
+
+from maid_engine.core.messages import Packet
+from maid_engine.net import notices
+from maid_engine.net.capabilities import ClientCapabilities
+from maid_engine.net.frames import Frame, FrameLink
+from maid_engine.net.gmcp import GmcpMessage
+from maid_engine.net.lines import LineBuffer, rubbed_out, typed
+from maid_engine.net.session import Chunk, NetworkSession, SessionContext
+from maid_engine.net.subprotocols import TELNET, Framing, choose
+from maid_engine.net.telnet import WRITE_HIGH_BYTES, telnet_protocol
+from maid_engine.text.charset import decoded
+from maid_engine.text.theme import Palette
+
+log = structlog.get_logger(__name__)
+
+ESCAPE: Final = 0x1B
+INPUT_PACKAGE: Final = "Maid.Input"
+"""GMCP to our own client: ``{"echo": false}`` while a password is asked."""
+DISPLAY_PACKAGE: Final = "Maid.Display"
+"""GMCP from our own client: ``{"screen_reader": true}``."""
+
+
+class WebSocketSession(NetworkSession):
+    """A session whose frames carry text, and GMCP where the framing has room for it."""
+
+    kind = "websocket"
+
+    def __init__(self, context: SessionContext, address: str, link: FrameLink, framing: Framing) -> None:
+        self._link = link
+        self._framing = framing
+        self._lines = LineBuffer(context.limits.line_bytes_max)
+        super().__init__(context, address)
+        self.gmcp.enabled = framing.gmcp
+        self.understand(
+            ClientCapabilities(client=framing.name, palette=Palette.TRUECOLOR, columns=framing.columns)
+        )
+
+    def take(self, frame: Frame) -> None:
+        """The client sent a frame."""
+        self.bytes_in += len(frame)
+        if isinstance(frame, bytes):
+            self._take_text(frame)
+        elif self._framing.gmcp:
+            message = self._framing.read_packet(frame, self.limits)
+            if message is not None:
+                self._take_packet(message)
+        else:
+            self._take_text(frame.encode("utf-8", "replace"))
+
+    def echo(self, *, on: bool) -> None:
+        """Let the client show what is typed, or hide it while a password is asked."""
+        if self.gmcp.wants(INPUT_PACKAGE):
+            self.deliver(Packet(INPUT_PACKAGE, {"echo": on}))
+
+    def _take_packet(self, message: GmcpMessage) -> None:
+        if message.package.lower() == DISPLAY_PACKAGE.lower() and isinstance(message.data, dict):
+            wanted = message.data.get("screen_reader") is True
+            self.understand(replace(self.client, screen_reader=wanted))
+        else:
+            self.take_gmcp(message)
+
+    def _take_text(self, data: bytes) -> None:
+        # Line-minded clients send a frame a line, with or without its end; terminals send key by key.
+        whole = len(data) > 1 and data[0] != ESCAPE and data[-1] not in b"\r\n\x00"
+        cut = self._lines.cut
+        for line in self._lines.feed(data + b"\n" if whole or not data else data):
+            self.take_line(typed(decoded(rubbed_out(line), self.charset)))
+        if self._lines.cut > cut:
+            self.deliver(notices.LINE_CUT(bytes=self.limits.line_bytes_max))
+
+    def _write(self, chunks: list[Chunk]) -> None:
+        for frame in self._framing.frames(chunks):
+            self.bytes_out += len(frame)
+            self._link.send(frame)
+
+    def _unsent_bytes(self) -> int:
+        return self._link.unsent_bytes
+
+    def _hang_up(self, *, at_once: bool) -> None:
+        self._link.close(at_once=at_once)
+
+    def _read_more(self, *, on: bool) -> None:
+        self._link.read_more(on=on)
+
+    def _gmcp_chunk(self, package: str, body: str) -> Chunk:
+        return self._framing.packet(package, body)
+
+
+class FrameTransport(asyncio.Transport):
+    """A websocket as an asyncio transport, so that the telnet stack can run inside it unchanged."""
+
+    def __init__(self, link: FrameLink, address: str, protocol: asyncio.Protocol, *, tls: bool) -> None:
+        super().__init__({"peername": (address, 0), "ssl_object": tls or None})
+        self._link = link
+        self._protocol = protocol
+        self._high = WRITE_HIGH_BYTES
+        self._paused = False
+        link.on_sent = self._sent
+
+    def write(self, data: Any) -> None:
+        """Send bytes."""
+        self._link.send(bytes(data))
+        if not self._paused and self._link.unsent_bytes > self._high:
+            self._paused = True
+            self._protocol.pause_writing()
+
+    def _sent(self) -> None:
+        if self._paused and self._link.unsent_bytes <= self._high // 4:
+            self._paused = False
+            self._protocol.resume_writing()
+
+    def get_write_buffer_size(self) -> int:
+        """How much waits."""
+        return self._link.unsent_bytes
+
+    def set_write_buffer_limits(self, high: int | None = None, low: int | None = None) -> None:  # noqa: ARG002 - the base's face
+        """When the protocol is told to wait; the low mark is a quarter of the high one."""
+        self._high = WRITE_HIGH_BYTES if high is None else high
+
+    def pause_reading(self) -> None:
+        """Take no more frames."""
+        self._link.read_more(on=False)
+
+    def resume_reading(self) -> None:
+        """Take frames again."""
+        self._link.read_more(on=True)
+
+    def is_closing(self) -> bool:
+        """Whether nothing more will be sent."""
+        return self._link.is_closing
+
+    def close(self) -> None:
+        """End the link after what waits has gone out."""
+        self._link.close()
+
+    def abort(self) -> None:
+        """End the link at once."""
+        self._link.close(at_once=True)
+
+
+class WebSocketEndpoint:
+    """Answers ``/ws``: lets the client in, agrees on a subprotocol, and plays until the link ends."""
+
+    def __init__(self, context: SessionContext, origins: tuple[str, ...] = ()) -> None:
+        self._context = context
+        self._origins = frozenset(origin.rstrip("/").lower() for origin in origins)
+
+    async def serve(self, websocket: WebSocket) -> None:
+        """One client, from its knock to its end."""
+        address = websocket.client.host if websocket.client is not None else "unknown"
+        if not self._is_welcome_from(websocket):
+            log.info("websocket refused", address=address, origin=websocket.headers.get("origin"))
+            await websocket.send_denial_response(PlainTextResponse("This page may not play here.\n", 403))
+            return
+        framing = choose(websocket.scope["subprotocols"])
+        refusal = None
+        if framing.name != TELNET:  # the telnet stack counts its own
+            refusal = self._context.gate.admit(address, self._context.clock.now())
+        if refusal is not None:
+            log.info("connection refused", address=address, why=str(refusal))
+            await websocket.send_denial_response(
+                PlainTextResponse(f"Sorry, {refusal}. Please try again later.\n", 503)
+            )
+            return
+        try:
+            await websocket.accept(subprotocol=framing.name or None)
+            link = FrameLink(websocket)
+            if framing.name == TELNET:
+                await self._play_telnet(link, address, tls=websocket.url.scheme == "wss")
+            else:
+                await self._play(link, address, framing)
+        finally:
+            if framing.name != TELNET:
+                self._context.gate.leave(address)
+
+    async def _play(self, link: FrameLink, address: str, framing: Framing) -> None:
+        session = WebSocketSession(self._context, address, link, framing)
+        session.start()
+        try:
+            await link.run(session.take)
+        finally:
+            session.lost()
+
+    async def _play_telnet(self, link: FrameLink, address: str, *, tls: bool) -> None:
+        protocol = telnet_protocol(self._context)
+        protocol.connection_made(FrameTransport(link, address, protocol, tls=tls))
+        try:
+            await link.run(lambda frame: protocol.data_received(_bytes(frame)) if frame else None)
+        finally:
+            protocol.connection_lost(None)
+
+    def _is_welcome_from(self, websocket: WebSocket) -> bool:
+        origin = websocket.headers.get("origin")
+        if origin is None:
+            return True  # not a browser: nobody's page is speaking in a visitor's name
+        origin = origin.rstrip("/").lower()
+        return origin in self._origins or urlsplit(origin).netloc == websocket.headers.get("host", "").lower()
+
+
+def _bytes(frame: Frame) -> bytes:
+    return frame if isinstance(frame, bytes) else frame.encode("utf-8", "replace")

@@ -1,0 +1,34 @@
+import asyncio
+from contextlib import asynccontextmanager
+
+import pytest
+
+from maid_engine.clock import LoopClock
+from maid_engine.core.ids import AccountId
+from maid_engine.net.server import MAIDServer, NetSettings
+from maid_engine.storage.memory import MemoryDocumentStore
+from maid_engine.testing.house import House
+
+GOOD = "a walk in the rain"
+
+
+@pytest.fixture
+def serve():
+    """A house with real listeners on free ports of the loopback: ``async with serve() as (house, server, where):``."""
+
+    @asynccontextmanager
+    async def open_server(**changes):
+        house = House(MemoryDocumentStore(), LoopClock(), call_soon=asyncio.get_running_loop().call_soon)
+        await house.accounts.load()
+        await house.accounts.register("Ada", GOOD)
+        await house.accounts.create_character(AccountId("ada"), "Ada")
+        settings = NetSettings(**{"telnet_port": 0, "web_port": 0, **changes})
+        server = MAIDServer(house.game, house.dispatcher, house.supervisor, settings)
+        where = await server.start()
+        try:
+            yield house, server, where
+        finally:
+            await server.stop()
+            await house.supervisor.stop()
+
+    return open_server
