@@ -7,6 +7,7 @@ from maid_engine.core.messages import Message
 from maid_stdlib.components.body import Combatant, Fighting, Posture, Vitals
 from maid_stdlib.components.fight import Defending
 from maid_stdlib.components.item import Corpse
+from maid_stdlib.components.mob import Mob
 from maid_stdlib.messages import combat as msg
 from maid_stdlib.messages import life
 from maid_stdlib.rules import combat as rule
@@ -118,6 +119,8 @@ def consider(ctx: CommandContext) -> None:
         ctx.reply(msg.NOT_YOURSELF())
     elif vitals is None or not alive(ctx.world, found):
         ctx.reply(msg.ALREADY_DEAD(target=name))
+    elif (mob := ctx.world.get(found, Mob)) is not None and not mob.attackable:
+        ctx.reply(msg.NO_REASON(target=name))
     else:
         level = body.level if body is not None else 1
         odds = rule.odds(ctx.world, ctx.actor, found)

@@ -1,5 +1,6 @@
 """List, buy, sell, value: in the presence of a shopkeeper."""
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from maid_engine.commands.context import CommandContext
@@ -107,8 +108,14 @@ def _find_ware(ctx: CommandContext, counter: Counter, target: Target) -> ItemSpe
     if found:
         return found[0]
     what = quoted(target.text, ctx.actor)
-    close = near(" ".join(target.words), [ware.name for ware in counter.wares]) if target.words else ()
+    close = _close_to(" ".join(target.words), counter.wares) if target.words else ()
     return msg.NOT_SOLD_NEAR(what=what, near=close) if close else msg.NOT_SOLD(what=what)
+
+
+def _close_to(typed: str, wares: Iterable[ItemSpec]) -> tuple[str, ...]:
+    """The wares whose name, or a word of it, looks like what was typed."""
+    names = {word: ware.name for ware in wares for word in (*ware.name.lower().split(), ware.name.lower())}
+    return tuple(dict.fromkeys(names[word] for word in near(typed, names)))
 
 
 def _buy_one(ctx: CommandContext, counter: Counter, ware: ItemSpec) -> Message | None:

@@ -58,7 +58,6 @@ TURN = CATALOGUE.define(
 CONDITION = CATALOGUE.define(
     "combat.condition",
     "combat_event",
-    actor="{who} is {state:word} now.",
     room="{who} is {state:word} now.",
 )
 KILLED = CATALOGUE.define(

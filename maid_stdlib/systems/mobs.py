@@ -123,7 +123,9 @@ class IdleSystem:
 def _idle(game: Game, mob: EntityId, text: str) -> None:
     name = shown(game.world, mob)
     if text.startswith(":"):
-        game.act(npc.POSE(deed=f"{name.definite} {text[1:].strip()}"), place=game.world.place_of(mob))
+        # A line's first letter is written large, but here that is a bracket.
+        large = name.definite[:1].upper() + name.definite[1:]
+        game.act(npc.POSE(deed=f"{large} {text[1:].strip()}"), place=game.world.place_of(mob))
     else:
         game.act(talk.SAY(actor=name, text=text), actor=mob)
 

@@ -1,0 +1,227 @@
+from maid_engine.core.events import CommandExecutedEvent
+from maid_stdlib import events
+from maid_stdlib.components.character import Grouped
+from maid_stdlib.components.quest import QuestLog
+from maid_stdlib.content.specs import Objective, QuestSpec, RewardSpec, StageSpec
+from maid_stdlib.rules.quest import plural
+from tests.stdlib.life_rig import CAVE, FOREST, SQUARE, Rig
+
+
+def village(**changes):
+    rig = Rig(**changes)
+    rig.mob("elder", SQUARE)
+    rig.mob("smith", SQUARE)
+    return rig
+
+
+def errand(*objectives, **more):
+    """A quest of one stage, to be had from the elder."""
+    quest = QuestSpec(
+        "t:errand",
+        "The Errand",
+        "t:elder",
+        "An errand.",
+        "Will you?",
+        (StageSpec("Do it.", objectives),),
+        **more,
+    )
+    return village(quests={"t:errand": quest})
+
+
+def kill_wolf(rig, player):
+    rig.world.move(player.player_id, FOREST)
+    rig.mob("wolf", hp=1, attack=-30)
+    player.type("kill wolf")
+    rig.wait(20)
+
+
+def test_a_quest_from_offer_to_reward():
+    rig = village()
+    ada = rig.join("Ada")
+    gold = ada.gold
+
+    offered = ada.type("talk elder")
+    accepted = ada.type("accept wolf menace")
+    kill_wolf(rig, ada)
+    first = ada.text
+    kill_wolf(rig, ada)
+    second = ada.text
+    rig.world.move(ada.player_id, SQUARE)
+    thanked = ada.type("talk elder")
+
+    assert 'The elder has a quest for you: The Wolf Menace. Type "accept wolf menace" to take it.' in offered
+    assert "The Wolf Menace: kill grey wolves (0 of 2)." in accepted
+    assert "The Wolf Menace: kill grey wolves (1 of 2)." in first
+    assert "The Wolf Menace: talk to the elder (0 of 1)." in second
+    assert 'The elder says to you, "You have our thanks."' in thanked
+    assert "Quest completed: The Wolf Menace!" in thanked
+    assert (ada.gold, ada.holds("t:bread")) == (gold + 25, 1)
+    assert ada.progress.xp == 33 + 33 + 100
+    assert [event.quest for event in rig.seen(events.QuestCompleted)] == ["t:menace"]
+    assert rig.gold_is_conserved()
+    assert rig.reads_back(ada) == []
+
+
+def test_a_progress_line_reads_back_to_its_fields():
+    rig = village()
+    ada = rig.join("Ada")
+    ada.type("accept wolf")
+    (reading,) = rig.patterns.read("The Wolf Menace: kill grey wolves (0 of 2).")
+    assert reading.fields == {
+        "quest": "The Wolf Menace",
+        "objective": "kill grey wolves",
+        "count": 0,
+        "goal": 2,
+    }
+
+
+def test_things_are_handed_over_in_talk_or_given():
+    rig = village()
+    ada = rig.join("Ada")
+    ada.type("accept warm coats")
+    rig.give(ada, "pelt")
+    said = ada.type("talk borin")
+    assert "You hand over a wolf pelt to Borin." in said
+    assert "Warm Coats: bring wolf pelts to Borin (1 of 2)." in said
+    assert ada.holds("t:pelt") == 0
+
+    rig.give(ada, "pelt", 2)
+    ada.type("give pelt to borin")
+
+    assert 'Borin says to you, "Soft!"' in ada.text
+    assert "Quest completed: Warm Coats!" in ada.text
+    assert ada.holds("t:pelt") == 1
+    assert rig.reads_back(ada) == []
+
+
+def test_only_a_repeatable_quest_is_offered_again():
+    rig = village()
+    ada = rig.join("Ada")
+    ada.type("accept warm coats")
+    rig.give(ada, "pelt", 4)
+    ada.type("talk borin", "accept warm coats", "talk borin")
+    assert rig.world.need(ada.player_id, QuestLog).finished == {"t:pelts": 2}
+
+    rig.world.edit(ada.player_id, QuestLog).finished["t:menace"] = 1
+    assert ada.type("accept wolf") == "You have finished the quest The Wolf Menace already."
+
+
+def test_a_quest_may_need_a_level_and_another_quest():
+    rig = village()
+    ada = rig.join("Ada")
+    assert ada.type("accept hero") == "Before the quest The Hero you have to finish The Wolf Menace."
+    rig.world.edit(ada.player_id, QuestLog).finished["t:menace"] = 1
+    assert ada.type("accept hero") == "The quest The Hero is for level 3 and up."
+    assert "The elder will have a quest for you at level 3: The Hero." in ada.type("talk elder")
+    assert rig.reads_back(ada) == []
+
+
+def test_everybody_of_the_group_who_is_there_counts_a_kill_each_for_themselves():
+    rig = village()
+    ada, bela, cato = rig.join("Ada"), rig.join("Bela"), rig.join("Cato")
+    for player in (ada, bela, cato):
+        player.type("accept wolf")
+        rig.world.add(player.player_id, Grouped(ada.player_id))
+    rig.world.move(bela.player_id, FOREST)
+    kill_wolf(rig, ada)
+
+    counts = [rig.world.need(p.player_id, QuestLog).active["t:menace"].counts for p in (ada, bela, cato)]
+    assert counts == [[1], [1], [0]]
+
+
+def test_the_list_and_the_details():
+    rig = village()
+    ada = rig.join("Ada")
+    assert ada.type("quests").startswith("You have no quest in hand.")
+    ada.type("accept wolf")
+    assert ada.type("quests").splitlines() == [
+        "Quest in hand (The Wolf Menace): stage 1 of 2.",
+        "Your task (The Wolf Menace): Kill two wolves.",
+        "The Wolf Menace: kill grey wolves (0 of 2).",
+    ]
+    assert "About the quest (The Wolf Menace): Fewer wolves." in ada.type("quests menace")
+    assert "The quest The Wolf Menace was given by the elder." in ada.text
+    assert ada.type("quests dragon").startswith('You have no quest called "dragon".')
+    assert rig.reads_back(ada) == []
+
+
+def test_giving_up_and_beginning_anew():
+    rig = village()
+    ada = rig.join("Ada")
+    ada.type("accept wolf")
+    kill_wolf(rig, ada)
+    rig.world.move(ada.player_id, SQUARE)
+    assert ada.type("accept wolf") == "You are on the quest The Wolf Menace already."
+    assert ada.type("abandon wolf") == "You give up the quest The Wolf Menace."
+    assert "(0 of 2)" in ada.type("accept wolf")
+    assert ada.type("abandon") == 'Write it like this: "abandon wolf menace". In hand: The Wolf Menace.'
+
+
+def test_nobody_takes_a_quest_from_afar():
+    rig = village()
+    ada = rig.join("Ada", CAVE)
+    assert ada.type("accept wolf menace") == 'Nobody here offers a quest called "wolf menace".'
+    assert ada.type("accept") == "Nobody here has a quest for you now."
+
+
+def test_a_reward_that_hands_cannot_hold_lies_before_ones_feet():
+    rig = errand(Objective("visit", room=CAVE), reward=RewardSpec(items=("t:bread",)))
+    ada = rig.join("Ada")
+    rig.give(ada, "pebble", 60)
+    ada.type("accept errand")
+    rig.world.move(ada.player_id, CAVE)
+    rig.game.bus.publish(events.CharacterMoved(ada.player_id, FOREST, CAVE, "down"))
+    rig.game.bus.drain()
+    assert "Your hands are full, so the loaf of bread of your reward lies before your feet." in ada.text
+    assert rig.reads_back(ada) == []
+
+
+def test_each_kind_of_deed_counts():
+    deeds = {
+        Objective("collect", 2, item="t:pelt"): lambda rig, p: rig.give(p, "pelt", 2),
+        Objective("visit", room=CAVE): lambda _, p: events.CharacterMoved(p, FOREST, CAVE, "down"),
+        Objective("use", item="t:bread"): lambda _, p: events.ItemUsed(p, "x", "t:bread"),
+        Objective("buy", item="t:bread"): lambda _, p: events.ItemBought(p, "t:bread", 2),
+        Objective("equip", item="t:mail"): lambda _, p: events.ItemEquipped(p, "x", "t:mail", "body"),
+        Objective("equip", slot="body"): lambda _, p: events.ItemEquipped(p, "x", "t:mail", "body"),
+        Objective("say", text="open sesame"): lambda _, p: events.SpeechHeard(p, SQUARE, "Open, Sesame!"),
+        Objective("open", door="t:gate"): lambda _, p: events.DoorOpened(p, "t:gate"),
+        Objective("command", name="look"): lambda _, p: CommandExecutedEvent("s", p, "look", "l"),
+    }
+    for objective, deed in deeds.items():
+        rig = errand(objective)
+        ada = rig.join("Ada")
+        ada.type("accept errand")
+        assert "The Errand: " in ada.text
+        assert rig.reads_back(ada) == [], objective
+        ada.clear()
+
+        done = deed(rig, ada.player_id) if objective.kind != "collect" else deed(rig, ada)
+        if objective.kind == "collect":
+            done = events.ItemTaken(ada.player_id, done, "t:pelt")
+        rig.game.bus.publish(done)
+        rig.game.bus.drain()
+
+        assert "Quest completed: The Errand!" in ada.text, objective
+
+
+def test_what_is_true_already_counts_when_a_stage_begins():
+    rig = errand(Objective("collect", 2, item="t:pelt"))
+    ada = rig.join("Ada")
+    rig.give(ada, "pelt", 2)
+    assert "Quest completed: The Errand!" in ada.type("accept errand")
+
+
+def test_what_was_dropped_no_longer_counts():
+    rig = errand(Objective("collect", 2, item="t:pelt"))
+    ada = rig.join("Ada")
+    rig.give(ada, "pelt")
+    ada.type("accept errand", "drop pelt")
+    assert rig.world.need(ada.player_id, QuestLog).active["t:errand"].counts == [0]
+
+
+def test_several_of_a_thing_are_named_well():
+    names = ["grey wolf", "torch", "loaf of bread", "berry", "day", "fox", "guardsman", "wolf pelt"]
+    assert [plural(name) for name in names] == [
+        "grey wolves", "torches", "loaves of bread", "berries", "days", "foxes", "guardsmen", "wolf pelts",
+    ]  # fmt: skip
