@@ -2,7 +2,8 @@
 
 telnetlib3 keeps the state of every option and finds the commands in the stream. What it does with
 subnegotiations and with options that were never offered is replaced here, because any client could use it
-to hang the server, fill its memory or choose its codec; `docs/decisions` tells the reasons.
+to hang the server, fill its memory or choose its codec; `docs/decisions/0005-telnet-with-its-doors-shut.md`
+tells how.
 """
 
 import collections

@@ -175,6 +175,7 @@ class NetworkSession(ABC):
     def close(self, reason: str) -> None:
         """End the session after what was delivered has gone out; `reason` is a word for the log."""
         if self._open:
+            self._offer(Packet("Core.Goodbye", reason))
             self._open = False
             self._reason = reason
             self._close_at = self.context.clock.now() + self.limits.close_grace_s
@@ -187,11 +188,6 @@ class NetworkSession(ABC):
     def is_open(self) -> bool:
         """Whether the session can still be spoken to."""
         return self._open
-
-    @property
-    def charset(self) -> Charset:
-        """What the client's bytes mean."""
-        return self.preferences.charset or self.client.charset
 
     @property
     def idle_s(self) -> float:
@@ -231,8 +227,9 @@ class NetworkSession(ABC):
 
     def restyle(self) -> None:
         """Work out anew how text is drawn for this client."""
-        self.look: Look = self.client.look(self.preferences)
-        look = self.look
+        look = self.client.look(self.preferences)
+        self.look: Look = look
+        self.charset: Charset = self.preferences.charset or self.client.charset
         # A string keeps its hash: this key is looked up for every line that is delivered.
         self._style = f"{look.palette:d}/{look.width}/{look.screen_reader:d}/{self.charset}"
 
@@ -389,7 +386,12 @@ class NetworkSession(ABC):
         self._shown_prompt = prompt
 
     def _draw(self, message: Message) -> bytes:
-        drawn = self._text_bytes(render(message, self.look, self.context.theme) + "\n")
+        try:
+            drawn = self._text_bytes(render(message, self.look, self.context.theme) + "\n")
+        except Exception:
+            # A field is missing, say. The line is lost for its readers, and nothing else.
+            log.exception("message cannot be drawn", message=message.template.id)
+            drawn = b""
         message.cache[self._style] = drawn
         return drawn
 

@@ -10,6 +10,7 @@ import logging
 import ssl
 import zlib
 from asyncio.streams import FlowControlMixin
+from contextlib import suppress
 from typing import Any, Final, cast
 
 import structlog
@@ -39,7 +40,7 @@ from maid_engine.net.gmcp import parse
 from maid_engine.net.lines import LineBuffer, rubbed_out, typed
 from maid_engine.net.options import SafeWriter, framed
 from maid_engine.net.session import Chunk, NetworkSession, SessionContext
-from maid_engine.text.charset import OFFERED, charset_named, decoded
+from maid_engine.text.charset import OFFERED, Charset, charset_named, decoded
 
 log = structlog.get_logger(__name__)
 
@@ -93,7 +94,9 @@ class TelnetSession(NetworkSession):
         self._flush()
 
     def _text_bytes(self, text: str) -> bytes:
-        return super()._text_bytes(text).replace(IAC, IAC + IAC)
+        data = super()._text_bytes(text)
+        # Only Latin-1 has a letter 255, which is doubled on the wire.
+        return data.replace(IAC, IAC + IAC) if self.charset is Charset.LATIN_1 else data
 
     def _prompt_bytes(self, text: str) -> bytes:
         return self._text_bytes(text) + self._protocol.prompt_mark
@@ -180,7 +183,8 @@ class TelnetProtocol(BaseServer):
         self.session = TelnetSession(self.context, address, self)
         self._lines.attach(self.session)
         if isinstance(transport, asyncio.WriteTransport):
-            transport.set_write_buffer_limits(high=WRITE_HIGH_BYTES)
+            with suppress(NotImplementedError):  # a transport inside another has no limits of its own
+                transport.set_write_buffer_limits(high=WRITE_HIGH_BYTES)
 
     def _refuse(self, transport: asyncio.BaseTransport, why: str, address: str) -> None:
         log.info("connection refused", address=address, why=why)
@@ -446,7 +450,10 @@ class TelnetProtocol(BaseServer):
 def telnet_protocol(context: SessionContext, *, forwarded_address: str = "") -> TelnetProtocol:
     """A protocol for one connection, over any asyncio transport.
 
-    `forwarded_address` is where the client is, when the transport does not know.
+    `forwarded_address` is where the client is, when the transport does not know. The transport is asked for
+    ``write``, ``close``, ``abort``, ``is_closing``, ``get_write_buffer_size``, ``pause_reading``,
+    ``resume_reading`` and ``get_extra_info``; whoever makes it calls ``connection_made``, ``data_received``,
+    ``eof_received`` and ``connection_lost`` as asyncio does.
     """
     return TelnetProtocol(context, forwarded_address=forwarded_address)
 

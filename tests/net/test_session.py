@@ -217,6 +217,21 @@ def test_last_words_are_heard_before_the_end():
     assert desk.session.id not in desk.context.live
 
 
+def test_a_line_that_cannot_be_drawn_harms_no_other():
+    desk = Desk()
+    desk.session.deliver(PROSE())
+    desk.session.deliver(say())
+    assert desk.shown() == 'You say, "hi"\r\n'
+
+
+def test_gmcp_clients_hear_why_they_are_closed():
+    desk = Desk()
+    desk.session.gmcp.enabled = True
+    desk.session.close("shutdown")
+    desk.turn()
+    assert desk.session.packets == ['Core.Goodbye "shutdown"']
+
+
 def test_a_lost_link_is_told_once():
     desk = Desk()
     desk.session.lost()
