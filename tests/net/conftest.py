@@ -14,7 +14,7 @@ GOOD = "a walk in the rain"
 
 @pytest.fixture
 def serve():
-    """A house with real listeners on free ports of the loopback: ``async with serve() as (house, server, where):``."""
+    """Opens a house with real listeners on free ports of the loopback."""
 
     @asynccontextmanager
     async def open_server(**changes):

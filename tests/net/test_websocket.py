@@ -6,6 +6,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from maid_engine.clock import LoopClock
 from maid_engine.net.limits import NetLimits
 
 GOOD = "a walk in the rain"
@@ -48,6 +49,18 @@ class Client:
 
 def plain(text):
     return " ".join(re.sub(r"\x1b\[[0-9;]*m", "", text).split())
+
+
+async def eventually(holds):
+    async with asyncio.timeout(5):
+        while not holds():
+            await LoopClock().sleep(0.01)
+
+
+async def read_to_the_end(socket):
+    async with asyncio.timeout(5):
+        while True:
+            await socket.recv()
 
 
 def play(where, *subprotocols, path="/ws", **options):
@@ -164,12 +177,8 @@ async def test_a_hostile_frame_harms_nobody(serve, subprotocol):
                 end = "\r\n\r\nquit\r\n"
                 await socket.send(end if subprotocol is None else end.encode())
                 with pytest.raises(ConnectionClosed):
-                    async with asyncio.timeout(5):
-                        while True:
-                            await socket.recv()
-        async with asyncio.timeout(5):
-            while server.context.gate.total:
-                await asyncio.sleep(0.01)
+                    await read_to_the_end(socket)
+        await eventually(lambda: not (server.context.gate.total))
 
 
 async def test_a_frame_past_the_limit_ends_its_connection_alone(serve):
@@ -177,8 +186,7 @@ async def test_a_frame_past_the_limit_ends_its_connection_alone(serve):
         await Client(socket).until("Your name:")
         await socket.send(b"x" * 100_000)
         with pytest.raises(ConnectionClosed) as closed:
-            while True:
-                await socket.recv()
+            await read_to_the_end(socket)
         assert closed.value.rcvd.code == 1009
         async with play(where) as other:
             await Client(other).until("Your name:")
@@ -190,14 +198,12 @@ async def test_a_client_that_does_not_read_is_dropped_and_slows_nobody(serve):
     async with serve(limits=limits) as (house, server, where), play(where, GMCP, max_queue=1) as socket:
         await socket.send(b"ada\n")
         await socket.send(GOOD.encode() + b"\n")
-        async with asyncio.timeout(5):
-            while not house.game.sessions.playing():
-                await asyncio.sleep(0.01)
+        await eventually(house.game.sessions.playing)
         _, session = house.game.sessions.playing()[0]
         socket.transport.pause_reading()
         for _ in range(400):
             session.deliver(_announcement("x" * 20_000))
-            await asyncio.sleep(0)
+            await LoopClock().sleep(0)
         async with play(where) as other:
             await Client(other).until("Your name:")
         assert session.id not in server.context.live or not session.is_open
@@ -242,9 +248,7 @@ async def test_one_address_has_so_many_connections_at_a_time(serve):
             with pytest.raises(InvalidStatus) as refused:
                 await play(where)
             assert refused.value.response.status_code == 503
-        async with asyncio.timeout(5):
-            while server.context.gate.total:
-                await asyncio.sleep(0.01)
+        await eventually(lambda: not (server.context.gate.total))
         async with play(where) as socket:
             await Client(socket).until("Your name:")
 
@@ -254,9 +258,7 @@ async def test_a_lost_link_is_noticed(serve):
         async with play(where, GMCP) as socket:
             await socket.send(b"ada\n" + GOOD.encode() + b"\n")
             await Client(socket).until("The square lies quiet.")
-        async with asyncio.timeout(5):
-            while server.context.live or house.game.sessions.playing():
-                await asyncio.sleep(0.01)
+        await eventually(lambda: not (server.context.live or house.game.sessions.playing()))
 
         assert house.characters.diary[-1][0] == "link lost"
 
