@@ -100,7 +100,12 @@ class SlotKind(StrEnum):
     """Free text of the game. Only after fixed words, or where `follows` says what came before."""
 
 
-_NAME_CORE = rf"(?!(?:[Yy]ou|[Yy]our|[Yy]ourself)\b)[^\W_](?:[\w'’\-]| (?!(?:{'|'.join(JOINTS)})\b))*"
+_NAME_WORD = r"[\w'’\-]"
+# A word, then words each after one blank, none of them a joint. Unrolled like this it is read word by word.
+_NAME_CORE = (
+    r"(?!(?:[Yy]ou|[Yy]our|[Yy]ourself)\b)[^\W_]"
+    rf"{_NAME_WORD}*(?: (?!(?:{'|'.join(JOINTS)})\b){_NAME_WORD}+)*"
+)
 _SLOT_PATTERN: Final[Mapping[SlotKind, str]] = {
     SlotKind.NAME: rf"(?:[Tt]he )?{{open}}{_NAME_CORE})",
     SlotKind.SOME: rf"(?:(?:[Aa]n?|[Ss]ome|[Tt]he) )?{{open}}{_NAME_CORE})",
@@ -228,6 +233,8 @@ class LinePattern:
     importance: int
     follows: tuple[str, ...] = ()
     """Ids of the templates one of which the line before must have been; empty: any."""
+    mark: str = ""
+    """Characters that stand in each line it matches; spares an index most of its vain tries."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -280,7 +287,14 @@ class MessageTemplate:
                     kind=self.kind,
                     importance=self.importance,
                     follows=self.follows,
+                    mark=_mark(pieces),
                 )
+
+
+def _mark(pieces: tuple[Piece, ...]) -> str:
+    """The longest literal, without a first letter that may be written as a capital."""
+    first, *rest = [literal for literal, _ in pieces] or [""]
+    return max((first[1:] if first[:1].islower() else first, *rest), key=len)
 
 
 def _regex(pieces: tuple[Piece, ...]) -> str:

@@ -1,21 +1,23 @@
 """Reads lines back into what was said: an index of patterns on their rarest fixed word.
 
 Trying every pattern in turn would cost 40 to 180 microseconds a line; looking only at the patterns whose
-rarest word stands in the line costs about two.
+rarest word stands in the line, and of these only at the ones whose other words do too, costs two or three.
 """
 
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from maid_engine.core.messages import LinePattern, SlotKind, Span, read_slot, split_words
 
 FieldValue = str | int | tuple[str, ...]
 
+_REMEMBERED_MAX = 4096
+"""Lines; about a megabyte."""
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+
+class Reading(NamedTuple):
     """One way to understand a line."""
 
     name: str
@@ -26,6 +28,21 @@ class Reading:
     importance: int
     literal: int
     """How many characters of the line were fixed words: the surer, the more."""
+    pattern: LinePattern
+    """What read it."""
+
+
+class _Entry(NamedTuple):
+    """A pattern, ready to be tried."""
+
+    words: frozenset[str]
+    """All must stand in the line."""
+    mark: str
+    regex: re.Pattern[str]
+    slots: tuple[tuple[str, int, SlotKind], ...]
+    """Name, number of its group, and kind."""
+    order: int
+    pattern: LinePattern
 
 
 class PatternIndex:
@@ -34,19 +51,23 @@ class PatternIndex:
     def __init__(self, patterns: Iterable[LinePattern]) -> None:
         patterns = tuple(patterns)
         counts = Counter(word for pattern in patterns for word in set(pattern.words))
-        self._by_word: dict[str, list[tuple[LinePattern, re.Pattern[str]]]] = defaultdict(list)
-        self._by_previous: dict[str, list[tuple[LinePattern, re.Pattern[str]]]] = defaultdict(list)
-        self._wordless: list[tuple[LinePattern, re.Pattern[str]]] = []
-        for pattern in patterns:
-            entry = (pattern, re.compile(pattern.regex))
+        by_word: dict[str, list[_Entry]] = defaultdict(list)
+        by_previous: dict[str, list[_Entry]] = defaultdict(list)
+        wordless: list[_Entry] = []
+        for order, pattern in enumerate(patterns):
+            entry = _entry(pattern, order)
             if pattern.follows:
                 for name in pattern.follows:
-                    self._by_previous[name].append(entry)
+                    by_previous[name].append(entry)
             elif pattern.words:
-                rarest = min(pattern.words, key=lambda word: (counts[word], word))
-                self._by_word[rarest].append(entry)
+                rarest = min(pattern.words, key=lambda word: (counts[word], -len(word), word))
+                by_word[rarest].append(entry)
             else:
-                self._wordless.append(entry)
+                wordless.append(entry)
+        self._by_word = {word: tuple(entries) for word, entries in by_word.items()}
+        self._by_previous = {name: tuple(entries) for name, entries in by_previous.items()}
+        self._wordless = tuple(wordless)
+        self._remembered: dict[tuple[str, str, tuple[Span, ...]], tuple[Reading, ...]] = {}
 
     def read(self, line: str, *, previous: str = "", spans: tuple[Span, ...] = ()) -> tuple[Reading, ...]:
         """Every reading of a line, the surest first.
@@ -56,26 +77,53 @@ class PatternIndex:
             previous: the id that the line before was read as; some lines only make sense after it.
             spans: what players wrote in it. Those characters can fill a slot and nothing else, so that
                 nobody can write an engine's sentence.
-        """
-        masked = _mask(line, spans) if spans else line
-        readings: list[Reading] = []
-        for entries in self._candidates(masked, previous):
-            for pattern, regex in entries:
-                match = regex.fullmatch(masked)
-                if match is not None:
-                    readings.append(_reading(pattern, match, line))
-        if len(readings) > 1:
-            readings.sort(key=lambda reading: -reading.literal)
-        return tuple(readings)
 
-    def _candidates(self, masked: str, previous: str) -> Iterable[list[tuple[LinePattern, re.Pattern[str]]]]:
-        if previous and previous in self._by_previous:
-            yield self._by_previous[previous]
+        Many players hear the same line, so readings are remembered for a while; don't change their fields.
+        """
+        key = (line, previous, spans)
+        known = self._remembered.get(key)
+        if known is None:
+            if len(self._remembered) >= _REMEMBERED_MAX:
+                self._remembered.clear()
+            known = self._remembered[key] = self._read(line, previous, spans)
+        return known
+
+    def _read(self, line: str, previous: str, spans: tuple[Span, ...]) -> tuple[Reading, ...]:
+        masked = _mask(line, spans) if spans else line
+        words = set(split_words(masked))
+        found: list[tuple[int, int, Reading]] = []
         by_word = self._by_word
-        for word in dict.fromkeys(split_words(masked)):
+        for word in words:
             if word in by_word:
-                yield by_word[word]
-        yield self._wordless
+                _try(by_word[word], masked, line, words, found)
+        if previous in self._by_previous:
+            _try(self._by_previous[previous], masked, line, words, found)
+        _try(self._wordless, masked, line, words, found)
+        if len(found) > 1:
+            # By sureness, then as the patterns were given: never as a set happens to be ordered.
+            found.sort(key=lambda one: one[:2])
+        return tuple([reading for _, _, reading in found])
+
+
+def _entry(pattern: LinePattern, order: int) -> _Entry:
+    regex = re.compile(pattern.regex)
+    slots = tuple((name, regex.groupindex[name], kind) for name, kind in pattern.groups.items())
+    return _Entry(frozenset(pattern.words), pattern.mark, regex, slots, order, pattern)
+
+
+def _try(
+    entries: tuple[_Entry, ...],
+    masked: str,
+    line: str,
+    words: set[str],
+    found: list[tuple[int, int, Reading]],
+) -> None:
+    for needed, mark, regex, slots, order, pattern in entries:
+        if mark in masked and needed <= words:
+            match = regex.fullmatch(masked)
+            if match is not None:
+                reading = _reading(pattern, slots, match, line)
+                found.append((-reading.literal, order, reading))
 
 
 def _mask(line: str, spans: tuple[Span, ...]) -> str:
@@ -87,14 +135,20 @@ def _mask(line: str, spans: tuple[Span, ...]) -> str:
     return "".join(chars)
 
 
-def _reading(pattern: LinePattern, match: re.Match[str], line: str) -> Reading:
+def _reading(
+    pattern: LinePattern, slots: tuple[tuple[str, int, SlotKind], ...], match: re.Match[str], line: str
+) -> Reading:
     fields: dict[str, FieldValue] = {}
-    slotted = 0
-    for name, kind in pattern.groups.items():
-        start, end = match.span(name)
-        slotted += end - start
-        fields[name] = read_slot(kind, line[start:end])
-    return Reading(pattern.name, pattern.view, fields, pattern.kind, pattern.importance, len(line) - slotted)
+    literal = len(line)
+    for name, group, kind in slots:
+        start, end = match.span(group)
+        literal -= end - start
+        text = line[start:end]
+        fields[name] = text if kind in _PLAIN else read_slot(kind, text)
+    return Reading(pattern.name, pattern.view, fields, pattern.kind, pattern.importance, literal, pattern)
 
+
+_PLAIN = frozenset(SlotKind) - {SlotKind.INT, SlotKind.WHENCE, SlotKind.LIST}
+"""Kinds whose value is what stands there."""
 
 __all__ = ["FieldValue", "PatternIndex", "Reading", "SlotKind"]

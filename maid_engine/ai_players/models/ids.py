@@ -36,3 +36,7 @@ class LocalIds:
     def state(self) -> dict[str, int]:
         """The counters, for saving."""
         return dict(self._last)
+
+    def restore(self, state: dict[str, int]) -> None:
+        """Go on from where these counters stood."""
+        self._last = dict(state)

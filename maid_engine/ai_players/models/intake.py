@@ -151,5 +151,7 @@ class Outcome:
     """When the mind wants to step next if nothing is heard before; None: only when something is heard."""
     log_off: bool = False
     """The mind has said its goodbyes."""
+    alarm: str = ""
+    """Why an admin should look at this agent; the shell pauses it."""
     unknown_lines: tuple[str, ...] = field(default=())
     """Lines nothing could read, for the shell to count."""

@@ -150,6 +150,8 @@ class PerceptionPattern:
     view: str = ""
     follows: tuple[str, ...] = ()
     """Names of patterns one of which read the line before; empty: any."""
+    mark: str = ""
+    """Characters that stand in each line it matches."""
 
     @property
     def meaning(self) -> Meaning:
@@ -169,6 +171,7 @@ class PerceptionPattern:
             words=line.words,
             view=line.view,
             follows=line.follows,
+            mark=line.mark,
         )
 
     def as_line_pattern(self) -> LinePattern:
@@ -182,6 +185,7 @@ class PerceptionPattern:
             kind=self.observation_type,
             importance=self.importance,
             follows=self.follows,
+            mark=self.mark,
         )
 
 
