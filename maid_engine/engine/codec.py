@@ -1,6 +1,6 @@
 """Components to JSON and back, by the name of their type."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, is_dataclass
 from typing import Any, get_origin, get_type_hints
 
@@ -13,6 +13,8 @@ from maid_engine.core.documents import Json
 class _Coder:
     kind: type[Any]
     adapter: TypeAdapter[Any]
+    dump: Callable[..., dict[str, Json]]
+    """The adapter's own serializer: several times as fast as the method around it."""
     sets: tuple[str, ...]
     """Fields that hold sets: written in sorted order, so that equal components give equal documents."""
 
@@ -35,7 +37,7 @@ class ComponentCodec:
                 raise TypeError(f"component {kind.__name__} must be a dataclass to be saved")
             known = self._coders.get(kind.__name__)
             if known is None:
-                self._coders[kind.__name__] = _Coder(kind, TypeAdapter(kind), _set_fields(kind))
+                self._coders[kind.__name__] = _coder(kind)
             elif known.kind is not kind:
                 raise ValueError(
                     f"two components are called {kind.__name__}: {known.kind.__module__} and {kind.__module__}; "
@@ -63,7 +65,7 @@ class ComponentCodec:
             KeyError: its type was never registered.
         """
         coder = self._coders[type(component).__name__]
-        data: dict[str, Json] = coder.adapter.dump_python(component, mode="json")
+        data = coder.dump(component, mode="json")
         for name in coder.sets:
             data[name] = sorted(data[name])
         return data
@@ -88,6 +90,11 @@ class ComponentCodec:
             for component in components
             if (kind := type(component).__name__) in coders
         }
+
+
+def _coder(kind: type[Any]) -> _Coder:
+    adapter: TypeAdapter[Any] = TypeAdapter(kind)
+    return _Coder(kind, adapter, adapter.serializer.to_python, _set_fields(kind))
 
 
 def _set_fields(kind: type[Any]) -> tuple[str, ...]:

@@ -19,6 +19,7 @@ from maid_engine.core.errors import StoreError, StoreFullError
 from maid_engine.core.ids import EntityId
 from maid_engine.core.time import Tick
 from maid_engine.ecs.persistent import Persistent
+from maid_engine.engine import messages as msg
 from maid_engine.engine.services import Game
 from maid_engine.ports.store import DocumentStore, SynchronousStore
 
@@ -27,9 +28,9 @@ log = structlog.get_logger(__name__)
 ENTITIES = "entities"
 META = "meta"
 WORLD_KEY = "world"
-ENTITIES_A_SLICE = 50
+ENTITIES_A_SLICE = 25
 """How many entities are encoded before others get the loop: about a millisecond's work."""
-LARGEST_LAST_SLICE = 200
+LARGEST_LAST_SLICE = 100
 """A cut is closed in one go once no more entities than this are left to encode."""
 
 Collect = Callable[[], Batch]
@@ -356,6 +357,9 @@ class SaveScheduler:
                 log.exception("what was to follow a save failed")
 
     def _tell(self, *, full: bool) -> None:
+        """Let everybody know: what they do now may not last, or does again."""
+        for player_id, _ in self._game.sessions.playing():
+            self._game.tell(player_id, msg.STORE_FULL() if full else msg.STORE_FREED())
         for listener in self.on_full:
             try:
                 listener(full)

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from maid_engine.core.chance import Dice
 from maid_engine.core.documents import Batch, Document, Query
 from maid_engine.core.errors import StoreFullError
-from maid_engine.core.ids import EntityId
+from maid_engine.core.ids import EntityId, PlayerId
 from maid_engine.core.time import Tick
 from maid_engine.ecs.persistent import Persistent
 from maid_engine.engine.codec import ComponentCodec
@@ -19,6 +19,7 @@ from maid_engine.simulation import run_simulated
 from maid_engine.storage.memory import MemoryDocumentStore
 from maid_engine.storage.sqlite import SQLiteDocumentStore
 from maid_engine.testing.clock import FakeClock
+from maid_engine.testing.session import FakeSession
 
 
 @dataclass(slots=True)
@@ -263,6 +264,23 @@ async def test_a_full_disk_is_told_once_nothing_is_lost_and_its_end_is_told():
     assert await game.saver.save_now()
     assert (told, durable) == ([True, False], [0, 1, 2])
     assert list(await stored(store)) == ["purse#2", "purse#3", "purse#4"]
+
+
+async def test_players_are_told_that_nothing_lasts_and_that_it_does_again():
+    store = MemoryDocumentStore()
+    game = a_game(store)
+    session = FakeSession("ann")
+    game.sessions.add(session)
+    game.sessions.link(session.id, PlayerId(a_purse(game, 1)))
+    store.full = True
+    await game.saver.save_now()
+    await game.saver.save_now()
+    store.full = False
+    await game.saver.save_now()
+
+    told = [output.template.id for output in session.outputs]
+
+    assert told == ["system.store_full", "system.store_freed"]
 
 
 async def test_a_really_full_file_is_told_and_written_when_there_is_room(tmp_path):
