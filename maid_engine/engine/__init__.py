@@ -5,7 +5,11 @@
 ``dispatch``     the single path by which any session's line becomes a command
 ``sessions``     who is connected, and which character each one drives
 ``event_bus``    ordered delivery of facts; a failing listener is isolated
-``accounts``     accounts, characters, roles as capabilities, audit
+``accounts``     accounts, characters, roles as capabilities (``account``, ``names``, ``passwords``, ``bans``, ``audit``)
+``presence``     connecting, taking over, losing the link, leaving
+``questions``    what a command asks back: the next line is the answer
+``commands``     one's own account, and leaving; ``admin_commands`` are those of power
+``control``      what the game may ask of its process
 ``saving``       what has changed, written in batches
 ``packs``        content packs: manifest, order, load, check, unload
 ``journal``      every input of the server in order, so that a life can be lived again

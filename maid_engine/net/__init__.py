@@ -9,4 +9,12 @@
 ``mssp``          what server lists are told
 ``limits``        every bound, and the counters of addresses and logins
 ``notices``       what the network itself says to a player
+``login``         register, log in, choose a character: a conversation as a table
+``playing``       the conversation after it: answers to questions, and commands
+``messages``      what is said between connecting and playing
+``websocket``     the game in websockets; ``frames`` and ``subprotocols`` carry it
+``pages``         the browser's client (``web/``) and the sign of life, as routes
+``web_listener``  uvicorn in the server's own loop
+``tls``           certificates, given or of our own making
+``server``        all the listeners of one server, and the sweeping after them
 """
