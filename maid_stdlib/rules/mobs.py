@@ -8,38 +8,43 @@ from maid_stdlib.components.mob import Mob, Wanders
 from maid_stdlib.components.place import Exits, Room
 from maid_stdlib.rules.beings import alive, players_in, room_flag
 
-MOST_STEPS_SEARCHED = 8
+MOST_STEPS = 8
 """No mob wanders farther from its home than this, whatever its radius says."""
 
 
-def steps_between(world: World, start: EntityId, goal: EntityId, most: int) -> int | None:
-    """How many steps lead from one room to another, or None when it is more than `most`."""
-    frontier, seen = [start], {start}
-    for steps in range(min(most, MOST_STEPS_SEARCHED) + 1):
-        if goal in frontier:
-            return steps
+def territory(world: World, mob: EntityId) -> frozenset[EntityId]:
+    """The rooms that a mob may wander to: of its zone, within its radius of home, and open to mobs.
+
+    A hunter keeps out of peaceful rooms.
+    """
+    nature, legs = world.get(mob, Mob), world.get(mob, Wanders)
+    if nature is None or legs is None:
+        return frozenset()
+    shut = {"no_mobs", "safe"} if "aggressive" in nature.flags else {"no_mobs"}
+    near = rooms_within(world, nature.home, min(legs.radius, MOST_STEPS))
+    return frozenset(
+        room
+        for room in near
+        if (place := world.get(room, Room)) is not None
+        and place.zone == nature.zone
+        and shut.isdisjoint(place.flags)
+    )
+
+
+def rooms_within(world: World, start: EntityId, steps: int) -> dict[EntityId, int]:
+    """Every room that so many steps lead to, and how many it takes."""
+    found = {start: 0}
+    frontier: list[EntityId] = [start]
+    for step in range(1, steps + 1):
         ahead: list[EntityId] = []
         for room in frontier:
             exits = world.get(room, Exits)
             for way in exits.ways.values() if exits is not None else ():
-                if way.to not in seen:
-                    seen.add(way.to)
+                if way.to not in found:
+                    found[way.to] = step
                     ahead.append(way.to)
         frontier = ahead
-    return None
-
-
-def may_wander_to(world: World, mob: EntityId, room: EntityId) -> bool:
-    """Whether a room is within a mob's zone and radius, and open to mobs."""
-    nature, legs = world.get(mob, Mob), world.get(mob, Wanders)
-    place = world.get(room, Room)
-    if nature is None or legs is None or place is None:
-        return False
-    if place.zone != nature.zone or "no_mobs" in place.flags:
-        return False
-    if "aggressive" in nature.flags and "safe" in place.flags:
-        return False
-    return steps_between(world, nature.home, room, legs.radius) is not None
+    return found
 
 
 def prey_of(world: World, mob: EntityId, dice: Dice) -> EntityId | None:

@@ -143,12 +143,23 @@ def hurt(game: Game, attacker: EntityId, target: EntityId, amount: int) -> None:
     note_threat(world, target, attacker, amount)
     game.bus.publish(DamageDealt(attacker, target, amount))
     if vitals.hp == 0:
+        place = world.place_of(target)
         die(game, target, attacker)
+        _leave_the_dead(game, target, place)
         return
     after = rule.condition(vitals)
     if after != before and world.has(target, Mob):
         game.act(msg.CONDITION(who=shown(world, target), state=after), place=world.place_of(target))
     answer(game, target, attacker)
+
+
+def _leave_the_dead(game: Game, dead: EntityId, place: EntityId | None) -> None:
+    """Whoever fought the dead turns to another foe or is free at once, not only when the next round comes."""
+    if place is None:
+        return
+    for other, fighting in game.world.inside(place, Fighting):
+        if fighting.target == dead:
+            turn_or_stop(game, other)
 
 
 def answer(game: Game, who: EntityId, attacker: EntityId) -> None:

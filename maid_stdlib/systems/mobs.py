@@ -11,7 +11,7 @@ from maid_stdlib.components.mob import Mob, Talks, Wanders
 from maid_stdlib.events import CharacterMoved, CombatStarted
 from maid_stdlib.messages import movement, npc, talk
 from maid_stdlib.rules.beings import alive, company, is_player, players_in, posture_of, shown, together
-from maid_stdlib.rules.mobs import allies_of, may_wander_to, prey_of
+from maid_stdlib.rules.mobs import allies_of, prey_of, territory
 from maid_stdlib.systems.fights import engage, refuse_attack
 from maid_stdlib.systems.luck import luck
 from maid_stdlib.systems.walking import open_ways, walk
@@ -21,35 +21,43 @@ REACTION_S = (1.0, 2.5)
 GREET_AGAIN_S = 600.0
 GREETINGS_KEPT = 200
 IDLE_EVERY_S = 45.0
+MAP_HOLDS_S = 300
 
 
 class WanderSystem:
     """Lets mobs walk about near their homes, through open ways, never away from a fight."""
 
     name = "wander"
-    cadence = Cadence(4, 0)
+    cadence = Cadence(1)
+
+    def __init__(self) -> None:
+        self._territory: dict[EntityId, frozenset[EntityId]] = {}
+        """Mob → where it may go; found anew now and then, as a map may change."""
 
     def update(self, game: Game) -> None:
         """Those whose time has come take a step, and set the time of the next."""
+        if game.tick % (MAP_HOLDS_S * game.ticks_per_second) == 0:
+            self._territory.clear()
         for mob, legs in game.world.having(Wanders):
             if legs.next_at > game.tick:
                 continue
             legs.next_at = game.after(luck(game).mobs.uniform(0.5, 1.5) * legs.every_s)
             if not game.world.has(mob, Fighting):
-                _wander(game, mob)
+                self._wander(game, mob)
 
-
-def _wander(game: Game, mob: EntityId) -> None:
-    world = game.world
-    nature = world.get(mob, Mob)
-    if nature is None or "stays" in nature.flags or not alive(world, mob):
-        return
-    room = world.place_of(mob)
-    ways = [(way, to.to) for way, to in open_ways(game, room) if may_wander_to(world, mob, to.to)]
-    if ways:
-        way, to = luck(game).mobs.pick(ways)
-        game.act(movement.LEAVES(actor=shown(world, mob), direction=way), place=room, but=(mob,))
-        walk(game, mob, way, to)
+    def _wander(self, game: Game, mob: EntityId) -> None:
+        world = game.world
+        nature = world.get(mob, Mob)
+        if nature is None or "stays" in nature.flags or not alive(world, mob):
+            return
+        if mob not in self._territory:
+            self._territory[mob] = territory(world, mob)
+        room = world.place_of(mob)
+        ways = [(way, to.to) for way, to in open_ways(game, room) if to.to in self._territory[mob]]
+        if ways:
+            way, to = luck(game).mobs.pick(ways)
+            game.act(movement.LEAVES(actor=shown(world, mob), direction=way), place=room, but=(mob,))
+            walk(game, mob, way, to)
 
 
 class AggressionSystem:

@@ -23,16 +23,27 @@ class RecoverySystem:
     """Gives back a little each beat to everybody in the world who lacks it and is not fighting."""
 
     name = "recovery"
-    cadence = Cadence(EVERY_TICKS, 3)
+    cadence = Cadence(1)
+
+    def __init__(self) -> None:
+        self._waiting: list[EntityId] = []
+        """Who is still to be looked at in this beat; a part of them each tick, so that no tick is long."""
+        self._part = 1
 
     def update(self, game: Game) -> None:
-        """Those who lack nothing cost one comparison."""
-        world = game.world
-        for who, vitals in world.having(Vitals):
-            if _whole(vitals):
-                continue
-            if world.place_of(who) is not None and not world.has(who, Fighting):
+        """Find once a beat who lacks something, and tend to a part of them each tick."""
+        if game.tick % EVERY_TICKS == 0:
+            self._begin(game)
+        tended, self._waiting = self._waiting[: self._part], self._waiting[self._part :]
+        for who in tended:
+            world = game.world
+            if world.has(who, Vitals) and world.place_of(who) is not None and not world.has(who, Fighting):
                 _recover(game, who)
+
+    def _begin(self, game: Game) -> None:
+        world = game.world
+        self._waiting = [who for who, vitals in world.having(Vitals) if not _whole(vitals)]
+        self._part = ceil(len(self._waiting) / EVERY_TICKS)
         for who, winded in world.having(Winded):
             if winded.until < game.tick:
                 world.remove(who, Winded)
