@@ -108,7 +108,10 @@ class SafeWriter(TelnetWriter):
         if self.local_option.enabled(opt):
             self.local_option[opt] = False
             self.handler.performs(opt, on=False)
-            self.send_iac(IAC + WONT + opt)
+            # A DONT ECHO answers the WONT after a password, and may come when the next one hides already:
+            # saying WONT once more would show that one.
+            if opt != ECHO:
+                self.send_iac(IAC + WONT + opt)
 
     def handle_will(self, opt: bytes) -> None:
         """The client offers an option."""

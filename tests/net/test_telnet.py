@@ -102,6 +102,16 @@ async def test_typing_is_hidden_while_a_password_is_asked():
     assert again.startswith(IAC + WILL + ECHO), "the second password is hidden as well"
 
 
+async def test_a_late_answer_to_the_first_password_does_not_show_the_second():
+    wire = await Wire().open()
+    wire.send(b"secret\r\n")
+    wire.send(IAC + DO + ECHO)
+    wire.send(b"open\r\n")
+    wire.send(b"secret\r\n")
+
+    assert wire.send(IAC + DONT + ECHO + IAC + DO + ECHO) == b"", "the WILL ECHO of the second stays in force"
+
+
 async def test_the_server_never_echoes_otherwise():
     wire = await Wire().open()
     assert wire.send(IAC + DO + ECHO) == IAC + WONT + ECHO
