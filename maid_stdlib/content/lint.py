@@ -11,7 +11,7 @@ from maid_stdlib.components.character import Progress
 from maid_stdlib.components.place import DIRECTIONS
 from maid_stdlib.content import readback
 from maid_stdlib.content.index import ContentIndex
-from maid_stdlib.content.nouns import nouns, singular
+from maid_stdlib.content.nouns import nouns
 from maid_stdlib.content.specs import ItemSpec, MobSpec, RoomSpec, ShopSpec, Source
 from maid_stdlib.content.truth import Reach, missing_for, reach_of
 from maid_stdlib.rules.skills import haggled
@@ -121,10 +121,12 @@ def quests_can_be_finished(pack: Pack) -> Iterator[Problem]:
 
 def nouns_can_be_examined(pack: Pack) -> Iterator[Problem]:
     """Each concrete noun of a description is a detail, a thing, a creature, a door or a way there."""
-    known = _words_by_room(pack.content)
+    names = _names_by_room(pack.content)
     for room in pack.content.rooms.values():
         for noun in nouns(room.description):
-            if singular(noun) not in known[room.id] and noun not in pack.ignored_nouns:
+            if noun in pack.ignored_nouns or noun in _details_of(room):
+                continue
+            if not any(word.startswith(noun) for word in names[room.id]):
                 yield _problem(
                     room.source,
                     f"{room.id} speaks of {noun!r}, which cannot be examined",
@@ -132,21 +134,24 @@ def nouns_can_be_examined(pack: Pack) -> Iterator[Problem]:
                 )
 
 
-def _words_by_room(content: ContentIndex) -> dict[RoomId, set[str]]:
-    words = {room.id: _own_words(content, room) for room in content.rooms.values()}
+def _details_of(room: RoomSpec) -> frozenset[str]:
+    """What details answer to: a whole key, or the beginning of one."""
+    return frozenset(word for key in room.details for word in (key, key.partition(" ")[0]))
+
+
+def _names_by_room(content: ContentIndex) -> dict[RoomId, set[str]]:
+    """The words of what is in each room; a player may type the beginning of any."""
+    names = {room.id: _doors_and_ways(content, room) for room in content.rooms.values()}
     for spawn in content.spawns.values():
         thing = content.items.get(spawn.item) or content.mobs.get(spawn.mob)
-        if thing is not None and spawn.room in words:
-            words[spawn.room].update(
-                singular(word) for word in (*thing.name.lower().split(), *thing.keywords)
-            )
-    return words
+        if thing is not None and spawn.room in names:
+            names[spawn.room].update(word.lower() for word in (*thing.name.split(), *thing.keywords))
+    return names
 
 
-def _own_words(content: ContentIndex, room: RoomSpec) -> set[str]:
-    words = {singular(word) for key in room.details for word in key.split()}
-    for direction, way in room.exits.items():
-        words.add(direction)
+def _doors_and_ways(content: ContentIndex, room: RoomSpec) -> set[str]:
+    words = set(room.exits)
+    for way in room.exits.values():
         if way.door in content.doors:
             words.update(content.doors[way.door].name.lower().split())
     return words
