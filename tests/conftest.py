@@ -17,6 +17,9 @@ PACKAGES = {
     "chromium": "chromium",
 }
 
+# Debian keeps tt++ among the games, which are not on everybody's path.
+os.environ["PATH"] = f"{os.environ.get('PATH', '')}{os.pathsep}/usr/games"
+
 settings.register_profile("fast", max_examples=60, deadline=None, derandomize=True)
 settings.register_profile("deep", max_examples=400, deadline=None, derandomize=True)
 settings.load_profile("deep" if NO_SKIPS else "fast")
