@@ -1,0 +1,218 @@
+"""The composition root: the one file that puts the machine together, by hand, top to bottom."""
+
+import asyncio
+import secrets
+import signal
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TypeVar
+
+import structlog
+from fastapi import APIRouter
+
+from maid_engine import __version__
+from maid_engine.ai_players.manager import AIPlayerManager
+from maid_engine.clock import LoopClock
+from maid_engine.core.chance import Dice
+from maid_engine.engine import admin_commands
+from maid_engine.engine import commands as engine_commands
+from maid_engine.engine import messages as engine_messages
+from maid_engine.engine.accounts import AccountRules, AccountService
+from maid_engine.engine.codec import ComponentCodec
+from maid_engine.engine.control import ServerControl
+from maid_engine.engine.dispatch import Dispatcher
+from maid_engine.engine.game_engine import GameEngine
+from maid_engine.engine.journal import Journal, JournalSink
+from maid_engine.engine.migrations import MIGRATIONS, MigrationRunner
+from maid_engine.engine.packs import PackLoader
+from maid_engine.engine.passwords import Argon2PasswordHasher, CheapPasswordHasher
+from maid_engine.engine.presence import Presence
+from maid_engine.engine.saving import SaveScheduler
+from maid_engine.engine.services import Game
+from maid_engine.engine.tasks import Supervisor
+from maid_engine.net.server import MAIDServer
+from maid_engine.ports.clock import Clock
+from maid_engine.ports.passwords import PasswordHasher
+from maid_engine.ports.store import DocumentStore
+from maid_engine.settings import Settings
+from maid_engine.storage.journal_file import FileJournal
+from maid_engine.storage.memory import MemoryDocumentStore
+from maid_engine.storage.sqlite import SQLiteDocumentStore
+from maid_engine.telemetry.logging import configure_logging
+from maid_engine.telemetry.metrics import ObservabilityRegistry, watch_game
+from maid_engine.telemetry.routes import metrics_routes
+
+log = structlog.get_logger(__name__)
+
+T = TypeVar("T")
+
+IN_MEMORY = "memory"
+"""The `db` setting that keeps nothing."""
+SECONDS_A_DAY = 86_400
+
+
+@dataclass
+class MaidGame:
+    """A game with the services around it, before it has a network."""
+
+    settings: Settings
+    game: Game
+    engine: GameEngine
+    dispatcher: Dispatcher
+    supervisor: Supervisor
+    store: DocumentStore
+    packs: PackLoader
+
+
+def assemble(
+    settings: Settings,
+    *,
+    store: DocumentStore,
+    clock: Clock,
+    hasher: PasswordHasher,
+    call_soon: Callable[[Callable[[], None]], object],
+    sink: JournalSink | None = None,
+) -> MaidGame:
+    """Wire a game's parts. Nothing runs yet; :func:`open_game` brings it to life.
+
+    Args:
+        settings: the values, read already.
+        store: where documents sleep.
+        clock: the only time.
+        hasher: for passwords; a cheap one in tests and benches.
+        call_soon: how the dispatcher asks for its next turn.
+        sink: where the journal goes; nowhere when left out.
+    """
+    supervisor = Supervisor(clock)
+    seed = settings.seed or secrets.token_hex(8)
+    game = Game(clock, Dice(seed), settings.ticks_per_second, link_dead_s=settings.link_dead_s)
+    game.codec = ComponentCodec()
+    game.journal = Journal(clock, sink)
+    game.saver = SaveScheduler(game, store, interval_s=settings.save_interval_s)
+    game.accounts = AccountService(
+        game, store, hasher, supervisor, new_code=_one_time_code, rules=_account_rules(settings)
+    )
+    dispatcher = Dispatcher(game, call_soon)
+    game.presence = Presence(game, dispatcher)
+    game.catalogue.include(engine_messages.CATALOGUE)
+    game.commands.register(engine_commands.commands.definitions)
+    game.commands.register(admin_commands.commands.definitions)
+    game.ai_players = AIPlayerManager(game, settings.ai_players, store)
+    return MaidGame(settings, game, GameEngine(game), dispatcher, supervisor, store, PackLoader(game))
+
+
+async def open_game(maid: MaidGame) -> None:
+    """Open the store, migrate, load the packs, bring back what was saved, and wake the AI players.
+
+    Raises:
+        StoreBusyError: another server has the store open.
+        StoreError: the store cannot be opened or migrated.
+        PackError: a pack that was asked for cannot be found at all; a broken one is reported and left out.
+    """
+    game, settings = maid.game, maid.settings
+    await maid.store.open()
+    await MigrationRunner(maid.store, MIGRATIONS).run()
+    game.journal.start(game.tick, __version__, {"packs": list(settings.packs), "seed": game.dice.seed})
+    await game.accounts.load()
+    await game.saver.restore_counters()
+    maid.packs.load_all(settings.packs)
+    await game.saver.restore()
+    await game.ai_players.startup()
+    game.add_system(game.ai_players)
+
+
+async def close_game(maid: MaidGame) -> None:
+    """Put the AI players to sleep, save everything, and let go of the store."""
+    await maid.game.ai_players.shutdown()
+    maid.engine.stop()
+    await maid.game.saver.save_now()
+    await maid.supervisor.stop()
+    await maid.game.journal.close()
+    await maid.store.close()
+
+
+def run_in_background(maid: MaidGame) -> None:
+    """Start what runs beside the commands: the tick, the saver, the journal."""
+    maid.supervisor.keep_running("tick", maid.engine.run)
+    maid.supervisor.keep_running("saver", maid.game.saver.run)
+    maid.supervisor.keep_running("journal", maid.game.journal.run)
+
+
+async def serve(settings: Settings, *, announce: Callable[[str], None] = print) -> None:
+    """Run a server until SIGTERM or SIGINT, or until an admin shuts it down.
+
+    Args:
+        settings: how.
+        announce: told, line by line, where to connect and how to become admin.
+    """
+    configure_logging(settings)
+    loop = asyncio.get_running_loop()
+    stopping = asyncio.Event()
+    maid = assemble(
+        settings,
+        store=_store(settings),
+        clock=LoopClock(),
+        hasher=CheapPasswordHasher() if settings.cheap_passwords else Argon2PasswordHasher(_in_a_thread),
+        call_soon=loop.call_soon,
+        sink=_journal(settings),
+    )
+    maid.game.provide(ServerControl(stopping.set))
+    await open_game(maid)
+    server = MAIDServer(
+        maid.game, maid.dispatcher, maid.supervisor, settings.net(), routers=_further_routes(maid)
+    )
+    try:
+        where = await server.start()
+        for line in (*where.lines(), *_how_to_become_admin(maid)):
+            announce(line)
+        run_in_background(maid)
+        for number in (signal.SIGTERM, signal.SIGINT):
+            loop.add_signal_handler(number, stopping.set)
+        await stopping.wait()
+    finally:
+        with suppress(Exception):
+            await server.stop()
+        await close_game(maid)
+
+
+def _store(settings: Settings) -> DocumentStore:
+    if settings.db == IN_MEMORY:
+        return MemoryDocumentStore()
+    return SQLiteDocumentStore(settings.db, backups_kept=settings.backups_kept)
+
+
+def _journal(settings: Settings) -> JournalSink | None:
+    if settings.db == IN_MEMORY or not settings.journal:
+        return None
+    return FileJournal(Path(settings.db).with_suffix(".journal"), largest_mib=settings.journal_mib)
+
+
+async def _in_a_thread(work: Callable[[], T]) -> T:
+    return await asyncio.to_thread(work)
+
+
+def _one_time_code() -> str:
+    return secrets.token_hex(4)
+
+
+def _further_routes(maid: MaidGame) -> list[APIRouter]:
+    if not maid.settings.metrics:
+        return []
+    metrics = ObservabilityRegistry()
+    watch_game(metrics, maid.game, maid.engine)
+    return [metrics_routes(metrics)]
+
+
+def _account_rules(settings: Settings) -> AccountRules:
+    return AccountRules(
+        most_characters=settings.characters_per_account,
+        deletion_grace_s=settings.deletion_grace_days * SECONDS_A_DAY,
+        registration_open=settings.registration == "open",
+    )
+
+
+def _how_to_become_admin(maid: MaidGame) -> list[str]:
+    code = maid.game.accounts.claim_code
+    return [f'To become the owner: connect, make a character, and type "claim {code}".'] if code else []
