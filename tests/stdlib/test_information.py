@@ -1,0 +1,111 @@
+import pytest
+
+from maid_stdlib.events import PreferencesChanged
+from maid_stdlib.help_pages import PAGES
+from tests.stdlib.walk_rig import House
+
+
+@pytest.fixture
+def house():
+    return House()
+
+
+@pytest.fixture
+def ada(house):
+    return house.join("Ada")
+
+
+def test_who_marks_ai_players_and_counts_them_apart(house, ada):
+    house.join("Ava", ai=True)
+    house.join("Bob").type("afk")
+    assert ada.type("who").splitlines() == [
+        "Ada, level 1, plays in Testdale.",
+        "Bob, level 1, plays in Testdale, but is away.",
+        "Ava (AI), level 1, plays in Testdale.",
+        "Playing now: 2 people and 1 AI players.",
+    ]
+
+
+def test_score_shows_all_that_counts(ada):
+    assert ada.type("score").splitlines()[:4] == [
+        "You are Ada, level 1.",
+        "Health 30 of 30, mana 10 of 10, stamina 100 of 100.",
+        "Experience 0, 100 short of the next level.",
+        "You have 25 gold.",
+    ]
+
+
+def test_help_explains_commands_from_their_declaration(ada):
+    lines = ada.type("help get").splitlines()
+    assert lines[0] == 'Help on "get":'
+    assert 'Write: "get <item> from <container>"' in lines
+    assert "Also written: take, g." in lines
+
+
+def test_every_command_and_every_page_has_help(house, ada):
+    for command in house.game.commands.all():
+        assert ada.type(f"help {command.name}").startswith("Help on"), command.name
+    for page in PAGES:
+        assert ada.type(f"help {page}").startswith(f'Help on "{page}"')
+
+
+def test_help_commands_is_no_dead_end(ada):
+    assert "Commands (movement): " in ada.type("help commands")
+
+
+def test_help_alone_leads_on(ada):
+    text = ada.type("help")
+    assert "Help topics: start, " in text
+    assert '"commands"' in text
+
+
+def test_help_that_is_not_there_names_what_is_near(ada):
+    assert ada.type("help lok").startswith('There is no help on "lok". Did you mean: ')
+    assert ada.type("help qqqq") == 'There is no help on "qqqq". Try "help" alone.'
+
+
+def test_commands_can_be_listed_by_kind(ada):
+    assert ada.type("commands soc").splitlines()[0].startswith("Commands (social): applaud, ")
+
+
+@pytest.mark.parametrize("setting", ["brief", "reader"])
+def test_switches(house, ada, setting):
+    assert ada.type(f"{setting} on") == f"Your setting {setting} is on."
+    assert ada.type(setting) == f"Your setting {setting} is off."
+    assert ada.type(f"{setting} maybe").endswith("Choose one of: on, off.")
+    assert f"Your setting {setting} is on." in ada.type(f"toggle {setting}")
+    assert f"Your setting {setting} is on." in ada.type("toggle")
+    assert PreferencesChanged(ada.player_id) in house.events
+
+
+def test_colours(ada):
+    assert ada.type("colour off") == 'Your colours are "none".'
+    assert ada.type("color 256") == 'Your colours are "256".'
+    assert ada.type("colour") == 'Your colours are "256".'
+    assert "truecolor" in ada.type("colour purple")
+
+
+def test_the_prompt_is_the_players_own(house, ada):
+    ada.type("look")
+    assert ada.prompts == ["30/30hp 10/10mp 100/100ep> "]
+    ada.type("prompt %h of %H, %gg %x%% L%l %z>")
+    assert ada.prompts == ["30 of 30, 25g 100% L1 %z> "]
+    house.hurt(ada, -7)
+    ada.type("look")
+    assert ada.prompts[-1].startswith("0 of 30")
+    assert "%h of %H" in ada.type("prompt")
+    ada.type("prompt default")
+    assert ada.prompts == ["0/30hp 10/10mp 100/100ep> "]
+
+
+def test_prompts_carry_numbers_for_minds(ada):
+    ada.type("look")
+    prompt = ada.outputs[-1]
+    assert prompt.vitals == {"hp": 30, "hp_max": 30, "mp": 10, "mp_max": 10, "ep": 100, "ep_max": 100}
+
+
+def test_small_ones(house, ada):
+    house.wait(3 * 60)
+    assert ada.type("time") == "This world has been turning for 0 days, 0 hours, 3 minutes."
+    assert "version" in ada.type("version")
+    assert "by itself" in ada.type("save")
