@@ -35,6 +35,7 @@ class NetLimits:
     connects_window_s: float = 10.0
     loopback_exempt: bool = True
     """Whether connections from the same machine are counted at all."""
+    tls_handshake_timeout_s: float = 10.0
     login_timeout_s: float = 300.0
     """From the connection to a character in the game."""
     idle_timeout_s: float = 3600.0

@@ -491,6 +491,7 @@ class TelnetListener:
             self._port,
             backlog=BACKLOG,
             ssl=self._tls,
+            ssl_handshake_timeout=self._context.limits.tls_handshake_timeout_s if self._tls else None,
             reuse_address=True,
         )
 

@@ -1,7 +1,7 @@
 """From styled runs to what a screen shows."""
 
 import html
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from maid_engine.core.messages import Message, Run
@@ -53,17 +53,21 @@ def plain(text: str, width: int = 0) -> str:
 
 def ansi(runs: Sequence[Run], theme: Theme, palette: Palette, width: int = 0) -> str:
     """The runs with the escape sequences of their colours, wrapped; each row begins and ends plain."""
-    cleaned = [Run(run.style, clean(run.text)) for run in runs]
-    text = "".join(run.text for run in cleaned)
+    text = "".join(run.text for run in runs)
+    if not text.isprintable():
+        runs = [Run(run.style, clean(run.text)) for run in runs]
+        text = "".join(run.text for run in runs)
+    coloured = [(theme.code(run.style, palette), run.text) for run in runs if run.text]
     rows = wrapped(text, width)
-    coloured = [(theme.code(run.style, palette), run.text) for run in cleaned]
-    return "\n".join(_coloured_row(coloured, start, end) for start, end in rows)
+    if rows == [(0, len(text))]:
+        return _coloured_row(coloured)
+    return "\n".join(_coloured_row(_cut(coloured, start, end)) for start, end in rows)
 
 
-def _coloured_row(coloured: Sequence[tuple[str, str]], start: int, end: int) -> str:
+def _coloured_row(coloured: Iterable[tuple[str, str]]) -> str:
     parts: list[str] = []
     now = ""
-    for code, text in _cut(coloured, start, end):
+    for code, text in coloured:
         if code != now:
             if now:
                 parts.append(RESET)
@@ -78,7 +82,9 @@ def _coloured_row(coloured: Sequence[tuple[str, str]], start: int, end: int) -> 
 def _cut(coloured: Sequence[tuple[str, str]], start: int, end: int) -> Iterator[tuple[str, str]]:
     at = 0
     for code, text in coloured:
-        part = text[max(0, start - at) : max(0, end - at)]
+        if at >= end:
+            return
+        part = text[max(0, start - at) : end - at]
         if part:
             yield code, part
         at += len(text)

@@ -50,6 +50,11 @@ def test_each_row_ends_plain():
         assert row.startswith("\x1b[")
 
 
+def test_blanks_at_the_end_do_not_widen_a_row():
+    assert ansi((Run("weather", "rain   "),), THEME, Palette.ANSI_16, 5) == "rain"
+    assert ansi((Run("weather", "rain   "),), THEME, Palette.ANSI_16, 0) == "rain   "
+
+
 def test_nobody_can_smuggle_an_escape_sequence():
     runs = (Run("combat", "a\x1b[2Jb\x07"),)
     assert ansi(runs, THEME, Palette.TRUECOLOR) == "\x1b[38;2;255;0;0ma[2Jb\x1b[0m"
