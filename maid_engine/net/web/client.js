@@ -5,6 +5,10 @@ import { Ansi } from "/client/ansi.js";
 const MOST_ROWS = 1500;
 const MOST_REMEMBERED = 100;
 const WANTED = ["Char 1", "Room 1", "Maid 1"];
+const DIRECTIONS = {
+  n: "north", e: "east", s: "south", w: "west", ne: "northeast", nw: "northwest", se: "southeast", sw: "southwest",
+  u: "up", d: "down",
+};
 const VITALS = [["hp", "maxhp", "Health"], ["mp", "maxmp", "Mana"], ["ep", "maxep", "Energy"]];
 
 const page = Object.fromEntries(
@@ -17,6 +21,7 @@ const history = [];
 let past = 0;
 let socket = null;
 let decoder, ansi, open;
+let atEnd = true;
 
 function connect() {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
@@ -94,12 +99,16 @@ function takeText(text) {
 }
 
 function row(nodes, kind) {
-  const atEnd = page.log.scrollHeight - page.log.scrollTop - page.log.clientHeight < 40;
   const div = document.createElement("div");
   if (kind) div.className = kind;
   div.append(...nodes);
   page.log.append(div);
   while (page.log.childElementCount > MOST_ROWS) page.log.firstElementChild.remove();
+  toEnd();
+}
+
+// Whoever reads back is left in peace; whoever reads the end goes on reading the end.
+function toEnd() {
   if (atEnd) page.log.scrollTop = page.log.scrollHeight;
 }
 
@@ -141,7 +150,7 @@ function showRoom(room) {
     ...Object.keys(room.exits ?? {}).map((exit) => {
       const button = document.createElement("button");
       button.type = "button";
-      button.textContent = exit;
+      button.textContent = DIRECTIONS[exit] ?? exit;
       button.addEventListener("click", () => {
         send(exit);
         page.line.focus();
@@ -168,6 +177,11 @@ page.line.addEventListener("keydown", (event) => {
   past = Math.min(history.length, Math.max(0, past + step));
   page.line.value = past ? history.at(-past) : "";
 });
+
+page.log.addEventListener("scroll", () => {
+  atEnd = page.log.scrollHeight - page.log.scrollTop - page.log.clientHeight < 40;
+});
+new ResizeObserver(toEnd).observe(page.log);
 
 page.reconnect.addEventListener("click", connect);
 page.reader.checked = localStorage.getItem("reader") === "yes";
