@@ -142,6 +142,8 @@ def _reading(
     literal = len(line)
     for name, group, kind in slots:
         start, end = match.span(group)
+        if start < 0:
+            continue  # a part that this line leaves out
         literal -= end - start
         text = line[start:end]
         fields[name] = text if kind in _PLAIN else read_slot(kind, text)

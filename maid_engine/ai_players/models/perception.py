@@ -73,7 +73,7 @@ class Observation:
     meaning: Meaning
     raw_text: str
     """The line as it was shown; player speech stands in delimiters after the sanitizer."""
-    structured_data: Mapping[str, Any]
+    structured_data: Mapping[Role, Any]
     """Role → value."""
     timestamp: Seconds
     tick: Tick
@@ -85,7 +85,7 @@ class Observation:
     template: str = ""
     """The pattern's name, or the packet's."""
     view: str = ""
-    authors: Mapping[str, str] = field(default_factory=dict)
+    authors: Mapping[Role, str] = field(default_factory=dict)
     """Role → id of the player who wrote (part of) its value: a name's bearer, a sentence's speaker."""
     taint: Taint = CLEAN
     """Whose *words* it carries. A player's name in an engine's sentence does not taint the sentence."""

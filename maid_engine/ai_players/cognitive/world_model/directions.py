@@ -44,7 +44,7 @@ _EXIT = re.compile(r"[\[(<{*]*([a-z]+)[\])>}*]*(?: *[\[(]([a-z ]+)[\])])?")
 
 def direction_of(word: str) -> str:
     """The canonical name of a direction; the word itself in lower case when it is no usual one."""
-    word = word.strip().lower()
+    word = word.strip().lower().removeprefix("the ")
     return _FULL.get(word, word)
 
 

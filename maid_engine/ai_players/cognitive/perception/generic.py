@@ -1,0 +1,272 @@
+"""How other MUDs say the usual things: a first understanding before anything was learned of them.
+
+Each line gives a name, what it means, the sentence as a regular expression with named groups, and its
+importance. A group's name is the role it fills; ``n_`` before it reads a whole number, ``l_`` a list.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from maid_engine.ai_players.models.meanings import Meaning, Role
+from maid_engine.ai_players.models.perception import ObservationType, PerceptionPattern, Reads
+from maid_engine.core.messages import SlotKind
+
+_NAME: Final = r"(?!(?:[Yy]ou|[Yy]our)\b)[A-Za-zª][\w'ª\-]*(?: [\w'ª\-]+){0,4}?"
+_DIR: Final = r"(?:the )?[a-z]+"
+_AN: Final = r"(?:[Aa]n?|[Tt]he|[Ss]ome) "
+_HEAD: Final = f"(?:{_AN})?"
+
+_TYPES: Final = (
+    (ObservationType.ROOM_DESCRIPTION, ("exits",)),
+    (
+        ObservationType.ENTITY_PRESENCE,
+        ("entered", "left", "mob_here", "item_here", "player_here", "corpse_here"),
+    ),
+    (
+        ObservationType.COMBAT_EVENT,
+        (
+            "i_hit",
+            "hit_me",
+            "i_miss",
+            "missed_me",
+            "others_fight",
+            "died",
+            "i_died",
+            "i_killed",
+            "i_fled",
+            "flee",
+        ),
+    ),
+    (
+        ObservationType.ITEM_EVENT,
+        ("got_item", "lost_item", "used_item", "equipped", "unequipped", "bought", "sold"),
+    ),
+    (ObservationType.COMMUNICATION, ("said", "told_me", "i_said")),
+    (
+        ObservationType.STATUS_CHANGE,
+        ("vitals", "hungry", "thirsty", "xp_", "level_", "posture", "gold_", "tired"),
+    ),
+    (ObservationType.ERROR, ("no_exit", "door_", "unknown_command", "not_here", "cannot", "must_stand")),
+)
+
+_SENTENCES: Final = (
+    (
+        "arrives_from",
+        Meaning.ENTERED,
+        f"{_HEAD}(?P<who>{_NAME}) (?:arrives|enters|walks in|comes in|has arrived) from (?P<direction>{_DIR})[.!]",
+        3,
+    ),
+    ("arrives", Meaning.ENTERED, f"{_HEAD}(?P<who>{_NAME}) (?:has arrived|arrives|walks in)[.!]", 3),
+    (
+        "leaves",
+        Meaning.LEFT,
+        f"{_HEAD}(?P<who>{_NAME}) (?:leaves|walks|goes|flies|heads) (?:to )?(?P<direction>{_DIR})[.!]",
+        2,
+    ),
+    (
+        "is_here",
+        Meaning.MOB_HERE,
+        f"{_AN}(?P<who>{_NAME}) (?:is|stands|sits|rests|sleeps|is standing|is resting|is sitting) here[.!]",
+        3,
+    ),
+    ("lies_here", Meaning.ITEM_HERE, f"{_AN}(?P<item>{_NAME}) (?:lies|is lying|has been left) here[.!]", 3),
+    (
+        "corpse_here",
+        Meaning.CORPSE_HERE,
+        f"[Tt]he corpse of {_HEAD}(?P<who>{_NAME}) (?:is|lies|is lying) here[.!]",
+        4,
+    ),
+    (
+        "says",
+        Meaning.SAID,
+        f"{_HEAD}(?P<who>{_NAME}) (?:says|asks|exclaims),? ['\"](?P<text>[^\\n]*)['\"]",
+        4,
+    ),
+    (
+        "tells",
+        Meaning.TOLD_ME,
+        f"{_HEAD}(?P<who>{_NAME}) (?:tells|whispers to|says to) you,? ['\"](?P<text>[^\\n]*)['\"]",
+        6,
+    ),
+    ("i_say", Meaning.I_SAID, "You (?:say|tell|ask|shout|exclaim)[^'\"]*['\"](?P<text>[^\\n]*)['\"]", 2),
+    (
+        "i_hit_for",
+        Meaning.I_HIT,
+        f"You (?:hit|slash|stab|pierce|pound|crush|bite|punch|kick|strike|smite|cut) {_HEAD}(?P<who>{_NAME}) for (?P<n_amount>\\d+)[^.!]*[.!]+",
+        5,
+    ),
+    (
+        "i_hit",
+        Meaning.I_HIT,
+        f"You (?:hit|slash|stab|pierce|pound|crush|bite|punch|kick|strike|smite|cut) {_HEAD}(?P<who>{_NAME})[.!]+",
+        5,
+    ),
+    ("i_miss", Meaning.I_MISS, f"You miss {_HEAD}(?P<who>{_NAME})(?: with[^.!]*)?[.!]+", 4),
+    (
+        "hits_me_for",
+        Meaning.HIT_ME,
+        f"{_HEAD}(?P<who>{_NAME}) (?:hits|slashes|stabs|pierces|pounds|crushes|bites|punches|kicks|strikes|claws) you for (?P<n_amount>\\d+)[^.!]*[.!]+",
+        6,
+    ),
+    (
+        "hits_me",
+        Meaning.HIT_ME,
+        f"{_HEAD}(?P<who>{_NAME}) (?:hits|slashes|stabs|pierces|pounds|crushes|bites|punches|kicks|strikes|claws) you(?: hard| very hard| extremely hard)?[.!]+",
+        6,
+    ),
+    (
+        "misses_me",
+        Meaning.MISSED_ME,
+        f"{_HEAD}(?P<who>{_NAME}) (?:misses you|tries to \\w+ you, but misses)[.!]+",
+        5,
+    ),
+    (
+        "is_dead",
+        Meaning.DIED,
+        f"{_HEAD}(?P<who>{_NAME}) (?:is dead|dies|has been slain|is slain)[.!][^\n]{{0,30}}",
+        6,
+    ),
+    (
+        "i_killed",
+        Meaning.I_KILLED,
+        f"You (?:have )?(?:killed|slain|slay|kill) {_HEAD}(?P<who>{_NAME})[.!]+",
+        7,
+    ),
+    ("i_died", Meaning.I_DIED, "You (?:are dead|have died|die|have been killed)[^.!]{0,40}[.!]+", 10),
+    ("i_fled", Meaning.I_FLED, "You flee (?P<direction>[a-z]+)[.!]+", 7),
+    (
+        "flee_fails",
+        Meaning.FLEE_FAILED,
+        "(?:You (?:fail to flee|couldn't escape|cannot escape)|PANIC! You couldn't escape)[.!]+",
+        6,
+    ),
+    ("got", Meaning.GOT_ITEM, f"You (?:get|take|pick up|grab) {_HEAD}(?P<item>{_NAME})[.!]", 4),
+    (
+        "got_from",
+        Meaning.GOT_ITEM,
+        f"You (?:get|take) {_HEAD}(?P<item>{_NAME}) from {_HEAD}(?P<container>{_NAME})[.!]",
+        4,
+    ),
+    ("dropped", Meaning.LOST_ITEM, f"You drop {_HEAD}(?P<item>{_NAME})[.!]", 3),
+    ("used", Meaning.USED_ITEM, f"You (?:eat|drink|quaff) {_HEAD}(?P<item>{_NAME})[.!]", 4),
+    (
+        "worn",
+        Meaning.EQUIPPED,
+        f"You (?:wear|wield|hold|put on) {_HEAD}(?P<item>{_NAME})(?: (?:on|as|around|about) [^.]*)?[.!]",
+        4,
+    ),
+    ("removed", Meaning.UNEQUIPPED, f"You (?:remove|stop using|take off) {_HEAD}(?P<item>{_NAME})[.!]", 3),
+    (
+        "coins",
+        Meaning.GOLD_GAINED,
+        "(?:You (?:get|receive|find)|There were) (?P<n_amount>\\d+) (?:gold )?(?:coins|gold)[.!]",
+        4,
+    ),
+    ("hungry", Meaning.HUNGRY, "You are (?:very )?hungry[.!]", 4),
+    ("thirsty", Meaning.THIRSTY, "You are (?:very )?thirsty[.!]", 4),
+    ("exhausted", Meaning.TIRED, "You are too (?:exhausted|tired)[^.!]*[.!]", 4),
+    (
+        "xp",
+        Meaning.XP_GAINED,
+        "You (?:receive|gain|get) (?P<n_amount>\\d+) (?:experience points?|experience|xp)[.!]",
+        5,
+    ),
+    (
+        "level",
+        Meaning.LEVEL_GAINED,
+        "You (?:have reached|reach|advance to|are now) level (?P<n_level>\\d+)[.!]+",
+        8,
+    ),
+    ("rests", Meaning.POSTURE, "You (?:sit down and|lie down and)? ?(?P<state>rest)[^.!]*[.!]", 3),
+    (
+        "no_way",
+        Meaning.NO_EXIT,
+        "(?:Alas, you cannot go that way|You can't go that way|There is no exit in that direction|You cannot go that way)[^\\n]{0,5}",
+        3,
+    ),
+    ("door_closed", Meaning.DOOR_CLOSED, f"(?:[Tt]he )?(?P<item>{_NAME}) (?:is|seems to be) closed[.!]", 4),
+    (
+        "door_locked",
+        Meaning.DOOR_LOCKED,
+        f"(?:(?:[Tt]he )?(?P<item>{_NAME}) (?:is|seems to be)|It's) locked[.!]",
+        4,
+    ),
+    (
+        "huh",
+        Meaning.UNKNOWN_COMMAND,
+        "(?:Huh\\?!?|What\\?|I don't understand[^\\n]*|Unknown command[^\\n]*|Arglebargle, glop-glyf!\\?!)",
+        2,
+    ),
+    (
+        "not_here",
+        Meaning.NOT_HERE,
+        "(?:They aren't here|They're not here|You (?:don't|do not) see (?:that|anything like that)[^.!]*|I see no \\w+ here)[.!]",
+        2,
+    ),
+    (
+        "get_up",
+        Meaning.MUST_STAND,
+        "(?:You (?:need|have) to stand up first|Nah\\.\\.\\. You feel too relaxed to do that|Maybe you should get on your feet first\\??)[^\\n]{0,4}",
+        3,
+    ),
+    ("exits", Meaning.EXITS, "\\[? ?(?:Obvious )?[Ee]xits(?: are)? ?: ?(?P<l_exits>[^\\]\\n]+?)[.\\]]?", 3),
+    ("exits_dash", Meaning.EXITS, "There (?:is|are) \\w+ obvious exits?: (?P<l_exits>[^\\n]+?)[.]?", 3),
+    (
+        "prompt_letters",
+        Meaning.VITALS,
+        "<? ?(?P<n_hp>-?\\d+)(?:/(?P<n_hp_max>\\d+))? ?[Hh][Pp]? (?P<n_mp>-?\\d+)(?:/(?P<n_mp_max>\\d+))? ?[Mm]n?a? (?P<n_ep>-?\\d+)(?:/(?P<n_ep_max>\\d+))? ?(?:[Vv]|mv)[^\\n]*>?",
+        2,
+    ),
+)
+
+_KINDS: Final = {"n": SlotKind.INT, "l": SlotKind.PROSE}
+
+
+def _patterns() -> Iterator[PerceptionPattern]:
+    for name, meaning, regex, importance in _SENTENCES:
+        names = re.compile(regex).groupindex
+        roles = {group: Role(group[2:] if group[:2] in {"n_", "l_"} else group) for group in names}
+        kinds = {
+            group: _KINDS.get(group[0], SlotKind.PROSE) if "_" in group[:2] else SlotKind.PROSE
+            for group in names
+        }
+        yield PerceptionPattern(
+            name=f"generic.{name}",
+            pattern=regex,
+            observation_type=_type_of(meaning),
+            importance=importance,
+            reads=Reads(meaning, roles, _CONSTANTS.get(name, {})),
+            groups=kinds,
+            words=tuple(_fixed_words(regex)),
+        )
+
+
+_CONSTANTS: Final[Mapping[str, Mapping[Role, str | int]]] = {
+    "says": {Role.CHANNEL: "say"},
+    "tells": {Role.CHANNEL: "tell"},
+    "rests": {Role.STATE: "resting"},
+}
+
+
+def _type_of(meaning: Meaning) -> ObservationType:
+    for kind, starts in _TYPES:
+        if any(meaning.startswith(start) for start in starts):
+            return kind
+    return ObservationType.COMMAND_RESULT
+
+
+def _fixed_words(regex: str) -> list[str]:
+    """Whole words outside every group and class: the index may count on them."""
+    depth, outside = 0, []
+    for part in re.split(r"(\\.|\[[^\]]*\]|[()])", regex):
+        depth += (part == "(") - (part == ")")
+        plain = depth == 0 and part != ")" and not part.startswith(("\\", "["))
+        # "*" marks a place where anything may stand: a word that touches it is perhaps part of a longer one.
+        outside.append(part if plain else "*")
+    text = "".join(outside)
+    whole = re.findall(r"(?<![\w*?+{])[a-zA-Z]+(?![\w*?+{])", text)
+    return [word.lower() for word in whole]
+
+
+GENERIC: Final = tuple(_patterns())

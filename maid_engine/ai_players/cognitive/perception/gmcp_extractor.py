@@ -1,0 +1,272 @@
+"""Packets to observations: the IRE set with its list deltas, and tolerant of what other games send."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Final
+
+from maid_engine.ai_players.models.intake import Heard
+from maid_engine.ai_players.models.meanings import Meaning, Role
+from maid_engine.ai_players.models.perception import Observation, ObservationType, Source
+from maid_engine.core.messages import Packet
+from maid_engine.core.time import Seconds
+
+Fields = dict[Role, Any]
+Told = tuple[ObservationType, Meaning, int, Fields]
+"""Type, meaning, importance, roles."""
+
+_VITALS: Final = {
+    "hp": Role.HP,
+    "maxhp": Role.HP_MAX,
+    "hp_max": Role.HP_MAX,
+    "mp": Role.MP,
+    "mana": Role.MP,
+    "maxmp": Role.MP_MAX,
+    "maxmana": Role.MP_MAX,
+    "ep": Role.EP,
+    "moves": Role.EP,
+    "maxep": Role.EP_MAX,
+    "maxmoves": Role.EP_MAX,
+}
+_STATUS: Final = {
+    "level": Role.LEVEL,
+    "xp": Role.XP,
+    "tnl": Role.XP_TO_NEXT,
+    "gold": Role.GOLD,
+    "practices": Role.PRACTICES,
+    "position": Role.STATE,
+    "posture": Role.STATE,
+}
+_SHORT: Final = {
+    "n": "north",
+    "s": "south",
+    "e": "east",
+    "w": "west",
+    "u": "up",
+    "d": "down",
+    "ne": "northeast",
+    "nw": "northwest",
+    "se": "southeast",
+    "sw": "southwest",
+}
+
+
+class GMCPExtractor:
+    """Reads one agent's packets. It learns its own name, to leave itself out of lists of players."""
+
+    def __init__(self, name: str = "") -> None:
+        self.name = name.lower()
+        self.packets = 0
+
+    def extract(self, heard: Heard, now: Seconds) -> Iterator[Observation]:
+        """What one packet tells; nothing when its shape is not what its name promises."""
+        packet = heard.payload
+        if not isinstance(packet, Packet):
+            return
+        self.packets += 1
+        package = packet.package.lower()
+        if package == "char.name" and isinstance(packet.data, Mapping):
+            self.name = str(packet.data.get("name", self.name)).lower()
+            return
+        reader = _READERS.get(package)
+        for kind, meaning, importance, data in reader(packet.data) if reader else ():
+            if Role.ENTRIES in data and meaning is Meaning.PLAYERS_LISTED:
+                data[Role.ENTRIES] = [one for one in data[Role.ENTRIES] if one["name"].lower() != self.name]
+            if meaning in {Meaning.APPEARED, Meaning.VANISHED} and data[Role.WHO].lower() == self.name:
+                continue
+            yield Observation(
+                heard.seq,
+                kind,
+                meaning,
+                str(data.get(Role.TEXT, "")),
+                data,
+                now,
+                heard.tick,
+                importance,
+                source=Source.GMCP,
+                template=packet.package,
+            )
+
+
+def number(value: Any) -> int | None:
+    """A whole number, also when it is written as text; None for anything else."""
+    if isinstance(value, bool):
+        return None
+    if isinstance(value, int | float):
+        return int(value) if value == value and abs(value) < 1e15 else None  # noqa: PLR0124 - not a number is not itself
+    if isinstance(value, str):
+        text = value.strip().replace(",", "").removesuffix("%")
+        return int(text) if text.lstrip("-").isdigit() and text.isascii() and len(text) < 16 else None
+    return None
+
+
+def _vitals(data: Any) -> Iterator[Told]:
+    found = _numbers(data, _VITALS)
+    if found:
+        yield ObservationType.STATUS_CHANGE, Meaning.VITALS, 2, found
+
+
+def _status(data: Any) -> Iterator[Told]:
+    found = _numbers(data, _STATUS)
+    state = data.get("position", data.get("posture")) if isinstance(data, Mapping) else None
+    if isinstance(state, str):
+        found[Role.STATE] = state
+    if found:
+        yield ObservationType.STATUS_CHANGE, Meaning.STATUS, 2, found
+
+
+def _numbers(data: Any, names: Mapping[str, Role]) -> Fields:
+    found: Fields = {}
+    for key, role in names.items() if isinstance(data, Mapping) else ():
+        value = number(data.get(key))
+        if value is not None:
+            found[role] = value
+    return found
+
+
+def _room(data: Any) -> Iterator[Told]:
+    if not isinstance(data, Mapping) or not isinstance(data.get("name"), str):
+        return
+    room_id = data.get("num", data.get("id"))
+    found: Fields = {Role.TITLE: data["name"], Role.AREA: str(data.get("area") or data.get("zone") or "")}
+    coords = _coords(data.get("coords", data.get("coord")))
+    if coords is not None:
+        found[Role.COORDS] = coords
+    if room_id not in {None, -1, "-1", ""}:
+        found[Role.ROOM_ID] = str(room_id)
+    elif coords is not None:
+        found[Role.ROOM_ID] = f"at:{found[Role.AREA]}:{','.join(map(str, coords))}"
+    exits = data.get("exits")
+    if isinstance(exits, Mapping):
+        targets = {
+            _direction(way): str(target) for way, target in exits.items() if target not in {None, -1, ""}
+        }
+        found[Role.EXITS] = tuple(_direction(way) for way in exits)
+        found[Role.TARGETS] = targets
+    details = data.get("details")
+    if isinstance(details, list):
+        found[Role.KIND] = tuple(str(one).lower() for one in details)
+    yield ObservationType.ROOM_DESCRIPTION, Meaning.ROOM, 3, found
+
+
+def _direction(way: Any) -> str:
+    word = str(way).lower()
+    return _SHORT.get(word, word)
+
+
+def _coords(data: Any) -> tuple[int, int, int] | None:
+    """``"area,x,y,z[,building]"``, or Aardwolf's ``{x, y}``."""
+    if isinstance(data, str):
+        parts = [number(part) for part in data.split(",")[1:4]]
+    elif isinstance(data, Mapping):
+        parts = [number(data.get("x")), number(data.get("y")), number(data.get("z", 0))]
+    else:
+        return None
+    if len(parts) != 3 or any(part is None for part in parts):
+        return None
+    return parts[0] or 0, parts[1] or 0, parts[2] or 0
+
+
+def _players(data: Any) -> Iterator[Told]:
+    entries = [entry for one in data if (entry := _player(one))] if isinstance(data, list) else []
+    if isinstance(data, list):
+        yield ObservationType.ENTITY_PRESENCE, Meaning.PLAYERS_LISTED, 2, {Role.ENTRIES: entries}
+
+
+def _player(one: Any) -> dict[str, Any] | None:
+    name = one.get("name") if isinstance(one, Mapping) else one
+    if not isinstance(name, str) or not name:
+        return None
+    ai = one.get("ai") if isinstance(one, Mapping) else None
+    return {"name": name, "ai": ai if isinstance(ai, bool) else None}
+
+
+def _add_player(data: Any) -> Iterator[Told]:
+    entry = _player(data)
+    if entry is not None:
+        kind = {True: "ai", False: "human", None: "player"}[entry["ai"]]
+        found: Fields = {Role.WHO: entry["name"], Role.KIND: kind}
+        yield ObservationType.ENTITY_PRESENCE, Meaning.APPEARED, 3, found
+
+
+def _remove_player(data: Any) -> Iterator[Told]:
+    entry = _player(data)
+    if entry is not None:
+        yield ObservationType.ENTITY_PRESENCE, Meaning.VANISHED, 2, {Role.WHO: entry["name"]}
+
+
+def _things(meaning: Meaning) -> Callable[[Any], Iterator[Told]]:
+    def read(data: Any) -> Iterator[Told]:
+        if not isinstance(data, Mapping) or not isinstance(data.get("location"), str):
+            return
+        raw = data.get("items") if meaning is Meaning.THINGS_LISTED else [data.get("item")]
+        entries = [entry for one in raw if (entry := _thing(one))] if isinstance(raw, list) else []
+        if entries or meaning is Meaning.THINGS_LISTED:
+            found: Fields = {Role.LOCATION: data["location"], Role.ENTRIES: entries}
+            yield ObservationType.ITEM_EVENT, meaning, 3, found
+
+    return read
+
+
+def _thing(one: Any) -> dict[str, Any] | None:
+    if not isinstance(one, Mapping) or "id" not in one:
+        return None
+    name = str(one.get("name", ""))
+    for article in ("a ", "an ", "the ", "some "):
+        if name.lower().startswith(article):
+            name = name[len(article) :]
+            break
+    count = number(one.get("count")) or 1
+    return {"id": str(one["id"]), "name": name, "attrib": str(one.get("attrib") or ""), "count": count}
+
+
+def _chat(data: Any) -> Iterator[Told]:
+    if not isinstance(data, Mapping):
+        return
+    talker, text = data.get("talker", data.get("player")), data.get("text", data.get("msg"))
+    if isinstance(talker, str) and isinstance(text, str):
+        channel = str(data.get("channel", data.get("chan", "")))
+        meaning = Meaning.TOLD_ME if channel == "tell" else Meaning.SAID
+        found: Fields = {Role.WHO: talker, Role.TEXT: text, Role.CHANNEL: channel}
+        yield ObservationType.COMMUNICATION, meaning, 5, found
+
+
+def _wrong_way(data: Any) -> Iterator[Told]:
+    if isinstance(data, str):
+        yield ObservationType.ERROR, Meaning.NO_EXIT, 3, {Role.DIRECTION: _direction(data)}
+
+
+def _effects(meaning: Meaning, kind: str) -> Callable[[Any], Iterator[Told]]:
+    def read(data: Any) -> Iterator[Told]:
+        for one in data if isinstance(data, list) else [data]:
+            name = one.get("name") if isinstance(one, Mapping) else one
+            if isinstance(name, str):
+                found: Fields = {Role.STATE: name, Role.KIND: kind}
+                yield ObservationType.STATUS_CHANGE, meaning, 4, found
+
+    return read
+
+
+_READERS: Final[Mapping[str, Callable[[Any], Iterator[Told]]]] = {
+    "char.vitals": _vitals,
+    "char.maxstats": _vitals,
+    "char.status": _status,
+    "char.base": _status,
+    "char.worth": _status,
+    "char.items.list": _things(Meaning.THINGS_LISTED),
+    "char.items.add": _things(Meaning.THING_ADDED),
+    "char.items.update": _things(Meaning.THING_CHANGED),
+    "char.items.remove": _things(Meaning.THING_REMOVED),
+    "char.afflictions.list": _effects(Meaning.EFFECT_BEGAN, "debuff"),
+    "char.afflictions.add": _effects(Meaning.EFFECT_BEGAN, "debuff"),
+    "char.afflictions.remove": _effects(Meaning.EFFECT_ENDED, "debuff"),
+    "char.defences.list": _effects(Meaning.EFFECT_BEGAN, "buff"),
+    "char.defences.add": _effects(Meaning.EFFECT_BEGAN, "buff"),
+    "char.defences.remove": _effects(Meaning.EFFECT_ENDED, "buff"),
+    "room.info": _room,
+    "room.players": _players,
+    "room.addplayer": _add_player,
+    "room.removeplayer": _remove_player,
+    "room.wrongdir": _wrong_way,
+    "comm.channel.text": _chat,
+    "comm.channel": _chat,
+}
+"""Package in lower case → how it reads."""

@@ -1,0 +1,92 @@
+"""Whose words an observation carries, how far it is trusted, and how it may be shown to a language model.
+
+What decides is the kind of thing and the spans of the line, never the way it came by: chat in a packet is
+as much a player's as chat in a line.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from maid_engine.ai_players.models.meanings import SPEECH, Meaning, Role
+from maid_engine.ai_players.models.perception import TRUST, Observation, Source, SourceType
+from maid_engine.ai_players.models.taint import CHAT, CLEAN, FOREIGN, Taint, unite
+
+SPEECH_IMPORTANCE_MAX: Final = 5
+"""However loudly a player speaks, it weighs no more than this."""
+
+INJECTION_RULES: Final = {
+    "role_marker": r"(?:^|\n)\s*(?:\W*)(?:system|assistant|developer|user)\s*(?:prompt|message)?\s*[:>\]]",
+    "action_marker": r"(?:^|\n)\s*(?:action|command|override|instruction)s?\s*:",
+    "ignore_previous": r"\b(?:ignore|disregard|forget|override)\b.{0,30}\b(?:previous|prior|earlier|above)\b"
+    r"|\b(?:ignore|disregard|forget|override)\b.{0,20}\b(?:all|any|your|everything)\b.{0,20}"
+    r"\b(?:instructions?|rules?|prompts?|orders?|goals?|guidelines?|told|before)\b",
+    "new_instructions": r"\bnew\s+(?:instruction|order|directive|objective|system prompt)s?\b",
+    "new_identity": r"\byou\s+are\s+(?:now|no longer)\s+(?:an?|the|my|in|free|unrestricted)\b(?!\s+level)",
+    "asks_for_prompt": r"\b(?:reveal|print|repeat|show)\b.{0,30}\b(?:system prompt|instructions|hidden)\b",
+    "delimiter": r"\[/?\s*player_speech|</?\s*(?:system|user|assistant|instructions?)\s*>|```|<\|",
+}
+_INJECTIONS: Final = {name: re.compile(rule, re.IGNORECASE) for name, rule in INJECTION_RULES.items()}
+_BRACKETS: Final = str.maketrans({"[": "⟦", "]": "⟧", '"': "'", "\n": " ", "\r": " "})
+
+
+class ObservationSanitizer:
+    """Gives each observation its provenance. Everything on another operator's MUD is tainted."""
+
+    def __init__(self, *, foreign: bool = False) -> None:
+        self._foreign = foreign
+
+    def sanitize(self, observations: Sequence[Observation]) -> list[Observation]:
+        """The observations with provenance; player speech delimited and checked for orders to a model."""
+        return [self._sanitize(observation) for observation in observations]
+
+    def _sanitize(self, seen: Observation) -> Observation:
+        taint = taint_of(seen)
+        if taint:
+            return replace(
+                seen,
+                source_type=SourceType.PLAYER_SPEECH,
+                trust_level=TRUST[SourceType.PLAYER_SPEECH],
+                taint=unite(taint, FOREIGN) if self._foreign else taint,
+                flags=injections(seen.text(Role.TEXT) or seen.raw_text),
+                raw_text=delimit(seen.text(Role.WHO), seen.raw_text),
+            )
+        kind = SourceType.GMCP if seen.source is Source.GMCP else SourceType.CONTENT_PACK
+        if self._foreign:
+            return replace(seen, source_type=kind, trust_level=TRUST[kind], taint=FOREIGN)
+        if kind is not seen.source_type:
+            return replace(seen, source_type=kind, trust_level=TRUST[kind])
+        return seen
+
+
+def taint_of(seen: Observation) -> Taint:
+    """Whose words it carries: the authors of its text, or nobody's. A name alone is no words."""
+    author = seen.authors.get(Role.TEXT)
+    if author is not None:
+        return (author,)
+    spoken = seen.meaning in SPEECH and bool(seen.text(Role.TEXT))
+    if spoken or (seen.meaning is Meaning.UNKNOWN and seen.authors):
+        return CHAT
+    return CLEAN
+
+
+def injections(text: str) -> tuple[str, ...]:
+    """Which rules find an order to a language model in these words."""
+    return tuple(f"injection:{name}" for name, rule in _INJECTIONS.items() if rule.search(text))
+
+
+def delimit(speaker: str, text: str) -> str:
+    """A player's words between delimiters that they cannot close themselves."""
+    name = speaker.translate(_BRACKETS) or "unknown"
+    return f'[PLAYER_SPEECH speaker="{name}"]{text.translate(_BRACKETS)}[/PLAYER_SPEECH]'
+
+
+def cap_speech(observations: Sequence[Observation]) -> list[Observation]:
+    """Player speech held to its highest importance."""
+    return [
+        replace(seen, importance=SPEECH_IMPORTANCE_MAX)
+        if seen.source_type is SourceType.PLAYER_SPEECH and seen.importance > SPEECH_IMPORTANCE_MAX
+        else seen
+        for seen in observations
+    ]
