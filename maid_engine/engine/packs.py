@@ -4,7 +4,9 @@ A pack is named by its entry point in the group ``maid.content_packs``, by its f
 ``pack.py`` in it), or as ``module:Class``.
 """
 
+import hashlib
 import importlib
+import re
 import sys
 import types
 from collections.abc import Iterable, Mapping
@@ -64,7 +66,7 @@ def find(text: str) -> FoundPack:
             if close
             else f"installed are: {', '.join(installed) or 'none'}"
         )
-        raise PackError(f"there is no pack {text!r}: {hint} A folder needs {MANIFEST} and pack.py in it.")
+        raise PackError(f"there is no pack {text!r}: {hint}; a folder needs {MANIFEST} and pack.py in it.")
     try:
         pack: ContentPack = kind()
     except Exception as error:
@@ -256,7 +258,9 @@ def _import(target: str, text: str) -> Any:
 
 def _import_folder(folder: Path) -> Any:
     """The pack class of a folder, whose files may import one another with ``from . import …``."""
-    package = f"maid_pack_{folder.name}"
+    # Two folders of one name in different places are two packs.
+    place = hashlib.sha256(str(folder).encode()).hexdigest()[:8]
+    package = f"maid_pack_{re.sub(r'[^A-Za-z0-9_]', '_', folder.name)}_{place}"
     if package not in sys.modules:
         module = types.ModuleType(package)
         module.__path__ = [str(folder)]
