@@ -113,34 +113,41 @@ def escape_code(ink: Ink, palette: Palette) -> str:
     return f"\x1b[{'1;' if bold else ''}{colour}m"
 
 
+_SAND, _GREEN, _SKY, _ROSE, _LILAC, _GREY = 0xD7AF87, 0x87AF87, 0x87D7FF, 0xD78787, 0xD7AFFF, 0xAFAFAF
+
 DEFAULT_THEME: Final = Theme(
     {
+        # What a room holds
         "room.title": Ink(0xFFD75F, bold=True),
         "room.exits": Ink(0x5FD7AF),
-        "room.item": Ink(0xD7AF87),
-        "room.mob": Ink(0xD78787),
-        "room.player": Ink(0x87D7FF),
-        "room.occupant": Ink(0xD78787),
-        "look": Ink(0xD0D0D0),
-        "move": Ink(0x87AF87),
-        "movement": Ink(0x87AF87),
-        "comm": Ink(0x87D7FF),
-        "talk": Ink(0x87D7FF),
-        "social": Ink(0xAFAFD7),
+        "room.item": Ink(_SAND),
+        "room.mob": Ink(_ROSE),
+        "room.player": Ink(_SKY),
+        # What happens
+        "movement": Ink(_GREEN),
+        "doors": Ink(_GREEN),
+        "rest": Ink(_GREEN),
         "combat": Ink(0xFF875F),
         "combat.amount": Ink(0xFFFFFF, bold=True),
         "combat.target": Ink(0xFFAF87, bold=True),
-        "combat.actor": Ink(0xFFAF87, bold=True),
-        "death": Ink(0xFF5F5F, bold=True),
-        "level": Ink(0xFFFF5F, bold=True),
-        "quest": Ink(0xD7AFFF),
+        "life": Ink(0xFF5F5F, bold=True),
+        "items": Ink(_SAND),
         "shop": Ink(0xD7D75F),
-        "item": Ink(0xD7AF87),
-        "error": Ink(0xFFAF5F),
-        "system": Ink(0xAFAFAF),
+        "trade": Ink(0xD7D75F),
+        "train": Ink(0xFFFF5F),
+        "quest": Ink(_LILAC),
+        # What is said
+        "talk": Ink(_SKY),
+        "npc": Ink(0xAFD7FF),
+        "social": Ink(0xAFAFD7),
+        "groups": Ink(0x87FFAF),
         "ai": Ink(0x87D7D7),
-        "help": Ink(0xD0D0D0),
-        "prompt": Ink(0x87AF87),
+        # What the server says
+        "prompt": Ink(_GREEN),
+        "system": Ink(_GREY),
+        "link": Ink(_GREY),
+        "admin": Ink(0xFFAF5F),
+        "usage": Ink(0xFFAF5F),
     }
 )
-"""The colours the server ships with."""
+"""The colours the server ships with: a message's group, or the style it names, and a slot's name after it."""

@@ -39,7 +39,7 @@ def _rows(text: str, base: int, width: int) -> list[tuple[int, int]]:
         while after < size and text[after] == " ":
             after += 1
         if after == size:
-            size = end  # only blanks would be left
+            size = start + len(text[start:end].rstrip(" "))  # only blanks would be left
             break
         rows.append((base + start, base + start + len(text[start:end].rstrip(" "))))
         start = after
