@@ -82,7 +82,8 @@ class StdlibPresenter:
         """Deliver the GMCP packets of the state that changed since the last call, if they are wanted."""
         world = self._game.world
         room = world.place_of(player_id)
-        wanted = tuple(session.wants(package) for package in PACKAGES)
+        wants = session.wants
+        wanted = tuple([wants(package) for package in PACKAGES])
         shown = self._shown.get(session.id)
         if shown is None or shown.player != player_id:
             if not any(wanted):

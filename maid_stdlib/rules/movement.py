@@ -103,14 +103,16 @@ def _tire(game: Game, mover: EntityId) -> None:
 
 def show_room(game: Game, viewer: EntityId) -> None:
     """Show somebody where they are."""
-    if game.sessions.of(PlayerId(viewer)) is None:
+    session = game.sessions.of(PlayerId(viewer))
+    if session is None:
         return
     room = game.world.place_of(viewer)
     if room is None or not game.world.has(room, Room):
-        game.tell(viewer, msg.NOWHERE())
-        return
-    for line in room_messages(game, viewer, room):
-        game.tell(viewer, line)
+        session.deliver(msg.NOWHERE())
+    else:
+        for line in room_messages(game, viewer, room):
+            session.deliver(line)
+    game.sessions.unsettled[session.id] = session
 
 
 def bring(game: Game, mover: EntityId, room: EntityId) -> None:
