@@ -13,6 +13,7 @@ from maid_engine.engine.manifest import read_manifest
 from maid_engine.engine.services import Game
 from maid_engine.ports.packs import Manifest
 from maid_stdlib import messages
+from maid_stdlib.components.place import Exits
 from maid_stdlib.content.build import build_world
 from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.content.lint import Pack, lint
@@ -74,7 +75,14 @@ class WorldPack:
             game.register_ai_player_behavior(behavior)
 
     def on_unload(self, game: Game) -> None:
-        """The loader takes away all that the pack brought, so there is nothing left to do."""
+        """Close the ways from other packs' rooms into this one's; the loader takes away all the rest."""
+        mine = f"{self.name}:"
+        for room, exits in game.world.having(Exits):
+            gone = [direction for direction, way in exits.ways.items() if way.to.startswith(mine)]
+            if gone and not room.startswith(mine):
+                ways = game.world.edit(room, Exits).ways
+                for direction in gone:
+                    del ways[direction]
 
     def check(self) -> tuple[Problem, ...]:
         """Every mistake in the pack's data; when each definition is right by itself, also those of the whole."""

@@ -169,3 +169,15 @@ def test_the_crypt_opens_to_its_key_alone_and_always_lets_one_out():
             world.destroy(mob)
     ada.type("west")
     assert ada.room == "classic_rpg:river_bank"
+
+
+def test_unloading_millhaven_closes_the_road_to_it():
+    classic = ClassicRPGContentPack()
+    table = Table(TutorialPack(), classic)
+    ada = table.join("Ada")
+    table.game.world.move(ada.player_id, EntityId("tutorial_world:crossroads"))
+    assert "north" in ada.type("look")
+
+    classic.on_unload(table.game)
+
+    assert "Exits: south." in ada.type("look")
