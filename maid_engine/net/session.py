@@ -93,7 +93,7 @@ class NetworkSession(ABC):
         self.lines_in = self.bytes_in = self.bytes_out = 0
         self.conversation: Conversation = context.make_conversation(self)
         self._open = True
-        self._over = False
+        self._over = self._said_goodbye = False
         self._reason = ""
         self._close_at = 0.0
         # output
@@ -175,7 +175,8 @@ class NetworkSession(ABC):
     def close(self, reason: str) -> None:
         """End the session after what was delivered has gone out; `reason` is a word for the log."""
         if self._open:
-            self._offer(Packet("Core.Goodbye", reason))
+            if not self._said_goodbye:
+                self._offer(Packet("Core.Goodbye", reason))
             self._open = False
             self._reason = reason
             self._close_at = self.context.clock.now() + self.limits.close_grace_s
@@ -396,6 +397,7 @@ class NetworkSession(ABC):
         return drawn
 
     def _offer(self, packet: Packet) -> None:
+        self._said_goodbye = self._said_goodbye or packet.package == "Core.Goodbye"
         body = self.gmcp.outgoing(packet.package, packet.data)
         if body is not None:
             self._put(self._gmcp_chunk(packet.package, body))

@@ -232,6 +232,15 @@ def test_gmcp_clients_hear_why_they_are_closed():
     assert desk.session.packets == ['Core.Goodbye "shutdown"']
 
 
+def test_one_goodbye_is_enough():
+    desk = Desk()
+    desk.session.gmcp.enabled = True
+    desk.session.deliver(Packet("Core.Goodbye", "Come back soon!"))
+    desk.session.close("shutdown")
+    desk.turn()
+    assert desk.session.packets == ['Core.Goodbye "Come back soon!"']
+
+
 def test_a_lost_link_is_told_once():
     desk = Desk()
     desk.session.lost()
