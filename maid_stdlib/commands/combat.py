@@ -131,7 +131,6 @@ def consider(ctx: CommandContext) -> None:
     "assist",
     "Join the fight of somebody here, or of your group.",
     syntax=("assist", "assist <player>"),
-    aliases=("rescue",),
     examples=("assist Ada",),
 )
 def assist(ctx: CommandContext) -> None:

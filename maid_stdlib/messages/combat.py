@@ -109,9 +109,6 @@ CONSIDER = CATALOGUE.define(
 NOT_FIGHTING = CATALOGUE.define("combat.not_fighting", "error", actor="You are not fighting anyone.")
 ALREADY = CATALOGUE.define("combat.already", "error", actor="You are already fighting {target}.")
 WHOM = CATALOGUE.define("combat.whom", "error", actor='Whom? Name somebody who is here, as in "kill wolf".')
-NO_TARGET = CATALOGUE.define(
-    "combat.no_target", "error", actor='There is nobody called "{what:speech}" here to fight.'
-)
 PEACEFUL = CATALOGUE.define("combat.peaceful", "error", actor="This is a peaceful place; nobody fights here.")
 NOT_YOURSELF = CATALOGUE.define("combat.not_yourself", "error", actor="You had better not hurt yourself.")
 NO_REASON = CATALOGUE.define("combat.no_reason", "error", actor="You have no reason to fight with {target}.")
@@ -124,5 +121,7 @@ NO_FIGHT_TO_JOIN = CATALOGUE.define(
     "combat.no_fight_to_join", "error", actor="There is no fight to join: {target} is not fighting anyone."
 )
 NOBODY_TO_ASSIST = CATALOGUE.define(
-    "combat.nobody_to_assist", "error", actor="Nobody of your company is fighting here."
+    "combat.nobody_to_assist",
+    "error",
+    actor='You see no friend in a fight here. Name somebody, as in "assist Ada".',
 )

@@ -92,7 +92,7 @@ HANDS_FULL = _define(
 )
 THEIR_HANDS_FULL = _define("items.their_hands_full", "error", actor="{target} cannot carry any more.")
 FULL = _define("items.full", "error", actor="{holder} is full.")
-NOT_A_CONTAINER = _define("items.not_a_container", "error", actor="{holder} holds nothing.")
+NOT_A_CONTAINER = _define("items.not_a_container", "error", actor="Nothing can be put into {holder}.")
 INTO_ITSELF = _define("items.into_itself", "error", actor="You cannot put {item} into itself.")
 NESTED = _define(
     "items.nested", "error", actor="You cannot put {item} into {holder}: both hold other things."
@@ -101,7 +101,7 @@ NOT_YOURS = _define("items.not_yours", "error", actor="{holder} is not yours to 
 WORN_FIRST = _define("items.worn_first", "error", actor="You wear {item}. Remove it first.")
 NOT_WEARABLE = _define("items.not_wearable", "error", actor="You cannot wear {item}.")
 NOT_WORN = _define("items.not_worn", "error", actor='You wear no "{what:speech}".')
-ALREADY_WORN = _define("items.already_worn", "error", actor="You wear {item} already.")
+ALREADY_WORN = _define("items.already_worn", "error", actor="You are wearing {item} already.")
 LEVEL_TOO_LOW = _define("items.level_too_low", "error", actor="You must be level {level:int} to use {item}.")
 NOT_USABLE = _define("items.not_usable", "error", actor="You cannot think of a use for {item}.")
 NOT_EDIBLE = _define("items.not_edible", "error", actor="You cannot {verb:word} {item}.")

@@ -76,5 +76,5 @@ NO_PRACTICES = CATALOGUE.define(
 TOO_DEAR = CATALOGUE.define(
     "train.too_dear",
     "error",
-    actor="Training {skill:word} costs {price:int} gold, but you have only {gold:int}.",
+    actor="To train {skill:word} you need {price:int} gold, but you have only {gold:int}.",
 )

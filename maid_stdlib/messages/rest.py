@@ -39,6 +39,6 @@ ROUSED = CATALOGUE.define(
     importance=4,
 )
 ALREADY = CATALOGUE.define("rest.already", "error", actor="You are {posture:word} already.")
-NOT_ASLEEP = CATALOGUE.define("rest.not_asleep", "error", actor="You are awake already.")
-IN_FIGHT = CATALOGUE.define("rest.in_fight", "error", actor="You cannot do that in the middle of a fight.")
+NOT_ASLEEP = CATALOGUE.define("rest.not_asleep", "error", actor="You are not asleep.")
+IN_FIGHT = CATALOGUE.define("rest.in_fight", "error", actor="This is no moment to rest: you are in a fight.")
 RECOVERED = CATALOGUE.define("rest.recovered", "status_change", actor="You feel fully rested.", importance=4)

@@ -35,7 +35,7 @@ WORTH = CATALOGUE.define(
     actor="{keeper} would pay {price:int} gold for {item}.",
     importance=4,
 )
-NO_SHOP = CATALOGUE.define("shop.no_shop", "error", actor="There is no shop here.")
+NO_SHOP = CATALOGUE.define("shop.no_shop", "error", actor="You see no shop here.")
 NOT_SOLD = CATALOGUE.define(
     "shop.not_sold",
     "error",

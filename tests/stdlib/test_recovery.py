@@ -75,7 +75,7 @@ def test_one_does_not_lie_down_in_a_fight():
     ada = rig.join("Ada", FOREST)
     rig.mob("wolf", hp=500, hp_max=500, attack=-30)
     ada.type("kill wolf")
-    assert ada.type("sleep") == "You cannot do that in the middle of a fight."
+    assert ada.type("sleep") == "This is no moment to rest: you are in a fight."
 
 
 def test_who_is_attacked_in_their_sleep_gets_up():
@@ -84,7 +84,7 @@ def test_who_is_attacked_in_their_sleep_gets_up():
     ada.type("sleep")
     assert ada.type("kill wolf").endswith("here.")
     assert ada.type("wake").startswith("You wake up")
-    assert ada.type("wake") == "You are awake already."
+    assert ada.type("wake") == "You are not asleep."
     ada.type("sleep")
     rig.mob("bear")
     rig.wait(6)

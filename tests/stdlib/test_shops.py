@@ -91,7 +91,7 @@ def test_there_is_no_shop_without_its_keeper():
     rig = Rig()
     ada = rig.join("Ada")
     for line in ("list", "buy bread", "sell pelt", "value pelt"):
-        assert ada.type(line) == "There is no shop here."
+        assert ada.type(line) == "You see no shop here."
 
 
 def test_haggling_is_worth_its_practice(rig):

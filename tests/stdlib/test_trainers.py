@@ -52,7 +52,7 @@ def test_refusals_say_what_is_missing(rig):
     assert ada.type("train swords").startswith("You have no practices left")
     ada.progress.practices = 9
     ada.type("train swords")
-    assert ada.type("train swords") == "Training swords costs 20 gold, but you have only 15."
+    assert ada.type("train swords") == "To train swords you need 20 gold, but you have only 15."
     assert ada.type("train dancing") == (
         'The sergeant does not teach "dancing". To learn here: swords, toughness.'
     )
