@@ -47,7 +47,9 @@ def pytest_runtest_makereport(item, call):
     report = yield
     if NO_SKIPS and report.skipped and not hasattr(report, "wasxfail"):
         report.outcome = "failed"
-        report.longrepr = f"{item.nodeid} was skipped, and MAID_TEST_NO_SKIPS allows no skip: {report.longrepr}"
+        report.longrepr = (
+            f"{item.nodeid} was skipped, and MAID_TEST_NO_SKIPS allows no skip: {report.longrepr}"
+        )
     return report
 
 

@@ -4,9 +4,12 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, is_dataclass
 from typing import Any, get_origin, get_type_hints
 
+import structlog
 from pydantic import TypeAdapter
 
 from maid_engine.core.documents import Json
+
+log = structlog.get_logger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +27,7 @@ class ComponentCodec:
 
     def __init__(self) -> None:
         self._coders: dict[str, _Coder] = {}
+        self._left_out: dict[str, None] = {}
 
     def register(self, *kinds: type[Any]) -> None:
         """Learn component types; learning one twice is fine.
@@ -83,13 +87,16 @@ class ComponentCodec:
         return found
 
     def encode_all(self, components: Sequence[object]) -> dict[str, Json]:
-        """Type name → data of every component that can be saved; the others are left out."""
-        coders = self._coders
-        return {
-            kind: self.encode(component)
-            for component in components
-            if (kind := type(component).__name__) in coders
-        }
+        """Type name → data of every component that can be saved; the others are left out and named once."""
+        encoded: dict[str, Json] = {}
+        for component in components:
+            name = type(component).__name__
+            if name in self._coders:
+                encoded[name] = self.encode(component)
+            elif name not in self._left_out:
+                self._left_out[name] = None
+                log.warning("a component is not saved: its pack never registered it", component=name)
+        return encoded
 
 
 def _coder(kind: type[Any]) -> _Coder:

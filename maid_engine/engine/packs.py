@@ -66,7 +66,7 @@ def find(text: str) -> FoundPack:
             if close
             else f"installed are: {', '.join(installed) or 'none'}"
         )
-        raise PackError(f"there is no pack {text!r}: {hint}; a folder needs {MANIFEST} and pack.py in it.")
+        raise PackError(f"there is no pack {text!r}: {hint} (a folder needs {MANIFEST} and pack.py in it)")
     try:
         pack: ContentPack = kind()
     except Exception as error:

@@ -5,6 +5,7 @@ from enum import StrEnum
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from structlog.testing import capture_logs
 
 from maid_engine.core.ids import EntityId
 from maid_engine.core.time import Tick
@@ -125,3 +126,14 @@ def test_two_types_of_one_name_are_refused(codec):
 def test_what_is_no_dataclass_cannot_be_a_component(codec):
     with pytest.raises(TypeError, match="must be a dataclass"):
         codec.register(int)
+
+
+def test_a_component_that_nobody_registered_is_named_once_and_left_out():
+    codec = ComponentCodec()
+    codec.register(Inner)
+
+    with capture_logs() as logs:
+        found = [codec.encode_all((Inner(1), Everything("x"))) for _ in range(3)]
+
+    assert found == [{"Inner": {"n": 1, "words": []}}] * 3
+    assert [entry["component"] for entry in logs] == ["Everything"]
