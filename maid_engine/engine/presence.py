@@ -1,8 +1,9 @@
 """Who takes up a character and who lets go of it: connecting, taking over, losing the link, leaving."""
 
 from collections import deque
+from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Final, Protocol
+from typing import Final, Protocol, runtime_checkable
 
 import structlog
 
@@ -17,6 +18,17 @@ log = structlog.get_logger(__name__)
 
 MOST_MISSED_LINES: Final = 30
 """So many of the last lines are kept for a character that nobody drives for a while."""
+
+
+SHOWN_ANEW: Final = frozenset({"room_description", "entity_presence", "error"})
+"""Kinds of lines that whoever comes back need not read again: they see the room as it is now."""
+
+
+@runtime_checkable
+class Remembers(Protocol):
+    """A session that knows what its client may not have got: all since the client's last line."""
+
+    recent: Iterable[Message]
 
 
 class Lines(Protocol):
@@ -35,8 +47,8 @@ class Missed:
     dropped: int = 0
 
     def take(self, output: Output) -> None:
-        """Keep a line; packets and prompts show a state that will be shown anew."""
-        if isinstance(output, Message):
+        """Keep a line; packets, prompts and who came and went will be shown anew."""
+        if isinstance(output, Message) and output.template.kind not in SHOWN_ANEW:
             self.dropped += len(self.lines) == MOST_MISSED_LINES
             self.lines.append(output)
 
@@ -59,11 +71,14 @@ class Presence:
         in_world = game.presenter.room_of(player_id) is not None
         game.sessions.add(session)
         before = game.sessions.link(session.id, player_id)
-        if before is not None:
-            self._send_away(before, player_id)
+        recent = self._send_away(before, player_id) if before is not None else []
         name = game.characters.name_of(player_id)
         game.bus.publish(PlayerConnectedEvent(session.id, player_id, name, session.is_ai_player))
         log.info("connected", session=session.id, player=player_id, taken_over=before is not None)
+        if recent:
+            session.deliver(msg.RECENT())
+        for line in recent:
+            session.deliver(line)
         self._show_missed(session, player_id)
         if in_world:
             game.characters.resume(player_id)
@@ -108,12 +123,19 @@ class Presence:
             game.sessions.absent[player_id] = missed.take
         game.characters.link_lost(player_id)
 
-    def _send_away(self, before: Session, player_id: PlayerId) -> None:
+    def _send_away(self, before: Session, player_id: PlayerId) -> list[Message]:
+        """End the older session; what its client may not have got, if the link was half dead."""
+        recent = (
+            [line for line in before.recent if line.template.kind not in SHOWN_ANEW]
+            if isinstance(before, Remembers)
+            else []
+        )
         before.deliver(msg.TAKEN_OVER())
         self._lines.forget(before.id)
         self._game.sessions.remove(before.id)
         self._publish_end(before, player_id, "taken over")
         before.close("taken over")
+        return recent
 
     def _publish_end(self, session: Session, player_id: PlayerId, reason: str) -> None:
         name = self._game.characters.name_of(player_id)

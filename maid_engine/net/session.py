@@ -38,6 +38,7 @@ Chunk = bytes | str
 """A piece of output in its order: text as bytes, or a frame of the transport's own as str."""
 
 NEWLINE: Final = b"\r\n"
+RECENT_LINES: Final = 50
 LINES_A_TURN: Final = 20
 """Lines of one session that are handed on before the others get the event loop."""
 
@@ -91,6 +92,8 @@ class NetworkSession(ABC):
         """What its player chose instead."""
         self.opened_at = self.last_line_at = context.clock.now()
         self.lines_in = self.bytes_in = self.bytes_out = 0
+        self.recent: deque[Message] = deque(maxlen=RECENT_LINES)
+        """What was told since the client's last sign of life: its line. Shown again after a take-over."""
         self.conversation: Conversation = context.make_conversation(self)
         self._open = True
         self._over = self._said_goodbye = False
@@ -158,6 +161,7 @@ class NetworkSession(ABC):
         if not self._open:
             return
         if isinstance(output, Message):
+            self.recent.append(output)
             drawn = output.cache.get(self._style)
             if drawn is None:
                 drawn = self._draw(output)
@@ -251,6 +255,7 @@ class NetworkSession(ABC):
     def take_line(self, text: str) -> None:
         """The client sent a line."""
         self.lines_in += 1
+        self.recent.clear()
         self.last_line_at = self.context.clock.now()
         self._shown_prompt = None  # the client's own Enter moved the cursor to a new row
         self._take(text)

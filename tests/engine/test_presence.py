@@ -3,7 +3,7 @@ from maid_engine.core.ids import AccountId
 from maid_engine.engine import account_messages as msg
 from maid_engine.engine import messages as engine_msg
 from maid_engine.engine.presence import MOST_MISSED_LINES
-from maid_engine.testing.house import open_house
+from maid_engine.testing.house import ROOM_SHOWN, open_house
 from maid_engine.testing.session import FakeSession
 
 
@@ -154,3 +154,30 @@ async def test_an_ai_player_connects_by_the_same_door():
     assert event.is_ai_player
     house.presence.disconnect(session, "link lost")
     assert house.game.sessions.absent == {}
+
+
+async def test_what_the_old_link_may_have_lost_is_shown_on_the_new_one():
+    house, ada = await house_with_ada()
+    old, new = FakeSession("old"), FakeSession("new")
+    house.presence.connect(old, ada)
+    old.recent = [say("did you get this?"), ROOM_SHOWN()]
+
+    house.presence.connect(new, ada)
+
+    assert new.lines == [
+        msg.RECENT().text,
+        'Announcement: "did you get this?"',
+        "The square lies quiet.",
+    ]
+
+
+async def test_who_came_and_went_is_not_among_what_was_missed():
+    house, ada = await house_with_ada()
+    house.presence.connect(FakeSession("one"), ada)
+    house.presence.disconnect(house.game.sessions.of(ada), "link lost")
+    house.game.tell(ada, ROOM_SHOWN())
+
+    back = FakeSession("two")
+    house.presence.connect(back, ada)
+
+    assert back.lines == ["The square lies quiet."]

@@ -4,6 +4,7 @@ from maid_engine.core.ids import AccountId, IdSource
 from maid_engine.core.messages import Authored, Name
 from maid_engine.core.patterns import PatternIndex
 from maid_engine.engine.account_messages import CATALOGUE as ACCOUNT_CATALOGUE
+from maid_engine.engine.messages import ANNOUNCEMENT
 from maid_engine.net.capabilities import ClientCapabilities
 from maid_engine.net.limits import LoginThrottle, NetLimits
 from maid_engine.net.login import STEPS, FrontDesk, LoginConversation
@@ -398,3 +399,21 @@ def test_every_sentence_reads_back_to_itself_alone(catalogue):
         message = template(**fields)
         readings = index.read(message.text, spans=message.spans)
         assert [reading.name for reading in readings] == [template.id]
+
+
+async def test_a_take_over_shows_again_what_came_after_the_last_typed_line():
+    house = await open_door()
+    await house.accounts.register("Ada", GOOD)
+    first = await arrive(house)
+    await first.types("ada", GOOD, "frobnicate")
+    house.game.tell(first.terminal.player_id, ANNOUNCEMENT(text="the fair begins"))
+    second = await arrive(house)
+
+    said = plain(await second.types("ada", GOOD))
+
+    assert (
+        said.index("may not have shown you")
+        < said.index('Announcement: "the fair begins"')
+        < said.index("The square")
+    )
+    assert "frobnicate" not in said
