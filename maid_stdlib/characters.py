@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 
 from maid_engine.core.errors import AccountError
+from maid_engine.core.events import AppearanceChosen
 from maid_engine.core.ids import AccountId, EntityId, PlayerId, RoomId
 from maid_engine.core.messages import Message
 from maid_engine.core.time import Tick
@@ -110,6 +111,7 @@ class StdlibCharacters:
         if room is not None and world.place_of(player_id) != room:
             world.move(player_id, room)
         self._entered[player_id] = game.tick
+        self._recall_choices(player_id)
         name = name_of(world, player_id)
         entering = msg.AI_ENTERS if is_ai(world, player_id) else msg.ENTERS
         game.tell(player_id, msg.WELCOME(player=name))
@@ -117,6 +119,14 @@ class StdlibCharacters:
         show_room(game, player_id)
         if room is not None:
             game.bus.publish(CharacterMoved(player_id, None, room))
+
+    def _recall_choices(self, player_id: PlayerId) -> None:
+        """What was chosen in an earlier visit holds; what never was is left to the client."""
+        chosen = self.game.world.get(player_id, Preferences)
+        if chosen is not None:
+            colour = "" if chosen.colour == "auto" else chosen.colour
+            reader = True if chosen.screen_reader else None
+            self.game.bus.publish(AppearanceChosen(player_id, colour, reader))
 
     def _room_to_enter(self, player_id: PlayerId) -> EntityId | None:
         world, character = self.game.world, self.game.world.need(player_id, Character)
@@ -133,6 +143,7 @@ class StdlibCharacters:
             game.world.remove(player_id, LinkDead)
             self._tell_room(player_id, msg.RESUMES(actor=name))
         self._entered.setdefault(player_id, game.tick)
+        self._recall_choices(player_id)
         game.tell(player_id, msg.WELCOME_BACK(player=name))
         show_room(game, player_id)
 

@@ -228,13 +228,3 @@ class QuestCompleted(Event):
 
     player: EntityId
     quest: str
-
-
-# --- preferences ---
-
-
-@dataclass(frozen=True, slots=True)
-class PreferencesChanged(Event):
-    """A player chose how the game looks to them; whoever draws their text reads ``Preferences`` anew."""
-
-    player: EntityId

@@ -50,3 +50,14 @@ class CommandFailedEvent(Event):
     session_id: SessionId
     command: str
     error: str
+
+
+@dataclass(frozen=True, slots=True)
+class AppearanceChosen(Event):
+    """A player chose how the game's text is drawn for them; whoever draws it listens."""
+
+    player_id: PlayerId
+    colour: str = ""
+    """auto, truecolor, 256, 16 or none; empty: as before."""
+    screen_reader: bool | None = None
+    """None: as before."""

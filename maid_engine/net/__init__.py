@@ -15,6 +15,7 @@
 ``websocket``     the game in websockets; ``frames`` and ``subprotocols`` carry it
 ``pages``         the browser's client (``web/``) and the sign of life, as routes
 ``web_listener``  uvicorn in the server's own loop
+``appearance``    what players choose in the game, as their session draws it
 ``tls``           certificates, given or of our own making
 ``server``        all the listeners of one server, and the sweeping after them
 """

@@ -20,6 +20,7 @@ from maid_engine.engine.questions import Questions
 from maid_engine.engine.services import Game
 from maid_engine.engine.tasks import Supervisor
 from maid_engine.net import mssp
+from maid_engine.net.appearance import follow_choices
 from maid_engine.net.limits import LoginThrottle, NetLimits
 from maid_engine.net.login import FrontDesk
 from maid_engine.net.pages import game_routes, web_app
@@ -137,6 +138,7 @@ class MAIDServer:
             waiting_lines=dispatcher.waiting,
             limits=settings.limits,
         )
+        follow_choices(game)
         self._telnet: TelnetListener | None = None
         self._telnet_tls: TelnetListener | None = None
         self._web: WebListener | None = None

@@ -2,9 +2,9 @@
 
 from maid_engine.commands.context import CommandContext
 from maid_engine.commands.definition import CommandSet
+from maid_engine.core.events import AppearanceChosen
 from maid_engine.core.messages import Authored
 from maid_stdlib.components.character import DEFAULT_PROMPT, Preferences
-from maid_stdlib.events import PreferencesChanged
 from maid_stdlib.messages import info as msg
 from maid_stdlib.rules.targets import quoted
 
@@ -24,7 +24,8 @@ def _switch(ctx: CommandContext, word: str, wish: str) -> None:
     chosen = ctx.world.edit(ctx.actor, Preferences)
     now = wish == "on" if wish else not getattr(chosen, SWITCHES[word])
     setattr(chosen, SWITCHES[word], now)
-    ctx.game.bus.publish(PreferencesChanged(ctx.actor))
+    if word == "reader":
+        ctx.game.bus.publish(AppearanceChosen(ctx.actor, screen_reader=now))
     ctx.reply(msg.SETTING(setting=word, state="on" if now else "off"))
 
 
@@ -89,7 +90,7 @@ def colour(ctx: CommandContext) -> None:
         return
     if wish:
         ctx.world.edit(ctx.actor, Preferences).colour = wish
-        ctx.game.bus.publish(PreferencesChanged(ctx.actor))
+        ctx.game.bus.publish(AppearanceChosen(ctx.actor, colour=wish))
     ctx.reply(msg.COLOUR(state=ctx.world.need(ctx.actor, Preferences).colour))
 
 

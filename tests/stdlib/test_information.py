@@ -1,6 +1,6 @@
 import pytest
 
-from maid_stdlib.events import PreferencesChanged
+from maid_engine.core.events import AppearanceChosen
 from maid_stdlib.help_pages import PAGES
 from tests.stdlib.walk_rig import House
 
@@ -75,11 +75,18 @@ def test_switches(house, ada, setting):
     assert ada.type(f"{setting} maybe").endswith("Choose one of: on, off.")
     assert f"Your setting {setting} is on." in ada.type(f"toggle {setting}")
     assert f"Your setting {setting} is on." in ada.type("toggle")
-    assert PreferencesChanged(ada.player_id) in house.events
 
 
-def test_colours(ada):
+def test_who_uses_a_screen_reader_is_drawn_for(house, ada):
+    ada.type("reader on")
+    assert AppearanceChosen(ada.player_id, screen_reader=True) in house.events
+    ada.type("reader off")
+    assert AppearanceChosen(ada.player_id, screen_reader=False) in house.events
+
+
+def test_colours(house, ada):
     assert ada.type("colour off") == 'Your colours are "none".'
+    assert AppearanceChosen(ada.player_id, colour="none") in house.events
     assert ada.type("color 256") == 'Your colours are "256".'
     assert ada.type("colour") == 'Your colours are "256".'
     assert "truecolor" in ada.type("colour purple")
