@@ -13,6 +13,7 @@ from maid_engine.core.errors import Problem
 from maid_engine.ecs.persistent import Persistent
 from maid_engine.engine.services import Game
 from maid_stdlib import commands, components, messages, systems
+from maid_stdlib.ai_behavior import StdlibAIBehavior
 from maid_stdlib.characters import StdlibCharacters
 from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.presenter import StdlibPresenter
@@ -39,6 +40,9 @@ class StdlibPack:
             game.add_system(system)
             self._undo.append(partial(game.systems.remove, system))
         self._undo.extend(systems.subscribe(game))
+        lessons = StdlibAIBehavior()
+        game.register_ai_player_behavior(lessons)
+        self._undo.append(partial(game.ai_behaviors.remove, lessons))
 
     def on_unload(self, game: Game) -> None:
         """Take the commands, systems and listeners away; what was saved stays readable."""

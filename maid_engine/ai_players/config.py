@@ -135,7 +135,8 @@ class AIPlayerConfig(BaseModel):
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
-    name: Annotated[str, Field(min_length=1, max_length=40)]
+    name: Annotated[str, Field(max_length=40)] = ""
+    """Made when not given."""
     ai_player_id: str | None = None
     """Made when not given."""
     personality: PersonalityDimensions | None = None

@@ -22,7 +22,7 @@ class ObservationDeduplicator:
         spoken = {
             part
             for seen in observations
-            if seen.source is Source.TEXT and seen.meaning in SPEECH | {Meaning.I_SAID}
+            if seen.source is Source.TEXT and seen.meaning in SPEECH | {Meaning.I_SAID, Meaning.NPC_SAID}
             for part in (_spoken(seen.raw_text), _spoken(seen.text(Role.TEXT)))
         }
         kept: list[Observation] = []

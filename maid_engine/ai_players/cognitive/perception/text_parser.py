@@ -182,10 +182,15 @@ def _observe(
     heard: Heard, line: str, understood: Understood, data: Mapping[Role, Any], now: Seconds
 ) -> Observation:
     reading, pattern = understood
+    authors = _authors(line, data, heard.spans) if heard.spans else _NOBODY
+    meaning = pattern.reads.meaning
+    if meaning in _SPOKEN and Role.TEXT not in authors and not reading.name.startswith(_GENERIC):
+        # Our own game marks every character that a player wrote; these words are its own, by an NPC's mouth.
+        meaning = Meaning.NPC_SAID
     return Observation(
         heard.seq,
         pattern.observation_type,
-        pattern.reads.meaning,
+        meaning,
         line,
         data,
         now,
@@ -193,11 +198,13 @@ def _observe(
         pattern.importance,
         template=reading.name,
         view=reading.view,
-        authors=_authors(line, data, heard.spans) if heard.spans else _NOBODY,
+        authors=authors,
     )
 
 
 _NOBODY: Final[Mapping[Role, str]] = {}
+_SPOKEN: Final = frozenset({Meaning.SAID, Meaning.TOLD_ME})
+_GENERIC: Final = "generic."
 
 
 def _authors(line: str, data: Mapping[Role, Any], spans: tuple[Span, ...]) -> dict[Role, str]:

@@ -1,5 +1,6 @@
 """Who and what is here: lines of a room, comings and goings, packets' lists."""
 
+import re
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
@@ -13,6 +14,14 @@ from maid_engine.ai_players.models.world import StateChange, TrackedEntity, Trac
 _CREATURES: Final = (TrackedEntityType.NPC, TrackedEntityType.MONSTER, TrackedEntityType.UNKNOWN)
 _THINGS: Final = (TrackedEntityType.ITEM, TrackedEntityType.CORPSE, TrackedEntityType.CONTAINER)
 _WORN: Final = frozenset("wlL")
+
+
+_ARTICLE: Final = re.compile(r"(?:an?|the|some) ", re.IGNORECASE)
+
+
+def bare_name(name: str) -> str:
+    """A name without its article."""
+    return _ARTICLE.sub("", name, count=1) if _ARTICLE.match(name) else name
 
 
 def kind_of(beliefs: Beliefs, seen: Observation, name: str) -> TrackedEntityType:
@@ -208,7 +217,7 @@ def _see_thing(beliefs: Beliefs, entry: Mapping[str, Any]) -> TrackedEntity:
         kind = TrackedEntityType.MONSTER
     entity = beliefs.entities.observe(entry["id"], entry["name"], _room(beliefs), kind, beliefs.now)
     if kind is TrackedEntityType.CORPSE and "of" not in entity.properties:
-        victim = entry["name"].rpartition("corpse of ")[2].removeprefix("the ")
+        victim = bare_name(entry["name"].rpartition("corpse of ")[2])
         owner = beliefs.entities.deaths.get(victim.lower(), "")
         entity.properties.update({"of": victim, "owner": owner})
     return entity

@@ -1,0 +1,46 @@
+"""What was tried, and how it went."""
+
+from collections import Counter, deque
+
+from maid_engine.ai_players.models.action import ActionHistoryEntry, ActionStatus
+
+MOST_ENTRIES = 500
+
+
+class ActionHistory:
+    """The last actions, and how often each intent worked."""
+
+    def __init__(self, max_entries: int = MOST_ENTRIES) -> None:
+        self._entries: deque[ActionHistoryEntry] = deque(maxlen=max_entries)
+        self._worked: Counter[str] = Counter()
+        self._failed: Counter[str] = Counter()
+
+    def record(self, entry: ActionHistoryEntry) -> None:
+        """Note an action with its result."""
+        self._entries.append(entry)
+        tally = self._worked if entry.result.status is ActionStatus.SUCCEEDED else self._failed
+        tally[entry.action.intent] += 1
+
+    def recent(self, count: int = 10) -> list[ActionHistoryEntry]:
+        """The last ones, the newest last."""
+        return list(self._entries)[-count:]
+
+    def success_rate(self, intent_pattern: str) -> float:
+        """How often intents with these words worked, 0 to 1; -1 when there were none."""
+        worked = sum(count for intent, count in self._worked.items() if intent_pattern in intent)
+        failed = sum(count for intent, count in self._failed.items() if intent_pattern in intent)
+        return worked / (worked + failed) if worked + failed else -1.0
+
+    def find_successful_sequences(self, intent: str, *, min_occurrences: int = 2) -> list[tuple[str, ...]]:
+        """Command sequences that served an intent at least so often, the most frequent first."""
+        counts = Counter(
+            entry.action.commands
+            for entry in self._entries
+            if entry.action.intent == intent and entry.result.status is ActionStatus.SUCCEEDED
+        )
+        return [commands for commands, count in counts.most_common() if count >= min_occurrences]
+
+    def recent_failures(self, count: int = 5) -> list[ActionHistoryEntry]:
+        """The last that did not work, the newest last."""
+        failed = [entry for entry in self._entries if entry.result.status is ActionStatus.FAILED]
+        return failed[-count:]

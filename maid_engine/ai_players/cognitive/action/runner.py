@@ -1,0 +1,191 @@
+"""The action in flight as a state machine: next command, done, failed, interrupted."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from maid_engine.ai_players.models.action import Action, ActionResult, ActionStatus
+from maid_engine.ai_players.models.ids import CommandId
+from maid_engine.ai_players.models.intake import CommandResult
+from maid_engine.ai_players.models.meanings import REFUSALS, Meaning
+from maid_engine.ai_players.models.perception import Observation
+from maid_engine.core.time import Seconds
+
+MOST_RETRIES = 3
+LOST_AFTER_S = 20.0
+"""A command of which nothing was heard for so long was lost; the action is given up."""
+
+
+class Recovery(StrEnum):
+    """What to do about a refusal."""
+
+    RETRY = "retry"
+    LOOK = "look"
+    """Look round, then try again."""
+    STAND = "stand"
+    """Stand up, then try again."""
+    GIVE_UP = "give_up"
+    ABORT = "abort"
+    """Something more important happened."""
+
+
+RECOVERIES: dict[Meaning, Recovery] = {
+    Meaning.TOO_FAST: Recovery.RETRY,
+    Meaning.FLEE_FAILED: Recovery.RETRY,
+    Meaning.MUST_STAND: Recovery.STAND,
+    Meaning.NOT_HERE: Recovery.LOOK,
+    Meaning.IN_FIGHT: Recovery.ABORT,
+    Meaning.MUST_BE_ALIVE: Recovery.ABORT,
+    Meaning.I_DIED: Recovery.ABORT,
+    Meaning.ATTACKS_ME: Recovery.ABORT,
+}
+"""Refusal → what to do about it; what is not here is given up (it costs gold, rank or a key, and asking again
+will not change that)."""
+
+
+class RunState(StrEnum):
+    """Where the action in flight is."""
+
+    IDLE = "idle"
+    READY = "ready"
+    """The next command may be proposed."""
+    TYPING = "typing"
+    """A command was proposed and its result is awaited."""
+
+
+@dataclass(slots=True)
+class Flight:
+    """The action in flight."""
+
+    action: Action
+    started: Seconds
+    at: int = 0
+    retries: int = 0
+    command: CommandId | None = None
+    typed: str = ""
+    since: Seconds = Seconds(0.0)
+    inserted: str = ""
+    """A command put in before the next one: ``look``, ``stand``."""
+    heard: list[int] = field(default_factory=list)
+
+
+class ActionRunner:
+    """Runs one action at a time; waiting is a state, never a sleep."""
+
+    def __init__(self) -> None:
+        self.state = RunState.IDLE
+        self.flight: Flight | None = None
+
+    @property
+    def busy(self) -> bool:
+        """Whether an action is in flight."""
+        return self.flight is not None
+
+    def start(self, action: Action, now: Seconds) -> None:
+        """Take up an action; the one in flight, if any, must have been ended."""
+        self.flight = Flight(action, now)
+        self.state = RunState.READY
+
+    def next_command(self) -> str | None:
+        """The command to propose now; None when there is nothing to propose."""
+        flight = self.flight
+        if flight is None or self.state is not RunState.READY:
+            return None
+        if flight.inserted:
+            return flight.inserted
+        return flight.action.commands[flight.at] if flight.at < len(flight.action.commands) else None
+
+    def proposed(self, command_id: CommandId, text: str, now: Seconds) -> None:
+        """The command went out for release."""
+        flight = self.flight
+        assert flight is not None  # next_command gave something to propose
+        flight.command, flight.typed, flight.since = command_id, text, now
+        self.state = RunState.TYPING
+
+    def take_result(
+        self, result: CommandResult, observations: Sequence[Observation], now: Seconds
+    ) -> ActionResult | None:
+        """What the game answered to the command; gives the action's result once it has ended."""
+        flight = self.flight
+        if flight is None or flight.command != result.command_id:
+            return None
+        if not result.released:
+            return self._withheld(result.reason, now)
+        answers = [one for one in observations if result.heard_from <= one.seq < result.heard_until]
+        flight.heard.extend(one.seq for one in answers)
+        flight.command = None
+        if flight.inserted:
+            flight.inserted = ""
+            self.state = RunState.READY
+            return None
+        refusal = self._refusal(flight.action, answers)
+        if refusal is not None:
+            return self._recover(refusal, now)
+        flight.at += 1
+        if flight.at >= len(flight.action.commands):
+            return self._end(ActionStatus.SUCCEEDED, "", now)
+        self.state = RunState.READY
+        return None
+
+    def check_lost(self, now: Seconds) -> ActionResult | None:
+        """Give up an action whose command seems to have been lost."""
+        flight = self.flight
+        if flight is not None and self.state is RunState.TYPING and now - flight.since > LOST_AFTER_S:
+            return self._end(ActionStatus.ABORTED, "no answer", now)
+        return None
+
+    def abort(self, reason: str, now: Seconds) -> ActionResult | None:
+        """Something more important came up."""
+        return self._end(ActionStatus.ABORTED, reason, now) if self.flight is not None else None
+
+    def _refusal(self, action: Action, answers: Sequence[Observation]) -> Observation | None:
+        if any(one.meaning in action.success for one in answers):
+            return None
+        for one in answers:
+            if one.meaning in action.failure or one.meaning in REFUSALS or one.meaning is Meaning.I_DIED:
+                return one
+        return None
+
+    def _recover(self, refusal: Observation, now: Seconds) -> ActionResult | None:
+        flight = self.flight
+        assert flight is not None  # only called with an action in flight
+        recovery = RECOVERIES.get(refusal.meaning, Recovery.GIVE_UP)
+        reason = f"{refusal.meaning.value}: {refusal.raw_text}"
+        if recovery is Recovery.ABORT:
+            return self._end(ActionStatus.ABORTED, reason, now)
+        flight.retries += 1
+        if recovery is Recovery.GIVE_UP or flight.retries >= MOST_RETRIES:
+            return self._end(ActionStatus.FAILED, reason, now)
+        flight.inserted = {Recovery.LOOK: "look", Recovery.STAND: "stand"}.get(recovery, "")
+        self.state = RunState.READY
+        return None
+
+    def _withheld(self, reason: str, now: Seconds) -> ActionResult | None:
+        flight = self.flight
+        assert flight is not None  # only called with an action in flight
+        flight.command = None
+        flight.retries += 1
+        if reason == "rate" and flight.retries < MOST_RETRIES:
+            self.state = RunState.READY
+            return None
+        return self._end(
+            ActionStatus.ABORTED if reason == "stale" else ActionStatus.FAILED, f"withheld: {reason}", now
+        )
+
+    def _end(self, status: ActionStatus, error: str, now: Seconds) -> ActionResult:
+        flight = self.flight
+        assert flight is not None  # only called with an action in flight
+        self.flight = None
+        self.state = RunState.IDLE
+        if status is ActionStatus.FAILED and flight.at > 0:
+            status = ActionStatus.PARTIALLY_SUCCEEDED
+        return ActionResult(
+            action_id=flight.action.id,
+            status=status,
+            heard=tuple(flight.heard),
+            commands_executed=flight.at,
+            commands_total=len(flight.action.commands),
+            error_message=error,
+            duration=Seconds(now - flight.started),
+            timestamp=now,
+        )

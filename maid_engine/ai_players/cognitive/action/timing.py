@@ -1,0 +1,77 @@
+"""How long a person would take: a deadline on a value, never a sleep."""
+
+from dataclasses import dataclass
+
+from maid_engine.ai_players.models.action import HumanTimingProfile, TimingContext
+from maid_engine.core.chance import Dice
+
+LONGEST_READING_S = 6.0
+SKIMMING = 3.0
+"""How many times faster somebody skims than reads."""
+MICRO_PAUSE_CHANCE = 0.10
+SHORT_IDLE_CHANCE = 0.02
+REFLEX_FLOOR_S = 0.2
+
+
+@dataclass(frozen=True, slots=True)
+class TimingLimits:
+    """Between which bounds the wait before a command lies, in seconds, and how it is stretched."""
+
+    min_delay_s: float = 1.0
+    max_delay_s: float = 5.0
+    multiplier: float = 1.0
+
+
+class HumanTimingEngine:
+    """Waiting times with a person's spread: lognormal, so never zero and sometimes long."""
+
+    def __init__(self, profile: HumanTimingProfile, dice: Dice, limits: TimingLimits | None = None) -> None:
+        self._profile = profile
+        self._dice = dice
+        self.limits = limits or TimingLimits()
+
+    def calculate_delay(self, command: str, context: TimingContext) -> float:
+        """Seconds of reading, thinking and typing before `command`."""
+        profile, dice = self._profile, self._dice
+        reading = min(LONGEST_READING_S, context.recent_output_chars / (profile.reading_speed_cps * SKIMMING))
+        thinking = dice.lognormal(profile.thinking_time_base, 0.5)
+        typing = len(command) / profile.typing_speed_cps * dice.lognormal(1.0, profile.typing_variance)
+        delay = reading + thinking + typing
+        if context.in_combat:
+            delay = delay * 0.5 + profile.combat_reaction_time
+        if context.in_conversation:
+            delay += dice.lognormal(profile.social_response_time, 0.4)
+        if context.consecutive_actions > 10:
+            delay *= min(1.5, 1.0 + (context.consecutive_actions - 10) * 0.05)
+        return self._bounded(delay)
+
+    def calculate_inter_command_delay(self, command: str) -> float:
+        """Seconds between two commands of one plan: they are thought of already."""
+        profile, dice = self._profile, self._dice
+        typing = len(command) / profile.typing_speed_cps
+        return self._bounded(dice.lognormal(profile.inter_command_delay, 0.4) + typing)
+
+    def reflex_delay(self) -> float:
+        """Seconds until a reflex is on its way: about 0.45, never under 0.2."""
+        return max(REFLEX_FLOOR_S, self._dice.lognormal(self._profile.combat_reaction_time, 0.35))
+
+    def idle_pause(self) -> float:
+        """Seconds of doing nothing between two actions; mostly none."""
+        dice = self._dice
+        if dice.chance(SHORT_IDLE_CHANCE):
+            return dice.uniform(10.0, 20.0) * self.limits.multiplier
+        if dice.chance(MICRO_PAUSE_CHANCE):
+            return dice.uniform(self._profile.idle_min, self._profile.idle_max) * self.limits.multiplier
+        return 0.0
+
+    def should_go_afk(self, seconds: float, *, safe: bool, busy: bool) -> bool:
+        """Roll for leaving the keyboard in the last `seconds`; never where it is unsafe or while busy."""
+        return safe and not busy and self._dice.chance(self._profile.afk_per_hour * seconds / 3600)
+
+    def afk_duration(self) -> float:
+        """Seconds away from the keyboard."""
+        return self._dice.uniform(self._profile.afk_duration_min, self._profile.afk_duration_max)
+
+    def _bounded(self, delay: float) -> float:
+        limits = self.limits
+        return min(max(delay, limits.min_delay_s), limits.max_delay_s) * limits.multiplier

@@ -1,0 +1,309 @@
+"""Layer 2: on its cadence, the next command of what is planned; the only module that knows every organ."""
+
+from dataclasses import dataclass, field
+
+from maid_engine.ai_players.cognitive.action.system import ActionSystem, TaskStep
+from maid_engine.ai_players.cognitive.action.timing import HumanTimingEngine, TimingLimits
+from maid_engine.ai_players.cognitive.conversation import Conversation
+from maid_engine.ai_players.cognitive.deliberative import DeliberativeLoop
+from maid_engine.ai_players.cognitive.planning.system import PlanningSystem
+from maid_engine.ai_players.cognitive.proposing import Proposer
+from maid_engine.ai_players.models.action import ActionResult, ActionStatus, TimingContext
+from maid_engine.ai_players.models.cognition import ExecutiveState
+from maid_engine.ai_players.models.ids import StepNumber
+from maid_engine.ai_players.models.intake import ProposedCommand
+from maid_engine.ai_players.models.planning import Goal, PlanLevel, TaskPlan
+from maid_engine.ai_players.rules.exploring import wander
+from maid_engine.ai_players.rules.situation import Situation
+from maid_engine.ai_players.rules.socializing import answer, farewell
+from maid_engine.ai_players.rules.steps import do
+from maid_engine.ai_players.safety.monitor import LoopDetector, Remedy, StuckDetector
+from maid_engine.core.time import Seconds
+
+MOST_TASKS_A_STEP = 8
+"""Tasks that turn out done or impossible at once, before the rest waits for the next step."""
+CONVERSATION_S = 20.0
+COMBAT_INTERVAL_S = 1.5
+RESTING = ("resting", "sitting", "sleeping")
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """How often the executive thinks, in seconds, and how it comes back from death."""
+
+    interval_s: float = 3.0
+    idle_s: float = 10.0
+    auto_respawn: bool = True
+    respawn_delay_s: float = 30.0
+
+
+@dataclass(slots=True)
+class Thought:
+    """What one executive step came to."""
+
+    commands: list[ProposedCommand] = field(default_factory=list)
+    reached: list[Goal] = field(default_factory=list)
+    log_off: bool = False
+    alarm: str = ""
+    state: ExecutiveState = ExecutiveState.IDLE
+
+
+class ExecutiveLoop:
+    """Keeps at most one command in flight."""
+
+    def __init__(
+        self,
+        planning: PlanningSystem,
+        actions: ActionSystem,
+        timing: HumanTimingEngine,
+        proposer: Proposer,
+        conversation: Conversation,
+        pace: Pace,
+    ) -> None:
+        self.planning = planning
+        self.actions = actions
+        self.deliberative = DeliberativeLoop(planning)
+        self.stuck = StuckDetector()
+        self.loops = LoopDetector()
+        self.pace = pace
+        self.due = Seconds(0.0)
+        self.hold_until = Seconds(0.0)
+        self.away_until = Seconds(0.0)
+        self.winding_down = False
+        self.novel_chars = 0
+        self.stuck_episodes = 0
+        self._timing = timing
+        self._proposer = proposer
+        self._conversation = conversation
+        self._said_goodbye = False
+        self._last_away_roll = Seconds(0.0)
+
+    def retimed(self, limits: TimingLimits) -> None:
+        """Type faster or slower from now on."""
+        self._timing.limits = limits
+
+    # --- one step ---
+
+    def think(self, s: Situation, step: StepNumber) -> Thought:
+        """What to do now, and when to think again."""
+        thought = Thought()
+        self.due = Seconds(s.now + self.pace.interval_s)
+        self._watch(s, thought)
+        if thought.alarm:
+            return thought
+        if s.dead:
+            return self._when_dead(s, step, thought)
+        if s.in_combat:
+            self.due = Seconds(s.now + COMBAT_INTERVAL_S)
+            if not self.actions.runner.busy and not self.planning.stack.tasks:
+                return thought
+        if s.now < self.hold_until or s.now < self.away_until:
+            self.due = max(self.hold_until, self.away_until)
+            self._answer(s, interrupting=True)
+            if not self.planning.stack.tasks or s.now < self.away_until:
+                return thought
+        if self.actions.runner.busy:
+            self._go_on(s, step, thought)
+            return thought
+        if self._goes_away(s):
+            return thought
+        thought.reached = self.deliberative.review(s)
+        if self.winding_down and self._wind_down(s, thought):
+            return thought
+        self._answer(s)
+        self._next(s, step, thought)
+        return thought
+
+    def _next(self, s: Situation, step: StepNumber, thought: Thought) -> None:
+        thought.state = ExecutiveState.PLANNING
+        for _ in range(MOST_TASKS_A_STEP):
+            if s.in_combat and not self.planning.stack.tasks and self.planning.stack.task is None:
+                return
+            task = self.planning.next_task(s)
+            if task is None:
+                self.due = Seconds(s.now + self.pace.idle_s)
+                return
+            found = self.actions.select(task, s)
+            if found.step is TaskStep.DONE:
+                self.planning.finish(True, "", s)
+            elif found.step is TaskStep.IMPOSSIBLE:
+                self.planning.finish(False, found.reason, s)
+            elif found.step is TaskStep.WAIT:
+                self.hold_until = Seconds(s.now + found.wait_s)
+                self.due = self.hold_until
+                return
+            elif found.action is not None:
+                self.actions.runner.start(found.action, Seconds(s.now))
+                self._go_on(s, step, thought)
+                return
+
+    def _go_on(self, s: Situation, step: StepNumber, thought: Thought) -> None:
+        """Propose the next line of the action in flight, if it is time for one."""
+        runner = self.actions.runner
+        lost = runner.check_lost(Seconds(s.now))
+        if lost is not None:
+            self.ended(lost, s)
+            return
+        line = runner.next_command()
+        flight = runner.flight
+        if line is None or flight is None:
+            return
+        thought.state = ExecutiveState.ACTING
+        goal = self.planning.stack.goal_of_phase()
+        command = self._proposer.for_action(
+            flight.action,
+            line,
+            step=step,
+            now=Seconds(s.now),
+            first=flight.at == 0 and flight.retries == 0,
+            context=self._context(s),
+            goal=goal.id if goal else None,
+            goal_taint=goal.taint if goal else (),
+            revision=self.planning.stack.revision,
+        )
+        runner.proposed(command.id, line, command.not_before)
+        self.novel_chars = 0
+        self._proposer.in_a_row += 1
+        self.stuck.typed()
+        thought.commands.append(command)
+
+    def _context(self, s: Situation) -> TimingContext:
+        return TimingContext(
+            recent_output_chars=self.novel_chars,
+            in_combat=s.in_combat,
+            in_conversation=s.doing.startswith("answer"),
+            consecutive_actions=self._proposer.in_a_row,
+        )
+
+    # --- what came of it ---
+
+    def ended(self, result: ActionResult, s: Situation) -> None:
+        """An action is over: its task goes on, is done, or has failed."""
+        task = self.planning.stack.task
+        self.due = Seconds(s.now)
+        if task is None:
+            return
+        if result.status is ActionStatus.SUCCEEDED:
+            self._moved(task, s)
+            return
+        task.retry_count += 1
+        if result.status is ActionStatus.ABORTED and task.retry_count <= task.max_retries:
+            task.metadata.pop("acted", None)
+            task.metadata.pop("through", None)
+            return
+        self._learn(task, result, s)
+        self.planning.finish(False, result.error_message, s)
+
+    def _moved(self, task: TaskPlan, s: Situation) -> None:
+        if task.verb in ("navigate", "explore", "navigate_direction"):
+            progress = (
+                s.rooms_known,
+                s.level,
+                s.gold,
+                s.diary.counts["quests_done"],
+                s.diary.counts["kills"],
+            )
+            if self.loops.moved(s.room_id, (*progress, s.diary.counts["lore"], s.diary.counts["words"])):
+                self.planning.drop(PlanLevel.PHASE)
+                for goal in self.planning.stack.goals[:1]:
+                    s.diary.failed(f"blocked:{goal.id}", s.now, pause=90.0)
+
+    def _learn(self, task: TaskPlan, result: ActionResult, s: Situation) -> None:
+        """A refusal teaches something that should not be tried again soon."""
+        target = str(task.parameters.get("target", task.parameters.get("npc", ""))).lower()
+        target = target.partition(".")[2] if target[:1].isdigit() else target
+        if task.verb == "pick_up_item" and result.error_message.startswith("cannot:"):
+            s.diary.note(f"fixed:{str(task.parameters.get('item', '')).lower()}", s.now)
+        elif task.verb in ("attack_target", "consider") and target:
+            s.diary.failed(f"fight:{target}", s.now, pause=120.0)
+        elif task.verb in ("talk_to_npc", "ask_npc") and target:
+            s.diary.avoid(f"silent:{target}", s.now + 1200)
+
+    # --- besides ---
+
+    def _answer(self, s: Situation, *, interrupting: bool = False) -> None:
+        utterance = None if s.in_combat else self._conversation.next(s.now)
+        if utterance is None:
+            return
+        steps = answer(
+            s,
+            utterance.who,
+            utterance.words,
+            to_me=utterance.to_me,
+            private=utterance.private,
+            taint=utterance.taint,
+        )
+        if steps:
+            self.planning.push(steps)
+            if interrupting:
+                self.hold_until = Seconds(s.now)
+
+    def _goes_away(self, s: Situation) -> bool:
+        since, self._last_away_roll = s.now - self._last_away_roll, Seconds(s.now)
+        talking = s.now - self._conversation.last_heard < CONVERSATION_S
+        busy = talking or s.in_combat or bool(self.planning.stack.tasks)
+        if not self._timing.should_go_afk(min(since, 60.0), safe=s.in_safe_room(), busy=busy):
+            return False
+        self.away_until = Seconds(s.now + self._timing.afk_duration())
+        self._proposer.in_a_row = 0
+        self.due = self.away_until
+        return True
+
+    def _when_dead(self, s: Situation, step: StepNumber, thought: Thought) -> Thought:
+        if self.actions.runner.busy:
+            self._go_on(s, step, thought)
+            return thought
+        if not self.pace.auto_respawn:
+            thought.log_off = True
+            return thought
+        left = s.beliefs.status.died_at + self.pace.respawn_delay_s - s.now
+        if left > 0:
+            self.due = Seconds(s.now + left)
+            return thought
+        self.planning.stack.drop_tasks()
+        self.planning.push((do("respawn", "return to life"),))
+        self._next(s, step, thought)
+        return thought
+
+    def _wind_down(self, s: Situation, thought: Thought) -> bool:
+        """Say goodbye, finish what was said, and log off."""
+        if s.in_combat:
+            return False
+        if not self._said_goodbye:
+            self._said_goodbye = True
+            self.planning.drop(PlanLevel.GOAL)
+            if s.people():
+                self.planning.push(farewell(s))
+                return False
+        if self.planning.stack.task is None and not self.planning.stack.tasks:
+            thought.log_off = True
+            return True
+        return False
+
+    def _watch(self, s: Situation, thought: Thought) -> None:
+        """Nobody stays stuck: another plan, then anywhere else, then an admin."""
+        excused = s.dead or s.position in RESTING or s.now < self.away_until
+        self.stuck.observe(_fingerprint(s), s.now, excused=excused)
+        remedy = self.stuck.remedy(s.now)
+        if remedy is Remedy.NONE or s.in_combat:
+            return
+        if remedy is Remedy.ALARM:
+            thought.alarm = f"nothing has changed for {self.stuck.since(s.now):.0f} seconds in {s.room_name}"
+            return
+        aborted = self.actions.runner.abort("stuck", Seconds(s.now))
+        self.planning.drop(PlanLevel.PHASE)
+        for goal in self.planning.stack.goals[:1]:
+            s.diary.failed(f"blocked:{goal.id}", s.now, pause=60.0)
+        self.hold_until = Seconds(s.now)
+        if remedy is Remedy.WANDER or aborted is None:
+            self.stuck_episodes += remedy is Remedy.WANDER
+            self.planning.push(wander(s) or ())
+
+
+def _fingerprint(s: Situation) -> tuple[object, ...]:
+    """What must change now and then, as the server sees it too."""
+    progress = tuple(
+        (quest.state, sum(one.progress_current for one in quest.objectives)) for quest in s.quests()
+    )
+    status = s.beliefs.status
+    return (s.room_id, status.hp, status.xp, s.gold, s.position, s.burden(), len(s.worn()), progress)

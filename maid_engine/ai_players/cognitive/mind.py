@@ -1,0 +1,365 @@
+"""The three layers conducted: Intake in, Outcome out, nothing awaited.
+
+A mind is what it was built with (name, character, templates, dice) and what it has heard; the same intakes
+give the same outcomes. :meth:`Mind.state` is all of it that outlives a session; a step that raises is undone
+by the shell with the last such state (see ``loop``), for copying a mind before each step would cost more than
+the steps themselves.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from maid_engine.ai_players.cognitive.action.system import ActionSystem
+from maid_engine.ai_players.cognitive.action.templates import TemplateActionRegistry
+from maid_engine.ai_players.cognitive.action.timing import HumanTimingEngine, TimingLimits
+from maid_engine.ai_players.cognitive.conversation import Conversation
+from maid_engine.ai_players.cognitive.executive import ExecutiveLoop, Pace, Thought
+from maid_engine.ai_players.cognitive.feelings import feel_all
+from maid_engine.ai_players.cognitive.notes import take_notes
+from maid_engine.ai_players.cognitive.personality.emotion import relax
+from maid_engine.ai_players.cognitive.personality.modulation import BehaviorModulator
+from maid_engine.ai_players.cognitive.planning.system import PlanningSystem
+from maid_engine.ai_players.cognitive.proposing import Proposer
+from maid_engine.ai_players.cognitive.reactive.controller import ReactiveController
+from maid_engine.ai_players.cognitive.reactive.verbs import command_for
+from maid_engine.ai_players.cognitive.world_model.model import WorldModel
+from maid_engine.ai_players.models.action import Action, ActionSource, HumanTimingProfile
+from maid_engine.ai_players.models.codec import from_json, to_json
+from maid_engine.ai_players.models.cognition import CognitiveTick, ExecutiveState, ReactiveState
+from maid_engine.ai_players.models.events import AIPlayerDeathEvent, AIPlayerGoalCompletedEvent
+from maid_engine.ai_players.models.ids import ActionId, CommandId, StepNumber
+from maid_engine.ai_players.models.intake import (
+    Directive,
+    DirectiveKind,
+    Heard,
+    Intake,
+    Lifecycle,
+    Outcome,
+    ProposedCommand,
+)
+from maid_engine.ai_players.models.meanings import Meaning, Role
+from maid_engine.ai_players.models.perception import Observation, PerceptionResult
+from maid_engine.ai_players.models.personality import EmotionalState, PersonalityDimensions
+from maid_engine.ai_players.models.planning import GoalTemplate, GoalType, PlanLevel, PlanPriority
+from maid_engine.ai_players.rules.diary import Diary
+from maid_engine.ai_players.rules.goals import Wish
+from maid_engine.ai_players.rules.situation import Situation
+from maid_engine.core.chance import Dice
+from maid_engine.core.events import Event
+from maid_engine.core.time import Seconds
+
+STATE_VERSION = 1
+
+
+class Perceiver(Protocol):
+    """Reads what was heard."""
+
+    def process(self, heard: Sequence[Heard], now: Seconds) -> PerceptionResult:
+        """What it came to."""
+        ...
+
+    def state(self) -> Any:
+        """What of it is saved."""
+        ...
+
+    def restore(self, state: Any) -> None:
+        """Take up what :meth:`state` gave."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class MindSpec:
+    """What a mind is built with."""
+
+    ai_player_id: str
+    name: str
+    personality: PersonalityDimensions
+    templates: TemplateActionRegistry
+    goal_templates: tuple[GoalTemplate, ...] = ()
+    goal_count: int = 3
+    pace: Pace = Pace()
+    limits: TimingLimits = TimingLimits()
+    profile: HumanTimingProfile = HumanTimingProfile()
+    initial_goals: tuple[str, ...] = ()
+
+
+@dataclass(slots=True)
+class StepTimes:
+    """How long parts of the last step took, in seconds of the stopwatch handed in; for measurements only."""
+
+    reflex: float = 0.0
+    executive: float = -1.0
+    """Negative when the executive did not run."""
+
+
+@dataclass(slots=True)
+class _Draft:
+    commands: list[ProposedCommand] = field(default_factory=list)
+    withdrawn: list[CommandId] = field(default_factory=list)
+    events: list[Event] = field(default_factory=list)
+    thought: Thought = field(default_factory=Thought)
+    reflex: str = ""
+    suppressed: bool = False
+
+
+class Mind:
+    """One AI player's inner life."""
+
+    def __init__(
+        self,
+        spec: MindSpec,
+        perception: Perceiver,
+        dice: Dice,
+        *,
+        stopwatch: Callable[[], float] = lambda: 0.0,
+    ) -> None:
+        self.spec = spec
+        self.perception = perception
+        self.world = WorldModel()
+        self.diary = Diary()
+        self.modulator = BehaviorModulator(spec.personality)
+        self.emotion = EmotionalState()
+        self.reactive = ReactiveController()
+        self.planning = PlanningSystem(spec.goal_count, spec.goal_templates)
+        self.actions = ActionSystem(spec.templates, self.planning.ids)
+        self.conversation = Conversation(spec.name)
+        self.steps = StepNumber(0)
+        self.times = StepTimes()
+        self._stopwatch = stopwatch
+        self._dice = dice
+        timing = HumanTimingEngine(spec.profile, dice, spec.limits)
+        self._proposer = Proposer(self.planning.ids, timing)
+        self.executive = ExecutiveLoop(
+            self.planning, self.actions, timing, self._proposer, self.conversation, spec.pace
+        )
+        self._inhibited_until = Seconds(0.0)
+        self._wanted = list(spec.initial_goals)
+
+    # --- the step ---
+
+    def step(self, intake: Intake) -> Outcome:
+        """All that this moment causes."""
+        self.steps = StepNumber(self.steps + 1)
+        now, draft = intake.now, _Draft()
+        result = self.perception.process(intake.heard, now)
+        observations = result.observations
+        self._believe(observations, now)
+        self._begin(intake)
+        s = self._situation(now)
+        for directive in intake.directives:
+            self._obey(directive, s)
+        started = self._stopwatch()
+        self._react(observations, s, draft)
+        self.times.reflex = self._stopwatch() - started
+        self._results(intake, observations, s)
+        self._look_at_plan(observations, draft)
+        self.times.executive = -1.0
+        if now >= self.executive.due and now >= self._inhibited_until:
+            started = self._stopwatch()
+            self._think(s, draft)
+            self.times.executive = self._stopwatch() - started
+        self._report(observations, s, draft)
+        return Outcome(
+            commands=tuple(draft.commands),
+            withdrawn=tuple(draft.withdrawn),
+            events=tuple(draft.events),
+            record=self._record(result, draft),
+            wake_at=Seconds(max(self.executive.due, self._inhibited_until, now + 0.25)),
+            log_off=draft.thought.log_off,
+            alarm=draft.thought.alarm,
+            unknown_lines=result.unknown_lines,
+        )
+
+    def _believe(self, observations: Sequence[Observation], now: Seconds) -> None:
+        before = self.world.map.explored_count if observations else 0
+        self.world.integrate(observations)
+        self.world.advance(now)
+        if not observations:
+            return
+        take_notes(observations, self.diary, self.world)
+        self.conversation.hear(observations, now)
+        self.emotion = feel_all(self.emotion, observations, self.spec.personality)
+        known = self.world.map.explored_count == before
+        novel = sum(len(one.raw_text) for one in observations if one.meaning is not Meaning.ROOM or not known)
+        self.executive.novel_chars += novel
+
+    def _begin(self, intake: Intake) -> None:
+        for happened in intake.lifecycle:
+            if happened is Lifecycle.WIND_DOWN:
+                self.executive.winding_down = True
+                continue
+            self.actions.runner.abort(happened.value, intake.now)
+            self.planning.drop(PlanLevel.PHASE)
+            if happened is Lifecycle.ENTERED:
+                self.executive.winding_down = False
+            self.executive.due = Seconds(intake.now)
+
+    def _situation(self, now: Seconds) -> Situation:
+        task = self.planning.stack.task
+        return Situation(
+            beliefs=self.world,
+            diary=self.diary,
+            modulator=self.modulator,
+            dice=self._dice,
+            now=now,
+            me=self.spec.name,
+            emotion=self.emotion.current_emotion,
+            doing=task.description if task else "",
+        )
+
+    def _react(self, observations: Sequence[Observation], s: Situation, draft: _Draft) -> None:
+        if not observations and not s.in_combat:
+            return
+        reflex = self.reactive.react(observations, s)
+        if reflex is None:
+            return
+        line = command_for(reflex, self.spec.templates)
+        if not line:
+            return
+        command = self._proposer.for_reflex(
+            line,
+            reflex.source,
+            reflex.heard,
+            step=self.steps,
+            now=Seconds(s.now),
+            revision=self.planning.stack.revision,
+        )
+        draft.commands.append(command)
+        draft.reflex = reflex.source
+        flight = self.actions.runner.flight
+        if flight is not None and flight.command is not None and reflex.source != "social.greet":
+            draft.withdrawn.append(flight.command)
+            draft.suppressed = True
+            ended = self.actions.runner.abort(reflex.source, Seconds(s.now))
+            if ended is not None:
+                self.executive.ended(ended, s)
+        self._inhibited_until = Seconds(command.not_before + reflex.holds_s)
+
+    def _results(self, intake: Intake, observations: Sequence[Observation], s: Situation) -> None:
+        for result in intake.command_results:
+            ended = self.actions.runner.take_result(result, observations, intake.now)
+            if ended is not None:
+                self.executive.ended(ended, s)
+            elif self.actions.runner.busy:
+                self.executive.due = Seconds(intake.now)
+
+    def _look_at_plan(self, observations: Sequence[Observation], draft: _Draft) -> None:
+        trigger = self.planning.invalidated(observations) if observations else None
+        if trigger is None:
+            return
+        flight = self.actions.runner.flight
+        if flight is not None and flight.command is not None:
+            draft.withdrawn.append(flight.command)
+        self.actions.runner.abort(trigger.trigger_type.value, self.world.now)
+        self.executive.deliberative.soon()
+
+    def _think(self, s: Situation, draft: _Draft) -> None:
+        self.emotion = relax(self.emotion)
+        while self._wanted:
+            self._take_up(self._wanted.pop(0), "config", s)
+        draft.thought = self.executive.think(s, self.steps)
+        draft.commands.extend(draft.thought.commands)
+
+    # --- an admin's wishes ---
+
+    def _obey(self, directive: Directive, s: Situation) -> None:
+        if directive.kind is DirectiveKind.GOAL:
+            self._take_up(directive.text, "admin", s)
+            return
+        line = f"say {directive.text}" if directive.kind is DirectiveKind.SAY else directive.text
+        if not self.actions.runner.busy and line.isprintable() and line.strip():
+            action = Action(
+                ActionId(self.planning.ids.next("action")),
+                ActionSource.ADMIN,
+                f"asked by {directive.by}",
+                (line,),
+            )
+            self.actions.runner.start(action, Seconds(s.now))
+        self.executive.due = Seconds(s.now)
+
+    def _take_up(self, text: str, source: str, s: Situation) -> None:
+        """A goal in words: the type whose name or usual words are in it, else a look around."""
+        lowered = text.lower()
+        goal_type = next(
+            (kind for kind, words in GOAL_WORDS.items() if any(word in lowered for word in words)), None
+        )
+        wish = Wish(2.0, text, goal_type or GoalType.EXPLORATION, (), {}, source, PlanPriority.HIGH)
+        self.planning.adopt(self.planning.generator.make(wish, s))
+        self.planning.drop(PlanLevel.PHASE)
+
+    # --- what is told ---
+
+    def _report(self, observations: Sequence[Observation], s: Situation, draft: _Draft) -> None:
+        agent = self.spec.ai_player_id
+        for goal in draft.thought.reached:
+            ticks = int((s.now - goal.created_at) * 4)
+            draft.events.append(AIPlayerGoalCompletedEvent(agent, goal.description, ticks))
+        for one in observations:
+            if one.meaning is Meaning.I_DIED:
+                will = self.spec.pace.auto_respawn
+                draft.events.append(
+                    AIPlayerDeathEvent(agent, one.text(Role.WHO) or "unknown", s.room_name, will)
+                )
+
+    def _record(self, result: PerceptionResult, draft: _Draft) -> CognitiveTick:
+        typed = draft.commands[0] if draft.commands else None
+        return CognitiveTick(
+            tick_number=self.steps,
+            reactive_state=ReactiveState.ACT if draft.reflex else ReactiveState.PASS,
+            executive_state=draft.thought.state if self.times.executive >= 0 else ExecutiveState.IDLE,
+            deliberative_state=self.executive.deliberative.state,
+            observations_processed=len(result.observations),
+            plan_changed=bool(draft.withdrawn),
+            action_taken=typed.text if typed else None,
+            action_source=typed.cause.source.value if typed else "none",
+            reactive_suppressed=draft.suppressed,
+            unknown_lines=len(result.unknown_lines),
+        )
+
+    # --- sleep ---
+
+    def state(self) -> dict[str, Any]:
+        """All that outlives a session, by part, as JSON."""
+        return {
+            "version": STATE_VERSION,
+            "world": self.world.snapshot(),
+            "plan": self.planning.stack.state(),
+            "diary": self.diary.state(),
+            "perception": self.perception.state(),
+            "emotion": to_json(self.emotion),
+            "ids": self.planning.ids.state(),
+            "steps": self.steps,
+        }
+
+    def restore(self, state: Mapping[str, Any]) -> None:
+        """Take up what :meth:`state` gave; whatever was in flight is forgotten."""
+        self.world = WorldModel.from_snapshot(state["world"])
+        self.world.new_session()
+        self.planning.stack.restore(state["plan"])
+        self.diary.restore(state["diary"])
+        self.perception.restore(state["perception"])
+        self.emotion = from_json(EmotionalState, state["emotion"])
+        self.planning.ids.restore(state["ids"])
+        self.steps = StepNumber(state["steps"])
+        self.reactive = ReactiveController()
+        self.actions.runner.abort("restored", Seconds(0.0))
+
+    def reconfigured(self, spec: MindSpec) -> None:
+        """Another pace or temper from now on."""
+        self.spec = spec
+        self.modulator = BehaviorModulator(spec.personality)
+        self.executive.pace = spec.pace
+        self.executive.retimed(spec.limits)
+
+
+GOAL_WORDS: Mapping[GoalType, tuple[str, ...]] = {
+    GoalType.COMBAT: ("fight", "kill", "hunt", "slay", "level"),
+    GoalType.QUEST: ("quest", "help", "task"),
+    GoalType.ECONOMIC: ("trade", "gold", "sell", "buy", "earn", "shop"),
+    GoalType.SOCIAL: ("talk", "meet", "greet", "chat", "friend"),
+    GoalType.SKILL_DEVELOPMENT: ("train", "learn a", "skill", "lesson"),
+    GoalType.ACHIEVEMENT: ("read", "study", "learn", "examine", "lore"),
+    GoalType.EXPLORATION: ("explore", "map", "find", "see", "walk"),
+}
+"""Goal type → words that name it, for goals that are given in words."""

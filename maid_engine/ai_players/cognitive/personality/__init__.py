@@ -1,0 +1,6 @@
+"""Who an AI player is and how it feels.
+
+``presets``     explorer, warrior, merchant and friends, as data; packs add knights and rogues
+``modulation``  eight traits to weights, thresholds and chances: the one place where character becomes choice
+``emotion``     what happened to a feeling, and the feeling back to rest
+"""

@@ -1,0 +1,56 @@
+"""What happened to a feeling, and the feeling back to rest."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from maid_engine.ai_players.models.personality import Emotion, EmotionalState, PersonalityDimensions
+
+FEELINGS: Mapping[str, tuple[Emotion, float]] = {
+    "died": (Emotion.SAD, 0.8),
+    "attacked": (Emotion.ANGRY, 0.5),
+    "badly_hurt": (Emotion.SCARED, 0.8),
+    "won": (Emotion.EXCITED, 0.5),
+    "level": (Emotion.HAPPY, 0.9),
+    "quest": (Emotion.HAPPY, 0.8),
+    "new_room": (Emotion.CURIOUS, 0.4),
+    "greeted": (Emotion.HAPPY, 0.4),
+    "failed": (Emotion.ANGRY, 0.2),
+    "idle": (Emotion.BORED, 0.4),
+}
+"""What happened → which feeling, and how strongly an even temper feels it (0 to 1)."""
+
+
+def feel(state: EmotionalState, happened: str, personality: PersonalityDimensions) -> EmotionalState:
+    """The feeling after something happened; a weaker new feeling does not displace a stronger one."""
+    felt = FEELINGS.get(happened)
+    if felt is None:
+        return state
+    emotion, strength = felt
+    strength = min(1.0, strength * _sensitivity(emotion, personality))
+    if emotion is state.current_emotion:
+        return replace(state, intensity=min(1.0, max(state.intensity, strength) + 0.1), duration_ticks=0)
+    if state.current_emotion is not Emotion.NEUTRAL and strength < state.intensity:
+        return state
+    return replace(state, current_emotion=emotion, intensity=strength, duration_ticks=0)
+
+
+def relax(state: EmotionalState) -> EmotionalState:
+    """The feeling one executive step later: it fades, then there is none."""
+    if state.current_emotion is Emotion.NEUTRAL:
+        return state
+    left = state.intensity - state.decay_rate
+    if left <= 0.1:
+        return replace(state, current_emotion=Emotion.NEUTRAL, intensity=0.5, duration_ticks=0)
+    return replace(state, intensity=left, duration_ticks=state.duration_ticks + 1)
+
+
+def _sensitivity(emotion: Emotion, personality: PersonalityDimensions) -> float:
+    if emotion in (Emotion.SCARED, Emotion.SAD):
+        return 0.5 + personality.neuroticism
+    if emotion is Emotion.ANGRY:
+        return 0.5 + personality.combat_aggression
+    if emotion is Emotion.CURIOUS:
+        return 0.5 + personality.curiosity
+    if emotion is Emotion.BORED:
+        return 1.5 - personality.patience
+    return 0.5 + personality.extraversion

@@ -1,0 +1,109 @@
+"""Traits to thresholds and weights: the one place where character becomes choice."""
+
+from collections.abc import Mapping
+
+from maid_engine.ai_players.models.personality import PersonalityDimensions
+from maid_engine.ai_players.models.planning import GoalType
+
+GOAL_TRAITS: Mapping[GoalType, Mapping[str, float]] = {
+    GoalType.EXPLORATION: {"openness": 1.2, "curiosity": 0.8, "neuroticism": -0.3},
+    GoalType.COMBAT: {"combat_aggression": 2.0, "neuroticism": -0.6, "agreeableness": -0.2},
+    GoalType.QUEST: {"conscientiousness": 0.7, "curiosity": 0.4, "agreeableness": 0.3},
+    GoalType.ECONOMIC: {
+        "conscientiousness": 0.9,
+        "extraversion": 0.4,
+        "patience": 0.5,
+        "combat_aggression": -0.5,
+    },
+    GoalType.SOCIAL: {"extraversion": 1.4, "agreeableness": 0.5, "combat_aggression": -0.2},
+    GoalType.SKILL_DEVELOPMENT: {"conscientiousness": 0.5, "combat_aggression": 0.5, "patience": 0.3},
+    GoalType.SURVIVAL: {"neuroticism": 0.6},
+    GoalType.ACHIEVEMENT: {
+        "curiosity": 1.1,
+        "patience": 0.6,
+        "extraversion": -0.3,
+        "combat_aggression": -0.5,
+    },
+}
+"""Goal type → how much each trait draws towards it; a trait of 0.5 leaves the weight as it is."""
+
+
+class BehaviorModulator:
+    """Applies a personality to decisions."""
+
+    def __init__(self, personality: PersonalityDimensions) -> None:
+        self.personality = personality
+
+    def goal_weight(self, goal_type: GoalType | str) -> float:
+        """How much this character wants goals of this type: about 1 for an even temper, never below 0.05."""
+        weights = GOAL_TRAITS.get(GoalType(goal_type), {})
+        lean = sum(pull * (getattr(self.personality, trait) - 0.5) for trait, pull in weights.items())
+        return max(0.05, 1.0 + 2.0 * lean)
+
+    def affinity(self, wanted: Mapping[str, float]) -> float:
+        """How well a pack's goal template fits, from its own table of traits: about 1, never below 0.05."""
+        gap = sum(weight * (getattr(self.personality, trait, 0.5) - 0.5) for trait, weight in wanted.items())
+        return max(0.05, 1.0 + 2.0 * gap)
+
+    @property
+    def flee_ratio(self) -> float:
+        """The share of health below which a fight is left: 0.12 for the fearless, 0.45 for the anxious."""
+        return 0.12 + 0.33 * self.personality.neuroticism * (1.2 - 0.4 * self.personality.combat_aggression)
+
+    @property
+    def rest_ratio(self) -> float:
+        """The share of health below which it rests before going on."""
+        return min(0.9, 0.4 + 0.35 * self.personality.neuroticism + 0.2 * self.personality.conscientiousness)
+
+    @property
+    def odds_wanted(self) -> float:
+        """The fight-outcome estimate (own staying power over theirs) that it takes to start a fight."""
+        return 1.6 - 1.0 * self.personality.combat_aggression + 0.8 * self.personality.neuroticism
+
+    def combat_decision(self, hp_ratio: float, enemy_threat: float) -> str:
+        """What to do in a fight: ``attack``, ``defend``, ``flee`` or ``assess``.
+
+        Args:
+            hp_ratio: own health, 0 to 1.
+            enemy_threat: the share of own staying power that winning would cost; above 1 is losing.
+        """
+        if hp_ratio < self.flee_ratio and enemy_threat > hp_ratio * 0.5:
+            return "flee"
+        if enemy_threat * self.odds_wanted > 1.0 + self.personality.combat_aggression and hp_ratio < 0.6:
+            return "flee"
+        if self.personality.combat_aggression > 0.35:
+            return "attack"
+        return "assess" if self.personality.conscientiousness > 0.6 else "defend"
+
+    def social_initiation_chance(self, context: str = "") -> float:
+        """The probability of beginning to talk; `context` ``crowd`` halves it."""
+        chance = self.personality.extraversion * (0.4 + 0.6 * self.personality.agreeableness)
+        return chance * (0.5 if context == "crowd" else 1.0)
+
+    def exploration_preference(self) -> str:
+        """How it looks for what is new: ``systematic``, ``random`` or ``cautious``."""
+        if self.personality.neuroticism > 0.65:
+            return "cautious"
+        if self.personality.openness > 0.6 and self.personality.conscientiousness < 0.4:
+            return "random"
+        return "systematic"
+
+    def to_prompt_fragment(self) -> str:
+        """The character in a sentence, for whoever writes in its name."""
+        p = self.personality
+        words = [
+            _pick(p.curiosity, "incurious", "curious"),
+            _pick(p.neuroticism, "fearless", "cautious"),
+            _pick(p.combat_aggression, "peaceful", "quick to fight"),
+            _pick(p.extraversion, "quiet", "outgoing"),
+            _pick(p.agreeableness, "self-interested", "kind"),
+            _pick(p.conscientiousness, "impulsive", "thorough"),
+        ]
+        told = [word for word in words if word]
+        return f"You are {', '.join(told)}." if told else "You are even-tempered."
+
+
+def _pick(value: float, low: str, high: str) -> str:
+    if value <= 0.35:
+        return low
+    return high if value >= 0.65 else ""

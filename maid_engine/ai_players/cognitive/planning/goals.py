@@ -1,0 +1,120 @@
+"""Progress on goals, and where the next one comes from."""
+
+from maid_engine.ai_players.cognitive.planning.plan_stack import PlanStack
+from maid_engine.ai_players.models.ids import GoalId, LocalIds
+from maid_engine.ai_players.models.planning import (
+    Goal,
+    GoalCriterion,
+    GoalTemplate,
+    GoalType,
+    GoalUpdate,
+    PlanPriority,
+    PlanState,
+)
+from maid_engine.ai_players.models.predicates import Check, Predicate
+from maid_engine.ai_players.models.taint import CLEAN, Taint
+from maid_engine.ai_players.rules.conditions import MEASURES, holds, nearness
+from maid_engine.ai_players.rules.goals import Wish, wishes
+from maid_engine.ai_players.rules.situation import Situation
+from maid_engine.core.time import Seconds
+
+GOAL_LIFE_S = 1500.0
+"""After so long a goal that is not reached makes room for another."""
+SHARPNESS = 2.0
+"""How strongly the more wanted goal is preferred."""
+TYPE_MEMORY = 6
+REPEAT_FACTOR = 0.7
+MOST_DEATHS = 3
+
+
+class GoalTracker:
+    """Holds goals against what is believed."""
+
+    def evaluate(self, goals: list[Goal], s: Situation) -> list[GoalUpdate]:
+        """Bring goals up to date; gives those that were reached, failed, or came nearer."""
+        updates = []
+        for goal in goals:
+            before, progress = goal.state, goal.progress
+            self._bring_up_to_date(goal, s)
+            if goal.state is not before or goal.progress != progress:
+                updates.append(
+                    GoalUpdate(goal.id, before, goal.state, progress, goal.progress, goal.description)
+                )
+        return updates
+
+    def _bring_up_to_date(self, goal: Goal, s: Situation) -> None:
+        for criterion in goal.success_criteria:
+            start = float(goal.metadata.get("start", {}).get(str(criterion.predicate), 0.0))
+            criterion.progress = nearness(criterion.predicate, s, start)
+        if goal.success_criteria:
+            goal.progress = sum(one.progress for one in goal.success_criteria) / len(goal.success_criteria)
+            if all(one.progress >= 1.0 for one in goal.success_criteria):
+                goal.state, goal.completed_at = PlanState.COMPLETED, Seconds(s.now)
+        if goal.state is PlanState.ACTIVE and any(holds(one.predicate, s) for one in goal.failure_criteria):
+            goal.state = PlanState.FAILED
+
+
+class GoalGenerationEngine:
+    """Takes up goals that fit the character, the situation, and what was not done lately."""
+
+    def __init__(self, ids: LocalIds, templates: tuple[GoalTemplate, ...] = ()) -> None:
+        self._ids = ids
+        self.templates = templates
+
+    def choose(self, stack: PlanStack, s: Situation) -> Goal | None:
+        """One more goal; never one that is pursued already or was set aside lately."""
+        pursued = {goal.description for goal in stack.goals}
+        open_wishes = [
+            wish
+            for wish in wishes(s, self.templates)
+            if wish.description not in pursued and not s.diary.avoided(f"goal:{wish.description}", s.now)
+        ]
+        if not open_wishes:
+            return None
+        lately = stack.curriculum.last_goal_types[-TYPE_MEMORY:]
+        present = [goal.goal_type for goal in stack.goals]
+        weighted = [(wish, self._weight(wish, lately, present)) for wish in open_wishes]
+        return self.make(s.dice.weighted(weighted), s)
+
+    def _weight(self, wish: Wish, lately: list[str], present: list[GoalType]) -> float:
+        repeats = lately.count(wish.goal_type.value)
+        crowd = 0.35 if wish.goal_type in present else 1.0
+        return float(wish.weight**SHARPNESS * REPEAT_FACTOR**repeats * crowd)
+
+    def make(self, wish: Wish, s: Situation, taint: Taint = CLEAN) -> Goal:
+        """The wish as a goal."""
+        goal = Goal(
+            id=GoalId(self._ids.next("goal")),
+            description=wish.description,
+            goal_type=wish.goal_type,
+            priority=wish.priority,
+            state=PlanState.ACTIVE,
+            success_criteria=[GoalCriterion(one) for one in wish.criteria],
+            failure_criteria=[GoalCriterion(_deaths(s))],
+            personality_alignment=min(1.0, wish.weight - 1.0),
+            source=wish.source,
+            taint=taint,
+            created_at=Seconds(s.now),
+            metadata=dict(wish.subject),
+        )
+        goal.metadata["start"] = {str(one): _value(one, s) for one in wish.criteria}
+        return goal
+
+
+def _deaths(s: Situation) -> Predicate:
+    # Deaths are kept as failed lives in the diary's count; a goal that costs three of them is a bad idea.
+    return Predicate(Check.DEATHS, target=s.diary.counts["deaths"] + MOST_DEATHS)
+
+
+def _value(predicate: Predicate, s: Situation) -> float:
+    value = MEASURES[predicate.check](s, predicate.subject)
+    return float(value) if isinstance(value, int | float) else 0.0
+
+
+PRIORITY_ORDER = {
+    PlanPriority.CRITICAL: 0,
+    PlanPriority.HIGH: 1,
+    PlanPriority.NORMAL: 2,
+    PlanPriority.LOW: 3,
+    PlanPriority.BACKGROUND: 4,
+}

@@ -1,0 +1,60 @@
+"""The live plan and its revision number."""
+
+from collections import deque
+from typing import Any
+
+from maid_engine.ai_players.models.codec import from_json, to_json
+from maid_engine.ai_players.models.ids import PlanRevision
+from maid_engine.ai_players.models.planning import CurriculumState, Goal, PhasePlan, PlanState, TaskPlan
+
+
+class PlanStack:
+    """Goals, the phase of the one that is pursued, and its tasks. The revision counts up with every change
+    of mind; a command of an older revision is not released.
+    """
+
+    def __init__(self) -> None:
+        self.goals: list[Goal] = []
+        self.phase: PhasePlan | None = None
+        self.task: TaskPlan | None = None
+        self.tasks: deque[TaskPlan] = deque()
+        self.revision = PlanRevision(0)
+        self.curriculum = CurriculumState()
+        self.finished: list[str] = []
+        """Descriptions of the goals reached, the last twenty."""
+
+    def change(self) -> None:
+        """The plan is another from now on."""
+        self.revision = PlanRevision(self.revision + 1)
+
+    def drop_tasks(self, state: PlanState = PlanState.INVALIDATED) -> None:
+        """Set the tasks aside."""
+        if self.task is not None:
+            self.task.state = state
+        self.task = None
+        self.tasks.clear()
+        self.change()
+
+    def goal_of_phase(self) -> Goal | None:
+        """The goal that is pursued now."""
+        if self.phase is None:
+            return None
+        return next((goal for goal in self.goals if goal.id == self.phase.goal_id), None)
+
+    def state(self) -> dict[str, Any]:
+        """Goals and what was tried, as JSON; tasks are made anew from them."""
+        return {
+            "goals": [to_json(goal) for goal in self.goals],
+            "revision": self.revision,
+            "curriculum": to_json(self.curriculum),
+            "finished": list(self.finished),
+        }
+
+    def restore(self, state: dict[str, Any]) -> None:
+        """Take up what :meth:`state` gave."""
+        self.goals = [from_json(Goal, entry) for entry in state.get("goals", ())]
+        self.revision = PlanRevision(state.get("revision", 0) + 1)
+        self.curriculum = from_json(CurriculumState, state.get("curriculum", {}))
+        self.finished = list(state.get("finished", ()))
+        self.phase = self.task = None
+        self.tasks.clear()

@@ -1,0 +1,44 @@
+"""Steps of a rule as tasks, and whether a task is still possible."""
+
+from maid_engine.ai_players.models.ids import LocalIds, PhaseId, TaskId
+from maid_engine.ai_players.models.planning import PlanState, TaskPlan, TaskValidation
+from maid_engine.ai_players.rules.conditions import holds
+from maid_engine.ai_players.rules.situation import Situation
+from maid_engine.ai_players.rules.steps import Step, step_key
+
+LONGEST_TASK_S = 180.0
+
+
+def task_from(step: Step, number: int, phase: PhaseId, ids: LocalIds) -> TaskPlan:
+    """The step as a task of a phase."""
+    return TaskPlan(
+        id=TaskId(ids.next("task")),
+        phase_id=phase,
+        verb=step.verb,
+        description=step.description,
+        task_number=number,
+        parameters=dict(step.parameters),
+        metadata={"taint": list(step.taint)} if step.taint else {},
+    )
+
+
+def task_key(task: TaskPlan) -> str:
+    """The diary's name for the task."""
+    return step_key(task.verb, task.parameters)
+
+
+class TaskValidator:
+    """Holds a task against what is believed."""
+
+    def validate(self, task: TaskPlan, s: Situation) -> TaskValidation:
+        """Whether to go on with it."""
+        if task.expected and all(holds(one, s) for one in task.expected):
+            return TaskValidation(task.id, False, PlanState.SKIPPED, "it is so already")
+        if task.retry_count > task.max_retries:
+            return TaskValidation(task.id, False, PlanState.FAILED, "tried often enough")
+        if task.started_at is not None and s.now - task.started_at > LONGEST_TASK_S:
+            return TaskValidation(task.id, False, PlanState.FAILED, "it takes too long")
+        unmet = tuple(one for one in task.preconditions if not holds(one, s))
+        if unmet:
+            return TaskValidation(task.id, False, PlanState.BLOCKED, "something is missing", unmet)
+        return TaskValidation(task.id, True, PlanState.ACTIVE, "")

@@ -1,0 +1,7 @@
+"""Reflexes: what is done before thinking, by table; whoever fires first withholds the rest for a moment.
+
+``survival``    badly hurt: heal or flee
+``combat``      attacked: engage, flee, recover
+``social``      somebody comes in: a wave, now and then
+``controller``  the three in order of urgency
+"""

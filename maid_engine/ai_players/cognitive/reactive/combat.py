@@ -1,0 +1,88 @@
+"""Attacked: engage, flee, recover; a transition table."""
+
+from collections.abc import Mapping, Sequence
+from enum import StrEnum
+
+from maid_engine.ai_players.cognitive.reactive.estimate import threat
+from maid_engine.ai_players.cognitive.reactive.verbs import Reflex, ReflexVerb
+from maid_engine.ai_players.models.meanings import Meaning, Role
+from maid_engine.ai_players.models.perception import Observation
+from maid_engine.ai_players.rules.situation import Situation
+
+
+class CombatState(StrEnum):
+    """Where in a fight one is."""
+
+    IDLE = "idle"
+    ENGAGED = "engaged"
+    FLEEING = "fleeing"
+    RECOVERING = "recovering"
+
+
+class CombatInput(StrEnum):
+    """What happened."""
+
+    ATTACKED = "attacked"
+    LOSING = "losing"
+    ESCAPED = "escaped"
+    PEACE = "peace"
+
+
+TRANSITIONS: Mapping[tuple[CombatState, CombatInput], CombatState] = {
+    (CombatState.IDLE, CombatInput.ATTACKED): CombatState.ENGAGED,
+    (CombatState.RECOVERING, CombatInput.ATTACKED): CombatState.ENGAGED,
+    (CombatState.ENGAGED, CombatInput.LOSING): CombatState.FLEEING,
+    (CombatState.FLEEING, CombatInput.LOSING): CombatState.FLEEING,
+    (CombatState.ENGAGED, CombatInput.ESCAPED): CombatState.RECOVERING,
+    (CombatState.FLEEING, CombatInput.ESCAPED): CombatState.RECOVERING,
+    (CombatState.FLEEING, CombatInput.PEACE): CombatState.RECOVERING,
+    (CombatState.ENGAGED, CombatInput.PEACE): CombatState.IDLE,
+    (CombatState.RECOVERING, CombatInput.PEACE): CombatState.IDLE,
+}
+"""What is not here leaves the state as it is."""
+AT_ME = frozenset({Meaning.ATTACKS_ME, Meaning.HIT_ME, Meaning.MISSED_ME})
+"""Only these count: other people's fights are their own."""
+FLEE_AGAIN_S = 2.5
+
+
+class CombatFSM:
+    """Fires when oneself is the victim."""
+
+    def __init__(self) -> None:
+        self.state = CombatState.IDLE
+        self._last_flight = -1e9
+
+    def react(self, observations: Sequence[Observation], s: Situation) -> Reflex | None:
+        """Strike back, take guard, or run."""
+        victim = [one for one in observations if one.meaning in AT_ME and one.text(Role.WHO)]
+        if any(one.meaning is Meaning.I_FLED for one in observations):
+            self._take(CombatInput.ESCAPED)
+            return None
+        if not s.in_combat:
+            self._take(CombatInput.PEACE)
+            return None
+        began = self.state in (CombatState.IDLE, CombatState.RECOVERING) and bool(victim)
+        if victim:
+            self._take(CombatInput.ATTACKED)
+        heard = tuple(one.seq for one in victim[:3])
+        stance = s.modulator.combat_decision(s.hp_ratio, threat(s))
+        if stance == "flee" and s.now - self._last_flight >= FLEE_AGAIN_S:
+            self._take(CombatInput.ATTACKED)
+            self._take(CombatInput.LOSING)
+            self._last_flight = s.now
+            return Reflex(ReflexVerb.FLEE, "combat.flee", heard=heard)
+        if began:
+            return self._answer(stance, victim[0], heard, s)
+        return None
+
+    def _answer(self, stance: str, blow: Observation, heard: tuple[int, ...], s: Situation) -> Reflex | None:
+        """The first moment of a fight that somebody else began; the game itself goes on with the rounds."""
+        opponent = next((mob for mob in s.mobs() if s.called(mob.name, blow.text(Role.WHO))), None)
+        if stance == "attack" and opponent is not None and not s.taken(opponent):
+            return Reflex(ReflexVerb.STRIKE, "combat.strike", target=s.refer(opponent), heard=heard)
+        if stance == "defend":
+            return Reflex(ReflexVerb.DEFEND, "combat.defend", heard=heard)
+        return None
+
+    def _take(self, given: CombatInput) -> None:
+        self.state = TRANSITIONS.get((self.state, given), self.state)

@@ -1,0 +1,112 @@
+"""Puts an AI player's parts together: session, mind, gateway, loop."""
+
+from collections.abc import Callable
+
+from maid_engine.ai_players.cognitive.action.timing import TimingLimits
+from maid_engine.ai_players.cognitive.executive import Pace
+from maid_engine.ai_players.cognitive.mind import Mind, MindSpec
+from maid_engine.ai_players.cognitive.perception.system import PerceptionSystem
+from maid_engine.ai_players.config import AIPlayerSettings
+from maid_engine.ai_players.knowledge import GameKnowledge
+from maid_engine.ai_players.loop import CognitiveLoop
+from maid_engine.ai_players.player import AIPlayer
+from maid_engine.ai_players.safety.gateway import Canonical, CommandGateway, GatewayPolicy
+from maid_engine.ai_players.safety.rate_limit import ActionRateLimiter
+from maid_engine.ai_players.session import AIPlayerSession
+from maid_engine.ai_players.stats import AIPlayerStats
+from maid_engine.commands.definition import AI_PLAYER_CAPABILITIES
+from maid_engine.commands.parser import parse_line
+from maid_engine.commands.registry import Resolved
+from maid_engine.core.chance import Dice
+from maid_engine.core.ids import SessionId
+from maid_engine.engine.dispatch import execute_command_for_session
+from maid_engine.engine.services import Game
+
+
+class AgentFactory:
+    """Builds what an AI player needs for one session."""
+
+    def __init__(
+        self,
+        game: Game,
+        settings: AIPlayerSettings,
+        stats: AIPlayerStats,
+        on_heard: Callable[[str], None],
+        on_closed: Callable[[str, str], None],
+    ) -> None:
+        self._game = game
+        self._settings = settings
+        self._stats = stats
+        self._on_heard = on_heard
+        self._on_closed = on_closed
+
+    def build(
+        self, agent: AIPlayer, knowledge: GameKnowledge, dice: Dice, *, timer: Callable[[], float], gmcp: bool
+    ) -> CognitiveLoop:
+        """The loop of one session, its mind as it was last saved."""
+        game = self._game
+        session = AIPlayerSession(
+            SessionId(game.ids.next("ai-session")),
+            agent.id,
+            tick=lambda: game.tick,
+            on_heard=self._on_heard,
+            on_closed=self._on_closed,
+            gmcp=gmcp,
+        )
+        luck = dice.stream(f"{agent.id}/{agent.sessions}")
+        perception = PerceptionSystem(knowledge.lexicon, agent.name)
+        mind = Mind(self.spec(agent, knowledge), perception, luck, stopwatch=timer)
+        if agent.saved_mind is not None and self._settings.restore_on_spawn:
+            mind.restore(agent.saved_mind)
+        return CognitiveLoop(
+            mind,
+            session,
+            CommandGateway(self._policy(mind)),
+            lambda who, line: execute_command_for_session(game, who, line),
+            game.bus.publish,
+            self._stats,
+        )
+
+    def spec(self, agent: AIPlayer, knowledge: GameKnowledge) -> MindSpec:
+        """What the agent's mind is built with."""
+        settings, config = self._settings, agent.config
+        goals = knowledge.goal_templates
+        if config.goal_templates is not None:
+            goals = tuple(goal for goal in goals if goal.name in config.goal_templates)
+        return MindSpec(
+            ai_player_id=agent.id,
+            name=agent.name,
+            personality=agent.personality,
+            templates=knowledge.templates,
+            goal_templates=goals,
+            goal_count=settings.session_goal_count,
+            pace=Pace(
+                settings.cognitive_tick_interval,
+                settings.idle_tick_interval,
+                config.auto_respawn,
+                config.respawn_delay_seconds,
+            ),
+            limits=TimingLimits(
+                settings.action_min_delay, settings.action_max_delay, config.action_delay_multiplier
+            ),
+            initial_goals=config.initial_goals or (),
+        )
+
+    def _policy(self, mind: Mind) -> GatewayPolicy:
+        settings, game = self._settings, self._game
+        return GatewayPolicy(
+            resolver=self._resolve,
+            capabilities=frozenset(capability.value for capability in AI_PLAYER_CAPABILITIES),
+            limiter=ActionRateLimiter(settings.action_rate_limit_per_minute),
+            is_player=lambda words: any(mind.world.entities.is_player(word) for word in words.split()),
+            pvp=game.pvp,
+            forbidden=frozenset(settings.action_blacklist),
+        )
+
+    def _resolve(self, line: str) -> Canonical | None:
+        parsed = parse_line(line)
+        resolution = self._game.commands.resolve(parsed.verb, AI_PLAYER_CAPABILITIES) if parsed.verb else None
+        if not isinstance(resolution, Resolved):
+            return None
+        command = resolution.command
+        return Canonical(command.name, command.access.value, command.category, parsed.rest)

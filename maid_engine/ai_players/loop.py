@@ -1,0 +1,135 @@
+"""The shell around a mind: drain, step, type what is due. It never waits, and never blocks a tick."""
+
+from collections.abc import Callable
+
+from maid_engine.ai_players.cognitive.mind import Mind
+from maid_engine.ai_players.models.events import AIPlayerActionEvent
+from maid_engine.ai_players.models.intake import (
+    CommandResult,
+    Directive,
+    Intake,
+    Lifecycle,
+    Outcome,
+    ProposedCommand,
+)
+from maid_engine.ai_players.safety.gateway import CommandGateway, Refusal
+from maid_engine.ai_players.session import AIPlayerSession
+from maid_engine.ai_players.stats import AIPlayerStats
+from maid_engine.core.events import Event
+from maid_engine.core.time import Seconds, Tick
+
+Execute = Callable[[AIPlayerSession, str], None]
+"""Does what a line says, and lets the session hear the answer before it returns."""
+
+
+class CognitiveLoop:
+    """Feeds one mind and does what it decides.
+
+    A line that is due goes through the gateway and is done at once, so that all its session hears meanwhile
+    is the answer to it; the mind then steps with that answer, in the same tick.
+    """
+
+    def __init__(
+        self,
+        mind: Mind,
+        session: AIPlayerSession,
+        gateway: CommandGateway,
+        execute: Execute,
+        publish: Callable[[Event], None],
+        stats: AIPlayerStats,
+    ) -> None:
+        self.mind = mind
+        self.session = session
+        self.gateway = gateway
+        self.paused = False
+        self.last_outcome = Outcome()
+        self._execute = execute
+        self._publish = publish
+        self._stats = stats
+        self._held: list[ProposedCommand] = []
+        self._directives: list[Directive] = []
+        self._lifecycle: list[Lifecycle] = [Lifecycle.ENTERED]
+        self._results: list[CommandResult] = []
+
+    def direct(self, directive: Directive) -> None:
+        """Hand an admin's wish to the mind, with its next step."""
+        self._directives.append(directive)
+
+    def tell(self, happened: Lifecycle) -> None:
+        """Let the mind know what happens to it, with its next step."""
+        self._lifecycle.append(happened)
+
+    def drop_held(self) -> None:
+        """Type nothing that was decided before."""
+        self._held.clear()
+
+    def tick(self, tick: Tick, now: Seconds) -> Outcome:
+        """One step: type what is due, hear, decide."""
+        self._release_due(now)
+        heard = self.session.drain()
+        intake = Intake(
+            tick=tick,
+            now=now,
+            heard=heard,
+            command_results=tuple(self._results),
+            directives=tuple(self._directives),
+            lifecycle=tuple(self._lifecycle),
+        )
+        self._results.clear()
+        self._directives.clear()
+        self._lifecycle.clear()
+        outcome = self.mind.step(intake)
+        self._take(outcome)
+        return outcome
+
+    def wake_at(self, now: Seconds) -> Seconds:
+        """When the next step is due, if nothing is heard before."""
+        times = [command.not_before for command in self._held]
+        if self.last_outcome.wake_at is not None:
+            times.append(self.last_outcome.wake_at)
+        return min(times) if times else Seconds(now + 10.0)
+
+    def _take(self, outcome: Outcome) -> None:
+        self.last_outcome = outcome
+        withdrawn = set(outcome.withdrawn)
+        self._held = [command for command in self._held if command.id not in withdrawn]
+        self._held.extend(outcome.commands)
+        stats, times = self._stats, self.mind.times
+        stats.steps += 1
+        stats.reflex_s.append(times.reflex)
+        if times.executive >= 0:
+            stats.executive_s.append(times.executive)
+        stats.unknown_lines += len(outcome.unknown_lines)
+        for event in outcome.events:
+            self._publish(event)
+
+    def _release_due(self, now: Seconds) -> None:
+        due = [command for command in self._held if command.not_before <= now]
+        if due:
+            self._held = [command for command in self._held if command.not_before > now]
+            for command in due:
+                self._release(command, now)
+
+    def _release(self, command: ProposedCommand, now: Seconds) -> None:
+        verdict = self.gateway.submit(command, now=now, revision=self.mind.planning.stack.revision)
+        if isinstance(verdict, Refusal):
+            self._stats.refused[verdict.stage] += 1
+            self._results.append(
+                CommandResult(command.id, command.text, released=False, reason=verdict.stage)
+            )
+            return
+        before = self.session.seq + 1
+        self._stats.by_source[command.cause.source.value] += 1
+        agent = self.mind.spec.ai_player_id
+        self._publish(AIPlayerActionEvent(agent, command.text, verdict.canonical.command, command.cause.rule))
+        self._execute(self.session, command.text)
+        self._results.append(
+            CommandResult(
+                command.id,
+                command.text,
+                released=True,
+                canonical=verdict.canonical.command,
+                heard_from=before,
+                heard_until=self.session.seq + 1,
+            )
+        )

@@ -1,0 +1,12 @@
+"""What the AI players' keeper says to those who may steer them."""
+
+from maid_engine.core.messages import Catalogue
+
+CATALOGUE = Catalogue()
+
+NOTICE = CATALOGUE.define(
+    "ai.notice",
+    "system_message",
+    actor='[AI] "{name:speech}" was paused: "{trouble:speech}". Type "@ai status" to see how it stands.',
+    importance=6,
+)

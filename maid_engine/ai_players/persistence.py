@@ -1,0 +1,112 @@
+"""AI players to documents and back: profiles, world models, plans, cognitive state."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from maid_engine.ai_players.config import AIPlayerConfig
+from maid_engine.ai_players.models.codec import from_json, to_json
+from maid_engine.ai_players.models.core import AIPlayerStatus, LifetimeStats
+from maid_engine.ai_players.models.personality import PersonalityDimensions
+from maid_engine.ai_players.player import AIPlayer
+from maid_engine.core.documents import Batch, Document, Query
+from maid_engine.core.ids import PlayerId
+from maid_engine.core.time import Seconds
+from maid_engine.ports.store import DocumentStore
+
+PROFILES = "ai_player_profiles"
+WORLD_MODELS = "ai_player_world_models"
+PLANS = "ai_player_plans"
+COGNITIVE = "ai_player_cognitive_state"
+COGNITIVE_PARTS = ("version", "diary", "emotion", "ids", "steps", "perception")
+LEAST_A_SAVE = 8
+"""So many agents are written with one save at the least; the rest come with the next ones."""
+
+
+class AIPlayerPersister:
+    """Gives what changed to the save scheduler, a share of the agents at a time."""
+
+    def __init__(self, *, every_s: float = 60.0) -> None:
+        self._every_s = every_s
+
+    def collect(self, agents: Iterable[AIPlayer], now: Seconds, *, everything: bool = False) -> Batch:
+        """The documents of those whose last save is old enough, the oldest first."""
+        due = [
+            agent
+            for agent in agents
+            if agent.loop is not None and (everything or now - agent.saved_at >= self._every_s)
+        ]
+        if not everything:
+            due.sort(key=lambda agent: agent.saved_at)
+            due = due[: max(LEAST_A_SAVE, len(due) // 4)]
+        return Batch(saves=tuple(document for agent in due for document in self.documents(agent, now)))
+
+    def documents(self, agent: AIPlayer, now: Seconds) -> tuple[Document, ...]:
+        """One agent's documents; what they hold is also what a failed step goes back to."""
+        if agent.loop is not None:
+            agent.saved_mind = agent.loop.mind.state()
+            agent.lifetime.total_rooms_explored = agent.loop.mind.world.map.explored_count
+        agent.saved_at = now
+        mind = agent.saved_mind or {}
+        parts = {
+            PROFILES: _profile(agent),
+            WORLD_MODELS: {"ai_player_id": agent.id, "updated_at": now, "world": mind.get("world")},
+            PLANS: {"ai_player_id": agent.id, "updated_at": now, "plan": mind.get("plan")},
+            COGNITIVE: {
+                "ai_player_id": agent.id,
+                **{part: mind.get(part) for part in COGNITIVE_PARTS},
+            },
+        }
+        return tuple(Document(collection, agent.id, data) for collection, data in parts.items())
+
+
+def _profile(agent: AIPlayer) -> dict[str, Any]:
+    return {
+        "ai_player_id": agent.id,
+        "name": agent.name,
+        "preset": agent.preset,
+        "personality": to_json(agent.personality),
+        "emotional_state": to_json(agent.emotional_state),
+        "config": agent.config.model_dump(mode="json"),
+        "stats": to_json(agent.lifetime),
+        "player_id": agent.player_id,
+        "created_at": agent.created_at,
+        "last_active_at": agent.last_active_at,
+        "in_game": agent.status is not AIPlayerStatus.OFFLINE,
+        "paused": agent.status is AIPlayerStatus.PAUSED,
+        "returns_at": agent.returns_at,
+        "sessions": agent.sessions,
+    }
+
+
+async def load_agents(store: DocumentStore) -> list[tuple[AIPlayer, bool]]:
+    """Every AI player that was saved, OFFLINE, with whether it was in the game."""
+    found = []
+    async for document in store.query(Query(PROFILES)):
+        parts: dict[str, Mapping[str, Any]] = {}
+        for collection in (WORLD_MODELS, PLANS, COGNITIVE):
+            other = await store.get(collection, document.key)
+            parts[collection] = other.data if other is not None else {}
+        found.append((_agent(document.data, parts), bool(document.data.get("in_game"))))
+    return found
+
+
+def _agent(profile: Mapping[str, Any], parts: Mapping[str, Mapping[str, Any]]) -> AIPlayer:
+    world, plan = parts[WORLD_MODELS].get("world"), parts[PLANS].get("plan")
+    mind = {**parts[COGNITIVE], "world": world, "plan": plan}
+    complete = all(mind.get(part) is not None for part in ("world", "plan", *COGNITIVE_PARTS))
+    returns_at = profile.get("returns_at")
+    return AIPlayer(
+        id=profile["ai_player_id"],
+        name=profile["name"],
+        config=AIPlayerConfig.model_validate(profile["config"]),
+        personality=from_json(PersonalityDimensions, profile["personality"]),
+        preset=profile.get("preset", ""),
+        status=AIPlayerStatus.OFFLINE,
+        player_id=PlayerId(profile["player_id"]) if profile.get("player_id") else None,
+        created_at=Seconds(profile.get("created_at", 0.0)),
+        last_active_at=Seconds(profile.get("last_active_at", 0.0)),
+        returns_at=Seconds(returns_at) if returns_at is not None else None,
+        lifetime=from_json(LifetimeStats, profile.get("stats", {})),
+        saved_mind=mind if complete else None,
+        sessions=int(profile.get("sessions", 0)),
+    )

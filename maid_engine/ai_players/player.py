@@ -1,0 +1,132 @@
+"""One AI player: its parts, its status, and its read-only reports."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from maid_engine.ai_players.config import AIPlayerConfig
+from maid_engine.ai_players.loop import CognitiveLoop
+from maid_engine.ai_players.models.codec import to_json
+from maid_engine.ai_players.models.core import AIPlayerStatus, LifetimeStats
+from maid_engine.ai_players.models.personality import EmotionalState, PersonalityDimensions
+from maid_engine.ai_players.models.planning import PlanState
+from maid_engine.ai_players.session import AIPlayerSession
+from maid_engine.core.ids import PlayerId
+from maid_engine.core.time import Seconds
+
+RESTING = ("resting", "sitting", "sleeping")
+
+
+@dataclass
+class AIPlayer:
+    """A player whom a mind plays. OFFLINE ones keep their saved mind and no session."""
+
+    id: str
+    name: str
+    config: AIPlayerConfig
+    personality: PersonalityDimensions
+    preset: str = ""
+    status: AIPlayerStatus = AIPlayerStatus.SPAWNING
+    player_id: PlayerId | None = None
+    session: AIPlayerSession | None = None
+    loop: CognitiveLoop | None = None
+    created_at: Seconds = Seconds(0.0)
+    last_active_at: Seconds = Seconds(0.0)
+    online_since: Seconds = Seconds(0.0)
+    tires_at: Seconds = Seconds(float("inf"))
+    returns_at: Seconds | None = None
+    """When it comes back by itself; None when it does not."""
+    lifetime: LifetimeStats = field(default_factory=LifetimeStats)
+    saved_mind: dict[str, Any] | None = None
+    """The mind's state as it was last saved; a step that raises goes back to it."""
+    saved_at: Seconds = Seconds(0.0)
+    sessions: int = 0
+    trouble: str = ""
+    """Why it was paused, when it was not an admin who did it."""
+
+    @property
+    def emotional_state(self) -> EmotionalState:
+        """How it feels."""
+        return self.loop.mind.emotion if self.loop else EmotionalState()
+
+    def ought_to_act(self) -> bool:
+        """Whether it is expected to do something: in the game, awake, alive, with a goal."""
+        if self.status is not AIPlayerStatus.ACTIVE or self.loop is None:
+            return False
+        mind = self.loop.mind
+        status = mind.world.status
+        away = mind.executive.away_until > mind.world.now
+        return (
+            not status.is_dead
+            and status.position not in RESTING
+            and not away
+            and bool(mind.planning.stack.goals)
+        )
+
+    def get_state(self) -> dict[str, Any]:
+        """How it is and where, in a few words."""
+        state: dict[str, Any] = {
+            "id": self.id,
+            "name": self.name,
+            "status": self.status.value,
+            "preset": self.preset,
+            "emotion": self.emotional_state.current_emotion.value,
+            "trouble": self.trouble,
+        }
+        if self.loop is not None:
+            world = self.loop.mind.world
+            task = self.loop.mind.planning.stack.task
+            state.update(
+                room=world.map.current_room.name if world.map.current_room else "",
+                hp=world.status.hp,
+                hp_max=world.status.hp_max,
+                level=world.status.level,
+                gold=world.inventory.gold,
+                in_combat=world.status.in_combat,
+                rooms=world.map.explored_count,
+                doing=task.description if task else "",
+            )
+        return state
+
+    def get_plan(self) -> dict[str, Any]:
+        """Its goals, the phase it is in, and its tasks."""
+        if self.loop is None:
+            return {"goals": [], "phase": None, "task": None, "tasks": [], "revision": 0}
+        stack = self.loop.mind.planning.stack
+        return {
+            "goals": [
+                {
+                    "description": goal.description,
+                    "type": goal.goal_type.value,
+                    "progress": round(goal.progress, 2),
+                }
+                for goal in stack.goals
+                if goal.state is PlanState.ACTIVE
+            ],
+            "phase": stack.phase.description if stack.phase else None,
+            "task": stack.task.description if stack.task else None,
+            "tasks": [task.description for task in stack.tasks],
+            "revision": stack.revision,
+            "reached": list(stack.finished),
+        }
+
+    def get_world_model(self) -> dict[str, Any]:
+        """All that it believes."""
+        if self.loop is not None:
+            return self.loop.mind.world.snapshot()
+        return dict((self.saved_mind or {}).get("world", {}))
+
+    def get_metrics(self) -> dict[str, Any]:
+        """What it did, counted."""
+        metrics: dict[str, Any] = {"lifetime": to_json(self.lifetime), "sessions": self.sessions}
+        if self.loop is not None:
+            mind, gateway = self.loop.mind, self.loop.gateway
+            metrics.update(
+                steps=mind.steps,
+                commands=dict(gateway.released),
+                refused=dict(gateway.refused),
+                counts=dict(mind.diary.counts),
+                stuck_episodes=mind.executive.stuck_episodes,
+                lines=self.session.lines if self.session else 0,
+                dropped=self.session.dropped if self.session else 0,
+            )
+        return metrics

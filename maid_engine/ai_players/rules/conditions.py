@@ -1,0 +1,105 @@
+"""What a predicate means, against what is believed: one row a check."""
+
+import operator
+from collections.abc import Callable, Mapping
+
+from maid_engine.ai_players.models.predicates import Check, Operator, Predicate, PredicateValue
+from maid_engine.ai_players.rules.situation import Situation
+
+Measure = Callable[[Situation, str], PredicateValue]
+
+
+def _entity_here(s: Situation, subject: str) -> int:
+    kinds = s.beliefs.entities.in_current_room()
+    return sum(1 for one in kinds if one.entity_type.value == subject or s.called(one.name, subject))
+
+
+def _has_item(s: Situation, subject: str) -> int:
+    return sum(item.quantity for item in s.beliefs.inventory.items.values() if s.called(item.name, subject))
+
+
+def _wears(s: Situation, subject: str) -> int:
+    return sum(1 for item in s.worn() if item.equipped_slot == subject or s.called(item.name, subject))
+
+
+def _quest_state(s: Situation, subject: str) -> str:
+    state = s.beliefs.quests.get_state(subject)
+    return state.value if state else ""
+
+
+def _rooms_known(s: Situation, subject: str) -> int:
+    if not subject:
+        return s.rooms_known
+    return sum(1 for node in s.beliefs.map.rooms_in_area(subject) if s.beliefs.map.visited(node.room_id))
+
+
+def _kills(s: Situation, subject: str) -> int:
+    if not subject:
+        return sum(record.kills for record in s.all_fights())
+    return sum(record.kills for record in s.all_fights() if s.called(record.name, subject))
+
+
+def _exit(s: Situation, subject: str) -> bool:
+    return s.room is not None and subject in s.room.exits
+
+
+def _words_with(s: Situation, subject: str) -> int:
+    if subject:
+        return s.diary.words_with.get(subject.lower(), 0)
+    return len(s.diary.words_with)
+
+
+MEASURES: Mapping[Check, Measure] = {
+    Check.LEVEL: lambda s, _: s.level,
+    Check.GOLD: lambda s, _: s.gold,
+    Check.HP_RATIO: lambda s, _: s.hp_ratio,
+    Check.IN_COMBAT: lambda s, _: s.in_combat,
+    Check.ALIVE: lambda s, _: not s.dead,
+    Check.POSITION: lambda s, _: s.position,
+    Check.AT_ROOM: lambda s, subject: subject in (s.room_id, s.room_name.lower(), s.room_name),
+    Check.IN_ROOM_TAGGED: lambda s, subject: s.in_room_tagged(subject),
+    Check.KNOWS_ROOM_TAGGED: lambda s, subject: len(s.beliefs.map.find_room_by_tag(subject)),
+    Check.ENTITY_HERE: _entity_here,
+    Check.HAS_ITEM: _has_item,
+    Check.WEARS: _wears,
+    Check.QUEST_STATE: _quest_state,
+    Check.ROOMS_KNOWN: _rooms_known,
+    Check.KILLS: _kills,
+    Check.EXIT: _exit,
+    Check.WORDS_WITH: _words_with,
+    Check.TRADES: lambda s, _: s.diary.counts["trades"],
+    Check.LORE: lambda s, _: s.diary.counts["lore"],
+    Check.QUESTS_DONE: lambda s, _: s.diary.counts["quests_done"],
+    Check.DEATHS: lambda s, _: s.diary.counts["deaths"],
+    Check.LESSONS: lambda s, _: s.diary.counts["lessons"],
+}
+_COMPARE: Mapping[Operator, Callable[[PredicateValue, PredicateValue], bool]] = {
+    Operator.AT_LEAST: operator.ge,  # type: ignore[dict-item]
+    Operator.AT_MOST: operator.le,  # type: ignore[dict-item]
+    Operator.EQUAL: operator.eq,
+    Operator.DIFFERENT: operator.ne,
+}
+
+
+def holds(predicate: Predicate, s: Situation) -> bool:
+    """Whether it is believed to be so."""
+    value = MEASURES[predicate.check](s, predicate.subject)
+    if isinstance(value, str) is not isinstance(predicate.target, str):
+        value, target = str(value), str(predicate.target)
+        return _COMPARE[predicate.operator](value, target) is not predicate.negated
+    return _COMPARE[predicate.operator](value, predicate.target) is not predicate.negated
+
+
+def nearness(predicate: Predicate, s: Situation, start: float = 0.0) -> float:
+    """How near it is, 0 to 1: the numeric distance from where it `start`ed, not only met or unmet."""
+    if holds(predicate, s):
+        return 1.0
+    value = MEASURES[predicate.check](s, predicate.subject)
+    if (
+        isinstance(value, str)
+        or isinstance(predicate.target, str)
+        or predicate.operator is not Operator.AT_LEAST
+    ):
+        return 0.0
+    span = float(predicate.target) - start
+    return max(0.0, min(0.99, (float(value) - start) / span)) if span > 0 else 0.0

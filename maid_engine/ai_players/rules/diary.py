@@ -1,0 +1,113 @@
+"""What was tried where, with whom, and when: so that nothing is repeated too soon."""
+
+import math
+from collections import Counter, deque
+from collections.abc import Iterable
+from typing import Any
+
+MOST_NOTES = 3000
+
+
+class Diary:
+    """An AI player's own notes about its doings. What it believes about the world is elsewhere."""
+
+    def __init__(self) -> None:
+        self._done: dict[str, float] = {}
+        self._avoid: dict[str, float] = {}
+        self._failures: dict[str, int] = {}
+        self.counts: Counter[str] = Counter()
+        """trades, lore, lessons, quests_done, deaths, kills, words …"""
+        self.words_with: dict[str, int] = {}
+        """Player → how many words were exchanged."""
+        self.topics: dict[str, dict[str, None]] = {}
+        """NPC → topics it is known to answer, in the order they were heard."""
+        self.hints: dict[str, str] = {}
+        """What was heard where: ``quest:…``, ``key:…`` → a room or a name."""
+        self.said: deque[str] = deque(maxlen=12)
+
+    # --- doings ---
+
+    def note(self, key: str, now: float) -> None:
+        """It was done now."""
+        self._done.pop(key, None)
+        self._done[key] = now
+        self._failures.pop(key, None)
+        if len(self._done) > MOST_NOTES:
+            for old in tuple(self._done)[: MOST_NOTES // 10]:
+                del self._done[old]
+
+    def done(self, key: str) -> bool:
+        """Whether it was ever done."""
+        return key in self._done
+
+    def since(self, key: str, now: float) -> float:
+        """Seconds since it was done; infinite when it never was."""
+        at = self._done.get(key)
+        return math.inf if at is None else now - at
+
+    # --- what is left alone for a while ---
+
+    def failed(self, key: str, now: float, *, pause: float = 60.0) -> None:
+        """It did not work: leave it alone, longer each time (up to half an hour)."""
+        times = self._failures.get(key, 0) + 1
+        self._failures[key] = times
+        self._avoid[key] = now + min(1800.0, pause * 2 ** (times - 1))
+        if len(self._avoid) > MOST_NOTES:
+            self._avoid = {kept: until for kept, until in self._avoid.items() if until > now}
+        if len(self._failures) > MOST_NOTES:
+            self._failures = dict(tuple(self._failures.items())[-MOST_NOTES // 2 :])
+
+    def avoid(self, key: str, until: float) -> None:
+        """Leave it alone until then."""
+        self._avoid[key] = until
+
+    def avoided(self, key: str, now: float) -> bool:
+        """Whether it is to be left alone now."""
+        until = self._avoid.get(key)
+        if until is None:
+            return False
+        if until <= now:
+            del self._avoid[key]
+            return False
+        return True
+
+    def failures(self, key: str) -> int:
+        """How often in a row it failed."""
+        return self._failures.get(key, 0)
+
+    # --- people ---
+
+    def talked(self, player: str, words: int) -> None:
+        """Words were exchanged with a player."""
+        self.words_with[player] = self.words_with.get(player, 0) + words
+        self.counts["words"] += words
+
+    def learn_topics(self, npc: str, topics: Iterable[str]) -> None:
+        """This NPC can be asked about these."""
+        known = self.topics.setdefault(npc, {})
+        for topic in topics:
+            known[topic.strip().lower()] = None
+
+    # --- sleep ---
+
+    def state(self) -> dict[str, Any]:
+        """All of it, as JSON."""
+        return {
+            "done": dict(self._done),
+            "avoid": dict(self._avoid),
+            "failures": dict(self._failures),
+            "counts": dict(self.counts),
+            "words_with": dict(self.words_with),
+            "topics": {npc: list(topics) for npc, topics in self.topics.items()},
+            "hints": dict(self.hints),
+        }
+
+    def restore(self, state: dict[str, Any]) -> None:
+        """Take up what :meth:`state` gave."""
+        self._done = dict(state.get("done", {}))
+        self._avoid = dict(state.get("avoid", {}))
+        self._failures = dict(state.get("failures", {}))
+        self.counts = Counter(state.get("counts", {}))
+        self.words_with = dict(state.get("words_with", {}))
+        self.topics = {npc: dict.fromkeys(topics) for npc, topics in state.get("topics", {}).items()}
+        self.hints = dict(state.get("hints", {}))

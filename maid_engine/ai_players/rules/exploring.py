@@ -1,0 +1,81 @@
+"""Frontiers, doors, hidden ways, and wandering as a last resort."""
+
+from maid_engine.ai_players.models.planning import Goal
+from maid_engine.ai_players.rules.situation import Situation, Way
+from maid_engine.ai_players.rules.steps import Step, Steps, do, go
+
+NEAR_CHOICES = 5
+SEARCH_AGAIN_S = 3600.0
+
+
+def frontier(s: Situation, goal: Goal) -> Steps:
+    """Walk through a way out that nobody of us has walked through yet."""
+    del goal
+    ways = [way for way in s.frontier() if not s.diary.avoided(way.key, s.now)]
+    if s.modulator.exploration_preference() == "cautious":
+        ways = [way for way in ways if not s.dangerous(way.room)] or ways[:1]
+    if not ways:
+        return None
+    return (_walk(_choose(s, ways)),)
+
+
+def _choose(s: Situation, ways: list[Way]) -> Way:
+    nearest = ways[0].distance
+    if s.modulator.exploration_preference() == "random":
+        return s.dice.weighted([(way, 1.0 / (1 + way.distance - nearest)) for way in ways[:NEAR_CHOICES]])
+    # Equally near ones are drawn by lot, so that several explorers part at a crossing.
+    return s.dice.pick([way for way in ways if way.distance == nearest])
+
+
+def _walk(way: Way) -> Step:
+    return Step(
+        "explore", {"room": way.room, "direction": way.direction}, f"see what is {way.direction} of there"
+    )
+
+
+def locked_ways(s: Situation, goal: Goal) -> Steps:
+    """Try a door that was locked again, once something that may be its key is in the bag."""
+    del goal
+    keys = s.keys()
+    if not keys:
+        return None
+    for way in s.locked():
+        tried = f"unlock:{way.room}:{way.direction}:{'+'.join(keys)}"
+        if not s.diary.done(tried):
+            s.diary.note(tried, s.now)
+            return (
+                go(way.room, "try a key"),
+                do("unlock_door", "try a key", direction=way.direction),
+                _walk(way),
+            )
+    return None
+
+
+def hidden_ways(s: Situation, goal: Goal) -> Steps:
+    """Search places that look as if they hid something: dead ends first, then the others."""
+    del goal
+    spots = [room for room in s.rooms_near() if s.diary.since(f"search:{room}", s.now) > SEARCH_AGAIN_S]
+    if not spots:
+        return None
+    ends = [room for room in spots if s.exits_of(room) == 1]
+    room = (ends or spots)[0]
+    s.diary.note(f"search:{room}", s.now)
+    return (go(room, "see whether something is hidden there"), do("search"))
+
+
+def patrol(s: Situation, goal: Goal) -> Steps:
+    """Go where one has not been for the longest time."""
+    del goal
+    rooms = s.rooms_near()
+    if len(rooms) < 2:
+        return None
+    stalest = sorted(rooms, key=lambda room: (s.last_visit(room), room))[:NEAR_CHOICES]
+    return (go(s.dice.pick(stalest), "see what has changed there"),)
+
+
+def wander(s: Situation) -> Steps:
+    """Anywhere else, at once: one step through any way that is open."""
+    ways = s.open_directions()
+    if not ways:
+        return (do("look_around", "look for a way out"),)
+    return (do("navigate_direction", "go anywhere else", direction=s.dice.pick(ways)),)

@@ -1,0 +1,62 @@
+"""What a speaker believes, as words for the holes of its sentences."""
+
+from maid_engine.ai_players.models.personality import Emotion
+from maid_engine.ai_players.models.world import QuestState
+from maid_engine.ai_players.rules.situation import Situation
+from maid_engine.ai_players.rules.words import find_name
+
+FEELINGS = {
+    Emotion.HAPPY: "This is a good day.",
+    Emotion.ANGRY: "Somebody here tries my patience today.",
+    Emotion.SCARED: "My knees are still shaking.",
+    Emotion.BORED: "I could use a little change.",
+    Emotion.EXCITED: "My heart is still pounding!",
+    Emotion.SAD: "It has not been my best day.",
+    Emotion.CURIOUS: "I wonder what is around the next corner.",
+    Emotion.NEUTRAL: "I am well, thank you.",
+}
+
+
+def facts_for(s: Situation, *, partner: str = "", words: str = "") -> dict[str, str]:
+    """Hole → what the speaker believes; a hole that is missing is not known."""
+    facts = {
+        "me": s.me,
+        "level": str(s.level),
+        "rooms": str(s.rooms_known),
+        "feeling": FEELINGS[s.emotion],
+        "hp": str(s.hp),
+        "hp_max": str(s.hp_max),
+        "doing": s.doing or "looking around",
+    }
+    optional = {
+        "who": partner,
+        "room": s.room_name,
+        "area": s.area,
+        "last_room": s.previous_room_name,
+        "far_room": s.some_far_room(),
+        "foe": s.diary.hints.get("last_foe", ""),
+        "item": s.some_worn_item(),
+        "quest": _a_quest(s, QuestState.ACTIVE),
+        "quest_done": _a_quest(s, QuestState.COMPLETED),
+    }
+    facts.update({hole: value for hole, value in optional.items() if value})
+    offers = s.offers()
+    if offers:
+        offer = s.dice.pick(offers)
+        facts.update(ware=offer.item, price=str(offer.price), shop=s.name_of_room(offer.room_id))
+    facts.update(_whereabouts(s, words))
+    return {hole: value for hole, value in facts.items() if value}
+
+
+def _a_quest(s: Situation, state: QuestState) -> str:
+    names = [quest.name for quest in s.quests() if quest.state is state]
+    return s.dice.pick(names) if names else ""
+
+
+def _whereabouts(s: Situation, words: str) -> dict[str, str]:
+    """Where something is that the words ask for, when the speaker knows."""
+    if not words:
+        return {}
+    places = s.whereabouts()
+    name = find_name(words, places)
+    return {"topic": name, "place": places[name]} if name and places[name] else {}

@@ -1,0 +1,114 @@
+"""Whom to fight, and whom not."""
+
+from maid_engine.ai_players.models.planning import Goal
+from maid_engine.ai_players.models.world import FightRecord, TrackedEntity
+from maid_engine.ai_players.rules.exploring import frontier
+from maid_engine.ai_players.rules.situation import Situation
+from maid_engine.ai_players.rules.steps import Steps, do, go
+
+VERDICT_COST = {
+    "trivial": 0.08,
+    "easy": 0.2,
+    "fair": 0.5,
+    "even": 0.5,
+    "hard": 0.9,
+    "deadly": 1.6,
+    "hopeless": 3.0,
+}
+"""What considering said → the share of full health that the fight may cost."""
+UNKNOWN_COST = 0.5
+WORDS_OF_PEACE = ("shopkeeper", "trainer", "quest_giver", "merchant", "friend")
+PREY_AGAIN_S = 45.0
+BOLD = 0.85
+"""From this aggression on nobody is considered first."""
+
+
+def expected_cost(s: Situation, name: str) -> float:
+    """The share of full health that killing one of these costs, as far as is known."""
+    record = s.fights(name)
+    if record.kills and record.damage_per_kill is not None:
+        return record.damage_per_kill / max(1, s.hp_max) + 0.15 * record.deaths
+    cost = VERDICT_COST.get(record.verdict, UNKNOWN_COST)
+    return cost + 0.5 * record.deaths + 0.2 * record.fled
+
+
+def winnable(s: Situation, name: str) -> bool:
+    """Whether this character would start that fight with the health it has."""
+    return expected_cost(s, name) * max(0.4, s.modulator.odds_wanted) < s.hp_ratio
+
+
+def fair_game(s: Situation, mob: TrackedEntity) -> bool:
+    """Whether a creature here may be attacked at all: attackable, nobody's friend, nobody else's fight."""
+    record = s.fights(mob.name)
+    if not record.attackable or s.diary.avoided(f"fight:{mob.name.lower()}", s.now):
+        return False
+    return not s.taken(mob) and not s.peaceful(mob.name)
+
+
+def prey(s: Situation, goal: Goal) -> Steps:
+    """Fight what can be beaten: here, or where such a one was last seen."""
+    wanted = str(goal.metadata.get("mob", "")).lower()
+    here = [mob for mob in s.mobs() if fair_game(s, mob) and s.called(mob.name, wanted)]
+    for mob in here:
+        record = s.fights(mob.name)
+        if _must_consider(s, record):
+            return (do("consider", f"judge {mob.name}", target=s.refer(mob)),)
+        if wanted or winnable(s, mob.name):
+            return (do("attack_target", f"fight {mob.name}", target=s.refer(mob)),)
+    return _haunts(s, wanted)
+
+
+def _must_consider(s: Situation, record: FightRecord) -> bool:
+    if record.kills or record.verdict or record.attacks_first:
+        return False
+    key = f"consider:{record.name.lower()}"
+    if s.modulator.personality.combat_aggression >= BOLD and not s.in_safe_room():
+        return False
+    if s.diary.since(key, s.now) < 600:
+        return False
+    s.diary.note(key, s.now)
+    return True
+
+
+def _haunts(s: Situation, wanted: str) -> Steps:
+    """Rooms where prey was seen, the nearest first, none that was just visited."""
+    best: tuple[float, str, str] | None = None
+    for record in s.all_fights():
+        if not record.attackable or s.peaceful(record.name) or not s.called(record.name, wanted):
+            continue
+        if not wanted and (
+            not winnable(s, record.name) or not (record.verdict or record.kills or record.attacks_first)
+        ):
+            continue
+        for room in record.rooms:
+            distance = s.distance(room)
+            if (
+                distance is None
+                or s.now - s.last_visit(room) < PREY_AGAIN_S
+                or s.diary.avoided(f"go:{room}", s.now)
+            ):
+                continue
+            # A little luck in the choice keeps hunters from all walking to the same clearing.
+            rank = (distance + s.dice.uniform(0, 3), room, record.name)
+            best = min(best, rank) if best else rank
+    if best is None:
+        return None
+    return (go(best[1], f"hunt {best[2]}"),)
+
+
+def measure(s: Situation, goal: Goal) -> Steps:
+    """Judge creatures that nobody judged yet."""
+    del goal
+    for mob in s.mobs():
+        record = s.fights(mob.name)
+        if fair_game(s, mob) and not record.verdict and not record.kills:
+            key = f"consider:{mob.name.lower()}"
+            if s.diary.since(key, s.now) > 600:
+                s.diary.note(key, s.now)
+                return (do("consider", f"judge {mob.name}", target=s.refer(mob)),)
+    return None
+
+
+def new_grounds(s: Situation, goal: Goal) -> Steps:
+    """Nothing known is left to hunt: look for other hunting grounds."""
+    return frontier(s, goal)

@@ -1,0 +1,143 @@
+"""What kind of thing a name means, as any player would guess it from the words."""
+
+WEAPONS = frozenset(
+    [
+        "sword",
+        "dagger",
+        "axe",
+        "mace",
+        "club",
+        "staff",
+        "bow",
+        "spear",
+        "knife",
+        "hammer",
+        "blade",
+        "rapier",
+        "sabre",
+        "scimitar",
+        "halberd",
+        "pitchfork",
+        "cudgel",
+        "flail",
+        "whip",
+        "lance",
+        "stick",
+        "hatchet",
+        "cleaver",
+        "pike",
+        "sling",
+        "shortsword",
+        "longsword",
+    ]
+)
+ARMOR = {
+    "head": "cap helmet helm hat hood crown circlet",
+    "body": "armor armour mail jerkin vest tunic robe shirt breastplate coat jacket hauberk",
+    "shield": "shield buckler",
+    "hands": "gloves gauntlets mittens",
+    "feet": "boots shoes sandals",
+    "legs": "leggings trousers greaves breeches",
+    "back": "cloak cape mantle",
+    "arms": "bracers armguards vambraces",
+    "waist": "belt sash girdle",
+    "neck": "amulet necklace pendant collar torc",
+    "finger": "ring band",
+    "light": "torch lantern lamp candle",
+}
+_SLOT_OF = {word: slot for slot, words in ARMOR.items() for word in words.split()}
+HEALING = frozenset(
+    [
+        "potion",
+        "salve",
+        "poultice",
+        "bandage",
+        "elixir",
+        "draught",
+        "tonic",
+        "herb",
+        "herbs",
+        "bread",
+        "apple",
+        "cheese",
+        "stew",
+        "pie",
+        "loaf",
+    ]
+)
+KEYS = frozenset({"key", "keys"})
+VALUABLES = frozenset(
+    [
+        "gold",
+        "coin",
+        "coins",
+        "gem",
+        "jewel",
+        "ruby",
+        "emerald",
+        "diamond",
+        "pearl",
+        "silver",
+        "purse",
+        "nugget",
+    ]
+)
+WRITINGS = frozenset(
+    [
+        "sign",
+        "note",
+        "letter",
+        "book",
+        "scroll",
+        "plaque",
+        "board",
+        "notice",
+        "map",
+        "page",
+        "journal",
+        "diary",
+        "tablet",
+        "inscription",
+        "poster",
+    ]
+)
+
+
+def _words(name: str) -> set[str]:
+    return set(name.lower().replace("-", " ").split())
+
+
+def is_weapon(name: str) -> bool:
+    """Whether it is wielded."""
+    return bool(_words(name) & WEAPONS)
+
+
+def is_armor(name: str) -> str:
+    """Where it is worn; "" when it is not."""
+    return next((_SLOT_OF[word] for word in name.lower().replace("-", " ").split() if word in _SLOT_OF), "")
+
+
+def is_healing(name: str) -> bool:
+    """Whether it heals."""
+    return bool(_words(name) & HEALING)
+
+
+def is_key(name: str) -> bool:
+    """Whether it opens a door."""
+    return bool(_words(name) & KEYS)
+
+
+def is_readable(name: str) -> bool:
+    """Whether it has words on it."""
+    return bool(_words(name) & WRITINGS)
+
+
+def is_useful(name: str) -> bool:
+    """Whether it is worth picking up by the way."""
+    return (
+        is_weapon(name)
+        or bool(is_armor(name))
+        or is_healing(name)
+        or is_key(name)
+        or bool(_words(name) & VALUABLES)
+    )

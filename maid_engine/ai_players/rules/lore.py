@@ -1,0 +1,72 @@
+"""Examine, read, ask: for those who want to know."""
+
+from maid_engine.ai_players.models.planning import Goal
+from maid_engine.ai_players.rules.situation import Situation
+from maid_engine.ai_players.rules.steps import Steps, do, go
+from maid_engine.ai_players.rules.words import nouns_of
+
+MOST_NOUNS_A_ROOM = 4
+
+
+def look_closer(s: Situation, goal: Goal) -> Steps:
+    """Examine what the description of this room names, and what stands or lies here; read what has words."""
+    del goal
+    curiosity = s.modulator.personality.curiosity
+    most = max(1, round(MOST_NOUNS_A_ROOM * curiosity))
+    nouns = nouns_of(s.description)[:most]
+    for noun in [*nouns, *(item.name for item in s.items()[:2])]:
+        key = f"examine:{s.room_id}:{noun.lower()}"
+        if not s.diary.done(key):
+            s.diary.note(key, s.now)
+            return (do("examine", f"look at {noun}", target=noun.lower()),)
+    for thing in s.readables():
+        key = f"read:{s.room_id}:{thing.lower()}"
+        if not s.diary.done(key):
+            s.diary.note(key, s.now)
+            return (do("read", f"read {thing}", item=thing.lower()),)
+    return ()
+
+
+def ask_around(s: Situation, goal: Goal) -> Steps:
+    """Talk to everybody who lives here, then ask about everything they have an answer to."""
+    del goal
+    for npc in s.talkers():
+        greeting = f"talk:{npc.name.lower()}"
+        if s.diary.since(greeting, s.now) > 3600:
+            s.diary.note(greeting, s.now)
+            return (do("talk_to_npc", f"talk to {npc.name}", npc=s.refer(npc)),)
+        for topic in s.diary.topics.get(npc.name.lower(), {}):
+            key = f"ask:{npc.name.lower()}:{topic}"
+            if not s.diary.done(key):
+                s.diary.note(key, s.now)
+                return (do("ask_npc", f"ask {npc.name} about {topic}", npc=s.refer(npc), topic=topic),)
+    return ()
+
+
+def visit_talkers(s: Situation, goal: Goal) -> Steps:
+    """Go to somebody known who has not been asked everything yet."""
+    del goal
+    for npc in s.known_talkers():
+        name = npc.name.lower()
+        open_topics = [
+            topic for topic in s.diary.topics.get(name, {}) if not s.diary.done(f"ask:{name}:{topic}")
+        ]
+        fresh = s.diary.since(f"talk:{name}", s.now) > 3600
+        if (
+            (fresh or open_topics)
+            and npc.last_seen_room_id != s.room_id
+            and not s.diary.avoided(f"meet:{name}", s.now)
+        ):
+            s.diary.avoid(f"meet:{name}", s.now + 120)
+            return (go(npc.last_seen_room_id, f"ask {npc.name} a few things"),)
+    return None
+
+
+def study_places(s: Situation, goal: Goal) -> Steps:
+    """Go back to a room whose things were not looked at yet."""
+    del goal
+    for room in s.rooms_near():
+        if not s.diary.done(f"studied:{room}"):
+            s.diary.note(f"studied:{room}", s.now)
+            return (go(room, "look at it more closely"),)
+    return None

@@ -1,0 +1,342 @@
+"""Quest lines to steps, by nothing but their words."""
+
+import re
+from collections.abc import Callable, Mapping
+
+from maid_engine.ai_players.models.planning import Goal
+from maid_engine.ai_players.models.world import QuestObjective, QuestState, TrackedQuest
+from maid_engine.ai_players.rules.exploring import frontier, locked_ways, patrol
+from maid_engine.ai_players.rules.fighting import prey
+from maid_engine.ai_players.rules.situation import Situation
+from maid_engine.ai_players.rules.steps import Steps, do, go
+from maid_engine.ai_players.rules.words import bare, find_name, head_phrase
+
+TALK_AGAIN_S = 30.0
+READY = (QuestState.READY_TO_TURN_IN, QuestState.OBJECTIVE_COMPLETE)
+
+
+def turn_in(s: Situation, goal: Goal) -> Steps:
+    """Tell whoever is to be told that it is done."""
+    for quest in _mine(s, goal):
+        if quest.state in READY:
+            found = _meet(s, quest.turn_in_npc or quest.quest_giver)
+            if found:
+                return found
+    return None
+
+
+def pursue(s: Situation, goal: Goal) -> Steps:
+    """Do what the first open objective of the quest asks."""
+    for quest in _mine(s, goal):
+        if quest.state is not QuestState.ACTIVE:
+            continue
+        for objective in quest.objectives:
+            if objective.is_complete:
+                continue
+            steps = _objective(s, quest, objective)
+            if steps:
+                return steps
+    return None
+
+
+def take(s: Situation, goal: Goal) -> Steps:
+    """Accept a quest that was offered, where its giver is."""
+    for quest in s.quests():
+        wanted = str(goal.metadata.get("quest", "")).lower()
+        key = f"accept:{quest.quest_id}"
+        if quest.state is not QuestState.DISCOVERED or s.diary.avoided(key, s.now):
+            continue
+        if wanted and wanted != quest.quest_id:
+            continue
+        accept = do("accept_quest", f"take on {quest.name}", quest=quest.name)
+        if not quest.quest_giver or s.mob_called(quest.quest_giver) is not None:
+            s.diary.avoid(key, s.now + 120)
+            return (accept,)
+        room = quest.quest_giver_room or s.room_of(quest.quest_giver)
+        if room and s.distance(room) is not None:
+            s.diary.avoid(key, s.now + 120)
+            return (go(room, f"take on {quest.name}"), accept)
+    return None
+
+
+def _mine(s: Situation, goal: Goal) -> list[TrackedQuest]:
+    wanted = str(goal.metadata.get("quest", "")).lower()
+    return [quest for quest in s.quests() if not wanted or quest.quest_id == wanted]
+
+
+def _objective(s: Situation, quest: TrackedQuest, objective: QuestObjective) -> Steps:
+    """Steps towards one objective: what its verb asks for, else whatever may bring it nearer."""
+    text = objective.description
+    lowered = text.lower()
+    first: tuple[int, Callable[[Situation, str, TrackedQuest], Steps], str] | None = None
+    for pattern, handler in OBJECTIVES.items():
+        match = re.search(pattern, lowered)
+        if match and (first is None or match.start() < first[0]):
+            first = (match.start(), handler, text[match.end() :].strip())
+    if first is not None:
+        steps = first[1](s, first[2], quest)
+        if steps:
+            return steps
+    return _hint(s, lowered)
+
+
+def _hint(s: Situation, text: str) -> Steps:
+    """Nothing better to do than to go where a name in the text leads."""
+    npc = find_name(text, s.known_names())
+    if npc and s.diary.since(f"hint:{npc.lower()}", s.now) > 120:
+        s.diary.note(f"hint:{npc.lower()}", s.now)
+        return _meet(s, npc)
+    return None
+
+
+def _meet(s: Situation, who: str) -> Steps:
+    """Talk to somebody: here, where they were last seen, or wherever they may be."""
+    who = find_name(who, s.known_names()) or who
+    npc = s.mob_called(who)
+    if npc is not None:
+        if s.diary.since(f"talk:{npc.name.lower()}:quest", s.now) < TALK_AGAIN_S:
+            return None
+        s.diary.note(f"talk:{npc.name.lower()}:quest", s.now)
+        return (do("talk_to_npc", f"talk to {npc.name}", npc=s.refer(npc)),)
+    room = s.room_of(who)
+    if room and room != s.room_id and s.distance(room) is not None:
+        return (go(room, f"find {who}"),)
+    return None
+
+
+def _elsewhere(s: Situation) -> Steps:
+    """It is not here nor anywhere known: look further."""
+    goal = s.no_goal
+    return locked_ways(s, goal) or frontier(s, goal) or patrol(s, goal)
+
+
+# --- what an objective's verb asks for; each takes the words after the verb ---
+
+
+def _kill(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
+    del quest
+    what = find_name(rest, s.known_creatures()) or head_phrase(rest)
+    goal = s.goal_with(mob=what)
+    if s.hp_ratio < s.modulator.rest_ratio:
+        return (do("rest", "gather strength"), do("wait", "gather strength", seconds="10"))
+    return prey(s, goal) or _elsewhere(s)
+
+
+def _collect(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
+    del quest
+    what = find_name(rest, s.known_items()) or head_phrase(rest)
+    return _obtain(s, what)
+
+
+def _obtain(s: Situation, what: str) -> Steps:
+    here = s.item_called(what)
+    if here is not None and not s.diary.avoided(f"take:{s.room_id}:{what}", s.now):
+        s.diary.avoid(f"take:{s.room_id}:{what}", s.now + 20)
+        return (do("pick_up_item", f"take {what}", item=s.refer(here)),)
+    for holder in s.containers_here():
+        key = f"open:{s.room_id}:{holder.lower()}"
+        if s.diary.since(key, s.now) > 300:
+            s.diary.note(key, s.now)
+            return (
+                do("open_container", f"open {holder}", target=holder),
+                do("take_from", f"look for {what}", item=what, target=holder),
+            )
+    room = s.room_of_item(what)
+    if (
+        room
+        and room != s.room_id
+        and s.distance(room) is not None
+        and not s.diary.avoided(f"fetch:{room}:{what}", s.now)
+    ):
+        s.diary.avoid(f"fetch:{room}:{what}", s.now + 60)
+        return (go(room, f"fetch {what}"),)
+    for offer in s.offers():
+        if s.called(offer.item, what) and offer.price <= s.gold and not s.diary.avoided(f"buy:{what}", s.now):
+            s.diary.avoid(f"buy:{what}", s.now + 30)
+            return (go(offer.room_id, f"buy {what}"), do("buy_item", f"buy {what}", item=offer.item))
+    hunted = _who_leaves(s, what)
+    if hunted:
+        steps = prey(s, s.goal_with(mob=hunted))
+        if steps:
+            return steps
+    return _elsewhere(s)
+
+
+def _who_leaves(s: Situation, what: str) -> str:
+    """A creature whose name shares a word with the thing: a wolf pelt comes from a wolf."""
+    words = set(what.lower().split())
+    return next((name for name in s.known_creatures() if words & set(name.lower().split())), "")
+
+
+def _deliver(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
+    before, _, after = rest.partition(" to ")
+    who = (
+        find_name(after or rest, s.known_names())
+        or head_phrase(after)
+        or quest.turn_in_npc
+        or quest.quest_giver
+    )
+    what = find_name(before, s.known_items()) or head_phrase(before)
+    if what and not s.has(what):
+        return _obtain(s, what)
+    npc = s.mob_called(who)
+    if npc is None:
+        room = s.room_of(who)
+        return (
+            (go(room, f"bring {what} to {who}"),)
+            if room and s.distance(room) is not None and room != s.room_id
+            else _elsewhere(s)
+        )
+    if s.diary.avoided(f"give:{what}:{who}".lower(), s.now):
+        return _meet(s, who)
+    s.diary.avoid(f"give:{what}:{who}".lower(), s.now + 30)
+    return (do("give_item", f"give {what} to {who}", item=s.named_thing(what), target=s.refer(npc)),)
+
+
+def _talk(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
+    who = find_name(rest, s.known_names()) or head_phrase(rest)
+    if who in ("them", "him", "her", ""):
+        who = quest.quest_giver
+    return _meet(s, who) or _elsewhere(s)
+
+
+def _visit(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
+    del quest
+    room = s.room_named(rest)
+    if room and room != s.room_id:
+        return (go(room, f"go to {s.name_of_room(room)}"),)
+    return _elsewhere(s)
+
+
+def _use(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
+    del quest
+    what = find_name(rest, s.known_items()) or head_phrase(rest)
+    if s.has(what):
+        return _once(s, "use_item", what, item=s.named_thing(what))
+    return _obtain(s, what)
+
+
+def _read(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
+    del quest
+    what = find_name(rest, s.known_items()) or head_phrase(rest)
+    if s.has(what) or s.item_called(what) is not None:
+        return _once(s, "read", what, item=what)
+    return _obtain(s, what)
+
+
+def _buy(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
+    del quest
+    offers = s.offers()
+    name = find_name(rest, [offer.item for offer in offers]) or head_phrase(rest)
+    for offer in offers:
+        if s.called(offer.item, name) and offer.price <= s.gold and not s.diary.avoided(f"buy:{name}", s.now):
+            s.diary.avoid(f"buy:{name}", s.now + 30)
+            return (go(offer.room_id, f"buy {name}"), do("buy_item", f"buy {name}", item=offer.item))
+    for room in s.rooms_tagged("shop"):
+        if s.diary.since(f"browse:{room}", s.now) > 300:
+            s.diary.note(f"browse:{room}", s.now)
+            return (go(room, "see what is for sale"), do("browse"))
+    goods = s.sellable()
+    if offers and goods and s.in_room_tagged("shop"):
+        return _once(s, "sell_item", goods[0].name, item=s.carried_as(goods[0]))
+    return _elsewhere(s)
+
+
+def _equip(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
+    del quest
+    carried = [item.name for item in s.carried()]
+    what = find_name(rest, carried) or head_phrase(rest)
+    found = next((item for item in s.carried() if s.called(item.name, what)), None)
+    if found is None:
+        # "Wear something on your head", "wield a weapon": whatever is carried may do.
+        for item in s.carried():
+            key = f"equip:{item.name.lower()}"
+            if s.diary.since(key, s.now) > 120:
+                s.diary.note(key, s.now)
+                return (
+                    do(
+                        "wield_item" if s.is_weapon(item) else "wear_item",
+                        f"put on {item.name}",
+                        item=s.carried_as(item),
+                    ),
+                )
+        return _obtain(s, what)
+    verb = "wield_item" if s.is_weapon(found) or "wield" in rest.lower() else "wear_item"
+    return _once(s, verb, found.name, item=s.carried_as(found))
+
+
+def _say(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
+    quoted = re.search(r"[\"'“‘]([^\"'”’]+)[\"'”’]", rest)
+    words = quoted[1] if quoted else bare(re.split(r"\b(?:in|at|to|here)\b", rest, maxsplit=1)[0])
+    if not words:
+        return _talk(s, rest, quest)
+    tail = rest[quoted.end() :] if quoted else rest
+    room = s.room_named(tail)
+    if room and room != s.room_id:
+        return (go(room, f"say something at {s.name_of_room(room)}"),)
+    return _once(s, "say_message", words, message=words)
+
+
+def _open(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
+    del quest
+    for way in s.shut():
+        if s.diary.avoided(f"open:{way.key}", s.now):
+            continue
+        door = way.door.lower()
+        if door and not set(door.split()) & set(rest.lower().split()):
+            continue
+        s.diary.avoid(f"open:{way.key}", s.now + 45)
+        verb = "unlock_door" if way.locked else "open_door"
+        return (go(way.room, "go to the door"), do(verb, "open the door", direction=way.direction))
+    what = head_phrase(rest)
+    if not s.diary.avoided(f"open:{s.room_id}:{what}", s.now):
+        s.diary.avoid(f"open:{s.room_id}:{what}", s.now + 300)
+        return (do("open_container", f"open {what}", target=what),)
+    return _elsewhere(s)
+
+
+def _command(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
+    del quest
+    quoted = re.search(r"[\"'“‘]([^\"'”’]+)[\"'”’]", rest)
+    line = quoted[1] if quoted else head_phrase(rest).partition(" ")[0]
+    if not line or s.diary.avoided(f"type:{line}", s.now):
+        return None
+    s.diary.avoid(f"type:{line}", s.now + 60)
+    return (do("type", f"try {line}", line=line),)
+
+
+def _search(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
+    what = find_name(rest, s.known_items())
+    if what:
+        return _obtain(s, what)
+    who = find_name(rest, s.known_names())
+    if who:
+        return _meet(s, who)
+    return _visit(s, rest, quest) if s.room_named(rest) else _obtain(s, head_phrase(rest))
+
+
+def _once(s: Situation, verb: str, what: str, **parameters: str) -> Steps:
+    key = f"once:{verb}:{what.lower()}"
+    if s.diary.avoided(key, s.now):
+        return None
+    s.diary.avoid(key, s.now + 45)
+    return (do(verb, f"{verb.partition('_')[0]} {what}", **parameters),)
+
+
+OBJECTIVES: Mapping[str, Callable[[Situation, str, TrackedQuest], Steps]] = {
+    r"\b(?:type|try(?: the command)?|enter the command|use the command|give the command)\b(?=\s+[\"'“‘])": _command,
+    r"\b(?:kill|slay|defeat|hunt(?: down)?|destroy|thin out|beat|fight)\b": _kill,
+    r"\b(?:collect|gather|obtain|get|take|pick up|bring back|fetch|have|recover)\b": _collect,
+    r"\b(?:give|deliver|hand(?: over)?|bring|return|take back)\b(?=.*\bto\b)": _deliver,
+    r"\b(?:talk|speak|report|go and see|tell|ask|see|meet|greet)\b(?: (?:to|with|back to))?": _talk,
+    r"\b(?:visit|go|walk|reach|enter|travel|find your way|return|climb|explore)\b(?: (?:to|into|back to))?": _visit,
+    r"\b(?:read)\b": _read,
+    r"\b(?:drink|eat|quaff|use|consume)\b": _use,
+    r"\b(?:buy|purchase)\b": _buy,
+    r"\b(?:wear|wield|equip|put on|hold|arm yourself with)\b": _equip,
+    r"\b(?:say|shout|answer with|speak the words?)\b": _say,
+    r"\b(?:open|unlock)\b": _open,
+    r"\b(?:find|look for|search(?: for)?|seek)\b": _search,
+    r"\b(?:type|try|command)\b": _command,
+}
+"""What an objective asks, by its first verb."""

@@ -1,0 +1,178 @@
+"""What is said, made by grammar from facts that the speaker believes: varied, short, and true.
+
+A sentence is used only when every fact in its holes is at hand. Never more than 120 characters, no double
+quotes, nothing that begs.
+"""
+
+import re
+from collections.abc import Mapping
+from enum import StrEnum
+
+from maid_engine.core.chance import Dice
+
+LONGEST_SAYING = 120
+
+
+class Saying(StrEnum):
+    """Why something is said."""
+
+    GREETING = "greeting"
+    FAREWELL = "farewell"
+    REMARK = "remark"
+    QUESTION = "question"
+    ANSWER = "answer"
+    WHERE = "where"
+    HOW_ARE_YOU = "how_are_you"
+    WHO_ARE_YOU = "who_are_you"
+    HELP = "help"
+    QUEST = "quest"
+    DECLINE = "decline"
+    THANKED = "thanked"
+    TIRED = "tired"
+    COMPLIMENT = "compliment"
+
+
+GRAMMAR: Mapping[Saying, tuple[str, ...]] = {
+    Saying.GREETING: (
+        "{hello}, {who}!",
+        "{hello}, {who}. {small}",
+        "Ah, {who}. {hello}!",
+        "{hello}! Good to see a face here.",
+        "{hello}, {who}. What brings you to {room}?",
+        "Well met, {who}.",
+    ),
+    Saying.FAREWELL: (
+        "I am off. See you around, {who}!",
+        "Time to move on. Take care!",
+        "Good luck out there, {who}.",
+        "I will be on my way. Farewell!",
+        "More road to walk. Until later!",
+    ),
+    Saying.REMARK: (
+        "{small}",
+        "I have seen {rooms} places so far, and I like {room} well enough.",
+        "I came here by way of {last_room}.",
+        "I am level {level} now. It took some doing.",
+        "I finished off a {foe} not long ago. {relief}",
+        "There is a {foe} about, or there was.",
+        "I am working on something for somebody: {quest}.",
+        "I have done {quest_done} already. Worth the walk.",
+        "{shop} sells things, if your purse allows it.",
+        "They sell a {ware} at {shop} for {price} gold.",
+        "My {item} has seen better days.",
+        "I still have not looked into every corner of {area}.",
+        "{feeling}",
+    ),
+    Saying.QUESTION: (
+        "Have you been to {far_room} yet?",
+        "How far have you come, {who}?",
+        "Is it always like this in {area}?",
+        "Have you heard of anybody who needs a hand around {area}?",
+        "Have you met a {foe} yet? They bite, so to speak.",
+        "What are you up to today, {who}?",
+    ),
+    Saying.ANSWER: (
+        "Could be, {who}.",
+        "Hm, I had not thought of that.",
+        "You may well be right.",
+        "I would not know, to be honest.",
+        "That is one way to see it, {who}.",
+        "Ha! If you say so.",
+        "Interesting. I am mostly busy with {doing}.",
+    ),
+    Saying.WHERE: (
+        "{topic}? Last I knew, at {place}.",
+        "I remember {topic} from {place}.",
+        "Try {place}, that is where I saw it.",
+    ),
+    Saying.HOW_ARE_YOU: (
+        "Well enough, {who}. And you?",
+        "{feeling}",
+        "Still on my feet: {hp} of {hp_max}, since you ask.",
+        "Can not complain. I have been busy with {doing}.",
+    ),
+    Saying.WHO_ARE_YOU: (
+        "I am {me}, level {level}, and yes, an AI player. Pleased to meet you.",
+        "{me} is the name. I am one of the AI players here.",
+    ),
+    Saying.HELP: (
+        "I know little more than you, but I found {shop} useful.",
+        "Typing help shows what can be done, {who}.",
+        "Ask the people who live here; most of them like to talk.",
+    ),
+    Saying.QUEST: (
+        "I am busy with {quest} myself.",
+        "I did {quest_done}; ask around and you will be offered it too.",
+        "{giver} had work for me. Talk to them.",
+    ),
+    Saying.DECLINE: (
+        "I would rather not, {who}.",
+        "Sorry, {who}, I go my own way.",
+        "No, thank you. I keep to what I planned.",
+    ),
+    Saying.THANKED: ("You are welcome!", "Any time, {who}.", "Gladly."),
+    Saying.TIRED: (
+        "I am getting tired. I will call it a day soon.",
+        "My eyes are falling shut. Time to rest, for good this time.",
+        "That was a long day. Good night, all!",
+        "I am done for today. Farewell, everyone!",
+    ),
+    Saying.COMPLIMENT: ("Nicely done, {who}!", "That was well fought, {who}.", "Well done!"),
+}
+
+WORDS: Mapping[str, tuple[str, ...]] = {
+    "hello": ("Hello", "Hi", "Good day", "Greetings", "Hey there", "Well met"),
+    "small": (
+        "A fine day to wander.",
+        "Quiet here, is it not?",
+        "I keep finding new corners.",
+        "My feet could use a rest.",
+        "There is always something to do.",
+    ),
+    "relief": ("That was close.", "It went well.", "I have had worse.", "I am still in one piece."),
+}
+"""Words that need no facts."""
+
+_HOLE = re.compile(r"\{(\w+)\}")
+_HEARD: tuple[tuple[Saying, re.Pattern[str]], ...] = (
+    (
+        Saying.DECLINE,
+        re.compile(r"\b(follow me|give me|come with|join (me|us)|drop your|attack|kill|lend me)\b"),
+    ),
+    (Saying.WHO_ARE_YOU, re.compile(r"\b(who are you|are you (an? )?(ai|bot|human|real|npc)|your name)\b")),
+    (Saying.HOW_ARE_YOU, re.compile(r"\bhow (are|is it going|do you do|goes)\b|\bwhat'?s up\b")),
+    (Saying.WHERE, re.compile(r"\bwhere\b")),
+    (Saying.QUEST, re.compile(r"\bquests?\b|\bwork\b|\btask\b")),
+    (Saying.HELP, re.compile(r"\bhelp\b|\bhow do i\b|\bwhat should i\b|\bnew here\b")),
+    (Saying.THANKED, re.compile(r"\b(thanks|thank you|thx|cheers)\b")),
+    (Saying.FAREWELL, re.compile(r"\b(bye|farewell|good night|see you|take care)\b")),
+    (Saying.GREETING, re.compile(r"\b(hello|hi|hey|greetings|good (day|morning|evening)|well met)\b")),
+)
+
+
+def classify(words: str) -> Saying:
+    """What kind of answer somebody's words ask for."""
+    lowered = words.lower()
+    return next((saying for saying, pattern in _HEARD if pattern.search(lowered)), Saying.ANSWER)
+
+
+def compose(
+    saying: Saying, facts: Mapping[str, str], dice: Dice, *, avoid: frozenset[str] = frozenset()
+) -> str:
+    """A sentence of that kind, from these facts; "" when nothing true can be said.
+
+    Sentences whose pattern is in `avoid` (what was said lately) are used only when no other is left.
+    """
+    fitting = [line for line in GRAMMAR[saying] if _holes(line) <= facts.keys() | WORDS.keys()]
+    fresh = [line for line in fitting if line not in avoid]
+    if not fitting:
+        return ""
+    line = dice.pick(fresh or fitting)
+    # A word may bring holes of its own (a feeling that names a room), hence twice.
+    for _ in range(2):
+        line = _HOLE.sub(lambda hole: facts[hole[1]] if hole[1] in facts else dice.pick(WORDS[hole[1]]), line)
+    return line.replace('"', "'")[:LONGEST_SAYING]
+
+
+def _holes(line: str) -> set[str]:
+    return set(_HOLE.findall(line))

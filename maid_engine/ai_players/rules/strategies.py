@@ -1,0 +1,71 @@
+"""Goal type → the phases of such a goal → the rules that make steps in it, in this order."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from maid_engine.ai_players.models.planning import GoalType
+from maid_engine.ai_players.rules import (
+    exploring,
+    fighting,
+    lore,
+    questing,
+    socializing,
+    trading,
+    training,
+)
+from maid_engine.ai_players.rules.steps import Rule
+
+
+class Phase(NamedTuple):
+    """A stretch of the way to a goal."""
+
+    name: str
+    description: str
+    rules: tuple[Rule, ...]
+
+
+STRATEGIES: Mapping[GoalType, tuple[Phase, ...]] = {
+    GoalType.EXPLORATION: (
+        Phase("chart", "Walk every way that is open.", (exploring.frontier,)),
+        Phase("unlock", "Try doors again with new keys.", (exploring.locked_ways,)),
+        Phase("search", "Search for hidden ways.", (exploring.hidden_ways,)),
+        Phase("patrol", "See what has changed.", (exploring.patrol,)),
+    ),
+    GoalType.COMBAT: (
+        Phase("arm", "Be armed as well as the purse allows.", (trading.gear, trading.provisions)),
+        Phase("hunt", "Fight what can be beaten.", (fighting.prey,)),
+        Phase("scout", "Find hunting grounds.", (fighting.measure, fighting.new_grounds, exploring.patrol)),
+    ),
+    GoalType.QUEST: (
+        Phase("report", "Tell that it is done.", (questing.turn_in,)),
+        Phase("pursue", "Do what was asked.", (questing.pursue,)),
+        Phase("take", "Take on what was offered.", (questing.take,)),
+        Phase("ask", "Ask who needs a hand.", (lore.ask_around, lore.visit_talkers)),
+        Phase("seek", "Find somebody who needs a hand.", (exploring.frontier, exploring.patrol)),
+    ),
+    GoalType.ECONOMIC: (
+        Phase("sell", "Sell what is not needed.", (trading.appraise, trading.sell)),
+        Phase("bargain", "Buy low.", (trading.bargain,)),
+        Phase("survey", "Compare prices.", (trading.survey,)),
+        Phase("stock", "Gather things that sell.", (trading.rummage, fighting.prey)),
+        Phase("seek", "Find shops and goods.", (exploring.frontier, exploring.patrol)),
+    ),
+    GoalType.SOCIAL: (
+        Phase("greet", "Greet who is here.", (socializing.greet,)),
+        Phase("chat", "Talk with who is here.", (socializing.chat,)),
+        Phase("find", "Find people.", (socializing.find_people,)),
+        Phase("townsfolk", "Talk with the townsfolk.", (lore.ask_around, lore.visit_talkers)),
+        Phase("mingle", "Go where people may be.", (exploring.patrol, exploring.frontier)),
+    ),
+    GoalType.SKILL_DEVELOPMENT: (
+        Phase("learn", "Take lessons.", (training.lesson,)),
+        Phase("seek", "Find a trainer.", (exploring.frontier,)),
+    ),
+    GoalType.SURVIVAL: (Phase("provide", "Be prepared.", (trading.provisions, trading.gear)),),
+    GoalType.ACHIEVEMENT: (
+        Phase("study", "Look closely.", (lore.look_closer,)),
+        Phase("ask", "Ask everybody about everything.", (lore.ask_around, lore.visit_talkers)),
+        Phase("travel", "Go where there is more to learn.", (exploring.frontier, lore.study_places)),
+        Phase("patrol", "See what has changed.", (exploring.patrol,)),
+    ),
+}

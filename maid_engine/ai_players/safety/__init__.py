@@ -1,0 +1,7 @@
+"""What keeps an AI player's hands clean.
+
+``gateway``     the one door out, deciding at the moment of release: stages with one signature
+``effects``     which canonical commands cost something, and so need a cause that nobody else wrote
+``rate_limit``  two buckets: reflexes have their own, so that fleeing never waits behind chatter
+``monitor``     nothing changes, or round in circles: what to do about it, step by step
+"""

@@ -1,0 +1,175 @@
+"""The one door out, deciding at the moment of release: stages with one signature.
+
+A mind only proposes. Whether a line goes out is decided here, by what the server would *do* with it, never
+by how it is spelled: the line is resolved to its canonical command first, by the server's own parser.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from maid_engine.ai_players.models.intake import ProposedCommand
+from maid_engine.ai_players.safety.effects import EFFECTS, Effect, is_bulk
+from maid_engine.ai_players.safety.rate_limit import ActionRateLimiter
+
+LONGEST_LINE = 300
+
+
+class Canonical(NamedTuple):
+    """What the server would make of a line."""
+
+    command: str
+    """The canonical name."""
+    capability: str
+    """What it takes to use it."""
+    category: str
+    rest: str
+
+
+Resolver = Callable[[str], Canonical | None]
+"""A line to what the server would make of it; None when it would not understand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why a line did not go out."""
+
+    stage: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Release:
+    """The line may go out, as this command."""
+
+    canonical: Canonical
+
+
+Verdict = Release | Refusal
+
+
+@dataclass(slots=True)
+class Submission:
+    """A proposed line on its way through the stages."""
+
+    proposal: ProposedCommand
+    now: float
+    revision: int
+    """The mind's plan revision at the moment of release."""
+    canonical: Canonical | None = None
+
+
+@dataclass(slots=True)
+class GatewayPolicy:
+    """What the gateway goes by; per AI player.
+
+    `is_player` says whether a target's words may mean a player; `pvp` whether fighting players is a part
+    of this game at all.
+    """
+
+    resolver: Resolver
+    capabilities: frozenset[str]
+    limiter: ActionRateLimiter
+    is_player: Callable[[str], bool] = lambda words: False  # noqa: ARG005 - nobody is known yet
+    pvp: bool = False
+    forbidden: frozenset[str] = frozenset()
+    """Canonical commands that the operator forbids."""
+    effects: Mapping[str, Effect] = field(default_factory=lambda: EFFECTS)
+
+
+Stage = Callable[[Submission, GatewayPolicy], Refusal | None]
+
+
+def one_line(submission: Submission, policy: GatewayPolicy) -> Refusal | None:  # noqa: ARG001 - a stage
+    """One line of printable characters, neither empty nor endless."""
+    text = submission.proposal.text
+    if not text.strip():
+        return Refusal("form", "an empty line")
+    if len(text) > LONGEST_LINE:
+        return Refusal("form", f"more than {LONGEST_LINE} characters")
+    if not text.isprintable():
+        return Refusal("form", "a line break or control character")
+    return None
+
+
+def known_command(submission: Submission, policy: GatewayPolicy) -> Refusal | None:
+    """The server understands it, and as what."""
+    submission.canonical = policy.resolver(submission.proposal.text)
+    if submission.canonical is None:
+        return Refusal("resolve", "no such command")
+    return None
+
+
+def allowed(submission: Submission, policy: GatewayPolicy) -> Refusal | None:
+    """The canonical command is one that an AI player may use."""
+    canonical = submission.canonical
+    if canonical is None or canonical.capability not in policy.capabilities:
+        return Refusal("allow", "not for AI players")
+    if canonical.command in policy.forbidden:
+        return Refusal("allow", "forbidden by the operator")
+    return None
+
+
+def still_wanted(submission: Submission, policy: GatewayPolicy) -> Refusal | None:  # noqa: ARG001 - a stage
+    """It belongs to the plan as it is now, and its time has not run out."""
+    proposal = submission.proposal
+    if submission.now > proposal.expires:
+        return Refusal("stale", "its time ran out")
+    if not proposal.is_reflex and proposal.cause.plan_revision < submission.revision:
+        return Refusal("stale", "the plan has changed")
+    return None
+
+
+def untainted(submission: Submission, policy: GatewayPolicy) -> Refusal | None:
+    """What costs something has a cause that no other player had a hand in."""
+    canonical = submission.canonical
+    if canonical is None:
+        return Refusal("taint", "no such command")
+    effect = policy.effects.get(canonical.command)
+    if effect is None:
+        return None
+    proposal = submission.proposal
+    if proposal.taint or proposal.cause.taint:
+        return Refusal("taint", f"{canonical.command} would follow another player's words")
+    if effect is Effect.VALUE_LEAVES and is_bulk(canonical.rest):
+        return Refusal("bulk", f"{canonical.command} of everything at once")
+    if effect is Effect.VIOLENCE and not policy.pvp and policy.is_player(canonical.rest):
+        return Refusal("violence", "that is a player")
+    return None
+
+
+def rate(submission: Submission, policy: GatewayPolicy) -> Refusal | None:
+    """Not faster than a person can type; reflexes have a bucket of their own."""
+    if policy.limiter.take(submission.now, reflex=submission.proposal.is_reflex):
+        return None
+    return Refusal("rate", "too many commands")
+
+
+STAGES: tuple[Stage, ...] = (one_line, known_command, allowed, still_wanted, untainted, rate)
+"""In this order; the rate comes last, so that a refused line uses up nothing."""
+
+
+class CommandGateway:
+    """Decides on each line of one AI player at the moment it would go out, and counts."""
+
+    def __init__(self, policy: GatewayPolicy, stages: tuple[Stage, ...] = STAGES) -> None:
+        self.policy = policy
+        self._stages = stages
+        self.released: Counter[str] = Counter()
+        """Source → how many lines went out."""
+        self.refused: Counter[str] = Counter()
+        """Stage → how many lines it held back."""
+
+    def submit(self, proposal: ProposedCommand, *, now: float, revision: int) -> Verdict:
+        """Whether this line may go out now, and as what; if not, which stage says why."""
+        submission = Submission(proposal, now, revision)
+        for stage in self._stages:
+            refusal = stage(submission, self.policy)
+            if refusal is not None:
+                self.refused[refusal.stage] += 1
+                return refusal
+        canonical = submission.canonical
+        assert canonical is not None  # the stage known_command has seen to it
+        self.released[proposal.cause.source.value] += 1
+        return Release(canonical)

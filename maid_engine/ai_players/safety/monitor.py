@@ -1,0 +1,87 @@
+"""Nothing changes, or round in circles: what to do about it, step by step."""
+
+from collections import deque
+from collections.abc import Hashable
+from enum import IntEnum
+
+REPLAN_AFTER_S = 25.0
+WANDER_AFTER_S = 40.0
+ALARM_AFTER_S = 180.0
+LOOP_WINDOW = 24
+LOOP_KINDS = 4
+
+
+class Remedy(IntEnum):
+    """What a stuck AI player needs, from least to most."""
+
+    NONE = 0
+    REPLAN = 1
+    """Set the plan aside and make another."""
+    WANDER = 2
+    """Go anywhere else."""
+    ALARM = 3
+    """Stop, and tell the admin."""
+
+
+class StuckDetector:
+    """Watches whether anything changes. Repeating a command is fine while it changes something (a fight).
+
+    Times are game seconds; the clock stands still while somebody rests, is dead or away on purpose.
+    """
+
+    def __init__(self, *, threshold: int = 10) -> None:
+        self._threshold = threshold
+        self._state: Hashable = None
+        self._since = 0.0
+        self._commands = 0
+        self._given = Remedy.NONE
+
+    def observe(self, state: Hashable, now: float, *, excused: bool) -> None:
+        """Take note of what the AI player's situation is now."""
+        if excused or state != self._state:
+            if state != self._state:
+                self._given = Remedy.NONE
+            self._state, self._since, self._commands = state, now, 0
+
+    def typed(self) -> None:
+        """One more command went out."""
+        self._commands += 1
+
+    def since(self, now: float) -> float:
+        """Seconds without a change."""
+        return now - self._since
+
+    def remedy(self, now: float) -> Remedy:
+        """What is needed now; each step is given once, until something changes."""
+        idle = now - self._since
+        wanted = Remedy.NONE
+        if idle > ALARM_AFTER_S:
+            wanted = Remedy.ALARM
+        elif idle > WANDER_AFTER_S:
+            wanted = Remedy.WANDER
+        elif idle > REPLAN_AFTER_S or self._commands >= self._threshold:
+            wanted = Remedy.REPLAN
+        if wanted <= self._given:
+            # Wandering that led nowhere is tried again; the others are given once.
+            return Remedy.NONE
+        self._given = wanted
+        return wanted
+
+
+class LoopDetector:
+    """Sees somebody pace up and down: many moves among few places, and nothing learned meanwhile."""
+
+    def __init__(self) -> None:
+        self._moves: deque[str] = deque(maxlen=LOOP_WINDOW)
+        self._progress: Hashable = None
+
+    def moved(self, place: str, progress: Hashable) -> bool:
+        """Note a move; True when it completes a loop."""
+        if progress != self._progress:
+            self._progress = progress
+            self._moves.clear()
+        self._moves.append(place)
+        if len(self._moves) == LOOP_WINDOW and len(set(self._moves)) <= LOOP_KINDS:
+            self._moves.clear()
+            return True
+        return False

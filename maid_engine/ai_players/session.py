@@ -1,0 +1,142 @@
+"""A session whose terminal is a bounded queue: all that reaches an AI player, in one order."""
+
+from collections.abc import Callable
+
+from maid_engine.ai_players.models.intake import Heard, HeardKind
+from maid_engine.core.ids import PlayerId, SessionId
+from maid_engine.core.messages import Message, Output, Packet, Prompt
+from maid_engine.core.time import Tick
+
+MOST_HEARD = 1000
+PROTECTED_IMPORTANCE = 8
+PROTECTED_GROUPS = frozenset({"tell", "death", "communication"})
+"""Template groups whose lines are never dropped, beside everything as important as a death."""
+_PACKET_WEIGHT = 3
+_PROMPT_WEIGHT = 0
+_KEEP = 99
+
+
+class AIPlayerSession:
+    """The link of an AI player to the game.
+
+    When its mind does not listen for long, ambient lines are dropped first, then prompts and packets that a
+    later one of their package supersedes; deaths and tells stay. :attr:`dropped` counts what was lost.
+    """
+
+    def __init__(
+        self,
+        session_id: SessionId,
+        ai_player_id: str,
+        *,
+        tick: Callable[[], Tick],
+        on_heard: Callable[[str], None] = lambda agent: None,  # noqa: ARG005 - nobody waits for it
+        on_closed: Callable[[str, str], None] = lambda agent, reason: None,  # noqa: ARG005 - as above
+        gmcp: bool = True,
+        most_heard: int = MOST_HEARD,
+    ) -> None:
+        self.id = session_id
+        self.player_id: PlayerId | None = None
+        self.ai_player_id = ai_player_id
+        self.gmcp = gmcp
+        self.closed = False
+        self.dropped = 0
+        self.lines = 0
+        """How many lines it was told in its life."""
+        self._tick = tick
+        self._on_heard = on_heard
+        self._on_closed = on_closed
+        self._most = most_heard
+        self._queue: list[tuple[int, Heard]] = []
+        self._seq = 0
+
+    @property
+    def is_ai_player(self) -> bool:
+        """Always: an AI player sits here, and nobody pretends otherwise."""
+        return True
+
+    @property
+    def address(self) -> str:
+        """It comes from within the server."""
+        return "virtual"
+
+    @property
+    def seq(self) -> int:
+        """The number of the last thing heard."""
+        return self._seq
+
+    def wants(self, package: str) -> bool:  # noqa: ARG002 - all packages or none
+        """Whether packets are read at all."""
+        return self.gmcp
+
+    def deliver(self, output: Output) -> None:
+        """Take it into the queue."""
+        if self.closed:
+            return
+        if isinstance(output, Message):
+            self._hear(_weight(output), HeardKind.LINE, output.text, output.spans)
+            self.lines += 1
+            packet = output.packet if self.gmcp else None
+            if packet is not None:
+                self._hear(_PACKET_WEIGHT, HeardKind.PACKET, packet)
+        elif isinstance(output, Packet):
+            if self.gmcp:
+                self._hear(_PACKET_WEIGHT, HeardKind.PACKET, output)
+        else:
+            self._hear(_PROMPT_WEIGHT, HeardKind.PROMPT, output)
+
+    def drain(self) -> tuple[Heard, ...]:
+        """All that was heard since the last call, in order."""
+        heard = tuple(entry for _, entry in self._queue)
+        self._queue.clear()
+        return heard
+
+    def close(self, reason: str) -> None:
+        """The game hangs up; whoever keeps the mind is told why."""
+        if not self.closed:
+            self.closed = True
+            self._on_closed(self.ai_player_id, reason)
+
+    def _hear(self, weight: int, kind: HeardKind, payload: str | Packet | Prompt, spans: tuple = ()) -> None:  # type: ignore[type-arg]
+        if len(self._queue) >= self._most:
+            self._make_room()
+        self._seq += 1
+        self._queue.append((weight, Heard(self._seq, self._tick(), kind, payload, spans)))
+        self._on_heard(self.ai_player_id)
+
+    def _make_room(self) -> None:
+        """Let go of a tenth: what was superseded, then the least important, the oldest first."""
+        wanted = max(1, self._most // 10)
+        gone = set(self._superseded()[:wanted])
+        if len(gone) < wanted:
+            ranked = sorted(
+                (weight, at)
+                for at, (weight, _) in enumerate(self._queue)
+                if weight < _KEEP and at not in gone
+            )
+            gone.update(at for _, at in ranked[: wanted - len(gone)])
+        if not gone:
+            gone = {0}
+        self.dropped += len(gone)
+        self._queue = [entry for at, entry in enumerate(self._queue) if at not in gone]
+
+    def _superseded(self) -> list[int]:
+        later: set[str] = set()
+        found = []
+        for at in range(len(self._queue) - 1, -1, -1):
+            heard = self._queue[at][1]
+            if isinstance(heard.payload, str):
+                continue
+            key = heard.payload.package if isinstance(heard.payload, Packet) else "prompt"
+            if key in later and not key.endswith(("Add", "Remove", "AddPlayer", "RemovePlayer", "Text")):
+                found.append(at)
+            later.add(key)
+        found.reverse()
+        return found
+
+
+def _weight(message: Message) -> int:
+    template = message.template
+    group = template.id.partition(".")[0]
+    if template.importance >= PROTECTED_IMPORTANCE or group in PROTECTED_GROUPS or ".tell" in template.id:
+        return _KEEP
+    return template.importance

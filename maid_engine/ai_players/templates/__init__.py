@@ -1,0 +1,1 @@
+"""The usual things that players do, as data; packs bring more and may say them in other words."""

@@ -1,0 +1,246 @@
+"""Navigate, buy, heal, equip, talk: what players usually do, as data. A pack's template of the same name wins."""
+
+from maid_engine.ai_players.models.action import ActionPrecondition, TemplateAction
+from maid_engine.ai_players.models.meanings import Meaning
+from maid_engine.ai_players.models.predicates import parse_predicate
+
+M = Meaning
+_CALM = "not in_combat"
+
+
+def template(
+    name: str,
+    category: str,
+    commands: str | tuple[str, ...],
+    description: str,
+    *,
+    needs: tuple[str, ...] = (),
+    success: tuple[Meaning, ...] = (),
+    failure: tuple[Meaning, ...] = (),
+    interruptible: bool = True,
+    **parameters: str,
+) -> TemplateAction:
+    """A template; `needs` are predicates as text, `parameters` are hole → kind."""
+    return TemplateAction(
+        name=name,
+        description=description,
+        category=category,
+        command_pattern=(commands,) if isinstance(commands, str) else commands,
+        preconditions=tuple(ActionPrecondition(parse_predicate(need), need) for need in needs),
+        parameters=parameters,
+        success=success,
+        failure=failure,
+        interruptible=interruptible,
+    )
+
+
+BUILT_IN_TEMPLATES: tuple[TemplateAction, ...] = (
+    # navigation
+    template(
+        "navigate_direction",
+        "navigation",
+        "{direction}",
+        "Go one room further.",
+        needs=(_CALM,),
+        success=(M.ROOM, M.ROOM_TITLE, M.I_MOVED),
+        direction="direction",
+    ),
+    template(
+        "open_door",
+        "navigation",
+        "open {direction}",
+        "Open what is closed in a direction.",
+        needs=(_CALM,),
+        success=(M.DOOR_OPENED,),
+        direction="direction",
+    ),
+    template(
+        "unlock_door",
+        "navigation",
+        ("unlock {direction}", "open {direction}"),
+        "Unlock and open what is locked in a direction.",
+        needs=(_CALM,),
+        success=(M.DOOR_UNLOCKED, M.DOOR_OPENED),
+        direction="direction",
+    ),
+    template("search", "navigation", "search", "Look for what is hidden.", needs=(_CALM,)),
+    # information
+    template("look_around", "information", "look", "Look at the room."),
+    template("examine", "information", "examine {target}", "Look closely at something.", target="entity"),
+    template("read", "information", "read {item}", "Read what is written.", item="item"),
+    template(
+        "consider", "information", "consider {target}", "Judge a fight before it begins.", target="entity"
+    ),
+    template("check_inventory", "information", "inventory", "See what one carries."),
+    template("check_equipment", "information", "equipment", "See what one wears."),
+    template("check_status", "information", "score", "See how one stands."),
+    template("check_quests", "information", "quests", "See what one promised."),
+    template(
+        "look_in", "information", "look in {container}", "See what is in something.", container="entity"
+    ),
+    # commerce
+    template("browse", "commerce", "list", "See what a shop sells.", needs=(_CALM,)),
+    template(
+        "buy_item",
+        "commerce",
+        "buy {item}",
+        "Buy from a shop.",
+        needs=(_CALM,),
+        success=(M.BOUGHT,),
+        item="text",
+    ),
+    template(
+        "sell_item",
+        "commerce",
+        "sell {item}",
+        "Sell to a shop.",
+        needs=(_CALM,),
+        success=(M.SOLD,),
+        item="carried_item",
+    ),
+    template("value_item", "commerce", "value {item}", "Ask what a shop would pay.", item="carried_item"),
+    # equipment
+    template(
+        "wield_item",
+        "equipment",
+        "wield {item}",
+        "Take a weapon in hand.",
+        success=(M.EQUIPPED,),
+        item="carried_item",
+    ),
+    template(
+        "wear_item",
+        "equipment",
+        "wear {item}",
+        "Put on clothes or armor.",
+        success=(M.EQUIPPED,),
+        item="carried_item",
+    ),
+    template(
+        "unequip_item",
+        "equipment",
+        "remove {item}",
+        "Take something off.",
+        success=(M.UNEQUIPPED,),
+        item="carried_item",
+    ),
+    # recovery
+    template(
+        "use_healing",
+        "combat_support",
+        "use {item}",
+        "Use something that heals.",
+        success=(M.USED_ITEM, M.HEALED),
+        item="carried_item",
+        interruptible=False,
+    ),
+    template(
+        "use_item", "items", "use {item}", "Use something.", success=(M.USED_ITEM,), item="carried_item"
+    ),
+    template("rest", "recovery", "rest", "Sit down and recover.", needs=(_CALM,)),
+    template("stand", "recovery", "stand", "Get up."),
+    template("wait", "recovery", (), "Do nothing for a while, on purpose."),
+    template("respawn", "recovery", "respawn", "Return to life."),
+    # combat
+    template(
+        "attack_target",
+        "combat",
+        "attack {target}",
+        "Begin a fight.",
+        needs=(_CALM,),
+        success=(M.I_ATTACK, M.I_HIT, M.I_MISS),
+        target="entity",
+    ),
+    template(
+        "flee_combat",
+        "combat",
+        "flee",
+        "Leave a fight.",
+        needs=("in_combat",),
+        success=(M.I_FLED,),
+        interruptible=False,
+    ),
+    template("defend", "combat", "defend", "Raise one's guard.", needs=("in_combat",), interruptible=False),
+    # items
+    template(
+        "pick_up_item",
+        "items",
+        "get {item}",
+        "Pick something up.",
+        success=(M.GOT_ITEM, M.GOLD_GAINED),
+        item="item",
+    ),
+    template("loot", "items", "loot {target}", "Take what a kill of one's own leaves.", target="entity"),
+    template(
+        "take_from",
+        "items",
+        "get {item} from {target}",
+        "Take something out of something.",
+        item="text",
+        target="entity",
+    ),
+    template("open_container", "items", "open {target}", "Open a chest or a box.", target="entity"),
+    template(
+        "drop_item",
+        "items",
+        "drop {item}",
+        "Put something down.",
+        success=(M.LOST_ITEM,),
+        item="carried_item",
+    ),
+    template(
+        "give_item",
+        "items",
+        "give {item} to {target}",
+        "Hand something over.",
+        success=(M.LOST_ITEM,),
+        item="carried_item",
+        target="entity",
+    ),
+    # communication
+    template("say_message", "communication", "say {message}", "Speak to the room.", message="text"),
+    template(
+        "tell_message",
+        "communication",
+        "tell {target} {message}",
+        "Speak to one player.",
+        target="player",
+        message="text",
+    ),
+    template("greet", "communication", "wave {target}", "A friendly gesture to one player.", target="player"),
+    template("gesture", "communication", "{gesture}", "A gesture.", gesture="text"),
+    # people
+    template("talk_to_npc", "social", "talk {npc}", "Talk to somebody who lives here.", npc="entity"),
+    template(
+        "ask_npc",
+        "social",
+        "ask {npc} about {topic}",
+        "Ask somebody who lives here.",
+        npc="entity",
+        topic="topic",
+    ),
+    template(
+        "accept_quest",
+        "quests",
+        "accept {quest}",
+        "Take on a task.",
+        success=(M.QUEST_ACCEPTED,),
+        quest="quest",
+    ),
+    # progression
+    template(
+        "train_skill", "progression", "train {skill}", "Take a lesson.", success=(M.TRAINED,), skill="text"
+    ),
+    template("ask_training", "progression", "train", "See what a trainer teaches."),
+    # company
+    template(
+        "invite_to_group",
+        "social",
+        "group invite {target}",
+        "Ask somebody into one's group.",
+        target="player",
+    ),
+    # anything at all, for tutorials that want a command typed
+    template("type", "information", "{line}", "Type a command that somebody asked for.", line="text"),
+)
+"""Every row of the specification's table that a game of this kind supports, and a few more."""

@@ -1,0 +1,125 @@
+"""What the standard library teaches AI players: its sentences, its commands, its usual goals."""
+
+from collections.abc import Mapping, Sequence
+
+from maid_engine.ai_players.behavior import describe_command
+from maid_engine.ai_players.messages import CATALOGUE as KEEPER
+from maid_engine.ai_players.models.action import CommandDescription, TemplateAction
+from maid_engine.ai_players.models.perception import PerceptionPattern
+from maid_engine.ai_players.models.personality import PersonalityDimensions
+from maid_engine.ai_players.models.planning import GoalTemplate, GoalType
+from maid_engine.ai_players.models.predicates import parse_predicate
+from maid_engine.engine import account_messages
+from maid_engine.engine import messages as engine_messages
+from maid_stdlib import commands, messages
+from maid_stdlib.ai_reading import patterns_of
+
+_GOALS = (
+    (
+        "see_thirty_places",
+        "see thirty places",
+        GoalType.EXPLORATION,
+        0.5,
+        40,
+        (),
+        "rooms_known >= 30",
+        {"openness": 0.6},
+    ),
+    (
+        "reach_level_three",
+        "reach level three",
+        GoalType.COMBAT,
+        0.5,
+        60,
+        (),
+        "level >= 3",
+        {"combat_aggression": 0.6},
+    ),
+    (
+        "save_two_hundred",
+        "save two hundred gold",
+        GoalType.ECONOMIC,
+        0.6,
+        60,
+        (),
+        "gold >= 200",
+        {"patience": 0.5},
+    ),
+    (
+        "know_five_players",
+        "know five players",
+        GoalType.SOCIAL,
+        0.3,
+        40,
+        (),
+        "words_with >= 5",
+        {"extraversion": 0.7},
+    ),
+    (
+        "learn_forty_things",
+        "learn forty things",
+        GoalType.ACHIEVEMENT,
+        0.4,
+        60,
+        (),
+        "lore >= 40",
+        {"curiosity": 0.7},
+    ),
+    (
+        "finish_two_quests",
+        "finish two quests",
+        GoalType.QUEST,
+        0.5,
+        60,
+        (),
+        "quests_done >= 2",
+        {"conscientiousness": 0.5},
+    ),
+)
+
+
+class StdlibAIBehavior:
+    """The provider of the standard library."""
+
+    def get_personality_presets(self) -> Mapping[str, PersonalityDimensions]:
+        """None of its own: the engine's seven fit."""
+        return {}
+
+    def get_goal_templates(self) -> Sequence[GoalTemplate]:
+        """Goals that fit any world of rooms, creatures, shops and quests."""
+        return tuple(
+            GoalTemplate(
+                name,
+                description,
+                category,
+                difficulty,
+                minutes,
+                tuple(parse_predicate(need) for need in needs),
+                affinity,
+                (parse_predicate(done),),
+            )
+            for name, description, category, difficulty, minutes, needs, done, affinity in _GOALS
+        )
+
+    def get_template_actions(self) -> Sequence[TemplateAction]:
+        """None of its own: the engine's templates use the standard library's words."""
+        return ()
+
+    def get_perception_patterns(self) -> Sequence[PerceptionPattern]:
+        """Every sentence of the engine and the standard library, read back by its catalogue."""
+        return patterns_of(engine_messages.CATALOGUE, account_messages.CATALOGUE, messages.CATALOGUE, KEEPER)
+
+    def get_available_commands(self) -> Sequence[CommandDescription]:
+        """Every command, as it was declared."""
+        return tuple(describe_command(definition) for definition in commands.ALL)
+
+    def get_starting_location(self) -> str | None:
+        """The world's own starting room."""
+        return None
+
+    def get_system_prompt_additions(self) -> str:
+        """What any world of this kind is like."""
+        return (
+            "This is a text world of rooms joined by exits. People who live here can be talked to and asked about"
+            " topics; some give quests, keep shops or teach. Creatures can be fought; the beaten leave a corpse."
+        )
