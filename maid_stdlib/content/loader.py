@@ -9,18 +9,18 @@ from typing import Any
 
 from maid_engine.commands.matching import near
 from maid_engine.core.errors import Problem
-from maid_stdlib.content import tables
 from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.content.lines import LineMap
 from maid_stdlib.content.reader import FileReader, Reference, Table
+from maid_stdlib.content.tables import items, mobs, places, quests
 
 _TOML_LINE = re.compile(r"\(at line (\d+), column \d+\)|\(at end of document\)")
 _KINDS: dict[str, tuple[str, Callable[[str, Table, str], Any]]] = {
-    "door": ("doors", tables.read_door),
-    "item": ("items", tables.read_item),
-    "mob": ("mobs", tables.read_mob),
-    "shop": ("shops", tables.read_shop),
-    "quest": ("quests", tables.read_quest),
+    "door": ("doors", places.read_door),
+    "item": ("items", items.read_item),
+    "mob": ("mobs", mobs.read_mob),
+    "shop": ("shops", mobs.read_shop),
+    "quest": ("quests", quests.read_quest),
 }
 
 
@@ -87,18 +87,18 @@ def _read_file(file: FileReader, values: dict[str, Any], loaded: Loaded) -> None
     zone = ""
     for local, table in top.named_tables("zone"):
         zone = zone or file.full(local)
-        _keep(content.zones, file.full(local), tables.read_zone(file.full(local), table, ""), table)
+        _keep(content.zones, file.full(local), places.read_zone(file.full(local), table, ""), table)
     for local, table in top.named_tables("room"):
-        _keep(content.rooms, file.full(local), tables.read_room(file.full(local), table, zone), table)
+        _keep(content.rooms, file.full(local), places.read_room(file.full(local), table, zone), table)
     for kind, (collection, read) in _KINDS.items():
         for local, table in top.named_tables(kind):
             _keep(getattr(content, collection), file.full(local), read(file.full(local), table, zone), table)
     for table in top.tables("spawn"):
         spawn = f"{file.pack}:spawn#{len(content.spawns) + 1}"
-        content.spawns[spawn] = tables.read_spawn(spawn, table)
+        content.spawns[spawn] = places.read_spawn(spawn, table)
     for table in top.tables("link"):
         link = f"{file.pack}:link#{len(content.links) + 1}"
-        content.links[link] = tables.read_link(link, table)
+        content.links[link] = places.read_link(link, table)
     lint = top.table("lint")
     if lint is not None:
         loaded.ignored_nouns.update(lint.mapping("ignore"))

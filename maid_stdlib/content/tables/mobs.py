@@ -1,0 +1,99 @@
+"""Mobs and shops, from their tables."""
+
+from maid_stdlib.content.reader import Table
+from maid_stdlib.content.specs import MobSpec, ShopSpec, TrainerSpec, WanderSpec
+from maid_stdlib.content.tables.items import ITEM_KINDS, VERBS, article_of
+from maid_stdlib.rules.skills import SKILLS
+
+MOB_FLAGS = ("aggressive", "helper", "cowardly", "stays", "guard", "scavenger")
+
+
+def read_mob(full: str, table: Table, _zone: str) -> MobSpec:
+    """``[mob.…]``."""
+    spec = MobSpec(
+        id=full,
+        name=table.name(),
+        article=article_of(table),
+        keywords=table.texts("keywords"),
+        description=table.text("description", required=True),
+        level=table.integer("level", 1, least=1),
+        hp=table.integer("hp", 10, least=1),
+        attack=table.integer("attack"),
+        defence=table.integer("defence", 10),
+        damage=table.dice("damage", "1d4"),
+        verb=table.choice("verb", VERBS, "hit"),
+        xp=table.integer("xp", least=0),
+        gold=table.dice("gold", "0"),
+        loot=_loot(table),
+        equipment=table.references("equipment", "item"),
+        flags=frozenset(table.choices("flags", MOB_FLAGS)),
+        attackable=table.flag("attackable", default=True),
+        wander=_wander(table.table("wander")),
+        greeting=table.speech("greeting"),
+        idle=table.speeches("idle"),
+        topics=table.mapping("topics", spoken=True),
+        trainer=_trainer(table.table("trainer")),
+        source=table.source,
+    )
+    if spec.name != spec.name.lower() and spec.article:
+        table.problem(
+            "name",
+            f"the name {spec.name!r} has capitals",
+            'write it small, or add article = "" for a proper name',
+        )
+    table.done()
+    return spec
+
+
+def _loot(table: Table) -> tuple[tuple[str, float], ...]:
+    loot: list[tuple[str, float]] = []
+    for entry in table.raw("loot", (list,)) or []:
+        match entry:
+            case [str(item), int() | float() as chance] if 0 < chance <= 1:
+                loot.append((table.refer("loot", "item", item), float(chance)))
+            case _:
+                table.problem(
+                    "loot", f"`loot` holds {entry!r}", 'give pairs of item and chance: ["wolf_pelt", 0.6]'
+                )
+    return tuple(loot)
+
+
+def _wander(table: Table | None) -> WanderSpec | None:
+    if table is None:
+        return None
+    spec = WanderSpec(table.number("every_s", 30.0, least=1.0), table.integer("radius", 3, least=1))
+    table.done()
+    return spec
+
+
+def _trainer(table: Table | None) -> TrainerSpec | None:
+    if table is None:
+        return None
+    skills = table.raw("skills", (dict,)) or {}
+    unknown = [skill for skill in skills if skill not in SKILLS]
+    if unknown:
+        table.problem("skills", f"there is no skill {unknown[0]!r}", f"allowed are: {', '.join(SKILLS)}")
+    wrong = [skill for skill, rank in skills.items() if not isinstance(rank, int) or rank < 1]
+    if wrong or not skills:
+        table.problem("skills", "teaches nothing that can be counted", "give skills = { swords = 5 }")
+    spec = TrainerSpec(
+        {skill: rank for skill, rank in skills.items() if skill not in wrong},
+        table.integer("cost", 10, least=0),
+    )
+    table.done()
+    return spec
+
+
+def read_shop(full: str, table: Table, _zone: str) -> ShopSpec:
+    """``[shop.…]``."""
+    spec = ShopSpec(
+        id=full,
+        keeper=table.reference("keeper", "mob", required=True),
+        sells=table.references("sells", "item"),
+        buys=table.choices("buys", (*ITEM_KINDS, "*")),
+        markup=table.number("markup", 1.0),
+        markdown=table.number("markdown", 0.5),
+        source=table.source,
+    )
+    table.done()
+    return spec

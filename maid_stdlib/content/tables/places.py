@@ -1,0 +1,142 @@
+"""Zones, rooms, doors, spawns and links, from their tables."""
+
+from maid_engine.core.ids import EntityId, RoomId
+from maid_stdlib.components.place import DIRECTIONS
+from maid_stdlib.content.reader import Table
+from maid_stdlib.content.specs import DoorSpec, ExitSpec, LinkSpec, RoomSpec, SpawnSpec, ZoneSpec
+
+TERRAINS = ("town", "road", "forest", "field", "water", "cave", "indoors")
+ROOM_FLAGS = ("safe", "indoors", "dark", "no_mobs", "rest", "recall")
+
+
+def read_zone(full: str, table: Table, _zone: str) -> ZoneSpec:
+    """``[zone.…]``."""
+    levels = table.raw("levels", (list,)) or [1, 1]
+    if len(levels) != 2 or not all(isinstance(level, int) for level in levels) or levels[0] > levels[1]:
+        table.problem("levels", f"`levels` is {levels!r}", "give the lowest and the highest level: [1, 3]")
+        levels = [1, 1]
+    start = table.room("start")
+    spec = ZoneSpec(
+        id=full,
+        title=table.title(),
+        levels=(levels[0], levels[1]),
+        respawn_s=table.number("respawn_s", 120.0, least=1.0),
+        start=start or None,
+        source=table.source,
+    )
+    table.done()
+    return spec
+
+
+def read_room(full: str, table: Table, zone: str) -> RoomSpec:
+    """``[room.…]``, in the zone of its file unless it names one."""
+    named = table.reference("zone", "zone")
+    if not (named or zone):
+        table.problem("zone", "is in no zone", 'put a [zone.…] in this file, or add zone = "…"')
+    spec = RoomSpec(
+        id=RoomId(EntityId(full)),
+        zone=named or zone,
+        title=table.title(),
+        description=table.text("description", required=True),
+        exits=_exits(table),
+        details=table.mapping("details"),
+        flags=frozenset(table.choices("flags", ROOM_FLAGS)),
+        terrain=table.choice("terrain", TERRAINS, "town"),
+        coords=_coords(table),
+        source=table.source,
+    )
+    table.done()
+    return spec
+
+
+def _coords(table: Table) -> tuple[int, int, int] | None:
+    value = table.raw("coords", (list,))
+    if value is None:
+        return None
+    if len(value) != 3 or not all(isinstance(number, int) for number in value):
+        table.problem("coords", f"`coords` is {value!r}", "give three whole numbers: [east, north, up]")
+        return None
+    return (value[0], value[1], value[2])
+
+
+def _exits(table: Table) -> dict[str, ExitSpec]:
+    exits: dict[str, ExitSpec] = {}
+    for direction, value in (table.raw("exits", (dict,)) or {}).items():
+        path = (*table.path, "exits")
+        if direction not in DIRECTIONS:
+            table.file.problem(
+                (*path, direction),
+                f"[{table.shown}.exits] {direction!r} is no direction",
+                f"allowed are: {', '.join(DIRECTIONS)}",
+            )
+        elif isinstance(value, str):
+            holder = Table(table.file, path, {direction: value})
+            exits[direction] = ExitSpec(to=holder.room(direction))
+        elif isinstance(value, dict):
+            exits[direction] = _exit(Table(table.file, (*path, direction), value))
+        else:
+            table.file.problem(
+                (*path, direction), f"[{table.shown}.exits] {direction} is {value!r}", "give a room's id"
+            )
+    return exits
+
+
+def _exit(table: Table) -> ExitSpec:
+    spec = ExitSpec(
+        to=table.room("to", required=True),
+        door=table.reference("door", "door"),
+        hidden=table.flag("hidden"),
+        one_way=table.flag("one_way"),
+    )
+    table.done()
+    return spec
+
+
+def read_door(full: str, table: Table, _zone: str) -> DoorSpec:
+    """``[door.…]``."""
+    spec = DoorSpec(
+        id=full,
+        name=table.name() if table.has("name") else "door",
+        closed=table.flag("closed", default=True),
+        locked=table.flag("locked"),
+        key=table.reference("key", "item"),
+        closes_after_s=table.number("closes_after_s"),
+        source=table.source,
+    )
+    if spec.locked and not spec.closed:
+        table.problem("locked", "is locked but open", "make it closed = true too")
+    if spec.locked and not spec.key:
+        table.problem("key", "is locked but has no key", 'add key = "…"')
+    table.done()
+    return spec
+
+
+def read_spawn(full: str, table: Table) -> SpawnSpec:
+    """``[[spawn]]``."""
+    spec = SpawnSpec(
+        id=full,
+        room=table.room("room", required=True),
+        mob=table.reference("mob", "mob"),
+        item=table.reference("item", "item"),
+        count=table.integer("count", 1, least=1),
+        respawn_s=table.number("respawn_s", 0.0),
+        source=table.source,
+    )
+    if bool(spec.mob) == bool(spec.item):
+        table.problem("mob", "needs a mob or an item, and not both", 'add mob = "…" or item = "…"')
+    table.done()
+    return spec
+
+
+def read_link(full: str, table: Table) -> LinkSpec:
+    """``[[link]]``: a way to a room of another pack, there while that pack is loaded."""
+    there = table.text("to", required=True)
+    spec = LinkSpec(
+        id=full,
+        room=table.room("room", required=True),
+        direction=table.choice("direction", DIRECTIONS, ""),
+        to=RoomId(EntityId(table.file.full(there))),
+        source=table.source,
+    )
+    table.done()
+    return spec
