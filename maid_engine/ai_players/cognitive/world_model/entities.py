@@ -254,9 +254,9 @@ class EntityTracker:
     ) -> TrackedEntity:
         entity = self.entities.get(entity_id)
         if entity is None:
-            entity = self.entities[entity_id] = TrackedEntity(entity_id, name)
-            if len(self.entities) > self.max_entities:
+            if len(self.entities) >= self.max_entities:
                 self._prune()
+            entity = self.entities[entity_id] = TrackedEntity(entity_id, name)
         if kind is not TrackedEntityType.UNKNOWN:
             entity.entity_type = kind
         entity.name = name

@@ -141,11 +141,15 @@ class MapGraph:
         return node
 
     def link_exit(self, from_room_id: str, direction: str, to_room_id: str, now: Seconds = ORIGIN) -> None:
-        """We walked this way and came out there, so it is open; the way back is likely to be the opposite."""
+        """We walked this way and came out there, so it is open."""
         edge = self.add_exit(from_room_id, direction, to_room_id)
         edge.state, edge.tries, edge.walked, edge.checked = ExitState.OPEN, 0, True, now
+        self.link_back(from_room_id, direction, to_room_id)
+
+    def link_back(self, from_room_id: str, direction: str, to_room_id: str) -> None:
+        """Having come this way, take an exit in the opposite direction for the way back, until one knows better."""
         back = self.nodes[to_room_id].exits.get(OPPOSITE.get(direction, ""))
-        if back is not None and back.to_room is None:
+        if back is not None and back.to_room is None and from_room_id in self.nodes:
             self._point(back, from_room_id)
 
     def set_exit_state(

@@ -58,6 +58,8 @@ def see_room(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
             beliefs.map.tag_room(room_id, _DETAIL_TAGS[tag])
     if exits is not None:
         _learn_exits(beliefs, node, exits, seen)
+        if beliefs.arrived_by is not None:
+            beliefs.map.link_back(*beliefs.arrived_by, room_id)
 
 
 def _stand_in(beliefs: Beliefs, seen: Observation, room_id: str) -> Iterable[StateChange]:
@@ -75,6 +77,8 @@ def _stand_in(beliefs: Beliefs, seen: Observation, room_id: str) -> Iterable[Sta
         beliefs.arrived_by = (before, heading) if before is not None and before in graph.nodes else None
         if beliefs.arrived_by is not None and before is not None:
             graph.link_exit(before, heading, room_id, beliefs.now)
+    elif room_id != before:
+        beliefs.arrived_by = None
     if new:
         yield changed(seen, "map", "discovered", f"found {node.name}", 6, room=room_id)
     elif room_id != before:

@@ -1,0 +1,267 @@
+import json
+
+import pytest
+
+from maid_engine.ai_players.cognitive.world_model.model import WorldModel
+from maid_engine.ai_players.models.meanings import Meaning as M  # noqa: N817 - it stands on nearly every line
+from maid_engine.ai_players.models.perception import Source
+from maid_engine.ai_players.models.world import ExitState, QuestState
+from maid_engine.core.time import Seconds
+from tests.ai_players.minds import seen
+
+
+def model_with(*observations):
+    model = WorldModel()
+    model.integrate(observations)
+    return model
+
+
+def room(title, exits=("north",), text="A place.", **more):
+    return seen(M.ROOM, title=title, area="Vale", text=text, exits=exits, **more)
+
+
+def packet_room(room_id, title, targets, **more):
+    return seen(
+        M.ROOM,
+        Source.GMCP,
+        room_id=room_id,
+        title=title,
+        area="Vale",
+        exits=tuple(targets),
+        targets=targets,
+        **more,
+    )
+
+
+def walk(direction):
+    return seen(M.I_MOVED, direction=direction)
+
+
+LIFE = (
+    room("Square", ("north", "east (closed)")),
+    seen(M.MOB_HERE, who="town guard"),
+    seen(M.PLAYER_HERE, who="Eve", kind="ai"),
+    seen(M.ROOM_ENDS),
+    seen(M.SHOP_LINE, item="torch", price=4, who="Mira"),
+    seen(M.GOLD_IS, amount=20),
+    seen(M.BOUGHT, item="torch", price=4),
+    seen(M.GOT_ITEM, item="iron sword"),
+    seen(M.EQUIPPED, item="iron sword", slot="weapon"),
+    seen(M.VITALS, Source.PROMPT, hp=20, hp_max=30, mp=5, mp_max=5),
+    seen(M.QUEST_OFFERED, quest="The Wolves", who="Elder Thane"),
+    seen(M.QUEST_ACCEPTED, quest="The Wolves"),
+    seen(M.QUEST_PROGRESS, quest="The Wolves", objective="kill wolves", current=2, target=5),
+    walk("north"),
+    room("Forest", ("south", "north")),
+    seen(M.MOB_HERE, who="grey wolf"),
+    seen(M.HIT_ME, who="grey wolf", amount=3),
+    seen(M.I_HIT, who="grey wolf", amount=9),
+    seen(M.HUNGRY),
+    seen(M.TOLD_ME, who="Eve", text="hello"),
+    seen(M.INVITED, who="Eve"),
+)
+
+
+@pytest.mark.parametrize("part", ["map", "entities", "inventory", "status", "quests", "relationships"])
+def test_every_part_comes_back_as_it_was_saved(part):
+    model = model_with(*LIFE)
+    saved = json.loads(json.dumps(model.snapshot()))
+    again = WorldModel.from_snapshot(saved)
+    assert again.snapshot() == saved == model.snapshot()
+    fresh = getattr(WorldModel(), part).serialize()
+    assert saved[part] != fresh, "the life above must leave its mark on each part"
+
+
+def test_a_restored_model_goes_on_as_the_first_would_have():
+    first = model_with(*LIFE)
+    second = WorldModel.from_snapshot(json.loads(json.dumps(first.snapshot())))
+    more = (seen(M.I_KILLED, who="grey wolf"), walk("south"), room("Square", ("north", "east (closed)")))
+    assert first.integrate(more) == second.integrate(more)
+    assert first.snapshot() == second.snapshot()
+
+
+def test_rooms_that_look_alike_are_told_apart_by_the_way_we_came():
+    forest = ("north", "south")
+    model = model_with(
+        room("Gate"),
+        walk("north"),
+        room("Forest", forest),
+        walk("north"),
+        room("Forest", forest),
+        walk("north"),
+        room("Forest", forest),
+    )
+    assert model.map.explored_count == 4
+    model.integrate(
+        [walk("south"), room("Forest", forest), walk("south"), room("Forest", forest), walk("south")]
+    )
+    model.integrate([room("Gate")])
+    assert model.map.explored_count == 4
+
+
+def test_looking_again_is_no_visit_and_shows_who_has_gone():
+    model = model_with(room("Gate"), seen(M.MOB_HERE, who="wolf", count=2), seen(M.ROOM_ENDS))
+    assert len(model.entities.creatures_here()) == 2
+    model.integrate([room("Gate"), seen(M.MOB_HERE, who="wolf"), seen(M.ROOM_ENDS)])
+    assert len(model.entities.creatures_here()) == 1
+    assert model.map.current_room.visit_count == 1
+
+
+def test_one_dead_wolf_does_not_kill_the_other():
+    model = model_with(room("Gate"), seen(M.MOB_HERE, who="wolf", count=2), seen(M.I_KILLED, who="wolf"))
+    assert [one.name for one in model.entities.creatures_here()] == ["wolf"]
+    assert model.entities.record("wolf").kills == 1
+
+
+def test_the_packets_id_takes_the_place_of_the_one_that_text_made():
+    model = model_with(room("Gate"), packet_room("7", "Gate", {"north": "8"}))
+    assert list(model.map.nodes) == ["7"]
+    model.integrate([walk("north"), room("Wood", ("south",)), packet_room("8", "Wood", {"south": "7"})])
+    assert list(model.map.nodes) == ["7", "8"]
+    assert model.route_to("7").directions == ["south"]
+    model.integrate(
+        [packet_room("8", "Wood", {"south": "7"}), walk("south"), packet_room("7", "Gate", {"north": "8"})]
+    )
+    model.integrate([room("Gate")])
+    assert list(model.map.nodes) == ["7", "8"]
+    assert model.map.current_room_id == "7"
+
+
+def test_text_and_packet_show_the_same_wolf_once():
+    entries = [{"id": "wolf#3", "name": "wolf", "attrib": "m", "count": 1}]
+    listed = seen(M.THINGS_LISTED, Source.GMCP, location="room", entries=entries)
+    for order in ((seen(M.MOB_HERE, who="wolf"), listed), (listed, seen(M.MOB_HERE, who="wolf"))):
+        model = model_with(room("Gate"), *order)
+        assert [one.entity_id for one in model.entities.creatures_here()] == ["wolf#3"]
+
+
+def test_packets_outrank_text_field_by_field():
+    model = model_with(
+        seen(M.VITALS, Source.GMCP, hp=20, hp_max=30),
+        seen(M.VITALS, hp=5),
+        seen(M.STATUS, Source.GMCP, gold=50),
+        seen(M.GOLD_GAINED, amount=7),
+        seen(M.LEVEL_GAINED, level=2),
+    )
+    assert (model.status.hp, model.inventory.gold, model.status.level) == (20, 50, 2)
+    model.new_session()
+    model.integrate([seen(M.VITALS, hp=5), seen(M.GOLD_GAINED, amount=7)])
+    assert (model.status.hp, model.inventory.gold) == (5, 57)
+
+
+def test_a_locked_door_is_remembered_and_opened_by_a_key():
+    model = model_with(
+        room("Gate", ("north", "east")), walk("east"), seen(M.DOOR_LOCKED, direction="east", item="oak door")
+    )
+    edge = model.map.current_room.exits["east"]
+    assert (edge.state, edge.door, edge.tries) == (ExitState.LOCKED, "oak door", 1)
+    model.integrate([seen(M.DOOR_UNLOCKED, item="oak door")])
+    assert edge.state is ExitState.CLOSED
+    model.integrate([seen(M.DOOR_OPENED, item="oak door")])
+    assert edge.state is ExitState.OPEN
+
+
+def test_whose_kill_a_corpse_is():
+    model = model_with(
+        room("Gate"),
+        seen(M.MOB_HERE, who="wolf", count=2),
+        seen(M.DIED, who="wolf", whom="Eve"),
+        seen(M.CORPSE_HERE, who="wolf"),
+    )
+    assert model.entities.corpse_owner(model.entities.find_here("corpse of wolf")) == "Eve"
+
+
+def test_a_fight_by_others_is_theirs():
+    model = model_with(
+        room("Gate"), seen(M.MOB_HERE, who="wolf"), seen(M.OTHERS_FIGHT, who="Eve", whom="wolf")
+    )
+    assert model.entities.claimed_by(model.entities.find_here("wolf")) == "Eve"
+    assert not model.status.in_combat
+
+
+def test_fights_are_remembered_by_kind_and_forgotten_when_nobody_strikes():
+    model = model_with(
+        room("Gate"), seen(M.HIT_ME, who="wolf", amount=4), seen(M.I_HIT, who="wolf", amount=6)
+    )
+    assert model.status.in_combat
+    record = model.entities.record("wolf")
+    assert (record.damage_taken, record.damage_dealt, record.fights, record.attacks_first) == (4, 6, 1, True)
+    assert [change.description for change in model.advance(Seconds(100.0))] == ["the fight seems over"]
+    assert not model.status.in_combat
+
+
+def test_death_ends_the_fight_and_marks_the_place():
+    model = model_with(room("Gate"), seen(M.HIT_ME, who="wolf", amount=4), seen(M.I_DIED))
+    assert model.status.is_dead
+    assert not model.status.in_combat
+    assert "dangerous" in model.map.current_room.tags
+    assert model.entities.record("wolf").deaths == 1
+    model.integrate([seen(M.I_RESPAWNED)])
+    assert not model.status.is_dead
+
+
+def test_quests_go_their_way():
+    model = model_with(*LIFE)
+    assert model.quests.get("the wolves").quest_giver == "Elder Thane"
+    assert [quest.name for quest in model.quests.needs_action()] == ["The Wolves"]
+    model.integrate([seen(M.QUEST_READY, quest="The Wolves")])
+    assert model.quests.ready_to_turn_in()
+    model.integrate([seen(M.QUEST_COMPLETED, quest="The Wolves")])
+    assert model.quests.get_state("The Wolves") is QuestState.COMPLETED
+
+
+def test_where_things_are_sold_is_remembered():
+    model = model_with(*LIFE)
+    (offer,) = model.inventory.offers_of("torch")
+    assert (offer.price, offer.keeper) == (4, "Mira")
+    assert model.inventory.gold == 16
+    shop, route = model.nearest_tagged("shop")
+    assert (shop.name, route.directions) == ("Square", ["south"])
+
+
+def test_who_is_an_ai_is_known():
+    model = model_with(
+        room("Gate"), seen(M.PLAYER_HERE, who="Eve", kind="ai"), seen(M.WHO_LINE, who="Ada", kind="human")
+    )
+    assert model.entities.find_here("Eve").is_ai is True
+    assert model.entities.players == {"eve": True, "ada": False}
+
+
+def test_a_refusal_without_a_direction_is_about_the_way_last_tried():
+    model = model_with(room("Gate", ("north",)))
+    model.expect_move("n")
+    model.integrate([seen(M.NO_EXIT)])
+    assert model.map.current_room.exits["north"].state is ExitState.BLOCKED
+
+
+def test_on_a_mud_that_says_nothing_of_walking_the_map_grows_all_the_same():
+    model = model_with(room("Gate", ("n",)))
+    model.expect_move("n")
+    model.integrate([room("Wood", ("s",))])
+    assert model.map.nodes[model.map.previous_room_id].exits["north"].to_room == model.map.current_room_id
+
+
+def test_the_prompt_block_keeps_place_and_health_and_trims_the_rest():
+    model = model_with(*LIFE)
+    full = model.to_prompt_context()
+    for words in (
+        "Location: Forest (Vale)",
+        "HP: 20/30",
+        "Gold: 16",
+        "iron sword (weapon)",
+        "2/5 kill wolves",
+    ):
+        assert words in full
+    short = model.to_prompt_context(max_tokens=1)
+    assert "Location: Forest" in short
+    assert "HP: 20/30" in short
+    assert "Gold" not in short
+
+
+def test_entities_stay_within_their_limit():
+    model = model_with(room("Gate"))
+    for number in range(1200):
+        model.integrate(
+            [seen(M.ENTERED, at=float(number), who=f"wolf{number}"), seen(M.LEFT, who=f"wolf{number}")]
+        )
+    assert len(model.entities.entities) <= 1000
