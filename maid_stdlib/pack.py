@@ -16,6 +16,7 @@ from maid_stdlib import commands, components, messages, systems
 from maid_stdlib.ai_behavior import StdlibAIBehavior
 from maid_stdlib.characters import StdlibCharacters
 from maid_stdlib.content.index import ContentIndex
+from maid_stdlib.content.truth import WorldTruth
 from maid_stdlib.presenter import StdlibPresenter
 
 
@@ -36,6 +37,7 @@ class StdlibPack:
             game.provide(ContentIndex())
         game.presenter = StdlibPresenter(game)
         game.characters = StdlibCharacters(game, game.link_dead_s)
+        game.truth = WorldTruth(game)
         for system in systems.standard_systems():
             game.add_system(system)
             self._undo.append(partial(game.systems.remove, system))

@@ -86,6 +86,8 @@ class Client(asyncio.Protocol):
         self.transport = transport
         if self.plan.gmcp:
             transport.write(GMCP_HELLO)
+        if not self.steps:
+            self.ready.set_result(None)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Let whoever waits know."""

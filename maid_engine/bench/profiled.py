@@ -1,18 +1,25 @@
 """``python -m maid_engine.bench.profiled serve``: a server under the profiler, which writes what it saw at its end."""
 
+import asyncio
 import cProfile
 import os
 
-from maid_engine.cli import main
+from maid_engine.app import serve
+from maid_engine.cli.running import settings_from
 
 DUMP = "MAID_TEST_PROFILE"
 """The variable that names the file."""
 
-if __name__ == "__main__":
+
+def main() -> None:
+    """Serve, and profile from the moment that the server listens."""
     profiler = cProfile.Profile()
-    profiler.enable()
     try:
-        main()
+        asyncio.run(serve(settings_from({}), announce=lambda _: profiler.enable()))
     finally:
         profiler.disable()
         profiler.dump_stats(os.environ[DUMP])
+
+
+if __name__ == "__main__":
+    main()

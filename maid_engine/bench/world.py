@@ -137,6 +137,7 @@ class _Bench:
                 while done.poll() is None:
                     highest = max(highest, server.rss_kib())
                     sleep(0.1)
+        say(f"  {before} KiB, then {highest} KiB")
         return round((highest - before) / PACED_CLIENTS, 1)
 
     def fan_out(self) -> dict[str, Any]:
@@ -183,6 +184,7 @@ def _play(plan: Plan) -> dict[str, Any]:
     if process.returncode:
         raise RuntimeError(f"the clients failed: {errors.decode(errors='replace')[-2000:]}")
     found: dict[str, Any] = json.loads(output)
+    say(f"  {found}")
     return found
 
 

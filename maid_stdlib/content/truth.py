@@ -1,14 +1,45 @@
 """What can be reached and had in a world, worked out from its data alone: for pack lint and for the benches."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from maid_engine.core.ids import RoomId
+from maid_engine.core.ids import EntityId, RoomId
+from maid_engine.engine.services import Game
 from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.content.specs import DoorSpec, ExitSpec, MobSpec, Objective, QuestSpec
 
 DARE = 1
 """How many levels above one's own a foe may be and still be counted as beatable."""
 ANY_LEVEL = 1000
+
+
+class WorldTruth:
+    """What is true of the loaded packs' world, for benches and playtests: ``engine.services.Truth``."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+
+    @property
+    def _content(self) -> ContentIndex:
+        return self._game.resource(ContentIndex)
+
+    def reachable_rooms(self) -> tuple[EntityId, ...]:
+        """Every room that a character can get to from the start, sooner or later."""
+        start = self._game.start_room
+        return () if start is None else reachable_rooms(self._content, RoomId(start), ANY_LEVEL)
+
+    def ways(self, room: EntityId) -> Mapping[str, EntityId]:
+        """The exits that the room lists to everybody."""
+        ways = ways_out(self._content, RoomId(room))
+        return {
+            direction: way.to
+            for direction, way in ways.items()
+            if way.to in self._content.rooms and not way.hidden and not way.door
+        }
+
+    def quests(self) -> tuple[str, ...]:
+        """The ids of all quests."""
+        return tuple(self._content.quests)
 
 
 @dataclass
