@@ -9,7 +9,7 @@
 ``mssp``          what server lists are told
 ``limits``        every bound, and the counters of addresses and logins
 ``notices``       what the network itself says to a player
-``login``         register, log in, choose a character: a conversation as a table
+``login``         register or log in; ``arrival`` chooses a character: conversations as tables (``interview``)
 ``playing``       the conversation after it: answers to questions, and commands
 ``messages``      what is said between connecting and playing
 ``websocket``     the game in websockets; ``frames`` and ``subprotocols`` carry it

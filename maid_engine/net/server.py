@@ -21,8 +21,9 @@ from maid_engine.engine.services import Game
 from maid_engine.engine.tasks import Supervisor
 from maid_engine.net import mssp
 from maid_engine.net.appearance import follow_choices
+from maid_engine.net.interview import FrontDesk
 from maid_engine.net.limits import LoginThrottle, NetLimits
-from maid_engine.net.login import FrontDesk
+from maid_engine.net.login import greeter
 from maid_engine.net.pages import game_routes, web_app
 from maid_engine.net.session import SessionContext
 from maid_engine.net.telnet import BACKLOG, TelnetListener
@@ -134,7 +135,7 @@ class MAIDServer:
             game.clock,
             game.ids,
             self._call_soon,
-            self.desk.converse,
+            greeter(self.desk),
             waiting_lines=dispatcher.waiting,
             limits=settings.limits,
         )

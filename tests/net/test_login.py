@@ -5,9 +5,11 @@ from maid_engine.core.messages import Authored, Name
 from maid_engine.core.patterns import PatternIndex
 from maid_engine.engine.account_messages import CATALOGUE as ACCOUNT_CATALOGUE
 from maid_engine.engine.messages import ANNOUNCEMENT
+from maid_engine.net.arrival import ArrivalConversation
 from maid_engine.net.capabilities import ClientCapabilities
+from maid_engine.net.interview import FrontDesk
 from maid_engine.net.limits import LoginThrottle, NetLimits
-from maid_engine.net.login import STEPS, FrontDesk, LoginConversation
+from maid_engine.net.login import LoginConversation, greeter
 from maid_engine.net.messages import CATALOGUE
 from maid_engine.net.session import SessionContext
 from maid_engine.testing.house import open_house
@@ -30,7 +32,7 @@ async def open_door(house=None, **desk_parts):
         **desk_parts,
     )
     house.context = SessionContext(
-        house.clock, IdSource(), house.turns.append, house.desk.converse, limits=limits
+        house.clock, IdSource(), house.turns.append, greeter(house.desk), limits=limits
     )
     return house
 
@@ -373,9 +375,10 @@ async def test_whatever_is_typed_at_any_question_gets_an_answer():
 
 
 def test_every_state_has_a_prompt_and_somebody_who_takes_the_answer():
-    for step in STEPS.values():
-        assert callable(getattr(LoginConversation, step.takes))
-    assert [step.hidden for step in STEPS.values() if "assword" in step.prompt] == [True] * 3
+    for conversation in (LoginConversation, ArrivalConversation):
+        for step in conversation.steps.values():
+            assert callable(getattr(conversation, step.takes))
+            assert step.hidden is ("assword" in step.prompt)
 
 
 @pytest.mark.parametrize("catalogue", [CATALOGUE, ACCOUNT_CATALOGUE], ids=["login", "account"])
@@ -417,3 +420,18 @@ async def test_a_take_over_shows_again_what_came_after_the_last_typed_line():
         < said.index("The square")
     )
     assert "frobnicate" not in said
+
+
+async def test_a_full_disk_at_the_first_character_asks_for_its_name_again():
+    house = await open_door()
+    await house.accounts.register("Ada", GOOD)
+    visitor = await arrive(house)
+    await visitor.types("ada")
+    house.store.full = True
+
+    said = plain(await visitor.types(GOOD))
+
+    assert "cannot save just now" in said
+    assert said.endswith("Name of the new character:")
+    house.store.full = False
+    assert "The square" in await visitor.types("Ada")
