@@ -5,7 +5,13 @@ from typing import Any, Final
 
 from maid_engine.ai_players.models.intake import Heard
 from maid_engine.ai_players.models.meanings import Meaning, Role
-from maid_engine.ai_players.models.perception import Observation, ObservationType, Source
+from maid_engine.ai_players.models.perception import (
+    TRUST,
+    Observation,
+    ObservationType,
+    Source,
+    SourceType,
+)
 from maid_engine.core.messages import Packet
 from maid_engine.core.time import Seconds
 
@@ -82,6 +88,8 @@ class GMCPExtractor:
                 heard.tick,
                 importance,
                 source=Source.GMCP,
+                source_type=SourceType.GMCP,
+                trust_level=TRUST[SourceType.GMCP],
                 template=packet.package,
             )
 

@@ -1,6 +1,7 @@
 """Directions as any MUD writes them."""
 
 import re
+from functools import lru_cache
 from typing import Final
 
 _FULL: Final = {
@@ -42,12 +43,14 @@ DIRECTIONS: Final = frozenset(OPPOSITE)
 _EXIT = re.compile(r"[\[(<{*]*([a-z]+)[\])>}*]*(?: *[\[(]([a-z ]+)[\])])?")
 
 
+@lru_cache(maxsize=512)
 def direction_of(word: str) -> str:
     """The canonical name of a direction; the word itself in lower case when it is no usual one."""
     word = word.strip().lower().removeprefix("the ")
     return _FULL.get(word, word)
 
 
+@lru_cache(maxsize=512)
 def read_exit(text: str) -> tuple[str, str]:
     """An exit as a list shows it → (direction, "open", "closed" or "locked").
 
