@@ -6,6 +6,7 @@ from maid_engine.core.time import Cadence
 from maid_engine.ecs.world import World
 from maid_engine.engine.services import Game
 from maid_stdlib.components.body import Combatant, Fighting, Posture, Stance, Threat, Vitals
+from maid_stdlib.components.character import LinkDead
 from maid_stdlib.components.fight import Defending, Flight, Winded
 from maid_stdlib.components.mob import Mob
 from maid_stdlib.events import CombatStarted, DamageDealt
@@ -38,7 +39,7 @@ def refuse_attack(game: Game, attacker: EntityId, target: EntityId) -> Message |
     if is_player(world, target) and is_player(world, attacker) and not game.pvp:
         return msg.NO_PVP(target=name)
     mob = world.get(target, Mob)
-    if mob is not None and not mob.attackable:
+    if (mob is not None and not mob.attackable) or world.has(target, LinkDead):
         return msg.NO_REASON(target=name)
     return None
 
@@ -95,13 +96,20 @@ def fight_round(game: Game, who: EntityId) -> None:
     if fighting is None:
         return
     target = fighting.target
-    if not (alive(world, who) and alive(world, target) and together(world, who, target)):
+    if not _goes_on(world, who, target):
         turn_or_stop(game, who)
         return
     fighting.next_round = game.after(rule.ROUND_S)
     if _loses_heart(game, who) and flee(game, who):
         return
     _strike(game, who, target)
+
+
+def _goes_on(world: World, who: EntityId, target: EntityId) -> bool:
+    """Whether two can still fight: both alive, in one place, and neither a character without a link."""
+    if world.has(who, LinkDead) or world.has(target, LinkDead):
+        return False
+    return alive(world, who) and alive(world, target) and together(world, who, target)
 
 
 def _loses_heart(game: Game, who: EntityId) -> bool:
@@ -193,7 +201,7 @@ def next_foe(world: World, who: EntityId) -> EntityId | None:
     if place is None:
         return None
     for other, fighting in world.inside(place, Fighting):
-        if fighting.target == who and alive(world, other):
+        if fighting.target == who and _goes_on(world, who, other):
             return other
     return None
 
