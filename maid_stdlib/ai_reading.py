@@ -88,7 +88,6 @@ look.title_brief a ROOM_TITLE
 look.description a ROOM_TEXT
 look.exits a EXITS
 look.no_exits a EXITS
-look.dark a TOO_DARK
 look.item_here a ITEM_HERE
 look.items_here a ITEM_HERE
 look.fixture_here a ITEM_HERE
@@ -169,7 +168,6 @@ items.nothing_in a CANNOT
 items.fixed a CANNOT
 items.not_an_item a CANNOT what=ITEM
 items.hands_full a TOO_MUCH_TO_CARRY
-items.not_yours a NOT_MINE_TO_TAKE holder=ITEM
 items.not_wearable a CANNOT
 items.already_worn a CANNOT
 items.level_too_low a CANNOT

@@ -103,6 +103,21 @@ class StdlibPresenter:
         if room is not None and world.has(room, Room):
             self._refresh_room(shown, session, asks, room, moved=room != room_before)
 
+    def answer(self, player_id: PlayerId, session: Session, package: str, data: JsonValue) -> None:
+        """Deliver a list of items that a client asked for: what it carries, its room's, a container's."""
+        game, asked = self._game, package.lower()
+        room = game.world.place_of(player_id)
+        if not session.wants("Char.Items") or room is None:
+            return
+        if asked == "char.items.inv":
+            _deliver_items(session, "inv", state.inventory(game, player_id))
+        elif asked == "char.items.room":
+            _deliver_items(session, "room", state.room_items(game, room))
+        elif asked == "char.items.contents":
+            holder = EntityId(str(data))
+            if game.world.place_of(holder) in (room, player_id) and state.lies_open(game.world, holder):
+                _deliver_items(session, f"rep{holder}", state.contents(game, holder))
+
     def _begin(self, session: Session, player_id: PlayerId) -> Shown:
         if len(self._shown) > 2 * len(self._game.sessions) + 16:
             self._forget_the_gone()
@@ -161,7 +176,11 @@ def _send_items(shown: Shown, session: Session, location: str, items: list[JsonV
     key = f"Char.Items/{location}"
     if shown.sent.get(key) != items:
         shown.sent[key] = items
-        session.deliver(Packet("Char.Items.List", {"location": location, "items": items}))
+        _deliver_items(session, location, items)
+
+
+def _deliver_items(session: Session, location: str, items: list[JsonValue]) -> None:
+    session.deliver(Packet("Char.Items.List", {"location": location, "items": items}))
 
 
 def _send_players(shown: Shown, session: Session, players: list[JsonValue], *, whole: bool) -> None:

@@ -102,6 +102,17 @@ def room_items(game: Game, room: EntityId) -> list[JsonValue]:
     ]
 
 
+def contents(game: Game, holder: EntityId) -> list[JsonValue]:
+    """The items of Char.Items.List for the inside of a container."""
+    return [item_entry(game.world, item) for item, _ in game.world.inside(holder, Item)]
+
+
+def lies_open(world: World, holder: EntityId) -> bool:
+    """Whether one can see into it: a corpse, or a container without a closed lid."""
+    lid = world.get(holder, Container)
+    return world.has(holder, Corpse) if lid is None else not lid.closed
+
+
 def item_entry(world: World, entity: EntityId, slot: str = "") -> JsonValue:
     """One entry of a list of items."""
     identity = world.get(entity, Identity)

@@ -38,6 +38,10 @@ class Presenter(Protocol):
         """Deliver the GMCP packets of the state that changed since the last call, if they are wanted."""
         ...
 
+    def answer(self, player_id: PlayerId, session: Session, package: str, data: Any) -> None:
+        """Deliver what a client asked for by GMCP, such as ``Char.Items.Inv``; other requests are left alone."""
+        ...
+
     def is_dead(self, player_id: PlayerId) -> bool:
         """Whether a character is dead."""
         ...

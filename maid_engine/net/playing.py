@@ -39,8 +39,11 @@ class PlayingConversation:
         if not self._questions.take(self._session, text):
             self._lines.submit(self._session, text)
 
-    def gmcp(self, package: str, data: Any) -> None:  # noqa: ARG002 - every request is answered by what changed
-        """The client asked for something: show what it now wants and has not got."""
+    def gmcp(self, package: str, data: Any) -> None:
+        """The client asked for something: answer it, and show what it now wants and has not got."""
+        player_id = self._session.player_id
+        if player_id is not None:
+            self._game.presenter.answer(player_id, self._session, package, data)
         settle(self._game, self._session)
 
     def closed(self, reason: str) -> None:

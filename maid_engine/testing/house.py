@@ -99,6 +99,9 @@ class StandInPresenter:
     def refresh(self, player_id: PlayerId, session: Session) -> None:
         """Nothing to show."""
 
+    def answer(self, player_id: PlayerId, session: Session, package: str, data: object) -> None:
+        """Nothing is known."""
+
     def is_dead(self, player_id: PlayerId) -> bool:  # noqa: ARG002 - the port's face
         """No."""
         return False

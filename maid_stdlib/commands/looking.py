@@ -10,7 +10,7 @@ from maid_engine.ecs.world import World
 from maid_engine.engine.services import Game
 from maid_stdlib.commands.answers import answer_with_usage
 from maid_stdlib.components.character import Character
-from maid_stdlib.components.item import Container, Corpse, Item, Readable
+from maid_stdlib.components.item import Corpse, Item, Readable
 from maid_stdlib.components.place import Room
 from maid_stdlib.messages import doors as door_msg
 from maid_stdlib.messages import look as msg
@@ -30,6 +30,7 @@ from maid_stdlib.rules.targets import (
     pick,
     quoted,
 )
+from maid_stdlib.state import lies_open
 
 commands = CommandSet("information")
 
@@ -157,14 +158,9 @@ def _reachable(world: World, actor: EntityId) -> list[EntityId]:
     """All that the actor was shown, the nearest first; also what lies in open things and what others wear."""
     beings = beings_here(world, actor)
     things = [*items_here(world, actor), *all_carried(world, actor)]
-    inner = [item for holder in things if _open(world, holder) for item in world.contents(holder)]
+    inner = [item for holder in things if lies_open(world, holder) for item in world.contents(holder)]
     worn = [item for being in beings for item, _ in world.inside(being, Item)]
     return [*beings, *things, actor, *inner, *worn]
-
-
-def _open(world: World, holder: EntityId) -> bool:
-    lid = world.get(holder, Container)
-    return world.has(holder, Corpse) if lid is None else not lid.closed
 
 
 def _seen(game: Game, actor: EntityId, found: EntityId) -> list[Message]:

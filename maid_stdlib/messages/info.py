@@ -64,7 +64,6 @@ PROMPT_IS = _define(
 # --- help ---
 
 HELP_TITLE = _define("info.help_title", "command_result", actor='Help on "{topic:speech}":')
-HELP_SUMMARY = _define("info.help_summary", "command_result", actor='"{topic:speech}" - {text:prose}')
 HELP_TEXT = _define("info.help_text", "command_result", actor="| {text:prose}")
 HELP_FORM = _define("info.help_form", "command_result", actor='Write: "{form:speech}"')
 HELP_ALIASES = _define("info.help_aliases", "command_result", actor="Also written: {aliases:list}.")

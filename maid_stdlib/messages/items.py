@@ -97,7 +97,6 @@ INTO_ITSELF = _define("items.into_itself", "error", actor="You cannot put {item}
 NESTED = _define(
     "items.nested", "error", actor="You cannot put {item} into {holder}: both hold other things."
 )
-NOT_YOURS = _define("items.not_yours", "error", actor="{holder} is not yours to loot.")
 WORN_FIRST = _define("items.worn_first", "error", actor="You wear {item}. Remove it first.")
 NOT_WEARABLE = _define("items.not_wearable", "error", actor="You cannot wear {item}.")
 NOT_WORN = _define("items.not_worn", "error", actor='You wear no "{what:speech}".')

@@ -29,7 +29,6 @@ EXITS = _define(
     "look.exits", "room_description", actor="Exits: {exits:list}.", importance=4, style="room.exits"
 )
 NO_EXITS = _define("look.no_exits", "room_description", actor="You see no way out.", style="room.exits")
-DARK = _define("look.dark", "room_description", actor="It is too dark to see more.")
 
 ITEM_HERE = _define("look.item_here", "entity_presence", actor="{item:a} lies here.", style="room.item")
 ITEMS_HERE = _define(
@@ -70,9 +69,7 @@ PLAYER_HERE_BUT = _define(
 # --- at one thing ---
 
 LOOK_AT = _define("look.at", "command_result", actor="You look at {what}.")
-TEXT = _define(
-    "look.text", "command_result", actor="{text:prose}", follows=("look.at", "look.read", "look.toward")
-)
+TEXT = _define("look.text", "command_result", actor="{text:prose}", follows=("look.at", "look.read"))
 NOTHING_SPECIAL = _define(
     "look.nothing_special", "command_result", actor="You see nothing special about {what}."
 )
@@ -97,7 +94,6 @@ WORN_AS = _define("look.worn_as", "command_result", actor="{what} is worn or hel
 
 # --- in a direction ---
 
-TOWARD = _define("look.toward", "command_result", actor="You look {direction:word}.")
 TOWARD_ROOM = _define(
     "look.toward_room", "command_result", actor="You look {direction:word} and make out: {title:title}."
 )

@@ -118,3 +118,24 @@ def test_another_character_on_the_same_session_starts_anew(house, ada):
     house.game.sessions.link(ada.id, other.player_id)
     ada.type("look")
     assert ada.packets["Char.Name"] == [{"name": "Cleo", "fullname": "Cleo"}]
+
+
+def test_a_client_may_ask_for_lists(house, ada):
+    house.hand(ada, "cap")
+    bag, chest = house.put("bag"), house.put("chest")
+    house.world.move(house.put("potion"), bag)
+    answer = house.game.presenter.answer
+    ada.clear()
+
+    answer(ada.player_id, ada, "Char.Items.Inv", None)
+    answer(ada.player_id, ada, "Char.Items.Room", None)
+    answer(ada.player_id, ada, "Char.Items.Contents", bag)
+    answer(ada.player_id, ada, "Char.Items.Contents", chest)
+    answer(ada.player_id, ada, "Char.Items.Contents", {"no": "id"})
+
+    lists = ada.packets["Char.Items.List"]
+    assert [(one["location"], [item["name"] for item in one["items"]]) for one in lists] == [
+        ("inv", ["a leather cap"]),
+        ("room", ["a bag", "a sea chest"]),
+        (f"rep{bag}", ["a red potion"]),
+    ]
