@@ -112,6 +112,9 @@ class AIPlayerManager:
         agent.created_at = agent.last_active_at = self._game.now
         self._agents[agent_id] = agent
         self._enter(agent)
+        # With the next transaction, the one that its character is in: after a crash neither is without the other.
+        for document in self._persister.documents(agent, self._game.now):
+            self._game.saver.put(document)
         return agent
 
     async def spawn_batch(self, configs: list[AIPlayerConfig]) -> list[AIPlayer]:
