@@ -122,7 +122,7 @@ class Game:
     sessions: SessionManager = field(default_factory=SessionManager)
     commands: LayeredCommandRegistry = field(default_factory=LayeredCommandRegistry)
     catalogue: Catalogue = field(default_factory=Catalogue)
-    tick: Tick = Tick(0)  # noqa: RUF009 - an int with a name
+    tick: Tick = Tick(0)
     """The current tick; set by the engine alone."""
     systems: list["System"] = field(default_factory=list)
     """Run each tick in this order; packs add theirs with :meth:`add_system`."""
