@@ -45,6 +45,8 @@ class StdlibPack:
         lessons = StdlibAIBehavior()
         game.register_ai_player_behavior(lessons)
         self._undo.append(partial(game.ai_behaviors.remove, lessons))
+        if hasattr(game, "accounts"):  # a world that is only looked at has none
+            self._undo.append(game.accounts.names.reserve(partial(_names_of_beings, game)))
 
     def on_unload(self, game: Game) -> None:
         """Take the commands, systems and listeners away; what was saved stays readable."""
@@ -55,6 +57,11 @@ class StdlibPack:
     def check(self) -> tuple[Problem, ...]:
         """The standard library has no data of its own to be wrong."""
         return ()
+
+
+def _names_of_beings(game: Game) -> tuple[str, ...]:
+    """What nobody else may be called, so that no player passes for a shopkeeper."""
+    return tuple(mob.name for mob in game.resource(ContentIndex).mobs.values())
 
 
 def component_types() -> tuple[type[Any], ...]:

@@ -6,7 +6,7 @@ from typing import Final
 
 from maid_engine.commands.definition import Role
 from maid_engine.commands.registry import LayeredCommandRegistry
-from maid_engine.core.messages import Catalogue
+from maid_engine.core.messages import JOINTS, Catalogue
 
 SHORTEST: Final = 3
 LONGEST: Final = 16
@@ -126,9 +126,10 @@ class NamePolicy:
         self._sources: list[Callable[[], Iterable[str]]] = []
         self._catalogue_words: tuple[int, frozenset[str]] = (-1, frozenset())
 
-    def reserve(self, source: Callable[[], Iterable[str]]) -> None:
-        """Refuse every word of these names too: those of a pack's beings, say."""
+    def reserve(self, source: Callable[[], Iterable[str]]) -> Callable[[], None]:
+        """Refuse every word of these names too: those of a pack's beings, say. The result lifts that again."""
         self._sources.append(source)
+        return lambda: self._sources.remove(source)
 
     def problem(self, name: str) -> str:
         """Why nobody may be called so, as the end of a sentence; empty when all is well."""
@@ -143,7 +144,7 @@ class NamePolicy:
         return RESERVED if self._is_reserved(name.lower()) else ""
 
     def _is_reserved(self, word: str) -> bool:
-        if word in _OWN_WORDS or word in tuple(Role) or word in self._words_of_catalogue():
+        if word in _OWN_WORDS or word in JOINTS or word in tuple(Role) or word in self._words_of_catalogue():
             return True
         if any(word == command.name or word in command.aliases for command in self._commands.all()):
             return True

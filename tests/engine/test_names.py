@@ -3,7 +3,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from maid_engine.engine import names
+from maid_engine.engine.codec import ComponentCodec
 from maid_engine.testing.house import House
+from maid_stdlib.content.index import ContentIndex
+from maid_stdlib.content.specs import MobSpec
+from maid_stdlib.pack import StdlibPack
 
 POLICY = House().accounts.names
 
@@ -37,10 +41,12 @@ def test_the_names_of_a_packs_beings_can_be_reserved():
     policy = House().accounts.names
     assert policy.problem("Mirabelle") == ""
 
-    policy.reserve(lambda: ["old Mirabelle", "grey wolf"])
+    lift = policy.reserve(lambda: ["old Mirabelle", "grey wolf"])
 
     assert policy.problem("mirabelle") == names.RESERVED
     assert policy.problem("Wolf") == names.RESERVED
+    lift()
+    assert policy.problem("Wolf") == ""
 
 
 @given(st.text(max_size=40))
@@ -54,3 +60,16 @@ def test_whatever_is_typed_gets_an_answer_and_what_passes_is_plain(text):
 @given(st.sampled_from(["fuck", "whore", "nigger"]), st.integers(1, 4), st.sampled_from(["", "x", "my"]))
 def test_repeating_letters_hides_nothing(word, times, before):
     assert names.is_offensive(before + "".join(letter * times for letter in word))
+
+
+def test_nobody_takes_the_name_of_a_being_of_the_loaded_world():
+    house = House()
+    house.game.link_dead_s = 60.0
+    house.game.codec = ComponentCodec()
+    pack = StdlibPack()
+    pack.on_load(house.game)
+    house.game.resource(ContentIndex).mobs["maren"] = MobSpec(id="maren", name="Sister Maren")
+
+    assert house.accounts.names.problem("Maren") == names.RESERVED
+    pack.on_unload(house.game)
+    assert house.accounts.names.problem("Maren") == ""
