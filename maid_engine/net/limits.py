@@ -24,6 +24,8 @@ class NetLimits:
     """Brackets within brackets in a client's GMCP message."""
     gmcp_packages_max: int = 200
     """Packages that one client may ask for."""
+    unread_bytes_max: int = 65_536
+    """Output that one client has not read yet; beyond it, its lines wait."""
     output_bytes_max: int = 524_288
     """Output that waits for one client; one that lets more pile up is dropped."""
     connections_max: int = 4000

@@ -108,8 +108,9 @@ class NetworkSession(ABC):
         self._flush_due = False
         # input
         self._inbox: deque[str | GmcpMessage] = deque()
-        self._held = self._pumping = self._pump_due = False
+        self._held = self._stalled = self._pumping = self._pump_due = False
         self._stopped_reading = self._at_end = False
+        self._lines_left = LINES_A_TURN
         self.restyle()
 
     # --- the transport's part ---
@@ -298,6 +299,12 @@ class NetworkSession(ABC):
         # Later, so that nothing happens in the world while somebody is still being told something.
         self.context.call_soon(lambda: self.conversation.closed(reason))
 
+    def drained(self) -> None:
+        """The transport calls this when output has gone out."""
+        if self._stalled and self._unread_bytes() <= self.limits.unread_bytes_max:
+            self._stalled = False
+            self._pump_soon()
+
     def _take(self, item: str | GmcpMessage) -> None:
         if not self._open:
             return
@@ -315,6 +322,7 @@ class NetworkSession(ABC):
 
     def _pump_again(self) -> None:
         self._pump_due = False
+        self._lines_left = LINES_A_TURN
         self._pump()
 
     def _pump(self) -> None:
@@ -322,22 +330,28 @@ class NetworkSession(ABC):
             return
         self._pumping = True
         try:
-            left = LINES_A_TURN
-            while self._inbox and left and self._game_has_room():
-                left -= 1
+            while self._inbox and self._lines_left and self._game_has_room():
+                self._lines_left -= 1
                 self._hand_on(self._inbox.popleft())
         finally:
             self._pumping = False
         if self._stopped_reading and len(self._inbox) <= self.limits.input_lines_max // 2:
             self._stopped_reading = False
             self._read_more(on=True)
-        if self._inbox and not self._held:
+        if self._inbox and not self._held and not self._stalled:
             self._pump_soon()
         elif self._at_end and not self._inbox:
             self.close("link lost")
 
     def _game_has_room(self) -> bool:
-        return not self._held and self.context.waiting_lines(self.id) < self.limits.lines_in_game_max
+        # Who does not read the answers gets no more of them: further lines wait until it does.
+        self._stalled = self._unread_bytes() > self.limits.unread_bytes_max
+        if self._held or self._stalled:
+            return False
+        return self.context.waiting_lines(self.id) < self.limits.lines_in_game_max
+
+    def _unread_bytes(self) -> int:
+        return self._out_bytes + self._unsent_bytes()
 
     def _hand_on(self, item: str | GmcpMessage) -> None:
         try:
@@ -379,6 +393,8 @@ class NetworkSession(ABC):
                 self._drop("too slow")
                 return
             self._write(chunks)
+        if self._stalled:
+            self.drained()
         if not self._open:
             self._hang_up(at_once=False)
 

@@ -184,7 +184,7 @@ class TelnetProtocol(BaseServer):
         self._lines.attach(self.session)
         if isinstance(transport, asyncio.WriteTransport):
             with suppress(NotImplementedError):  # a transport inside another has no limits of its own
-                transport.set_write_buffer_limits(high=WRITE_HIGH_BYTES)
+                transport.set_write_buffer_limits(high=self.limits.unread_bytes_max)
 
     def _refuse(self, transport: asyncio.BaseTransport, why: str, address: str) -> None:
         log.info("connection refused", address=address, why=why)
@@ -261,6 +261,8 @@ class TelnetProtocol(BaseServer):
         super().resume_writing()
         self._network_takes = True
         self._adjust_reading()
+        if self.session is not None:
+            self.session.drained()
 
     # --- what the session uses ---
 

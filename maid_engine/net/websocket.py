@@ -40,6 +40,7 @@ class WebSocketSession(NetworkSession):
         self._framing = framing
         self._lines = LineBuffer(context.limits.line_bytes_max)
         super().__init__(context, address)
+        link.on_sent = self.drained
         self.gmcp.enabled = framing.gmcp
         self.understand(
             ClientCapabilities(client=framing.name, palette=Palette.TRUECOLOR, columns=framing.columns)

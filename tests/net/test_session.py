@@ -308,6 +308,29 @@ async def test_a_client_that_stops_reading_is_dropped_alone():
     assert slow.parrot.ended == ["too slow"]
 
 
+def test_a_flood_of_lines_lets_others_have_their_turn():
+    desk = Desk()
+    for _ in range(100):
+        desk.session.take_line("hello")
+    assert len(desk.session.conversation.lines) == 20
+    desk.turn()
+    assert len(desk.session.conversation.lines) == 100
+
+
+async def test_who_does_not_read_the_answers_gets_no_more_of_them():
+    wire = await Wire(limits=NetLimits(unread_bytes_max=200)).open()
+    wire.transport.stuck = True
+    wire.protocol.pause_writing()
+    wire.send(b"hello\r\n" * 1000)
+    assert not wire.transport.closed
+    answered = len(wire.parrot.lines)
+    assert answered < 60
+    wire.transport.stuck = False
+    wire.protocol.resume_writing()
+    wire.turn()
+    assert len(wire.parrot.lines) == 1000
+
+
 async def test_a_closed_session_that_cannot_be_emptied_is_cut_off():
     wire = await Wire(limits=NetLimits(close_grace_s=5.0)).open()
     wire.session.close("quit")
