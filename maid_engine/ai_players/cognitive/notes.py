@@ -33,6 +33,17 @@ def _fled(one: Observation, diary: Diary, beliefs: Beliefs) -> None:
         diary.failed(f"fight:{name}", one.timestamp, pause=AFRAID_S)
 
 
+def _grown(one: Observation, diary: Diary, beliefs: Beliefs) -> None:
+    """Who has risen or finished a quest may be offered another by people who had none before."""
+    del beliefs
+    diary.note("grown", one.timestamp)
+
+
+def _finished(one: Observation, diary: Diary, beliefs: Beliefs) -> None:
+    diary.counts["quests_done"] += 1
+    _grown(one, diary, beliefs)
+
+
 def _counted(what: str) -> Callable[[Observation, Diary, Beliefs], None]:
     def count(one: Observation, diary: Diary, beliefs: Beliefs) -> None:
         del one, beliefs
@@ -73,7 +84,8 @@ NOTES: Mapping[Meaning, Callable[[Observation, Diary, Beliefs], None]] = {
     Meaning.NPC_TOPICS: _topics,
     Meaning.TRAINED: _counted("lessons"),
     Meaning.TRAINER_LINE: _taught,
-    Meaning.QUEST_COMPLETED: _counted("quests_done"),
+    Meaning.QUEST_COMPLETED: _finished,
+    Meaning.LEVEL_GAINED: _grown,
 }
 """Meaning → what is noted of it. A player's words are never noted as facts."""
 

@@ -32,7 +32,7 @@ def ask_around(s: Situation, goal: Goal) -> Steps:
     del goal
     for npc in s.talkers():
         greeting = f"talk:{npc.name.lower()}"
-        if s.diary.since(greeting, s.now) > 3600:
+        if _worth_a_talk(s, greeting):
             s.diary.note(greeting, s.now)
             return (do("talk_to_npc", f"talk to {npc.name}", npc=s.refer(npc)),)
         for topic in s.diary.topics.get(npc.name.lower(), {}):
@@ -43,6 +43,12 @@ def ask_around(s: Situation, goal: Goal) -> Steps:
     return ()
 
 
+def _worth_a_talk(s: Situation, greeting: str) -> bool:
+    """Whether somebody was not talked to for an hour, or not since one's own standing changed."""
+    since = s.diary.since(greeting, s.now)
+    return since > 3600 or since > s.diary.since("grown", s.now)
+
+
 def visit_talkers(s: Situation, goal: Goal) -> Steps:
     """Go to somebody known who has not been asked everything yet."""
     del goal
@@ -51,7 +57,7 @@ def visit_talkers(s: Situation, goal: Goal) -> Steps:
         open_topics = [
             topic for topic in s.diary.topics.get(name, {}) if not s.diary.done(f"ask:{name}:{topic}")
         ]
-        fresh = s.diary.since(f"talk:{name}", s.now) > 3600
+        fresh = _worth_a_talk(s, f"talk:{name}")
         if (
             (fresh or open_topics)
             and npc.last_seen_room_id != s.room_id

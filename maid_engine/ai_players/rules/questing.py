@@ -30,9 +30,7 @@ def pursue(s: Situation, goal: Goal) -> Steps:
     for quest in _mine(s, goal):
         if quest.state is not QuestState.ACTIVE:
             continue
-        for objective in quest.objectives:
-            if objective.is_complete:
-                continue
+        for objective in _left_to_do(quest):
             steps = _objective(s, quest, objective)
             if steps:
                 return steps
@@ -57,6 +55,12 @@ def take(s: Situation, goal: Goal) -> Steps:
             s.diary.avoid(key, s.now + 120)
             return (go(room, f"take on {quest.name}"), accept)
     return None
+
+
+def _left_to_do(quest: TrackedQuest) -> list[QuestObjective]:
+    """What is left to do: what is counted first, else the last thing that was said of the quest."""
+    counted = [one for one in quest.objectives if one.progress_target and not one.is_complete]
+    return counted or [one for one in quest.objectives if not one.progress_target][-1:]
 
 
 def _mine(s: Situation, goal: Goal) -> list[TrackedQuest]:
@@ -130,9 +134,10 @@ def _collect(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
 
 def _obtain(s: Situation, what: str) -> Steps:
     here = s.item_called(what)
-    if here is not None and not s.diary.avoided(f"take:{s.room_id}:{what}", s.now):
-        s.diary.avoid(f"take:{s.room_id}:{what}", s.now + 20)
-        return (do("pick_up_item", f"take {what}", item=s.refer(here)),)
+    if here is not None:
+        take = do("pick_up_item", f"take {what}", item=s.refer(here))
+        if not s.diary.avoided(take.key, s.now):
+            return (take,)
     for holder in s.containers_here():
         key = f"open:{s.room_id}:{holder.lower()}"
         if s.diary.since(key, s.now) > 300:
@@ -189,7 +194,7 @@ def _deliver(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
         )
     if s.diary.avoided(f"give:{what}:{who}".lower(), s.now):
         return _meet(s, who)
-    s.diary.avoid(f"give:{what}:{who}".lower(), s.now + 30)
+    s.diary.avoid(f"give:{what}:{who}".lower(), s.now + 4)
     return (do("give_item", f"give {what} to {who}", item=s.named_thing(what), target=s.refer(npc)),)
 
 
@@ -271,10 +276,16 @@ def _say(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
     if not words:
         return _talk(s, rest, quest)
     tail = rest[quoted.end() :] if quoted else rest
-    room = s.room_named(tail)
-    if room and room != s.room_id:
+    # Where nothing is said of a place, the place of whoever asked for it is the likeliest.
+    room = s.room_named(tail) or quest.quest_giver_room or s.room_of(quest.quest_giver)
+    tried = s.diary.since(f"said:{room}:{words}", s.now) < 300
+    if room and room != s.room_id and not tried and s.distance(room) is not None:
         return (go(room, f"say something at {s.name_of_room(room)}"),)
-    return _once(s, "say_message", words, message=words)
+    key = f"said:{s.room_id}:{words}"
+    if s.diary.since(key, s.now) < 300:
+        return None
+    s.diary.note(key, s.now)
+    return (do("say_message", f"say {words}", message=words),)
 
 
 def _open(s: Situation, rest: str, quest: TrackedQuest) -> Steps:

@@ -133,15 +133,28 @@ def find_name(text: str, names: Iterable[str]) -> str:
     return best
 
 
+_DETERMINERS = frozenset("a an the some its his her their two three four five six no each every of with".split())
+_BOUNDARIES = frozenset(
+    "is are was were has have had and or with of in on at to from by that which who where into over under beside "
+    "behind above below between for as when while but go come lead hang lie stand grow lean wait begin can".split()
+)
+
+
 def nouns_of(description: str) -> list[str]:
-    """Words of a description that may be things to look at, in their order."""
+    """Words of a description that may be things to look at, in their order.
+
+    A noun is taken to be the word at the end of a phrase that a small word opens ("a painted signpost"), where
+    a verb, another small word or a stop follows.
+    """
     found: dict[str, None] = {}
-    for match in re.finditer(
-        r"\b(?:an?|the|of|some|its|two|three|with)\s+((?:[a-z-]+\s+){0,2}[a-z-]{3,})", description.lower()
-    ):
-        words = match[1].split()
-        for word in (words[-1], *words[:-1]):
-            if len(word) > 3 and word not in STOP_WORDS and not word.endswith(("ing", "ly", "ed")):
+    for sentence in re.split(r"[.,;:!?]", description.lower()):
+        words = re.findall(r"[a-z’'-]+", sentence)
+        since = 9
+        for at, word in enumerate(words):
+            since = 0 if word in _DETERMINERS else since + 1
+            after = words[at + 1] if at + 1 < len(words) else "."
+            ends = after == "." or after in _BOUNDARIES or (after.endswith("s") and not after.endswith("ss"))
+            if 1 <= since <= 3 and ends and len(word) > 2 and word not in STOP_WORDS and word not in _BOUNDARIES:
                 found[word] = None
-                break
+                since = 9
     return list(found)

@@ -7,6 +7,7 @@ from enum import IntEnum
 REPLAN_AFTER_S = 25.0
 WANDER_AFTER_S = 40.0
 ALARM_AFTER_S = 180.0
+ABSENCE_S = 12.0
 LOOP_WINDOW = 24
 LOOP_KINDS = 4
 
@@ -35,9 +36,13 @@ class StuckDetector:
         self._since = 0.0
         self._commands = 0
         self._given = Remedy.NONE
+        self._seen = 0.0
 
     def observe(self, state: Hashable, now: float, *, excused: bool) -> None:
-        """Take note of what the AI player's situation is now."""
+        """Take note of what the AI player's situation is now; a long gap was an absence, and does not count."""
+        gap, self._seen = now - self._seen, now
+        if gap > ABSENCE_S:
+            self._since += gap
         if excused or state != self._state:
             if state != self._state:
                 self._given = Remedy.NONE

@@ -150,6 +150,8 @@ class ActionRunner:
         flight = self.flight
         assert flight is not None  # only called with an action in flight
         recovery = RECOVERIES.get(refusal.meaning, Recovery.GIVE_UP)
+        if refusal.meaning in flight.action.failure:
+            recovery = Recovery.GIVE_UP
         reason = f"{refusal.meaning.value}: {refusal.raw_text}"
         if recovery is Recovery.ABORT:
             return self._end(ActionStatus.ABORTED, reason, now)

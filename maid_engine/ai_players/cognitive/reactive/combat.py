@@ -42,6 +42,8 @@ TRANSITIONS: Mapping[tuple[CombatState, CombatInput], CombatState] = {
 """What is not here leaves the state as it is."""
 AT_ME = frozenset({Meaning.ATTACKS_ME, Meaning.HIT_ME, Meaning.MISSED_ME})
 """Only these count: other people's fights are their own."""
+BY_ME = frozenset({Meaning.I_ATTACK, Meaning.I_HIT, Meaning.I_MISS})
+"""One's own fight needs no first answer."""
 FLEE_AGAIN_S = 2.5
 
 
@@ -61,6 +63,8 @@ class CombatFSM:
         if not s.in_combat:
             self._take(CombatInput.PEACE)
             return None
+        if any(one.meaning in BY_ME for one in observations):
+            self._take(CombatInput.ATTACKED)
         began = self.state in (CombatState.IDLE, CombatState.RECOVERING) and bool(victim)
         if victim:
             self._take(CombatInput.ATTACKED)
