@@ -16,6 +16,8 @@ from maid_engine import __version__
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.clock import LoopClock
 from maid_engine.core.chance import Dice
+from maid_engine.core.errors import ConfigError
+from maid_engine.core.ids import EntityId
 from maid_engine.engine import admin_commands
 from maid_engine.engine import commands as engine_commands
 from maid_engine.engine import messages as engine_messages
@@ -118,9 +120,27 @@ async def open_game(maid: MaidGame) -> None:
     await game.accounts.load()
     await game.saver.restore_counters()
     maid.packs.load_all(settings.packs)
+    _choose_start(maid)
     await game.saver.restore()
     await game.ai_players.startup()
     game.add_system(game.ai_players)
+
+
+def _choose_start(maid: MaidGame) -> None:
+    """Let newcomers begin where the settings say, if they say.
+
+    Raises:
+        ConfigError: no loaded pack has such a room.
+    """
+    wanted = EntityId(maid.settings.start_room)
+    if not wanted:
+        return
+    if wanted not in maid.game.world:
+        packs = ", ".join(maid.packs.loaded)
+        raise ConfigError(
+            f"start_room: no loaded pack ({packs}) has a room {wanted!r}; write it as pack:room"
+        )
+    maid.game.start_room = wanted
 
 
 async def close_game(maid: MaidGame) -> None:

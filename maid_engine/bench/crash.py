@@ -10,7 +10,7 @@ import contextlib
 import itertools
 import re
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from time import perf_counter
@@ -213,7 +213,7 @@ def items_astray(entities: dict[str, Any]) -> tuple[int, int]:
     return lost, doubled
 
 
-def gold_difference(entities: dict[str, Any], ledger: dict[str, Any]) -> int:
+def gold_difference(entities: dict[str, Any], ledger: Mapping[str, Any]) -> int:
     """What the saved purses hold, and what was afloat elsewhere, against what the ledger says there is."""
     held = sum(data["components"].get("Purse", {}).get("gold", 0) for data in entities.values())
     return int(held + ledger["afloat"] - (ledger["minted"] - ledger["burnt"]))

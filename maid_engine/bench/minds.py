@@ -22,6 +22,7 @@ from maid_engine.engine.passwords import CheapPasswordHasher
 from maid_engine.settings import DEFAULT_PACKS, Settings
 from maid_engine.simulation import run_simulated
 from maid_engine.storage.memory import MemoryDocumentStore
+from maid_engine.telemetry.logging import configure_logging
 
 PRESETS = ("explorer", "warrior", "merchant", "social_butterfly", "cautious_scholar", "berserker", "balanced")
 STUCK_S = 60.0
@@ -150,6 +151,7 @@ def run(
 ) -> dict[str, Any]:
     """Let so many AI players live so long, and report. Keys as measures.md has them."""
     report = Report(seed=seed)
+    configure_logging(Settings(log_level="warning"))
     settings = Settings(
         seed=str(seed),
         packs=tuple(packs),
@@ -183,7 +185,8 @@ async def _live(report: Report, settings: Settings, agents: int, hours: float, *
         if agent.player_id is not None:
             observer.preset_of[agent.player_id] = preset
     await _tick_through(maid, observer, hours)
-    _report(report, maid, witness, observer, agents, hours, (_rss_mib() - before) / max(1, agents))
+    report.add(agents=agents, mib_per_agent=round((_rss_mib() - before) / max(1, agents), 3))
+    _report(report, maid, witness, observer, hours)
     await close_game(maid)
 
 
@@ -204,24 +207,15 @@ async def _tick_through(maid: MaidGame, observer: Observer, hours: float) -> Non
             )
 
 
-def _report(
-    report: Report,
-    maid: MaidGame,
-    witness: Witness,
-    observer: Observer,
-    agents: int,
-    hours: float,
-    mib_per_agent: float,
-) -> None:
+def _report(report: Report, maid: MaidGame, witness: Witness, observer: Observer, hours: float) -> None:
     manager: AIPlayerManager = maid.game.ai_players
+    agents = len(observer.preset_of)
     total = sum(manager.stats.by_source.values())
     report.add(
-        agents=agents,
         sim_hours=hours,
         reflex_ms=spread(manager.stats.reflex_s, scale=1000),
         executive_ms=spread(manager.stats.executive_s, scale=1000),
         tick_ms=spread(observer.tick_s, scale=1000),
-        mib_per_agent=round(mib_per_agent, 3),
         rooms=_rooms(maid, observer, hours),
         commands={
             "total": total,

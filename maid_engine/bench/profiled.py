@@ -5,7 +5,7 @@ import cProfile
 import os
 
 from maid_engine.app import serve
-from maid_engine.cli.running import settings_from
+from maid_engine.settings import load
 
 DUMP = "MAID_TEST_PROFILE"
 """The variable that names the file."""
@@ -15,7 +15,7 @@ def main() -> None:
     """Serve, and profile from the moment that the server listens."""
     profiler = cProfile.Profile()
     try:
-        asyncio.run(serve(settings_from({}), announce=lambda _: profiler.enable()))
+        asyncio.run(serve(load().settings, announce=lambda _: profiler.enable()))
     finally:
         profiler.disable()
         profiler.dump_stats(os.environ[DUMP])

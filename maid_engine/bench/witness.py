@@ -3,7 +3,7 @@
 import hashlib
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import fields, is_dataclass
+from dataclasses import fields
 from typing import Any
 
 from maid_engine.core.events import Event
@@ -110,6 +110,4 @@ def _same(read: object, sent: object) -> bool:
 
 
 def _canonical(event: Event) -> str:
-    if not is_dataclass(event):
-        return ""
     return "|".join(f"{one.name}={getattr(event, one.name)!r}" for one in fields(event))
