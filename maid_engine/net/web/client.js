@@ -22,6 +22,7 @@ let past = 0;
 let socket = null;
 let decoder, ansi, open;
 let atEnd = true;
+let lastTop = 0;
 
 function connect() {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
@@ -179,7 +180,10 @@ page.line.addEventListener("keydown", (event) => {
 });
 
 page.log.addEventListener("scroll", () => {
-  atEnd = page.log.scrollHeight - page.log.scrollTop - page.log.clientHeight < 40;
+  const { scrollTop, scrollHeight, clientHeight } = page.log;
+  if (scrollHeight - scrollTop - clientHeight < 40) atEnd = true;
+  else if (scrollTop < lastTop) atEnd = false; // only going up is leaving: a narrower window moves the end away
+  lastTop = scrollTop;
 });
 new ResizeObserver(toEnd).observe(page.log);
 
