@@ -23,7 +23,7 @@ class Mob:
     attackable: bool = True
     flags: frozenset[str] = frozenset()
     """aggressive (attacks players on sight), helper (joins its kind), cowardly (flees when hurt),
-    stays (never wanders), guard (goes for monsters and for whoever attacks in its sight)"""
+    stays (never wanders), guard (goes for beasts, and for whoever attacks its own)"""
 
 
 @dataclass(slots=True)

@@ -123,5 +123,5 @@ NO_FIGHT_TO_JOIN = CATALOGUE.define(
 NOBODY_TO_ASSIST = CATALOGUE.define(
     "combat.nobody_to_assist",
     "error",
-    actor='You see no friend in a fight here. Name somebody, as in "assist Ada".',
+    actor='You see no friend in a fight here. Type "assist" and the name of somebody here.',
 )

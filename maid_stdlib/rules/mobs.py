@@ -4,9 +4,9 @@ from maid_engine.core.chance import Dice
 from maid_engine.core.ids import EntityId
 from maid_engine.ecs.world import World
 from maid_stdlib.components.body import Fighting, Threat
-from maid_stdlib.components.mob import Mob, Wanders
+from maid_stdlib.components.mob import Mob, Shopkeeper, Talks, Trainer, Wanders
 from maid_stdlib.components.place import Exits, Room
-from maid_stdlib.rules.beings import alive, players_in, room_flag
+from maid_stdlib.rules.beings import alive, is_player, players_in, room_flag
 
 MOST_STEPS = 8
 """No mob wanders farther from its home than this, whatever its radius says."""
@@ -67,7 +67,7 @@ def prey_of(world: World, mob: EntityId, dice: Dice) -> EntityId | None:
 def allies_of(world: World, victim: EntityId, attacker: EntityId) -> list[tuple[EntityId, EntityId]]:
     """(mob, whom it attacks) for each mob in the room that takes a side when a fight starts.
 
-    Helpers join their own kind. Guards go for an aggressive mob, or for whoever attacked in their sight.
+    Helpers join their own kind. Guards go for beasts, and for whoever attacks a player or townsfolk.
     """
     room = world.place_of(victim)
     if room is None:
@@ -85,8 +85,19 @@ def allies_of(world: World, victim: EntityId, attacker: EntityId) -> list[tuple[
 
 
 def _culprit(world: World, victim: EntityId, attacker: EntityId) -> EntityId:
+    """Whom a guard goes for: the beast, or whoever attacked a player or one of the townsfolk."""
     for one in (victim, attacker):
         nature = world.get(one, Mob)
         if nature is not None and "aggressive" in nature.flags:
             return one
-    return attacker
+    if is_player(world, victim) or is_townsfolk(world, victim):
+        return attacker
+    return victim
+
+
+def is_townsfolk(world: World, mob: EntityId) -> bool:
+    """Whether a mob is somebody to talk to, or a guard, and no beast."""
+    nature = world.get(mob, Mob)
+    if nature is None:
+        return False
+    return "guard" in nature.flags or any(world.has(mob, kind) for kind in (Talks, Shopkeeper, Trainer))

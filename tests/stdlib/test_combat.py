@@ -214,7 +214,10 @@ def test_assisting_without_a_name_joins_the_group():
     ada, bela = rig.join("Ada", FOREST), rig.join("Bela", FOREST)
     rig.mob("wolf", hp=500, hp_max=500)
     ada.type("kill wolf")
-    assert bela.type("assist") == 'You see no friend in a fight here. Name somebody, as in "assist Ada".'
+    assert (
+        bela.type("assist")
+        == 'You see no friend in a fight here. Type "assist" and the name of somebody here.'
+    )
     for player in (ada, bela):
         rig.world.add(player.player_id, Grouped(ada.player_id))
 

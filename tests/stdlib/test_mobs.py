@@ -1,6 +1,8 @@
+import pytest
+
 from maid_stdlib.components.body import Fighting
 from maid_stdlib.components.character import Grouped, LinkDead, Preferences
-from maid_stdlib.components.mob import Wanders
+from maid_stdlib.components.mob import Mob, Wanders
 from maid_stdlib.components.place import Door
 from tests.stdlib.life_rig import CAVE, FOREST, SQUARE, Rig
 
@@ -57,19 +59,22 @@ def test_helpers_join_their_own_kind():
     assert not rig.world.has(wolf, Fighting)
 
 
-def test_a_guard_goes_for_a_monster_and_for_whoever_breaks_the_peace():
+@pytest.mark.parametrize("beast", ["bear", "deer"])
+def test_a_guard_helps_against_beasts(beast):
     rig = Rig()
     ada = rig.join("Ada", FOREST)
-    bear = rig.mob("bear", hp=900, hp_max=900)
-    guard = rig.mob("guard", hp=900, hp_max=900)
-    ada.type("kill bear")
-    assert rig.world.need(guard, Fighting).target == bear
+    foe = rig.mob(beast, hp=900, hp_max=900)
+    guard = rig.mob("guard")
+    ada.type(f"kill {beast}")
+    assert rig.world.need(guard, Fighting).target == foe
 
+
+def test_a_guard_goes_for_whoever_attacks_townsfolk():
     rig = Rig()
     ada = rig.join("Ada", FOREST)
     guard = rig.mob("guard", damage="1")
-    rig.mob("deer")
-    ada.type("kill deer")
+    rig.world.edit(rig.mob("elder"), Mob).attackable = True
+    ada.type("kill elder")
     assert rig.world.need(guard, Fighting).target == ada.player_id
 
 
