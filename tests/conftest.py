@@ -1,9 +1,11 @@
 """What every test may use, and what decides which tests run."""
 
+import logging
 import os
 import shutil
 
 import pytest
+import structlog
 from hypothesis import settings
 
 NO_SKIPS = os.environ.get("MAID_TEST_NO_SKIPS", "") not in ("", "0")
@@ -65,3 +67,14 @@ def _own_settings(monkeypatch, tmp_path_factory):
     for name in list(os.environ):
         if name.startswith("MAID_") and not name.startswith("MAID_TEST_"):
             monkeypatch.delenv(name)
+
+
+@pytest.fixture(autouse=True)
+def _own_logging():
+    """What a test makes of the log ends with it."""
+    root = logging.getLogger()
+    handlers, level = root.handlers[:], root.level
+    yield
+    structlog.reset_defaults()
+    root.handlers[:] = handlers
+    root.setLevel(level)

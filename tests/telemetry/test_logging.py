@@ -15,16 +15,6 @@ class Wanted:
     log_format: str = "console"
 
 
-@pytest.fixture(autouse=True)
-def _as_before():
-    root = logging.getLogger()
-    handlers, level = root.handlers[:], root.level
-    yield
-    structlog.reset_defaults()
-    root.handlers[:] = handlers
-    root.setLevel(level)
-
-
 def logged(form, level="info"):
     out = io.StringIO()
     configure_logging(Wanted(level, form), stream=out)
