@@ -148,6 +148,7 @@ def offer_lines(game: Game, trade: Trade, owner: EntityId) -> list[Message]:
 
 def confirm(game: Game, actor: EntityId) -> Message | None:
     """Agree to what both see; settles the trade when the other has agreed too. The message says why not."""
+    cancel_when_apart(game)
     trade = trades(game).by_player.get(actor)
     if trade is None:
         return msg.NOT_TRADING()

@@ -164,6 +164,13 @@ def test_walking_away_calls_it_off(house, trading):
     assert bob.type("trade confirm").startswith("You are not trading.")
 
 
+def test_nobody_settles_a_trade_from_afar(house, trading):
+    ada, bob = trading
+    ada.type("trade offer 5 gold", "trade confirm", "d")
+    assert "called off" in bob.type("trade confirm")
+    assert (ada.gold, bob.gold) == (25, 25)
+
+
 def test_leaving_the_game_calls_it_off(house, trading):
     ada, bob = trading
     bob.clear()
