@@ -2,7 +2,8 @@
 
 ``session``       a client's link to the game over any transport: bounded input, coalesced output
 ``conversation``  who listens to a session's lines: the login, then the game
-``telnet``        the telnet listener and its session, on a hardened telnetlib3
+``telnet``        the telnet listener; ``telnet_protocol`` finds lines and options in a connection's bytes,
+                  ``options`` is telnetlib3 with its doors shut, ``telnet_session`` the session over it
 ``lines``         bytes to lines, however they are cut
 ``capabilities``  what a client can show, from MTTS, MNES, NAWS and CHARSET
 ``gmcp``          packages asked for, sent when changed, parsed with bounds

@@ -1,0 +1,392 @@
+"""One telnet connection: finds lines and options in the bytes, and answers the options.
+
+It needs nothing but an asyncio transport, so a whole telnet stream inside a websocket works as well: give
+:func:`telnet_protocol` a transport of your own.
+"""
+
+import asyncio
+import zlib
+from asyncio.streams import FlowControlMixin
+from contextlib import suppress
+from typing import Any, Final, cast
+
+import structlog
+from telnetlib3.server_base import BaseServer
+from telnetlib3.stream_reader import TelnetReader
+from telnetlib3.telopt import (
+    CHARSET,
+    CMD_EOR,
+    ECHO,
+    EOR,
+    GA,
+    GMCP,
+    IAC,
+    MCCP2_COMPRESS,
+    MSSP,
+    NAWS,
+    NEW_ENVIRON,
+    SB,
+    SE,
+    TTYPE,
+)
+
+from maid_engine.net import environment, mssp, notices
+from maid_engine.net.gmcp import parse
+from maid_engine.net.lines import LineBuffer, rubbed_out, typed
+from maid_engine.net.options import SafeWriter, framed
+from maid_engine.net.session import SessionContext
+from maid_engine.net.telnet_session import TelnetSession
+from maid_engine.text.charset import OFFERED, charset_named, decoded
+
+log = structlog.get_logger(__name__)
+
+WRITE_HIGH_BYTES: Final = 65_536
+"""More unsent output than this, and the client's input waits until it has read some."""
+
+_ONE_BYTE: Final = tuple(bytes((number,)) for number in range(256))
+_OFFERS: Final = (EOR, MSSP, GMCP, CHARSET)
+# The terminal's name comes first: it must be known before compression starts.
+_REQUESTS: Final = (TTYPE, NAWS, NEW_ENVIRON, CHARSET)
+_TLS_HELLO: Final = 0x16
+_TTYPE_IS, _TTYPE_SEND = 0, b"\x01"
+_CHARSET_REQUEST, _CHARSET_ACCEPTED, _CHARSET_REJECTED = 1, 2, 3
+
+
+class LineReader(TelnetReader):
+    """telnetlib3's reader, replaced by lines that go straight to the session."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.session: TelnetSession | None = None
+        self._lines = LineBuffer(0)
+
+    def attach(self, session: TelnetSession) -> None:
+        """Send the lines to this session from now on."""
+        self.session = session
+        self._lines = LineBuffer(session.limits.line_bytes_max)
+
+    def feed_data(self, data: bytes) -> None:
+        """Take bytes of text."""
+        session = self.session
+        if session is None:
+            return
+        cut = self._lines.cut
+        for line in self._lines.feed(data):
+            session.take_line(typed(decoded(rubbed_out(line), session.charset)))
+        if self._lines.cut > cut:
+            session.deliver(notices.LINE_CUT(bytes=session.limits.line_bytes_max))
+
+
+class TelnetProtocol(BaseServer):
+    """One connection's bytes: finds lines and options, answers the options, sends what it is given."""
+
+    def __init__(self, context: SessionContext, *, forwarded_address: str = "") -> None:
+        super().__init__(encoding=False, reader_factory=LineReader, writer_factory=SafeWriter)
+        self.context = context
+        self.limits = context.limits
+        self.session: TelnetSession | None = None
+        self._options: SafeWriter
+        self._lines: LineReader
+        self.hides_typing = False
+        self._forwarded_address = forwarded_address
+        self._counted = False
+        self._speaks_telnet = False
+        self._commands = 0
+        self._commands_until = 0.0
+        self._compressor: Any = None
+        self._reading = True
+        self._session_reads = self._network_takes = True
+
+    # --- the connection ---
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """A client connected: let it in, or tell it why not."""
+        peer = transport.get_extra_info("peername")
+        address = self._forwarded_address or (str(peer[0]) if peer else "unknown")
+        refusal = self.context.gate.admit(address, self.context.clock.now())
+        if refusal is not None:
+            self._refuse(transport, str(refusal), address)
+            return
+        self._counted = True
+        super().connection_made(transport)
+        # The factories in __init__ made them.
+        self._options, self._lines = cast("SafeWriter", self.writer), cast("LineReader", self.reader)
+        self._waiter_connected.set_result(None)
+        self.session = TelnetSession(self.context, address, self)
+        self._lines.attach(self.session)
+        if isinstance(transport, asyncio.WriteTransport):
+            with suppress(NotImplementedError):  # a transport inside another has no limits of its own
+                transport.set_write_buffer_limits(high=self.limits.unread_bytes_max)
+
+    def _refuse(self, transport: asyncio.BaseTransport, why: str, address: str) -> None:
+        log.info("connection refused", address=address, why=why)
+        self._closing = True
+        if isinstance(transport, asyncio.WriteTransport):
+            transport.write(f"Sorry, {why}. Please try again later.\r\n".encode())
+        transport.close()
+
+    def begin_negotiation(self) -> None:
+        """Offer and ask for everything at once, and greet without waiting for an answer."""
+        if self.session is None or self._closing:
+            return
+        offers = _OFFERS if self._is_encrypted else (*_OFFERS, MCCP2_COMPRESS)
+        self.send_command(self._options.request(*_REQUESTS) + self._options.offer(*offers))
+        self.session.start()
+
+    def begin_shell(self, future: asyncio.Future[None]) -> None:
+        """There is no shell: the session's conversation answers."""
+
+    def data_received(self, data: bytes) -> None:
+        """Sort the bytes into text and commands."""
+        session = self.session
+        if session is None or self._closing:
+            return
+        if session.bytes_in == 0 and data[0] == _TLS_HELLO and not self._is_encrypted:
+            self.hang_up(at_once=True)
+            return
+        session.bytes_in += len(data)
+        options, feed = self._options, self._lines.feed_data
+        at, size = 0, len(data)
+        while at < size and not self._closing:
+            if not options.is_oob:
+                mark = data.find(0xFF, at)
+                text = data[at : mark if mark >= 0 else size]
+                if text:
+                    feed(text)
+                at = mark if mark >= 0 else size
+            elif options.is_skipping:
+                mark = data.find(0xFF, at)
+                at = mark if mark >= 0 else size
+            if at < size and not self._closing:
+                if options.feed_byte(_ONE_BYTE[data[at]]):
+                    feed(data[at : at + 1])
+                at += 1
+
+    def eof_received(self) -> bool:  # type: ignore[override]  # asyncio takes True for "keep it open"
+        """The client will send no more: its last lines are done, then the connection ends."""
+        if self.session is not None:
+            self.session.take_end()
+        return not self._is_encrypted
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """The connection is gone; free what it held."""
+        FlowControlMixin.connection_lost(self, exc)
+        if not self._counted:
+            return
+        self._counted = False
+        super().connection_lost(exc)
+        session = self.session
+        if session is not None:
+            self.context.gate.leave(session.address)
+            session.lost()
+        self._compressor = None
+        self._options.close()
+
+    def pause_writing(self) -> None:
+        """The client does not read its output: stop reading its input."""
+        super().pause_writing()
+        self._network_takes = False
+        self._adjust_reading()
+
+    def resume_writing(self) -> None:
+        """The client reads again."""
+        super().resume_writing()
+        self._network_takes = True
+        self._adjust_reading()
+        if self.session is not None:
+            self.session.drained()
+
+    # --- what the session uses ---
+
+    @property
+    def unsent_bytes(self) -> int:
+        """How much waits in the transport."""
+        transport = self._transport
+        return 0 if transport is None else int(transport.get_write_buffer_size())
+
+    @property
+    def prompt_mark(self) -> bytes:
+        """What ends a prompt: EOR where the client agreed to it, else GA for whoever speaks telnet."""
+        if self._options.local_option.enabled(EOR):
+            return bytes(IAC + CMD_EOR)
+        return bytes(IAC + GA) if self._speaks_telnet else b""
+
+    def send(self, data: bytes) -> None:
+        """Write bytes to the network, compressed if that was agreed."""
+        transport = self._transport
+        if transport is None or transport.is_closing():
+            return
+        if self._compressor is not None:
+            data = self._compressor.compress(data) + self._compressor.flush(zlib.Z_SYNC_FLUSH)
+        transport.write(data)
+
+    def hang_up(self, *, at_once: bool) -> None:
+        """End the connection, after what was written has gone out or at once."""
+        transport = self._transport
+        if transport is None:
+            return
+        if at_once:
+            transport.abort()
+        else:
+            self._end_compression()
+            transport.close()
+
+    def read_more(self, *, wanted: bool) -> None:
+        """The session can or cannot take further lines."""
+        self._session_reads = wanted
+        self._adjust_reading()
+
+    def _adjust_reading(self) -> None:
+        wanted = self._session_reads and self._network_takes
+        transport = self._transport
+        if wanted is self._reading or transport is None or transport.is_closing():
+            return
+        self._reading = wanted
+        if wanted:
+            transport.resume_reading()
+        else:
+            transport.pause_reading()
+
+    @property
+    def _is_encrypted(self) -> bool:
+        return self.get_extra_info("ssl_object") is not None
+
+    # --- options (SafeWriter asks) ---
+
+    def send_command(self, data: bytes) -> None:
+        """Send bytes as they are, in their order with the text."""
+        if self.session is not None and not self._closing:
+            self.session.put_command(data)
+
+    def allow(self) -> bool:
+        """Whether one more command of the client is listened to."""
+        self._speaks_telnet = True
+        now = self.context.clock.now()
+        if now >= self._commands_until:
+            self._commands, self._commands_until = 0, now + 1.0
+        self._commands += 1
+        return self._commands <= self.limits.commands_per_s_max
+
+    def may_perform(self, option: bytes) -> bool:
+        """Whether the server performs this option when asked to.
+
+        Not SGA: with it, several clients send each key by itself and nobody can mend a typing error.
+        """
+        if option == ECHO:
+            return self.hides_typing
+        return option in _OFFERS or (option == MCCP2_COMPRESS and not self._is_encrypted)
+
+    def performs(self, option: bytes, *, on: bool) -> None:
+        """The client agreed to the server's performing an option, or wants no more of it."""
+        session = self.session
+        if session is None:
+            return
+        if option == GMCP:
+            session.gmcp.enabled = on
+        elif option == MCCP2_COMPRESS:
+            session.flush_now()
+            if on:
+                self._begin_compression()
+            else:
+                self._end_compression()
+        elif option == MSSP and on:
+            session.put_command(framed(MSSP, mssp.encode(self.context.server_status())))
+        elif option == CHARSET and on:
+            self._ask_charset()
+
+    def wants_of_client(self, option: bytes) -> bool:
+        """Whether the client may perform this option."""
+        return option in _REQUESTS
+
+    def client_performs(self, option: bytes) -> None:
+        """The client agreed to perform an option: ask what there is to ask."""
+        if option == TTYPE:
+            self.send_command(framed(TTYPE, _TTYPE_SEND))
+        elif option == NEW_ENVIRON:
+            self.send_command(framed(NEW_ENVIRON, environment.request()))
+        elif option == CHARSET:
+            self._ask_charset()
+
+    def subnegotiation(self, option: bytes, payload: bytes) -> None:
+        """What the client says within an option; what makes no sense is ignored."""
+        session = self.session
+        if session is None or not payload:
+            return
+        if option == GMCP:
+            message = parse(payload, self.limits) if session.gmcp.enabled else None
+            if message is not None:
+                session.take_gmcp(message)
+        elif option == NAWS:
+            if len(payload) == 4:
+                columns, rows = int.from_bytes(payload[:2]), int.from_bytes(payload[2:])
+                session.understand(session.client.with_size(columns, rows))
+        elif option == TTYPE:
+            self._terminal_type(session, payload)
+        elif option == NEW_ENVIRON:
+            session.understand(session.client.with_variables(environment.answer(payload)))
+        elif option == CHARSET:
+            self._charset(session, payload)
+
+    def are_you_there(self) -> None:
+        """Answer "are you there?"."""
+        if self.session is not None:
+            self.session.deliver(notices.STILL_HERE())
+
+    def _terminal_type(self, session: TelnetSession, payload: bytes) -> None:
+        if payload[0] != _TTYPE_IS or session.client.types_complete:
+            return
+        session.understand(session.client.with_type(payload[1:].decode("ascii", "replace")))
+        if not session.client.types_complete:
+            self.send_command(framed(TTYPE, _TTYPE_SEND))
+
+    def _ask_charset(self) -> None:
+        if not self._options.pending_option.enabled(SB + CHARSET):
+            self._options.pending_option[SB + CHARSET] = True
+            names = b" ".join(name.encode() for name in OFFERED)
+            self.send_command(framed(CHARSET, bytes((_CHARSET_REQUEST,)) + b" " + names))
+
+    def _charset(self, session: TelnetSession, payload: bytes) -> None:
+        verb, rest = payload[0], payload[1:]
+        if verb == _CHARSET_ACCEPTED:
+            chosen = charset_named(rest.decode("ascii", "replace"))
+            if chosen is not None and self._options.pending_option.enabled(SB + CHARSET):
+                session.understand(session.client.with_charset(chosen))
+        elif verb == _CHARSET_REQUEST and rest:
+            self._answer_charset(session, rest)
+
+    def _answer_charset(self, session: TelnetSession, rest: bytes) -> None:
+        if rest.startswith(b"[TTABLE]"):
+            rest = rest[len(b"[TTABLE]") + 1 :]
+        names = [name.decode("ascii", "replace") for name in rest[1:64_000].split(rest[:1])[:50]]
+        known = [
+            (OFFERED.index(charset), name) for name in names if (charset := charset_named(name)) is not None
+        ]
+        if not known:
+            self.send_command(framed(CHARSET, bytes((_CHARSET_REJECTED,))))
+            return
+        best, name = min(known)
+        self.send_command(framed(CHARSET, bytes((_CHARSET_ACCEPTED,)) + name.encode("ascii", "replace")))
+        session.understand(session.client.with_charset(OFFERED[best]))
+
+    # --- compression ---
+
+    def _begin_compression(self) -> None:
+        self.send(bytes(IAC + SB + MCCP2_COMPRESS + IAC + SE))
+        # Level 6 in a small window: nine tenths of the gain for a quarter of the memory.
+        self._compressor = zlib.compressobj(6, zlib.DEFLATED, 13, 6)
+
+    def _end_compression(self) -> None:
+        compressor, self._compressor = self._compressor, None
+        if compressor is not None:
+            self.send(compressor.flush(zlib.Z_FINISH))
+
+
+def telnet_protocol(context: SessionContext, *, forwarded_address: str = "") -> TelnetProtocol:
+    """A protocol for one connection, over any asyncio transport.
+
+    `forwarded_address` is where the client is, when the transport does not know. The transport is asked for
+    ``write``, ``close``, ``abort``, ``is_closing``, ``get_write_buffer_size``, ``pause_reading``,
+    ``resume_reading`` and ``get_extra_info``; whoever makes it calls ``connection_made``, ``data_received``,
+    ``eof_received`` and ``connection_lost`` as asyncio does.
+    """
+    return TelnetProtocol(context, forwarded_address=forwarded_address)

@@ -1,0 +1,102 @@
+"""A session over telnet: lines and messages, without the bytes' way there."""
+
+from typing import Protocol
+
+from telnetlib3.telopt import ECHO, GMCP, IAC, WILL, WONT
+
+from maid_engine.net import mssp
+from maid_engine.net.options import framed
+from maid_engine.net.session import Chunk, NetworkSession, SessionContext
+from maid_engine.text.charset import Charset
+
+
+class TelnetWire(Protocol):
+    """What a telnet session needs of its connection."""
+
+    hides_typing: bool
+    """Whether the server said that it echoes, so that the client does not."""
+
+    @property
+    def prompt_mark(self) -> bytes:
+        """What ends a prompt."""
+        ...
+
+    @property
+    def unsent_bytes(self) -> int:
+        """How much waits in the transport."""
+        ...
+
+    def send(self, data: bytes) -> None:
+        """Write bytes to the network."""
+        ...
+
+    def hang_up(self, *, at_once: bool) -> None:
+        """End the connection, after what was written has gone out or at once."""
+        ...
+
+    def read_more(self, *, wanted: bool) -> None:
+        """Stop or resume reading."""
+        ...
+
+
+class TelnetSession(NetworkSession):
+    """A session over telnet."""
+
+    kind = "telnet"
+
+    def __init__(self, context: SessionContext, address: str, wire: TelnetWire) -> None:
+        super().__init__(context, address)
+        self._wire = wire
+
+    def echo(self, *, on: bool) -> None:
+        """Let the client show what is typed, or hide it while a password is asked."""
+        if self._wire.hides_typing is not on:
+            return
+        self._wire.hides_typing = not on
+        if on:
+            # The Enter after the password moved nobody's cursor.
+            self._put(IAC + WONT + ECHO + b"\r\n")
+        else:
+            self._put(IAC + WILL + ECHO)
+
+    def put_command(self, data: bytes) -> None:
+        """Send a telnet command in its order with the text."""
+        self._put(data)
+
+    def take_line(self, text: str) -> None:
+        """Take a line; a server list's plain request before the login is answered here."""
+        if self.player_id is None and text.strip().upper() == mssp.PLAIN_REQUEST:
+            rows = mssp.plain_lines(self.context.server_status())
+            self._put(self._text_bytes("\n".join((*rows, ""))))
+            return
+        super().take_line(text)
+
+    def flush_now(self) -> None:
+        """Send what waits, before the stream changes its form."""
+        self._flush()
+
+    def _text_bytes(self, text: str) -> bytes:
+        data = super()._text_bytes(text)
+        # Only Latin-1 has a letter 255, which is doubled on the wire.
+        return data.replace(IAC, IAC + IAC) if self.charset is Charset.LATIN_1 else data
+
+    def _prompt_bytes(self, text: str) -> bytes:
+        return self._text_bytes(text) + self._wire.prompt_mark
+
+    def _gmcp_chunk(self, package: str, body: str) -> Chunk:
+        message = f"{package} {body}" if body else package
+        return framed(GMCP, message.encode("utf-8", "replace"))
+
+    def _write(self, chunks: list[Chunk]) -> None:
+        data = b"".join(chunk for chunk in chunks if isinstance(chunk, bytes))
+        self.bytes_out += len(data)
+        self._wire.send(data)
+
+    def _unsent_bytes(self) -> int:
+        return self._wire.unsent_bytes
+
+    def _hang_up(self, *, at_once: bool) -> None:
+        self._wire.hang_up(at_once=at_once)
+
+    def _read_more(self, *, on: bool) -> None:
+        self._wire.read_more(wanted=on)
