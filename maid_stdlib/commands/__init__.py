@@ -2,6 +2,7 @@
 
 from maid_engine.commands.definition import CommandDefinition, CommandSet
 from maid_stdlib.commands import (
+    ai_admin,
     combat,
     doors,
     groups,
@@ -24,6 +25,7 @@ _SETS: tuple[CommandSet, ...] = (
     *(movement.commands, doors.commands, looking.commands, items.commands),
     *(talking.commands, socials.commands, groups.commands, trading.commands),
     *(info.commands, help.commands, settings.commands),
+    ai_admin.commands,
     *(combat.commands, rest.commands, shop.commands, npc.commands, quest.commands),
 )
 

@@ -6,6 +6,7 @@ the joints (from, to, for, into, with, says, and, is, are, at), and what players
 
 from maid_engine.core.messages import Catalogue
 from maid_stdlib.messages import (
+    ai,
     combat,
     doors,
     groups,
@@ -26,7 +27,7 @@ from maid_stdlib.messages import (
 
 _GROUPS = (
     *(movement, look, doors, items, info, talk, socials, groups, trade, usage),
-    *(combat, life, rest, npc, shop, quest),
+    *(ai, combat, life, rest, npc, shop, quest),
 )
 
 CATALOGUE = Catalogue()

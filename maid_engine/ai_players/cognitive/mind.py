@@ -260,6 +260,9 @@ class Mind:
             self._take_up(self._wanted.pop(0), "config", s)
         draft.thought = self.executive.think(s, self.steps)
         draft.commands.extend(draft.thought.commands)
+        flight = self.actions.runner.flight
+        if draft.thought.commands and flight is not None and "direction" in flight.action.metadata:
+            self.world.expect_move(flight.action.metadata["direction"])
 
     # --- an admin's wishes ---
 

@@ -30,7 +30,7 @@ def _of_its_own(s: Situation) -> list[Wish]:
     weight = s.modulator.goal_weight
     return [
         Wish(
-            weight(GoalType.EXPLORATION) * (1.0 if s.frontier() else 0.4),
+            weight(GoalType.EXPLORATION) * (1.0 if s.frontier() else 0.15),
             "see ten more places",
             GoalType.EXPLORATION,
             (_more(s, Check.ROOMS_KNOWN, 10),),
@@ -88,7 +88,7 @@ def _quests(s: Situation) -> list[Wish]:
         done = Predicate(Check.QUEST_STATE, quest.quest_id, Operator.EQUAL, QuestState.COMPLETED.value)
         found.append(
             Wish(
-                s.modulator.goal_weight(GoalType.QUEST) * (2.2 if begun else 1.2),
+                s.modulator.goal_weight(GoalType.QUEST) * (3.0 if begun else 1.8),
                 f"finish {quest.name}",
                 GoalType.QUEST,
                 (done,),

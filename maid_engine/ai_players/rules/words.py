@@ -133,10 +133,76 @@ def find_name(text: str, names: Iterable[str]) -> str:
     return best
 
 
-_DETERMINERS = frozenset("a an the some its his her their two three four five six no each every of with".split())
+_DETERMINERS = frozenset(
+    [
+        "a",
+        "an",
+        "the",
+        "some",
+        "its",
+        "his",
+        "her",
+        "their",
+        "two",
+        "three",
+        "four",
+        "five",
+        "six",
+        "no",
+        "each",
+        "every",
+        "of",
+        "with",
+    ]
+)
 _BOUNDARIES = frozenset(
-    "is are was were has have had and or with of in on at to from by that which who where into over under beside "
-    "behind above below between for as when while but go come lead hang lie stand grow lean wait begin can".split()
+    [
+        "is",
+        "are",
+        "was",
+        "were",
+        "has",
+        "have",
+        "had",
+        "and",
+        "or",
+        "with",
+        "of",
+        "in",
+        "on",
+        "at",
+        "to",
+        "from",
+        "by",
+        "that",
+        "which",
+        "who",
+        "where",
+        "into",
+        "over",
+        "under",
+        "beside",
+        "behind",
+        "above",
+        "below",
+        "between",
+        "for",
+        "as",
+        "when",
+        "while",
+        "but",
+        "go",
+        "come",
+        "lead",
+        "hang",
+        "lie",
+        "stand",
+        "grow",
+        "lean",
+        "wait",
+        "begin",
+        "can",
+    ]
 )
 
 
@@ -154,7 +220,13 @@ def nouns_of(description: str) -> list[str]:
             since = 0 if word in _DETERMINERS else since + 1
             after = words[at + 1] if at + 1 < len(words) else "."
             ends = after == "." or after in _BOUNDARIES or (after.endswith("s") and not after.endswith("ss"))
-            if 1 <= since <= 3 and ends and len(word) > 2 and word not in STOP_WORDS and word not in _BOUNDARIES:
+            if (
+                1 <= since <= 3
+                and ends
+                and len(word) > 2
+                and word not in STOP_WORDS
+                and word not in _BOUNDARIES
+            ):
                 found[word] = None
                 since = 9
     return list(found)

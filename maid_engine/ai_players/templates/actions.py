@@ -66,8 +66,22 @@ BUILT_IN_TEMPLATES: tuple[TemplateAction, ...] = (
     template("search", "navigation", "search", "Look for what is hidden.", needs=(_CALM,)),
     # information
     template("look_around", "information", "look", "Look at the room."),
-    template("examine", "information", "examine {target}", "Look closely at something.", failure=(M.NOT_HERE,), target="entity"),
-    template("read", "information", "read {item}", "Read what is written.", failure=(M.NOT_HERE, M.NOT_CARRIED), item="item"),
+    template(
+        "examine",
+        "information",
+        "examine {target}",
+        "Look closely at something.",
+        failure=(M.NOT_HERE,),
+        target="entity",
+    ),
+    template(
+        "read",
+        "information",
+        "read {item}",
+        "Read what is written.",
+        failure=(M.NOT_HERE, M.NOT_CARRIED),
+        item="item",
+    ),
     template(
         "consider", "information", "consider {target}", "Judge a fight before it begins.", target="entity"
     ),
