@@ -14,7 +14,7 @@ from maid_engine.engine import messages as engine_messages
 from maid_stdlib import commands, messages
 from maid_stdlib.ai_reading import patterns_of
 
-_GOALS = (
+_GOALS: tuple[tuple[str, str, GoalType, float, int, tuple[str, ...], str, dict[str, float]], ...] = (
     (
         "see_thirty_places",
         "see thirty places",

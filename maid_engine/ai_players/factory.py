@@ -62,9 +62,9 @@ class AgentFactory:
             mind,
             session,
             CommandGateway(self._policy(mind)),
-            lambda who, line: execute_command_for_session(game, who, line),
-            game.bus.publish,
-            self._stats,
+            execute=lambda who, line: execute_command_for_session(game, who, line),
+            publish=game.bus.publish,
+            stats=self._stats,
         )
 
     def spec(self, agent: AIPlayer, knowledge: GameKnowledge) -> MindSpec:

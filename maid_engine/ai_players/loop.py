@@ -34,6 +34,7 @@ class CognitiveLoop:
         mind: Mind,
         session: AIPlayerSession,
         gateway: CommandGateway,
+        *,
         execute: Execute,
         publish: Callable[[Event], None],
         stats: AIPlayerStats,

@@ -28,7 +28,7 @@ from maid_engine.commands.definition import Capability
 from maid_engine.core.documents import Batch
 from maid_engine.core.errors import AccountError, ConfigError, MaxAgentsExceededError
 from maid_engine.core.events import Event
-from maid_engine.core.ids import AccountId, PlayerId, RoomId
+from maid_engine.core.ids import AccountId, EntityId, PlayerId, RoomId
 from maid_engine.core.messages import Authored
 from maid_engine.core.time import Cadence, Seconds
 from maid_engine.engine.services import Game
@@ -162,14 +162,15 @@ class AIPlayerManager:
         """Link a session, a mind and a character."""
         game = self._game
         player_id = agent.player_id
-        assert player_id is not None  # whoever enters has a character
+        if player_id is None:
+            raise RuntimeError(f"{agent.name} has no character to enter the game with")
         agent.sessions += 1
         agent.status = AIPlayerStatus.SPAWNING
         agent.loop = self._factory.build(agent, self.knowledge, self._dice, timer=self.timer, gmcp=self.gmcp)
         agent.session = agent.loop.session
         start = self.knowledge.starting_location
-        if start is not None and agent.sessions == 1 and RoomId(start) in game.world:
-            game.world.move(player_id, RoomId(start))
+        if start is not None and agent.sessions == 1 and RoomId(EntityId(start)) in game.world:
+            game.world.move(player_id, RoomId(EntityId(start)))
         game.presence.connect(agent.session, player_id)
         agent.status = AIPlayerStatus.ACTIVE
         agent.returns_at = None
@@ -407,6 +408,7 @@ class AIPlayerManager:
         try:
             outcome = loop.tick(game.tick, game.now)
         except Exception as error:
+            log.exception("an AI player's step failed", agent=agent.id)
             self._failed(agent, error)
             return
         finally:
@@ -420,10 +422,10 @@ class AIPlayerManager:
             self._after(agent, outcome)
 
     def _after(self, agent: AIPlayer, outcome: Outcome) -> None:
-        assert agent.loop is not None  # it has just stepped
         for event in outcome.events:
             self._count(agent, event)
-        self._scheduler.wake_at(agent.id, agent.loop.wake_at(self._game.now))
+        if agent.loop is not None:
+            self._scheduler.wake_at(agent.id, agent.loop.wake_at(self._game.now))
 
     def _count(self, agent: AIPlayer, event: Event) -> None:
         if isinstance(event, AIPlayerDeathEvent):
@@ -436,7 +438,6 @@ class AIPlayerManager:
     def _failed(self, agent: AIPlayer, error: Exception) -> None:
         """A step raised: the mind goes back to how it was last saved, and the AI player is paused."""
         self.stats.failures += 1
-        log.exception("an AI player's step failed", agent=agent.id)
         if agent.loop is not None and agent.saved_mind is not None:
             agent.loop.mind.restore(agent.saved_mind)
         self._alarm(agent, f"an error in its mind: {type(error).__name__}")

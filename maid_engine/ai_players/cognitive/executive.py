@@ -55,6 +55,7 @@ class ExecutiveLoop:
         self,
         planning: PlanningSystem,
         actions: ActionSystem,
+        *,
         timing: HumanTimingEngine,
         proposer: Proposer,
         conversation: Conversation,
@@ -297,7 +298,7 @@ class ExecutiveLoop:
         self.hold_until = Seconds(s.now)
         if remedy is Remedy.WANDER or aborted is None:
             self.stuck_episodes += remedy is Remedy.WANDER
-            self.planning.push(wander(s) or ())
+            self.planning.push(wander(s))
 
 
 def _fingerprint(s: Situation) -> tuple[object, ...]:

@@ -78,9 +78,9 @@ class MindSpec:
     templates: TemplateActionRegistry
     goal_templates: tuple[GoalTemplate, ...] = ()
     goal_count: int = 3
-    pace: Pace = Pace()
-    limits: TimingLimits = TimingLimits()
-    profile: HumanTimingProfile = HumanTimingProfile()
+    pace: Pace = field(default_factory=Pace)
+    limits: TimingLimits = field(default_factory=TimingLimits)
+    profile: HumanTimingProfile = field(default_factory=HumanTimingProfile)
     initial_goals: tuple[str, ...] = ()
 
 
@@ -131,7 +131,12 @@ class Mind:
         timing = HumanTimingEngine(spec.profile, dice, spec.limits)
         self._proposer = Proposer(self.planning.ids, timing)
         self.executive = ExecutiveLoop(
-            self.planning, self.actions, timing, self._proposer, self.conversation, spec.pace
+            self.planning,
+            self.actions,
+            timing=timing,
+            proposer=self._proposer,
+            conversation=self.conversation,
+            pace=spec.pace,
         )
         self._inhibited_until = Seconds(0.0)
         self._wanted = list(spec.initial_goals)

@@ -47,7 +47,9 @@ class Proposer:
             plan_revision=revision,
             taint=taint,
         )
-        return self._command(line, now, delay, EXPIRES_S, cause, action.taint, action)
+        return self._command(
+            line=line, now=now, delay=delay, lasts=EXPIRES_S, cause=cause, taint=action.taint, action=action
+        )
 
     def for_reflex(
         self,
@@ -61,10 +63,19 @@ class Proposer:
     ) -> ProposedCommand:
         """A reflex' line."""
         cause = Cause(step, ActionSource.REFLEX, source, heard, plan_revision=revision)
-        return self._command(line, now, self._timing.reflex_delay(), REFLEX_EXPIRES_S, cause, CLEAN, None)
+        return self._command(
+            line=line,
+            now=now,
+            delay=self._timing.reflex_delay(),
+            lasts=REFLEX_EXPIRES_S,
+            cause=cause,
+            taint=CLEAN,
+            action=None,
+        )
 
     def _command(
         self,
+        *,
         line: str,
         now: Seconds,
         delay: float,

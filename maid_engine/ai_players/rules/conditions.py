@@ -74,8 +74,8 @@ MEASURES: Mapping[Check, Measure] = {
     Check.LESSONS: lambda s, _: s.diary.counts["lessons"],
 }
 _COMPARE: Mapping[Operator, Callable[[PredicateValue, PredicateValue], bool]] = {
-    Operator.AT_LEAST: operator.ge,  # type: ignore[dict-item]
-    Operator.AT_MOST: operator.le,  # type: ignore[dict-item]
+    Operator.AT_LEAST: operator.ge,
+    Operator.AT_MOST: operator.le,
     Operator.EQUAL: operator.eq,
     Operator.DIFFERENT: operator.ne,
 }

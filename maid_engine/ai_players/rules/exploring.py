@@ -74,7 +74,7 @@ def patrol(s: Situation, goal: Goal) -> Steps:
     return (go(s.dice.pick(stalest), "see what has changed there"),)
 
 
-def wander(s: Situation) -> Steps:
+def wander(s: Situation) -> tuple[Step, ...]:
     """Anywhere else, at once: one step through any way that is open."""
     ways = s.open_directions()
     if not ways:

@@ -27,6 +27,7 @@ from maid_engine.ai_players.rules.diary import Diary
 from maid_engine.ai_players.rules.goods import is_armor, is_healing, is_key, is_readable, is_useful, is_weapon
 from maid_engine.ai_players.rules.words import singular
 from maid_engine.core.chance import Dice
+from maid_engine.core.time import Seconds
 
 SEEN_LATELY_S = 900.0
 HUMAN_TURN_S = 30.0
@@ -216,7 +217,7 @@ class Situation:
     def frontier(self) -> list[Way]:
         """Open or closed ways never walked, the nearest first."""
         beliefs = self.beliefs
-        cost = usual_cost(beliefs.map, self.now, keys=bool(self.keys()))
+        cost = usual_cost(beliefs.map, Seconds(self.now), keys=bool(self.keys()))
         ways = []
         for edge, distance in self._edges():
             if beliefs.map.is_frontier(edge) and cost(edge) is not None:
@@ -607,7 +608,7 @@ def _reach(s: Situation) -> dict[str, tuple[float, MapEdge | None]]:
     start = s.room_id
     if start not in graph.nodes:
         return {}
-    cost: Callable[[MapEdge], float | None] = usual_cost(graph, s.now, keys=bool(s.keys()))
+    cost: Callable[[MapEdge], float | None] = usual_cost(graph, Seconds(s.now), keys=bool(s.keys()))
     done: dict[str, tuple[float, MapEdge | None]] = {}
     queue: list[tuple[float, int, str, MapEdge | None]] = [(0.0, 0, start, None)]
     pushed = 0

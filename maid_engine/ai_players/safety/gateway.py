@@ -170,6 +170,7 @@ class CommandGateway:
                 self.refused[refusal.stage] += 1
                 return refusal
         canonical = submission.canonical
-        assert canonical is not None  # the stage known_command has seen to it
+        if canonical is None:
+            return Refusal("resolve", "no such command")
         self.released[proposal.cause.source.value] += 1
         return Release(canonical)

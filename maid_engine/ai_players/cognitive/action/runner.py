@@ -97,8 +97,7 @@ class ActionRunner:
 
     def proposed(self, command_id: CommandId, text: str, now: Seconds) -> None:
         """The command went out for release."""
-        flight = self.flight
-        assert flight is not None  # next_command gave something to propose
+        flight = self._in_flight()
         flight.command, flight.typed, flight.since = command_id, text, now
         self.state = RunState.TYPING
 
@@ -138,6 +137,11 @@ class ActionRunner:
         """Something more important came up."""
         return self._end(ActionStatus.ABORTED, reason, now) if self.flight is not None else None
 
+    def _in_flight(self) -> Flight:
+        if self.flight is None:
+            raise RuntimeError("no action is in flight")
+        return self.flight
+
     def _refusal(self, action: Action, answers: Sequence[Observation]) -> Observation | None:
         if any(one.meaning in action.success for one in answers):
             return None
@@ -147,8 +151,7 @@ class ActionRunner:
         return None
 
     def _recover(self, refusal: Observation, now: Seconds) -> ActionResult | None:
-        flight = self.flight
-        assert flight is not None  # only called with an action in flight
+        flight = self._in_flight()
         recovery = RECOVERIES.get(refusal.meaning, Recovery.GIVE_UP)
         if refusal.meaning in flight.action.failure:
             recovery = Recovery.GIVE_UP
@@ -163,8 +166,7 @@ class ActionRunner:
         return None
 
     def _withheld(self, reason: str, now: Seconds) -> ActionResult | None:
-        flight = self.flight
-        assert flight is not None  # only called with an action in flight
+        flight = self._in_flight()
         flight.command = None
         flight.retries += 1
         if reason == "rate" and flight.retries < MOST_RETRIES:
@@ -175,8 +177,7 @@ class ActionRunner:
         )
 
     def _end(self, status: ActionStatus, error: str, now: Seconds) -> ActionResult:
-        flight = self.flight
-        assert flight is not None  # only called with an action in flight
+        flight = self._in_flight()
         self.flight = None
         self.state = RunState.IDLE
         if status is ActionStatus.FAILED and flight.at > 0:

@@ -37,12 +37,14 @@ class BehaviorModulator:
     def goal_weight(self, goal_type: GoalType | str) -> float:
         """How much this character wants goals of this type: about 1 for an even temper, never below 0.05."""
         weights = GOAL_TRAITS.get(GoalType(goal_type), {})
-        lean = sum(pull * (getattr(self.personality, trait) - 0.5) for trait, pull in weights.items())
+        lean: float = sum(pull * (getattr(self.personality, trait) - 0.5) for trait, pull in weights.items())
         return max(0.05, 1.0 + 2.0 * lean)
 
     def affinity(self, wanted: Mapping[str, float]) -> float:
         """How well a pack's goal template fits, from its own table of traits: about 1, never below 0.05."""
-        gap = sum(weight * (getattr(self.personality, trait, 0.5) - 0.5) for trait, weight in wanted.items())
+        gap: float = sum(
+            weight * (getattr(self.personality, trait, 0.5) - 0.5) for trait, weight in wanted.items()
+        )
         return max(0.05, 1.0 + 2.0 * gap)
 
     @property

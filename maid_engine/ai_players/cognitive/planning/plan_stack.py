@@ -9,8 +9,9 @@ from maid_engine.ai_players.models.planning import CurriculumState, Goal, PhaseP
 
 
 class PlanStack:
-    """Goals, the phase of the one that is pursued, and its tasks. The revision counts up with every change
-    of mind; a command of an older revision is not released.
+    """Goals, the phase of the one that is pursued, and its tasks.
+
+    The revision counts up with every change of mind; a command of an older revision is not released.
     """
 
     def __init__(self) -> None:
