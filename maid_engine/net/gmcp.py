@@ -24,6 +24,7 @@ EVENTS: Final = frozenset(
         "Room.AddPlayer",
         "Room.RemovePlayer",
         "Comm.Channel.Text",
+        "Maid.Complete",
     )
 )
 """Packages that tell what happens: always sent. All others tell how things are: sent when changed."""
@@ -69,6 +70,7 @@ _SPELLINGS: Final = {
         "Char.Skills.Get",
         "Comm.Channel.Enable",
         "Comm.Channel.Players",
+        "Maid.Complete",
     )
 }
 _NAME_LENGTH_MAX: Final = 64

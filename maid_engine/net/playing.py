@@ -2,6 +2,7 @@
 
 from typing import Any, Protocol
 
+from maid_engine.core.messages import Packet
 from maid_engine.engine.dispatch import settle, settle_all
 from maid_engine.engine.questions import Questions
 from maid_engine.engine.services import Game
@@ -42,9 +43,19 @@ class PlayingConversation:
     def gmcp(self, package: str, data: Any) -> None:
         """The client asked for something: answer it, and show what it now wants and has not got."""
         player_id = self._session.player_id
-        if player_id is not None:
+        if package == "Maid.Complete":
+            self._complete(data)
+        elif player_id is not None:
             self._game.presenter.answer(player_id, self._session, package, data)
         settle(self._game, self._session)
+
+    def _complete(self, data: Any) -> None:
+        """Say which commands begin as the line does, for the Tab key of our browser client."""
+        start = data.get("line") if isinstance(data, dict) else None
+        if isinstance(start, str) and start and " " not in start:
+            capabilities = self._game.capabilities(self._session)
+            words = self._game.commands.complete(start.lower(), capabilities)
+            self._session.deliver(Packet("Maid.Complete", {"line": start, "words": words}))
 
     def closed(self, reason: str) -> None:
         """The link is gone, or was ended on purpose."""

@@ -271,3 +271,18 @@ async def test_our_own_client_may_ask_for_the_wording_of_screen_readers(serve):
 
         (session,) = server.context.live.values()
         assert session.look.screen_reader
+
+
+async def test_our_own_client_completes_a_command_that_was_begun(serve):
+    async with serve() as (_, _, where), play(where, GMCP) as socket:
+        client = Client(socket)
+        await client.until("Your name:")
+        await socket.send('Core.Supports.Set ["Maid 1"]')
+        await socket.send(b"ada\n")
+        await client.until("Password:")
+        await socket.send(GOOD.encode())
+        await client.until("The square lies quiet.")
+        await socket.send('Maid.Complete {"line": "passw"}')
+        answer = json.loads((await client.packet("Maid.Complete")).partition(" ")[2])
+
+        assert answer == {"line": "passw", "words": ["password"]}

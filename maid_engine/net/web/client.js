@@ -133,6 +133,16 @@ function takePacket(text) {
   if (name === "maid.input") hideTyping(data?.echo === false);
   else if (name === "char.vitals") showVitals(data ?? {});
   else if (name === "room.info") showRoom(data ?? {});
+  else if (name === "maid.complete") complete(data ?? {});
+}
+
+// One command is typed for the player; of several, as much as they share, and the rest is said.
+function complete({ line = "", words = [] }) {
+  if (page.line.value !== line || !words.length) return;
+  let shared = words[0];
+  while (!words.every((word) => word.startsWith(shared))) shared = shared.slice(0, -1);
+  page.line.value = words.length === 1 ? `${shared} ` : shared;
+  if (words.length > 1) say(`Commands: ${words.join(", ")}`);
 }
 
 function hideTyping(hidden) {
@@ -169,6 +179,15 @@ page.form.addEventListener("submit", (event) => {
   send(page.line.value);
   page.line.value = "";
   past = 0;
+});
+
+// Tab completes a command that has been begun; on an empty line, and with Shift, it moves on as everywhere.
+page.line.addEventListener("keydown", (event) => {
+  if (event.key === "Escape") page.line.value = "";
+  const begun = /^\S+$/.test(page.line.value) && page.line.type !== "password";
+  if (event.key !== "Tab" || event.shiftKey || !begun) return;
+  event.preventDefault();
+  packet("Maid.Complete", { line: page.line.value });
 });
 
 page.line.addEventListener("keydown", (event) => {
