@@ -135,10 +135,11 @@ class Settings(BaseModel):
 
     @field_validator("ai_players", mode="before")
     @classmethod
-    def _blacklist_listed(cls, value: Any) -> Any:
-        if isinstance(value, Mapping) and "action_blacklist" in value:
-            return {**value, "action_blacklist": as_list(value["action_blacklist"])}
-        return value
+    def _lists_read(cls, value: Any) -> Any:
+        if not isinstance(value, Mapping):
+            return value
+        lists = {key: as_list(value[key]) for key in ("action_blacklist", "agents") if key in value}
+        return {**value, **lists}
 
     @model_validator(mode="after")
     def _fits_together(self) -> Self:

@@ -55,7 +55,7 @@ def test_the_environment_wins_over_dotenv_and_that_over_the_file(tmp_path):
 @pytest.mark.parametrize("key", list(AIPlayerSettings.model_fields))
 def test_every_setting_of_ai_players_can_come_from_the_environment(key):
     default = getattr(AIPlayerSettings(), key)
-    text = {bool: "false", list: "@dig, @force"}.get(type(default), str(default))
+    text = {bool: "false", list: "@dig, @force", tuple: '[{"name": "Ava"}]'}.get(type(default), str(default))
 
     found = loaded({f"MAID_AI_PLAYERS__{key.upper()}": text})
 

@@ -26,6 +26,31 @@ MODEL_ALIASES: Final = {"claude-haiku-3.5": "claude-haiku-4-5", "claude-sonnet-4
 """Model names that older settings files carry → the name that is priced today."""
 
 
+class AIPlayerConfig(BaseModel):
+    """Settings of one AI player."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    name: Annotated[str, Field(max_length=40)] = ""
+    """Made when not given."""
+    ai_player_id: str | None = None
+    """Made when not given."""
+    personality: PersonalityDimensions | None = None
+    """None: the preset's; with no preset either, rolled."""
+    personality_preset: str | None = None
+    initial_goals: tuple[str, ...] | None = None
+    goal_templates: tuple[str, ...] | None = None
+    cheap_model: str | None = None
+    expensive_model: str | None = None
+    action_delay_multiplier: Annotated[float, Field(ge=0.0, le=20.0)] = 1.0
+    max_cost_per_hour: Dollars | None = None
+    max_cost_per_day: Dollars | None = None
+    auto_respawn: bool = True
+    respawn_delay_seconds: Delay = 30.0
+    session_duration_hours: Annotated[float, Field(gt=0.0, le=720.0)] | None = None
+    """How long it stays before it tires; None: the default of its personality."""
+
+
 class AIPlayerSettings(BaseModel):
     """Settings for all AI players of a server: the keys of ``MAID_AI_PLAYERS__…`` and ``[ai_players]``."""
 
@@ -37,6 +62,9 @@ class AIPlayerSettings(BaseModel):
     max_agents: Annotated[int, Field(ge=0, le=10_000)] = 10
     auto_spawn_on_start: bool = False
     auto_spawn_count: Count = 0
+    agents: tuple[AIPlayerConfig, ...] = ()
+    """AI players with settings of their own, each with a name; those that are not known yet are spawned at
+    the start, before `auto_spawn_count` is filled up with others."""
 
     # -- models
     cheap_model_provider: Annotated[str, Field(min_length=1)] = "anthropic"
@@ -123,33 +151,13 @@ class AIPlayerSettings(BaseModel):
                 f"action_min_delay ({self.action_min_delay} s) must not be above"
                 f" action_max_delay ({self.action_max_delay} s)"
             )
+        names = [agent.name.lower() for agent in self.agents]
+        if "" in names or len(set(names)) < len(names):
+            raise ValueError("agents: each needs a name of its own")
+        if len(names) > self.max_agents:
+            raise ValueError(f"agents: {len(names)} are more than max_agents ({self.max_agents}) allows")
         if self.auto_spawn_count > self.max_agents:
             raise ValueError(
                 f"auto_spawn_count ({self.auto_spawn_count}) must not be above max_agents ({self.max_agents})"
             )
         return self
-
-
-class AIPlayerConfig(BaseModel):
-    """Settings of one AI player."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True)
-
-    name: Annotated[str, Field(max_length=40)] = ""
-    """Made when not given."""
-    ai_player_id: str | None = None
-    """Made when not given."""
-    personality: PersonalityDimensions | None = None
-    """None: the preset's; with no preset either, rolled."""
-    personality_preset: str | None = None
-    initial_goals: tuple[str, ...] | None = None
-    goal_templates: tuple[str, ...] | None = None
-    cheap_model: str | None = None
-    expensive_model: str | None = None
-    action_delay_multiplier: Annotated[float, Field(ge=0.0, le=20.0)] = 1.0
-    max_cost_per_hour: Dollars | None = None
-    max_cost_per_day: Dollars | None = None
-    auto_respawn: bool = True
-    respawn_delay_seconds: Delay = 30.0
-    session_duration_hours: Annotated[float, Field(gt=0.0, le=720.0)] | None = None
-    """How long it stays before it tires; None: the default of its personality."""

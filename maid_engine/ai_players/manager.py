@@ -304,6 +304,10 @@ class AIPlayerManager:
             KeyError: there is no such AI player.
             ConfigError: there is no such preset.
         """
+        self.configure_now(ai_player_id, config)
+
+    def configure_now(self, ai_player_id: str, config: AIPlayerConfig) -> None:
+        """As :meth:`configure`, at once."""
         agent = self._agents[ai_player_id]
         if config.personality is not None or config.personality_preset:
             agent.personality, agent.preset = self._personality(config)
@@ -333,8 +337,20 @@ class AIPlayerManager:
         else:
             self.despawn_all_now()
 
+    def _spawn_named(self) -> None:
+        """Those whom the settings name: whoever is new is spawned, the others take their settings over."""
+        for config in self.settings.agents:
+            known = next(
+                (one for one in self._agents.values() if one.name.lower() == config.name.lower()), None
+            )
+            if known is not None:
+                self.configure_now(known.id, config)
+            elif self._has_room():
+                self.spawn_now(config)
+
     def _fill_up(self) -> None:
         """Bring back who is known, then newcomers, up to the number that is to be there by itself."""
+        self._spawn_named()
         inside = [agent for agent in self._agents.values() if agent.status is not AIPlayerStatus.OFFLINE]
         missing = min(self.settings.auto_spawn_count, self.settings.max_agents) - len(inside)
         for agent in list(self._agents.values()):
@@ -364,6 +380,8 @@ class AIPlayerManager:
                     self._come_back(agent)
         if self.enabled and self.settings.auto_spawn_on_start:
             self._fill_up()
+        elif self.enabled:
+            self._spawn_named()
         self._game.bus.drain()
 
     def _has_room(self) -> bool:
