@@ -147,15 +147,19 @@ class AIPlayerManager:
         return found, preset
 
     def _character(self, wanted: str, agent_id: str, preset: str) -> tuple[str, PlayerId]:
+        name = wanted or self._free_name()
+        problem = self._game.accounts.name_problem(name)
+        if problem:
+            raise AccountError(f'"{name}" cannot be the name of an AI player: {problem}')
         characters = self._game.characters
-        if wanted:
-            return wanted, characters.create(wanted, AI_ACCOUNT, ai_player_id=agent_id, preset=preset)
+        player_id = characters.create(name, AI_ACCOUNT, ai_player_id=agent_id, preset=preset)
+        return characters.name_of(player_id), player_id
+
+    def _free_name(self) -> str:
         for _ in range(NAME_TRIES):
             name = make_name(self._dice)
-            try:
-                return name, characters.create(name, AI_ACCOUNT, ai_player_id=agent_id, preset=preset)
-            except AccountError:
-                continue
+            if not self._game.accounts.name_problem(name):
+                return name
         raise AccountError("no free name was found for the AI player; give it one yourself.")
 
     def _enter(self, agent: AIPlayer) -> None:

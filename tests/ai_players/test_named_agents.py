@@ -3,7 +3,7 @@
 import pytest
 
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
-from maid_engine.core.errors import ConfigError
+from maid_engine.core.errors import AccountError, ConfigError
 from maid_engine.settings import load
 from maid_engine.testing.pilot import Pilot
 
@@ -50,3 +50,22 @@ def test_they_can_be_written_in_a_settings_file(tmp_path):
 def test_a_wrong_one_is_named(value, complaint):
     with pytest.raises(ConfigError, match=complaint):
         load(environ={"MAID_AI_PLAYERS__AGENTS": value})
+
+
+@pytest.mark.parametrize("name", ["You", "Admin", "x", "Bob2", "guard"])
+def test_an_ai_player_may_not_take_a_name_that_nobody_may_take(name):
+    pilot = Pilot(ai_players=AIPlayerSettings(enabled=True))
+
+    with pytest.raises(AccountError, match="cannot be the name of an AI player"):
+        pilot.game.ai_players.spawn_now(AIPlayerConfig(name=name, personality_preset="warrior"))
+
+    assert pilot.game.ai_players.list() == []
+
+
+def test_a_name_is_written_as_names_are():
+    pilot = Pilot(ai_players=AIPlayerSettings(enabled=True))
+
+    assert (
+        pilot.game.ai_players.spawn_now(AIPlayerConfig(name="ada", personality_preset="warrior")).name
+        == "Ada"
+    )
