@@ -69,9 +69,9 @@ class SimulatedEventLoop(asyncio.SelectorEventLoop):
 
     def run_in_executor(  # type: ignore[override]  # the executor plays no part
         self,
-        executor: object,
+        executor: object,  # noqa: ARG002
         func: Callable[..., T],
-        *args: Any,  # noqa: ARG002
+        *args: Any,
     ) -> "asyncio.Future[T]":
         """Run at once, here: a thread would bring its own time."""
         future: asyncio.Future[T] = self.create_future()

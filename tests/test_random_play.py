@@ -12,7 +12,19 @@ NAMES = [
     "Ada", "Bela", "Cato", "Dora", "Egon", "Fina", "Gero", "Hilde", "Ivo", "Jora",
     "Kuno", "Lena", "Milo", "Nele", "Otto", "Pia", "Quint", "Rosa", "Sven", "Thea",
 ]  # fmt: skip
-VERBS = ["look", "north", "south", "east", "west", "up", "down", "in", "out", "northeast", "southwest", "inventory", "equipment", "get all", "get {thing}", "drop {thing}", "drop all", "wear all", "wield {thing}", "remove all", "remove {thing}", "give {thing} to {who}", "give {n} gold to {who}", "put {thing} in {thing}", "get all from corpse", "kill {mob}", "kill {who}", "flee", "rest", "stand", "sleep", "sit", "say hello {who}", "tell {who} hi", "emote hits {who} for 5 damage", "wave {who}", "follow {who}", "unfollow", "group invite {who}", "group accept", "group leave", "gtell onward", "trade {who}", "trade offer {thing}", "trade offer {n} gold", "trade confirm", "trade accept", "trade cancel", "list", "buy {n}", "buy {thing}", "sell {thing}", "sell all", "talk {mob}", "accept {n}", "quests", "train", "open north", "close north", "unlock east", "use {thing}", "eat {thing}", "drink {thing}", "respawn", "unstuck", "score", "who", "examine {thing}", "consider {mob}", "assist {who}", "defend", "search"]
+VERBS = [
+    "look", "north", "south", "east", "west", "up", "down", "in", "out", "northeast", "southwest",
+    "inventory", "equipment", "get all", "get {thing}", "drop {thing}", "drop all", "wear all",
+    "wield {thing}", "remove all", "remove {thing}", "give {thing} to {who}", "give {n} gold to {who}",
+    "put {thing} in {thing}", "get all from corpse", "kill {mob}", "kill {who}", "flee", "rest",
+    "stand", "sleep", "sit", "say hello {who}", "tell {who} hi", "emote hits {who} for 5 damage",
+    "wave {who}", "follow {who}", "unfollow", "group invite {who}", "group accept", "group leave",
+    "gtell onward", "trade {who}", "trade offer {thing}", "trade offer {n} gold", "trade confirm",
+    "trade accept", "trade cancel", "list", "buy {n}", "buy {thing}", "sell {thing}", "sell all",
+    "talk {mob}", "accept {n}", "quests", "train", "open north", "close north", "unlock east",
+    "use {thing}", "eat {thing}", "drink {thing}", "respawn", "unstuck", "score", "who",
+    "examine {thing}", "consider {mob}", "assist {who}", "defend", "search",
+]  # fmt: skip
 THINGS = [
     "sword",
     "bread",

@@ -79,7 +79,9 @@ class Pilot:
         self.clock = FakeClock()
         self.store = store or MemoryDocumentStore()
         self._soon: deque[Callable[[], None]] = deque()
-        chosen = Settings(packs=packs or DEFAULT_PACKS, seed=str(seed), db="memory", journal=False, **settings)
+        chosen = Settings(
+            packs=packs or DEFAULT_PACKS, seed=str(seed), db="memory", journal=False, **settings
+        )
         self.maid: MaidGame = assemble(
             chosen,
             store=self.store,

@@ -5,7 +5,21 @@ from dataclasses import dataclass, field
 from maid_engine.core.ids import EntityId
 from maid_engine.core.time import Tick
 
-SLOTS = ("head", "neck", "body", "arms", "hands", "waist", "legs", "feet", "finger", "back", "shield", "weapon", "held")
+SLOTS = (
+    "head",
+    "neck",
+    "body",
+    "arms",
+    "hands",
+    "waist",
+    "legs",
+    "feet",
+    "finger",
+    "back",
+    "shield",
+    "weapon",
+    "held",
+)
 """Where equipment goes, in the order `equipment` lists it."""
 
 
