@@ -24,6 +24,7 @@ from maid_stdlib.components.identity import Identity
 from maid_stdlib.components.item import Equipment, Purse
 from maid_stdlib.components.place import Room
 from maid_stdlib.components.quest import QuestLog
+from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.events import CharacterMoved
 from maid_stdlib.messages import movement as msg
 from maid_stdlib.rules import company, money, trading
@@ -107,6 +108,7 @@ class StdlibCharacters:
         """Put the character into the world where it left it, tell the room, and show it where it is."""
         game, world = self.game, self.game.world
         room = self._room_to_enter(player_id)
+        first = world.place_of(player_id) is None and world.need(player_id, Character).last_room is None
         world.remove(player_id, LinkDead)
         if room is not None and world.place_of(player_id) != room:
             world.move(player_id, room)
@@ -115,10 +117,17 @@ class StdlibCharacters:
         name = name_of(world, player_id)
         entering = msg.AI_ENTERS if is_ai(world, player_id) else msg.ENTERS
         game.tell(player_id, msg.WELCOME(player=name))
+        if first:
+            self._show_beginnings(player_id)
         self._tell_room(player_id, entering(actor=name))
         show_room(game, player_id)
         if room is not None:
             game.bus.publish(CharacterMoved(player_id, None, room))
+
+    def _show_beginnings(self, player_id: PlayerId) -> None:
+        for page in self.game.resource(ContentIndex).helps.values():
+            if page.newcomers:
+                self.game.tell(player_id, msg.NEWCOMER(topic=page.topic))
 
     def _recall_choices(self, player_id: PlayerId) -> None:
         """What was chosen in an earlier visit holds; what never was is left to the client."""

@@ -26,6 +26,33 @@ PAGES: dict[str, tuple[str, ...]] = {
             '"unstuck".'
         ),
     ),
+    "fighting": (
+        (
+            '"consider" and a name tells how a fight would go; "kill" and the name begins it. The blows then '
+            'come by themselves. If it goes badly, "flee", or drink a potion.'
+        ),
+        (
+            '"wield" a weapon and "wear" armour first. Afterwards "loot" the corpse, and "rest" until you are '
+            'well; "stand" gets you up. You mend faster where it is safe.'
+        ),
+        (
+            'If you die, "respawn" brings you back to safety. You keep what you wear and your gold; what else you '
+            'carried may lie with your corpse, where you fell: "loot" it.'
+        ),
+    ),
+    "quests": (
+        (
+            '"talk" to people: who has work says so, and "accept" and its title takes it. "quests" shows what '
+            'you have to do next, and "abandon" gives one up.'
+        ),
+    ),
+    "shops": (
+        (
+            'Where somebody sells, "list" shows names and prices, "buy" and a name gets you one, and "sell" '
+            'hands over what you no longer need. "value" and a name asks what you would get.'
+        ),
+        'Trainers teach: "train" shows what it costs.',
+    ),
     "targets": (
         (
             'A few letters of a name are enough: "get sw" takes the sword. "2.sword" or "sword-2" means '

@@ -6,6 +6,8 @@ from maid_engine.commands.context import CommandContext
 from maid_engine.commands.definition import CommandDefinition, CommandSet
 from maid_engine.commands.matching import near
 from maid_engine.commands.registry import Resolved
+from maid_engine.engine.services import Game
+from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.help_pages import PAGES
 from maid_stdlib.messages import info as msg
 from maid_stdlib.rules.targets import quoted
@@ -47,30 +49,38 @@ def help_(ctx: CommandContext) -> None:
     if not topic:
         _overview(ctx)
         return
-    if topic in PAGES:
-        _page(ctx, topic)
+    pages = pages_of(ctx.game)
+    if topic in pages:
+        _page(ctx, topic, pages[topic])
         return
     resolution = ctx.game.commands.resolve(topic, ctx.capabilities)
     if isinstance(resolution, Resolved):
         explain(ctx, resolution.command)
         return
-    begun = [page for page in PAGES if page.startswith(topic)]
+    begun = [page for page in pages if page.startswith(topic)]
     if begun:
-        _page(ctx, begun[0])
+        _page(ctx, begun[0], pages[begun[0]])
         return
-    alike = near(topic, [*PAGES, *(command.name for command in ctx.game.commands.allowed(ctx.capabilities))])
+    alike = near(topic, [*pages, *(command.name for command in ctx.game.commands.allowed(ctx.capabilities))])
     words = quoted(ctx.rest, ctx.actor)
     ctx.reply(msg.HELP_NEAR(topic=words, near=alike) if alike else msg.HELP_NONE(topic=words))
 
 
+def pages_of(game: Game) -> dict[str, tuple[str, ...]]:
+    """All help pages: the standard library's, and those of the loaded worlds."""
+    worlds = game.resource(ContentIndex).helps.values() if game.has_resource(ContentIndex) else ()
+    return {**PAGES, **{page.topic: page.text for page in worlds}}
+
+
 def _overview(ctx: CommandContext) -> None:
-    _page(ctx, "start")
-    ctx.reply(msg.HELP_TOPICS(topics=tuple(PAGES)))
+    pages = pages_of(ctx.game)
+    _page(ctx, "start", pages["start"])
+    ctx.reply(msg.HELP_TOPICS(topics=tuple(pages)))
 
 
-def _page(ctx: CommandContext, topic: str) -> None:
+def _page(ctx: CommandContext, topic: str, text: tuple[str, ...]) -> None:
     ctx.reply(msg.HELP_TITLE(topic=topic))
-    for paragraph in PAGES[topic]:
+    for paragraph in text:
         ctx.reply(msg.HELP_TEXT(text=paragraph))
 
 

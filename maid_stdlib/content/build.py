@@ -56,7 +56,8 @@ def build_mob(game: Game, prototype: str, room: EntityId, *, spawn: str = "") ->
 def build_world(game: Game, content: ContentIndex) -> None:
     """The rooms, exits and doors of a pack, and the first of each of its spawns.
 
-    Ways to other packs' rooms come to be as soon as both ends are there.
+    Ways to other packs' rooms come to be as soon as both ends are there; what is spawned in such a room
+    waits for it.
     """
     for door in content.doors.values():
         game.world.create(EntityId(door.id), _door(door))
@@ -66,7 +67,7 @@ def build_world(game: Game, content: ContentIndex) -> None:
     for link in (*game.resource(ContentIndex).links.values(), *content.links.values()):
         _join(game.world, link)
     for spawn in content.spawns.values():
-        for _ in range(spawn.count):
+        for _ in range(spawn.count if spawn.room in game.world else 0):
             build_spawn(game, spawn)
 
 

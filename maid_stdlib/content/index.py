@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from maid_engine.core.ids import RoomId
 from maid_stdlib.content.specs import (
     DoorSpec,
+    HelpSpec,
     ItemSpec,
     LinkSpec,
     MobSpec,
@@ -15,7 +16,7 @@ from maid_stdlib.content.specs import (
     ZoneSpec,
 )
 
-_COLLECTIONS = ("zones", "rooms", "doors", "items", "mobs", "spawns", "shops", "quests", "links")
+_COLLECTIONS = ("zones", "rooms", "doors", "items", "mobs", "spawns", "shops", "quests", "links", "helps")
 
 
 @dataclass
@@ -31,6 +32,7 @@ class ContentIndex:
     shops: dict[str, ShopSpec] = field(default_factory=dict)
     quests: dict[str, QuestSpec] = field(default_factory=dict)
     links: dict[str, LinkSpec] = field(default_factory=dict)
+    helps: dict[str, HelpSpec] = field(default_factory=dict)
 
     def include(self, other: "ContentIndex") -> None:
         """Take in another pack's specs; an id that is here already is replaced."""

@@ -12,7 +12,7 @@ from maid_engine.core.errors import Problem
 from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.content.lines import LineMap
 from maid_stdlib.content.reader import FileReader, Reference, Table
-from maid_stdlib.content.tables import items, mobs, places, quests
+from maid_stdlib.content.tables import helps, items, mobs, places, quests
 
 _TOML_LINE = re.compile(r"\(at line (\d+), column \d+\)|\(at end of document\)")
 _KINDS: dict[str, tuple[str, Callable[[str, Table, str], Any]]] = {
@@ -99,6 +99,8 @@ def _read_file(file: FileReader, values: dict[str, Any], loaded: Loaded) -> None
     for table in top.tables("link"):
         link = f"{file.pack}:link#{len(content.links) + 1}"
         content.links[link] = places.read_link(link, table)
+    for local, table in top.named_tables("help"):
+        _keep(content.helps, file.full(local), helps.read_help(local, table), table)
     lint = top.table("lint")
     if lint is not None:
         loaded.ignored_nouns.update(lint.mapping("ignore"))

@@ -13,6 +13,7 @@ from maid_engine.engine.manifest import read_manifest
 from maid_engine.engine.services import Game
 from maid_engine.ports.packs import Manifest
 from maid_stdlib import messages
+from maid_stdlib.components.mob import SpawnedBy
 from maid_stdlib.components.place import Exits
 from maid_stdlib.content.build import build_world
 from maid_stdlib.content.index import ContentIndex
@@ -75,8 +76,13 @@ class WorldPack:
             game.register_ai_player_behavior(behavior)
 
     def on_unload(self, game: Game) -> None:
-        """Close the ways from other packs' rooms into this one's; the loader takes away all the rest."""
+        """Close the ways from other packs' rooms into this one's, and call home who stands in those rooms.
+
+        The loader takes away all the rest.
+        """
         mine = f"{self.name}:"
+        for being in [being for being, born in game.world.having(SpawnedBy) if born.spawn.startswith(mine)]:
+            game.world.destroy(being)
         for room, exits in game.world.having(Exits):
             gone = [direction for direction, way in exits.ways.items() if way.to.startswith(mine)]
             if gone and not room.startswith(mine):

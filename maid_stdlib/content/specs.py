@@ -210,6 +210,18 @@ class ShopSpec:
 
 
 @dataclass(frozen=True, slots=True)
+class HelpSpec:
+    """A page that `help` and its topic show."""
+
+    topic: str
+    text: tuple[str, ...]
+    """Paragraphs."""
+    newcomers: bool = False
+    """Whether somebody who enters for the first time is told of it."""
+    source: Source = Source()
+
+
+@dataclass(frozen=True, slots=True)
 class Objective:
     """One thing to do. Which fields count depends on `kind`; `count` is at least 1."""
 

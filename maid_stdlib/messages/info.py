@@ -19,7 +19,7 @@ WHO_AWAY = _define(
     actor="{player:one}, level {level:int}, plays in {area:title}, but is away.",
 )
 WHO_COUNT = _define(
-    "info.who_count", "command_result", actor="Playing now: {people:int} people and {ai:int} AI players."
+    "info.who_count", "command_result", actor="Playing now, people: {people:int}; AI players: {ai:int}."
 )
 
 # --- score ---

@@ -51,6 +51,11 @@ WELCOME = _define(
     "system_message",
     actor='Welcome, {player:one}. Type "help" for help and "commands" for a list.',
 )
+NEWCOMER = _define(
+    "movement.newcomer",
+    "system_message",
+    actor='New to games like this? Type "help {topic:speech}".',
+)
 WELCOME_BACK = _define(
     "movement.welcome_back",
     "system_message",

@@ -4,4 +4,5 @@
 ``items``   items: weapons, armour, containers, what is eaten and drunk
 ``mobs``    mobs: loot, wandering, teaching; and the shops they keep
 ``quests``  quests: stages, objectives, rewards
+``helps``   help pages
 """

@@ -113,9 +113,10 @@ def read_door(full: str, table: Table, _zone: str) -> DoorSpec:
 
 def read_spawn(full: str, table: Table) -> SpawnSpec:
     """``[[spawn]]``."""
+    foreign = ":" in table.text("room")
     spec = SpawnSpec(
         id=full,
-        room=table.room("room", required=True),
+        room=_foreign_room(table) if foreign else table.room("room", required=True),
         mob=table.reference("mob", "mob"),
         item=table.reference("item", "item"),
         count=table.integer("count", 1, least=1),
@@ -126,6 +127,11 @@ def read_spawn(full: str, table: Table) -> SpawnSpec:
         table.problem("mob", "needs a mob or an item, and not both", 'add mob = "…" or item = "…"')
     table.done()
     return spec
+
+
+def _foreign_room(table: Table) -> RoomId:
+    """A room of another pack, which need not be loaded."""
+    return RoomId(EntityId(table.text("room")))
 
 
 def read_link(full: str, table: Table) -> LinkSpec:

@@ -1,0 +1,18 @@
+"""Help pages, from their tables."""
+
+from maid_stdlib.content.reader import Table
+from maid_stdlib.content.specs import HelpSpec
+
+
+def read_help(topic: str, table: Table) -> HelpSpec:
+    """``[help.…]``: the word after the dot is the topic."""
+    spec = HelpSpec(
+        topic=topic.lower(),
+        text=table.texts("text"),
+        newcomers=table.flag("newcomers"),
+        source=table.source,
+    )
+    if not spec.text:
+        table.problem("text", "says nothing", 'add text = ["…"], one string a paragraph')
+    table.done()
+    return spec
