@@ -19,7 +19,7 @@ from maid_engine.commands.parser import parse_line
 from maid_engine.commands.registry import Resolved
 from maid_engine.core.chance import Dice
 from maid_engine.core.ids import SessionId
-from maid_engine.engine.dispatch import execute_command_for_session
+from maid_engine.engine.dispatch import execute_command_for_session, settle
 from maid_engine.engine.services import Game
 
 
@@ -63,6 +63,7 @@ class AgentFactory:
             session,
             CommandGateway(self._policy(mind)),
             execute=lambda who, line: execute_command_for_session(game, who, line),
+            settle=lambda who: settle(game, who),
             publish=game.bus.publish,
             stats=self._stats,
         )

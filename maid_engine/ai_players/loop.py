@@ -1,6 +1,7 @@
 """The shell around a mind: drain, step, type what is due. It never waits, and never blocks a tick."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from maid_engine.ai_players.cognitive.mind import Mind
 from maid_engine.ai_players.models.events import AIPlayerActionEvent
@@ -20,13 +21,16 @@ from maid_engine.core.time import Seconds, Tick
 
 Execute = Callable[[AIPlayerSession, str], None]
 """Does what a line says, and lets the session hear the answer before it returns."""
+Settle = Callable[[AIPlayerSession], None]
+"""Lets the session hear its changed state and its prompt."""
 
 
 class CognitiveLoop:
     """Feeds one mind and does what it decides.
 
     A line that is due goes through the gateway and is done at once, so that all its session hears meanwhile
-    is the answer to it; the mind then steps with that answer, in the same tick.
+    is the answer to it; the mind then steps with that answer, in the same tick. What was heard since the last
+    step comes first, for it may be a reason not to type the line at all.
     """
 
     def __init__(
@@ -36,6 +40,7 @@ class CognitiveLoop:
         gateway: CommandGateway,
         *,
         execute: Execute,
+        settle: Settle = lambda session: None,  # noqa: ARG005 - nothing shows its state
         publish: Callable[[Event], None],
         stats: AIPlayerStats,
     ) -> None:
@@ -45,6 +50,7 @@ class CognitiveLoop:
         self.paused = False
         self.last_outcome = Outcome()
         self._execute = execute
+        self._settle = settle
         self._publish = publish
         self._stats = stats
         self._held: list[ProposedCommand] = []
@@ -65,8 +71,23 @@ class CognitiveLoop:
         self._held.clear()
 
     def tick(self, tick: Tick, now: Seconds) -> Outcome:
-        """One step: type what is due, hear, decide."""
+        """Hear and decide; type what is due, and hear and decide again with the answer."""
+        before = None
+        if self.session.has_heard and self._due(now):
+            before = self._step(tick, now)
+            if before.log_off or before.alarm:
+                return before
         self._release_due(now)
+        outcome = self._step(tick, now)
+        if before is None or not before.events:
+            return outcome
+        return replace(outcome, events=before.events + outcome.events)
+
+    def _step(self, tick: Tick, now: Seconds) -> Outcome:
+        # Its state is told to it once a step, not after each line: its neighbours' doings change its room's
+        # packets many times a second.
+        if self.session.unsettled:
+            self._settle(self.session)
         heard = self.session.drain()
         intake = Intake(
             tick=tick,
@@ -104,8 +125,11 @@ class CognitiveLoop:
         for event in outcome.events:
             self._publish(event)
 
+    def _due(self, now: Seconds) -> list[ProposedCommand]:
+        return [command for command in self._held if command.not_before <= now]
+
     def _release_due(self, now: Seconds) -> None:
-        due = [command for command in self._held if command.not_before <= now]
+        due = self._due(now)
         if due:
             self._held = [command for command in self._held if command.not_before > now]
             for command in due:

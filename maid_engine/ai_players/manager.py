@@ -20,7 +20,12 @@ from maid_engine.ai_players.models.events import (
 from maid_engine.ai_players.models.intake import Directive, Lifecycle, Outcome
 from maid_engine.ai_players.models.personality import PersonalityDimensions
 from maid_engine.ai_players.naming import make_name
-from maid_engine.ai_players.persistence import AIPlayerPersister, load_agents
+from maid_engine.ai_players.persistence import (
+    AIPlayerPersister,
+    load_agents,
+    load_switch,
+    switch_document,
+)
 from maid_engine.ai_players.player import AIPlayer
 from maid_engine.ai_players.scheduler import AgentScheduler, SchedulingStrategy
 from maid_engine.ai_players.stats import AIPlayerStats
@@ -334,8 +339,9 @@ class AIPlayerManager:
     # --- on and off ---
 
     def switch(self, on: bool) -> None:
-        """Let AI players into the game, or send them all home."""
+        """Let AI players into the game, or send them all home; a restart does not change it."""
         self.enabled = on
+        self._game.saver.put(switch_document(on=on, settings_say=self.settings.enabled))
         if on:
             self._fill_up()
         else:
@@ -376,17 +382,24 @@ class AIPlayerManager:
     async def startup(self) -> None:
         """Bring back those who were in the game, where they were, with all they know; fill up if asked to."""
         self._game.saver.add_source("ai players", self._collect)
-        if self._store is not None and self.settings.restore_on_spawn:
-            for agent, inside in await load_agents(self._store):
-                self._agents[agent.id] = agent
-                self._game.ids.reserve(agent.id)
-                if self.enabled and inside and self._has_room():
-                    self._come_back(agent)
+        if self._store is not None:
+            self.enabled = await load_switch(self._store, settings_say=self.settings.enabled)
+            if self.settings.restore_on_spawn:
+                await self._restore(self._store)
         if self.enabled and self.settings.auto_spawn_on_start:
             self._fill_up()
         elif self.enabled:
             self._spawn_named()
         self._game.bus.drain()
+
+    async def _restore(self, store: DocumentStore) -> None:
+        for agent, inside, paused, trouble in await load_agents(store):
+            self._agents[agent.id] = agent
+            self._game.ids.reserve(agent.id)
+            if self.enabled and inside and self._has_room():
+                self._come_back(agent)
+                if paused:
+                    self.pause_now(agent.id, trouble)
 
     def _has_room(self) -> bool:
         inside = sum(1 for agent in self._agents.values() if agent.status is not AIPlayerStatus.OFFLINE)

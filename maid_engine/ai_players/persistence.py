@@ -1,7 +1,7 @@
 """AI players to documents and back: profiles, world models, plans, cognitive state."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from maid_engine.ai_players.config import AIPlayerConfig
 from maid_engine.ai_players.models.codec import from_json, to_json
@@ -18,6 +18,8 @@ WORLD_MODELS = "ai_player_world_models"
 PLANS = "ai_player_plans"
 COGNITIVE = "ai_player_cognitive_state"
 COGNITIVE_PARTS = ("version", "diary", "emotion", "ids", "steps", "perception")
+META = "meta"
+SWITCH_KEY = "ai players switch"
 LEAST_A_SAVE = 8
 """So many agents are written with one save at the least; the rest come with the next ones."""
 
@@ -73,20 +75,53 @@ def _profile(agent: AIPlayer) -> dict[str, Any]:
         "last_active_at": agent.last_active_at,
         "in_game": agent.status is not AIPlayerStatus.OFFLINE,
         "paused": agent.status is AIPlayerStatus.PAUSED,
+        "trouble": agent.trouble,
         "returns_at": agent.returns_at,
         "sessions": agent.sessions,
     }
 
 
-async def load_agents(store: DocumentStore) -> list[tuple[AIPlayer, bool]]:
-    """Every AI player that was saved, OFFLINE, with whether it was in the game."""
+def switch_document(*, on: bool, settings_say: bool) -> Document:
+    """An admin's word on whether AI players may be in the game, and what the settings said then."""
+    return Document(META, SWITCH_KEY, {"on": on, "settings_say": settings_say})
+
+
+async def load_switch(store: DocumentStore, *, settings_say: bool) -> bool:
+    """Whether AI players may be in the game: an admin's last word, until the settings say something else."""
+    kept = await store.get(META, SWITCH_KEY)
+    if kept is None or kept.data["settings_say"] != settings_say:
+        return settings_say
+    return bool(kept.data["on"])
+
+
+class SavedAgent(NamedTuple):
+    """An AI player as it was saved, and how it was then."""
+
+    agent: AIPlayer
+    """OFFLINE."""
+    inside: bool
+    paused: bool
+    trouble: str
+    """Why it was paused, when it was no admin."""
+
+
+async def load_agents(store: DocumentStore) -> list[SavedAgent]:
+    """Every AI player that was saved."""
     found = []
     async for document in store.query(Query(PROFILES)):
         parts: dict[str, Mapping[str, Any]] = {}
         for collection in (WORLD_MODELS, PLANS, COGNITIVE):
             other = await store.get(collection, document.key)
             parts[collection] = other.data if other is not None else {}
-        found.append((_agent(document.data, parts), bool(document.data.get("in_game"))))
+        profile = document.data
+        found.append(
+            SavedAgent(
+                _agent(profile, parts),
+                bool(profile.get("in_game")),
+                bool(profile.get("paused")),
+                profile.get("trouble", ""),
+            )
+        )
     return found
 
 

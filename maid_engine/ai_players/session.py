@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from maid_engine.ai_players.models.intake import Heard, HeardKind
 from maid_engine.core.ids import PlayerId, SessionId
-from maid_engine.core.messages import Message, Output, Packet, Prompt
+from maid_engine.core.messages import ROOM, Message, Output, Packet, Prompt
 from maid_engine.core.time import Tick
 
 MOST_HEARD = 1000
@@ -21,6 +21,10 @@ class AIPlayerSession:
 
     When its mind does not listen for long, ambient lines are dropped first, then prompts and packets that a
     later one of their package supersedes; deaths and tells stay. :attr:`dropped` counts what was lost.
+
+    Only what is said to it calls its mind (`on_heard`). What a bystander sees waits until the mind listens by
+    itself, which it does every few seconds: a crowd's mind would otherwise step on most ticks, three times as
+    often as it has anything to decide.
     """
 
     def __init__(
@@ -42,6 +46,8 @@ class AIPlayerSession:
         self.dropped = 0
         self.lines = 0
         """How many lines it was told in its life."""
+        self.unsettled = False
+        """Whether it was told something since its last prompt."""
         self._tick = tick
         self._on_heard = on_heard
         self._on_closed = on_closed
@@ -75,6 +81,9 @@ class AIPlayerSession:
         if isinstance(output, Message):
             self._hear(_weight(output), HeardKind.LINE, output.text, output.spans)
             self.lines += 1
+            self.unsettled = True
+            if output.view != ROOM:
+                self._on_heard(self.ai_player_id)
             packet = output.packet if self.gmcp else None
             if packet is not None:
                 self._hear(_PACKET_WEIGHT, HeardKind.PACKET, packet)
@@ -82,7 +91,13 @@ class AIPlayerSession:
             if self.gmcp:
                 self._hear(_PACKET_WEIGHT, HeardKind.PACKET, output)
         else:
+            self.unsettled = False
             self._hear(_PROMPT_WEIGHT, HeardKind.PROMPT, output)
+
+    @property
+    def has_heard(self) -> bool:
+        """Whether anything waits to be drained."""
+        return bool(self._queue)
 
     def drain(self) -> tuple[Heard, ...]:
         """All that was heard since the last call, in order."""
@@ -101,7 +116,6 @@ class AIPlayerSession:
             self._make_room()
         self._seq += 1
         self._queue.append((weight, Heard(self._seq, self._tick(), kind, payload, spans)))
-        self._on_heard(self.ai_player_id)
 
     def _make_room(self) -> None:
         """Let go of a tenth: what was superseded, then the least important, the oldest first."""

@@ -23,7 +23,11 @@ class Wish(NamedTuple):
 
 def wishes(s: Situation, templates: tuple[GoalTemplate, ...] = ()) -> list[Wish]:
     """Everything that could be wanted now; those of little weight too, for variety."""
-    return [*_of_its_own(s), *_quests(s), *(_from_template(s, one) for one in templates if _open(s, one))]
+    return [
+        *_of_its_own(s),
+        *quest_wishes(s),
+        *(_from_template(s, one) for one in templates if _open(s, one)),
+    ]
 
 
 def _of_its_own(s: Situation) -> list[Wish]:
@@ -79,7 +83,8 @@ def _of_its_own(s: Situation) -> list[Wish]:
     ]
 
 
-def _quests(s: Situation) -> list[Wish]:
+def quest_wishes(s: Situation) -> list[Wish]:
+    """Every quest that was offered or begun."""
     found = []
     for quest in s.quests():
         if quest.state in (QuestState.COMPLETED, QuestState.FAILED, QuestState.EXPIRED):

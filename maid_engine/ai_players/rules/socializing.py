@@ -94,7 +94,7 @@ def answer(
     return (Step("say_message", {"message": line}, f"answer {speaker}", taint),)
 
 
-def farewell(s: Situation) -> Steps:
+def farewell(s: Situation) -> tuple[Step, ...]:
     """Words for going to sleep."""
     line = compose(Saying.TIRED, facts_for(s), s.dice)
     return (do("say_message", "say goodbye", message=line),)

@@ -22,6 +22,8 @@ class Phase(NamedTuple):
     name: str
     description: str
     rules: tuple[Rule, ...]
+    filler: bool = False
+    """Whether it only passes the time until something turns up; other goals come before it."""
 
 
 STRATEGIES: Mapping[GoalType, tuple[Phase, ...]] = {
@@ -29,7 +31,7 @@ STRATEGIES: Mapping[GoalType, tuple[Phase, ...]] = {
         Phase("chart", "Walk every way that is open.", (exploring.frontier,)),
         Phase("unlock", "Try doors again with new keys.", (exploring.locked_ways,)),
         Phase("search", "Search for hidden ways.", (exploring.hidden_ways,)),
-        Phase("patrol", "See what has changed.", (exploring.patrol,)),
+        Phase("patrol", "See what has changed.", (exploring.patrol,), filler=True),
     ),
     GoalType.COMBAT: (
         Phase("arm", "Be armed as well as the purse allows.", (trading.gear, trading.provisions)),
@@ -41,31 +43,31 @@ STRATEGIES: Mapping[GoalType, tuple[Phase, ...]] = {
         Phase("pursue", "Do what was asked.", (questing.pursue,)),
         Phase("take", "Take on what was offered.", (questing.take,)),
         Phase("ask", "Ask who needs a hand.", (lore.ask_around, lore.visit_talkers)),
-        Phase("seek", "Find somebody who needs a hand.", (exploring.frontier, exploring.patrol)),
+        Phase("seek", "Find somebody who needs a hand.", (exploring.frontier, exploring.patrol), filler=True),
     ),
     GoalType.ECONOMIC: (
         Phase("sell", "Sell what is not needed.", (trading.appraise, trading.sell)),
         Phase("bargain", "Buy low.", (trading.bargain,)),
         Phase("survey", "Compare prices.", (trading.survey,)),
         Phase("stock", "Gather things that sell.", (trading.rummage, fighting.prey)),
-        Phase("seek", "Find shops and goods.", (exploring.frontier, exploring.patrol)),
+        Phase("seek", "Find shops and goods.", (exploring.frontier, exploring.patrol), filler=True),
     ),
     GoalType.SOCIAL: (
         Phase("greet", "Greet who is here.", (socializing.greet,)),
         Phase("chat", "Talk with who is here.", (socializing.chat,)),
         Phase("find", "Find people.", (socializing.find_people,)),
         Phase("townsfolk", "Talk with the townsfolk.", (lore.ask_around, lore.visit_talkers)),
-        Phase("mingle", "Go where people may be.", (exploring.patrol, exploring.frontier)),
+        Phase("mingle", "Go where people may be.", (exploring.patrol, exploring.frontier), filler=True),
     ),
     GoalType.SKILL_DEVELOPMENT: (
         Phase("learn", "Take lessons.", (training.lesson,)),
-        Phase("seek", "Find a trainer.", (exploring.frontier,)),
+        Phase("seek", "Find a trainer.", (exploring.frontier,), filler=True),
     ),
     GoalType.SURVIVAL: (Phase("provide", "Be prepared.", (trading.provisions, trading.gear)),),
     GoalType.ACHIEVEMENT: (
         Phase("study", "Look closely.", (lore.look_closer,)),
         Phase("ask", "Ask everybody about everything.", (lore.ask_around, lore.visit_talkers)),
         Phase("travel", "Go where there is more to learn.", (exploring.frontier, lore.study_places)),
-        Phase("patrol", "See what has changed.", (exploring.patrol,)),
+        Phase("patrol", "See what has changed.", (exploring.patrol,), filler=True),
     ),
 }

@@ -14,7 +14,7 @@ from maid_engine.ai_players.models.planning import (
 from maid_engine.ai_players.models.predicates import Check, Predicate
 from maid_engine.ai_players.models.taint import CLEAN, Taint
 from maid_engine.ai_players.rules.conditions import MEASURES, holds, nearness
-from maid_engine.ai_players.rules.goals import Wish, wishes
+from maid_engine.ai_players.rules.goals import Wish, quest_wishes, wishes
 from maid_engine.ai_players.rules.situation import Situation
 from maid_engine.core.time import Seconds
 
@@ -25,6 +25,8 @@ SHARPNESS = 2.0
 TYPE_MEMORY = 6
 REPEAT_FACTOR = 0.7
 MOST_DEATHS = 3
+CARE = 0.5
+"""A quest wished for with this weight's inverse is taken up for certain (nearly)."""
 
 
 class GoalTracker:
@@ -75,6 +77,20 @@ class GoalGenerationEngine:
         present = [goal.goal_type for goal in stack.goals]
         weighted = [(wish, self._weight(wish, lately, present)) for wish in open_wishes]
         return self.make(s.dice.weighted(weighted), s)
+
+    def quests_to_take_up(self, stack: PlanStack, s: Situation) -> list[Goal]:
+        """Quests that were offered or begun since this was asked last, as far as this character cares for them."""
+        pursued = {goal.description for goal in stack.goals}
+        found = []
+        for wish in quest_wishes(s):
+            key = f"considered:{wish.description}:{wish.priority.value}"
+            if wish.description in pursued or s.diary.done(key):
+                continue
+            s.diary.note(key, s.now)
+            if s.dice.chance(min(0.95, wish.weight * CARE)):
+                # Somebody waits for it, so it comes before what one wants for oneself.
+                found.append(self.make(wish._replace(priority=PlanPriority.HIGH), s))
+        return found
 
     def _weight(self, wish: Wish, lately: list[str], present: list[GoalType]) -> float:
         repeats = lately.count(wish.goal_type.value)

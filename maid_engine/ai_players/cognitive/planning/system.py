@@ -58,6 +58,8 @@ class PlanningSystem:
         for goal in list(self.stack.goals):
             if goal.state is not PlanState.ACTIVE or s.now - goal.created_at > GOAL_LIFE_S:
                 self._retire(goal, s)
+        for quest in self.generator.quests_to_take_up(self.stack, s):
+            self.adopt(quest)
         while len(self.stack.goals) < self._goal_count:
             fresh = self.generator.choose(self.stack, s)
             if fresh is None:
@@ -131,16 +133,20 @@ class PlanningSystem:
         steps = interlude(s)
         if steps:
             return steps
-        for goal in tuple(self.stack.goals):
-            if not s.diary.avoided(f"blocked:{goal.id}", s.now):
-                steps = self._for_goal(goal, s)
+        open_goals = [goal for goal in self.stack.goals if not s.diary.avoided(f"blocked:{goal.id}", s.now)]
+        for filler in (False, True):
+            for goal in open_goals:
+                steps = self._for_goal(goal, s, filler=filler)
                 if steps:
                     return steps
-                self._blocked(goal, s)
+        for goal in open_goals:
+            self._blocked(goal, s)
         return patrol(s, s.no_goal) or wander(s) or (do("look_around"),)
 
-    def _for_goal(self, goal: Goal, s: Situation) -> Sequence[Step] | None:
+    def _for_goal(self, goal: Goal, s: Situation, *, filler: bool) -> Sequence[Step] | None:
         for number, phase in enumerate(STRATEGIES[goal.goal_type], 1):
+            if phase.filler is not filler:
+                continue
             for rule in phase.rules:
                 steps = rule(s, goal)
                 if steps:

@@ -1,0 +1,118 @@
+"""Tests of a mind as a conversation: ``>>`` hears, ``<<`` does.
+
+book >> ATTACKED(actor=Name("wolf", "a")) << "attack wolf"
+"""
+
+import re
+
+from maid_engine.ai_players.cognitive.mind import Mind, MindSpec
+from maid_engine.ai_players.cognitive.perception.system import PerceptionSystem
+from maid_engine.ai_players.knowledge import GameKnowledge
+from maid_engine.ai_players.models.intake import (
+    CommandResult,
+    Heard,
+    HeardKind,
+    Intake,
+    Lifecycle,
+    Outcome,
+    ProposedCommand,
+)
+from maid_engine.core.chance import Dice
+from maid_engine.core.messages import Message, Output, Packet, Prompt
+from maid_engine.core.time import Seconds, Tick
+
+PATIENCE_S = 120.0
+"""How much time may pass until a mind does what a playbook expects."""
+
+
+class Playbook:
+    """A mind, and a game that says just what the test says."""
+
+    def __init__(
+        self, knowledge: GameKnowledge, preset: str = "balanced", *, name: str = "Tess", seed: int = 1
+    ) -> None:
+        self.mind = Mind(
+            MindSpec("ai#test", name, knowledge.presets[preset], knowledge.templates),
+            PerceptionSystem(knowledge.lexicon, name),
+            Dice(seed),
+        )
+        self.now = Seconds(0.0)
+        self.outcomes: list[Outcome] = []
+        self.intakes: list[Intake] = []
+        self.open: list[ProposedCommand] = []
+        """Commands that were proposed and not yet expected by the test."""
+        self._seq = 0
+        self._answering: ProposedCommand | None = None
+        self._lifecycle: tuple[Lifecycle, ...] = (Lifecycle.ENTERED,)
+
+    def __rshift__(self, said: "Output | str | tuple[Output | str, ...]") -> "Playbook":
+        """The game says one thing, or several at once; the mind hears it and steps."""
+        several = said if isinstance(said, tuple) else (said,)
+        first = self._seq + 1
+        heard = tuple(self._heard(one) for one in several)
+        results: tuple[CommandResult, ...] = ()
+        if self._answering is not None:
+            command, self._answering = self._answering, None
+            results = (
+                CommandResult(
+                    command.id, command.text, released=True, heard_from=first, heard_until=self._seq + 1
+                ),
+            )
+        self._step(heard, results)
+        return self
+
+    def __lshift__(self, expected: str) -> "Playbook":
+        """The next thing the mind types matches this pattern; what is said next answers it.
+
+        Raises:
+            AssertionError: it types something else, or nothing for two minutes.
+        """
+        until = self.now + PATIENCE_S
+        while not self.open and self.now < until:
+            self.pass_time(0.25)
+        assert self.open, f"nothing was typed; expected {expected!r}"
+        command = self.open.pop(0)
+        assert re.fullmatch(expected, command.text), f"typed {command.text!r}; expected {expected!r}"
+        self.now = max(self.now, command.not_before)
+        self._answering = command
+        return self
+
+    def silent(self, seconds: float) -> "Playbook":
+        """The mind types nothing for so long.
+
+        Raises:
+            AssertionError: it does.
+        """
+        until = self.now + seconds
+        while self.now < until:
+            self.pass_time(0.25)
+        assert not self.open, f"typed {[command.text for command in self.open]}"
+        return self
+
+    def pass_time(self, seconds: float) -> None:
+        """Let time pass; the mind steps when it asked to."""
+        self.now = Seconds(self.now + seconds)
+        wake = self.outcomes[-1].wake_at if self.outcomes else Seconds(0.0)
+        if wake is not None and self.now >= wake:
+            self._step((), ())
+
+    def _heard(self, said: Output | str) -> Heard:
+        self._seq += 1
+        tick = Tick(int(self.now * 4))
+        if isinstance(said, Message):
+            return Heard(self._seq, tick, HeardKind.LINE, said.text, said.spans)
+        if isinstance(said, Packet):
+            return Heard(self._seq, tick, HeardKind.PACKET, said)
+        if isinstance(said, Prompt):
+            return Heard(self._seq, tick, HeardKind.PROMPT, said)
+        return Heard(self._seq, tick, HeardKind.LINE, said)
+
+    def _step(self, heard: tuple[Heard, ...], results: tuple[CommandResult, ...]) -> None:
+        intake = Intake(Tick(int(self.now * 4)), self.now, heard, results, lifecycle=self._lifecycle)
+        self._lifecycle = ()
+        self.intakes.append(intake)
+        outcome = self.mind.step(intake)
+        self.outcomes.append(outcome)
+        gone = outcome.withdrawn
+        self.open = [command for command in self.open if command.id not in gone]
+        self.open.extend(outcome.commands)

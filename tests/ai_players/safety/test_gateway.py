@@ -1,0 +1,139 @@
+"""What gets out of the one door, and what does not."""
+
+import pytest
+
+from maid_engine.ai_players.models.action import ActionSource
+from maid_engine.ai_players.models.ids import CommandId, PlanRevision, StepNumber
+from maid_engine.ai_players.models.intake import Cause, ProposedCommand
+from maid_engine.ai_players.safety.gateway import Canonical, CommandGateway, GatewayPolicy, Refusal, Release
+from maid_engine.ai_players.safety.rate_limit import ActionRateLimiter
+from maid_engine.commands.definition import AI_PLAYER_CAPABILITIES, Capability
+from maid_engine.commands.parser import parse_line
+from maid_engine.commands.registry import LayeredCommandRegistry, Resolved
+from maid_engine.engine import admin_commands
+from maid_engine.engine import commands as account_commands
+from maid_stdlib import commands as stdlib_commands
+
+REGISTRY = LayeredCommandRegistry()
+REGISTRY.register(account_commands.commands.definitions)
+REGISTRY.register(admin_commands.commands.definitions)
+REGISTRY.register(stdlib_commands.ALL)
+
+
+def resolve(line):
+    parsed = parse_line(line)
+    # Everything there is, whatever the rights: the gateway itself must say no.
+    found = REGISTRY.resolve(parsed.verb, frozenset(Capability)) if parsed.verb else None
+    if not isinstance(found, Resolved):
+        return None
+    return Canonical(found.command.name, found.command.access.value, found.command.category, parsed.rest)
+
+
+def proposal(text, *, taint=(), source=ActionSource.TEMPLATE, revision=1, expires=1000.0):
+    cause = Cause(StepNumber(1), source, "test", plan_revision=PlanRevision(revision), taint=taint)
+    return ProposedCommand(CommandId("c-1"), text, 0.0, expires, cause, taint)
+
+
+@pytest.fixture
+def gateway():
+    return CommandGateway(
+        GatewayPolicy(
+            resolver=resolve,
+            capabilities=frozenset(one.value for one in AI_PLAYER_CAPABILITIES),
+            limiter=ActionRateLimiter(30, 5),
+            is_player=lambda words: "bob" in words.split(),
+        )
+    )
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "quit",
+        "qui",
+        "QUIT",
+        "say hi\nquit",
+        "say hi\r\n@shutdown",
+        "say \x1b[2J",
+        "@dig north",
+        "@teleport bob",
+        "@ai stop all",
+        "@ai",
+        "@shutdown now",
+        "@grant me owner",
+        "force bob quit",
+        "password new",
+        "",
+        "   ",
+        "say " + "x" * 400,
+    ],
+)
+def test_what_no_mind_may_type_is_held_back(gateway, line):
+    assert isinstance(gateway.submit(proposal(line), now=1.0, revision=1), Refusal)
+
+
+@pytest.mark.parametrize(
+    "line", ["look", "north", "say hello; quit", "'hello", "get torch", "kill wolf", "give torch to bob"]
+)
+def test_ordinary_play_goes_out(gateway, line):
+    assert isinstance(gateway.submit(proposal(line), now=1.0, revision=1), Release)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "give sword to bob",
+        "give 500 gold to bob",
+        "put sword in chest",
+        "drop sword",
+        "sell sword",
+        "buy sword",
+        "trade bob",
+        "trade offer sword",
+        "group accept",
+        "follow bob",
+        "kill wolf",
+        "att wolf",
+    ],
+)
+def test_what_costs_something_needs_a_cause_of_ones_own(gateway, line):
+    verdict = gateway.submit(proposal(line, taint=("player#9",)), now=1.0, revision=1)
+    assert verdict == Refusal(verdict.stage, verdict.reason)
+    assert verdict.stage == "taint"
+
+
+def test_words_of_others_may_be_answered(gateway):
+    assert isinstance(
+        gateway.submit(proposal("say hi bob", taint=("player#9",)), now=1.0, revision=1), Release
+    )
+
+
+@pytest.mark.parametrize("line", ["give all to bob", "drop all", "drop all.potion", "put all in chest"])
+def test_nobody_empties_its_pockets_at_once(gateway, line):
+    assert gateway.submit(proposal(line), now=1.0, revision=1).stage == "bulk"
+
+
+def test_players_are_not_attacked(gateway):
+    assert gateway.submit(proposal("kill bob"), now=1.0, revision=1).stage == "violence"
+
+
+def test_a_line_of_an_older_plan_stays_inside(gateway):
+    assert gateway.submit(proposal("look", revision=1), now=1.0, revision=2).stage == "stale"
+    assert gateway.submit(proposal("look", expires=5.0), now=6.0, revision=1).stage == "stale"
+
+
+def test_a_reflex_outlives_a_change_of_plan_and_a_used_up_rate(gateway):
+    for _ in range(5):
+        gateway.submit(proposal("look"), now=1.0, revision=1)
+    assert gateway.submit(proposal("look"), now=1.0, revision=1).stage == "rate"
+    flight = proposal("flee", source=ActionSource.REFLEX, revision=0)
+    assert isinstance(gateway.submit(flight, now=1.0, revision=9), Release)
+
+
+def test_the_rate_comes_back_with_time_and_refusals_are_counted(gateway):
+    sent = sum(
+        isinstance(gateway.submit(proposal("look"), now=second, revision=1), Release) for second in range(121)
+    )
+    assert 60 <= sent <= 66
+    assert gateway.refused["rate"] == 121 - sent
+    assert gateway.released["template"] == sent

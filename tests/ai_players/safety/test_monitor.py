@@ -1,0 +1,52 @@
+"""Nobody stays stuck."""
+
+from maid_engine.ai_players.safety.monitor import LoopDetector, Remedy, StuckDetector
+
+
+def watch(detector, seconds, state="here", *, excused=False, start=0.0):
+    found = []
+    at = start
+    while at < start + seconds:
+        at += 3.0
+        detector.observe(state, at, excused=excused)
+        remedy = detector.remedy(at)
+        if remedy:
+            found.append((remedy, at))
+    return found
+
+
+def test_what_is_done_about_it_grows():
+    remedies = watch(StuckDetector(), 200.0)
+    assert [remedy for remedy, _ in remedies] == [Remedy.REPLAN, Remedy.WANDER, Remedy.ALARM]
+    assert remedies[1][1] < 60
+
+
+def test_who_rests_is_not_stuck():
+    assert watch(StuckDetector(), 300.0, excused=True) == []
+
+
+def test_a_change_begins_anew():
+    detector = StuckDetector()
+    watch(detector, 20.0)
+    assert watch(detector, 24.0, state="there", start=20.0) == []
+
+
+def test_an_absence_does_not_count():
+    detector = StuckDetector()
+    detector.observe("here", 3.0, excused=False)
+    detector.observe("here", 280.0, excused=False)
+    assert detector.remedy(280.0) is Remedy.NONE
+
+
+def test_ten_commands_that_change_nothing_are_enough():
+    detector = StuckDetector(threshold=10)
+    detector.observe("here", 1.0, excused=False)
+    for _ in range(10):
+        detector.typed()
+    assert detector.remedy(2.0) is Remedy.REPLAN
+
+
+def test_pacing_up_and_down_is_a_loop_unless_something_is_learned():
+    loops = LoopDetector()
+    assert any(loops.moved("ab"[number % 2], "same") for number in range(24))
+    assert not any(loops.moved("ab"[number % 2], number) for number in range(100))

@@ -1,0 +1,170 @@
+"""The lives of AI players, in a whole game in memory."""
+
+import pytest
+
+from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
+from maid_engine.ai_players.models.core import AIPlayerStatus
+from maid_engine.ai_players.models.events import AIPlayerDespawnedEvent, AIPlayerSpawnedEvent
+from maid_engine.app import close_game
+from maid_engine.core.errors import AccountError, ConfigError, MaxAgentsExceededError
+from maid_engine.storage.memory import MemoryDocumentStore
+from maid_engine.testing.pilot import Pilot, run_inline
+
+
+def pilot(store=None, **settings):
+    values = {"enabled": True, "max_agents": 5, **settings}
+    return Pilot("stdlib", "tutorial_world", seed=3, store=store, ai_players=AIPlayerSettings(**values))
+
+
+def spawn(game, preset="explorer", **config):
+    return game.game.ai_players.spawn_now(AIPlayerConfig(personality_preset=preset, **config))
+
+
+def commands_of(agent):
+    return sum(agent.loop.gateway.released.values()) if agent.loop else 0
+
+
+def test_it_comes_in_walks_about_and_is_marked_as_ai():
+    play = pilot()
+    ada = play.join("Ada")
+    agent = spawn(play)
+    play.settle()
+    play.wait(120)
+    assert agent.status is AIPlayerStatus.ACTIVE
+    assert agent.get_state()["rooms"] > 5
+    assert f"{agent.name} (AI)" in ada.type("who")
+
+
+def test_what_three_of_them_do_differs():
+    done = {}
+    for preset in ("explorer", "berserker", "cautious_scholar"):
+        play = pilot()
+        agent = spawn(play, preset)
+        play.wait(600)
+        counts = agent.loop.mind.diary.counts
+        done[preset] = (agent.loop.mind.world.map.explored_count, counts["kills"], counts["lore"])
+    assert done["berserker"][1] > done["cautious_scholar"][1]
+    assert done["cautious_scholar"][2] > done["berserker"][2]
+    assert done["explorer"][0] >= 12
+
+
+def test_some_ai_player_finishes_the_whole_tutorial_without_help():
+    play = pilot()
+    agent = spawn(play, "merchant")
+    for _ in range(6):
+        play.wait(600)
+        if agent.loop.mind.diary.counts["quests_done"] >= 6:
+            break
+    assert agent.loop.mind.diary.counts["quests_done"] >= 6
+
+
+def test_no_more_than_allowed_and_the_error_says_what_to_do():
+    play = pilot(max_agents=1)
+    spawn(play)
+    with pytest.raises(MaxAgentsExceededError, match="MAID_AI_PLAYERS__MAX_AGENTS"):
+        spawn(play)
+
+
+def test_an_unknown_preset_is_refused_with_those_there_are():
+    with pytest.raises(ConfigError, match="explorer"):
+        spawn(pilot(), "wizzard")
+
+
+def test_a_name_that_is_taken_is_refused():
+    play = pilot()
+    play.join("Ada")
+    with pytest.raises(AccountError):
+        spawn(play, name="Ada")
+
+
+def test_paused_it_does_nothing_and_resumed_it_goes_on():
+    play = pilot()
+    agent = spawn(play)
+    play.wait(20)
+    play.game.ai_players.pause_now(agent.id)
+    before = commands_of(agent)
+    play.wait(60)
+    assert commands_of(agent) == before
+    play.game.ai_players.resume_now(agent.id)
+    play.wait(60)
+    assert commands_of(agent) > before
+
+
+def test_all_can_be_stopped_at_once():
+    play = pilot()
+    agents = [spawn(play) for _ in range(4)]
+    play.wait(20)
+    assert play.game.ai_players.stop_all() == 4
+    before = [commands_of(agent) for agent in agents]
+    play.wait(30)
+    assert [commands_of(agent) for agent in agents] == before
+
+
+def test_sent_home_it_leaves_and_is_known_as_offline():
+    play = pilot()
+    told = []
+    play.game.bus.subscribe(AIPlayerSpawnedEvent, told.append)
+    play.game.bus.subscribe(AIPlayerDespawnedEvent, told.append)
+    agent = spawn(play)
+    play.wait(5)
+    play.game.ai_players.despawn_now(agent.id)
+    play.wait(1)
+    assert agent.status is AIPlayerStatus.OFFLINE
+    assert play.game.sessions.of(agent.player_id) is None
+    assert [type(event).__name__ for event in told] == ["AIPlayerSpawnedEvent", "AIPlayerDespawnedEvent"]
+
+
+def test_when_it_tires_it_says_goodbye_logs_off_and_comes_back_later():
+    play = pilot()
+    ada = play.join("Ada")
+    agent = spawn(play, "social_butterfly", session_duration_hours=0.02)
+    play.wait(240)
+    assert agent.status is AIPlayerStatus.OFFLINE
+    assert agent.returns_at is not None
+    ada.heard()
+    play.clock.advance(0)
+    play.wait(agent.returns_at - play.game.now + 70)
+    assert agent.status is AIPlayerStatus.ACTIVE
+    assert agent.sessions == 2
+
+
+def test_a_mind_that_fails_is_paused_and_harms_nobody(monkeypatch):
+    play = pilot()
+    bad, good = spawn(play), spawn(play)
+    play.wait(10)
+    monkeypatch.setattr(bad.loop.mind, "_believe", lambda *_: 1 / 0)
+    before = commands_of(good)
+    play.wait(30)
+    assert bad.status is AIPlayerStatus.PAUSED
+    assert "ZeroDivisionError" in bad.trouble
+    assert commands_of(good) > before
+
+
+def test_after_a_restart_all_are_where_they_were_with_their_map():
+    store = MemoryDocumentStore()
+    play = pilot(store)
+    agent = spawn(play)
+    play.wait(120)
+    room = play.game.world.place_of(agent.player_id)
+    known = agent.loop.mind.world.map.explored_count
+    run_inline(close_game(play.maid))
+    again = pilot(store)
+    back = again.game.ai_players.find(agent.name)
+    assert back.status is AIPlayerStatus.ACTIVE
+    assert back.loop.mind.world.map.explored_count == known
+    assert again.game.world.place_of(back.player_id) == room
+    again.wait(60)
+    assert commands_of(back) > 0
+
+
+def test_the_reports_are_there_to_read():
+    play = pilot()
+    agent = spawn(play)
+    play.wait(60)
+    manager = play.game.ai_players
+    assert run_inline(manager.get(agent.id)) is agent
+    assert manager.list(status=AIPlayerStatus.ACTIVE) == [agent]
+    assert agent.get_plan()["goals"]
+    assert agent.get_world_model()["map"]["nodes"]
+    assert agent.get_metrics()["commands"]["template"] > 5
+    assert manager.stats.steps > 0

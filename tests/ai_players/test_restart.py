@@ -1,0 +1,77 @@
+"""What an admin decided about AI players holds over a restart."""
+
+import pytest
+
+from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
+from maid_engine.ai_players.models.core import AIPlayerStatus
+from maid_engine.app import close_game
+from maid_engine.storage.memory import MemoryDocumentStore
+from maid_engine.testing.pilot import Pilot, run_inline
+
+
+@pytest.fixture
+def life():
+    """Starts a server on the same store again and again; the one before is stopped first."""
+    store = MemoryDocumentStore()
+    running = []
+
+    def start(*, enabled=False):
+        if running:
+            run_inline(close_game(running.pop().maid))
+        settings = AIPlayerSettings(enabled=enabled, max_agents=5)
+        running.append(Pilot("stdlib", "tutorial_world", seed=3, store=store, ai_players=settings))
+        return running[-1]
+
+    return start
+
+
+def spawn(play):
+    return play.game.ai_players.spawn_now(AIPlayerConfig(personality_preset="explorer"))
+
+
+def test_those_that_an_admin_let_in_are_back_where_they_were_with_their_map(life):
+    play = life()
+    play.game.ai_players.switch(True)
+    agent = spawn(play)
+    play.wait(60)
+    room, known = play.game.world.place_of(agent.player_id), agent.loop.mind.world.map.explored_count
+
+    again = life()
+
+    back = again.game.ai_players.find(agent.name)
+    assert back.status is AIPlayerStatus.ACTIVE
+    assert again.game.world.place_of(back.player_id) == room
+    assert back.loop.mind.world.map.explored_count == known
+
+
+def test_those_that_an_admin_sent_home_stay_away(life):
+    play = life(enabled=True)
+    spawn(play)
+    play.game.ai_players.switch(False)
+
+    again = life(enabled=True)
+
+    assert not again.game.ai_players.enabled
+    assert [agent.status for agent in again.game.ai_players.list()] == [AIPlayerStatus.OFFLINE]
+
+
+def test_settings_that_changed_since_outrank_what_an_admin_said(life):
+    life(enabled=True).game.ai_players.switch(True)
+
+    assert not life(enabled=False).game.ai_players.enabled
+
+
+def test_those_that_were_stopped_stay_so_until_they_are_resumed(life):
+    play = life(enabled=True)
+    agent = spawn(play)
+    play.game.ai_players.pause_now(agent.id, "it went in circles")
+
+    again = life(enabled=True)
+    again.wait(60)
+
+    back = again.game.ai_players.find(agent.name)
+    assert (back.status, back.trouble) == (AIPlayerStatus.PAUSED, "it went in circles")
+    assert not back.loop.gateway.released
+    again.game.ai_players.resume_now(back.id)
+    again.wait(60)
+    assert back.loop.gateway.released

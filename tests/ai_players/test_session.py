@@ -1,0 +1,85 @@
+"""What reaches an AI player, and in which order."""
+
+from maid_engine.ai_players.models.intake import HeardKind
+from maid_engine.ai_players.session import AIPlayerSession
+from maid_engine.core.ids import EntityId, SessionId
+from maid_engine.core.messages import Authored, Name, Packet, Prompt
+from maid_engine.core.time import Tick
+from maid_stdlib.messages import life, movement, talk
+
+ADA = EntityId("player#1")
+
+
+def session(**options):
+    told = []
+    made = AIPlayerSession(SessionId("s#1"), "ai#1", tick=lambda: Tick(7), on_heard=told.append, **options)
+    return made, told
+
+
+def tell(text="psst"):
+    return talk.TELL(actor=Name("Ada", author=ADA), target=Name("Tess"), text=Authored(text, ADA)).seen_by(
+        "target"
+    )
+
+
+def test_lines_packets_and_prompts_keep_their_order_and_are_given_once():
+    heard, told = session()
+    heard.deliver(movement.WALK(direction="north"))
+    heard.deliver(Packet("Char.Vitals", {"hp": 3}))
+    heard.deliver(Prompt("> ", {"hp": 3}))
+    kinds = [(one.seq, one.kind) for one in heard.drain()]
+    assert kinds == [(1, HeardKind.LINE), (2, HeardKind.PACKET), (3, HeardKind.PROMPT)]
+    assert heard.drain() == ()
+    assert told == ["ai#1"] * 3
+
+
+def test_what_a_player_wrote_is_known_as_theirs():
+    heard, _ = session()
+    heard.deliver(tell())
+    line = heard.drain()[0]
+    assert any(span.author == ADA and line.payload[span.start : span.end] == "psst" for span in line.spans)
+
+
+def test_without_gmcp_no_packet_is_wanted_or_heard():
+    heard, _ = session(gmcp=False)
+    assert not heard.wants("Room.Info")
+    heard.deliver(Packet("Room.Info", {}))
+    heard.deliver(tell())
+    assert [one.kind for one in heard.drain()] == [HeardKind.LINE]
+
+
+def test_when_nobody_listens_ambient_lines_go_first_and_a_tell_or_a_death_never():
+    heard, _ = session(most_heard=50)
+    heard.deliver(tell("keep me"))
+    heard.deliver(life.YOU_ARE_DEAD(seconds=30))
+    for number in range(500):
+        heard.deliver(movement.LEAVES(actor=Name(f"rat{number}"), direction="north").seen_by("room"))
+    lines = [one.payload for one in heard.drain() if isinstance(one.payload, str)]
+    assert len(lines) <= 50
+    assert any("keep me" in line for line in lines)
+    assert any("You are dead" in line for line in lines)
+    assert heard.dropped >= 452
+
+
+def test_of_packets_of_one_kind_the_latest_is_kept():
+    heard, _ = session(most_heard=20)
+    for number in range(100):
+        heard.deliver(Packet("Char.Vitals", {"hp": number}))
+    kept = [one.payload.data["hp"] for one in heard.drain()]
+    assert kept[-1] == 99
+    assert len(kept) <= 20
+
+
+def test_a_closed_session_hears_nothing_more_and_says_so_once():
+    ended = []
+    made = AIPlayerSession(
+        SessionId("s#1"),
+        "ai#1",
+        tick=lambda: Tick(0),
+        on_closed=lambda agent, reason: ended.append((agent, reason)),
+    )
+    made.close("kicked")
+    made.close("kicked")
+    made.deliver(tell())
+    assert ended == [("ai#1", "kicked")]
+    assert made.drain() == ()
