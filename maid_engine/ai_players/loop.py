@@ -1,7 +1,6 @@
 """The shell around a mind: drain, step, type what is due. It never waits, and never blocks a tick."""
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from maid_engine.ai_players.cognitive.mind import Mind
 from maid_engine.ai_players.models.events import AIPlayerActionEvent
@@ -29,8 +28,7 @@ class CognitiveLoop:
     """Feeds one mind and does what it decides.
 
     A line that is due goes through the gateway and is done at once, so that all its session hears meanwhile
-    is the answer to it; the mind then steps with that answer, in the same tick. What was heard since the last
-    step comes first, for it may be a reason not to type the line at all.
+    is the answer to it; the mind then steps with that answer, in the same tick.
     """
 
     def __init__(
@@ -71,19 +69,8 @@ class CognitiveLoop:
         self._held.clear()
 
     def tick(self, tick: Tick, now: Seconds) -> Outcome:
-        """Hear and decide; type what is due, and hear and decide again with the answer."""
-        before = None
-        if self.session.has_heard and self._due(now):
-            before = self._step(tick, now)
-            if before.log_off or before.alarm:
-                return before
+        """One step: type what is due, hear, decide."""
         self._release_due(now)
-        outcome = self._step(tick, now)
-        if before is None or not before.events:
-            return outcome
-        return replace(outcome, events=before.events + outcome.events)
-
-    def _step(self, tick: Tick, now: Seconds) -> Outcome:
         # Its state is told to it once a step, not after each line: its neighbours' doings change its room's
         # packets many times a second.
         if self.session.unsettled:
@@ -125,11 +112,8 @@ class CognitiveLoop:
         for event in outcome.events:
             self._publish(event)
 
-    def _due(self, now: Seconds) -> list[ProposedCommand]:
-        return [command for command in self._held if command.not_before <= now]
-
     def _release_due(self, now: Seconds) -> None:
-        due = self._due(now)
+        due = [command for command in self._held if command.not_before <= now]
         if due:
             self._held = [command for command in self._held if command.not_before > now]
             for command in due:

@@ -125,6 +125,7 @@ class AIPlayer:
                 commands=dict(gateway.released),
                 refused=dict(gateway.refused),
                 counts=dict(mind.diary.counts),
+                success_rate=round(mind.history.success_rate(""), 3),
                 stuck_episodes=mind.executive.stuck_episodes,
                 lines=self.session.lines if self.session else 0,
                 dropped=self.session.dropped if self.session else 0,

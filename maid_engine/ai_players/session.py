@@ -94,11 +94,6 @@ class AIPlayerSession:
             self.unsettled = False
             self._hear(_PROMPT_WEIGHT, HeardKind.PROMPT, output)
 
-    @property
-    def has_heard(self) -> bool:
-        """Whether anything waits to be drained."""
-        return bool(self._queue)
-
     def drain(self) -> tuple[Heard, ...]:
         """All that was heard since the last call, in order."""
         heard = tuple(entry for _, entry in self._queue)

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
+from maid_engine.ai_players.cognitive.action.history import ActionHistory
 from maid_engine.ai_players.cognitive.action.system import ActionSystem
 from maid_engine.ai_players.cognitive.action.templates import TemplateActionRegistry
 from maid_engine.ai_players.cognitive.action.timing import HumanTimingEngine, TimingLimits
@@ -24,7 +25,7 @@ from maid_engine.ai_players.cognitive.proposing import Proposer
 from maid_engine.ai_players.cognitive.reactive.controller import ReactiveController
 from maid_engine.ai_players.cognitive.reactive.verbs import command_for
 from maid_engine.ai_players.cognitive.world_model.model import WorldModel
-from maid_engine.ai_players.models.action import Action, ActionSource, HumanTimingProfile
+from maid_engine.ai_players.models.action import Action, ActionHistoryEntry, ActionSource, HumanTimingProfile
 from maid_engine.ai_players.models.codec import from_json, to_json
 from maid_engine.ai_players.models.cognition import CognitiveTick, ExecutiveState, ReactiveState
 from maid_engine.ai_players.models.events import AIPlayerDeathEvent, AIPlayerGoalCompletedEvent
@@ -123,6 +124,7 @@ class Mind:
         self.reactive = ReactiveController()
         self.planning = PlanningSystem(spec.goal_count, spec.goal_templates)
         self.actions = ActionSystem(spec.templates, self.planning.ids)
+        self.history = ActionHistory()
         self.conversation = Conversation(spec.name)
         self.steps = StepNumber(0)
         self.times = StepTimes()
@@ -177,7 +179,8 @@ class Mind:
         )
 
     def _believe(self, observations: Sequence[Observation], now: Seconds) -> None:
-        before = self.world.map.explored_count if observations else 0
+        shown = any(one.meaning is Meaning.ROOM for one in observations)
+        before = self.world.map.explored_count if shown else 0
         self.world.integrate(observations)
         self.world.advance(now)
         if not observations:
@@ -185,8 +188,8 @@ class Mind:
         take_notes(observations, self.diary, self.world)
         self.conversation.hear(observations, now)
         self.emotion = feel_all(self.emotion, observations, self.spec.personality)
-        known = self.world.map.explored_count == before
-        novel = sum(len(one.raw_text) for one in observations if one.meaning is not Meaning.ROOM or not known)
+        known = shown and self.world.map.explored_count == before
+        novel = sum(len(one.raw_text) for one in observations if not (known and one.meaning is Meaning.ROOM))
         self.executive.novel_chars += novel
 
     def _begin(self, intake: Intake) -> None:
@@ -243,8 +246,13 @@ class Mind:
 
     def _results(self, intake: Intake, observations: Sequence[Observation], s: Situation) -> None:
         for result in intake.command_results:
+            flight = self.actions.runner.flight
             ended = self.actions.runner.take_result(result, observations, intake.now)
             if ended is not None:
+                if flight is not None:
+                    self.history.record(
+                        ActionHistoryEntry(flight.action, ended, intake.tick, room_after=s.room_id)
+                    )
                 self.executive.ended(ended, s)
             elif self.actions.runner.busy:
                 self.executive.due = Seconds(intake.now)

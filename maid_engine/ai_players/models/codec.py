@@ -12,6 +12,10 @@ T = TypeVar("T")
 
 def to_json(value: Any) -> Any:
     """A dataclass, or anything made of them, as JSON; fields that hold their default are left out."""
+    kind = type(value)
+    # Most values are plain; a mind's state has ten thousand of them, and is saved every minute.
+    if kind in _PLAIN:
+        return value
     if isinstance(value, Enum):
         return value.value
     if isinstance(value, str | int | float | bool | None):
@@ -22,9 +26,12 @@ def to_json(value: Any) -> Any:
         return [to_json(item) for item in value]
     return {
         name: to_json(item)
-        for name, default in _defaults(type(value)).items()
+        for name, default in _defaults(kind).items()
         if (item := getattr(value, name)) != default
     }
+
+
+_PLAIN = frozenset({str, int, float, bool, type(None)})
 
 
 def from_json(kind: type[T], data: Any) -> T:

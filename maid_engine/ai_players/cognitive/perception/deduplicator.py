@@ -11,6 +11,7 @@ from maid_engine.ai_players.models.meanings import SPEECH, Meaning, Role
 from maid_engine.ai_players.models.perception import Observation, Source
 
 _ONCE: Final = frozenset({Meaning.AMBIENT, Meaning.NEWS, Meaning.NOTHING, Meaning.DONE, Meaning.UNKNOWN})
+_SAID: Final = SPEECH | {Meaning.I_SAID, Meaning.NPC_SAID}
 _FIGURES: Final = frozenset({Meaning.VITALS, Meaning.STATUS})
 
 
@@ -22,7 +23,7 @@ class ObservationDeduplicator:
         spoken = {
             part
             for seen in observations
-            if seen.source is Source.TEXT and seen.meaning in SPEECH | {Meaning.I_SAID, Meaning.NPC_SAID}
+            if seen.source is Source.TEXT and seen.meaning in _SAID
             for part in (_spoken(seen.raw_text), _spoken(seen.text(Role.TEXT)))
         }
         kept: list[Observation] = []

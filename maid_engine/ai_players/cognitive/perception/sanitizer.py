@@ -7,6 +7,7 @@ as much a player's as chat in a line.
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import Final
 
 from maid_engine.ai_players.models.meanings import SPEECH, Meaning, Role
@@ -71,8 +72,9 @@ def taint_of(seen: Observation) -> Taint:
     return CLEAN
 
 
+@lru_cache(maxsize=1024)
 def injections(text: str) -> tuple[str, ...]:
-    """Which rules find an order to a language model in these words."""
+    """Which rules find an order to a language model in these words. All who hear them ask the same."""
     return tuple(f"injection:{name}" for name, rule in _INJECTIONS.items() if rule.search(text))
 
 

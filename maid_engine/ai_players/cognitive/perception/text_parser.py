@@ -1,14 +1,14 @@
 """Lines to observations by rule. What nothing can read is kept aside."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any, Final
 
 from maid_engine.ai_players.cognitive.perception.lexicon import Lexicon, Understood
 from maid_engine.ai_players.models.intake import Heard
 from maid_engine.ai_players.models.meanings import Meaning, Role
 from maid_engine.ai_players.models.perception import Observation, ObservationType, Source
-from maid_engine.core.messages import Prompt, Span
+from maid_engine.core.messages import Prompt
 from maid_engine.core.time import Seconds, Tick
 
 _BLOCK: Final = frozenset(
@@ -85,12 +85,11 @@ class TextParser:
             self._unread.append(heard)
             return
         self._previous = understood.reading.name
-        meaning = understood.pattern.reads.meaning
-        data = _roles(understood)
+        meaning, data = understood.pattern.reads.meaning, understood.data
         if meaning is Meaning.ROOM_TITLE:
             yield from self.finish(now)
             self._previous = understood.reading.name
-            self._room, self._room_heard = data, heard
+            self._room, self._room_heard = dict(data), heard
         elif meaning is Meaning.ROOM_TEXT and self._room is not None:
             self._room[Role.TEXT] = data[Role.TEXT]
         elif meaning is Meaning.EXITS:
@@ -100,7 +99,7 @@ class TextParser:
             if meaning not in _BLOCK:
                 yield from self._end_block(now)
             yield from self._give_up(now)
-            yield _observe(heard, line, understood, data, now)
+            yield _observe(heard, line, understood, now)
 
     def _exits(self, heard: Heard, data: dict[Role, Any], now: Seconds) -> Iterator[Observation]:
         exits = data.get(Role.EXITS, ())
@@ -169,24 +168,8 @@ class TextParser:
 _NO_TICK: Final = Tick(0)
 
 
-def _roles(understood: Understood) -> dict[Role, Any]:
-    reads = understood.pattern.reads
-    fields = understood.reading.fields
-    data: dict[Role, Any] = {role: fields[name] for name, role in reads.roles.items() if name in fields}
-    if reads.constants:
-        data.update(reads.constants)
-    return data
-
-
-def _observe(
-    heard: Heard, line: str, understood: Understood, data: Mapping[Role, Any], now: Seconds
-) -> Observation:
-    reading, pattern = understood
-    authors = _authors(line, data, heard.spans) if heard.spans else _NOBODY
-    meaning = pattern.reads.meaning
-    if meaning in _SPOKEN and Role.TEXT not in authors and not reading.name.startswith(_GENERIC):
-        # Our own game marks every character that a player wrote; these words are its own, by an NPC's mouth.
-        meaning = Meaning.NPC_SAID
+def _observe(heard: Heard, line: str, understood: Understood, now: Seconds) -> Observation:
+    reading, pattern, meaning, data, authors = understood
     return Observation(
         heard.seq,
         pattern.observation_type,
@@ -200,23 +183,6 @@ def _observe(
         view=reading.view,
         authors=authors,
     )
-
-
-_NOBODY: Final[Mapping[Role, str]] = {}
-_SPOKEN: Final = frozenset({Meaning.SAID, Meaning.TOLD_ME})
-_GENERIC: Final = "generic."
-
-
-def _authors(line: str, data: Mapping[Role, Any], spans: tuple[Span, ...]) -> dict[Role, str]:
-    """Which roles hold characters that a player wrote."""
-    authors: dict[Role, str] = {}
-    for start, end, author in spans:
-        written = line[start:end]
-        for role, value in data.items():
-            values = value if isinstance(value, tuple) else (value,)
-            if any(isinstance(one, str) and (written in one or (one and one in written)) for one in values):
-                authors.setdefault(role, author)
-    return authors
 
 
 def _prompt(heard: Heard, prompt: Prompt, now: Seconds) -> Iterator[Observation]:

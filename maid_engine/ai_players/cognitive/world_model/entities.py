@@ -140,14 +140,18 @@ class EntityTracker:
         """The room shows `count` of this name; gives those that were not known to be here."""
         key = name.lower()
         shown = self._shown[key] = self._shown.get(key, 0) + count
-        present = [
-            entity for entity in self.in_current_room() if entity.name.lower() == key and entity.is_alive
-        ]
+        present = self._called(key, kind)
         for entity in present:
             entity.last_seen = now
             if entity.entity_type is TrackedEntityType.UNKNOWN:
                 entity.entity_type = kind
         return [self.arrive(name, room_id, kind, now) for _ in range(shown - len(present))]
+
+    def _called(self, key: str, kind: TrackedEntityType) -> list[TrackedEntity]:
+        """The living here of this name; of players there is one at the most."""
+        if kind is TrackedEntityType.PLAYER and (player := f"player:{key}") in self.here:
+            return [self.entities[player]]
+        return [entity for entity in self.in_current_room() if entity.name.lower() == key and entity.is_alive]
 
     def arrive(self, name: str, room_id: str, kind: TrackedEntityType, now: Seconds) -> TrackedEntity:
         """One more of this name is here. It takes up an id that text gave before, where one is free."""
@@ -193,6 +197,11 @@ class EntityTracker:
     def leave(self, name: str) -> TrackedEntity | None:
         """One of this name is not here any more; gives which."""
         key = name.lower()
+        # There is one player of a name; looking through a crowd for each that leaves it cost as much as all
+        # else that is believed of them.
+        player = f"player:{key}"
+        if player in self.here and self.entities[player].is_alive:
+            return self.remove(player)
         for entity_id in reversed(self.here):
             entity = self.entities[entity_id]
             if entity.name.lower() == key and entity.is_alive:
