@@ -14,7 +14,7 @@ class SessionManager:
         self._sessions: dict[SessionId, Session] = {}
         self._by_player: dict[PlayerId, Session] = {}
         self.unsettled: dict[SessionId, Session] = {}
-        """Sessions that were told something since their last prompt."""
+        """Sessions that were told something since their last prompt; AI players settle when they listen."""
         self.absent: dict[PlayerId, Callable[[Output], None]] = {}
         """Who keeps what is told to a character that nobody drives just now."""
 
@@ -78,5 +78,6 @@ class SessionManager:
                 keep(output)
             return False
         session.deliver(output)
-        self.unsettled[session.id] = session
+        if not session.is_ai_player:
+            self.unsettled[session.id] = session
         return True

@@ -83,3 +83,20 @@ def test_a_closed_session_hears_nothing_more_and_says_so_once():
     made.deliver(tell())
     assert ended == [("ai#1", "kicked")]
     assert made.drain() == ()
+
+
+def test_what_a_bystander_sees_waits_until_the_mind_listens_by_itself():
+    heard, told = session()
+    heard.deliver(movement.LEAVES(actor=Name("Ada", author=ADA), direction="north").seen_by("room"))
+    assert told == []
+    heard.deliver(tell())
+    assert told == ["ai#1"]
+    assert [one.kind for one in heard.drain()].count(HeardKind.LINE) == 2
+
+
+def test_its_state_is_owed_to_it_from_a_line_until_the_next_prompt():
+    heard, _ = session()
+    heard.deliver(tell())
+    assert heard.unsettled
+    heard.deliver(Prompt("> ", {"hp": 3}))
+    assert not heard.unsettled
