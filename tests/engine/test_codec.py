@@ -83,11 +83,12 @@ def test_every_component_of_the_standard_library_comes_back(codec, kind, data):
 
     again = codec.decode(kind.__name__, json.loads(json.dumps(codec.encode(component))))
 
-    assert all(
-        getattr(again, one.name) == getattr(component, one.name)
-        or getattr(component, one.name) != getattr(component, one.name)
-        for one in fields(kind)
-    )
+    assert all(same(getattr(again, one.name), getattr(component, one.name)) for one in fields(kind))
+
+
+def same(one, other):
+    """Equal; or what is no number, somewhere within both."""
+    return one == other or repr(one) == repr(other)
 
 
 def test_equal_components_give_equal_documents(codec):
