@@ -6,6 +6,9 @@ from dataclasses import dataclass
 from maid_engine.commands.definition import Capability, CommandDefinition
 from maid_engine.commands.matching import near
 
+SHORTEST_NEAR = 3
+"""Letters that a word has at least to be proposed for a mistyped one: whoever errs wants a name, no short form."""
+
 
 @dataclass(frozen=True, slots=True)
 class Resolved:
@@ -115,7 +118,11 @@ class LayeredCommandRegistry:
             return Resolved(next(iter(begun.values())))
         if begun:
             return Ambiguous(verb, tuple(sorted(begun)))
-        words = (word for word, known in self._by_word.items() if known.access in capabilities)
+        words = (
+            word
+            for word, known in self._by_word.items()
+            if known.access in capabilities and len(word) >= SHORTEST_NEAR
+        )
         return Unknown(verb, near(verb, words))
 
     def complete(self, start: str, capabilities: frozenset[Capability]) -> tuple[str, ...]:

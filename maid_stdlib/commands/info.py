@@ -44,7 +44,9 @@ def _who_line(ctx: CommandContext, player: EntityId) -> None:
     ctx.reply(said(player=name_of(world, player), level=level_of(ctx.game, player), area=area))
 
 
-@commands.add("score", "See how you are doing.", aliases=("sc",), examples=("score",), when_dead=True)
+@commands.add(
+    "score", "See how you are doing.", aliases=("sc", "stats", "hp"), examples=("score",), when_dead=True
+)
 def score(ctx: CommandContext) -> None:
     """Show level, vitals, experience, gold."""
     world = ctx.world

@@ -222,6 +222,8 @@ def _equip(ctx: CommandContext) -> None:
         return
     if parse_target(ctx.args.direct).every:
         found = _one_a_slot(ctx, found)
+        if not found:
+            ctx.reply(msg.NOTHING_MORE_TO_WEAR())
     each(ctx, found, lambda item: wearing.equip(ctx.game, ctx.actor, item))
 
 

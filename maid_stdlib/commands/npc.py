@@ -5,6 +5,7 @@ from maid_engine.commands.definition import CommandSet
 from maid_engine.commands.matching import matches
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message
+from maid_stdlib.commands.answers import answer_with_usage
 from maid_stdlib.components.character import Progress
 from maid_stdlib.components.mob import Mob, Trainer
 from maid_stdlib.messages import npc as msg
@@ -29,6 +30,9 @@ def talk(ctx: CommandContext) -> None:
     words = list(ctx.args.words)
     if words[:1] and words[0].lower() in ("to", "with"):
         words = words[1:]
+    if not words:
+        answer_with_usage(ctx)
+        return
     who, topic = _part(ctx, words)
     npc = _find_npc(ctx, who)
     if isinstance(npc, Message):

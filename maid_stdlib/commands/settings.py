@@ -14,6 +14,7 @@ COLOURS = ("auto", "truecolor", "256", "16", "none")
 SWITCHES = {"brief": "brief", "reader": "screen_reader", "assist": "auto_assist", "afk": "afk"}
 """What `toggle` can switch: word → field of ``Preferences``."""
 LONGEST_PROMPT = 120
+SHORTEST_PROMPT = "> "
 
 
 def _switch(ctx: CommandContext, word: str, wish: str) -> None:
@@ -97,7 +98,7 @@ def colour(ctx: CommandContext) -> None:
 @commands.add(
     "prompt",
     "See or change the line that waits for your words.",
-    syntax=("prompt", "prompt <text with tokens>", "prompt default"),
+    syntax=("prompt", "prompt <text with tokens>", "prompt default", "prompt off"),
     examples=("prompt %h/%Hhp %m/%Mmp>", "prompt default"),
     details="Tokens: %h %H health, %m %M mana, %e %E stamina, %g gold, %x experience short, %l level.",
     when_dead=True,
@@ -110,5 +111,6 @@ def prompt(ctx: CommandContext) -> None:
         return
     wish = Authored(ctx.rest[:LONGEST_PROMPT], ctx.actor)
     # A prompt's last blank, which the line's end swallowed, keeps it apart from what is typed.
-    chosen.prompt = DEFAULT_PROMPT if wish == "default" else f"{wish} "
+    usual = {"default": DEFAULT_PROMPT, "on": DEFAULT_PROMPT, "off": SHORTEST_PROMPT}
+    chosen.prompt = usual.get(wish.lower(), f"{wish} ")
     ctx.reply(msg.PROMPT_SET(text=Authored(chosen.prompt, ctx.actor)))

@@ -101,6 +101,9 @@ WORN_FIRST = _define("items.worn_first", "error", actor="You wear {item}. Remove
 NOT_WEARABLE = _define("items.not_wearable", "error", actor="You cannot wear {item}.")
 NOT_WORN = _define("items.not_worn", "error", actor='You wear no "{what:speech}".')
 ALREADY_WORN = _define("items.already_worn", "error", actor="You are wearing {item} already.")
+NOTHING_MORE_TO_WEAR = _define(
+    "items.nothing_more_to_wear", "command_result", actor="There is nothing more that you could put on."
+)
 LEVEL_TOO_LOW = _define("items.level_too_low", "error", actor="You must be level {level:int} to use {item}.")
 NOT_USABLE = _define("items.not_usable", "error", actor="You cannot think of a use for {item}.")
 NOT_EDIBLE = _define("items.not_edible", "error", actor="You cannot {verb:word} {item}.")

@@ -16,6 +16,12 @@ OFFER_LATER = CATALOGUE.define(
     actor="{npc} will have a quest for you at level {level:int}: {quest:title}.",
     importance=4,
 )
+OFFER_AFTER = CATALOGUE.define(
+    "quest.offer_after",
+    "quest_update",
+    actor="{npc} will have a quest for you later; finish this one first: {first:title}.",
+    importance=4,
+)
 ACCEPTED = CATALOGUE.define(
     "quest.accepted",
     "quest_update",

@@ -124,11 +124,16 @@ def all_carried(world: World, actor: EntityId) -> list[EntityId]:
     return hand + [item for item, _ in world.inside(actor, Item) if item not in hand]
 
 
+_EVERYTHING = parse_target("all")
+
+
 def find_carried(
     world: World, actor: EntityId, text: str, *, worn: bool = False
 ) -> tuple[EntityId, ...] | Message:
     """Items the actor carries (those worn too, if asked for); or why not."""
     pool = all_carried(world, actor) if worn else in_hand(world, actor)
+    if not pool and parse_target(text) == _EVERYTHING:
+        return items.CARRYING_NOTHING()
     found = pick(world, text, pool)
     if isinstance(found, Missing):
         return not_found(actor, found, items.NOT_CARRIED, items.NOT_CARRIED_NEAR)

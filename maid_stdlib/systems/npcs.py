@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from maid_engine.core.ids import EntityId
+from maid_engine.core.messages import Message
 from maid_engine.core.time import Tick
 from maid_engine.engine.services import Game
 from maid_stdlib.components.body import Fighting
@@ -116,6 +117,7 @@ def offer_quests(game: Game, player: EntityId, npc: EntityId) -> bool:
     content = game.resource(ContentIndex)
     name = shown(game.world, npc)
     offered = False
+    later: list[Message] = []
     for quest in quests_of(game, npc):
         refused = refuse_quest(game.world, player, quest, content)
         if refused is None:
@@ -124,6 +126,10 @@ def offer_quests(game: Game, player: EntityId, npc: EntityId) -> bool:
             offered = True
         elif refused.template is quest_msg.LEVEL_TOO_LOW:
             game.tell(player, quest_msg.OFFER_LATER(npc=name, level=quest.min_level, quest=quest.title))
+        elif refused.template is quest_msg.NEEDS_FIRST:
+            later.append(quest_msg.OFFER_AFTER(npc=name, first=refused.fields["first"]))
+    if later and not offered:
+        game.tell(player, later[0])
     return offered
 
 

@@ -1,0 +1,64 @@
+"""What a person stumbles over while finding the way about: each answer says what to do."""
+
+import pytest
+
+from maid_engine.testing.pilot import Pilot
+
+
+@pytest.fixture
+def pilot():
+    return Pilot("stdlib", "classic_rpg", "tutorial_world")
+
+
+@pytest.fixture
+def ada(pilot):
+    return pilot.join("Ada")
+
+
+def test_talk_alone_says_how_it_is_written(ada):
+    assert 'Write it like this: "talk' in ada.type("talk")
+
+
+def test_wear_all_answers_when_there_is_nothing_left_to_wear(ada):
+    ada.type("s", "e", "buy bread")
+
+    assert "There is nothing more that you could put on." in ada.type("wear all")
+
+
+def test_all_of_nothing_is_nothing(ada):
+    for line in ("wear all", "drop all"):
+        assert ada.type(line).startswith("You are carrying nothing.")
+
+
+def test_a_mistyped_word_is_not_answered_with_short_forms(ada):
+    answer = ada.type("newz")
+
+    assert "nw" not in answer
+    assert "ne," not in answer
+
+
+def test_the_prompt_can_be_switched_off_and_on(ada, pilot):
+    ada.type("prompt off")
+    assert pilot.game.presenter.prompt(ada.player).text == "> "
+
+    ada.type("prompt on")
+    assert "30/30hp" in pilot.game.presenter.prompt(ada.player).text
+
+
+@pytest.mark.parametrize("word", ["hp", "stats"])
+def test_usual_words_for_the_score_show_it(ada, word):
+    assert "You are Ada, level 1." in ada.type(word)
+
+
+def test_who_comes_too_early_is_told_what_to_finish_first(ada):
+    ada.type("west", "west", "down", "north", "north")
+    answer = ada.type("talk joss")
+
+    assert "Old Joss will have a quest for you later; finish this one first: First Steps." in answer
+    assert "type accept" not in answer
+
+
+def test_nobody_tells_again_to_take_the_quest_that_one_is_on(ada):
+    ada.type("west", "west", "down", "accept first steps")
+
+    assert "accept first steps" not in ada.type("talk isa")
