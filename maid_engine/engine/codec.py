@@ -1,7 +1,8 @@
 """Components to JSON and back, by the name of their type."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, is_dataclass
+from dataclasses import is_dataclass
+from functools import cached_property
 from typing import Any, get_origin, get_type_hints
 
 import structlog
@@ -12,18 +13,30 @@ from maid_engine.core.documents import Json
 log = structlog.get_logger(__name__)
 
 
-@dataclass(frozen=True, slots=True)
 class _Coder:
-    kind: type[Any]
-    adapter: TypeAdapter[Any]
-    dump: Callable[..., dict[str, Json]]
-    """The adapter's own serializer: several times as fast as the method around it."""
-    sets: tuple[str, ...]
-    """Fields that hold sets: written in sorted order, so that equal components give equal documents."""
+    """How one type is written and read; worked out when it is first needed, for a server's start is short."""
+
+    def __init__(self, kind: type[Any]) -> None:
+        self.kind = kind
+
+    @cached_property
+    def adapter(self) -> TypeAdapter[Any]:
+        """Reads and writes the type."""
+        return TypeAdapter(self.kind)
+
+    @cached_property
+    def dump(self) -> Callable[..., dict[str, Json]]:
+        """The adapter's own serializer: several times as fast as the method around it."""
+        return self.adapter.serializer.to_python
+
+    @cached_property
+    def sets(self) -> tuple[str, ...]:
+        """Fields that hold sets: written in sorted order, so that equal components give equal documents."""
+        return _set_fields(self.kind)
 
 
 class ComponentCodec:
-    """Knows every component that can be saved. Each type's coder is built once, when it is registered."""
+    """Knows every component that can be saved. Each type's coder is built once."""
 
     def __init__(self) -> None:
         self._coders: dict[str, _Coder] = {}
@@ -41,7 +54,7 @@ class ComponentCodec:
                 raise TypeError(f"component {kind.__name__} must be a dataclass to be saved")
             known = self._coders.get(kind.__name__)
             if known is None:
-                self._coders[kind.__name__] = _coder(kind)
+                self._coders[kind.__name__] = _Coder(kind)
             elif known.kind is not kind:
                 raise ValueError(
                     f"two components are called {kind.__name__}: {known.kind.__module__} and {kind.__module__}; "
@@ -97,11 +110,6 @@ class ComponentCodec:
                 self._left_out[name] = None
                 log.warning("a component is not saved: its pack never registered it", component=name)
         return encoded
-
-
-def _coder(kind: type[Any]) -> _Coder:
-    adapter: TypeAdapter[Any] = TypeAdapter(kind)
-    return _Coder(kind, adapter, adapter.serializer.to_python, _set_fields(kind))
 
 
 def _set_fields(kind: type[Any]) -> tuple[str, ...]:

@@ -46,13 +46,17 @@ def available() -> dict[str, str]:
     }
 
 
-def find(text: str) -> FoundPack:
+def find(text: str, installed: Mapping[str, str] | None = None) -> FoundPack:
     """The pack that is meant: a name, a folder, or ``module:Class``.
+
+    Args:
+        text: what was asked for.
+        installed: what :func:`available` gave, when it was asked already; asking reads many files.
 
     Raises:
         PackError: there is none, or it cannot be imported, or its manifest is wrong.
     """
-    installed = available()
+    installed = available() if installed is None else installed
     if text in installed:
         kind = _import(installed[text], text)
     elif ":" in text and "/" not in text:
@@ -224,7 +228,7 @@ def _with_required(texts: Iterable[str]) -> list[FoundPack]:
     installed = available()
 
     def add(text: str) -> None:
-        one = find(text)
+        one = find(text, installed)
         if one.manifest.name in found:
             return
         found[one.manifest.name] = one
