@@ -17,6 +17,7 @@ from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.clock import LoopClock
 from maid_engine.core.chance import Dice
 from maid_engine.core.errors import ConfigError
+from maid_engine.core.events import WorldRestored
 from maid_engine.core.ids import EntityId
 from maid_engine.engine import admin_commands
 from maid_engine.engine import commands as engine_commands
@@ -121,7 +122,9 @@ async def open_game(maid: MaidGame) -> None:
     await game.saver.restore_counters()
     maid.packs.load_all(settings.packs)
     _choose_start(maid)
-    await game.saver.restore()
+    restored = await game.saver.restore()
+    game.bus.publish(WorldRestored(restored.entities, restored.fallen, restored.without_place))
+    game.bus.drain()
     await game.ai_players.startup()
     game.add_system(game.ai_players)
 
@@ -222,7 +225,7 @@ def _further_routes(maid: MaidGame) -> list[APIRouter]:
         return []
     metrics = ObservabilityRegistry()
     watch_game(metrics, maid.game, maid.engine)
-    return [metrics_routes(metrics)]
+    return [metrics_routes(metrics, token=maid.settings.metrics_token)]
 
 
 def _account_rules(settings: Settings) -> AccountRules:

@@ -114,7 +114,9 @@ class Settings(BaseModel):
     log_format: Literal["console", "json"] = "console"
     """For people or for machines."""
     metrics: bool = True
-    """Whether ``/metrics`` is served on the web port."""
+    """Whether ``/metrics`` is served on the web port: to this machine, or to whoever has the token."""
+    metrics_token: str = ""
+    """Who sends it as a bearer token may read ``/metrics`` from anywhere; nobody else then."""
     cheap_passwords: bool = False
     """Hash passwords cheaply. For benches alone: it protects nobody."""
     limits: NetLimits = NetLimits()
