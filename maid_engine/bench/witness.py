@@ -6,13 +6,11 @@ from collections.abc import Callable
 from dataclasses import fields
 from typing import Any
 
+from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.core.events import Event
 from maid_engine.core.messages import Message, Output, Packet
-from maid_engine.core.patterns import PatternIndex
 from maid_engine.engine.services import Game
 from maid_engine.ports.session import Session
-
-CATCH_ALL = "unknown"
 
 
 class Witness:
@@ -32,7 +30,7 @@ class Witness:
         self.unread: Counter[str] = Counter()
         """Template ids whose lines did not read back to what was sent."""
         self.listeners: dict[str, list[Callable[[Any], None]]] = {}
-        self._index: PatternIndex | None = None
+        self._manager: AIPlayerManager = game.ai_players
         self._previous: dict[str, str] = {}
         self._memo: dict[tuple[str, str, tuple[object, ...]], tuple[str, bool]] = {}
         game.bus.watch(self._event)
@@ -91,12 +89,11 @@ class Witness:
             self.unread[message.template.id] += 1
 
     def _read(self, message: Message, previous: str) -> tuple[str, bool]:
-        if self._index is None:
-            self._index = PatternIndex(self._game.catalogue.patterns())
-        readings = self._index.read(message.text, previous=previous, spans=message.spans)
-        if not readings:
+        """What the agents' own lexicon makes of it."""
+        understood = self._manager.knowledge.lexicon.understand(message.text, previous, message.spans)
+        if understood is None:
             return "", False
-        best = readings[0]
+        best = understood.reading
         sent = {name: message.fields[name] for name in best.fields if name in message.fields}
         same = all(_same(best.fields[name], value) for name, value in sent.items())
         return best.name, best.name == message.template.id and same
