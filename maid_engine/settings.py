@@ -164,9 +164,9 @@ class Settings(BaseModel):
         return NetSettings(
             name=self.name,
             host=self.host,
-            telnet_port=self.telnet_port or None,
-            telnet_tls_port=self.telnet_tls_port or None,
-            web_port=self.web_port or None,
+            telnet_port=self.telnet_port,
+            telnet_tls_port=self.telnet_tls_port,
+            web_port=self.web_port,
             web_tls=self.web_tls,
             tls_certificate=self.tls_certificate,
             tls_key=self.tls_key,

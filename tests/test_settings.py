@@ -126,6 +126,8 @@ def test_a_port_can_be_off_or_any_free_one():
     found = loaded({"MAID_WEB_PORT": "off", "MAID_TELNET_PORT": "0", "MAID_TELNET_TLS_PORT": "0"}).settings
 
     assert (found.web_port, found.telnet_port, found.telnet_tls_port) == (None, 0, 0)
+    net = found.net()
+    assert (net.web_port, net.telnet_port, net.telnet_tls_port) == (None, 0, 0)
 
 
 def test_the_network_gets_its_part():
