@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from maid_engine.ai_players.models.taint import CLEAN, Taint
 
@@ -45,8 +46,7 @@ class ReactiveAction:
     taint: Taint = CLEAN
 
 
-@dataclass(frozen=True, slots=True)
-class CognitiveTick:
+class CognitiveTick(NamedTuple):
     """The record of one step."""
 
     tick_number: int

@@ -1,7 +1,8 @@
 """Everything one step reads and everything one step may cause."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from maid_engine.ai_players.models.action import ActionSource
 from maid_engine.ai_players.models.cognition import CognitiveTick
@@ -27,8 +28,7 @@ class HeardKind(StrEnum):
     PROMPT = "prompt"
 
 
-@dataclass(frozen=True, slots=True)
-class Heard:
+class Heard(NamedTuple):
     """One piece of the game's output, in the order it came."""
 
     seq: int
@@ -90,8 +90,7 @@ class Lifecycle(StrEnum):
     """The session is long enough: finish, say goodbye, and ask to log off."""
 
 
-@dataclass(frozen=True, slots=True)
-class Intake:
+class Intake(NamedTuple):
     """All that reaches a mind in one step."""
 
     tick: Tick
@@ -138,8 +137,7 @@ class ProposedCommand:
         return self.cause.source is ActionSource.REFLEX
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(NamedTuple):
     """All that a step causes."""
 
     commands: tuple[ProposedCommand, ...] = ()
@@ -153,5 +151,5 @@ class Outcome:
     """The mind has said its goodbyes."""
     alarm: str = ""
     """Why an admin should look at this agent; the shell pauses it."""
-    unknown_lines: tuple[str, ...] = field(default=())
+    unknown_lines: tuple[str, ...] = ()
     """Lines nothing could read, for the shell to count."""

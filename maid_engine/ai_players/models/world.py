@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 from maid_engine.ai_players.models.ids import ORIGIN
 from maid_engine.ai_players.models.taint import CLEAN, Taint
@@ -235,8 +236,7 @@ class Relationship:
     """An ordered set: quest_giver, merchant, trainer, enemy, follower, group …"""
 
 
-@dataclass(frozen=True, slots=True)
-class StateChange:
+class StateChange(NamedTuple):
     """One change of belief, for plans, feelings and memory to look at."""
 
     domain: str
@@ -246,7 +246,7 @@ class StateChange:
     description: str
     significance: int = 5
     """1 to 10; from 6 on a plan should be looked at again."""
-    details: Mapping[str, Any] = field(default_factory=dict)
+    details: Mapping[str, Any] = MappingProxyType({})
     heard: int = 0
     """Seq of the `Heard` it came from."""
     taint: Taint = CLEAN

@@ -1,7 +1,6 @@
 """How much an observation matters, 1 to 10, by table; a room seen often matters less."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Final
 
 from maid_engine.ai_players.models.meanings import Meaning, Role
@@ -51,7 +50,7 @@ class ImportanceScorer:
             self._room(seen) if seen.meaning is Meaning.ROOM else SCORES.get(seen.meaning, seen.importance)
         )
         value = max(1, min(10, value))
-        return seen if value == seen.importance else replace(seen, importance=value)
+        return seen if value == seen.importance else seen._replace(importance=value)
 
     def _room(self, seen: Observation) -> int:
         key = (seen.text(Role.TITLE), seen.text(Role.AREA))

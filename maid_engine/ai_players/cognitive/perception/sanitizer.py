@@ -6,7 +6,6 @@ as much a player's as chat in a line.
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
@@ -45,8 +44,7 @@ class ObservationSanitizer:
     def _sanitize(self, seen: Observation) -> Observation:
         taint = taint_of(seen)
         if taint:
-            return replace(
-                seen,
+            return seen._replace(
                 source_type=SourceType.PLAYER_SPEECH,
                 trust_level=TRUST[SourceType.PLAYER_SPEECH],
                 taint=unite(taint, FOREIGN) if self._foreign else taint,
@@ -55,9 +53,9 @@ class ObservationSanitizer:
             )
         kind = SourceType.GMCP if seen.source is Source.GMCP else SourceType.CONTENT_PACK
         if self._foreign:
-            return replace(seen, source_type=kind, trust_level=TRUST[kind], taint=FOREIGN)
+            return seen._replace(source_type=kind, trust_level=TRUST[kind], taint=FOREIGN)
         if kind is not seen.source_type:
-            return replace(seen, source_type=kind, trust_level=TRUST[kind])
+            return seen._replace(source_type=kind, trust_level=TRUST[kind])
         return seen
 
 
@@ -87,7 +85,7 @@ def delimit(speaker: str, text: str) -> str:
 def cap_speech(observations: Sequence[Observation]) -> list[Observation]:
     """Player speech held to its highest importance."""
     return [
-        replace(seen, importance=SPEECH_IMPORTANCE_MAX)
+        seen._replace(importance=SPEECH_IMPORTANCE_MAX)
         if seen.source_type is SourceType.PLAYER_SPEECH and seen.importance > SPEECH_IMPORTANCE_MAX
         else seen
         for seen in observations

@@ -1,7 +1,7 @@
 """Lines to observations by rule. What nothing can read is kept aside."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from maid_engine.ai_players.cognitive.perception.lexicon import Lexicon, Understood
@@ -101,7 +101,7 @@ class TextParser:
             yield from self._give_up(now)
             yield _observe(heard, line, understood, now)
 
-    def _exits(self, heard: Heard, data: dict[Role, Any], now: Seconds) -> Iterator[Observation]:
+    def _exits(self, heard: Heard, data: Mapping[Role, Any], now: Seconds) -> Iterator[Observation]:
         exits = data.get(Role.EXITS, ())
         if self._room is None and self._unread:
             self._adopt_title()

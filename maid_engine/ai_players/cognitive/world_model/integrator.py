@@ -1,7 +1,6 @@
 """Observation to change of belief: one routing table, and who may change what."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
 from typing import Final
 
 from maid_engine.ai_players.cognitive.world_model import fights, presence, rooms, selfhood, talk, things
@@ -62,6 +61,6 @@ def _with_told_id(room: Observation, following: Iterable[Observation]) -> Observ
         if other.meaning is Meaning.ROOM:
             if other.source is Source.GMCP and other.text(Role.TITLE) == room.text(Role.TITLE):
                 told = {**room.structured_data, Role.ROOM_ID: other.get(Role.ROOM_ID)}
-                return replace(room, structured_data=told)
+                return room._replace(structured_data=told)
             break
     return room
