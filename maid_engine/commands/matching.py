@@ -1,6 +1,7 @@
 """A target among what is there. Words match the beginnings of a name's words: ``b sw`` is a big sword."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from difflib import get_close_matches
 from typing import Protocol, TypeVar
 
@@ -33,11 +34,25 @@ def matches(words: Sequence[str], name: str, keywords: Iterable[str] = ()) -> bo
 def select(target: Target, candidates: Iterable[tuple[T, Nameable]]) -> tuple[T, ...]:
     """Those the target points at, in their order: one, all of them, the first few, or none.
 
-    A candidate whose whole name is typed comes before those that only begin like it.
+    A candidate whose whole name is typed comes before those that only begin like it. What fits nothing
+    may be a plural: ``apples`` finds an apple.
     """
     pool = list(candidates)
     if not target.words:
         return tuple(item for item, _ in pool) if target.every else ()
+    return _those(target, pool) or _those(replace(target, words=_singular(target.words)), pool)
+
+
+def _singular(words: tuple[str, ...]) -> tuple[str, ...]:
+    """The words with the last one as a name of one thing would begin: ``apples`` as ``apple``."""
+    last = words[-1]
+    for ending, instead in (("ies", "y"), ("ves", "f"), ("es", ""), ("s", "")):
+        if last.endswith(ending) and len(last) > len(ending) + 2:
+            return (*words[:-1], last.removesuffix(ending) + instead)
+    return words
+
+
+def _those(target: Target, pool: Sequence[tuple[T, Nameable]]) -> tuple[T, ...]:
     typed = " ".join(target.words)
     exact = [item for item, named in pool if named.name.lower() == typed]
     partial = [

@@ -23,5 +23,5 @@ ALREADY = _define("doors.already", "error", actor="{what} is already {state:word
 NO_KEY = _define("doors.no_key", "error", actor="You do not have the key to {what}.")
 NO_LOCK = _define("doors.no_lock", "error", actor="{what} has no lock.")
 NOT_A_DOOR = _define("doors.not_a_door", "error", actor="{what} does not open or close.")
-NO_DOOR = _define("doors.no_door", "error", actor="You see no door {direction:word} of here.")
+NO_DOOR = _define("doors.no_door", "error", actor="There is no door {direction:word} from here.")
 PICK = _define("doors.pick", "error", actor="You have no gift for picking locks; look for the key to {what}.")

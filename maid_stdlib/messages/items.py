@@ -97,10 +97,10 @@ INTO_ITSELF = _define("items.into_itself", "error", actor="You cannot put {item}
 NESTED = _define(
     "items.nested", "error", actor="You cannot put {item} into {holder}: both hold other things."
 )
-WORN_FIRST = _define("items.worn_first", "error", actor="You wear {item}. Remove it first.")
+WORN_FIRST = _define("items.worn_first", "error", actor="You are using {item}. Remove it first.")
 NOT_WEARABLE = _define("items.not_wearable", "error", actor="You cannot wear {item}.")
 NOT_WORN = _define("items.not_worn", "error", actor='You wear no "{what:speech}".')
-ALREADY_WORN = _define("items.already_worn", "error", actor="You are wearing {item} already.")
+ALREADY_WORN = _define("items.already_worn", "error", actor="You are using {item} already.")
 NOTHING_MORE_TO_WEAR = _define(
     "items.nothing_more_to_wear", "command_result", actor="There is nothing more that you could put on."
 )

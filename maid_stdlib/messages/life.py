@@ -78,4 +78,4 @@ SWEPT = CATALOGUE.define("life.swept", "environment", room="Somebody clears {thi
 DOOR_SHUTS = CATALOGUE.define(
     "life.door_shuts", "environment", room="{door} falls shut by itself.", importance=2
 )
-APPEARS = CATALOGUE.define("life.appears", "entity_presence", room="{actor} turns up here.", importance=3)
+APPEARS = CATALOGUE.define("life.appears", "entity_presence", room="{actor:a} turns up here.", importance=3)

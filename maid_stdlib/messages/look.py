@@ -98,7 +98,7 @@ TOWARD_ROOM = _define(
     "look.toward_room", "command_result", actor="You look {direction:word} and make out: {title:title}."
 )
 TOWARD_NOTHING = _define(
-    "look.toward_nothing", "command_result", actor="You see nothing {direction:word} of here."
+    "look.toward_nothing", "command_result", actor="You look {direction:word} and make out nothing."
 )
 EXIT_LINE = _define("look.exit_line", "command_result", actor="Way {direction:word}: {title:title}.")
 EXIT_DOOR = _define(

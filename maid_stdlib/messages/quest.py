@@ -108,7 +108,7 @@ OFFERED_HERE = CATALOGUE.define("quest.offered_here", "command_result", actor="O
 ACCEPT_WHICH = CATALOGUE.define(
     "quest.accept_which",
     "error",
-    actor='Write it like this: "accept wolf menace". On offer here: {quests:list}.',
+    actor='Write "accept" and the name of a quest. On offer here: {quests:list}.',
 )
 IN_HAND = CATALOGUE.define("quest.in_hand", "error", actor="You are on the quest {quest:title} already.")
 DONE_ALREADY = CATALOGUE.define(

@@ -70,7 +70,7 @@ def test_dropping(house, ada, bob):
 def test_what_is_worn_is_not_dropped_by_mistake(house, ada):
     house.hand(ada, "cap")
     ada.type("wear cap")
-    assert ada.type("drop cap") == "You wear the leather cap. Remove it first."
+    assert ada.type("drop cap") == "You are using the leather cap. Remove it first."
 
 
 def test_containers(house, ada):
@@ -144,7 +144,7 @@ def test_wearing_and_taking_off(house, ada, bob):
     assert ada.type("wear cap") == "You wear a leather cap."
     assert ada.type("wield club") == "You wield an oak club."
     assert ada.type("hold torch") == "You hold a torch."
-    assert ada.type("wear cap") == "You are wearing the leather cap already."
+    assert ada.type("wear cap") == "You are using the leather cap already."
     assert ada.type("wear hood") == "You remove a leather cap.\nYou wear a green hood."
     assert ada.type("eq").splitlines() == [
         "Worn (head): a green hood.",

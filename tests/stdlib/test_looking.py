@@ -62,7 +62,7 @@ def test_states_of_people_are_shown(house, ada):
         ("look down", "You look down and make out: Low Cellar."),
         ("look n", "The oak door is closed."),
         ("look door", "The oak door is locked."),
-        ("look east", "You see nothing east of here."),
+        ("look east", "You look east and make out nothing."),
         ("look moon", 'You see no "moon" here.'),
         ("look bannre", 'You see no "bannre" here. Did you mean: banner?'),
         ("look sgin", 'You see no "sgin" here. Did you mean: sign?'),

@@ -34,7 +34,7 @@ def test_nobody_sees_a_replacement_come_unless_they_wait_for_it():
     assert rig.mobs_in(FOREST) == []
     rig.wait(16)
     assert len(rig.mobs_in(FOREST)) == 1
-    assert ada.text == "The grey wolf turns up here."
+    assert ada.text == "A grey wolf turns up here."
     assert rig.reads_back(ada) == []
 
 

@@ -58,6 +58,29 @@ def test_who_comes_too_early_is_told_what_to_finish_first(ada):
     assert "type accept" not in answer
 
 
+@pytest.mark.parametrize(
+    ("line", "answer"),
+    [
+        ("get apples", "You take a red apple."),
+        ("examine crows", "You look at the crows."),
+        ("con crows", "carrion"),
+    ],
+)
+def test_a_plural_finds_one(ada, line, answer):
+    ada.type("s", "s", "s")
+
+    assert answer in ada.type(line)
+
+
+def test_what_looks_like_a_plural_still_finds_nothing_else(ada):
+    assert 'You see no "axes" here.' in ada.type("get axes")
+
+
+def test_looking_and_opening_where_there_is_nothing_reads_well_in_each_direction(ada):
+    assert ada.type("look up").startswith("You look up and make out nothing.")
+    assert ada.type("open down").startswith("There is no door down from here.")
+
+
 def test_nobody_tells_again_to_take_the_quest_that_one_is_on(ada):
     ada.type("west", "west", "down", "accept first steps")
 

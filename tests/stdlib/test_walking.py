@@ -89,7 +89,7 @@ def test_doors_open_with_their_key_only(house, ada):
 
 def test_what_is_no_door_is_said_so(house, ada):
     house.put("sign")
-    assert ada.type("open east") == "You see no door east of here."
+    assert ada.type("open east") == "There is no door east from here."
     assert ada.type("open sign") == "The sign does not open or close."
     assert ada.type("open moon") == 'You see no "moon" here.'
     assert ada.type("lock") == 'Write it like this: "lock <door or container>". Type "help lock" for more.'
