@@ -8,11 +8,12 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from maid_engine.core.ids import EntityId, PlayerId
+from maid_engine.ecs.persistent import Persistent
 from maid_engine.engine.services import Game
 from maid_stdlib.components.body import Vitals
 from maid_stdlib.components.character import Character, Following, Grouped
 from maid_stdlib.components.item import Container, Equipment, Item, Purse
-from maid_stdlib.rules.money import ledger
+from maid_stdlib.rules.money import in_all_purses, in_saved_purses, ledger
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +98,14 @@ def _follows_somebody(game: Game, entity: EntityId) -> str:
     return f"it follows {following.leader}, who does not exist"
 
 
+def _saved_with_owner(game: Game, entity: EntityId) -> str:
+    world = game.world
+    owner = world.place_of(entity)
+    if owner is None or not world.has(entity, Item) or not world.has(owner, Persistent):
+        return ""
+    return "" if world.has(entity, Persistent) else f"{owner}, who has it, is saved, and it is not"
+
+
 LAWS: tuple[tuple[int, str, Law], ...] = (
     (1, "each item is in one place", _one_place),
     (2, "what is worn is in its wearer's hands", _worn_by_wearer),
@@ -105,10 +114,12 @@ LAWS: tuple[tuple[int, str, Law], ...] = (
     (5, "no container holds more than it can", _within_capacity),
     (6, "each group has its leader and two members or more", _group_has_leader),
     (7, "who is followed exists", _follows_somebody),
+    (11, "what is in the hands of the saved is saved", _saved_with_owner),
 )
 """(number, law, check) of the laws that concern one entity each."""
 GOLD_LAW = 8
 SESSION_LAW = 9
+HELD_LAW = 10
 
 
 class InvariantChecker:
@@ -121,10 +132,11 @@ class InvariantChecker:
         self._game = game
         self._seen: dict[EntityId, int] = {}
         self._base = _gold_outside_ledger(game)
+        self._held_base = _held_outside_ledger(game)
 
     def check(self) -> list[Breach]:
         """Every broken law among what has changed."""
-        return [*self._changed_entities(), *self._gold(), *sessions_agree(self._game)]
+        return [*self._changed_entities(), *self._gold(), *self._held(), *sessions_agree(self._game)]
 
     def _changed_entities(self) -> list[Breach]:
         world, seen = self._game.world, self._seen
@@ -150,6 +162,14 @@ class InvariantChecker:
         self._base += drift
         made = "made" if drift > 0 else "lost"
         return [Breach(GOLD_LAW, "no gold is made or lost", "the world", f"{abs(drift)} gold was {made}")]
+
+    def _held(self) -> list[Breach]:
+        drift = _held_outside_ledger(self._game) - self._held_base
+        if not drift:
+            return []
+        self._held_base += drift
+        law = "the ledger knows what the saved purses hold"
+        return [Breach(HELD_LAW, law, "the ledger", f"the purses hold {abs(drift)} {_more(drift)}")]
 
 
 def check_all(game: Game) -> list[Breach]:
@@ -190,10 +210,14 @@ def _check_entities(game: Game, entities: Iterable[EntityId], only: int = 0) -> 
     ]
 
 
-def _purse_total(game: Game) -> int:
-    return sum(purse.gold for _, purse in game.world.having(Purse))
-
-
 def _gold_outside_ledger(game: Game) -> int:
     book = ledger(game)
-    return _purse_total(game) - book.minted + book.burnt
+    return in_all_purses(game.world) - book.minted + book.burnt
+
+
+def _held_outside_ledger(game: Game) -> int:
+    return in_saved_purses(game.world) - ledger(game).held
+
+
+def _more(drift: int) -> str:
+    return "more" if drift > 0 else "less"

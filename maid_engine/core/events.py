@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from maid_engine.core.ids import PlayerId, SessionId
+from maid_engine.core.ids import EntityId, PlayerId, SessionId
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,3 +61,14 @@ class AppearanceChosen(Event):
     """auto, truecolor, 256, 16 or none; empty: as before."""
     screen_reader: bool | None = None
     """None: as before."""
+
+
+@dataclass(frozen=True, slots=True)
+class WorldRestored(Event):
+    """What was saved is back in the rooms that the packs have built; nobody plays yet."""
+
+    entities: int
+    fallen: tuple[EntityId, ...] = ()
+    """Whose holder is gone: a mob, its corpse, a chest. They are where the holder was when they were saved."""
+    without_place: tuple[EntityId, ...] = ()
+    """Whose place is gone from the packs; they are nowhere now."""

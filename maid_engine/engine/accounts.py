@@ -244,23 +244,19 @@ class AccountService:
         player_id = self._game.characters.create(name, who)
         record = CharacterRecord(player_id, name, self._game.clock.wall())
         try:
-            await self._change(who, lambda now: replace(now, characters=(*now.characters, record)))
+            await self._change_with_world(who, lambda now: replace(now, characters=(*now.characters, record)))
         except Exception:
             self._game.characters.delete(player_id)
             raise
         return player_id
 
     async def open_character(self, who: AccountId, record: CharacterRecord) -> PlayerId:
-        """The character, ready to be driven.
-
-        A server that was killed in the seconds after a character was made has its name and not its body:
-        the body is made again.
-        """
+        """The character, ready to be driven; a body that is missing from the store is made again."""
         if self._game.characters.find(record.name) == record.player_id:
             return record.player_id
         log.warning("character made again", account=who, character=record.name)
         fresh = replace(record, player_id=self._game.characters.create(record.name, who))
-        await self._change(who, lambda now: _with_record(now, fresh))
+        await self._change_with_world(who, lambda now: _with_record(now, fresh))
         return fresh.player_id
 
     async def delete_character(self, who: AccountId, name: str) -> CharacterRecord:
@@ -296,9 +292,9 @@ class AccountService:
         for account in self.all():
             for record in account.characters:
                 if record.delete_wall is not None and record.delete_wall <= wall:
-                    await self._change(account.id, partial(_without_record, gone=record))
                     if self._game.characters.find(record.name) == record.player_id:
                         self._game.characters.delete(record.player_id)
+                    await self._change_with_world(account.id, partial(_without_record, gone=record))
                     gone.append(record.name)
         return tuple(gone)
 
@@ -382,6 +378,14 @@ class AccountService:
     async def _change(self, who: AccountId, change: Callable[[Account], Account]) -> Account:
         async with self._changing:
             return await self._write(change(self._accounts[who]))
+
+    async def _change_with_world(self, who: AccountId, change: Callable[[Account], Account]) -> Account:
+        """A change of an account and of its characters: one transaction, so that neither is without the other."""
+        async with self._changing:
+            account = change(self._accounts[who])
+            await self._game.saver.save_with(account.document())
+            self._remember(account)
+            return account
 
     async def _save(self, account: Account) -> Account:
         async with self._changing:

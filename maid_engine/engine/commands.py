@@ -11,7 +11,7 @@ from maid_engine.commands.context import CommandContext
 from maid_engine.commands.definition import Capability, CommandSet, Layer
 from maid_engine.core.errors import AccountError, StoreError
 from maid_engine.core.ids import EntityId
-from maid_engine.core.messages import Message, Name
+from maid_engine.core.messages import Message, MessageTemplate, Name
 from maid_engine.engine import account_messages as msg
 from maid_engine.engine.account import Account
 from maid_engine.engine.questions import Question, Questions
@@ -64,7 +64,15 @@ def _ask(ctx: CommandContext, text: Message, answer: Callable[[str], None], *, h
 def quit_game(ctx: CommandContext) -> None:
     """Leave."""
     ctx.game.presence.disconnect(ctx.session, "quit")
-    ctx.session.deliver(msg.GOODBYE())
+    if ctx.game.saver.failing:
+        _close_with(ctx, msg.GOODBYE_UNSAVED)
+    else:
+        # The good-bye says that all is saved, so it waits until that is true.
+        ctx.game.saver.urgent(lambda: _close_with(ctx, msg.GOODBYE))
+
+
+def _close_with(ctx: CommandContext, farewell: MessageTemplate) -> None:
+    ctx.session.deliver(farewell())
     ctx.session.close("quit")
 
 

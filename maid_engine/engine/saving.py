@@ -54,6 +54,8 @@ class Restored:
     tick: Tick
     without_place: tuple[EntityId, ...]
     """Entities whose place no longer exists; they are in no place now."""
+    fallen: tuple[EntityId, ...]
+    """Entities whose holder was not saved; they are where the holder was."""
     unknown: tuple[str, ...]
     """Names of component types that nobody registered; their data is kept and written back unchanged."""
     damaged: tuple[str, ...]
@@ -100,6 +102,8 @@ class SaveScheduler:
         """Told, after each transaction, how many documents it had and how many seconds it took."""
         self.failing = False
         """Whether the last attempt failed."""
+        self._trouble: StoreError | None = None
+        """Why it failed."""
         self.saves = 0
         """How many transactions were written."""
         self.last_saved: float | None = None
@@ -167,6 +171,22 @@ class SaveScheduler:
         if store is not None:
             return self._save_inline(store, urgent=False)
         return await self._save(urgent=False)
+
+    async def save_with(self, *documents: Document) -> None:
+        """Save these documents and all that has changed in one transaction; durable when this returns.
+
+        Raises:
+            StoreError: these documents were not written and will not be; what else has changed is kept.
+        """
+        for document in documents:
+            self.put(document)
+        if await self.save_now(everything=False):
+            return
+        waiting = [key for key, document in self._others.items() if any(document is one for one in documents)]
+        for key in waiting:
+            del self._others[key]
+        if waiting and self._trouble is not None:
+            raise self._trouble
 
     async def run(self) -> None:
         """Save on the interval, and when something is urgent, for as long as the server runs."""
@@ -316,7 +336,19 @@ class SaveScheduler:
         components = self._game.codec.encode_all(world.components(entity))
         for name, data in self._unknown.get(entity, {}).items():
             components.setdefault(name, data)
-        return Document(ENTITIES, entity, {"place": world.place_of(entity), "components": components})
+        place = world.place_of(entity)
+        around = {"around": outer} if (outer := self._around(place)) else {}
+        return Document(ENTITIES, entity, {"place": place, **around, "components": components})
+
+    def _around(self, holder: EntityId | None) -> list[EntityId]:
+        """What a holder that is not saved is in, from within outwards: where its contents fall after a restart."""
+        world = self._game.world
+        around: list[EntityId] = []
+        if holder is None or world.has(holder, Persistent):
+            return around
+        while (holder := world.place_of(holder)) is not None:
+            around.append(holder)
+        return around
 
     def _meta(self) -> Document:
         return Document(META, WORLD_KEY, {"tick": self._game.tick, "ids": self._game.ids.state()})
@@ -330,6 +362,7 @@ class SaveScheduler:
         self._then = [*current.then, *self._then]
 
     def _failed(self, error: StoreError) -> None:
+        self._trouble = error
         if self.failing:
             return
         self.failing = True
@@ -394,12 +427,23 @@ class SaveScheduler:
         damaged: list[str] = []
         for document in documents:
             self._bring_back(document, unknown, damaged)
-        lost = tuple(EntityId(document.key) for document in documents if not self._put_in_place(document))
-        # What was just read is as it is on disk, except for what lost its place.
+        lost: list[EntityId] = []
+        fallen: list[EntityId] = []
         for document in documents:
-            if EntityId(document.key) not in lost:
+            self._put_in_place(document, lost, fallen)
+        # What was just read is as it is on disk, except for what lost its place.
+        moved = {*lost, *fallen}
+        for document in documents:
+            if EntityId(document.key) not in moved:
                 self._game.world.changed.pop(EntityId(document.key), None)
-        restored = Restored(len(documents), self._game.tick, lost, tuple(sorted(unknown)), tuple(damaged))
+        restored = Restored(
+            len(documents),
+            self._game.tick,
+            tuple(lost),
+            tuple(fallen),
+            tuple(sorted(unknown)),
+            tuple(damaged),
+        )
         self._report(restored)
         return restored
 
@@ -425,15 +469,18 @@ class SaveScheduler:
         else:
             world.create(entity, *components)
 
-    def _put_in_place(self, document: Document) -> bool:
-        """Put the entity where it was; whether there still is such a place."""
-        place = document.data["place"]
+    def _put_in_place(self, document: Document, lost: list[EntityId], fallen: list[EntityId]) -> None:
+        """Put the entity where it was, or where its holder was; note when that is not the same place."""
+        entity, place = EntityId(document.key), document.data["place"]
         if place is None:
-            return True
-        if EntityId(place) not in self._game.world:
-            return False
-        self._game.world.move(EntityId(document.key), EntityId(place))
-        return True
+            return
+        for holder in (place, *document.data.get("around", ())):
+            if EntityId(holder) in self._game.world:
+                self._game.world.move(entity, EntityId(holder))
+                if holder != place:
+                    fallen.append(entity)
+                return
+        lost.append(entity)
 
     def _report(self, restored: Restored) -> None:
         log.info("world restored", entities=restored.entities, tick=restored.tick)

@@ -8,14 +8,17 @@ from maid_engine.core.chance import Dice
 from maid_engine.core.errors import AccountError
 from maid_engine.core.ids import AccountId, EntityId, PlayerId
 from maid_engine.core.messages import Catalogue, Prompt
+from maid_engine.ecs.persistent import Persistent
 from maid_engine.engine import admin_commands, messages
 from maid_engine.engine import commands as account_commands
 from maid_engine.engine.accounts import AccountService
+from maid_engine.engine.codec import ComponentCodec
 from maid_engine.engine.dispatch import Dispatcher
 from maid_engine.engine.journal import Journal, MemoryJournal
 from maid_engine.engine.passwords import CheapPasswordHasher
 from maid_engine.engine.presence import Presence
 from maid_engine.engine.questions import Questions
+from maid_engine.engine.saving import SaveScheduler
 from maid_engine.engine.services import Game
 from maid_engine.engine.tasks import Supervisor
 from maid_engine.ports.clock import Clock
@@ -135,6 +138,9 @@ class House:
         self.turns: list[Callable[[], None]] = []
         self.dispatcher = Dispatcher(game, self.call_soon or self.turns.append)
         game.presence = self.presence = Presence(game, self.dispatcher)
+        game.codec = ComponentCodec()
+        game.codec.register(Persistent)
+        game.saver = SaveScheduler(game, self.store)
         self.questions = Questions()
         game.provide(self.questions)
         game.accounts = self.accounts = AccountService(

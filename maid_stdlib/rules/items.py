@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 
 from maid_engine.core.ids import EntityId
-from maid_engine.ecs.persistent import Persistent
 from maid_engine.ecs.world import World
 from maid_stdlib.components.character import Character
 from maid_stdlib.components.item import Dropped, Equipment, Item
 from maid_stdlib.components.mob import SpawnedBy
+from maid_stdlib.rules.money import make_persistent
 
 MOST_CARRIED = 60
 """Items in one character's hands."""
@@ -18,8 +18,7 @@ def claim(world: World, item: EntityId) -> None:
     for thing in (item, *deep_contents(world, item)):
         world.remove(thing, SpawnedBy)
         world.remove(thing, Dropped)
-        if not world.has(thing, Persistent):
-            world.add(thing, Persistent())
+        make_persistent(world, thing)
         world.touch(thing)
 
 

@@ -1,29 +1,76 @@
-"""Gold: the only code that changes a purse, so that none is made or lost by accident."""
+"""Gold: the only code that changes a purse, so that none is made or lost by accident.
 
-from dataclasses import dataclass
+Every move touches the ledger, so purses and ledger are written in one transaction.
+"""
 
 from maid_engine.core.ids import EntityId
+from maid_engine.ecs.persistent import Persistent
+from maid_engine.ecs.world import World
 from maid_engine.engine.services import Game
 from maid_stdlib.components.item import Purse
+from maid_stdlib.components.ledger import Ledger
 from maid_stdlib.events import GoldMoved
 
-
-@dataclass
-class Ledger:
-    """What came into the world and went out of it since the game began; the purses hold the difference.
-
-    ``game.resource(Ledger)``; the invariants compare it with the sum of all purses.
-    """
-
-    minted: int = 0
-    burnt: int = 0
+LEDGER = EntityId("ledger")
+"""The entity that has the ledger."""
 
 
 def ledger(game: Game) -> Ledger:
-    """The game's ledger, made when first asked for."""
-    if not game.has_resource(Ledger):
-        game.provide(Ledger())
-    return game.resource(Ledger)
+    """The world's ledger, for reading. A world without one gets one that begins with what its purses hold."""
+    return _book(game.world)
+
+
+def _book(world: World) -> Ledger:
+    book = world.get(LEDGER, Ledger)
+    if book is None:
+        book = Ledger(minted=in_all_purses(world), held=in_saved_purses(world))
+        if LEDGER not in world:
+            world.create(LEDGER, Persistent())
+        world.add(LEDGER, book)
+    return book
+
+
+def _open_book(world: World) -> Ledger:
+    """The ledger, to be written in now."""
+    book = _book(world)
+    world.touch(LEDGER)
+    return book
+
+
+def in_all_purses(world: World) -> int:
+    """How much gold there is."""
+    return sum(purse.gold for _, purse in world.having(Purse))
+
+
+def in_saved_purses(world: World) -> int:
+    """How much of it is in purses that are saved."""
+    return sum(purse.gold for _, purse, _ in world.having(Purse, Persistent))
+
+
+def make_persistent(world: World, owner: EntityId) -> None:
+    """Have an entity saved from now on; what its purse holds counts as held."""
+    if world.has(owner, Persistent):
+        return
+    world.add(owner, Persistent())
+    purse = world.get(owner, Purse)
+    if purse is not None and purse.gold:
+        _open_book(world).held += purse.gold
+
+
+def settle(world: World) -> int:
+    """Bring the ledger in line with the purses that came back after a restart.
+
+    Gold that was afloat, in purses that are not saved, is burnt: it was lost with what was not saved.
+
+    Returns:
+        How much that was. Below zero: so much more is there than the ledger knows, which is now minted.
+    """
+    book = _open_book(world)
+    lost = book.minted - book.burnt - in_all_purses(world)
+    book.burnt += max(0, lost)
+    book.minted += max(0, -lost)
+    book.held = in_saved_purses(world)
+    return lost
 
 
 def gold_of(game: Game, owner: EntityId) -> int:
@@ -57,7 +104,7 @@ def mint(game: Game, receiver: EntityId, amount: int, reason: str) -> None:
         ValueError: the amount is less than 1.
     """
     _check(amount)
-    ledger(game).minted += amount
+    _open_book(game.world).minted += amount
     _add(game, receiver, amount)
     game.bus.publish(GoldMoved(None, receiver, amount, reason))
 
@@ -71,7 +118,7 @@ def burn(game: Game, giver: EntityId, amount: int, reason: str) -> bool:
     _check(amount)
     if gold_of(game, giver) < amount:
         return False
-    ledger(game).burnt += amount
+    _open_book(game.world).burnt += amount
     _add(game, giver, -amount)
     game.bus.publish(GoldMoved(giver, None, amount, reason))
     return True
@@ -83,6 +130,10 @@ def _check(amount: int) -> None:
 
 
 def _add(game: Game, owner: EntityId, amount: int) -> None:
-    if not game.world.has(owner, Purse):
-        game.world.add(owner, Purse())
-    game.world.edit(owner, Purse).gold += amount
+    world = game.world
+    book = _open_book(world)
+    if not world.has(owner, Purse):
+        world.add(owner, Purse())
+    world.edit(owner, Purse).gold += amount
+    if world.has(owner, Persistent):
+        book.held += amount

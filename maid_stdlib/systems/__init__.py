@@ -7,7 +7,7 @@
 ``quests``      deeds counted, stages, rewards            ``spawns``   what was killed or taken returns
 ``decay``       corpses, litter and doors                 ``luck``     the dice all of these draw from
 ``guarding``    characters whose player is gone           ``rescue``   `unstuck`
-``trades``      trades that end when the two part
+``trades``      trades that end when the two part        ``restoring`` what a restart leaves undone
 
 A pack calls :func:`standard_systems` once and adds each, and :func:`subscribe` once; to unload, it takes
 those systems out and calls each of the results of :func:`subscribe`.
@@ -17,7 +17,7 @@ from collections.abc import Callable
 
 from maid_engine.engine.game_engine import System
 from maid_engine.engine.services import Game
-from maid_stdlib.systems import mobs, quests
+from maid_stdlib.systems import mobs, quests, restoring
 from maid_stdlib.systems.deaths import RespawnSystem
 from maid_stdlib.systems.decay import DecaySystem, DoorSystem
 from maid_stdlib.systems.fights import FightSystem
@@ -55,6 +55,7 @@ def subscribe(game: Game) -> list[Callable[[], None]]:
         *quests.subscribe(game),
         *mobs.subscribe(game),
         *Ears().subscribe(game),
+        *restoring.subscribe(game),
         *doors.subscribe(game),
         lambda: game.systems.remove(doors),
     ]

@@ -2,7 +2,6 @@
 
 from maid_engine.core.ids import EntityId
 from maid_engine.core.time import Cadence
-from maid_engine.ecs.persistent import Persistent
 from maid_engine.ecs.world import World
 from maid_engine.engine.services import Game
 from maid_stdlib.components.body import Combatant, Fighting, Posture, Stance, Threat, Vitals
@@ -117,7 +116,7 @@ def _leave_belongings(game: Game, player: EntityId, room: EntityId) -> bool:
         _lay_corpse(game, player, room, (player,), loot.CORPSE_S)
         return False
     corpse = _lay_corpse(game, player, room, (player,), loot.PLAYER_CORPSE_S)
-    world.add(corpse, Persistent())
+    money.make_persistent(world, corpse)
     left = [item for item, kind in items.carried(world, player) if not kind.quest]
     for item in left:
         world.move(item, corpse)

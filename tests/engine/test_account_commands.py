@@ -1,7 +1,8 @@
 import pytest
 
 from maid_engine.commands.definition import Role
-from maid_engine.core.ids import AccountId
+from maid_engine.core.ids import AccountId, EntityId
+from maid_engine.ecs.persistent import Persistent
 from maid_engine.engine.control import ServerControl
 from maid_engine.testing.house import open_house
 from maid_engine.testing.session import FakeSession
@@ -53,6 +54,17 @@ async def test_quit_says_good_bye_and_closes_but_must_be_spelled_out():
     assert "come back soon" in await ada.types("quit")
     assert ada.session.closed_with == "quit"
     assert house.characters.diary[-1] == ("leave", ada.player_id)
+
+
+async def test_who_quits_while_nothing_can_be_saved_is_told_so():
+    house = await open_house()
+    ada = await join(house, "Ada")
+    house.game.world.create(EntityId("chest"), Persistent())
+    house.store.full = True
+    await house.game.saver.save_now()
+
+    assert "may be lost" in await ada.types("quit")
+    assert ada.session.closed_with == "quit"
 
 
 async def test_a_password_is_changed_unseen_and_unjournaled():

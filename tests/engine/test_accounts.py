@@ -5,6 +5,7 @@ import pytest
 from maid_engine.commands.definition import ROLE_CAPABILITIES, Capability, Role
 from maid_engine.core.errors import AccountError, StoreFullError
 from maid_engine.core.ids import AccountId, PlayerId
+from maid_engine.ecs.persistent import Persistent
 from maid_engine.testing.house import open_house
 
 ADA = AccountId("ada")
@@ -115,6 +116,26 @@ async def test_a_character_that_could_not_be_saved_does_not_exist():
         await house.accounts.create_character(ADA, "Ada")
 
     assert house.characters.find("Ada") is None
+
+
+async def test_a_character_and_its_account_are_durable_together():
+    house = await house_with_ada()
+    make = house.characters.create
+
+    def saved_kind(name, account, **more):
+        player_id = make(name, account, **more)
+        house.game.world.add(player_id, Persistent())
+        return player_id
+
+    house.characters.create = saved_kind
+    before = house.store.batches
+
+    player_id = await house.accounts.create_character(ADA, "Ada")
+
+    assert house.store.batches == before + 1
+    assert await house.store.get("entities", player_id) is not None
+    (record,) = (await house.store.get("accounts", "ada")).data["characters"]
+    assert record["player_id"] == player_id
 
 
 async def test_a_character_whose_body_a_crash_lost_is_made_again():

@@ -518,3 +518,48 @@ async def test_a_store_that_is_full_raises_what_the_saver_knows():
 
     with pytest.raises(StoreFullError):
         store.write_now(Batch())
+
+
+async def test_documents_of_others_are_durable_in_the_transaction_of_what_changed():
+    store = MemoryDocumentStore()
+    game = a_game(store)
+    a_purse(game, 1)
+
+    await game.saver.save_with(Document("accounts", "ann", {"name": "Ann"}))
+
+    assert list(await stored(store)) == ["purse#1"]
+    assert (await store.get("accounts", "ann")).data == {"name": "Ann"}
+    assert store.batches == 1
+
+
+async def test_documents_that_could_not_be_written_are_not_written_later():
+    store = MemoryDocumentStore()
+    game = a_game(store)
+    a_purse(game, 1)
+    store.full = True
+
+    with pytest.raises(StoreFullError):
+        await game.saver.save_with(Document("accounts", "ann", {"name": "Ann"}))
+    store.full = False
+    await game.saver.save_now()
+
+    assert list(await stored(store)) == ["purse#1"]
+    assert await store.get("accounts", "ann") is None
+
+
+async def test_what_was_in_something_that_is_not_saved_falls_to_where_that_was():
+    store = MemoryDocumentStore()
+    game = a_game(store)
+    wolf = game.world.create(game.ids.entity("wolf"), place=EntityId("square"))
+    sack = game.world.create(game.ids.entity("sack"), place=wolf)
+    lost = a_purse(game, 3, place=sack)
+    kept = a_purse(game, 4)
+    await game.saver.save_now()
+
+    again = a_game(store)
+    restored = await again.saver.restore()
+
+    assert restored.fallen == (lost,)
+    assert again.world.place_of(lost) == again.world.place_of(kept) == "square"
+    await again.saver.save_now()
+    assert (await stored(store))[lost]["place"] == "square"

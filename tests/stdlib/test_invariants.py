@@ -89,9 +89,16 @@ def test_gold_from_nowhere_is_noticed_once(house):
     checker = InvariantChecker(house.game)
     house.world.edit(ada.player_id, Purse).gold += 5
     assert [str(breach) for breach in checker.check()] == [
-        "law 8 (no gold is made or lost) is broken by the world: 5 gold was made"
+        "law 8 (no gold is made or lost) is broken by the world: 5 gold was made",
+        "law 10 (the ledger knows what the saved purses hold) is broken by the ledger: the purses hold 5 more",
     ]
     assert checker.check() == []
+
+
+def test_a_carried_thing_that_is_not_saved_is_noticed(house):
+    ada = house.join("Ada")
+    house.world.move(house.put("torch"), ada.player_id)
+    assert broken(house) == [11]
 
 
 def test_a_link_to_somebody_outside_the_world_is_noticed(house):

@@ -1,0 +1,67 @@
+"""What a restart leaves undone: gold and fights of what was not saved, and things whose place is gone.
+
+Mobs, their corpses and what lies in the rooms by itself are not saved. What a player had put there is: it
+lies on the floor afterwards, where its holder was, and is litter like anything else that was let lie.
+Characters that stood in the world are the business of ``guarding``.
+"""
+
+from collections.abc import Callable, Iterable
+
+import structlog
+
+from maid_engine.core.events import WorldRestored
+from maid_engine.core.ids import EntityId
+from maid_engine.engine.services import Game
+from maid_stdlib.components.body import Fighting
+from maid_stdlib.components.character import Character
+from maid_stdlib.components.fight import Defending, Flight, Winded
+from maid_stdlib.components.item import Dropped, Item
+from maid_stdlib.components.ledger import Ledger
+from maid_stdlib.rules import money
+from maid_stdlib.rules.movement import recall_room
+
+log = structlog.get_logger(__name__)
+
+
+def subscribe(game: Game) -> list[Callable[[], None]]:
+    """Listen for the world's return; the results stop the listening."""
+    return [game.bus.subscribe(WorldRestored, lambda event: put_right(game, event))]
+
+
+def put_right(game: Game, restored: WorldRestored) -> None:
+    """Make whole what was saved at one moment and comes back at another."""
+    _settle_gold(game)
+    _end_fights(game)
+    _let_lie(game, restored.fallen)
+    _find_a_place(game, restored.without_place)
+
+
+def _settle_gold(game: Game) -> None:
+    book = game.world.get(money.LEDGER, Ledger)
+    held = money.in_saved_purses(game.world)
+    if book is not None and book.held != held:
+        log.error("the saved purses do not hold what the ledger says", ledger=book.held, purses=held)
+    lost = money.settle(game.world)
+    if lost:
+        log.info("gold that was in no saved purse is gone", gold=lost)
+
+
+def _end_fights(game: Game) -> None:
+    for character, _ in game.world.having(Character):
+        for kind in (Fighting, Defending, Flight, Winded):
+            game.world.remove(character, kind)
+
+
+def _let_lie(game: Game, things: Iterable[EntityId]) -> None:
+    for thing in things:
+        if game.world.has(thing, Item):
+            game.world.add(thing, Dropped(game.tick))
+
+
+def _find_a_place(game: Game, things: Iterable[EntityId]) -> None:
+    """A character enters where it may; a thing is left where newcomers begin, to be found again."""
+    room = recall_room(game, None)
+    for thing in things:
+        if room is not None and game.world.has(thing, Item):
+            game.world.move(thing, room)
+            _let_lie(game, (thing,))
