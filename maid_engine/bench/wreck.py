@@ -1,0 +1,117 @@
+"""What the file of a killed server holds, read without a server."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from maid_engine.core.documents import Query
+from maid_engine.storage.sqlite import SQLiteDocumentStore
+
+Data = Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Wreck:
+    """The documents, by key."""
+
+    entities: Mapping[str, Data] = field(default_factory=dict)
+    accounts: Mapping[str, Data] = field(default_factory=dict)
+    agents: Mapping[str, Data] = field(default_factory=dict)
+    bans: Mapping[str, Data] = field(default_factory=dict)
+
+    def character(self, name: str) -> str:
+        """The id of the character of this name; empty when there is none."""
+        found = (
+            key
+            for key, data in self.entities.items()
+            if "Character" in data["components"] and data["components"]["Identity"]["name"] == name
+        )
+        return next(found, "")
+
+    def gold(self, name: str) -> int:
+        """What a character's purse holds."""
+        data = self.entities.get(self.character(name))
+        return int(data["components"]["Purse"]["gold"]) if data is not None else 0
+
+    def things(self, name: str, prototype: str) -> int:
+        """How many things of a prototype a character has."""
+        owner = self.character(name)
+        return sum(
+            data["place"] == owner and data["components"].get("Item", {}).get("prototype") == prototype
+            for data in self.entities.values()
+        )
+
+    def beat(self, name: str) -> int:
+        """The number in a heart's prompt; 0 when it has none yet."""
+        data = self.entities.get(self.character(name))
+        words = data["components"]["Preferences"]["prompt"].split() if data is not None else []
+        return int(words[1]) if words[:1] == ["beat"] else 0
+
+    def unowned_accounts(self) -> list[str]:
+        """Accounts with a character that is not there."""
+        return [
+            key
+            for key, data in self.accounts.items()
+            if any(record["player_id"] not in self.entities for record in data["characters"])
+        ]
+
+    def bodiless_agents(self) -> list[str]:
+        """AI players whose character is not there."""
+        return [key for key, data in self.agents.items() if data["player_id"] not in self.entities]
+
+    def items_astray(self) -> tuple[int, int]:
+        """(lost, doubled): things that will be in no place, and things that are in two."""
+        lost = doubled = 0
+        worn: dict[str, str] = {}
+        for key, data in self.entities.items():
+            lost += self._will_be_nowhere(data)
+            for item in data["components"].get("Equipment", {}).get("slots", {}).values():
+                doubled += item in worn
+                worn[item] = key
+                lost += item not in self.entities
+                doubled += item in self.entities and self.entities[item]["place"] != key
+        return lost, doubled
+
+    def _will_be_nowhere(self, data: Data) -> bool:
+        """Rooms have no mark in their ids and come from the packs; all else must be saved too."""
+        if "Item" not in data["components"]:
+            return False
+        places = (data["place"], *data.get("around", ()))
+        return not any(place and ("#" not in place or place in self.entities) for place in places)
+
+    def ledger(self) -> dict[str, int]:
+        """The saved ledger; all zero before there is any gold."""
+        data = self.entities.get("ledger")
+        return (
+            dict(data["components"]["Ledger"]) if data is not None else {"minted": 0, "burnt": 0, "held": 0}
+        )
+
+    def gold_difference(self, before: Mapping[str, int]) -> int:
+        """How far purses and ledger are apart, and how far the ledger fell back behind an earlier one."""
+        book = self.ledger()
+        purses = sum(
+            int(data["components"].get("Purse", {}).get("gold", 0)) for data in self.entities.values()
+        )
+        afloat = book["minted"] - book["burnt"] - purses
+        back = sum(max(0, before[key] - book[key]) for key in ("minted", "burnt"))
+        return abs(purses - book["held"]) + max(0, -afloat) + back
+
+
+async def read_wreck(file: Path) -> Wreck:
+    """Open what a server left behind, as the next one will."""
+    store = SQLiteDocumentStore(str(file))
+    await store.open()
+    try:
+        collections = {
+            name: {one.key: one.data async for one in store.query(Query(name))}
+            for name in ("entities", "accounts", "ai_player_profiles", "bans")
+        }
+    finally:
+        await store.close()
+    return Wreck(
+        collections["entities"],
+        collections["accounts"],
+        collections["ai_player_profiles"],
+        collections["bans"],
+    )
