@@ -119,7 +119,8 @@ class Typist:
         self.send(nonsense)
         seen = self.until(nonsense).rpartition("\n")[0]
         self.until("ep> ")
-        return "\n".join(row for row in seen.split("\n") if row and not row.endswith("ep> "))
+        rows = (row.rpartition("ep> ")[2] for row in seen.split("\n"))
+        return "\n".join(row for row in rows if row)
 
     def until(self, *wanted):
         """All that came up to the first of these texts, it included."""
