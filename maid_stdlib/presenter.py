@@ -35,6 +35,18 @@ class Shown:
     wanted: tuple[bool, ...] = ()
     sent: dict[str, JsonValue] = field(default_factory=dict)
     """By package, or package and location."""
+    players: dict[EntityId, JsonValue] | None = None
+    """Who was there, as Room.Players had them."""
+
+
+@dataclass(frozen=True, slots=True)
+class RoomState:
+    """What the packets say of a room. All who are in it share it: whoever comes in changes it for each of them."""
+
+    revision: int
+    info: JsonValue
+    items: list[JsonValue]
+    players: dict[EntityId, JsonValue]
 
 
 class StdlibPresenter:
@@ -44,6 +56,7 @@ class StdlibPresenter:
         self._game = game
         self._prompts: dict[PlayerId, tuple[int, Prompt]] = {}
         self._shown: dict[SessionId, Shown] = {}
+        self._rooms: dict[EntityId, RoomState] = {}
 
     # --- questions of the engine ---
 
@@ -72,9 +85,9 @@ class StdlibPresenter:
     def _write_prompt(self, player_id: PlayerId) -> Prompt:
         numbers = state.numbers(self._game, player_id)
         chosen = self._game.world.get(player_id, Preferences)
-        pieces = prompt_pieces(chosen.prompt if chosen is not None else DEFAULT_PROMPT)
-        text = "".join(piece if plain else str(numbers[piece]) for plain, piece in pieces)
-        return Prompt(text, {name: numbers[name] for name in state.VITALS})
+        wanted = chosen.prompt if chosen is not None else DEFAULT_PROMPT
+        spoken = _filled(SPOKEN_PROMPT, numbers) if wanted == DEFAULT_PROMPT else ""
+        return Prompt(_filled(wanted, numbers), {name: numbers[name] for name in state.VITALS}, spoken)
 
     # --- GMCP ---
 
@@ -96,11 +109,12 @@ class StdlibPresenter:
             return
         room_before, shown.room = shown.room, room
         of_player = shown.player_revision != mine or shown.wanted != wanted
+        of_room = room != room_before or shown.room_revision != theirs or shown.wanted != wanted
         shown.player_revision, shown.room_revision, shown.wanted = mine, theirs, wanted
         asks = dict(zip(PACKAGES, wanted, strict=True))
         if of_player:
             self._refresh_character(shown, session, asks)
-        if room is not None and world.has(room, Room):
+        if of_room and room is not None and world.has(room, Room):
             self._refresh_room(shown, session, asks, room, moved=room != room_before)
 
     def answer(self, player_id: PlayerId, session: Session, package: str, data: JsonValue) -> None:
@@ -147,19 +161,30 @@ class StdlibPresenter:
     def _refresh_room(
         self, shown: Shown, session: Session, asks: dict[str, bool], room: EntityId, *, moved: bool
     ) -> None:
-        game, player = self._game, shown.player
-        if player is None:
-            return
+        there = self._state_of(room)
         if asks["Room.Info"]:
-            _send(shown, session, "Room.Info", state.room_info(game, room))
+            _send(shown, session, "Room.Info", there.info)
         if asks["Char.Items"]:
-            _send_items(shown, session, "room", state.room_items(game, room))
+            _send_items(shown, session, "room", there.items)
         if asks["Room.Players"]:
-            _send_players(shown, session, state.room_players(game, room, but=player), whole=moved)
+            _send_players(shown, session, there.players, whole=moved)
+
+    def _state_of(self, room: EntityId) -> RoomState:
+        game, revision = self._game, self._game.world.revision(room)
+        known = self._rooms.get(room)
+        if known is None or known.revision != revision:
+            known = self._rooms[room] = RoomState(
+                revision,
+                state.room_info(game, room),
+                state.room_items(game, room),
+                state.room_players(game, room),
+            )
+        return known
 
 
 def _send(shown: Shown, session: Session, package: str, data: JsonValue) -> None:
-    if shown.sent.get(package) != data:
+    before = shown.sent.get(package)
+    if before is not data and before != data:
         shown.sent[package] = data
         session.deliver(Packet(package, data))
 
@@ -174,7 +199,8 @@ def _send_changed_keys(shown: Shown, session: Session, package: str, data: dict[
 
 def _send_items(shown: Shown, session: Session, location: str, items: list[JsonValue]) -> None:
     key = f"Char.Items/{location}"
-    if shown.sent.get(key) != items:
+    before = shown.sent.get(key)
+    if before is not items and before != items:
         shown.sent[key] = items
         _deliver_items(session, location, items)
 
@@ -183,20 +209,19 @@ def _deliver_items(session: Session, location: str, items: list[JsonValue]) -> N
     session.deliver(Packet("Char.Items.List", {"location": location, "items": items}))
 
 
-def _send_players(shown: Shown, session: Session, players: list[JsonValue], *, whole: bool) -> None:
+def _send_players(shown: Shown, session: Session, players: dict[EntityId, JsonValue], *, whole: bool) -> None:
     """The whole list in a new room; then only who came and who went."""
-    before = shown.sent.get("Room.Players")
-    shown.sent["Room.Players"] = players
+    before, shown.players = shown.players, players
     if whole or before is None:
-        session.deliver(Packet("Room.Players", players))
+        others = [entry for player, entry in players.items() if player != shown.player]
+        session.deliver(Packet("Room.Players", others))
         return
-    names, names_before = ({one["name"] for one in many} for many in (players, before))
-    for one in before:
-        if one["name"] not in names:
-            session.deliver(Packet("Room.RemovePlayer", one["name"]))
-    for one in players:
-        if one["name"] not in names_before:
-            session.deliver(Packet("Room.AddPlayer", one))
+    for player, entry in before.items():
+        if player not in players and player != shown.player:
+            session.deliver(Packet("Room.RemovePlayer", entry["name"]))
+    for player, entry in players.items():
+        if player not in before and player != shown.player:
+            session.deliver(Packet("Room.AddPlayer", entry))
 
 
 _TOKENS = {

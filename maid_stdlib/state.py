@@ -143,15 +143,14 @@ def _attributes(world: World, entity: EntityId, slot: str) -> str:
     return letters
 
 
-def room_players(game: Game, room: EntityId, *, but: EntityId) -> list[JsonValue]:
-    """Room.Players: the others there; AI players carry ``"ai": true``."""
+def room_players(game: Game, room: EntityId) -> dict[EntityId, JsonValue]:
+    """The entries of Room.Players, by character; AI players carry ``"ai": true``."""
     world = game.world
-    players: list[JsonValue] = []
+    players: dict[EntityId, JsonValue] = {}
     for player, _ in world.inside(room, Character):
-        if player != but:
-            shown = _name(world, player)
-            entry: dict[str, JsonValue] = {"name": shown, "fullname": shown}
-            players.append(entry | ({"ai": True} if world.has(player, AiLabel) else {}))
+        shown = _name(world, player)
+        entry: dict[str, JsonValue] = {"name": shown, "fullname": shown}
+        players[player] = entry | ({"ai": True} if world.has(player, AiLabel) else {})
     return players
 
 
