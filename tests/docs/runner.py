@@ -1,0 +1,125 @@
+"""Does what a page says, from its top to its bottom, in a folder of its own."""
+
+import asyncio
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+from maid_engine.ai_players.config import AIPlayerSettings
+from maid_engine.commands.definition import AI_PLAYER_CAPABILITIES, ROLE_CAPABILITIES, Role
+from maid_engine.settings import load
+from maid_engine.testing.pilot import Pilot
+from tests.docs.blocks import ROOT, Block
+
+_LATER = re.compile(r"\((\d+) seconds later\)")
+_WITH_AI = re.compile(r"with (\d+) AI players?")
+_AS = re.compile(r"as (\w+)")
+
+
+class Reader:
+    """Somebody who does what a page says."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._names: dict[str, object] = {"__name__": "page"}
+        self._pilot: Pilot | None = None
+        scripts = folder / "scripts"
+        scripts.mkdir()
+        (scripts / "maid").write_text(f'#!/bin/sh\nexec "{sys.executable}" -m maid_engine "$@"\n')
+        (scripts / "maid").chmod(0o755)
+
+    def do(self, block: Block) -> None:
+        """Do one block.
+
+        Raises:
+            AssertionError: what came of it is not what the page says, or nobody knows how to do it.
+        """
+        if block.file:
+            (self.folder / block.file).parent.mkdir(parents=True, exist_ok=True)
+            (self.folder / block.file).write_text(block.text, encoding="utf-8")
+        if block.kind == "console":
+            self._shell(block)
+        elif block.kind.partition(" ")[0] == "play":
+            self._play(block)
+        elif block.kind == "python":
+            exec(compile(block.text, block.where, "exec"), self._names)  # noqa: S102 - our own pages
+        elif block.kind in ("toml settings", "env"):
+            self._settings(block)
+        else:
+            assert block.file, f"{block.where}: say what to do with {block.info!r}, or why it is not run"
+
+    def _shell(self, block: Block) -> None:
+        for command, expected in _turns(block.text, "$ "):
+            done = subprocess.run(
+                ["bash", "-c", command],
+                cwd=self.folder,
+                env={**os.environ, "PYTHONPATH": str(ROOT), "COLUMNS": "120"},
+                capture_output=True,
+                text=True,
+                timeout=60,
+            )
+            _hold(f"{block.where}: {command}", expected, done.stdout + done.stderr)
+
+    def _play(self, block: Block) -> None:
+        wanted = _WITH_AI.search(block.kind)
+        if self._pilot is None or wanted:
+            most = int(wanted[1]) if wanted else 0
+            ai_players = AIPlayerSettings(
+                enabled=most > 0, auto_spawn_on_start=True, auto_spawn_count=most, max_agents=most + 10
+            )
+            self._pilot = Pilot(ai_players=ai_players)
+            self._player = self._pilot.join("Ada")
+        role = _AS.search(block.kind)
+        rights = ROLE_CAPABILITIES[Role(role[1]) if role else Role.PLAYER]
+        self._pilot.game.capabilities = lambda session: (
+            AI_PLAYER_CAPABILITIES if session.is_ai_player else rights
+        )
+        for line, expected in _turns(block.text, "> "):
+            later = _LATER.fullmatch(line)
+            if later:
+                self._pilot.wait(int(later[1]))
+                heard = self._player.heard()
+            else:
+                heard = asyncio.run(self._typed(line))
+            _hold(f"{block.where}: {line}", expected, heard)
+
+    async def _typed(self, line: str) -> str:
+        """What a line brings, and what the tasks bring that it started: the audit log is written by one."""
+        assert self._pilot is not None
+        self._player.type(line)
+        mine = asyncio.current_task()
+        while waiting := [task for task in asyncio.all_tasks() if task is not mine]:
+            await asyncio.wait(waiting)
+        self._pilot.settle()
+        return self._player.text
+
+    def _settings(self, block: Block) -> None:
+        file = self.folder / ("settings.toml" if block.kind.startswith("toml") else "settings.env")
+        file.write_text(block.text, encoding="utf-8")
+        load(file=file, environ={})
+
+
+def _turns(text: str, mark: str) -> list[tuple[str, list[str]]]:
+    """What is typed, each with the lines that must follow it. A pause is typed without a mark."""
+    turns: list[tuple[str, list[str]]] = []
+    for line in text.splitlines():
+        if line.startswith(mark):
+            turns.append((line[len(mark) :], []))
+        elif _LATER.fullmatch(line):
+            turns.append((line, []))
+        elif line.strip():
+            assert turns, f"{line!r} answers nothing: begin with {mark!r}"
+            turns[-1][1].append(line.strip())
+    return turns
+
+
+def _hold(where: str, expected: list[str], printed: str) -> None:
+    """Each expected line was printed, in this order; ``…`` in a line stands for anything."""
+    rest = [line.strip() for line in printed.splitlines()]
+    for line in expected:
+        pattern = ".*".join(map(re.escape, line.split("…")))
+        found = next((n for n, told in enumerate(rest) if re.fullmatch(pattern, told)), None)
+        assert found is not None, f"{where}\n  should print: {line}\n  but printed:\n{printed}"
+        rest = rest[found + 1 :]
