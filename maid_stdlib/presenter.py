@@ -1,5 +1,6 @@
 """What the game shows beside its sentences: the prompt, and GMCP state when it is wanted and has changed."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 
@@ -22,6 +23,8 @@ PACKAGES = (
     "Room.Players",
 )
 """What :meth:`StdlibPresenter.refresh` may send."""
+SPOKEN_PROMPT = "Health %h, mana %m, stamina %e> "
+"""What a screen reader says for the usual prompt; one that a player wrote is said as it is."""
 
 
 @dataclass(slots=True)
@@ -239,6 +242,10 @@ _TOKENS = {
     "l": "level",
 }
 """What each letter after a percent sign stands for in a prompt."""
+
+
+def _filled(prompt: str, numbers: Mapping[str, int]) -> str:
+    return "".join(piece if plain else str(numbers[piece]) for plain, piece in prompt_pieces(prompt))
 
 
 @lru_cache(maxsize=1024)

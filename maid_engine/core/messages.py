@@ -451,6 +451,8 @@ class Prompt:
 
     text: str
     vitals: Mapping[str, int] = field(default_factory=dict)
+    spoken: str = ""
+    """What a screen reader says instead of the text; empty: the text itself."""
 
 
 Output = Message | Packet | Prompt

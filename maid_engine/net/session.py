@@ -105,6 +105,9 @@ class NetworkSession(ABC):
         self._text_waits = False
         self._prompt: Prompt | None = None
         self._shown_prompt: Prompt | None = None  # the prompt that the cursor stands behind, if it does
+        self._heard_prompt: Prompt | None = (
+            None  # what a screen reader has read out since the last line typed
+        )
         self._flush_due = False
         # input
         self._inbox: deque[str | GmcpMessage] = deque()
@@ -259,6 +262,7 @@ class NetworkSession(ABC):
         self.recent.clear()
         self.last_line_at = self.context.clock.now()
         self._shown_prompt = None  # the client's own Enter moved the cursor to a new row
+        self._heard_prompt = None
         self._take(text)
 
     def take_gmcp(self, message: GmcpMessage) -> None:
@@ -402,10 +406,14 @@ class NetworkSession(ABC):
         prompt, self._prompt = self._prompt, None
         if prompt is None or prompt == self._shown_prompt:
             return
+        aloud = self.look.screen_reader
+        if aloud and prompt == self._heard_prompt:
+            return  # nothing in it is new: whoever listens waits for the next line instead
         if self._shown_prompt is not None:
             chunks.append(NEWLINE)
-        chunks.append(self._prompt_bytes(render_prompt(prompt.text, self.look, self.context.theme)))
-        self._shown_prompt = prompt
+        text = (aloud and prompt.spoken) or prompt.text
+        chunks.append(self._prompt_bytes(render_prompt(text, self.look, self.context.theme)))
+        self._shown_prompt = self._heard_prompt = prompt
 
     def _draw(self, message: Message) -> bytes:
         try:

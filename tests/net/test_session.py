@@ -106,6 +106,26 @@ def test_the_same_prompt_is_not_shown_twice_in_a_row():
     assert desk.shown() == "\r\n20hp> "
 
 
+def test_a_screen_reader_reads_a_prompt_out_again_only_when_it_has_changed_or_was_asked_for():
+    desk = Desk()
+    desk.session.prefer(Preferences(screen_reader=True))
+    desk.session.deliver(Prompt("9/9hp> ", spoken="Health 9> "))
+    assert desk.shown() == "Health 9> "
+
+    for text in ("one", "two"):
+        desk.session.deliver(say(text))
+        desk.session.deliver(Prompt("9/9hp> ", spoken="Health 9> "))
+    assert desk.shown() == '\r\nYou say, "one"\r\nYou say, "two"\r\n'
+
+    desk.session.deliver(say("three"))
+    desk.session.deliver(Prompt("8/9hp> ", spoken="Health 8> "))
+    assert desk.shown() == 'You say, "three"\r\nHealth 8> '
+
+    desk.session.take_line("hello")
+    desk.session.deliver(Prompt("8/9hp> ", spoken="Health 8> "))
+    assert desk.shown().endswith("> ")
+
+
 def test_a_message_is_drawn_once_for_all_who_see_it_alike():
     desk = Desk()
     others = [desk.another() for _ in range(3)]

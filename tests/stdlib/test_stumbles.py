@@ -85,3 +85,10 @@ def test_nobody_tells_again_to_take_the_quest_that_one_is_on(ada):
     ada.type("west", "west", "down", "accept first steps")
 
     assert "accept first steps" not in ada.type("talk isa")
+
+
+def test_a_screen_reader_is_given_words_for_the_usual_prompt_and_a_players_own_as_it_is(ada, pilot):
+    assert pilot.game.presenter.prompt(ada.player).spoken == "Health 30, mana 10, stamina 100> "
+
+    ada.type("prompt %h left>")
+    assert pilot.game.presenter.prompt(ada.player).spoken == ""

@@ -9,7 +9,7 @@ const DIRECTIONS = {
   n: "north", e: "east", s: "south", w: "west", ne: "northeast", nw: "northwest", se: "southeast", sw: "southwest",
   u: "up", d: "down",
 };
-const VITALS = [["hp", "maxhp", "Health"], ["mp", "maxmp", "Mana"], ["ep", "maxep", "Energy"]];
+const VITALS = [["hp", "maxhp", "Health"], ["mp", "maxmp", "Mana"], ["ep", "maxep", "Stamina"]];
 
 const page = Object.fromEntries(
   ["title", "state", "reader", "reconnect", "log", "around", "place", "exits", "vitals", "form", "prompt", "line"].map(
