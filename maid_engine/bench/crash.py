@@ -2,7 +2,8 @@
 
 What must hold each time: the file opens; each thing has one owner; the purses hold what the ledger says; a
 gift, a trade, a ban or a password whose success was told is there; no state is older than the save interval;
-everybody comes back. In every third round nothing urgent happens, so that only the interval saves.
+everybody comes back. In some rounds trades alone are urgent, and in some nothing is, so that only the interval
+saves: what one player's urgent save writes along cannot hide that another's was forgotten.
 """
 
 import argparse
@@ -30,8 +31,9 @@ GIVERS = 4
 FIGHTERS = 3
 SHOPPERS = 2
 AGENTS = 5
-QUIET_EVERY = 3
-"""Each so many rounds, nothing urgent happens."""
+KINDS = 3
+"""Kinds of rounds, in turn: everybody plays; nobody but the traders does anything urgent; nobody at all does."""
+TRADING, QUIET = 1, 2
 PURSE = 25
 """What a newcomer has."""
 LOAF = "classic_rpg:bread"
@@ -121,18 +123,19 @@ class Rounds:
         fighters = tuple(
             Fighter(name, self.dice.stream(f"{name} {number}")) for name in NAMES[GIVERS : GIVERS + FIGHTERS]
         )
-        if number % QUIET_EVERY == QUIET_EVERY - 1:
+        if number % KINDS == QUIET:
             return Crew(heart, fighters)
+        seller = Trader(SELLER, BUYER, leads=True, buys=self._no_loaf())
+        traders = (seller, Trader(BUYER, SELLER, leads=False, buys=False))
+        if number % KINDS == TRADING:
+            return Crew(heart, fighters, traders=traders)
         givers = NAMES[:GIVERS]
         newcomers = [letters(100 + number * SHOPPERS + one) for one in range(SHOPPERS)]
         return Crew(
             heart,
             fighters,
             tuple(Giver(name, givers[(at + 1) % GIVERS]) for at, name in enumerate(givers)),
-            (
-                Trader(SELLER, BUYER, leads=True, buys=self._no_loaf()),
-                Trader(BUYER, SELLER, leads=False, buys=False),
-            ),
+            traders,
             tuple(Shopper(name, self.dice.stream(name)) for name in newcomers),
             Warden(WARDEN, password=self.password, code=self._claim_code(), first=1000 * number),
         )
@@ -175,6 +178,7 @@ class Rounds:
         self._judge_people(crew, wreck)
         if crew.givers:
             self._judge_gifts(crew.givers, wreck)
+        if crew.traders:
             self._judge_trades(crew.traders, wreck)
         for shopper in crew.shoppers:
             # Each loaf that is in hand was paid for, and each coin that is missing bought one.
