@@ -181,7 +181,7 @@ def loot(ctx: CommandContext) -> None:
     category="character",
     when_dead=True,
     examples=("respawn",),
-    details="You return at your home with half of your health. Up to level 5 the dead keep everything; above, "
+    details="You return where it is safe, with half of your health. Up to level 5 the dead keep everything; above, "
     "what was in hand (not what was worn, nor gold) lies with the corpse, where only its owner can take it.",
 )
 def respawn_command(ctx: CommandContext) -> None:

@@ -4,12 +4,15 @@ from collections.abc import Sequence
 
 from maid_engine.commands.context import CommandContext
 from maid_engine.commands.definition import CommandSet
+from maid_engine.commands.matching import matches
+from maid_engine.commands.parser import parse_target
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message, Name
 from maid_engine.ecs.world import World
 from maid_engine.engine.services import Game
 from maid_stdlib.commands.answers import answer_with_usage
 from maid_stdlib.components.character import Character
+from maid_stdlib.components.identity import Identity
 from maid_stdlib.components.item import Corpse, Item, Readable
 from maid_stdlib.components.place import Room
 from maid_stdlib.messages import doors as door_msg
@@ -144,14 +147,21 @@ def _look_at(ctx: CommandContext, what: str) -> None:
         _reply_all(ctx, sight.being_messages(world, actor, actor))
         return
     found = pick(world, what, _reachable(world, actor))
-    if not isinstance(found, Missing):
+    detail = _detail(world, actor, what)
+    if not isinstance(found, Missing) and not (detail and _by_plural(world, found[0], what)):
         _reply_all(ctx, _seen(ctx.game, actor, found[0]))
         return
-    lines = _detail(world, actor, what) or _direction(world, actor, what) or _door(world, actor, what)
+    lines = detail or _direction(world, actor, what) or _door(world, actor, what)
     if lines:
         _reply_all(ctx, lines)
         return
     ctx.reply(_nothing_like_it(world, actor, found))
+
+
+def _by_plural(world: World, found: EntityId, what: str) -> bool:
+    """Whether only a plural can have meant it: the room's own word for many goes before one of them."""
+    identity = world.get(found, Identity)
+    return identity is None or not matches(parse_target(what).words, identity.name, identity.keywords)
 
 
 def _reachable(world: World, actor: EntityId) -> list[EntityId]:

@@ -124,7 +124,7 @@ def _leave_belongings(game: Game, player: EntityId, room: EntityId) -> bool:
 
 
 def respawn(game: Game, player: EntityId) -> None:
-    """Bring a dead character back to life, at its home, with part of its health."""
+    """Bring a dead character back to life, where it is safe, with part of its health."""
     world = game.world
     before = world.place_of(player)
     room = _home_of(game, player) or before
@@ -146,9 +146,19 @@ def respawn(game: Game, player: EntityId) -> None:
 
 
 def _home_of(game: Game, player: EntityId) -> EntityId | None:
+    """Where one recovers: in the zone where one fell, if it has a place for that; else where one began."""
+    here = game.world.place_of(player)
+    near = recall_room(game, here)
+    if near is not None and here is not None and _same_zone(game.world, near, here):
+        return near
     character = game.world.get(player, Character)
     home = character.home if character is not None else None
-    return home if home is not None and home in game.world else recall_room(game, game.world.place_of(player))
+    return home if home is not None and home in game.world else near
+
+
+def _same_zone(world: World, one: EntityId, other: EntityId) -> bool:
+    first, second = world.get(one, Room), world.get(other, Room)
+    return first is not None and second is not None and first.zone == second.zone
 
 
 def _lay_corpse(

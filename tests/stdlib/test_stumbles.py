@@ -2,7 +2,9 @@
 
 import pytest
 
+from maid_engine.core.ids import EntityId
 from maid_engine.testing.pilot import Pilot
+from maid_stdlib.systems.deaths import die
 
 
 @pytest.fixture
@@ -92,3 +94,18 @@ def test_a_screen_reader_is_given_words_for_the_usual_prompt_and_a_players_own_a
 
     ada.type("prompt %h left>")
     assert pilot.game.presenter.prompt(ada.player).spoken == ""
+
+
+@pytest.mark.parametrize(
+    ("fell", "returns"),
+    [
+        ("tutorial_world:burrow", "The Landing (Gull Cove)"),
+        ("classic_rpg:inn_cellar", "Market Square (Millhaven)"),
+        ("classic_rpg:deer_path", "Market Square (Millhaven)"),
+    ],
+)
+def test_who_dies_comes_back_near_where_it_happened(pilot, ada, fell, returns):
+    pilot.game.world.move(ada.player, EntityId(fell))
+    die(pilot.game, ada.player, None)
+
+    assert returns in ada.type("respawn")
