@@ -27,6 +27,7 @@ from maid_engine.engine.codec import ComponentCodec
 from maid_engine.engine.control import ServerControl
 from maid_engine.engine.dispatch import Dispatcher
 from maid_engine.engine.game_engine import GameEngine
+from maid_engine.engine.garbage import calm_collector
 from maid_engine.engine.journal import Journal, JournalSink
 from maid_engine.engine.migrations import MIGRATIONS, MigrationRunner
 from maid_engine.engine.packs import PackLoader
@@ -190,6 +191,7 @@ async def serve(settings: Settings, *, announce: Callable[[str], None] = print) 
         where = await server.start()
         for line in (*where.lines(), *_how_to_become_admin(maid)):
             announce(line)
+        calm_collector()
         run_in_background(maid)
         for number in (signal.SIGTERM, signal.SIGINT):
             loop.add_signal_handler(number, stopping.set)

@@ -78,7 +78,7 @@ class AIPlayerManager:
         self._dice = game.dice.stream("ai players")
         self._persister = AIPlayerPersister(every_s=settings.save_interval_seconds)
         self._scheduler = AgentScheduler(
-            SchedulingStrategy(settings.scheduling_strategy), most_a_tick=512, room_of=self._room_of
+            SchedulingStrategy(settings.scheduling_strategy), room_of=self._room_of
         )
         self._factory = AgentFactory(game, settings, self.stats, self._scheduler.heard, self._hung_up)
         self._knowledge: GameKnowledge | None = None
@@ -370,6 +370,19 @@ class AIPlayerManager:
         for number in range(max(0, missing)):
             preset = PRESET_ROUND[(len(inside) + number) % len(PRESET_ROUND)]
             self.spawn_now(AIPlayerConfig(personality_preset=preset))
+
+    def bring_back_now(self, ai_player_id: str) -> AIPlayer:
+        """Let one that was sent home come into the game again, with all it knows; one that is there stays.
+
+        Raises:
+            KeyError: there is no such AI player.
+            MaxAgentsExceededError: as many are in the game as may be.
+        """
+        agent = self._agents[ai_player_id]
+        if agent.status is AIPlayerStatus.OFFLINE:
+            self._check_room(1)
+            self._come_back(agent)
+        return agent
 
     def _come_back(self, agent: AIPlayer) -> None:
         if agent.player_id is None or agent.player_id not in self._game.world:

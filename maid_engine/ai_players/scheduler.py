@@ -6,6 +6,9 @@ from enum import StrEnum
 
 from maid_engine.core.time import Seconds
 
+SHARE_A_TICK = 6
+"""However many there are, everybody's turn comes within so many ticks."""
+
 
 class SchedulingStrategy(StrEnum):
     """In which order those who are due take their steps."""
@@ -21,15 +24,16 @@ class SchedulingStrategy(StrEnum):
 class AgentScheduler:
     """Keeps wake-up times; costs nothing for those who sleep.
 
-    `room_of` says where an agent is, for the neighbourly order; `most_a_tick` bounds how many steps one
-    tick takes, the rest being due again in the next.
+    `room_of` says where an agent is, for the neighbourly order. One tick takes `most_a_tick` steps, or a
+    sixth of all agents' where that is more, so that a crowd that wakes at once does not hold up the game for
+    everybody; the rest are due again in the next.
     """
 
     def __init__(
         self,
         strategy: SchedulingStrategy = SchedulingStrategy.ADAPTIVE,
         *,
-        most_a_tick: int = 256,
+        most_a_tick: int = 32,
         room_of: Callable[[str], str] = str,
     ) -> None:
         self.strategy = strategy
@@ -68,11 +72,12 @@ class AgentScheduler:
             if self._wake.get(agent) == when and agent not in waiting:
                 woken[agent] = None
         ordered = self._ordered(waiting, woken)
-        if len(ordered) > self._most:
-            for agent in ordered[self._most :]:
+        most = max(self._most, len(self._wake) // SHARE_A_TICK)
+        if len(ordered) > most:
+            for agent in ordered[most:]:
                 if agent not in waiting:
                     heapq.heappush(self._heap, (self._wake[agent], self._order[agent], agent))
-            ordered = ordered[: self._most]
+            ordered = ordered[:most]
         for agent in ordered:
             waiting.pop(agent, None)
         return tuple(ordered)

@@ -7,7 +7,7 @@ import resource
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any
 
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
@@ -18,6 +18,7 @@ from maid_engine.bench.witness import Witness
 from maid_engine.clock import LoopClock
 from maid_engine.core.chance import Dice
 from maid_engine.core.ids import EntityId
+from maid_engine.engine.garbage import calm_collector
 from maid_engine.engine.passwords import CheapPasswordHasher
 from maid_engine.settings import DEFAULT_PACKS, Settings
 from maid_engine.simulation import run_simulated
@@ -184,8 +185,13 @@ async def _live(report: Report, settings: Settings, agents: int, hours: float, *
         agent = await manager.spawn(AIPlayerConfig(name="", personality_preset=preset))
         if agent.player_id is not None:
             observer.preset_of[agent.player_id] = preset
+    calm_collector()
+    cpu = process_time()
     await _tick_through(maid, observer, hours)
-    report.add(agents=agents, mib_per_agent=round((_rss_mib() - before) / max(1, agents), 3))
+    cpu = process_time() - cpu
+    report.add(
+        agents=agents, cpu_s=round(cpu, 2), mib_per_agent=round((_rss_mib() - before) / max(1, agents), 3)
+    )
     _report(report, maid, witness, observer, hours)
     await close_game(maid)
 
