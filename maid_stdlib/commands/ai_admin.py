@@ -36,7 +36,8 @@ FORMS = (
     syntax=FORMS,
     access=Capability.STEER_AI,
     examples=("@ai spawn explorer", "@ai status", "@ai stop all"),
-    details="Stopping all takes effect at once; whoever was stopped goes on with resume.",
+    details="Stopping all takes effect at once; whoever was stopped goes on with resume. Spawning one by name who "
+    "was sent home brings back who that was, with all they know.",
     when_dead=True,
 )
 def ai(ctx: CommandContext) -> None:
@@ -135,12 +136,16 @@ def _spawn(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) 
         ctx.reply(msg.PRESETS(presets=tuple(sorted(manager.knowledge.presets))))
         return
     name = words[1].capitalize() if len(words) > 1 else ""
+    known = next((one for one in manager.list(status=AIPlayerStatus.OFFLINE) if one.name == name), None)
     try:
-        agent = manager.spawn_now(AIPlayerConfig(name=name, personality_preset=words[0].lower()))
+        if known is not None:
+            agent = manager.bring_back_now(known.id)
+        else:
+            agent = manager.spawn_now(AIPlayerConfig(name=name, personality_preset=words[0].lower()))
     except (MaxAgentsExceededError, ConfigError, AccountError) as error:
         ctx.reply(msg.REFUSED(why=_words(ctx, str(error))))
         return
-    _audit(ctx, "spawn", agent.name, words[0].lower())
+    _audit(ctx, "spawn", agent.name, agent.preset)
     ctx.reply(msg.SPAWNED(name=_words(ctx, agent.name)))
 
 

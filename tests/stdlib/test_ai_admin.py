@@ -67,6 +67,25 @@ def test_one_can_be_looked_at_paused_resumed_and_sent_home(ada):
     assert "offline" in ada.type("@ai status mira")
 
 
+def test_who_was_sent_home_comes_back_by_name_with_all_they_know(ada):
+    ada.type("@ai on", "@ai spawn explorer Mira")
+    ada._pilot.wait(60)
+    mira = ada._pilot.game.ai_players.find("mira")
+    known = len(mira.loop.mind.world.map.nodes)
+    ada.type("@ai despawn mira")
+
+    assert '"Mira" has come into the game' in ada.type("@ai spawn explorer mira")
+    assert ada._pilot.game.ai_players.list() == [mira]
+    assert len(mira.loop.mind.world.map.nodes) >= known > 1
+
+
+def test_coming_back_needs_room(ada):
+    ada.type(
+        "@ai on", "@ai spawn explorer Mira", "@ai despawn mira", "@ai spawn warrior", "@ai spawn warrior"
+    )
+    assert "MAID_AI_PLAYERS__MAX_AGENTS" in ada.type("@ai spawn explorer mira")
+
+
 def test_all_are_stopped_with_one_line(ada):
     ada.type("@ai on", "@ai spawn explorer", "@ai spawn warrior")
     ada._pilot.wait(5)
