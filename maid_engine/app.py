@@ -115,8 +115,18 @@ async def open_game(maid: MaidGame) -> None:
         StoreError: the store cannot be opened or migrated.
         PackError: a pack that was asked for cannot be found at all; a broken one is reported and left out.
     """
-    game, settings = maid.game, maid.settings
     await maid.store.open()
+    try:
+        await _bring_to_life(maid)
+    except BaseException:
+        # An open store keeps the process alive, and a server that cannot start must end.
+        await maid.game.journal.close()
+        await maid.store.close()
+        raise
+
+
+async def _bring_to_life(maid: MaidGame) -> None:
+    game, settings = maid.game, maid.settings
     await MigrationRunner(maid.store, MIGRATIONS).run()
     game.journal.start(game.tick, __version__, {"packs": list(settings.packs), "seed": game.dice.seed})
     await game.accounts.load()

@@ -43,7 +43,11 @@ class Served:
                 cwd=self.folder,
                 bufsize=0,
             )
-        said = self._announced()
+        try:
+            said = self._announced()
+        except BaseException:
+            self._kill()
+            raise
         self.port = int(re.search(r"telnet: localhost (\d+)", said)[1])
         self.web_port = int(re.search(r"localhost:(\d+)/", said)[1])
         claim = re.search(r'"claim (\w+)"', said)
@@ -70,9 +74,13 @@ class Served:
         try:
             code = self.process.wait(30)
         finally:
-            self.process.kill()
-            self.process.stdout.close()
+            self._kill()
         assert code == 0, self.log()
+
+    def _kill(self):
+        self.process.kill()
+        self.process.wait()
+        self.process.stdout.close()
 
     def log(self):
         """What it logged."""

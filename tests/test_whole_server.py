@@ -1,6 +1,9 @@
 """The whole server, started and stopped as an operator does it, and played by telnet."""
 
+import os
 import re
+import subprocess
+import sys
 
 import pytest
 
@@ -97,3 +100,19 @@ def test_the_owner_shuts_the_server_down_and_everybody_is_told(tmp_path):
             hanna.send("@shutdown")
             assert bert.until("saved")
         assert server.process.wait(30) == 0
+
+
+@pytest.mark.parametrize("wrong", [("--pack", "nonesuch"), ("--host", "192.0.2.1")])
+def test_a_server_that_cannot_start_says_why_and_ends(tmp_path, wrong):
+    done = subprocess.run(
+        [sys.executable, "-m", "maid_engine", "serve", "--telnet-port", "0", "--web-port", "off", *wrong],
+        env={**os.environ, "MAID_DB": str(tmp_path / "game.db"), "MAID_LOG_LEVEL": "warning"},
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+
+    assert done.returncode in (1, 2)
+    assert done.stderr.startswith("maid: ")
+    assert wrong[1] in done.stderr
+    assert done.stderr.count("\n") == 1
