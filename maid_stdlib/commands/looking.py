@@ -148,14 +148,13 @@ def _look_at(ctx: CommandContext, what: str) -> None:
         return
     found = pick(world, what, _reachable(world, actor))
     detail = _detail(world, actor, what)
-    if not isinstance(found, Missing) and not (detail and _by_plural(world, found[0], what)):
+    if isinstance(found, Missing):
+        lines = detail or _direction(world, actor, what) or _door(world, actor, what)
+        _reply_all(ctx, lines or [_nothing_like_it(world, actor, found)])
+    elif detail and _by_plural(world, found[0], what):
+        _reply_all(ctx, detail)
+    else:
         _reply_all(ctx, _seen(ctx.game, actor, found[0]))
-        return
-    lines = detail or _direction(world, actor, what) or _door(world, actor, what)
-    if lines:
-        _reply_all(ctx, lines)
-        return
-    ctx.reply(_nothing_like_it(world, actor, found))
 
 
 def _by_plural(world: World, found: EntityId, what: str) -> bool:
