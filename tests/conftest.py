@@ -15,7 +15,6 @@ PACKAGES = {
     "tt++": "tintin++",
     "telnet": "inetutils-telnet",
     "nc": "netcat-openbsd",
-    "tmux": "tmux",
     "chromium": "chromium",
 }
 

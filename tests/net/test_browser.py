@@ -1,9 +1,7 @@
 import asyncio
-import shutil
 
 import pytest
 
-CHROMIUM = shutil.which("chromium")
 FLAGS = (
     "--headless",
     "--no-sandbox",
@@ -19,13 +17,12 @@ FLAGS = (
 )
 
 
-@pytest.mark.client
+@pytest.mark.client("chromium")
 @pytest.mark.timeout(60)
-@pytest.mark.skipif(CHROMIUM is None, reason="chromium is not installed")
 async def test_a_browser_shows_the_greeting_and_asks_for_a_name(serve, tmp_path):
     async with serve(name="Testland") as (_, _, where):
         browser = await asyncio.create_subprocess_exec(
-            CHROMIUM,
+            "chromium",
             *FLAGS,
             f"--user-data-dir={tmp_path}",
             f"http://127.0.0.1:{where.web_port}/",
