@@ -41,6 +41,7 @@ _STATUS: Final = {
     "position": Role.STATE,
     "posture": Role.STATE,
 }
+_OF_ONE: Final = frozenset({Meaning.APPEARED, Meaning.VANISHED})
 _SHORT: Final = {
     "n": "north",
     "s": "south",
@@ -76,7 +77,7 @@ class GMCPExtractor:
         for kind, meaning, importance, data in reader(packet.data) if reader else ():
             if Role.ENTRIES in data and meaning is Meaning.PLAYERS_LISTED:
                 data[Role.ENTRIES] = [one for one in data[Role.ENTRIES] if one["name"].lower() != self.name]
-            if meaning in {Meaning.APPEARED, Meaning.VANISHED} and data[Role.WHO].lower() == self.name:
+            if meaning in _OF_ONE and data[Role.WHO].lower() == self.name:
                 continue
             yield Observation(
                 heard.seq,

@@ -95,10 +95,14 @@ class TextParser:
         elif meaning is Meaning.EXITS:
             yield from self._exits(heard, data, now)
         else:
-            yield from self._close_room(now)
-            if meaning not in _BLOCK:
+            # Asked here, not in the generators: most lines come with nothing pending, and making three that
+            # are empty would cost as much as reading the line.
+            if self._room is not None:
+                yield from self._close_room(now)
+            if self._in_block and meaning not in _BLOCK:
                 yield from self._end_block(now)
-            yield from self._give_up(now)
+            if self._unread:
+                yield from self._give_up(now)
             yield _observe(heard, line, understood, now)
 
     def _exits(self, heard: Heard, data: Mapping[Role, Any], now: Seconds) -> Iterator[Observation]:
