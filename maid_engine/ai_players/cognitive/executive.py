@@ -1,5 +1,6 @@
 """Layer 2: on its cadence, the next command of what is planned; the only module that knows every organ."""
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from maid_engine.ai_players.cognitive.action.system import ActionSystem, TaskStep
@@ -12,6 +13,7 @@ from maid_engine.ai_players.models.action import ActionResult, ActionStatus, Tim
 from maid_engine.ai_players.models.cognition import ExecutiveState
 from maid_engine.ai_players.models.ids import StepNumber
 from maid_engine.ai_players.models.intake import ProposedCommand
+from maid_engine.ai_players.models.meanings import Meaning
 from maid_engine.ai_players.models.planning import Goal, PlanLevel, TaskPlan
 from maid_engine.ai_players.rules.exploring import wander
 from maid_engine.ai_players.rules.situation import Situation
@@ -24,6 +26,8 @@ MOST_TASKS_A_STEP = 8
 """Tasks that turn out done or impossible at once, before the rest waits for the next step."""
 CONVERSATION_S = 20.0
 COMBAT_INTERVAL_S = 1.5
+SILENT_S = 1200.0
+UNSOLD_S = 2700.0
 RESTING = ("resting", "sitting", "sleeping")
 
 
@@ -211,14 +215,10 @@ class ExecutiveLoop:
 
     def _learn(self, task: TaskPlan, result: ActionResult, s: Situation) -> None:
         """A refusal teaches something that should not be tried again soon."""
-        target = str(task.parameters.get("target", task.parameters.get("npc", ""))).lower()
-        target = target.partition(".")[2] if target[:1].isdigit() else target
-        if task.verb == "pick_up_item" and result.error_message.startswith("cannot:"):
-            s.diary.note(f"fixed:{str(task.parameters.get('item', '')).lower()}", s.now)
-        elif task.verb in ("attack_target", "consider") and target:
-            s.diary.failed(f"fight:{target}", s.now, pause=120.0)
-        elif task.verb in ("talk_to_npc", "ask_npc") and target:
-            s.diary.avoid(f"silent:{target}", s.now + 1200)
+        why = result.error_message.partition(":")[0]
+        lesson = LESSONS.get(task.verb)
+        if lesson is not None and why != Meaning.NOT_HERE.value:
+            lesson(task, why, s)
 
     # --- besides ---
 
@@ -299,6 +299,46 @@ class ExecutiveLoop:
         if remedy is Remedy.WANDER or aborted is None:
             self.stuck_episodes += remedy is Remedy.WANDER
             self.planning.push(wander(s))
+
+
+def _learn_fixed(task: TaskPlan, why: str, s: Situation) -> None:
+    if why == Meaning.CANNOT.value:
+        s.diary.note(f"fixed:{_named(task, 'item')}", s.now)
+
+
+def _learn_unwilling(task: TaskPlan, why: str, s: Situation) -> None:
+    del why
+    s.diary.failed(f"fight:{_named(task, 'target')}", s.now, pause=120.0)
+
+
+def _learn_silent(task: TaskPlan, why: str, s: Situation) -> None:
+    del why
+    s.diary.avoid(f"silent:{_named(task, 'npc')}", s.now + SILENT_S)
+
+
+def _learn_unsold(task: TaskPlan, why: str, s: Situation) -> None:
+    """This shop does not want it, or nobody does: it belongs to a promise."""
+    item = _named(task, "item")
+    where = "" if why == Meaning.CANNOT.value else f"{s.room_id}:"
+    s.diary.avoid(f"unsold:{where}{item}", s.now + UNSOLD_S)
+
+
+def _named(task: TaskPlan, hole: str) -> str:
+    """What a task is about, without the number that tells it from others alike."""
+    name = str(task.parameters.get(hole, "")).lower()
+    return name.partition(".")[2] if name[:1].isdigit() else name
+
+
+LESSONS: Mapping[str, Callable[[TaskPlan, str, Situation], None]] = {
+    "pick_up_item": _learn_fixed,
+    "attack_target": _learn_unwilling,
+    "consider": _learn_unwilling,
+    "talk_to_npc": _learn_silent,
+    "ask_npc": _learn_silent,
+    "sell_item": _learn_unsold,
+    "value_item": _learn_unsold,
+}
+"""What was tried → what its refusal teaches."""
 
 
 def _fingerprint(s: Situation) -> tuple[object, ...]:

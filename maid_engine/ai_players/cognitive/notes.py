@@ -6,6 +6,7 @@ from maid_engine.ai_players.cognitive.world_model.beliefs import Beliefs
 from maid_engine.ai_players.models.meanings import Meaning, Role
 from maid_engine.ai_players.models.perception import Observation
 from maid_engine.ai_players.rules.diary import Diary
+from maid_engine.ai_players.rules.folk import named_people
 
 AFRAID_S = 300.0
 
@@ -25,23 +26,38 @@ def _died(one: Observation, diary: Diary, beliefs: Beliefs) -> None:
         beliefs.map.tag_room(room, "dangerous")
     killer = one.text(Role.WHO).lower()
     for name in (killer,) if killer else tuple(beliefs.status.opponents):
+        diary.note(f"beaten:{name.lower()}", one.timestamp)
         diary.failed(f"fight:{name}", one.timestamp, pause=AFRAID_S)
 
 
 def _fled(one: Observation, diary: Diary, beliefs: Beliefs) -> None:
     for name in tuple(beliefs.status.opponents):
+        diary.note(f"beaten:{name.lower()}", one.timestamp)
         diary.failed(f"fight:{name}", one.timestamp, pause=AFRAID_S)
 
 
 def _grown(one: Observation, diary: Diary, beliefs: Beliefs) -> None:
     """Who has risen or finished a quest may be offered another by people who had none before."""
-    del beliefs
     diary.note("grown", one.timestamp)
+    _stronger(one, diary, beliefs)
+
+
+def _stronger(one: Observation, diary: Diary, beliefs: Beliefs) -> None:
+    """A fight that was lost or not dared may go otherwise now."""
+    del beliefs
+    diary.note("stronger", one.timestamp)
+
+
+def _trained(one: Observation, diary: Diary, beliefs: Beliefs) -> None:
+    diary.counts["lessons"] += 1
+    _stronger(one, diary, beliefs)
 
 
 def _finished(one: Observation, diary: Diary, beliefs: Beliefs) -> None:
+    del beliefs
     diary.counts["quests_done"] += 1
-    _grown(one, diary, beliefs)
+    diary.note("quest done", one.timestamp)
+    diary.note("grown", one.timestamp)
 
 
 def _counted(what: str) -> Callable[[Observation, Diary, Beliefs], None]:
@@ -52,10 +68,30 @@ def _counted(what: str) -> Callable[[Observation, Diary, Beliefs], None]:
     return count
 
 
+def _sold(one: Observation, diary: Diary, beliefs: Beliefs) -> None:
+    del one
+    diary.counts["trades"] += 1
+    diary.counts[f"sold in:{beliefs.map.current_room_id}"] += 1
+
+
 def _taught(one: Observation, diary: Diary, beliefs: Beliefs) -> None:
     room = beliefs.map.current_room_id or ""
     price = one.number(Role.PRICE)
     diary.hints[f"skill:{room}:{one.text(Role.SKILL)}"] = str(price)
+
+
+def _ware(one: Observation, diary: Diary, beliefs: Beliefs) -> None:
+    del beliefs
+    if one.number(Role.LEVEL):
+        diary.hints[f"from_level:{one.text(Role.ITEM).lower()}"] = str(one.number(Role.LEVEL))
+
+
+def _refused(one: Observation, diary: Diary, beliefs: Beliefs) -> None:
+    """A quest that one is not ready for is asked for again when one is."""
+    del beliefs
+    name, level = one.text(Role.QUEST).lower(), one.number(Role.LEVEL)
+    if name and level:
+        diary.hints[f"quest_level:{name}"] = str(level)
 
 
 def _topics(one: Observation, diary: Diary, beliefs: Beliefs) -> None:
@@ -68,8 +104,38 @@ def _topics(one: Observation, diary: Diary, beliefs: Beliefs) -> None:
 
 def _npc_said(one: Observation, diary: Diary, beliefs: Beliefs) -> None:
     _topics(one, diary, beliefs)
+    for name in named_people(one.text(Role.TEXT), beliefs.entities.names()):
+        diary.note(f"lead:{name.lower()}", one.timestamp)
     diary.counts["lore"] += 1
     diary.learn_topics(one.text(Role.WHO).lower(), ())
+
+
+def _invited(one: Observation, diary: Diary, beliefs: Beliefs) -> None:
+    del beliefs
+    diary.note(f"invited:{one.text(Role.WHO).lower()}", one.timestamp)
+
+
+def _ungrouped(one: Observation, diary: Diary, beliefs: Beliefs) -> None:
+    if not one.text(Role.WHO) or not beliefs.relationships.by_tag("group"):
+        diary.hints.pop("group_leader", None)
+
+
+def _given(one: Observation, diary: Diary, beliefs: Beliefs) -> None:
+    giver = one.text(Role.WHO)
+    if giver and beliefs.entities.is_player(giver):
+        diary.hints["thank"] = giver
+
+
+def _offered(one: Observation, diary: Diary, beliefs: Beliefs) -> None:
+    """What the other puts into a trade, at what shops would pay for it."""
+    items = one.get(Role.ITEMS, ())
+    names = (items,) if isinstance(items, str) else tuple(items) if isinstance(items, tuple | list) else ()
+    worth = sum(beliefs.inventory.sale_prices.get(str(name).lower(), 0) for name in names)
+    worth += one.number(Role.AMOUNT)
+    if names or one.number(Role.AMOUNT):
+        diary.hints["trade_worth"] = str(worth)
+    else:
+        diary.hints["trade_confirmed_by"] = one.text(Role.WHO)
 
 
 NOTES: Mapping[Meaning, Callable[[Observation, Diary, Beliefs], None]] = {
@@ -77,13 +143,21 @@ NOTES: Mapping[Meaning, Callable[[Observation, Diary, Beliefs], None]] = {
     Meaning.I_DIED: _died,
     Meaning.I_FLED: _fled,
     Meaning.BOUGHT: _counted("trades"),
-    Meaning.SOLD: _counted("trades"),
+    Meaning.SOLD: _sold,
     Meaning.TRADE_DONE: _counted("trades"),
     Meaning.EXAMINED: _counted("lore"),
     Meaning.NPC_SAID: _npc_said,
     Meaning.NPC_TOPICS: _topics,
-    Meaning.TRAINED: _counted("lessons"),
+    Meaning.TRAINED: _trained,
+    Meaning.EQUIPPED: _stronger,
     Meaning.TRAINER_LINE: _taught,
+    Meaning.INVITED: _invited,
+    Meaning.LEFT_GROUP: _ungrouped,
+    Meaning.GOT_ITEM: _given,
+    Meaning.GOLD_GAINED: _given,
+    Meaning.TRADE_CHANGED: _offered,
+    Meaning.SHOP_LINE: _ware,
+    Meaning.QUEST_REFUSED: _refused,
     Meaning.QUEST_COMPLETED: _finished,
     Meaning.LEVEL_GAINED: _grown,
 }

@@ -6,6 +6,8 @@ from maid_engine.ai_players.rules.steps import Step, Steps, do, go
 
 NEAR_CHOICES = 5
 SEARCH_AGAIN_S = 3600.0
+RECKLESS = 0.95
+"""From this aggression on one goes back to where one was beaten for no reason at all."""
 
 
 def frontier(s: Situation, goal: Goal) -> Steps:
@@ -67,11 +69,15 @@ def hidden_ways(s: Situation, goal: Goal) -> Steps:
 def patrol(s: Situation, goal: Goal) -> Steps:
     """Go where one has not been for the longest time."""
     del goal
-    rooms = s.rooms_near()
+    rooms = [room for room in s.rooms_near() if not s.dangerous(room) or _reckless(s)]
     if len(rooms) < 2:
         return None
     stalest = sorted(rooms, key=lambda room: (s.last_visit(room), room))[:NEAR_CHOICES]
     return (go(s.dice.pick(stalest), "see what has changed there"),)
+
+
+def _reckless(s: Situation) -> bool:
+    return s.modulator.personality.combat_aggression >= RECKLESS
 
 
 def wander(s: Situation) -> tuple[Step, ...]:

@@ -3,6 +3,7 @@
 from maid_engine.ai_players.models.planning import Goal
 from maid_engine.ai_players.models.world import FightRecord, TrackedEntity
 from maid_engine.ai_players.rules.exploring import frontier
+from maid_engine.ai_players.rules.folk import is_person
 from maid_engine.ai_players.rules.situation import Situation
 from maid_engine.ai_players.rules.steps import Steps, do, go
 
@@ -11,35 +12,62 @@ VERDICT_COST = {
     "easy": 0.2,
     "fair": 0.5,
     "even": 0.5,
-    "hard": 0.9,
-    "deadly": 1.6,
+    "hard": 1.1,
+    "deadly": 1.8,
     "hopeless": 3.0,
 }
 """What considering said → the share of full health that the fight may cost."""
 UNKNOWN_COST = 0.5
 WORDS_OF_PEACE = ("shopkeeper", "trainer", "quest_giver", "merchant", "friend")
 PREY_AGAIN_S = 45.0
-BOLD = 0.85
+SORE = 0.3
+"""How much less a defeat counts, once one is stronger than then."""
+OUTGROWN = 0.6
+"""How much less a foe that was judged before is feared by one who is stronger since."""
+COMPANY = 0.8
+"""How much of a fight each member of one's group takes over."""
+PROMISED = 1.25
+"""How much more is dared for a promise."""
+BOLD = 0.95
 """From this aggression on nobody is considered first."""
 
 
 def expected_cost(s: Situation, name: str) -> float:
     """The share of full health that killing one of these costs, as far as is known."""
     record = s.fights(name)
+    share = 1.0 / (1.0 + COMPANY * s.company_here())
+    sore = SORE if _stronger_since(s, f"beaten:{name.lower()}") else 1.0
     if record.kills and record.damage_per_kill is not None:
-        return record.damage_per_kill / max(1, s.hp_max) + 0.15 * record.deaths
+        return share * (record.damage_per_kill / max(1, s.hp_max) + 0.15 * sore * record.deaths)
     cost = VERDICT_COST.get(record.verdict, UNKNOWN_COST)
-    return cost + 0.5 * record.deaths + 0.2 * record.fled
+    if record.verdict and _stronger_since(s, f"consider:{name.lower()}"):
+        cost *= OUTGROWN
+    return share * (cost + sore * (0.5 * min(2, record.deaths) + 0.2 * min(3, record.fled)))
 
 
-def winnable(s: Situation, name: str) -> bool:
+def _stronger_since(s: Situation, key: str) -> bool:
+    """Whether one has risen, learned or armed oneself since something was noted."""
+    return s.diary.since(key, s.now) > s.diary.since("stronger", s.now)
+
+
+def winnable(s: Situation, name: str, *, daring: float = 1.0) -> bool:
     """Whether this character would start that fight with the health it has."""
-    return expected_cost(s, name) * max(0.4, s.modulator.odds_wanted) < s.hp_ratio
+    return expected_cost(s, name) * max(0.4, s.modulator.odds_wanted) < s.hp_ratio * daring
 
 
-def fair_game(s: Situation, mob: TrackedEntity) -> bool:
-    """Whether a creature here may be attacked at all: attackable, nobody's friend, nobody else's fight."""
+def beatable(s: Situation, name: str) -> bool:
+    """Whether it would start that fight, once it is well."""
+    return expected_cost(s, name) * max(0.4, s.modulator.odds_wanted) < PROMISED
+
+
+def fair_game(s: Situation, mob: TrackedEntity, *, wanted: bool = False) -> bool:
+    """Whether a creature here may be attacked at all: attackable, nobody's friend, nobody else's fight.
+
+    People are left in peace, unless they began it or their end is what was promised.
+    """
     record = s.fights(mob.name)
+    if is_person(mob.name) and not (wanted or record.attacks_first):
+        return False
     if not record.attackable or s.diary.avoided(f"fight:{mob.name.lower()}", s.now):
         return False
     return not s.taken(mob) and not s.peaceful(mob.name)
@@ -48,23 +76,24 @@ def fair_game(s: Situation, mob: TrackedEntity) -> bool:
 def prey(s: Situation, goal: Goal) -> Steps:
     """Fight what can be beaten: here, or where such a one was last seen."""
     wanted = str(goal.metadata.get("mob", "")).lower()
-    here = [mob for mob in s.mobs() if fair_game(s, mob) and s.called(mob.name, wanted)]
+    here = [mob for mob in s.mobs() if fair_game(s, mob, wanted=bool(wanted)) and s.called(mob.name, wanted)]
     for mob in here:
         record = s.fights(mob.name)
         if _must_consider(s, record):
             return (do("consider", f"judge {mob.name}", target=s.refer(mob)),)
-        if wanted or winnable(s, mob.name):
+        if winnable(s, mob.name, daring=PROMISED if wanted else 1.0):
             return (do("attack_target", f"fight {mob.name}", target=s.refer(mob)),)
     return _haunts(s, wanted)
 
 
 def _must_consider(s: Situation, record: FightRecord) -> bool:
-    if record.kills or record.verdict or record.attacks_first:
-        return False
     key = f"consider:{record.name.lower()}"
+    stale = bool(record.verdict) and _stronger_since(s, key)
+    if (record.kills or record.verdict or record.attacks_first) and not stale:
+        return False
     if s.modulator.personality.combat_aggression >= BOLD and not s.in_safe_room():
         return False
-    if s.diary.since(key, s.now) < 600:
+    if s.diary.since(key, s.now) < 600 and not stale:
         return False
     s.diary.note(key, s.now)
     return True
@@ -75,6 +104,8 @@ def _haunts(s: Situation, wanted: str) -> Steps:
     best: tuple[float, str, str] | None = None
     for record in s.all_fights():
         if not record.attackable or s.peaceful(record.name) or not s.called(record.name, wanted):
+            continue
+        if wanted and not beatable(s, record.name):
             continue
         if not wanted and (
             not winnable(s, record.name) or not (record.verdict or record.kills or record.attacks_first)

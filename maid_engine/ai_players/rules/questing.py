@@ -3,15 +3,26 @@
 import re
 from collections.abc import Callable, Mapping
 
-from maid_engine.ai_players.models.planning import Goal
+from maid_engine.ai_players.models.planning import Goal, GoalType
 from maid_engine.ai_players.models.world import QuestObjective, QuestState, TrackedQuest
+from maid_engine.ai_players.rules import trading
+from maid_engine.ai_players.rules.company import seek_company
 from maid_engine.ai_players.rules.exploring import frontier, locked_ways, patrol
-from maid_engine.ai_players.rules.fighting import prey
+from maid_engine.ai_players.rules.fighting import beatable, prey
 from maid_engine.ai_players.rules.situation import Situation
 from maid_engine.ai_players.rules.steps import Steps, do, go
 from maid_engine.ai_players.rules.words import bare, find_name, head_phrase
 
 TALK_AGAIN_S = 30.0
+FRESH_S = 240.0
+"""How long after a quest one thinks of the next."""
+LEAD_S = 12.0
+CARES = 0.5
+"""Who wants quests less than this asks for none."""
+NEAR = 14.0
+THERE_AGAIN_S = 90.0
+FIT = 0.85
+"""The share of health with which a fight that was promised is begun."""
 READY = (QuestState.READY_TO_TURN_IN, QuestState.OBJECTIVE_COMPLETE)
 
 
@@ -45,6 +56,8 @@ def take(s: Situation, goal: Goal) -> Steps:
         if quest.state is not QuestState.DISCOVERED or s.diary.avoided(key, s.now):
             continue
         if wanted and wanted != quest.quest_id:
+            continue
+        if int(s.diary.hints.get(f"quest_level:{quest.quest_id}", "1")) > s.level:
             continue
         accept = do("accept_quest", f"take on {quest.name}", quest=quest.name)
         if not quest.quest_giver or s.mob_called(quest.quest_giver) is not None:
@@ -108,6 +121,38 @@ def _meet(s: Situation, who: str) -> Steps:
     return None
 
 
+def what_next(s: Situation) -> Steps:
+    """A quest is just done: ask its giver for more, and whoever was named when it was told."""
+    done = s.diary.since("quest done", s.now)
+    if done > FRESH_S or s.in_combat or s.modulator.goal_weight(GoalType.QUEST) < CARES:
+        return None
+    for npc in s.known_talkers():
+        name = npc.name.lower()
+        talked = s.diary.since(f"talk:{name}", s.now)
+        here = npc.last_seen_room_id == s.room_id
+        spoken_of = here or s.diary.since(f"lead:{name}", s.now) <= done + LEAD_S
+        if talked <= done or not spoken_of or s.diary.avoided(f"next:{name}", s.now):
+            continue
+        if here:
+            s.diary.note(f"talk:{name}", s.now)
+            return (do("talk_to_npc", f"ask {npc.name} for more", npc=s.refer(npc)),)
+        if (s.distance(npc.last_seen_room_id) or 0.0) <= NEAR:
+            s.diary.avoid(f"next:{name}", s.now + FRESH_S)
+            return (go(npc.last_seen_room_id, f"see {npc.name}"),)
+    return None
+
+
+def _where_it_is_said(s: Situation, quest: TrackedQuest) -> Steps:
+    """Go where the quest's own words say, unless one just was there."""
+    for objective in reversed(quest.objectives):
+        room = (
+            "" if objective.progress_target or objective.is_complete else s.room_named(objective.description)
+        )
+        if room and room != s.room_id and s.now - s.last_visit(room) > THERE_AGAIN_S:
+            return (go(room, f"look in {s.name_of_room(room)}"),)
+    return None
+
+
 def _elsewhere(s: Situation) -> Steps:
     """It is not here nor anywhere known: look further."""
     goal = s.no_goal
@@ -118,21 +163,34 @@ def _elsewhere(s: Situation) -> Steps:
 
 
 def _kill(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
-    del quest
     what = find_name(rest, s.known_creatures()) or head_phrase(rest)
-    goal = s.goal_with(mob=what)
-    if s.hp_ratio < s.modulator.rest_ratio:
+    if s.hp_ratio < max(s.modulator.rest_ratio, FIT) and not s.hostile_here():
         return (do("rest", "gather strength"), do("wait", "gather strength", seconds="10"))
-    return prey(s, goal) or _elsewhere(s)
+    found = prey(s, s.goal_with(mob=what))
+    if found:
+        return found
+    if _known_and_too_strong(s, what):
+        return seek_company(s, what) or prepare(s)
+    return _where_it_is_said(s, quest) or _elsewhere(s)
+
+
+def _known_and_too_strong(s: Situation, what: str) -> bool:
+    known = [name for name in s.known_creatures() if s.called(name, what)]
+    return bool(known) and not any(beatable(s, name) for name in known)
+
+
+def prepare(s: Situation) -> Steps:
+    """Before a fight that would be lost now: better arms, something that heals, and practice on lesser prey."""
+    goal = s.no_goal
+    return trading.gear(s, goal) or trading.armoury(s, goal) or trading.provisions(s, goal) or prey(s, goal)
 
 
 def _collect(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
-    del quest
     what = find_name(rest, s.known_items()) or head_phrase(rest)
-    return _obtain(s, what)
+    return _obtain(s, what, quest)
 
 
-def _obtain(s: Situation, what: str) -> Steps:
+def _obtain(s: Situation, what: str, quest: TrackedQuest) -> Steps:
     here = s.item_called(what)
     if here is not None:
         take = do("pick_up_item", f"take {what}", item=s.refer(here))
@@ -159,6 +217,9 @@ def _obtain(s: Situation, what: str) -> Steps:
         if s.called(offer.item, what) and offer.price <= s.gold and not s.diary.avoided(f"buy:{what}", s.now):
             s.diary.avoid(f"buy:{what}", s.now + 30)
             return (go(offer.room_id, f"buy {what}"), do("buy_item", f"buy {what}", item=offer.item))
+    said = _where_it_is_said(s, quest)
+    if said:
+        return said
     hunted = _who_leaves(s, what)
     if hunted:
         steps = prey(s, s.goal_with(mob=hunted))
@@ -183,7 +244,7 @@ def _deliver(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
     )
     what = find_name(before, s.known_items()) or head_phrase(before)
     if what and not s.has(what):
-        return _obtain(s, what)
+        return _obtain(s, what, quest)
     npc = s.mob_called(who)
     if npc is None:
         room = s.room_of(who)
@@ -214,19 +275,17 @@ def _visit(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
 
 
 def _use(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
-    del quest
     what = find_name(rest, s.known_items()) or head_phrase(rest)
     if s.has(what):
         return _once(s, "use_item", what, item=s.named_thing(what))
-    return _obtain(s, what)
+    return _obtain(s, what, quest)
 
 
 def _read(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
-    del quest
     what = find_name(rest, s.known_items()) or head_phrase(rest)
     if s.has(what) or s.item_called(what) is not None:
         return _once(s, "read", what, item=what)
-    return _obtain(s, what)
+    return _obtain(s, what, quest)
 
 
 def _buy(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
@@ -248,7 +307,6 @@ def _buy(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
 
 
 def _equip(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
-    del quest
     carried = [item.name for item in s.carried()]
     what = find_name(rest, carried) or head_phrase(rest)
     found = next((item for item in s.carried() if s.called(item.name, what)), None)
@@ -265,7 +323,7 @@ def _equip(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
                         item=s.carried_as(item),
                     ),
                 )
-        return _obtain(s, what)
+        return _obtain(s, what, quest)
     verb = "wield_item" if s.is_weapon(found) or "wield" in rest.lower() else "wear_item"
     return _once(s, verb, found.name, item=s.carried_as(found))
 
@@ -319,11 +377,11 @@ def _command(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
 def _search(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
     what = find_name(rest, s.known_items())
     if what:
-        return _obtain(s, what)
+        return _obtain(s, what, quest)
     who = find_name(rest, s.known_names())
     if who:
         return _meet(s, who)
-    return _visit(s, rest, quest) if s.room_named(rest) else _obtain(s, head_phrase(rest))
+    return _visit(s, rest, quest) if s.room_named(rest) else _obtain(s, head_phrase(rest), quest)
 
 
 def _once(s: Situation, verb: str, what: str, **parameters: str) -> Steps:

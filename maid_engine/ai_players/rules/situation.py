@@ -24,6 +24,7 @@ from maid_engine.ai_players.models.world import (
     TrackedQuest,
 )
 from maid_engine.ai_players.rules.diary import Diary
+from maid_engine.ai_players.rules.folk import is_person
 from maid_engine.ai_players.rules.goods import is_armor, is_healing, is_key, is_readable, is_useful, is_weapon
 from maid_engine.ai_players.rules.words import singular
 from maid_engine.core.chance import Dice
@@ -347,6 +348,8 @@ class Situation:
 
     def _may_talk(self, mob: TrackedEntity) -> bool:
         record = self.fights(mob.name)
+        if mob.name.lower() not in self.diary.topics and not is_person(mob.name):
+            return False
         silent = (
             record.attacks_first
             or record.fights
@@ -377,7 +380,11 @@ class Situation:
             "urn",
             "bag",
         )
-        return [item.name for item in self.items() if any(word in item.name.lower() for word in words)]
+        return [
+            item.name
+            for item in self.items()
+            if " of " not in item.name and any(word in item.name.lower() for word in words)
+        ]
 
     def room_of(self, who: str) -> str:
         """Where somebody of that name was seen last; "" when never."""
@@ -426,6 +433,32 @@ class Situation:
             if room != self.room_id and not self.diary.avoided(f"go:{room}", self.now):
                 return room
         return ""
+
+    def tagged(self, tag: str) -> list[str]:
+        """The names of those one stands so with: ``group``, ``invited_us``, ``trading``."""
+        return [one.entity_name for one in self.beliefs.relationships.by_tag(tag)]
+
+    def untag(self, name: str, tag: str) -> None:
+        """One stands so with somebody no longer."""
+        self.beliefs.relationships.untag(name, tag)
+
+    @property
+    def grouped(self) -> list[str]:
+        """The others in one's group, as far as one saw them join."""
+        return [name for name in self.tagged("group") if name.lower() != self.me.lower()]
+
+    def company_here(self) -> int:
+        """How many of one's group are here, beside oneself."""
+        grouped = {name.lower() for name in self.grouped}
+        return sum(1 for player in self.people() if player.name.lower() in grouped) if grouped else 0
+
+    def trade_value(self, item: str) -> int:
+        """What a thing is worth, by what shops ask or pay for it; 0 when that is not known."""
+        if not item:
+            return 0
+        paid = self.would_pay(item)
+        offers = self.beliefs.inventory.offers_of(item)
+        return max(paid, int(offers[0].price) if offers else 0)
 
     # --- naming things to the game ---
 
@@ -498,6 +531,14 @@ class Situation:
         """Whether it is worth picking up by the way."""
         return is_useful(name)
 
+    def armed(self) -> bool:
+        """Whether a weapon is in hand."""
+        return any(is_weapon(item.name) for item in self.worn())
+
+    def needs_level(self, item: str) -> int:
+        """From which level on a thing can be used, as far as a shop said so."""
+        return int(self.diary.hints.get(f"from_level:{item.lower()}", "1"))
+
     def is_weapon(self, item: TrackedItem) -> bool:
         """Whether it is wielded rather than worn."""
         return is_weapon(item.name)
@@ -524,7 +565,7 @@ class Situation:
     def improves(self, name: str, price: int) -> bool:
         """Whether a weapon or armor of this name and price is better than what is worn."""
         kind = "weapon" if is_weapon(name) else is_armor(name)
-        if not kind:
+        if kind in ("", "light"):
             return False
         mine = [
             item.name

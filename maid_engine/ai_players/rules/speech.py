@@ -30,6 +30,9 @@ class Saying(StrEnum):
     THANKED = "thanked"
     TIRED = "tired"
     COMPLIMENT = "compliment"
+    INVITATION = "invitation"
+    PARTING = "parting"
+    THANKS = "thanks"
 
 
 GRAMMAR: Mapping[Saying, tuple[str, ...]] = {
@@ -117,6 +120,17 @@ GRAMMAR: Mapping[Saying, tuple[str, ...]] = {
         "That was a long day. Good night, all!",
         "I am done for today. Farewell, everyone!",
     ),
+    Saying.INVITATION: (
+        "{who}, a {prey} is too much for me alone. Will you come along?",
+        "I am after a {prey}, {who}, and two would do better than one.",
+        "Would you fight a {prey} beside me, {who}?",
+    ),
+    Saying.PARTING: (
+        "Thank you for the company, {who}. I go on alone from here.",
+        "That was well fought together, {who}. Farewell!",
+        "Our ways part here, {who}. Good luck!",
+    ),
+    Saying.THANKS: ("Thank you, {who}!", "That is kind of you, {who}.", "My thanks, {who}."),
     Saying.COMPLIMENT: ("Nicely done, {who}!", "That was well fought, {who}.", "Well done!"),
 }
 

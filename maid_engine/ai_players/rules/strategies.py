@@ -34,7 +34,11 @@ STRATEGIES: Mapping[GoalType, tuple[Phase, ...]] = {
         Phase("patrol", "See what has changed.", (exploring.patrol,), filler=True),
     ),
     GoalType.COMBAT: (
-        Phase("arm", "Be armed as well as the purse allows.", (trading.gear, trading.provisions)),
+        Phase(
+            "arm",
+            "Be armed as well as the purse allows.",
+            (trading.gear, trading.armoury, trading.provisions),
+        ),
         Phase("hunt", "Fight what can be beaten.", (fighting.prey,)),
         Phase("scout", "Find hunting grounds.", (fighting.measure, fighting.new_grounds, exploring.patrol)),
     ),
@@ -49,7 +53,7 @@ STRATEGIES: Mapping[GoalType, tuple[Phase, ...]] = {
         Phase("sell", "Sell what is not needed.", (trading.appraise, trading.sell)),
         Phase("bargain", "Buy low.", (trading.bargain,)),
         Phase("survey", "Compare prices.", (trading.survey,)),
-        Phase("stock", "Gather things that sell.", (trading.rummage, fighting.prey)),
+        Phase("stock", "Gather things that sell.", (trading.rummage, trading.gather, fighting.prey)),
         Phase("seek", "Find shops and goods.", (exploring.frontier, exploring.patrol), filler=True),
     ),
     GoalType.SOCIAL: (

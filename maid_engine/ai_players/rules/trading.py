@@ -2,6 +2,7 @@
 
 from maid_engine.ai_players.models.planning import Goal
 from maid_engine.ai_players.models.world import ShopOffer
+from maid_engine.ai_players.rules.goods import is_weapon
 from maid_engine.ai_players.rules.situation import Situation
 from maid_engine.ai_players.rules.steps import Steps, do, go
 
@@ -9,6 +10,13 @@ SURVEY_AGAIN_S = 900.0
 GEAR_RESERVE = 5
 POTIONS_WANTED = 2
 MOST_RUMMAGED = 12
+UNTRIED_SHOP = 8.0
+"""How many steps further one walks to a shop that has bought something before."""
+TAKE_AGAIN_S = 180.0
+"""How long until more of the same may lie in the same place."""
+GEAR_AGAIN_S = 300.0
+LEAST_FOR_ARMS = 12
+ARMS_AGAIN_S = 1200.0
 
 
 def survey(s: Situation, goal: Goal) -> Steps:
@@ -26,24 +34,48 @@ def survey(s: Situation, goal: Goal) -> Steps:
 
 
 def sell(s: Situation, goal: Goal) -> Steps:
-    """Sell what is carried and not needed."""
+    """Sell what is carried and not needed, in the nearest shop that may want it."""
     del goal
     goods = s.sellable()
     if not goods:
         return None
-    for room in s.rooms_tagged("shop"):
-        if s.diary.avoided(f"go:{room}", s.now):
+    for room in _buyers(s):
+        item = next((one for one in goods if _may_want(s, room, one.name)), None)
+        if item is None:
             continue
-        for item in goods:
-            key = f"sell:{room}:{item.name.lower()}"
-            if s.diary.avoided(key, s.now):
-                continue
-            if s.room_id == room and s.must_wait_for_human():
-                return (do("wait", "let the other customer finish", seconds="6"),)
-            # Whether it works or not, the same thing is not offered here again for a while.
-            s.diary.avoid(key, s.now + 60)
-            return (go(room, "sell things"), do("sell_item", f"sell {item.name}", item=s.carried_as(item)))
+        if s.room_id == room and s.must_wait_for_human():
+            return (do("wait", "let the other customer finish", seconds="6"),)
+        selling = do("sell_item", f"sell {item.name}", item=s.carried_as(item))
+        return (selling,) if s.room_id == room else (go(room, "sell things"), selling)
     return None
+
+
+def _buyers(s: Situation) -> list[str]:
+    """Shops, the likeliest to buy first: this one, then near ones, but rather one that has bought things before."""
+    shops = [room for room in s.rooms_tagged("shop") if not s.diary.avoided(f"go:{room}", s.now)]
+
+    def effort(room: str) -> float:
+        trust = 0.0 if s.diary.counts[f"sold in:{room}"] else UNTRIED_SHOP
+        return (s.distance(room) or 0.0) + (trust if room != s.room_id else 0.0)
+
+    return sorted(shops, key=effort)
+
+
+def sell_here(s: Situation, goal: Goal) -> Steps:
+    """Sell what this very shop wants, while one is in it."""
+    return sell(s, goal) if s.in_room_tagged("shop") and _wanted_here(s) else None
+
+
+def _wanted_here(s: Situation) -> bool:
+    return any(_may_want(s, s.room_id, item.name) for item in s.sellable())
+
+
+def _may_want(s: Situation, room: str, item: str) -> bool:
+    """Whether it was not refused by this shop, nor by any as something to keep."""
+    name = item.lower()
+    return not s.diary.avoided(f"unsold:{room}:{name}", s.now) and not s.diary.avoided(
+        f"unsold:{name}", s.now
+    )
 
 
 def bargain(s: Situation, goal: Goal) -> Steps:
@@ -66,7 +98,7 @@ def appraise(s: Situation, goal: Goal) -> Steps:
         return None
     for item in s.sellable():
         key = f"value:{s.room_id}:{item.name.lower()}"
-        if not s.diary.done(key):
+        if not s.would_pay(item.name) and not s.diary.done(key) and _may_want(s, s.room_id, item.name):
             s.diary.note(key, s.now)
             return (do("value_item", f"ask the price of {item.name}", item=s.carried_as(item)),)
     return None
@@ -87,16 +119,33 @@ def gear(s: Situation, goal: Goal) -> Steps:
     """Buy a better weapon or piece of armor, when the purse allows it."""
     del goal
     best: ShopOffer | None = None
+    unarmed = not s.armed()
     for offer in s.offers():
+        if unarmed and not is_weapon(offer.item):
+            continue  # what keeps blows off can wait until one can strike back
         key = f"gear:{offer.item.lower()}"
-        if offer.price + GEAR_RESERVE > s.gold or s.has(offer.item) or s.diary.done(key):
+        if offer.price + GEAR_RESERVE > s.gold or s.has(offer.item) or s.diary.avoided(key, s.now):
+            continue
+        if s.needs_level(offer.item) > s.level:
             continue
         if s.improves(offer.item, offer.price) and (best is None or offer.price > best.price):
             best = offer
     if best is None:
         return None
-    s.diary.note(f"gear:{best.item.lower()}", s.now)
+    s.diary.avoid(f"gear:{best.item.lower()}", s.now + GEAR_AGAIN_S)
     return _buy(s, best, "be better armed")
+
+
+def armoury(s: Situation, goal: Goal) -> Steps:
+    """Without a weapon, and with a purse that may buy one: see what the shops have."""
+    del goal
+    if s.gold < LEAST_FOR_ARMS or s.armed():
+        return None
+    for room in s.rooms_tagged("shop"):
+        if s.diary.since(f"browse:{room}", s.now) > ARMS_AGAIN_S and not s.diary.avoided(f"go:{room}", s.now):
+            s.diary.note(f"browse:{room}", s.now)
+            return (go(room, "look for a weapon"), do("browse", "read the price list"))
+    return None
 
 
 def _buy(s: Situation, offer: ShopOffer, why: str) -> Steps:
@@ -113,8 +162,28 @@ def rummage(s: Situation, goal: Goal) -> Steps:
     if s.burden() >= MOST_RUMMAGED:
         return None
     for item in s.loose_items():
-        key = f"take:{s.room_id}:{item.name.lower()}"
-        if not s.diary.avoided(key, s.now):
-            s.diary.avoid(key, s.now + 300)
+        name = item.name.lower()
+        key = f"take:{s.room_id}:{name}"
+        if not s.diary.avoided(key, s.now) and not s.diary.avoided(f"unsold:{name}", s.now):
+            s.diary.avoid(key, s.now + TAKE_AGAIN_S)
+            s.diary.hints[f"goods:{name}:{s.room_id}"] = s.room_id
             return (do("pick_up_item", f"take {item.name}", item=s.refer(item)),)
     return None
+
+
+def gather(s: Situation, goal: Goal) -> Steps:
+    """Go back to where something lay that a shop pays for, once more of it may lie there."""
+    del goal
+    if s.burden() >= MOST_RUMMAGED:
+        return None
+    best: tuple[float, str, str] | None = None
+    for key, room in s.diary.hints.items():
+        if not key.startswith("goods:"):
+            continue
+        name = key.split(":")[1]
+        distance = s.distance(room)
+        if distance is None or not s.would_pay(name) or s.now - s.last_visit(room) < TAKE_AGAIN_S:
+            continue
+        rank = (distance, room, name)
+        best = min(best, rank) if best else rank
+    return (go(best[1], f"see whether there is more {best[2]}"),) if best else None

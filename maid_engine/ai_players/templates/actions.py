@@ -254,6 +254,19 @@ BUILT_IN_TEMPLATES: tuple[TemplateAction, ...] = (
         "Ask somebody into one's group.",
         target="player",
     ),
+    template(
+        "join_group", "social", "group accept {target}", "Join a group one was asked into.", target="player"
+    ),
+    template("leave_group", "social", "group leave", "Leave one's group."),
+    template(
+        "follow_leader", "social", "follow {target}", "Keep with whoever leads the group.", target="player"
+    ),
+    template("unfollow", "social", "unfollow", "Follow nobody any more."),
+    # trades with players
+    template("accept_trade", "commerce", "trade accept", "See what somebody wants to trade.", needs=(_CALM,)),
+    template("offer_in_trade", "commerce", "trade offer {item}", "Offer something.", item="carried_item"),
+    template("confirm_trade", "commerce", "trade confirm", "Settle a trade as it stands.", needs=(_CALM,)),
+    template("cancel_trade", "commerce", "trade cancel", "Call a trade off."),
     # anything at all, for tutorials that want a command typed
     template("type", "information", "{line}", "Type a command that somebody asked for.", line="text"),
 )

@@ -21,7 +21,7 @@ class Recovery(StrEnum):
 
     RETRY = "retry"
     LOOK = "look"
-    """Look round, then try again."""
+    """It is gone: look round, so that the next plan is made from what is here, and give up."""
     STAND = "stand"
     """Stand up, then try again."""
     GIVE_UP = "give_up"
@@ -66,6 +66,8 @@ class Flight:
     since: Seconds = Seconds(0.0)
     inserted: str = ""
     """A command put in before the next one: ``look``, ``stand``."""
+    failing: str = ""
+    """Why the action fails once the command put in is answered; "" when it goes on."""
     heard: list[int] = field(default_factory=list)
 
 
@@ -115,6 +117,8 @@ class ActionRunner:
         flight.command = None
         if flight.inserted:
             flight.inserted = ""
+            if flight.failing:
+                return self._end(ActionStatus.FAILED, flight.failing, now)
             self.state = RunState.READY
             return None
         refusal = self._refusal(flight.action, answers)
@@ -161,6 +165,7 @@ class ActionRunner:
         flight.retries += 1
         if recovery is Recovery.GIVE_UP or flight.retries >= MOST_RETRIES:
             return self._end(ActionStatus.FAILED, reason, now)
+        flight.failing = reason if recovery is Recovery.LOOK else ""
         flight.inserted = {Recovery.LOOK: "look", Recovery.STAND: "stand"}.get(recovery, "")
         self.state = RunState.READY
         return None

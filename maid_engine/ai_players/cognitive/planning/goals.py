@@ -95,7 +95,9 @@ class GoalGenerationEngine:
     def _weight(self, wish: Wish, lately: list[str], present: list[GoalType]) -> float:
         repeats = lately.count(wish.goal_type.value)
         crowd = 0.35 if wish.goal_type in present else 1.0
-        return float(wish.weight**SHARPNESS * REPEAT_FACTOR**repeats * crowd)
+        # Of what one is made for one does not tire so soon.
+        weary = REPEAT_FACTOR ** (repeats / max(1.0, wish.weight))
+        return float(wish.weight**SHARPNESS * weary * crowd)
 
     def make(self, wish: Wish, s: Situation, taint: Taint = CLEAN) -> Goal:
         """The wish as a goal."""

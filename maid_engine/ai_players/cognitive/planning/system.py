@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from maid_engine.ai_players.cognitive.planning.attention import Attention
 from maid_engine.ai_players.cognitive.planning.goals import (
     GOAL_LIFE_S,
     PRIORITY_ORDER,
@@ -22,8 +23,10 @@ from maid_engine.ai_players.models.planning import (
     PlanState,
     TaskPlan,
 )
+from maid_engine.ai_players.rules.company import answer_invitation, answer_trade, keep_company, thank
 from maid_engine.ai_players.rules.exploring import patrol, wander
 from maid_engine.ai_players.rules.interludes import interlude
+from maid_engine.ai_players.rules.questing import what_next
 from maid_engine.ai_players.rules.situation import Situation
 from maid_engine.ai_players.rules.steps import Step, do
 from maid_engine.ai_players.rules.strategies import STRATEGIES
@@ -47,6 +50,7 @@ class PlanningSystem:
         self.generator = GoalGenerationEngine(self.ids, templates)
         self.invalidation = InvalidationEngine()
         self.validator = TaskValidator()
+        self.attention = Attention()
         self._goal_count = goal_count
 
     # --- goals ---
@@ -60,12 +64,16 @@ class PlanningSystem:
                 self._retire(goal, s)
         for quest in self.generator.quests_to_take_up(self.stack, s):
             self.adopt(quest)
-        while len(self.stack.goals) < self._goal_count:
+        while len(self.stack.goals) < self._goal_count or not self._own_goals():
             fresh = self.generator.choose(self.stack, s)
             if fresh is None:
                 break
             self.adopt(fresh)
         return reached
+
+    def _own_goals(self) -> int:
+        """How many goals are not somebody else's wish; whoever has none is but a servant."""
+        return sum(1 for goal in self.stack.goals if not goal.source.startswith("quest:"))
 
     def adopt(self, goal: Goal) -> None:
         """Take up a goal."""
@@ -130,10 +138,18 @@ class PlanningSystem:
             steps = rule(s)
             if steps:
                 return steps
-        steps = interlude(s)
+        steps = answer_trade(s) or answer_invitation(s, self.stack.goals) or keep_company(s)
         if steps:
             return steps
-        open_goals = [goal for goal in self.stack.goals if not s.diary.avoided(f"blocked:{goal.id}", s.now)]
+        for between in (thank, what_next, interlude):
+            steps = between(s) or ()
+            if steps:
+                return steps
+        open_goals = [
+            goal
+            for goal in self.attention.order(self.stack.goals, s)
+            if not s.diary.avoided(f"blocked:{goal.id}", s.now)
+        ]
         for filler in (False, True):
             for goal in open_goals:
                 steps = self._for_goal(goal, s, filler=filler)

@@ -240,6 +240,10 @@ class EntityTracker:
             del self.players[next(iter(self.players))]
         return new or (is_ai is not None and known is not is_ai)
 
+    def names(self) -> list[str]:
+        """What all creatures and townsfolk ever met are called."""
+        return [record.name for record in self.records.values()]
+
     def seen_in(self, name: str, room_id: str) -> None:
         """A creature of this name was seen in that room."""
         record = self.record(name)

@@ -1,0 +1,54 @@
+"""Which goal gets the time: each its turn, and the longer turns to what one is made for."""
+
+from collections.abc import Sequence
+
+from maid_engine.ai_players.models.ids import GoalId
+from maid_engine.ai_players.models.planning import Goal, PlanPriority
+from maid_engine.ai_players.rules.situation import Situation
+
+TURN_S = 240.0
+"""How long an order of goals stands."""
+SHARPNESS = 2.0
+"""How strongly the goal that fits the character is preferred."""
+URGENCY = {
+    PlanPriority.CRITICAL: 100.0,
+    PlanPriority.HIGH: 3.5,
+    PlanPriority.NORMAL: 1.0,
+    PlanPriority.LOW: 0.5,
+    PlanPriority.BACKGROUND: 0.25,
+}
+
+
+class Attention:
+    """Draws the order in which goals are looked at, anew after each turn and whenever the goals change."""
+
+    def __init__(self) -> None:
+        self._until = 0.0
+        self._order: tuple[GoalId, ...] = ()
+
+    def order(self, goals: Sequence[Goal], s: Situation) -> list[Goal]:
+        """The goals, the one whose turn it is first."""
+        known = {goal.id: goal for goal in goals}
+        if s.now >= self._until:
+            self._until = s.now + TURN_S
+            self._order = self._draw(goals, s)
+        elif known.keys() != set(self._order):
+            fresh = [goal for goal in goals if goal.id not in self._order]
+            kept = tuple(one for one in self._order if one in known)
+            # What somebody waits for comes at once; other new wishes wait for their turn.
+            urgent = tuple(goal.id for goal in fresh if goal.priority is PlanPriority.HIGH)
+            self._order = (*urgent, *kept, *(goal.id for goal in fresh if goal.id not in urgent))
+        return [known[one] for one in self._order]
+
+    def _draw(self, goals: Sequence[Goal], s: Situation) -> tuple[GoalId, ...]:
+        left = [(goal, _pull(goal, s)) for goal in goals]
+        drawn = []
+        while left:
+            goal = s.dice.weighted(left)
+            drawn.append(goal.id)
+            left = [pair for pair in left if pair[0].id != goal.id]
+        return tuple(drawn)
+
+
+def _pull(goal: Goal, s: Situation) -> float:
+    return float(max(0.2, s.modulator.goal_weight(goal.goal_type)) ** SHARPNESS * URGENCY[goal.priority])

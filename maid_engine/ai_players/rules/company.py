@@ -1,0 +1,164 @@
+"""Fighting in company, and trades that others ask for: for reasons of one's own, and never at a loss."""
+
+from collections.abc import Sequence
+
+from maid_engine.ai_players.models.planning import Goal, GoalType
+from maid_engine.ai_players.models.world import TrackedEntity, TrackedEntityType
+from maid_engine.ai_players.rules.facts import facts_for
+from maid_engine.ai_players.rules.situation import Situation
+from maid_engine.ai_players.rules.speech import Saying, compose
+from maid_engine.ai_players.rules.steps import Step, Steps, do
+
+INVITATION_S = 90.0
+TOGETHER_S = 600.0
+"""How long one stays in a group, at most."""
+APART_S = 45.0
+"""How long one waits for whoever leads the group before leaving it."""
+IDLE_S = 240.0
+"""How long a group may do nothing before its members go their own ways."""
+ASK_AGAIN_S = 900.0
+TRADE_S = 60.0
+MOST_COMPANY = 3
+ALONE_ENOUGH = 0.35
+"""Who is as withdrawn as this asks nobody along."""
+
+
+def answer_invitation(s: Situation, goals: Sequence[Goal]) -> Steps:
+    """Join a group when fighting in company is what one wants anyway; else decline, once."""
+    for one in s.tagged("invited_us"):
+        s.untag(one, "invited_us")
+        if s.diary.since(f"invited:{one.lower()}", s.now) > INVITATION_S:
+            continue
+        if not s.grouped and _wants_company(s, goals):
+            s.diary.note("joined", s.now)
+            s.diary.note("fought together", s.now)
+            s.diary.hints["group_leader"] = one
+            return (
+                do("join_group", f"fight beside {one}", target=one),
+                do("follow_leader", f"keep with {one}", target=one),
+            )
+        return _say(s, Saying.DECLINE, one)
+    return None
+
+
+def _wants_company(s: Situation, goals: Sequence[Goal]) -> bool:
+    """Whether a goal of one's own, in which no other player had a hand, is served by it."""
+    own = any(not goal.taint and goal.goal_type is GoalType.COMBAT for goal in goals)
+    return own and s.modulator.personality.extraversion >= ALONE_ENOUGH and s.hp_ratio > 0.5
+
+
+def keep_company(s: Situation) -> Steps:
+    """In somebody's group: help in the fight, wait while there is none, and leave when it has run its course."""
+    leader = s.diary.hints.get("group_leader", "")
+    if not leader:
+        return None
+    here = next((one for one in s.people() if one.name == leader), None)
+    if here is not None:
+        s.diary.note("with leader", s.now)
+    foe = _foe_of(s, here) if here is not None else None
+    if foe is not None and s.hp_ratio > s.modulator.flee_ratio + 0.1:
+        s.diary.note("fought together", s.now)
+        return (do("attack_target", f"help {leader} against {foe.name}", target=s.refer(foe)),)
+    if _over(s):
+        s.diary.hints.pop("group_leader", None)
+        thanks = _say(s, Saying.PARTING, leader) if here is not None else ()
+        return (*thanks, do("unfollow", "go on alone"), do("leave_group", "go on alone"))
+    return (do("wait", f"keep with {leader}", seconds="4"),)
+
+
+def _over(s: Situation) -> bool:
+    return (
+        s.diary.since("joined", s.now) > TOGETHER_S
+        or s.diary.since("with leader", s.now) > APART_S
+        or s.diary.since("fought together", s.now) > IDLE_S
+    )
+
+
+def _foe_of(s: Situation, friend: TrackedEntity) -> TrackedEntity | None:
+    """Whom somebody here fights, when it is a creature."""
+    for mob in s.mobs():
+        pair = (str(mob.properties.get("fighting", "")), str(friend.properties.get("fighting", "")))
+        if mob.entity_type is not TrackedEntityType.PLAYER and (
+            friend.name == pair[0] or mob.name == pair[1]
+        ):
+            return mob
+    return None
+
+
+def seek_company(s: Situation, foe: str) -> Steps:
+    """Ask somebody here along, before a fight that would be lost alone."""
+    if s.grouped or s.diary.hints.get("group_leader") or s.modulator.personality.extraversion < ALONE_ENOUGH:
+        return None
+    asked = 0
+    for player in s.people():
+        key = f"asked along:{player.name.lower()}"
+        if asked >= MOST_COMPANY or s.diary.since(key, s.now) < ASK_AGAIN_S:
+            continue
+        s.diary.note(key, s.now)
+        s.diary.hints["wanted_foe"] = foe
+        words = compose(Saying.INVITATION, {**facts_for(s, partner=player.name), "prey": foe}, s.dice)
+        return (
+            do("say_message", f"ask {player.name} along", message=words),
+            do("invite_to_group", f"ask {player.name} along", target=player.name),
+            do("wait", "see whether they come along", seconds="12"),
+        )
+    return None
+
+
+# --- trades ---
+
+
+def answer_trade(s: Situation) -> Steps:
+    """Somebody asks to trade: see what they offer, give no more than it is worth, and call off what leads nowhere."""
+    partner = next(iter(s.tagged("trading")), "")
+    if not partner:
+        return None
+    begun = s.diary.since(f"trade with:{partner.lower()}", s.now)
+    if begun > TRADE_S * 2:
+        s.diary.note(f"trade with:{partner.lower()}", s.now)
+        s.diary.hints.pop("trade_worth", None)
+        s.diary.hints.pop("trade_given", None)
+        return (
+            do("accept_trade", f"see what {partner} offers"),
+            do("wait", "see what is offered", seconds="4"),
+        )
+    worth = int(s.diary.hints.get("trade_worth", "0"))
+    given = s.diary.hints.get("trade_given", "")
+    if begun > TRADE_S:
+        s.untag(partner, "trading")
+        return (*_say(s, Saying.DECLINE, partner), do("cancel_trade", "call the trade off"))
+    if worth > 0 and not given and s.diary.since("trade confirmed", s.now) > 8:
+        ware = _fair_return(s, worth)
+        if ware and not s.diary.done(f"offered:{partner.lower()}:{ware}"):
+            s.diary.note(f"offered:{partner.lower()}:{ware}", s.now)
+            s.diary.hints["trade_given"] = ware
+            return (do("offer_in_trade", f"offer {ware}", item=ware), do("wait", "see", seconds="4"))
+    if s.diary.hints.pop("trade_confirmed_by", "") and worth > 0 and s.trade_value(given) <= worth:
+        s.diary.note("trade confirmed", s.now)
+        return (do("confirm_trade", f"settle with {partner}"), do("wait", "see", seconds="3"))
+    return (do("wait", "wait for the offer", seconds="3"),)
+
+
+def _fair_return(s: Situation, worth: int) -> str:
+    """The dearest thing one would sell anyway that is worth no more than what is offered."""
+    goods = [(s.trade_value(item.name), item.name.lower()) for item in s.sellable()]
+    fair = [pair for pair in goods if 0 < pair[0] <= worth]
+    return max(fair)[1] if fair else ""
+
+
+def thank(s: Situation) -> Steps:
+    """Thank whoever just gave one something."""
+    giver = s.diary.hints.pop("thank", "")
+    if not giver or s.diary.since(f"thanked:{giver.lower()}", s.now) < 60:
+        return None
+    s.diary.note(f"thanked:{giver.lower()}", s.now)
+    return _say(s, Saying.THANKS, giver)
+
+
+def _say(s: Situation, saying: Saying, partner: str) -> tuple[Step, ...]:
+    line = compose(saying, facts_for(s, partner=partner), s.dice, avoid=frozenset(s.diary.said))
+    if not line:
+        return ()
+    s.diary.said.append(line)
+    s.diary.note("spoke", s.now)
+    return (do("say_message", f"{saying.value} {partner}", message=line),)
