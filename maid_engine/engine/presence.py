@@ -11,6 +11,7 @@ from maid_engine.core.events import PlayerConnectedEvent, PlayerDisconnectedEven
 from maid_engine.core.ids import PlayerId, SessionId
 from maid_engine.core.messages import Message, Output
 from maid_engine.engine import account_messages as msg
+from maid_engine.engine import messages
 from maid_engine.engine.services import Game
 from maid_engine.ports.session import Session
 
@@ -84,6 +85,8 @@ class Presence:
             game.characters.resume(player_id)
         else:
             game.characters.enter(player_id)
+        if game.saver.failing and not session.is_ai_player:
+            session.deliver(messages.STORE_FULL())
         game.sessions.unsettled[session.id] = session
 
     def disconnect(self, session: Session, reason: str) -> None:

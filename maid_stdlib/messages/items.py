@@ -107,6 +107,11 @@ NOTHING_MORE_TO_WEAR = _define(
 LEVEL_TOO_LOW = _define("items.level_too_low", "error", actor="You must be level {level:int} to use {item}.")
 NOT_USABLE = _define("items.not_usable", "error", actor="You cannot think of a use for {item}.")
 NOT_EDIBLE = _define("items.not_edible", "error", actor="You cannot {verb:word} {item}.")
+NOT_STORED_YET = _define(
+    "items.not_stored_yet",
+    "system_message",
+    actor="That has changed hands, but the server cannot save it just now; you will be told when it is safe.",
+)
 NOT_ENOUGH_GOLD = _define(
     "items.not_enough_gold", "error", actor="You have only {gold:int} gold, not {amount:int}."
 )

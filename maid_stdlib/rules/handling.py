@@ -178,6 +178,8 @@ def tell_when_safe(game: Game, said: Message, actor: EntityId, target: EntityId)
 
     if game.world.has(target, Character):
         game.saver.urgent(say)
+        if game.saver.failing:
+            game.tell(actor, msg.NOT_STORED_YET())
     else:
         say()
 

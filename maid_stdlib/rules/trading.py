@@ -179,6 +179,9 @@ def _settle(game: Game, trade: Trade, actor: EntityId) -> None:
         if mine.gold:
             money.transfer(game, giver, trade.other(giver), mine.gold, "traded")
     game.saver.urgent(lambda: _tell_both(game, msg.DONE, actor, other))
+    if game.saver.failing:
+        for player in (actor, other):
+            game.tell(player, item_msg.NOT_STORED_YET())
 
 
 def _problem(game: Game, trade: Trade) -> MessageTemplate | None:

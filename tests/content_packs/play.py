@@ -19,6 +19,8 @@ class SilentJournal:
 
 
 class ReadySaver:
+    failing = False
+
     def urgent(self, then):
         then()
 

@@ -33,6 +33,16 @@ async def test_whoever_connects_enters_the_world_and_sees_it():
     assert house.game.sessions.of(ada) is session
 
 
+async def test_whoever_connects_while_nothing_can_be_saved_is_told():
+    house, ada = await house_with_ada()
+    house.game.saver.failing = True
+    session = FakeSession("one")
+
+    house.presence.connect(session, ada)
+
+    assert session.lines == ["The square lies quiet.", engine_msg.STORE_FULL().text]
+
+
 async def test_a_newer_connection_takes_over_and_shows_the_room_again():
     house, ada = await house_with_ada()
     old, new = FakeSession("old"), FakeSession("new")

@@ -138,6 +138,15 @@ def test_both_are_told_only_when_it_is_stored(house, trading):
     assert heard(bob) == "The trade with Ada is done."
 
 
+def test_both_are_told_when_a_trade_cannot_be_stored_yet(house, trading):
+    ada, bob = trading
+    house.game.saver.urgent, house.game.saver.failing = [].append, True
+    ada.type("trade offer 5 gold", "trade confirm")
+
+    assert "cannot save it just now" in bob.type("trade confirm")
+    assert "cannot save it just now" in heard(ada)
+
+
 def test_what_is_gone_is_not_traded(house, trading):
     ada, bob = trading
     torch = house.hand(ada, "torch")

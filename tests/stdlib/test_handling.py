@@ -119,6 +119,18 @@ def test_giving_is_told_only_when_it_is_stored(house, ada, bob):
     assert heard(bob) == "Ada gives you a torch."
 
 
+def test_who_gives_while_nothing_can_be_stored_is_told_so(house, ada, bob):
+    waiting = []
+    house.game.saver.urgent, house.game.saver.failing = waiting.append, True
+    house.hand(ada, "torch")
+
+    assert "cannot save it just now" in ada.type("give torch to bob")
+    assert "You give" not in heard(ada)
+    waiting.pop()()
+
+    assert heard(ada) == "You give a torch to Bob."
+
+
 def test_giving_gold(house, ada, bob):
     assert ada.type("give 5 gold to bob") == "You hand 5 gold to Bob."
     assert heard(bob) == "Ada hands you 5 gold."
