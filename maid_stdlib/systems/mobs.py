@@ -20,7 +20,7 @@ REACTION_S = (1.0, 2.5)
 """How long a mob looks at a player before it attacks: from, to."""
 GREET_AGAIN_S = 600.0
 GREETINGS_KEPT = 200
-IDLE_EVERY_S = 45.0
+IDLE_EVERY_S = 100.0
 MAP_HOLDS_S = 300
 
 
@@ -105,6 +105,8 @@ class IdleSystem:
 
     def __init__(self) -> None:
         self._next: dict[EntityId, Tick] = {}
+        self._last: dict[EntityId, str] = {}
+        """What each did last: nobody does the same twice running who can do something else."""
 
     def update(self, game: Game) -> None:
         """Only those with something to do are looked at, and only when their time has come."""
@@ -123,9 +125,12 @@ class IdleSystem:
                 and not world.has(mob, Fighting)
                 and players_in(world, room)
             ):
-                _idle(game, mob, luck(game).mobs.pick(talks.idle))
+                others = [one for one in talks.idle if one != self._last.get(mob)]
+                self._last[mob] = luck(game).mobs.pick(others or list(talks.idle))
+                _idle(game, mob, self._last[mob])
         for gone in [mob for mob in self._next if mob not in world]:
             del self._next[gone]
+            self._last.pop(gone, None)
 
 
 def _idle(game: Game, mob: EntityId, text: str) -> None:

@@ -5,8 +5,11 @@ from collections.abc import Callable
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message
 from maid_engine.core.time import Tick
+from maid_engine.ecs.world import World
 from maid_engine.engine.services import Game
 from maid_stdlib.components.body import Fighting
+from maid_stdlib.components.character import Character
+from maid_stdlib.components.identity import Identity
 from maid_stdlib.components.mob import Mob, Shopkeeper, Talks, Trainer
 from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.content.specs import QuestSpec
@@ -138,6 +141,20 @@ def key_of(quest: QuestSpec) -> str:
     return quest.title.lower().removeprefix("the ").removeprefix("a ").removeprefix("an ")
 
 
+def _called_by_name(world: World, event: SpeechHeard) -> dict[EntityId, None]:
+    """Those in the room whose name is in what was said: it was meant for them, and others keep quiet."""
+    said = "".join(char if char.isalnum() else " " for char in event.text.lower()).split()
+    here = [*world.inside(event.room, Talks), *world.inside(event.room, Character)]
+    called = {}
+    for being, _ in here:
+        identity = world.get(being, Identity)
+        if identity is not None and being != event.speaker:
+            words = (*identity.name.lower().split(), *identity.keywords)
+            if any(word in said for word in words):
+                called[being] = None
+    return called
+
+
 class Ears:
     """Answers when a player says a topic's word aloud in the room, but not to everybody at once."""
 
@@ -153,7 +170,10 @@ class Ears:
         world = game.world
         if event.channel != "say" or not is_player(world, event.speaker):
             return
+        meant = _called_by_name(world, event)
         for mob, talks in world.inside(event.room, Talks):
+            if meant and mob not in meant:
+                continue
             key = topic_in(talks, event.text) if not world.has(mob, Fighting) else None
             if key is not None and self._free(game, mob, key):
                 say_to(game, mob, event.speaker, talks.topics[key])

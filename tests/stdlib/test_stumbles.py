@@ -1,5 +1,7 @@
 """What a person stumbles over while finding the way about: each answer says what to do."""
 
+from itertools import pairwise
+
 import pytest
 
 from maid_engine.core.ids import EntityId
@@ -109,3 +111,23 @@ def test_who_dies_comes_back_near_where_it_happened(pilot, ada, fell, returns):
     die(pilot.game, ada.player, None)
 
     assert returns in ada.type("respawn")
+
+
+def test_a_greeting_for_somebody_else_is_not_answered_by_the_ferryman(pilot, ada):
+    pilot.join("Bob")
+
+    assert "Pell says" not in ada.type("say Hello, Bob!")
+    assert "Ferryman Pell says to you" in ada.type("say Hello, Pell!")
+
+
+def test_a_greeting_for_nobody_by_name_is_answered(ada):
+    assert "says to you" in ada.type("say hello")
+
+
+def test_townsfolk_do_not_do_the_same_thing_twice_running(pilot, ada):
+    ada.type("s", "e")
+    pilot.wait(1200)
+    deeds = [line for line in ada.heard().splitlines() if line.startswith(("(Bess", "Bess says,"))]
+
+    assert len(deeds) >= 4
+    assert all(one != other for one, other in pairwise(deeds))
