@@ -193,6 +193,9 @@ async def serve(settings: Settings, *, announce: Callable[[str], None] = print) 
         sink=_journal(settings),
     )
     maid.game.provide(ServerControl(stopping.set))
+    # Before anything can be lost: whoever stops a server that is still starting finds it saved as well.
+    for number in (signal.SIGTERM, signal.SIGINT):
+        loop.add_signal_handler(number, stopping.set)
     await open_game(maid)
     server = MAIDServer(
         maid.game, maid.dispatcher, maid.supervisor, settings.net(), routers=_further_routes(maid)
@@ -203,8 +206,6 @@ async def serve(settings: Settings, *, announce: Callable[[str], None] = print) 
             announce(line)
         calm_collector()
         run_in_background(maid)
-        for number in (signal.SIGTERM, signal.SIGINT):
-            loop.add_signal_handler(number, stopping.set)
         await stopping.wait()
     finally:
         with suppress(Exception):

@@ -3,6 +3,7 @@
 import asyncio
 import os
 import re
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -15,6 +16,7 @@ from tests.docs.blocks import ROOT, Block
 
 _LATER = re.compile(r"\((\d+) seconds later\)")
 _WITH_AI = re.compile(r"with (\d+) AI players?")
+_PORT = re.compile(r"\b(?:4000|8080)\b")
 _AS = re.compile(r"as (\w+)")
 
 
@@ -41,6 +43,8 @@ class Reader:
             (self.folder / block.file).write_text(block.text, encoding="utf-8")
         if block.kind == "console":
             self._shell(block)
+        elif block.kind == "console serving":
+            self._serve(block)
         elif block.kind.partition(" ")[0] == "play":
             self._play(block)
         elif block.kind == "python":
@@ -55,12 +59,36 @@ class Reader:
             done = subprocess.run(
                 ["bash", "-c", command],
                 cwd=self.folder,
-                env={**os.environ, "PYTHONPATH": str(ROOT), "COLUMNS": "120"},
+                env=self._environment,
                 capture_output=True,
                 text=True,
                 timeout=60,
             )
             _hold(f"{block.where}: {command}", expected, done.stdout + done.stderr)
+
+    def _serve(self, block: Block) -> None:
+        ((command, expected),) = _turns(block.text, "$ ")
+        ports = {"MAID_TELNET_PORT": "0", "MAID_WEB_PORT": "0", "MAID_CHEAP_PASSWORDS": "true"}
+        server = subprocess.Popen(
+            ["bash", "-c", f"exec {command}"],
+            cwd=self.folder,
+            env={**self._environment, **ports},
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        assert server.stdout is not None
+        try:
+            printed = "".join(server.stdout.readline() for _ in expected)
+        finally:
+            server.send_signal(signal.SIGTERM)
+            _, logged = server.communicate(timeout=30)
+        _hold(f"{block.where}: {command}", [_PORT.sub("…", line) for line in expected], printed + logged)
+        assert server.returncode == 0, f"{block.where}: it ended with {server.returncode}\n{logged}"
+
+    @property
+    def _environment(self) -> dict[str, str]:
+        return {**os.environ, "PYTHONPATH": str(ROOT), "COLUMNS": "120"}
 
     def _play(self, block: Block) -> None:
         wanted = _WITH_AI.search(block.kind)
