@@ -129,11 +129,13 @@ def compose(data: Any) -> str:
 class GmcpChannel:
     """One client's side of GMCP: what it asked for, and what it was sent last."""
 
-    __slots__ = ("_last", "_limits", "_supported", "client", "enabled", "version")
+    __slots__ = ("_last", "_limits", "_supported", "_wanted", "client", "enabled", "version")
 
     def __init__(self, limits: NetLimits) -> None:
         self._limits = limits
         self._supported: dict[str, str] = {}
+        self._wanted: dict[str, bool] = {}
+        """What was asked about and what the answer was, until the client asks for something else."""
         self._last: dict[tuple[str, str], Any] = {}
         self.enabled = False
         """Whether the client agreed to GMCP at all."""
@@ -149,6 +151,12 @@ class GmcpChannel:
         """Whether the client asked for the package, or for one that includes it."""
         if not self.enabled:
             return False
+        wanted = self._wanted.get(package)
+        if wanted is None:
+            wanted = self._wanted[package] = self._asked_for(package)
+        return wanted
+
+    def _asked_for(self, package: str) -> bool:
         name = package.lower()
         while name:
             if name in self._supported:
@@ -182,6 +190,7 @@ class GmcpChannel:
         None when nobody else need hear it.
         """
         package, data = message.package, message.data
+        self._wanted.clear()
         match package:
             case "Core.Hello":
                 self._hello(data)
