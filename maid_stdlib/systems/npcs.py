@@ -145,7 +145,7 @@ def _called_by_name(world: World, event: SpeechHeard) -> dict[EntityId, None]:
     """Those in the room whose name is in what was said: it was meant for them, and others keep quiet."""
     said = "".join(char if char.isalnum() else " " for char in event.text.lower()).split()
     here = [*world.inside(event.room, Talks), *world.inside(event.room, Character)]
-    called = {}
+    called: dict[EntityId, None] = {}
     for being, _ in here:
         identity = world.get(being, Identity)
         if identity is not None and being != event.speaker:
