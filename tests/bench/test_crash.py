@@ -2,7 +2,7 @@
 
 import pytest
 
-from maid_engine.bench.crash import gifts_kept
+from maid_engine.bench.crash import SAVE_INTERVAL_S, gifts_kept, run
 from maid_engine.bench.wreck import Wreck
 
 LEDGER = {"minted": 60, "burnt": 10, "held": 45}
@@ -92,3 +92,16 @@ def test_accounts_and_ai_players_without_a_body_are_named():
 def test_a_gift_that_was_told_must_be_there(after, untold, kept):
     """Three in a ring; the first was told of two gifts, the second of one, the third of none."""
     assert gifts_kept((25, 25, 25), after, (2, 1, 0), untold) is kept
+
+
+@pytest.mark.deep
+@pytest.mark.timeout(240)
+def test_three_kills_lose_nothing_that_was_told():
+    """One round of each kind: everybody plays, nothing but trades is urgent, nothing is."""
+    figures = run(rounds=3, seed=5)
+
+    lost = {key: figures[key] for key in figures if key.endswith(("_lost", "_doubled", "_difference"))}
+    assert not any(lost.values()), lost
+    assert figures["reopened"] == 3
+    assert figures["oldest_state_s"] <= SAVE_INTERVAL_S + 1
+    assert min(figures["gifts_told"], figures["trades_told"], figures["bans_told"]) > 0
