@@ -43,6 +43,16 @@ def test_more_than_a_tick_can_take_are_due_again_in_the_next():
     assert [scheduler.due(1.0) for _ in range(3)] == [("a", "b"), ("c", "d"), ("e",)]
 
 
+def test_however_many_wake_at_once_each_has_had_its_turn_after_six_ticks():
+    scheduler = AgentScheduler(most_a_tick=2)
+    crowd = [f"agent#{number}" for number in range(600)]
+    for agent in crowd:
+        scheduler.wake_at(agent, 1.0)
+    ticks = [scheduler.due(1.0) for _ in range(6)]
+    assert [len(tick) for tick in ticks] == [100] * 6
+    assert sorted(agent for tick in ticks for agent in tick) == sorted(crowd)
+
+
 def test_the_forgotten_never_wake():
     scheduler = AgentScheduler()
     scheduler.wake_at("ada", 1.0)
