@@ -66,6 +66,10 @@ class Truth(Protocol):
         """The ids of all quests."""
         ...
 
+    def sizes(self) -> Mapping[str, int]:
+        """How much world there is: the numbers of its areas, rooms, mobiles and objects."""
+        ...
+
 
 class Characters(Protocol):
     """How characters come to be, enter the world and leave it; the standard library provides it."""

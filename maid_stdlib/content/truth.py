@@ -41,6 +41,16 @@ class WorldTruth:
         """The ids of all quests."""
         return tuple(self._content.quests)
 
+    def sizes(self) -> Mapping[str, int]:
+        """How much world there is: the numbers of its areas, rooms, mobiles and objects."""
+        content = self._content
+        return {
+            "areas": len(content.zones),
+            "rooms": len(content.rooms),
+            "mobiles": len(content.mobs),
+            "objects": len(content.items),
+        }
+
 
 @dataclass
 class Reach:

@@ -36,4 +36,6 @@ def test_the_negotiation_has_no_anomaly(server, tmp_path):
     assert data["wrong-direction-offered"] == []
     assert {"CHARSET", "EOR", "GMCP", "MCCP2", "MSSP"} == set(data["offered-options"])
     assert {"CHARSET", "NAWS", "NEW_ENVIRON", "TTYPE"} == set(data["requested-options"])
-    assert probe["session_data"]["mssp"]["NAME"] == "MAID"
+    listed = probe["session_data"]["mssp"]
+    assert listed["NAME"] == "MAID"
+    assert all(int(listed[size]) > 2 for size in ("AREAS", "ROOMS", "MOBILES", "OBJECTS"))
