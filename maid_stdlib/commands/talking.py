@@ -57,17 +57,7 @@ def say(ctx: CommandContext) -> None:
 )
 def sayto(ctx: CommandContext) -> None:
     """Say something to somebody."""
-    first, text = split_first(ctx.rest)
-    if not text:
-        answer_with_usage(ctx)
-        return
-    target = find_being(ctx.world, ctx.actor, first)
-    if isinstance(target, Message):
-        ctx.reply(target)
-    elif target == ctx.actor:
-        ctx.reply(usage.NOT_WITH_SELF())
-    else:
-        _speak(ctx, text, lambda words: talking.say(ctx.game, ctx.actor, words, target))
+    _speak_to(ctx, lambda words, target: talking.say(ctx.game, ctx.actor, words, target))
 
 
 @commands.add(
@@ -78,6 +68,11 @@ def sayto(ctx: CommandContext) -> None:
 )
 def whisper(ctx: CommandContext) -> None:
     """Whisper to somebody."""
+    _speak_to(ctx, lambda words, target: talking.whisper(ctx.game, ctx.actor, target, words))
+
+
+def _speak_to(ctx: CommandContext, speech: Callable[[Authored, EntityId], Message | None]) -> None:
+    """Say the words after a name to the one of that name, who is here and is somebody else."""
     first, text = split_first(ctx.rest)
     if not text:
         answer_with_usage(ctx)
@@ -88,7 +83,7 @@ def whisper(ctx: CommandContext) -> None:
     elif target == ctx.actor:
         ctx.reply(usage.NOT_WITH_SELF())
     else:
-        _speak(ctx, text, lambda words: talking.whisper(ctx.game, ctx.actor, target, words))
+        _speak(ctx, text, lambda words: speech(words, target))
 
 
 def find_playing(ctx: CommandContext, name: str) -> EntityId | Message:

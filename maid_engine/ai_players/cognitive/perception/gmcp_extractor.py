@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
+from maid_engine.ai_players.models.directions import direction_of
 from maid_engine.ai_players.models.intake import Heard
 from maid_engine.ai_players.models.meanings import Meaning, Role
 from maid_engine.ai_players.models.perception import (
@@ -42,18 +43,6 @@ _STATUS: Final = {
     "posture": Role.STATE,
 }
 _OF_ONE: Final = frozenset({Meaning.APPEARED, Meaning.VANISHED})
-_SHORT: Final = {
-    "n": "north",
-    "s": "south",
-    "e": "east",
-    "w": "west",
-    "u": "up",
-    "d": "down",
-    "ne": "northeast",
-    "nw": "northwest",
-    "se": "southeast",
-    "sw": "southwest",
-}
 
 
 class GMCPExtractor:
@@ -146,19 +135,16 @@ def _room(data: Any) -> Iterator[Told]:
     exits = data.get("exits")
     if isinstance(exits, Mapping):
         targets = {
-            _direction(way): str(target) for way, target in exits.items() if target not in {None, -1, ""}
+            direction_of(str(way)): str(target)
+            for way, target in exits.items()
+            if target not in {None, -1, ""}
         }
-        found[Role.EXITS] = tuple(_direction(way) for way in exits)
+        found[Role.EXITS] = tuple(direction_of(str(way)) for way in exits)
         found[Role.TARGETS] = targets
     details = data.get("details")
     if isinstance(details, list):
         found[Role.KIND] = tuple(str(one).lower() for one in details)
     yield ObservationType.ROOM_DESCRIPTION, Meaning.ROOM, 3, found
-
-
-def _direction(way: Any) -> str:
-    word = str(way).lower()
-    return _SHORT.get(word, word)
 
 
 def _coords(data: Any) -> tuple[int, int, int] | None:
@@ -240,7 +226,7 @@ def _chat(data: Any) -> Iterator[Told]:
 
 def _wrong_way(data: Any) -> Iterator[Told]:
     if isinstance(data, str):
-        yield ObservationType.ERROR, Meaning.NO_EXIT, 3, {Role.DIRECTION: _direction(data)}
+        yield ObservationType.ERROR, Meaning.NO_EXIT, 3, {Role.DIRECTION: direction_of(str(data))}
 
 
 def _effects(meaning: Meaning, kind: str) -> Callable[[Any], Iterator[Told]]:

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from maid_engine.ai_players.cognitive.world_model.beliefs import Beliefs
-from maid_engine.ai_players.cognitive.world_model.directions import direction_of
 from maid_engine.ai_players.cognitive.world_model.rule import NO_CHANGE, Rule, changed
+from maid_engine.ai_players.models.directions import direction_of
 from maid_engine.ai_players.models.meanings import Meaning, Role
 from maid_engine.ai_players.models.perception import Observation
 from maid_engine.ai_players.models.world import StateChange, TrackedEntity, TrackedEntityType

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
-from maid_engine.ai_players.cognitive.world_model.directions import OPPOSITE
 from maid_engine.ai_players.models.codec import from_json, to_json
+from maid_engine.ai_players.models.directions import OPPOSITE
 from maid_engine.ai_players.models.ids import ORIGIN
 from maid_engine.ai_players.models.world import ExitState, ExplorationState, MapEdge, MapNode
 from maid_engine.core.time import Seconds

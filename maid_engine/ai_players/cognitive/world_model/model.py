@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from maid_engine.ai_players.cognitive.world_model.beliefs import Beliefs
-from maid_engine.ai_players.cognitive.world_model.directions import direction_of
 from maid_engine.ai_players.cognitive.world_model.entities import EntityTracker
 from maid_engine.ai_players.cognitive.world_model.integrator import WorldModelIntegrator
 from maid_engine.ai_players.cognitive.world_model.inventory import InventoryModel
@@ -21,6 +20,7 @@ from maid_engine.ai_players.cognitive.world_model.routes import (
 )
 from maid_engine.ai_players.cognitive.world_model.status import StatusTracker
 from maid_engine.ai_players.cognitive.world_model.summary import summarize
+from maid_engine.ai_players.models.directions import direction_of
 from maid_engine.ai_players.models.perception import Observation, Source
 from maid_engine.ai_players.models.world import MapNode, StateChange
 from maid_engine.core.time import Seconds
