@@ -86,6 +86,7 @@ class AgentFactory:
                 settings.idle_tick_interval,
                 config.auto_respawn,
                 config.respawn_delay_seconds,
+                settings.stuck_detection_threshold,
             ),
             limits=TimingLimits(
                 settings.action_min_delay, settings.action_max_delay, config.action_delay_multiplier

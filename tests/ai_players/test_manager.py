@@ -5,6 +5,7 @@ import pytest
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.ai_players.models.core import AIPlayerStatus
 from maid_engine.ai_players.models.events import AIPlayerDespawnedEvent, AIPlayerSpawnedEvent
+from maid_engine.ai_players.safety.monitor import Remedy
 from maid_engine.app import close_game
 from maid_engine.core.errors import AccountError, ConfigError, MaxAgentsExceededError
 from maid_engine.storage.memory import MemoryDocumentStore
@@ -168,3 +169,13 @@ def test_the_reports_are_there_to_read():
     assert agent.get_world_model()["map"]["nodes"]
     assert agent.get_metrics()["commands"]["template"] > 5
     assert manager.stats.steps > 0
+
+
+def test_the_settings_say_after_how_many_fruitless_commands_somebody_is_stuck():
+    agent = spawn(pilot(stuck_detection_threshold=2))
+    stuck = agent.loop.mind.executive.stuck
+    stuck.observe("here", 1.0, excused=False)
+    stuck.typed()
+    assert stuck.remedy(1.0) is Remedy.NONE
+    stuck.typed()
+    assert stuck.remedy(1.0) is Remedy.REPLAN

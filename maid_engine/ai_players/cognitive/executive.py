@@ -33,12 +33,14 @@ RESTING = ("resting", "sitting", "sleeping")
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """How often the executive thinks, in seconds, and how it comes back from death."""
+    """How often the executive thinks, in seconds, how it comes back from death, and when it gives up on a plan."""
 
     interval_s: float = 3.0
     idle_s: float = 10.0
     auto_respawn: bool = True
     respawn_delay_s: float = 30.0
+    stuck_after: int = 10
+    """Commands in a row that change nothing."""
 
 
 @dataclass(slots=True)
@@ -68,7 +70,7 @@ class ExecutiveLoop:
         self.planning = planning
         self.actions = actions
         self.deliberative = DeliberativeLoop(planning)
-        self.stuck = StuckDetector()
+        self.stuck = StuckDetector(threshold=pace.stuck_after)
         self.loops = LoopDetector()
         self.pace = pace
         self.due = Seconds(0.0)
@@ -283,7 +285,7 @@ class ExecutiveLoop:
 
     def _watch(self, s: Situation, thought: Thought) -> None:
         """Nobody stays stuck: another plan, then anywhere else, then an admin."""
-        excused = s.dead or s.position in RESTING or s.now < self.away_until
+        excused = s.dead or s.position in RESTING or s.now < self.away_until or bool(s.leader)
         self.stuck.observe(_fingerprint(s), s.now, excused=excused)
         remedy = self.stuck.remedy(s.now)
         if remedy is Remedy.NONE or s.in_combat:
