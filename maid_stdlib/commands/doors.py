@@ -27,6 +27,7 @@ def _with_openable(ctx: CommandContext, do: Callable[[Game, EntityId, Openable],
     "open",
     "Open a door or a container.",
     syntax=("open <door or container>", "open <direction>"),
+    prepositions=("with",),
     examples=("open door", "open east", "open chest"),
 )
 def open_(ctx: CommandContext) -> None:

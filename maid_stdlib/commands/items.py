@@ -289,7 +289,11 @@ def remove(ctx: CommandContext) -> None:
     if not ctx.rest:
         answer_with_usage(ctx)
         return
-    found = pick(ctx.world, ctx.args.direct, worn_items(ctx.world, ctx.actor))
+    worn = worn_items(ctx.world, ctx.actor)
+    if not worn:
+        ctx.reply(msg.WORN_NOTHING())
+        return
+    found = pick(ctx.world, ctx.args.direct, worn)
     if isinstance(found, Missing):
         ctx.reply(msg.NOT_WORN(what=quoted(found.text, ctx.actor)))
         return

@@ -94,7 +94,7 @@ def ask(ctx: CommandContext) -> None:
     category="character",
     preconditions=("trainer_present",),
     examples=("train", "train swords"),
-    details="Each rank costs one practice and some gold. A new level brings new practices.",
+    details="Each rank costs one training session and some gold. A new level brings new sessions.",
 )
 def train_command(ctx: CommandContext) -> None:
     """List what can be learned, or learn a rank."""

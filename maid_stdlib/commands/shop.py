@@ -72,6 +72,7 @@ def _price(ctx: CommandContext, shop: ShopSpec, ware: ItemSpec) -> int:
     "buy",
     "Buy something from the shop here.",
     syntax=("buy <item>", "buy <number> <item>"),
+    prepositions=("from",),
     preconditions=("in_shop", "has_gold"),
     examples=("buy torch", "buy 3 bread"),
 )
@@ -80,7 +81,7 @@ def buy(ctx: CommandContext) -> None:
     counter = _counter(ctx)
     if counter is None:
         return
-    number, target = _number_of(ctx.rest)
+    number, target = _number_of(ctx.args.direct)
     ware = _find_ware(ctx, counter, target)
     if isinstance(ware, Message):
         ctx.reply(ware)

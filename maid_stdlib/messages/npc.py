@@ -52,7 +52,7 @@ TEACHES = CATALOGUE.define(
     importance=5,
 )
 PRACTICES = CATALOGUE.define(
-    "train.practices", "command_result", actor="You have {practices:int} practices left to train with."
+    "train.practices", "command_result", actor="You have training sessions left: {practices:int}."
 )
 LEARNED = CATALOGUE.define(
     "train.learned",
@@ -71,7 +71,7 @@ MASTERED = CATALOGUE.define(
     "train.mastered", "error", actor="{target} has nothing more to teach you about {skill:word}."
 )
 NO_PRACTICES = CATALOGUE.define(
-    "train.no_practices", "error", actor="You have no practices left; each new level brings some."
+    "train.no_practices", "error", actor="You have no training sessions left; each new level brings some."
 )
 TOO_DEAR = CATALOGUE.define(
     "train.too_dear",

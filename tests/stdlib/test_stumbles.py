@@ -131,3 +131,15 @@ def test_townsfolk_do_not_do_the_same_thing_twice_running(pilot, ada):
 
     assert len(deeds) >= 4
     assert all(one != other for one, other in pairwise(deeds))
+
+
+def test_words_that_people_add_do_no_harm(pilot, ada):
+    ada.type("w", "n")
+    assert "You buy a torch" in ada.type("buy torch from tobin")
+
+    ada.type("s", "e", "n", "n")
+    assert "The crypt door is locked." in ada.type("open crypt door with key")
+
+
+def test_removing_all_of_nothing_says_so(ada):
+    assert "You have nothing on and nothing in hand." in ada.type("remove all")

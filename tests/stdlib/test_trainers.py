@@ -17,7 +17,7 @@ def test_what_can_be_learned_is_listed(rig):
     assert ada.type("train").splitlines() == [
         "To learn here: swords, 10 gold, rank 0 of 2; +1 to hit with blades that slash or stab.",
         "To learn here: toughness, 10 gold, rank 0 of 1; +4 health.",
-        "You have 0 practices left to train with.",
+        "You have training sessions left: 0.",
     ]
     assert rig.reads_back(ada) == []
 
@@ -49,7 +49,7 @@ def test_toughness_makes_healthier(rig):
 
 def test_refusals_say_what_is_missing(rig):
     ada = rig.join("Ada")
-    assert ada.type("train swords").startswith("You have no practices left")
+    assert ada.type("train swords").startswith("You have no training sessions left")
     ada.progress.practices = 9
     ada.type("train swords")
     assert ada.type("train swords") == "To train swords you need 20 gold, but you have only 15."
