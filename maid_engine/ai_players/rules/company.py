@@ -14,11 +14,11 @@ TOGETHER_S = 600.0
 """How long one stays in a group, at most."""
 APART_S = 45.0
 """How long one waits for whoever leads the group before leaving it."""
-IDLE_S = 240.0
-"""How long a group may do nothing before its members go their own ways."""
+IDLE_S = 50.0
+"""How long a group may neither walk nor fight before its members go their own ways."""
 ASK_AGAIN_S = 900.0
 TRADE_S = 60.0
-MOST_COMPANY = 3
+WELL = 0.9
 ALONE_ENOUGH = 0.35
 """Who is as withdrawn as this asks nobody along."""
 
@@ -31,7 +31,8 @@ def answer_invitation(s: Situation, goals: Sequence[Goal]) -> Steps:
             continue
         if not s.grouped and _wants_company(s, goals):
             s.diary.note("joined", s.now)
-            s.diary.note("fought together", s.now)
+            s.diary.note("with leader", s.now)
+            s.diary.note("stirred", s.now)
             s.diary.hints["group_leader"] = one
             return (
                 do("join_group", f"fight beside {one}", target=one),
@@ -49,20 +50,26 @@ def _wants_company(s: Situation, goals: Sequence[Goal]) -> bool:
 
 def keep_company(s: Situation) -> Steps:
     """In somebody's group: help in the fight, wait while there is none, and leave when it has run its course."""
-    leader = s.diary.hints.get("group_leader", "")
+    leader = s.leader
     if not leader:
         return None
     here = next((one for one in s.people() if one.name == leader), None)
     if here is not None:
         s.diary.note("with leader", s.now)
+    if s.diary.hints.get("company_room") != s.room_id:
+        s.diary.hints["company_room"] = s.room_id
+        s.diary.note("stirred", s.now)
     foe = _foe_of(s, here) if here is not None else None
     if foe is not None and s.hp_ratio > s.modulator.flee_ratio + 0.1:
-        s.diary.note("fought together", s.now)
+        s.diary.note("stirred", s.now)
         return (do("attack_target", f"help {leader} against {foe.name}", target=s.refer(foe)),)
     if _over(s):
         s.diary.hints.pop("group_leader", None)
         thanks = _say(s, Saying.PARTING, leader) if here is not None else ()
         return (*thanks, do("unfollow", "go on alone"), do("leave_group", "go on alone"))
+    if s.hp_ratio < WELL and not s.hostile_here() and not s.diary.avoided("rest", s.now):
+        s.diary.avoid("rest", s.now + 20)
+        return (do("rest", "recover"), do("wait", f"keep with {leader}", seconds="4"))
     return (do("wait", f"keep with {leader}", seconds="4"),)
 
 
@@ -70,7 +77,7 @@ def _over(s: Situation) -> bool:
     return (
         s.diary.since("joined", s.now) > TOGETHER_S
         or s.diary.since("with leader", s.now) > APART_S
-        or s.diary.since("fought together", s.now) > IDLE_S
+        or s.diary.since("stirred", s.now) > IDLE_S
     )
 
 
@@ -87,15 +94,13 @@ def _foe_of(s: Situation, friend: TrackedEntity) -> TrackedEntity | None:
 
 def seek_company(s: Situation, foe: str) -> Steps:
     """Ask somebody here along, before a fight that would be lost alone."""
-    if s.grouped or s.diary.hints.get("group_leader") or s.modulator.personality.extraversion < ALONE_ENOUGH:
+    if s.grouped or s.leader or s.modulator.personality.extraversion < ALONE_ENOUGH:
         return None
-    asked = 0
     for player in s.people():
         key = f"asked along:{player.name.lower()}"
-        if asked >= MOST_COMPANY or s.diary.since(key, s.now) < ASK_AGAIN_S:
+        if s.diary.since(key, s.now) < ASK_AGAIN_S:
             continue
         s.diary.note(key, s.now)
-        s.diary.hints["wanted_foe"] = foe
         words = compose(Saying.INVITATION, {**facts_for(s, partner=player.name), "prey": foe}, s.dice)
         return (
             do("say_message", f"ask {player.name} along", message=words),

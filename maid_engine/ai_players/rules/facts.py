@@ -26,7 +26,7 @@ def facts_for(s: Situation, *, partner: str = "", words: str = "") -> dict[str, 
         "feeling": FEELINGS[s.emotion],
         "hp": str(s.hp),
         "hp_max": str(s.hp_max),
-        "doing": s.doing or "looking around",
+        "doing": s.doing or "look around",
     }
     optional = {
         "who": partner,
@@ -36,6 +36,7 @@ def facts_for(s: Situation, *, partner: str = "", words: str = "") -> dict[str, 
         "far_room": s.some_far_room(),
         "foe": s.diary.hints.get("last_foe", ""),
         "item": s.some_worn_item(),
+        "giver": _a_giver(s),
         "quest": _a_quest(s, QuestState.ACTIVE),
         "quest_done": _a_quest(s, QuestState.COMPLETED),
     }
@@ -53,10 +54,18 @@ def _a_quest(s: Situation, state: QuestState) -> str:
     return s.dice.pick(names) if names else ""
 
 
+def _a_giver(s: Situation) -> str:
+    givers = [quest.quest_giver for quest in s.quests() if quest.quest_giver]
+    return s.dice.pick(givers) if givers else ""
+
+
 def _whereabouts(s: Situation, words: str) -> dict[str, str]:
     """Where something is that the words ask for, when the speaker knows."""
     if not words:
         return {}
     places = s.whereabouts()
     name = find_name(words, places)
-    return {"topic": name, "place": places[name]} if name and places[name] else {}
+    if name and places[name]:
+        return {"topic": name, "place": places[name]}
+    room = s.name_of_room(s.room_named(words))
+    return {"topic": room} if room else {}

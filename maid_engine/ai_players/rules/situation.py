@@ -447,6 +447,11 @@ class Situation:
         """The others in one's group, as far as one saw them join."""
         return [name for name in self.tagged("group") if name.lower() != self.me.lower()]
 
+    @property
+    def leader(self) -> str:
+        """Who leads the group one joined; "" when one goes one's own way."""
+        return self.diary.hints.get("group_leader", "")
+
     def company_here(self) -> int:
         """How many of one's group are here, beside oneself."""
         grouped = {name.lower() for name in self.grouped}

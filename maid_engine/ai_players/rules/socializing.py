@@ -1,5 +1,7 @@
 """Find people, greet, chat, say goodbye: with manners, and never more than a word or two at a time."""
 
+import re
+
 from maid_engine.ai_players.models.planning import Goal
 from maid_engine.ai_players.models.taint import CLEAN, Taint
 from maid_engine.ai_players.models.world import TrackedEntity
@@ -66,6 +68,9 @@ def answer(
     Who is spoken to by name, or alone with the speaker, mostly answers; of a crowd one in so many does. A
     conversation that goes back and forth runs dry by itself.
     """
+    saying = classify(words)
+    if saying is Saying.NONE or (not to_me and _meant_for_another(s, words)):
+        return ()
     name = speaker.lower()
     key = f"answered:{name}"
     if s.diary.since(f"conversation:{name}", s.now) > CONVERSATION_S:
@@ -79,7 +84,6 @@ def answer(
     if exchanged >= MOST_ANSWERS or not s.dice.chance(min(1.0, chance)):
         return ()
     s.diary.counts[key] += 1
-    saying = classify(words)
     facts = facts_for(s, partner=speaker, words=words)
     line = compose(saying, facts, s.dice, avoid=frozenset(s.diary.said)) or compose(
         Saying.ANSWER, facts, s.dice, avoid=frozenset(s.diary.said)
@@ -92,6 +96,12 @@ def answer(
     if private:
         return (Step("tell_message", {"target": speaker, "message": line}, f"answer {speaker}", taint),)
     return (Step("say_message", {"message": line}, f"answer {speaker}", taint),)
+
+
+def _meant_for_another(s: Situation, words: str) -> bool:
+    """Whether it names somebody else who is here."""
+    spoken = frozenset(re.findall(r"[\w’'-]+", words.lower()))
+    return any(player.name.lower() in spoken for player in s.people())
 
 
 def farewell(s: Situation) -> tuple[Step, ...]:

@@ -33,6 +33,12 @@ class Saying(StrEnum):
     INVITATION = "invitation"
     PARTING = "parting"
     THANKS = "thanks"
+    HOW_FAR = "how_far"
+    DOING = "doing"
+    SEEN = "seen"
+    FOUGHT = "fought"
+    NONE = "none"
+    """Best not answered in words."""
 
 
 GRAMMAR: Mapping[Saying, tuple[str, ...]] = {
@@ -81,7 +87,7 @@ GRAMMAR: Mapping[Saying, tuple[str, ...]] = {
         "I would not know, to be honest.",
         "That is one way to see it, {who}.",
         "Ha! If you say so.",
-        "Interesting. I am mostly busy with {doing}.",
+        "Interesting. I was about to {doing}.",
     ),
     Saying.WHERE: (
         "{topic}? Last I knew, at {place}.",
@@ -92,7 +98,7 @@ GRAMMAR: Mapping[Saying, tuple[str, ...]] = {
         "Well enough, {who}. And you?",
         "{feeling}",
         "Still on my feet: {hp} of {hp_max}, since you ask.",
-        "Can not complain. I have been busy with {doing}.",
+        "Can not complain. I was about to {doing}.",
     ),
     Saying.WHO_ARE_YOU: (
         "I am {me}, level {level}, and yes, an AI player. Pleased to meet you.",
@@ -120,6 +126,19 @@ GRAMMAR: Mapping[Saying, tuple[str, ...]] = {
         "That was a long day. Good night, all!",
         "I am done for today. Farewell, everyone!",
     ),
+    Saying.HOW_FAR: (
+        "I have seen {rooms} places so far, {who}.",
+        "Level {level} by now. And you, {who}?",
+        "As far as {last_room}, last of all.",
+    ),
+    Saying.DOING: (
+        "I was about to {doing}.",
+        "This and that. Right now I want to {doing}.",
+        "I am busy with a promise: {quest}.",
+    ),
+    Saying.SEEN: ("{topic}? Yes, I have been there.", "I know {topic}, {who}."),
+    Saying.FOUGHT: ("Yes, and it did not end well for the {foe}.", "I have seen off a {foe} or two."),
+    Saying.NONE: (),
     Saying.INVITATION: (
         "{who}, a {prey} is too much for me alone. Will you come along?",
         "I am after a {prey}, {who}, and two would do better than one.",
@@ -153,10 +172,15 @@ _HEARD: tuple[tuple[Saying, re.Pattern[str]], ...] = (
         Saying.DECLINE,
         re.compile(r"\b(follow me|give me|come with|join (me|us)|drop your|attack|kill|lend me)\b"),
     ),
+    (Saying.NONE, re.compile(r"\b(come along|beside me|two would do better)\b")),
+    (Saying.HOW_FAR, re.compile(r"\bhow far have you\b|\bwhat level\b")),
+    (Saying.DOING, re.compile(r"\bwhat are you (up to|doing)\b|\bwhat brings you\b")),
+    (Saying.SEEN, re.compile(r"\bhave you (been to|seen)\b|\bdo you know\b")),
+    (Saying.FOUGHT, re.compile(r"\bhave you (met|fought)\b")),
     (Saying.WHO_ARE_YOU, re.compile(r"\b(who are you|are you (an? )?(ai|bot|human|real|npc)|your name)\b")),
     (Saying.HOW_ARE_YOU, re.compile(r"\bhow (are|is it going|do you do|goes)\b|\bwhat'?s up\b")),
     (Saying.WHERE, re.compile(r"\bwhere\b")),
-    (Saying.QUEST, re.compile(r"\bquests?\b|\bwork\b|\btask\b")),
+    (Saying.QUEST, re.compile(r"\bquests?\b|\bwork\b|\btask\b|\bneeds? a hand\b")),
     (Saying.HELP, re.compile(r"\bhelp\b|\bhow do i\b|\bwhat should i\b|\bnew here\b")),
     (Saying.THANKED, re.compile(r"\b(thanks|thank you|thx|cheers)\b")),
     (Saying.FAREWELL, re.compile(r"\b(bye|farewell|good night|see you|take care)\b")),

@@ -1,0 +1,183 @@
+"""Groups and trades between players: for reasons of one's own, and never at a loss."""
+
+from functools import cache
+
+import pytest
+
+from maid_engine.ai_players.knowledge import gather
+from maid_engine.ai_players.models.planning import GoalType
+from maid_engine.core.ids import EntityId
+from maid_engine.core.messages import Authored, Name, Packet, Prompt
+from maid_engine.testing.playbook import Playbook
+from maid_stdlib.ai_behavior import StdlibAIBehavior
+from maid_stdlib.messages import groups, items, look, movement, shop, talk, trade
+
+ADA = EntityId("player#1")
+ada = Name("Ada", author=ADA)
+tess = Name("Tess", author=EntityId("player#2"))
+
+
+@cache
+def knowledge():
+    return gather([StdlibAIBehavior()])
+
+
+def vitals():
+    return Prompt("30/30> ", {"hp": 30, "hp_max": 30})
+
+
+def beside_ada(preset, **options):
+    book = Playbook(knowledge(), preset, **options)
+    book >> (
+        look.TITLE(title="Oak Clearing", area="Forest"),
+        look.DESCRIPTION(text="A quiet place."),
+        look.EXITS(exits=("north", "east")),
+        look.PLAYER_HERE(player=ada, posture="standing"),
+        vitals(),
+    )
+    return book
+
+
+def typed(book, count=12):
+    lines = []
+    for _ in range(count * 12):
+        if book.open:
+            lines.append(book.open[0].text)
+            book << ".*"
+            book >> vitals()
+        if len(lines) >= count:
+            break
+        book.pass_time(0.5)
+    return lines
+
+
+def invited(book):
+    return book >> groups.INVITES(actor=ada, target=tess).seen_by("target")
+
+
+def wants(book, *kinds):
+    """Leave the mind with goals of these types only."""
+    book.pass_time(0.25)
+    goals = book.mind.planning.stack.goals
+    for goal, kind in zip(goals, kinds, strict=False):
+        goal.goal_type = kind
+    del goals[len(kinds) :]
+
+
+def test_an_invitation_is_accepted_by_whoever_wants_to_fight_anyway():
+    book = beside_ada("warrior")
+    typed(book, 1)
+    wants(book, GoalType.COMBAT, GoalType.COMBAT, GoalType.COMBAT)
+    invited(book)
+    for _ in range(8):
+        book << ".*"
+        if book._answering.text == "group accept Ada":
+            break
+        book >> vitals()
+    assert book._answering.text == "group accept Ada"
+    book >> (groups.JOINS(actor=tess, leader=ada), vitals()) << "follow Ada"
+
+
+def test_an_invitation_is_declined_in_words_by_whoever_wants_something_else():
+    book = beside_ada("cautious_scholar")
+    typed(book, 1)
+    wants(book, GoalType.ACHIEVEMENT)
+    lines = typed(invited(book), 8)
+    assert not [line for line in lines if line.startswith(("group", "follow"))]
+    assert any(line.startswith("say ") for line in lines)
+
+
+def test_who_is_led_helps_in_the_fight_and_leaves_when_left_alone():
+    book = beside_ada("warrior")
+    typed(book, 1)
+    wants(book, GoalType.COMBAT, GoalType.COMBAT, GoalType.COMBAT)
+    invited(book)
+    while not book.open or not book.open[0].text.startswith("group accept"):
+        book << ".*"
+        book >> vitals()
+    book << "group accept Ada"
+    book >> (groups.JOINS(actor=tess, leader=ada), vitals()) << "follow Ada"
+    ogre = Name("ogre", "an")
+    book >> (movement.FOLLOWS(actor=tess, target=ada), vitals())
+    book >> (look.MOB_HERE(mob=ogre), look.MOB_FIGHTING(mob=ogre, target=ada), vitals()) << "attack ogre"
+    book >> vitals()
+    book >> movement.QUITS(actor=ada).seen_by("room")
+    assert "group leave" in typed(book, 14)
+
+
+# --- gifts and trades ---
+
+
+def carrying(*names):
+    things = [{"id": f"item#{number}", "name": name} for number, name in enumerate(names, 10)]
+    return Packet("Char.Items.List", {"location": "inv", "items": things})
+
+
+def test_a_gift_is_thanked_for_once():
+    book = beside_ada("merchant")
+    typed(book, 1)
+    book >> items.GIVE(actor=ada, target=tess, item=Name("red apple", "a")).seen_by("target")
+    thanks = [line for line in typed(book, 10) if "hank" in line or "kind of you" in line]
+    assert len(thanks) == 1
+
+
+def trading(book):
+    book >> trade.ASKS(actor=ada, target=tess).seen_by("target")
+    while not book.open or book.open[0].text != "trade accept":
+        book << ".*"
+        book >> vitals()
+    return book << "trade accept"
+
+
+def with_wares(preset="merchant"):
+    book = beside_ada(preset)
+    book >> (carrying("wolf pelt", "silver comb"), vitals())
+    for name, price in (("wolf pelt", 6), ("silver comb", 15)):
+        book >> shop.WORTH(keeper=Name("Tobin"), item=Name(name, "a"), price=price)
+    typed(book, 1)
+    return book
+
+
+@pytest.mark.parametrize(("gold", "given"), [(8, "trade offer wolf pelt"), (15, "trade offer silver comb")])
+def test_what_is_offered_in_return_is_worth_no_more(gold, given):
+    book = trading(with_wares())
+    book >> (
+        trade.BEGINS(other=ada),
+        trade.OFFER_GOLD(actor=ada, target=tess, amount=gold).seen_by("target"),
+        vitals(),
+    )
+    lines = typed(book, 2)
+    assert given in lines
+    assert not [line for line in lines if line.startswith("trade offer") and line != given]
+
+
+def test_it_settles_what_is_fair_once_the_other_has_confirmed():
+    book = trading(with_wares())
+    book >> (
+        trade.BEGINS(other=ada),
+        trade.OFFER_GOLD(actor=ada, target=tess, amount=8).seen_by("target"),
+        vitals(),
+    )
+    assert "trade confirm" not in typed(book, 2)
+    book >> trade.CONFIRMS(actor=ada, target=tess).seen_by("target")
+    assert "trade confirm" in typed(book, 2)
+
+
+def test_nothing_is_given_for_nothing_and_the_trade_is_called_off():
+    book = trading(with_wares())
+    book >> (trade.BEGINS(other=ada), trade.OFFER_NOTHING(actor=ada, target=tess).seen_by("target"), vitals())
+    book >> trade.CONFIRMS(actor=ada, target=tess).seen_by("target")
+    lines = typed(book, 14)
+    assert "trade cancel" in lines
+    assert not [line for line in lines if line.startswith(("trade offer", "trade confirm", "give"))]
+
+
+def test_words_that_name_somebody_else_are_not_answered():
+    book = beside_ada("social_butterfly") >> look.PLAYER_HERE(
+        player=Name("Bob", author=ADA), posture="standing"
+    )
+    typed(book, 1)
+    for _ in range(12):
+        book >> talk.SAY(actor=ada, text=Authored("Bob, where is the smith?", ADA)).seen_by("room")
+        book.pass_time(2.0)
+    assert not [command.text for outcome in book.outcomes for command in outcome.commands if command.taint]
