@@ -129,6 +129,12 @@ class StdlibCharacters:
             if page.newcomers:
                 self.game.tell(player_id, msg.NEWCOMER(topic=page.topic))
 
+    def remember_look(self, chosen: AppearanceChosen) -> None:
+        """Keep with the character what was chosen outside of the game's commands: in the log-in, say."""
+        kept = self.game.world.get(chosen.player_id, Preferences)
+        if kept is not None and chosen.screen_reader not in (None, kept.screen_reader):
+            self.game.world.edit(chosen.player_id, Preferences).screen_reader = bool(chosen.screen_reader)
+
     def _recall_choices(self, player_id: PlayerId) -> None:
         """What was chosen in an earlier visit holds; what never was is left to the client."""
         chosen = self.game.world.get(player_id, Preferences)

@@ -10,6 +10,7 @@ from types import ModuleType
 from typing import Any
 
 from maid_engine.core.errors import Problem
+from maid_engine.core.events import AppearanceChosen
 from maid_engine.ecs.persistent import Persistent
 from maid_engine.engine.services import Game
 from maid_stdlib import commands, components, messages, systems
@@ -36,7 +37,9 @@ class StdlibPack:
         if not game.has_resource(ContentIndex):
             game.provide(ContentIndex())
         game.presenter = StdlibPresenter(game)
-        game.characters = StdlibCharacters(game, game.link_dead_s)
+        characters = StdlibCharacters(game, game.link_dead_s)
+        game.characters = characters
+        self._undo.append(game.bus.subscribe(AppearanceChosen, characters.remember_look))
         game.truth = WorldTruth(game)
         for system in systems.standard_systems():
             game.add_system(system)

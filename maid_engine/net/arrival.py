@@ -12,6 +12,7 @@ from enum import Enum, auto
 from typing import Any, ClassVar, Final
 
 from maid_engine.core.errors import AccountError
+from maid_engine.core.events import AppearanceChosen
 from maid_engine.core.ids import AccountId, EntityId, PlayerId
 from maid_engine.core.messages import Name
 from maid_engine.engine.account import Account, CharacterRecord
@@ -54,6 +55,8 @@ class ArrivalConversation(Interview):
         super().__init__(desk, session)
         self._who = who
         self._wanted = wanted
+        self._wants_reader = False
+        """Asked for just now, and so to be kept with the character that enters."""
 
     def start(self) -> None:
         """The greeting was the log-in's."""
@@ -86,6 +89,7 @@ class ArrivalConversation(Interview):
     def _take_display(self, text: str) -> None:
         typed = text.lower()
         display = "reader" if "reader" in typed else "colour" if typed.startswith("col") else "plain"
+        self._wants_reader = display == "reader"
         self._show_as(display)
         self._slowly("display", self._keep_display(display))
 
@@ -217,6 +221,8 @@ class ArrivalConversation(Interview):
         playing = PlayingConversation(game, self._desk.lines, self._desk.questions, session)
         session.talk_to(playing)
         game.presence.connect(session, player_id)
+        if self._wants_reader:
+            game.bus.publish(AppearanceChosen(player_id, screen_reader=True))
         playing.start()
 
     def _recover(self) -> None:

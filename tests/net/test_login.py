@@ -1,5 +1,6 @@
 import pytest
 
+from maid_engine.core.events import AppearanceChosen
 from maid_engine.core.ids import AccountId, IdSource
 from maid_engine.core.messages import Authored, Name
 from maid_engine.core.patterns import PatternIndex
@@ -210,6 +211,17 @@ async def test_empty_or_odd_credentials_leave_it_to_the_prompts(data):
     await visitor.sends("Char.Login.Credentials", data)
 
     assert "New here?" in plain(await visitor.types("ada"))
+
+
+async def test_who_asks_for_a_screen_readers_form_at_the_door_is_known_for_it_in_the_game():
+    house = await open_door()
+    chosen = []
+    house.game.bus.subscribe(AppearanceChosen, chosen.append)
+    visitor = await arrive(house, client=ClientCapabilities())
+    await visitor.types("ada", GOOD, GOOD, "reader")
+    house.game.bus.drain()
+
+    assert [choice.screen_reader for choice in chosen] == [True]
 
 
 async def test_the_question_about_the_screen_is_asked_once_and_only_when_the_client_does_not_tell():

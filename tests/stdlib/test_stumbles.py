@@ -4,6 +4,7 @@ from itertools import pairwise
 
 import pytest
 
+from maid_engine.core.events import AppearanceChosen
 from maid_engine.core.ids import EntityId
 from maid_engine.testing.pilot import Pilot
 from maid_stdlib.systems.deaths import die
@@ -143,3 +144,11 @@ def test_words_that_people_add_do_no_harm(pilot, ada):
 
 def test_removing_all_of_nothing_says_so(ada):
     assert "You have nothing on and nothing in hand." in ada.type("remove all")
+
+
+def test_the_settings_know_of_the_reader_that_was_chosen_at_the_door(pilot, ada):
+    pilot.game.bus.publish(AppearanceChosen(ada.player, screen_reader=True))
+    pilot.game.bus.drain()
+
+    assert "Your setting reader is on." in ada.type("toggle")
+    assert "Your setting reader is off." in ada.type("reader")
