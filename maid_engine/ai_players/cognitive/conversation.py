@@ -3,6 +3,7 @@
 import re
 from collections import deque
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from maid_engine.ai_players.models.meanings import Meaning, Role
@@ -65,6 +66,7 @@ class Conversation:
         return None
 
 
+@lru_cache(maxsize=1024)
 def _words(text: str) -> str:
     """The words without the marks that perception puts around what players say."""
     return re.sub(r"\[/?PLAYER_SPEECH[^\]]*\]", "", text).strip()

@@ -76,6 +76,7 @@ def injections(text: str) -> tuple[str, ...]:
     return tuple(f"injection:{name}" for name, rule in _INJECTIONS.items() if rule.search(text))
 
 
+@lru_cache(maxsize=1024)
 def delimit(speaker: str, text: str) -> str:
     """A player's words between delimiters that they cannot close themselves."""
     name = speaker.translate(_BRACKETS) or "unknown"

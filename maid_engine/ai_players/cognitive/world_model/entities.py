@@ -197,11 +197,10 @@ class EntityTracker:
     def leave(self, name: str) -> TrackedEntity | None:
         """One of this name is not here any more; gives which."""
         key = name.lower()
-        # There is one player of a name; looking through a crowd for each that leaves it cost as much as all
-        # else that is believed of them.
-        player = f"player:{key}"
-        if player in self.here and self.entities[player].is_alive:
-            return self.remove(player)
+        # A player is here under its own id or not at all. Each that leaves is told of twice, by a line and a
+        # packet; looking through a crowd for them cost as much as all else that is believed of it.
+        if key in self.players:
+            return self.remove(f"player:{key}")
         for entity_id in reversed(self.here):
             entity = self.entities[entity_id]
             if entity.name.lower() == key and entity.is_alive:
