@@ -51,7 +51,7 @@ NOT_YOUR_KILL = CATALOGUE.define(
 NOT_YOUR_CORPSE = CATALOGUE.define(
     "life.not_your_corpse",
     "error",
-    actor="You leave {corpse} alone: only the dead may take from it.",
+    actor="You leave {corpse} alone: only its owner may take from it.",
 )
 KILL_OF = CATALOGUE.define(
     "life.kill_of",

@@ -71,7 +71,7 @@ def test_above_a_newcomers_level_what_was_in_hand_waits_for_its_owner_alone():
     assert ada.holds("t:letter") == 1  # a quest's
     assert "lies with your corpse in Dark Forest" in ada.text
     assert rig.world.has(corpse, Persistent)
-    assert bela.type("loot") == "You leave the corpse of Ada alone: only the dead may take from it."
+    assert bela.type("loot") == "You leave the corpse of Ada alone: only its owner may take from it."
 
     ada.type("respawn")
     rig.world.move(ada.player_id, FOREST)
