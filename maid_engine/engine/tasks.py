@@ -68,4 +68,5 @@ class Supervisor:
         tasks = tuple(self._tasks.values())
         for task in tasks:
             task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        if tasks:  # with none, gather would look for a loop, and a game in memory has no loop
+            await asyncio.gather(*tasks, return_exceptions=True)
