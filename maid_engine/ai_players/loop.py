@@ -22,6 +22,8 @@ Execute = Callable[[AIPlayerSession, str], None]
 """Does what a line says, and lets the session hear the answer before it returns."""
 Settle = Callable[[AIPlayerSession], None]
 """Lets the session hear its changed state and its prompt."""
+LISTENS_EVERY_S = 5.0
+"""A mind that has nothing to do for long still takes in what goes on around it, and how long ago it was."""
 
 
 class CognitiveLoop:
@@ -93,10 +95,10 @@ class CognitiveLoop:
 
     def wake_at(self, now: Seconds) -> Seconds:
         """When the next step is due, if nothing is heard before."""
-        times = [command.not_before for command in self._held]
+        times = [Seconds(now + LISTENS_EVERY_S), *(command.not_before for command in self._held)]
         if self.last_outcome.wake_at is not None:
             times.append(self.last_outcome.wake_at)
-        return min(times) if times else Seconds(now + 10.0)
+        return min(times)
 
     def _take(self, outcome: Outcome) -> None:
         self.last_outcome = outcome

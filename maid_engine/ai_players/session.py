@@ -23,8 +23,8 @@ class AIPlayerSession:
     later one of their package supersedes; deaths and tells stay. :attr:`dropped` counts what was lost.
 
     Only what is said to it calls its mind (`on_heard`). What a bystander sees waits until the mind listens by
-    itself, which it does every few seconds: a crowd's mind would otherwise step on most ticks, three times as
-    often as it has anything to decide.
+    itself, which it does every few seconds: called by each of a crowd's doings, a mind took 1.5 steps a
+    second instead of 0.6, and decided nothing else.
     """
 
     def __init__(

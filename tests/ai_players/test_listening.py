@@ -1,0 +1,38 @@
+"""When an AI player takes in what it is told, in a whole game in memory."""
+
+from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
+from maid_engine.ai_players.loop import LISTENS_EVERY_S
+from maid_engine.core.time import Seconds
+from maid_engine.testing.pilot import Pilot
+
+
+def company():
+    play = Pilot("stdlib", "tutorial_world", seed=3, ai_players=AIPlayerSettings(enabled=True, max_agents=5))
+    ada = play.join("Ada")
+    agent = play.game.ai_players.spawn_now(AIPlayerConfig(personality_preset="social_butterfly"))
+    play.settle()
+    play.wait(1)
+    return play, ada, agent
+
+
+def test_one_who_is_away_still_hears_who_came_and_went_within_seconds():
+    play, ada, agent = company()
+    executive = agent.loop.mind.executive
+    executive.away_until = executive.due = Seconds(play.game.now + 600)
+    play.wait(12)
+    heard = agent.session.seq
+    ada.type("wave")
+    assert agent.session.seq > heard
+    play.wait(LISTENS_EVERY_S + 1)
+    assert agent.session.drain() == ()
+
+
+def test_its_state_comes_with_the_step_and_not_with_each_of_its_neighbours_lines():
+    play, ada, agent = company()
+    executive = agent.loop.mind.executive
+    executive.away_until = executive.due = Seconds(play.game.now + 600)
+    agent.session.drain()
+    for _ in range(5):
+        ada.type("wave")
+    kinds = [one.kind.value for one in agent.session.drain()]
+    assert kinds == ["line"] * 5
