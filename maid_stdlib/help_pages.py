@@ -98,3 +98,15 @@ PAGES: dict[str, tuple[str, ...]] = {
     ),
 }
 """Topic → paragraphs."""
+
+SYNONYMS = {
+    "combat": "fighting",
+    "new": "start",
+    "newbie": "start",
+    "beginner": "start",
+    "talking": "communication",
+    "shopping": "shops",
+    "walking": "movement",
+    "blind": "accessibility",
+}
+"""What people look for → the topic that has it."""

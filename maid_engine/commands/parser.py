@@ -6,6 +6,8 @@ from dataclasses import dataclass
 SHORTHANDS = {"'": "say", '"': "say", ":": "emote", ";": "gtell"}
 """Marks that stand for a command when a line begins with them."""
 
+_QUOTES = ("'", '"')
+
 _WORDS = re.compile(r'"([^"]*)"?|\'([^\']*)\'(?=\s|$)|(\S+)')
 
 
@@ -26,7 +28,10 @@ def parse_line(line: str) -> ParsedLine:
     """The verb, in lower case, and all that follows it. An empty line has an empty verb."""
     line = line.strip()
     if line[:1] in SHORTHANDS:
-        return ParsedLine(SHORTHANDS[line[0]], line[1:].strip())
+        rest = line[1:]
+        if line[0] in _QUOTES and rest.endswith(line[0]):
+            rest = rest[:-1]  # whoever opens a quotation may close it
+        return ParsedLine(SHORTHANDS[line[0]], rest.strip())
     verb, _, rest = line.partition(" ")
     return ParsedLine(verb.lower(), rest.strip())
 

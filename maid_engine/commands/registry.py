@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from maid_engine.commands.definition import Capability, CommandDefinition
 from maid_engine.commands.matching import near
 
+SENTENCE_ENDS = ".,!"
+"""What people put behind a word when they write it as a sentence: no part of a command. A ``?`` asks for help."""
 SHORTEST_NEAR = 3
 """Letters that a word has at least to be proposed for a mistyped one: whoever errs wants a name, no short form."""
 
@@ -107,6 +109,7 @@ class LayeredCommandRegistry:
 
     def resolve(self, verb: str, capabilities: frozenset[Capability]) -> Resolution:
         """What a verb means to somebody with these capabilities."""
+        verb = verb.rstrip(SENTENCE_ENDS) or verb
         command = self._by_word.get(verb)
         if command is not None and command.access in capabilities:
             return Resolved(command)

@@ -8,7 +8,7 @@ from maid_engine.commands.matching import near
 from maid_engine.commands.registry import Resolved
 from maid_engine.engine.services import Game
 from maid_stdlib.content.index import ContentIndex
-from maid_stdlib.help_pages import PAGES
+from maid_stdlib.help_pages import PAGES, SYNONYMS
 from maid_stdlib.messages import info as msg
 from maid_stdlib.rules.targets import quoted
 
@@ -50,6 +50,7 @@ def help_(ctx: CommandContext) -> None:
         _overview(ctx)
         return
     pages = pages_of(ctx.game)
+    topic = SYNONYMS.get(topic, topic)
     if topic in pages:
         _page(ctx, topic, pages[topic])
         return
@@ -101,6 +102,18 @@ def explain(ctx: CommandContext, command: CommandDefinition) -> None:
         ctx.reply(msg.HELP_TEXT(text=paragraph))
     if command.name == "commands":
         list_commands(ctx)
+
+
+@commands.add(
+    "type",
+    "Leave this word out: what you are told to type is what comes after it.",
+    syntax=("type <command>",),
+    examples=("type look",),
+    when_dead=True,
+)
+def type_(ctx: CommandContext) -> None:
+    """Help whoever takes an instruction by the letter."""
+    ctx.reply(msg.TYPE_ONLY(words=quoted(ctx.rest or "look", ctx.actor)))
 
 
 @commands.add(

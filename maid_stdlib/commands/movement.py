@@ -2,13 +2,14 @@
 
 from maid_engine.commands.context import CommandContext
 from maid_engine.commands.definition import CommandSet, Handler
+from maid_engine.commands.matching import matches
 from maid_engine.core.messages import Message, Packet
 from maid_stdlib.commands.answers import answer, answer_with_usage
 from maid_stdlib.components.body import Fighting
-from maid_stdlib.components.place import DIRECTIONS, SHORT_DIRECTIONS
+from maid_stdlib.components.place import DIRECTIONS, SHORT_DIRECTIONS, Room
 from maid_stdlib.messages import movement as msg
 from maid_stdlib.rules import company, movement
-from maid_stdlib.rules.places import direction_of
+from maid_stdlib.rules.places import direction_of, visible_ways
 from maid_stdlib.rules.targets import find_being, quoted
 from maid_stdlib.systems.rescue import RESCUE_S, rescues
 
@@ -46,22 +47,34 @@ for _direction in DIRECTIONS:
 
 @commands.add(
     "go",
-    "Walk in a direction.",
-    syntax=("go <direction>",),
+    "Walk in a direction, or to a place that is one step away.",
+    syntax=("go <direction>", "go <place>"),
     aliases=("walk",),
-    examples=("go north",),
+    examples=("go north", "go temple"),
     preconditions=("standing", "not_in_combat"),
 )
 def go(ctx: CommandContext) -> None:
-    """Walk in a direction that is named."""
+    """Walk in a direction that is named, or toward a place that is."""
     if not ctx.rest:
         answer_with_usage(ctx)
         return
-    direction = direction_of(ctx.rest)
+    direction = direction_of(ctx.rest) or _direction_to(ctx, ctx.rest)
     if direction is None:
         ctx.reply(msg.NO_DIRECTION(what=quoted(ctx.rest, ctx.actor), directions=tuple(DIRECTIONS)))
         return
     walk(ctx, direction)
+
+
+def _direction_to(ctx: CommandContext, place: str) -> str | None:
+    """The way to a neighbouring place whose name begins like these words; None when no one way does."""
+    words = [word for word in place.lower().split() if word not in ("to", "into", "the")]
+    room = ctx.world.place_of(ctx.actor)
+    found = []
+    for direction, way in visible_ways(ctx.world, room):
+        there = ctx.world.get(way.to, Room)
+        if words and there is not None and matches(words, there.title):
+            found.append(direction)
+    return found[0] if len(found) == 1 else None
 
 
 @commands.add(

@@ -27,11 +27,15 @@ def _social(gesture: Gesture) -> Handler:
     return handler
 
 
+ALSO = {"greet": ("hello", "hi"), "thank": ("thanks",)}
+"""What people type by itself when they mean a gesture."""
+
 for _name, _gesture in SOCIALS.items():
     commands.add(
         _name,
         f"{_name.capitalize()}, alone or meaning somebody here.",
         syntax=(_name, f"{_name} <person>"),
+        aliases=ALSO.get(_name, ()),
         prepositions=("at", "to", "for", "with"),
         examples=(_name, f"{_name} bob"),
     )(_social(_gesture))

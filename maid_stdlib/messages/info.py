@@ -74,6 +74,9 @@ HELP_NONE = _define(
 HELP_NEAR = _define(
     "info.help_near", "error", actor='There is no help on "{topic:speech}". Did you mean: {near:list}?'
 )
+TYPE_ONLY = _define(
+    "info.type_only", "error", actor='Leave out the word "type", and write only: "{words:speech}"'
+)
 HELP_TOPICS = _define("info.help_topics", "command_result", actor="Help topics: {topics:list}.")
 COMMANDS = _define("info.commands", "command_result", actor="Commands ({category:word}): {names:list}.")
 COMMANDS_HINT = _define(

@@ -152,3 +152,24 @@ def test_the_settings_know_of_the_reader_that_was_chosen_at_the_door(pilot, ada)
 
     assert "Your setting reader is on." in ada.type("toggle")
     assert "Your setting reader is off." in ada.type("reader")
+
+
+@pytest.mark.parametrize(
+    ("line", "answer"),
+    [
+        ('"Good day"', 'You say, "Good day"'),
+        ("Look!", "Market Square"),
+        ("north.", "Temple of the Lantern"),
+        ("type look", 'Leave out the word "type", and write only: "look"'),
+        ("go to the temple", "Temple of the Lantern"),
+        ("go street", '"street" is no direction.'),
+        ("go moon", '"moon" is no direction.'),
+        ("hello", "You raise a hand in greeting."),
+        ("thanks", "You nod your thanks."),
+        ("help combat", 'Help on "fighting"'),
+        ("help newbie", 'Help on "start"'),
+        ("read board", "help tutorial"),
+    ],
+)
+def test_what_newcomers_type_is_understood(ada, line, answer):
+    assert answer in " ".join(ada.type(line).split())
