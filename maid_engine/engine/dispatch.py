@@ -54,12 +54,19 @@ def execute_command_for_session(game: Game, session: Session, line: str) -> None
 
 
 def settle(game: Game, session: Session) -> None:
-    """Send a session its changed state and its prompt, after all that it was told."""
+    """Send a session its changed state and its prompt, after all that it was told.
+
+    What cannot be shown to one is logged with its cause, and holds up nobody else.
+    """
     game.sessions.unsettled.pop(session.id, None)
     player_id = session.player_id
-    if player_id is not None and player_id in game.world:
+    if player_id is None or player_id not in game.world:
+        return
+    try:
         game.presenter.refresh(player_id, session)
         session.deliver(game.presenter.prompt(player_id))
+    except Exception:
+        log.exception("state and prompt cannot be shown", session=session.id, player=player_id)
 
 
 def settle_all(game: Game) -> None:
