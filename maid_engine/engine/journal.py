@@ -36,7 +36,8 @@ FIELDS: dict[str, tuple[str, ...]] = {
 MOST_WAITING = 200_000
 """Entries that wait for a sink; when a sink is stuck for longer, the oldest are lost."""
 
-_SECRET = re.compile(r"^\s*(pass\w*)\s.*$", re.IGNORECASE | re.DOTALL)
+_SECRET = re.compile(r"^\s*(pas?|pass\w*)\s.*$", re.IGNORECASE | re.DOTALL)
+"""A line that begins with `password` or a beginning of it, as short as a player may abbreviate it."""
 
 
 class JournalSink(Protocol):

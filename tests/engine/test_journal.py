@@ -49,6 +49,8 @@ async def test_no_password_reaches_a_sink():
 
     for line in ("password hunter2 hunter3", "  PASSW hunter2", "pass\thunter2\nhunter2", "say my password"):
         journal.line(1, "s", line)
+    for line in ("pas hunter2 hunter3", "PA hunter2", "party hunters"):
+        journal.line(1, "s", line)
     await journal.flush()
 
     assert [entry[3] for entry in sink.entries] == [
@@ -56,6 +58,9 @@ async def test_no_password_reaches_a_sink():
         "PASSW ***",
         "pass ***",
         "say my password",
+        "pas ***",
+        "PA ***",
+        "party hunters",
     ]
 
 
