@@ -49,6 +49,9 @@ class NetLimits:
     login_backoff_first_s: float = 2.0
     """The first wait; it doubles with every further failure."""
     login_backoff_longest_s: float = 300.0
+    registrations_per_address_max: int = 20
+    """New accounts of one address within `registrations_window_s`."""
+    registrations_window_s: float = 3600.0
     remembered_max: int = 10_000
     """Addresses and accounts that the counters remember."""
 
@@ -137,11 +140,15 @@ class _Failures:
 
 
 class LoginThrottle:
-    """Makes whoever fails to log in wait: by address and by account, twice as long each time."""
+    """Makes whoever fails to log in wait: by address and by account, twice as long each time.
+
+    It also counts the new accounts of an address, so that nobody fills the store with them.
+    """
 
     def __init__(self, limits: NetLimits) -> None:
         self._limits = limits
         self._failures: OrderedDict[tuple[str, str], _Failures] = OrderedDict()
+        self._registered: OrderedDict[str, deque[float]] = OrderedDict()
 
     def wait_s(self, address: str, account: str, now: float) -> float:
         """Seconds until the next try is allowed; 0.0 when it is allowed now."""
@@ -165,6 +172,23 @@ class LoginThrottle:
         known = self._failures.get(("address", origin_of(address)))
         if known is not None:
             known.count = max(0, known.count - 1)
+
+    def may_register(self, address: str, now: float) -> bool:
+        """Whether one more account may be made from this address now."""
+        if self._limits.loopback_exempt and is_loopback(address):
+            return True
+        times = self._registered.get(origin_of(address), deque())
+        while times and times[0] <= now - self._limits.registrations_window_s:
+            times.popleft()
+        return len(times) < self._limits.registrations_per_address_max
+
+    def registered(self, address: str, now: float) -> None:
+        """Note that an account was made."""
+        origin = origin_of(address)
+        self._registered.setdefault(origin, deque()).append(now)
+        self._registered.move_to_end(origin)
+        while len(self._registered) > self._limits.remembered_max:
+            self._registered.popitem(last=False)
 
     def _pause_s(self, count: int) -> float:
         beyond = count - self._limits.login_failures_free

@@ -25,6 +25,9 @@ from maid_engine.net.session import NetworkSession
 
 MOST_WRONG_PASSWORDS: Final = 5
 """So many on one connection, and it ends."""
+TOO_MANY_ACCOUNTS: Final = (
+    "nobody here has that name, and many new accounts came from your address lately. Try again in an hour."
+)
 
 
 def greeter(desk: FrontDesk) -> Callable[[NetworkSession], Conversation]:
@@ -94,6 +97,8 @@ class LoginConversation(Interview):
         problem = self._accounts.name_problem(self._name)
         if not problem and not self._accounts.rules.registration_open:
             problem = "nobody here has that name, and this server takes no new accounts."
+        if not problem and not self._may_register():
+            problem = TOO_MANY_ACCOUNTS
         if problem:
             self._say(msg.NAME_REFUSED(why=problem))
             self._ask(State.NAME)
@@ -155,13 +160,22 @@ class LoginConversation(Interview):
             self._say(msg.PASSWORDS_DIFFER())
             self._ask(State.NEW_PASSWORD)
 
+    def _may_register(self) -> bool:
+        return self._desk.throttle.may_register(self._session.address, self._game.clock.now())
+
     async def _register(self, password: str) -> None:
+        # Others of the same address may have come first while this one chose a password.
+        if not self._may_register():
+            self._say(msg.NAME_REFUSED(why=TOO_MANY_ACCOUNTS))
+            self._ask(State.NAME)
+            return
         try:
             account = await self._accounts.register(self._name, password)
         except AccountError as error:
             self._say(msg.NAME_REFUSED(why=str(error)))
             self._ask(State.NAME)
             return
+        self._desk.throttle.registered(self._session.address, self._game.clock.now())
         self._note("registered", account.name)
         await self._welcome(account)
 

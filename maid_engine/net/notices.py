@@ -19,6 +19,11 @@ LOGIN_TIMEOUT = CATALOGUE.define(
     "system_message",
     actor="You took too long to log in. Connect again whenever you like.",
 )
+IDLE_SOON = CATALOGUE.define(
+    "system.idle_soon",
+    "system_message",
+    actor="You have been idle for long. Type anything within {seconds:int} seconds, or you are logged out.",
+)
 IDLE_TIMEOUT = CATALOGUE.define(
     "system.idle_timeout",
     "system_message",

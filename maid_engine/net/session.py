@@ -39,6 +39,8 @@ Chunk = bytes | str
 
 NEWLINE: Final = b"\r\n"
 RECENT_LINES: Final = 50
+IDLE_WARNING_S: Final = 60.0
+"""So long before the idle time-out the player is told of it."""
 LINES_A_TURN: Final = 20
 """Lines of one session that are handed on before the others get the event loop."""
 
@@ -91,6 +93,7 @@ class NetworkSession(ABC):
         self.preferences = Preferences()
         """What its player chose instead."""
         self.opened_at = self.last_line_at = context.clock.now()
+        self._idle_warned = False
         self.lines_in = self.bytes_in = self.bytes_out = 0
         self.recent: deque[Message] = deque(maxlen=RECENT_LINES)
         """What was told since the client's last sign of life: its line. Shown again after a take-over."""
@@ -253,6 +256,15 @@ class NetworkSession(ABC):
         elif now - self.last_line_at >= self.limits.idle_timeout_s:
             self.deliver(notices.IDLE_TIMEOUT())
             self.close("idle")
+        else:
+            self._warn_idle(now)
+
+    def _warn_idle(self, now: float) -> None:
+        """Say once, in time to type something, that the idle time-out is near."""
+        left = self.limits.idle_timeout_s - (now - self.last_line_at)
+        if not self._idle_warned and left <= min(IDLE_WARNING_S, self.limits.idle_timeout_s / 2):
+            self._idle_warned = True
+            self.deliver(notices.IDLE_SOON(seconds=max(1, round(left))))
 
     # --- input ---
 
@@ -261,6 +273,7 @@ class NetworkSession(ABC):
         self.lines_in += 1
         self.recent.clear()
         self.last_line_at = self.context.clock.now()
+        self._idle_warned = False
         self._shown_prompt = None  # the client's own Enter moved the cursor to a new row
         self._heard_prompt = None
         self._take(text)

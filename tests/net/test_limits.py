@@ -13,6 +13,8 @@ LIMITS = NetLimits(
     login_backoff_first_s=2.0,
     login_backoff_longest_s=5.0,
     remembered_max=3,
+    registrations_per_address_max=2,
+    registrations_window_s=100.0,
 )
 
 
@@ -116,3 +118,27 @@ def test_the_counters_stay_small():
         gate.admit(f"192.0.2.{number}", 0.0)
     assert len(throttle._failures) == 3
     assert len(gate._recent) <= 3
+
+
+def test_an_address_gets_so_many_accounts_in_a_while():
+    throttle = LoginThrottle(LIMITS)
+    for now in (0.0, 50.0):
+        assert throttle.may_register("192.0.2.1", now)
+        throttle.registered("192.0.2.1", now)
+    assert not throttle.may_register("192.0.2.1", 99.0)
+    assert throttle.may_register("192.0.2.2", 99.0), "others are not concerned"
+    assert throttle.may_register("192.0.2.1", 100.0)
+
+
+def test_this_machine_makes_as_many_accounts_as_it_likes():
+    throttle = LoginThrottle(LIMITS)
+    for _ in range(5):
+        throttle.registered("127.0.0.1", 0.0)
+    assert throttle.may_register("127.0.0.1", 0.0)
+
+
+def test_the_count_of_new_accounts_stays_small():
+    throttle = LoginThrottle(LIMITS)
+    for number in range(50):
+        throttle.registered(f"192.0.2.{number}", 0.0)
+    assert len(throttle._registered) == 3

@@ -23,7 +23,7 @@ COLOURED = ClientCapabilities(palette=Palette.ANSI_16)
 
 async def open_door(house=None, **desk_parts):
     house = house or await open_house()
-    limits = NetLimits(login_failures_free=2)
+    limits = NetLimits(login_failures_free=2, registrations_per_address_max=2)
     house.desk = FrontDesk(
         house.game,
         house.dispatcher,
@@ -447,3 +447,19 @@ async def test_a_full_disk_at_the_first_character_asks_for_its_name_again():
     assert said.endswith("Name of the new character:")
     house.store.full = False
     assert "The square" in await visitor.types("Ada")
+
+
+async def test_one_address_makes_only_so_many_accounts():
+    house = await open_door()
+    for name in ("ada", "ben"):
+        visitor = await arrive(house)
+        await visitor.types(name, GOOD, GOOD)
+    visitor = await arrive(house)
+
+    said = plain(await visitor.types("cleo"))
+
+    assert "many new accounts came from your address lately" in said
+    assert said.endswith("Your name:")
+    assert "Welcome back" in plain(await visitor.types("ada")), "whoever is known comes in"
+    elsewhere = await arrive(house, address="192.0.2.77")
+    assert "New here?" in plain(await elsewhere.types("cleo"))

@@ -297,6 +297,26 @@ def test_who_takes_too_long_is_closed(player, after, reason):
     assert desk.session.conversation.ended == [reason]
 
 
+def test_who_is_idle_is_told_before_it_is_too_late_and_once():
+    desk = Desk(limits=NetLimits(idle_timeout_s=600.0))
+    desk.session.player_id = PlayerId("ada")
+    desk.clock.advance(539)
+    desk.context.sweep()
+    assert desk.shown() == ""
+    desk.clock.advance(1)
+    desk.context.sweep()
+    desk.context.sweep()
+    assert desk.shown().count("within 60 seconds") == 1
+
+    desk.session.take_line("hello")
+    desk.session.clear()
+    desk.clock.advance(599)
+    desk.context.sweep()
+    assert desk.session.is_open
+    desk.context.sweep()
+    assert "within 1 seconds" in desk.shown()
+
+
 def test_a_line_is_a_sign_of_life():
     desk = Desk(limits=NetLimits(idle_timeout_s=600.0))
     desk.session.player_id = PlayerId("ada")
