@@ -78,6 +78,6 @@ class SessionManager:
                 keep(output)
             return False
         session.deliver(output)
-        if not session.is_ai_player:
+        if session.id not in self.unsettled and not session.is_ai_player:
             self.unsettled[session.id] = session
         return True
