@@ -114,7 +114,7 @@ class AIPlayerSettings(BaseModel):
     # -- safety
     action_rate_limit_per_minute: Annotated[int, Field(ge=1, le=600)] = 30
     action_blacklist: list[str] = Field(default_factory=list)
-    """Canonical names of commands that no AI player may type, beside those it may never type anyway."""
+    """Commands that no AI player may type, by name or alias, beside those it may never type anyway."""
     content_filtering_enabled: bool = True
     stuck_detection_threshold: Annotated[int, Field(ge=2, le=1000)] = 10
     """Commands in a row that changed nothing."""

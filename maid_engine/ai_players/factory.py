@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 
+import structlog
+
 from maid_engine.ai_players.cognitive.action.timing import TimingLimits
 from maid_engine.ai_players.cognitive.executive import Pace
 from maid_engine.ai_players.cognitive.mind import Mind, MindSpec
@@ -14,13 +16,15 @@ from maid_engine.ai_players.safety.gateway import Canonical, CommandGateway, Gat
 from maid_engine.ai_players.safety.rate_limit import ActionRateLimiter
 from maid_engine.ai_players.session import AIPlayerSession
 from maid_engine.ai_players.stats import AIPlayerStats
-from maid_engine.commands.definition import AI_PLAYER_CAPABILITIES
+from maid_engine.commands.definition import AI_PLAYER_CAPABILITIES, Capability
 from maid_engine.commands.parser import parse_line
 from maid_engine.commands.registry import Resolved
 from maid_engine.core.chance import Dice
 from maid_engine.core.ids import SessionId
 from maid_engine.engine.dispatch import execute_command_for_session, settle
 from maid_engine.engine.services import Game
+
+log = structlog.get_logger(__name__)
 
 
 class AgentFactory:
@@ -39,6 +43,8 @@ class AgentFactory:
         self._stats = stats
         self._on_heard = on_heard
         self._on_closed = on_closed
+        self._unknown: dict[str, None] = {}
+        """Words of the blacklist that name no command, and of which the admin was told."""
 
     def build(
         self, agent: AIPlayer, knowledge: GameKnowledge, dice: Dice, *, timer: Callable[[], float], gmcp: bool
@@ -102,8 +108,19 @@ class AgentFactory:
             limiter=ActionRateLimiter(settings.action_rate_limit_per_minute),
             is_player=lambda words: any(mind.world.entities.is_player(word) for word in words.split()),
             pvp=game.pvp,
-            forbidden=frozenset(settings.action_blacklist),
+            forbidden=frozenset(map(self._canonical, settings.action_blacklist)),
         )
+
+    def _canonical(self, word: str) -> str:
+        """The command that a word of the blacklist means: its name, an alias or a beginning."""
+        spelled = word.strip().lower()
+        found = self._game.commands.resolve(spelled, frozenset(Capability))
+        if isinstance(found, Resolved):
+            return found.command.name
+        if spelled not in self._unknown:
+            self._unknown[spelled] = None
+            log.warning("ai_players.action_blacklist names no command", word=word, remedy="see `commands`")
+        return spelled
 
     def _resolve(self, line: str) -> Canonical | None:
         parsed = parse_line(line)

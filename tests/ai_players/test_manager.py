@@ -179,3 +179,16 @@ def test_the_settings_say_after_how_many_fruitless_commands_somebody_is_stuck():
     assert stuck.remedy(1.0) is Remedy.NONE
     stuck.typed()
     assert stuck.remedy(1.0) is Remedy.REPLAN
+
+
+@pytest.mark.parametrize("word", ["kill", "attack", " Attack "])
+def test_the_blacklist_holds_however_a_command_is_called(word):
+    agent = spawn(pilot(action_blacklist=[word]))
+    assert agent.loop.gateway.policy.forbidden == {"kill"}
+
+
+def test_a_blacklist_that_names_no_command_is_reported_once(capsys):
+    play = pilot(action_blacklist=["frobnicate"])
+    for _ in range(2):
+        spawn(play)
+    assert capsys.readouterr().out.count("frobnicate") == 1
