@@ -7,7 +7,7 @@ from maid_engine.ai_players.models.taint import CLEAN, Taint
 from maid_engine.ai_players.models.world import TrackedEntity
 from maid_engine.ai_players.rules.facts import facts_for
 from maid_engine.ai_players.rules.situation import Situation
-from maid_engine.ai_players.rules.speech import GRAMMAR, Saying, classify, compose
+from maid_engine.ai_players.rules.speech import Saying, classify, compose
 from maid_engine.ai_players.rules.steps import Step, Steps, do, go
 
 GREET_AGAIN_S = 1800.0
@@ -112,8 +112,7 @@ def farewell(s: Situation) -> tuple[Step, ...]:
 
 def _speak(s: Situation, saying: Saying, partner: TrackedEntity) -> tuple[Step, ...]:
     facts = facts_for(s, partner=partner.name)
-    fresh = frozenset(line for line in GRAMMAR[saying] if s.diary.since(f"line:{line}", s.now) < 900)
-    line = compose(saying, facts, s.dice, avoid=fresh)
+    line = compose(saying, facts, s.dice, avoid=frozenset(s.diary.said))
     if not line or line in s.diary.said:
         return ()
     s.diary.said.append(line)

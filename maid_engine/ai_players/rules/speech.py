@@ -7,6 +7,7 @@ quotes, nothing that begs.
 import re
 from collections.abc import Mapping
 from enum import StrEnum
+from functools import lru_cache
 
 from maid_engine.core.chance import Dice
 
@@ -199,17 +200,25 @@ def compose(
 ) -> str:
     """A sentence of that kind, from these facts; "" when nothing true can be said.
 
-    Sentences whose pattern is in `avoid` (what was said lately) are used only when no other is left.
+    Sentences of a pattern that is among `avoid` (what was said lately, in whatever words its holes had then)
+    are used only when no other is left.
     """
     fitting = [line for line in GRAMMAR[saying] if _holes(line) <= facts.keys() | WORDS.keys()]
-    fresh = [line for line in fitting if line not in avoid]
-    if not fitting:
-        return ""
+    fresh = [line for line in fitting if not any(_shape(line).fullmatch(past) for past in avoid)]
+    if not fitting or (saying is Saying.GREETING and "who" not in facts and not fresh):
+        return ""  # the same hello to nobody by name, twice running, is no hello
     line = dice.pick(fresh or fitting)
     # A word may bring holes of its own (a feeling that names a room), hence twice.
     for _ in range(2):
         line = _HOLE.sub(lambda hole: facts[hole[1]] if hole[1] in facts else dice.pick(WORDS[hole[1]]), line)
     return line.replace('"', "'")[:LONGEST_SAYING]
+
+
+@lru_cache(maxsize=256)
+def _shape(line: str) -> re.Pattern[str]:
+    """What a pattern's sentences look like, whatever stands in its holes."""
+    fixed = _HOLE.split(line)[::2]
+    return re.compile(r"[^.!?]+[.!?]?".join(re.escape(part) for part in fixed))
 
 
 def _holes(line: str) -> set[str]:

@@ -27,3 +27,24 @@ def test_what_a_greeting_asks_is_understood_wherever_it_is_heard():
 
     assert asking
     assert {classify(line) for line in asking} == {Saying.DOING}
+
+
+def test_what_was_said_lately_is_said_otherwise_now_whatever_its_words_were():
+    dice, lately = (
+        Dice("speech"),
+        frozenset({"Hi! Good to see a face here.", "Good day, Eve!", "Ah, Eve. Hi!"}),
+    )
+
+    greetings = {compose(Saying.GREETING, FACTS, dice, avoid=lately) for _ in range(100)}
+
+    assert not [line for line in greetings if line.endswith("Good to see a face here.")]
+    assert not [line for line in greetings if line.startswith("Ah, ")]
+    assert greetings
+
+
+def test_the_same_hello_to_nobody_by_name_is_not_said_twice_running():
+    dice = Dice("speech")
+    first = compose(Saying.GREETING, {"me": "Ada"}, dice)
+
+    assert first.endswith("Good to see a face here.")
+    assert compose(Saying.GREETING, {"me": "Ada"}, dice, avoid=frozenset({first})) == ""
