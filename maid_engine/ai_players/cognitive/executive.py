@@ -28,6 +28,7 @@ CONVERSATION_S = 20.0
 COMBAT_INTERVAL_S = 1.5
 SILENT_S = 1200.0
 UNSOLD_S = 2700.0
+LEFT_ALONE_S = 300.0
 RESTING = ("resting", "sitting", "sleeping")
 
 
@@ -304,8 +305,10 @@ class ExecutiveLoop:
 
 
 def _learn_fixed(task: TaskPlan, why: str, s: Situation) -> None:
+    item = _named(task, "item")
+    s.diary.avoid(f"take:{s.room_id}:{item}", s.now + LEFT_ALONE_S)
     if why == Meaning.CANNOT.value:
-        s.diary.note(f"fixed:{_named(task, 'item')}", s.now)
+        s.diary.note(f"fixed:{item}", s.now)
 
 
 def _learn_unwilling(task: TaskPlan, why: str, s: Situation) -> None:

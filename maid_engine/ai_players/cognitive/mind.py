@@ -214,6 +214,7 @@ class Mind:
             me=self.spec.name,
             emotion=self.emotion.current_emotion,
             doing=task.description if task else "",
+            intent=task.description if task and task.verb not in UNSPOKEN else "",
         )
 
     def _react(self, observations: Sequence[Observation], s: Situation, draft: _Draft) -> None:
@@ -368,6 +369,9 @@ class Mind:
         self.executive.pace = spec.pace
         self.executive.retimed(spec.limits)
 
+
+UNSPOKEN = frozenset({"say_message", "tell_message", "greet", "wait", "navigate_direction", "look_around"})
+"""What one does not tell others that one is busy with."""
 
 GOAL_WORDS: Mapping[GoalType, tuple[str, ...]] = {
     GoalType.COMBAT: ("fight", "kill", "hunt", "slay", "level"),

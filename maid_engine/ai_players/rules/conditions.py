@@ -1,6 +1,7 @@
 """What a predicate means, against what is believed: one row a check."""
 
 import operator
+import re
 from collections.abc import Callable, Mapping
 
 from maid_engine.ai_players.models.predicates import Check, Operator, Predicate, PredicateValue
@@ -9,17 +10,29 @@ from maid_engine.ai_players.rules.situation import Situation
 Measure = Callable[[Situation, str], PredicateValue]
 
 
+_WHICH = re.compile(r"^\d+\.|-\d+$")
+
+
+def _named(subject: str) -> str:
+    """A thing's name without which of several alike is meant: ``2.sword``, ``sword-2``."""
+    return _WHICH.sub("", subject)
+
+
 def _entity_here(s: Situation, subject: str) -> int:
     kinds = s.beliefs.entities.in_current_room()
-    return sum(1 for one in kinds if one.entity_type.value == subject or s.called(one.name, subject))
+    return sum(1 for one in kinds if one.entity_type.value == subject or s.called(one.name, _named(subject)))
 
 
 def _has_item(s: Situation, subject: str) -> int:
-    return sum(item.quantity for item in s.beliefs.inventory.items.values() if s.called(item.name, subject))
+    return sum(
+        item.quantity for item in s.beliefs.inventory.items.values() if s.called(item.name, _named(subject))
+    )
 
 
 def _wears(s: Situation, subject: str) -> int:
-    return sum(1 for item in s.worn() if item.equipped_slot == subject or s.called(item.name, subject))
+    return sum(
+        1 for item in s.worn() if item.equipped_slot == subject or s.called(item.name, _named(subject))
+    )
 
 
 def _quest_state(s: Situation, subject: str) -> str:

@@ -26,7 +26,7 @@ def facts_for(s: Situation, *, partner: str = "", words: str = "") -> dict[str, 
         "feeling": FEELINGS[s.emotion],
         "hp": str(s.hp),
         "hp_max": str(s.hp_max),
-        "doing": s.doing or "look around",
+        "doing": s.intent or "look around",
     }
     optional = {
         "who": partner,

@@ -6,6 +6,7 @@ from maid_engine.ai_players.rules.exploring import frontier
 from maid_engine.ai_players.rules.folk import is_person
 from maid_engine.ai_players.rules.situation import Situation
 from maid_engine.ai_players.rules.steps import Steps, do, go
+from maid_engine.ai_players.rules.words import with_article
 
 VERDICT_COST = {
     "trivial": 0.08,
@@ -124,7 +125,7 @@ def _haunts(s: Situation, wanted: str) -> Steps:
             best = min(best, rank) if best else rank
     if best is None:
         return None
-    return (go(best[1], f"hunt {best[2]}"),)
+    return (go(best[1], f"hunt {with_article(best[2])}"),)
 
 
 def measure(s: Situation, goal: Goal) -> Steps:

@@ -11,7 +11,7 @@ from maid_engine.ai_players.rules.exploring import frontier, locked_ways, patrol
 from maid_engine.ai_players.rules.fighting import beatable, prey
 from maid_engine.ai_players.rules.situation import Situation
 from maid_engine.ai_players.rules.steps import Steps, do, go
-from maid_engine.ai_players.rules.words import bare, find_name, head_phrase
+from maid_engine.ai_players.rules.words import bare, find_name, head_phrase, with_article
 
 TALK_AGAIN_S = 30.0
 FRESH_S = 240.0
@@ -20,6 +20,8 @@ LEAD_S = 12.0
 CARES = 0.5
 """Who wants quests less than this asks for none."""
 NEAR = 14.0
+MOST_IN_WAIT = 2
+WAIT_AGAIN_S = 120.0
 THERE_AGAIN_S = 90.0
 FIT = 0.85
 """The share of health with which a fight that was promised is begun."""
@@ -131,12 +133,12 @@ def what_next(s: Situation) -> Steps:
         talked = s.diary.since(f"talk:{name}", s.now)
         here = npc.last_seen_room_id == s.room_id
         spoken_of = here or s.diary.since(f"lead:{name}", s.now) <= done + LEAD_S
-        if talked <= done or not spoken_of or s.diary.avoided(f"next:{name}", s.now):
+        if talked <= done or not spoken_of:
             continue
         if here:
             s.diary.note(f"talk:{name}", s.now)
             return (do("talk_to_npc", f"ask {npc.name} for more", npc=s.refer(npc)),)
-        if (s.distance(npc.last_seen_room_id) or 0.0) <= NEAR:
+        if (s.distance(npc.last_seen_room_id) or 0.0) <= NEAR and not s.diary.avoided(f"next:{name}", s.now):
             s.diary.avoid(f"next:{name}", s.now + FRESH_S)
             return (go(npc.last_seen_room_id, f"see {npc.name}"),)
     return None
@@ -171,7 +173,23 @@ def _kill(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
         return found
     if _known_and_too_strong(s, what):
         return seek_company(s, what) or prepare(s)
-    return _where_it_is_said(s, quest) or _elsewhere(s)
+    return _lie_in_wait(s, what) or _where_it_is_said(s, quest) or _look_for(s, what)
+
+
+def _lie_in_wait(s: Situation, what: str) -> Steps:
+    """Where such a one is seen often, the next is not far; but not in a crowd, and not for long."""
+    haunt = any(s.called(one.name, what) and s.room_id in one.rooms for one in s.all_fights())
+    key = f"lay in wait:{s.room_id}:{what}"
+    if not haunt or len(s.people()) > MOST_IN_WAIT or s.diary.since(key, s.now) < WAIT_AGAIN_S:
+        return None
+    s.diary.note(key, s.now)
+    return (do("wait", f"wait for {with_article(what)}", seconds="12"),)
+
+
+def _look_for(s: Situation, what: str) -> Steps:
+    """Nobody has seen one yet: look further. Whose haunts are known comes back to them by itself."""
+    known = any(one.rooms and s.called(one.name, what) for one in s.all_fights())
+    return None if known else _elsewhere(s)
 
 
 def _known_and_too_strong(s: Situation, what: str) -> bool:

@@ -64,6 +64,8 @@ class Situation:
     emotion: Emotion = Emotion.NEUTRAL
     doing: str = ""
     """What it is busy with, in words."""
+    intent: str = ""
+    """What of it is worth telling others; "" when it is but talk, or waiting."""
     _reached: dict[str, tuple[float, MapEdge | None]] | None = field(default=None, repr=False)
 
     # --- oneself ---

@@ -50,10 +50,12 @@ STRATEGIES: Mapping[GoalType, tuple[Phase, ...]] = {
         Phase("seek", "Find somebody who needs a hand.", (exploring.frontier, exploring.patrol), filler=True),
     ),
     GoalType.ECONOMIC: (
+        Phase("load", "Gather what lies about here.", (trading.rummage,)),
         Phase("sell", "Sell what is not needed.", (trading.appraise, trading.sell)),
         Phase("bargain", "Buy low.", (trading.bargain,)),
+        Phase("outfit", "Put idle gold to use.", (trading.outfit,)),
         Phase("survey", "Compare prices.", (trading.survey,)),
-        Phase("stock", "Gather things that sell.", (trading.rummage, trading.gather, fighting.prey)),
+        Phase("stock", "Gather things that sell.", (trading.gather, fighting.prey)),
         Phase("seek", "Find shops and goods.", (exploring.frontier, exploring.patrol), filler=True),
     ),
     GoalType.SOCIAL: (

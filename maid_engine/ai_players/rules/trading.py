@@ -9,13 +9,18 @@ from maid_engine.ai_players.rules.steps import Steps, do, go
 SURVEY_AGAIN_S = 900.0
 GEAR_RESERVE = 5
 POTIONS_WANTED = 2
+HEEDLESS = 0.2
+"""Who is as careless as this lays in no provisions."""
 MOST_RUMMAGED = 12
 UNTRIED_SHOP = 8.0
 """How many steps further one walks to a shop that has bought something before."""
+ONE_BY_ONE_S = 4.0
 TAKE_AGAIN_S = 180.0
 """How long until more of the same may lie in the same place."""
 GEAR_AGAIN_S = 300.0
 LEAST_FOR_ARMS = 12
+IDLE_GOLD = 40
+"""From so much on gold is better put to use than carried about."""
 ARMS_AGAIN_S = 1200.0
 
 
@@ -107,7 +112,7 @@ def appraise(s: Situation, goal: Goal) -> Steps:
 def provisions(s: Situation, goal: Goal) -> Steps:
     """Buy something that heals, while it is affordable."""
     del goal
-    if len(s.potions()) >= POTIONS_WANTED:
+    if len(s.potions()) >= POTIONS_WANTED or s.modulator.personality.conscientiousness < HEEDLESS:
         return None
     offers = [offer for offer in s.offers() if s.heals(offer.item) and offer.price * 2 <= s.gold]
     return (
@@ -134,6 +139,11 @@ def gear(s: Situation, goal: Goal) -> Steps:
         return None
     s.diary.avoid(f"gear:{best.item.lower()}", s.now + GEAR_AGAIN_S)
     return _buy(s, best, "be better armed")
+
+
+def outfit(s: Situation, goal: Goal) -> Steps:
+    """Put idle gold to use: what is better than what is worn, and what heals."""
+    return (gear(s, goal) or provisions(s, goal)) if s.gold >= IDLE_GOLD else None
 
 
 def armoury(s: Situation, goal: Goal) -> Steps:
@@ -165,7 +175,7 @@ def rummage(s: Situation, goal: Goal) -> Steps:
         name = item.name.lower()
         key = f"take:{s.room_id}:{name}"
         if not s.diary.avoided(key, s.now) and not s.diary.avoided(f"unsold:{name}", s.now):
-            s.diary.avoid(key, s.now + TAKE_AGAIN_S)
+            s.diary.avoid(key, s.now + ONE_BY_ONE_S)
             s.diary.hints[f"goods:{name}:{s.room_id}"] = s.room_id
             return (do("pick_up_item", f"take {item.name}", item=s.refer(item)),)
     return None

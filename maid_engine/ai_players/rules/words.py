@@ -133,6 +133,13 @@ def find_name(text: str, names: Iterable[str]) -> str:
     return best
 
 
+def with_article(name: str) -> str:
+    """A wolf, an adder, Captain Aldous."""
+    if not name or name[0].isupper():
+        return name
+    return f"{'an' if name[0] in 'aeiou' else 'a'} {name}"
+
+
 _DETERMINERS = frozenset(
     [
         "a",

@@ -6,6 +6,11 @@ from maid_engine.ai_players.models.predicates import parse_predicate
 
 M = Meaning
 _CALM = "not in_combat"
+_SHOP = "in_room_tagged:shop"
+_CARRIED = "has_item:{item}"
+_TARGET_HERE = "entity_here:{target}"
+_NPC_HERE = "entity_here:{npc}"
+_WAY = "exit:{direction}"
 
 
 def template(
@@ -14,18 +19,20 @@ def template(
     commands: str | tuple[str, ...],
     description: str,
     *,
+    verb: str = "",
     needs: tuple[str, ...] = (),
     success: tuple[Meaning, ...] = (),
     failure: tuple[Meaning, ...] = (),
     interruptible: bool = True,
     **parameters: str,
 ) -> TemplateAction:
-    """A template; `needs` are predicates as text, `parameters` are hole → kind."""
+    """A template; `needs` are predicates as text with the same holes, `parameters` are hole → kind."""
     return TemplateAction(
         name=name,
         description=description,
         category=category,
         command_pattern=(commands,) if isinstance(commands, str) else commands,
+        verb=verb,
         preconditions=tuple(ActionPrecondition(parse_predicate(need), need) for need in needs),
         parameters=parameters,
         success=success,
@@ -41,7 +48,17 @@ BUILT_IN_TEMPLATES: tuple[TemplateAction, ...] = (
         "navigation",
         "{direction}",
         "Go one room further.",
-        needs=(_CALM,),
+        needs=(_CALM, _WAY),
+        success=(M.ROOM, M.ROOM_TITLE, M.I_MOVED),
+        direction="direction",
+    ),
+    template(
+        "navigate_path",
+        "navigation",
+        "{direction}",
+        "Walk a way that the map knows, one room after another.",
+        verb="navigate",
+        needs=(_CALM, _WAY),
         success=(M.ROOM, M.ROOM_TITLE, M.I_MOVED),
         direction="direction",
     ),
@@ -50,7 +67,7 @@ BUILT_IN_TEMPLATES: tuple[TemplateAction, ...] = (
         "navigation",
         "open {direction}",
         "Open what is closed in a direction.",
-        needs=(_CALM,),
+        needs=(_CALM, _WAY),
         success=(M.DOOR_OPENED,),
         direction="direction",
     ),
@@ -59,7 +76,7 @@ BUILT_IN_TEMPLATES: tuple[TemplateAction, ...] = (
         "navigation",
         ("unlock {direction}", "open {direction}"),
         "Unlock and open what is locked in a direction.",
-        needs=(_CALM,),
+        needs=(_CALM, _WAY),
         success=(M.DOOR_UNLOCKED, M.DOOR_OPENED),
         direction="direction",
     ),
@@ -83,7 +100,12 @@ BUILT_IN_TEMPLATES: tuple[TemplateAction, ...] = (
         item="item",
     ),
     template(
-        "consider", "information", "consider {target}", "Judge a fight before it begins.", target="entity"
+        "consider",
+        "information",
+        "consider {target}",
+        "Judge a fight before it begins.",
+        needs=(_TARGET_HERE,),
+        target="entity",
     ),
     template("check_inventory", "information", "inventory", "See what one carries."),
     template("check_equipment", "information", "equipment", "See what one wears."),
@@ -93,13 +115,13 @@ BUILT_IN_TEMPLATES: tuple[TemplateAction, ...] = (
         "look_in", "information", "look in {container}", "See what is in something.", container="entity"
     ),
     # commerce
-    template("browse", "commerce", "list", "See what a shop sells.", needs=(_CALM,)),
+    template("browse", "commerce", "list", "See what a shop sells.", needs=(_CALM, _SHOP)),
     template(
         "buy_item",
         "commerce",
         "buy {item}",
         "Buy from a shop.",
-        needs=(_CALM,),
+        needs=(_CALM, _SHOP),
         success=(M.BOUGHT,),
         item="text",
     ),
@@ -108,17 +130,25 @@ BUILT_IN_TEMPLATES: tuple[TemplateAction, ...] = (
         "commerce",
         "sell {item}",
         "Sell to a shop.",
-        needs=(_CALM,),
+        needs=(_CALM, _SHOP, _CARRIED),
         success=(M.SOLD,),
         item="carried_item",
     ),
-    template("value_item", "commerce", "value {item}", "Ask what a shop would pay.", item="carried_item"),
+    template(
+        "value_item",
+        "commerce",
+        "value {item}",
+        "Ask what a shop would pay.",
+        needs=(_SHOP, _CARRIED),
+        item="carried_item",
+    ),
     # equipment
     template(
         "wield_item",
         "equipment",
         "wield {item}",
         "Take a weapon in hand.",
+        needs=(_CARRIED,),
         success=(M.EQUIPPED,),
         item="carried_item",
     ),
@@ -127,6 +157,7 @@ BUILT_IN_TEMPLATES: tuple[TemplateAction, ...] = (
         "equipment",
         "wear {item}",
         "Put on clothes or armor.",
+        needs=(_CARRIED,),
         success=(M.EQUIPPED,),
         item="carried_item",
     ),
@@ -135,6 +166,7 @@ BUILT_IN_TEMPLATES: tuple[TemplateAction, ...] = (
         "equipment",
         "remove {item}",
         "Take something off.",
+        needs=("wears:{item}",),
         success=(M.UNEQUIPPED,),
         item="carried_item",
     ),
@@ -144,6 +176,7 @@ BUILT_IN_TEMPLATES: tuple[TemplateAction, ...] = (
         "combat_support",
         "use {item}",
         "Use something that heals.",
+        needs=(_CARRIED, "hp_ratio <= 0.99"),
         success=(M.USED_ITEM, M.HEALED),
         item="carried_item",
         interruptible=False,
@@ -153,7 +186,7 @@ BUILT_IN_TEMPLATES: tuple[TemplateAction, ...] = (
     ),
     template("rest", "recovery", "rest", "Sit down and recover.", needs=(_CALM,)),
     template("stand", "recovery", "stand", "Get up."),
-    template("wait", "recovery", (), "Do nothing for a while, on purpose."),
+    template("rest_idle", "recovery", (), "Do nothing for a while, on purpose.", verb="wait", needs=(_CALM,)),
     template("respawn", "recovery", "respawn", "Return to life."),
     # combat
     template(
@@ -161,7 +194,7 @@ BUILT_IN_TEMPLATES: tuple[TemplateAction, ...] = (
         "combat",
         "attack {target}",
         "Begin a fight.",
-        needs=(_CALM,),
+        needs=(_CALM, _TARGET_HERE),
         success=(M.I_ATTACK, M.I_HIT, M.I_MISS),
         target="entity",
     ),
@@ -199,6 +232,7 @@ BUILT_IN_TEMPLATES: tuple[TemplateAction, ...] = (
         "items",
         "drop {item}",
         "Put something down.",
+        needs=(_CARRIED,),
         success=(M.LOST_ITEM,),
         item="carried_item",
     ),
@@ -207,6 +241,7 @@ BUILT_IN_TEMPLATES: tuple[TemplateAction, ...] = (
         "items",
         "give {item} to {target}",
         "Hand something over.",
+        needs=(_CARRIED, _TARGET_HERE),
         success=(M.LOST_ITEM,),
         item="carried_item",
         target="entity",
@@ -224,12 +259,20 @@ BUILT_IN_TEMPLATES: tuple[TemplateAction, ...] = (
     template("greet", "communication", "wave {target}", "A friendly gesture to one player.", target="player"),
     template("gesture", "communication", "{gesture}", "A gesture.", gesture="text"),
     # people
-    template("talk_to_npc", "social", "talk {npc}", "Talk to somebody who lives here.", npc="entity"),
+    template(
+        "talk_to_npc",
+        "social",
+        "talk {npc}",
+        "Talk to somebody who lives here.",
+        needs=(_NPC_HERE,),
+        npc="entity",
+    ),
     template(
         "ask_npc",
         "social",
         "ask {npc} about {topic}",
         "Ask somebody who lives here.",
+        needs=(_NPC_HERE,),
         npc="entity",
         topic="topic",
     ),

@@ -112,7 +112,7 @@ class ActionSystem:
             template = self.templates.get(name)
             if template is not None:
                 commands += [line.replace("{direction}", edge.direction) for line in template.command_pattern]
-        walk = self.templates.get("navigate_direction")
+        walk = self.templates.get("navigate_path" if task.verb == "navigate" else "navigate_direction")
         action = (
             self.templates.instantiate(
                 walk, {"direction": edge.direction}, self._new_id(), intent=task.description, task=task

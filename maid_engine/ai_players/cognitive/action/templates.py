@@ -1,8 +1,9 @@
 """Match a task to a template and fill its holes."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 
-from maid_engine.ai_players.models.action import Action, ActionSource, TemplateAction
+from maid_engine.ai_players.models.action import Action, ActionPrecondition, ActionSource, TemplateAction
 from maid_engine.ai_players.models.ids import ActionId
 from maid_engine.ai_players.models.planning import TaskPlan
 from maid_engine.ai_players.models.taint import CLEAN, Taint
@@ -64,7 +65,7 @@ class TemplateActionRegistry:
             commands=tuple(_fill(line, values) for line in template.command_pattern),
             task_id=task.id if task else None,
             template=template.name,
-            preconditions=template.preconditions,
+            preconditions=tuple(_about(need, values) for need in template.preconditions),
             success=template.success,
             failure=template.failure,
             interruptible=template.interruptible,
@@ -78,6 +79,14 @@ class TemplateActionRegistry:
     def names(self) -> tuple[str, ...]:
         """The names of all templates, in the order they came."""
         return tuple(self._by_name)
+
+
+def _about(need: ActionPrecondition, values: Mapping[str, str]) -> ActionPrecondition:
+    """The precondition of this very action: ``entity_here:{target}`` with the target's name."""
+    if "{" not in need.predicate.subject:
+        return need
+    predicate = replace(need.predicate, subject=_fill(need.predicate.subject, values))
+    return ActionPrecondition(predicate, _fill(need.description, values))
 
 
 def _fill(line: str, values: Mapping[str, str]) -> str:

@@ -83,7 +83,7 @@ class GoalGenerationEngine:
         pursued = {goal.description for goal in stack.goals}
         found = []
         for wish in quest_wishes(s):
-            key = f"considered:{wish.description}:{wish.priority.value}"
+            key = f"considered:{wish.description}:{wish.priority.value}:{s.level}"
             if wish.description in pursued or s.diary.done(key):
                 continue
             s.diary.note(key, s.now)

@@ -122,7 +122,9 @@ class PlanningSystem:
         return stack.task
 
     def _begin(self, task: TaskPlan, s: Situation) -> TaskPlan:
-        task.state, task.started_at = PlanState.ACTIVE, Seconds(s.now)
+        task.state = PlanState.ACTIVE
+        if task.started_at is None:  # one that was put off for an answer does not begin anew
+            task.started_at = Seconds(s.now)
         return task
 
     def push(self, steps: Sequence[Step]) -> None:

@@ -1,0 +1,67 @@
+"""Which goal gets the time."""
+
+from collections import Counter
+from types import SimpleNamespace
+
+from maid_engine.ai_players.cognitive.personality.modulation import BehaviorModulator
+from maid_engine.ai_players.cognitive.personality.presets import PERSONALITY_PRESETS
+from maid_engine.ai_players.cognitive.planning.attention import TURN_S, Attention
+from maid_engine.ai_players.models.ids import GoalId
+from maid_engine.ai_players.models.planning import Goal, GoalType, PlanPriority
+from maid_engine.core.chance import Dice
+
+
+def situation(preset, now=0.0, dice=None):
+    return SimpleNamespace(
+        now=now, modulator=BehaviorModulator(PERSONALITY_PRESETS[preset]), dice=dice or Dice(7)
+    )
+
+
+def goals(*kinds):
+    return [Goal(GoalId(kind.value), kind.value, kind) for kind in kinds]
+
+
+def first_turns(preset, wanted, turns=300):
+    attention, dice = Attention(), Dice(7)
+    firsts = Counter()
+    for number in range(turns):
+        order = attention.order(wanted, situation(preset, number * TURN_S, dice))
+        firsts[order[0].goal_type] += 1
+    return firsts
+
+
+def test_each_spends_most_of_its_time_on_what_it_is_made_for():
+    kinds = goals(
+        GoalType.EXPLORATION, GoalType.COMBAT, GoalType.ECONOMIC, GoalType.SOCIAL, GoalType.ACHIEVEMENT
+    )
+    callings = {
+        "explorer": GoalType.EXPLORATION,
+        "warrior": GoalType.COMBAT,
+        "berserker": GoalType.COMBAT,
+        "merchant": GoalType.ECONOMIC,
+        "social_butterfly": GoalType.SOCIAL,
+        "cautious_scholar": GoalType.ACHIEVEMENT,
+    }
+    for preset, calling in callings.items():
+        assert first_turns(preset, kinds).most_common(1)[0][0] is calling
+
+
+def test_nothing_is_neglected_altogether():
+    turns = first_turns("balanced", goals(GoalType.EXPLORATION, GoalType.COMBAT, GoalType.QUEST))
+    assert min(turns.values()) > 30
+
+
+def test_the_order_stands_for_a_turn():
+    attention, s = Attention(), situation("balanced")
+    kinds = goals(GoalType.EXPLORATION, GoalType.COMBAT, GoalType.QUEST)
+    before = [goal.id for goal in attention.order(kinds, s)]
+    s.now = TURN_S - 1
+    assert [goal.id for goal in attention.order(kinds, s)] == before
+
+
+def test_what_somebody_waits_for_comes_first_and_what_is_gone_is_left_out():
+    attention, s = Attention(), situation("balanced")
+    kinds = goals(GoalType.EXPLORATION, GoalType.COMBAT)
+    attention.order(kinds, s)
+    promised = Goal(GoalId("promise"), "promise", GoalType.QUEST, priority=PlanPriority.HIGH)
+    assert [goal.id for goal in attention.order([kinds[1], promised], s)] == ["promise", "combat"]

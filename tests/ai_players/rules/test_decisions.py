@@ -1,0 +1,195 @@
+"""What the rules decide, as far as a player beside them could tell."""
+
+from functools import cache
+
+import pytest
+
+from maid_engine.ai_players.knowledge import gather
+from maid_engine.ai_players.models.planning import GoalType
+from maid_engine.ai_players.rules.fighting import expected_cost, fair_game, winnable
+from maid_engine.ai_players.rules.questing import take, what_next
+from maid_engine.core.ids import EntityId
+from maid_engine.core.messages import Authored, Name, Packet, Prompt
+from maid_engine.core.time import Seconds
+from maid_engine.testing.playbook import Playbook
+from maid_stdlib.ai_behavior import StdlibAIBehavior
+from maid_stdlib.messages import combat, life, look, npc, quest, shop
+
+ADA = EntityId("player#1")
+wolf = Name("grey wolf", "a")
+guard = Name("town guard", "a")
+joss = Name("Old Joss")
+hilda = Name("Hilda")
+
+
+@cache
+def knowledge():
+    return gather([StdlibAIBehavior()])
+
+
+def vitals(hp=30):
+    return Prompt(f"{hp}/30> ", {"hp": hp, "hp_max": 30})
+
+
+def at(preset, *here, title="Oak Clearing"):
+    book = Playbook(knowledge(), preset)
+    book >> (
+        look.TITLE(title=title, area="Forest"),
+        look.DESCRIPTION(text="Quiet."),
+        look.EXITS(exits=("north", "east")),
+        *(look.MOB_HERE(mob=mob) for mob in here),
+        vitals(),
+    )
+    return book
+
+
+def situation(book):
+    return book.mind._situation(Seconds(book.now))
+
+
+def typed(book, count=20, stop=""):
+    lines = []
+    for _ in range(count * 12):
+        if book.open:
+            lines.append(book.open[0].text)
+            book << ".*"
+            if stop and lines[-1].startswith(stop):
+                break
+            book >> vitals()
+        if len(lines) >= count:
+            break
+        book.pass_time(0.5)
+    return lines
+
+
+# --- fights ---
+
+
+def mob_called(book, name):
+    return next(mob for mob in book.mind.world.entities.creatures_here() if mob.name == name)
+
+
+def test_people_are_left_in_peace_unless_their_end_was_promised():
+    book = at("warrior", wolf, guard)
+    s = situation(book)
+    assert fair_game(s, mob_called(book, "grey wolf"))
+    assert not fair_game(s, mob_called(book, "town guard"))
+    assert fair_game(s, mob_called(book, "town guard"), wanted=True)
+
+
+def considered(book, odds, level=2):
+    return book >> combat.CONSIDER(target=wolf, odds=odds, level=level, state="unhurt")
+
+
+@pytest.mark.parametrize(
+    ("preset", "dared"),
+    [
+        ("cautious_scholar", ["trivial", "easy"]),
+        ("balanced", ["trivial", "easy", "fair"]),
+        ("warrior", ["trivial", "easy", "fair", "hard"]),
+        ("berserker", ["trivial", "easy", "fair", "hard"]),
+    ],
+)
+def test_how_much_is_dared_is_a_matter_of_character(preset, dared):
+    book = at(preset, wolf)
+    found = []
+    for odds in ("trivial", "easy", "fair", "hard", "deadly", "hopeless"):
+        considered(book, odds)
+        if winnable(situation(book), "grey wolf"):
+            found.append(odds)
+    assert found == dared
+
+
+def test_who_has_grown_fears_less_what_was_too_strong():
+    book = considered(at("balanced", wolf), "hard")
+    book.mind.diary.note("consider:grey wolf", book.now)
+    before = expected_cost(situation(book), "grey wolf")
+    book.pass_time(30.0)
+    book >> life.LEVEL_GAINED(level=2)
+    assert expected_cost(situation(book), "grey wolf") < before
+
+
+def test_a_warrior_judges_a_stranger_first_and_a_berserker_does_not():
+    for preset, first in (("warrior", "consider grey wolf"), ("berserker", "attack grey wolf")):
+        book = at(preset, wolf)
+        book.pass_time(0.25)
+        for goal in book.mind.planning.stack.goals:
+            goal.goal_type = GoalType.COMBAT
+        lines = [line for line in typed(book, 16) if "grey wolf" in line and not line.startswith("talk")]
+        assert lines[0] == first
+
+
+def test_what_is_gone_is_not_attacked_again_and_again():
+    book = at("berserker", wolf)
+    lines = []
+    while not lines or not lines[-1].startswith("attack"):
+        book << ".*"
+        lines.append(book._answering.text)
+        book >> vitals() if not lines[-1].startswith("attack") else None
+    book >> look.NOT_HERE(what=Authored("grey wolf", ADA)) << "look"
+    book >> (look.TITLE(title="Oak Clearing", area="Forest"), look.EXITS(exits=("north", "east")), vitals())
+    assert not [line for line in typed(book, 6) if line == "attack grey wolf"]
+
+
+# --- shops ---
+
+
+def test_a_shop_that_has_no_use_for_a_thing_is_not_asked_again():
+    book = at("merchant", hilda, title="Smithy")
+    things = [{"id": "item#9", "name": "rat tail"}]
+    book >> (
+        Packet("Char.Items.List", {"location": "inv", "items": things}),
+        shop.OPEN(keeper=hilda),
+        vitals(),
+    )
+    asked = 0
+    for _ in range(40):
+        book << ".*"
+        line = book._answering.text
+        if line in ("sell rat tail", "value rat tail"):
+            asked += 1
+            book >> (shop.NOT_BOUGHT(keeper=hilda, item=Name("rat tail", "the")), vitals())
+        else:
+            book >> vitals()
+    assert asked == 1
+
+
+# --- quests ---
+
+
+def test_a_quest_for_the_grown_is_taken_when_one_has_grown():
+    book = at("cautious_scholar", joss)
+    book >> quest.OFFER(npc=joss, quest="Steps Below", key=Authored("steps below", ADA))
+    book >> quest.LEVEL_TOO_LOW(quest="Steps Below", level=4)
+    s = situation(book)
+    assert take(s, s.no_goal) is None
+    book >> (life.LEVEL_GAINED(level=4), Packet("Char.Status", {"level": 4}))
+    s = situation(book)
+    assert [step.parameters for step in take(s, s.no_goal)] == [{"quest": "Steps Below"}]
+
+
+def test_when_one_quest_is_done_its_giver_is_asked_for_the_next():
+    book = at("balanced", joss)
+    book >> quest.COMPLETED(quest="Odds and Ends")
+    steps = what_next(situation(book))
+    assert steps is not None
+    assert steps[0].parameters == {"npc": "old joss"}
+
+
+def test_a_berserker_asks_for_no_more():
+    book = at("berserker", joss)
+    book >> quest.COMPLETED(quest="Odds and Ends")
+    assert what_next(situation(book)) is None
+
+
+def test_beasts_are_not_spoken_to():
+    lines = typed(at("social_butterfly", wolf, guard), 25)
+    assert "talk town guard" in lines
+    assert "talk grey wolf" not in lines
+
+
+def test_who_spoke_is_somebody_to_speak_to_whatever_it_is_called():
+    raven = Name("raven", "a")
+    book = at("cautious_scholar", raven)
+    book >> (npc.TOPICS(target=raven, topics=("crumbs",)), vitals())
+    assert "ask raven about crumbs" in typed(book, 20)
