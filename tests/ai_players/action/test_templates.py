@@ -46,7 +46,7 @@ def verdict(situation, name, **parameters):
     ("name", "parameters"),
     [
         ("navigate_direction", {"direction": "north"}),
-        ("talk_to_npc", {"npc": "ferryman pell"}),
+        ("talk_to_npc", {"npc": "town guard"}),
         ("attack_target", {"target": "town guard"}),
         ("attack_target", {"target": "1.town guard"}),
         ("attack_target", {"target": "guard-1"}),
