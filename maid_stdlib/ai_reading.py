@@ -92,6 +92,7 @@ look.item_here a ITEM_HERE
 look.items_here a ITEM_HERE
 look.fixture_here a ITEM_HERE
 look.mob_here a MOB_HERE
+look.mobs_here a MOB_HERE
 look.mob_fighting a MOB_HERE target=WHOM STATE:fighting
 look.mob_fighting_you a ATTACKS_ME
 look.player_here a PLAYER_HERE KIND:human

@@ -41,6 +41,9 @@ FIXTURE_HERE = _define(
     "look.fixture_here", "entity_presence", actor="There is {item:a} here.", style="room.item"
 )
 MOB_HERE = _define("look.mob_here", "entity_presence", actor="{mob:a} is here.", style="room.mob")
+MOBS_HERE = _define(
+    "look.mobs_here", "entity_presence", actor="{mob:a} is here ({count:int} of them).", style="room.mob"
+)
 MOB_FIGHTING = _define(
     "look.mob_fighting", "entity_presence", actor="{mob:a} is here, fighting {target}.", style="room.mob"
 )

@@ -51,8 +51,9 @@ def _item_line(name: str, article: str, count: int, fixed: bool) -> Message:
 
 
 @lru_cache(maxsize=8192)
-def _mob_line(name: str, article: str) -> Message:
-    return msg.MOB_HERE(mob=Name(name, article))
+def _mob_line(name: str, article: str, count: int) -> Message:
+    mob = Name(name, article)
+    return msg.MOB_HERE(mob=mob) if count == 1 else msg.MOBS_HERE(mob=mob, count=count)
 
 
 @lru_cache(maxsize=8192)
@@ -87,9 +88,10 @@ def room_messages(
 
 
 def occupant_lines(world: World, viewer: EntityId, room_id: EntityId) -> list[Message]:
-    """One line a kind of item, then one a mob, then one a player; the viewer left out."""
+    """One line a kind of item, one a kind of mob, one a mob that fights, one a player; the viewer left out."""
     things: Counter[tuple[str, str, bool]] = Counter()
-    mobs: list[Message] = []
+    mobs: Counter[tuple[str, str]] = Counter()
+    fighters: list[Message] = []
     players: list[Message] = []
     for entity in world.contents(room_id):
         if entity == viewer:
@@ -103,18 +105,20 @@ def occupant_lines(world: World, viewer: EntityId, room_id: EntityId) -> list[Me
         elif world.has(entity, Character):
             players.append(_player(world, entity, identity))
         else:
-            mobs.append(_mob(world, viewer, entity, identity))
+            fight = world.get(entity, Fighting)
+            if fight is not None and fight.target in world:
+                fighters.append(_fighter(world, viewer, fight.target, identity))
+            else:
+                mobs[identity.name, identity.article] += 1
     lines = [_item_line(name, article, count, fixed) for (name, article, fixed), count in things.items()]
-    return lines + mobs + players
+    idle = [_mob_line(name, article, count) for (name, article), count in mobs.items()]
+    return lines + idle + fighters + players
 
 
-def _mob(world: World, viewer: EntityId, mob: EntityId, identity: Identity) -> Message:
-    fight = world.get(mob, Fighting)
-    if fight is None or fight.target not in world:
-        return _mob_line(identity.name, identity.article)
-    if fight.target == viewer:
+def _fighter(world: World, viewer: EntityId, target: EntityId, identity: Identity) -> Message:
+    if target == viewer:
         return msg.MOB_FIGHTING_YOU(mob=identity.shown)
-    return msg.MOB_FIGHTING(mob=identity.shown, target=name_of(world, fight.target))
+    return msg.MOB_FIGHTING(mob=identity.shown, target=name_of(world, target))
 
 
 def _player(world: World, player: EntityId, identity: Identity) -> Message:

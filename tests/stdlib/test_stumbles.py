@@ -7,6 +7,7 @@ import pytest
 from maid_engine.core.events import AppearanceChosen
 from maid_engine.core.ids import EntityId
 from maid_engine.testing.pilot import Pilot
+from maid_stdlib.content.build import build_mob
 from maid_stdlib.systems.deaths import die
 
 
@@ -173,3 +174,12 @@ def test_the_settings_know_of_the_reader_that_was_chosen_at_the_door(pilot, ada)
 )
 def test_what_newcomers_type_is_understood(ada, line, answer):
     assert answer in " ".join(ada.type(line).split())
+
+
+def test_five_rats_are_one_line_and_each_is_still_to_be_had(pilot, ada):
+    square = pilot.game.world.place_of(ada.player)
+    for _ in range(5):
+        build_mob(pilot.game, "classic_rpg:giant_rat", square)
+
+    assert "A giant rat is here (5 of them)." in ada.type("look").splitlines()
+    assert "giant rat" in ada.type("look 5.rat")
