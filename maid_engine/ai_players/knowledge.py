@@ -8,7 +8,7 @@ from maid_engine.ai_players.cognitive.action.templates import TemplateActionRegi
 from maid_engine.ai_players.cognitive.perception.generic import GENERIC
 from maid_engine.ai_players.cognitive.perception.lexicon import Lexicon
 from maid_engine.ai_players.cognitive.personality.presets import PERSONALITY_PRESETS
-from maid_engine.ai_players.models.action import CommandDescription
+from maid_engine.ai_players.models.action import CommandDescription, TemplateAction
 from maid_engine.ai_players.models.perception import PerceptionPattern
 from maid_engine.ai_players.models.personality import PersonalityDimensions
 from maid_engine.ai_players.models.planning import GoalTemplate
@@ -32,7 +32,7 @@ class GameKnowledge:
 def gather(providers: Iterable[AIPlayerBehaviorProvider]) -> GameKnowledge:
     """All that these providers teach; a later pack's word replaces an earlier one's of the same name."""
     presets = dict(PERSONALITY_PRESETS)
-    templates = TemplateActionRegistry(BUILT_IN_TEMPLATES)
+    ways = list(BUILT_IN_TEMPLATES)
     goals: dict[str, GoalTemplate] = {}
     commands: dict[str, CommandDescription] = {}
     patterns: list[PerceptionPattern] = []
@@ -41,8 +41,7 @@ def gather(providers: Iterable[AIPlayerBehaviorProvider]) -> GameKnowledge:
     for provider in providers:
         presets.update(provider.get_personality_presets())
         goals.update({goal.name: goal for goal in provider.get_goal_templates()})
-        for template in provider.get_template_actions():
-            templates.register(template)
+        ways.extend(provider.get_template_actions())
         patterns.extend(provider.get_perception_patterns())
         commands.update({command.name: command for command in provider.get_available_commands()})
         start = provider.get_starting_location() or start
@@ -50,9 +49,16 @@ def gather(providers: Iterable[AIPlayerBehaviorProvider]) -> GameKnowledge:
     return GameKnowledge(
         presets=presets,
         goal_templates=tuple(goals.values()),
-        templates=templates,
+        templates=TemplateActionRegistry(way for way in ways if _can_be_typed(way, commands)),
         lexicon=Lexicon(patterns, GENERIC),
         commands=tuple(commands.values()),
         starting_location=start,
         prompt=" ".join(text for text in prompts if text),
     )
+
+
+def _can_be_typed(way: TemplateAction, commands: Mapping[str, CommandDescription]) -> bool:
+    """Whether the game has all the commands of this way of doing something; any way will do when none are told."""
+    known = {word for command in commands.values() for word in (command.name, *command.aliases)}
+    verbs = (line.partition(" ")[0] for line in way.command_pattern)
+    return not known or all(verb in known or verb.startswith("{") for verb in verbs)

@@ -82,7 +82,6 @@ class AIPlayerManager:
         )
         self._factory = AgentFactory(game, settings, self.stats, self._scheduler.heard, self._hung_up)
         self._knowledge: GameKnowledge | None = None
-        self._lines_before = 0
 
     @property
     def knowledge(self) -> GameKnowledge:
@@ -90,10 +89,6 @@ class AIPlayerManager:
         if self._knowledge is None:
             self._knowledge = gather(self._game.ai_behaviors)
         return self._knowledge
-
-    def relearn(self) -> None:
-        """The packs have changed: what they teach is put together anew for whoever spawns next."""
-        self._knowledge = None
 
     # --- spawning ---
 

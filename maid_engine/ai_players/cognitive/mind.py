@@ -181,6 +181,8 @@ class Mind:
     def _believe(self, observations: Sequence[Observation], now: Seconds) -> None:
         shown = any(one.meaning is Meaning.ROOM for one in observations)
         before = self.world.map.explored_count if shown else 0
+        if self.world.status.opponents:
+            self.diary.foes = tuple(self.world.status.opponents)
         self.world.integrate(observations)
         self.world.advance(now)
         if not observations:

@@ -9,6 +9,7 @@ from maid_engine.ai_players.rules.diary import Diary
 from maid_engine.ai_players.rules.folk import named_people
 
 AFRAID_S = 300.0
+SHAKEN_S = 60.0
 
 
 def _killed(one: Observation, diary: Diary, beliefs: Beliefs) -> None:
@@ -25,15 +26,16 @@ def _died(one: Observation, diary: Diary, beliefs: Beliefs) -> None:
         diary.hints["my_corpse"] = room
         beliefs.map.tag_room(room, "dangerous")
     killer = one.text(Role.WHO).lower()
-    for name in (killer,) if killer else tuple(beliefs.status.opponents):
+    for name in (killer,) if killer else diary.foes:
         diary.note(f"beaten:{name.lower()}", one.timestamp)
         diary.failed(f"fight:{name}", one.timestamp, pause=AFRAID_S)
 
 
 def _fled(one: Observation, diary: Diary, beliefs: Beliefs) -> None:
-    for name in tuple(beliefs.status.opponents):
+    del beliefs
+    for name in diary.foes:
         diary.note(f"beaten:{name.lower()}", one.timestamp)
-        diary.failed(f"fight:{name}", one.timestamp, pause=AFRAID_S)
+        diary.failed(f"fight:{name}", one.timestamp, pause=SHAKEN_S)
 
 
 def _grown(one: Observation, diary: Diary, beliefs: Beliefs) -> None:

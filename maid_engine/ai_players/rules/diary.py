@@ -23,6 +23,8 @@ class Diary:
         """NPC → topics it is known to answer, in the order they were heard."""
         self.hints: dict[str, str] = {}
         """What was heard where: ``quest:…``, ``key:…`` → a room or a name."""
+        self.foes: tuple[str, ...] = ()
+        """Whom one fought last; who flees or dies fights nobody any more, and remembers who it was."""
         self.said: deque[str] = deque(maxlen=12)
 
     # --- doings ---

@@ -9,7 +9,8 @@ from maid_engine.ai_players.rules import trading
 from maid_engine.ai_players.rules.company import seek_company
 from maid_engine.ai_players.rules.exploring import frontier, locked_ways, patrol
 from maid_engine.ai_players.rules.fighting import beatable, prey
-from maid_engine.ai_players.rules.situation import Situation
+from maid_engine.ai_players.rules.folk import is_person
+from maid_engine.ai_players.rules.situation import Situation, Way
 from maid_engine.ai_players.rules.steps import Steps, do, go
 from maid_engine.ai_players.rules.words import bare, find_name, head_phrase, with_article
 
@@ -23,6 +24,8 @@ NEAR = 14.0
 MOST_IN_WAIT = 2
 WAIT_AGAIN_S = 120.0
 THERE_AGAIN_S = 90.0
+TRY_AGAIN_S = 20.0
+"""How soon one tries a door again: what was found locked is unlocked next."""
 FIT = 0.85
 """The share of health with which a fight that was promised is begun."""
 READY = (QuestState.READY_TO_TURN_IN, QuestState.OBJECTIVE_COMPLETE)
@@ -101,7 +104,7 @@ def _objective(s: Situation, quest: TrackedQuest, objective: QuestObjective) -> 
 
 def _hint(s: Situation, text: str) -> Steps:
     """Nothing better to do than to go where a name in the text leads."""
-    npc = find_name(text, s.known_names())
+    npc = find_name(text, [name for name in s.known_names() if is_person(name)])
     if npc and s.diary.since(f"hint:{npc.lower()}", s.now) > 120:
         s.diary.note(f"hint:{npc.lower()}", s.now)
         return _meet(s, npc)
@@ -285,11 +288,35 @@ def _talk(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
 
 
 def _visit(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
-    del quest
     room = s.room_named(rest)
     if room and room != s.room_id:
         return (go(room, f"go to {s.name_of_room(room)}"),)
-    return _elsewhere(s)
+    return _door_that_is_said(s, quest) or _where_it_is_said(s, quest) or _elsewhere(s)
+
+
+def _door_that_is_said(s: Situation, quest: TrackedQuest) -> Steps:
+    """Open what the quest's own words tell one to open."""
+    said = next((one.description for one in reversed(quest.objectives) if not one.progress_target), "")
+    match = re.search(r"\b(?:open|unlock|through)\b", said.lower())
+    way = _door_named(s, said[match.end() :]) if match else None
+    return _try_door(s, way) if way is not None else None
+
+
+def _door_named(s: Situation, text: str) -> Way | None:
+    """The shut door of whose name most words stand in the text; None when not one does."""
+    words = set(re.findall(r"[\w’'-]+", text.lower()))
+    best, most = None, 0
+    for way in s.shut():
+        common = len(set(way.door.lower().split()) & words)
+        if common > most and not s.diary.avoided(f"open:{way.key}", s.now):
+            best, most = way, common
+    return best
+
+
+def _try_door(s: Situation, way: Way) -> Steps:
+    s.diary.avoid(f"open:{way.key}", s.now + TRY_AGAIN_S)
+    verb = "unlock_door" if way.locked and s.keys() else "open_door"
+    return (go(way.room, "go to the door"), do(verb, "open the door", direction=way.direction))
 
 
 def _use(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
@@ -366,15 +393,9 @@ def _say(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
 
 def _open(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
     del quest
-    for way in s.shut():
-        if s.diary.avoided(f"open:{way.key}", s.now):
-            continue
-        door = way.door.lower()
-        if door and not set(door.split()) & set(rest.lower().split()):
-            continue
-        s.diary.avoid(f"open:{way.key}", s.now + 45)
-        verb = "unlock_door" if way.locked else "open_door"
-        return (go(way.room, "go to the door"), do(verb, "open the door", direction=way.direction))
+    way = _door_named(s, rest)
+    if way is not None:
+        return _try_door(s, way)
     what = head_phrase(rest)
     if not s.diary.avoided(f"open:{s.room_id}:{what}", s.now):
         s.diary.avoid(f"open:{s.room_id}:{what}", s.now + 300)

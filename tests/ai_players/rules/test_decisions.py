@@ -4,10 +4,12 @@ from functools import cache
 
 import pytest
 
+from maid_engine.ai_players.cognitive.executive import Pace
 from maid_engine.ai_players.knowledge import gather
 from maid_engine.ai_players.models.planning import GoalType
+from maid_engine.ai_players.models.world import ExitState
 from maid_engine.ai_players.rules.fighting import expected_cost, fair_game, winnable
-from maid_engine.ai_players.rules.questing import take, what_next
+from maid_engine.ai_players.rules.questing import pursue, take, what_next
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Authored, Name, Packet, Prompt
 from maid_engine.core.time import Seconds
@@ -193,3 +195,72 @@ def test_who_spoke_is_somebody_to_speak_to_whatever_it_is_called():
     book = at("cautious_scholar", raven)
     book >> (npc.TOPICS(target=raven, topics=("crumbs",)), vitals())
     assert "ask raven about crumbs" in typed(book, 20)
+
+
+def test_the_door_of_which_a_quest_speaks_is_tried_and_then_unlocked():
+    book = Playbook(knowledge(), "balanced")
+    key = Packet("Char.Items.List", {"location": "inv", "items": [{"id": "item#9", "name": "crypt key"}]})
+    exits = look.EXITS(exits=("north", "west (shut)", "down (locked)"))
+    book >> (
+        look.TITLE(title="Graveyard", area="Town"),
+        look.DESCRIPTION(text="Quiet."),
+        exits,
+        key,
+        vitals(),
+    )
+    here = book.mind.world.map.current_room
+    for direction, door in (("west", "shed door"), ("down", "crypt door")):
+        here.exits[direction].door = door
+        here.exits[direction].state = ExitState.LOCKED
+    book >> (
+        quest.ACCEPTED(quest="Steps Below"),
+        quest.STAGE(quest="Steps Below", text="Open the crypt door in the graveyard, and go down."),
+        quest.PROGRESS(quest="Steps Below", objective="go to Hall of Captains", count=0, goal=1),
+    )
+    s = situation(book)
+    steps = pursue(s, s.no_goal)
+    assert (steps[-1].verb, steps[-1].parameters) == ("unlock_door", {"direction": "down"})
+
+
+# --- death ---
+
+
+def dead(preset="balanced"):
+    book = at(preset, wolf)
+    book >> combat.ENGAGE(actor=wolf, target=Name("Tess", author=ADA)).seen_by("target")
+    book.open.clear()
+    return book >> (combat.DIED(actor=Name("Tess", author=ADA)), Prompt("0/30> ", {"hp": 0, "hp_max": 30}))
+
+
+def test_the_dead_wait_a_while_and_come_back():
+    book = dead()
+    died = book.now
+    book << "respawn"
+    assert book.now - died >= book.mind.spec.pace.respawn_delay_s
+
+
+def test_who_may_not_come_back_logs_off():
+    book = at("balanced", wolf)
+    book.mind.executive.pace = Pace(auto_respawn=False)
+    book >> (combat.DIED(actor=Name("Tess", author=ADA)), Prompt("0/30> ", {"hp": 0, "hp_max": 30}))
+    for _ in range(40):
+        book.pass_time(0.5)
+    assert any(outcome.log_off for outcome in book.outcomes)
+
+
+@pytest.mark.parametrize(
+    "lost",
+    [
+        combat.DIED(actor=Name("Tess", author=ADA)),
+        combat.FLED(actor=Name("Tess", author=ADA), direction="north"),
+    ],
+)
+def test_who_lost_a_fight_keeps_away_from_that_foe_for_a_while(lost):
+    book = at("warrior", wolf)
+    considered(book, "easy")
+    assert winnable(situation(book), "grey wolf")
+    assert fair_game(situation(book), mob_called(book, "grey wolf"))
+    book >> combat.ENGAGE(actor=wolf, target=Name("Tess", author=ADA)).seen_by("target")
+    book >> lost
+    book >> look.MOB_HERE(mob=wolf)
+    assert not fair_game(situation(book), mob_called(book, "grey wolf"))
