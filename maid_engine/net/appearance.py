@@ -18,6 +18,9 @@ PALETTES: Final = {
 }
 """What a chosen colour means; None leaves it to the client."""
 
+READER: Final = "reader"
+"""The answer at the door that asks for a screen reader's form."""
+
 
 def follow_choices(game: Game) -> Callable[[], None]:
     """Redraw for whoever chooses another look; the result stops it."""
@@ -32,5 +35,20 @@ def follow_choices(game: Game) -> Callable[[], None]:
         if event.screen_reader is not None:
             wish = replace(wish, screen_reader=event.screen_reader)
         session.prefer(wish)
+
+    return game.bus.subscribe(AppearanceChosen, chosen)
+
+
+def keep_with_accounts(game: Game) -> Callable[[], None]:
+    """Let the answer given at the door follow what is chosen later; the result stops it."""
+
+    def chosen(event: AppearanceChosen) -> None:
+        account = game.accounts.account_of(event.player_id)
+        if account is None or event.screen_reader is None:
+            return
+        if event.screen_reader is not (account.display == READER):
+            # Who wants no reader any more is asked again at the door how it should be instead.
+            display = READER if event.screen_reader else ""
+            game.accounts.start("display", game.accounts.remember_display(account.id, display))
 
     return game.bus.subscribe(AppearanceChosen, chosen)

@@ -20,7 +20,7 @@ from maid_engine.engine.questions import Questions
 from maid_engine.engine.services import Game
 from maid_engine.engine.tasks import Supervisor
 from maid_engine.net import mssp
-from maid_engine.net.appearance import follow_choices
+from maid_engine.net.appearance import follow_choices, keep_with_accounts
 from maid_engine.net.interview import FrontDesk
 from maid_engine.net.limits import LoginThrottle, NetLimits
 from maid_engine.net.login import greeter
@@ -148,6 +148,7 @@ class MAIDServer:
             limits=settings.limits,
         )
         follow_choices(game)
+        keep_with_accounts(game)
         self._telnet: TelnetListener | None = None
         self._telnet_tls: TelnetListener | None = None
         self._web: WebListener | None = None

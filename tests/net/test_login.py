@@ -6,6 +6,7 @@ from maid_engine.core.messages import Authored, Name
 from maid_engine.core.patterns import PatternIndex
 from maid_engine.engine.account_messages import CATALOGUE as ACCOUNT_CATALOGUE
 from maid_engine.engine.messages import ANNOUNCEMENT
+from maid_engine.net.appearance import keep_with_accounts
 from maid_engine.net.arrival import ArrivalConversation
 from maid_engine.net.capabilities import ClientCapabilities
 from maid_engine.net.interview import FrontDesk
@@ -236,6 +237,20 @@ async def test_the_question_about_the_screen_is_asked_once_and_only_when_the_cli
     again = await arrive(house, client=unknown)
     assert "screen reader" not in plain(await again.types("ada", GOOD))
     assert again.terminal.look.screen_reader
+
+
+async def test_who_wants_no_screen_readers_form_any_more_is_not_given_it_at_the_next_log_in():
+    house = await open_door()
+    keep_with_accounts(house.game)
+    visitor = await arrive(house, client=ClientCapabilities())
+    await visitor.types("ada", GOOD, GOOD, "reader")
+    player = house.game.characters.find("Ada")
+    house.game.bus.publish(AppearanceChosen(player, screen_reader=False))
+    house.game.bus.drain()
+
+    again = await arrive(house, client=ClientCapabilities())
+    assert "if you use a screen reader" in plain(await again.types("ada", GOOD))
+    assert not again.terminal.look.screen_reader
 
 
 @pytest.mark.parametrize(
