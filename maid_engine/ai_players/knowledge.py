@@ -32,7 +32,7 @@ class GameKnowledge:
 def gather(providers: Iterable[AIPlayerBehaviorProvider]) -> GameKnowledge:
     """All that these providers teach; a later pack's word replaces an earlier one's of the same name."""
     presets = dict(PERSONALITY_PRESETS)
-    ways = list(BUILT_IN_TEMPLATES)
+    taught: list[TemplateAction] = []
     goals: dict[str, GoalTemplate] = {}
     commands: dict[str, CommandDescription] = {}
     patterns: list[PerceptionPattern] = []
@@ -41,7 +41,7 @@ def gather(providers: Iterable[AIPlayerBehaviorProvider]) -> GameKnowledge:
     for provider in providers:
         presets.update(provider.get_personality_presets())
         goals.update({goal.name: goal for goal in provider.get_goal_templates()})
-        ways.extend(provider.get_template_actions())
+        taught.extend(provider.get_template_actions())
         patterns.extend(provider.get_perception_patterns())
         commands.update({command.name: command for command in provider.get_available_commands()})
         start = provider.get_starting_location() or start
@@ -49,7 +49,7 @@ def gather(providers: Iterable[AIPlayerBehaviorProvider]) -> GameKnowledge:
     return GameKnowledge(
         presets=presets,
         goal_templates=tuple(goals.values()),
-        templates=TemplateActionRegistry(way for way in ways if _can_be_typed(way, commands)),
+        templates=TemplateActionRegistry((*_supported(commands.values()), *taught)),
         lexicon=Lexicon(patterns, GENERIC),
         commands=tuple(commands.values()),
         starting_location=start,
@@ -57,8 +57,11 @@ def gather(providers: Iterable[AIPlayerBehaviorProvider]) -> GameKnowledge:
     )
 
 
-def _can_be_typed(way: TemplateAction, commands: Mapping[str, CommandDescription]) -> bool:
-    """Whether the game has all the commands of this way of doing something; any way will do when none are told."""
-    known = {word for command in commands.values() for word in (command.name, *command.aliases)}
-    verbs = (line.partition(" ")[0] for line in way.command_pattern)
-    return not known or all(verb in known or verb.startswith("{") for verb in verbs)
+def _supported(commands: Iterable[CommandDescription]) -> tuple[TemplateAction, ...]:
+    """The usual ways of doing things, as far as the game has the commands; all, when it tells of no commands."""
+    known = {word for command in commands for word in (command.name, *command.aliases)}
+    return tuple(way for way in BUILT_IN_TEMPLATES if not known or _verbs(way) <= known)
+
+
+def _verbs(way: TemplateAction) -> set[str]:
+    return {verb for line in way.command_pattern if not (verb := line.partition(" ")[0]).startswith("{")}
