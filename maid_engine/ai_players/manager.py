@@ -90,6 +90,10 @@ class AIPlayerManager:
             self._knowledge = gather(self._game.ai_behaviors)
         return self._knowledge
 
+    def relearn(self) -> None:
+        """The packs have changed: what they teach is put together anew for whoever spawns next."""
+        self._knowledge = None
+
     # --- spawning ---
 
     async def spawn(self, config: AIPlayerConfig) -> AIPlayer:

@@ -55,12 +55,6 @@ class Dice:
                 return choice
         return choices[-1][0]
 
-    def shuffled(self, items: Sequence[T]) -> list[T]:
-        """The items in a new order."""
-        result = list(items)
-        self._random.shuffle(result)
-        return result
-
     def lognormal(self, median: float, spread: float) -> float:
         """A positive number around `median`: a person's waiting time, never zero, sometimes long."""
         return math.exp(self._random.gauss(math.log(median), spread))

@@ -125,10 +125,6 @@ class SaveScheduler:
         """
         self._sources[name] = _Source(name, collect, every_s, with_urgent)
 
-    def remove_source(self, name: str) -> None:
-        """Ask no longer."""
-        self._sources.pop(name, None)
-
     def put(self, document: Document) -> None:
         """Write this document with the next transaction; a later one of the same key replaces it."""
         self._others[document.collection, document.key] = document
