@@ -9,7 +9,7 @@ from maid_engine.ai_players.rules.diary import Diary
 from maid_engine.ai_players.rules.folk import named_people
 
 AFRAID_S = 300.0
-SHAKEN_S = 60.0
+SHAKEN_S = 45.0
 
 
 def _killed(one: Observation, diary: Diary, beliefs: Beliefs) -> None:
@@ -35,7 +35,7 @@ def _fled(one: Observation, diary: Diary, beliefs: Beliefs) -> None:
     del beliefs
     for name in diary.foes:
         diary.note(f"beaten:{name.lower()}", one.timestamp)
-        diary.failed(f"fight:{name}", one.timestamp, pause=SHAKEN_S)
+        diary.avoid(f"fight:{name}", one.timestamp + SHAKEN_S)
 
 
 def _grown(one: Observation, diary: Diary, beliefs: Beliefs) -> None:

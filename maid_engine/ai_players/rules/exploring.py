@@ -6,6 +6,7 @@ from maid_engine.ai_players.rules.steps import Step, Steps, do, go
 
 NEAR_CHOICES = 5
 SEARCH_AGAIN_S = 3600.0
+KEY_AGAIN_S = 300.0
 RECKLESS = 0.95
 """From this aggression on one goes back to where one was beaten for no reason at all."""
 
@@ -51,6 +52,19 @@ def locked_ways(s: Situation, goal: Goal) -> Steps:
                 do("unlock_door", "try a key", direction=way.direction),
                 _walk(way),
             )
+    return None
+
+
+def seen_keys(s: Situation, goal: Goal) -> Steps:
+    """Fetch a key that was seen lying somewhere, for the doors that are shut to one."""
+    del goal
+    if not s.locked():
+        return None
+    for room, name in s.keys_elsewhere():
+        key = f"key:{room}:{name}"
+        if s.distance(room) is not None and not s.has(name) and not s.diary.avoided(key, s.now):
+            s.diary.avoid(key, s.now + KEY_AGAIN_S)
+            return (go(room, f"fetch {name}"), do("pick_up_item", f"take {name}", item=name))
     return None
 
 

@@ -43,7 +43,7 @@ def expected_cost(s: Situation, name: str) -> float:
     cost = VERDICT_COST.get(record.verdict, UNKNOWN_COST)
     if record.verdict and _stronger_since(s, f"consider:{name.lower()}"):
         cost *= OUTGROWN
-    return share * (cost + sore * (0.5 * min(2, record.deaths) + 0.2 * min(3, record.fled)))
+    return share * (cost + sore * (0.5 * min(2, record.deaths) + 0.1 * min(3, record.fled)))
 
 
 def _stronger_since(s: Situation, key: str) -> bool:

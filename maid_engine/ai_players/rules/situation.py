@@ -401,6 +401,14 @@ class Situation:
                 return one.last_seen_room_id
         return ""
 
+    def keys_elsewhere(self) -> list[tuple[str, str]]:
+        """Rooms where a key was seen to lie, and its name."""
+        return [
+            (one.last_seen_room_id, one.name.lower())
+            for one in self.beliefs.entities.find_by_type(TrackedEntityType.ITEM)
+            if is_key(one.name) and one.last_seen_room_id != self.room_id
+        ]
+
     def known_names(self) -> list[str]:
         """Names of all townsfolk and creatures ever seen."""
         return [record.name for record in self.beliefs.entities.records.values()]

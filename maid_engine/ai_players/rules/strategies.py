@@ -29,7 +29,7 @@ class Phase(NamedTuple):
 STRATEGIES: Mapping[GoalType, tuple[Phase, ...]] = {
     GoalType.EXPLORATION: (
         Phase("chart", "Walk every way that is open.", (exploring.frontier,)),
-        Phase("unlock", "Try doors again with new keys.", (exploring.locked_ways,)),
+        Phase("unlock", "Try doors again with new keys.", (exploring.locked_ways, exploring.seen_keys)),
         Phase("search", "Search for hidden ways.", (exploring.hidden_ways,)),
         Phase("patrol", "See what has changed.", (exploring.patrol,), filler=True),
     ),

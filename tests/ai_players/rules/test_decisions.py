@@ -8,6 +8,7 @@ from maid_engine.ai_players.cognitive.executive import Pace
 from maid_engine.ai_players.knowledge import gather
 from maid_engine.ai_players.models.planning import GoalType
 from maid_engine.ai_players.models.world import ExitState
+from maid_engine.ai_players.rules.exploring import seen_keys
 from maid_engine.ai_players.rules.fighting import expected_cost, fair_game, winnable
 from maid_engine.ai_players.rules.questing import pursue, take, what_next
 from maid_engine.core.ids import EntityId
@@ -264,3 +265,24 @@ def test_who_lost_a_fight_keeps_away_from_that_foe_for_a_while(lost):
     book >> lost
     book >> look.MOB_HERE(mob=wolf)
     assert not fair_game(situation(book), mob_called(book, "grey wolf"))
+
+
+def test_a_key_that_was_seen_is_fetched_for_a_door_that_is_locked():
+    book = at("explorer")
+    book >> look.ITEM_HERE(item=Name("crypt key", "a"))
+    book.mind.world.map.current_room.exits["east"].state = ExitState.LOCKED
+    den = book.mind.world.map.current_room_id
+    book.mind.world.expect_move("north")
+    book >> (
+        look.TITLE(title="Wolf Clearing", area="Forest"),
+        look.DESCRIPTION(text="Trampled grass."),
+        look.EXITS(exits=("south",)),
+        vitals(),
+    )
+    s = situation(book)
+    steps = seen_keys(s, s.no_goal)
+    assert [(step.verb, step.parameters) for step in steps] == [
+        ("navigate", {"room": den}),
+        ("pick_up_item", {"item": "crypt key"}),
+    ]
+    assert seen_keys(s, s.no_goal) is None
