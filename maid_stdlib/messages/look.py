@@ -8,13 +8,19 @@ _define = CATALOGUE.define
 # --- a room, line by line in this order ---
 
 TITLE = _define(
-    "look.title", "room_description", actor="{title:title} ({area:title})", importance=4, style="room.title"
+    "look.title",
+    "room_description",
+    actor="{title:title} ({area:title})",
+    reader={"actor": "{title:title}, in {area:title}."},
+    importance=4,
+    style="room.title",
 )
 TITLE_BRIEF = _define(
     # Its brackets differ, so that no reader expects a description after it.
     "look.title_brief",
     "room_description",
     actor="{title:title} [{area:title}]",
+    reader={"actor": "Here: {title:title}, in {area:title}."},
     importance=4,
     style="room.title",
 )
@@ -35,6 +41,7 @@ ITEMS_HERE = _define(
     "look.items_here",
     "entity_presence",
     actor="{item:a} lies here ({count:int} of them).",
+    reader={"actor": "{item:a} lies here, {count:int} of them."},
     style="room.item",
 )
 FIXTURE_HERE = _define(
@@ -42,7 +49,11 @@ FIXTURE_HERE = _define(
 )
 MOB_HERE = _define("look.mob_here", "entity_presence", actor="{mob:a} is here.", style="room.mob")
 MOBS_HERE = _define(
-    "look.mobs_here", "entity_presence", actor="{mob:a} is here ({count:int} of them).", style="room.mob"
+    "look.mobs_here",
+    "entity_presence",
+    actor="{mob:a} is here ({count:int} of them).",
+    reader={"actor": "{mob:a} is here, {count:int} of them."},
+    style="room.mob",
 )
 MOB_FIGHTING = _define(
     "look.mob_fighting", "entity_presence", actor="{mob:a} is here, fighting {target}.", style="room.mob"
@@ -57,9 +68,19 @@ MOB_FIGHTING_YOU = _define(
 PLAYER_HERE = _define(
     "look.player_here", "entity_presence", actor="{player} is {posture:word} here.", style="room.player"
 )
-AI_HERE = _define("look.ai_here", "entity_presence", actor="{player} (AI) is here.", style="room.player")
+AI_HERE = _define(
+    "look.ai_here",
+    "entity_presence",
+    actor="{player} (AI) is here.",
+    reader={"actor": "{player}, an AI player, is here."},
+    style="room.player",
+)
 AI_HERE_SO = _define(
-    "look.ai_here_so", "entity_presence", actor="{player} (AI) is {posture:word} here.", style="room.player"
+    "look.ai_here_so",
+    "entity_presence",
+    actor="{player} (AI) is {posture:word} here.",
+    reader={"actor": "{player}, an AI player, is {posture:word} here."},
+    style="room.player",
 )
 PLAYER_HERE_BUT = _define(
     "look.player_here_but",

@@ -131,6 +131,26 @@ def test_every_line_reads_back_and_only_so(template, view, data):
         assert not others, (message.text, others)
 
 
+SPOKEN_CASES = [
+    pytest.param(template, view, id=f"{template.id}-{view}") for template in ALL for view in template.reader
+]
+
+
+@pytest.mark.parametrize(("template", "view"), SPOKEN_CASES)
+@settings(max_examples=8)
+@given(data=st.data())
+def test_what_a_screen_reader_says_reads_back_as_well_and_only_so(template, view, data):
+    message = said(template, view, data.draw(fields_of(template)))
+    previous = template.follows[0] if template.follows else ""
+
+    found = {
+        _loosely((reading.name, tuple(sorted(reading.fields.items()))))
+        for reading in INDEX.read(message.reader_text, previous=previous)
+    }
+
+    assert found == {_loosely((template.id, tuple(sorted(expected(message).items()))))}, message.reader_text
+
+
 def _loosely(reading):
     """A first letter is written as a capital; that much may differ."""
     name, fields = reading
