@@ -85,7 +85,26 @@ class AIPlayer:
                 rooms=world.map.explored_count,
                 doing=task.description if task else "",
             )
+        else:
+            state.update(self._last_known())
         return state
+
+    def _last_known(self) -> dict[str, Any]:
+        """Where and how it was when it was last in the game."""
+        world = self.get_world_model()
+        if not world:
+            return {}
+        here = world["map"]["current_room_id"]
+        rooms = [node["name"] for node in world["map"]["nodes"] if node["room_id"] == here]
+        status = world["status"]
+        return {
+            "room": rooms[0] if rooms else "",
+            "hp": status["hp"],
+            "hp_max": status["hp_max"],
+            "level": status["level"],
+            "gold": world["inventory"]["gold"],
+            "rooms": self.lifetime.total_rooms_explored,
+        }
 
     def get_plan(self) -> dict[str, Any]:
         """Its goals, the phase it is in, and its tasks."""

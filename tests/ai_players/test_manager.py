@@ -192,3 +192,19 @@ def test_a_blacklist_that_names_no_command_is_reported_once(capsys):
     for _ in range(2):
         spawn(play)
     assert capsys.readouterr().out.count("frobnicate") == 1
+
+
+def test_one_that_went_home_is_shown_as_it_was():
+    play = pilot()
+    agent = spawn(play)
+    play.settle()
+    play.wait(20)
+    inside = agent.get_state()
+    play.game.ai_players.despawn_now(agent.id)
+
+    outside = agent.get_state()
+
+    assert outside["status"] == "offline"
+    assert outside["room"]
+    for key in ("room", "level", "gold", "hp", "hp_max", "rooms"):
+        assert outside[key] == inside[key]
