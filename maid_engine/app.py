@@ -230,7 +230,7 @@ async def _in_a_thread(work: Callable[[], T]) -> T:
 
 
 def _one_time_code() -> str:
-    return secrets.token_hex(4)
+    return secrets.token_hex(8)
 
 
 def _further_routes(maid: MaidGame) -> list[APIRouter]:
