@@ -1,12 +1,14 @@
 """The lives of AI players, in a whole game in memory."""
 
 import pytest
+from structlog.testing import capture_logs
 
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.ai_players.models.core import AIPlayerStatus
 from maid_engine.ai_players.models.events import AIPlayerDespawnedEvent, AIPlayerSpawnedEvent
 from maid_engine.ai_players.safety.monitor import Remedy
 from maid_engine.app import close_game
+from maid_engine.commands.definition import AI_PLAYER_CAPABILITIES, ROLE_CAPABILITIES, Role
 from maid_engine.core.errors import AccountError, ConfigError, MaxAgentsExceededError
 from maid_engine.storage.memory import MemoryDocumentStore
 from maid_engine.testing.pilot import Pilot, run_inline
@@ -208,3 +210,31 @@ def test_one_that_went_home_is_shown_as_it_was():
     assert outside["room"]
     for key in ("room", "level", "gold", "hp", "hp_max", "rooms"):
         assert outside[key] == inside[key]
+
+
+def test_a_mind_that_fails_is_paused_alone_and_the_admin_is_told(monkeypatch):
+    play = pilot()
+    olga = play.join("Olga")
+    monkeypatch.setattr(
+        play.game,
+        "capabilities",
+        lambda session: ROLE_CAPABILITIES[Role.ADMIN] if session is olga else AI_PLAYER_CAPABILITIES,
+    )
+    broken, other = spawn(play), spawn(play, "warrior")
+    play.settle()
+
+    def fail(intake):
+        raise ZeroDivisionError("a bug")
+
+    monkeypatch.setattr(broken.loop.mind, "step", fail)
+    olga.clear()
+    with capture_logs() as logs:
+        play.wait(10)
+
+    assert broken.status is AIPlayerStatus.PAUSED
+    assert broken.trouble == "an error in its mind: ZeroDivisionError"
+    assert [line for line in olga.lines if broken.name in line and "ZeroDivisionError" in line]
+    assert "Traceback" not in olga.text
+    assert [entry["agent"] for entry in logs if entry["event"] == "an AI player's step failed"] == [broken.id]
+    assert other.status is AIPlayerStatus.ACTIVE
+    assert commands_of(other) > 0
