@@ -67,7 +67,6 @@ class StuckDetector:
         elif idle > REPLAN_AFTER_S or self._commands >= self._threshold:
             wanted = Remedy.REPLAN
         if wanted <= self._given:
-            # Wandering that led nowhere is tried again; the others are given once.
             return Remedy.NONE
         self._given = wanted
         return wanted
