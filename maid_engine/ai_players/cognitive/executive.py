@@ -288,8 +288,8 @@ class ExecutiveLoop:
         """Nobody stays stuck: another plan, then anywhere else, then an admin."""
         excused = s.dead or s.position in RESTING or s.now < self.away_until or bool(s.leader)
         self.stuck.observe(_fingerprint(s), s.now, excused=excused)
-        remedy = self.stuck.remedy(s.now)
-        if remedy is Remedy.NONE or s.in_combat:
+        remedy = Remedy.NONE if s.in_combat else self.stuck.remedy(s.now)
+        if remedy is Remedy.NONE:
             return
         if remedy is Remedy.ALARM:
             thought.alarm = f"nothing has changed for {self.stuck.since(s.now):.0f} seconds in {s.room_name}"

@@ -6,6 +6,7 @@ from enum import IntEnum
 
 REPLAN_AFTER_S = 25.0
 WANDER_AFTER_S = 40.0
+WANDER_AGAIN_S = 20.0
 ALARM_AFTER_S = 180.0
 ABSENCE_S = 12.0
 LOOP_WINDOW = 24
@@ -36,6 +37,7 @@ class StuckDetector:
         self._since = 0.0
         self._commands = 0
         self._given = Remedy.NONE
+        self._given_at = 0.0
         self._seen = 0.0
 
     def observe(self, state: Hashable, now: float, *, excused: bool) -> None:
@@ -57,7 +59,7 @@ class StuckDetector:
         return now - self._since
 
     def remedy(self, now: float) -> Remedy:
-        """What is needed now; each step is given once, until something changes."""
+        """What is needed now: each step once, until something changes; wandering is tried until the alarm."""
         idle = now - self._since
         wanted = Remedy.NONE
         if idle > ALARM_AFTER_S:
@@ -66,9 +68,10 @@ class StuckDetector:
             wanted = Remedy.WANDER
         elif idle > REPLAN_AFTER_S or self._commands >= self._threshold:
             wanted = Remedy.REPLAN
-        if wanted <= self._given:
+        again = wanted is Remedy.WANDER and now - self._given_at > WANDER_AGAIN_S
+        if wanted <= self._given and not again:
             return Remedy.NONE
-        self._given = wanted
+        self._given, self._given_at = wanted, now
         return wanted
 
 

@@ -149,6 +149,15 @@ def test_packets_outrank_text_field_by_field():
     assert (model.status.hp, model.inventory.gold) == (5, 57)
 
 
+def test_a_door_that_falls_shut_elsewhere_does_not_close_the_way_one_is_walking():
+    model = model_with(room("Hill Road", ("north", "south")))
+    model.expect_move("north")
+    model.integrate([seen(M.DOOR_SHUT, item="oak gate")._replace(view="room")])
+
+    (north,) = [edge for edge in model.map.current_room.exits.values() if edge.direction == "north"]
+    assert (north.state, north.door) == (ExitState.OPEN, "")
+
+
 def test_a_locked_door_is_remembered_and_opened_by_a_key():
     model = model_with(
         room("Gate", ("north", "east")), walk("east"), seen(M.DOOR_LOCKED, direction="east", item="oak door")

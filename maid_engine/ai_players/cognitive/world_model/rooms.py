@@ -15,6 +15,7 @@ from maid_engine.ai_players.models.world import (
     StateChange,
     TrackedEntityType,
 )
+from maid_engine.core.messages import ROOM
 
 _TEXT_MADE: Final = "text:"
 _STATES: Final = {
@@ -265,7 +266,10 @@ def _set_door(
 
 
 def _direction(beliefs: Beliefs, seen: Observation) -> str:
-    """The way a line is about: the one it names, the one with the door it names, or the one last tried."""
+    """The way a line is about: the one it names, the one with the door it names, or the one last tried.
+
+    What others did to a door that we cannot place says nothing of the way we were just trying.
+    """
     named = seen.text(Role.DIRECTION)
     if named:
         return direction_of(named)
@@ -274,7 +278,7 @@ def _direction(beliefs: Beliefs, seen: Observation) -> str:
         for edge in room.exits.values():
             if edge.door and door in {edge.door.lower(), edge.direction}:
                 return edge.direction
-    return beliefs.tried
+    return "" if seen.view == ROOM else beliefs.tried
 
 
 def found_exit(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
