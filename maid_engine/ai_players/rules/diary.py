@@ -34,9 +34,8 @@ class Diary:
         self._done.pop(key, None)
         self._done[key] = now
         self._failures.pop(key, None)
-        if len(self._done) > MOST_NOTES:
-            for old in tuple(self._done)[: MOST_NOTES // 10]:
-                del self._done[old]
+        _forget_oldest(self._done)
+        _forget_oldest(self.hints)
 
     def done(self, key: str) -> bool:
         """Whether it was ever done."""
@@ -83,12 +82,15 @@ class Diary:
         """Words were exchanged with a player."""
         self.words_with[player] = self.words_with.get(player, 0) + words
         self.counts["words"] += words
+        _forget_oldest(self.words_with)
 
     def learn_topics(self, npc: str, topics: Iterable[str]) -> None:
         """This NPC can be asked about these."""
         known = self.topics.setdefault(npc, {})
         for topic in topics:
             known[topic.strip().lower()] = None
+        _forget_oldest(known)
+        _forget_oldest(self.topics)
 
     # --- sleep ---
 
@@ -113,3 +115,10 @@ class Diary:
         self.words_with = dict(state.get("words_with", {}))
         self.topics = {npc: dict.fromkeys(topics) for npc, topics in state.get("topics", {}).items()}
         self.hints = dict(state.get("hints", {}))
+
+
+def _forget_oldest(table: dict[str, Any]) -> None:
+    """Names come from others, so every table of them has an end: a tenth goes at a time."""
+    if len(table) > MOST_NOTES:
+        for old in tuple(table)[: MOST_NOTES // 10]:
+            del table[old]

@@ -1,0 +1,24 @@
+"""An AI player's notes have an end, whatever names others give themselves."""
+
+from maid_engine.ai_players.rules.diary import MOST_NOTES, Diary
+
+
+def test_no_crowd_of_names_makes_the_diary_grow_without_end():
+    diary = Diary()
+    for number in range(MOST_NOTES + 500):
+        diary.talked(f"Visitor{number}", 3)
+        diary.learn_topics(f"npc {number}", ["hello"])
+        diary.hints[f"goods:{number}"] = "room"
+        diary.note(f"deed {number}", float(number))
+
+    state = diary.state()
+    assert all(len(state[table]) <= MOST_NOTES for table in ("words_with", "topics", "hints", "done"))
+
+
+def test_the_last_ones_met_are_remembered():
+    diary = Diary()
+    for number in range(MOST_NOTES + 1):
+        diary.talked(f"Visitor{number}", 3)
+
+    assert f"Visitor{MOST_NOTES}" in diary.words_with
+    assert "Visitor0" not in diary.words_with
