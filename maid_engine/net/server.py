@@ -91,14 +91,7 @@ def people_and_ai(game: Game) -> mssp.WorldCounts:
     """Who plays, humans and AI players apart, and in how much of a world."""
     ai = sum(session.is_ai_player for _, session in game.sessions.playing())
     sizes = game.truth.sizes() if game.truth is not None else {}
-    return mssp.WorldCounts(
-        players=len(game.sessions.playing()) - ai,
-        ai_players=ai,
-        areas=sizes.get("areas", 0),
-        rooms=sizes.get("rooms", 0),
-        mobiles=sizes.get("mobiles", 0),
-        objects=sizes.get("objects", 0),
-    )
+    return mssp.WorldCounts(players=len(game.sessions.playing()) - ai, ai_players=ai, **sizes)
 
 
 class MAIDServer:

@@ -7,6 +7,9 @@ from maid_engine.core.ids import EntityId, RoomId
 from maid_engine.engine.services import Game
 from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.content.specs import DoorSpec, ExitSpec, MobSpec, Objective, QuestSpec
+from maid_stdlib.help_pages import PAGES
+from maid_stdlib.rules.progress import MOST_LEVEL
+from maid_stdlib.rules.skills import SKILLS
 
 DARE = 1
 """How many levels above one's own a foe may be and still be counted as beatable."""
@@ -42,9 +45,12 @@ class WorldTruth:
         return tuple(self._content.quests)
 
     def sizes(self) -> Mapping[str, int]:
-        """How much world there is: the numbers of its areas, rooms, mobiles and objects."""
+        """How much world there is: the numbers that server lists show."""
         content = self._content
         return {
+            "help_files": len(PAGES) + len(content.helps) + len(self._game.commands.all()),
+            "levels": MOST_LEVEL,
+            "skills": len(SKILLS),
             "areas": len(content.zones),
             "rooms": len(content.rooms),
             "mobiles": len(content.mobs),
