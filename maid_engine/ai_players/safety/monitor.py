@@ -4,9 +4,9 @@ from collections import deque
 from collections.abc import Hashable
 from enum import IntEnum
 
-REPLAN_AFTER_S = 25.0
-WANDER_AFTER_S = 40.0
-WANDER_AGAIN_S = 20.0
+REPLAN_AFTER_S = 22.0
+WANDER_AFTER_S = 34.0
+WANDER_AGAIN_S = 9.0
 ALARM_AFTER_S = 180.0
 ABSENCE_S = 12.0
 LOOP_WINDOW = 24
