@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, NoReturn
 import typer
 
 from maid_engine.cli.running import Database, SettingsFile, run, settings_from
+from maid_engine.cli.serving import DEMO_DATABASE
 
 if TYPE_CHECKING:
     from maid_engine.engine.accounts import AccountService
@@ -189,7 +190,9 @@ async def _accounts(settings: "Settings", *, make: bool = False) -> "AsyncIterat
 
 def _see_that_there_is(db: str) -> None:
     if not Path(db).is_file():
-        _refuse(f"there is no database {db} yet; name another one with --db, or start the server.")
+        _refuse(
+            f"there is no database {db} yet; name another one with --db (the demo's is {DEMO_DATABASE}), or start the server."
+        )
 
 
 class _NamesOfCharacters:

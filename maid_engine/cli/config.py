@@ -25,6 +25,7 @@ def check(
     for setting in load(file=file).effective():
         if not changed or setting.source != "default":
             typer.echo(f"{setting.key} = {_shown(setting.value)}  ({setting.source})")
+    typer.echo("All settings are in order.", err=True)
 
 
 def _shown(value: object) -> str:

@@ -9,6 +9,7 @@ from maid_engine.commands.matching import near, select
 from maid_engine.commands.parser import Target, parse_target
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message, Name
+from maid_stdlib.commands.answers import answer_with_usage
 from maid_stdlib.components.character import Progress
 from maid_stdlib.components.item import Item
 from maid_stdlib.content.build import build_item
@@ -80,6 +81,9 @@ def buy(ctx: CommandContext) -> None:
     """Buy one or several of a ware."""
     counter = _counter(ctx)
     if counter is None:
+        return
+    if not ctx.args.direct:
+        answer_with_usage(ctx)
         return
     number, target = _number_of(ctx.args.direct)
     ware = _find_ware(ctx, counter, target)

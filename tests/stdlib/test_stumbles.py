@@ -183,3 +183,7 @@ def test_five_rats_are_one_line_and_each_is_still_to_be_had(pilot, ada):
 
     assert "A giant rat is here (5 of them)." in ada.type("look").splitlines()
     assert "giant rat" in ada.type("look 5.rat")
+
+
+def test_buy_alone_says_how_it_is_written(ada):
+    assert 'Write it like this: "buy' in ada.type("s", "e", "buy")
