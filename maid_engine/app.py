@@ -40,7 +40,7 @@ from maid_engine.net.server import MAIDServer
 from maid_engine.ports.clock import Clock
 from maid_engine.ports.passwords import PasswordHasher
 from maid_engine.ports.store import DocumentStore
-from maid_engine.settings import Settings
+from maid_engine.settings import IN_MEMORY, Settings
 from maid_engine.storage.journal_file import FileJournal
 from maid_engine.storage.memory import MemoryDocumentStore
 from maid_engine.storage.sqlite import SQLiteDocumentStore
@@ -52,8 +52,6 @@ log = structlog.get_logger(__name__)
 
 T = TypeVar("T")
 
-IN_MEMORY = "memory"
-"""The `db` setting that keeps nothing."""
 SECONDS_A_DAY = 86_400
 
 

@@ -3,23 +3,7 @@
 import pytest
 
 from maid_stdlib.events import GoldMoved, ItemGiven
-from tests.stdlib.walk_rig import House, heard
-
-
-@pytest.fixture
-def house():
-    return House()
-
-
-@pytest.fixture
-def ada(house):
-    return house.join("Ada")
-
-
-@pytest.fixture
-def bob(house):
-    return house.join("Bob")
-
+from tests.stdlib.walk_rig import heard
 
 # --- groups ---
 

@@ -3,22 +3,7 @@ import pytest
 from maid_engine.ecs.persistent import Persistent
 from maid_stdlib.components.item import Item
 from maid_stdlib.events import ItemDropped, ItemEquipped, ItemGiven, ItemTaken, ItemUsed
-from tests.stdlib.walk_rig import HALL, House, heard
-
-
-@pytest.fixture
-def house():
-    return House()
-
-
-@pytest.fixture
-def ada(house):
-    return house.join("Ada")
-
-
-@pytest.fixture
-def bob(house):
-    return house.join("Bob")
+from tests.stdlib.walk_rig import HALL, heard
 
 
 def test_what_is_taken_is_told_kept_and_saved(house, ada, bob):

@@ -2,22 +2,7 @@ import pytest
 
 from maid_stdlib.events import SpeechHeard
 from maid_stdlib.messages.socials import SOCIALS
-from tests.stdlib.walk_rig import CELLAR, HALL, House, heard
-
-
-@pytest.fixture
-def house():
-    return House()
-
-
-@pytest.fixture
-def ada(house):
-    return house.join("Ada")
-
-
-@pytest.fixture
-def bob(house):
-    return house.join("Bob")
+from tests.stdlib.walk_rig import CELLAR, HALL, heard
 
 
 def test_saying_is_heard_in_the_room_and_nowhere_else(house, ada, bob):
