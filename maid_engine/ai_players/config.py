@@ -101,6 +101,13 @@ class AIPlayerSettings(BaseModel):
     consolidation_interval_ticks: Positive = 100
     memory_decay_enabled: bool = True
 
+    # -- parts of the mind, which ablations and sparing servers turn off
+    memory_enabled: bool = True
+    reflection_enabled: bool = True
+    planning_enabled: bool = True
+    personality_enabled: bool = True
+    skills_enabled: bool = True
+
     # -- planning
     session_goal_count: Annotated[int, Field(ge=1, le=20)] = 3
     phase_plan_review_interval: Interval = 1800.0

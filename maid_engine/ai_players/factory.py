@@ -11,7 +11,9 @@ from maid_engine.ai_players.cognitive.perception.system import PerceptionSystem
 from maid_engine.ai_players.config import AIPlayerSettings
 from maid_engine.ai_players.knowledge import GameKnowledge
 from maid_engine.ai_players.loop import CognitiveLoop
+from maid_engine.ai_players.models.switches import CognitiveSwitches
 from maid_engine.ai_players.player import AIPlayer
+from maid_engine.ai_players.ports import NoDesk, ThoughtDesk
 from maid_engine.ai_players.safety.gateway import Canonical, CommandGateway, GatewayPolicy
 from maid_engine.ai_players.safety.rate_limit import ActionRateLimiter
 from maid_engine.ai_players.session import AIPlayerSession
@@ -37,12 +39,15 @@ class AgentFactory:
         stats: AIPlayerStats,
         on_heard: Callable[[str], None],
         on_closed: Callable[[str, str], None],
+        *,
+        desk: ThoughtDesk,
     ) -> None:
         self._game = game
         self._settings = settings
         self._stats = stats
         self._on_heard = on_heard
         self._on_closed = on_closed
+        self._desk = desk
         self._unknown: dict[str, None] = {}
         """Words of the blacklist that name no command, and of which the admin was told."""
 
@@ -72,6 +77,8 @@ class AgentFactory:
             settle=lambda who: settle(game, who),
             publish=game.bus.publish,
             stats=self._stats,
+            desk=self._desk,
+            on_answer=self._on_heard,
         )
 
     def spec(self, agent: AIPlayer, knowledge: GameKnowledge) -> MindSpec:
@@ -98,6 +105,14 @@ class AgentFactory:
                 settings.action_min_delay, settings.action_max_delay, config.action_delay_multiplier
             ),
             initial_goals=config.initial_goals or (),
+            switches=CognitiveSwitches(
+                memory=settings.memory_enabled,
+                reflection=settings.reflection_enabled,
+                planning=settings.planning_enabled,
+                personality=settings.personality_enabled,
+                skills=settings.skills_enabled,
+                models=not isinstance(self._desk, NoDesk),
+            ),
         )
 
     def _policy(self, mind: Mind) -> GatewayPolicy:

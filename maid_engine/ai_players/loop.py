@@ -12,6 +12,8 @@ from maid_engine.ai_players.models.intake import (
     Outcome,
     ProposedCommand,
 )
+from maid_engine.ai_players.models.questions import Answer
+from maid_engine.ai_players.ports import NoDesk, ThoughtDesk
 from maid_engine.ai_players.safety.gateway import CommandGateway, Refusal
 from maid_engine.ai_players.session import AIPlayerSession
 from maid_engine.ai_players.stats import AIPlayerStats
@@ -43,6 +45,8 @@ class CognitiveLoop:
         settle: Settle = lambda session: None,  # noqa: ARG005 - nothing shows its state
         publish: Callable[[Event], None],
         stats: AIPlayerStats,
+        desk: ThoughtDesk | None = None,
+        on_answer: Callable[[str], None] = lambda agent: None,  # noqa: ARG005 - nobody needs to be woken
     ) -> None:
         self.mind = mind
         self.session = session
@@ -53,6 +57,9 @@ class CognitiveLoop:
         self._settle = settle
         self._publish = publish
         self._stats = stats
+        self._desk: ThoughtDesk = desk or NoDesk()
+        self._on_answer = on_answer
+        self._answers: list[Answer] = []
         self._held: list[ProposedCommand] = []
         self._directives: list[Directive] = []
         self._lifecycle: list[Lifecycle] = [Lifecycle.ENTERED]
@@ -85,8 +92,11 @@ class CognitiveLoop:
             command_results=tuple(self._results),
             directives=tuple(self._directives),
             lifecycle=tuple(self._lifecycle),
+            answers=tuple(self._answers),
+            thinking=self._desk.level(self.mind.spec.ai_player_id),
         )
         self._results.clear()
+        self._answers.clear()
         self._directives.clear()
         self._lifecycle.clear()
         outcome = self.mind.step(intake)
@@ -113,6 +123,12 @@ class CognitiveLoop:
         stats.unknown_lines += len(outcome.unknown_lines)
         for event in outcome.events:
             self._publish(event)
+        for question in outcome.questions:
+            self._desk.ask(self.mind.spec.ai_player_id, question, self._hear_answer)
+
+    def _hear_answer(self, answer: Answer) -> None:
+        self._answers.append(answer)
+        self._on_answer(self.mind.spec.ai_player_id)
 
     def _release_due(self, now: Seconds) -> None:
         due = [command for command in self._held if command.not_before <= now]

@@ -27,6 +27,7 @@ from maid_engine.ai_players.persistence import (
     switch_document,
 )
 from maid_engine.ai_players.player import AIPlayer
+from maid_engine.ai_players.ports import NoDesk, ThoughtDesk
 from maid_engine.ai_players.scheduler import AgentScheduler, SchedulingStrategy
 from maid_engine.ai_players.stats import AIPlayerStats
 from maid_engine.commands.definition import Capability
@@ -64,7 +65,14 @@ class AIPlayerManager:
     name = "ai_players"
     cadence = Cadence(1)
 
-    def __init__(self, game: Game, settings: AIPlayerSettings, store: DocumentStore | None = None) -> None:
+    def __init__(
+        self,
+        game: Game,
+        settings: AIPlayerSettings,
+        store: DocumentStore | None = None,
+        *,
+        desk: ThoughtDesk | None = None,
+    ) -> None:
         self.settings = settings
         self.enabled = settings.enabled
         self.stats = AIPlayerStats()
@@ -72,6 +80,8 @@ class AIPlayerManager:
         """What reflexes and executive steps are measured with; nothing else depends on it."""
         self.gmcp = True
         """Whether AI players that spawn from now on hear GMCP beside the text."""
+        self.desk: ThoughtDesk = desk or NoDesk()
+        """Who answers the minds' questions, where models do."""
         self._game = game
         self._store = store
         self._agents: dict[str, AIPlayer] = {}
@@ -80,7 +90,9 @@ class AIPlayerManager:
         self._scheduler = AgentScheduler(
             SchedulingStrategy(settings.scheduling_strategy), room_of=self._room_of
         )
-        self._factory = AgentFactory(game, settings, self.stats, self._scheduler.heard, self._hung_up)
+        self._factory = AgentFactory(
+            game, settings, self.stats, self._scheduler.heard, self._hung_up, desk=self.desk
+        )
         self._knowledge: GameKnowledge | None = None
 
     @property

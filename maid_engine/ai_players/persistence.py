@@ -17,6 +17,7 @@ PROFILES = "ai_player_profiles"
 WORLD_MODELS = "ai_player_world_models"
 PLANS = "ai_player_plans"
 COGNITIVE = "ai_player_cognitive_state"
+MEMORIES = "ai_player_memories"
 COGNITIVE_PARTS = ("version", "diary", "emotion", "ids", "steps", "perception")
 META = "meta"
 SWITCH_KEY = "ai players switch"
@@ -53,6 +54,7 @@ class AIPlayerPersister:
             PROFILES: _profile(agent),
             WORLD_MODELS: {"ai_player_id": agent.id, "updated_at": now, "world": mind.get("world")},
             PLANS: {"ai_player_id": agent.id, "updated_at": now, "plan": mind.get("plan")},
+            MEMORIES: {"ai_player_id": agent.id, "updated_at": now, "memory": mind.get("memory", {})},
             COGNITIVE: {
                 "ai_player_id": agent.id,
                 **{part: mind.get(part) for part in COGNITIVE_PARTS},
@@ -110,7 +112,7 @@ async def load_agents(store: DocumentStore) -> list[SavedAgent]:
     found = []
     async for document in store.query(Query(PROFILES)):
         parts: dict[str, Mapping[str, Any]] = {}
-        for collection in (WORLD_MODELS, PLANS, COGNITIVE):
+        for collection in (WORLD_MODELS, PLANS, COGNITIVE, MEMORIES):
             other = await store.get(collection, document.key)
             parts[collection] = other.data if other is not None else {}
         profile = document.data
@@ -127,7 +129,8 @@ async def load_agents(store: DocumentStore) -> list[SavedAgent]:
 
 def _agent(profile: Mapping[str, Any], parts: Mapping[str, Mapping[str, Any]]) -> AIPlayer:
     world, plan = parts[WORLD_MODELS].get("world"), parts[PLANS].get("plan")
-    mind = {**parts[COGNITIVE], "world": world, "plan": plan}
+    memory = parts[MEMORIES].get("memory", {})
+    mind = {**parts[COGNITIVE], "world": world, "plan": plan, "memory": memory}
     complete = all(mind.get(part) is not None for part in ("world", "plan", *COGNITIVE_PARTS))
     returns_at = profile.get("returns_at")
     return AIPlayer(

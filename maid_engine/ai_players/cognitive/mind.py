@@ -17,6 +17,7 @@ from maid_engine.ai_players.cognitive.action.timing import HumanTimingEngine, Ti
 from maid_engine.ai_players.cognitive.conversation import Conversation
 from maid_engine.ai_players.cognitive.executive import ExecutiveLoop, Pace, Thought
 from maid_engine.ai_players.cognitive.feelings import feel_all
+from maid_engine.ai_players.cognitive.memory.system import MemorySystem
 from maid_engine.ai_players.cognitive.notes import take_notes
 from maid_engine.ai_players.cognitive.personality.emotion import relax
 from maid_engine.ai_players.cognitive.personality.modulation import BehaviorModulator
@@ -43,6 +44,8 @@ from maid_engine.ai_players.models.meanings import Meaning, Role
 from maid_engine.ai_players.models.perception import Observation, PerceptionResult
 from maid_engine.ai_players.models.personality import EmotionalState, PersonalityDimensions
 from maid_engine.ai_players.models.planning import GoalTemplate, GoalType, PlanLevel, PlanPriority
+from maid_engine.ai_players.models.switches import ALL_ON, CognitiveSwitches
+from maid_engine.ai_players.questions.thinker import Thinker
 from maid_engine.ai_players.rules.diary import Diary
 from maid_engine.ai_players.rules.goals import Wish
 from maid_engine.ai_players.rules.situation import Situation
@@ -51,6 +54,7 @@ from maid_engine.core.events import Event
 from maid_engine.core.time import Seconds
 
 STATE_VERSION = 1
+MOST_UNREMEMBERED = 400
 
 
 class Perceiver(Protocol):
@@ -83,6 +87,7 @@ class MindSpec:
     limits: TimingLimits = field(default_factory=TimingLimits)
     profile: HumanTimingProfile = field(default_factory=HumanTimingProfile)
     initial_goals: tuple[str, ...] = ()
+    switches: CognitiveSwitches = ALL_ON
 
 
 @dataclass(slots=True)
@@ -123,6 +128,8 @@ class Mind:
         self.emotion = EmotionalState()
         self.reactive = ReactiveController()
         self.planning = PlanningSystem(spec.goal_count, spec.goal_templates)
+        self.memory = MemorySystem(self.planning.ids, enabled=spec.switches.memory)
+        self.thinker = Thinker(self.planning.ids, dice.stream("thinker"), models=spec.switches.models)
         self.actions = ActionSystem(spec.templates, self.planning.ids)
         self.history = ActionHistory()
         self.conversation = Conversation(spec.name)
@@ -142,6 +149,8 @@ class Mind:
         )
         self._inhibited_until = Seconds(0.0)
         self._wanted = list(spec.initial_goals)
+        self._unremembered: list[Observation] = []
+        """What was heard since the executive thought last; remembering keeps its cadence."""
 
     # --- the step ---
 
@@ -154,6 +163,9 @@ class Mind:
         self._believe(observations, now)
         self._begin(intake)
         s = self._situation(now)
+        self.thinker.level = intake.thinking
+        if intake.answers:
+            self.thinker.take(intake.answers, now=now, revision=self.planning.stack.revision)
         for directive in intake.directives:
             self._obey(directive, s)
         started = self._stopwatch()
@@ -176,6 +188,7 @@ class Mind:
             log_off=draft.thought.log_off,
             alarm=draft.thought.alarm,
             unknown_lines=result.unknown_lines,
+            questions=self.thinker.outgoing(),
         )
 
     def _believe(self, observations: Sequence[Observation], now: Seconds) -> None:
@@ -188,6 +201,9 @@ class Mind:
         if not observations:
             return
         take_notes(observations, self.diary, self.world)
+        self._unremembered.extend(observations)
+        if len(self._unremembered) > MOST_UNREMEMBERED:
+            self._remember(now)
         self.conversation.hear(observations, now)
         self.emotion = feel_all(self.emotion, observations, self.spec.personality)
         known = shown and self.world.map.explored_count == before
@@ -214,6 +230,9 @@ class Mind:
             dice=self._dice,
             now=now,
             me=self.spec.name,
+            memory=self.memory,
+            thinker=self.thinker,
+            revision=self.planning.stack.revision,
             emotion=self.emotion.current_emotion,
             doing=task.description if task else "",
             intent=task.description if task and task.verb not in UNSPOKEN else "",
@@ -272,6 +291,8 @@ class Mind:
 
     def _think(self, s: Situation, draft: _Draft) -> None:
         self.emotion = relax(self.emotion)
+        self._remember(Seconds(s.now))
+        self.memory.upkeep(s.now)
         while self._wanted:
             self._take_up(self._wanted.pop(0), "config", s)
         draft.thought = self.executive.think(s, self.steps)
@@ -279,6 +300,11 @@ class Mind:
         flight = self.actions.runner.flight
         if draft.thought.commands and flight is not None and "direction" in flight.action.metadata:
             self.world.expect_move(flight.action.metadata["direction"])
+
+    def _remember(self, now: Seconds) -> None:
+        room = self.world.map.current_room
+        self.memory.perceive(self._unremembered, room=room.name if room else "", now=now)
+        self._unremembered.clear()
 
     # --- an admin's wishes ---
 
@@ -311,6 +337,7 @@ class Mind:
 
     def _report(self, observations: Sequence[Observation], s: Situation, draft: _Draft) -> None:
         agent = self.spec.ai_player_id
+        draft.events.extend(self.memory.events())
         for goal in draft.thought.reached:
             ticks = int((s.now - goal.created_at) * 4)
             draft.events.append(AIPlayerGoalCompletedEvent(agent, goal.description, ticks))
@@ -347,6 +374,7 @@ class Mind:
             "diary": self.diary.state(),
             "perception": self.perception.state(),
             "emotion": to_json(self.emotion),
+            "memory": self.memory.state(),
             "ids": self.planning.ids.state(),
             "steps": self.steps,
         }
@@ -359,6 +387,7 @@ class Mind:
         self.diary.restore(state["diary"])
         self.perception.restore(state["perception"])
         self.emotion = from_json(EmotionalState, state["emotion"])
+        self.memory.restore(state.get("memory", {}))
         self.planning.ids.restore(state["ids"])
         self.steps = StepNumber(state["steps"])
         self.reactive = ReactiveController()

@@ -14,6 +14,7 @@ from maid_engine.ai_players.models.ids import (
     PlanRevision,
     StepNumber,
 )
+from maid_engine.ai_players.models.questions import Answer, Question, ThinkingLevel
 from maid_engine.ai_players.models.taint import CLEAN, Taint
 from maid_engine.core.events import Event
 from maid_engine.core.messages import Packet, Prompt, Span
@@ -99,6 +100,10 @@ class Intake(NamedTuple):
     command_results: tuple[CommandResult, ...] = ()
     directives: tuple[Directive, ...] = ()
     lifecycle: tuple[Lifecycle, ...] = ()
+    answers: tuple[Answer, ...] = ()
+    """What models made of earlier questions."""
+    thinking: ThinkingLevel = ThinkingLevel.NONE
+    """How much thought can be paid for now."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,3 +158,5 @@ class Outcome(NamedTuple):
     """Why an admin should look at this agent; the shell pauses it."""
     unknown_lines: tuple[str, ...] = ()
     """Lines nothing could read, for the shell to count."""
+    questions: tuple[Question, ...] = ()
+    """What models are asked."""

@@ -5,10 +5,11 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from maid_engine.ai_players.cognitive.memory.system import MemorySystem
 from maid_engine.ai_players.cognitive.personality.modulation import BehaviorModulator
 from maid_engine.ai_players.cognitive.world_model.beliefs import Beliefs
 from maid_engine.ai_players.cognitive.world_model.routes import usual_cost
-from maid_engine.ai_players.models.ids import GoalId
+from maid_engine.ai_players.models.ids import FIRST_REVISION, GoalId, PlanRevision
 from maid_engine.ai_players.models.personality import Emotion
 from maid_engine.ai_players.models.planning import Goal, GoalType
 from maid_engine.ai_players.models.world import (
@@ -23,6 +24,7 @@ from maid_engine.ai_players.models.world import (
     TrackedItem,
     TrackedQuest,
 )
+from maid_engine.ai_players.questions.thinker import Thinker
 from maid_engine.ai_players.rules.diary import Diary
 from maid_engine.ai_players.rules.folk import is_person
 from maid_engine.ai_players.rules.goods import is_armor, is_healing, is_key, is_readable, is_useful, is_weapon
@@ -61,6 +63,9 @@ class Situation:
     dice: Dice
     now: float
     me: str
+    memory: MemorySystem
+    thinker: Thinker
+    revision: PlanRevision = FIRST_REVISION
     emotion: Emotion = Emotion.NEUTRAL
     doing: str = ""
     """What it is busy with, in words."""

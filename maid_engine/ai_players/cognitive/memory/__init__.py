@@ -1,0 +1,4 @@
+"""What an AI player remembers.
+
+``system``  the layers behind one door
+"""

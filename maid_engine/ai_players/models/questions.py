@@ -1,0 +1,110 @@
+"""What a mind may ask, as values: a question goes out with a step's outcome, its answer comes in with a later intake.
+
+A rule has always answered already. What a model answers later is an offer, stamped with what it was based on.
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, NamedTuple, NewType
+
+from maid_engine.ai_players.models.envelope import Section
+from maid_engine.ai_players.models.ids import FIRST_REVISION, PlanRevision
+from maid_engine.ai_players.models.taint import CLEAN, Taint
+from maid_engine.core.time import Seconds
+
+QuestionId = NewType("QuestionId", str)
+
+
+class QuestionKind(StrEnum):
+    """Everything a mind asks for thought about."""
+
+    LABEL_LINE = "label_line"
+    """What does this line mean, which no pattern reads?"""
+    READ_BATCH = "read_batch"
+    """What of these observations matters, and why?"""
+    GOALS = "goals"
+    PHASES = "phases"
+    TASKS = "tasks"
+    NEXT_COMMAND = "next_command"
+    UTTERANCE = "utterance"
+    """How to put an intent into words."""
+    CLASSIFY_SPEECH = "classify_speech"
+    SEMANTIC_FACT = "semantic_fact"
+    PROCEDURE = "procedure"
+    SUMMARY = "summary"
+    REFLECTION = "reflection"
+    FAILURE_LESSON = "failure_lesson"
+    CRITIQUE = "critique"
+    GOAL_IN_WORDS = "goal_in_words"
+
+
+class Tier(StrEnum):
+    """How good a model a question is worth."""
+
+    STRONG = "strong"
+    """The specification's "expensive"."""
+    FAST = "fast"
+    CHEAP = "cheap"
+    FREE = "free"
+    """Rules alone, or a model that costs nothing."""
+
+
+class Staleness(StrEnum):
+    """What to do with an answer that comes after the world moved on."""
+
+    KEEP = "keep"
+    """Knowledge: of use whenever it comes."""
+    REVISION = "revision"
+    """Of use only to the plan revision it was asked for."""
+    DEADLINE = "deadline"
+    """Of use until its deadline, whatever the plan."""
+
+
+class ThinkingLevel(StrEnum):
+    """How much thought can still be paid for (specification §14.6)."""
+
+    FULL = "full"
+    SAVING = "saving"
+    """80–95 % of the budget is used: what templates can do is left to templates."""
+    CRITICAL = "critical"
+    """95–100 %: only what is urgent."""
+    NONE = "none"
+    """Nothing is left, or there are no models: rules alone. The body never freezes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """One question, with all that whoever answers it needs."""
+
+    id: QuestionId
+    kind: QuestionKind
+    facts: Any
+    """What the kind's row in the table says: a frozen dataclass."""
+    asked_at: Seconds
+    deadline: Seconds
+    """Game time after which an answer is of no use."""
+    sections: tuple[Section, ...] = ()
+    """What the prompt is made of: the mind's own sections and the kind's."""
+    based_on: PlanRevision = FIRST_REVISION
+    taint: Taint = CLEAN
+    """Whose words are among the facts; the answer carries it on."""
+    urgent: bool = False
+    """Somebody waits for it: asked before others, also when the budget is nearly spent."""
+    escalation: int = 0
+    """How many tiers better than usual the model should be, after failures."""
+    refusals: tuple[str, ...] = ()
+    """Earlier answers that were not of use, and why: for a better one."""
+
+
+class Answer(NamedTuple):
+    """What came of a question."""
+
+    question: QuestionId
+    kind: QuestionKind
+    value: Any = None
+    """The kind's answer type; None when no model answered, and the rule's answer stands."""
+    model: str = ""
+    reason: str = ""
+    """Why there is none: budget, deadline, garbage, refused, unavailable, busy."""
+    usd: float = 0.0
+    latency_s: float = 0.0

@@ -1,0 +1,42 @@
+"""The outside things that AI players need and do not own: somebody who answers their questions."""
+
+from collections.abc import Callable
+from typing import Protocol
+
+from maid_engine.ai_players.models.questions import Answer, Question, ThinkingLevel
+
+Reply = Callable[[Answer], None]
+"""Called once for each question, on the game's loop, in a later tick."""
+
+
+class ThoughtDesk(Protocol):
+    """Where questions wait for models."""
+
+    def ask(self, ai_player_id: str, question: Question, reply: Reply) -> None:
+        """Put a question; returns at once. A question that cannot be afforded or queued is answered with no value."""
+        ...
+
+    def level(self, ai_player_id: str) -> ThinkingLevel:
+        """How much thought this AI player can still afford."""
+        ...
+
+    def withdraw(self, ai_player_id: str) -> None:
+        """This AI player asks no more: let its waiting questions go."""
+        ...
+
+
+class NoDesk:
+    """There are no models."""
+
+    def ask(self, ai_player_id: str, question: Question, reply: Reply) -> None:
+        """Say at once that nobody answers."""
+        del ai_player_id
+        reply(Answer(question.id, question.kind, reason="unavailable"))
+
+    def level(self, ai_player_id: str) -> ThinkingLevel:
+        """None at all."""
+        del ai_player_id
+        return ThinkingLevel.NONE
+
+    def withdraw(self, ai_player_id: str) -> None:
+        """Nothing waits."""

@@ -1,0 +1,25 @@
+"""Every kind's row, in one place."""
+
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+from typing import Any
+
+from maid_engine.ai_players.models.questions import QuestionKind
+from maid_engine.ai_players.questions.row import QuestionRow
+
+
+def table_of(rows: Iterable[QuestionRow[Any, Any]]) -> Mapping[QuestionKind, QuestionRow[Any, Any]]:
+    """Rows by their kind.
+
+    Raises:
+        ValueError: two rows of one kind.
+    """
+    found: dict[QuestionKind, QuestionRow[Any, Any]] = {}
+    for row in rows:
+        if row.kind in found:
+            raise ValueError(f"two rows answer {row.kind}")
+        found[row.kind] = row
+    return MappingProxyType(found)
+
+
+QUESTIONS: Mapping[QuestionKind, QuestionRow[Any, Any]] = table_of(())

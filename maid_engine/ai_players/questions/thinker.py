@@ -1,0 +1,137 @@
+"""The mind's side of its questions: the rule's answer at once, a model's as an offer later."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from maid_engine.ai_players.models.ids import LocalIds, PlanRevision
+from maid_engine.ai_players.models.questions import (
+    Answer,
+    Question,
+    QuestionId,
+    QuestionKind,
+    Staleness,
+    ThinkingLevel,
+)
+from maid_engine.ai_players.models.taint import CLEAN, Taint
+from maid_engine.ai_players.questions.row import QuestionRow
+from maid_engine.ai_players.questions.table import QUESTIONS
+from maid_engine.core.chance import Dice
+from maid_engine.core.time import Seconds
+
+MOST_PENDING = 16
+"""Questions of one mind under way; more are not asked, for their rules have answered."""
+
+Taker = Callable[[Question, Any], None]
+"""Takes up a model's answer; checks first whether it still fits."""
+
+
+class Thinker:
+    """Asks rules at once, and models too where there are any.
+
+    An organ asks with :meth:`ask` and goes on with what it gets. What a model makes of the same question is
+    handed to the taker that the organ has named with :meth:`on`, if it is not stale by then.
+    """
+
+    def __init__(
+        self,
+        ids: LocalIds,
+        dice: Dice,
+        *,
+        models: bool = False,
+        table: Mapping[QuestionKind, QuestionRow[Any, Any]] = QUESTIONS,
+    ) -> None:
+        self.models = models
+        self.level = ThinkingLevel.NONE
+        self.asked: dict[str, int] = {}
+        """Kind → questions put to models."""
+        self.turned_down: dict[str, int] = {}
+        """Why model answers were not taken up → how often."""
+        self._ids = ids
+        self._dice = dice
+        self._table = table
+        self._takers: dict[QuestionKind, Taker] = {}
+        self._outbox: list[Question] = []
+        self._pending: dict[QuestionId, Question] = {}
+        self._last: dict[QuestionKind, float] = {}
+
+    def on(self, kind: QuestionKind, taker: Taker) -> None:
+        """Name who takes up models' answers to questions of this kind."""
+        self._takers[kind] = taker
+
+    def ask(
+        self,
+        kind: QuestionKind,
+        facts: Any,
+        *,
+        now: float,
+        revision: PlanRevision,
+        taint: Taint = CLEAN,
+        escalation: int = 0,
+        refusals: tuple[str, ...] = (),
+        model: bool = True,
+    ) -> Any:
+        """The rule's answer; the same question goes to a model when there is one, it is time, and `model`."""
+        row = self._table[kind]
+        if model and self.may_ask(kind, now):
+            question = Question(
+                QuestionId(self._ids.next("question")),
+                kind,
+                facts,
+                Seconds(now),
+                Seconds(now + row.deadline_s),
+                (row.task(facts),),
+                revision,
+                taint,
+                row.urgent,
+                escalation,
+                refusals,
+            )
+            self._last[kind] = now
+            self._pending[question.id] = question
+            self._outbox.append(question)
+            self.asked[kind.value] = self.asked.get(kind.value, 0) + 1
+        return row.rule(facts, self._dice)
+
+    def may_ask(self, kind: QuestionKind, now: float) -> bool:
+        """Whether a model would be asked now."""
+        row = self._table[kind]
+        if not self.models or self.level is ThinkingLevel.NONE or kind not in self._takers:
+            return False
+        if self.level is ThinkingLevel.CRITICAL and not row.urgent:
+            return False
+        rested = now - self._last.get(kind, float("-inf")) >= row.every_s
+        return rested and len(self._pending) < MOST_PENDING
+
+    def pending(self, kind: QuestionKind) -> bool:
+        """Whether a model is at a question of this kind."""
+        return any(one.kind is kind for one in self._pending.values())
+
+    def outgoing(self) -> tuple[Question, ...]:
+        """The questions of this step, taken out."""
+        gone = tuple(self._outbox)
+        self._outbox.clear()
+        return gone
+
+    def take(self, answers: Iterable[Answer], *, now: float, revision: PlanRevision) -> None:
+        """Hand models' answers to their takers; set aside what is stale."""
+        for answer in answers:
+            question = self._pending.pop(answer.question, None)
+            reason = answer.reason or self._stale(question, now, revision)
+            if answer.value is None or question is None or reason:
+                why = reason or "none"
+                self.turned_down[why] = self.turned_down.get(why, 0) + 1
+                continue
+            self._takers[question.kind](question, answer.value)
+        for late in [one for one in self._pending.values() if one.deadline + 60.0 < now]:
+            del self._pending[late.id]
+
+    def _stale(self, question: Question | None, now: float, revision: PlanRevision) -> str:
+        if question is None:
+            return "unknown"
+        stale = self._table[question.kind].stale
+        if stale is Staleness.KEEP:
+            return ""
+        if now > question.deadline:
+            return "late"
+        moved_on = stale is Staleness.REVISION and question.based_on != revision
+        return "stale" if moved_on else ""
