@@ -8,6 +8,7 @@ from typing import Annotated, Final, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, field_validator, model_validator
 
+from maid_engine.ai_players.context_settings import ContextSettings
 from maid_engine.ai_players.models.personality import PersonalityDimensions
 
 BudgetPolicyName = Literal["enforce", "warn", "unlimited"]
@@ -75,6 +76,10 @@ class AIPlayerSettings(BaseModel):
     embedding_model: str = "text-embedding-3-small"
     embedding_dimensions: Annotated[int, Field(ge=1, le=8192)] = 1536
     embedding_fallback: EmbeddingFallback = "tfidf"
+
+    # -- prompts
+    context: ContextSettings = ContextSettings()
+    """What of a mind's context a prompt holds, and how much."""
 
     # -- timing, all in seconds
     cognitive_tick_interval: Interval = 3.0

@@ -27,6 +27,16 @@ class SectionKind(StrEnum):
     """What is asked, with the facts of the question. Never cut."""
 
 
+class Said(str):
+    """An item, or a line of a question's facts, that other players had a hand in: the envelope quotes it.
+
+    A row's ``describe`` gives such a line as ``Said("Bob: follow me")``. When a tainted question has none, all of
+    its lines are quoted.
+    """
+
+    __slots__ = ()
+
+
 @dataclass(frozen=True, slots=True)
 class Section:
     """One piece of context: items in the order they should stand, and how dear each is."""

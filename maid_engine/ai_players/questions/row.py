@@ -6,7 +6,7 @@ from typing import Any, Generic, TypeVar
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
-from maid_engine.ai_players.models.envelope import Section, SectionKind
+from maid_engine.ai_players.models.envelope import JsonMode, Section, SectionKind
 from maid_engine.ai_players.models.questions import QuestionKind, Staleness, Tier
 from maid_engine.core.chance import Dice
 
@@ -35,7 +35,7 @@ class QuestionRow(Generic[F, A]):
     example: A
     """A good answer, for models and for the docs."""
     describe: Callable[[F], tuple[str, ...]]
-    """The facts, in lines of a prompt."""
+    """The facts, in lines of a prompt; lines with other players' words in them as ``Said``."""
     check: Callable[[F, A], str] = lambda facts, answer: ""  # noqa: ARG005 - anything that parses will do
     """Why an answer is of no use though it parses; "" when it is."""
     tier: Tier = Tier.CHEAP
@@ -46,6 +46,8 @@ class QuestionRow(Generic[F, A]):
     """Game seconds between two such questions of one mind to models; the rule is asked as often as one likes."""
     max_output_tokens: int = 300
     urgent: bool = False
+    json: JsonMode = JsonMode.SCHEMA
+    """What a model's reply should look like; see ``envelope``."""
 
     def task(self, facts: F) -> Section:
         """The section that asks."""
