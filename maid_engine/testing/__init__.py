@@ -5,4 +5,6 @@
 ``pilot``      a whole game in memory: join, type, read, let time pass
 ``contracts``  the promises of each port, as tests that any adapter can take
 ``playbook``   ``>>`` what a mind hears, ``<<`` what it must do
+``llm``        models that answer from a script, from a tape, by dice, or badly
+``schema``     a plausible answer to any JSON Schema
 """

@@ -1,0 +1,165 @@
+"""What tokens cost, in US dollars. A model without a price is refused, never free."""
+
+import warnings
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+
+from maid_engine.core.completion import ModelName, Usage
+from maid_engine.core.errors import ConfigError
+
+MILLION = 1_000_000.0
+
+
+class UnpricedError(ConfigError, LookupError):
+    """Nobody knows what this model costs; the text says how to set its price."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rate:
+    """US dollars for a million tokens."""
+
+    input_usd: float
+    output_usd: float
+    cached_usd: float | None = None
+    """For what was read from the vendor's cache; None: as all input."""
+    cache_write_usd: float | None = None
+    """For what was written there; None: as all input."""
+
+    def price(self, usage: Usage) -> float:
+        """What this many tokens cost."""
+        cached = self.input_usd if self.cached_usd is None else self.cached_usd
+        written = self.input_usd if self.cache_write_usd is None else self.cache_write_usd
+        plain = usage.input_tokens - usage.cached_tokens - usage.cache_write_tokens
+        return (
+            plain * self.input_usd
+            + usage.cached_tokens * cached
+            + usage.cache_write_tokens * written
+            + usage.output_tokens * self.output_usd
+        ) / MILLION
+
+
+FREE = Rate(0.0, 0.0)
+"""For models that run on one's own machine, and are configured as such."""
+
+
+class PriceList:
+    """Prices by provider and model: first those set by hand, then the vendors' own, from `genai-prices`.
+
+    Args:
+        vendors: our provider's name → whose price list holds (``anthropic``, ``openai``, ``openrouter`` …).
+        rates: (provider's name, model) → the rate that was set by hand; the model ``*`` is for all others.
+        local: names of providers on one's own machine: what has no rate by hand costs nothing there.
+        wall: the date, for prices that change by date; the machine's own when left out.
+    """
+
+    def __init__(
+        self,
+        vendors: Mapping[str, str] | None = None,
+        rates: Mapping[tuple[str, str], Rate] | None = None,
+        local: frozenset[str] = frozenset(),
+        wall: Callable[[], float] | None = None,
+    ) -> None:
+        self._vendors = {"anthropic": "anthropic", "openai": "openai"} if vendors is None else dict(vendors)
+        self._rates = dict(rates or {})
+        self._local = local
+        self._wall = wall
+
+    def price(self, provider: str, model: ModelName | str, usage: Usage) -> float:
+        """What this usage cost, in US dollars; counts that cannot be are set right first.
+
+        Raises:
+            UnpricedError: nobody knows, and the provider is not local.
+        """
+        usage = plausible(usage)
+        rate = self._by_hand(provider, str(model))
+        return self._by_vendor(provider, str(model), usage) if rate is None else rate.price(usage)
+
+    def estimate(self, provider: str, model: ModelName | str, input_tokens: int, output_tokens: int) -> float:
+        """The most that this many tokens can cost: as if all input were written to the cache, or none.
+
+        Raises:
+            UnpricedError: nobody knows, and the provider is not local.
+        """
+        plain = Usage(input_tokens=input_tokens, output_tokens=output_tokens)
+        written = replace(plain, cache_write_tokens=input_tokens)
+        return max(self.price(provider, model, usage) for usage in (plain, written))
+
+    def known(self, provider: str, model: ModelName | str) -> bool:
+        """Whether this model has a price."""
+        try:
+            self.price(provider, model, Usage(1, 0, 0, 1))
+        except UnpricedError:
+            return False
+        return True
+
+    def rate(self, provider: str, model: ModelName | str) -> Rate:
+        """US dollars for a million tokens of each kind, at the price of small prompts.
+
+        Raises:
+            UnpricedError: nobody knows, and the provider is not local.
+        """
+
+        def per_million(usage: Usage) -> float:
+            # A thousand tokens are below every vendor's bound for long prompts.
+            return round(self.price(provider, model, usage) * 1000, 9)
+
+        return Rate(
+            input_usd=per_million(Usage(input_tokens=1000)),
+            output_usd=per_million(Usage(output_tokens=1000)),
+            cached_usd=per_million(Usage(input_tokens=1000, cached_tokens=1000)),
+            cache_write_usd=per_million(Usage(input_tokens=1000, cache_write_tokens=1000)),
+        )
+
+    def _by_hand(self, provider: str, model: str) -> Rate | None:
+        rate = self._rates.get((provider, model)) or self._rates.get((provider, "*"))
+        return FREE if rate is None and provider in self._local else rate
+
+    def _by_vendor(self, provider: str, model: str, usage: Usage) -> float:
+        vendor = self._vendors.get(provider)
+        if vendor is None:
+            raise _unpriced(provider, model, "its provider has no public price list that we know of")
+        try:
+            from genai_prices import Usage as Tokens
+            from genai_prices import calc_price
+        except ImportError as error:
+            raise _unpriced(provider, model, "the price list needs `pip install 'maid[llm]'`") from error
+        counts = {
+            "input_tokens": usage.input_tokens,
+            "cache_read_tokens": usage.cached_tokens,
+            "cache_write_tokens": usage.cache_write_tokens,
+            "output_tokens": usage.output_tokens,
+        }
+        when = None if self._wall is None else datetime.fromtimestamp(self._wall(), UTC)
+        try:
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore")
+                found = calc_price(
+                    Tokens(**{key: count for key, count in counts.items() if count}),
+                    model,
+                    provider_id=vendor,
+                    genai_request_timestamp=when,
+                )
+        except (LookupError, ValueError) as error:
+            raise _unpriced(provider, model, f"{vendor}'s price list has no such model") from error
+        usd = float(found.total_price)
+        # An entry with nothing but free units would be a hole in the budget.
+        if usd <= 0.0 and usage.input_tokens and usage.output_tokens:
+            raise _unpriced(provider, model, f"{vendor}'s price list says it costs nothing")
+        return usd
+
+
+def plausible(usage: Usage) -> Usage:
+    """The usage with nothing below zero, and no more tokens cached or written than were read at all."""
+    read = max(0, usage.input_tokens)
+    cached = min(max(0, usage.cached_tokens), read)
+    written = min(max(0, usage.cache_write_tokens), read - cached)
+    return Usage(read, cached, written, max(0, usage.output_tokens))
+
+
+def _unpriced(provider: str, model: str, why: str) -> UnpricedError:
+    return UnpricedError(
+        f"the model {model!r} of the provider {provider!r} has no price: {why}. Name another model, or set"
+        f" input_usd_per_million and output_usd_per_million for it in llm.providers.{provider}.models"
+        f" (or llm.providers.{provider}.local = true if it runs on your own machine)"
+    )

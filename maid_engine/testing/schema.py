@@ -1,0 +1,105 @@
+"""A plausible answer to any JSON Schema, chosen by dice."""
+
+import math
+import re
+from collections.abc import Mapping
+from typing import Any, Final
+
+from maid_engine.core.chance import Dice
+
+DEEPEST: Final = 8
+"""Schemas may hold themselves; from here on the least that is allowed is given."""
+MOST_ITEMS: Final = 3
+_WORD = re.compile(r"[A-Za-z][a-z']{2,}")
+_PLAIN_WORDS: Final = ("look", "around", "the", "old", "road", "and", "rest", "well")
+
+
+def plausible_answer(schema: Mapping[str, Any], dice: Dice, prompt: str = "") -> Any:
+    """A value that keeps to the schema; texts in it are made of the prompt's own words.
+
+    Known are types, enum, const, properties and required, items, the bounds of lists, numbers and texts,
+    anyOf, oneOf, allOf with one part, and references to ``$defs``.
+    """
+    return _Answer(schema, dice, tuple(_WORD.findall(prompt)) or _PLAIN_WORDS).value(schema, 0)
+
+
+class _Answer:
+    def __init__(self, root: Mapping[str, Any], dice: Dice, words: tuple[str, ...]) -> None:
+        self._root = root
+        self._dice = dice
+        self._words = words
+
+    def value(self, schema: Mapping[str, Any], depth: int) -> Any:
+        schema = self._resolved(schema)
+        if "const" in schema:
+            return schema["const"]
+        if schema.get("enum"):
+            return self._dice.pick(schema["enum"])
+        for key in ("anyOf", "oneOf"):
+            if schema.get(key):
+                return self.value(self._branch(schema[key], depth), depth + 1)
+        match self._type(schema):
+            case "object":
+                return self._object(schema, depth)
+            case "array":
+                return self._array(schema, depth)
+            case "integer":
+                low, high = self._bounds(schema, 10)
+                return self._dice.between(math.ceil(low), math.floor(high))
+            case "number":
+                low, high = self._bounds(schema, 1)
+                return round(self._dice.uniform(low, high), 3)
+            case "boolean":
+                return self._dice.chance(0.5)
+            case "null":
+                return None
+        return self._text(schema)
+
+    def _resolved(self, schema: Mapping[str, Any]) -> Mapping[str, Any]:
+        while "$ref" in schema or len(schema.get("allOf", ())) == 1:
+            schema = self._referred(schema["$ref"]) if "$ref" in schema else schema["allOf"][0]
+        return schema
+
+    def _referred(self, reference: str) -> Mapping[str, Any]:
+        found: Any = self._root
+        for part in reference.removeprefix("#").strip("/").split("/"):
+            found = found[part] if part else found
+        return found  # type: ignore[no-any-return]  # a schema is any JSON
+
+    def _branch(self, branches: Any, depth: int) -> Mapping[str, Any]:
+        simple = [one for one in branches if one.get("type") in {"null", "string", "boolean", "integer"}]
+        return self._dice.pick(simple if depth >= DEEPEST and simple else branches)
+
+    def _type(self, schema: Mapping[str, Any]) -> str:
+        kind = schema.get("type", "object" if "properties" in schema else "string")
+        return self._dice.pick(kind) if isinstance(kind, list) else str(kind)
+
+    def _object(self, schema: Mapping[str, Any], depth: int) -> dict[str, Any]:
+        required = schema.get("required", ())
+        return {
+            name: self.value(inner, depth + 1)
+            for name, inner in schema.get("properties", {}).items()
+            if name in required or (depth < DEEPEST and self._dice.chance(0.7))
+        }
+
+    def _array(self, schema: Mapping[str, Any], depth: int) -> list[Any]:
+        least = schema.get("minItems", 0 if depth >= DEEPEST else 1)
+        most = max(least, min(schema.get("maxItems", MOST_ITEMS), least + MOST_ITEMS))
+        count = least if depth >= DEEPEST else self._dice.between(least, most)
+        made: list[Any] = []
+        for _ in range(count * 4 if schema.get("uniqueItems") else count):
+            item = self.value(schema.get("items", {"type": "string"}), depth + 1)
+            if len(made) < count and not (schema.get("uniqueItems") and item in made):
+                made.append(item)
+        return made
+
+    def _bounds(self, schema: Mapping[str, Any], span: int) -> tuple[Any, Any]:
+        low = schema.get("minimum", min(0, schema.get("maximum", 0)))
+        return low, schema.get("maximum", low + span)
+
+    def _text(self, schema: Mapping[str, Any]) -> str:
+        least, most = schema.get("minLength", 1), schema.get("maxLength", 60)
+        text = " ".join(self._dice.pick(self._words) for _ in range(self._dice.between(2, 7)))
+        while len(text) < least:
+            text += f" {self._dice.pick(self._words)}"
+        return text[:most].strip().ljust(least, "e")
