@@ -22,6 +22,14 @@ def frontier(s: Situation, goal: Goal) -> Steps:
     return (_walk(_choose(s, ways)),)
 
 
+def beyond(s: Situation, room: str) -> Steps:
+    """Take a way that nobody of us took yet, out of this room or of one next to it."""
+    near = {room, *s.neighbours(room)}
+    ways = [way for way in s.frontier() if way.room in near and not s.diary.avoided(way.key, s.now)]
+    ways.sort(key=lambda way: (way.room != room, way.distance))
+    return (_walk(ways[0]),) if ways else None
+
+
 def _choose(s: Situation, ways: list[Way]) -> Way:
     nearest = ways[0].distance
     if s.modulator.exploration_preference() == "random":

@@ -7,7 +7,7 @@ from maid_engine.ai_players.models.planning import Goal, GoalType
 from maid_engine.ai_players.models.world import QuestObjective, QuestState, TrackedQuest
 from maid_engine.ai_players.rules import trading
 from maid_engine.ai_players.rules.company import seek_company
-from maid_engine.ai_players.rules.exploring import frontier, locked_ways, patrol
+from maid_engine.ai_players.rules.exploring import beyond, frontier, locked_ways, patrol
 from maid_engine.ai_players.rules.fighting import beatable, prey
 from maid_engine.ai_players.rules.folk import is_person
 from maid_engine.ai_players.rules.situation import Situation, Way
@@ -148,14 +148,20 @@ def what_next(s: Situation) -> Steps:
 
 
 def _where_it_is_said(s: Situation, quest: TrackedQuest) -> Steps:
-    """Go where the quest's own words say, unless one just was there."""
-    for objective in reversed(quest.objectives):
-        room = (
-            "" if objective.progress_target or objective.is_complete else s.room_named(objective.description)
-        )
-        if room and room != s.room_id and s.now - s.last_visit(room) > THERE_AGAIN_S:
-            return (go(room, f"look in {s.name_of_room(room)}"),)
-    return None
+    """Go where the quest's own words say; one who just was there takes the ways from there that nobody took yet."""
+    said = _stage(quest)
+    room = s.room_named(said) or s.room_hinted(said)
+    if not room:
+        return None
+    if room != s.room_id and s.now - s.last_visit(room) > THERE_AGAIN_S:
+        return (go(room, f"look in {s.name_of_room(room)}"),)
+    return beyond(s, room)
+
+
+def _stage(quest: TrackedQuest) -> str:
+    """What was last told of the quest, in the giver's words."""
+    open_ones = [one for one in quest.objectives if not one.progress_target and not one.is_complete]
+    return open_ones[-1].description if open_ones else ""
 
 
 def _elsewhere(s: Situation) -> Steps:
@@ -296,7 +302,7 @@ def _visit(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
 
 def _door_that_is_said(s: Situation, quest: TrackedQuest) -> Steps:
     """Open what the quest's own words tell one to open."""
-    said = next((one.description for one in reversed(quest.objectives) if not one.progress_target), "")
+    said = _stage(quest)
     match = re.search(r"\b(?:open|unlock|through)\b", said.lower())
     way = _door_named(s, said[match.end() :]) if match else None
     return _try_door(s, way) if way is not None else None

@@ -28,7 +28,7 @@ from maid_engine.ai_players.questions.thinker import Thinker
 from maid_engine.ai_players.rules.diary import Diary
 from maid_engine.ai_players.rules.folk import is_person
 from maid_engine.ai_players.rules.goods import is_armor, is_healing, is_key, is_readable, is_useful, is_weapon
-from maid_engine.ai_players.rules.words import singular
+from maid_engine.ai_players.rules.words import content_words, singular
 from maid_engine.core.chance import Dice
 from maid_engine.core.time import Seconds
 
@@ -216,6 +216,33 @@ class Situation:
             if name and name in haystack and len(name) > length and room in self.reached:
                 best, length = room, len(name)
         return best
+
+    def room_called(self, name: str) -> str:
+        """The id of the nearest known room of which this is the name, or the greater part of it; "" when none is."""
+        wanted = name.lower().removeprefix("the ")
+        nodes = self.beliefs.map.nodes
+        known = [*self.reached, *(room for room in nodes if room not in self.reached)]
+        for fits in (str.__eq__, str.__contains__):
+            for room in known:
+                title = nodes[room].name.lower().removeprefix("the ")
+                if title and wanted and fits(title, wanted):
+                    return room
+        return ""
+
+    def room_hinted(self, text: str) -> str:
+        """The known room with the most of its name's words in the text, the one found last of several."""
+        words = {singular(word) for word in content_words(text)}
+        best, most = "", 0
+        for room, node in self.beliefs.map.nodes.items():
+            shared = sum(1 for word in content_words(node.name) if singular(word) in words)
+            if shared and shared >= most and room in self.reached:
+                best, most = room, shared
+        return best
+
+    def neighbours(self, room: str) -> list[str]:
+        """Known rooms that this room's ways lead to."""
+        node = self.beliefs.map.nodes.get(room)
+        return [edge.to_room for edge in node.exits.values() if edge.to_room] if node else []
 
     def some_far_room(self) -> str:
         """The name of a room a little off, for talk."""

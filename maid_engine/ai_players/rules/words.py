@@ -104,6 +104,12 @@ def singular(word: str) -> str:
     return word
 
 
+def content_words(text: str) -> list[str]:
+    """Words that mean something by themselves, in lower case, in their order."""
+    words = re.findall(r"[a-z'’]+", text.lower())
+    return [word for word in words if len(word) > 2 and word not in STOP_WORDS]
+
+
 def bare(text: str) -> str:
     """A phrase without counts, articles and small words in front, in lower case, its last word singular."""
     words = _COUNT.sub(" ", text.lower()).replace('"', " ").split()

@@ -223,6 +223,23 @@ def test_the_door_of_which_a_quest_speaks_is_tried_and_then_unlocked():
     assert (steps[-1].verb, steps[-1].parameters) == ("unlock_door", {"direction": "down"})
 
 
+def test_only_the_last_stage_of_a_quest_says_where_to_go_and_ways_from_there_are_tried():
+    book = at("balanced", title="Wolf Den")
+    book >> (
+        look.TITLE(title="Hall of Captains", area="Town"),
+        look.DESCRIPTION(text="Stone figures."),
+        look.EXITS(exits=("north", "south")),
+        quest.ACCEPTED(quest="Steps Below"),
+        quest.STAGE(quest="Steps Below", text="Find the crypt key in the wolf den, east of the clearing."),
+        quest.STAGE(quest="Steps Below", text="Give Captain Aldous his rest, in the vault beyond the hall."),
+        quest.PROGRESS(quest="Steps Below", objective="kill Captain Aldous", count=0, goal=1),
+        vitals(),
+    )
+    s = situation(book)
+    (step,) = pursue(s, s.no_goal)
+    assert (step.verb, step.parameters["room"]) == ("explore", s.room_id)
+
+
 # --- death ---
 
 

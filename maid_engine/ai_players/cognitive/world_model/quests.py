@@ -72,6 +72,9 @@ class QuestTracker:
         objective = next((one for one in quest.objectives if one.description == description), None)
         if objective is None:
             objective = QuestObjective(description)
+            if not target:  # the next stage is told only when the one before is done
+                for past in quest.objectives:
+                    past.is_complete = True
             quest.objectives.append(objective)
             news = True
         else:
