@@ -4,7 +4,6 @@ import asyncio
 import secrets
 import signal
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
@@ -206,8 +205,10 @@ async def serve(settings: Settings, *, announce: Callable[[str], None] = print) 
         run_in_background(maid)
         await stopping.wait()
     finally:
-        with suppress(Exception):
+        try:
             await server.stop()
+        except Exception:
+            log.exception("the network did not close in order; the game is saved all the same")
         await close_game(maid)
 
 

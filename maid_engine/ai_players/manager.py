@@ -312,9 +312,12 @@ class AIPlayerManager:
 
     def stop_all(self) -> int:
         """Stop every mind at once: nothing more is typed by any AI player until it is resumed."""
-        active = [agent.id for agent in self._agents.values() if agent.status is AIPlayerStatus.ACTIVE]
-        for agent_id in active:
-            self.pause_now(agent_id)
+        active = [agent for agent in self._agents.values() if agent.status is AIPlayerStatus.ACTIVE]
+        for agent in active:
+            self.pause_now(agent.id)
+            self._game.saver.put(self._persister.profile(agent))
+        if active:  # whoever pulled the brake wants it pulled after a crash too
+            self._game.saver.urgent()
         return len(active)
 
     async def configure(self, ai_player_id: str, config: AIPlayerConfig) -> None:

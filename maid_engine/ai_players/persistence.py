@@ -43,6 +43,10 @@ class AIPlayerPersister:
             due = due[: max(LEAST_A_SAVE, len(due) // 4)]
         return Batch(saves=tuple(document for agent in due for document in self.documents(agent, now)))
 
+    def profile(self, agent: AIPlayer) -> Document:
+        """Who an agent is and how it stands, without its mind."""
+        return Document(PROFILES, agent.id, _profile(agent))
+
     def documents(self, agent: AIPlayer, now: Seconds) -> tuple[Document, ...]:
         """One agent's documents; what they hold is also what a failed step goes back to."""
         if agent.loop is not None:

@@ -75,3 +75,17 @@ def test_those_that_were_stopped_stay_so_until_they_are_resumed(life):
     again.game.ai_players.resume_now(back.id)
     again.wait(60)
     assert back.loop.gateway.released
+
+
+def test_a_stop_of_all_outlives_a_crash(life):
+    play = life(enabled=True)
+    agent = spawn(play)
+    play.wait(70)
+    play.game.ai_players.stop_all()
+    after_the_crash = Pilot(
+        "stdlib",
+        "tutorial_world",
+        store=play.store,
+        ai_players=AIPlayerSettings(enabled=True, max_agents=5),
+    )
+    assert after_the_crash.game.ai_players.find(agent.name).status is AIPlayerStatus.PAUSED
