@@ -5,6 +5,7 @@ from types import MappingProxyType
 from typing import Any
 
 from maid_engine.ai_players.models.questions import QuestionKind
+from maid_engine.ai_players.questions import acting, perceiving
 from maid_engine.ai_players.questions.row import QuestionRow
 
 
@@ -22,4 +23,9 @@ def table_of(rows: Iterable[QuestionRow[Any, Any]]) -> Mapping[QuestionKind, Que
     return MappingProxyType(found)
 
 
-QUESTIONS: Mapping[QuestionKind, QuestionRow[Any, Any]] = table_of(())
+QUESTIONS: Mapping[QuestionKind, QuestionRow[Any, Any]] = table_of(
+    (
+        *perceiving.ROWS,
+        *acting.ROWS,
+    )
+)

@@ -1,0 +1,177 @@
+"""What to type next, when neither a skill nor a template says it (specification §9.3).
+
+One command at a time, with the thought behind it (ReAct). What was tried and refused is told, so that the next
+answer is a better one (Voyager's refinement), and after two refusals a better model is asked.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from pydantic import Field
+
+from maid_engine.ai_players.models.directions import direction_of
+from maid_engine.ai_players.models.envelope import Said
+from maid_engine.ai_players.models.questions import QuestionKind, Staleness, Tier
+from maid_engine.ai_players.questions.row import AnswerModel, QuestionRow
+from maid_engine.core.chance import Dice
+
+COMMAND_MOST: Final = 160
+"""Characters of a line."""
+CHEAP_TRIES: Final = 2
+"""Refused answers after which a better model is asked (specification §9.3)."""
+MOST_TRIES: Final = 10
+"""Commands asked for one task, before it is given up (specification §9.3)."""
+
+
+@dataclass(frozen=True, slots=True)
+class CommandForm:
+    """A command of the game, as it may be typed."""
+
+    name: str
+    syntax: str = ""
+    aliases: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """A command that was tried for the same task."""
+
+    command: str
+    outcome: str
+    """What the game, or the gateway, said to it."""
+
+
+@dataclass(frozen=True, slots=True)
+class CommandFacts:
+    """What is wanted, what can be typed, and what was tried."""
+
+    intent: str
+    commands: tuple[CommandForm, ...]
+    candidates: tuple[str, ...] = ()
+    """Lines that skills and templates suggest, the best first."""
+    exits: tuple[str, ...] = ()
+    """Directions."""
+    here: tuple[str, ...] = ()
+    """Who and what is here."""
+    carried: tuple[str, ...] = ()
+    attempts: tuple[Attempt, ...] = ()
+    """The oldest first."""
+    players_words: bool = False
+    """Whether other players had a hand in the intent."""
+
+
+class NextCommand(AnswerModel):
+    """A thought and the line to type."""
+
+    thought: str = Field(default="", max_length=600, description="why, in a sentence or two")
+    command: str = Field(
+        max_length=COMMAND_MOST, description="exactly one command line; empty when nothing would help"
+    )
+
+
+def escalation(attempts: Iterable[Attempt]) -> int:
+    """How many tiers better than usual the model should be."""
+    return sum(1 for _ in attempts) // CHEAP_TRIES
+
+
+def next_command(facts: CommandFacts, dice: Dice) -> NextCommand:
+    """The best candidate that was not refused; else a way not tried yet, or a look around."""
+    del dice
+    tried = {_folded(one.command) for one in facts.attempts}
+    verbs = _verbs(facts)
+    for line in (*facts.candidates, *_asked_for(facts), *facts.exits, "look"):
+        known = _verb(line) in verbs or _is_way(line, facts)
+        if known and _folded(line) not in tried and not _unfit(line):
+            return NextCommand(thought="It is the first way that was not tried.", command=line)
+    return NextCommand(thought="Everything was tried.", command="")
+
+
+def useless_command(facts: CommandFacts, answer: NextCommand) -> str:
+    """Why a line cannot be typed; "" when it can, or when there is none."""
+    line = answer.command.strip()
+    if not line:
+        return ""
+    unfit = _unfit(line)
+    if unfit:
+        return f"command: {unfit}"
+    verb = _verb(line)
+    if verb not in _verbs(facts) and not _is_way(line, facts):
+        return f"command: there is no command {verb!r} in this game; use one of those listed"
+    tried = next((one for one in facts.attempts if _folded(one.command) == _folded(line)), None)
+    return f"command: {line!r} was tried already: {tried.outcome}" if tried is not None else ""
+
+
+def _unfit(line: str) -> str:
+    """Why no such line can be typed at all."""
+    if not line.isprintable():
+        return "it must be one line of printable characters"
+    if len(line) > COMMAND_MOST:
+        return f"it has {len(line)} characters; {COMMAND_MOST} are the most"
+    if line.startswith(("@", "#", "/", "!")) or any(mark in line for mark in (";;", "&&", "||")):
+        return "it must be one plain command of a player"
+    return ""
+
+
+def _verb(line: str) -> str:
+    return line.split(maxsplit=1)[0].lower() if line.split() else ""
+
+
+def _folded(line: str) -> str:
+    return " ".join(line.lower().split())
+
+
+def _verbs(facts: CommandFacts) -> frozenset[str]:
+    return frozenset(word for form in facts.commands for word in (form.name, *form.aliases))
+
+
+def _is_way(line: str, facts: CommandFacts) -> bool:
+    """Whether the line is a way out by itself: a direction or its short form."""
+    return direction_of(line) in facts.exits
+
+
+def _asked_for(facts: CommandFacts) -> list[str]:
+    """The intent itself, when it begins with a command: "examine the altar" → examine altar."""
+    words = facts.intent.lower().rstrip(".!?").split()
+    return [" ".join(word for word in words if word not in ("the", "a", "an"))] if words else []
+
+
+def _describe(facts: CommandFacts) -> tuple[str, ...]:
+    forms = " · ".join(form.syntax or form.name for form in facts.commands)
+    intent = f"What you want to do now: {facts.intent}"
+    lines = [
+        Said(intent) if facts.players_words else intent,
+        f"Commands of this game: {forms}",
+        f"Ways out: {', '.join(facts.exits) or 'none seen'}",
+        f"Here: {', '.join(facts.here) or 'nobody and nothing'}",
+        f"You carry: {', '.join(facts.carried) or 'nothing'}",
+    ]
+    if facts.candidates:
+        lines.append(f"Lines that have worked for such things: {' · '.join(facts.candidates)}")
+    lines += [f"You tried {one.command!r}, and it failed: {one.outcome}" for one in facts.attempts]
+    return tuple(lines)
+
+
+NEXT_COMMAND: Final = QuestionRow(
+    kind=QuestionKind.NEXT_COMMAND,
+    facts=CommandFacts,
+    answer=NextCommand,
+    rule=next_command,
+    instructions=(
+        "Choose the next command that the character types towards what it wants. Reason first, in thought, then "
+        "give exactly one line in command, which begins with a command of this game as listed, or with a way out. "
+        "Name only people and things that are here or carried. Where a line was refused, do something else. Leave "
+        "command empty when nothing that can be typed would help."
+    ),
+    example=NextCommand(thought="The smith sells swords, and I stand before him.", command="list"),
+    describe=_describe,
+    check=useless_command,
+    tier=Tier.CHEAP,
+    deadline_s=20.0,
+    stale=Staleness.REVISION,
+    every_s=2.0,
+    max_output_tokens=200,
+    urgent=True,
+)
+
+ROWS: Final = (NEXT_COMMAND,)

@@ -1,0 +1,296 @@
+"""Questions of perception: what a line means that no pattern reads, and what of the last seconds matters.
+
+The specification asks a model about every unknown line (§6.3); here a template of lines is labelled once, and
+the label is kept (errata D6). What a label may say is a closed list: nothing that a learned pattern reads gives
+gold, experience or quests, whoever proposed it.
+"""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Annotated, Final
+
+from pydantic import Field, WithJsonSchema
+
+from maid_engine.ai_players.models.envelope import Said
+from maid_engine.ai_players.models.meanings import NEEDS, Meaning, Role
+from maid_engine.ai_players.models.questions import QuestionKind, Staleness, Tier
+from maid_engine.ai_players.questions.row import AnswerModel, QuestionRow
+from maid_engine.core.chance import Dice
+
+WILD: Final = "<*>"
+"""Stands in a template for words that change."""
+SPEECH_MOST: Final = 5
+"""Other players' words never matter more than this (specification §6.4)."""
+
+LEARNABLE: Final[Mapping[Meaning, str]] = {
+    Meaning.AMBIENT: "weather, scenery, colour; nothing to do about it",
+    Meaning.NOTHING: "decoration or a list for people; may be passed over",
+    Meaning.CANNOT: "what you tried did not work",
+    Meaning.DONE: "what you tried worked",
+    Meaning.UNKNOWN_COMMAND: "there is no such command",
+    Meaning.NO_EXIT: "there is no way in that direction",
+    Meaning.DOOR_CLOSED: "a way is shut",
+    Meaning.DOOR_LOCKED: "a way is locked",
+    Meaning.DOOR_OPENED: "a door or a way stands open now",
+    Meaning.ENTERED: "somebody came in (who)",
+    Meaning.LEFT: "somebody went out (who)",
+    Meaning.MOB_HERE: "a creature or person is here (who)",
+    Meaning.ITEM_HERE: "a thing lies here (item)",
+    Meaning.ITEM_APPEARED: "a thing lies here that did not (item)",
+    Meaning.ITEM_GONE: "a thing is here no more (item)",
+    Meaning.I_HIT: "you hit somebody (who)",
+    Meaning.I_MISS: "you missed somebody (who)",
+    Meaning.HIT_ME: "somebody hit you (who)",
+    Meaning.MISSED_ME: "somebody missed you (who)",
+    Meaning.ATTACKS_ME: "somebody began a fight with you (who)",
+    Meaning.OTHERS_FIGHT: "others fight (who, whom)",
+    Meaning.DIED: "somebody died here (who)",
+    Meaning.HEALED: "you feel better",
+    Meaning.HURT: "you lost health outside a fight",
+    Meaning.HUNGRY: "you are hungry",
+    Meaning.THIRSTY: "you are thirsty",
+    Meaning.TIRED: "you are out of breath",
+    Meaning.MUST_STAND: "you must stand up first",
+    Meaning.NPC_SAID: "a person of the game speaks (who, text)",
+    Meaning.EXAMINED: "what something looks like",
+    Meaning.NEWS: "a word from the operators of the game",
+}
+"""What a label may say → what that means."""
+
+SLOTS: Final = frozenset(
+    {Role.WHO, Role.WHOM, Role.ITEM, Role.DIRECTION, Role.TEXT, Role.AMOUNT, Role.COUNT, Role.STATE}
+)
+"""What a changing part of a template may be."""
+
+
+# --- what a line means ---
+
+
+@dataclass(frozen=True, slots=True)
+class LineFacts:
+    """Lines that nothing could read, as one template."""
+
+    template: str
+    """Words, with :data:`WILD` where they change."""
+    examples: tuple[str, ...]
+    after: str = ""
+    """The command typed before, when the line came in answer to one."""
+
+
+class LineLabel(AnswerModel):
+    """What the lines of a template mean."""
+
+    meaning: Annotated[
+        Meaning, WithJsonSchema({"type": "string", "enum": [one.value for one in LEARNABLE]})
+    ] = Field(description="one of the meanings listed")
+    roles: tuple[str, ...] = Field(
+        default=(), description='what each <*> is, in order; "" for one that does not matter'
+    )
+    importance: int = Field(default=2, ge=1, le=10)
+
+
+CUES: Final[tuple[tuple[str, Meaning, int], ...]] = (
+    (r"^(huh|what)\?|\b(don't|do not) (understand|know how)\b|^unknown command", Meaning.UNKNOWN_COMMAND, 2),
+    (r"\b(no|can't|cannot) (exit|way|go) |\bgo that way\b", Meaning.NO_EXIT, 3),
+    (r"\b(is|seems|are) (firmly |tightly )?locked\b", Meaning.DOOR_LOCKED, 4),
+    (r"\b(is|seems|are) (closed|shut)\b", Meaning.DOOR_CLOSED, 3),
+    (r"\b(door|gate|hatch|passage|portcullis)\b.*\b(opens?|creaks open|swings open|slides open)\b", Meaning.DOOR_OPENED, 4),
+    (r"^you (can't|cannot|can not|must|need to|have to|may not|aren't|are not able|fail)\b", Meaning.CANNOT, 3),
+    (r"^(there is no|there's no|nothing happens|that doesn't|that does not|it won't|it is too|it's too)", Meaning.CANNOT, 2),
+    (r"^you (are|feel) (very |so )?(hungry|famished)", Meaning.HUNGRY, 4),
+    (r"^you (are|feel) (very |so )?(thirsty|parched)", Meaning.THIRSTY, 4),
+    (r"^you (are|feel) (too |very |so )?(tired|exhausted|winded|out of breath)", Meaning.TIRED, 4),
+    (r"^you (feel|are) (much |a little )?(better|healed|refreshed|restored)", Meaning.HEALED, 4),
+    (r"^(ok|done|you succeed)\b", Meaning.DONE, 2),
+)  # fmt: skip
+"""What the words of a line point to; the first that fits."""
+
+_STORIES: Final[tuple[tuple[re.Pattern[str], Meaning, tuple[Role, ...], int], ...]] = tuple(
+    (re.compile(rule, re.IGNORECASE), meaning, roles, importance)
+    for rule, meaning, roles, importance in (
+        (r"(?P<who>.+?) (arrives?|comes? in|enters|strides? in|walks? in|wanders? in|flies in|slinks in)\b.*", Meaning.ENTERED, (Role.WHO,), 4),
+        (r"(?P<who>.+?) (leaves?|departs?|walks? off|wanders? off|slinks off|flies off|strides? off|goes)\b.*", Meaning.LEFT, (Role.WHO,), 3),
+        (r"(?P<who>.+?) (is dead|dies|collapses dead|falls dead)\b.*", Meaning.DIED, (Role.WHO,), 6),
+        (r"(?P<who>.+?) (bites|hits|claws|slashes|stings|strikes|scratches|kicks) you\b.*", Meaning.HIT_ME, (Role.WHO,), 7),
+        (r"(?P<who>.+?) (attacks|leaps at|charges|lunges at) you\b.*", Meaning.ATTACKS_ME, (Role.WHO,), 8),
+    )
+)  # fmt: skip
+"""Sentences with somebody in them, where that somebody is a changing part of the template."""
+
+
+def label(facts: LineFacts, dice: Dice) -> LineLabel:
+    """A label by simple cues; what none fits is scenery."""
+    del dice
+    line = facts.template
+    wild = line.split().count(WILD)
+    for rule, meaning, roles, importance in _STORIES:
+        found = rule.fullmatch(line)
+        if found is not None and found.group("who").split()[-1] == WILD:
+            given = tuple(role.value for role in roles)
+            ahead = found.group("who").split().count(WILD) - 1
+            filled = ("",) * ahead + given
+            return LineLabel(
+                meaning=meaning, roles=filled + ("",) * (wild - len(filled)), importance=importance
+            )
+    for cue, meaning, importance in CUES:
+        if re.search(cue, line, re.IGNORECASE):
+            return LineLabel(meaning=meaning, roles=("",) * wild, importance=importance)
+    return LineLabel(meaning=Meaning.AMBIENT, roles=("",) * wild, importance=1)
+
+
+def useless_label(facts: LineFacts, answer: LineLabel) -> str:
+    """Why a label will not do; "" when it will."""
+    if answer.meaning not in LEARNABLE:
+        return f"meaning: {answer.meaning.value} is not one of the meanings listed"
+    wild = facts.template.split().count(WILD)
+    if len(answer.roles) != wild:
+        return f"roles: the template has {wild} changing parts, and {len(answer.roles)} roles are given"
+    known = {role.value for role in SLOTS}
+    strange = [role for role in answer.roles if role and role not in known]
+    if strange:
+        return f"roles: {strange[0]} is no role; there are: {', '.join(sorted(known))}"
+    named = [role for role in answer.roles if role]
+    if len(set(named)) != len(named):
+        return "roles: the same role is given twice"
+    lacking = [role.value for role in NEEDS.get(answer.meaning, ()) if role.value not in named]
+    return f"roles: {answer.meaning.value} needs {', '.join(lacking)}" if lacking else ""
+
+
+def _describe_line(facts: LineFacts) -> tuple[str, ...]:
+    after = (f"It came after you typed: {facts.after}",) if facts.after else ()
+    return (
+        "The lines, with <*> where they differ:",
+        facts.template,
+        "Some of them as they were shown:",
+        *facts.examples,
+        *after,
+    )
+
+
+LABEL_LINE: Final = QuestionRow(
+    kind=QuestionKind.LABEL_LINE,
+    facts=LineFacts,
+    answer=LineLabel,
+    rule=label,
+    instructions=(
+        "The game showed lines that you could not read. Say what such a line means to the character, and what "
+        "each changing part of it is. Meanings (in brackets, the roles that must be among the parts): "
+        + "; ".join(f"{meaning.value}: {what}" for meaning, what in LEARNABLE.items())
+        + f". Roles: {', '.join(sorted(role.value for role in SLOTS))}. When in doubt, it is ambient. "
+        "importance is 1 (colour) to 10 (a death)."
+    ),
+    example=LineLabel(meaning=Meaning.ENTERED, roles=("who", ""), importance=4),
+    describe=_describe_line,
+    check=useless_label,
+    tier=Tier.CHEAP,
+    deadline_s=600.0,
+    stale=Staleness.KEEP,
+    every_s=30.0,
+    max_output_tokens=120,
+)
+
+
+# --- what of the last seconds matters ---
+
+
+@dataclass(frozen=True, slots=True)
+class Noticed:
+    """One observation of a batch."""
+
+    text: str
+    importance: int
+    """1 to 10, by rule."""
+    spoken: bool = False
+    """Whether it carries another player's words."""
+
+
+@dataclass(frozen=True, slots=True)
+class BatchFacts:
+    """What was noticed in the last seconds."""
+
+    lines: tuple[Noticed, ...]
+    """In the order they came, numbered from 0."""
+    about: str = ""
+    """What the character is busy with."""
+
+
+class Salient(AnswerModel):
+    """One line that matters."""
+
+    line: int = Field(ge=0, description="its number")
+    salience: int = Field(ge=1, le=10)
+    why: str = Field(default="", max_length=160)
+
+
+class BatchReading(AnswerModel):
+    """What of a batch matters, the most important first."""
+
+    salient: tuple[Salient, ...] = Field(max_length=5)
+    note: str = Field(default="", max_length=240, description="one sentence worth remembering, or nothing")
+
+
+MATTERS_FROM: Final = 6
+"""Importance by rule at which a line is worth a thought."""
+
+
+def read(facts: BatchFacts, dice: Dice) -> BatchReading:
+    """By importance alone: the highest three that matter at all, the newest first among equals."""
+    del dice
+    ranked = sorted(enumerate(facts.lines), key=lambda pair: (-pair[1].importance, -pair[0]))
+    chosen = [
+        Salient(line=number, salience=min(seen.importance, SPEECH_MOST) if seen.spoken else seen.importance)
+        for number, seen in ranked[:3]
+        if seen.importance >= MATTERS_FROM or (seen.spoken and seen.importance >= SPEECH_MOST)
+    ]
+    return BatchReading(salient=tuple(chosen))
+
+
+def useless_reading(facts: BatchFacts, answer: BatchReading) -> str:
+    """Why a reading will not do; "" when it will."""
+    named = [one.line for one in answer.salient]
+    beyond = [line for line in named if line >= len(facts.lines)]
+    if beyond:
+        return f"salient: there is no line {beyond[0]}; the last is {len(facts.lines) - 1}"
+    if len(set(named)) != len(named):
+        return "salient: the same line is named twice"
+    loud = [one.line for one in answer.salient if facts.lines[one.line].spoken and one.salience > SPEECH_MOST]
+    if loud:
+        return f"salient: line {loud[0]} is what a player said; its salience is {SPEECH_MOST} at the most"
+    return ""
+
+
+def _describe_batch(facts: BatchFacts) -> tuple[str, ...]:
+    lines: list[str] = [f"You are busy with: {facts.about}"] if facts.about else []
+    lines.append("The lines, each with its number:")
+    for number, seen in enumerate(facts.lines):
+        text = f"{number}: {seen.text}"
+        lines.append(Said(text) if seen.spoken else text)
+    return tuple(lines)
+
+
+READ_BATCH: Final = QuestionRow(
+    kind=QuestionKind.READ_BATCH,
+    facts=BatchFacts,
+    answer=BatchReading,
+    rule=read,
+    instructions=(
+        "Here is what the character noticed in the last seconds. Say which lines matter for what it is about or "
+        "for its safety (five at the most, the most important first), how much (salience 1 to 10), and in a few "
+        "words why. What players said matters 5 at the most. If something is worth remembering that the lines do "
+        "not say by themselves, put it into note as one sentence; else leave note empty."
+    ),
+    example=BatchReading(
+        salient=(Salient(line=2, salience=7, why="the door it was looking for is open"),),
+        note="The cellar door opens when the lever is pulled.",
+    ),
+    describe=_describe_batch,
+    check=useless_reading,
+    tier=Tier.CHEAP,
+    deadline_s=45.0,
+    stale=Staleness.DEADLINE,
+    every_s=60.0,
+    max_output_tokens=250,
+)
+
+ROWS: Final = (LABEL_LINE, READ_BATCH)
