@@ -2,9 +2,10 @@
 
 from collections import Counter
 
-from maid_engine.core.ids import EntityId
+from maid_engine.core.ids import EntityId, RoomId
 from maid_engine.core.time import Cadence, Tick
 from maid_engine.engine.services import Game
+from maid_stdlib.components.character import Character
 from maid_stdlib.components.mob import Mob, SpawnedBy
 from maid_stdlib.content.build import build_spawn
 from maid_stdlib.content.index import ContentIndex
@@ -14,6 +15,10 @@ from maid_stdlib.rules.beings import players_in, shown
 
 GRACE_S = 30.0
 """How much longer a replacement waits while a player is in its room."""
+ROOMS_FOR_EACH = 4
+"""Rooms of a zone that one player has to himself before it counts as crowded."""
+MOST_HASTE = 8.0
+"""How much sooner replacements come to a zone that is as crowded as can be."""
 
 
 class SpawnSystem:
@@ -28,24 +33,43 @@ class SpawnSystem:
 
     def update(self, game: Game) -> None:
         """Count what is there once, and look at each spawn."""
-        present = _present(game)
-        for spawn in game.resource(ContentIndex).spawns.values():
+        content = game.resource(ContentIndex)
+        present, haste = _present(game), _haste(game, content)
+        for spawn in content.spawns.values():
             if present[spawn.id] < spawn.count and spawn.room in game.world:
-                self._replace(game, spawn)
+                self._replace(game, spawn, haste.get(_zone(content, spawn.room), 1.0))
             elif spawn.id in self._due:
                 del self._due[spawn.id]
 
-    def _replace(self, game: Game, spawn: SpawnSpec) -> None:
-        due = self._due.setdefault(spawn.id, game.after(spawn.respawn_s))
+    def _replace(self, game: Game, spawn: SpawnSpec, haste: float) -> None:
+        due = self._due.setdefault(spawn.id, game.after(spawn.respawn_s / haste))
         if due > game.tick:
             return
         watched = bool(players_in(game.world, spawn.room))
-        if watched and game.tick < due + GRACE_S * game.ticks_per_second:
+        if watched and game.tick < due + GRACE_S / haste * game.ticks_per_second:
             return
         del self._due[spawn.id]
         spawned = build_spawn(game, spawn)
         if watched:
             game.act(msg.APPEARS(actor=shown(game.world, spawned)), place=spawn.room)
+
+
+def _haste(game: Game, content: ContentIndex) -> dict[str, float]:
+    """Zone → how much sooner things come back there: where many hunt, one would find nothing otherwise."""
+    players: Counter[str] = Counter()
+    for player, _ in game.world.having(Character):
+        players[_zone(content, game.world.place_of(player) or EntityId(""))] += 1
+    del players[""]
+    sizes = Counter(room.zone for room in content.rooms.values())
+    return {
+        zone: min(MOST_HASTE, max(1.0, number / -(-sizes[zone] // ROOMS_FOR_EACH)))
+        for zone, number in players.items()
+    }
+
+
+def _zone(content: ContentIndex, place: EntityId) -> str:
+    room = content.rooms.get(RoomId(place))
+    return room.zone if room is not None else ""
 
 
 def _present(game: Game) -> Counter[str]:

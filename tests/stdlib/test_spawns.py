@@ -57,3 +57,13 @@ def test_an_item_that_was_taken_comes_back_and_is_no_longer_the_spawns():
 
     assert loaves(rig) == 1
     assert not rig.world.has(ada_bread[0], SpawnedBy)
+
+
+def test_in_a_crowd_things_come_back_sooner():
+    rig = Rig(spawns=SPAWNS)
+    for number in range(8):
+        rig.join(f"Hunter{'abcdefgh'[number]}", SQUARE)
+    for mob in rig.mobs_in(FOREST):
+        rig.world.destroy(mob)
+    rig.wait(59)
+    assert len(rig.mobs_in(FOREST)) == 2
