@@ -8,6 +8,7 @@ from maid_engine.ai_players.cognitive.action.timing import TimingLimits
 from maid_engine.ai_players.cognitive.executive import Pace
 from maid_engine.ai_players.cognitive.mind import Mind, MindSpec
 from maid_engine.ai_players.cognitive.perception.system import PerceptionSystem
+from maid_engine.ai_players.cognitive.reflection.triggers import ReflectionConfig
 from maid_engine.ai_players.config import AIPlayerSettings
 from maid_engine.ai_players.knowledge import GameKnowledge
 from maid_engine.ai_players.loop import CognitiveLoop
@@ -105,6 +106,11 @@ class AgentFactory:
                 settings.action_min_delay, settings.action_max_delay, config.action_delay_multiplier
             ),
             initial_goals=config.initial_goals or (),
+            reflecting=ReflectionConfig(
+                settings.reflection_importance_threshold,
+                settings.reflection_periodic_interval,
+                max_abstraction_depth=settings.max_abstraction_depth,
+            ),
             switches=CognitiveSwitches(
                 memory=settings.memory_enabled,
                 reflection=settings.reflection_enabled,

@@ -23,6 +23,8 @@ from maid_engine.ai_players.cognitive.personality.emotion import relax
 from maid_engine.ai_players.cognitive.personality.modulation import BehaviorModulator
 from maid_engine.ai_players.cognitive.planning.system import PlanningSystem
 from maid_engine.ai_players.cognitive.proposing import Proposer
+from maid_engine.ai_players.cognitive.reflection.system import ReflectionSystem
+from maid_engine.ai_players.cognitive.reflection.triggers import ReflectionConfig
 from maid_engine.ai_players.cognitive.reactive.controller import ReactiveController
 from maid_engine.ai_players.cognitive.reactive.verbs import command_for
 from maid_engine.ai_players.cognitive.world_model.model import WorldModel
@@ -48,6 +50,7 @@ from maid_engine.ai_players.models.switches import ALL_ON, CognitiveSwitches
 from maid_engine.ai_players.questions.thinker import Thinker
 from maid_engine.ai_players.rules.diary import Diary
 from maid_engine.ai_players.rules.goals import Wish
+from maid_engine.ai_players.rules.lessons import LessonBook
 from maid_engine.ai_players.rules.situation import Situation
 from maid_engine.core.chance import Dice
 from maid_engine.core.events import Event
@@ -88,6 +91,7 @@ class MindSpec:
     profile: HumanTimingProfile = field(default_factory=HumanTimingProfile)
     initial_goals: tuple[str, ...] = ()
     switches: CognitiveSwitches = ALL_ON
+    reflecting: ReflectionConfig = field(default_factory=ReflectionConfig)
 
 
 @dataclass(slots=True)
@@ -132,6 +136,17 @@ class Mind:
         self.thinker = Thinker(self.planning.ids, dice.stream("thinker"), models=spec.switches.models)
         self.actions = ActionSystem(spec.templates, self.planning.ids)
         self.history = ActionHistory()
+        self.lessons = LessonBook()
+        self.reflection = ReflectionSystem(
+            spec.ai_player_id,
+            self.planning.ids,
+            self.history,
+            self.lessons,
+            self.thinker,
+            config=spec.reflecting,
+            goals=lambda: self.planning.stack.curriculum,
+            enabled=spec.switches.reflection,
+        )
         self.conversation = Conversation(spec.name)
         self.steps = StepNumber(0)
         self.times = StepTimes()
@@ -163,6 +178,8 @@ class Mind:
         self._believe(observations, now)
         self._begin(intake)
         s = self._situation(now)
+        if observations:
+            self.reflection.notice(observations, s)
         self.thinker.level = intake.thinking
         if intake.answers:
             self.thinker.take(intake.answers, now=now, revision=self.planning.stack.revision)
@@ -196,6 +213,7 @@ class Mind:
         before = self.world.map.explored_count if shown else 0
         if self.world.status.opponents:
             self.diary.foes = tuple(self.world.status.opponents)
+        self.reflection.watch(self.world)
         self.world.integrate(observations)
         self.world.advance(now)
         if not observations:
@@ -219,6 +237,7 @@ class Mind:
             self.planning.drop(PlanLevel.PHASE)
             if happened is Lifecycle.ENTERED:
                 self.executive.winding_down = False
+                self.reflection.new_session()
             self.executive.due = Seconds(intake.now)
 
     def _situation(self, now: Seconds) -> Situation:
@@ -233,6 +252,7 @@ class Mind:
             memory=self.memory,
             thinker=self.thinker,
             revision=self.planning.stack.revision,
+            lessons=self.lessons,
             emotion=self.emotion.current_emotion,
             doing=task.description if task else "",
             intent=task.description if task and task.verb not in UNSPOKEN else "",
@@ -293,6 +313,7 @@ class Mind:
         self.emotion = relax(self.emotion)
         self._remember(Seconds(s.now))
         self.memory.upkeep(s.now)
+        self.reflection.consider(s)
         while self._wanted:
             self._take_up(self._wanted.pop(0), "config", s)
         draft.thought = self.executive.think(s, self.steps)
@@ -338,6 +359,7 @@ class Mind:
     def _report(self, observations: Sequence[Observation], s: Situation, draft: _Draft) -> None:
         agent = self.spec.ai_player_id
         draft.events.extend(self.memory.events())
+        draft.events.extend(self.reflection.events())
         for goal in draft.thought.reached:
             ticks = int((s.now - goal.created_at) * 4)
             draft.events.append(AIPlayerGoalCompletedEvent(agent, goal.description, ticks))
@@ -375,6 +397,7 @@ class Mind:
             "perception": self.perception.state(),
             "emotion": to_json(self.emotion),
             "memory": self.memory.state(),
+            "reflection": self.reflection.state(),
             "ids": self.planning.ids.state(),
             "steps": self.steps,
         }
@@ -388,6 +411,7 @@ class Mind:
         self.perception.restore(state["perception"])
         self.emotion = from_json(EmotionalState, state["emotion"])
         self.memory.restore(state.get("memory", {}))
+        self.reflection.restore(state.get("reflection") or {})
         self.planning.ids.restore(state["ids"])
         self.steps = StepNumber(state["steps"])
         self.reactive = ReactiveController()

@@ -1,6 +1,7 @@
 """Whom to fight, and whom not."""
 
 from maid_engine.ai_players.models.planning import Goal
+from maid_engine.ai_players.models.reflection import Subject
 from maid_engine.ai_players.models.world import FightRecord, TrackedEntity
 from maid_engine.ai_players.rules.exploring import frontier
 from maid_engine.ai_players.rules.folk import is_person
@@ -71,6 +72,8 @@ def fair_game(s: Situation, mob: TrackedEntity, *, wanted: bool = False) -> bool
         return False
     if not record.attackable or s.diary.avoided(f"fight:{mob.name.lower()}", s.now):
         return False
+    if s.warned(Subject.FOE, mob.name.lower()):
+        return False
     return not s.taken(mob) and not s.peaceful(mob.name)
 
 
@@ -107,6 +110,8 @@ def _haunts(s: Situation, wanted: str) -> Steps:
         if not record.attackable or s.peaceful(record.name) or not s.called(record.name, wanted):
             continue
         if wanted and not beatable(s, record.name):
+            continue
+        if s.warned(Subject.FOE, record.name.lower()):
             continue
         if not wanted and (
             not winnable(s, record.name) or not (record.verdict or record.kills or record.attacks_first)

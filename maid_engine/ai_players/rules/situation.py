@@ -12,6 +12,7 @@ from maid_engine.ai_players.cognitive.world_model.routes import usual_cost
 from maid_engine.ai_players.models.ids import FIRST_REVISION, GoalId, PlanRevision
 from maid_engine.ai_players.models.personality import Emotion
 from maid_engine.ai_players.models.planning import Goal, GoalType
+from maid_engine.ai_players.models.reflection import Counsel, Lesson, Subject
 from maid_engine.ai_players.models.world import (
     ExitState,
     FightRecord,
@@ -28,12 +29,15 @@ from maid_engine.ai_players.questions.thinker import Thinker
 from maid_engine.ai_players.rules.diary import Diary
 from maid_engine.ai_players.rules.folk import is_person
 from maid_engine.ai_players.rules.goods import is_armor, is_healing, is_key, is_readable, is_useful, is_weapon
+from maid_engine.ai_players.rules.lessons import LessonBook
 from maid_engine.ai_players.rules.words import content_words, singular
 from maid_engine.core.chance import Dice
 from maid_engine.core.time import Seconds
 
 SEEN_LATELY_S = 900.0
 HUMAN_TURN_S = 30.0
+HEMMED_IN = 12
+"""Fewer rooms than that in reach, of more that are known, mean that lessons bar the way out."""
 _PEACE_TAGS = ("merchant", "trainer", "quest_giver", "shopkeeper")
 
 
@@ -66,6 +70,7 @@ class Situation:
     memory: MemorySystem
     thinker: Thinker
     revision: PlanRevision = FIRST_REVISION
+    lessons: LessonBook = field(default_factory=LessonBook)
     emotion: Emotion = Emotion.NEUTRAL
     doing: str = ""
     """What it is busy with, in words."""
@@ -114,6 +119,45 @@ class Situation:
     def position(self) -> str:
         """standing, sitting, resting, sleeping."""
         return self.beliefs.status.position
+
+    # --- what was learned ---
+
+    def warned(self, subject: Subject, about: str, *, whatever_health: bool = False) -> Lesson | None:
+        """The lesson that speaks against this now; None when there is none, or one is ready for it.
+
+        Args:
+            subject: what kind of thing it is about.
+            about: what it is about, as lessons call it.
+            whatever_health: look past one's health, as in the midst of a fight.
+        """
+        if not self.lessons:
+            return None
+        lesson = self.lessons.get(subject, about, self.now)
+        if lesson is None or self._ready_for(lesson, whatever_health=whatever_health):
+            return None
+        return lesson
+
+    def _ready_for(self, lesson: Lesson, *, whatever_health: bool) -> bool:
+        """Whether one has what it asks for; each friend at one's side counts for a level."""
+        if lesson.counsel is not Counsel.PREPARE:
+            return False
+        needs = lesson.needs
+        well = whatever_health or self.hp_ratio >= needs.hp_ratio
+        return (
+            well
+            and self.level + self.company_here() >= needs.level
+            and (not needs.item or self.has(needs.item))
+        )
+
+    def shunned(self) -> frozenset[str]:
+        """Rooms that lessons keep one out of now."""
+        if not self.lessons:
+            return frozenset()
+        return frozenset(
+            lesson.about
+            for lesson in self.lessons.of(Subject.ROOM, self.now)
+            if not self._ready_for(lesson, whatever_health=False)
+        )
 
     # --- places ---
 
@@ -275,7 +319,11 @@ class Situation:
         """Directions that can be walked right now."""
         if self.room is None:
             return []
-        return [edge.direction for edge in self.room.exits.values() if edge.state is ExitState.OPEN]
+        ways = [edge for edge in self.room.exits.values() if edge.state is ExitState.OPEN]
+        shunned = self.shunned()
+        return [edge.direction for edge in ways if edge.to_room not in shunned] or [
+            edge.direction for edge in ways
+        ]
 
     def _edges(self) -> Iterable[tuple[MapEdge, float]]:
         nodes = self.beliefs.map.nodes
@@ -691,12 +739,23 @@ class Situation:
 
 
 def _reach(s: Situation) -> dict[str, tuple[float, MapEdge | None]]:
-    """Distances from here over ways that can be walked; a plain search, cheapest first."""
+    """Distances from here over ways that can be walked, past the places that are shunned; whoever is hemmed in
+    by those gets out through them."""
+    shunned = s.shunned()
+    found = _search(s, shunned)
+    if shunned and len(found) < min(HEMMED_IN, s.rooms_known):
+        return _search(s, frozenset())
+    return found
+
+
+def _search(s: Situation, shunned: frozenset[str]) -> dict[str, tuple[float, MapEdge | None]]:
+    """A plain search, cheapest first."""
     graph = s.beliefs.map
     start = s.room_id
     if start not in graph.nodes:
         return {}
     cost: Callable[[MapEdge], float | None] = usual_cost(graph, Seconds(s.now), keys=bool(s.keys()))
+    shunned = s.shunned()
     done: dict[str, tuple[float, MapEdge | None]] = {}
     queue: list[tuple[float, int, str, MapEdge | None]] = [(0.0, 0, start, None)]
     pushed = 0
@@ -707,7 +766,7 @@ def _reach(s: Situation) -> dict[str, tuple[float, MapEdge | None]]:
         done[room] = (distance, first)
         for edge in graph.nodes[room].exits.values():
             target = edge.to_room
-            if target is None or target in done or target not in graph.nodes:
+            if target is None or target in done or target not in graph.nodes or target in shunned:
                 continue
             if s.diary.avoided(f"way:{room}:{edge.direction}", s.now):
                 continue

@@ -7,6 +7,7 @@ from maid_engine.ai_players.cognitive.reactive.estimate import threat
 from maid_engine.ai_players.cognitive.reactive.verbs import Reflex, ReflexVerb
 from maid_engine.ai_players.models.meanings import Meaning, Role
 from maid_engine.ai_players.models.perception import Observation
+from maid_engine.ai_players.models.reflection import Subject
 from maid_engine.ai_players.rules.situation import Situation
 
 
@@ -45,6 +46,8 @@ AT_ME = frozenset({Meaning.ATTACKS_ME, Meaning.HIT_ME, Meaning.MISSED_ME})
 BY_ME = frozenset({Meaning.I_ATTACK, Meaning.I_HIT, Meaning.I_MISS})
 """One's own fight needs no first answer."""
 FLEE_AGAIN_S = 2.5
+SURE = 0.65
+"""The confidence of a lesson that one runs by; a single flight does not give as much."""
 
 
 class CombatFSM:
@@ -69,7 +72,7 @@ class CombatFSM:
         if victim:
             self._take(CombatInput.ATTACKED)
         heard = tuple(one.seq for one in victim[:3])
-        stance = s.modulator.combat_decision(s.hp_ratio, threat(s))
+        stance = "flee" if _warned(s) else s.modulator.combat_decision(s.hp_ratio, threat(s))
         if stance == "flee" and s.now - self._last_flight >= FLEE_AGAIN_S:
             self._take(CombatInput.ATTACKED)
             self._take(CombatInput.LOSING)
@@ -90,3 +93,11 @@ class CombatFSM:
 
     def _take(self, given: CombatInput) -> None:
         self.state = TRANSITIONS.get((self.state, given), self.state)
+
+
+def _warned(s: Situation) -> bool:
+    """Whether a lesson says to leave one of those whom one fights, however well one is."""
+    if not s.lessons:
+        return False
+    warnings = (s.warned(Subject.FOE, name, whatever_health=True) for name in s.beliefs.status.opponents)
+    return any(lesson is not None and lesson.confidence >= SURE for lesson in warnings)

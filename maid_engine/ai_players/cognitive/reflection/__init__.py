@@ -1,0 +1,8 @@
+"""Thinking over what happened, so that it goes better the next time (specification §11).
+
+``triggers``     when it is time: weight remembered, time gone by, something of note, a failure
+``failure``      a failure with what led to it
+``drawing``      a failure's lesson as data that the rules obey
+``abstraction``  reflections upon reflections, and how many are enough
+``system``       all of it on the executive's cadence
+"""

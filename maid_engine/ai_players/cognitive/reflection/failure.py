@@ -1,0 +1,86 @@
+"""A failure, with what led to it (specification §11.6)."""
+
+from collections.abc import Iterable
+
+from maid_engine.ai_players.cognitive.action.history import ActionHistory
+from maid_engine.ai_players.models.action import ActionHistoryEntry
+from maid_engine.ai_players.models.reflection import FailureContext, FailureType
+from maid_engine.ai_players.rules.situation import Situation
+
+STEPS_BACK = 8
+
+
+def trajectory_of(history: ActionHistory, count: int = STEPS_BACK) -> tuple[str, ...]:
+    """The last actions and what came of each, the last one last."""
+    return tuple(_told(entry) for entry in history.recent(count))
+
+
+def _told(entry: ActionHistoryEntry) -> str:
+    why = entry.result.error_message.partition(":")[0]
+    outcome = entry.result.status.value + (f" ({why})" if why else "")
+    return f"{', '.join(entry.action.commands)}: {outcome}"
+
+
+def fight_lost(
+    s: Situation,
+    history: ActionHistory,
+    *,
+    how: FailureType,
+    foe: str,
+    calm: float,
+    prior: Iterable[str] = (),
+) -> FailureContext:
+    """A death, or a flight, from somebody of this name; `calm` is the health it was met with."""
+    record = s.fights(foe)
+    ended = "killed me" if how is FailureType.DEATH else "drove me off"
+    return FailureContext(
+        failure_type=how,
+        description=f"A {foe} {ended} in {s.room_name or 'some place'}.",
+        trajectory=trajectory_of(history),
+        level=s.level,
+        hp_ratio=round(calm, 2),
+        foe=foe,
+        foes=max(1, len(s.diary.foes)),
+        attacks_first=record.attacks_first,
+        room=s.room_id,
+        room_name=s.room_name,
+        carried=_carried(s),
+        attempt_number=max(1, record.deaths if how is FailureType.DEATH else record.fled),
+        prior_reflections=tuple(prior),
+    )
+
+
+def quest_lost(s: Situation, history: ActionHistory, quest: str) -> FailureContext:
+    """A quest that was failed."""
+    return FailureContext(
+        failure_type=FailureType.QUEST_FAILURE,
+        description=f"I failed at {quest}.",
+        trajectory=trajectory_of(history),
+        level=s.level,
+        hp_ratio=round(s.hp_ratio, 2),
+        room=s.room_id,
+        room_name=s.room_name,
+        deed=f"accept_quest:{quest.lower()}",
+        carried=_carried(s),
+    )
+
+
+def deed_refused(s: Situation, history: ActionHistory, deed: str, error: str, times: int) -> FailureContext:
+    """Something that was refused again and again."""
+    return FailureContext(
+        failure_type=FailureType.ACTION_FAILURE,
+        description=f"{deed.replace('_', ' ').replace(':', ' ', 1)} failed {times} times.",
+        trajectory=trajectory_of(history),
+        level=s.level,
+        hp_ratio=round(s.hp_ratio, 2),
+        room=s.room_id,
+        room_name=s.room_name,
+        deed=deed,
+        error=error,
+        carried=_carried(s),
+        attempt_number=times,
+    )
+
+
+def _carried(s: Situation) -> tuple[str, ...]:
+    return tuple(item.name for item in s.carried()[:12])

@@ -1,0 +1,412 @@
+"""Reflection on the executive's cadence: lessons at once after a failure, insights now and then."""
+
+from collections import deque
+from collections.abc import Callable, Sequence
+from dataclasses import asdict
+from typing import Any
+
+from maid_engine.ai_players.cognitive.action.history import ActionHistory
+from maid_engine.ai_players.cognitive.reflection.abstraction import AbstractionCaps, ripe
+from maid_engine.ai_players.cognitive.reflection.drawing import lessons_from
+from maid_engine.ai_players.cognitive.reflection.failure import deed_refused, fight_lost, quest_lost
+from maid_engine.ai_players.cognitive.reflection.triggers import (
+    SAME_TOPIC_S,
+    ReflectionConfig,
+    ReflectionTriggerMonitor,
+)
+from maid_engine.ai_players.cognitive.world_model.model import WorldModel
+from maid_engine.ai_players.models.codec import from_json, to_json
+from maid_engine.ai_players.models.events import AIPlayerReflectionEvent
+from maid_engine.ai_players.models.ids import LocalIds
+from maid_engine.ai_players.models.meanings import Meaning, Role
+from maid_engine.ai_players.models.memory import MemoryId, MemoryLayer
+from maid_engine.ai_players.models.perception import Observation
+from maid_engine.ai_players.models.planning import CurriculumState
+from maid_engine.ai_players.models.questions import Question, QuestionKind
+from maid_engine.ai_players.models.reflection import (
+    Counsel,
+    FailureContext,
+    FailureType,
+    Lesson,
+    Readiness,
+    Reflection,
+    ReflectionId,
+    ReflectionTrigger,
+    ReflectionType,
+    Subject,
+)
+from maid_engine.ai_players.models.taint import CLEAN, Taint, unite
+from maid_engine.ai_players.questions.reflecting import (
+    FailureFacts,
+    Insight,
+    Insights,
+    LessonTold,
+    ReflectionFacts,
+)
+from maid_engine.ai_players.questions.thinker import Thinker
+from maid_engine.ai_players.rules.lessons import LessonBook
+from maid_engine.ai_players.rules.situation import Situation
+from maid_engine.core.time import Seconds
+
+MOST_REFLECTIONS = 60
+TIRESOME = 3
+"""Failures of one deed, with no success between, that teach to leave it."""
+MOST_DEEDS = 300
+SAME_FIGHT_S = 5.0
+"""One death is told in several lines."""
+NOTEWORTHY = frozenset({Meaning.QUEST_COMPLETED, Meaning.LEVEL_GAINED})
+SEEN = frozenset({Meaning.I_DIED, Meaning.I_FLED, Meaning.I_KILLED, Meaning.QUEST_FAILED, *NOTEWORTHY})
+THEMES = {
+    ReflectionType.TACTICAL: "fights",
+    ReflectionType.SOCIAL: "people",
+    ReflectionType.STRATEGIC: "goals",
+    ReflectionType.EMOTIONAL: "feelings",
+    ReflectionType.OBSERVATIONAL: "places",
+    ReflectionType.CORRECTIVE: "deeds",
+}
+BEGIN_WELL = Readiness(hp_ratio=0.6)
+"""What the second-level reflection on fights asks for before any fight."""
+BEGIN_WELL_S = 3600.0
+
+
+class ReflectionSystem:
+    """Turns failures into lessons that are obeyed, and memories into insights that are remembered."""
+
+    def __init__(
+        self,
+        agent: str,
+        ids: LocalIds,
+        history: ActionHistory,
+        lessons: LessonBook,
+        thinker: Thinker,
+        *,
+        config: ReflectionConfig,
+        goals: Callable[[], CurriculumState],
+        enabled: bool = True,
+    ) -> None:
+        self.enabled = enabled
+        self.lessons = lessons
+        self.monitor = ReflectionTriggerMonitor(config)
+        self.caps = AbstractionCaps(config.max_abstraction_depth)
+        self.reflections: deque[Reflection] = deque(maxlen=MOST_REFLECTIONS)
+        self._agent = agent
+        self._ids = ids
+        self._history = history
+        self._goals = goals
+        self._calm = 1.0
+        self._topics: dict[str, float] = {}
+        self._failures: deque[FailureContext] = deque(maxlen=4)
+        self._refused: dict[str, int] = {}
+        self._last_fight = -1e9
+        self._spent: dict[str, None] = {}
+        self._events: list[AIPlayerReflectionEvent] = []
+        self._late: list[tuple[Question, Any]] = []
+        thinker.on(QuestionKind.FAILURE_LESSON, self._take_later)
+        thinker.on(QuestionKind.REFLECTION, self._take_later)
+
+    # --- what is watched, every step ---
+
+    def watch(self, world: WorldModel) -> None:
+        """Before what was heard is believed: the health that a fight which begins now is met with."""
+        if not world.status.opponents:
+            self._calm = world.status.health_percentage
+
+    def notice(self, observations: Sequence[Observation], s: Situation) -> None:
+        """After it is believed: failures to think about, and what proves a lesson wrong."""
+        if not self.enabled:
+            return
+        for one in observations:
+            if one.meaning in SEEN and not one.taint:
+                self._notice(one, s)
+
+    def _notice(self, one: Observation, s: Situation) -> None:
+        if one.meaning in (Meaning.I_DIED, Meaning.I_FLED):
+            how = FailureType.DEATH if one.meaning is Meaning.I_DIED else FailureType.FLIGHT
+            self._lost_fight(one, how, s)
+        elif one.meaning is Meaning.I_KILLED:
+            name = one.text(Role.WHO).lower()
+            if s.warned(Subject.FOE, name, whatever_health=True):
+                self.lessons.disproved(Subject.FOE, name, s.now, level=s.level, hp_ratio=round(self._calm, 2))
+                self.lessons.disproved(
+                    Subject.ROOM, s.room_id, s.now, level=s.level, hp_ratio=round(self._calm, 2)
+                )
+        elif one.meaning is Meaning.QUEST_FAILED:
+            self._failures.append(quest_lost(s, self._history, one.text(Role.QUEST)))
+        else:
+            self.monitor.on_significant_event(one.meaning.value)
+
+    def _lost_fight(self, one: Observation, how: FailureType, s: Situation) -> None:
+        foe = (one.text(Role.WHO) or next(iter(s.diary.foes), "")).lower()
+        if not foe or s.now - self._last_fight < SAME_FIGHT_S or s.beliefs.entities.is_player(foe):
+            return
+        self._last_fight = s.now
+        self._failures.append(
+            fight_lost(s, self._history, how=how, foe=foe, calm=self._calm, prior=self._prior(foe, s.now))
+        )
+
+    def _prior(self, about: str, now: float) -> tuple[str, ...]:
+        lesson = self.lessons.get(Subject.FOE, about, now)
+        return (lesson.because,) if lesson is not None else ()
+
+    def went(self, deed: str, s: Situation, *, ok: bool, error: str = "") -> None:
+        """A deed, as lessons call it, worked or was refused; from the third refusal on it is thought about."""
+        if not self.enabled:
+            return
+        if ok:
+            self._refused.pop(deed, None)
+            return
+        times = self._refused[deed] = self._refused.pop(deed, 0) + 1
+        if len(self._refused) > MOST_DEEDS:
+            del self._refused[next(iter(self._refused))]
+        if times >= TIRESOME:
+            del self._refused[deed]
+            self._failures.append(deed_refused(s, self._history, deed, error, times))
+
+    # --- on the executive's cadence ---
+
+    def consider(self, s: Situation) -> None:
+        """Draw the lessons that are due, and think things over when it is time."""
+        if not self.enabled:
+            return
+        while self._failures:
+            self._on_failure(self._failures.popleft(), s)
+        for question, answer in self._late:
+            self._take(question, answer, s)
+        self._late.clear()
+        trigger = self.monitor.should_reflect(s.now)
+        if trigger is not None:
+            self.monitor.reflected(trigger, s.now)
+            self._think_over(trigger, s)
+
+    def new_session(self) -> None:
+        """A session begins."""
+        self.caps.new_session()
+
+    def _on_failure(self, context: FailureContext, s: Situation) -> None:
+        facts = _facts_of(context)
+        told = s.thinker.ask(QuestionKind.FAILURE_LESSON, facts, now=s.now, revision=s.revision)
+        for lesson in lessons_from(facts, told, s.now):
+            self.lessons.learn(lesson)
+        self._keep_lesson(facts, told, s)
+
+    def _keep_lesson(self, facts: FailureFacts, told: LessonTold, s: Situation, taint: Taint = CLEAN) -> None:
+        topic = f"foe:{facts.foe}" if facts.foe else f"deed:{facts.deed}"
+        theme = "fights" if facts.foe else "deeds"
+        if self._lately(topic, s.now) and facts.failure != FailureType.DEATH:
+            return
+        self._keep(
+            Insight(type=told.type, topic=topic, content=told.lesson, confidence=told.confidence),
+            theme,
+            ReflectionTrigger.FAILURE,
+            s,
+            actionable=told.subject is not None,
+            taint=taint,
+        )
+
+    def _think_over(self, trigger: ReflectionTrigger, s: Situation) -> None:
+        facts = self._material(trigger, s)
+        told: Insights = s.thinker.ask(QuestionKind.REFLECTION, facts, now=s.now, revision=s.revision)
+        for insight in told.insights:
+            self._keep_insight(insight, trigger, s)
+        self._abstract(trigger, s)
+
+    def _keep_insight(
+        self, insight: Insight, trigger: ReflectionTrigger, s: Situation, taint: Taint = CLEAN
+    ) -> None:
+        if not self._lately(insight.topic.lower(), s.now):
+            self._keep(insight, THEMES[insight.type], trigger, s, taint=taint)
+
+    def _material(self, trigger: ReflectionTrigger, s: Situation) -> ReflectionFacts:
+        recent = list(self.reflections)[-6:]
+        tally = self._goals()
+        kinds = dict.fromkeys((*tally.goals_completed, *tally.goals_failed))
+        goals = tuple(
+            (kind, tally.goals_completed.get(kind, 0), tally.goals_failed.get(kind, 0)) for kind in kinds
+        )
+        return ReflectionFacts(
+            trigger=trigger.value,
+            memories=tuple(one.content for one in recent),
+            foes=tuple(
+                (one.name.lower(), one.kills, one.deaths, one.fled)
+                for one in s.all_fights()
+                if one.kills or one.deaths or one.fled
+            ),
+            goals=goals,
+            people=tuple(list(s.diary.words_with.items())[-20:]),
+            level=s.level,
+            feeling=s.emotion.value,
+            area=s.area,
+            known=tuple(topic for topic, at in self._topics.items() if s.now - at < SAME_TOPIC_S),
+        )
+
+    # --- upon reflections ---
+
+    def _abstract(self, trigger: ReflectionTrigger, s: Situation) -> None:
+        found = ripe(self.reflections, frozenset(self._spent))
+        if found is None:
+            return
+        theme, level = found
+        if not self.caps.allows(level + 1, s.now):
+            return
+        base = [
+            one
+            for one in self.reflections
+            if one.theme == theme and one.abstraction_level == level and one.id not in self._spent
+        ]
+        facts = ReflectionFacts(
+            trigger=trigger.value,
+            memories=tuple(one.content for one in base),
+            level=s.level,
+            abstraction_level=level + 1,
+            theme=theme,
+        )
+        told: Insights = s.thinker.ask(
+            QuestionKind.REFLECTION, facts, now=s.now, revision=s.revision, model=False
+        )
+        for insight in told.insights:
+            self.caps.made(level + 1, s.now)
+            self._spent.update(dict.fromkeys(one.id for one in base))
+            sources = tuple(source for one in base for source in one.source_memory_ids)
+            self._keep(insight, theme, trigger, s, level=level + 1, sources=sources)
+            if theme == "fights" and level == 1:
+                self.lessons.learn(_begin_well(insight.content, s.now))
+
+    # --- a model's answers ---
+
+    def _take_later(self, question: Question, answer: Any) -> None:
+        self._late.append((question, answer))
+
+    def _take(self, question: Question, answer: Any, s: Situation) -> None:
+        """A model's lesson takes the place of the rule's; its insights are kept beside the rules'."""
+        if isinstance(answer, LessonTold):
+            facts: FailureFacts = question.facts
+            for lesson in lessons_from(facts, answer, s.now, question.taint):
+                self.lessons.supersede(lesson)
+            self._keep_lesson(facts, answer, s, question.taint)
+        elif isinstance(answer, Insights):
+            for insight in answer.insights:
+                trigger = ReflectionTrigger(question.facts.trigger)
+                self._keep_insight(insight, trigger, s, question.taint)
+
+    # --- keeping ---
+
+    def _lately(self, topic: str, now: float) -> bool:
+        """Whether the same was concluded within twenty minutes."""
+        return now - self._topics.get(topic, -1e9) < SAME_TOPIC_S
+
+    def _keep(
+        self,
+        insight: Insight,
+        theme: str,
+        trigger: ReflectionTrigger,
+        s: Situation,
+        *,
+        level: int = 1,
+        actionable: bool = False,
+        sources: tuple[MemoryId, ...] = (),
+        taint: Taint = CLEAN,
+    ) -> None:
+        topic = insight.topic.lower()
+        self._topics.pop(topic, None)
+        self._topics[topic] = s.now
+        if len(self._topics) > MOST_DEEDS:
+            del self._topics[next(iter(self._topics))]
+        if not sources:
+            found = s.memory.recall(insight.content, now=s.now, n=3)
+            sources = tuple(one.memory.id for one in found)
+            taint = unite(taint, *(one.memory.taint for one in found))
+        self._remember(insight, s, topic=topic, level=level, sources=sources, taint=taint)
+        self.reflections.append(
+            Reflection(
+                id=ReflectionId(self._ids.next("reflection")),
+                type=insight.type,
+                content=insight.content,
+                topic=topic,
+                theme=theme,
+                trigger=trigger,
+                confidence=insight.confidence,
+                source_memory_ids=sources,
+                abstraction_level=level,
+                actionable=actionable,
+                created_at=Seconds(s.now),
+            )
+        )
+        self._events.append(
+            AIPlayerReflectionEvent(self._agent, insight.type.value, insight.content, trigger.value)
+        )
+
+    def _remember(
+        self,
+        insight: Insight,
+        s: Situation,
+        *,
+        topic: str,
+        level: int,
+        sources: tuple[MemoryId, ...],
+        taint: Taint,
+    ) -> None:
+        s.memory.add(
+            insight.content,
+            now=s.now,
+            layer=MemoryLayer.REFLECTIVE,
+            importance=min(10, 6 + level),
+            tags=(insight.type.value, topic, topic.partition(":")[2] or topic),
+            trust=insight.confidence,
+            taint=taint,
+            sources=sources,
+            abstraction_level=level,
+        )
+
+    def events(self) -> tuple[AIPlayerReflectionEvent, ...]:
+        """What was concluded since this was asked last, taken out."""
+        gone = tuple(self._events)
+        self._events.clear()
+        return gone
+
+    # --- sleep ---
+
+    def state(self) -> dict[str, Any]:
+        """All that outlives a session, as JSON."""
+        return {
+            "lessons": self.lessons.state(),
+            "monitor": self.monitor.state(),
+            "caps": self.caps.state(),
+            "reflections": [to_json(one) for one in self.reflections],
+            "topics": dict(self._topics),
+            "refused": dict(self._refused),
+            "spent": list(self._spent)[-MOST_REFLECTIONS:],
+        }
+
+    def restore(self, state: dict[str, Any]) -> None:
+        """Take up what :meth:`state` gave; a mind saved before there were lessons has none."""
+        self.lessons.restore(state.get("lessons", ()))
+        self.monitor.restore(state.get("monitor", {}))
+        self.caps.restore(state.get("caps", {}))
+        self.reflections.clear()
+        self.reflections.extend(from_json(Reflection, one) for one in state.get("reflections", ()))
+        self._topics = dict(state.get("topics", {}))
+        self._refused = dict(state.get("refused", {}))
+        self._spent = dict.fromkeys(state.get("spent", ()))
+
+
+def _facts_of(context: FailureContext) -> FailureFacts:
+    plain = asdict(context)
+    return FailureFacts(
+        failure=context.failure_type.value,
+        attempt=plain.pop("attempt_number"),
+        prior_lessons=plain.pop("prior_reflections"),
+        **{name: value for name, value in plain.items() if name != "failure_type"},
+    )
+
+
+def _begin_well(because: str, now: float) -> Lesson:
+    """What five reflections on fights ask for: no fight is begun hurt."""
+    return Lesson(
+        subject=Subject.DEED,
+        about="attack_target",
+        counsel=Counsel.PREPARE,
+        needs=BEGIN_WELL,
+        because=because,
+        learned_at=Seconds(now),
+        expires=Seconds(now + BEGIN_WELL_S),
+    )

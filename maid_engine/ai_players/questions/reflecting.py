@@ -1,0 +1,355 @@
+"""Thinking over what happened: insights from memories, and the lesson of a failure (specification §11.3–11.6).
+
+Both kinds are answered by rules at once. A model's lesson has the same typed form as a rule's, may speak only of
+what the failure was about, and may not ask for more than anybody could fulfil.
+"""
+
+from dataclasses import dataclass
+
+from pydantic import Field
+
+from maid_engine.ai_players.models.questions import QuestionKind, Staleness, Tier
+from maid_engine.ai_players.models.reflection import Counsel, FailureType, ReflectionType, Subject
+from maid_engine.ai_players.questions.row import AnswerModel, QuestionRow
+from maid_engine.core.chance import Dice
+
+MOST_INSIGHTS = 3
+LEVELS_ASKED_MOST = 4
+"""A lesson may ask for so many levels more than one has, or it would never be tried again."""
+HEALTH_ASKED_MOST = 0.95
+WELL = 0.7
+"""From this share of health on a fight was not lost for having been hurt before."""
+READY = 0.85
+SORE_FLIGHTS = 2
+"""Flights from a kind of foe, with no win, that make a pattern."""
+
+
+# --- the lesson of a failure ---
+
+
+@dataclass(frozen=True, slots=True)
+class FailureFacts:
+    """A failure, as :class:`FailureContext` has it, in plain values."""
+
+    failure: str
+    """death, flight, quest_failure, action_failure."""
+    description: str
+    trajectory: tuple[str, ...] = ()
+    level: int = 1
+    hp_ratio: float = 1.0
+    foe: str = ""
+    foes: int = 1
+    attacks_first: bool = False
+    room: str = ""
+    room_name: str = ""
+    deed: str = ""
+    error: str = ""
+    carried: tuple[str, ...] = ()
+    attempt: int = 1
+    prior_lessons: tuple[str, ...] = ()
+
+
+class LessonTold(AnswerModel):
+    """A lesson in words, and what it means to somebody who is to obey it."""
+
+    lesson: str = Field(min_length=1, max_length=300)
+    type: ReflectionType = ReflectionType.CORRECTIVE
+    confidence: float = Field(default=0.6, ge=0.0, le=1.0)
+    subject: Subject | None = None
+    """None when nothing is to be done about it."""
+    about: str = ""
+    counsel: Counsel = Counsel.PREPARE
+    level: int = Field(default=0, ge=0)
+    hp_ratio: float = Field(default=0.0, ge=0.0, le=1.0)
+    item: str = ""
+    applies_to: tuple[str, ...] = ()
+
+
+def failure_rule(facts: FailureFacts, dice: Dice) -> LessonTold:
+    """The plain lesson: be stronger, be well, or let it be."""
+    del dice
+    if facts.foe:
+        return _of_a_fight(facts)
+    if facts.failure == FailureType.QUEST_FAILURE:
+        return LessonTold(
+            lesson=f"{facts.description} I take such a thing on again when I am stronger.",
+            subject=Subject.DEED,
+            about=facts.deed,
+            level=facts.level + 1,
+            applies_to=("quests",),
+        )
+    return LessonTold(
+        lesson=f"{_deed_in_words(facts.deed)} does not work: {facts.error or 'it was refused'}. I leave it.",
+        confidence=min(0.9, 0.4 + 0.1 * facts.attempt),
+        subject=Subject.DEED,
+        about=facts.deed,
+        counsel=Counsel.STOP,
+        applies_to=("deeds",),
+    )
+
+
+def _of_a_fight(facts: FailureFacts) -> LessonTold:
+    """Whoever began it hurt should be well; whoever was well, and alone against one, should be stronger."""
+    hurt = facts.hp_ratio < WELL
+    ended = "killed me" if facts.failure == FailureType.DEATH else "drove me off"
+    rise = 0 if hurt and facts.attempt == 1 else min(LEVELS_ASKED_MOST, 1 + facts.attempt)
+    if facts.failure == FailureType.FLIGHT:
+        rise = min(rise, 1)
+    level = facts.level + rise if rise else 0
+    crowd = f", {facts.foes} at once" if facts.foes > 1 else ""
+    wanted = f"at level {level} and well" if level else "when I am well"
+    return LessonTold(
+        lesson=f"The {facts.foe} {ended} at level {facts.level} when I had {facts.hp_ratio:.0%} of my health"
+        f"{crowd}. I meet it again only {wanted}.",
+        type=ReflectionType.CORRECTIVE if facts.failure == FailureType.DEATH else ReflectionType.TACTICAL,
+        confidence=min(0.95, (0.55 if facts.failure == FailureType.DEATH else 0.4) + 0.15 * facts.attempt),
+        subject=Subject.FOE,
+        about=facts.foe,
+        level=level,
+        hp_ratio=READY,
+        applies_to=("combat", facts.foe, "hp_management"),
+    )
+
+
+def _deed_in_words(deed: str) -> str:
+    verb, _, about = deed.partition(":")
+    words = verb.replace("_", " ")
+    return f"To {words} {about}" if about else f"To {words}"
+
+
+def failure_check(facts: FailureFacts, told: LessonTold) -> str:
+    """A lesson must be about this failure, and must be one that can be fulfilled some day."""
+    if told.subject is None:
+        return ""
+    about = {Subject.FOE: facts.foe, Subject.ROOM: facts.room, Subject.DEED: facts.deed}[told.subject]
+    if not about or told.about.lower() != about.lower():
+        known = {kind: value for kind, value in _subjects(facts).items() if value}
+        return f"about: must be one of {known}"
+    if told.level > facts.level + LEVELS_ASKED_MOST:
+        return f"level: at most {facts.level + LEVELS_ASKED_MOST}"
+    if told.hp_ratio > HEALTH_ASKED_MOST:
+        return f"hp_ratio: at most {HEALTH_ASKED_MOST}"
+    if told.counsel is Counsel.PREPARE and not (told.level or told.hp_ratio or told.item):
+        return "counsel: prepare needs a level, an hp_ratio or an item"
+    return ""
+
+
+def _subjects(facts: FailureFacts) -> dict[str, str]:
+    return {"foe": facts.foe, "room": facts.room, "deed": facts.deed}
+
+
+def _describe_failure(facts: FailureFacts) -> tuple[str, ...]:
+    subjects = ", ".join(f"{kind} = {value!r}" for kind, value in _subjects(facts).items() if value)
+    return (
+        f"Failure: {facts.failure}. {facts.description}",
+        f"What I did before: {'; '.join(facts.trajectory) or 'nothing of note'}",
+        f"My state when it began: level {facts.level}, {facts.hp_ratio:.0%} health, in {facts.room_name or 'an unknown place'}",
+        f"I carried: {', '.join(facts.carried) or 'nothing'}",
+        f"Attempt number {facts.attempt}. Lessons so far: {' '.join(facts.prior_lessons) or 'none'}",
+        f"A lesson may be about: {subjects or 'nothing (leave subject null)'}",
+    )
+
+
+FAILURE_LESSON = QuestionRow(
+    kind=QuestionKind.FAILURE_LESSON,
+    facts=FailureFacts,
+    answer=LessonTold,
+    rule=failure_rule,
+    instructions=(
+        "Something went wrong. Say in one or two sentences what would prevent it, specific enough to be obeyed. "
+        "`subject` and `about` name what the lesson is about, exactly as given; `counsel` is prepare (only with the "
+        "level, hp_ratio from 0 to 1, or carried item you name), avoid (keep away for a while) or stop (do not try "
+        "again for a while). Reply with one JSON object."
+    ),
+    example=LessonTold(
+        lesson="The cave troll hits harder than I can heal. I fight it only at level 5 and in good health.",
+        confidence=0.85,
+        subject=Subject.FOE,
+        about="cave troll",
+        level=5,
+        hp_ratio=0.9,
+        applies_to=("combat", "cave troll"),
+    ),
+    describe=_describe_failure,
+    check=failure_check,
+    tier=Tier.STRONG,
+    deadline_s=120.0,
+    stale=Staleness.KEEP,
+    every_s=120.0,
+)
+
+
+# --- insights from what is remembered ---
+
+
+@dataclass(frozen=True, slots=True)
+class ReflectionFacts:
+    """What there is to think over."""
+
+    trigger: str
+    memories: tuple[str, ...] = ()
+    """Sentences, the latest last."""
+    foes: tuple[tuple[str, int, int, int], ...] = ()
+    """Name, wins, deaths, flights of one's own."""
+    goals: tuple[tuple[str, int, int], ...] = ()
+    """Type, how many reached, how many given up."""
+    people: tuple[tuple[str, int], ...] = ()
+    """Player, words exchanged."""
+    level: int = 1
+    feeling: str = "neutral"
+    area: str = ""
+    known: tuple[str, ...] = ()
+    """Topics concluded on lately; they are passed over."""
+    abstraction_level: int = 1
+    theme: str = ""
+    """Above level 1: what the memories, which are reflections themselves, share."""
+
+
+class Insight(AnswerModel):
+    """One thing concluded."""
+
+    type: ReflectionType
+    topic: str = Field(min_length=1, max_length=80)
+    content: str = Field(min_length=1, max_length=300)
+    confidence: float = Field(default=0.6, ge=0.0, le=1.0)
+
+
+class Insights(AnswerModel):
+    """What was concluded, the weightiest first."""
+
+    insights: tuple[Insight, ...] = Field(default=(), max_length=MOST_INSIGHTS)
+
+
+def reflection_rule(facts: ReflectionFacts, dice: Dice) -> Insights:
+    """What the tallies show, each in a sentence; what was concluded lately is passed over."""
+    del dice
+    found = (
+        [_upon(facts)]
+        if facts.abstraction_level > 1
+        else [*_on_foes(facts), *_on_goals(facts), *_on_people(facts), *_on_feelings(facts)]
+    )
+    fresh = [one for one in found if one.topic not in facts.known]
+    return Insights(insights=tuple(fresh[:MOST_INSIGHTS]))
+
+
+def _on_foes(facts: ReflectionFacts) -> list[Insight]:
+    made = []
+    for name, wins, deaths, flights in facts.foes:
+        if not wins and deaths + flights >= SORE_FLIGHTS:
+            text = f"The {name} is more than a match for me at level {facts.level}: no win, and {deaths + flights} times I lost."
+            made.append(Insight(type=ReflectionType.TACTICAL, topic=f"foe:{name}", content=text))
+        elif wins >= 3 and not deaths:
+            text = f"The {name} is safe game for me: {wins} wins and no defeat."
+            made.append(Insight(type=ReflectionType.TACTICAL, topic=f"foe:{name}", content=text))
+    return made
+
+
+def _on_goals(facts: ReflectionFacts) -> list[Insight]:
+    tried = [one for one in facts.goals if one[1] + one[2] >= 2]
+    if not tried:
+        return []
+    kind, done, failed = max(tried, key=lambda one: one[1] / (one[1] + one[2]))
+    if not done:
+        return []
+    text = f"I get on best with {kind.replace('_', ' ')}: {done} of {done + failed} such goals were reached."
+    return [Insight(type=ReflectionType.STRATEGIC, topic=f"goal:{kind}", content=text)]
+
+
+def _on_people(facts: ReflectionFacts) -> list[Insight]:
+    if not facts.people:
+        return []
+    name, words = max(facts.people, key=lambda one: one[1])
+    if words < 3:
+        return []
+    text = f"{name.capitalize()} and I have talked more than others do: {words} times by now."
+    return [Insight(type=ReflectionType.SOCIAL, topic=f"player:{name.lower()}", content=text)]
+
+
+def _on_feelings(facts: ReflectionFacts) -> list[Insight]:
+    if facts.feeling == "neutral" or not facts.area:
+        return []
+    text = f"{facts.area} leaves me {facts.feeling}."
+    return [Insight(type=ReflectionType.EMOTIONAL, topic=f"area:{facts.area.lower()}", content=text)]
+
+
+def _upon(facts: ReflectionFacts) -> Insight:
+    """What several reflections on one theme come to."""
+    text = META.get(facts.theme, "Much of what I have learned is about {theme}.").format(theme=facts.theme)
+    if facts.abstraction_level > 2:
+        text = CORE.get(facts.theme, "I am somebody whom {theme} has taught most.").format(theme=facts.theme)
+    kind = ReflectionType.STRATEGIC if facts.theme != "feelings" else ReflectionType.EMOTIONAL
+    return Insight(
+        type=kind, topic=f"upon:{facts.theme}:{facts.abstraction_level}", content=text, confidence=0.7
+    )
+
+
+META = {
+    "fights": "I take on more than I can beat; I should begin no fight hurt.",
+    "deeds": "I keep trying what was refused; a refusal is an answer.",
+    "people": "People are worth my time; I know more of them than of places.",
+    "goals": "I do best when I stay with one kind of thing.",
+    "feelings": "Where I am colours how I feel.",
+}
+"""Theme → what five reflections on it come to."""
+CORE = {
+    "fights": "I prefer to be ready rather than quick.",
+    "deeds": "I learn from a no.",
+    "people": "I am somebody who lives among people.",
+}
+
+
+def reflection_check(facts: ReflectionFacts, told: Insights) -> str:
+    """Nothing to go by makes no insight."""
+    return (
+        "insights: there is nothing here to conclude from" if told.insights and not _material(facts) else ""
+    )
+
+
+def _material(facts: ReflectionFacts) -> bool:
+    return bool(facts.memories or facts.foes or facts.goals or facts.people)
+
+
+def _describe_reflection(facts: ReflectionFacts) -> tuple[str, ...]:
+    foes = "; ".join(
+        f"{name}: {wins} won, {deaths} died, {flights} fled" for name, wins, deaths, flights in facts.foes
+    )
+    goals = "; ".join(f"{kind}: {done} reached, {failed} given up" for kind, done, failed in facts.goals)
+    return (
+        *(f"- {one}" for one in facts.memories),
+        f"Fights: {foes or 'none'}",
+        f"Goals: {goals or 'none'}",
+        f"Level {facts.level}, feeling {facts.feeling}, in {facts.area or 'an unknown area'}.",
+        f"Concluded lately, not to be repeated: {', '.join(facts.known) or 'nothing'}",
+        f"Abstraction level {facts.abstraction_level}{f', about {facts.theme}' if facts.theme else ''}.",
+    )
+
+
+REFLECTION = QuestionRow(
+    kind=QuestionKind.REFLECTION,
+    facts=ReflectionFacts,
+    answer=Insights,
+    rule=reflection_rule,
+    instructions=(
+        "Think over what happened and conclude one to three things that will help from now on. Each has a type "
+        "(strategic, tactical, social, emotional, corrective, observational), a topic in two or three words, and one "
+        "sentence in the first person that rests on what is given. Invent nothing. Reply with one JSON object."
+    ),
+    example=Insights(
+        insights=(
+            Insight(
+                type=ReflectionType.TACTICAL,
+                topic="foe:grey wolf",
+                content="Wolves come in twos; I should be well before I enter the wood.",
+                confidence=0.7,
+            ),
+        )
+    ),
+    describe=_describe_reflection,
+    check=reflection_check,
+    tier=Tier.CHEAP,
+    deadline_s=180.0,
+    stale=Staleness.KEEP,
+    every_s=300.0,
+)
+
+ROWS = (REFLECTION, FAILURE_LESSON)
