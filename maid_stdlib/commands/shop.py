@@ -47,17 +47,23 @@ def _counter(ctx: CommandContext) -> Counter | None:
 @commands.add(
     "list",
     "See what the shop here sells, and for how much.",
+    syntax=("list", "list <words>"),
     preconditions=("in_shop",),
-    examples=("list",),
+    examples=("list", "list sword"),
 )
 def list_command(ctx: CommandContext) -> None:
-    """Show the wares."""
+    """Show the wares, or those of a name."""
     counter = _counter(ctx)
     if counter is None:
         return
     keeper = shown(ctx.world, counter.keeper)
-    ctx.reply(msg.OPEN(keeper=keeper) if counter.wares else msg.NO_WARES(keeper=keeper))
-    for ware in counter.wares:
+    wanted = ctx.rest.lower().split()
+    wares = [ware for ware in counter.wares if all(word in ware.name.lower() for word in wanted)]
+    if counter.wares and not wares:
+        ctx.reply(msg.NOT_SOLD(what=quoted(ctx.rest, ctx.actor)))
+        return
+    ctx.reply(msg.OPEN(keeper=keeper) if wares else msg.NO_WARES(keeper=keeper))
+    for ware in wares:
         fields = {"item": Name(ware.name, ware.article), "price": _price(ctx, counter.shop, ware)}
         if ware.min_level > 1:
             ctx.reply(msg.WARE_FROM_LEVEL(**fields, level=ware.min_level))

@@ -28,6 +28,12 @@ def test_wares_are_listed_with_price_and_level(rig):
     assert rig.reads_back(ada) == []
 
 
+def test_a_list_can_be_asked_for_one_thing(rig):
+    ada = rig.join("Ada")
+    assert ada.type("list bread").splitlines()[1:] == ["For sale: a loaf of bread for 2 gold."]
+    assert ada.type("list dragon") == 'Nothing called "dragon" is for sale here. Type "list" to see what is.'
+
+
 def test_what_is_bought_is_paid_for_and_the_buyers_for_good(rig):
     ada, bela = rig.join("Ada"), rig.join("Bela")
     before = ada.gold
