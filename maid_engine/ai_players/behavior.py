@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from maid_engine.ai_players.models.action import CommandDescription, TemplateAction
+from maid_engine.ai_players.models.lore import LoreNote
 from maid_engine.ai_players.models.perception import PerceptionPattern
 from maid_engine.ai_players.models.personality import PersonalityDimensions
 from maid_engine.ai_players.models.planning import GoalTemplate
@@ -39,6 +40,13 @@ class AIPlayerBehaviorProvider(Protocol):
 
     def get_system_prompt_additions(self) -> str:
         """What a language model should know of this game, in a few sentences."""
+        ...
+
+    def get_lore(self) -> Sequence[LoreNote]:
+        """Lore, scenario and author notes, for the whole pack, an area or a scene; for prompts alone.
+
+        A provider without this method has none.
+        """
         ...
 
 

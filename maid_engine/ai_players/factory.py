@@ -111,6 +111,11 @@ class AgentFactory:
                 settings.reflection_periodic_interval,
                 max_abstraction_depth=settings.max_abstraction_depth,
             ),
+            lore=knowledge.lore,
+            commands=knowledge.commands,
+            history_window=settings.context.history_window,
+            summary_threshold=settings.context.summary_threshold,
+            batch_s=settings.observation_batch_interval,
             switches=CognitiveSwitches(
                 memory=settings.memory_enabled,
                 reflection=settings.reflection_enabled,

@@ -1,7 +1,8 @@
 """What the loaded packs teach AI players, put together: every method of every provider."""
 
+import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from maid_engine.ai_players.behavior import AIPlayerBehaviorProvider
 from maid_engine.ai_players.cognitive.action.templates import TemplateActionRegistry
@@ -9,6 +10,7 @@ from maid_engine.ai_players.cognitive.perception.generic import GENERIC
 from maid_engine.ai_players.cognitive.perception.lexicon import Lexicon
 from maid_engine.ai_players.cognitive.personality.presets import PERSONALITY_PRESETS
 from maid_engine.ai_players.models.action import CommandDescription, TemplateAction
+from maid_engine.ai_players.models.lore import LONGEST, LoreNote, WorldLore
 from maid_engine.ai_players.models.perception import PerceptionPattern
 from maid_engine.ai_players.models.personality import PersonalityDimensions
 from maid_engine.ai_players.models.planning import GoalTemplate
@@ -27,6 +29,8 @@ class GameKnowledge:
     starting_location: str | None
     """For the manager; no mind sees it."""
     prompt: str
+    lore: WorldLore = field(default_factory=WorldLore)
+    """What prompts tell of the world: each pack's prompt text, then its notes."""
 
 
 def gather(providers: Iterable[AIPlayerBehaviorProvider]) -> GameKnowledge:
@@ -38,6 +42,7 @@ def gather(providers: Iterable[AIPlayerBehaviorProvider]) -> GameKnowledge:
     patterns: list[PerceptionPattern] = []
     start: str | None = None
     prompts: list[str] = []
+    notes: list[LoreNote] = []
     for provider in providers:
         presets.update(provider.get_personality_presets())
         goals.update({goal.name: goal for goal in provider.get_goal_templates()})
@@ -46,6 +51,8 @@ def gather(providers: Iterable[AIPlayerBehaviorProvider]) -> GameKnowledge:
         commands.update({command.name: command for command in provider.get_available_commands()})
         start = provider.get_starting_location() or start
         prompts.append(provider.get_system_prompt_additions())
+        notes.extend(map(LoreNote, _sentences(provider.get_system_prompt_additions())))
+        notes.extend(_notes_of(provider))
     return GameKnowledge(
         presets=presets,
         goal_templates=tuple(goals.values()),
@@ -54,7 +61,26 @@ def gather(providers: Iterable[AIPlayerBehaviorProvider]) -> GameKnowledge:
         commands=tuple(commands.values()),
         starting_location=start,
         prompt=" ".join(text for text in prompts if text),
+        lore=WorldLore(tuple(notes)),
     )
+
+
+def _notes_of(provider: AIPlayerBehaviorProvider) -> Iterable[LoreNote]:
+    """Its notes; a provider made before there were any has none."""
+    give = getattr(provider, "get_lore", None)
+    found: Iterable[LoreNote] = give() if give is not None else ()
+    return found
+
+
+def _sentences(text: str) -> list[str]:
+    """A prompt text in pieces that fit a note, parted at the ends of sentences."""
+    pieces: list[str] = []
+    for sentence in re.split(r"(?<=[.!?])\s+", " ".join(text.split())):
+        if pieces and len(pieces[-1]) + len(sentence) < LONGEST:
+            pieces[-1] += f" {sentence}"
+        elif sentence:
+            pieces.append(sentence[:LONGEST])
+    return pieces
 
 
 def _supported(commands: Iterable[CommandDescription]) -> tuple[TemplateAction, ...]:

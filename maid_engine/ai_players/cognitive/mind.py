@@ -14,11 +14,15 @@ from maid_engine.ai_players.cognitive.action.history import ActionHistory
 from maid_engine.ai_players.cognitive.action.system import ActionSystem
 from maid_engine.ai_players.cognitive.action.templates import TemplateActionRegistry
 from maid_engine.ai_players.cognitive.action.timing import HumanTimingEngine, TimingLimits
+from maid_engine.ai_players.cognitive.context import ContextBuilder, ContextSource
 from maid_engine.ai_players.cognitive.conversation import Conversation
 from maid_engine.ai_players.cognitive.executive import ExecutiveLoop, Pace, Thought
 from maid_engine.ai_players.cognitive.feelings import feel_all
 from maid_engine.ai_players.cognitive.memory.system import MemorySystem
 from maid_engine.ai_players.cognitive.notes import take_notes
+from maid_engine.ai_players.cognitive.perception.batching import BatchReader
+from maid_engine.ai_players.cognitive.perception.learned import LearnedLines
+from maid_engine.ai_players.cognitive.perception.learner import LineLearner
 from maid_engine.ai_players.cognitive.personality.emotion import relax
 from maid_engine.ai_players.cognitive.personality.modulation import BehaviorModulator
 from maid_engine.ai_players.cognitive.planning.system import PlanningSystem
@@ -28,7 +32,13 @@ from maid_engine.ai_players.cognitive.reflection.triggers import ReflectionConfi
 from maid_engine.ai_players.cognitive.reactive.controller import ReactiveController
 from maid_engine.ai_players.cognitive.reactive.verbs import command_for
 from maid_engine.ai_players.cognitive.world_model.model import WorldModel
-from maid_engine.ai_players.models.action import Action, ActionHistoryEntry, ActionSource, HumanTimingProfile
+from maid_engine.ai_players.models.action import (
+    Action,
+    ActionHistoryEntry,
+    ActionSource,
+    CommandDescription,
+    HumanTimingProfile,
+)
 from maid_engine.ai_players.models.codec import from_json, to_json
 from maid_engine.ai_players.models.cognition import CognitiveTick, ExecutiveState, ReactiveState
 from maid_engine.ai_players.models.events import AIPlayerDeathEvent, AIPlayerGoalCompletedEvent
@@ -42,10 +52,12 @@ from maid_engine.ai_players.models.intake import (
     Outcome,
     ProposedCommand,
 )
+from maid_engine.ai_players.models.lore import WorldLore
 from maid_engine.ai_players.models.meanings import Meaning, Role
 from maid_engine.ai_players.models.perception import Observation, PerceptionResult
 from maid_engine.ai_players.models.personality import EmotionalState, PersonalityDimensions
 from maid_engine.ai_players.models.planning import GoalTemplate, GoalType, PlanLevel, PlanPriority
+from maid_engine.ai_players.models.questions import Question
 from maid_engine.ai_players.models.switches import ALL_ON, CognitiveSwitches
 from maid_engine.ai_players.questions.thinker import Thinker
 from maid_engine.ai_players.rules.diary import Diary
@@ -62,6 +74,11 @@ MOST_UNREMEMBERED = 400
 
 class Perceiver(Protocol):
     """Reads what was heard."""
+
+    @property
+    def learned(self) -> LearnedLines:
+        """What it has learned to read."""
+        ...
 
     def process(self, heard: Sequence[Heard], now: Seconds) -> PerceptionResult:
         """What it came to."""
@@ -91,6 +108,16 @@ class MindSpec:
     profile: HumanTimingProfile = field(default_factory=HumanTimingProfile)
     initial_goals: tuple[str, ...] = ()
     switches: CognitiveSwitches = ALL_ON
+    lore: WorldLore = field(default_factory=WorldLore)
+    """What the packs tell of their world; for prompts alone."""
+    commands: tuple[CommandDescription, ...] = ()
+    """What can be typed in this game."""
+    history_window: int = 12
+    """Observations that a prompt quotes word for word."""
+    summary_threshold: int = 10
+    """Rounds that keep a line each."""
+    batch_s: float = 5.0
+    """Seconds of observations that go into one question."""
     reflecting: ReflectionConfig = field(default_factory=ReflectionConfig)
 
 
@@ -148,6 +175,12 @@ class Mind:
             enabled=spec.switches.reflection,
         )
         self.conversation = Conversation(spec.name)
+        self.context = ContextBuilder(
+            ContextSource(spec.name, spec.personality, spec.lore),
+            window=spec.history_window,
+            threshold=spec.summary_threshold,
+        )
+        self.reading = LineLearner(perception.learned, self.thinker)
         self.steps = StepNumber(0)
         self.times = StepTimes()
         self._stopwatch = stopwatch
@@ -161,6 +194,9 @@ class Mind:
             proposer=self._proposer,
             conversation=self.conversation,
             pace=spec.pace,
+        )
+        self.batches = BatchReader(
+            self.thinker, self.memory, every_s=spec.batch_s, wake=self.executive.deliberative.soon
         )
         self._inhibited_until = Seconds(0.0)
         self._wanted = list(spec.initial_goals)
@@ -181,6 +217,8 @@ class Mind:
         if observations:
             self.reflection.notice(observations, s)
         self.thinker.level = intake.thinking
+        if observations:
+            self._read(result, s)
         if intake.answers:
             self.thinker.take(intake.answers, now=now, revision=self.planning.stack.revision)
         for directive in intake.directives:
@@ -205,7 +243,7 @@ class Mind:
             log_off=draft.thought.log_off,
             alarm=draft.thought.alarm,
             unknown_lines=result.unknown_lines,
-            questions=self.thinker.outgoing(),
+            questions=self.thinker.outgoing(lambda question: self._complete(question, s)),
         )
 
     def _believe(self, observations: Sequence[Observation], now: Seconds) -> None:
@@ -227,6 +265,26 @@ class Mind:
         known = shown and self.world.map.explored_count == before
         novel = sum(len(one.raw_text) for one in observations if not (known and one.meaning is Meaning.ROOM))
         self.executive.novel_chars += novel
+
+    def _read(self, result: PerceptionResult, s: Situation) -> None:
+        """Learn from what nothing could read; where there are models, keep what their prompts will tell."""
+        revision = self.planning.stack.revision
+        if result.unknown_lines:
+            flight = self.actions.runner.flight
+            after = flight.typed if flight is not None else ""
+            self.reading.hear(result.observations, now=s.now, revision=revision, after=after)
+        if self.spec.switches.models:
+            self.context.hear(result.observations, room=s.room_name, now=s.now)
+            self.batches.hear(result.observations, now=s.now, revision=revision, about=s.doing)
+
+    def _complete(self, question: Question, s: Situation) -> Question:
+        return self.context.attach(
+            question,
+            s,
+            emotion=self.emotion,
+            goals=self.planning.stack.goals,
+            talked_s=s.now - self.conversation.last_heard,
+        )
 
     def _begin(self, intake: Intake) -> None:
         for happened in intake.lifecycle:
@@ -421,6 +479,7 @@ class Mind:
         """Another pace or temper from now on."""
         self.spec = spec
         self.modulator = BehaviorModulator(spec.personality)
+        self.context.source = ContextSource(spec.name, spec.personality, spec.lore)
         self.executive.pace = spec.pace
         self.executive.retimed(spec.limits)
 

@@ -20,7 +20,8 @@ class AnswerModel(BaseModel):
     model_config = ConfigDict(frozen=True, extra="ignore")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+# Without slots: a frozen dataclass with slots cannot be made as QuestionRow[Facts, Answer](…) in Python 3.11.
+@dataclass(frozen=True, kw_only=True)
 class QuestionRow(Generic[F, A]):
     """Everything about one kind."""
 

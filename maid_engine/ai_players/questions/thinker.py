@@ -106,10 +106,13 @@ class Thinker:
         """Whether a model is at a question of this kind."""
         return any(one.kind is kind for one in self._pending.values())
 
-    def outgoing(self) -> tuple[Question, ...]:
-        """The questions of this step, taken out."""
-        gone = tuple(self._outbox)
+    def outgoing(self, complete: Callable[[Question], Question] | None = None) -> tuple[Question, ...]:
+        """The questions of this step, taken out, each as `complete` makes it: with more context, and its taint."""
+        if not self._outbox:
+            return ()
+        gone = tuple(complete(one) if complete else one for one in self._outbox)
         self._outbox.clear()
+        self._pending.update((one.id, one) for one in gone)
         return gone
 
     def take(self, answers: Iterable[Answer], *, now: float, revision: PlanRevision) -> None:

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
+from maid_engine.ai_players.cognitive.perception.learned import NAME as LEARNED
 from maid_engine.ai_players.models.meanings import SPEECH, Meaning, Role
 from maid_engine.ai_players.models.perception import TRUST, Observation, Source, SourceType
 from maid_engine.ai_players.models.taint import CHAT, CLEAN, FOREIGN, Taint, unite
@@ -53,7 +54,8 @@ class ObservationSanitizer:
             )
         kind = SourceType.GMCP if seen.source is Source.GMCP else SourceType.CONTENT_PACK
         if self._foreign:
-            return seen._replace(source_type=kind, trust_level=TRUST[kind], taint=FOREIGN)
+            trust = min(TRUST[kind], seen.trust_level) if seen.template == LEARNED else TRUST[kind]
+            return seen._replace(source_type=kind, trust_level=trust, taint=FOREIGN)
         if kind is not seen.source_type:
             return seen._replace(source_type=kind, trust_level=TRUST[kind])
         return seen

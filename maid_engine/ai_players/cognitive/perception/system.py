@@ -4,12 +4,14 @@ Scoring comes before the cap, so that nothing lifts a player's speech again; and
 twice has its provenance by then.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from maid_engine.ai_players.cognitive.perception.deduplicator import ObservationDeduplicator
 from maid_engine.ai_players.cognitive.perception.gmcp_extractor import GMCPExtractor
 from maid_engine.ai_players.cognitive.perception.importance import ImportanceScorer
+from maid_engine.ai_players.cognitive.perception.learned import LearnedLines
 from maid_engine.ai_players.cognitive.perception.lexicon import Lexicon
 from maid_engine.ai_players.cognitive.perception.sanitizer import ObservationSanitizer, cap_speech
 from maid_engine.ai_players.cognitive.perception.text_parser import TextParser
@@ -42,7 +44,9 @@ class PerceptionSystem:
     """
 
     def __init__(self, lexicon: Lexicon, name: str = "", *, foreign: bool = False) -> None:
-        self._parser = TextParser(lexicon)
+        self.learned = LearnedLines()
+        """What it has learned to read."""
+        self._parser = TextParser(lexicon, self.learned)
         self._extractor = GMCPExtractor(name)
         self._sanitizer = ObservationSanitizer(foreign=foreign)
         self._scorer = ImportanceScorer()
@@ -80,10 +84,11 @@ class PerceptionSystem:
     def _dedupe(self, batch: Batch) -> None:
         batch.observations = self._deduplicator.deduplicate(batch.observations)
 
-    def state(self) -> dict[str, list[list[str]]]:
-        """What is to be saved: the rooms that are no news."""
-        return {"rooms": [list(key) for key in self._scorer.rooms]}
+    def state(self) -> dict[str, Any]:
+        """What is to be saved: the rooms that are no news, and what it has learned to read."""
+        return {"rooms": [list(key) for key in self._scorer.rooms], "learned": self.learned.state()}
 
-    def restore(self, state: dict[str, list[list[str]]]) -> None:
+    def restore(self, state: Mapping[str, Any]) -> None:
         """Take up what :meth:`state` gave."""
         self._scorer.rooms = {(title, area): None for title, area in state["rooms"]}  # noqa: C420 - pairs of a list, made tuples
+        self.learned.restore(state.get("learned", ()))

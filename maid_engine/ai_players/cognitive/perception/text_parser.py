@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
+from maid_engine.ai_players.cognitive.perception.learned import LEARNED_TRUST, NAME, Learned, LearnedLines
 from maid_engine.ai_players.cognitive.perception.lexicon import Lexicon, Understood
 from maid_engine.ai_players.models.intake import Heard
 from maid_engine.ai_players.models.meanings import Meaning, Role
@@ -46,8 +47,9 @@ class TextParser:
     It remembers what the line before was, and a room block that is still being shown.
     """
 
-    def __init__(self, lexicon: Lexicon) -> None:
+    def __init__(self, lexicon: Lexicon, learned: LearnedLines | None = None) -> None:
         self._lexicon = lexicon
+        self._learned = learned if learned is not None else LearnedLines()
         self._previous = ""
         self._room: dict[Role, Any] | None = None
         """A room whose title was shown and whose exits were not."""
@@ -153,6 +155,11 @@ class TextParser:
     def _give_up(self, now: Seconds) -> Iterator[Observation]:
         for heard in self._unread:
             line = str(heard.payload)
+            # Where a player wrote in it, nothing that was learned may read it.
+            learned = None if heard.spans else self._learned.read(line)
+            if learned is not None:
+                yield _observe_learned(heard, line, learned, now)
+                continue
             self.unknown.append(line)
             authors: dict[Role, str] = {Role.TEXT: heard.spans[0].author} if heard.spans else {}
             yield Observation(
@@ -186,6 +193,22 @@ def _observe(heard: Heard, line: str, understood: Understood, now: Seconds) -> O
         template=reading.name,
         view=reading.view,
         authors=authors,
+    )
+
+
+def _observe_learned(heard: Heard, line: str, learned: Learned, now: Seconds) -> Observation:
+    pattern = learned.label.pattern
+    return Observation(
+        heard.seq,
+        pattern.observation_type,
+        learned.label.meaning,
+        line,
+        learned.data,
+        now,
+        heard.tick,
+        pattern.importance,
+        trust_level=LEARNED_TRUST,
+        template=NAME,
     )
 
 

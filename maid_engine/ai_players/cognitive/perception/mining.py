@@ -1,0 +1,117 @@
+"""Unknown lines gathered into templates, after Drain (He and others 2017), for sentences as short as a game's.
+
+Lines of as many words that agree in enough of them are one template; where they differ stands a wild card. A
+label for a template is a label for all its lines, so the number of questions follows the number of sentences of a
+game, not the number of lines it shows (errata D6).
+"""
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from maid_engine.ai_players.questions.perceiving import WILD
+
+MOST_CLUSTERS: Final = 200
+MOST_TOKENS: Final = 40
+"""Words and marks of a line; longer ones are prose, and not worth a template."""
+ALIKE: Final = 0.6
+"""Share of words in which two lines of one template agree."""
+EXAMPLES: Final = 3
+_TOKEN: Final = re.compile(r"\w+(?:['’\-]\w+)*|[^\w\s]")
+_WORDLIKE: Final = re.compile(r"\w")
+
+
+def tokens_of(line: str) -> tuple[str, ...]:
+    """Words and marks; numbers are wild from the start."""
+    return tuple(WILD if any(char.isdigit() for char in token) else token for token in _TOKEN.findall(line))
+
+
+def shown(tokens: tuple[str, ...]) -> str:
+    """A template in words; wild cards side by side are one."""
+    parts: list[str] = []
+    for token in tokens:
+        if token != WILD or not parts or parts[-1] != WILD:
+            parts.append(token)
+    return " ".join(parts)
+
+
+@dataclass(slots=True)
+class Cluster:
+    """Lines of one template."""
+
+    tokens: tuple[str, ...]
+    examples: list[str]
+    count: int = 1
+    learned_as: str = ""
+    """The template under which its label is kept."""
+
+    @property
+    def template(self) -> str:
+        """In words."""
+        return shown(self.tokens)
+
+    def alike(self, tokens: tuple[str, ...]) -> float:
+        """The share of places at which these words agree with it; a wild card agrees by half."""
+        fits = sum(
+            0.5 if mine == WILD else float(mine == other)
+            for mine, other in zip(self.tokens, tokens, strict=True)
+        )
+        return fits / len(tokens)
+
+    def take(self, line: str, tokens: tuple[str, ...]) -> None:
+        """Another line of it; what differs becomes wild."""
+        self.count += 1
+        if tokens != self.tokens:
+            pairs = zip(self.tokens, tokens, strict=True)
+            self.tokens = tuple(mine if mine == other else WILD for mine, other in pairs)
+        if line not in self.examples and len(self.examples) < EXAMPLES:
+            self.examples.append(line)
+
+
+class TemplateMiner:
+    """Keeps the templates heard latest."""
+
+    def __init__(self, most: int = MOST_CLUSTERS) -> None:
+        self._most = most
+        self._clusters: dict[int, Cluster] = {}
+        """By number; the one heard last stands last."""
+        self._next = 0
+
+    def add(self, line: str) -> Cluster | None:
+        """The template that a line belongs to; None when the line is nothing to learn from."""
+        tokens = tokens_of(line)
+        if not 2 <= len(tokens) <= MOST_TOKENS or not any(map(_fixed_word, tokens)):
+            return None
+        number = self._nearest(tokens)
+        if number is None:
+            number, self._next = self._next, self._next + 1
+            self._clusters[number] = Cluster(tokens, [line])
+            if len(self._clusters) > self._most:
+                del self._clusters[next(iter(self._clusters))]
+            return self._clusters[number]
+        cluster = self._clusters.pop(number)
+        self._clusters[number] = cluster
+        cluster.take(line, tokens)
+        return cluster
+
+    def __len__(self) -> int:
+        return len(self._clusters)
+
+    def _nearest(self, tokens: tuple[str, ...]) -> int | None:
+        best, found = ALIKE, None
+        for number, cluster in self._clusters.items():
+            if len(cluster.tokens) != len(tokens):
+                continue
+            alike = 1.0 if cluster.tokens == tokens else cluster.alike(tokens)
+            # Two fixed words at the least: "The <*> <*>" would be everything's template.
+            kept = sum(
+                mine == other and _fixed_word(mine)
+                for mine, other in zip(cluster.tokens, tokens, strict=True)
+            )
+            if alike >= best and (kept >= 2 or alike == 1.0):
+                best, found = alike, number
+        return found
+
+
+def _fixed_word(token: str) -> bool:
+    return token != WILD and _WORDLIKE.match(token) is not None

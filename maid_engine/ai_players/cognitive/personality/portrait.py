@@ -1,0 +1,52 @@
+"""A character in a few sentences, for a model: who it is, and how it speaks."""
+
+from dataclasses import fields
+from typing import Final
+
+from maid_engine.ai_players.models.personality import PersonalityDimensions
+
+HIGH: Final = 0.65
+LOW: Final = 0.35
+
+TRAITS: Final[dict[str, tuple[str, str]]] = {
+    "openness": ("keep to what you know", "like the unknown"),
+    "conscientiousness": ("act on the spur of the moment", "plan and save"),
+    "extraversion": ("keep to yourself", "seek company"),
+    "agreeableness": ("look to your own advantage", "help and share"),
+    "neuroticism": ("stay calm in danger", "worry, heal early and flee soon"),
+    "combat_aggression": ("avoid fights", "strike first"),
+    "curiosity": ("care little for stories", "read, ask and look into things"),
+    "patience": ("soon want something else", "stay with a thing to its end"),
+}
+"""Trait → (low, high), after "you"."""
+
+
+def portrait(name: str, personality: PersonalityDimensions) -> tuple[str, ...]:
+    """Three lines; the same for one character as long as it lives, so that they stand in a prompt's stable half."""
+    told = [
+        TRAITS[trait.name][value >= HIGH]
+        for trait in fields(personality)
+        if trait.name in TRAITS and not LOW < (value := getattr(personality, trait.name)) < HIGH
+    ]
+    manner = "You " + _listed(told) + "." if told else "You are even-tempered."
+    return (
+        f"You are {name}, a character whom a program plays; you never claim to be a human being.",
+        manner,
+        f"You speak {_speech(personality)}. You never press anybody for attention, gifts or personal facts.",
+    )
+
+
+def _speech(personality: PersonalityDimensions) -> str:
+    length = "readily" if personality.extraversion >= HIGH else "in few words"
+    warmth = (
+        "kindly"
+        if personality.agreeableness >= HIGH
+        else "bluntly"
+        if personality.agreeableness <= LOW
+        else "plainly"
+    )
+    return f"{length} and {warmth}"
+
+
+def _listed(parts: list[str]) -> str:
+    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"

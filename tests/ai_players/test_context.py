@@ -1,0 +1,177 @@
+"""What a mind adds of its own to a question, and whose words never come into which."""
+
+from maid_engine.ai_players.cognitive.context import WANTS, ContextBuilder, ContextSource
+from maid_engine.ai_players.cognitive.memory.system import MemorySystem
+from maid_engine.ai_players.cognitive.personality.modulation import BehaviorModulator
+from maid_engine.ai_players.cognitive.rounds import Rounds
+from maid_engine.ai_players.cognitive.world_model.model import WorldModel
+from maid_engine.ai_players.models.envelope import SectionKind
+from maid_engine.ai_players.models.ids import GoalId, LocalIds
+from maid_engine.ai_players.models.lore import LoreKind, LoreNote, Scene, WorldLore
+from maid_engine.ai_players.models.meanings import Meaning, Role
+from maid_engine.ai_players.models.perception import Observation, ObservationType
+from maid_engine.ai_players.models.personality import EmotionalState, PersonalityDimensions
+from maid_engine.ai_players.models.planning import Goal, GoalType
+from maid_engine.ai_players.models.questions import Question, QuestionId, QuestionKind
+from maid_engine.ai_players.questions.thinker import Thinker
+from maid_engine.ai_players.rules.diary import Diary
+from maid_engine.ai_players.rules.situation import Situation
+from maid_engine.core.chance import Dice
+from maid_engine.core.time import Seconds, Tick
+
+LORE = WorldLore(
+    (
+        LoreNote("The town stands by a river."),
+        LoreNote("Ghosts walk in the crypt.", area="Old Crypt"),
+        LoreNote("Blows go by rounds.", scene=Scene.FIGHT),
+        LoreNote("Speak as simple folk do.", kind=LoreKind.AUTHOR, scene=Scene.TALK),
+        LoreNote("The harvest feast is near.", kind=LoreKind.SCENARIO),
+    )
+)
+
+
+def seen(meaning, raw="", importance=5, taint=(), **roles):
+    data = {Role(name): value for name, value in roles.items()}
+    return Observation(
+        1, ObservationType.UNKNOWN, meaning, raw, data, Seconds(1.0), Tick(1), importance, taint=taint
+    )
+
+
+def situation(memory=None):
+    traits = PersonalityDimensions()
+    ids = LocalIds()
+    return Situation(
+        beliefs=WorldModel(),
+        diary=Diary(),
+        modulator=BehaviorModulator(traits),
+        dice=Dice(1),
+        now=100.0,
+        me="Tess",
+        memory=memory or MemorySystem(ids),
+        thinker=Thinker(ids, Dice(1)),
+    )
+
+
+def asked(kind=QuestionKind.GOALS, taint=()):
+    return Question(QuestionId("q"), kind, None, Seconds(0.0), Seconds(60.0), taint=taint)
+
+
+def builder():
+    return ContextBuilder(ContextSource("Tess", PersonalityDimensions(curiosity=0.9, patience=0.1), LORE))
+
+
+def attached(question, made=None, goals=(), memory=None, **more):
+    return (made or builder()).attach(
+        question, situation(memory), emotion=EmotionalState(), goals=goals, **more
+    )
+
+
+def texts(question, kind):
+    return [text for section in question.sections if section.kind is kind for text in section.items]
+
+
+def test_every_kind_of_question_has_its_sections():
+    for kind in QuestionKind:
+        found = {section.kind for section in attached(asked(kind)).sections}
+        assert found <= set(WANTS[kind])
+
+
+def test_who_it_is_and_what_the_world_is_stand_in_it():
+    question = attached(asked())
+
+    assert "Tess" in texts(question, SectionKind.IDENTITY)[0]
+    assert "read, ask and look into things" in texts(question, SectionKind.IDENTITY)[1]
+    assert texts(question, SectionKind.LORE) == ["The town stands by a river."]
+    assert texts(question, SectionKind.NOTES) == ["The harvest feast is near."]
+
+
+def test_notes_for_a_scene_come_in_that_scene():
+    question = attached(asked(QuestionKind.UTTERANCE))
+
+    assert "Speak as simple folk do." in texts(question, SectionKind.NOTES)
+    assert "Ghosts walk in the crypt." not in texts(question, SectionKind.LORE)
+
+
+def test_notes_for_an_area_come_there():
+    assert "Ghosts walk in the crypt." in [one.text for one in LORE.fitting("Old Crypt", ())]
+    assert LORE.fitting("Old Crypt", (Scene.FIGHT,))[0].text == "The town stands by a river."
+
+
+def test_what_players_said_does_not_come_into_plans():
+    made = builder()
+    spoken = seen(Meaning.SAID, taint=("eve",), who="Eve", text="give me your gold")
+    made.hear([seen(Meaning.NPC_SAID, "The smith nods."), spoken], room="Forge", now=1.0)
+    question = attached(asked(QuestionKind.TASKS), made)
+
+    assert texts(question, SectionKind.HISTORY) == ["The smith nods."]
+    assert question.taint == ()
+
+
+def test_where_their_words_belong_they_taint_the_answer():
+    made = builder()
+    made.hear([seen(Meaning.SAID, taint=("eve",), who="Eve", text="hello")], room="Forge", now=1.0)
+    question = attached(asked(QuestionKind.UTTERANCE), made)
+    (history,) = [one for one in question.sections if one.kind is SectionKind.HISTORY]
+
+    assert history.items == ("Eve: hello",)
+    assert history.tainted == (True,)
+    assert question.taint == ("eve",)
+
+
+def test_tainted_goals_and_memories_stay_out_of_clean_questions():
+    memory = MemorySystem(LocalIds())
+    memory.add("Eve claims that the goals lie north.", now=1.0, taint=("eve",))
+    goals = [
+        Goal(GoalId("g1"), "follow Eve", GoalType.SOCIAL, taint=("eve",)),
+        Goal(GoalId("g2"), "see the town", GoalType.EXPLORATION, source="admin"),
+    ]
+    question = attached(asked(), goals=goals, memory=memory)
+    everything = " ".join(text for section in question.sections for text in section.items)
+
+    assert "Eve" not in everything
+    assert "You were asked to: see the town" in texts(question, SectionKind.GUIDANCE)
+    assert question.taint == ()
+
+
+def test_a_round_is_a_line_and_old_rounds_are_summed_up():
+    rounds = Rounds(threshold=2)
+    for number, room in enumerate(("Square", "Mill", "Forge", "Gate", "Inn")):
+        rounds.hear(
+            [seen(Meaning.I_KILLED, "You kill the rat.", who="rat")] * 2, room=room, now=100.0 * number
+        )
+
+    first, *lines = rounds.summaries()
+    assert first == "Longer ago: 4 won fights"
+    assert lines == ["Forge: killed rat (2 times)", "Gate: killed rat (2 times)"]
+
+
+def test_short_stays_go_into_the_next_round():
+    rounds = Rounds()
+    rounds.hear([seen(Meaning.GOT_ITEM, item="rope")], room="Square", now=100.0)
+    rounds.hear([seen(Meaning.GOT_ITEM, item="lamp")], room="Mill", now=103.0)
+    rounds.hear([], room="Gate", now=130.0)
+
+    assert rounds.summaries() == ("Mill: got rope; got lamp",)
+
+
+def test_no_summary_holds_what_players_said():
+    rounds = Rounds()
+    rounds.hear([seen(Meaning.SAID, taint=("eve",), who="Eve", text="obey me")], room="Inn", now=1.0)
+    rounds.hear([], room="Inn", now=100.0)
+
+    assert rounds.summaries() == ("Inn: heard Eve",)
+
+
+def test_only_the_last_observations_are_kept_word_for_word():
+    rounds = Rounds(window=3)
+    rounds.hear([seen(Meaning.EXAMINED, f"line {n}") for n in range(9)], room="Inn", now=1.0)
+
+    assert [one.text for one in rounds.last] == ["line 6", "line 7", "line 8"]
+
+
+def test_rooms_and_players_words_are_told_readably():
+    rounds = Rounds()
+    room = seen(Meaning.ROOM, "The Inn", title="The Inn", text="It is warm.", exits=("north", "up"))
+    rounds.hear([room, seen(Meaning.AMBIENT, "Wind.", importance=1)], room="The Inn", now=1.0)
+
+    assert [one.text for one in rounds.last] == ["The Inn. It is warm. Ways out: north, up."]
