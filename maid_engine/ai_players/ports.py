@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from maid_engine.ai_players.models.questions import Answer, Question, ThinkingLevel
+from maid_engine.core.completion import Usage
 
 Reply = Callable[[Answer], None]
 """Called once for each question, on the game's loop, in a later tick."""
@@ -22,6 +23,26 @@ class ThoughtDesk(Protocol):
 
     def withdraw(self, ai_player_id: str) -> None:
         """This AI player asks no more: let its waiting questions go."""
+        ...
+
+
+class Prices(Protocol):
+    """What tokens cost, in US dollars."""
+
+    def price(self, provider: str, model: str, usage: Usage) -> float:
+        """What this usage cost.
+
+        Raises:
+            ConfigError: nobody knows what this model costs.
+        """
+        ...
+
+    def estimate(self, provider: str, model: str, input_tokens: int, output_tokens: int) -> float:
+        """The most that so many tokens can cost.
+
+        Raises:
+            ConfigError: nobody knows what this model costs.
+        """
         ...
 
 

@@ -12,6 +12,8 @@ class LLMError(MaidError):
     """A model gave no completion; the text says which, and why, and never holds a key or a prompt."""
 
     retryable: bool = False
+    may_cost: bool = False
+    """Whether the vendor may charge for it all the same: work may have been done that never arrived."""
 
 
 class LLMUnavailableError(LLMError):
@@ -34,6 +36,7 @@ class LLMTimeoutError(LLMError):
     """No answer before the deadline. What the vendor charges for it is not known."""
 
     retryable = True
+    may_cost = True
 
 
 class LLMRefusedError(LLMError):

@@ -188,6 +188,7 @@ LABEL_LINE: Final = QuestionRow(
     stale=Staleness.KEEP,
     every_s=30.0,
     max_output_tokens=120,
+    shared=True,
 )
 
 

@@ -1,0 +1,198 @@
+"""Asks models until one gives an answer of use: call, read, have it mended once, go on to a lesser model."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any
+
+import structlog
+
+from maid_engine.ai_players.context_settings import DEFAULTS, ContextSettings
+from maid_engine.ai_players.cost.cashier import Cashier
+from maid_engine.ai_players.cost.router import Route
+from maid_engine.ai_players.envelope import BytesPerToken, Rendered, render, repair
+from maid_engine.ai_players.models.envelope import JsonMode
+from maid_engine.ai_players.models.questions import Answer, Question
+from maid_engine.ai_players.questions.row import QuestionRow
+from maid_engine.core.chance import Dice
+from maid_engine.core.errors import BudgetExceededError
+from maid_engine.ports.clock import Clock
+from maid_engine.ports.llm import LLMError, LLMRateLimitedError, LLMTimeoutError
+
+MOST_TRIES = 3
+"""Calls of one model for one question: a failed one may be repeated, an unreadable one once."""
+FIRST_PAUSE_S = 0.5
+"""Before a failed call is repeated; doubled each time, and by chance up to half as long again."""
+
+Read = Callable[[str], Any]
+"""The JSON that a reply holds; None when there is none."""
+
+log = structlog.get_logger(__name__)
+
+
+class Consultant:
+    """Takes one question through its models. Gives an answer, or why there is none; raises nothing."""
+
+    def __init__(
+        self,
+        clock: Clock,
+        dice: Dice,
+        cashier: Cashier,
+        read: Read,
+        *,
+        context: ContextSettings = DEFAULTS,
+    ) -> None:
+        self.cashier = cashier
+        self._clock = clock
+        self._dice = dice
+        self._read = read
+        self._context = context
+        self._ratios: dict[str, BytesPerToken] = {}
+        self._failures: dict[str, None] = {}
+
+    async def consult(
+        self,
+        ai_player_id: str,
+        question: Question,
+        row: QuestionRow[Any, Any],
+        chain: tuple[Route, ...],
+        *,
+        until: float,
+    ) -> Answer:
+        """The first answer of use.
+
+        Args:
+            ai_player_id: who pays.
+            question: what is asked.
+            row: how it is asked, and what an answer must be.
+            chain: the models, the best first.
+            until: the clock's time after which no answer is of use.
+        """
+        began = self._clock.now()
+        inquiry = _Inquiry(self, ai_player_id, question, row, until)
+        value, model = None, ""
+        for route in chain:
+            value = await inquiry.ask(route)
+            if value is not None:
+                model = str(route.model)
+            if value is not None or self.left(until) <= 0.0:
+                break
+        latency = self._clock.now() - began
+        return Answer(question.id, question.kind, value, model, inquiry.reason, inquiry.usd, latency)
+
+    # --- what an inquiry uses ---
+
+    def prompt(self, question: Question, row: QuestionRow[Any, Any], route: Route) -> Rendered:
+        """The question as this model reads it."""
+        can = route.provider.capabilities(route.model)
+        return render(
+            question,
+            row,
+            context=self._context,
+            max_tokens=max(200, can.context_tokens - row.max_output_tokens),
+            bytes_per_token=self._ratio(route).ratio,
+            structured=can.structured_output,
+        )
+
+    async def call(
+        self, ai_player_id: str, question: Question, route: Route, prompt: Rendered, seconds: float
+    ) -> tuple[str, float]:
+        """A reply and its US dollars; what its tokens were is learned from.
+
+        Raises:
+            BudgetExceededError: a cap does not allow it.
+            LLMError: there is none.
+        """
+        made, spent = await self.cashier.call(ai_player_id, question.kind.value, route, prompt, seconds)
+        self._ratio(route).learn(prompt.request.stable + prompt.request.variable, spent.input_tokens)
+        return made.text, spent.usd
+
+    def read(self, question: Question, row: QuestionRow[Any, Any], text: str) -> tuple[Any, str]:
+        """A reply as an answer, or None and what is wrong with it."""
+        if row.json is JsonMode.NONE:
+            return row.parse(question.facts, {next(iter(row.answer.model_fields)): text.strip()})
+        data = self._read(text)
+        if data is None:
+            return None, "there is no JSON object in it"
+        return row.parse(question.facts, data)
+
+    async def pause(self, tries: int, error: LLMError, until: float) -> None:
+        """Wait before a call is repeated."""
+        seconds = FIRST_PAUSE_S * 2 ** (tries - 1) * self._dice.uniform(1.0, 1.5)
+        if isinstance(error, LLMRateLimitedError) and error.retry_after_s is not None:
+            seconds = max(seconds, error.retry_after_s)
+        await self._clock.sleep(max(0.0, min(seconds, self.left(until))))
+
+    def failed(self, question: Question, route: Route, error: Exception) -> None:
+        """Note a mistake in the code behind a question: where it is, once; that it is, each time."""
+        what = f"{question.kind.value}: {type(error).__name__}"
+        log.error("a question failed", what=what, model=route.model)
+        if what not in self._failures:
+            self._failures[what] = None
+            log.error("where it failed", what=what, exc_info=error)
+
+    def left(self, until: float) -> float:
+        """Seconds until then."""
+        return until - self._clock.now()
+
+    def _ratio(self, route: Route) -> BytesPerToken:
+        found = self._ratios.get(route.model)
+        if found is None:
+            guess = route.provider.capabilities(route.model).bytes_per_token
+            found = self._ratios[route.model] = BytesPerToken(guess)
+        return found
+
+
+@dataclass(slots=True)
+class _Inquiry:
+    """One question on its way through models."""
+
+    consultant: Consultant
+    ai_player_id: str
+    question: Question
+    row: QuestionRow[Any, Any]
+    until: float
+    usd: float = 0.0
+    """Of the calls that came to an end."""
+    reason: str = "budget"
+    """Why there is no answer; "" when there is one."""
+
+    async def ask(self, route: Route) -> Any:
+        """One model's answer; None when it gave none of use."""
+        try:
+            return await self._tries(route)
+        except BudgetExceededError:
+            self.reason = "budget"
+        except LLMTimeoutError:
+            self.reason = "deadline"
+        except LLMError:
+            self.reason = "unavailable"
+        except Exception as error:
+            # A provider or a row with a mistake in it must not take the desk down.
+            self.consultant.failed(self.question, route, error)
+            self.reason = "unavailable"
+        return None
+
+    async def _tries(self, route: Route) -> Any:
+        prompt, mended = self.consultant.prompt(self.question, self.row, route), False
+        for tries in range(1, MOST_TRIES + 1):
+            try:
+                text = await self._call(route, prompt)
+            except LLMError as error:
+                if not error.retryable or tries == MOST_TRIES:
+                    raise
+                await self.consultant.pause(tries, error, self.until)
+                continue
+            value, objection = self.consultant.read(self.question, self.row, text)
+            self.reason = "garbage" if value is None else ""
+            if value is not None or mended:
+                return value
+            prompt, mended = replace(prompt, request=repair(prompt.request, text, objection)), True
+        return None
+
+    async def _call(self, route: Route, prompt: Rendered) -> str:
+        left = self.consultant.left(self.until)
+        if left <= 0.0:
+            raise LLMTimeoutError("nobody waits for it any more")
+        text, usd = await self.consultant.call(self.ai_player_id, self.question, route, prompt, left)
+        self.usd += usd
+        return text

@@ -1,0 +1,11 @@
+"""What thinking may cost, what it did cost, and which model is asked.
+
+``window``   spending in the last hour or day, whenever one looks
+``budget``   one AI player's spending, or everybody's: windows, what is in flight, what is on disk
+``sizing``   the most that a call can cost, and how much of a vendor's own count is believed
+``enforcer`` all budgets: nothing is asked that could go over a cap; levels that end in the rules
+``ledger``   budgets over restarts: the disk knows of money before it is spent
+``cashier``  one call of a model, paid for
+``router``   a question's tier → models, best first, down to the rules
+``tracker``  by operation, model, tier and section: where the money went
+"""

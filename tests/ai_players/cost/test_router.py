@@ -1,0 +1,56 @@
+"""Which model is asked, and which after it."""
+
+import pytest
+
+from maid_engine.ai_players.cost.router import ModelRouter, Route
+from maid_engine.ai_players.models.questions import QuestionKind, ThinkingLevel, Tier
+from maid_engine.core.completion import ModelName
+from maid_engine.testing.llm import MockLLMProvider
+
+GOALS = QuestionKind.GOALS
+ALL = {Tier.STRONG: "big", Tier.FAST: "quick", Tier.CHEAP: "small", Tier.FREE: "own"}
+
+
+def chain(tier, models=ALL, operations=None, **more):
+    provider = MockLLMProvider()
+    router = ModelRouter(
+        {one: Route(one, provider, ModelName(name)) for one, name in models.items()}, operations or {}
+    )
+    return [route.model for route in router.chain(GOALS, tier, **more)]
+
+
+def test_from_the_rows_tier_down_to_the_free_one():
+    assert chain(Tier.STRONG) == ["big", "quick", "small", "own"]
+    assert chain(Tier.CHEAP) == ["small", "own"]
+    assert chain(Tier.FREE) == ["own"]
+
+
+def test_tiers_without_a_model_are_passed_over():
+    assert chain(Tier.STRONG, {Tier.CHEAP: "small"}) == ["small"]
+    assert chain(Tier.CHEAP, {Tier.STRONG: "big"}) == []
+
+
+def test_after_failures_a_better_model_is_asked():
+    assert chain(Tier.CHEAP, escalation=1)[0] == "quick"
+    assert chain(Tier.CHEAP, escalation=9)[0] == "big"
+
+
+def test_an_admin_may_give_a_kind_another_tier():
+    assert chain(Tier.STRONG, operations={GOALS: Tier.CHEAP}) == ["small", "own"]
+
+
+@pytest.mark.parametrize("level", [ThinkingLevel.SAVING, ThinkingLevel.CRITICAL])
+def test_when_money_is_short_the_cheap_model_does(level):
+    assert chain(Tier.STRONG, level=level, escalation=2) == ["small", "own"]
+
+
+def test_without_money_only_what_costs_nothing():
+    assert chain(Tier.STRONG, level=ThinkingLevel.NONE) == ["own"]
+
+
+def test_one_model_is_not_asked_twice():
+    assert chain(Tier.STRONG, {Tier.STRONG: "one", Tier.FAST: "one", Tier.CHEAP: "one"}) == ["one"]
+
+
+def test_somebody_may_have_models_of_its_own():
+    assert chain(Tier.FAST, own={Tier.CHEAP: ModelName("mine")}) == ["quick", "mine", "own"]
