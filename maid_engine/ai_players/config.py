@@ -105,6 +105,8 @@ class AIPlayerSettings(BaseModel):
     max_reflective_memories: Positive = 100
     consolidation_interval_ticks: Positive = 100
     memory_decay_enabled: bool = True
+    human_chat_retention_days: Annotated[float, Field(gt=0.0, le=3650.0)] = 30.0
+    """Days of game time for which AI players remember what people, not other AI players, said."""
 
     # -- parts of the mind, which ablations and sparing servers turn off
     memory_enabled: bool = True

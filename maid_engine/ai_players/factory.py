@@ -12,6 +12,7 @@ from maid_engine.ai_players.cognitive.reflection.triggers import ReflectionConfi
 from maid_engine.ai_players.config import AIPlayerSettings
 from maid_engine.ai_players.knowledge import GameKnowledge
 from maid_engine.ai_players.loop import CognitiveLoop
+from maid_engine.ai_players.models.memory import MemoryLimits
 from maid_engine.ai_players.models.switches import CognitiveSwitches
 from maid_engine.ai_players.player import AIPlayer
 from maid_engine.ai_players.ports import NoDesk, ThoughtDesk
@@ -116,6 +117,15 @@ class AgentFactory:
             history_window=settings.context.history_window,
             summary_threshold=settings.context.summary_threshold,
             batch_s=settings.observation_batch_interval,
+            remembering=MemoryLimits(
+                episodic=settings.max_episodic_memories,
+                semantic=settings.max_semantic_memories,
+                procedural=settings.max_procedural_memories,
+                reflective=settings.max_reflective_memories,
+                decays=settings.memory_decay_enabled,
+                consolidate_every_s=settings.consolidation_interval_ticks * settings.cognitive_tick_interval,
+                human_chat_s=settings.human_chat_retention_days * 86_400.0,
+            ),
             switches=CognitiveSwitches(
                 memory=settings.memory_enabled,
                 reflection=settings.reflection_enabled,

@@ -3,9 +3,11 @@
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
+from maid_engine.ai_players.cognitive.memory.shelf import SHARD, number_of
 from maid_engine.ai_players.config import AIPlayerConfig
 from maid_engine.ai_players.models.codec import from_json, to_json
 from maid_engine.ai_players.models.core import AIPlayerStatus, LifetimeStats
+from maid_engine.ai_players.models.memory import MemoryEntry
 from maid_engine.ai_players.models.personality import PersonalityDimensions
 from maid_engine.ai_players.player import AIPlayer
 from maid_engine.core.documents import Batch, Document, Query
@@ -41,7 +43,11 @@ class AIPlayerPersister:
         if not everything:
             due.sort(key=lambda agent: agent.saved_at)
             due = due[: max(LEAST_A_SAVE, len(due) // 4)]
-        return Batch(saves=tuple(document for agent in due for document in self.documents(agent, now)))
+        documents = [document for agent in due for document in self.documents(agent, now)]
+        return Batch(
+            saves=tuple(one for one in documents if not _is_empty(one)),
+            deletes=tuple((one.collection, one.key) for one in documents if _is_empty(one)),
+        )
 
     def profile(self, agent: AIPlayer) -> Document:
         """Who an agent is and how it stands, without its mind."""
@@ -49,8 +55,9 @@ class AIPlayerPersister:
 
     def documents(self, agent: AIPlayer, now: Seconds) -> tuple[Document, ...]:
         """One agent's documents; what they hold is also what a failed step goes back to."""
+        memories = _memories(agent, now)
         if agent.loop is not None:
-            agent.saved_mind = agent.loop.mind.state()
+            agent.saved_mind = agent.loop.mind.state(memories=False)
             agent.lifetime.total_rooms_explored = agent.loop.mind.world.map.explored_count
         agent.saved_at = now
         mind = agent.saved_mind or {}
@@ -58,13 +65,43 @@ class AIPlayerPersister:
             PROFILES: _profile(agent),
             WORLD_MODELS: {"ai_player_id": agent.id, "updated_at": now, "world": mind.get("world")},
             PLANS: {"ai_player_id": agent.id, "updated_at": now, "plan": mind.get("plan")},
-            MEMORIES: {"ai_player_id": agent.id, "updated_at": now, "memory": mind.get("memory", {})},
             COGNITIVE: {
                 "ai_player_id": agent.id,
                 **{part: mind.get(part) for part in COGNITIVE_PARTS},
             },
         }
-        return tuple(Document(collection, agent.id, data) for collection, data in parts.items())
+        return (*(Document(collection, agent.id, data) for collection, data in parts.items()), *memories)
+
+
+def _memories(agent: AIPlayer, now: Seconds) -> tuple[Document, ...]:
+    """What of an agent's memories changed since they were saved last: a document for each shard of them."""
+    if agent.loop is not None:
+        memory = agent.loop.mind.memory
+        shards, head = memory.unsaved(now), memory.header()
+    else:
+        saved = (agent.saved_mind or {}).get("memory", {})
+        if "entries" not in saved:
+            return ()
+        entries = [from_json(MemoryEntry, one) for one in saved["entries"]]
+        shards = {number: _shard(entries, number) for number in saved.get("dirty", ())}
+        saved["dirty"], head = [], {"encoder": saved.get("encoder", {})}
+    whose = {"ai_player_id": agent.id}
+    return (
+        Document(MEMORIES, agent.id, {**whose, "updated_at": now, **head}),
+        *(
+            Document(MEMORIES, f"{agent.id}/{number:06d}", {**whose, "shard": number, "entries": entries})
+            for number, entries in shards.items()
+        ),
+    )
+
+
+def _shard(entries: Iterable[MemoryEntry], number: int) -> list[dict[str, Any]]:
+    return [to_json(one) for one in entries if number_of(one.id) // SHARD == number]
+
+
+def _is_empty(document: Document) -> bool:
+    """Whether it is a shard whose memories are all gone."""
+    return document.collection == MEMORIES and document.data.get("entries") == []
 
 
 def _profile(agent: AIPlayer) -> dict[str, Any]:
@@ -114,9 +151,10 @@ class SavedAgent(NamedTuple):
 async def load_agents(store: DocumentStore) -> list[SavedAgent]:
     """Every AI player that was saved."""
     found = []
+    memories = await _load_memories(store)
     async for document in store.query(Query(PROFILES)):
-        parts: dict[str, Mapping[str, Any]] = {}
-        for collection in (WORLD_MODELS, PLANS, COGNITIVE, MEMORIES):
+        parts: dict[str, Mapping[str, Any]] = {MEMORIES: memories.get(document.key, {})}
+        for collection in (WORLD_MODELS, PLANS, COGNITIVE):
             other = await store.get(collection, document.key)
             parts[collection] = other.data if other is not None else {}
         profile = document.data
@@ -131,10 +169,24 @@ async def load_agents(store: DocumentStore) -> list[SavedAgent]:
     return found
 
 
+async def _load_memories(store: DocumentStore) -> dict[str, dict[str, Any]]:
+    """Agent → its memories, as a mind takes them up; read in one pass over all shards."""
+    found: dict[str, dict[str, Any]] = {}
+    async for document in store.query(Query(MEMORIES)):
+        memory = found.setdefault(document.data["ai_player_id"], {"entries": [], "dirty": []})
+        memory["entries"].extend(document.data.get("entries", ()))
+        memory.update((key, document.data[key]) for key in ("encoder",) if key in document.data)
+        old = document.data.get("memory", {}).get(
+            "entries", ()
+        )  # as the first version wrote them: all in one
+        memory["entries"].extend(old)
+        memory["dirty"].extend(dict.fromkeys(number_of(one["id"]) // SHARD for one in old))
+    return found
+
+
 def _agent(profile: Mapping[str, Any], parts: Mapping[str, Mapping[str, Any]]) -> AIPlayer:
     world, plan = parts[WORLD_MODELS].get("world"), parts[PLANS].get("plan")
-    memory = parts[MEMORIES].get("memory", {})
-    mind = {**parts[COGNITIVE], "world": world, "plan": plan, "memory": memory}
+    mind = {**parts[COGNITIVE], "world": world, "plan": plan, "memory": parts[MEMORIES]}
     complete = all(mind.get(part) is not None for part in ("world", "plan", *COGNITIVE_PARTS))
     returns_at = profile.get("returns_at")
     return AIPlayer(

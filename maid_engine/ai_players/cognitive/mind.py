@@ -18,6 +18,7 @@ from maid_engine.ai_players.cognitive.context import ContextBuilder, ContextSour
 from maid_engine.ai_players.cognitive.conversation import Conversation
 from maid_engine.ai_players.cognitive.executive import ExecutiveLoop, Pace, Thought
 from maid_engine.ai_players.cognitive.feelings import feel_all
+from maid_engine.ai_players.cognitive.memory.persons import forget_person
 from maid_engine.ai_players.cognitive.memory.system import MemorySystem
 from maid_engine.ai_players.cognitive.notes import take_notes
 from maid_engine.ai_players.cognitive.perception.batching import BatchReader
@@ -54,6 +55,7 @@ from maid_engine.ai_players.models.intake import (
 )
 from maid_engine.ai_players.models.lore import WorldLore
 from maid_engine.ai_players.models.meanings import Meaning, Role
+from maid_engine.ai_players.models.memory import MemoryLimits
 from maid_engine.ai_players.models.perception import Observation, PerceptionResult
 from maid_engine.ai_players.models.personality import EmotionalState, PersonalityDimensions
 from maid_engine.ai_players.models.planning import GoalTemplate, GoalType, PlanLevel, PlanPriority
@@ -118,6 +120,7 @@ class MindSpec:
     """Rounds that keep a line each."""
     batch_s: float = 5.0
     """Seconds of observations that go into one question."""
+    remembering: MemoryLimits = field(default_factory=MemoryLimits)
     reflecting: ReflectionConfig = field(default_factory=ReflectionConfig)
 
 
@@ -159,8 +162,11 @@ class Mind:
         self.emotion = EmotionalState()
         self.reactive = ReactiveController()
         self.planning = PlanningSystem(spec.goal_count, spec.goal_templates)
-        self.memory = MemorySystem(self.planning.ids, enabled=spec.switches.memory)
+        self.memory = MemorySystem(
+            self.planning.ids, enabled=spec.switches.memory, limits=spec.remembering, owner=spec.ai_player_id
+        )
         self.thinker = Thinker(self.planning.ids, dice.stream("thinker"), models=spec.switches.models)
+        self.memory.attend(self.thinker)
         self.actions = ActionSystem(spec.templates, self.planning.ids)
         self.history = ActionHistory()
         self.lessons = LessonBook()
@@ -252,11 +258,13 @@ class Mind:
         if self.world.status.opponents:
             self.diary.foes = tuple(self.world.status.opponents)
         self.reflection.watch(self.world)
-        self.world.integrate(observations)
+        changes = self.world.integrate(observations)
         self.world.advance(now)
         if not observations:
             return
         take_notes(observations, self.diary, self.world)
+        if changes:
+            self.memory.correct(changes, now)
         self._unremembered.extend(observations)
         if len(self._unremembered) > MOST_UNREMEMBERED:
             self._remember(now)
@@ -370,7 +378,7 @@ class Mind:
     def _think(self, s: Situation, draft: _Draft) -> None:
         self.emotion = relax(self.emotion)
         self._remember(Seconds(s.now))
-        self.memory.upkeep(s.now)
+        self.memory.upkeep(s.now, s.revision)
         self.reflection.consider(s)
         while self._wanted:
             self._take_up(self._wanted.pop(0), "config", s)
@@ -445,8 +453,12 @@ class Mind:
 
     # --- sleep ---
 
-    def state(self) -> dict[str, Any]:
-        """All that outlives a session, by part, as JSON."""
+    def state(self, *, memories: bool = True) -> dict[str, Any]:
+        """All that outlives a session, by part, as JSON.
+
+        `memories` False: of the memories only how far they have come, which :meth:`restore` takes this same mind
+        back to; they are saved by themselves, and a copy of them all each minute would cost too much.
+        """
         return {
             "version": STATE_VERSION,
             "world": self.world.snapshot(),
@@ -454,7 +466,7 @@ class Mind:
             "diary": self.diary.state(),
             "perception": self.perception.state(),
             "emotion": to_json(self.emotion),
-            "memory": self.memory.state(),
+            "memory": self.memory.state() if memories else self.memory.mark(),
             "reflection": self.reflection.state(),
             "ids": self.planning.ids.state(),
             "steps": self.steps,
@@ -474,6 +486,11 @@ class Mind:
         self.steps = StepNumber(state["steps"])
         self.reactive = ReactiveController()
         self.actions.runner.abort("restored", Seconds(0.0))
+
+    def forget_player(self, name: str) -> int:
+        """Let go of all that is known of a player; gives how many memories that were."""
+        forget_person(self.world, self.diary, name)
+        return self.memory.forget_player(name)
 
     def reconfigured(self, spec: MindSpec) -> None:
         """Another pace or temper from now on."""

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from maid_engine.ai_players.models.memory import ConsolidationResult, MemoryId, MemoryLayer
 from maid_engine.core.events import Event
 
 
@@ -60,3 +61,118 @@ class AIPlayerDeathEvent(Event):
     cause: str
     location: str
     will_respawn: bool
+
+
+@dataclass(frozen=True, slots=True)
+class GoalGeneratedEvent(Event):
+    """An AI player took up a goal."""
+
+    ai_player_id: str
+    goal_id: str
+    goal_type: str
+    description: str
+    source: str
+    rank: int
+
+
+@dataclass(frozen=True, slots=True)
+class GoalCompletedEvent(Event):
+    """A goal was reached."""
+
+    ai_player_id: str
+    goal_id: str
+    goal_type: str
+    description: str
+    source: str
+    duration_s: float
+
+
+@dataclass(frozen=True, slots=True)
+class GoalFailedEvent(Event):
+    """A goal was given up."""
+
+    ai_player_id: str
+    goal_id: str
+    goal_type: str
+    description: str
+    failure_reason: str
+    duration_s: float
+
+
+@dataclass(frozen=True, slots=True)
+class PlanInvalidatedEvent(Event):
+    """Something happened that broke (part of) a plan."""
+
+    ai_player_id: str
+    level: str
+    """action, task, phase or goal."""
+    trigger_type: str
+    description: str
+    cascaded: bool
+    levels_affected: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ReplanEvent(Event):
+    """A plan was made anew at some level."""
+
+    ai_player_id: str
+    level: str
+    reason: str
+    model: str
+    """Who thought of it; empty: the rules."""
+    new_plan_summary: str
+
+
+@dataclass(frozen=True, slots=True)
+class MemoryEncodedEvent(Event):
+    """An AI player keeps a new memory."""
+
+    ai_player_id: str
+    memory_id: MemoryId
+    layer: MemoryLayer
+    importance: int
+    content_preview: str
+    """The first 100 characters."""
+
+
+@dataclass(frozen=True, slots=True)
+class MemoryConsolidationEvent(Event):
+    """A round of consolidation is over."""
+
+    ai_player_id: str
+    result: ConsolidationResult
+
+
+@dataclass(frozen=True, slots=True)
+class MemoryEvictionEvent(Event):
+    """Memories were let go."""
+
+    ai_player_id: str
+    layer: MemoryLayer
+    count_evicted: int
+    reason: str
+    """"capacity", "decay", "age" (the words of people, after their time) or "manual"."""
+
+
+@dataclass(frozen=True, slots=True)
+class MemoryRetrievalEvent(Event):
+    """A question was opened with what memory gives for it."""
+
+    ai_player_id: str
+    query: str
+    results_count: int
+    top_score: float
+    layers_searched: tuple[MemoryLayer, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AIPlayerBudgetEvent(Event):
+    """A budget for models came to another level; at "none" the rules think alone."""
+
+    ai_player_id: str
+    """Empty: the budget of all together."""
+    level: str
+    """"full", "saving", "critical" or "none"."""
+    used: float
+    """The largest share of a cap that is used, 0.0 upwards."""

@@ -1,5 +1,6 @@
 """What is remembered (specification §7.2, with errata A3, A8, A12)."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, NewType
@@ -64,3 +65,78 @@ class Recalled:
     score: float
     parts: tuple[tuple[str, float], ...] = ()
     """What the score was made of."""
+
+
+@dataclass(frozen=True, slots=True)
+class MemoryLimits:
+    """How much is kept, and for how long (specification §7.6, §7.7; errata A3, A4, A5)."""
+
+    episodic: int = 1000
+    semantic: int = 500
+    procedural: int = 200
+    reflective: int = 100
+    decays: bool = True
+    consolidate_every_s: float = 300.0
+    """Game seconds between two rounds of consolidation."""
+    human_chat_s: float = 30 * 86_400.0
+    """Game seconds for which the words of people, not AI players, are kept."""
+
+    def of(self, layer: MemoryLayer) -> int:
+        """How many memories of a layer are kept; nothing is kept in the working layer."""
+        return {
+            MemoryLayer.EPISODIC: self.episodic,
+            MemoryLayer.SEMANTIC: self.semantic,
+            MemoryLayer.PROCEDURAL: self.procedural,
+            MemoryLayer.REFLECTIVE: self.reflective,
+        }.get(layer, 0)
+
+    @property
+    def total(self) -> int:
+        """How many there can be at the most."""
+        return self.episodic + self.semantic + self.procedural + self.reflective
+
+
+HALF_LIFE_H: Mapping[MemoryLayer, float] = {
+    MemoryLayer.WORKING: 0.05,
+    MemoryLayer.EPISODIC: 24.0,
+    MemoryLayer.SEMANTIC: 120.0,
+    MemoryLayer.PROCEDURAL: 60.0,
+    MemoryLayer.REFLECTIVE: 96.0,
+}
+"""Game hours after which half a memory's strength is left; the proportions are the specification's."""
+
+
+@dataclass(frozen=True, slots=True)
+class ConsolidationResult:
+    """What a round of consolidation came to."""
+
+    memories_merged: int = 0
+    semantic_extracted: int = 0
+    memories_decayed: int = 0
+    memories_forgotten: int = 0
+    memories_summarized: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class EvictionResult:
+    """What making room in a layer came to."""
+
+    memories_evicted: int
+    memories_remaining: int
+    lowest_score_kept: float
+    highest_score_evicted: float
+    capacity_exceeded: bool = False
+    """Whether what is protected alone is more than the layer holds; the quota makes it impossible."""
+
+
+@dataclass(frozen=True, slots=True)
+class MemoryStats:
+    """A memory in figures."""
+
+    total_count: int
+    counts_by_layer: Mapping[MemoryLayer, int]
+    average_importance: float
+    average_decay_factor: float
+    oldest_memory: Seconds
+    newest_memory: Seconds
+    total_access_count: int

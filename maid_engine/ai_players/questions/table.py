@@ -5,7 +5,7 @@ from types import MappingProxyType
 from typing import Any
 
 from maid_engine.ai_players.models.questions import QuestionKind
-from maid_engine.ai_players.questions import acting, perceiving, reflecting
+from maid_engine.ai_players.questions import acting, perceiving, reflecting, remembering
 from maid_engine.ai_players.questions.row import QuestionRow
 
 
@@ -28,5 +28,6 @@ QUESTIONS: Mapping[QuestionKind, QuestionRow[Any, Any]] = table_of(
         *perceiving.ROWS,
         *acting.ROWS,
         *reflecting.ROWS,
+        *remembering.ROWS,
     )
 )

@@ -1,6 +1,7 @@
 """What was tried where, with whom, and when: so that nothing is repeated too soon."""
 
 import math
+import re
 from collections import Counter, deque
 from collections.abc import Iterable
 from typing import Any
@@ -91,6 +92,19 @@ class Diary:
             known[topic.strip().lower()] = None
         _forget_oldest(known)
         _forget_oldest(self.topics)
+
+    def forget(self, name: re.Pattern[str]) -> None:
+        """Let go of every note in which this name stands."""
+        for table in (self._done, self._avoid, self._failures, self.words_with, self.topics, self.hints):
+            notes: dict[str, Any] = table
+            for key in [key for key, value in notes.items() if name.search(f"{key} {value}")]:
+                del notes[key]
+        for what in [key for key in self.counts if name.search(key)]:
+            del self.counts[what]
+        self.foes = tuple(foe for foe in self.foes if not name.search(foe))
+        kept = [line for line in self.said if not name.search(line)]
+        self.said.clear()
+        self.said.extend(kept)
 
     # --- sleep ---
 

@@ -1,32 +1,113 @@
 """The layers of memory behind one door."""
 
 import re
-from collections.abc import Iterable
-from typing import Any
+from collections import deque
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Final
 
+from maid_engine.ai_players.cognitive.memory.consolidation import (
+    HUMAN_CHAT,
+    extract,
+    fact_key,
+    out_of_time,
+    sum_up,
+    tags_of,
+)
+from maid_engine.ai_players.cognitive.memory.encoding import Encoder
+from maid_engine.ai_players.cognitive.memory.forgetting import faded, make_room, protected, strength
+from maid_engine.ai_players.cognitive.memory.happenings import Told
+from maid_engine.ai_players.cognitive.memory.knowing import Facts
+from maid_engine.ai_players.cognitive.memory.query import read_query
+from maid_engine.ai_players.cognitive.memory.scoring import Weights, rank
+from maid_engine.ai_players.cognitive.memory.shelf import FACT, SHARD, Shelf, number_of
 from maid_engine.ai_players.models.codec import from_json, to_json
-from maid_engine.ai_players.models.ids import LocalIds
-from maid_engine.ai_players.models.memory import MemoryEntry, MemoryId, MemoryLayer, Recalled
+from maid_engine.ai_players.models.events import (
+    MemoryConsolidationEvent,
+    MemoryEncodedEvent,
+    MemoryEvictionEvent,
+    MemoryRetrievalEvent,
+)
+from maid_engine.ai_players.models.ids import FIRST_REVISION, LocalIds, PlanRevision
+from maid_engine.ai_players.models.memory import (
+    ConsolidationResult,
+    MemoryEntry,
+    MemoryId,
+    MemoryLayer,
+    MemoryLimits,
+    MemoryStats,
+    Recalled,
+)
 from maid_engine.ai_players.models.perception import Observation
+from maid_engine.ai_players.models.questions import Question, QuestionKind
 from maid_engine.ai_players.models.taint import CLEAN, Taint
+from maid_engine.ai_players.models.world import StateChange
+from maid_engine.ai_players.questions.remembering import SemanticFact, Summary, fact_by_rule, summary_by_rule
+from maid_engine.ai_players.questions.thinker import Thinker
+from maid_engine.core.chance import Dice
 from maid_engine.core.events import Event
 from maid_engine.core.time import Seconds
 
-MOST = 1800
-_WORD = re.compile(r"[\w'’]+")
+SAME_S: Final = 3600.0
+"""The same sentence within this time is the same memory, and not a second one."""
+SLICE: Final = 120
+"""Memories whose strength is looked at in one step."""
+COUNTS_SAVED_S: Final = 600.0
+"""Game seconds between two savings of mere access counts (errata A13)."""
+MOST_EVENTS: Final = 40
+"""Events of one mind that wait to be told."""
+MOST_TOLD: Final = 100
+"""Characters of a memory that its event shows."""
 
 
 class MemorySystem:
     """Keeps what is worth keeping, and finds it again."""
 
-    def __init__(self, ids: LocalIds, *, enabled: bool = True) -> None:
+    def __init__(
+        self,
+        ids: LocalIds,
+        *,
+        enabled: bool = True,
+        limits: MemoryLimits | None = None,
+        owner: str = "",
+        weights: Weights | None = None,
+    ) -> None:
         self.enabled = enabled
+        self.limits = limits or MemoryLimits()
+        self.weights = weights or Weights()
+        self.owner = owner
+        """The AI player's id, for events."""
+        self.shelf = Shelf()
+        self.facts = Facts(self.shelf, self.keep)
         self._ids = ids
-        self._entries: dict[MemoryId, MemoryEntry] = {}
         self._events: list[Event] = []
+        self._same: dict[str, int] = {}
+        """Content → the latest memory that says so."""
+        self._encoder = Encoder(self.facts, self._keep_told, self._retell)
+        self._chores: deque[Callable[[float], None]] = deque()
+        self._next_round = 0.0
+        self._round = [0, 0, 0, 0, 0]
+        """Merged, extracted, decayed, forgotten, summarised: of the round that is under way."""
+        self._thinker: Thinker | None = None
+        self._revision = FIRST_REVISION
+        self._asked: dict[Any, MemoryId] = {}
+        """Facts of summaries that a model was asked for → the memory that holds the rule's."""
+        self._counts_due = 0.0
+        self.recalls = 0
 
-    def perceive(self, observations: Iterable[Observation], *, room: str, now: float) -> None:
+    def __len__(self) -> int:
+        return len(self.shelf)
+
+    # --- taking in ---
+
+    def perceive(self, observations: Sequence[Observation], *, room: str, now: float) -> None:
         """Keep what matters of this; `room` is the name of where it happened."""
+        if self.enabled:
+            self._encoder.perceive(observations, room, now)
+
+    def correct(self, changes: Iterable[StateChange], now: float) -> None:
+        """Keep what turned out to be otherwise than the text had said."""
+        if self.enabled:
+            self._encoder.correct(changes, now)
 
     def add(
         self,
@@ -44,28 +125,129 @@ class MemorySystem:
         abstraction_level: int = 0,
     ) -> MemoryEntry | None:
         """Keep this sentence; None when memory is off."""
+        return self.keep(
+            content,
+            now=now,
+            layer=layer,
+            importance=importance,
+            valence=valence,
+            tags=tags,
+            trust=trust,
+            asserted_by=asserted_by,
+            taint=taint,
+            sources=sources,
+            abstraction_level=abstraction_level,
+        )
+
+    def keep(
+        self,
+        content: str,
+        *,
+        now: float,
+        layer: MemoryLayer = MemoryLayer.EPISODIC,
+        importance: int = 5,
+        valence: float = 0.0,
+        tags: Iterable[str] = (),
+        trust: float = 0.9,
+        asserted_by: str = "",
+        taint: Taint = CLEAN,
+        sources: tuple[MemoryId, ...] = (),
+        abstraction_level: int = 0,
+        heard: tuple[int, ...] = (),
+        metadata: dict[str, Any] | None = None,
+    ) -> MemoryEntry | None:
+        """As :meth:`add`, with what organs of memory itself know more. The same again is kept once."""
         if not self.enabled:
             return None
+        known = self._known(content, now)
+        if known is not None:
+            known.metadata["times"] = known.metadata.get("times", 1) + 1
+            known.last_accessed = Seconds(now)
+            known.importance = max(known.importance, importance)
+            self.shelf.used(known)
+            self._round[0] += 1
+            return known
+        at = Seconds(now)
         entry = MemoryEntry(
             id=MemoryId(self._ids.next("memory")),
             layer=layer,
             content=content,
-            created_at=Seconds(now),
+            created_at=at,
             importance=importance,
             emotional_valence=valence,
             tags=tuple(tags),
             trust=trust,
             asserted_by=asserted_by,
             taint=taint,
-            valid_from=Seconds(now),
-            last_accessed=Seconds(now),
+            valid_from=at,
+            last_accessed=at,
+            heard=heard,
             sources=sources,
             abstraction_level=abstraction_level,
+            metadata=metadata or {},
         )
-        self._entries[entry.id] = entry
-        while len(self._entries) > MOST:
-            del self._entries[next(iter(self._entries))]
+        self._same[content] = self.shelf.put(entry)
+        self._tell(MemoryEncodedEvent(self.owner, entry.id, layer, importance, content[:MOST_TOLD]))
+        evicted = make_room(self.shelf, layer, self.limits, now)
+        if evicted is not None:
+            self._tell(MemoryEvictionEvent(self.owner, layer, evicted.memories_evicted, "capacity"))
         return entry
+
+    def _known(self, content: str, now: float) -> MemoryEntry | None:
+        number = self._same.get(content)
+        entry = self.shelf.entries.get(number) if number is not None else None
+        if entry is None or entry.content != content or entry.valid_to is not None:
+            return None
+        return entry if now - max(entry.created_at, entry.last_accessed) < SAME_S else None
+
+    def _keep_told(self, told: Told) -> MemoryEntry | None:
+        tags = (*told.tags, HUMAN_CHAT) if told.human else told.tags
+        return self.keep(
+            told.content,
+            now=told.at,
+            importance=told.importance,
+            valence=told.valence,
+            tags=tags,
+            trust=told.trust,
+            asserted_by=told.asserted_by,
+            taint=told.taint,
+            heard=told.heard,
+            metadata=told.details,
+        )
+
+    def _retell(self, memory: MemoryId, told: Told) -> bool:
+        """Tell a memory anew that went on; False when it is gone."""
+        entry = self.shelf.get(memory)
+        if entry is None:
+            return False
+        entry.created_at = entry.last_accessed = Seconds(told.at)
+        entry.heard = told.heard
+        entry.metadata.update(told.details)
+        self.shelf.rewrite(entry, told.content)
+        return True
+
+    def refer(
+        self, skill: str, content: str, *, now: float, successes: int, failures: int
+    ) -> MemoryEntry | None:
+        """Remember that a skill exists: the skill library holds it, memory but refers to it (errata A9)."""
+        key = f"skill:{skill}"
+        known = self.shelf.fact(key)
+        if known is None:
+            known = self.keep(
+                content,
+                now=now,
+                layer=MemoryLayer.PROCEDURAL,
+                tags=("skill",),
+                metadata={FACT: key, "skill": skill},
+            )
+        elif known.content != content:
+            self.shelf.rewrite(known, content)
+        if known is not None:
+            known.metadata.update(successes=successes, failures=failures)
+            self.shelf.changed(known)
+        return known
+
+    # --- finding ---
 
     def recall(
         self,
@@ -75,47 +257,244 @@ class MemorySystem:
         n: int = 10,
         layer: MemoryLayer | None = None,
         about: Iterable[str] = (),
+        opens: bool = False,
     ) -> list[Recalled]:
-        """The memories that answer best, the best first; `about` are tags of which each must have one."""
-        del now
-        wanted = frozenset(_WORD.findall(query.lower()))
-        tags = frozenset(about)
-        found = []
-        for entry in self._entries.values():
-            if (layer is not None and entry.layer is not layer) or (tags and not tags & set(entry.tags)):
-                continue
-            shared = len(wanted & set(_WORD.findall(entry.content.lower())))
-            if shared:
-                found.append(Recalled(entry, float(shared)))
-        return sorted(found, key=lambda one: -one.score)[:n]
+        """The memories that answer best, the best first; none when nothing answers.
 
-    def __len__(self) -> int:
-        return len(self._entries)
+        `about` are tags of which each must have one. `opens`: a question is opened with it, which is an event.
+        """
+        found = rank(
+            self.shelf, read_query(query, now), now=now, n=n, layer=layer, about=about, weights=self.weights
+        )
+        self.recalls += 1
+        for one in found[:3]:
+            entry = one.memory
+            entry.access_count += 1
+            entry.last_accessed = Seconds(now)
+            self.shelf.used(entry)
+        if opens:
+            layers = (
+                (layer,) if layer is not None else tuple(one for one in MemoryLayer if self.shelf.layers[one])
+            )
+            top = round(found[0].score, 4) if found else 0.0
+            self._tell(MemoryRetrievalEvent(self.owner, query[:MOST_TOLD], len(found), top, layers))
+        return found
+
+    def look_up(self, query: str, *, now: float, n: int = 10) -> list[Recalled]:
+        """As :meth:`recall`, and nothing is changed by it: for those who look on."""
+        return rank(self.shelf, read_query(query, now), now=now, n=n, weights=self.weights)
+
+    def recent(self, n: int = 20, layer: MemoryLayer | None = None) -> list[MemoryEntry]:
+        """The latest memories, the latest first."""
+        numbers = list(self.shelf.entries if layer is None else self.shelf.layers[layer])[-n:]
+        return [self.shelf.entries[number] for number in reversed(numbers)]
+
+    def important(self, least: int = 7, *, since: float = 0.0) -> list[MemoryEntry]:
+        """Memories of at least this importance, made since then, the latest first."""
+        found = [one for one in self.shelf if one.importance >= least and one.created_at >= since]
+        return found[::-1]
+
+    def stats(self, now: float) -> MemoryStats:
+        """The memory in figures."""
+        entries = list(self.shelf)
+        count = max(1, len(entries))
+        return MemoryStats(
+            len(entries),
+            {
+                layer: len(held)
+                for layer, held in self.shelf.layers.items()
+                if layer is not MemoryLayer.WORKING
+            },
+            round(sum(one.importance for one in entries) / count, 2),
+            round(sum(strength(one, now) for one in entries) / count, 3),
+            min((one.created_at for one in entries), default=Seconds(0.0)),
+            max((one.created_at for one in entries), default=Seconds(0.0)),
+            sum(one.access_count for one in entries),
+        )
+
+    # --- letting go ---
 
     def forget_player(self, name: str) -> int:
         """Let go of all that is remembered of a player; gives how many memories that were."""
         wanted = name.lower()
+        word = re.compile(rf"(?<!\w){re.escape(wanted)}(?!\w)")
         gone = [
-            one.id for one in self._entries.values() if wanted in one.tags or wanted in one.content.lower()
+            number_of(one.id)
+            for one in self.shelf
+            if wanted in one.tags or one.asserted_by.lower() == wanted or word.search(one.content.lower())
         ]
-        for one in gone:
-            del self._entries[one]
+        self._drop(gone, "manual")
+        self._encoder.forget(wanted)
         return len(gone)
 
-    def upkeep(self, now: float) -> None:
-        """Consolidate, decay and forget, when it is time."""
+    def _drop(self, numbers: Sequence[int], reason: str) -> None:
+        by_layer: dict[MemoryLayer, int] = {}
+        for number in numbers:
+            entry = self.shelf.entries[number]
+            by_layer[entry.layer] = by_layer.get(entry.layer, 0) + 1
+            self.shelf.drop(number)
+        for layer, count in by_layer.items():
+            self._tell(MemoryEvictionEvent(self.owner, layer, count, reason))
+
+    # --- upkeep ---
+
+    def attend(self, thinker: Thinker) -> None:
+        """Ask this one when memories are put together, and take up what models make of them."""
+        self._thinker = thinker
+        thinker.on(QuestionKind.SEMANTIC_FACT, self._take_fact)
+        thinker.on(QuestionKind.SUMMARY, self._take_summary)
+
+    def upkeep(self, now: float, revision: PlanRevision = FIRST_REVISION) -> None:
+        """Consolidate, decay and forget, when it is time: one small chore a step."""
+        if not self.enabled:
+            return
+        if self._chores:
+            self._revision = revision
+            self._chores.popleft()(now)
+        elif now >= self._next_round:
+            if self._next_round:
+                self._begin_round()
+            self._next_round = now + self.limits.consolidate_every_s
+
+    def _begin_round(self) -> None:
+        self._chores.extend((self._extract, self._summarise, self._age))
+        if self.limits.decays:
+            for layer in MemoryLayer:
+                held = list(self.shelf.layers[layer])
+                for start in range(0, len(held), SLICE):
+                    self._chores.append(_fading(self, layer, held[start : start + SLICE]))
+        self._chores.append(self._end_round)
+
+    def _extract(self, now: float) -> None:
+        self._round[1] += extract(self.shelf, self.facts.hold, self._ask(now), now)
+
+    def _summarise(self, now: float) -> None:
+        self._round[4] += sum_up(self.shelf, self.keep, self._ask(now), self.limits, now)
+
+    def _age(self, now: float) -> None:
+        self._drop(out_of_time(self.shelf, self.limits, now), "age")
+
+    def fade(self, layer: MemoryLayer, numbers: Sequence[int], now: float) -> None:
+        """Let some memories of a layer grow weaker, and go when they are too weak."""
+        gone, weaker = faded(self.shelf, numbers, protected(self.shelf, layer, self.limits), now)
+        self._round[2] += weaker
+        self._round[3] += len(gone)
+        self._drop(gone, "decay")
+
+    def _end_round(self, now: float) -> None:
+        del now
+        merged, extracted, decayed, forgotten, summarised = self._round
+        self._round = [0, 0, 0, 0, 0]
+        if len(self._same) > 2 * len(self.shelf) + 100:
+            self._same = {one.content: number for number, one in self.shelf.entries.items()}
+        if merged or extracted or forgotten or summarised:
+            result = ConsolidationResult(merged, extracted, decayed, forgotten, summarised)
+            self._tell(MemoryConsolidationEvent(self.owner, result))
+
+    def _ask(self, now: float) -> Callable[[QuestionKind, Any, Taint], Any]:
+        thinker, revision = self._thinker, self._revision
+
+        def ask(kind: QuestionKind, facts: Any, taint: Taint) -> Any:
+            if thinker is None:
+                rule = fact_by_rule if kind is QuestionKind.SEMANTIC_FACT else summary_by_rule
+                return rule(facts, _NO_LUCK)
+            return thinker.ask(kind, facts, now=now, revision=revision, taint=taint)
+
+        return ask
+
+    def _take_fact(self, question: Question, answer: SemanticFact) -> None:
+        """A model said what episodes have in common: in place of the rule's sentence, if that stands."""
+        facts = question.facts
+        entry = self.shelf.fact(fact_key(facts.pattern, facts.entity, facts.place))
+        if entry is not None:
+            human = tuple(tag for tag in entry.tags if tag == HUMAN_CHAT)
+            self.shelf.rewrite(
+                entry, answer.semantic_memory, (*tags_of(answer.tags), facts.entity.lower(), *human)
+            )
+
+    def _take_summary(self, question: Question, answer: Summary) -> None:
+        """A model told old days shorter: in place of the rule's sentence, if that stands."""
+        told = summary_by_rule(question.facts, _NO_LUCK).summary
+        number = self._same.get(told)
+        entry = self.shelf.entries.get(number) if number is not None else None
+        if entry is not None and entry.content == told:
+            self.shelf.rewrite(entry, answer.summary)
+
+    # --- events ---
+
+    def _tell(self, event: Event) -> None:
+        if len(self._events) < MOST_EVENTS:
+            self._events.append(event)
 
     def events(self) -> tuple[Event, ...]:
         """What happened to memories since this was asked last, taken out."""
+        if not self._events:
+            return ()
         gone = tuple(self._events)
         self._events.clear()
         return gone
 
+    # --- sleep ---
+
     def state(self) -> dict[str, Any]:
         """All of it, as JSON."""
-        return {"entries": [to_json(entry) for entry in self._entries.values()]}
+        self._encoder.settle(self._latest(), everything=True)
+        return {
+            "entries": [to_json(entry) for entry in self.shelf],
+            "encoder": self._encoder.state(),
+            "dirty": list(self.shelf.dirty),
+        }
 
-    def restore(self, state: dict[str, Any]) -> None:
-        """Take up what :meth:`state` gave."""
-        entries = [from_json(MemoryEntry, one) for one in state.get("entries", ())]
-        self._entries = {entry.id: entry for entry in entries}
+    def _latest(self) -> float:
+        return max((one.created_at for one in self.recent(1)), default=0.0)
+
+    def mark(self) -> dict[str, Any]:
+        """How far memory has come: what a step that raises goes back to, without a copy of it all."""
+        return {"mark": self._ids.state().get("memory", 0), "encoder": self._encoder.state()}
+
+    def restore(self, state: Mapping[str, Any]) -> None:
+        """Take up what :meth:`state` gave, or go back to what :meth:`mark` gave."""
+        if "mark" in state:
+            last = int(state["mark"])
+            entries = [one for number, one in self.shelf.entries.items() if number <= last]
+            dirty = dict.fromkeys(
+                (*self.shelf.dirty, *(number // SHARD for number in self.shelf.entries if number > last))
+            )
+        else:
+            entries = [from_json(MemoryEntry, one) for one in state.get("entries", ())]
+            entries.sort(key=lambda one: number_of(one.id))
+            dirty = dict.fromkeys(map(int, state.get("dirty", ())))
+        self.shelf = Shelf()
+        self.shelf.take_in(entries)
+        self.shelf.dirty = dirty
+        self.facts = Facts(self.shelf, self.keep)
+        self._encoder = Encoder(self.facts, self._keep_told, self._retell)
+        self._encoder.restore(state.get("encoder", {}))
+        self._same = {one.content: number for number, one in self.shelf.entries.items()}
+        self._chores.clear()
+
+    def unsaved(self, now: float) -> dict[int, list[dict[str, Any]]]:
+        """Shard → its memories as JSON, of those that changed since the last call; an empty one may go.
+
+        Shards of which only how often they were thought of changed come along every ten minutes.
+        """
+        if now >= self._counts_due:
+            self.shelf.dirty.update(self.shelf.touched)
+            self._counts_due = now + COUNTS_SAVED_S
+        shards = {number: [to_json(one) for one in self.shelf.shard(number)] for number in self.shelf.dirty}
+        for number in self.shelf.dirty:
+            self.shelf.touched.pop(number, None)
+        self.shelf.dirty.clear()
+        return shards
+
+    def header(self) -> dict[str, Any]:
+        """What is saved beside the shards."""
+        return {"encoder": self._encoder.state()}
+
+
+_NO_LUCK: Final = Dice("memory")
+"""The rules of remembering roll no dice."""
+
+
+def _fading(memory: MemorySystem, layer: MemoryLayer, numbers: Sequence[int]) -> Callable[[float], None]:
+    return lambda now: memory.fade(layer, numbers, now)

@@ -1,0 +1,182 @@
+"""From many episodes to few facts: clusters become knowledge, old days become a sentence.
+
+Specification §7.5. Works by share: each call looks at one thing, so that no step of a mind is long.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from maid_engine.ai_players.cognitive.memory.forgetting import SOFT, is_dear
+from maid_engine.ai_players.cognitive.memory.query import HOUR_S
+from maid_engine.ai_players.cognitive.memory.shelf import Shelf, number_of
+from maid_engine.ai_players.models.memory import MemoryEntry, MemoryLayer, MemoryLimits
+from maid_engine.ai_players.models.questions import QuestionKind
+from maid_engine.ai_players.models.taint import Taint, unite
+from maid_engine.ai_players.questions.remembering import FactFacts, SemanticFact, Summary, SummaryFacts
+
+LEAST_CLUSTER: Final = 3
+"""So many episodes share a pattern before a fact is drawn from them."""
+FACTS_A_ROUND: Final = 3
+SUMMARIES_A_ROUND: Final = 4
+OLD_S: Final = 6 * HOUR_S
+"""Episodes older than this may be told shorter, when there are many."""
+LONGEST_SUMMARY: Final = 8
+"""Episodes in one summary."""
+HUMAN_CHAT: Final = "chat:human"
+"""Tag of what holds words of people."""
+OFTEN: Final = "often"
+
+
+Ask = Callable[[QuestionKind, Any, Taint], Any]
+"""How consolidation asks: the rule's answer now, a model's later."""
+
+
+@dataclass(slots=True)
+class Cluster:
+    """Episodes of one pattern with one other in one place."""
+
+    pattern: str
+    who: str
+    room: str
+    entries: list[MemoryEntry] = field(default_factory=list)
+
+    @property
+    def count(self) -> int:
+        """How many times it happened; merged fights count each."""
+        return sum(max(1, one.metadata.get("wins", 1)) for one in self.entries)
+
+    def facts(self) -> FactFacts:
+        """The cluster as a question's facts."""
+        asserted = {one.asserted_by: None for one in self.entries}
+        claimed = next(iter(asserted)) if self.pattern == "talk" and len(asserted) == 1 else ""
+        loot = tuple(item for one in self.entries for item in one.metadata.get("loot", ()))
+        return FactFacts(
+            self.pattern,
+            self.who,
+            self.room,
+            self.count,
+            tuple(one.content for one in self.entries[-6:]),
+            loot[:40],
+            sum(one.metadata.get("wins", 0) for one in self.entries),
+            sum(one.metadata.get("taken", 0) for one in self.entries),
+            claimed,
+        )
+
+
+def clusters(shelf: Shelf) -> list[Cluster]:
+    """Groups of episodes that are large enough for a fact and know more than the fact that there is."""
+    found: dict[tuple[str, str, str], Cluster] = {}
+    for number in shelf.layers[MemoryLayer.EPISODIC]:
+        entry = shelf.entries[number]
+        pattern = entry.metadata.get("pattern")
+        if pattern:
+            key = (pattern, entry.metadata.get("who", ""), entry.metadata.get("room", ""))
+            found.setdefault(key, Cluster(*key)).entries.append(entry)
+    return [one for one in found.values() if one.count >= LEAST_CLUSTER and _says_more(shelf, one)]
+
+
+def _says_more(shelf: Shelf, cluster: Cluster) -> bool:
+    known = shelf.fact(fact_key(cluster.pattern, cluster.who, cluster.room))
+    return known is None or cluster.count >= 1.5 * known.metadata.get("count", 0)
+
+
+def fact_key(pattern: str, who: str, room: str) -> str:
+    """The key of the fact that such episodes come to."""
+    return f"{OFTEN}:{pattern}:{who.lower()}:{room.lower()}"
+
+
+def extract(shelf: Shelf, hold: Any, ask: Ask, now: float, most: int = FACTS_A_ROUND) -> int:
+    """Draw facts from clusters; gives how many."""
+    drawn = clusters(shelf)[:most]
+    for cluster in drawn:
+        facts, taint = cluster.facts(), unite(*(one.taint for one in cluster.entries))
+        answer: SemanticFact = ask(QuestionKind.SEMANTIC_FACT, facts, taint)
+        key = fact_key(cluster.pattern, cluster.who, cluster.room)
+        asserted = facts.claimed_by
+        entry = hold(
+            key,
+            answer.semantic_memory,
+            now=now,
+            tags=(*tags_of(answer.tags), *_chat(cluster.entries)),
+            importance=5,
+            trust=min(one.trust for one in cluster.entries),
+            taint=taint,
+            asserted_by=asserted,
+            grows=True,
+            count=cluster.count,
+        )
+        if entry is not None:
+            entry.sources = tuple(one.id for one in cluster.entries[-8:])
+    return len(drawn)
+
+
+def tags_of(words: Iterable[str]) -> tuple[str, ...]:
+    """Tags as they may be kept: few, short, lower case."""
+    return tuple(dict.fromkeys(word.strip().lower()[:40] for word in words if word.strip()))[:8]
+
+
+def _chat(entries: Iterable[MemoryEntry]) -> tuple[str, ...]:
+    return (HUMAN_CHAT,) if any(HUMAN_CHAT in one.tags for one in entries) else ()
+
+
+def old_days(shelf: Shelf, limits: MemoryLimits, now: float) -> list[list[MemoryEntry]]:
+    """Groups of old episodes of little weight that can be told in one sentence, the oldest first."""
+    held = shelf.layers[MemoryLayer.EPISODIC]
+    if len(held) < SOFT * limits.episodic:
+        return []
+    groups: dict[tuple[str, str, bool], list[MemoryEntry]] = {}
+    for number in held:
+        entry = shelf.entries[number]
+        if now - entry.created_at < OLD_S:
+            break
+        if entry.importance > 6 or entry.access_count > 2 or is_dear(entry) or "summary" in entry.tags:
+            continue
+        room = str(entry.metadata.get("room", ""))
+        key = (room, entry.asserted_by, HUMAN_CHAT in entry.tags)
+        groups.setdefault(key, []).append(entry)
+    return [
+        group[start : start + LONGEST_SUMMARY]
+        for group in groups.values()
+        for start in range(0, len(group) - LEAST_CLUSTER + 1, LONGEST_SUMMARY)
+    ]
+
+
+def sum_up(shelf: Shelf, keep: Any, ask: Ask, limits: MemoryLimits, now: float) -> int:
+    """Tell old days shorter; gives how many memories went into summaries."""
+    gone = 0
+    for group in old_days(shelf, limits, now)[:SUMMARIES_A_ROUND]:
+        taint = unite(*(one.taint for one in group))
+        facts = _summary_facts(group)
+        answer: Summary = ask(QuestionKind.SUMMARY, facts, taint)
+        tags = dict.fromkeys(tag for one in group for tag in one.tags)
+        last = group[-1]
+        for one in group:
+            shelf.drop(number_of(one.id))
+        keep(
+            answer.summary,
+            now=last.created_at,
+            layer=MemoryLayer.EPISODIC,
+            importance=max(1, min(10, max(one.importance for one in group) + answer.importance_adjustment)),
+            valence=sum(one.emotional_valence for one in group) / len(group),
+            tags=("summary", *tuple(tags)[:14]),
+            trust=min(one.trust for one in group),
+            asserted_by=last.asserted_by,
+            taint=taint,
+            sources=tuple(one.id for one in group),
+            metadata={"room": facts.place} if facts.place else {},
+        )
+        gone += len(group)
+    return gone
+
+
+def _summary_facts(group: list[MemoryEntry]) -> SummaryFacts:
+    room = str(group[0].metadata.get("room", ""))
+    names = dict.fromkeys(str(one.metadata["who"]) for one in group if one.metadata.get("who"))
+    return SummaryFacts(room, tuple(one.content for one in group), tuple(names)[:12], group[0].asserted_by)
+
+
+def out_of_time(shelf: Shelf, limits: MemoryLimits, now: float) -> list[int]:
+    """What people said so long ago that it may not be kept any longer (errata E11)."""
+    chat: Mapping[int, None] = shelf.tagged.get(HUMAN_CHAT, {})
+    return [number for number in chat if now - shelf.entries[number].created_at > limits.human_chat_s]

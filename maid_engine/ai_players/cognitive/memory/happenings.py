@@ -1,0 +1,249 @@
+"""Happenings that are still going on: a fight, a talk, some shopping, a stay. Each becomes one memory when it ends.
+
+The windows in which observations are merged (specification §7.3: several observations of one happening
+become one episode). Each knows how to tell itself in a sentence of our own; the game's lines are not kept.
+"""
+
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from maid_engine.ai_players.cognitive.memory.sentences import (
+    at,
+    counted,
+    is_greeting,
+    listed,
+    lower_all,
+    one_of,
+    quoted,
+)
+from maid_engine.ai_players.models.taint import CLEAN, Taint
+
+MOST_WORDS: Final = 5
+"""Utterances of one person that are merged into one memory."""
+MOST_NAMES: Final = 12
+"""People in one memory of meeting them."""
+
+
+@dataclass(slots=True)
+class Told:
+    """A happening as a memory: what is kept, and how much it matters."""
+
+    content: str
+    importance: int
+    valence: float
+    tags: tuple[str, ...]
+    at: float
+    trust: float = 0.9
+    asserted_by: str = ""
+    taint: Taint = CLEAN
+    heard: tuple[int, ...] = ()
+    people: tuple[str, ...] = ()
+    """Players it is about."""
+    human: bool = False
+    """Whether it holds words of somebody who is not known to be an AI player."""
+    details: dict[str, Any] = field(default_factory=dict)
+    """What consolidation compares: `pattern`, `who`, `room` and figures."""
+
+
+@dataclass(slots=True)
+class Fight:
+    """One fight, or several of the same kind in one place."""
+
+    room: str
+    began: float
+    last: float
+    foes: dict[str, int] = field(default_factory=dict)
+    """Whom we fought → how many of them we killed."""
+    dealt: int = 0
+    taken: int = 0
+    gained: int = 0
+    """Experience."""
+    gold: int = 0
+    loot: dict[str, int] = field(default_factory=dict)
+    killer: str = ""
+    died: bool = False
+    fled: bool = False
+    first: int = 0
+    """Seq of the first observation."""
+    latest: int = 0
+
+    @property
+    def kills(self) -> int:
+        """How many we killed."""
+        return sum(self.foes.values())
+
+    def same_kind(self, other: "Fight") -> bool:
+        """Whether another fight was won over the same, in the same place."""
+        won = not (self.died or self.fled or other.died or other.fled) and self.kills and other.kills
+        return bool(won) and self.room == other.room and list(self.foes) == list(other.foes)
+
+    def joined(self, other: "Fight") -> "Fight":
+        """Both as one."""
+        return Fight(
+            self.room,
+            self.began,
+            other.last,
+            {foe: count + other.foes[foe] for foe, count in self.foes.items()},
+            self.dealt + other.dealt,
+            self.taken + other.taken,
+            self.gained + other.gained,
+            self.gold + other.gold,
+            {
+                item: self.loot.get(item, 0) + other.loot.get(item, 0)
+                for item in dict.fromkeys((*self.loot, *other.loot))
+            },
+            first=self.first,
+            latest=other.latest,
+        )
+
+    def told(self) -> Told:
+        """The fight as a memory."""
+        names = tuple(self.foes)
+        tags = ("fight", *(name.lower() for name in names))
+        blows = f"I dealt {self.dealt} damage and took {self.taken}."
+        heard = (self.first, self.latest)
+        where, when = at(self.room), self.last
+        if self.died:
+            killer = self.killer or listed(one_of(name) for name in names) or "something"
+            content = f"I died{where}: {one_of(killer)} killed me. {blows}"
+            return Told(content, 10, -0.9, ("death", *tags), when, heard=heard)
+        if self.kills:
+            killed = listed(counted(name, count) for name, count in self.foes.items() if count)
+            content = f"I fought and killed {killed}{where}. {blows}{self._spoils()}"
+            details = self._details(names, wins=self.kills)
+            return Told(content, 6, 0.4, ("kill", *tags), when, heard=heard, details=details)
+        foes = listed(one_of(name) for name in names) or "somebody"
+        if self.fled:
+            content = f"I fled from {foes}{where}. {blows}"
+            details = self._details(names, wins=0)
+            return Told(content, 7, -0.5, ("fled", *tags), when, heard=heard, details=details)
+        return Told(f"I fought {foes}{where}, and neither won. {blows}", 4, -0.1, tags, when, heard=heard)
+
+    def _details(self, names: tuple[str, ...], wins: int) -> dict[str, Any]:
+        """For consolidation; a fight with several kinds tells nothing sure of either."""
+        if len(names) != 1:
+            return {}
+        loot = [item for item, count in self.loot.items() for _ in range(min(count, 5))]
+        found: dict[str, Any] = {"pattern": "fight", "who": names[0], "room": self.room, "taken": self.taken}
+        return {**found, "wins": wins, **({"loot": loot} if loot else {})}
+
+    def _spoils(self) -> str:
+        parts = [counted(item, count) for item, count in self.loot.items()]
+        if self.gold:
+            parts.append(f"{self.gold} gold")
+        dropped = "It dropped" if self.kills == 1 else "They dropped"
+        return f" {dropped} {listed(parts)}, which I took." if parts else ""
+
+
+@dataclass(slots=True)
+class Talk:
+    """What one person says, for as long as they go on."""
+
+    who: str
+    room: str
+    last: float
+    human: bool
+    taint: Taint = CLEAN
+    trust: float = 0.3
+    words: list[tuple[str, str]] = field(default_factory=list)
+    """(how, what): claims, asked, greeted, told."""
+    answered: str = ""
+    heard: list[int] = field(default_factory=list)
+    private: bool = False
+
+    def hear(self, text: str) -> None:
+        """They say this."""
+        how = "greeted" if is_greeting(text) else "asked" if text.rstrip().endswith("?") else "claims"
+        self.words.append((how, text))
+
+    @property
+    def full(self) -> bool:
+        """Whether no more goes into one memory."""
+        return len(self.words) >= MOST_WORDS
+
+    def told(self) -> Told:
+        """The talk as a memory: what a player says stays what they say."""
+        claims = [quoted(text) for how, text in self.words if how == "claims"]
+        asked = [quoted(text) for how, text in self.words if how == "asked"]
+        parts = []
+        if claims:
+            parts.append(f"{self.who} claims that {listed(claims)}")
+        if asked:
+            parts.append(f"{self.who} asked {listed(asked)}")
+        if not parts:
+            parts.append(f"{self.who} greeted me")
+        told = "told me alone" if self.private else "spoke to me"
+        content = f"{self.who} {told}{at(self.room)}: {'; '.join(parts)}."
+        if self.answered:
+            content += f" I answered {quoted(self.answered)}."
+        importance = 6 if self.private and claims else 5 if claims else 4 if asked else 3
+        return Told(
+            content,
+            importance,
+            0.1,
+            ("told" if claims or asked else "meeting", self.who.lower()),
+            self.last,
+            self.trust,
+            self.who,
+            self.taint,
+            (self.heard[0], self.heard[-1]) if self.heard else (),
+            (self.who,),
+            self.human,
+            {"pattern": "talk", "who": self.who, "room": self.room},
+        )
+
+
+@dataclass(slots=True)
+class Deal:
+    """What was bought and sold in one place."""
+
+    room: str
+    last: float
+    keeper: str = ""
+    bought: list[tuple[str, int, int]] = field(default_factory=list)
+    """(item, how many, price of all)."""
+    sold: list[tuple[str, int, int]] = field(default_factory=list)
+    heard: list[int] = field(default_factory=list)
+
+    def told(self) -> Told:
+        """The shopping as a memory."""
+        parts = []
+        for verb, deals, side in (("bought", self.bought, "from"), ("sold", self.sold, "to")):
+            if deals:
+                things = listed(_priced(*deal) for deal in deals)
+                parts.append(f"{verb} {things}" + (f" {side} {self.keeper}" if self.keeper else ""))
+        tags = (*(("purchase",) if self.bought else ()), *(("sale",) if self.sold else ()))
+        keeper = (self.keeper.lower(),) if self.keeper else ()
+        content = f"I {' and '.join(parts)}{at(self.room)}."
+        heard = (self.heard[0], self.heard[-1])
+        details = {"pattern": "deal", "who": self.keeper, "room": self.room}
+        return Told(content, 5, 0.2, (*tags, *keeper), self.last, heard=heard, details=details)
+
+
+def _priced(item: str, count: int, price: int) -> str:
+    return counted(item, count) + (f" for {price} gold" if price else "")
+
+
+@dataclass(slots=True)
+class Stay:
+    """A stay in one room: whom we met there, and what we picked up."""
+
+    room: str
+    since: float
+    met: dict[str, None] = field(default_factory=dict)
+    took: dict[str, int] = field(default_factory=dict)
+
+    def told(self, now: float) -> list[Told]:
+        """What of it is worth a memory."""
+        found = []
+        names = list(self.met)
+        for start in range(0, len(names), MOST_NAMES):
+            some = names[start : start + MOST_NAMES]
+            tags = ("meeting", *lower_all(some))
+            details = {"pattern": "meeting", "who": some[0], "room": self.room} if len(some) == 1 else {}
+            content = f"I met {listed(some)}{at(self.room)}."
+            found.append(Told(content, 4, 0.1, tags, now, people=tuple(some), details=details))
+        if self.took:
+            things = listed(counted(item, count) for item, count in self.took.items())
+            found.append(Told(f"I found and took {things}{at(self.room)}.", 3, 0.1, ("found",), now))
+        return found

@@ -1,0 +1,34 @@
+"""Letting go of a person, beyond memories: how we stand with them, what was noted of them (errata E11)."""
+
+import re
+from typing import Any
+
+from maid_engine.ai_players.cognitive.world_model.model import WorldModel
+from maid_engine.ai_players.rules.diary import Diary
+
+
+def forget_person(world: WorldModel, diary: Diary, name: str) -> None:
+    """Take a player out of beliefs and notes."""
+    key = name.lower()
+    world.relationships.relationships.pop(key, None)
+    world.entities.players.pop(key, None)
+    gone = [one.entity_id for one in world.entities.entities.values() if one.name.lower() == key]
+    for entity_id in gone:
+        if entity_id not in world.entities.here:
+            del world.entities.entities[entity_id]
+    diary.forget(mentions(key))
+
+
+def mentions(name: str) -> re.Pattern[str]:
+    """What finds a name as a word of its own."""
+    return re.compile(rf"(?<!\w){re.escape(name)}(?!\w)", re.IGNORECASE)
+
+
+def forget_in_state(state: dict[str, Any], name: str) -> None:
+    """The same for a mind that sleeps: its saved beliefs and notes."""
+    if not state.get("world"):
+        return
+    world, diary = WorldModel.from_snapshot(state["world"]), Diary()
+    diary.restore(state.get("diary") or {})
+    forget_person(world, diary, name)
+    state["world"], state["diary"] = world.snapshot(), diary.state()

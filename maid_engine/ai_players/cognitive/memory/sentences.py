@@ -1,0 +1,124 @@
+"""Small pieces of English that memories are told in."""
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+_NUMBERS: Final = (
+    "no",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+)
+_VOWEL: Final = frozenset("aeiou")
+_EMAIL: Final = re.compile(r"[\w.+-]+@[\w-]+(?:\.[\w-]+)+")
+_LINK: Final = re.compile(r"(?:https?://|www\.)\S+", re.IGNORECASE)
+_DIGITS: Final = re.compile(r"\+?\d(?:[\s().\-/]{0,2}\d){6,}")
+LONGEST_QUOTE: Final = 240
+_GREETING: Final = re.compile(
+    r"^(?:ah[,!. ]+)?(?:[\w'-]+[.,!]\s*)?(?:hi|hello|hey|hail|greetings|good (?:day|morning|evening|night)|well met|welcome|bye|farewell|"
+    r"see you|thanks|thank you|cheers|safe travels|take care|until next time|nice to (?:see|meet) you)\b",
+    re.IGNORECASE,
+)  # fmt: skip
+
+
+def is_name(name: str) -> bool:
+    """Whether it is somebody's own name, not a kind's."""
+    return name[:1].isupper()
+
+
+def one_of(name: str) -> str:
+    """``a wolf``, ``an adder``, ``Hilda``, ``some bread`` as it stands."""
+    if not name or is_name(name) or name.split(" ", 1)[0] in {"a", "an", "the", "some"}:
+        return name
+    return f"{'an' if name[0].lower() in _VOWEL else 'a'} {name}"
+
+
+def many(name: str) -> str:
+    """The plural of a kind: wolves, boxes, boars, lumps of charcoal."""
+    head, of, rest = name.partition(" of ")
+    return plural(head) + of + rest
+
+
+def plural(word: str) -> str:
+    """The plural of a word or of the last of several."""
+    if word.endswith(("wolf", "leaf", "loaf", "thief", "elf")):
+        return word[:-1] + "ves"
+    if word.endswith("man") and not word.endswith(("human", "shaman")):
+        return word[:-3] + "men"
+    if word.endswith("mouse"):
+        return word[:-5] + "mice"
+    if word.endswith("y") and word[-2:-1] not in _VOWEL:
+        return word[:-1] + "ies"
+    if word.endswith(("s", "x", "z", "ch", "sh")):
+        return word + "es"
+    return word if word.endswith("deer") else word + "s"
+
+
+def counted(name: str, count: int) -> str:
+    """``a wolf``, ``three wolves``, ``40 gold coins``."""
+    if count <= 1:
+        return one_of(name)
+    return f"{_NUMBERS[count] if count < len(_NUMBERS) else count} {many(name)}"
+
+
+def listed(things: Iterable[str]) -> str:
+    """``a``, ``a and b``, ``a, b and c``."""
+    parts = list(things)
+    if len(parts) < 2:
+        return "".join(parts)
+    return f"{', '.join(parts[:-1])} and {parts[-1]}"
+
+
+_WAY: Final = ("Street", "Road", "Lane", "Row", "Alley")
+
+
+def at(room: str) -> str:
+    """`` at the Mill``, `` at Hammer Street``; nothing for a place that is not known."""
+    if not room:
+        return ""
+    bare = room.startswith("The ") or not is_name(room) or room.endswith(_WAY) or "'" in room
+    return f" at {room}" if bare else f" at the {room}"
+
+
+def the(room: str) -> str:
+    """A room's name at the beginning of a sentence."""
+    place = at(room).removeprefix(" at ")
+    return place[:1].upper() + place[1:]
+
+
+def subject(name: str) -> str:
+    """Somebody at the beginning of a sentence: ``Hilda``, ``The market woman``."""
+    return name if is_name(name) else f"The {name}"
+
+
+def quoted(text: str) -> str:
+    """Words as they were said, without what could be used to find somebody outside the game."""
+    said = redacted(text.strip())
+    if len(said) > LONGEST_QUOTE:
+        said = said[: LONGEST_QUOTE - 1].rsplit(" ", 1)[0] + " …"
+    return '"' + said.replace('"', "'") + '"'
+
+
+def redacted(text: str) -> str:
+    """The text with addresses, links and long numbers taken out (errata E11)."""
+    return _DIGITS.sub("[a number]", _LINK.sub("[a link]", _EMAIL.sub("[an address]", text)))
+
+
+def is_greeting(text: str) -> bool:
+    """Whether it is but a greeting, a farewell or thanks."""
+    return len(text.split()) <= 6 and "?" not in text and _GREETING.search(text) is not None
+
+
+def lower_all(names: Sequence[str]) -> tuple[str, ...]:
+    """Names as tags."""
+    return tuple(name.lower() for name in names)

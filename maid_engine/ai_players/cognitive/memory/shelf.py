@@ -1,0 +1,135 @@
+"""All memories of one mind: by id, by layer, by tag, by fact, in the index; and which of them changed since a save."""
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from maid_engine.ai_players.cognitive.memory.index import MemoryIndex
+from maid_engine.ai_players.models.memory import MemoryEntry, MemoryId, MemoryLayer
+
+SHARD: Final = 32
+"""So many memories are saved together, as one document."""
+FACT: Final = "fact"
+"""Key of `metadata`: what a fact is about; of each such key one fact holds at a time."""
+
+
+def number_of(memory: MemoryId) -> int:
+    """The number in an id: ``memory-12`` → 12."""
+    return int(memory.rpartition("-")[2])
+
+
+class Shelf:
+    """Holds memories, and keeps all ways to find them in step."""
+
+    def __init__(self) -> None:
+        self.entries: dict[int, MemoryEntry] = {}
+        """By number, oldest first."""
+        self.index = MemoryIndex()
+        self.layers: dict[MemoryLayer, dict[int, None]] = {layer: {} for layer in MemoryLayer}
+        self.tagged: dict[str, dict[int, None]] = {}
+        self.facts: dict[str, int] = {}
+        """What a fact is about → the memory that holds now."""
+        self.dirty: dict[int, None] = {}
+        """Shards that changed since they were last saved."""
+        self.touched: dict[int, None] = {}
+        """Shards of which only how often they were thought of changed: saved when there is leisure."""
+
+    def __len__(self) -> int:
+        return len(self.entries)
+
+    def __iter__(self) -> Iterator[MemoryEntry]:
+        return iter(self.entries.values())
+
+    def get(self, memory: MemoryId) -> MemoryEntry | None:
+        """The memory of this id."""
+        return self.entries.get(number_of(memory))
+
+    def fact(self, key: str) -> MemoryEntry | None:
+        """What holds now of this."""
+        number = self.facts.get(key)
+        return None if number is None else self.entries.get(number)
+
+    def holders(self, tags: Iterable[str]) -> dict[int, None]:
+        """Numbers of those with one of these tags."""
+        found: dict[int, None] = {}
+        for tag in tags:
+            found.update(self.tagged.get(tag, {}))
+        return found
+
+    def put(self, entry: MemoryEntry) -> int:
+        """Take in a new memory; gives its number."""
+        number = number_of(entry.id)
+        self._shelve(number, entry)
+        self.dirty[number // SHARD] = None
+        return number
+
+    def take_in(self, entries: Iterable[MemoryEntry]) -> None:
+        """Take in memories that were saved."""
+        for entry in entries:
+            self._shelve(number_of(entry.id), entry)
+
+    def _shelve(self, number: int, entry: MemoryEntry) -> None:
+        self.entries[number] = entry
+        self.layers[entry.layer][number] = None
+        self.index.add(number, entry.content, _searched(entry.tags))
+        for tag in entry.tags:
+            self.tagged.setdefault(tag, {})[number] = None
+        key = entry.metadata.get(FACT)
+        if key and entry.valid_to is None:
+            self.facts[key] = number
+
+    def rewrite(self, entry: MemoryEntry, content: str, tags: Iterable[str] | None = None) -> None:
+        """Say it in other words."""
+        number = number_of(entry.id)
+        entry.content = content
+        if tags is not None:
+            self._untag(number, entry)
+            entry.tags = tuple(tags)
+            for tag in entry.tags:
+                self.tagged.setdefault(tag, {})[number] = None
+        self.index.add(number, entry.content, _searched(entry.tags))
+        self.changed(entry)
+
+    def changed(self, entry: MemoryEntry) -> None:
+        """Its fields changed: it is to be saved."""
+        self.dirty[number_of(entry.id) // SHARD] = None
+
+    def used(self, entry: MemoryEntry) -> None:
+        """It was but thought of."""
+        self.touched[number_of(entry.id) // SHARD] = None
+
+    def close(self, entry: MemoryEntry, now: float) -> None:
+        """A fact holds no more from now on."""
+        entry.valid_to = type(entry.created_at)(now)
+        key = entry.metadata.get(FACT)
+        if key and self.facts.get(key) == number_of(entry.id):
+            del self.facts[key]
+        self.changed(entry)
+
+    def drop(self, number: int) -> None:
+        """Let a memory go."""
+        entry = self.entries.pop(number)
+        del self.layers[entry.layer][number]
+        self.index.remove(number)
+        self._untag(number, entry)
+        key = entry.metadata.get(FACT)
+        if key and self.facts.get(key) == number:
+            del self.facts[key]
+        self.dirty[number // SHARD] = None
+
+    def _untag(self, number: int, entry: MemoryEntry) -> None:
+        for tag in entry.tags:
+            held = self.tagged.get(tag)
+            if held is not None:
+                held.pop(number, None)
+                if not held:
+                    del self.tagged[tag]
+
+    def shard(self, shard: int) -> list[MemoryEntry]:
+        """The memories that are saved together under this number."""
+        numbers = range(shard * SHARD, (shard + 1) * SHARD)
+        return [self.entries[number] for number in numbers if number in self.entries]
+
+
+def _searched(tags: Iterable[str]) -> tuple[str, ...]:
+    """Tags that are words; ``room:…`` and the like stand in the sentence already."""
+    return tuple(tag for tag in tags if ":" not in tag)

@@ -1,0 +1,371 @@
+"""Words to terms: lower case, no endings, and one name for what players call by many."""
+
+import re
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from typing import Final
+
+_WORD: Final = re.compile(r"[^\W_]+(?:['’][^\W_]+)?")
+
+STOP: Final = frozenset(
+    [
+        "a",
+        "about",
+        "after",
+        "again",
+        "all",
+        "also",
+        "am",
+        "an",
+        "and",
+        "any",
+        "anybody",
+        "anyone",
+        "anything",
+        "are",
+        "around",
+        "as",
+        "at",
+        "away",
+        "back",
+        "be",
+        "because",
+        "been",
+        "before",
+        "being",
+        "but",
+        "by",
+        "can",
+        "cannot",
+        "could",
+        "did",
+        "didn",
+        "do",
+        "does",
+        "doesn",
+        "doing",
+        "don",
+        "done",
+        "down",
+        "each",
+        "else",
+        "ever",
+        "every",
+        "few",
+        "for",
+        "from",
+        "get",
+        "getting",
+        "give",
+        "go",
+        "goes",
+        "going",
+        "gone",
+        "got",
+        "had",
+        "has",
+        "have",
+        "having",
+        "he",
+        "her",
+        "here",
+        "hers",
+        "him",
+        "his",
+        "how",
+        "i",
+        "if",
+        "in",
+        "into",
+        "is",
+        "isn",
+        "it",
+        "its",
+        "just",
+        "know",
+        "last",
+        "let",
+        "like",
+        "lot",
+        "made",
+        "make",
+        "many",
+        "may",
+        "me",
+        "more",
+        "most",
+        "much",
+        "must",
+        "my",
+        "near",
+        "need",
+        "no",
+        "none",
+        "nor",
+        "not",
+        "now",
+        "of",
+        "off",
+        "on",
+        "once",
+        "one",
+        "only",
+        "or",
+        "other",
+        "our",
+        "out",
+        "over",
+        "own",
+        "part",
+        "please",
+        "really",
+        "remember",
+        "recall",
+        "s",
+        "same",
+        "say",
+        "shall",
+        "she",
+        "should",
+        "since",
+        "so",
+        "some",
+        "somebody",
+        "someone",
+        "something",
+        "soon",
+        "still",
+        "such",
+        "t",
+        "than",
+        "that",
+        "the",
+        "their",
+        "them",
+        "then",
+        "there",
+        "these",
+        "they",
+        "thing",
+        "things",
+        "think",
+        "this",
+        "those",
+        "through",
+        "to",
+        "too",
+        "told",
+        "under",
+        "until",
+        "up",
+        "upon",
+        "us",
+        "use",
+        "used",
+        "very",
+        "via",
+        "want",
+        "was",
+        "wasn",
+        "way",
+        "we",
+        "well",
+        "went",
+        "were",
+        "what",
+        "when",
+        "where",
+        "which",
+        "while",
+        "who",
+        "whom",
+        "whose",
+        "why",
+        "will",
+        "with",
+        "within",
+        "would",
+        "yes",
+        "yet",
+        "you",
+        "your",
+        "yours",
+        "yourself",
+        "myself",
+        "d",
+        "ll",
+        "m",
+        "re",
+        "ve",
+    ]
+)
+"""Words that say nothing about what is meant."""
+
+_CONCEPTS: Final[Mapping[str, str]] = {
+    "smith": "smith smithy blacksmith forge armourer armorer weaponsmith anvil metalworker ironmonger",
+    "shop": "shop store merchant seller vendor stall trader shopkeeper storekeeper keeper market-stall dealer "
+    "tradesman emporium boutique wares goods",
+    "kill": "kill slay die death dead kills slew slain murder defeat destroy killer died fatal demise perish "
+    "finish butcher vanquish execute dispatch",
+    "fight": "fight battle combat fought attack brawl duel clash skirmish assault struggle scrap",
+    "flee": "flee fled escape flight ran run retreat",
+    "buy": "buy bought purchase purchased acquire acquisition paid pay spend spent",
+    "sell": "sell sold flog hawk",
+    "price": "price cost gold coin coins money charge fee",
+    "meet": "meet met encounter encountered acquaintance ran-into bump company greet",
+    "talk": "talk talked speak spoke spoken chat converse conversation discuss speech",
+    "tell": "tell claim claims say said says mention mentioned explain inform report reply asked word words",
+    "give": "give gave given gift present hand handed donate donated",
+    "quest": "quest task job errand mission assignment chore favour favor",
+    "complete": "complete completed finish finished accomplish accomplished done",
+    "train": "train trainer teach teacher taught learn learnt learned tutor lesson lessons instructor practise "
+    "practice drill mentor",
+    "heal": "heal healer healing cure rest resting recover temple",
+    "inn": "inn tavern pub alehouse bar drink beer ale innkeeper barkeep landlady taproom",
+    "drop": "drop dropped loot looted spoil spoils",
+    "afraid": "afraid fear fears scared frightened frighten scare dread dangerous danger avoid",
+    "lock": "lock locked key shut closed",
+    "live": "live lives dwell dwells found find reside resides haunt roam prowl lair nest seen see",
+    "place": "place room spot location area",
+    "level": "level levelled leveled rank advance advanced",
+    "group": "group party team join joined band companions companion",
+    "trade": "trade traded exchange swap barter",
+    "key": "key",
+    "wolf": "wolf wolves",
+    "food": "food bread meal eat pie loaf bake baker bakery",
+    "sword": "sword blade",
+    "rat": "rat rats rodent vermin",
+    "guard": "guard guards watchman sentry",
+    "corpse": "corpse body remains cadaver carcass",
+    "graveyard": "graveyard cemetery churchyard grave graves",
+    "forest": "forest wood woods woodland",
+    "river": "river stream water",
+}
+"""Concept → what it is called, in words of any form."""
+
+AMBIGUOUS: Final = frozenset({"keeper", "market-stall", "ran-into", "water", "say", "done", "found"})
+
+_IRREGULAR: Final[Mapping[str, str]] = {
+    "men": "man",
+    "women": "woman",
+    "mice": "mouse",
+    "geese": "goose",
+    "teeth": "tooth",
+    "feet": "foot",
+    "thieves": "thief",
+    "leaves": "leaf",
+    "knives": "knife",
+    "wolves": "wolf",
+    "loaves": "loaf",
+    "elves": "elf",
+    "dwarves": "dwarf",
+    "children": "child",
+    "oxen": "ox",
+    "fought": "fight",
+    "bought": "buy",
+    "sold": "sell",
+    "taught": "teach",
+    "learnt": "learn",
+    "met": "meet",
+    "gave": "give",
+    "given": "give",
+    "fled": "flee",
+    "slew": "slay",
+    "slain": "slay",
+    "dying": "die",
+    "died": "die",
+    "dead": "die",
+    "spoke": "speak",
+    "spoken": "speak",
+    "paid": "pay",
+    "spent": "spend",
+    "saw": "see",
+    "seen": "see",
+    "stole": "steal",
+    "stolen": "steal",
+    "beaten": "beat",
+    "lost": "lose",
+    "won": "win",
+    "hid": "hide",
+    "hidden": "hide",
+    "led": "lead",
+    "ate": "eat",
+    "drank": "drink",
+    "wore": "wear",
+    "broke": "break",
+    "broken": "break",
+}
+
+_ENDINGS: Final = (
+    ("ies", "y"),
+    ("sses", "ss"),
+    ("shes", "sh"),
+    ("ches", "ch"),
+    ("xes", "x"),
+    ("ied", "y"),
+)
+
+
+@lru_cache(maxsize=16_384)
+def stem(word: str) -> str:
+    """A word in lower case without plural, past or -ing endings; what sounds alike ends alike."""
+    irregular = _IRREGULAR.get(word)
+    if irregular is not None:
+        return irregular
+    if len(word) <= 3:
+        return word
+    for ending, instead in _ENDINGS:
+        if word.endswith(ending) and len(word) > len(ending) + 1:
+            return word[: -len(ending)] + instead
+    if word.endswith("s") and not word.endswith(("ss", "us", "is")):
+        word = word[:-1]
+    for ending in ("ing", "ed", "er"):
+        if word.endswith(ending) and len(word) - len(ending) >= 3:
+            word = _undoubled(word[: -len(ending)])
+            break
+    return word[:-1] if word.endswith("e") and len(word) > 4 else word
+
+
+def _undoubled(root: str) -> str:
+    return root[:-1] if len(root) > 3 and root[-1] == root[-2] and root[-1] not in "lsz" else root
+
+
+CONCEPT_OF: Final[Mapping[str, str]] = {
+    form: f"~{concept}"
+    for concept, words in _CONCEPTS.items()
+    for word in words.split()
+    for form in (stem(word),)
+    if word not in AMBIGUOUS
+}
+"""Stem → its concept, written with a tilde so that it is no word."""
+
+
+@lru_cache(maxsize=16_384)
+def term_of(word: str) -> tuple[str, ...]:
+    """What a word is looked up under: its stem, and the concept that it names if it names one; none for stop words."""
+    lowered = word.lower().replace("’", "'").removesuffix("'s")
+    if lowered in STOP and lowered not in KEPT:
+        return ()
+    root = stem(lowered)
+    concept = CONCEPT_OF.get(root)
+    return (root,) if concept is None else (root, concept)
+
+
+KEPT: Final = frozenset({"told", "say"})
+"""Stop words that name a concept."""
+
+
+def words_of(text: str) -> list[str]:
+    """The words of a text, as they stand."""
+    return _WORD.findall(text)
+
+
+@lru_cache(maxsize=4096)
+def terms_of(text: str) -> tuple[str, ...]:
+    """All terms of a text, in order, with repetitions."""
+    return tuple(term for word in words_of(text) for term in term_of(word))
+
+
+def unique(terms: Iterable[str]) -> tuple[str, ...]:
+    """Each once, in order."""
+    return tuple(dict.fromkeys(terms))
