@@ -35,6 +35,7 @@ from maid_engine.engine.presence import Presence
 from maid_engine.engine.saving import SaveScheduler
 from maid_engine.engine.services import Game
 from maid_engine.engine.tasks import Supervisor
+from maid_engine.llm.building import Models, build_models
 from maid_engine.net.server import MAIDServer
 from maid_engine.ports.clock import Clock
 from maid_engine.ports.passwords import PasswordHasher
@@ -65,6 +66,8 @@ class MaidGame:
     supervisor: Supervisor
     store: DocumentStore
     packs: PackLoader
+    models: Models | None = None
+    """Who answers questions; None: the rules alone."""
 
 
 def assemble(
@@ -75,6 +78,7 @@ def assemble(
     hasher: PasswordHasher,
     call_soon: Callable[[Callable[[], None]], object],
     sink: JournalSink | None = None,
+    models: Models | None = None,
 ) -> MaidGame:
     """Wire a game's parts. Nothing runs yet; :func:`open_game` brings it to life.
 
@@ -85,6 +89,7 @@ def assemble(
         hasher: for passwords; a cheap one in tests and benches.
         call_soon: how the dispatcher asks for its next turn.
         sink: where the journal goes; nowhere when left out.
+        models: who answers AI players' questions; the rules alone when left out.
     """
     supervisor = Supervisor(clock)
     seed = settings.seed or secrets.token_hex(8)
@@ -101,7 +106,7 @@ def assemble(
     game.commands.register(engine_commands.commands.definitions)
     game.commands.register(admin_commands.commands.definitions)
     game.ai_players = AIPlayerManager(game, settings.ai_players, store)
-    return MaidGame(settings, game, GameEngine(game), dispatcher, supervisor, store, PackLoader(game))
+    return MaidGame(settings, game, GameEngine(game), dispatcher, supervisor, store, PackLoader(game), models)
 
 
 async def open_game(maid: MaidGame) -> None:
@@ -160,6 +165,8 @@ async def close_game(maid: MaidGame) -> None:
     maid.engine.stop()
     await maid.game.saver.save_now()
     await maid.supervisor.stop()
+    if maid.models is not None:
+        await maid.models.aclose()
     await maid.game.journal.close()
     await maid.store.close()
 
@@ -181,13 +188,15 @@ async def serve(settings: Settings, *, announce: Callable[[str], None] = print) 
     configure_logging(settings)
     loop = asyncio.get_running_loop()
     stopping = asyncio.Event()
+    clock = LoopClock()
     maid = assemble(
         settings,
         store=_store(settings),
-        clock=LoopClock(),
+        clock=clock,
         hasher=CheapPasswordHasher() if settings.cheap_passwords else Argon2PasswordHasher(_in_a_thread),
         call_soon=loop.call_soon,
         sink=_journal(settings),
+        models=_models(settings, clock),
     )
     maid.game.provide(ServerControl(stopping.set))
     # Before anything can be lost: whoever stops a server that is still starting finds it saved as well.
@@ -216,6 +225,14 @@ def _store(settings: Settings) -> DocumentStore:
     if settings.db == IN_MEMORY:
         return MemoryDocumentStore()
     return SQLiteDocumentStore(settings.db, backups_kept=settings.backups_kept)
+
+
+def _models(settings: Settings, clock: Clock) -> Models | None:
+    """Models, for AI players; their SDKs are imported here, before anybody can connect."""
+    if not settings.ai_players.enabled:
+        return None
+    dice = Dice(settings.seed or secrets.token_hex(8))
+    return build_models(settings.llm, settings.ai_players, clock=clock, dice=dice)
 
 
 def _journal(settings: Settings) -> JournalSink | None:

@@ -28,6 +28,7 @@ from pydantic import (
 from maid_engine.ai_players.config import AIPlayerSettings
 from maid_engine.core.documents import Json
 from maid_engine.core.errors import ConfigError
+from maid_engine.llm.settings import LLMProviderSettings, LLMSettings
 from maid_engine.net.limits import NetLimits
 
 if TYPE_CHECKING:
@@ -123,6 +124,8 @@ class Settings(BaseModel):
     """Bounds on what clients may do."""
     ai_players: AIPlayerSettings = Field(default_factory=AIPlayerSettings)
     """AI players."""
+    llm: LLMSettings = Field(default_factory=LLMSettings)
+    """Language models."""
 
     @field_validator("packs", "origins", "trusted_proxies", mode="before")
     @classmethod
@@ -238,7 +241,9 @@ def load(
     settings = _validated(values, sources, problems)
     if problems or settings is None:
         raise ConfigError("\n".join(problems))
-    return Loaded(settings, sources)
+    llm = settings.llm.with_keys(_all_variables(file, dotenv, environ))
+    keys = {f"llm.providers.{name}.api_key": "environment" for name in llm.found}
+    return Loaded(settings.model_copy(update={"llm": llm}), {**keys, **sources})
 
 
 def as_list(value: Any) -> Any:
@@ -292,6 +297,21 @@ def _read_dotenv(path: Path) -> dict[str, Any]:
     return _from_variables({key: value for key, value in found.items() if value is not None})
 
 
+def _all_variables(
+    file: Path | None, dotenv: Path | None, environ: Mapping[str, str] | None
+) -> dict[str, str]:
+    """What the environment and the ``.env`` files hold, whatever its name: vendors' keys have names of their own."""
+    files = [
+        path for path in (file, dotenv or Path(".env")) if path is not None and path.name.endswith(".env")
+    ]
+    found: dict[str, str | None] = {}
+    for path in files:
+        if path.is_file():
+            found.update(dotenv_values(path, interpolate=False, encoding="utf-8"))
+    found.update(os.environ if environ is None else environ)
+    return {name: value for name, value in found.items() if value is not None}
+
+
 def _from_variables(variables: Mapping[str, str]) -> dict[str, Any]:
     return {
         name[len(PREFIX) :].lower().replace("__", "."): value
@@ -321,11 +341,24 @@ KEYS: tuple[str, ...] = tuple(key for key, _ in _flat(_plain(Settings())))
 """Every key, dotted, in order."""
 
 
+PROVIDERS = "llm.providers."
+"""What the keys begin with that name a provider of models, which an admin calls as they like."""
+
+
 def _known(key: str) -> str | None:
+    if key.startswith(PROVIDERS):
+        name, _, field = key.removeprefix(PROVIDERS).partition(".")
+        return key if name and field in LLMProviderSettings.model_fields else None
     return key if key in KEYS else None
 
 
 def _unknown(key: str, source: str) -> str:
+    if key.startswith(PROVIDERS):
+        of_each = ", ".join(_spelled(field, "") for field in LLMProviderSettings.model_fields)
+        return (
+            f"{_spelled(key, source)} ({source}): there is no such setting; of a provider there are"
+            f" {_spelled(PROVIDERS, source)}NAME with {of_each}"
+        )
     close = get_close_matches(key, KEYS, n=3, cutoff=0.6) or [
         known for known in KEYS if known.rpartition(".")[2] == key.rpartition(".")[2]
     ]
@@ -364,7 +397,7 @@ def _validated(values: Mapping[str, Any], sources: Mapping[str, str], problems: 
                 shown = _masked(key, values[key])
                 problems.append(f"{_spelled(key, source)} ({source}): {shown!r} will not do: {allowed}")
             else:
-                problems.append(allowed)
+                problems.append(f"{key}: {allowed}" if key.startswith(PROVIDERS) else allowed)
         return None
     for item in fields(settings.limits):
         key, value = f"limits.{item.name}", getattr(settings.limits, item.name)

@@ -66,6 +66,9 @@ def _own_settings(monkeypatch, tmp_path_factory):
     for name in list(os.environ):
         if name.startswith("MAID_") and not name.startswith("MAID_TEST_"):
             monkeypatch.delenv(name)
+    # Nobody's key is used up by a test.
+    for name in ("ANTHROPIC_API_KEY", "OPENAI_API_KEY"):
+        monkeypatch.delenv(name, raising=False)
 
 
 @pytest.fixture(autouse=True)

@@ -26,6 +26,7 @@ class Served:
             "MAID_CHEAP_PASSWORDS": "true",
             "MAID_LOG_LEVEL": "warning",
             "MAID_SEED": "7",
+            "MAID_LLM__ENABLED": "false",
             **settings,
         }
         self.claim_code = ""

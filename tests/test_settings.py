@@ -165,7 +165,7 @@ def test_a_list_is_words_with_commas_or_json(text):
 def test_an_old_model_name_is_taken_as_todays():
     found = loaded({"MAID_AI_PLAYERS__CHEAP_MODEL_NAME": "claude-haiku-3.5"}).settings
 
-    assert found.ai_players.cheap_model_name == AIPlayerSettings().cheap_model_name
+    assert found.ai_players.cheap_model_name == "claude-haiku-4-5"
 
 
 def test_a_file_that_is_no_toml_or_not_there_is_named():

@@ -10,6 +10,7 @@ from pydantic import BaseModel, ConfigDict, Field, field_validator, model_valida
 
 from maid_engine.ai_players.context_settings import ContextSettings
 from maid_engine.ai_players.models.personality import PersonalityDimensions
+from maid_engine.ai_players.models.questions import QuestionKind, Tier
 
 BudgetPolicyName = Literal["enforce", "warn", "unlimited"]
 SchedulingStrategyName = Literal["adaptive", "round_robin", "priority"]
@@ -69,10 +70,17 @@ class AIPlayerSettings(BaseModel):
 
     # -- models
     cheap_model_provider: Annotated[str, Field(min_length=1)] = "anthropic"
-    cheap_model_name: Annotated[str, Field(min_length=1)] = "claude-haiku-4-5"
+    cheap_model_name: Annotated[str, Field(min_length=1)] = "claude-haiku-5-5"
+    fast_model_provider: Annotated[str, Field(min_length=1)] = "anthropic"
+    fast_model_name: Annotated[str, Field(min_length=1)] = "claude-haiku-5-5"
     expensive_model_provider: Annotated[str, Field(min_length=1)] = "anthropic"
-    expensive_model_name: Annotated[str, Field(min_length=1)] = "claude-sonnet-4-5"
-    embedding_provider: str = "anthropic"
+    expensive_model_name: Annotated[str, Field(min_length=1)] = "claude-sonnet-5-5"
+    """The strong tier."""
+    free_model_provider: str = ""
+    """Empty: the free tier is the rules alone."""
+    free_model_name: str = ""
+    embedding_provider: str = ""
+    """A provider with OpenAI's embeddings, or ``sentence-transformers``; empty: memories are found by words."""
     embedding_model: str = "text-embedding-3-small"
     embedding_dimensions: Annotated[int, Field(ge=1, le=8192)] = 1536
     embedding_fallback: EmbeddingFallback = "tfidf"
@@ -96,7 +104,12 @@ class AIPlayerSettings(BaseModel):
     per_agent_max_cost_per_hour_burst: Dollars = 0.20
     per_agent_max_cost_per_hour_sustained: Dollars = 0.12
     per_agent_max_cost_per_day: Dollars = 2.50
+    per_agent_max_input_tokens_per_hour: Count = 500_000
+    """Tokens, not dollars: what bounds models that cost nothing."""
+    per_agent_max_output_tokens_per_hour: Count = 50_000
     budget_policy: BudgetPolicyName = "enforce"
+    operation_tiers: dict[QuestionKind, Tier] = Field(default_factory=dict)
+    """Kinds of questions that another tier answers than usual."""
 
     # -- memory
     max_episodic_memories: Positive = 1000
@@ -153,7 +166,7 @@ class AIPlayerSettings(BaseModel):
     metrics_enabled: bool = True
     decision_log_enabled: bool = False
 
-    @field_validator("cheap_model_name", "expensive_model_name")
+    @field_validator("cheap_model_name", "fast_model_name", "expensive_model_name")
     @classmethod
     def _known_by_todays_name(cls, name: str) -> str:
         return MODEL_ALIASES.get(name, name)

@@ -5,6 +5,7 @@
 ``packs``     packs list, packs check
 ``config``    config check
 ``accounts``  accounts list, create-admin, grant, revoke, ban, unban, set-password
+``models``    models, models try
 ``bench``     bench NAME
 ``running``   what the groups share: settings from options, coroutines from commands
 """

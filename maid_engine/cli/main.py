@@ -4,7 +4,7 @@ import sys
 
 import typer
 
-from maid_engine.cli import accounts, bench, config, packs, serving
+from maid_engine.cli import accounts, bench, config, models, packs, serving
 
 app = typer.Typer(
     name="maid",
@@ -18,6 +18,7 @@ serving.add_to(app)
 app.add_typer(packs.app, name="packs")
 app.add_typer(config.app, name="config")
 app.add_typer(accounts.app, name="accounts")
+app.add_typer(models.app, name="models")
 bench.add_to(app)
 
 

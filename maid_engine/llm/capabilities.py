@@ -1,0 +1,95 @@
+"""What a model can do. For a name that is not known the guess is careful, and settings can say better."""
+
+from dataclasses import replace
+from typing import Final
+
+from maid_engine.core.completion import ModelName
+from maid_engine.llm.settings import LLMModelSettings, LLMProviderSettings
+from maid_engine.ports.llm import ModelCapabilities
+
+# Bytes to a token were measured on game text; the newer Claudes cut it finer.
+_OLDER_CLAUDE: Final = ModelCapabilities(
+    structured_output=False,
+    context_tokens=200_000,
+    max_output_tokens=8_192,
+    caches_prefix=True,
+    bytes_per_token=2.9,
+)
+_CLAUDE_4_5: Final = replace(_OLDER_CLAUDE, structured_output=True, max_output_tokens=64_000)
+_NEWER_CLAUDE: Final = replace(
+    _CLAUDE_4_5, context_tokens=1_000_000, max_output_tokens=128_000, temperature=False, bytes_per_token=2.2
+)
+_GPT_4O: Final = ModelCapabilities(
+    structured_output=True,
+    context_tokens=128_000,
+    max_output_tokens=16_384,
+    caches_prefix=True,
+    bytes_per_token=3.2,
+)
+_REASONING_GPT: Final = replace(_GPT_4O, context_tokens=400_000, max_output_tokens=128_000, temperature=False)
+_OLD_GPT: Final = replace(
+    _GPT_4O, structured_output=False, context_tokens=8_192, max_output_tokens=4_096, caches_prefix=False
+)
+
+_BY_PREFIX: Final[tuple[tuple[str, ModelCapabilities], ...]] = (
+    ("claude-3", _OLDER_CLAUDE),
+    ("claude-sonnet-4", _OLDER_CLAUDE),
+    ("claude-opus-4", _OLDER_CLAUDE),
+    ("claude-opus-4-1", replace(_CLAUDE_4_5, max_output_tokens=32_000)),
+    ("claude-opus-4-5", _CLAUDE_4_5),
+    ("claude-sonnet-4-5", _CLAUDE_4_5),
+    ("claude-haiku-4-5", _CLAUDE_4_5),
+    ("claude-opus-4-6", replace(_NEWER_CLAUDE, temperature=True, bytes_per_token=2.9)),
+    ("claude-sonnet-4-6", replace(_NEWER_CLAUDE, temperature=True, bytes_per_token=2.9)),
+    ("claude-opus-4-7", _NEWER_CLAUDE),
+    ("claude-opus-4-8", _NEWER_CLAUDE),
+    ("claude-opus-5", _NEWER_CLAUDE),
+    ("claude-sonnet-5", _NEWER_CLAUDE),
+    ("claude-haiku-5-5", _NEWER_CLAUDE),
+    ("claude-fable-5", _NEWER_CLAUDE),
+    ("claude-mythos-5", _NEWER_CLAUDE),
+    ("gpt-3.5", _OLD_GPT),
+    ("gpt-4", _OLD_GPT),
+    ("gpt-4-turbo", replace(_OLD_GPT, context_tokens=128_000)),
+    ("gpt-4o", _GPT_4O),
+    ("gpt-4.1", replace(_GPT_4O, context_tokens=1_000_000, max_output_tokens=32_768)),
+    ("gpt-5", _REASONING_GPT),
+    ("gpt-6", _REASONING_GPT),
+    ("o1", _REASONING_GPT),
+    ("o3", _REASONING_GPT),
+    ("o4", _REASONING_GPT),
+)
+_UNKNOWN: Final = ModelCapabilities()
+_LOCAL_SERVER: Final = ModelCapabilities(structured_output=True)
+"""Ollama, llama.cpp and vLLM all keep to a schema that they are handed, with any model."""
+_SET_BY_HAND: Final = (
+    "structured_output",
+    "context_tokens",
+    "max_output_tokens",
+    "caches_prefix",
+    "temperature",
+    "bytes_per_token",
+)
+
+
+def capabilities_of(provider: LLMProviderSettings, model: ModelName) -> ModelCapabilities:
+    """What this provider's model can do: as set by hand, as known by its name, or as guessed."""
+    guessed = _LOCAL_SERVER if provider.kind == "compatible" and provider.local else _known(model)
+    by_hand = settings_of(provider, model)
+    if by_hand is None:
+        return guessed
+    given = {key: getattr(by_hand, key) for key in _SET_BY_HAND if getattr(by_hand, key) is not None}
+    return replace(guessed, **given)
+
+
+def settings_of(provider: LLMProviderSettings, model: ModelName) -> LLMModelSettings | None:
+    """What is set by hand about a model, or about all of its provider's."""
+    named = {one.name: one for one in provider.models}
+    return named.get(model) or named.get("*")
+
+
+def _known(model: ModelName) -> ModelCapabilities:
+    """By the longest beginning of the name that is known; a name may have its maker before a slash."""
+    name = model.rpartition("/")[2].lower()
+    found = [(prefix, can) for prefix, can in _BY_PREFIX if name.startswith(prefix)]
+    return max(found, key=lambda one: len(one[0]))[1] if found else _UNKNOWN

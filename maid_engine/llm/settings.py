@@ -1,0 +1,170 @@
+"""The values: providers by name, and what is set by hand about their models.
+
+Which model answers which tier stands with the AI players: ``ai_players.cheap_model_name`` and its kin.
+"""
+
+import json
+from collections.abc import Mapping
+from typing import Annotated, Any, Final, Literal, Self
+
+from pydantic import BaseModel, ConfigDict, Field, SecretStr, field_validator, model_validator
+
+ProviderKind = Literal["anthropic", "openai", "openai-responses", "compatible"]
+Dollars = Annotated[float, Field(ge=0.0)]
+Count = Annotated[int, Field(ge=1)]
+Seconds = Annotated[float, Field(gt=0.0, le=3600.0)]
+
+KEY_VARIABLES: Final = {
+    "anthropic": "ANTHROPIC_API_KEY",
+    "openai": "OPENAI_API_KEY",
+    "openai-responses": "OPENAI_API_KEY",
+}
+"""Where the key of a vendor lies when no setting says so."""
+BASE_URLS: Final = {
+    "anthropic": "https://api.anthropic.com",
+    "openai": "https://api.openai.com/v1",
+    "openai-responses": "https://api.openai.com/v1",
+}
+PRICE_LISTS: Final = {"anthropic": "anthropic", "openai": "openai", "openai-responses": "openai"}
+OWN_KINDS: Final[Mapping[str, ProviderKind]] = {"anthropic": "anthropic", "openai": "openai-responses"}
+"""Providers that are there without being configured, as soon as their key is."""
+
+
+class LLMModelSettings(BaseModel):
+    """What is set by hand about one model; what is left out is looked up or guessed."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    name: Annotated[str, Field(min_length=1)]
+    """As the provider calls it; ``*`` is every model of the provider that has no entry of its own."""
+    input_usd_per_million: Dollars | None = None
+    output_usd_per_million: Dollars | None = None
+    cached_usd_per_million: Dollars | None = None
+    cache_write_usd_per_million: Dollars | None = None
+    structured_output: bool | None = None
+    context_tokens: Count | None = None
+    max_output_tokens: Count | None = None
+    caches_prefix: bool | None = None
+    temperature: bool | None = None
+    bytes_per_token: Annotated[float, Field(gt=0.0, le=20.0)] | None = None
+
+    @model_validator(mode="after")
+    def _priced_whole(self) -> Self:
+        if (self.input_usd_per_million is None) != (self.output_usd_per_million is None):
+            raise ValueError(
+                "input_usd_per_million and output_usd_per_million go together: give both or neither"
+            )
+        if self.input_usd_per_million is None and (
+            self.cached_usd_per_million is not None or self.cache_write_usd_per_million is not None
+        ):
+            raise ValueError("prices of the cache need input_usd_per_million and output_usd_per_million too")
+        return self
+
+
+class LLMProviderSettings(BaseModel):
+    """One provider: the keys of ``MAID_LLM__PROVIDERS__NAME__…`` and ``[llm.providers.NAME]``."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    kind: ProviderKind
+    """How it is spoken to. ``compatible`` is any server with OpenAI's chat completions: Ollama, llama.cpp, vLLM."""
+    base_url: str = ""
+    """Where it is; needed for ``compatible``, the vendor's own for the others."""
+    api_key: SecretStr = SecretStr("")
+    """Better kept in the environment than here."""
+    api_key_env: str = ""
+    """The environment variable with the key; empty: the vendor's usual one."""
+    local: bool = False
+    """It runs on our own machines: what has no price costs nothing."""
+    price_list: str = ""
+    """Whose price list holds, as `genai-prices` calls them; empty: the vendor's own."""
+    timeout_s: Seconds = 60.0
+    """Seconds that an answer may take."""
+    attempts: Annotated[int, Field(ge=1, le=10)] = 3
+    """How often it is asked, when it fails in a way that costs nothing."""
+    concurrency: Annotated[int, Field(ge=1, le=1000)] = 8
+    """Questions at a time."""
+    breaker_failures: Count = 5
+    """Failures in a row after which it is left alone for a while."""
+    breaker_rest_s: Seconds = 60.0
+    """For how long."""
+    models: tuple[LLMModelSettings, ...] = ()
+    """What is set by hand about its models."""
+
+    @field_validator("base_url")
+    @classmethod
+    def _is_an_address(cls, value: str) -> str:
+        if value and not value.startswith(("http://", "https://")):
+            raise ValueError("must begin with http:// or https://, as in http://127.0.0.1:11434/v1")
+        return value.rstrip("/")
+
+    @field_validator("models", mode="before")
+    @classmethod
+    def _from_json(cls, value: Any) -> Any:
+        """From the environment it comes as text."""
+        return json.loads(value) if isinstance(value, str) else value
+
+    @model_validator(mode="after")
+    def _can_be_reached(self) -> Self:
+        if self.kind == "compatible" and not self.base_url:
+            raise ValueError("a compatible provider needs its base_url, as in http://127.0.0.1:11434/v1")
+        return self
+
+    @property
+    def address(self) -> str:
+        """Where it is."""
+        return self.base_url or BASE_URLS[self.kind]
+
+    @property
+    def key_variable(self) -> str:
+        """The environment variable that its key may lie in; empty: none."""
+        return self.api_key_env or KEY_VARIABLES.get(self.kind, "")
+
+    @property
+    def usable(self) -> bool:
+        """Whether it can be asked: it has a key, or needs none."""
+        return bool(self.api_key.get_secret_value()) or (self.kind == "compatible" and not self.api_key_env)
+
+
+class LLMSettings(BaseModel):
+    """Where models come from: the keys of ``MAID_LLM__…`` and ``[llm]``."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", use_attribute_docstrings=True)
+
+    enabled: bool = True
+    """Whether models are asked at all."""
+    providers: dict[str, LLMProviderSettings] = Field(default_factory=dict)
+    """By name; ``anthropic`` and ``openai`` need no entry."""
+    found: tuple[str, ...] = Field((), exclude=True)
+    """Those without an entry, whose key lay in the environment."""
+
+    @field_validator("providers", mode="before")
+    @classmethod
+    def _own_kinds(cls, value: Any) -> Any:
+        """``[llm.providers.anthropic]`` need not say that it is of the kind anthropic."""
+        if not isinstance(value, Mapping):
+            return value
+        return {
+            name: {"kind": OWN_KINDS[name], **entry}
+            if isinstance(entry, Mapping) and name in OWN_KINDS
+            else entry
+            for name, entry in value.items()
+        }
+
+    def with_keys(self, variables: Mapping[str, str]) -> "LLMSettings":
+        """These settings, with each provider's key from the environment where none is set."""
+        configured = {name: _keyed(one, variables) for name, one in self.providers.items()}
+        own = {
+            name: _keyed(LLMProviderSettings(kind=kind), variables)
+            for name, kind in OWN_KINDS.items()
+            if name not in configured
+        }
+        found = {name: one for name, one in own.items() if one.usable}
+        return self.model_copy(update={"providers": {**configured, **found}, "found": tuple(found)})
+
+
+def _keyed(provider: LLMProviderSettings, variables: Mapping[str, str]) -> LLMProviderSettings:
+    key = variables.get(provider.key_variable, "").strip()
+    if not key or provider.api_key.get_secret_value():
+        return provider
+    return provider.model_copy(update={"api_key": SecretStr(key)})

@@ -1,0 +1,32 @@
+"""Claude, through the Messages API."""
+
+from typing import TYPE_CHECKING, Any
+
+from maid_engine.core.completion import ModelName
+from maid_engine.llm.settings import LLMProviderSettings
+from maid_engine.llm.vendors.requesting import Line
+
+if TYPE_CHECKING:
+    import httpx2
+    from pydantic_ai.models import Model
+
+
+def anthropic_line(settings: LLMProviderSettings, http_client: "httpx2.AsyncClient | None" = None) -> Line:
+    """How Claude is spoken to: the stable prefix is the system prompt, and marked for the cache."""
+    from anthropic import AsyncAnthropic
+    from pydantic_ai.models.anthropic import AnthropicModel
+    from pydantic_ai.providers.anthropic import AnthropicProvider
+
+    client = AsyncAnthropic(
+        api_key=settings.api_key.get_secret_value(),
+        base_url=settings.address,
+        max_retries=0,
+        timeout=settings.timeout_s,
+        http_client=http_client,
+    )
+    provider = AnthropicProvider(anthropic_client=client)
+
+    def model(name: ModelName) -> "Model[Any]":
+        return AnthropicModel(name, provider=provider)
+
+    return Line(model, client.close, {"anthropic_cache_instructions": True}, strict=True)

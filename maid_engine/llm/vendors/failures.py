@@ -1,0 +1,86 @@
+"""A vendor's failure → the port's errors, with neither key nor prompt in them."""
+
+import re
+from typing import Final
+
+from maid_engine.core.completion import ModelName
+from maid_engine.ports.llm import (
+    LLMError,
+    LLMRateLimitedError,
+    LLMRefusedError,
+    LLMTimeoutError,
+    LLMUnavailableError,
+)
+
+_CODE: Final = re.compile(r"[A-Za-z][A-Za-z0-9_.-]{0,59}")
+_REFUSED_WITH: Final = {
+    401: "its key was not accepted; check the provider's api_key",
+    402: "the account has no credit left",
+    403: "its key may not use this model",
+    404: "there is no such model, or the base_url is wrong",
+    413: "the prompt is too long",
+}
+TOO_MANY: Final = 429
+
+
+class RequestRejectedError(LLMRefusedError):
+    """Nothing is wrong but this request itself: put otherwise it might be taken."""
+
+
+def translated(provider: str, model: ModelName, error: Exception) -> LLMError:
+    """The port's error for what pydantic-ai or an SDK raised. What nobody knows may have been charged."""
+    from pydantic_ai import exceptions as theirs
+
+    who = f"{provider} ({model})"
+    status: int | None = getattr(error, "status_code", None)
+    code = _with_code(status, error)
+    match error:
+        case theirs.ModelQuotaExceededError():
+            return LLMRefusedError(f"{who}: the account's quota or credit is used up{code}")
+        case theirs.ModelRateLimitError():
+            return LLMRateLimitedError(f"{who}: asks for patience{code}", error.retry_after)
+        case theirs.ModelContextWindowExceededError():
+            return LLMRefusedError(f"{who}: the prompt is too long for this model{code}")
+        case theirs.ModelRequestTimeout() | theirs.ModelTimeoutError():
+            return without_answer(who, "no answer in time", getattr(error, "phase", None))
+        case theirs.ModelConnectionError():
+            return without_answer(who, "the connection failed", error.phase)
+        case theirs.ContentFilterError():
+            return LLMRefusedError(f"{who}: the vendor's content filter held it back")
+        case theirs.ModelHTTPError():
+            return by_status(who, error.status_code, error.retry_after, code)
+        case theirs.ModelRequestRejectedError() | theirs.UserError():
+            return RequestRejectedError(f"{who}: the request was rejected{code}")
+    return cannot_be_read(who)
+
+
+def by_status(who: str, status: int, retry_after_s: float | None, code: str = "") -> LLMError:
+    """The error for a status of HTTP."""
+    code = code or f" (status {status})"
+    if status == TOO_MANY:
+        return LLMRateLimitedError(f"{who}: asks for patience{code}", retry_after_s)
+    if status < 400 or status >= 500 or status == 408:
+        return LLMUnavailableError(f"{who}: the server failed{code}")
+    if status in _REFUSED_WITH:
+        return LLMRefusedError(f"{who}: {_REFUSED_WITH[status]}{code}")
+    return RequestRejectedError(f"{who}: the request was rejected{code}")
+
+
+def without_answer(who: str, what: str, phase: str | None = None) -> LLMError:
+    """A request that went out may have been answered and charged; one that never did costs nothing."""
+    if phase in {"pool", "connect"}:
+        return LLMUnavailableError(f"{who}: cannot be reached")
+    return LLMTimeoutError(f"{who}: {what}; it may have been charged")
+
+
+def cannot_be_read(who: str) -> LLMError:
+    """Something came, and was charged perhaps, and is no answer."""
+    return LLMTimeoutError(f"{who}: the reply could not be read; it may have been charged")
+
+
+def _with_code(status: int | None, error: Exception) -> str:
+    """Status and the vendor's own code, never its words: those may repeat a prompt or a key."""
+    codes = (getattr(error, "provider_error_type", None), getattr(error, "provider_error_code", None))
+    parts = [] if status is None else [f"status {status}"]
+    parts += [code for code in dict.fromkeys(codes) if isinstance(code, str) and _CODE.fullmatch(code)]
+    return f" ({', '.join(parts)})" if parts else ""

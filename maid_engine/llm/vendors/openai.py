@@ -1,0 +1,58 @@
+"""OpenAI, through chat completions or responses. Its cache takes a prefix that repeats by itself."""
+
+from typing import TYPE_CHECKING, Any
+
+from maid_engine.core.completion import ModelName
+from maid_engine.llm.settings import LLMProviderSettings
+from maid_engine.llm.vendors.requesting import Line
+
+if TYPE_CHECKING:
+    import httpx2
+    from openai import AsyncOpenAI
+    from pydantic_ai.models import Model
+
+NO_KEY = "none"
+"""What servers are told that want no key: the SDK insists on one."""
+
+
+def openai_client(
+    settings: LLMProviderSettings, http_client: "httpx2.AsyncClient | None" = None
+) -> "AsyncOpenAI":
+    """The SDK's client, with its own retries off and nothing from the environment."""
+    from openai import AsyncOpenAI
+
+    return AsyncOpenAI(
+        api_key=settings.api_key.get_secret_value() or NO_KEY,
+        base_url=settings.address,
+        max_retries=0,
+        timeout=settings.timeout_s,
+        http_client=http_client,
+    )
+
+
+def chat_line(settings: LLMProviderSettings, http_client: "httpx2.AsyncClient | None" = None) -> Line:
+    """How OpenAI is spoken to through chat completions."""
+    from pydantic_ai.models.openai import OpenAIChatModel
+    from pydantic_ai.providers.openai import OpenAIProvider
+
+    client = openai_client(settings, http_client)
+    provider = OpenAIProvider(openai_client=client)
+
+    def model(name: ModelName) -> "Model[Any]":
+        return OpenAIChatModel(name, provider=provider)
+
+    return Line(model, client.close, {"openai_store": False}, strict=True)
+
+
+def responses_line(settings: LLMProviderSettings, http_client: "httpx2.AsyncClient | None" = None) -> Line:
+    """How OpenAI is spoken to through responses."""
+    from pydantic_ai.models.openai import OpenAIResponsesModel
+    from pydantic_ai.providers.openai import OpenAIProvider
+
+    client = openai_client(settings, http_client)
+    provider = OpenAIProvider(openai_client=client)
+
+    def model(name: ModelName) -> "Model[Any]":
+        return OpenAIResponsesModel(name, provider=provider)
+
+    return Line(model, client.close, {"openai_store": False}, strict=True)
