@@ -1,22 +1,40 @@
-"""Who spoke, and whether it was to us: kept until there is a moment to answer."""
+"""Talks as sessions: who spoke to whom about what, whose turn it is, and when it is over.
+
+Words that were heard wait here for a moment to answer. An answer is a draft first: it may be put better by a
+model, it is dropped when somebody else answers a question asked of all, and it is withdrawn when the room has
+changed or the partner is gone. A talk that ends is remembered in a sentence.
+"""
 
 import re
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, Final, NamedTuple
 
 from maid_engine.ai_players.models.meanings import Meaning, Role
 from maid_engine.ai_players.models.perception import Observation
+from maid_engine.ai_players.models.questions import Question
 from maid_engine.ai_players.models.taint import Taint
+from maid_engine.ai_players.rules.understanding import Intent, Understood
+from maid_engine.core.time import Seconds
 
-STALE_S = 20.0
-MOST_WAITING = 6
-UNANSWERED = frozenset({"shout", "chat", "group", "emote"})
+STALE_S: Final = 20.0
+STALE_TO_ME_S: Final = 45.0
+"""Who was spoken to by name answers late rather than never: after a fight, or a walk's last step."""
+MOST_WAITING: Final = 6
+SILENCE_S: Final = 60.0
+"""After so long without a word a talk is over."""
+MOST_TALKS: Final = 12
+TURNS_KEPT: Final = 6
+LINES_KEPT: Final = 24
+SPEAKING_S: Final = 15.0
+"""How long an answer that was pushed may take until it is said."""
+UNANSWERED: Final = frozenset({"shout", "chat", "group", "emote"})
 """Channels on which nobody waits for an answer of everybody."""
 
 
-class Utterance(NamedTuple):
+class Heard(NamedTuple):
     """Words that somebody spoke."""
 
     who: str
@@ -26,47 +44,274 @@ class Utterance(NamedTuple):
     heard: int
     at: float
     taint: Taint
+    named: str = ""
+    """Whom they were said to, when it is not me."""
+
+
+@dataclass(slots=True)
+class Talk:
+    """One talk with one partner."""
+
+    partner: str
+    began: float
+    last: float
+    room: str = ""
+    human: bool = True
+    mine: int = 0
+    """How often one spoke."""
+    theirs: int = 0
+    before: Understood | None = None
+    """What was understood last of those of their words that named something."""
+    because: str = ""
+    """How one knew what one said last."""
+    topics: list[str] = field(default_factory=list)
+    warmth: float = 0.0
+    """How friendly it was, for the relationship."""
+    turns: deque[str] = field(default_factory=lambda: deque(maxlen=TURNS_KEPT))
+    asked: bool = False
+    """Whether one asked them something that they have not answered."""
+    over: str = ""
+    """Why it is over; "" while it goes on."""
+    taint: Taint = ()
+
+
+@dataclass(slots=True)
+class Draft:
+    """An answer that is not said yet."""
+
+    heard: Heard
+    line: str
+    more: str
+    gesture: str
+    room: str
+    ready_at: float
+    facts: Any = None
+    """What a model was asked with, when one was."""
+    informs: bool = False
+    """Whether it tells something somebody else could tell as well."""
 
 
 class Conversation:
-    """What was said lately and not answered."""
+    """What was said lately, what is to be answered, and the talks that go on."""
 
     def __init__(self, me: str) -> None:
         self._me = re.compile(rf"\b{re.escape(me)}\b", re.IGNORECASE)
         self._mine = me.lower()
-        self._waiting: deque[Utterance] = deque(maxlen=MOST_WAITING)
+        self._waiting: deque[Heard] = deque(maxlen=MOST_WAITING)
+        self.talks: dict[str, Talk] = {}
+        """Partner in lower case → the talk that goes on."""
+        self.draft: Draft | None = None
+        self.speaking: Draft | None = None
+        """What has been handed on to be typed and was not heard yet."""
+        self._speaking_until = 0.0
         self.last_heard = -1e9
+        self.fresh: list[Heard] = []
+        """Heard since this was last emptied, for gossip."""
+        self.lines: deque[str] = deque(maxlen=LINES_KEPT)
+        """What others said lately, word for word: nobody likes to hear it twice."""
 
-    def hear(self, observations: Sequence[Observation], now: float) -> None:
-        """Keep what was said by players."""
+    # --- hearing ---
+
+    def hear(self, observations: Sequence[Observation], now: float) -> bool:
+        """Keep what was said by players; whether something waits for an answer."""
+        news = False
         for one in observations:
-            if one.meaning not in (Meaning.SAID, Meaning.TOLD_ME):
-                continue
-            who, words = one.text(Role.WHO), _words(one.text(Role.TEXT))
-            if who.lower() == self._mine or not words:
-                continue
-            channel = one.text(Role.CHANNEL)
-            named = bool(self._me.search(words))
-            if channel in UNANSWERED and not named:
-                continue
-            private = one.meaning is Meaning.TOLD_ME and channel in ("tell", "")
-            taint = one.taint or (who,)
-            self._waiting.append(
-                Utterance(who, words, named or one.meaning is Meaning.TOLD_ME, private, one.seq, now, taint)
-            )
-            self.last_heard = now
+            if one.meaning is Meaning.I_SAID:
+                self.speaking = None
+            elif one.meaning in (Meaning.SAID, Meaning.TOLD_ME):
+                news = self._take(one, now) or news
+        return news
 
-    def next(self, now: float) -> Utterance | None:
-        """What to answer now, the latest first; what is old is let go."""
-        while self._waiting:
-            utterance = self._waiting.pop()
-            if now - utterance.at <= STALE_S:
-                self._waiting.clear()
-                return utterance
-        return None
+    def _take(self, one: Observation, now: float) -> bool:
+        who, words = one.text(Role.WHO), _words(one.text(Role.TEXT))
+        if who.lower() == self._mine or not words:
+            return False
+        channel = one.text(Role.CHANNEL)
+        named = bool(self._me.search(words))
+        told = one.meaning is Meaning.TOLD_ME
+        heard = Heard(
+            who,
+            words,
+            named or told,
+            told and channel in ("tell", ""),
+            one.seq,
+            now,
+            one.taint or (who,),
+            one.text(Role.WHOM) if not told else "",
+        )
+        if not told:
+            self.lines.append(words)
+            self.fresh.append(heard)
+            self._spoil(heard)
+        if (channel in UNANSWERED and not named) or heard.named:
+            return False
+        self._waiting.append(heard)
+        self.last_heard = now
+        return True
+
+    def _spoil(self, heard: Heard) -> None:
+        """Somebody else has answered what was asked of all: what one would have said is not needed now."""
+        for draft in (self.draft, self.speaking):
+            if draft is None or draft.heard.to_me or draft.heard.who.lower() == heard.who.lower():
+                continue
+            if heard.words.endswith("?"):
+                continue
+            if draft is self.draft:
+                self.draft = None
+            else:
+                draft.room = ""  # no room is this one: it is withdrawn
+
+    def next(self, now: float) -> Heard | None:
+        """What to answer now: what was said to me before what was said to all, then the latest; the rest is let go."""
+        found: Heard | None = None
+        for heard in self._waiting:
+            if now - heard.at > (STALE_TO_ME_S if heard.to_me else STALE_S):
+                continue
+            if found is None or heard.to_me >= found.to_me:
+                found = heard
+        self._waiting.clear()
+        return found
+
+    @property
+    def waiting(self) -> bool:
+        """Whether something was said that was not looked at yet."""
+        return bool(self._waiting)
+
+    # --- talks ---
+
+    def talk_with(self, heard: Heard, room: str, *, human: bool) -> Talk:
+        """The talk that these words belong to, begun with them when there is none."""
+        key = heard.who.lower()
+        talk = self.talks.get(key)
+        if talk is None:
+            if len(self.talks) >= MOST_TALKS:
+                del self.talks[next(iter(self.talks))]
+            talk = self.talks[key] = Talk(heard.who, heard.at, heard.at, room, human=human, taint=heard.taint)
+        talk.last = heard.at
+        talk.theirs += 1
+        talk.turns.append(f"{heard.who}: {heard.words}")
+        return talk
+
+    def partner_now(self, who: str, now: float) -> bool:
+        """Whether one is just talking with this one, so that words without a name are meant for one."""
+        talk = self.talks.get(who.lower())
+        return talk is not None and talk.mine > 0 and now - talk.last < SILENCE_S / 2
+
+    def others_in_talk(self, who: str, now: float) -> bool:
+        """Whether one is just talking with somebody else."""
+        return any(
+            key != who.lower() and talk.mine and now - talk.last < SILENCE_S / 3
+            for key, talk in self.talks.items()
+        )
+
+    def spoke(self, partner: str, line: str, now: float) -> None:
+        """One said something to somebody, or in answer to them."""
+        talk = self.talks.get(partner.lower())
+        if talk is not None:
+            talk.mine += 1
+            talk.last = now
+            talk.turns.append(f"me: {line}")
+            talk.asked = line.endswith("?")
+
+    def closing(self, now: float, room: str, people: frozenset[str]) -> Iterator[Talk]:
+        """Talks that are over, taken out."""
+        for key, talk in list(self.talks.items()):
+            if not talk.over:
+                if now - talk.last > SILENCE_S:
+                    talk.over = "silence"
+                elif talk.room and talk.room != room and now - talk.last > 10.0:
+                    talk.over = "parted"
+                elif talk.room == room and key not in people and now - talk.last > 20.0:
+                    talk.over = "left"
+            if talk.over:
+                del self.talks[key]
+                yield talk
+
+    # --- drafts ---
+
+    def due(self, now: float) -> Draft | None:
+        """The draft that is to be said now, taken out."""
+        draft = self.draft
+        if draft is None or draft.ready_at > now:
+            return None
+        self.draft = None
+        return draft
+
+    def say(self, draft: Draft, now: float) -> None:
+        """It was handed on to be typed."""
+        self.speaking, self._speaking_until = draft, now + SPEAKING_S
+
+    def spoilt(self, room: str, people: Sequence[str], now: float) -> bool:
+        """Whether what is about to be said has no hearer any more; it is dropped."""
+        draft = self.draft
+        if draft is not None and not _fits(draft, room, people):
+            self.draft = None
+        speaking = self.speaking
+        if speaking is None:
+            return False
+        if now > self._speaking_until:
+            self.speaking = None
+            return False
+        if _fits(speaking, room, people):
+            return False
+        self.speaking = None
+        return True
+
+    def put_better(self, question: Question, answer: Any) -> None:
+        """A model's words for the draft that waits for them."""
+        draft = self.draft
+        if draft is None or draft.facts is not question.facts:
+            return
+        draft.line, draft.more = answer.line, ""
+        draft.gesture = answer.emote or draft.gesture
+        draft.ready_at = 0.0
+
+    def forget_player(self, name: str) -> None:
+        """Let go of what somebody said."""
+        key = name.lower()
+        self.talks.pop(key, None)
+        kept = [heard for heard in self._waiting if heard.who.lower() != key]
+        self._waiting = deque(kept, maxlen=MOST_WAITING)
+        self.fresh = [heard for heard in self.fresh if heard.who.lower() != key]
+        if self.draft is not None and self.draft.heard.who.lower() == key:
+            self.draft = None
+
+
+def _fits(draft: Draft, room: str, people: Sequence[str]) -> bool:
+    """Whether whom it is for can still hear it."""
+    return draft.heard.private or (draft.room == room and draft.heard.who.lower() in people)
 
 
 @lru_cache(maxsize=1024)
 def _words(text: str) -> str:
     """The words without the marks that perception puts around what players say."""
     return re.sub(r"\[/?PLAYER_SPEECH[^\]]*\]", "", text).strip()
+
+
+SUMMARY_TOPICS: Final = 3
+
+
+def summary(talk: Talk, room_name: str) -> str:
+    """What one remembers of a talk: with whom, where, about what, how it went. Not their words."""
+    about = f" about {', '.join(talk.topics[:SUMMARY_TOPICS])}" if talk.topics else ""
+    where = f" at {room_name}" if room_name else ""
+    tone = (
+        " We parted as friends." if talk.warmth > 2 else " It was not friendly." if talk.warmth < -2 else ""
+    )
+    return f"I talked with {talk.partner}{where}{about}.{tone}"
+
+
+WARMTH: Final[dict[Intent, float]] = {
+    Intent.GREETING: 0.5,
+    Intent.THANKS: 3.0,
+    Intent.PRAISE: 3.0,
+    Intent.SORRY: 1.0,
+    Intent.FAREWELL: 0.5,
+    Intent.INSULT: -8.0,
+    Intent.LEAVE_ME: -2.0,
+    Intent.ORDER: -1.0,
+    Intent.GIVE: -0.5,
+}
+"""What words do to how one stands with whoever said them; all others a little good."""
+
+__all__ = ["WARMTH", "Conversation", "Draft", "Heard", "Seconds", "Talk", "summary"]

@@ -9,15 +9,16 @@ from maid_engine.ai_players.cognitive.conversation import Conversation
 from maid_engine.ai_players.cognitive.deliberative import DeliberativeLoop
 from maid_engine.ai_players.cognitive.planning.system import PlanningSystem
 from maid_engine.ai_players.cognitive.proposing import Proposer
+from maid_engine.ai_players.cognitive.talking import Talker
 from maid_engine.ai_players.models.action import ActionResult, ActionStatus, TimingContext
 from maid_engine.ai_players.models.cognition import ExecutiveState
-from maid_engine.ai_players.models.ids import StepNumber
+from maid_engine.ai_players.models.ids import CommandId, StepNumber
 from maid_engine.ai_players.models.intake import ProposedCommand
 from maid_engine.ai_players.models.meanings import Meaning
 from maid_engine.ai_players.models.planning import Goal, PlanLevel, TaskPlan
 from maid_engine.ai_players.rules.exploring import wander
 from maid_engine.ai_players.rules.situation import Situation
-from maid_engine.ai_players.rules.socializing import answer, farewell
+from maid_engine.ai_players.rules.socializing import farewell
 from maid_engine.ai_players.rules.steps import do
 from maid_engine.ai_players.safety.monitor import LoopDetector, Remedy, StuckDetector
 from maid_engine.core.time import Seconds
@@ -49,6 +50,7 @@ class Thought:
     """What one executive step came to."""
 
     commands: list[ProposedCommand] = field(default_factory=list)
+    withdrawn: list[CommandId] = field(default_factory=list)
     reached: list[Goal] = field(default_factory=list)
     log_off: bool = False
     alarm: str = ""
@@ -83,6 +85,7 @@ class ExecutiveLoop:
         self._timing = timing
         self._proposer = proposer
         self._conversation = conversation
+        self._talker = Talker(conversation)
         self._said_goodbye = False
         self._last_away_roll = Seconds(0.0)
 
@@ -110,7 +113,7 @@ class ExecutiveLoop:
             self._answer(s, interrupting=True)
             if not self.planning.stack.tasks or s.now < self.away_until:
                 return thought
-        if self.actions.runner.busy:
+        if self.actions.runner.busy and not self._speaks_first(s, thought):
             self._go_on(s, step, thought)
             return thought
         if self._goes_away(s):
@@ -226,21 +229,32 @@ class ExecutiveLoop:
     # --- besides ---
 
     def _answer(self, s: Situation, *, interrupting: bool = False) -> None:
-        utterance = None if s.in_combat else self._conversation.next(s.now)
-        if utterance is None:
+        if s.in_combat:
             return
-        steps = answer(
-            s,
-            utterance.who,
-            utterance.words,
-            to_me=utterance.to_me,
-            private=utterance.private,
-            taint=utterance.taint,
-        )
+        steps = self._talker.steps(s)
         if steps:
             self.planning.push(steps)
             if interrupting:
                 self.hold_until = Seconds(s.now)
+        elif self._conversation.draft is not None:
+            self.due = min(self.due, Seconds(max(s.now + 0.25, self._conversation.draft.ready_at)))
+
+    def _speaks_first(self, s: Situation, thought: Thought) -> bool:
+        """Whether what one was about to type is put off for an answer that is due."""
+        flight = self.actions.runner.flight
+        if flight is None or flight.action.intent.startswith("answer ") or not flight.action.interruptible:
+            return False
+        tasks = len(self.planning.stack.tasks)
+        self._answer(s)
+        if len(self.planning.stack.tasks) == tasks:
+            return False
+        if flight.command is not None:
+            thought.withdrawn.append(flight.command)
+        self.actions.runner.abort("speaks first", Seconds(s.now))
+        for task in self.planning.stack.tasks:
+            task.metadata.pop("acted", None)
+            task.metadata.pop("through", None)
+        return True
 
     def _goes_away(self, s: Situation) -> bool:
         since, self._last_away_roll = s.now - self._last_away_roll, Seconds(s.now)

@@ -18,6 +18,7 @@ from maid_engine.ai_players.cognitive.context import ContextBuilder, ContextSour
 from maid_engine.ai_players.cognitive.conversation import Conversation
 from maid_engine.ai_players.cognitive.executive import ExecutiveLoop, Pace, Thought
 from maid_engine.ai_players.cognitive.feelings import feel_all
+from maid_engine.ai_players.cognitive.hearsay import Hearsay
 from maid_engine.ai_players.cognitive.memory.persons import forget_person
 from maid_engine.ai_players.cognitive.memory.system import MemorySystem
 from maid_engine.ai_players.cognitive.notes import take_notes
@@ -59,9 +60,10 @@ from maid_engine.ai_players.models.memory import MemoryLimits
 from maid_engine.ai_players.models.perception import Observation, PerceptionResult
 from maid_engine.ai_players.models.personality import EmotionalState, PersonalityDimensions
 from maid_engine.ai_players.models.planning import GoalTemplate, GoalType, PlanLevel, PlanPriority
-from maid_engine.ai_players.models.questions import Question
+from maid_engine.ai_players.models.questions import Question, QuestionKind
 from maid_engine.ai_players.models.switches import ALL_ON, CognitiveSwitches
 from maid_engine.ai_players.questions.thinker import Thinker
+from maid_engine.ai_players.rules.company import fights_anyway
 from maid_engine.ai_players.rules.diary import Diary
 from maid_engine.ai_players.rules.goals import Wish
 from maid_engine.ai_players.rules.lessons import LessonBook
@@ -181,6 +183,9 @@ class Mind:
             enabled=spec.switches.reflection,
         )
         self.conversation = Conversation(spec.name)
+        self.thinker.on(QuestionKind.UTTERANCE, self.conversation.put_better)
+        self.hearsay = Hearsay()
+        self._verbs = frozenset(spec.templates.names())
         self.context = ContextBuilder(
             ContextSource(spec.name, spec.personality, spec.lore),
             window=spec.history_window,
@@ -234,6 +239,8 @@ class Mind:
         self.times.reflex = self._stopwatch() - started
         self._results(intake, observations, s)
         self._look_at_plan(observations, draft)
+        if observations:
+            self._hold_tongue(s, draft)
         self.times.executive = -1.0
         if now >= self.executive.due and now >= self._inhibited_until:
             started = self._stopwatch()
@@ -268,7 +275,8 @@ class Mind:
         self._unremembered.extend(observations)
         if len(self._unremembered) > MOST_UNREMEMBERED:
             self._remember(now)
-        self.conversation.hear(observations, now)
+        if self.conversation.hear(observations, now):
+            self.executive.due = min(self.executive.due, Seconds(now + 0.25))
         self.emotion = feel_all(self.emotion, observations, self.spec.personality)
         known = shown and self.world.map.explored_count == before
         novel = sum(len(one.raw_text) for one in observations if not (known and one.meaning is Meaning.ROOM))
@@ -308,6 +316,7 @@ class Mind:
 
     def _situation(self, now: Seconds) -> Situation:
         task = self.planning.stack.task
+        goal = self.planning.stack.goal_of_phase()
         return Situation(
             beliefs=self.world,
             diary=self.diary,
@@ -322,6 +331,11 @@ class Mind:
             emotion=self.emotion.current_emotion,
             doing=task.description if task else "",
             intent=task.description if task and task.verb not in UNSPOKEN else "",
+            wants=goal.description if goal else "",
+            busy_with=goal.goal_type if goal else None,
+            wants_company=fights_anyway(self.planning.stack.goals),
+            verbs=self._verbs,
+            hearsay=self.hearsay,
         )
 
     def _react(self, observations: Sequence[Observation], s: Situation, draft: _Draft) -> None:
@@ -375,6 +389,21 @@ class Mind:
         self.actions.runner.abort(trigger.trigger_type.value, self.world.now)
         self.executive.deliberative.soon()
 
+    def _hold_tongue(self, s: Situation, draft: _Draft) -> None:
+        """What was about to be said is withdrawn when nobody is left who should hear it."""
+        conversation = self.conversation
+        if conversation.draft is None and conversation.speaking is None:
+            return
+        people = [player.name.lower() for player in s.people()]
+        flight = self.actions.runner.flight
+        if not conversation.spoilt(s.room_id, people, s.now) or flight is None or flight.command is None:
+            return
+        if flight.action.intent.startswith("answer "):
+            draft.withdrawn.append(flight.command)
+            self.actions.runner.abort("nobody is left to hear it", Seconds(s.now))
+            self.planning.finish(False, "nobody is left to hear it", s)
+            self.executive.due = Seconds(s.now)
+
     def _think(self, s: Situation, draft: _Draft) -> None:
         self.emotion = relax(self.emotion)
         self._remember(Seconds(s.now))
@@ -384,6 +413,7 @@ class Mind:
             self._take_up(self._wanted.pop(0), "config", s)
         draft.thought = self.executive.think(s, self.steps)
         draft.commands.extend(draft.thought.commands)
+        draft.withdrawn.extend(draft.thought.withdrawn)
         flight = self.actions.runner.flight
         if draft.thought.commands and flight is not None and "direction" in flight.action.metadata:
             self.world.expect_move(flight.action.metadata["direction"])
@@ -468,6 +498,7 @@ class Mind:
             "emotion": to_json(self.emotion),
             "memory": self.memory.state() if memories else self.memory.mark(),
             "reflection": self.reflection.state(),
+            "hearsay": self.hearsay.state(),
             "ids": self.planning.ids.state(),
             "steps": self.steps,
         }
@@ -481,6 +512,7 @@ class Mind:
         self.perception.restore(state["perception"])
         self.emotion = from_json(EmotionalState, state["emotion"])
         self.memory.restore(state.get("memory", {}))
+        self.hearsay.restore(state.get("hearsay", []))
         self.reflection.restore(state.get("reflection") or {})
         self.planning.ids.restore(state["ids"])
         self.steps = StepNumber(state["steps"])

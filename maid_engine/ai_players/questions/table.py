@@ -5,7 +5,7 @@ from types import MappingProxyType
 from typing import Any
 
 from maid_engine.ai_players.models.questions import QuestionKind
-from maid_engine.ai_players.questions import acting, perceiving, reflecting, remembering
+from maid_engine.ai_players.questions import acting, perceiving, reflecting, remembering, speaking
 from maid_engine.ai_players.questions.row import QuestionRow
 
 
@@ -29,5 +29,6 @@ QUESTIONS: Mapping[QuestionKind, QuestionRow[Any, Any]] = table_of(
         *acting.ROWS,
         *reflecting.ROWS,
         *remembering.ROWS,
+        *speaking.ROWS,
     )
 )

@@ -42,10 +42,14 @@ def answer_invitation(s: Situation, goals: Sequence[Goal]) -> Steps:
     return None
 
 
+def fights_anyway(goals: Sequence[Goal]) -> bool:
+    """Whether a goal of one's own, in which no other player had a hand, is a fight."""
+    return any(not goal.taint and goal.goal_type is GoalType.COMBAT for goal in goals)
+
+
 def _wants_company(s: Situation, goals: Sequence[Goal]) -> bool:
     """Whether a goal of one's own, in which no other player had a hand, is served by it."""
-    own = any(not goal.taint and goal.goal_type is GoalType.COMBAT for goal in goals)
-    return own and s.modulator.personality.extraversion >= ALONE_ENOUGH and s.hp_ratio > 0.5
+    return fights_anyway(goals) and s.modulator.personality.extraversion >= ALONE_ENOUGH and s.hp_ratio > 0.5
 
 
 def keep_company(s: Situation) -> Steps:

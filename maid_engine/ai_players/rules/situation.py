@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from maid_engine.ai_players.cognitive.hearsay import Hearsay
 from maid_engine.ai_players.cognitive.memory.system import MemorySystem
 from maid_engine.ai_players.cognitive.personality.modulation import BehaviorModulator
 from maid_engine.ai_players.cognitive.world_model.beliefs import Beliefs
@@ -76,6 +77,16 @@ class Situation:
     """What it is busy with, in words."""
     intent: str = ""
     """What of it is worth telling others; "" when it is but talk, or waiting."""
+    wants: str = ""
+    """The goal it pursues, in words."""
+    busy_with: GoalType | None = None
+    """What that goal is about."""
+    wants_company: bool = False
+    """Whether a goal of its own, in which no other player had a hand, is a fight."""
+    verbs: frozenset[str] = frozenset()
+    """What this game has commands for, by the names of the templates."""
+    hearsay: Hearsay = field(default_factory=Hearsay)
+    """What others said of the world."""
     _reached: dict[str, tuple[float, MapEdge | None]] | None = field(default=None, repr=False)
 
     # --- oneself ---
@@ -346,6 +357,10 @@ class Situation:
     def humans(self) -> list[TrackedEntity]:
         """Players here who are not known to be AI."""
         return [player for player in self.people() if not player.is_ai]
+
+    def is_human(self, name: str) -> bool:
+        """Whether a player of this name is not known to be an AI."""
+        return not self.beliefs.entities.players.get(name.lower())
 
     def ai_here(self) -> int:
         """How many AI players are here, oneself included."""

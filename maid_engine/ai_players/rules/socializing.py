@@ -3,17 +3,15 @@
 import re
 
 from maid_engine.ai_players.models.planning import Goal
-from maid_engine.ai_players.models.taint import CLEAN, Taint
 from maid_engine.ai_players.models.world import TrackedEntity
 from maid_engine.ai_players.rules.facts import facts_for
+from maid_engine.ai_players.rules.reacting import may_approach, may_chat
 from maid_engine.ai_players.rules.situation import Situation
-from maid_engine.ai_players.rules.speech import Saying, classify, compose
+from maid_engine.ai_players.rules.speech import Saying, compose
 from maid_engine.ai_players.rules.steps import Step, Steps, do, go
 
 GREET_AGAIN_S = 1800.0
 CHAT_AGAIN_S = 75.0
-MOST_ANSWERS = 4
-CONVERSATION_S = 180.0
 LISTEN_S = 6.0
 
 
@@ -21,9 +19,11 @@ def greet(s: Situation, goal: Goal) -> Steps:
     """Greet somebody here who was not greeted for a while."""
     del goal
     for player in s.people():
-        key = f"greet:{player.name.lower()}"
-        if s.diary.since(key, s.now) > GREET_AGAIN_S:
+        name = player.name.lower()
+        key = f"greet:{name}"
+        if s.diary.since(key, s.now) > GREET_AGAIN_S and may_approach(s, name, human=not player.is_ai):
             s.diary.note(key, s.now)
+            s.diary.note(f"approached:{name}", s.now)
             if s.dice.chance(0.35):
                 return (do("greet", f"greet {player.name}", target=player.name),)
             return _speak(s, Saying.GREETING, player)
@@ -33,7 +33,9 @@ def greet(s: Situation, goal: Goal) -> Steps:
 def chat(s: Situation, goal: Goal) -> Steps:
     """Say something to those who are here, then listen a while."""
     del goal
-    people = s.people()
+    if s.diary.since("heard", s.now) < LISTEN_S:
+        return ()  # somebody is speaking
+    people = [one for one in s.people() if may_chat(s, one.name, human=not one.is_ai)]
     if not people:
         return ()
     partner = s.dice.pick(people)
@@ -41,6 +43,7 @@ def chat(s: Situation, goal: Goal) -> Steps:
     if s.diary.since(key, s.now) < CHAT_AGAIN_S or s.diary.since("spoke", s.now) < 15:
         return ()
     s.diary.note(key, s.now)
+    s.diary.note(f"approached:{partner.name.lower()}", s.now)
     saying = s.dice.weighted([(Saying.REMARK, 3.0), (Saying.QUESTION, 2.0)])
     spoken = _speak(s, saying, partner)
     if not spoken:
@@ -60,48 +63,10 @@ def find_people(s: Situation, goal: Goal) -> Steps:
     return None
 
 
-def answer(
-    s: Situation, speaker: str, words: str, *, to_me: bool, private: bool, taint: Taint = CLEAN
-) -> Steps:
-    """What to say to somebody who spoke; empty when silence is better.
-
-    Who is spoken to by name, or alone with the speaker, mostly answers; of a crowd one in so many does. A
-    conversation that goes back and forth runs dry by itself.
-    """
-    saying = classify(words)
-    if saying is Saying.NONE or (not to_me and _meant_for_another(s, words)):
-        return ()
-    name = speaker.lower()
-    key = f"answered:{name}"
-    if s.diary.since(f"conversation:{name}", s.now) > CONVERSATION_S:
-        s.diary.counts.pop(key, None)
-        s.diary.note(f"conversation:{name}", s.now)
-    exchanged = s.diary.counts[key]
-    others = max(1, len(s.people()))
-    chance = (0.95 if to_me else 0.6 / others) * 0.75**exchanged
-    if not to_me:
-        chance *= 0.3 + s.modulator.personality.extraversion
-    if exchanged >= MOST_ANSWERS or not s.dice.chance(min(1.0, chance)):
-        return ()
-    s.diary.counts[key] += 1
-    facts = facts_for(s, partner=speaker, words=words)
-    line = compose(saying, facts, s.dice, avoid=frozenset(s.diary.said)) or compose(
-        Saying.ANSWER, facts, s.dice, avoid=frozenset(s.diary.said)
-    )
-    if not line:
-        return ()
-    s.diary.said.append(line)
-    s.diary.note("spoke", s.now)
-    s.diary.talked(name, len(line.split()))
-    if private:
-        return (Step("tell_message", {"target": speaker, "message": line}, f"answer {speaker}", taint),)
-    return (Step("say_message", {"message": line}, f"answer {speaker}", taint),)
-
-
-def _meant_for_another(s: Situation, words: str) -> bool:
-    """Whether it names somebody else who is here."""
-    spoken = frozenset(re.findall(r"[\w’'-]+", words.lower()))
-    return any(player.name.lower() in spoken for player in s.people())
+def meant_for_another(s: Situation, words: str) -> bool:
+    """Whether it names another player, here or gone."""
+    mine, players = s.me.lower(), s.beliefs.entities.players
+    return any(word in players and word != mine for word in re.findall(r"[\w’'-]+", words.lower()))
 
 
 def farewell(s: Situation) -> tuple[Step, ...]:

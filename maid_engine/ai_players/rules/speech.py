@@ -5,7 +5,7 @@ quotes, nothing that begs.
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from functools import lru_cache
 
@@ -167,6 +167,7 @@ WORDS: Mapping[str, tuple[str, ...]] = {
 }
 """Words that need no facts."""
 
+_BEGINNING = re.compile(r"([.!?] )([a-z])")
 _HOLE = re.compile(r"\{(\w+)\}")
 _HEARD: tuple[tuple[Saying, re.Pattern[str]], ...] = (
     (
@@ -203,23 +204,61 @@ def compose(
     Sentences of a pattern that is among `avoid` (what was said lately, in whatever words its holes had then)
     are used only when no other is left.
     """
-    fitting = [line for line in GRAMMAR[saying] if _holes(line) <= facts.keys() | WORDS.keys()]
-    fresh = [line for line in fitting if not any(_shape(line).fullmatch(past) for past in avoid)]
-    if not fitting or (saying is Saying.GREETING and "who" not in facts and not fresh):
+    fresh = fresh_of(GRAMMAR[saying], facts, avoid)
+    if saying is Saying.GREETING and "who" not in facts and not fresh:
         return ""  # the same hello to nobody by name, twice running, is no hello
-    line = dice.pick(fresh or fitting)
+    return shortened(word(GRAMMAR[saying], facts, dice, avoid=avoid))
+
+
+def word(
+    patterns: Sequence[str],
+    facts: Mapping[str, str],
+    dice: Dice,
+    *,
+    avoid: frozenset[str] = frozenset(),
+    terse: bool = False,
+) -> str:
+    """One of the patterns whose holes the facts fill, rather one not used lately; "" when none fits.
+
+    A `terse` speaker takes one of the shorter ones.
+    """
+    fitting = fresh_of(patterns, facts, avoid) or fresh_of(patterns, facts, frozenset())
+    if not fitting:
+        return ""
+    if terse:
+        fitting = sorted(fitting, key=len)[: (len(fitting) + 1) // 2]
+    line = dice.pick(fitting)
     # A word may bring holes of its own (a feeling that names a room), hence twice.
     for _ in range(2):
         line = _HOLE.sub(lambda hole: facts[hole[1]] if hole[1] in facts else dice.pick(WORDS[hole[1]]), line)
-    return line.replace('"', "'")[:LONGEST_SAYING]
+    line = _BEGINNING.sub(lambda hit: hit[1] + hit[2].upper(), line.replace('"', "'"))
+    return line[:1].upper() + line[1:]
 
 
-@lru_cache(maxsize=256)
+def fresh_of(patterns: Sequence[str], facts: Mapping[str, str], avoid: frozenset[str]) -> list[str]:
+    """The patterns whose holes the facts fill, without those used lately."""
+    known = facts.keys() | WORDS.keys()
+    fitting = [line for line in patterns if _holes(line) <= known]
+    return [line for line in fitting if not any(_shape(line).fullmatch(past) for past in avoid)]
+
+
+def shortened(line: str, most: int = LONGEST_SAYING) -> str:
+    """At most so long, and whole: sentences from the end go first."""
+    while len(line) > most and ". " in line:
+        line = line[: line.rindex(". ") + 1]
+    if len(line) <= most:
+        return line
+    return line[: line.rindex(" ", 0, most - 1)].rstrip(" ,;:") + "…"
+
+
+@lru_cache(maxsize=1024)
 def _shape(line: str) -> re.Pattern[str]:
     """What a pattern's sentences look like, whatever stands in its holes."""
     fixed = _HOLE.split(line)[::2]
+    fixed[0] = fixed[0][:1].upper() + fixed[0][1:]
     return re.compile(r"[^.!?]+[.!?]?".join(re.escape(part) for part in fixed))
 
 
-def _holes(line: str) -> set[str]:
-    return set(_HOLE.findall(line))
+@lru_cache(maxsize=1024)
+def _holes(line: str) -> frozenset[str]:
+    return frozenset(_HOLE.findall(line))

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from maid_engine.ai_players.cognitive.reactive.verbs import Reflex, ReflexVerb
 from maid_engine.ai_players.models.meanings import Meaning, Role
 from maid_engine.ai_players.models.perception import Observation
+from maid_engine.ai_players.rules.reacting import may_approach
 from maid_engine.ai_players.rules.situation import Situation
 
 WARM_ENOUGH = 0.55
@@ -36,12 +37,15 @@ class SocialReflex:
                 continue
             name = one.text(Role.WHO)
             key = f"greet:{name.lower()}"
-            if not s.beliefs.entities.is_player(name) or s.diary.since(key, s.now) < SAME_ONE_S:
+            if not s.beliefs.entities.is_player(name) or not may_approach(s, name, human=s.is_human(name)):
+                continue
+            if s.diary.since(key, s.now) < SAME_ONE_S:
                 continue
             if s.now - self._greeted_by_others < 5.0 or not s.dice.chance(self._chance(s)):
                 continue
             self._last = s.now
             s.diary.note(key, s.now)
+            s.diary.note(f"approached:{name.lower()}", s.now)
             s.diary.talked(name.lower(), 1)
             return Reflex(ReflexVerb.GREET, "social.greet", target=name, heard=(one.seq,), holds_s=0.5)
         return None

@@ -51,9 +51,17 @@ def player_here(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     name = seen.text(Role.WHO)
     beliefs.entities.meet_player(name, is_ai=_is_ai(seen))
     new = beliefs.entities.show(name, _room(beliefs), TrackedEntityType.PLAYER, beliefs.now)
+    _note_state(beliefs, seen, name)
     _note_fight(beliefs, seen, name)
     if new:
         yield changed(seen, "entities", "added", f"{name} is here", 4, name=name, player=True)
+
+
+def _note_state(beliefs: Beliefs, seen: Observation, name: str) -> None:
+    """Whether a player is at the keyboard: ``away`` and ``linkless`` are not."""
+    entity = beliefs.entities.entities.get(f"player:{name.lower()}")
+    if entity is not None:
+        entity.properties["state"] = seen.text(Role.STATE)
 
 
 def _note_fight(beliefs: Beliefs, seen: Observation, name: str) -> None:

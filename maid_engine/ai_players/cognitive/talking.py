@@ -1,0 +1,201 @@
+"""The conversation manager: hears, lets the gate decide, drafts an answer, says it, and closes the talk."""
+
+from typing import Final
+
+from maid_engine.ai_players.cognitive.conversation import WARMTH, Conversation, Draft, Heard, Talk, summary
+from maid_engine.ai_players.models.memory import MemoryLayer
+from maid_engine.ai_players.models.questions import QuestionKind
+from maid_engine.ai_players.questions.speaking import ANSWER_WITHIN_S, EMOTES, UtteranceFacts
+from maid_engine.ai_players.rules.answers.reply import NOTHING, Reply
+from maid_engine.ai_players.rules.answers.table import answer_to
+from maid_engine.ai_players.rules.reacting import WAIT_S, Hearing, Response, react, relation_of, urgency_of
+from maid_engine.ai_players.rules.situation import Situation
+from maid_engine.ai_players.rules.socializing import meant_for_another
+from maid_engine.ai_players.rules.speech import LONGEST_SAYING, shortened
+from maid_engine.ai_players.rules.steps import Step, do
+from maid_engine.ai_players.rules.understanding import Intent, Understood, understand
+
+LISTEN_S: Final = 7.0
+"""How long one stands still after answering somebody, for what they say next."""
+FRIENDLY: Final = 0.4
+"""What any civil exchange does for how one stands with somebody."""
+WORTH_A_MEMORY: Final = 2
+"""From so many lines on, of both sides, a talk is remembered."""
+TRUST_STEP: Final = 0.02
+
+
+class Talker:
+    """Carries on the talks of one mind."""
+
+    def __init__(self, conversation: Conversation) -> None:
+        self.conversation = conversation
+
+    # --- what to say now ---
+
+    def steps(self, s: Situation) -> tuple[Step, ...]:
+        """What is to be said now; empty when nothing is."""
+        conversation = self.conversation
+        self._close(s)
+        heard = conversation.next(s.now) if conversation.waiting else None
+        if heard is not None:
+            waiting = self._consider(s, heard)
+            if waiting:
+                return waiting
+        draft = conversation.due(s.now)
+        return self._say(s, draft) if draft is not None else ()
+
+    def _consider(self, s: Situation, heard: Heard) -> tuple[Step, ...]:
+        """Draft an answer, unless silence is better; gives the steps when one is asked to wait."""
+        conversation = self.conversation
+        s.diary.note("heard", s.now)
+        s.diary.note(f"heard:{heard.who.lower()}", s.now)
+        if not heard.to_me and meant_for_another(s, heard.words):
+            return ()
+        human = s.is_human(heard.who)
+        talk = conversation.talk_with(heard, "" if heard.private else s.room_id, human=human)
+        u = understand(heard.words, me=s.me, before=talk.before)
+        to_me = heard.to_me or conversation.partner_now(heard.who, s.now) or _alone_with(s, heard.who)
+        if talk.asked and to_me and not heard.words.endswith("?"):
+            u = Understood(Intent.ANSWER, u.topic, u.words)  # even "go west" is then no order
+            talk.asked = False
+        if heard.to_me is not to_me:
+            heard = heard._replace(to_me=to_me)
+        reply = self._answer(s, heard, u, talk)
+        reaction = react(s, _hearing(s, heard, u, talk, reply))
+        self._feel(s, talk, u, to_me=to_me)
+        if u.topic:
+            talk.before = u
+            if u.topic not in talk.topics:
+                talk.topics.append(u.topic)
+        elif talk.before is None and u.asks:
+            talk.before = u
+        if u.intent is Intent.FAREWELL and to_me:
+            talk.over = "farewell"
+        if reaction.response is Response.IGNORE or not (reply.line or reply.gesture):
+            return ()
+        if reaction.response is Response.WAIT:
+            return self._wait(s, heard, reply)
+        talk.because = reply.because or talk.because
+        self._draft(s, heard, reply, _facts(s, heard, u, talk, reply), reaction.delay_s)
+        return ()
+
+    def _answer(self, s: Situation, heard: Heard, u: Understood, talk: Talk) -> Reply:
+        if s.in_combat:
+            return NOTHING
+        return answer_to(
+            s, heard.who, u, human=talk.human, because=talk.because, words=heard.words, before=talk.before
+        )
+
+    def _draft(self, s: Situation, heard: Heard, reply: Reply, facts: UtteranceFacts, delay: float) -> None:
+        draft = Draft(heard, reply.line, reply.more, reply.gesture, s.room_id, s.now + delay)
+        if reply.line:
+            asked = s.thinker.may_ask(QuestionKind.UTTERANCE, s.now)
+            s.thinker.ask(QuestionKind.UTTERANCE, facts, now=s.now, revision=s.revision, taint=heard.taint)
+            if asked:
+                draft.facts = facts
+                draft.ready_at = max(draft.ready_at, s.now + ANSWER_WITHIN_S)
+        self.conversation.draft = draft
+
+    def _say(self, s: Situation, draft: Draft) -> tuple[Step, ...]:
+        who = draft.heard.who
+        taint = draft.heard.taint
+        steps = []
+        for words in (draft.line, draft.more):
+            if not words:
+                continue
+            line = shortened(words, LONGEST_SAYING)
+            s.diary.said.append(line)
+            self.conversation.spoke(who, line, s.now)
+            s.diary.talked(who.lower(), len(line.split()))
+            verb, holes = "say_message", {"message": line}
+            if draft.heard.private:
+                verb, holes = "tell_message", {"target": who, "message": line}
+            steps.append(Step(verb, holes, f"answer {who}", taint))
+        if draft.gesture in EMOTES and draft.gesture and not draft.heard.private and "gesture" in s.verbs:
+            steps.append(Step("gesture", {"gesture": draft.gesture}, f"answer {who}", taint))
+        if not steps:
+            return ()
+        s.diary.note("spoke", s.now)
+        self.conversation.say(draft, s.now)
+        human = s.is_human(who)
+        if not draft.heard.private and (draft.heard.to_me or human) and not s.leader:
+            steps.append(do("wait", f"hear what {who} says", seconds=str(LISTEN_S)))
+        return tuple(steps)
+
+    def _wait(self, s: Situation, heard: Heard, reply: Reply) -> tuple[Step, ...]:
+        """Stay where one is until they are back or it has taken too long; whoever speaks ends it."""
+        s.diary.note(f"waiting:{heard.who.lower()}", s.now)
+        line = shortened(reply.line)
+        s.diary.said.append(line)
+        self.conversation.spoke(heard.who, line, s.now)
+        return (
+            Step("say_message", {"message": line}, f"answer {heard.who}", heard.taint),
+            Step("wait", {"seconds": str(WAIT_S)}, f"wait for {heard.who}", heard.taint),
+        )
+
+    # --- how it went ---
+
+    def _feel(self, s: Situation, talk: Talk, u: Understood, *, to_me: bool) -> None:
+        if not to_me:
+            return
+        change = WARMTH.get(u.intent, FRIENDLY)
+        talk.warmth += change
+        s.beliefs.relationships.adjust_disposition(talk.partner, change, "player")
+
+    def _close(self, s: Situation) -> None:
+        if not self.conversation.talks:
+            return
+        people = frozenset(player.name.lower() for player in s.people())
+        for talk in self.conversation.closing(s.now, s.room_id, people):
+            key = talk.partner.lower()
+            s.diary.note(f"talked:{key}", s.now)
+            if not talk.mine or talk.mine + talk.theirs < WORTH_A_MEMORY:
+                continue
+            known = s.beliefs.relationships.get(talk.partner)
+            if known is not None:
+                trust = known.trust + (TRUST_STEP if talk.warmth >= 0 else -2 * TRUST_STEP)
+                s.beliefs.relationships.set_trust(talk.partner, trust)
+            s.memory.add(
+                summary(talk, s.name_of_room(talk.room)),
+                now=s.now,
+                layer=MemoryLayer.EPISODIC,
+                importance=4 if talk.human else 3,
+                valence=max(-1.0, min(1.0, talk.warmth / 10.0)),
+                tags=("talk", key, *(f"topic:{topic}" for topic in talk.topics[:3])),
+                taint=talk.taint,
+            )
+
+
+def _alone_with(s: Situation, who: str) -> bool:
+    """Whether no other player is here to whom they might be speaking."""
+    people = s.people()
+    return len(people) == 1 and people[0].name.lower() == who.lower()
+
+
+def _hearing(s: Situation, heard: Heard, u: Understood, talk: Talk, reply: Reply) -> Hearing:
+    return Hearing(
+        u,
+        heard.to_me,
+        talk.human,
+        reply.sure,
+        talk.mine,
+        s.diary.since(f"talked:{heard.who.lower()}", s.now),
+        max(0, len(s.people()) - 1),
+        relation_of(s, heard.who),
+        urgency_of(s),
+    )
+
+
+def _facts(s: Situation, heard: Heard, u: Understood, talk: Talk, reply: Reply) -> UtteranceFacts:
+    return UtteranceFacts(
+        heard.who,
+        heard.words,
+        u.intent.value,
+        reply.line,
+        tuple(f"{name}: {value}" for name, value in reply.facts.items()),
+        s.me,
+        s.modulator.to_prompt_fragment(),
+        s.emotion.value,
+        s.room_name,
+        tuple(talk.turns)[:-1],
+    )

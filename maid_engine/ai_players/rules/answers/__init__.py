@@ -1,0 +1,12 @@
+"""Answers to the point, from beliefs and memory alone.
+
+``reply``     what an answer is: a line, how sure it is, the facts behind it, and why one knows
+``places``    where something is and the way there, what is here, who was seen where
+``goods``     prices, who sells and buys, what one would trade
+``lore``      what something is, what is dangerous, who has work
+``methods``   how things are done
+``oneself``   what one does, did, met, and died of
+``courtesy``  greetings, thanks, insults, requests, and that one is an AI
+``unknown``   what one has only heard, who might know, and an honest "I don't know"
+``table``     which of these answers which intent
+"""

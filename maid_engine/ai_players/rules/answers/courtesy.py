@@ -1,0 +1,270 @@
+"""Greetings, thanks, insults, requests: kept short, kept kind, and never a word that presses."""
+
+from maid_engine.ai_players.models.world import DispositionLevel
+from maid_engine.ai_players.rules.answers.lore import offered
+from maid_engine.ai_players.rules.answers.reply import (
+    COURTESY,
+    NOTHING,
+    Asked,
+    Reply,
+    place_of,
+    reply,
+    way_to,
+)
+from maid_engine.ai_players.rules.facts import FEELINGS
+from maid_engine.ai_players.rules.situation import Situation
+from maid_engine.ai_players.rules.speech import GRAMMAR, Saying
+from maid_engine.ai_players.rules.topics import TopicKind, topic_within
+
+
+def greeting(s: Situation, asked: Asked) -> Reply:
+    """A greeting back."""
+    return reply(
+        s, asked, ("{hello}, {who}!", "{hello}, {who}.", "Ah, {who}. {hello}!", "{hello}, {who}! {small}", "Well met, {who}."),
+        sure=COURTESY,
+    )  # fmt: skip
+
+
+def farewell(s: Situation, asked: Asked) -> Reply:
+    """Goodbye."""
+    return reply(
+        s,
+        asked,
+        ("Take care, {who}!", "Until later, {who}.", "Farewell! Safe roads.", "See you around, {who}."),
+        sure=COURTESY,
+    )
+
+
+def thanked(s: Situation, asked: Asked) -> Reply:
+    """You are welcome."""
+    return reply(
+        s,
+        asked,
+        ("You are welcome!", "Any time, {who}.", "Gladly.", "No trouble at all.", "Happy to, {who}."),
+        sure=COURTESY,
+    )
+
+
+def sorry(s: Situation, asked: Asked) -> Reply:
+    """No harm done."""
+    return reply(s, asked, ("No harm done, {who}.", "Never mind.", "It is forgotten, {who}."), sure=COURTESY)
+
+
+def insulted(s: Situation, asked: Asked) -> Reply:
+    """An insult is let pass, by most."""
+    if s.modulator.personality.agreeableness < 0.4:
+        return reply(
+            s,
+            asked,
+            (
+                "Say that again and I will walk off.",
+                "Is that so. I have heard worse from a crow.",
+                "Keep it, {who}.",
+            ),
+            sure=COURTESY,
+        )
+    return reply(
+        s,
+        asked,
+        ("That was not kind, {who}.", "I am sorry you think so.", "Let us leave it at that, {who}."),
+        sure=COURTESY,
+    )
+
+
+def praised(s: Situation, asked: Asked) -> Reply:
+    """Thank you."""
+    return reply(
+        s, asked, ("That is kind of you, {who}.", "Thank you, {who}!", "You make me blush."), sure=COURTESY
+    )
+
+
+def left_alone(s: Situation, asked: Asked) -> Reply:
+    """As you wish: one word, and then silence."""
+    s.diary.avoid(f"leave:{asked.who.lower()}", s.now + 3600.0)
+    return reply(s, asked, ("As you wish, {who}.", "Of course. Farewell, {who}."), sure=COURTESY)
+
+
+def can_help(s: Situation, asked: Asked) -> Reply:
+    """With what?"""
+    return reply(
+        s, asked, ("If I can, {who}. What is it about?", "What do you need, {who}? I know {rooms} places around here.", "Tell me with what, and I will see."),
+        sure=COURTESY, rooms=str(s.rooms_known) if s.rooms_known > 3 else "",
+    )  # fmt: skip
+
+
+def asked_along(s: Situation, asked: Asked) -> Reply:
+    """Whether one would come along; the step itself is decided by one's own goals when the invitation comes."""
+    if s.leader or s.grouped:
+        return reply(
+            s, asked, ("I am in company already, {who}.", "Not now, I walk with others."), sure=COURTESY
+        )
+    known = s.beliefs.relationships.get(asked.who)
+    hostile = known is not None and known.disposition is DispositionLevel.HOSTILE
+    if hostile or s.modulator.personality.extraversion < 0.35:
+        return reply(
+            s,
+            asked,
+            ("I would rather go alone, {who}.", "No, thank you. I keep to my own way."),
+            sure=COURTESY,
+        )
+    if s.hp_ratio < 0.5:
+        return reply(s, asked, ("Not now, {who}. I must get well first.",), sure=COURTESY)
+    if s.wants_company:
+        return reply(
+            s,
+            asked,
+            (
+                "I was about to {wants} anyway. Type group invite {name}.",
+                "Gladly, if it is a fight you are after. Type group invite {name}.",
+            ),
+            sure=0.6,
+            wants=s.wants[:1].lower() + s.wants[1:],
+            name=s.me.lower(),
+        )
+    return reply(
+        s,
+        asked,
+        ("Not now, {who}: I want to {wants} first.", "Another time, {who}. I mean to {wants}."),
+        sure=COURTESY,
+        wants=s.wants[:1].lower() + s.wants[1:],
+    )
+
+
+def asked_to_give(s: Situation, asked: Asked) -> Reply:
+    """No, and how one comes by things instead."""
+    quest = offered(s)
+    return reply(
+        s,
+        asked,
+        (
+            "I keep what I have, {who}. {giver} at {place} pays for help, though.",
+            "Sorry, no gifts. {giver} has paid work: {way}.",
+            "No, {who}, I need it myself.",
+        ),
+        sure=COURTESY,
+        giver=quest.quest_giver if quest else "",
+        place=place_of(s, quest.quest_giver_room) if quest else "",
+        way=way_to(s, quest.quest_giver_room) if quest else "",
+    )
+
+
+def ordered(s: Situation, asked: Asked) -> Reply:
+    """Nobody's servant."""
+    return reply(s, asked, GRAMMAR[Saying.DECLINE], sure=COURTESY)
+
+
+def heard_from(s: Situation, asked: Asked) -> Reply:
+    """What others said is theirs."""
+    return reply(
+        s,
+        asked,
+        (
+            "What others tell me stays with me, {who}.",
+            "Best ask them yourself, {who}.",
+            "I don't carry other people's words about.",
+        ),
+        sure=0.4,
+    )
+
+
+def answered(s: Situation, asked: Asked) -> Reply:
+    """A word of thanks for an answer."""
+    return reply(
+        s,
+        asked,
+        (
+            "Thank you, {who}.",
+            "Good to know.",
+            "I will keep that in mind, {who}.",
+            "Thanks!",
+            "Is that so? Thank you.",
+        ),
+        sure=COURTESY,
+    )
+
+
+def will_wait(s: Situation, asked: Asked) -> Reply:
+    """Whether one waits is decided by the gate; these words go with waiting."""
+    return reply(
+        s,
+        asked,
+        (
+            "I will wait a little, {who}.",
+            "Take your time, {who}. Not too long, though.",
+            "All right. I will be here for a while.",
+        ),
+        sure=COURTESY,
+    )
+
+
+def why(s: Situation, asked: Asked) -> Reply:
+    """How one knows what one said last."""
+    if asked.because:
+        return reply(
+            s,
+            asked,
+            ("Because {reason}.", "Well, {reason}.", "{reason}. That is why."),
+            sure=0.9,
+            reason=asked.because,
+        )
+    return reply(s, asked, ("Why what, {who}?", "No reason, {who}."), sure=0.1)
+
+
+def sure(s: Situation, asked: Asked) -> Reply:
+    """How certain one is."""
+    if asked.because:
+        return reply(
+            s,
+            asked,
+            ("As sure as one can be: {reason}.", "Yes: {reason}.", "I think so. {reason}."),
+            sure=0.9,
+            reason=asked.because,
+        )
+    return reply(s, asked, ("As sure as I am of anything.", "I think so, {who}."), sure=0.2)
+
+
+def small_talk(s: Situation, asked: Asked) -> Reply:
+    """A word on what was said: what one knows of it oneself, else a nod."""
+    topic = topic_within(s, asked.u.words)
+    if topic.kind is TopicKind.ROOM and topic.rooms[0] != s.room_id and s.beliefs.map.visited(topic.rooms[0]):
+        return reply(
+            s,
+            asked,
+            ("I have been at {place}, {who}.", "{place}? I know it.", "I was at {place} not so long ago."),
+            sure=0.3,
+            because="I was there",
+            place=place_of(s, topic.rooms[0]),
+        )
+    if topic.kind is TopicKind.CREATURE and s.fights(topic.name).kills:
+        return reply(
+            s,
+            asked,
+            ("I have fought a {name} or two myself.", "The {name}? I know how they bite."),
+            sure=0.3,
+            name=topic.name,
+        )
+    if topic.kind is TopicKind.PERSON and s.diary.since(f"talk:{topic.name.lower()}", s.now) < 1e6:
+        return reply(
+            s, asked, ("I have talked with {name} too.", "{name}? We have met."), sure=0.3, name=topic.name
+        )
+    return Reply("", 0.1, gesture="nod")
+
+
+def unclear(s: Situation, asked: Asked) -> Reply:
+    """A question of no known shape: about what it names, else that one does not know."""
+    from_topic = topic_within(s, asked.u.words)
+    if from_topic.known:
+        return NOTHING
+    if "name" in asked.u.words or "mood" in asked.u.words:
+        return reply(s, asked, ("{feeling}",), feeling=FEELINGS[s.emotion])
+    return reply(
+        s, asked,
+        ("I don't know, {who}.", "That is more than I can tell, {who}.", "I am not sure what you mean, {who}.", "I have no answer to that one.", "You have me there, {who}."),
+        sure=0.08,
+    )  # fmt: skip
+
+
+def yes_or_no(s: Situation, asked: Asked) -> Reply:
+    """Nothing needs saying."""
+    del s, asked
+    return Reply("", 0.1, gesture="nod")

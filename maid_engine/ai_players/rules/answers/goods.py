@@ -1,0 +1,218 @@
+"""Prices, who sells and buys, what one would trade."""
+
+from maid_engine.ai_players.models.world import ShopOffer
+from maid_engine.ai_players.rules.answers.places import where
+from maid_engine.ai_players.rules.answers.reply import (
+    HEARSAY,
+    POINTER,
+    Asked,
+    Reply,
+    keeper_of,
+    listed,
+    place_of,
+    reply,
+    way_to,
+)
+from maid_engine.ai_players.rules.answers.unknown import not_known
+from maid_engine.ai_players.rules.situation import Situation
+from maid_engine.ai_players.rules.topics import TopicKind, find_topic
+from maid_engine.ai_players.rules.words import with_article
+
+READ = "I read the price list there"
+
+
+def sellers(s: Situation, asked: Asked) -> Reply:
+    """Who sells it, for how much, and the way there."""
+    topic = asked.topic
+    if not asked.u.topic or asked.u.topic in (
+        "thing",
+        "things",
+        "stuff",
+        "something",
+        "anything",
+        "item",
+        "items",
+    ):
+        return (
+            where(s, Asked(asked.who, asked.u, find_topic(s, "shop"), asked.human))
+            if _shop(s)
+            else _no_shop(s, asked)
+        )
+    if topic.kind is not TopicKind.WARE:
+        if topic.known and topic.kind is not TopicKind.THING:
+            return where(s, asked)
+        return _not_seen_for_sale(s, asked)
+    room = topic.rooms[0]
+    offers = [one for one in topic.offers if one.room_id == room]
+    keeper = keeper_of(s, room)
+    if room == s.room_id:
+        return reply(
+            s,
+            asked,
+            ("Right here: {wares}.", "You are in the right place: {wares}."),
+            because=READ,
+            wares=_priced(offers),
+        )
+    return reply(
+        s,
+        asked,
+        (
+            "{keeper} at {place} sells {wares}. Go {way}.",
+            "{keeper} has {wares}, at {place}: {way}.",
+            "At {place}: {wares}. From here {way}.",
+            "Go {way} to {place}. They have {wares}.",
+        )
+        if way_to(s, room)
+        else ("At {place}: {wares}. I would not find the way from here.",),
+        because=READ,
+        keeper=keeper,
+        place=place_of(s, room),
+        wares=_priced(offers),
+        way=way_to(s, room),
+    )
+
+
+def _shop(s: Situation) -> bool:
+    return bool(s.rooms_tagged("shop"))
+
+
+def _no_shop(s: Situation, asked: Asked) -> Reply:
+    return reply(
+        s,
+        asked,
+        ("I have not found a shop yet, {who}.", "No shop so far. I am still looking around."),
+        sure=0.1,
+    )
+
+
+def _not_seen_for_sale(s: Situation, asked: Asked) -> Reply:
+    """Hearsay, else a shop where it may be worth a look, else that one does not know."""
+    found = not_known(s, asked)
+    shops = [room for room in s.rooms_tagged("shop") if way_to(s, room)]
+    if found.sure >= HEARSAY or not shops:
+        return found
+    return reply(
+        s,
+        asked,
+        (
+            "I have not seen {thing} for sale. {place} is a shop, though: {way}.",
+            "Not that I saw. You could look in {place}: {way}.",
+        ),
+        sure=POINTER,
+        because="I was there",
+        thing=asked.called,
+        place=place_of(s, shops[0]),
+        way=way_to(s, shops[0]),
+    )
+
+
+def _priced(offers: list[ShopOffer], most: int = 2) -> str:
+    return listed([f"{with_article(one.item)} for {one.price} gold" for one in offers[:most]])
+
+
+def price(s: Situation, asked: Asked) -> Reply:
+    """What something costs, and where."""
+    topic = asked.topic
+    if not asked.u.topic:
+        return reply(s, asked, ("How much is what, {who}?",), sure=0.2)
+    if topic.kind is TopicKind.WARE:
+        cheap = topic.offers[0]
+        dear = topic.offers[-1]
+        patterns: tuple[str, ...] = (
+            "{thing} costs {price} gold at {place}.",
+            "{price} gold at {place}, for {thing}.",
+            "They ask {price} gold for {thing} at {place}.",
+        )
+        if dear.item != cheap.item:
+            patterns = (
+                "From {price} gold for {thing} up to {most} for {best}, at {place}.",
+                "{thing} is {price} gold at {place}, {best} {most}.",
+            )
+        return reply(
+            s,
+            asked,
+            patterns,
+            because=READ,
+            thing=with_article(cheap.item),
+            price=str(cheap.price),
+            place=place_of(s, cheap.room_id),
+            best=with_article(dear.item),
+            most=str(dear.price),
+        )
+    paid = s.would_pay(topic.name)
+    if paid:
+        return reply(
+            s,
+            asked,
+            ("A shop gave me {price} gold for {thing}.",),
+            because="I sold one",
+            thing=with_article(topic.name),
+            price=str(paid),
+        )
+    return reply(
+        s,
+        asked,
+        ("I never saw a price for {topic}, {who}.", "What {topic} costs I don't know."),
+        sure=0.1,
+        topic=asked.called,
+    )
+
+
+def buyers(s: Situation, asked: Asked) -> Reply:
+    """Who buys it, and for how much."""
+    topic = asked.topic
+    paid = s.would_pay(topic.name) if topic.known else 0
+    if paid:
+        return reply(
+            s, asked, ("For {thing} a shop gave me {price} gold.", "{thing} brought me {price} gold in a shop."),
+            because="I asked there myself", thing=with_article(topic.name), price=str(paid),
+        )  # fmt: skip
+    sold = [room for room in s.rooms_tagged("shop") if s.diary.counts[f"sold in:{room}"]]
+    if sold:
+        return reply(
+            s, asked, ("At {place} they buy things: {way}.", "I sold a few things at {place}. Go {way}."),
+            because="I sold there", place=place_of(s, sold[0]), way=way_to(s, sold[0]) or "nowhere, it is here",
+        )  # fmt: skip
+    shops = s.rooms_tagged("shop")
+    if shops:
+        return reply(
+            s, asked, ("I have sold nothing yet, but {place} is a shop: {way}.", "Try {place}: {way}. I have not sold there myself."),
+            sure=0.4, because="I was there", place=place_of(s, shops[0]), way=way_to(s, shops[0]) or "right here",
+        )  # fmt: skip
+    return _no_shop(s, asked)
+
+
+def trade(s: Situation, asked: Asked) -> Reply:
+    """What one would part with. How it is done is said; the first step is theirs."""
+    spare = [item for item in s.sellable() if s.trade_value(item.name) > 0] or s.sellable()
+    wanted = asked.u.topic
+    if wanted and not any(s.called(item.name, wanted) for item in spare):
+        if s.has(wanted):
+            return reply(
+                s, asked, ("I have {thing}, but I need it myself.", "{thing} I keep, {who}."), thing=wanted
+            )
+        return reply(
+            s,
+            asked,
+            ("I have no {thing} to trade, {who}.", "Sorry, no {thing} in my bag."),
+            sure=0.4,
+            thing=wanted,
+        )
+    if not spare:
+        return reply(
+            s,
+            asked,
+            ("I have nothing to spare now, {who}.", "My bag is empty of anything worth trading."),
+            sure=0.4,
+        )
+    return reply(
+        s,
+        asked,
+        (
+            "I could part with {things}. Type trade {me}, and make an offer.",
+            "I have {things} to spare. Type trade {me} if you like.",
+        ),
+        because="it is in my bag",
+        things=listed([with_article(item.name) for item in spare]),
+        me=s.me.lower(),
+    )

@@ -1,0 +1,256 @@
+"""What one does, did, met, and died of."""
+
+from collections.abc import Iterator
+
+from maid_engine.ai_players.models.world import QuestState
+from maid_engine.ai_players.rules.answers.reply import (
+    COURTESY,
+    Asked,
+    Reply,
+    listed,
+    place,
+    reply,
+    reply_with,
+    times,
+)
+from maid_engine.ai_players.rules.facts import FEELINGS
+from maid_engine.ai_players.rules.situation import Situation
+from maid_engine.ai_players.rules.ways import ago
+from maid_engine.ai_players.rules.words import with_article
+
+
+def doing(s: Situation, asked: Asked) -> Reply:
+    """What one is about, and what for."""
+    return reply(
+        s,
+        asked,
+        (
+            "I am about to {doing}.",
+            "Right now I want to {doing}.",
+            "I mean to {wants}.",
+            "I want to {wants}; next I {doing}.",
+            "Busy with this: {wants}.",
+        )
+        if s.intent or s.wants
+        else ("Nothing much, {who}. Looking around.", "I was just deciding that, {who}."),
+        because="that is what I set my mind on",
+        doing=_lower(s.intent),
+        wants=_lower(s.wants),
+    )
+
+
+def _lower(text: str) -> str:
+    return text[:1].lower() + text[1:]
+
+
+def progress(s: Situation, asked: Asked) -> Reply:
+    """How far one has come."""
+    done = sum(quest.state is QuestState.COMPLETED for quest in s.quests())
+    kills = s.diary.counts["kills"]
+    return reply(
+        s,
+        asked,
+        (
+            "Level {level}, and I have seen {rooms} places.",
+            "I am level {level}. {tasks} done so far.",
+            "Level {level}, with {fights} behind me.",
+            "Level {level} by now. And you, {who}?",
+        ),
+        because="I keep count",
+        level=str(s.level),
+        rooms=str(s.rooms_known) if s.rooms_known > 1 else "",
+        tasks=_counted(done, "task"),
+        fights=_counted(kills, "fight"),
+    )
+
+
+def _counted(count: int, what: str) -> str:
+    return f"{count} {what}{'s' if count > 1 else ''}" if count else ""
+
+
+def how_are_you(s: Situation, asked: Asked) -> Reply:
+    """Health, mood, and the question back."""
+    hurt = s.hp_ratio < 0.6
+    patterns: tuple[str, ...] = (
+        "Well enough, {who}. And you?",
+        "{feeling}",
+        "{feeling} And you, {who}?",
+        "Cannot complain, {who}.",
+    )
+    if hurt:
+        patterns = (
+            "Not my best: {hp} of {hp_max} health. It will pass.",
+            "Bruised, {who}: {hp} of {hp_max}.",
+        )
+    return reply(
+        s,
+        asked,
+        patterns,
+        because="I feel it",
+        feeling=FEELINGS[s.emotion],
+        hp=str(s.hp),
+        hp_max=str(s.hp_max),
+    )
+
+
+def who_are_you(s: Situation, asked: Asked) -> Reply:
+    """One's name and level, and that one is an AI player."""
+    return reply(
+        s,
+        asked,
+        (
+            "I am {me}, level {level}, and an AI player. Pleased to meet you.",
+            "{me} is the name. I am one of the AI players here.",
+            "{me}, an AI player, level {level}. I came to {wants}.",
+        ),
+        me=s.me,
+        level=str(s.level),
+        wants=_lower(s.wants),
+    )
+
+
+def are_you_ai(s: Situation, asked: Asked) -> Reply:
+    """Always the truth."""
+    return reply(
+        s,
+        asked,
+        (
+            "Yes, {who}, I am an AI player. The list of who is here says so too.",
+            "I am an AI player, yes. No human sits behind me.",
+            "An AI player, {who}. I play by the same rules as you.",
+        ),
+        because="it is what I am",
+        me=s.me,
+    )
+
+
+def lately(s: Situation, asked: Asked) -> Reply:
+    """What one did and what happened, the latest first; something not told lately, if there is."""
+    told = frozenset(s.diary.said)
+    events = sorted(_events(s), key=lambda one: one[0])
+    for _, patterns, facts in events:
+        found = reply_with(s, asked, patterns, facts, because="I was there")
+        if found.line and found.line not in told:
+            return found
+    if s.rooms_known > 3:
+        return reply(
+            s,
+            asked,
+            ("Little. I have seen {rooms} places so far.", "A quiet day: {rooms} places, and no trouble."),
+            rooms=str(s.rooms_known),
+        )
+    return reply(s, asked, ("Nothing worth telling yet, {who}. I have only just begun.",), sure=COURTESY)
+
+
+Event = tuple[float, tuple[str, ...], dict[str, str]]
+"""How long ago in seconds, ways to tell it, and its facts."""
+
+
+def _events(s: Situation) -> Iterator[Event]:
+    for quest in s.quests():
+        if quest.state is QuestState.COMPLETED:
+            yield (
+                s.now - quest.last_updated,
+                (
+                    "I finished {quest} for {giver}, {ago}.",
+                    "{giver} was pleased: I got {quest} done.",
+                    "I did what {giver} asked: {quest}.",
+                ),
+                {"quest": quest.name, "giver": quest.quest_giver, "ago": ago(s.now - quest.last_updated)},
+            )
+    died = s.diary.since("died", s.now)
+    killer, where = s.diary.hints.get("killed_by", ""), s.diary.hints.get("killed_in", "")
+    if died < 7200 and killer:
+        yield (
+            died,
+            (
+                "{killer} killed me at {place}, {ago}. I would not go back.",
+                "I died {ago}: {killer} got me at {place}.",
+                "{killer} was too much for me, {ago}.",
+            ),
+            {"killer": with_article(killer), "place": place(where), "ago": ago(died)},
+        )
+    won = max(s.all_fights(), key=lambda one: (one.kills, one.name), default=None)
+    if won is not None and won.kills:
+        yield (
+            600.0,
+            (
+                "I fought a little: {thing}, {kills}.",
+                "I have been fighting: {kills} it was {thing}, and I still stand.",
+            ),
+            {"kills": times(won.kills), "thing": with_article(won.name)},
+        )
+    if s.diary.counts["lessons"]:
+        yield 900.0, ("I took a lesson. One never knows enough.", "I trained a little."), {}
+    if s.previous_room_name:
+        yield (
+            1200.0,
+            ("I came here by way of {place}.", "I have been at {place} just before."),
+            {"place": place(s.previous_room_name)},
+        )
+
+
+def killed_by(s: Situation, asked: Asked) -> Reply:
+    """What killed one, or that nothing did."""
+    deaths = s.diary.counts["deaths"]
+    if not deaths:
+        return reply(
+            s,
+            asked,
+            ("Nothing has killed me yet, {who}.", "I have not died so far. Knock on wood."),
+            because="I would remember",
+        )
+    killer, where = s.diary.hints.get("killed_by", ""), s.diary.hints.get("killed_in", "")
+    return reply(
+        s,
+        asked,
+        (
+            "{killer} did, at {place}.",
+            "It was {killer}, at {place}, {ago}.",
+            "{killer} got me, {ago}. That was at {place}.",
+        )
+        if killer
+        else ("I died, yes, but I did not see what of.", "Once or twice, and I never saw what it was."),
+        because="I was there to the end",
+        killer=with_article(killer),
+        place=place(where),
+        ago=ago(s.diary.since("died", s.now)),
+    )
+
+
+def met(s: Situation, asked: Asked) -> Reply:
+    """Whom one talked with, or saw."""
+    names = [
+        name
+        for name in reversed(s.diary.words_with)
+        if name != asked.who.lower() and s.beliefs.entities.is_player(name)
+    ]
+    shown = [
+        entity.name if (entity := s.beliefs.entities.entities.get(f"player:{name}")) else name.capitalize()
+        for name in names
+    ]
+    if shown:
+        return reply(
+            s,
+            asked,
+            ("I talked with {names}.", "{names}, so far.", "I met {names} along the way."),
+            because="we talked",
+            names=listed(shown),
+        )
+    npcs = [npc.title() if npc.islower() and " " not in npc else npc for npc in s.diary.topics if npc]
+    known = [
+        record.name
+        for record in s.all_fights()
+        if record.name.lower() in {npc.lower() for npc in npcs} and record.name[:1].isupper()
+    ]
+    if known:
+        return reply(
+            s,
+            asked,
+            ("No other players, but I spoke with {names}.", "Only people who live here: {names}."),
+            because="we talked",
+            names=listed(known),
+        )
+    return reply(
+        s, asked, ("Nobody yet, {who}, but for you.", "You are the first, {who}."), because="I would remember"
+    )

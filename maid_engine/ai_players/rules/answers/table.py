@@ -1,0 +1,82 @@
+"""Which answer goes with which intent."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Final
+
+from maid_engine.ai_players.rules.answers import courtesy, goods, lore, methods, oneself, places
+from maid_engine.ai_players.rules.answers.reply import NOTHING, Asked, Reply
+from maid_engine.ai_players.rules.answers.unknown import not_known
+from maid_engine.ai_players.rules.situation import Situation
+from maid_engine.ai_players.rules.topics import find_topic, topic_within
+from maid_engine.ai_players.rules.understanding import OF_KNOWLEDGE, Intent, Understood
+
+ANSWERS: Final[Mapping[Intent, Callable[[Situation, Asked], Reply]]] = {
+    Intent.WHERE: places.where,
+    Intent.WAY: places.where,
+    Intent.HERE: places.here,
+    Intent.SEEN: places.seen,
+    Intent.WHO_SELLS: goods.sellers,
+    Intent.WHO_BUYS: goods.buyers,
+    Intent.PRICE: goods.price,
+    Intent.TRADE: goods.trade,
+    Intent.ABOUT: lore.about,
+    Intent.WHO_IS: lore.about,
+    Intent.DANGER: lore.danger,
+    Intent.WORK: lore.work,
+    Intent.ADVICE: lore.advice,
+    Intent.HOW_TO: methods.how_to,
+    Intent.LATELY: oneself.lately,
+    Intent.KILLED_BY: oneself.killed_by,
+    Intent.MET: oneself.met,
+    Intent.DOING: oneself.doing,
+    Intent.PROGRESS: oneself.progress,
+    Intent.HOW_ARE_YOU: oneself.how_are_you,
+    Intent.WHO_ARE_YOU: oneself.who_are_you,
+    Intent.ARE_YOU_AI: oneself.are_you_ai,
+    Intent.HEARD_FROM: courtesy.heard_from,
+    Intent.CAN_HELP: courtesy.can_help,
+    Intent.GROUP: courtesy.asked_along,
+    Intent.GIVE: courtesy.asked_to_give,
+    Intent.ORDER: courtesy.ordered,
+    Intent.WAIT: courtesy.will_wait,
+    Intent.LEAVE_ME: courtesy.left_alone,
+    Intent.GREETING: courtesy.greeting,
+    Intent.FAREWELL: courtesy.farewell,
+    Intent.THANKS: courtesy.thanked,
+    Intent.SORRY: courtesy.sorry,
+    Intent.INSULT: courtesy.insulted,
+    Intent.PRAISE: courtesy.praised,
+    Intent.WHY: courtesy.why,
+    Intent.SURE: courtesy.sure,
+    Intent.ANSWER: courtesy.answered,
+    Intent.YES: courtesy.yes_or_no,
+    Intent.NO: courtesy.yes_or_no,
+    Intent.STATEMENT: courtesy.small_talk,
+    Intent.QUESTION: courtesy.unclear,
+}
+
+
+def answer_to(
+    s: Situation,
+    who: str,
+    u: Understood,
+    *,
+    human: bool,
+    because: str = "",
+    words: str = "",
+    before: Understood | None = None,
+) -> Reply:
+    """What one would say to this; a reply without line or gesture when nothing."""
+    if u.intent is Intent.MORE and before is not None:
+        u = replace(before, words=u.words)
+    topic = find_topic(s, u.topic)
+    if u.intent in OF_KNOWLEDGE and u.topic and not topic.known and " " in u.topic:
+        topic = topic_within(s, u.topic)  # "old smith of the town": what of it one knows
+    asked = Asked(who, u, topic, human, because, words)
+    if u.intent is Intent.MORE:
+        return not_known(s, asked)
+    found = ANSWERS[u.intent](s, asked)
+    if u.intent is Intent.QUESTION and found is NOTHING:
+        return lore.about(s, replace(asked, topic=topic_within(s, u.words)))
+    return found

@@ -1,0 +1,99 @@
+"""What one has only heard, who might know, and an honest "I don't know"."""
+
+from maid_engine.ai_players.rules.answers.reply import (
+    HEARSAY,
+    IGNORANT,
+    POINTER,
+    Asked,
+    Reply,
+    listed,
+    place_of,
+    reply,
+    way_to,
+)
+from maid_engine.ai_players.rules.situation import Situation
+from maid_engine.ai_players.rules.topics import TopicKind
+
+_DONT_KNOW = (
+    "I don't know, {who}. I have not come across {topic} yet.",
+    "{topic}? I could not tell you, sorry.",
+    "Of {topic} I know nothing so far.",
+    "No idea, {who}. I never saw {topic}.",
+    "I wish I knew. {topic} is news to me.",
+    "That is more than I know, {who}.",
+)
+_DONT_KNOW_AT_ALL = (
+    "I don't know, {who}.",
+    "That is more than I know.",
+    "I could not say, {who}.",
+    "I have no answer to that, sorry.",
+    "You have me there. I don't know.",
+)
+
+
+def not_known(s: Situation, asked: Asked) -> Reply:
+    """Hearsay named as such, else who might know, else that one does not know."""
+    topic = asked.u.topic
+    claim = s.hearsay.about(topic) if topic else None
+    if claim is not None and claim.passable:
+        return reply(
+            s,
+            asked,
+            (
+                "I have not seen it myself, but {by} says: {claim}.",
+                "{by} told me that {claim}. I can't vouch for it.",
+                "If {by} is right, {claim}.",
+            ),
+            sure=HEARSAY,
+            because=f"{claim.by} said so; I have not seen it",
+            by=claim.by,
+            claim=claim.words,
+        )
+    expert = _who_was_heard(s, topic, asked.who)
+    if expert:
+        return reply(
+            s,
+            asked,
+            (
+                "I don't know, but {expert} might: I heard {expert} speak of it.",
+                "Ask {expert}, {who}. I heard {expert} talk of it.",
+            ),
+            sure=POINTER,
+            because=f"I heard {expert} speak of it",
+            expert=expert,
+        )
+    if asked.topic.kind is TopicKind.SUBJECT:
+        return ask_them(s, asked)
+    patterns = _DONT_KNOW if topic and len(topic) < 30 else _DONT_KNOW_AT_ALL
+    return reply(s, asked, patterns, sure=IGNORANT, topic=asked.called)
+
+
+def ask_them(s: Situation, asked: Asked) -> Reply:
+    """Somebody who lives here has words about it."""
+    room = asked.topic.rooms[0]
+    return reply(
+        s,
+        asked,
+        (
+            "Ask {expert} about {topic}: {way}, at {place}.",
+            "{expert} knows about {topic}. Go {way}, to {place}.",
+        )
+        if way_to(s, room)
+        else (
+            "Ask {expert} about {topic}. Type ask {short} about {topic}.",
+            "{expert} knows about {topic}; ask.",
+        ),
+        sure=0.7,
+        because=f"{asked.topic.who} named it among the things to ask about",
+        expert=asked.topic.who,
+        short=asked.topic.who.split()[-1].lower(),
+        topic=asked.called,
+        way=way_to(s, room),
+        place=place_of(s, room),
+    )
+
+
+def _who_was_heard(s: Situation, topic: str, asker: str) -> str:
+    """An AI player who was heard talking of it lately; what humans said is theirs."""
+    names = [name for name in s.hearsay.speakers_of(topic) if name.lower() != asker.lower()] if topic else []
+    return listed(names, 1)

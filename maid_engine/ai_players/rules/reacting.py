@@ -1,0 +1,201 @@
+"""The reaction gate: whether to talk, to wait, or to go on as if nothing was said (seeds/000 §9.1).
+
+Not everybody who hears words answers them. What decides is who spoke and to whom, how one stands with them, how
+pressing one's own business is, whether one has talked with them just now, and who else is here to answer.
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from maid_engine.ai_players.models.planning import GoalType
+from maid_engine.ai_players.models.world import DispositionLevel
+from maid_engine.ai_players.rules.situation import Situation
+from maid_engine.ai_players.rules.understanding import OF_KNOWLEDGE, Intent, Understood
+
+WAIT_S: Final = 60.0
+"""How long one waits for somebody who will be back, at most."""
+COOLDOWN_S: Final = 75.0
+"""How long after a talk one does not begin the next with the same partner."""
+TURNS_WITH_AI: Final = 4
+"""How often one speaks in one talk with another AI player: two that answer each other for ever are a nuisance."""
+TURNS_WITH_HUMAN: Final = 24
+FIRST_TO_ANSWER_S: Final = 1.0
+SLOWEST_S: Final = 9.0
+"""The best-placed of a crowd answers at once; who knows nothing, so many seconds later, if nobody else did."""
+_SLIGHT: Final = frozenset(
+    {Intent.ANSWER, Intent.YES, Intent.NO, Intent.STATEMENT, Intent.PRAISE, Intent.SORRY, Intent.THANKS}
+)
+_FOR_ONE: Final = frozenset({Intent.WAIT, Intent.ORDER, Intent.GIVE, Intent.LEAVE_ME, Intent.INSULT, Intent.THANKS, Intent.SORRY, Intent.PRAISE, Intent.WHY, Intent.SURE, Intent.MORE, Intent.YES, Intent.NO})  # fmt: skip
+"""What is said to somebody in particular, by name or because one was just talking with them."""
+
+
+class Response(StrEnum):
+    """What to do about words."""
+
+    TALK = "talk"
+    WAIT = "wait"
+    IGNORE = "ignore"
+
+
+@dataclass(frozen=True, slots=True)
+class Hearing:
+    """What the gate looks at."""
+
+    understood: Understood
+    to_me: bool
+    """By name, by a tell, or because only we two are talking."""
+    human: bool
+    sure: float
+    """How well one could answer, 0 to 1."""
+    turns: int
+    """How often one has spoken in this talk."""
+    since_talk: float
+    """Seconds since the last talk with them was closed."""
+    others: int
+    """How many other players are here beside the speaker and oneself."""
+    relation: float
+    """-1 (hostile) to 1 (friend)."""
+    urgency: float
+    """0 (idle) to 1 (fighting for one's life)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reaction:
+    """What the gate says."""
+
+    response: Response
+    reason: str
+    delay_s: float = 0.0
+    """How long to hold one's tongue first, to see whether somebody else speaks."""
+
+
+def relation_of(s: Situation, who: str) -> float:
+    """How one stands with somebody, -1 to 1."""
+    known = s.beliefs.relationships.get(who)
+    return max(-1.0, min(1.0, known.disposition_score / 50.0)) if known else 0.0
+
+
+def urgency_of(s: Situation) -> float:
+    """How pressing one's own business is, 0 to 1."""
+    if s.in_combat:
+        return 1.0
+    if s.hp_ratio < 0.3:
+        return 0.7
+    if s.leader:
+        return 0.4
+    return 0.25 if s.intent else 0.0
+
+
+def react(s: Situation, hearing: Hearing) -> Reaction:
+    """Talk, wait or ignore."""
+    u, p = hearing.understood, s.modulator.personality
+    if hearing.urgency >= 1.0:
+        return Reaction(Response.IGNORE, "in a fight")
+    if u.intent is Intent.WAIT and hearing.to_me:
+        return _asked_to_wait(s, hearing)
+    most = TURNS_WITH_HUMAN if hearing.human else TURNS_WITH_AI
+    if hearing.turns >= most:
+        return Reaction(Response.IGNORE, "talked enough")
+    if hearing.to_me:
+        return _to_me(s, hearing)
+    if u.intent in _FOR_ONE:
+        return Reaction(Response.IGNORE, "meant for somebody else")
+    if hearing.relation <= -0.6:
+        return Reaction(Response.IGNORE, "no friend")
+    return _to_all(s, hearing, p.extraversion, p.agreeableness)
+
+
+def _to_me(s: Situation, hearing: Hearing) -> Reaction:
+    u, p = hearing.understood, s.modulator.personality
+    chance = (
+        0.97
+        if u.asks or u.intent in (Intent.GREETING, Intent.FAREWELL, Intent.LEAVE_ME, Intent.ORDER)
+        else 0.55
+    )
+    if u.intent in _SLIGHT:
+        chance = (
+            0.35 + 0.5 * p.extraversion if u.intent is not Intent.STATEMENT else 0.25 + 0.5 * p.agreeableness
+        )
+    if not hearing.human:
+        chance *= 0.85**hearing.turns
+        if hearing.since_talk < COOLDOWN_S and not u.asks:
+            chance *= 0.3
+    if hearing.relation <= -0.6:
+        chance *= 0.5
+    return (
+        Reaction(Response.TALK, "spoken to")
+        if s.dice.chance(chance)
+        else Reaction(Response.IGNORE, "not now")
+    )
+
+
+def _to_all(s: Situation, hearing: Hearing, extraversion: float, agreeableness: float) -> Reaction:
+    u = hearing.understood
+    outgoing = 0.35 + 0.45 * extraversion + 0.2 * agreeableness
+    if u.asks:
+        wanting = (
+            0.35 + 0.65 * hearing.sure if u.intent in OF_KNOWLEDGE else 0.5 / max(1, hearing.others) + 0.2
+        )
+        chance = 0.95 * wanting if not hearing.others else wanting * outgoing
+        if hearing.human:  # who is new must not be left standing: rather late than never
+            chance = max(chance, 0.95 if hearing.sure >= 0.3 or not hearing.others else 0.5)
+    else:
+        if hearing.since_talk < COOLDOWN_S:
+            return Reaction(Response.IGNORE, "talked just now")
+        chance = 0.75 * outgoing / (1 + hearing.others)
+        if u.intent is Intent.STATEMENT:
+            chance *= 0.35
+    if not hearing.human:
+        chance *= 0.6 if u.asks else 0.35
+    chance *= 1.0 - 0.5 * hearing.urgency
+    if not s.dice.chance(min(1.0, chance)):
+        return Reaction(Response.IGNORE, "somebody else may answer")
+    slow = (1.0 - hearing.sure) * 5.0 if u.intent in OF_KNOWLEDGE else 0.5
+    slow += (1.0 - extraversion) * 3.0
+    delay = min(SLOWEST_S, FIRST_TO_ANSWER_S + slow + s.dice.uniform(0.0, 1.5)) if hearing.others else 0.5
+    return Reaction(Response.TALK, "asked of all", delay)
+
+
+def _asked_to_wait(s: Situation, hearing: Hearing) -> Reaction:
+    """One waits for somebody one likes well enough, while nothing of one's own suffers by it."""
+    p = s.modulator.personality
+    if hearing.relation < 0.0 or hearing.urgency > 0.5 or s.busy_with is GoalType.SURVIVAL:
+        return Reaction(Response.IGNORE, "has business of its own")
+    willing = 0.35 + 0.5 * p.agreeableness + 0.3 * hearing.relation + 0.2 * (p.patience - 0.5)
+    return (
+        Reaction(Response.WAIT, "will wait a little")
+        if s.dice.chance(min(0.95, willing))
+        else Reaction(Response.TALK, "will not wait")
+    )
+
+
+def may_approach(s: Situation, name: str, *, human: bool) -> bool:
+    """Whether one may begin a talk with somebody.
+
+    Nobody who asked to be left alone, ignores one, or is not at the keyboard; and of humans nobody who left an
+    approach unanswered, for an hour (seeds/001 §1: strangers are greeted, never pressed).
+    """
+    known = s.beliefs.relationships.get(name)
+    if known is not None and ("ignores_us" in known.tags or known.disposition is DispositionLevel.HOSTILE):
+        return False
+    if s.diary.avoided(f"leave:{name.lower()}", s.now) or s.diary.avoided(
+        f"unanswered:{name.lower()}", s.now
+    ):
+        return False
+    entity = s.beliefs.entities.entities.get(f"player:{name.lower()}")
+    if entity is not None and entity.properties.get("state") in ("linkless", "away"):
+        return False
+    if not human:
+        return True
+    approached = s.diary.since(f"approached:{name.lower()}", s.now)
+    heard = s.diary.since(f"heard:{name.lower()}", s.now)
+    if approached < 3600.0 and heard > approached:
+        s.diary.avoid(f"unanswered:{name.lower()}", s.now + 3600.0 - approached)
+        return False
+    return True
+
+
+def may_chat(s: Situation, name: str, *, human: bool) -> bool:
+    """Whether one may begin more than a greeting: with humans, only who has spoken to one before."""
+    return may_approach(s, name, human=human) and (not human or s.diary.done(f"heard:{name.lower()}"))

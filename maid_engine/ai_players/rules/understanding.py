@@ -1,0 +1,337 @@
+"""What somebody's words ask for: one intent and what it is about, by the shapes of English sentences.
+
+Shapes are tried from the most particular to the most general, so that "where can I buy bread?" is a question
+for a seller before it is one for a place. What no shape fits is a question or a statement like any other.
+"""
+
+import re
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from functools import lru_cache
+from typing import Final
+
+
+class Intent(StrEnum):
+    """What words are for."""
+
+    WHERE = "where"
+    HERE = "here"
+    """Where one is, and who is here."""
+    WAY = "way"
+    """How to get somewhere."""
+    WHO_IS = "who_is"
+    ABOUT = "about"
+    """What something is, or all that is known of it."""
+    HOW_TO = "how_to"
+    WHO_SELLS = "who_sells"
+    WHO_BUYS = "who_buys"
+    PRICE = "price"
+    SEEN = "seen"
+    DANGER = "danger"
+    WORK = "work"
+    """Quests, and who gives them."""
+    ADVICE = "advice"
+    LATELY = "lately"
+    """What the one who is asked did, and what happened to it."""
+    KILLED_BY = "killed_by"
+    MET = "met"
+    DOING = "doing"
+    PROGRESS = "progress"
+    HOW_ARE_YOU = "how_are_you"
+    WHO_ARE_YOU = "who_are_you"
+    ARE_YOU_AI = "are_you_ai"
+    HEARD_FROM = "heard_from"
+    """What somebody else said; not passed on."""
+    CAN_HELP = "can_help"
+    GROUP = "group"
+    TRADE = "trade"
+    GIVE = "give"
+    ORDER = "order"
+    """Somebody tells one what to do."""
+    WAIT = "wait"
+    """Somebody will be back."""
+    LEAVE_ME = "leave_me"
+    GREETING = "greeting"
+    FAREWELL = "farewell"
+    THANKS = "thanks"
+    SORRY = "sorry"
+    INSULT = "insult"
+    PRAISE = "praise"
+    WHY = "why"
+    SURE = "sure"
+    """Whether one is certain."""
+    MORE = "more"
+    ANSWER = "answer"
+    """What somebody says to what one asked."""
+    YES = "yes"
+    NO = "no"
+    QUESTION = "question"
+    """One that no shape fits."""
+    STATEMENT = "statement"
+
+
+@dataclass(frozen=True, slots=True)
+class Understood:
+    """What was understood."""
+
+    intent: Intent
+    topic: str = ""
+    """What it is about, as it was called, without article; "" when about nothing in particular."""
+    words: str = ""
+    """The sentence."""
+    followed: bool = False
+    """Whether it leans on what was said before."""
+
+    @property
+    def asks(self) -> bool:
+        """Whether an answer is waited for."""
+        return self.intent in ASKING
+
+
+ASKING: Final = frozenset(
+    {
+        Intent.WHERE,
+        Intent.HERE,
+        Intent.WAY,
+        Intent.WHO_IS,
+        Intent.ABOUT,
+        Intent.HOW_TO,
+        Intent.WHO_SELLS,
+        Intent.WHO_BUYS,
+        Intent.PRICE,
+        Intent.SEEN,
+        Intent.DANGER,
+        Intent.WORK,
+        Intent.ADVICE,
+        Intent.LATELY,
+        Intent.KILLED_BY,
+        Intent.MET,
+        Intent.DOING,
+        Intent.PROGRESS,
+        Intent.HOW_ARE_YOU,
+        Intent.WHO_ARE_YOU,
+        Intent.ARE_YOU_AI,
+        Intent.HEARD_FROM,
+        Intent.CAN_HELP,
+        Intent.GROUP,
+        Intent.TRADE,
+        Intent.GIVE,
+        Intent.WHY,
+        Intent.SURE,
+        Intent.MORE,
+        Intent.QUESTION,
+    }
+)
+"""Intents that wait for an answer."""
+OF_KNOWLEDGE: Final = frozenset(
+    {
+        Intent.WHERE,
+        Intent.HERE,
+        Intent.WAY,
+        Intent.WHO_IS,
+        Intent.ABOUT,
+        Intent.HOW_TO,
+        Intent.WHO_SELLS,
+        Intent.WHO_BUYS,
+        Intent.PRICE,
+        Intent.SEEN,
+        Intent.DANGER,
+        Intent.WORK,
+        Intent.ADVICE,
+    }
+)
+"""Intents that anybody who knows may answer, whoever was asked."""
+
+_I = Intent
+_SHAPES: Final[tuple[tuple[Intent, str], ...]] = (
+    (_I.ARE_YOU_AI, r"\bare you (?:guys |all |really |even )?(?:an? )?(?:ai|a\.i\.|bots?|robots?|human|real|npcs?|machine|program|person|computer|llm|alive)\b|\b(?:you are|you're|ur) (?:an? )?(?:ai|bot|robot|npc)\b|\b(?:is|are) (?:this|these|they) (?:an? )?bots?\b|\bhuman or (?:ai|bot)\b"),
+    (_I.HEARD_FROM, r"\bwhat (?:did|has) (?P<topic>[\w’'-]+) (?:say|said|tell|told)\b|\bwhat do you know about me\b|\bdid (?P<topic2>[\w’'-]+) (?:say|tell you)\b"),
+    (_I.WAIT, r"^(?:please )?(?:wait|stay)(?: (?:here|a (?:moment|second|minute|bit)|for me|up|there|right here))*$|\b(?:wait|stay) (?:here|for me)\b|\b(?:be right back|brb|back soon|back in (?:a|one|two) (?:moment|minute|minutes|sec|second)|i(?: wi|')ll be back|one moment please|hold on)\b"),
+    (_I.LEAVE_ME, r"\b(?:leave me (?:alone|be)|go away|stop (?:talking|bothering|following|spamming)|shut up|be quiet|get lost|don'?t talk to me)\b"),
+    (_I.KILLED_BY, r"\b(?:what|who) (?:killed|murdered|slew|got) you\b|\b(?:how|where|when|why) did you die\b|\bdid you (?:ever )?die\b|\bhave you (?:ever )?(?:died|been killed)\b|\bwhat was it that killed you\b"),
+    (_I.MET, r"\b(?:who|whom) (?:all )?(?:did|have) you (?:meet|met|talk(?:ed)? (?:to|with)|speak|spoken|see|run into)\b|\b(?:did|have) you (?:meet|met) (?:any(?:one|body)|somebody|people|other players)\b|\bwho else (?:is|are) (?:around|about|here|playing)\b|\bwho do you know\b|\bwho are your friends\b|\bhave you (?:any|got) friends\b"),
+    (_I.LATELY, r"\bwhat (?:has )?happened (?:to you|today|lately|here|recently)?\b|\bwhat(?:'s| is)? (?:been )?(?:the )?(?:new|news|happening|going on)\b|\b(?:any|some) (?:news|stories|adventures)\b|\bwhat (?:have|did) you (?:been|do|done|seen?|find|found)\b(?! of)|\bhow (?:was|is) your day\b|\bhow(?:'s| is| has) (?:your|the) day(?: been| going)?\b|\btell (?:me|us) a story\b|\bwhat do you remember$|\bwhere (?:were|have) you(?: been)?\b|\bhow did (?:it|that) go\b"),
+    (_I.PROGRESS, r"\bhow far have you (?:come|been|got)\b|\bwhat(?:'s| is)? ?(?:your)? level(?: are you)?\b|\bhow (?:strong|experienced|rich) are you\b|\bhow (?:many|much) (?:places|rooms|quests|kills|levels|gold|money) (?:have|did) you\b|\bhow long have you been\b"),
+    (_I.DOING, r"\bwhat are you (?:up to|doing|after|planning|looking for|working on|trying)\b|\bwhat brings you\b|\bwhat do you (?:want|plan|do(?: all day| here)?$)|\bwhere are you (?:going|headed|heading|off)\b|\bwhat (?:is|are) your (?:plans?|goals?)\b|\bare you busy\b|\bwhat(?:'s| is) your (?:plan|goal)\b"),
+    (_I.HOW_ARE_YOU, r"\bhow (?:are|r) (?:you|u|things|ya)\b|\bhow(?:'s| is) (?:it going|life|everything)\b|\bhow do you (?:do|feel)\b|\bhow goes\b|\bwhat'?s up\b|^(?:wh?as+up|sup)\b|\bare you (?:ok|okay|well|alright|all right|hurt|tired|happy|sad|angry|scared|bored)\b|\byou (?:ok|okay|alright)$|\bhow(?:'s| are) you\b"),
+    (_I.WHO_ARE_YOU, r"\bwho (?:are|r) (?:you|u)\b|\bwhat(?:'s| is) your name\b|\btell (?:me|us) about yourself\b|\bwhat kind of (?:person|player|character) are you\b|\bwhere are you from\b|\bintroduce yourself\b|\bdo i know you\b"),
+    (_I.GIVE, r"\b(?:give|lend|spare|hand|gift|donate|loan) (?:me|us)\b|^(?:can|may) (?:i|we) (?:have|get|borrow) (?:some |a |your )?(?P<topic>[\w ’'-]*?)(?: from you|,? please)?$|\bhave you (?:got )?(?:any|some) (?:spare )?(?:gold|coins?|money) (?:for me|to spare)\b|\bneed (?:some )?(?:gold|money|coins?) from you\b"),
+    (_I.GROUP, r"\b(?:shall|should|can|could|will|would|wanna|want|let'?s|lets|do you want|care|like)\b.*\b(?:group(?: up)?|party(?: up)?|team(?: up)?|join (?:forces|up|me|us|my|our)|come (?:with|along)|go together|hunt together|fight together|adventure together)\b|\b(?:come along|come with (?:me|us)|join (?:me|us|my group)|group (?:up )?with me|fight beside|two would do better|looking for (?:a )?group|lfg|anyone for (?:a )?group|need a (?:group|partner|party))\b|\b(?:can|may) i (?:join|come with) you\b"),
+    (_I.TRADE, r"\b(?:want|wanna|care|like|willing|interested|shall we|can we|could we|let'?s)\b.*\btrade\b|\btrade with me\b|\bwhat (?:do you have|have you got|are you selling|can you sell)\b|\bdo you (?:have|sell) (?:anything|something)\b|\bdo you have (?:any |some |a )?(?P<topic2>[\w ’'-]+?) (?:to|for) (?:sell|sale|trade)\b|\b(?:will|would|can|could) you (?:buy|sell|trade)\b(?: (?:me )?(?:a |an |your |my |some )?(?P<topic>[\w ’'-]+))?|\banything (?:to sell|for sale|to trade)\b"),
+    (_I.WORK, r"\b(?:any|some|got|find|get|need|have|is there|there|looking for|want)\b.*\b(?:quests?|work|jobs?|tasks?|missions?|errands?)\b|\bwho (?:here )?(?:gives?|has|offers?|needs?)\b.*\b(?:quests?|work|jobs?|tasks?|help|a hand)\b|\bwhere (?:can|do) i (?:find|get) (?:a )?(?:quests?|work|jobs?)\b|\bwho needs (?:help|a hand)\b|\bneeds a hand\b|\bhow (?:do|can) (?:i|you|one) (?:get|find|start|begin|do|take) (?:a |any )?(?:quests?|work|jobs?)\b|^(?:any )?quests?$|\bwhat quests?\b"),
+    (_I.HERE, r"\bwhere (?:am i|are we|is this)\b|\bwhat(?:'s| is)? (?:this place|is here|place is this|town is this)\b|\bwho(?:'s| is| else is) (?:all )?(?:here|in this room)\b"),
+    (_I.WHO_BUYS, r"\b(?:who|what shop|which shop) (?:buys|would buy|will buy|takes)(?: (?P<topic>[\w ’'-]+))?|\bwhere (?:can|could|do|should|may|might) (?:i|we|one|you) sell(?: (?P<topic2>[\w ’'-]+))?|\bwhat (?:is|are) (?P<topic3>[\w ’'-]+?) worth\b|\bhow much (?:is|are) (?P<topic4>[\w ’'-]+?) worth\b"),
+    (_I.WHO_SELLS, r"\b(?:who|what shop|which shop|what store|what place|anyone|anybody|does anyone|does anybody|which merchant) (?:here )?(?:sells?|has|offers|stocks|deals in)(?: (?P<topic>[\w ’'-]+))?|\bwhere (?:can|could|do|does|should|would|may|might|to) ?(?:i|we|one|you|somebody|someone)? ?(?:buy|purchase|shop for|get|find|obtain|pick up) (?:me |myself )?(?:a |an |some |any )(?P<topic2>[\w ’'-]+)|\bwhere (?:can|could|do|should|would|to|may|i|we|one|you) ?(?:i|we|one|you|can|could|may|might)? ?(?:buy|purchase|shop)(?: (?P<topic3>[\w ’'-]+))?|\b(?:i|we) (?:want|need|wish|would like|'d like|am looking|have) to (?:buy|get|purchase) (?P<topic4>[\w ’'-]+)|\bwhat sells (?P<topic5>[\w ’'-]+)"),
+    (_I.PRICE, r"\b(?:how much|what) (?:is|are|does|do|for|would|will|would be)? ?(?P<topic>[\w ’'-]*?) ?(?:cost|costs|go for|sell for|run)\b|\b(?:price|cost) (?:of|for) (?P<topic2>[\w ’'-]+)|\bhow much (?:is|are|for|was) (?P<topic3>[\w ’'-]+)|\bhow much\??$|\bhow (?:dear|expensive|cheap) (?:is|are) (?P<topic4>[\w ’'-]+)|\bwhat do (?:they|you|i) (?:charge|pay|ask) for (?P<topic5>[\w ’'-]+)|\bcan i afford (?P<topic6>[\w ’'-]+)"),
+    (_I.DANGER, r"\b(?:what|where|anything|which|who)\b.*\b(?:dangerous|danger|deadly|avoid|beware|watch out|careful|unsafe)\b|\bis (?P<topic>[\w ’'-]+?) (?:dangerous|safe|deadly|strong|hard|tough|hostile)\b|\bare (?P<topic2>[\w ’'-]+?) (?:dangerous|safe|deadly|strong|hard|tough|hostile)\b|\bis it (?:safe|dangerous)\b|\bhow (?:strong|tough|dangerous|hard|deadly) (?:is|are) (?P<topic3>[\w ’'-]+)|\b(?:can i|could i|can you|how do i|how can i) (?:beat|kill|defeat|fight|slay) (?P<topic4>[\w ’'-]+)|\bwhere (?:is it|are we) (?:safe|dangerous)\b"),
+    (_I.SEEN, r"\b(?:have|has|did) (?:you|anyone|anybody|somebody|someone|any of you) (?:ever )?(?:seen?|met|meet|noticed?|come across|found|find|been (?:to|in|at)|visited?|fought|fight|go(?:ne)? to|heard of|hear of) (?P<topic>[\w ’'-]+)|\bdo you know (?!where|how|what|who|if|whether|why|when|which|any|about)(?P<topic2>[\w ’'-]+)"),
+    (_I.WAY, r"\bhow (?:do|can|could|would|should|does|to)? ?(?:i|we|one|you|somebody)? ?(?:best )?(?:get|go|come|walk|travel|run)(?: my way)?(?: back| over| out| up| down)? (?:in|into|to|inside|onto|there|from here to)\b ?(?:the )?(?P<topic>[\w ’'-]*)|\bhow (?:do|can|could|would|should|to) ?(?:i|we|one|you)? ?(?:reach|find) (?P<topic5>[\w ’'-]+)|\b(?:way|path|road|route|directions?) to (?P<topic2>[\w ’'-]+)|\b(?:take|lead|guide|show|bring) (?:me|us) (?:the way )?to (?P<topic3>[\w ’'-]+)|\b(?:which|what) way\b(?: is)?(?P<topic6>[\w ’'-]*)|\bhow far (?:is|are) (?P<topic4>[\w ’'-]+)"),
+    (_I.HOW_TO, r"\bhow (?:do|can|could|would|should|does|to) ?(?:i|we|one|you|somebody)? ?(?:even )?(?P<topic>[\w ’'-]+)|\bwhat(?:'s| is) the command (?:for|to) (?P<topic2>[\w ’'-]+)|\bwhat do i (?:type|do) (?:to|for) (?P<topic3>[\w ’'-]+)|\bcan (?:you )?(?:teach|explain)(?: me)?(?: how)?(?: to)? (?P<topic4>[\w ’'-]+)|\bwhere (?:can|do|could) i (?P<topic5>train|learn|rest|sleep|heal|level|fight|hunt|eat|drink)\b"),
+    (_I.ADVICE, r"\bwhat (?:should|shall|can|could|must) (?:i|we|one) (?:do|try|see|go|start)\b|\bwhat (?:do|would) you (?:suggest|recommend|advise)\b|\b(?:i am|i'm|im|am) (?:quite |very |totally |all |kinda )?(?:new|a newbie|a beginner|lost|stuck|confused)\b|\bany (?:advice|tips|hints|ideas|suggestions)\b|\b(?:new|newbie|beginner|first time) (?:here|player)\b|\bwhere (?:should|do|shall) (?:i|we) (?:go|start|begin)\b|\bwhat now\b|\bwhat(?:'s| is) there to (?:do|see)\b"),
+    (_I.WHO_IS, r"\bwho(?:'s| is| are| was)(?: this| that)? (?!here|there|that\b|it\b)(?P<topic>[\w ’'-]+)"),
+    (_I.WHERE, r"\b(?:where|whereabouts|wheres)(?:'s| is| are| was| do| does| can| could| would| might|'d)? ?(?:i |we |you |one )?(?:find |get |see |meet |be |know )?(?:there )?(?:the nearest |the closest |nearest |closest )?(?:a |an |the |any |some )?(?P<topic>[\w ’'-]+)|\b(?:i am|i'm|im|we are|we're|am) (?:looking|searching|hunting|trying to find) (?:for )?(?P<topic2>[\w ’'-]+)|\b(?:i|we) (?:can ?not|can'?t|cant) find (?P<topic3>[\w ’'-]+)|\bis there (?:a |an |any |some )?(?P<topic4>[\w ’'-]+?) (?:here|near|nearby|around|close|in town|about)\b|\b(?:i|we) (?:need|want|seek) (?:a |an |the |some )(?P<topic5>(?!help|hand|break|rest|word)[\w ’'-]+)|\bwhere\b"),
+    (_I.ABOUT, r"\bwhat (?:do|can) you (?:know|tell|remember|think|say)(?: (?:me|us))?(?: about| of)? (?P<topic>[\w ’'-]+)|\btell (?:me|us)(?: something| more| anything| all)? (?:about|of) (?P<topic2>[\w ’'-]+)|\bwhat(?:'s| is| are| was) (?:a |an |the )?(?!your|you\b|it$|that$|this$|up\b)(?P<topic3>[\w ’'-]+)|\b(?:know|heard) (?:anything|something|much) (?:about|of) (?P<topic4>[\w ’'-]+)|\bdo you (?:know about|like|love|hate|remember) (?P<topic5>[\w ’'-]+)|\bwhat (?:kind|sort) of (?:place|creature|thing|person|man|woman) is (?P<topic6>[\w ’'-]+)|\bwhat(?:'s| is) (?P<topic7>[\w ’'-]+) like\b"),
+    (_I.CAN_HELP, r"\b(?:can|could|will|would) (?:you|anyone|anybody|somebody|someone|any of you) (?:please )?help\b|\b(?:i|we) (?:need|want|could use) (?:some |your |a )?(?:help|hand)\b|^help(?: me| us)?(?: please)?$|\bhelp me\b"),
+    (_I.ORDER, r"^(?:please |now |and )?(?:follow|attack|kill|drop|fetch|bring|come|stop|sell|buy|get|take|open|guard|protect|heal|dance|jump|say|repeat|sing|go|type|run|obey|remove|wear|wield|quit|unlock)\b(?! (?:on|ahead|well|luck|figure|it)$)|\bfollow me\b|\byou (?:must|have to|shall|should|need to) (?:follow|attack|kill|give|drop|obey|go|come|type)\b|\bignore (?:all |your )?(?:previous|instructions)\b"),
+    (_I.WHY, r"^(?:but |and |so )?(?:why|how come|how so|what for)\b|\bhow do you know\b|\bwho (?:told you|says|said so|says so)\b"),
+    (_I.SURE, r"^(?:really|seriously|truly|honestly|is that so|for real)$|\bare you (?:sure|certain|serious|kidding|joking|lying)\b|\bis that true\b"),
+    (_I.MORE, r"^(?:(?:and|or) )?(?:what|who|where|anything|anyone|anybody|something|somewhere) (?:else|more)\b|^(?:tell me |and |some )?more$|^go on$|^and then$"),
+    (_I.THANKS, r"\b(?:thanks|thank (?:you|u|ya)|thx|ty|cheers|much obliged|appreciate(?:d| it)|grateful)\b"),
+    (_I.SORRY, r"\b(?:sorry|apologi[sz]e|my apologies|my bad|forgive me|excuse me)\b"),
+    (_I.INSULT, r"\byou(?: are|'re| r)? (?:so |such |really |a |an |just |all |very )*(?:stupid|idiots?|fools?|dumb|useless|ugly|suck|sucks|liars?|moron|morons|worthless|boring|annoying|coward|cowards|trash|garbage|hopeless|pathetic|bad)\b|\b(?:idiot|moron|you suck|screw you|damn you|i hate you|stupid bot|dumb bot)\b"),
+    (_I.PRAISE, r"\byou(?: are|'re| r| were)? (?:so |really |very |a |an |such )*(?:nice|kind|great|cool|awesome|smart|clever|helpful|good|brave|funny|wonderful|amazing|friend|sweet|the best)\b|\b(?:well (?:done|fought|played)|nice(?:ly)? (?:done|one|work|fight)|good (?:job|work|fight)|bravo|congrat\w*|grats|gratz|i like you)\b"),
+    (_I.FAREWELL, r"\b(?:bye|goodbye|farewell|good ?night|see (?:you|ya)|take care|until later|cya|gotta go|got to go|i(?:'m| am) off|so long|until next time|have to go|must go)\b"),
+    (_I.GREETING, r"^(?:oh |ah |why |well )?(?:hello|hallo|hi|hiya|hey|greetings|good (?:day|morning|evening|afternoon)|well met|howdy|hail|yo|salutations|welcome)\b"),
+    (_I.YES, r"^(?:yes|yeah|yep|yup|sure|ok|okay|aye|of course|certainly|indeed|right|agreed|fine|please do|gladly|sounds good|good idea)\b"),
+    (_I.NO, r"^(?:no|nope|nah|never|not really|not now|no way|rather not)\b"),
+)  # fmt: skip
+_COMPILED: Final = tuple((intent, re.compile(shape)) for intent, shape in _SHAPES)
+_QUESTION: Final = re.compile(
+    r"^(?:who|what|where|when|why|which|whose|how|is|are|was|were|do|does|did|can|could|will|would|shall|should|have|has|may|any)\b"
+)
+_ASKS: Final = re.compile(
+    r"^(?:who|whom|what|where|when|why|which|whose|how|is|are|was|were|do|does|did|can|could|will|would|shall|should"
+    r"|have|has|may|any|anyone|anybody|somebody|someone|tell|show|give|lend|spare|hand|help|take|lead|bring|guide|looking|lfg|quests?"
+    r"|need|i(?:'m| am|m)? (?:need|want|would|can|cannot|look|looking|lost|new|seek|search|searching|wish|stuck|trying|hunting|wonder|ask|quite|very)"
+    r"|i'd|we|i can'?t|let'?s|lets|come|join|wanna|want|trade|more|really|got|there|you are an?|new|please|in need|am)\b"
+)
+"""How a sentence begins that asks for something without a question mark."""
+_WHAT_ABOUT: Final = re.compile(r"^(?:and |or |but |so )*(?:what|how) about (?P<topic>[\w ’'-]+)$")
+_AND: Final = re.compile(r"^(?:and|or) (?P<topic>[\w ’'-]+)$")
+_POINTS_BACK: Final = frozenset(
+    [
+        "it",
+        "that",
+        "this",
+        "there",
+        "he",
+        "she",
+        "they",
+        "them",
+        "him",
+        "her",
+        "one",
+        "those",
+        "these",
+        "here",
+        "both",
+    ]
+)
+_LEADING: Final = re.compile(
+    r"^(?:(?:hello|hi|hey|oh|ah|um+|er+|well|so|and|but|ok|okay|please|excuse me|sorry|say|anyway|good (?:day|morning|evening)|greetings|everybody|everyone|all|friends?|there|folks|guys|anyone|anybody|hm+)[, ]+)+(?=\w+ \w+)"
+)
+_POLITE: Final = re.compile(
+    r"\b(?:do|does|could|can|would|will|may|might) (?:you|anyone|anybody|somebody|someone|any of you|one of you|i)(?: here| please| kindly)? (?:know|happen to know|tell (?:me|us)|say|point me to|remind me|ask|explain)(?: (?:me|us))?(?=,? (?:where|who|what|how|which|if|whether|why|when))|\b(?:i wonder|i(?:'d| would) like to know|tell me|any idea|i ask(?:ed)? you|i(?:'m| am) wondering|by chance|by any chance|pray)(?=,? (?:where|who|what|how|which|if|whether|why|when)|$),?",
+)
+_TRAILING: Final = re.compile(
+    r"(?: (?:please|from here|around here|round here|near here|nearby|here|in (?:this )?town|in this (?:place|land|area|game)|at the moment|right now|now|today|located|lately|yet|ever|again|then|anyway|exactly|at|though|or not|do you know|for me|by the way|anywhere|somewhere|about|too|as well|and where|and who|i wonder|mate|friend|my friend|next|be|is|are|go|find|lie|lies|live|lives|stand|sit|sold|you know|that you know of))+$"
+)
+_ARTICLES: Final = re.compile(
+    r"^(?:(?:the|an?|some|any|this|that|your|my|our|his|her|their|these|those|nearest|closest|next|best|cheapest|good|decent|other|another|one of the|all the|all|of|to|for|about|me|in|there|is|are|really) )+"
+)
+_NOT_TOPICS: Final = frozenset(
+    [
+        "me",
+        "us",
+        "you",
+        "i",
+        "we",
+        "anyone",
+        "anybody",
+        "everyone",
+        "everybody",
+        "people",
+        "someone",
+        "do",
+        "be",
+        "get",
+    ]
+)
+_RANK: Final = {intent: rank for rank, intent in enumerate((
+    Intent.GREETING, Intent.YES, Intent.NO, Intent.STATEMENT, Intent.SORRY, Intent.PRAISE, Intent.THANKS, Intent.FAREWELL
+))}  # fmt: skip
+"""What is but courtesy beside a question in the same breath; later in the row counts for more."""
+
+
+def understand(words: str, *, me: str = "", before: Understood | None = None) -> Understood:
+    """What these words ask for; `me` is the hearer's name, `before` what was understood last in this talk."""
+    found = [_sentence(one, before) for one in _sentences(words, me)]
+    if not found:
+        return Understood(Intent.STATEMENT, words=words)
+    return max(found, key=lambda one: _RANK.get(one.intent, 99))
+
+
+@lru_cache(maxsize=512)
+def _sentences(words: str, me: str) -> tuple[str, ...]:
+    text = words.lower().replace("’", "'")
+    if me:
+        text = re.sub(
+            rf"(?:^|(?<=[,.!?]))\s*{re.escape(me.lower())}\s*[,:!]?\s+|,?\s+{re.escape(me.lower())}(?=\s*[.!?]|$)",
+            " ",
+            text,
+        )
+    parts = (part.strip(" ,;:-") for part in re.split(r"(?<=[.!?])\s+|[;\n]|(?<=\?)", text))
+    return tuple(part for part in parts if re.search(r"\w|\?", part))
+
+
+def _sentence(text: str, before: Understood | None) -> Understood:
+    asked = text.endswith("?")
+    plain = re.sub(r"\s+", " ", _POLITE.sub(" ", text.rstrip(".!? ")).replace(",", " ")).strip()
+    again, joined = _follows(_WHAT_ABOUT, plain, text, before), _follows(_AND, plain, text, before)
+    if again is not None:
+        return again
+    plain = _LEADING.sub("", plain)
+    if not plain:
+        return Understood(Intent.MORE if asked else Intent.STATEMENT, words=text, followed=True)
+    shape = next(((intent, hit) for intent, one in _COMPILED if (hit := one.search(plain))), None)
+    if shape is not None and shape[0] in ASKING and _is_told(text, plain):
+        shape = None
+        if joined is None:
+            return Understood(Intent.STATEMENT, words=text)
+    if shape is None and joined is not None:
+        return joined
+    if shape is None:
+        asked = asked or bool(_QUESTION.match(plain))
+        return _with_topic(Understood(Intent.QUESTION if asked else Intent.STATEMENT, words=text), before)
+    return _with_topic(Understood(shape[0], _topic(shape[1]), text), before)
+
+
+def _is_told(text: str, plain: str) -> bool:
+    """Whether a sentence with a full stop tells something, though it has a question's words in it."""
+    return text[-1:] in ".!…" and not _ASKS.match(plain)
+
+
+def _follows(shape: re.Pattern[str], plain: str, text: str, before: Understood | None) -> Understood | None:
+    """The same question as before about something else: "and the inn?"."""
+    hit = shape.search(plain) if before is not None and before.intent in OF_KNOWLEDGE else None
+    topic = _topic(hit) if hit else ""
+    if before is None or not topic or topic in _POINTS_BACK:
+        return None
+    return Understood(before.intent, topic, text, followed=True)
+
+
+def _topic(hit: re.Match[str]) -> str:
+    raw = next((value for value in hit.groupdict().values() if value), "") if hit.re.groups else ""
+    return clean_topic(raw)
+
+
+def clean_topic(raw: str) -> str:
+    """What a phrase names, without articles and small words around it."""
+    text = raw.strip(" '-")
+    while text != (shorter := _ARTICLES.sub("", _TRAILING.sub("", f" {text}").strip())):
+        text = shorter
+    return "" if text in _NOT_TOPICS else text
+
+
+def _with_topic(one: Understood, before: Understood | None) -> Understood:
+    """Words that point back, or name nothing, are about what was spoken of before."""
+    if one.topic in _POINTS_BACK or (not one.topic and one.intent in _MAY_LEAN):
+        topic = before.topic if before is not None else ""
+        return replace(one, topic=topic, followed=True)
+    return one
+
+
+_MAY_LEAN: Final = frozenset(
+    {Intent.WHERE, Intent.WAY, Intent.PRICE, Intent.WHO_SELLS, Intent.WHY, Intent.SURE, Intent.MORE}
+)
+"""Intents which, said without a topic, are about what was spoken of before."""
