@@ -166,7 +166,7 @@ class _Inquiry:
             self.reason = "deadline"
         except LLMError:
             self.reason = "unavailable"
-        except Exception as error:
+        except Exception as error:  # noqa: BLE001 - it is logged with where it happened
             # A provider or a row with a mistake in it must not take the desk down.
             self.consultant.failed(self.question, route, error)
             self.reason = "unavailable"
@@ -178,7 +178,8 @@ class _Inquiry:
             try:
                 text = await self._call(route, prompt)
             except LLMError as error:
-                if not error.retryable or tries == MOST_TRIES:
+                # What costs nothing to repeat, the provider has repeated itself.
+                if not (error.retryable and error.may_cost) or tries == MOST_TRIES:
                     raise
                 await self.consultant.pause(tries, error, self.until)
                 continue

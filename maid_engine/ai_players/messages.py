@@ -10,3 +10,9 @@ NOTICE = CATALOGUE.define(
     actor='[AI] "{name:speech}" was paused: "{trouble:speech}". Type "@ai status" to see how it stands.',
     importance=6,
 )
+BUDGET_OUT = CATALOGUE.define(
+    "ai.budget_out",
+    "system_message",
+    actor='[AI] The budget for models is used up ({whose:speech}). The rules play on. See "@ai cost".',
+    importance=6,
+)

@@ -120,7 +120,16 @@ class QueuedThoughtDesk:
 
     # --- for the keeper ---
 
-    def begin_session(
+    async def open(self) -> None:
+        """Take up what was spent before this start, and whether models were on.
+
+        Raises:
+            StoreError: the store cannot be read.
+        """
+        await self.ledger.load()
+        self.on = await self.ledger.load_switch()
+
+    def set_up(
         self,
         ai_player_id: str,
         *,
@@ -128,12 +137,16 @@ class QueuedThoughtDesk:
         usd_per_day: float | None = None,
         models: OwnModels | None = None,
     ) -> None:
-        """An AI player comes into the game, with caps and models of its own or without."""
-        self.enforcer.begin_session(ai_player_id, usd_per_hour, usd_per_day)
+        """Give an AI player caps and models of its own, or those of all."""
+        self.enforcer.limit(ai_player_id, usd_per_hour, usd_per_day)
         if models:
             self.own_models[ai_player_id] = models
         else:
             self.own_models.pop(ai_player_id, None)
+
+    def begin_session(self, ai_player_id: str) -> None:
+        """An AI player comes into the game."""
+        self.enforcer.begin_session(ai_player_id)
 
     def switch(self, on: bool) -> None:
         """Ask models from now on, or stop at once: calls are broken off, and what waits is left to the rules."""
@@ -144,6 +157,7 @@ class QueuedThoughtDesk:
         for waiting in self._queue.clear():
             self._refuse_all(waiting, "unavailable")
         for waiting, task in tuple(self._running.values()):
+            # Broken off, a call counts as if it had cost the most: its vendor may charge for it.
             task.cancel()
             self._refuse_all(waiting, "unavailable")
             waiting.askers = []

@@ -11,6 +11,14 @@ from maid_engine.engine.services import Game
 
 CONTENT_TYPE = CONTENT_TYPE_LATEST
 
+REASONS = {
+    "budget": "no money, or not for this",
+    "deadline": "no answer in time",
+    "garbage": "answers of no use",
+    "unavailable": "no model could be asked",
+    "busy": "too many were waiting",
+}
+"""Why a question is left to the rules."""
 COUNTERS = {
     "commands": "Commands that ran",
     "commands_failed": "Commands whose handler raised",
@@ -18,6 +26,14 @@ COUNTERS = {
     "saves": "Transactions written to the store",
     "saved_documents": "Documents in those transactions",
     "journal_entries": "Inputs noted in the journal",
+    "llm_calls": "Calls of language models, failed ones too",
+    "llm_usd": "US dollars that they cost",
+    "llm_input_tokens": "Tokens that they read",
+    "llm_output_tokens": "Tokens that they wrote",
+    "llm_disbelieved": "Calls whose vendor counted tokens that cannot be",
+    "thoughts_answered": "Questions that a model answered",
+    "thoughts_shared": "Questions that somebody else's answer served",
+    **{f"thoughts_{reason}": f"Questions left to the rules: {why}" for reason, why in REASONS.items()},
 }
 GAUGES = {
     "sessions": "Sessions that are connected",
@@ -28,13 +44,16 @@ GAUGES = {
     "store_failing": "1 while nothing can be saved",
     "listener_failures": "Event listeners that raised",
     "system_failures": "Systems that raised",
+    "thoughts_waiting": "Questions that wait for a model",
+    "thoughts_asked": "Questions that a model has now",
 }
 TIMINGS = {
     "tick_seconds": "How long a beat of the game took",
     "late_seconds": "How late a beat of the game began",
     "save_seconds": "How long a transaction took",
+    "llm_seconds": "How long a call of a language model took",
 }
-_BUCKETS = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
+_BUCKETS = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0, 60.0)
 
 
 class ObservabilityRegistry:

@@ -40,3 +40,15 @@ NONE = _define(
 REFUSED = _define("ai.refused", "error", actor='[AI] That cannot be done: "{why:speech}"')
 USAGE = _define("ai.usage", "error", actor='[AI] Write it like this: "{form:speech}".')
 PRESETS = _define("ai.presets", "error", actor="[AI] Name one of these presets: {presets:list}.")
+COST = _define("ai.cost", "command_result", actor="[AI] Cost, {text:prose}.")
+NO_MODELS = _define(
+    "ai.no_models",
+    "command_result",
+    actor="[AI] There are no models: AI players think by rules alone, and cost nothing.",
+)
+MODELS_SWITCHED = _define(
+    "ai.models_switched",
+    "command_result",
+    actor="[AI] Models are now {state:word}. Calls that were broken off: {count:int}. AI players play on.",
+)
+MODELS_ARE = _define("ai.models_are", "command_result", actor="[AI] Models are {state:word}.")

@@ -7,7 +7,7 @@ import pytest
 from maid_engine.ai_players.models.questions import QuestionKind, ThinkingLevel, Tier
 from maid_engine.ai_players.thinking import QueuedThoughtDesk
 from maid_engine.core.completion import Completion, Usage
-from maid_engine.ports.llm import LLMRateLimitedError, LLMRefusedError, LLMUnavailableError
+from maid_engine.ports.llm import LLMRateLimitedError, LLMRefusedError, LLMTimeoutError, LLMUnavailableError
 from maid_engine.simulation import run_simulated
 from maid_engine.testing.llm import CAPABLE, MockLLMProvider
 from tests.ai_players.desks import GOOD, Bench, question
@@ -88,17 +88,22 @@ def test_garbage_twice_leaves_it_to_the_rules():
     assert len(bench.provider.asked) == 2
 
 
-@pytest.mark.parametrize(
-    "error", [LLMUnavailableError("down"), LLMRateLimitedError("slowly", 3.0)], ids=["down", "limited"]
-)
-def test_what_fails_for_a_moment_is_asked_again(error):
-    bench = tried(error, GOOD)
+def test_an_answer_that_was_lost_on_its_way_is_asked_for_and_paid_again():
+    bench = tried(LLMTimeoutError("torn"), GOOD)
+    most = bench.tracker.report().total_cost
 
     assert bench.values == ["hello"]
+    assert bench.tracker.calls() == 2
+    assert most > 2 * bench.answers[0][1].usd
 
 
-def test_a_refusal_is_not_repeated():
-    bench = tried(LLMRefusedError("no such model"))
+@pytest.mark.parametrize(
+    "error",
+    [LLMRefusedError("no such model"), LLMUnavailableError("down"), LLMRateLimitedError("slowly", 3.0)],
+    ids=["refused", "down", "limited"],
+)
+def test_what_the_provider_has_repeated_itself_is_not_repeated(error):
+    bench = tried(error)
 
     assert bench.reasons == ["unavailable"]
     assert len(bench.provider.asked) == 1
@@ -319,7 +324,7 @@ def test_every_answer_is_in_the_journal():
 def test_one_with_a_model_of_its_own_is_asked_with_that():
     async def life():
         bench = Bench()
-        bench.desk.begin_session("ai#1", models={Tier.CHEAP: "mine"})
+        bench.desk.set_up("ai#1", models={Tier.CHEAP: "mine"})
         bench.ask("ai#1", question(1))
         bench.ask("ai#2", question(2))
         await bench.wait(2)

@@ -74,11 +74,13 @@ class BudgetEnforcer:
         """Everybody's first, then each one's."""
         return tuple(self._budgets.items())
 
-    def begin_session(self, ai_player_id: str, usd_per_hour: float | None, usd_per_day: float | None) -> None:
-        """An AI player comes into the game, with these caps of its own; None: those of all."""
-        budget = self.budget(ai_player_id)
-        budget.limits = self.each.with_own(usd_per_hour, usd_per_day)
-        budget.session_began = self.now
+    def limit(self, ai_player_id: str, usd_per_hour: float | None, usd_per_day: float | None) -> None:
+        """Give an AI player caps of its own; None: those of all."""
+        self.budget(ai_player_id).limits = self.each.with_own(usd_per_hour, usd_per_day)
+
+    def begin_session(self, ai_player_id: str) -> None:
+        """An AI player comes into the game: its first minutes may cost more."""
+        self.budget(ai_player_id).session_began = self.now
 
     # --- before and after a call ---
 

@@ -19,8 +19,16 @@ from maid_engine.ports.store import DocumentStore
 
 COSTS = "ai_player_costs"
 EVERYBODYS_KEY = "everybody"
+META = "meta"
+SWITCH_KEY = "ai models switch"
 LEAST_A_WRITE_S = 60.0
 """Once in so many seconds what changed is written anyway, for the windows to be true after a crash."""
+
+
+def switch_document(*, on: bool) -> Document:
+    """An admin's word on whether models may be asked."""
+    return Document(META, SWITCH_KEY, {"on": on})
+
 
 log = structlog.get_logger(__name__)
 
@@ -46,6 +54,11 @@ class CostLedger:
         async for document in self._store.query(Query(COSTS)):
             who = EVERYBODY if document.key == EVERYBODYS_KEY else document.key
             self._enforcer.budget(who).restore(document.data, self._enforcer.now)
+
+    async def load_switch(self) -> bool:
+        """Whether models were on when the server ran last; they are when nobody has said otherwise."""
+        kept = await self._store.get(META, SWITCH_KEY) if self._store is not None else None
+        return bool(kept.data["on"]) if kept is not None else True
 
     async def cover(self, ai_player_id: str) -> bool:
         """Have the disk allow for all that is in flight; whether it does."""

@@ -1,7 +1,7 @@
 """By operation, model, tier and section: where the money went (specification §14.5)."""
 
 from collections import Counter, defaultdict, deque
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from maid_engine.ai_players.cost.enforcer import EVERYBODY
@@ -46,6 +46,8 @@ class CostTracker:
     """Counts calls since the server's start: each AI player's, and everybody's."""
 
     def __init__(self) -> None:
+        self.on_call: list[Callable[[Call], None]] = []
+        """Told of each call."""
         self._tallies: dict[str, _Tally] = defaultdict(_Tally)
         self._sections: dict[str, deque[int]] = defaultdict(lambda: deque(maxlen=KEPT_SECTIONS))
         self.latencies: dict[str, deque[float]] = defaultdict(lambda: deque(maxlen=KEPT_LATENCIES))
@@ -64,6 +66,8 @@ class CostTracker:
         for section, tokens in call.sections.items():
             self._sections[section].append(tokens)
         self.latencies[call.operation].append(call.latency_s)
+        for listener in self.on_call:
+            listener(call)
 
     def answered(self, ai_player_id: str, reason: str, *, shared: bool = False) -> None:
         """Count how a question ended: an empty reason is an answer, any other leaves it to the rules."""
@@ -77,6 +81,18 @@ class CostTracker:
     def calls(self, ai_player_id: str = EVERYBODY) -> int:
         """Calls of somebody, or of everybody."""
         return self._tallies[ai_player_id].calls
+
+    def answers(self) -> int:
+        """Questions that a model answered, shared ones too."""
+        return self._tallies[EVERYBODY].answered
+
+    def shared(self) -> int:
+        """Questions that somebody else's answer served."""
+        return self._tallies[EVERYBODY].shared
+
+    def fallbacks(self) -> Mapping[str, int]:
+        """Why questions were left to the rules → how often."""
+        return self._tallies[EVERYBODY].fallbacks
 
     def report(
         self,

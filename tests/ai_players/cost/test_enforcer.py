@@ -86,7 +86,7 @@ def test_a_day_has_a_cap_of_its_own():
 
 def test_ten_minutes_have_a_pace_which_a_session_begins_faster_than():
     house = House()
-    house.enforcer.begin_session("ai#1", None, None)
+    house.enforcer.begin_session("ai#1")
     house.spend(0.03)
     begun = house.enforcer.level("ai#1")
     house.clock.advance(601)
@@ -111,8 +111,8 @@ def test_tokens_are_capped_too_for_models_that_cost_nothing():
 
 def test_one_may_have_caps_of_its_own():
     house = House()
-    house.enforcer.begin_session("rich", 0.5, 10.0)
-    house.enforcer.begin_session("poor", 0.01, None)
+    house.enforcer.limit("rich", 0.5, 10.0)
+    house.enforcer.limit("poor", 0.01, None)
 
     assert house.spend(0.4, "rich")
     assert not house.spend(0.02, "poor")

@@ -1,0 +1,79 @@
+"""Puts the desk together: budgets, models by tier, and the queue in front of them."""
+
+from collections.abc import Mapping
+
+from maid_engine.ai_players.config import AIPlayerSettings
+from maid_engine.ai_players.consulting import Consultant, Read
+from maid_engine.ai_players.cost.alarms import BudgetAlarms
+from maid_engine.ai_players.cost.cashier import Cashier
+from maid_engine.ai_players.cost.enforcer import BudgetEnforcer
+from maid_engine.ai_players.cost.ledger import CostLedger
+from maid_engine.ai_players.cost.router import ModelRouter, Route
+from maid_engine.ai_players.cost.tracker import CostTracker
+from maid_engine.ai_players.models.cost import BudgetLimits, BudgetPolicy
+from maid_engine.ai_players.models.questions import Tier
+from maid_engine.ai_players.ports import Prices
+from maid_engine.ai_players.thinking import DeskLimits, QueuedThoughtDesk
+from maid_engine.engine.services import Game
+from maid_engine.engine.tasks import Supervisor
+from maid_engine.ports.store import DocumentStore
+
+
+def make_desk(
+    game: Game,
+    supervisor: Supervisor,
+    settings: AIPlayerSettings,
+    store: DocumentStore | None,
+    *,
+    routes: Mapping[Tier, Route],
+    prices: Prices,
+    read: Read,
+) -> QueuedThoughtDesk:
+    """A desk that asks these models within the budgets of these settings.
+
+    Args:
+        game: whose clock, journal and events it uses.
+        supervisor: runs its calls.
+        settings: budgets and bounds.
+        store: where budgets are kept over restarts; None: nowhere.
+        routes: tier → model.
+        prices: what they cost.
+        read: finds the JSON in a reply.
+    """
+    enforcer = BudgetEnforcer(
+        BudgetPolicy(settings.budget_policy),
+        BudgetLimits(settings.global_max_cost_per_hour),
+        limits_of(settings),
+        wall=game.clock.wall,
+        on_level=BudgetAlarms(game),
+    )
+    ledger, tracker = CostLedger(enforcer, store), CostTracker()
+    cashier = Cashier(game.clock, prices, enforcer=enforcer, ledger=ledger, tracker=tracker)
+    consultant = Consultant(
+        game.clock, game.dice.stream("thought desk"), cashier, read, context=settings.context
+    )
+    return QueuedThoughtDesk(
+        game,
+        supervisor,
+        consultant,
+        router=ModelRouter(routes, settings.tiers()),
+        enforcer=enforcer,
+        ledger=ledger,
+        tracker=tracker,
+        limits=DeskLimits(
+            settings.max_concurrent_llm_calls,
+            settings.shared_perception_cache_ttl if settings.shared_perception_enabled else 0.0,
+        ),
+    )
+
+
+def limits_of(settings: AIPlayerSettings) -> BudgetLimits:
+    """What one AI player may spend that has no caps of its own."""
+    return BudgetLimits(
+        usd_per_hour=settings.per_agent_max_cost_per_hour,
+        usd_per_day=settings.per_agent_max_cost_per_day,
+        usd_per_hour_burst=settings.per_agent_max_cost_per_hour_burst,
+        usd_per_hour_sustained=settings.per_agent_max_cost_per_hour_sustained,
+        input_tokens_per_hour=settings.per_agent_max_input_tokens_per_hour,
+        output_tokens_per_hour=settings.per_agent_max_output_tokens_per_hour,
+    )

@@ -1,0 +1,38 @@
+"""The desk's numbers: calls, money, tokens, how long, and why questions were left to the rules."""
+
+from collections import Counter
+
+from maid_engine.ai_players.cost.tracker import Call
+from maid_engine.ai_players.thinking import QueuedThoughtDesk
+from maid_engine.telemetry.metrics import REASONS, ObservabilityRegistry
+
+
+def watch_thinking(metrics: ObservabilityRegistry, desk: QueuedThoughtDesk | None) -> None:
+    """Let the numbers follow a desk; without one they stay at nothing."""
+    if desk is None:
+        return
+    seen: Counter[str] = Counter()
+
+    def called(call: Call) -> None:
+        metrics.count("llm_calls")
+        metrics.count("llm_usd", call.spend.usd)
+        metrics.count("llm_input_tokens", call.spend.input_tokens)
+        metrics.count("llm_output_tokens", call.spend.output_tokens)
+        metrics.observe("llm_seconds", call.latency_s)
+
+    def on_scrape() -> None:
+        tracker = desk.tracker
+        now = {
+            "thoughts_answered": tracker.answers(),
+            "thoughts_shared": tracker.shared(),
+            "llm_disbelieved": desk.consultant.cashier.disbelieved,
+            **{f"thoughts_{reason}": tracker.fallbacks().get(reason, 0) for reason in REASONS},
+        }
+        for name, value in now.items():
+            metrics.count(name, value - seen[name])
+            seen[name] = value
+        metrics.gauge("thoughts_waiting", desk.waiting)
+        metrics.gauge("thoughts_asked", desk.running)
+
+    desk.tracker.on_call.append(called)
+    metrics.before_scrape(on_scrape)

@@ -1,0 +1,120 @@
+"""`@ai cost`: what thinking costs. One fact a line, the figures in words, nothing wider than a screen."""
+
+from collections.abc import Mapping, Sequence
+
+from maid_engine.ai_players.cost.enforcer import EVERYBODY
+from maid_engine.ai_players.manager import AIPlayerManager
+from maid_engine.ai_players.models.cost import CostReport
+from maid_engine.ai_players.models.questions import ThinkingLevel
+from maid_engine.ai_players.thinking import QueuedThoughtDesk
+from maid_engine.commands.context import CommandContext
+from maid_engine.core.messages import Authored
+from maid_stdlib.messages import ai as msg
+
+LONGEST_LIST = 12
+MEANING = {
+    ThinkingLevel.FULL: "full",
+    ThinkingLevel.SAVING: "saving",
+    ThinkingLevel.CRITICAL: "critical",
+    ThinkingLevel.NONE: "used up, the rules play on",
+}
+
+
+def cost(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) -> None:
+    """What was spent: by everybody, by each, by one, or by what it was spent on."""
+    desk = manager.thinking
+    if desk is None:
+        ctx.reply(msg.NO_MODELS())
+        return
+    what = words[0].lower() if words else ""
+    show = PARTS.get(what)
+    if show is not None:
+        show(ctx, manager, desk)
+        return
+    agent = manager.find(what)
+    if agent is None:
+        ctx.reply(msg.NOBODY(what=Authored(what, ctx.actor)))
+        return
+    _line(ctx, f"{agent.name}: {_budget(desk, agent.id)}")
+    report = desk.tracker.report(agent.id)
+    _line(ctx, f"{agent.name}: {_calls(report)} since the start")
+    _spent_on(ctx, report.cost_by_operation, report.calls_by_operation)
+
+
+def _everybody(ctx: CommandContext, manager: AIPlayerManager, desk: QueuedThoughtDesk) -> None:
+    report = desk.tracker.report(actions=manager.stats.by_source)
+    _line(ctx, f"models are {'on' if desk.on else 'off'}; policy {desk.enforcer.policy.value}")
+    _line(ctx, f"everybody: {_budget(desk, EVERYBODY)}")
+    _line(ctx, f"{_calls(report)} since the start; {desk.waiting} waiting, {desk.running} under way")
+    if report.actions:
+        without = f"{report.template_action_ratio:.0%} of {report.actions} commands without a model"
+        _line(ctx, f"{without}; {_usd(report.cost_per_action)} a command")
+    if report.fallbacks:
+        reasons = ", ".join(f"{reason} {count}" for reason, count in report.fallbacks.items())
+        _line(ctx, f"left to the rules: {reasons}")
+
+
+def _each(ctx: CommandContext, manager: AIPlayerManager, desk: QueuedThoughtDesk) -> None:
+    now = desk.enforcer.now
+    agents = sorted(manager.list(), key=lambda one: -desk.enforcer.budget(one.id).use(now).day.usd)
+    for agent in agents[:LONGEST_LIST]:
+        _line(ctx, f"{agent.name}: {_budget(desk, agent.id)}")
+    if len(agents) > LONGEST_LIST:
+        _line(ctx, f"and {len(agents) - LONGEST_LIST} more, who spent less")
+
+
+def _operations(ctx: CommandContext, manager: AIPlayerManager, desk: QueuedThoughtDesk) -> None:
+    del manager
+    report = desk.tracker.report()
+    _spent_on(ctx, report.cost_by_operation, report.calls_by_operation)
+
+
+def _models(ctx: CommandContext, manager: AIPlayerManager, desk: QueuedThoughtDesk) -> None:
+    del manager
+    report = desk.tracker.report()
+    for tier, route in desk.router.routes.items():
+        usd, calls = report.cost_by_tier.get(tier.value, 0.0), report.calls_by_tier.get(tier.value, 0)
+        _line(ctx, f"{tier.value}, {route.provider.name} {route.model}: {_usd(usd)}, calls {calls}")
+    _line(ctx, f"{report.cache_hit_ratio:.0%} of what they read was in a cache")
+
+
+def _sections(ctx: CommandContext, manager: AIPlayerManager, desk: QueuedThoughtDesk) -> None:
+    del manager
+    for name, tokens in desk.tracker.sections().items():
+        _line(ctx, f"{name}: {tokens:.0f} tokens a prompt")
+
+
+PARTS = {
+    "": _everybody,
+    "all": _each,
+    "operations": _operations,
+    "models": _models,
+    "sections": _sections,
+}
+"""The word after `@ai cost` → what it shows; any other word is an AI player's."""
+
+
+def _spent_on(ctx: CommandContext, usd: Mapping[str, float], calls: Mapping[str, int]) -> None:
+    for name, spent in list(usd.items())[:LONGEST_LIST]:
+        _line(ctx, f"{name}: {_usd(spent)}, calls {calls.get(name, 0)}")
+
+
+def _budget(desk: QueuedThoughtDesk, who: str) -> str:
+    use = desk.enforcer.budget(who).use(desk.enforcer.now)
+    day = _usd(use.day.usd)
+    if use.day_cap_usd < float("inf"):
+        day += f" of {_usd(use.day_cap_usd)}"
+    hour = f"{_usd(use.hour.usd)} of {_usd(use.hour_cap_usd)}"
+    return f"last hour {hour}, last day {day}; {MEANING[desk.enforcer.check_budget(who)]}"
+
+
+def _calls(report: CostReport) -> str:
+    return f"calls {report.llm_calls_count}, {_usd(report.total_cost)}"
+
+
+def _usd(amount: float) -> str:
+    return f"${amount:.2f}" if amount >= 0.1 or amount == 0.0 else f"${amount:.4f}"
+
+
+def _line(ctx: CommandContext, text: str) -> None:
+    ctx.reply(msg.COST(text=text))

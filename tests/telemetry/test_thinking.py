@@ -1,0 +1,45 @@
+"""The desk's numbers on /metrics."""
+
+from maid_engine.simulation import run_simulated
+from maid_engine.telemetry.metrics import ObservabilityRegistry
+from maid_engine.telemetry.thinking import watch_thinking
+from tests.ai_players.desks import Bench, question
+
+
+def numbers(text):
+    return {
+        name: float(value)
+        for name, value in (line.rsplit(" ", 1) for line in text.splitlines() if not line.startswith("#"))
+    }
+
+
+def test_calls_money_tokens_and_reasons_are_counted():
+    async def life():
+        metrics, bench = ObservabilityRegistry(), Bench(each=0.02)
+        watch_thinking(metrics, bench.desk)
+        bench.ask("ai#1", question(1))
+        bench.ask("ai#1", question(2))
+        await bench.wait(5)
+        bench.enforcer.limit("ai#1", 0.0, None)
+        await bench.wait(5)
+        bench.ask("ai#1", question(3))
+        await bench.wait(5)
+        metrics.text()
+        return numbers(metrics.text()), bench
+
+    told, bench = run_simulated(life())
+
+    assert told["maid_llm_calls_total"] == 2
+    assert told["maid_llm_usd_total"] == bench.tracker.report().total_cost > 0
+    assert told["maid_llm_input_tokens_total"] > 100
+    assert told["maid_llm_seconds_count"] == 2
+    assert told["maid_thoughts_answered_total"] == 2
+    assert told["maid_thoughts_budget_total"] == 1
+    assert told["maid_thoughts_waiting"] == 0
+
+
+def test_without_a_desk_there_is_nothing_to_watch():
+    metrics = ObservabilityRegistry()
+    watch_thinking(metrics, None)
+
+    assert numbers(metrics.text())["maid_llm_calls_total"] == 0
