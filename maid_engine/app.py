@@ -105,7 +105,7 @@ def assemble(
     game.catalogue.include(engine_messages.CATALOGUE)
     game.commands.register(engine_commands.commands.definitions)
     game.commands.register(admin_commands.commands.definitions)
-    game.ai_players = AIPlayerManager(game, settings.ai_players, store)
+    game.ai_players = AIPlayerManager(game, settings.ai_players, store, call_soon=call_soon)
     return MaidGame(settings, game, GameEngine(game), dispatcher, supervisor, store, PackLoader(game), models)
 
 

@@ -10,6 +10,7 @@ from pydantic import BaseModel, ConfigDict, Field, field_validator, model_valida
 
 from maid_engine.ai_players.context_settings import ContextSettings
 from maid_engine.ai_players.models.personality import PersonalityDimensions
+from maid_engine.ai_players.models.scale import SCALES, Scale
 from maid_engine.ai_players.models.questions import QuestionKind, Tier
 
 BudgetPolicyName = Literal["enforce", "warn", "unlimited"]
@@ -149,6 +150,12 @@ class AIPlayerSettings(BaseModel):
     # -- scheduling
     max_concurrent_llm_calls: Annotated[int, Field(ge=1, le=1000)] = 5
     scheduling_strategy: SchedulingStrategyName = "adaptive"
+
+    # -- many of them
+    degrade_at_scale: bool = True
+    """Whether the rows of `scales` hold; off, everybody thinks as fully as one alone."""
+    scales: tuple[Scale, ...] = SCALES
+    """By how many are in the game: how much of a mind each gets."""
 
     # -- shared knowledge
     shared_knowledge_enabled: bool = True

@@ -13,6 +13,7 @@ from maid_engine.ai_players.models.intake import (
     ProposedCommand,
 )
 from maid_engine.ai_players.models.questions import Answer
+from maid_engine.ai_players.models.scale import FULL
 from maid_engine.ai_players.ports import NoDesk, ThoughtDesk
 from maid_engine.ai_players.safety.gateway import CommandGateway, Refusal
 from maid_engine.ai_players.session import AIPlayerSession
@@ -52,6 +53,8 @@ class CognitiveLoop:
         self.session = session
         self.gateway = gateway
         self.paused = False
+        self.scale = FULL
+        """What holds for as many AI players as there are; the manager sets it."""
         self.last_outcome = Outcome()
         self._execute = execute
         self._settle = settle
@@ -94,6 +97,7 @@ class CognitiveLoop:
             lifecycle=tuple(self._lifecycle),
             answers=tuple(self._answers),
             thinking=self._desk.level(self.mind.spec.ai_player_id),
+            scale=self.scale,
         )
         self._results.clear()
         self._answers.clear()
@@ -105,7 +109,7 @@ class CognitiveLoop:
 
     def wake_at(self, now: Seconds) -> Seconds:
         """When the next step is due, if nothing is heard before."""
-        times = [Seconds(now + LISTENS_EVERY_S), *(command.not_before for command in self._held)]
+        times = [Seconds(now + LISTENS_EVERY_S * self.scale.thinking), *(command.not_before for command in self._held)]
         if self.last_outcome.wake_at is not None:
             times.append(self.last_outcome.wake_at)
         return min(times)

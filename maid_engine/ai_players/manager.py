@@ -1,5 +1,6 @@
 """Spawn, pause, resume, despawn, shut down: the lives of all AI players, one beat at a time."""
 
+from collections import deque
 from collections.abc import Callable
 from time import perf_counter
 
@@ -19,6 +20,7 @@ from maid_engine.ai_players.models.events import (
 )
 from maid_engine.ai_players.models.intake import Directive, Lifecycle, Outcome
 from maid_engine.ai_players.models.personality import PersonalityDimensions
+from maid_engine.ai_players.models.scale import FULL, scale_for
 from maid_engine.ai_players.naming import make_name
 from maid_engine.ai_players.persistence import (
     AIPlayerPersister,
@@ -37,6 +39,7 @@ from maid_engine.core.events import Event
 from maid_engine.core.ids import AccountId, EntityId, PlayerId, RoomId
 from maid_engine.core.messages import Authored
 from maid_engine.core.time import Cadence, Seconds
+from maid_engine.engine.dispatch import settle_all
 from maid_engine.engine.services import Game
 from maid_engine.ports.store import DocumentStore
 
@@ -47,6 +50,9 @@ AI_ACCOUNT = AccountId("ai-players")
 REST_S = (1200.0, 3600.0)
 """How long somebody who logged off by itself stays away."""
 LIFE_CHECK = Cadence(4)
+LIFE_CHECK_S = 1.0
+SLICE_S = 0.004
+"""So long minds may step before others get the loop."""
 NAME_TRIES = 60
 PRESET_ROUND = (
     "explorer",
@@ -72,6 +78,7 @@ class AIPlayerManager:
         store: DocumentStore | None = None,
         *,
         desk: ThoughtDesk | None = None,
+        call_soon: Callable[[Callable[[], None]], object] | None = None,
     ) -> None:
         self.settings = settings
         self.enabled = settings.enabled
@@ -94,6 +101,14 @@ class AIPlayerManager:
             game, settings, self.stats, self._scheduler.heard, self._hung_up, desk=self.desk
         )
         self._knowledge: GameKnowledge | None = None
+        self.scale = FULL
+        """How much of a mind each gets just now."""
+        self._call_soon = call_soon
+        self._turns: deque[str] = deque()
+        """Whose step is due and waits for its turn in this tick or after it."""
+        self._saving: deque[str] = deque()
+        """Whose mind is to be written when there is time."""
+        self._scheduled = False
 
     @property
     def knowledge(self) -> GameKnowledge:
@@ -454,13 +469,48 @@ class AIPlayerManager:
     # --- the beat ---
 
     def update(self, game: Game) -> None:
-        """Let those whose step is due take it; see to those who tire or come back."""
-        for agent_id in self._scheduler.due(game.now):
-            agent = self._agents.get(agent_id)
-            if agent is not None and agent.status is AIPlayerStatus.ACTIVE:
-                self._step(agent)
+        """Let those whose step is due take it; see to those who tire or come back.
+
+        What does not fit into a slice of time goes on when others have had the loop: people's commands come
+        first, however many AI players there are. In simulated time no slice ever ends.
+        """
+        if not self._turns:
+            self._turns.extend(self._scheduler.due(game.now))
+        self._take_turns()
         if LIFE_CHECK.due(game.tick):
             self._lives()
+            self._rescale()
+            due = self._persister.next(self._agents.values(), game.now, elapsed_s=LIFE_CHECK_S)
+            self._saving.extend(agent.id for agent in due)
+
+    def _take_turns(self) -> None:
+        clock = self._game.clock
+        until = clock.now() + SLICE_S
+        while self._turns or self._saving:
+            if self._turns:
+                agent = self._agents.get(self._turns.popleft())
+                if agent is not None and agent.status is AIPlayerStatus.ACTIVE:
+                    self._step(agent)
+            else:
+                self._write(self._saving.popleft())
+            if clock.now() >= until and self._call_soon is not None and (self._turns or self._saving):
+                if not self._scheduled:
+                    self._scheduled = True
+                    self._call_soon(self._go_on)
+                return
+
+    def _write(self, agent_id: str) -> None:
+        agent = self._agents.get(agent_id)
+        if agent is not None and agent.loop is not None:
+            for document in self._persister.documents(agent, self._game.now):
+                self._game.saver.put(document)
+
+    def _go_on(self) -> None:
+        """Another slice, between two ticks."""
+        self._scheduled = False
+        self._take_turns()
+        self._game.bus.drain()
+        settle_all(self._game)
 
     def _step(self, agent: AIPlayer) -> None:
         loop, game = agent.loop, self._game
@@ -515,6 +565,17 @@ class AIPlayerManager:
     def _logs_off(self, agent: AIPlayer) -> None:
         self.despawn_now(agent.id, reason="scheduled")
         agent.returns_at = Seconds(self._game.now + self._dice.uniform(*REST_S))
+
+    def _rescale(self) -> None:
+        """Hand everybody what holds for as many as are awake."""
+        active = [agent for agent in self._agents.values() if agent.status is AIPlayerStatus.ACTIVE]
+        scale = scale_for(len(active), self.settings.scales) if self.settings.degrade_at_scale else FULL
+        if scale is not self.scale:
+            log.info("AI players are so many", active=len(active), thinking=scale.thinking, model=scale.model)
+            self.scale = scale
+        for agent in active:
+            if agent.loop is not None:
+                agent.loop.scale = scale
 
     def _lives(self) -> None:
         now = self._game.now

@@ -1,5 +1,6 @@
 """AI players to documents and back: profiles, world models, plans, cognitive state."""
 
+import math
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
@@ -23,15 +24,29 @@ MEMORIES = "ai_player_memories"
 COGNITIVE_PARTS = ("version", "diary", "emotion", "ids", "steps", "perception")
 META = "meta"
 SWITCH_KEY = "ai players switch"
-LEAST_A_SAVE = 8
-"""So many agents are written with one save at the least; the rest come with the next ones."""
+EARLY = 0.9
+"""A share of the saving interval: whoever was written so long ago may be written again."""
+MOST_A_SAVE = 8
+"""So many agents are written with one save at the most; the rest come with the next ones."""
 
 
 class AIPlayerPersister:
-    """Gives what changed to the save scheduler, a share of the agents at a time."""
+    """Gives what changed to the save scheduler, a share of the agents at a time.
+
+    A crowd's minds are written one by one between two ticks (:meth:`next`), for all at one moment would stop
+    the game for half a second; what a save still finds overdue comes with it (:meth:`collect`).
+    """
 
     def __init__(self, *, every_s: float = 60.0) -> None:
         self._every_s = every_s
+
+    def next(self, agents: Iterable[AIPlayer], now: Seconds, *, elapsed_s: float) -> list[AIPlayer]:
+        """Whose turn to be written it is, where this is asked every `elapsed_s` seconds: the oldest saves first."""
+        inside = [agent for agent in agents if agent.loop is not None]
+        most = math.ceil(len(inside) * elapsed_s / self._every_s)
+        due = [agent for agent in inside if now - agent.saved_at >= self._every_s * EARLY]
+        due.sort(key=lambda agent: agent.saved_at)
+        return due[:most]
 
     def collect(self, agents: Iterable[AIPlayer], now: Seconds, *, everything: bool = False) -> Batch:
         """The documents of those whose last save is old enough, the oldest first."""
@@ -42,7 +57,7 @@ class AIPlayerPersister:
         ]
         if not everything:
             due.sort(key=lambda agent: agent.saved_at)
-            due = due[: max(LEAST_A_SAVE, len(due) // 4)]
+            due = due[:MOST_A_SAVE]
         documents = [document for agent in due for document in self.documents(agent, now)]
         return Batch(
             saves=tuple(one for one in documents if not _is_empty(one)),

@@ -11,6 +11,13 @@ MOST_HEARD = 1000
 PROTECTED_IMPORTANCE = 8
 PROTECTED_GROUPS = frozenset({"tell", "death", "communication"})
 """Template groups whose lines are never dropped, beside everything as important as a death."""
+SKIMS_AFTER = 24
+"""So many things at once a bystander takes in; of what comes beyond, the little doings of others pass it by,"""
+SKIMS_TALK_AFTER = 60
+"""and after so many also what they say to nobody in particular."""
+SKIMMED_UP_TO = 3
+TALK_SKIMMED_UP_TO = 5
+CHAT_PACKAGE = "Comm.Channel.Text"
 _PACKET_WEIGHT = 3
 _PROMPT_WEIGHT = 0
 _KEEP = 99
@@ -24,7 +31,9 @@ class AIPlayerSession:
 
     Only what is said to it calls its mind (`on_heard`). What a bystander sees waits until the mind listens by
     itself, which it does every few seconds: called by each of a crowd's doings, a mind took 1.5 steps a
-    second instead of 0.6, and decided nothing else.
+    second instead of 0.6, and decided nothing else. In a crowd it skims: who comes and goes it knows from
+    the packets, one for each change since it listened last, not from every line (:attr:`skimmed` counts
+    those). A chat line's packet says nothing that the line does not, and is not kept beside it.
     """
 
     def __init__(
@@ -44,6 +53,8 @@ class AIPlayerSession:
         self.gmcp = gmcp
         self.closed = False
         self.dropped = 0
+        self.skimmed = 0
+        """How many lines passed it by in a crowd."""
         self.lines = 0
         """How many lines it was told in its life."""
         self.unsettled = False
@@ -79,20 +90,35 @@ class AIPlayerSession:
         if self.closed:
             return
         if isinstance(output, Message):
-            self._hear(_weight(output), HeardKind.LINE, output.text, output.spans)
-            self.lines += 1
-            self.unsettled = True
-            if output.view != ROOM:
-                self._on_heard(self.ai_player_id)
-            packet = output.packet if self.gmcp else None
-            if packet is not None:
-                self._hear(_PACKET_WEIGHT, HeardKind.PACKET, packet)
+            self._take_line(output)
         elif isinstance(output, Packet):
             if self.gmcp:
                 self._hear(_PACKET_WEIGHT, HeardKind.PACKET, output)
         else:
             self.unsettled = False
             self._hear(_PROMPT_WEIGHT, HeardKind.PROMPT, output)
+
+    def _take_line(self, message: Message) -> None:
+        weight = _weight(message)
+        self.lines += 1
+        self.unsettled = True
+        if message.view != ROOM:
+            self._on_heard(self.ai_player_id)
+        elif self._skims(weight):
+            self.skimmed += 1
+            return
+        self._hear(weight, HeardKind.LINE, message.text, message.spans)
+        twin = message.template.twin
+        if twin is not None and self.gmcp and twin.package != CHAT_PACKAGE:
+            packet = message.packet
+            if packet is not None:
+                self._hear(_PACKET_WEIGHT, HeardKind.PACKET, packet)
+
+    def _skims(self, weight: int) -> bool:
+        waiting = len(self._queue)
+        if waiting < SKIMS_AFTER or not self.gmcp:
+            return False
+        return weight <= SKIMMED_UP_TO or (waiting >= SKIMS_TALK_AFTER and weight <= TALK_SKIMMED_UP_TO)
 
     def drain(self) -> tuple[Heard, ...]:
         """All that was heard since the last call, in order."""

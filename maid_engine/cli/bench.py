@@ -12,6 +12,7 @@ from maid_engine.core.errors import MaidError
 KNOWN = {
     "world": "the server under load: commands a second, latency, memory, fan-out, start-up",
     "minds": "many AI players for hours of simulated time",
+    "live": "a server full of AI players in real time, and how long people wait",
     "crash": "kill -9 in the middle of trading and fighting",
 }
 

@@ -238,3 +238,55 @@ def test_a_mind_that_fails_is_paused_alone_and_the_admin_is_told(monkeypatch):
     assert [entry["agent"] for entry in logs if entry["event"] == "an AI player's step failed"] == [broken.id]
     assert other.status is AIPlayerStatus.ACTIVE
     assert commands_of(other) > 0
+
+
+class SlowClock:
+    """A clock by which each look at it takes ten milliseconds."""
+
+    def __init__(self, clock):
+        self._clock = clock
+        self._looks = 0
+
+    def now(self):
+        self._looks += 1
+        return self._clock.now() + self._looks / 100
+
+
+def test_a_crowd_steps_in_slices_between_which_others_have_the_loop():
+    play = pilot()
+    for _ in range(4):
+        spawn(play)
+    play.wait(10)
+    manager = play.game.ai_players
+    later = []
+    manager._call_soon = later.append
+    for agent in manager.list():
+        manager._scheduler.heard(agent.id)
+    steps = manager.stats.steps
+    play.game.clock = SlowClock(play.game.clock)
+    manager.update(play.game)
+    assert manager.stats.steps == steps + 1
+    assert len(later) == 1
+    while later:
+        later.pop()()
+    assert manager.stats.steps == steps + 4
+
+
+def test_minds_are_written_a_few_at_a_time_and_none_is_left_out():
+    store = MemoryDocumentStore()
+    play = pilot(store, save_interval_seconds=20.0)
+    agents = [spawn(play) for _ in range(4)]
+    play.wait(60)
+    now = play.game.now
+    assert all(now - agent.saved_at <= 25 for agent in agents)
+
+
+def test_many_are_told_to_think_less_often_and_again_when_they_leave():
+    rows = [{"up_to": 2}, {"up_to": 0, "thinking": 4.0}]
+    play = pilot(scales=rows)
+    first, _, third = (spawn(play) for _ in range(3))
+    play.wait(5)
+    assert first.loop.mind.scale.thinking == 4.0
+    play.game.ai_players.despawn_now(third.id)
+    play.wait(45)
+    assert first.loop.mind.scale.thinking == 1.0

@@ -1,7 +1,7 @@
 """What reaches an AI player, and in which order."""
 
 from maid_engine.ai_players.models.intake import HeardKind
-from maid_engine.ai_players.session import AIPlayerSession
+from maid_engine.ai_players.session import SKIMS_AFTER, AIPlayerSession
 from maid_engine.core.ids import EntityId, SessionId
 from maid_engine.core.messages import Authored, Name, Packet, Prompt
 from maid_engine.core.time import Tick
@@ -49,7 +49,7 @@ def test_without_gmcp_no_packet_is_wanted_or_heard():
 
 
 def test_when_nobody_listens_ambient_lines_go_first_and_a_tell_or_a_death_never():
-    heard, _ = session(most_heard=50)
+    heard, _ = session(most_heard=50, gmcp=False)
     heard.deliver(tell("keep me"))
     heard.deliver(life.YOU_ARE_DEAD(seconds=30))
     for number in range(500):
@@ -59,6 +59,25 @@ def test_when_nobody_listens_ambient_lines_go_first_and_a_tell_or_a_death_never(
     assert any("keep me" in line for line in lines)
     assert any("You are dead" in line for line in lines)
     assert heard.dropped >= 452
+
+
+def test_in_a_crowd_the_comings_and_goings_of_others_pass_by_and_what_is_said_to_it_does_not():
+    heard, _ = session()
+    for number in range(100):
+        heard.deliver(movement.LEAVES(actor=Name(f"rat{number}"), direction="north").seen_by("room"))
+    heard.deliver(tell("over here"))
+    lines = [one.payload for one in heard.drain() if isinstance(one.payload, str)]
+    assert len(lines) == SKIMS_AFTER + 1
+    assert "over here" in lines[-1]
+    assert heard.skimmed == 100 - SKIMS_AFTER
+    assert heard.dropped == 0
+
+
+def test_without_packets_nothing_of_a_crowd_passes_by():
+    heard, _ = session(gmcp=False)
+    for number in range(100):
+        heard.deliver(movement.LEAVES(actor=Name(f"rat{number}"), direction="north").seen_by("room"))
+    assert len(heard.drain()) == 100
 
 
 def test_of_packets_of_one_kind_the_latest_is_kept():

@@ -98,7 +98,7 @@ class ExecutiveLoop:
     def think(self, s: Situation, step: StepNumber) -> Thought:
         """What to do now, and when to think again."""
         thought = Thought()
-        self.due = Seconds(s.now + self.pace.interval_s)
+        self.due = Seconds(s.now + self.pace.interval_s * s.scale.thinking)
         self._watch(s, thought)
         if thought.alarm:
             return thought
@@ -132,7 +132,7 @@ class ExecutiveLoop:
                 return
             task = self.planning.next_task(s)
             if task is None:
-                self.due = Seconds(s.now + self.pace.idle_s)
+                self.due = Seconds(s.now + self.pace.idle_s * s.scale.thinking)
                 return
             found = self.actions.select(task, s)
             if found.step is TaskStep.DONE:

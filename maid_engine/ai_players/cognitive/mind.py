@@ -61,6 +61,7 @@ from maid_engine.ai_players.models.perception import Observation, PerceptionResu
 from maid_engine.ai_players.models.personality import EmotionalState, PersonalityDimensions
 from maid_engine.ai_players.models.planning import GoalTemplate, GoalType, PlanLevel, PlanPriority
 from maid_engine.ai_players.models.questions import Question, QuestionKind
+from maid_engine.ai_players.models.scale import FULL
 from maid_engine.ai_players.models.switches import ALL_ON, CognitiveSwitches
 from maid_engine.ai_players.questions.thinker import Thinker
 from maid_engine.ai_players.rules.company import fights_anyway
@@ -183,6 +184,7 @@ class Mind:
             enabled=spec.switches.reflection,
         )
         self.conversation = Conversation(spec.name)
+        self.scale = FULL
         self.thinker.on(QuestionKind.UTTERANCE, self.conversation.put_better)
         self.hearsay = Hearsay()
         self._verbs = frozenset(spec.templates.names())
@@ -224,6 +226,7 @@ class Mind:
         observations = result.observations
         self._believe(observations, now)
         self._begin(intake)
+        self.scale = intake.scale
         s = self._situation(now)
         if observations:
             self.reflection.notice(observations, s)
@@ -327,6 +330,7 @@ class Mind:
             memory=self.memory,
             thinker=self.thinker,
             revision=self.planning.stack.revision,
+            scale=self.scale,
             lessons=self.lessons,
             emotion=self.emotion.current_emotion,
             doing=task.description if task else "",

@@ -15,6 +15,7 @@ from maid_engine.ai_players.models.ids import (
     StepNumber,
 )
 from maid_engine.ai_players.models.questions import Answer, Question, ThinkingLevel
+from maid_engine.ai_players.models.scale import FULL, Scale
 from maid_engine.ai_players.models.taint import CLEAN, Taint
 from maid_engine.core.events import Event
 from maid_engine.core.messages import Packet, Prompt, Span
@@ -104,6 +105,8 @@ class Intake(NamedTuple):
     """What models made of earlier questions."""
     thinking: ThinkingLevel = ThinkingLevel.NONE
     """How much thought can be paid for now."""
+    scale: Scale = FULL
+    """What holds for as many AI players as there are."""
 
 
 @dataclass(frozen=True, slots=True)

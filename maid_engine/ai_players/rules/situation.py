@@ -14,6 +14,7 @@ from maid_engine.ai_players.models.ids import FIRST_REVISION, GoalId, PlanRevisi
 from maid_engine.ai_players.models.personality import Emotion
 from maid_engine.ai_players.models.planning import Goal, GoalType
 from maid_engine.ai_players.models.reflection import Counsel, Lesson, Subject
+from maid_engine.ai_players.models.scale import FULL, Scale
 from maid_engine.ai_players.models.world import (
     ExitState,
     FightRecord,
@@ -72,6 +73,8 @@ class Situation:
     thinker: Thinker
     revision: PlanRevision = FIRST_REVISION
     lessons: LessonBook = field(default_factory=LessonBook)
+    scale: Scale = FULL
+    """What holds for as many AI players as there are: organs stretch their cadences by its factors."""
     emotion: Emotion = Emotion.NEUTRAL
     doing: str = ""
     """What it is busy with, in words."""

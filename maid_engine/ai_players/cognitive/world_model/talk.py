@@ -48,8 +48,8 @@ def npc_topics(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
 
 def _learn_topics(beliefs: Beliefs, name: str, seen: Observation) -> None:
     topics = seen.get(Role.TOPICS, ())
-    entity = beliefs.entities.find_here(name)
-    if entity is not None and topics:
+    entity = beliefs.entities.find_here(name) if topics else None
+    if entity is not None:
         known = entity.properties.setdefault("topics", [])
         for topic in (topics,) if isinstance(topics, str) else topics:
             if topic not in known:
