@@ -87,8 +87,8 @@ class Draft:
     ready_at: float
     facts: Any = None
     """What a model was asked with, when one was."""
-    informs: bool = False
-    """Whether it tells something somebody else could tell as well."""
+    mine_alone: bool = False
+    """Whether nobody else may answer instead: it was said to me by name."""
 
 
 class Conversation:
@@ -152,7 +152,7 @@ class Conversation:
     def _spoil(self, heard: Heard) -> None:
         """Somebody else has answered what was asked of all: what one would have said is not needed now."""
         for draft in (self.draft, self.speaking):
-            if draft is None or draft.heard.to_me or draft.heard.who.lower() == heard.who.lower():
+            if draft is None or draft.mine_alone or draft.heard.who.lower() == heard.who.lower():
                 continue
             if heard.words.endswith("?"):
                 continue

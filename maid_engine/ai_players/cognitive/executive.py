@@ -122,7 +122,8 @@ class ExecutiveLoop:
         if self.winding_down and self._wind_down(s, thought):
             return thought
         self._answer(s)
-        self._next(s, step, thought)
+        if not self._stays(s):
+            self._next(s, step, thought)
         return thought
 
     def _next(self, s: Situation, step: StepNumber, thought: Thought) -> None:
@@ -239,6 +240,14 @@ class ExecutiveLoop:
         elif self._conversation.draft is not None:
             self.due = min(self.due, Seconds(max(s.now + 0.25, self._conversation.draft.ready_at)))
 
+    def _stays(self, s: Situation) -> bool:
+        """Whether one stands still for what one is about to say here."""
+        draft = self._conversation.draft
+        if draft is None or draft.heard.private or s.in_combat:
+            return False
+        self.due = Seconds(max(s.now + 0.25, draft.ready_at))
+        return True
+
     def _speaks_first(self, s: Situation, thought: Thought) -> bool:
         """Whether what one was about to type is put off for an answer that is due."""
         flight = self.actions.runner.flight
@@ -246,7 +255,7 @@ class ExecutiveLoop:
             return False
         tasks = len(self.planning.stack.tasks)
         self._answer(s)
-        if len(self.planning.stack.tasks) == tasks:
+        if len(self.planning.stack.tasks) == tasks and not self._stays(s):
             return False
         if flight.command is not None:
             thought.withdrawn.append(flight.command)

@@ -8,6 +8,7 @@ from maid_engine.ai_players.models.questions import QuestionKind
 from maid_engine.ai_players.questions.speaking import ANSWER_WITHIN_S, EMOTES, UtteranceFacts
 from maid_engine.ai_players.rules.answers.reply import NOTHING, Reply
 from maid_engine.ai_players.rules.answers.table import answer_to
+from maid_engine.ai_players.rules.gossip import Spoken, check, take_in
 from maid_engine.ai_players.rules.reacting import WAIT_S, Hearing, Response, react, relation_of, urgency_of
 from maid_engine.ai_players.rules.situation import Situation
 from maid_engine.ai_players.rules.socializing import meant_for_another
@@ -36,6 +37,10 @@ class Talker:
         """What is to be said now; empty when nothing is."""
         conversation = self.conversation
         self._close(s)
+        if conversation.fresh:
+            take_in(s, [Spoken(one.who, one.words, one.taint) for one in conversation.fresh])
+            conversation.fresh.clear()
+        check(s)
         heard = conversation.next(s.now) if conversation.waiting else None
         if heard is not None:
             waiting = self._consider(s, heard)
@@ -58,10 +63,8 @@ class Talker:
         if talk.asked and to_me and not heard.words.endswith("?"):
             u = Understood(Intent.ANSWER, u.topic, u.words)  # even "go west" is then no order
             talk.asked = False
-        if heard.to_me is not to_me:
-            heard = heard._replace(to_me=to_me)
         reply = self._answer(s, heard, u, talk)
-        reaction = react(s, _hearing(s, heard, u, talk, reply))
+        reaction = react(s, _hearing(s, heard, u, talk, reply, to_me=to_me))
         self._feel(s, talk, u, to_me=to_me)
         if u.topic:
             talk.before = u
@@ -88,6 +91,7 @@ class Talker:
 
     def _draft(self, s: Situation, heard: Heard, reply: Reply, facts: UtteranceFacts, delay: float) -> None:
         draft = Draft(heard, reply.line, reply.more, reply.gesture, s.room_id, s.now + delay)
+        draft.mine_alone = heard.to_me
         if reply.line:
             asked = s.thinker.may_ask(QuestionKind.UTTERANCE, s.now)
             s.thinker.ask(QuestionKind.UTTERANCE, facts, now=s.now, revision=s.revision, taint=heard.taint)
@@ -118,7 +122,7 @@ class Talker:
         s.diary.note("spoke", s.now)
         self.conversation.say(draft, s.now)
         human = s.is_human(who)
-        if not draft.heard.private and (draft.heard.to_me or human) and not s.leader:
+        if not draft.heard.private and (draft.mine_alone or human) and not s.leader:
             steps.append(do("wait", f"hear what {who} says", seconds=str(LISTEN_S)))
         return tuple(steps)
 
@@ -172,9 +176,10 @@ def _alone_with(s: Situation, who: str) -> bool:
     return len(people) == 1 and people[0].name.lower() == who.lower()
 
 
-def _hearing(s: Situation, heard: Heard, u: Understood, talk: Talk, reply: Reply) -> Hearing:
+def _hearing(s: Situation, heard: Heard, u: Understood, talk: Talk, reply: Reply, *, to_me: bool) -> Hearing:
     return Hearing(
         u,
+        to_me,
         heard.to_me,
         talk.human,
         reply.sure,

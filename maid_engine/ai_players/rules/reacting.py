@@ -45,6 +45,8 @@ class Hearing:
     understood: Understood
     to_me: bool
     """By name, by a tell, or because only we two are talking."""
+    by_name: bool
+    """By name or by a tell, so that nobody else is meant."""
     human: bool
     sure: float
     """How well one could answer, 0 to 1."""
@@ -123,11 +125,12 @@ def _to_me(s: Situation, hearing: Hearing) -> Reaction:
             chance *= 0.3
     if hearing.relation <= -0.6:
         chance *= 0.5
-    return (
-        Reaction(Response.TALK, "spoken to")
-        if s.dice.chance(chance)
-        else Reaction(Response.IGNORE, "not now")
-    )
+    if not s.dice.chance(chance):
+        return Reaction(Response.IGNORE, "not now")
+    # In a circle of several each thinks itself meant: a moment shows whether another speaks first.
+    shared = hearing.others and not hearing.by_name
+    delay = s.dice.uniform(0.3, 2.5) * (1.5 - hearing.sure) if shared else 0.0
+    return Reaction(Response.TALK, "spoken to", delay)
 
 
 def _to_all(s: Situation, hearing: Hearing, extraversion: float, agreeableness: float) -> Reaction:

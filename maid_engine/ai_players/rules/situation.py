@@ -10,6 +10,7 @@ from maid_engine.ai_players.cognitive.memory.system import MemorySystem
 from maid_engine.ai_players.cognitive.personality.modulation import BehaviorModulator
 from maid_engine.ai_players.cognitive.world_model.beliefs import Beliefs
 from maid_engine.ai_players.cognitive.world_model.routes import usual_cost
+from maid_engine.ai_players.models.hearsay import ClaimKind, ClaimState
 from maid_engine.ai_players.models.ids import FIRST_REVISION, GoalId, PlanRevision
 from maid_engine.ai_players.models.personality import Emotion
 from maid_engine.ai_players.models.planning import Goal, GoalType
@@ -490,7 +491,15 @@ class Situation:
         """Where somebody of that name was seen last; "" when never."""
         found = [one for one in self.beliefs.entities.find_by_name(who) if one.is_alive]
         found = [one for one in found if one.entity_type is not TrackedEntityType.ITEM]
-        return found[0].last_seen_room_id if found else ""
+        return found[0].last_seen_room_id if found else self._room_heard_of(who)
+
+    def _room_heard_of(self, who: str) -> str:
+        """Where others say that somebody is, when it is a room one knows; "" when nobody said so."""
+        claim = self.hearsay.about(who) if who else None
+        if claim is None or claim.kind is not ClaimKind.PLACE or claim.state is ClaimState.CONTRADICTED:
+            return ""
+        named = self.beliefs.map.named(claim.object) or self.beliefs.map.named(f"the {claim.object}")
+        return named[0].room_id if named else ""
 
     def room_of_item(self, what: str) -> str:
         """Where such a thing was seen last; "" when never."""

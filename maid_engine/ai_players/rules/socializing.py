@@ -5,6 +5,7 @@ import re
 from maid_engine.ai_players.models.planning import Goal
 from maid_engine.ai_players.models.world import TrackedEntity
 from maid_engine.ai_players.rules.facts import facts_for
+from maid_engine.ai_players.rules.gossip import worth_asking, worth_telling
 from maid_engine.ai_players.rules.reacting import may_approach, may_chat
 from maid_engine.ai_players.rules.situation import Situation
 from maid_engine.ai_players.rules.speech import Saying, compose
@@ -44,11 +45,21 @@ def chat(s: Situation, goal: Goal) -> Steps:
         return ()
     s.diary.note(key, s.now)
     s.diary.note(f"approached:{partner.name.lower()}", s.now)
-    saying = s.dice.weighted([(Saying.REMARK, 3.0), (Saying.QUESTION, 2.0)])
-    spoken = _speak(s, saying, partner)
+    spoken = _to_the_point(s, partner) or _speak(
+        s, s.dice.weighted([(Saying.REMARK, 3.0), (Saying.QUESTION, 2.0)]), partner
+    )
     if not spoken:
         return ()
     return (*spoken, do("wait", "listen", seconds=str(LISTEN_S)))
+
+
+def _to_the_point(s: Situation, partner: TrackedEntity) -> tuple[Step, ...]:
+    """A question about what one needs to know, or something worth knowing; to AI players, and humans who asked."""
+    p = s.modulator.personality
+    line = worth_asking(s, partner.name)
+    if not line and s.dice.chance(0.3 + 0.5 * p.agreeableness):
+        line = worth_telling(s, partner.name)
+    return _say(s, line, partner) if line else ()
 
 
 def find_people(s: Situation, goal: Goal) -> Steps:
@@ -78,9 +89,11 @@ def farewell(s: Situation) -> tuple[Step, ...]:
 def _speak(s: Situation, saying: Saying, partner: TrackedEntity) -> tuple[Step, ...]:
     facts = facts_for(s, partner=partner.name)
     line = compose(saying, facts, s.dice, avoid=frozenset(s.diary.said))
-    if not line or line in s.diary.said:
-        return ()
+    return _say(s, line, partner, saying.value) if line and line not in s.diary.said else ()
+
+
+def _say(s: Situation, line: str, partner: TrackedEntity, why: str = "talk with") -> tuple[Step, ...]:
     s.diary.said.append(line)
     s.diary.note("spoke", s.now)
     s.diary.talked(partner.name.lower(), len(line.split()))
-    return (do("say_message", f"{saying.value} {partner.name}", message=line),)
+    return (do("say_message", f"{why} {partner.name}", message=line),)
