@@ -70,6 +70,18 @@ class Truth(Protocol):
         """How much world there is: the numbers of its areas, rooms, mobiles and objects."""
         ...
 
+    def names(self) -> Mapping[str, str]:
+        """Id → name of every room, mob, item and quest."""
+        ...
+
+    def posts(self) -> Mapping[str, tuple[EntityId, ...]]:
+        """Mob's id → the rooms where it stays; those that wander or stand in many places are left out."""
+        ...
+
+    def words(self, mob: str, topic: str) -> str:
+        """What a mob says when it is asked about a topic; "" when it knows nothing of it."""
+        ...
+
 
 class Characters(Protocol):
     """How characters come to be, enter the world and leave it; the standard library provides it."""

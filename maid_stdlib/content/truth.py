@@ -57,6 +57,30 @@ class WorldTruth:
             "objects": len(content.items),
         }
 
+    def names(self) -> Mapping[str, str]:
+        """Id → name of every room, mob, item and quest."""
+        content = self._content
+        return {
+            **{room.id: room.title for room in content.rooms.values()},
+            **{mob.id: mob.name for mob in content.mobs.values()},
+            **{item.id: item.name for item in content.items.values()},
+            **{quest.id: quest.title for quest in content.quests.values()},
+        }
+
+    def posts(self) -> Mapping[str, tuple[EntityId, ...]]:
+        """Mob's id → the one room where it stays; those that wander or stand in many places are left out."""
+        found: dict[str, dict[EntityId, None]] = {}
+        for spawn in self._content.spawns.values():
+            mob = self._content.mobs.get(spawn.mob)
+            if mob is not None and mob.wander is None:
+                found.setdefault(mob.id, {})[spawn.room] = None
+        return {mob: tuple(rooms) for mob, rooms in found.items() if len(rooms) == 1}
+
+    def words(self, mob: str, topic: str) -> str:
+        """What a mob says when it is asked about a topic; "" when it knows nothing of it."""
+        known = self._content.mobs.get(mob)
+        return known.topics.get(topic, "") if known is not None else ""
+
 
 @dataclass
 class Reach:

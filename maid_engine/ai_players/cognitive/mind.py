@@ -372,6 +372,8 @@ class Mind:
 
     def _results(self, intake: Intake, observations: Sequence[Observation], s: Situation) -> None:
         for result in intake.command_results:
+            if result.released:
+                self.memory.typed(result.text, result.heard_from, result.heard_until)
             flight = self.actions.runner.flight
             ended = self.actions.runner.take_result(result, observations, intake.now)
             if ended is not None:

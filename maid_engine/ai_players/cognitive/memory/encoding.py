@@ -5,6 +5,7 @@ shopping, a stay in a room. What holds for longer (who is where, what a shop sel
 """
 
 import zlib
+from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
@@ -58,6 +59,20 @@ class Encoder:
         """Who of the game's own people spoke last."""
         self._trading = ""
         self._died = float("-inf")
+        self._typed: deque[tuple[int, int, str]] = deque(maxlen=6)
+        """(first seq, seq after the last, line): what we typed, and what was heard in answer."""
+
+    def typed(self, line: str, heard_from: int, heard_until: int) -> None:
+        """We typed this, and what was heard from here to there answers it."""
+        self._typed.append((heard_from, heard_until, line))
+
+    def _asked_about(self, one: Observation, who: str) -> str:
+        """What we asked somebody about to be told this; "" when we did not ask."""
+        for first, after, line in self._typed:
+            if first <= one.seq < after:
+                names = set(who.lower().split()) | {"about", "of", "on", "to"}
+                return " ".join(word for word in line.lower().split()[1:] if word not in names)
+        return ""
 
     def perceive(self, observations: Sequence[Observation], room: str, now: float) -> None:
         """Take in what was heard since the last time."""
@@ -314,7 +329,10 @@ class Encoder:
         if len(text.split()) >= 4:
             mark = zlib.crc32(text.encode())
             importance = 5 if one.importance >= 6 else 3
-            self._facts.words(who, self._room, text, one.timestamp, importance=importance, mark=mark)
+            topic = self._asked_about(one, who)
+            self._facts.words(
+                who, self._room, text, one.timestamp, importance=importance, mark=mark, topic=topic
+            )
         topics = one.get(Role.TOPICS, ())
         if topics:
             self.topics(one)

@@ -181,7 +181,7 @@ class Talk:
             content,
             importance,
             0.1,
-            ("told" if claims or asked else "meeting", self.who.lower()),
+            (*(("told",) if claims or asked else ()), "meeting", self.who.lower()),
             self.last,
             self.trust,
             self.who,

@@ -226,14 +226,23 @@ class Facts:
 
     # --- words, quests, foes ---
 
-    def words(self, who: str, room: str, text: str, now: float, *, importance: int, mark: int) -> None:
-        """The game's own people said something."""
+    def words(
+        self, who: str, room: str, text: str, now: float, *, importance: int, mark: int, topic: str = ""
+    ) -> None:
+        """The game's own people said something; `topic` is what we had asked about."""
+        key = f"said:{who.lower()}:{mark}"
+        asked = f" when I asked about {topic}" if topic else ""
+        known = self._shelf.fact(key)
+        if known is not None and not topic:
+            self._renew(known, now)
+            return
         self.hold(
-            f"said:{who.lower()}:{mark}",
-            f"{subject(who)}{at(room)} said: {quoted(text)}",
+            key,
+            f"{subject(who)}{at(room)} said{asked}: {quoted(text)}",
             now=now,
             tags=("told", who.lower()),
             importance=importance,
+            grows=True,
         )
 
     def topics(self, who: str, topics: Iterable[str], now: float) -> None:

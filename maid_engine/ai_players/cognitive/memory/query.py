@@ -18,7 +18,7 @@ HOUR_S: Final = 3_600.0
 
 # ruff: noqa: ISC004 - each pattern is one string, over several lines
 ASPECTS: Final[tuple[tuple[str, str], ...]] = (
-    ("death", r"(?:kill|slay|slew|murder|finish|best|beat|defeat|do(?:ne)?)\w*(?: in| off)? (?:you|me)\b"
+    ("death", r"(?:kill|slay|slew|murder|finish|best|beat|defeat)\w*(?: off)? (?:you|me)\b|(?:do|did|done) (?:you|me) in\b"
      r"|(?:cause|manner|reason)\w* of (?:your|my|the) (?:death|demise|end)|(?:do|did|have|had|to) (?:you|i) (?:die|perish|fall to)"
      r"|(?:got|get) (?:you|me|yourself|myself) killed|(?:end|death|demise) of (?:you|me)\b|(?:your|my) (?:death|demise|killer|downfall|undoing|end)\b"
      r"|(?:you|i) (?:die|died|perish|perished|fell|fallen|dead)\b|(?:was|were) (?:you|i) (?:killed|slain)"),
@@ -33,7 +33,7 @@ ASPECTS: Final[tuple[tuple[str, str], ...]] = (
     ("told", r"(?:tell|told|say|said|says|claim\w*|mention\w*|assert\w*|inform\w*|explain\w*|spoke|speak|talk\w*|chat\w*|word\w*|repl\w*|ask\w*|announc\w*|conversation|gossip)\b"),
     ("train", r"(?:learn\w*|taught|teach\w*|train\w*|study|studied|skill|lesson)\w*"),
     ("quest", r"(?:quest|task|errand|mission|assignment|chore|favou?r|job)s?\b"),
-    ("meet", r"(?:meet|met|encounter\w*|bump\w*|run into|ran into|come across|came across|cross\w* paths|acquaint\w*|company)\b|(?:you|i) (?:see|saw|spot|spotted|find)\b"),
+    ("meet", r"(?:meet|met|encounter\w*|bump\w*|run into|ran into|come across|came across|cross\w* paths|acquaint\w*|company|with (?:you|me)|people|person|persons|folk|anybody|anyone|somebody|someone|whom)\b|(?:you|i) (?:see|saw|spot|spotted|find)\b"),
 )  # fmt: skip
 """What a question is about → how it is put; the first that fits counts."""
 
@@ -48,7 +48,7 @@ TAG_OF: Final[Mapping[str, tuple[str, ...]]] = {
     "told": ("told",),
     "train": ("training", "trainer"),
     "quest": ("quest",),
-    "meet": ("meeting", "told", "whereabouts", "gift"),
+    "meet": ("meeting", "whereabouts", "gift"),
 }
 """What a question is about → tags of which an answer has one."""
 
@@ -211,12 +211,82 @@ def _wanted(words: Sequence[str], aspect: str, *, asks: bool) -> tuple[Wanted, .
     return tuple(found)
 
 
+GENERIC: Final = frozenset(
+    term
+    for word in [
+        "person",
+        "people",
+        "folk",
+        "others",
+        "man",
+        "woman",
+        "name",
+        "words",
+        "place",
+        "spot",
+        "location",
+        "room",
+        "whereabouts",
+        "area",
+        "subject",
+        "matter",
+        "topic",
+        "kind",
+        "sort",
+        "soul",
+        "time",
+        "day",
+        "moment",
+        "happening",
+        "event",
+        "news",
+        "fact",
+        "reason",
+        "example",
+        "stay",
+        "reach",
+        "look",
+        "show",
+        "hear",
+        "heard",
+        "mean",
+        "call",
+        "think",
+        "remember",
+        "recall",
+        "memory",
+        "ask",
+        "answer",
+        "wonder",
+        "everything",
+        "anywhere",
+        "somewhere",
+        "possible",
+        "exactly",
+        "soon",
+        "ever",
+        "concern",
+        "regard",
+        "various",
+        "certain",
+        "whole",
+        "own",
+        "good",
+        "great",
+        "nice",
+        "dear",
+    ]
+    for term in term_of(word)
+)
+"""Words that any question may be put with, and that say little of what is meant."""
+
+
 def _weight(
     terms: tuple[str, ...], before: str, own: frozenset[str], *, name: bool, asks: bool, word: str
 ) -> float:
     if name:
         return 1.0
-    if own & set(terms):
+    if own & set(terms) or terms[0] in GENERIC:
         return 0.15
     if not asks:
         return 0.7

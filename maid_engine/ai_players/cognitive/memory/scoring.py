@@ -10,11 +10,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from maid_engine.ai_players.cognitive.memory.query import HOUR_S, Query, Wanted
+from maid_engine.ai_players.cognitive.memory.query import HOUR_S, Query
 from maid_engine.ai_players.cognitive.memory.shelf import Shelf
 from maid_engine.ai_players.models.memory import HALF_LIFE_H, MemoryEntry, MemoryLayer, Recalled
 
-LOOKED_AT: Final = 48
+LOOKED_AT: Final = 32
 """Candidates that are looked at more closely, the most relevant first."""
 CONCEPT_SHARE: Final = 0.7
 """What another word for the same is worth."""
@@ -72,15 +72,18 @@ def rank(
     low, top = min(candidates.values()), max(candidates.values())
     spread = (top - low) or 1.0
     near = _neighbours(candidates, top) if weights.neighbours else {}
-    found: list[Recalled] = []
+    scored: list[tuple[float, int, tuple[tuple[str, float], ...]]] = []
     for number, score in candidates.items():
-        entry = shelf.entries[number]
-        parts = _parts(entry, query, weights, now)
-        parts["relevance"] = weights.relevance * ((score - low) / spread if top > low else 1.0)
-        parts["neighbours"] = weights.neighbours * near.get(number, 0.0)
-        found.append(Recalled(entry, sum(parts.values()), tuple(parts.items())))
-    found.sort(key=lambda one: (-one.score, -one.memory.created_at, one.memory.id))
-    return found[:n]
+        relevance = weights.relevance * ((score - low) / spread if top > low else 1.0)
+        beside = weights.neighbours * near.get(number, 0.0)
+        parts = (
+            ("relevance", relevance),
+            ("neighbours", beside),
+            *_parts(shelf.entries[number], query, weights, now),
+        )
+        scored.append((sum(value for _, value in parts), number, parts))
+    best = heapq.nlargest(n, scored)
+    return [Recalled(shelf.entries[number], score, parts) for score, number, parts in best]
 
 
 def _terms(query: Query, weights: Weights) -> list[tuple[str, float]]:
@@ -114,17 +117,18 @@ def _candidates(  # noqa: PLR0917 - all of what a search is
     for number, likeness in similar.items():
         scores[number] = scores.get(number, 0.0) + weights.vectors * likeness
     allowed = shelf.holders(about) if about else None
-    kept = {
-        number: score
-        for number, score in scores.items()
-        if (allowed is None or number in allowed)
-        and (layer is None or number in shelf.layers[layer])
-        and (number in tagged or not (query.firm and weights.aspect and weights.floor))
-    }
-    best = heapq.nlargest(LOOKED_AT, kept.items(), key=lambda one: (one[1], one[0]))
+    if query.firm and weights.aspect and weights.floor:
+        scores = {number: scores[number] for number in tagged if number in scores}
+    if allowed is not None:
+        scores = {number: score for number, score in scores.items() if number in allowed}
+    if layer is not None:
+        held = shelf.layers[layer]
+        scores = {number: score for number, score in scores.items() if number in held}
+    best = heapq.nlargest(LOOKED_AT, zip(scores.values(), scores.keys(), strict=True))
+    chosen = {number: score for score, number in best}
     if mere or not weights.floor:
-        return dict(best)
-    return _covering(shelf, query, dict(best), similar, weights)
+        return chosen
+    return _covering(shelf, query, chosen, similar, weights)
 
 
 def _hopeless(shelf: Shelf, query: Query) -> bool:
@@ -159,16 +163,21 @@ def _covering(
 ) -> dict[int, float]:
     """Those that hold enough of what is asked."""
     index = shelf.index
-    rare: list[tuple[Wanted, float]] = []
+    rare: list[tuple[float, tuple[Mapping[int, int], ...]]] = []
     for one in query.wanted:
         terms = one.terms if weights.synonyms else one.terms[:1]
-        rare.append((one, one.weight * min(index.idf(term) for term in terms)))
-    total = sum(weight for _, weight in rare)
+        rarity = min(index.idf(term) for term in terms)
+        rare.append((one.weight * rarity, tuple(index.holders(term) for term in one.terms)))
     asks = bool(query.aspect or query.where)
-    floor = (ENOUGH if asks else ENOUGH_OF_WORDS) * total * weights.floor
+    floor = (ENOUGH if asks else ENOUGH_OF_WORDS) * weights.floor * sum(weight for weight, _ in rare)
     found: dict[int, float] = {}
     for number, score in best.items():
-        held = sum(weight for one, weight in rare if any(number in index.holders(term) for term in one.terms))
+        held = 0.0
+        for weight, holders in rare:
+            for holder in holders:
+                if number in holder:
+                    held += weight
+                    break
         if held >= floor or similar.get(number, 0.0) > 0.6:
             found[number] = score
     return found
@@ -184,19 +193,17 @@ def _neighbours(candidates: Mapping[int, float], top: float) -> dict[int, float]
     }
 
 
-def _parts(entry: MemoryEntry, query: Query, weights: Weights, now: float) -> dict[str, float]:
+def _parts(entry: MemoryEntry, query: Query, weights: Weights, now: float) -> tuple[tuple[str, float], ...]:
     tags = entry.tags
-    parts = {
-        "recency": (weights.recency_if_recent if query.recent else weights.recency) * recency(entry, now),
-        "importance": weights.importance * entry.importance / 10.0,
-        "access": weights.access * min(1.0, entry.access_count / 10.0),
-        "holds": weights.holds if entry.valid_to is None else 0.0,
-    }
-    if query.aspect:
-        parts["aspect"] = weights.aspect if any(tag in tags for tag in query.tags) else 0.0
-    if query.where:
-        placed = "whereabouts" in tags or "place" in tags
-        parts["aspect"] = parts.get("aspect", 0.0) + (weights.aspect if placed else 0.0)
-    if query.since is not None or query.until is not None:
-        parts["when"] = weights.when if _in_time(entry, query) else 0.0
-    return parts
+    aspect = weights.aspect if query.aspect and any(tag in tags for tag in query.tags) else 0.0
+    if query.where and ("whereabouts" in tags or "place" in tags):
+        aspect += weights.aspect
+    timed = query.since is not None or query.until is not None
+    return (
+        ("recency", (weights.recency_if_recent if query.recent else weights.recency) * recency(entry, now)),
+        ("importance", weights.importance * entry.importance / 10.0),
+        ("access", weights.access * min(1.0, entry.access_count / 10.0)),
+        ("holds", weights.holds if entry.valid_to is None else 0.0),
+        ("aspect", aspect),
+        ("when", weights.when if timed and _in_time(entry, query) else 0.0),
+    )

@@ -104,6 +104,11 @@ class MemorySystem:
         if self.enabled:
             self._encoder.perceive(observations, room, now)
 
+    def typed(self, line: str, heard_from: int, heard_until: int) -> None:
+        """A line of ours was done; what was heard from one seq up to another is the answer to it."""
+        if self.enabled:
+            self._encoder.typed(line, heard_from, heard_until)
+
     def correct(self, changes: Iterable[StateChange], now: float) -> None:
         """Keep what turned out to be otherwise than the text had said."""
         if self.enabled:
