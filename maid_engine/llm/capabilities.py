@@ -27,6 +27,7 @@ _GPT_4O: Final = ModelCapabilities(
     bytes_per_token=3.2,
 )
 _REASONING_GPT: Final = replace(_GPT_4O, context_tokens=400_000, max_output_tokens=128_000, temperature=False)
+_O_SERIES: Final = replace(_REASONING_GPT, context_tokens=200_000, max_output_tokens=64_000)
 _OLD_GPT: Final = replace(
     _GPT_4O, structured_output=False, context_tokens=8_192, max_output_tokens=4_096, caches_prefix=False
 )
@@ -55,9 +56,11 @@ _BY_PREFIX: Final[tuple[tuple[str, ModelCapabilities], ...]] = (
     ("gpt-4.1", replace(_GPT_4O, context_tokens=1_000_000, max_output_tokens=32_768)),
     ("gpt-5", _REASONING_GPT),
     ("gpt-6", _REASONING_GPT),
-    ("o1", _REASONING_GPT),
-    ("o3", _REASONING_GPT),
-    ("o4", _REASONING_GPT),
+    ("gpt-5.3", replace(_REASONING_GPT, context_tokens=128_000)),
+    ("o1", _O_SERIES),
+    ("o1-mini", replace(_O_SERIES, structured_output=False, context_tokens=128_000)),
+    ("o3", _O_SERIES),
+    ("o4", _O_SERIES),
 )
 _UNKNOWN: Final = ModelCapabilities()
 _LOCAL_SERVER: Final = ModelCapabilities(structured_output=True)
