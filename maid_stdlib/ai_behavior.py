@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from maid_engine.ai_players.behavior import describe_command
 from maid_engine.ai_players.messages import CATALOGUE as KEEPER
 from maid_engine.ai_players.models.action import CommandDescription, TemplateAction
+from maid_engine.ai_players.models.lore import LoreNote
 from maid_engine.ai_players.models.perception import PerceptionPattern
 from maid_engine.ai_players.models.personality import PersonalityDimensions
 from maid_engine.ai_players.models.planning import GoalTemplate, GoalType
@@ -123,3 +124,7 @@ class StdlibAIBehavior:
             "This is a text world of rooms joined by exits. People who live here can be talked to and asked about"
             " topics; some give quests, keep shops or teach. Creatures can be fought; the beaten leave a corpse."
         )
+
+    def get_lore(self) -> Sequence[LoreNote]:
+        """None of its own: it has no world."""
+        return ()

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from maid_engine.ai_players.models.action import CommandDescription, TemplateAction
+from maid_engine.ai_players.models.lore import LoreKind, LoreNote, Scene
 from maid_engine.ai_players.models.perception import PerceptionPattern
 from maid_engine.ai_players.models.personality import PersonalityDimensions
 from maid_engine.ai_players.models.planning import GoalTemplate, GoalType
@@ -33,6 +34,46 @@ PROMPT = (
     "This is a small island for newcomers. Its people teach one thing each, and say in their own words "
     "which commands to type. Do as they say, one quest after the other."
 )
+
+LORE: tuple[LoreNote, ...] = (
+    LoreNote(
+        "Gull Cove is a small island with a ferry, a beach, a village on the slope and a road that leads out at its far end."
+    ),
+    LoreNote(
+        "The people of the cove take in newcomers, one after another; each of them likes to teach one thing well."
+    ),
+    LoreNote("Gulls steal whatever shines, and nobody in the cove holds it against them."),
+    LoreNote("The ferry brings new people every day.", kind=LoreKind.SCENARIO),
+    LoreNote(
+        "This is everybody's first hour: be patient with those who do not know the commands yet.",
+        kind=LoreKind.AUTHOR,
+    ),
+    LoreNote(
+        "Show newcomers where to look rather than doing it for them.", kind=LoreKind.AUTHOR, scene=Scene.TALK
+    ),
+    LoreNote("What may be fought here is for practice, and nobody is made to fight.", scene=Scene.FIGHT),
+)
+"""What the people of the cove know, and how the island is meant."""
+
+LORE: tuple[LoreNote, ...] = (
+    LoreNote(
+        "Gull Cove is a small island with a ferry, a beach, a village on the slope and a road that leads out at its far end."
+    ),
+    LoreNote(
+        "The people of the cove take in newcomers, one after another; each of them likes to teach one thing well."
+    ),
+    LoreNote("Gulls steal whatever shines, and nobody in the cove holds it against them."),
+    LoreNote("The ferry brings new people every day.", kind=LoreKind.SCENARIO),
+    LoreNote(
+        "This is everybody's first hour: be patient with those who do not know the commands yet.",
+        kind=LoreKind.AUTHOR,
+    ),
+    LoreNote(
+        "Show newcomers where to look rather than doing it for them.", kind=LoreKind.AUTHOR, scene=Scene.TALK
+    ),
+    LoreNote("What may be fought here is for practice, and nobody is made to fight.", scene=Scene.FIGHT),
+)
+"""What the people of the cove know, and how the island is meant."""
 
 
 class TutorialAIBehavior:
@@ -65,3 +106,7 @@ class TutorialAIBehavior:
     def get_system_prompt_additions(self) -> str:
         """The island in a few sentences."""
         return PROMPT
+
+    def get_lore(self) -> Sequence[LoreNote]:
+        """What is told of the cove."""
+        return LORE

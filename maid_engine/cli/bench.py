@@ -14,6 +14,7 @@ KNOWN = {
     "minds": "many AI players for hours of simulated time",
     "live": "a server full of AI players in real time, and how long people wait",
     "memory": "questions to AI players about their day, with answers from the server's truth",
+    "questions": "how well rules, and models, answer what AI players ask themselves",
     "crash": "kill -9 in the middle of trading and fighting",
 }
 

@@ -4,7 +4,8 @@ One command at a time, with the thought behind it (ReAct). What was tried and re
 answer is a better one (Voyager's refinement), and after two refusals a better model is asked.
 """
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -76,11 +77,18 @@ def escalation(attempts: Iterable[Attempt]) -> int:
 
 
 def next_command(facts: CommandFacts, dice: Dice) -> NextCommand:
-    """The best candidate that was not refused; else a way not tried yet, or a look around."""
+    """What the last refusal asks for; else the best line that was not refused; else a way out, or a look around."""
     del dice
     tried = {_folded(one.command) for one in facts.attempts}
     verbs = _verbs(facts)
-    for line in (*facts.candidates, *_asked_for(facts), *facts.exits, "look"):
+    for line in (
+        *_mended(facts),
+        *facts.candidates,
+        *_asked_for(facts),
+        *_with_things(facts),
+        *facts.exits,
+        "look",
+    ):
         known = _verb(line) in verbs or _is_way(line, facts)
         if known and _folded(line) not in tried and not _unfit(line):
             return NextCommand(thought="It is the first way that was not tried.", command=line)
@@ -130,10 +138,93 @@ def _is_way(line: str, facts: CommandFacts) -> bool:
     return direction_of(line) in facts.exits
 
 
-def _asked_for(facts: CommandFacts) -> list[str]:
-    """The intent itself, when it begins with a command: "examine the altar" → examine altar."""
-    words = facts.intent.lower().rstrip(".!?").split()
-    return [" ".join(word for word in words if word not in ("the", "a", "an"))] if words else []
+def _mended(facts: CommandFacts) -> Iterator[str]:
+    """What the game asks for before it does what was typed last."""
+    if not facts.attempts:
+        return
+    last = facts.attempts[-1]
+    about = last.command.partition(" ")[2] or last.command
+    for cue, verb in MENDING.items():
+        if re.search(cue, last.outcome, re.IGNORECASE):
+            yield verb.format(about=about)
+
+
+def _asked_for(facts: CommandFacts) -> Iterator[str]:
+    """The intent itself, when it is as short as a command: "examine the altar" → examine altar."""
+    words = _content(facts.intent)
+    if len(words) <= 3:
+        yield " ".join(words)
+
+
+def _with_things(facts: CommandFacts) -> Iterator[str]:
+    """The verb that the intent's words point to, with what is here or carried and named in it."""
+    asked = facts.intent.lower()
+    named = frozenset(_content(facts.intent))
+    for cue, verb in POINTING.items():
+        if not re.search(cue, asked):
+            continue
+        things = facts.carried if verb in FROM_PACK else facts.here
+        known = [thing for thing in things if named & frozenset(_content(thing))]
+        for thing in known or (things if verb in FROM_PACK else ()):
+            yield f"{verb} {_content(thing)[-1]}"
+
+
+def _content(text: str) -> list[str]:
+    """The words that say something, in lower case."""
+    return [word for word in re.findall(r"[\w'’-]+", text.lower()) if word not in _EMPTY]
+
+
+MENDING: Final[Mapping[str, str]] = {
+    r"stand up|on your feet|you are (sitting|resting|asleep)": "stand",
+    r"\blocked\b": "unlock {about}",
+    r"\b(closed|shut)\b": "open {about}",
+    r"\b(still|are) (in a fight|fighting)\b": "flee",
+}
+"""What a refusal says → what to type first."""
+POINTING: Final[Mapping[str, str]] = {
+    r"\b(have|get|take|pick up|fetch|collect)\b": "get",
+    r"\b(says|written|read)\b": "read",
+    r"\b(hungry|eat|food)\b": "eat",
+    r"\b(thirsty|drink)\b": "drink",
+    r"\b(wear|wield|put on|arm)\b": "wear",
+    r"\b(work|talk|ask|speak|find out|whether)\b": "talk",
+    r"\b(fight|kill|beat|attack)\b": "kill",
+    r"\b(look at|study|examine|inspect)\b": "examine",
+}
+"""What an intent says → the verb."""
+FROM_PACK: Final = frozenset({"eat", "drink", "wear"})
+"""Verbs for what is carried."""
+_EMPTY: Final = frozenset(
+    [
+        "the",
+        "a",
+        "an",
+        "to",
+        "of",
+        "in",
+        "on",
+        "at",
+        "for",
+        "and",
+        "or",
+        "that",
+        "what",
+        "who",
+        "how",
+        "is",
+        "are",
+        "be",
+        "my",
+        "some",
+        "with",
+        "from",
+        "by",
+        "has",
+        "have",
+        "no",
+        "more",
+    ]
+)
 
 
 def _describe(facts: CommandFacts) -> tuple[str, ...]:

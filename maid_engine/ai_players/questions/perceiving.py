@@ -106,17 +106,17 @@ CUES: Final[tuple[tuple[str, Meaning, int], ...]] = (
 )  # fmt: skip
 """What the words of a line point to; the first that fits."""
 
-_STORIES: Final[tuple[tuple[re.Pattern[str], Meaning, tuple[Role, ...], int], ...]] = tuple(
-    (re.compile(rule, re.IGNORECASE), meaning, roles, importance)
-    for rule, meaning, roles, importance in (
-        (r"(?P<who>.+?) (arrives?|comes? in|enters|strides? in|walks? in|wanders? in|flies in|slinks in)\b.*", Meaning.ENTERED, (Role.WHO,), 4),
-        (r"(?P<who>.+?) (leaves?|departs?|walks? off|wanders? off|slinks off|flies off|strides? off|goes)\b.*", Meaning.LEFT, (Role.WHO,), 3),
-        (r"(?P<who>.+?) (is dead|dies|collapses dead|falls dead)\b.*", Meaning.DIED, (Role.WHO,), 6),
-        (r"(?P<who>.+?) (bites|hits|claws|slashes|stings|strikes|scratches|kicks) you\b.*", Meaning.HIT_ME, (Role.WHO,), 7),
-        (r"(?P<who>.+?) (attacks|leaps at|charges|lunges at) you\b.*", Meaning.ATTACKS_ME, (Role.WHO,), 8),
+_STORIES: Final[tuple[tuple[re.Pattern[str], Meaning, int], ...]] = tuple(
+    (re.compile(rf"(?:\w+ )?<\*> {rule}.*", re.IGNORECASE), meaning, importance)
+    for rule, meaning, importance in (
+        (r"(arrives?|comes? in|enters|\w+s in)\b", Meaning.ENTERED, 4),
+        (r"(leaves?|departs?|goes|\w+s (off|away|out))\b", Meaning.LEFT, 3),
+        (r"(\w+s and )?(is dead|dies|collapses dead|falls dead|drops dead)\b", Meaning.DIED, 6),
+        (r"(bites|hits|claws|slashes|stings|strikes|scratches|kicks|stabs) you\b", Meaning.HIT_ME, 7),
+        (r"(attacks|leaps at|charges|lunges at|charges at) you\b", Meaning.ATTACKS_ME, 8),
     )
-)  # fmt: skip
-"""Sentences with somebody in them, where that somebody is a changing part of the template."""
+)
+"""Sentences that begin with somebody, who is the first changing part of the template."""
 
 
 def label(facts: LineFacts, dice: Dice) -> LineLabel:
@@ -124,14 +124,10 @@ def label(facts: LineFacts, dice: Dice) -> LineLabel:
     del dice
     line = facts.template
     wild = line.split().count(WILD)
-    for rule, meaning, roles, importance in _STORIES:
-        found = rule.fullmatch(line)
-        if found is not None and found.group("who").split()[-1] == WILD:
-            given = tuple(role.value for role in roles)
-            ahead = found.group("who").split().count(WILD) - 1
-            filled = ("",) * ahead + given
+    for rule, meaning, importance in _STORIES:
+        if rule.fullmatch(line):
             return LineLabel(
-                meaning=meaning, roles=filled + ("",) * (wild - len(filled)), importance=importance
+                meaning=meaning, roles=(Role.WHO.value, *("",) * (wild - 1)), importance=importance
             )
     for cue, meaning, importance in CUES:
         if re.search(cue, line, re.IGNORECASE):
@@ -233,18 +229,27 @@ class BatchReading(AnswerModel):
 
 MATTERS_FROM: Final = 6
 """Importance by rule at which a line is worth a thought."""
+ABOUT_IT: Final = 3
+"""What a line gains that names what one is about."""
+SCENERY: Final = 2
+"""Up to this importance it gains nothing."""
 
 
 def read(facts: BatchFacts, dice: Dice) -> BatchReading:
-    """By importance alone: the highest three that matter at all, the newest first among equals."""
+    """The three that matter most, the newest first among equals; what names what one is about matters more."""
     del dice
-    ranked = sorted(enumerate(facts.lines), key=lambda pair: (-pair[1].importance, -pair[0]))
-    chosen = [
-        Salient(line=number, salience=min(seen.importance, SPEECH_MOST) if seen.spoken else seen.importance)
-        for number, seen in ranked[:3]
-        if seen.importance >= MATTERS_FROM or (seen.spoken and seen.importance >= SPEECH_MOST)
-    ]
-    return BatchReading(salient=tuple(chosen))
+    aim = frozenset(re.findall(r"\w{4,}", facts.about.lower()))
+    found = []
+    for number, seen in enumerate(facts.lines):
+        named = bool(aim & frozenset(re.findall(r"\w{4,}", seen.text.lower())))
+        salience = min(10, seen.importance + ABOUT_IT * (named and seen.importance > SCENERY))
+        least = MATTERS_FROM
+        if seen.spoken:
+            salience, least = min(seen.importance, SPEECH_MOST), SPEECH_MOST
+        if salience >= least:
+            found.append(Salient(line=number, salience=salience))
+    found.sort(key=lambda one: (-one.salience, -one.line))
+    return BatchReading(salient=tuple(found[:3]))
 
 
 def useless_reading(facts: BatchFacts, answer: BatchReading) -> str:

@@ -1,0 +1,79 @@
+"""What an answer must be like: a path into it, an operation, and what to compare with."""
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+
+class Check(NamedTuple):
+    """One condition, as ``["meaning", "is", "entered"]`` in a file.
+
+    The path has the names of fields and the numbers of items, with dots between them; ``*`` is every item.
+    """
+
+    path: str
+    operation: str
+    wanted: Any = None
+
+    def holds(self, answer: Mapping[str, Any]) -> bool:
+        """Whether the answer, as JSON, is like that."""
+        return OPERATIONS[self.operation](_at(answer, self.path.split(".")), self.wanted)
+
+
+def read_check(data: Sequence[Any]) -> Check:
+    """A check from a file.
+
+    Raises:
+        ValueError: it is none.
+    """
+    if not 2 <= len(data) <= 3 or data[1] not in OPERATIONS:
+        known = ", ".join(OPERATIONS)
+        raise ValueError(f"{list(data)!r} is no check; write [path, operation, wanted] with one of: {known}")
+    return Check(*data)
+
+
+def _at(value: Any, path: Sequence[str]) -> Any:
+    """What stands at the end of a path; None when nothing does."""
+    if not path:
+        return value
+    head, rest = path[0], path[1:]
+    if head == "*":
+        return [_at(one, rest) for one in value] if isinstance(value, list) else []
+    if isinstance(value, Mapping):
+        return _at(value.get(head), rest)
+    if isinstance(value, list) and head.isdigit() and int(head) < len(value):
+        return _at(value[int(head)], rest)
+    return None
+
+
+def _texts(value: Any) -> list[str]:
+    return [str(one) for one in value] if isinstance(value, list) else [] if value is None else [str(value)]
+
+
+def _matches(value: Any, wanted: Any) -> bool:
+    """Any of the texts; a pattern is sought anywhere, whatever the case."""
+    return any(re.search(wanted, text, re.IGNORECASE) for text in _texts(value))
+
+
+def _number(value: Any) -> float:
+    return float(value) if isinstance(value, int | float) else float("nan")
+
+
+def _count(value: Any) -> int:
+    return len(value) if isinstance(value, list | str | dict) else 0
+
+
+OPERATIONS: Final[Mapping[str, Callable[[Any, Any], bool]]] = {
+    "is": lambda value, wanted: value == wanted,
+    "one_of": lambda value, wanted: value in wanted,
+    "includes": lambda value, wanted: wanted in (value or ()),
+    "matches": _matches,
+    "lacks": lambda value, wanted: not _matches(value, wanted),
+    "at_least": lambda value, wanted: _number(value) >= wanted,
+    "at_most": lambda value, wanted: _number(value) <= wanted,
+    "count_at_least": lambda value, wanted: _count(value) >= wanted,
+    "count_at_most": lambda value, wanted: _count(value) <= wanted,
+    "empty": lambda value, wanted: not value,  # noqa: ARG005 - operations have one form
+    "filled": lambda value, wanted: bool(value),  # noqa: ARG005 - operations have one form
+}
+"""Operation → whether it holds of a value and what is wanted."""
