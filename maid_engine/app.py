@@ -12,7 +12,10 @@ import structlog
 from fastapi import APIRouter
 
 from maid_engine import __version__
+from maid_engine.ai_players.cost.router import Route
+from maid_engine.ai_players.desk import make_desk
 from maid_engine.ai_players.manager import AIPlayerManager
+from maid_engine.ai_players.thinking import QueuedThoughtDesk
 from maid_engine.clock import LoopClock
 from maid_engine.core.chance import Dice
 from maid_engine.core.errors import ConfigError
@@ -36,6 +39,7 @@ from maid_engine.engine.saving import SaveScheduler
 from maid_engine.engine.services import Game
 from maid_engine.engine.tasks import Supervisor
 from maid_engine.llm.building import Models, build_models
+from maid_engine.llm.reading import read_json
 from maid_engine.net.server import MAIDServer
 from maid_engine.ports.clock import Clock
 from maid_engine.ports.passwords import PasswordHasher
@@ -47,6 +51,7 @@ from maid_engine.storage.sqlite import SQLiteDocumentStore
 from maid_engine.telemetry.logging import configure_logging
 from maid_engine.telemetry.metrics import ObservabilityRegistry, watch_game
 from maid_engine.telemetry.routes import metrics_routes
+from maid_engine.telemetry.thinking import watch_thinking
 
 log = structlog.get_logger(__name__)
 
@@ -105,7 +110,8 @@ def assemble(
     game.catalogue.include(engine_messages.CATALOGUE)
     game.commands.register(engine_commands.commands.definitions)
     game.commands.register(admin_commands.commands.definitions)
-    game.ai_players = AIPlayerManager(game, settings.ai_players, store, call_soon=call_soon)
+    desk = _desk(game, supervisor, settings, store, models)
+    game.ai_players = AIPlayerManager(game, settings.ai_players, store, desk=desk, call_soon=call_soon)
     return MaidGame(settings, game, GameEngine(game), dispatcher, supervisor, store, PackLoader(game), models)
 
 
@@ -235,6 +241,18 @@ def _models(settings: Settings, clock: Clock) -> Models | None:
     return build_models(settings.llm, settings.ai_players, clock=clock, dice=dice)
 
 
+def _desk(
+    game: Game, supervisor: Supervisor, settings: Settings, store: DocumentStore, models: Models | None
+) -> QueuedThoughtDesk | None:
+    """Where questions wait for these models; None when the rules answer everything."""
+    if models is None or not models.tiers:
+        return None
+    routes = {tier: Route(tier, models.provider(tier), choice.model) for tier, choice in models.tiers.items()}
+    return make_desk(
+        game, supervisor, settings.ai_players, store, routes=routes, prices=models.prices, read=read_json
+    )
+
+
 def _journal(settings: Settings) -> JournalSink | None:
     if settings.db == IN_MEMORY or not settings.journal:
         return None
@@ -254,6 +272,7 @@ def _further_routes(maid: MaidGame) -> list[APIRouter]:
         return []
     metrics = ObservabilityRegistry()
     watch_game(metrics, maid.game, maid.engine)
+    watch_thinking(metrics, maid.game.ai_players.thinking)
     return [metrics_routes(metrics, token=maid.settings.metrics_token)]
 
 

@@ -4,14 +4,14 @@ These are values only; reading them from the environment and from files is the r
 is refused with its key, the value given and what is allowed.
 """
 
-from typing import Annotated, Final, Literal, Self
+from typing import Annotated, Any, Final, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, field_validator, model_validator
 
 from maid_engine.ai_players.context_settings import ContextSettings
 from maid_engine.ai_players.models.personality import PersonalityDimensions
-from maid_engine.ai_players.models.scale import SCALES, Scale
 from maid_engine.ai_players.models.questions import QuestionKind, Tier
+from maid_engine.ai_players.models.scale import SCALES, Scale
 
 BudgetPolicyName = Literal["enforce", "warn", "unlimited"]
 SchedulingStrategyName = Literal["adaptive", "round_robin", "priority"]
@@ -109,8 +109,8 @@ class AIPlayerSettings(BaseModel):
     """Tokens, not dollars: what bounds models that cost nothing."""
     per_agent_max_output_tokens_per_hour: Count = 50_000
     budget_policy: BudgetPolicyName = "enforce"
-    operation_tiers: dict[QuestionKind, Tier] = Field(default_factory=dict)
-    """Kinds of questions that another tier answers than usual."""
+    operation_tiers: tuple[str, ...] = ()
+    """Kinds of questions that another tier answers than usual, such as ``goals=cheap``."""
 
     # -- memory
     max_episodic_memories: Positive = 1000
@@ -177,6 +177,23 @@ class AIPlayerSettings(BaseModel):
     @classmethod
     def _known_by_todays_name(cls, name: str) -> str:
         return MODEL_ALIASES.get(name, name)
+
+    @field_validator("operation_tiers", mode="before")
+    @classmethod
+    def _kinds_and_tiers(cls, value: Any) -> Any:
+        pairs = [one.strip() for one in value.split(",") if one.strip()] if isinstance(value, str) else value
+        for pair in pairs:
+            kind, _, tier = str(pair).partition("=")
+            if kind not in set(QuestionKind) or tier not in set(Tier):
+                raise ValueError(
+                    f"{pair!r} is not KIND=TIER; kinds: {', '.join(QuestionKind)}; tiers: {', '.join(Tier)}"
+                )
+        return pairs
+
+    def tiers(self) -> dict[QuestionKind, Tier]:
+        """`operation_tiers`, as kinds and tiers."""
+        pairs = (one.partition("=") for one in self.operation_tiers)
+        return {QuestionKind(kind): Tier(tier) for kind, _, tier in pairs}
 
     @model_validator(mode="after")
     def _fits_together(self) -> Self:

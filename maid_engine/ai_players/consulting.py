@@ -74,7 +74,8 @@ class Consultant:
             value = await inquiry.ask(route)
             if value is not None:
                 model = str(route.model)
-            if value is not None or self.left(until) <= 0.0:
+            # Where a better model found no answer of use, a lesser one hardly will.
+            if value is not None or inquiry.reason == "garbage" or self.left(until) <= 0.0:
                 break
         latency = self._clock.now() - began
         return Answer(question.id, question.kind, value, model, inquiry.reason, inquiry.usd, latency)

@@ -7,7 +7,8 @@ from time import perf_counter
 import structlog
 
 from maid_engine.ai_players.cognitive.personality.presets import random_personality
-from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
+from maid_engine.ai_players.config import MODEL_ALIASES, AIPlayerConfig, AIPlayerSettings
+from maid_engine.ai_players.cost.ledger import switch_document as models_switch_document
 from maid_engine.ai_players.factory import AgentFactory
 from maid_engine.ai_players.knowledge import GameKnowledge, gather
 from maid_engine.ai_players.messages import NOTICE
@@ -20,6 +21,7 @@ from maid_engine.ai_players.models.events import (
 )
 from maid_engine.ai_players.models.intake import Directive, Lifecycle, Outcome
 from maid_engine.ai_players.models.personality import PersonalityDimensions
+from maid_engine.ai_players.models.questions import Tier
 from maid_engine.ai_players.models.scale import FULL, scale_for
 from maid_engine.ai_players.naming import make_name
 from maid_engine.ai_players.persistence import (
@@ -30,9 +32,12 @@ from maid_engine.ai_players.persistence import (
 )
 from maid_engine.ai_players.player import AIPlayer
 from maid_engine.ai_players.ports import NoDesk, ThoughtDesk
+from maid_engine.ai_players.remembrance import forget_player
 from maid_engine.ai_players.scheduler import AgentScheduler, SchedulingStrategy
 from maid_engine.ai_players.stats import AIPlayerStats
+from maid_engine.ai_players.thinking import QueuedThoughtDesk
 from maid_engine.commands.definition import Capability
+from maid_engine.core.completion import ModelName
 from maid_engine.core.documents import Batch
 from maid_engine.core.errors import AccountError, ConfigError, MaxAgentsExceededError
 from maid_engine.core.events import Event
@@ -89,6 +94,8 @@ class AIPlayerManager:
         """Whether AI players that spawn from now on hear GMCP beside the text."""
         self.desk: ThoughtDesk = desk or NoDesk()
         """Who answers the minds' questions, where models do."""
+        self.thinking = desk if isinstance(desk, QueuedThoughtDesk) else None
+        """The same, with its budgets; None without models."""
         self._game = game
         self._store = store
         self._agents: dict[str, AIPlayer] = {}
@@ -201,6 +208,9 @@ class AIPlayerManager:
             raise RuntimeError(f"{agent.name} has no character to enter the game with")
         agent.sessions += 1
         agent.status = AIPlayerStatus.SPAWNING
+        self._set_up_thinking(agent)
+        if self.thinking is not None:
+            self.thinking.begin_session(agent.id)
         agent.loop = self._factory.build(agent, self.knowledge, self._dice, timer=self.timer, gmcp=self.gmcp)
         agent.session = agent.loop.session
         start = self.knowledge.starting_location
@@ -216,6 +226,29 @@ class AIPlayerManager:
         self._scheduler.wake_at(agent.id, Seconds(game.now + self._dice.uniform(0.3, 3.0)))
         game.bus.publish(AIPlayerSpawnedEvent(agent.id, agent.name, agent.preset or None))
         log.info("AI player spawned", agent=agent.id, name=agent.name, preset=agent.preset)
+
+    def _set_up_thinking(self, agent: AIPlayer) -> None:
+        """Its own caps and models, where its settings have any."""
+        if self.thinking is None:
+            return
+        config = agent.config
+        named = {Tier.CHEAP: config.cheap_model, Tier.STRONG: config.expensive_model}
+        self.thinking.set_up(
+            agent.id,
+            usd_per_hour=config.max_cost_per_hour,
+            usd_per_day=config.max_cost_per_day,
+            models={
+                tier: ModelName(MODEL_ALIASES.get(name, name))
+                for tier, name in named.items()
+                if name is not None
+            },
+        )
+
+    def switch_models(self, on: bool) -> None:
+        """Let models be asked, or stop asking them at once; a restart does not change it."""
+        self._game.saver.put(models_switch_document(on=on))
+        if self.thinking is not None:
+            self.thinking.switch(on)
 
     def _stamina_s(self, agent: AIPlayer) -> float:
         hours = agent.config.session_duration_hours
@@ -241,6 +274,7 @@ class AIPlayerManager:
             return
         agent.status = AIPlayerStatus.DESPAWNING
         game = self._game
+        self.desk.withdraw(agent.id)
         self._scheduler.forget(agent.id)
         agent.lifetime.total_session_hours += (game.now - agent.online_since) / 3600
         session = agent.session
@@ -306,6 +340,7 @@ class AIPlayerManager:
             agent.status = AIPlayerStatus.PAUSED
             agent.trouble = trouble
             agent.loop.drop_held()
+            self.desk.withdraw(agent.id)
             self._scheduler.forget(agent.id)
 
     async def resume(self, ai_player_id: str) -> None:
@@ -352,6 +387,7 @@ class AIPlayerManager:
         agent.config = config
         if agent.loop is not None:
             agent.loop.mind.reconfigured(self._factory.spec(agent, self.knowledge))
+            self._set_up_thinking(agent)
             agent.tires_at = Seconds(agent.online_since + self._stamina_s(agent))
 
     def direct(self, ai_player_id: str, directive: Directive) -> None:
@@ -364,6 +400,17 @@ class AIPlayerManager:
         if agent.loop is not None:
             agent.loop.direct(directive)
             self._scheduler.heard(agent.id)
+
+    def forget_player(self, name: str, agents: "list[AIPlayer] | None" = None) -> int:
+        """Let these, or all, forget a player, those who are away too; gives how many memories went."""
+        chosen = self.list() if agents is None else agents
+        count = forget_player(chosen, name)
+        for agent in chosen:
+            agent.saved_at = Seconds(float("-inf"))
+            if agent.loop is None:
+                for document in self._persister.documents(agent, self._game.now):
+                    self._game.saver.put(document)
+        return count
 
     # --- on and off ---
 
@@ -424,6 +471,8 @@ class AIPlayerManager:
     async def startup(self) -> None:
         """Bring back those who were in the game, where they were, with all they know; fill up if asked to."""
         self._game.saver.add_source("ai players", self._collect)
+        if self.thinking is not None:
+            await self.thinking.open()
         if self._store is not None:
             self.enabled = await load_switch(self._store, settings_say=self.settings.enabled)
             if self.settings.restore_on_spawn:
@@ -461,6 +510,8 @@ class AIPlayerManager:
             if session is not None:
                 game.presence.disconnect(session, "shutdown")
             game.bus.publish(AIPlayerDespawnedEvent(agent.id, "shutdown"))
+        if self.thinking is not None:
+            await self.thinking.close()
         game.bus.drain()
 
     def _collect(self) -> Batch:
@@ -579,6 +630,8 @@ class AIPlayerManager:
 
     def _lives(self) -> None:
         now = self._game.now
+        if self.thinking is not None:
+            self.thinking.enforcer.look_at_all()
         for agent in tuple(self._agents.values()):
             if agent.status is AIPlayerStatus.ACTIVE and now >= agent.tires_at and agent.loop is not None:
                 agent.tires_at = Seconds(float("inf"))
@@ -599,6 +652,7 @@ class AIPlayerManager:
         agent = self._agents.get(agent_id)
         if agent is not None and agent.status in (AIPlayerStatus.ACTIVE, AIPlayerStatus.PAUSED):
             self._remember(agent)
+            self.desk.withdraw(agent.id)
             self._scheduler.forget(agent.id)
             agent.session, agent.loop = None, None
             agent.status = AIPlayerStatus.OFFLINE

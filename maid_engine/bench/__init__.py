@@ -7,6 +7,7 @@
 ``world``   commands a second, latency, memory, fan-out, start-up
 ``minds``   hours of AI players in simulated time
 ``live``    a server full of AI players in real time, with people at its telnet port
+``cost``    what thinking with models costs, at real prices
 ``memory``  questions to AI players about a simulated day (``memory_day``, ``memory_questions``)
 ``crash``   kill -9 in the middle of play, again and again
 

@@ -14,6 +14,7 @@ from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.app import MaidGame, assemble, close_game, open_game
 from maid_engine.bench.report import Report, percentile, say, show, spread
+from maid_engine.bench.scripted import scripted_models
 from maid_engine.bench.witness import Witness
 from maid_engine.clock import LoopClock
 from maid_engine.core.chance import Dice
@@ -149,8 +150,13 @@ def run(
     seed: int = 7,
     packs: Sequence[str] = DEFAULT_PACKS,
     gmcp: bool = True,
+    model: str = "none",
 ) -> dict[str, Any]:
-    """Let so many AI players live so long, and report. Keys as measures.md has them."""
+    """Let so many AI players live so long, and report. Keys as measures.md has them.
+
+    Raises:
+        ConfigError: a scripted model is wanted, and the extra ``llm`` is not installed.
+    """
     report = Report(seed=seed)
     configure_logging(Settings(log_level="warning"))
     settings = Settings(
@@ -160,18 +166,36 @@ def run(
         journal=False,
         ai_players=AIPlayerSettings(enabled=True, max_agents=agents),
     )
-    run_simulated(_live(report, settings, agents, hours, gmcp=gmcp))
+    run_simulated(_live(report, settings, agents, hours, gmcp=gmcp, scripted=model == "scripted"))
     return report.finish()
 
 
-async def _live(report: Report, settings: Settings, agents: int, hours: float, *, gmcp: bool) -> None:
-    maid = assemble(
+def game_of(settings: Settings, *, scripted: bool) -> MaidGame:
+    """A game in memory on the running loop; with scripted models, or with none."""
+    clock = LoopClock()
+    return assemble(
         settings,
         store=MemoryDocumentStore(),
-        clock=LoopClock(),
+        clock=clock,
         hasher=CheapPasswordHasher(),
         call_soon=asyncio.get_running_loop().call_soon,
+        models=scripted_models(settings.ai_players, clock, Dice(settings.seed)) if scripted else None,
     )
+
+
+async def spawn_round(maid: MaidGame, observer: "Observer", agents: int) -> None:
+    """So many AI players, a round of the presets."""
+    for number in range(agents):
+        preset = PRESETS[number % len(PRESETS)]
+        agent = await maid.game.ai_players.spawn(AIPlayerConfig(name="", personality_preset=preset))
+        if agent.player_id is not None:
+            observer.preset_of[agent.player_id] = preset
+
+
+async def _live(
+    report: Report, settings: Settings, agents: int, hours: float, *, gmcp: bool, scripted: bool
+) -> None:
+    maid = game_of(settings, scripted=scripted)
     manager: AIPlayerManager = maid.game.ai_players
     manager.timer = perf_counter
     manager.gmcp = gmcp
@@ -180,23 +204,21 @@ async def _live(report: Report, settings: Settings, agents: int, hours: float, *
     await open_game(maid)
     gc.collect()
     before = _rss_mib()
-    for number in range(agents):
-        preset = PRESETS[number % len(PRESETS)]
-        agent = await manager.spawn(AIPlayerConfig(name="", personality_preset=preset))
-        if agent.player_id is not None:
-            observer.preset_of[agent.player_id] = preset
+    await spawn_round(maid, observer, agents)
     calm_collector()
     cpu = process_time()
-    await _tick_through(maid, observer, hours)
+    await tick_through(maid, observer, hours)
     cpu = process_time() - cpu
     report.add(
         agents=agents, cpu_s=round(cpu, 2), mib_per_agent=round((_rss_mib() - before) / max(1, agents), 3)
     )
     _report(report, maid, witness, observer, hours)
+    report.add(model="scripted" if scripted else "none", thinking=thinking_figures(maid))
     await close_game(maid)
 
 
-async def _tick_through(maid: MaidGame, observer: Observer, hours: float) -> None:
+async def tick_through(maid: MaidGame, observer: Observer, hours: float) -> None:
+    """Let so many hours of simulated time pass, tick by tick."""
     game, clock = maid.game, maid.game.clock
     ticks = round(hours * 3600 * game.ticks_per_second)
     began = perf_counter()
@@ -254,6 +276,39 @@ def _report(report: Report, maid: MaidGame, witness: Witness, observer: Observer
     )
 
 
+def thinking_figures(maid: MaidGame) -> dict[str, Any]:
+    """What was asked of models, and what it cost; nothing without them."""
+    manager: AIPlayerManager = maid.game.ai_players
+    if manager.thinking is None:
+        return {}
+    told = manager.thinking.tracker.report(actions=manager.stats.by_source)
+    return {
+        "calls": told.llm_calls_count,
+        "usd": round(told.total_cost, 5),
+        "calls_by_operation": dict(told.calls_by_operation),
+        "usd_by_operation": {name: round(usd, 5) for name, usd in told.cost_by_operation.items()},
+        "calls_by_tier": dict(told.calls_by_tier),
+        "fallbacks": dict(told.fallbacks),
+        "answered": manager.thinking.tracker.answers(),
+        "turned_down": _turned_down(manager),
+        "tokens_by_section": {name: round(tokens) for name, tokens in told.tokens_by_section.items()},
+        "input_tokens_per_call": round(told.total_input_tokens / max(1, told.llm_calls_count)),
+        "output_tokens_per_call": round(told.total_output_tokens / max(1, told.llm_calls_count)),
+        "cache_hit_ratio": round(told.cache_hit_ratio, 3),
+        "shared_ratio": round(told.shared_ratio, 3),
+        "no_model_share": round(told.template_action_ratio, 4),
+    }
+
+
+def _turned_down(manager: AIPlayerManager) -> dict[str, int]:
+    """Why minds did not take answers up → how often."""
+    reasons: Counter[str] = Counter()
+    for agent in manager.list():
+        if agent.loop is not None:
+            reasons.update(agent.loop.mind.thinker.turned_down)
+    return dict(reasons)
+
+
 def _rooms(maid: MaidGame, observer: Observer, hours: float) -> dict[str, Any]:
     truth = maid.game.truth
     reachable = truth.reachable_rooms() if truth is not None else ()
@@ -308,12 +363,19 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--seed", type=int, default=7)
     parser.add_argument("--pack", action="append", help="may be repeated; the shipped packs when left out")
     parser.add_argument("--gmcp", choices=("on", "off"), default="on")
-    parser.add_argument("--model", choices=("none",), default="none", help="rules alone, so far")
+    parser.add_argument(
+        "--model", choices=("none", "scripted"), default="none", help="rules alone, or with a scripted model"
+    )
     parser.add_argument("--json", action="store_true", help="one JSON object on one line")
     given = parser.parse_args(arguments)
     packs = tuple(given.pack) if given.pack else DEFAULT_PACKS
     figures = run(
-        agents=given.agents, hours=given.hours, seed=given.seed, packs=packs, gmcp=given.gmcp == "on"
+        agents=given.agents,
+        hours=given.hours,
+        seed=given.seed,
+        packs=packs,
+        gmcp=given.gmcp == "on",
+        model=given.model,
     )
     show(figures, as_json=given.json)
     return 0

@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 from maid_engine.app import MaidGame, assemble, open_game
 from maid_engine.core.ids import AccountId, PlayerId
 from maid_engine.engine.passwords import CheapPasswordHasher
+from maid_engine.llm.building import Models
 from maid_engine.settings import DEFAULT_PACKS, Settings
 from maid_engine.storage.memory import MemoryDocumentStore
 from maid_engine.testing.clock import FakeClock
@@ -74,7 +75,12 @@ class Pilot:
     """A running game under a test's hands."""
 
     def __init__(
-        self, *packs: str, seed: int = 1, store: MemoryDocumentStore | None = None, **settings: Any
+        self,
+        *packs: str,
+        seed: int = 1,
+        store: MemoryDocumentStore | None = None,
+        models: Models | None = None,
+        **settings: Any,
     ) -> None:
         self.clock = FakeClock()
         self.store = store or MemoryDocumentStore()
@@ -88,6 +94,7 @@ class Pilot:
             clock=self.clock,
             hasher=CheapPasswordHasher(),
             call_soon=self._soon.append,
+            models=models,
         )
         run_inline(open_game(self.maid))
         self.game = self.maid.game

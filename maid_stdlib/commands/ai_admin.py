@@ -10,6 +10,9 @@ from maid_engine.commands.context import CommandContext
 from maid_engine.commands.definition import Capability, CommandSet
 from maid_engine.core.errors import AccountError, ConfigError, MaxAgentsExceededError
 from maid_engine.core.messages import Authored
+from maid_stdlib.commands.ai_costs import cost
+from maid_stdlib.commands.ai_goals import GOAL_FORMS, PLAN_FORMS, goal, plan
+from maid_stdlib.commands.ai_memory import FORGET_FORMS, MEMORY_FORMS, forget, memory
 from maid_stdlib.messages import ai as msg
 
 commands = CommandSet("admin")
@@ -27,6 +30,19 @@ FORMS = (
     "@ai resume <name>",
     "@ai resume all",
     "@ai stop all",
+    *GOAL_FORMS,
+    *PLAN_FORMS,
+    *MEMORY_FORMS,
+    *FORGET_FORMS,
+    "@ai cost",
+    "@ai cost all",
+    "@ai cost <name>",
+    "@ai cost operations",
+    "@ai cost models",
+    "@ai cost sections",
+    "@ai models",
+    "@ai models on",
+    "@ai models off",
 )
 
 
@@ -37,7 +53,8 @@ FORMS = (
     access=Capability.STEER_AI,
     examples=("@ai spawn explorer", "@ai status", "@ai stop all"),
     details="Stopping all takes effect at once; whoever was stopped goes on with resume. Spawning one by name who "
-    "was sent home brings back who that was, with all they know.",
+    "was sent home brings back who that was, with all they know. Turning models off takes effect at once, too; the "
+    "rules play on.",
     when_dead=True,
 )
 def ai(ctx: CommandContext) -> None:
@@ -207,6 +224,22 @@ def _stop(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) -
     ctx.reply(msg.STOPPED(count=count))
 
 
+def _models(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) -> None:
+    """Whether models are asked; on or off, from this moment on."""
+    desk = manager.thinking
+    if desk is None:
+        ctx.reply(msg.NO_MODELS())
+    elif not words:
+        ctx.reply(msg.MODELS_ARE(state="on" if desk.on else "off"))
+    elif words[0].lower() not in ("on", "off"):
+        ctx.reply(msg.USAGE(form=_words(ctx, "@ai models on, or @ai models off")))
+    else:
+        state, under_way = words[0].lower(), desk.running
+        manager.switch_models(state == "on")
+        _audit(ctx, "models", state)
+        ctx.reply(msg.MODELS_SWITCHED(state=state, count=under_way if state == "off" else 0))
+
+
 Deed = Callable[[CommandContext, AIPlayerManager, Sequence[str]], None]
 DEEDS: dict[str, Deed] = {
     "on": _switch_on,
@@ -217,5 +250,11 @@ DEEDS: dict[str, Deed] = {
     "pause": _pause,
     "resume": _resume,
     "stop": _stop,
+    "goal": goal,
+    "plan": plan,
+    "memory": memory,
+    "forget": forget,
+    "cost": cost,
+    "models": _models,
 }
 """The word after `@ai` → what it does."""

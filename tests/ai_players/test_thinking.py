@@ -82,7 +82,7 @@ def test_what_the_row_objects_to_is_told_to_the_model():
 
 
 def test_garbage_twice_leaves_it_to_the_rules():
-    bench = tried("nonsense")
+    bench = tried("nonsense", models={Tier.CHEAP: "small", Tier.FREE: "free"})
 
     assert bench.reasons == ["garbage"]
     assert len(bench.provider.asked) == 2

@@ -11,6 +11,8 @@ from pathlib import Path
 from maid_engine.ai_players.config import AIPlayerSettings
 from maid_engine.commands.definition import AI_PLAYER_CAPABILITIES, ROLE_CAPABILITIES, Role
 from maid_engine.settings import load
+from maid_engine.testing.llm import MockLLMProvider
+from maid_engine.testing.models import models_of
 from maid_engine.testing.pilot import Pilot
 from tests.docs.blocks import ROOT, Block
 
@@ -97,7 +99,8 @@ class Reader:
             ai_players = AIPlayerSettings(
                 enabled=most > 0, auto_spawn_on_start=True, auto_spawn_count=most, max_agents=most + 10
             )
-            self._pilot = Pilot(ai_players=ai_players)
+            models = models_of(MockLLMProvider()) if "and a model" in block.kind else None
+            self._pilot = Pilot(ai_players=ai_players, models=models)
             self._player = self._pilot.join("Ada")
         role = _AS.search(block.kind)
         rights = ROLE_CAPABILITIES[Role(role[1]) if role else Role.PLAYER]
