@@ -242,55 +242,6 @@ LORE: tuple[LoreNote, ...] = (
 )
 """What people of Millhaven know, and how the authors would like it played."""
 
-LORE: tuple[LoreNote, ...] = (
-    LoreNote("Millhaven lives by its mill, its market and the road between the river and the forest."),
-    LoreNote(
-        "The old watch kept the town's peace for a hundred years; its captain lies in the crypt, and the watch of today is small."
-    ),
-    LoreNote("People of the town greet one another, pay what they owe, and think little of those who brag."),
-    LoreNote(
-        "The square is where news is told; who wants to know something asks there, or at the inn.",
-        area="Millhaven",
-    ),
-    LoreNote(
-        "Rats have come up into the town's cellars this year, more than anybody remembers.",
-        kind=LoreKind.SCENARIO,
-    ),
-    LoreNote("Boars root in the barley, and farmers would be glad of help.", area="Eastern Fields"),
-    LoreNote(
-        "Rags and ribbons on the first trees of the forest are left there for luck by those who go in.",
-        area="Dark Forest",
-    ),
-    LoreNote("Wolves of the forest hunt in company; woodcutters no longer go in alone.", area="Dark Forest"),
-    LoreNote(
-        "The dead below the graveyard do not all lie still, they say, and nobody has taken the lamps down there for years.",
-        area="Old Crypt",
-    ),
-    LoreNote(
-        "A fight goes on by itself once it is begun; whoever is losing does well to flee in time.",
-        scene=Scene.FIGHT,
-    ),
-    LoreNote("Merchants pay less than they ask, and buy only what they deal in.", scene=Scene.SHOP),
-    LoreNote("Trainers teach those who have earned practice, for a fee.", scene=Scene.TRAINER),
-    LoreNote(
-        "The dead of this land come back to life in the temple, poorer in experience.", scene=Scene.DEAD
-    ),
-    LoreNote(
-        "The tone is warm and a little dry. Danger is real, cruelty is not dwelt upon.", kind=LoreKind.AUTHOR
-    ),
-    LoreNote(
-        "Speak as townsfolk do: short, plain, of what you have seen yourself.",
-        kind=LoreKind.AUTHOR,
-        scene=Scene.TALK,
-    ),
-    LoreNote(
-        "Leave to others the finding out of what a quest is about; point at who gives it.",
-        kind=LoreKind.AUTHOR,
-        scene=Scene.TALK,
-    ),
-)
-"""What people of Millhaven know, and how the authors would like it played."""
-
 
 class ClassicRPGAIBehavior:
     """Knights, rogues, and what is worth wanting in Millhaven."""

@@ -55,26 +55,6 @@ LORE: tuple[LoreNote, ...] = (
 )
 """What the people of the cove know, and how the island is meant."""
 
-LORE: tuple[LoreNote, ...] = (
-    LoreNote(
-        "Gull Cove is a small island with a ferry, a beach, a village on the slope and a road that leads out at its far end."
-    ),
-    LoreNote(
-        "The people of the cove take in newcomers, one after another; each of them likes to teach one thing well."
-    ),
-    LoreNote("Gulls steal whatever shines, and nobody in the cove holds it against them."),
-    LoreNote("The ferry brings new people every day.", kind=LoreKind.SCENARIO),
-    LoreNote(
-        "This is everybody's first hour: be patient with those who do not know the commands yet.",
-        kind=LoreKind.AUTHOR,
-    ),
-    LoreNote(
-        "Show newcomers where to look rather than doing it for them.", kind=LoreKind.AUTHOR, scene=Scene.TALK
-    ),
-    LoreNote("What may be fought here is for practice, and nobody is made to fight.", scene=Scene.FIGHT),
-)
-"""What the people of the cove know, and how the island is meant."""
-
 
 class TutorialAIBehavior:
     """Goals that fit the tutorial."""
