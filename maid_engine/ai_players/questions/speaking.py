@@ -255,6 +255,7 @@ CLASSIFY_SPEECH: Final = QuestionRow(
     every_s=5.0,
     max_output_tokens=60,
     urgent=True,
+    shared=True,
 )
 
 ROWS: Final = (UTTERANCE, CLASSIFY_SPEECH)

@@ -42,6 +42,8 @@ class Thinker:
     ) -> None:
         self.models = models
         self.level = ThinkingLevel.NONE
+        self.pace = 1.0
+        """On the seconds between two questions to models for which nobody waits."""
         self.asked: dict[str, int] = {}
         """Kind → questions put to models."""
         self.turned_down: dict[str, int] = {}
@@ -99,7 +101,8 @@ class Thinker:
             return False
         if self.level is ThinkingLevel.CRITICAL and not row.urgent:
             return False
-        rested = now - self._last.get(kind, float("-inf")) >= row.every_s
+        every_s = row.every_s if row.urgent else row.every_s * self.pace
+        rested = now - self._last.get(kind, float("-inf")) >= every_s
         return rested and len(self._pending) < MOST_PENDING
 
     def pending(self, kind: QuestionKind) -> bool:
