@@ -16,6 +16,7 @@ from maid_engine.ai_players.models.memory import MemoryLimits
 from maid_engine.ai_players.models.switches import CognitiveSwitches
 from maid_engine.ai_players.player import AIPlayer
 from maid_engine.ai_players.ports import NoDesk, ThoughtDesk
+from maid_engine.ai_players.safety.content import AIPlayerContentFilter
 from maid_engine.ai_players.safety.gateway import Canonical, CommandGateway, GatewayPolicy
 from maid_engine.ai_players.safety.rate_limit import ActionRateLimiter
 from maid_engine.ai_players.session import AIPlayerSession
@@ -145,6 +146,7 @@ class AgentFactory:
             is_player=lambda words: any(mind.world.entities.is_player(word) for word in words.split()),
             pvp=game.pvp,
             forbidden=frozenset(map(self._canonical, settings.action_blacklist)),
+            speech=AIPlayerContentFilter() if settings.content_filtering_enabled else None,
         )
 
     def _canonical(self, word: str) -> str:

@@ -152,8 +152,10 @@ class CognitiveLoop:
         before = self.session.seq + 1
         self._stats.by_source[command.cause.source.value] += 1
         agent = self.mind.spec.ai_player_id
-        self._publish(AIPlayerActionEvent(agent, command.text, verdict.canonical.command, command.cause.rule))
-        self._execute(self.session, command.text)
+        if verdict.softened:
+            self._stats.softened[verdict.softened] += 1
+        self._publish(AIPlayerActionEvent(agent, verdict.text, verdict.canonical.command, command.cause.rule))
+        self._execute(self.session, verdict.text)
         self._results.append(
             CommandResult(
                 command.id,

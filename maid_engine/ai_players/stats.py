@@ -23,6 +23,8 @@ class AIPlayerStats:
     """Where the commands that went out came from."""
     refused: Counter[str] = field(default_factory=Counter)
     """Which stage of the gateway held commands back."""
+    softened: Counter[str] = field(default_factory=Counter)
+    """Why what was said was not what was meant."""
     lines: int = 0
     unknown_lines: int = 0
     failures: int = 0

@@ -1,8 +1,13 @@
 """Taint: whose words a value was made from.
 
 A value made from several unites their taint. An empty taint means that only the game itself spoke.
+:data:`WASHES` names every way by which something that other players had a hand in becomes clean; there is no
+other, and a new one belongs into that table first.
 """
 
+from collections.abc import Mapping
+from enum import StrEnum
+from types import MappingProxyType
 from typing import Final
 
 Taint = tuple[str, ...]
@@ -13,6 +18,35 @@ CHAT: Final[Taint] = ("chat",)
 """Chat that came in a packet: a player wrote it, which one the packet does not prove."""
 FOREIGN: Final[Taint] = ("foreign",)
 """Everything that another operator's MUD says."""
+
+
+class Wash(StrEnum):
+    """A way by which taint comes off."""
+
+    SEEN = "seen"
+    NAME = "name"
+    SPOKE = "spoke"
+    ADMIN = "admin"
+    REFLEX = "reflex"
+    OWN_MARKED_NPC = "own_marked_npc"
+
+
+WASHES: Final[Mapping[Wash, str]] = MappingProxyType(
+    {
+        Wash.SEEN: "The game's own sentence says the same: the belief is made anew from that sentence, clean, and "
+        "what was said stays a claim (hearsay confirms it, and keeps its taint).",
+        Wash.NAME: "A player's name in the game's own sentence is no words: the sentence is believed, the name is "
+        "data (perception.sanitizer.taint_of). Names are one word, letters only.",
+        Wash.SPOKE: "That somebody spoke, and whether to us, is believed of tainted speech; what they said is not "
+        "(world_model.integrator.may_change_beliefs).",
+        Wash.ADMIN: "An admin's directive is the operator's own wish; it still passes the gateway's other stages.",
+        Wash.REFLEX: "Reflexes come from a fixed table of verbs on what the game itself says, and none of them can "
+        "cost anything to a player (reactive.verbs; a blow at a player is refused by the gateway).",
+        Wash.OWN_MARKED_NPC: "Our own game marks every character that a player wrote; speech without a mark is an "
+        "NPC's (perception.lexicon). On another operator's MUD nothing is marked, and all is tainted.",
+    }
+)
+"""Way → what makes it sound, and where it is done."""
 
 
 def unite(*taints: Taint) -> Taint:

@@ -2,6 +2,8 @@
 
 ``gateway``     the one door out, deciding at the moment of release: stages with one signature
 ``effects``     which canonical commands cost something, and so need a cause that nobody else wrote
+``outflow``     how much of value leaves its hands within an hour
+``content``     what it says, before anybody hears it
 ``rate_limit``  two buckets: reflexes have their own, so that fleeing never waits behind chatter
 ``monitor``     nothing changes, or round in circles: what to do about it, step by step
 """

@@ -31,6 +31,10 @@ EFFECTS: Mapping[str, Effect] = {
     "junk": Effect.VALUE_LEAVES,
     "sacrifice": Effect.VALUE_LEAVES,
     "train": Effect.VALUE_LEAVES,
+    "eat": Effect.VALUE_LEAVES,
+    "drink": Effect.VALUE_LEAVES,
+    "use": Effect.VALUE_LEAVES,
+    "abandon": Effect.OBEDIENCE,
     "attack": Effect.VIOLENCE,
     "kill": Effect.VIOLENCE,
     "assist": Effect.VIOLENCE,
@@ -40,6 +44,44 @@ EFFECTS: Mapping[str, Effect] = {
     "invite": Effect.COMPANY,
 }
 """Canonical command → what it may cost. Packs add theirs through the gateway's `effects`."""
+
+AWAY_FROM_US = frozenset({"give", "drop", "put", "pay", "trade", "offer", "junk", "sacrifice"})
+"""Those by which value goes to a player, to the floor or into a chest, and nothing comes back from the game."""
+
+FREE_CATEGORIES = frozenset({"communication", "social", "information", "movement"})
+FREE = frozenset(
+    {
+        "consider",
+        "defend",
+        "equipment",
+        "flee",
+        "gtell",
+        "inventory",
+        "list",
+        "quests",
+        "rest",
+        "sit",
+        "sleep",
+        "stand",
+        "value",
+        "wake",
+    }
+)
+"""What other players' words may lead to, beside :data:`FREE_CATEGORIES`: talk, looking, walking, saving oneself.
+
+Every other command needs a cause of one's own, one that a pack adds and nobody classified as well.
+"""
+
+SPEECH = frozenset(
+    {"say", "sayto", "whisper", "tell", "reply", "shout", "chat", "emote", "gtell", "afk", "title"}
+)
+"""Commands whose arguments others read."""
+
+
+def is_free(command: str, category: str) -> bool:
+    """Whether the command can cost nothing, so that anybody's words may lead to it."""
+    return command not in EFFECTS and (command in FREE or category in FREE_CATEGORIES)
+
 
 BULK_WORDS = frozenset({"all", "everything"})
 

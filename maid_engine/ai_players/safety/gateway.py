@@ -7,10 +7,12 @@ by how it is spelled: the line is resolved to its canonical command first, by th
 from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from maid_engine.ai_players.models.intake import ProposedCommand
-from maid_engine.ai_players.safety.effects import EFFECTS, Effect, is_bulk
+from maid_engine.ai_players.safety.content import Checked
+from maid_engine.ai_players.safety.effects import AWAY_FROM_US, EFFECTS, SPEECH, Effect, is_bulk, is_free
+from maid_engine.ai_players.safety.outflow import Outflow
 from maid_engine.ai_players.safety.rate_limit import ActionRateLimiter
 
 LONGEST_LINE = 300
@@ -25,6 +27,14 @@ class Canonical(NamedTuple):
     """What it takes to use it."""
     category: str
     rest: str
+
+
+class SpeechFilter(Protocol):
+    """Looks at words before others hear them."""
+
+    def check(self, text: str) -> Checked:
+        """What of these words may be said, and why it is not what was meant."""
+        ...
 
 
 Resolver = Callable[[str], Canonical | None]
@@ -44,6 +54,10 @@ class Release:
     """The line may go out, as this command."""
 
     canonical: Canonical
+    text: str
+    """As it is to be typed: what is said may have been made milder."""
+    softened: str = ""
+    """Why, when it is not what was proposed."""
 
 
 Verdict = Release | Refusal
@@ -58,6 +72,9 @@ class Submission:
     revision: int
     """The mind's plan revision at the moment of release."""
     canonical: Canonical | None = None
+    text: str = ""
+    """The line as it stands after the stages so far."""
+    softened: str = ""
 
 
 @dataclass(slots=True)
@@ -76,6 +93,9 @@ class GatewayPolicy:
     forbidden: frozenset[str] = frozenset()
     """Canonical commands that the operator forbids."""
     effects: Mapping[str, Effect] = field(default_factory=lambda: EFFECTS)
+    outflow: Outflow = field(default_factory=Outflow)
+    speech: SpeechFilter | None = None
+    """Looks at what is said; None lets everything through."""
 
 
 Stage = Callable[[Submission, GatewayPolicy], Refusal | None]
@@ -127,15 +147,54 @@ def untainted(submission: Submission, policy: GatewayPolicy) -> Refusal | None:
     if canonical is None:
         return Refusal("taint", "no such command")
     effect = policy.effects.get(canonical.command)
+    proposal = submission.proposal
+    tainted = bool(proposal.taint or proposal.cause.taint)
+    if tainted and (effect is not None or not is_free(canonical.command, canonical.category)):
+        return Refusal("taint", f"{canonical.command} would follow another player's words")
     if effect is None:
         return None
-    proposal = submission.proposal
-    if proposal.taint or proposal.cause.taint:
-        return Refusal("taint", f"{canonical.command} would follow another player's words")
     if effect is Effect.VALUE_LEAVES and is_bulk(canonical.rest):
         return Refusal("bulk", f"{canonical.command} of everything at once")
     if effect is Effect.VIOLENCE and not policy.pvp and policy.is_player(canonical.rest):
         return Refusal("violence", "that is a player")
+    return None
+
+
+def within_outflow(submission: Submission, policy: GatewayPolicy) -> Refusal | None:
+    """Not more of value leaves in an hour than one would part with in play."""
+    canonical = submission.canonical
+    if canonical is None or not _leaves(canonical, policy):
+        return None
+    if not policy.outflow.room_for(canonical.rest, submission.now):
+        return Refusal("outflow", "too much has left its hands within an hour")
+    return None
+
+
+def _leaves(canonical: Canonical, policy: GatewayPolicy) -> bool:
+    """Whether something goes to a player, to the floor or into a chest; what an NPC is given has its return."""
+    if canonical.command not in AWAY_FROM_US:
+        return False
+    return canonical.command != "give" or policy.is_player(canonical.rest)
+
+
+def fit_to_say(submission: Submission, policy: GatewayPolicy) -> Refusal | None:
+    """What others will read is fit to be read, whoever worded it; what is not is made milder, or not said."""
+    canonical = submission.canonical
+    if canonical is None or policy.speech is None or canonical.command not in SPEECH or not canonical.rest:
+        return None
+    checked = policy.speech.check(canonical.rest)
+    if not checked.was_modified:
+        return None
+    if not checked.text:
+        return Refusal("content", f"not to be said: {checked.reason}")
+    text = submission.text
+    if checked.reason == "foul":
+        submission.text = f"say {checked.text}"
+    elif text.endswith(canonical.rest):
+        submission.text = text[: len(text) - len(canonical.rest)] + checked.text
+    else:
+        submission.text = f"{canonical.command} {checked.text}"
+    submission.softened = checked.reason
     return None
 
 
@@ -146,7 +205,16 @@ def rate(submission: Submission, policy: GatewayPolicy) -> Refusal | None:
     return Refusal("rate", "too many commands")
 
 
-STAGES: tuple[Stage, ...] = (one_line, known_command, allowed, still_wanted, untainted, rate)
+STAGES: tuple[Stage, ...] = (
+    one_line,
+    known_command,
+    allowed,
+    still_wanted,
+    untainted,
+    within_outflow,
+    fit_to_say,
+    rate,
+)
 """In this order; the rate comes last, so that a refused line uses up nothing."""
 
 
@@ -160,10 +228,12 @@ class CommandGateway:
         """Source → how many lines went out."""
         self.refused: Counter[str] = Counter()
         """Stage → how many lines it held back."""
+        self.softened: Counter[str] = Counter()
+        """Why → how many lines went out other than they were meant."""
 
     def submit(self, proposal: ProposedCommand, *, now: float, revision: int) -> Verdict:
         """Whether this line may go out now, and as what; if not, which stage says why."""
-        submission = Submission(proposal, now, revision)
+        submission = Submission(proposal, now, revision, text=proposal.text)
         for stage in self._stages:
             refusal = stage(submission, self.policy)
             if refusal is not None:
@@ -173,4 +243,8 @@ class CommandGateway:
         if canonical is None:
             return Refusal("resolve", "no such command")
         self.released[proposal.cause.source.value] += 1
-        return Release(canonical)
+        if submission.softened:
+            self.softened[submission.softened] += 1
+        if _leaves(canonical, self.policy):
+            self.policy.outflow.note(canonical.rest, now)
+        return Release(canonical, submission.text, submission.softened)

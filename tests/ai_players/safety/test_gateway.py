@@ -5,6 +5,7 @@ import pytest
 from maid_engine.ai_players.models.action import ActionSource
 from maid_engine.ai_players.models.ids import CommandId, PlanRevision, StepNumber
 from maid_engine.ai_players.models.intake import Cause, ProposedCommand
+from maid_engine.ai_players.safety.content import AIPlayerContentFilter
 from maid_engine.ai_players.safety.gateway import Canonical, CommandGateway, GatewayPolicy, Refusal, Release
 from maid_engine.ai_players.safety.rate_limit import ActionRateLimiter
 from maid_engine.commands.definition import AI_PLAYER_CAPABILITIES, Capability
@@ -137,3 +138,58 @@ def test_the_rate_comes_back_with_time_and_refusals_are_counted(gateway):
     assert 60 <= sent <= 66
     assert gateway.refused["rate"] == 121 - sent
     assert gateway.released["template"] == sent
+
+
+def filtered_gateway():
+    return CommandGateway(
+        GatewayPolicy(
+            resolver=resolve,
+            capabilities=frozenset(one.value for one in AI_PLAYER_CAPABILITIES),
+            limiter=ActionRateLimiter(600, 100),
+            is_player=lambda words: "bob" in words.split(),
+            speech=AIPlayerContentFilter(),
+        )
+    )
+
+
+@pytest.mark.parametrize(
+    "line", ["wield rusty spoon", "eat poison", "abandon millers", "accept quest", "unfollow"]
+)
+def test_what_nobody_classified_as_harmless_needs_a_cause_of_ones_own(gateway, line):
+    tainted = gateway.submit(proposal(line, taint=("player#9",)), now=1.0, revision=1)
+    free = isinstance(tainted, Release)
+    assert free is (line == "unfollow")
+    assert isinstance(gateway.submit(proposal(line), now=1.0, revision=1), Release)
+
+
+def test_no_more_than_a_hundred_gold_goes_to_players_in_an_hour(gateway):
+    assert isinstance(gateway.submit(proposal("give 60 gold to bob"), now=1.0, revision=1), Release)
+    assert gateway.submit(proposal("give 60 gold to bob"), now=30.0, revision=1).stage == "outflow"
+    assert isinstance(gateway.submit(proposal("give 60 gold to miller"), now=60.0, revision=1), Release)
+    late = proposal("give 60 gold to bob", expires=9999.0)
+    assert isinstance(gateway.submit(late, now=3700.0, revision=1), Release)
+
+
+@pytest.mark.parametrize(
+    "line", ["say what the fuck", "'what the fuck", "tell bob what the fuck", "emote says fuck"]
+)
+def test_foul_words_come_out_milder_and_are_counted(line):
+    gateway = filtered_gateway()
+    verdict = gateway.submit(proposal(line), now=1.0, revision=1)
+    assert isinstance(verdict, Release)
+    assert "fuck" not in verdict.text
+    assert verdict.text.startswith("say ")
+    assert gateway.softened == {"foul": 1}
+
+
+def test_an_address_is_not_told_to_anybody():
+    gateway = filtered_gateway()
+    verdict = gateway.submit(proposal("tell bob write to ada@example.org"), now=1.0, revision=1)
+    assert verdict.stage == "content"
+
+
+def test_words_that_are_fit_go_out_as_they_are():
+    gateway = filtered_gateway()
+    line = "'The bastard sword is 30 gold, Bob."
+    assert gateway.submit(proposal(line), now=1.0, revision=1).text == line
+    assert isinstance(gateway.submit(proposal("kill rat"), now=1.0, revision=1), Release)

@@ -1,0 +1,49 @@
+"""How much of value an AI player lets out of its hands in an hour: to players, to the floor, into chests.
+
+A cause of its own is not enough: a mind may be argued, hour by hour, into goals that look like its own. What
+goes to the game itself (a shop, somebody with a task) does not count, for the game gives something back.
+"""
+
+import re
+from collections import deque
+from typing import Final
+
+HOUR_S: Final = 3600.0
+GOLD_AN_HOUR: Final = 100
+"""Gold that may go to others in an hour (specification §20.6a)."""
+THINGS_AN_HOUR: Final = 30
+"""Things that may be given away, put down or put away in an hour."""
+_GOLD: Final = re.compile(r"\b(\d+)\s+(?:gold|coins?)\b", re.IGNORECASE)
+_COUNT: Final = re.compile(r"^\s*(?:offer\s+)?(\d+)\s+\w", re.IGNORECASE)
+
+
+class Outflow:
+    """What left in the last hour."""
+
+    def __init__(self, *, gold_an_hour: int = GOLD_AN_HOUR, things_an_hour: int = THINGS_AN_HOUR) -> None:
+        self._most = (gold_an_hour, things_an_hour)
+        self._left: deque[tuple[float, int, int]] = deque()
+
+    def room_for(self, rest: str, now: float) -> bool:
+        """Whether what these arguments name may leave now."""
+        gold, things = worth(rest)
+        spent_gold, spent_things = self._spent(now)
+        return spent_gold + gold <= self._most[0] and spent_things + things <= self._most[1]
+
+    def note(self, rest: str, now: float) -> None:
+        """It left."""
+        self._left.append((now, *worth(rest)))
+
+    def _spent(self, now: float) -> tuple[int, int]:
+        while self._left and now - self._left[0][0] > HOUR_S:
+            self._left.popleft()
+        return sum(one[1] for one in self._left), sum(one[2] for one in self._left)
+
+
+def worth(rest: str) -> tuple[int, int]:
+    """Gold and things that arguments name: ``50 gold to bob`` is (50, 0), ``3 potion`` is (0, 3)."""
+    gold = _GOLD.search(rest)
+    if gold is not None:
+        return int(gold[1]), 0
+    count = _COUNT.match(rest)
+    return 0, int(count[1]) if count else 1
