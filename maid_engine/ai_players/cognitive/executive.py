@@ -140,6 +140,8 @@ class ExecutiveLoop:
                 self.planning.finish(True, "", s)
             elif found.step is TaskStep.IMPOSSIBLE:
                 self.planning.finish(False, found.reason, s)
+            elif found.step is TaskStep.PREPARE:
+                self.planning.push(found.first)
             elif found.step is TaskStep.WAIT:
                 self.hold_until = Seconds(s.now + found.wait_s)
                 self.due = self.hold_until
@@ -195,6 +197,7 @@ class ExecutiveLoop:
         self.due = Seconds(s.now)
         if task is None:
             return
+        self.actions.concluded(task, result, s)
         if result.status is ActionStatus.SUCCEEDED:
             self._moved(task, s)
             return
@@ -202,6 +205,11 @@ class ExecutiveLoop:
         if result.status is ActionStatus.ABORTED and task.retry_count <= task.max_retries:
             task.metadata.pop("acted", None)
             task.metadata.pop("through", None)
+            return
+        first = None if s.in_combat else self.actions.again(task, result, s)
+        if first is not None:
+            if first:
+                self.planning.push(first)
             return
         self._learn(task, result, s)
         self.planning.finish(False, result.error_message, s)

@@ -10,7 +10,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
+from maid_engine.ai_players.cognitive.action.generation import CommandGenerator
 from maid_engine.ai_players.cognitive.action.history import ActionHistory
+from maid_engine.ai_players.cognitive.action.skills import SkillLibrary
 from maid_engine.ai_players.cognitive.action.system import ActionSystem
 from maid_engine.ai_players.cognitive.action.templates import TemplateActionRegistry
 from maid_engine.ai_players.cognitive.action.timing import HumanTimingEngine, TimingLimits
@@ -170,7 +172,15 @@ class Mind:
         )
         self.thinker = Thinker(self.planning.ids, dice.stream("thinker"), models=spec.switches.models)
         self.memory.attend(self.thinker)
-        self.actions = ActionSystem(spec.templates, self.planning.ids)
+        self.skills = SkillLibrary(
+            self.planning.ids, most=spec.remembering.procedural, enabled=spec.switches.skills
+        )
+        self.actions = ActionSystem(
+            spec.templates,
+            self.planning.ids,
+            skills=self.skills,
+            generator=CommandGenerator(self.thinker, spec.commands, spec.templates.lines()),
+        )
         self.history = ActionHistory()
         self.lessons = LessonBook()
         self.reflection = ReflectionSystem(
@@ -332,6 +342,7 @@ class Mind:
             revision=self.planning.stack.revision,
             scale=self.scale,
             lessons=self.lessons,
+            skills=self.skills if self.spec.switches.skills else None,
             emotion=self.emotion.current_emotion,
             doing=task.description if task else "",
             intent=task.description if task and task.verb not in UNSPOKEN else "",
@@ -381,6 +392,9 @@ class Mind:
                     self.history.record(
                         ActionHistoryEntry(flight.action, ended, intake.tick, room_after=s.room_id)
                     )
+                task = self.planning.stack.task
+                if task is not None and flight is not None and flight.action.task_id == task.id:
+                    self.reflection.deed(task, ended, s)
                 self.executive.ended(ended, s)
             elif self.actions.runner.busy:
                 self.executive.due = Seconds(intake.now)
@@ -504,6 +518,7 @@ class Mind:
             "emotion": to_json(self.emotion),
             "memory": self.memory.state() if memories else self.memory.mark(),
             "reflection": self.reflection.state(),
+            "skills": self.skills.state(),
             "hearsay": self.hearsay.state(),
             "ids": self.planning.ids.state(),
             "steps": self.steps,
@@ -520,6 +535,7 @@ class Mind:
         self.memory.restore(state.get("memory", {}))
         self.hearsay.restore(state.get("hearsay", []))
         self.reflection.restore(state.get("reflection") or {})
+        self.skills.restore(state.get("skills") or {})
         self.planning.ids.restore(state["ids"])
         self.steps = StepNumber(state["steps"])
         self.reactive = ReactiveController()

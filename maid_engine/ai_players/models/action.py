@@ -72,6 +72,8 @@ class ActionResult:
     heard: tuple[int, ...] = ()
     commands_executed: int = 0
     commands_total: int = 0
+    done: tuple[str, ...] = ()
+    """The lines that were typed and not refused, what was put in between included."""
     error_message: str = ""
     duration: Seconds = ORIGIN
     timestamp: Seconds = ORIGIN

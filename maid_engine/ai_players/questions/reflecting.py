@@ -20,6 +20,8 @@ HEALTH_ASKED_MOST = 0.95
 WELL = 0.7
 """From this share of health on a fight was not lost for having been hurt before."""
 READY = 0.85
+OPENED_BY = {"door_locked": "key"}
+"""What was refused → what it takes."""
 SORE_FLIGHTS = 2
 """Flights from a kind of foe, with no win, that make a pattern."""
 
@@ -78,8 +80,17 @@ def failure_rule(facts: FailureFacts, dice: Dice) -> LessonTold:
             level=facts.level + 1,
             applies_to=("quests",),
         )
+    item = OPENED_BY.get(facts.error, "")
+    if item:
+        return LessonTold(
+            lesson=f"{_deed_in_words(facts.deed)} does not work without a {item}. I come back when I have one.",
+            subject=Subject.DEED,
+            about=facts.deed,
+            item=item,
+            applies_to=("deeds",),
+        )
     return LessonTold(
-        lesson=f"{_deed_in_words(facts.deed)} does not work: {facts.error or 'it was refused'}. I leave it.",
+        lesson=f"{_deed_in_words(facts.deed)} does not work: {(facts.error or 'it was refused').replace('_', ' ')}. I leave it.",
         confidence=min(0.9, 0.4 + 0.1 * facts.attempt),
         subject=Subject.DEED,
         about=facts.deed,
@@ -172,7 +183,7 @@ FAILURE_LESSON = QuestionRow(
     ),
     describe=_describe_failure,
     check=failure_check,
-    tier=Tier.STRONG,
+    tier=Tier.FAST,
     deadline_s=120.0,
     stale=Staleness.KEEP,
     every_s=120.0,

@@ -35,7 +35,7 @@ def ask_around(s: Situation, goal: Goal) -> Steps:
         if _worth_a_talk(s, greeting):
             s.diary.note(greeting, s.now)
             return (do("talk_to_npc", f"talk to {npc.name}", npc=s.refer(npc)),)
-        for topic in s.diary.topics.get(npc.name.lower(), {}):
+        for topic in s.better_asked(s.diary.topics.get(npc.name.lower(), {})):
             key = f"ask:{npc.name.lower()}:{topic}"
             if not s.diary.done(key):
                 s.diary.note(key, s.now)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from maid_engine.ai_players.cognitive.hearsay import Hearsay
+from maid_engine.ai_players.cognitive.action.skills import SkillLibrary
 from maid_engine.ai_players.cognitive.memory.system import MemorySystem
 from maid_engine.ai_players.cognitive.personality.modulation import BehaviorModulator
 from maid_engine.ai_players.cognitive.world_model.beliefs import Beliefs
@@ -15,6 +16,7 @@ from maid_engine.ai_players.models.ids import FIRST_REVISION, GoalId, PlanRevisi
 from maid_engine.ai_players.models.personality import Emotion
 from maid_engine.ai_players.models.planning import Goal, GoalType
 from maid_engine.ai_players.models.reflection import Counsel, Lesson, Subject
+from maid_engine.ai_players.models.skills import ware_in
 from maid_engine.ai_players.models.scale import FULL, Scale
 from maid_engine.ai_players.models.world import (
     ExitState,
@@ -74,6 +76,7 @@ class Situation:
     thinker: Thinker
     revision: PlanRevision = FIRST_REVISION
     lessons: LessonBook = field(default_factory=LessonBook)
+    skills: SkillLibrary | None = None
     scale: Scale = FULL
     """What holds for as many AI players as there are: organs stretch their cadences by its factors."""
     emotion: Emotion = Emotion.NEUTRAL
@@ -642,8 +645,22 @@ class Situation:
         return [item.name.lower() for item in self.carried() if is_key(item.name)]
 
     def potions(self) -> list[TrackedItem]:
-        """Carried things that heal."""
-        return [item for item in self.carried() if is_healing(item.name)]
+        """Carried things that heal, what has healed best first."""
+        found = [item for item in self.carried() if is_healing(item.name)]
+        if self.skills is None or len(found) < 2:
+            return found
+        order = self.skills.ranked("use_healing", [item.name.lower() for item in found])
+        return sorted(found, key=lambda item: order.index(item.name.lower()))
+
+    def better_asked(self, topics: Iterable[str]) -> list[str]:
+        """Topics, those first that led to more when others were asked about them."""
+        found = list(topics)
+        return found if self.skills is None else self.skills.ranked("ask_npc", found)
+
+    def unwanted_in(self, room: str, item: str) -> bool:
+        """Whether a shop has refused wares of this kind, and never bought one."""
+        record = self.skills.choice("sell_item", ware_in(item, room)) if self.skills is not None else None
+        return record is not None and record.tried >= 2 and not record.worked
 
     def heals(self, name: str) -> bool:
         """Whether a thing of this name heals."""

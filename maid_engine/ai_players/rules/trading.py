@@ -78,6 +78,8 @@ def _wanted_here(s: Situation) -> bool:
 def _may_want(s: Situation, room: str, item: str) -> bool:
     """Whether it was not refused by this shop, nor by any as something to keep."""
     name = item.lower()
+    if s.unwanted_in(room, name):
+        return False
     return not s.diary.avoided(f"unsold:{room}:{name}", s.now) and not s.diary.avoided(
         f"unsold:{name}", s.now
     )

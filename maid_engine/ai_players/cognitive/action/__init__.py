@@ -5,5 +5,13 @@
 ``timing``     how long a person would take: a deadline, never a sleep
 ``runner``     the action in flight as a state machine: next line, done, failed, interrupted
 ``history``    what was tried, and how it went
-``system``     the five together: a task goes in, proposed commands come out
+``effects``    what a task is for, and whether it came about: beliefs before and after
+``patterns``   commands with slots, and filled again
+``skills``     what was seen to work, kept by kind of task and effect; and how alternatives did
+``apprentice`` watches each task through, and gives the library what it saw
+``errors``     why something did not work, and what to do about it; ``retrying`` does it
+``ranking``    which way is worth most, with honest uncertainty
+``generation`` commands from a model, where no template or skill knows a way
+``heeding``    lessons, checked before an action is begun
+``system``     all of it together: a task goes in, proposed commands come out
 """

@@ -17,7 +17,7 @@ LOST_AFTER_S = 20.0
 
 
 class Recovery(StrEnum):
-    """What to do about a refusal."""
+    """What to do about a refusal while the action is in flight; what comes after is in ``errors``."""
 
     RETRY = "retry"
     LOOK = "look"
@@ -69,6 +69,8 @@ class Flight:
     failing: str = ""
     """Why the action fails once the command put in is answered; "" when it goes on."""
     heard: list[int] = field(default_factory=list)
+    done: list[str] = field(default_factory=list)
+    """Lines that were not refused."""
 
 
 class ActionRunner:
@@ -77,6 +79,8 @@ class ActionRunner:
     def __init__(self) -> None:
         self.state = RunState.IDLE
         self.flight: Flight | None = None
+        self.ended: Action | None = None
+        """The action that was in flight last."""
 
     @property
     def busy(self) -> bool:
@@ -116,6 +120,7 @@ class ActionRunner:
         flight.heard.extend(one.seq for one in answers)
         flight.command = None
         if flight.inserted:
+            flight.done.append(flight.inserted)
             flight.inserted = ""
             if flight.failing:
                 return self._end(ActionStatus.FAILED, flight.failing, now)
@@ -124,6 +129,7 @@ class ActionRunner:
         refusal = self._refusal(flight.action, answers)
         if refusal is not None:
             return self._recover(refusal, now)
+        flight.done.append(flight.typed)
         flight.at += 1
         if flight.at >= len(flight.action.commands):
             return self._end(ActionStatus.SUCCEEDED, "", now)
@@ -183,7 +189,7 @@ class ActionRunner:
 
     def _end(self, status: ActionStatus, error: str, now: Seconds) -> ActionResult:
         flight = self._in_flight()
-        self.flight = None
+        self.flight, self.ended = None, flight.action
         self.state = RunState.IDLE
         if status is ActionStatus.FAILED and flight.at > 0:
             status = ActionStatus.PARTIALLY_SUCCEEDED
@@ -193,6 +199,7 @@ class ActionRunner:
             heard=tuple(flight.heard),
             commands_executed=flight.at,
             commands_total=len(flight.action.commands),
+            done=tuple(flight.done),
             error_message=error,
             duration=Seconds(now - flight.started),
             timestamp=now,

@@ -1,18 +1,30 @@
-"""A task goes in, proposed lines come out: skill (later), then template."""
+"""A task goes in, proposed lines come out: skill, template or a model's proposal, whichever is worth most."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
+from maid_engine.ai_players.cognitive.action.apprentice import ROUTES, Apprentice
+from maid_engine.ai_players.cognitive.action.generation import ASK_AGAIN_S, CommandGenerator
+from maid_engine.ai_players.cognitive.action.heeding import heed, lacks_only_health
+from maid_engine.ai_players.cognitive.action.patterns import FORMS, fill
+from maid_engine.ai_players.cognitive.action.ranking import PRIOR, Candidate, best
+from maid_engine.ai_players.cognitive.action.retrying import Retrying
 from maid_engine.ai_players.cognitive.action.runner import ActionRunner
+from maid_engine.ai_players.cognitive.action.skills import SkillLibrary
 from maid_engine.ai_players.cognitive.action.templates import TemplateActionRegistry
 from maid_engine.ai_players.cognitive.action.validator import ActionValidator
-from maid_engine.ai_players.models.action import Action
+from maid_engine.ai_players.models.action import Action, ActionResult, ActionSource, ActionStatus
 from maid_engine.ai_players.models.ids import ActionId, LocalIds
 from maid_engine.ai_players.models.planning import TaskPlan
+from maid_engine.ai_players.models.skills import Choice
 from maid_engine.ai_players.models.taint import Taint
 from maid_engine.ai_players.models.world import ExitState, MapEdge
 from maid_engine.ai_players.rules.situation import Situation
+from maid_engine.ai_players.rules.steps import Step, do
 from maid_engine.core.time import Seconds
+
+REST_S = 10.0
 
 
 class TaskStep(StrEnum):
@@ -22,6 +34,8 @@ class TaskStep(StrEnum):
     DONE = "done"
     WAIT = "wait"
     IMPOSSIBLE = "impossible"
+    PREPARE = "prepare"
+    """Something else comes first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,19 +46,40 @@ class NextAction:
     action: Action | None = None
     wait_s: float = 0.0
     reason: str = ""
+    first: tuple[Step, ...] = ()
+    """What comes before it, when that is :attr:`TaskStep.PREPARE`."""
 
 
 class ActionSystem:
     """Turns tasks into actions and keeps the one in flight."""
 
-    def __init__(self, templates: TemplateActionRegistry, ids: LocalIds) -> None:
+    def __init__(
+        self,
+        templates: TemplateActionRegistry,
+        ids: LocalIds,
+        *,
+        skills: SkillLibrary | None = None,
+        generator: CommandGenerator | None = None,
+    ) -> None:
         self.templates = templates
         self.runner = ActionRunner()
         self.validator = ActionValidator()
+        self.skills = skills if skills is not None else SkillLibrary(ids, enabled=False)
+        self.apprentice = Apprentice(self.skills, templates)
+        self.generator = generator
+        self._retrying = Retrying(templates, generator)
         self._ids = ids
+
+    # --- choosing ---
 
     def select(self, task: TaskPlan, s: Situation) -> NextAction:
         """The next action of a task, or that it is done, or why it cannot be."""
+        warning = None if task.metadata.get("acted") else heed(task, s)
+        if warning is not None:
+            if lacks_only_health(warning, s) and not task.metadata.get("rested"):
+                task.metadata["rested"] = True
+                return NextAction(TaskStep.PREPARE, reason=warning.because, first=_recover(s))
+            return NextAction(TaskStep.IMPOSSIBLE, reason=f"a lesson: {warning.because}")
         if task.verb == "navigate":
             return self._navigate(task, s, task.parameters["room"])
         if task.verb == "explore":
@@ -53,25 +88,122 @@ class ActionSystem:
             return self._wait(task, s)
         if task.metadata.get("acted"):
             return NextAction(TaskStep.DONE)
-        return self._template(task, s)
+        if task.metadata.get("generating"):
+            return self._generated(task, s)
+        return self._best(task, s)
 
-    def _template(self, task: TaskPlan, s: Situation) -> NextAction:
+    def _best(self, task: TaskPlan, s: Situation) -> NextAction:
+        """The way of the highest expected utility whose preconditions hold."""
+        template, refusal = self._from_template(task, s)
+        candidates = [template] if template is not None else []
+        if self.skills:
+            candidates += self._from_skills(task, s)
+        chosen = best(candidates)
+        if chosen is None:
+            if (
+                refusal.startswith("no way")
+                and self.generator is not None
+                and self.generator.may_help(task, s)
+            ):
+                task.metadata["generating"] = True
+                return self._generated(task, s)
+            return NextAction(TaskStep.IMPOSSIBLE, reason=refusal)
+        if not chosen.action.commands:
+            return NextAction(TaskStep.DONE)
+        return self._begin(task, chosen.action, s)
+
+    def _begin(self, task: TaskPlan, action: Action, s: Situation) -> NextAction:
+        task.metadata["acted"] = True
+        self.apprentice.begins(task, s)
+        return NextAction(TaskStep.ACT, action)
+
+    def _from_template(self, task: TaskPlan, s: Situation) -> tuple[Candidate | None, str]:
         template = self.templates.match(task)
         if template is None:
-            return NextAction(TaskStep.IMPOSSIBLE, reason=f"no way is known to {task.verb}")
+            return None, f"no way is known to {task.verb}"
         taint: Taint = tuple(task.metadata.get("taint", ()))
         action = self.templates.instantiate(
             template, task.parameters, self._new_id(), intent=task.description, task=task, taint=taint
         )
         if action is None:
-            return NextAction(TaskStep.IMPOSSIBLE, reason="something does not fit on one line")
-        if not action.commands:
-            return NextAction(TaskStep.DONE)
+            return None, "something does not fit on one line"
         verdict = self.validator.validate(action, s)
         if not verdict.valid:
-            return NextAction(TaskStep.IMPOSSIBLE, reason=", ".join(verdict.failed_checks))
-        task.metadata["acted"] = True
-        return NextAction(TaskStep.ACT, action)
+            return None, ", ".join(verdict.failed_checks)
+        form = FORMS[min(int(task.metadata.get("form", 0)), len(FORMS) - 1)]
+        if form:
+            action = _said_as(action, template.command_pattern, task, form)
+        record = self.skills.choice("template", template.name) or Choice()
+        return Candidate(action, PRIOR[0] + record.worked, PRIOR[1] + record.tried - record.worked), ""
+
+    def _from_skills(self, task: TaskPlan, s: Situation) -> list[Candidate]:
+        found = []
+        template = self.templates.match(task)
+        plain = (
+            self.templates.instantiate(template, task.parameters, self._new_id(), task=task)
+            if template is not None
+            else None
+        )
+        for skill in self.skills.lookup(self.apprentice.kind_of(task)):
+            commands = fill(skill.commands, task.parameters)
+            if commands is None:
+                continue
+            action = Action(
+                id=self._new_id(),
+                source=ActionSource.SKILL_LIBRARY,
+                intent=task.description,
+                commands=commands,
+                task_id=task.id,
+                template=skill.id,
+                preconditions=plain.preconditions if plain is not None else (),
+                success=plain.success if plain is not None else (),
+                failure=plain.failure if plain is not None else (),
+                taint=tuple(task.metadata.get("taint", ())),
+                metadata={"verb": task.verb, "skill": skill.id},
+            )
+            if self.validator.validate(action, s).valid:
+                found.append(Candidate(action, skill.success_count, skill.failure_count))
+        return found
+
+    def _generated(self, task: TaskPlan, s: Situation) -> NextAction:
+        """What a model thought of, or a wait for it, or the question."""
+        if self.generator is None:
+            return NextAction(TaskStep.IMPOSSIBLE, reason=f"no way is known to {task.verb}")
+        action = self.generator.take(task, self._ids)
+        if action is not None:
+            return self._begin(task, action, s)
+        if self.generator.waiting(task, s):
+            return NextAction(TaskStep.WAIT, wait_s=ASK_AGAIN_S)
+        if task.metadata.get("asked") or not self.generator.may_help(task, s):
+            return NextAction(TaskStep.IMPOSSIBLE, reason="nobody thought of a way")
+        task.metadata["asked"] = True
+        self.generator.ask(task, (), s)
+        return NextAction(TaskStep.WAIT, wait_s=ASK_AGAIN_S)
+
+    # --- what came of it ---
+
+    def concluded(self, task: TaskPlan, result: ActionResult, s: Situation) -> None:
+        """An action of a task is over: learn from it; a model's line that did not do it yet is followed by another."""
+        action = self.runner.ended
+        if action is None or action.id != result.action_id:
+            return
+        achieved = self.apprentice.concluded(task, action, result, s)
+        more = action.source is ActionSource.LLM_GENERATED and achieved is False
+        if more and result.status is ActionStatus.SUCCEEDED:
+            task.metadata.pop("acted", None)
+            task.metadata.pop("asked", None)
+
+    def again(self, task: TaskPlan, result: ActionResult, s: Situation) -> Sequence[Step] | None:
+        """What to do before a refused task is tried once more; None when it is to be given up."""
+        if task.verb in ROUTES:
+            return None
+        first = self._retrying.again(task, result, s)
+        if first is not None:
+            for mark in ("acted", "asked"):
+                task.metadata.pop(mark, None)
+        return first
+
+    # --- walking and waiting ---
 
     def _wait(self, task: TaskPlan, s: Situation) -> NextAction:
         began = task.started_at if task.started_at is not None else Seconds(s.now)
@@ -125,11 +257,22 @@ class ActionSystem:
         verdict = self.validator.validate(action, s)
         if not verdict.valid:
             return NextAction(TaskStep.IMPOSSIBLE, reason=", ".join(verdict.failed_checks))
-        return NextAction(TaskStep.ACT, _with_commands(action, commands))
+        return NextAction(TaskStep.ACT, replace(action, commands=tuple(commands)))
 
     def _new_id(self) -> ActionId:
         return ActionId(self._ids.next("action"))
 
 
-def _with_commands(action: Action, commands: list[str]) -> Action:
-    return replace(action, commands=tuple(commands))
+def _recover(s: Situation) -> tuple[Step, ...]:
+    """Back to strength: what heals, when it is at hand, else a rest."""
+    potions = s.potions()
+    if potions:
+        return (do("use_healing", "get well first", item=s.carried_as(potions[0])),)
+    return (do("rest", "get well first"), do("wait", "get well first", seconds=str(REST_S)))
+
+
+def _said_as(action: Action, patterns: Sequence[str], task: TaskPlan, form: str) -> Action:
+    """The same with what it names said in another form."""
+    shorter = tuple(line.replace("}", f":{form}}}") for line in patterns)
+    commands = fill(shorter, task.parameters)
+    return replace(action, commands=commands) if commands is not None else action

@@ -76,6 +76,10 @@ class TemplateActionRegistry:
     def __len__(self) -> int:
         return len(self._by_name)
 
+    def lines(self) -> tuple[str, ...]:
+        """Every line that a template types, with its holes."""
+        return tuple(line for template in self._by_name.values() for line in template.command_pattern)
+
     def names(self) -> tuple[str, ...]:
         """The names of all templates, in the order they came."""
         return tuple(self._by_name)

@@ -5,6 +5,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import asdict
 from typing import Any
 
+from maid_engine.ai_players.cognitive.action.errors import ErrorClass, classify, meaning_of
+from maid_engine.ai_players.cognitive.action.heeding import ALWAYS, SPOKEN, deed_of
 from maid_engine.ai_players.cognitive.action.history import ActionHistory
 from maid_engine.ai_players.cognitive.reflection.abstraction import AbstractionCaps, ripe
 from maid_engine.ai_players.cognitive.reflection.drawing import lessons_from
@@ -15,13 +17,14 @@ from maid_engine.ai_players.cognitive.reflection.triggers import (
     ReflectionTriggerMonitor,
 )
 from maid_engine.ai_players.cognitive.world_model.model import WorldModel
+from maid_engine.ai_players.models.action import ActionResult, ActionStatus
 from maid_engine.ai_players.models.codec import from_json, to_json
 from maid_engine.ai_players.models.events import AIPlayerReflectionEvent
 from maid_engine.ai_players.models.ids import LocalIds
 from maid_engine.ai_players.models.meanings import Meaning, Role
 from maid_engine.ai_players.models.memory import MemoryId, MemoryLayer
 from maid_engine.ai_players.models.perception import Observation
-from maid_engine.ai_players.models.planning import CurriculumState
+from maid_engine.ai_players.models.planning import CurriculumState, TaskPlan
 from maid_engine.ai_players.models.questions import Question, QuestionKind
 from maid_engine.ai_players.models.reflection import (
     Counsel,
@@ -52,6 +55,10 @@ MOST_REFLECTIONS = 60
 TIRESOME = 3
 """Failures of one deed, with no success between, that teach to leave it."""
 MOST_DEEDS = 300
+TURNED_DOWN = frozenset({ErrorClass.NOT_ALLOWED, ErrorClass.IMPOSSIBLE})
+"""Refusals that say something about the deed; others are about the moment."""
+ABOUT_WORDS = frozenset({"examine", "read"})
+"""What is not here and was never anything but a word."""
 SAME_FIGHT_S = 5.0
 """One death is told in several lines."""
 NOTEWORTHY = frozenset({Meaning.QUEST_COMPLETED, Meaning.LEVEL_GAINED})
@@ -147,6 +154,20 @@ class ReflectionSystem:
     def _prior(self, about: str, now: float) -> tuple[str, ...]:
         lesson = self.lessons.get(Subject.FOE, about, now)
         return (lesson.because,) if lesson is not None else ()
+
+    def deed(self, task: TaskPlan, result: ActionResult, s: Situation) -> None:
+        """What a task's action came to, when it says anything about the deed: it worked, or was turned down."""
+        if not self.enabled or task.verb in SPOKEN or task.verb in ALWAYS:
+            return
+        if result.status is ActionStatus.SUCCEEDED:
+            if self._refused:
+                self.went(deed_of(task, s), s, ok=True)
+            return
+        meaning = meaning_of(result.error_message)
+        kind = classify(meaning)
+        final = kind in TURNED_DOWN or meaning is Meaning.DOOR_LOCKED
+        if meaning is not None and (final or (kind is ErrorClass.WRONG_TARGET and task.verb in ABOUT_WORDS)):
+            self.went(deed_of(task, s), s, ok=False, error=meaning.value)
 
     def went(self, deed: str, s: Situation, *, ok: bool, error: str = "") -> None:
         """A deed, as lessons call it, worked or was refused; from the third refusal on it is thought about."""

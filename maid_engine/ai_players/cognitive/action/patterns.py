@@ -1,0 +1,62 @@
+"""Commands with slots: what an instance looks like when its task's parameters are taken out, and put in again."""
+
+import re
+from collections.abc import Mapping, Sequence
+
+FORMS = ("", "last", "first")
+"""How a name may be said: all of it, its last word, its first."""
+_SLOT = re.compile(r"\{(\w+)(?::(\w+))?\}")
+_WHICH = re.compile(r"^(\d+\.)(.*)$")
+
+
+def said(value: str, form: str) -> str:
+    """A parameter in one of the forms; a number that tells it from others alike stays before it."""
+    which, name = _split(value)
+    words = name.split()
+    if not words or not form:
+        return value
+    return which + (words[-1] if form == "last" else words[0])
+
+
+def _split(value: str) -> tuple[str, str]:
+    found = _WHICH.match(value)
+    return (found[1], found[2]) if found else ("", value)
+
+
+def pattern_of(commands: Sequence[str], parameters: Mapping[str, str]) -> tuple[str, ...]:
+    """Commands with each parameter's value, or its last or first word, as a slot."""
+    slots = [
+        (said(value, form), "{" + name + (f":{form}" if form else "") + "}")
+        for name, value in sorted(parameters.items())
+        for form in FORMS
+        if value
+    ]
+    # The longest first: "red potion" before "potion". Of two alike the fuller form stands first, and stays there.
+    slots.sort(key=lambda slot: -len(slot[0]))
+    return tuple(_slotted(line, slots) for line in commands)
+
+
+def _slotted(line: str, slots: Sequence[tuple[str, str]]) -> str:
+    for value, slot in slots:
+        verb, space, rest = line.partition(" ")
+        if not space:
+            if line.lower() == value.lower():
+                return slot  # a direction is a command by itself
+            continue
+        mended = re.sub(
+            rf"(?<![\w{{:]){re.escape(value)}(?![\w}}])", slot, rest, count=1, flags=re.IGNORECASE
+        )
+        if mended != rest:
+            line = f"{verb} {mended}"
+    return line
+
+
+def fill(commands: Sequence[str], parameters: Mapping[str, str]) -> tuple[str, ...] | None:
+    """The pattern with these parameters; None when a slot has no value, or one that breaks a command's line."""
+    filled = []
+    for line in commands:
+        wanted = [match[1] for match in _SLOT.finditer(line)]
+        if any(not parameters.get(name, "").isprintable() or not parameters.get(name) for name in wanted):
+            return None
+        filled.append(_SLOT.sub(lambda match: said(parameters[match[1]], match[2] or ""), line))
+    return tuple(filled)

@@ -1,0 +1,272 @@
+"""Skills: what worked, kept by the kind of task and what it brings about (specification §9.8, errata A7, A9, C9, C11).
+
+A command sequence becomes a skill when it twice brought about what its task is for, as was seen in beliefs
+afterwards. The same store keeps how well alternatives did: which potion, which topic. It is the only store of
+procedures; memory refers to it.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from maid_engine.ai_players.models.codec import from_json, to_json
+from maid_engine.ai_players.models.ids import LocalIds
+from maid_engine.ai_players.models.skills import Choice, Skill, SkillId, StepRecord, lower_bound
+from maid_engine.core.time import Seconds
+
+TWICE = 2
+"""Verified successes that make a skill."""
+DEPRECATED_UNDER = 0.3
+LEAST_USES = 5
+SHARED_RATE = 0.7
+SHARED_USES = 3
+MOST_NASCENT = 200
+MOST_CHOICES = 400
+MOST_LINE = 160
+HOPE = 0.6
+"""What is expected of an alternative never tried, as a share of the best one's mean."""
+MOST_COMMANDS = 6
+COSTLY = frozenset(
+    {"give", "drop", "sell", "pay", "trade", "group", "follow", "attack", "kill", "say", "tell"}
+)
+"""Commands that an imported skill may not hold, unless its task is of that name."""
+
+
+class SkillLibrary:
+    """Every skill of one agent, and how its alternatives have done."""
+
+    def __init__(self, ids: LocalIds, *, most: int = 200, enabled: bool = True) -> None:
+        self.enabled = enabled
+        self._ids = ids
+        self._most = most
+        self._skills: dict[SkillId, Skill] = {}
+        self._by_task: dict[str, list[SkillId]] = {}
+        self._nascent: dict[str, int] = {}
+        """Sequence that worked once → how often it was seen to."""
+        self._choices: dict[str, Choice] = {}
+
+    def __len__(self) -> int:
+        return len(self._skills)
+
+    # --- finding ---
+
+    def lookup(self, task: str) -> list[Skill]:
+        """The skills for a kind of task that are of use, the surest first."""
+        found = [self._skills[one] for one in self._by_task.get(task, ())]
+        active = [skill for skill in found if not skill.deprecated]
+        return sorted(active, key=lambda skill: (-skill.bound, skill.id))
+
+    def get(self, skill_id: str) -> Skill | None:
+        """The skill of this id."""
+        return self._skills.get(SkillId(skill_id))
+
+    def all_active(self) -> list[Skill]:
+        """Every skill that is of use, the surest first."""
+        return sorted(
+            (one for one in self._skills.values() if not one.deprecated),
+            key=lambda skill: (-skill.bound, skill.id),
+        )
+
+    # --- learning ---
+
+    def witnessed(
+        self, task: str, effects: tuple[str, ...], commands: tuple[str, ...], now: float
+    ) -> Skill | None:
+        """This pattern brought about these effects; gives the skill that comes of it, or that it confirms."""
+        if not self.enabled or not effects or not 0 < len(commands) <= MOST_COMMANDS:
+            return None
+        known = self._same(task, commands)
+        if known is not None:
+            self.reinforce(known.id, now)
+            return known
+        key = _key(task, effects, commands)
+        times = self._nascent[key] = self._nascent.pop(key, 0) + 1
+        if len(self._nascent) > MOST_NASCENT:
+            del self._nascent[next(iter(self._nascent))]
+        if times < TWICE:
+            return None
+        del self._nascent[key]
+        return self.create(task, effects, commands, now)
+
+    def _same(self, task: str, commands: tuple[str, ...]) -> Skill | None:
+        mine = (self._skills[one] for one in self._by_task.get(task, ()))
+        return next((skill for skill in mine if skill.commands == commands), None)
+
+    def create(self, task: str, effects: tuple[str, ...], commands: tuple[str, ...], now: float) -> Skill:
+        """A new skill, which has worked twice."""
+        skill = Skill(
+            id=SkillId(self._ids.next("skill")),
+            task=task,
+            effects=effects,
+            commands=commands,
+            success_count=TWICE,
+            steps=[StepRecord(TWICE) for _ in commands],
+            created=Seconds(now),
+            last_used=Seconds(now),
+            context_tags=(task.partition("(")[0],),
+        )
+        self._keep(skill)
+        return skill
+
+    def _keep(self, skill: Skill) -> None:
+        self._skills[skill.id] = skill
+        self._by_task.setdefault(skill.task, []).append(skill.id)
+        while len(self._skills) > self._most:
+            worst = min(self._skills.values(), key=lambda one: (not one.deprecated, one.bound, one.last_used))
+            self._forget(worst)
+
+    def _forget(self, skill: Skill) -> None:
+        del self._skills[skill.id]
+        self._by_task[skill.task].remove(skill.id)
+
+    # --- how it goes ---
+
+    def reinforce(self, skill_id: str, now: float) -> None:
+        """It worked: what it is for was seen to come about. One that was given up may prove itself again."""
+        skill = self._skills[SkillId(skill_id)]
+        skill.success_count += 1
+        skill.last_used = Seconds(now)
+        for step in skill.steps:
+            step.worked += 1
+        if skill.deprecated and skill.success_rate >= DEPRECATED_UNDER:
+            skill.deprecated = False
+
+    def weaken(self, skill_id: str, step: int, error: str, now: float) -> None:
+        """It did not work, and at which of its commands, and what the game said."""
+        skill = self._skills[SkillId(skill_id)]
+        skill.failure_count += 1
+        skill.last_used = Seconds(now)
+        for number, record in enumerate(skill.steps):
+            if number < step:
+                record.worked += 1
+            elif number == step:
+                record.failed += 1
+                record.last_error = error[:120]
+        uses = skill.success_count + skill.failure_count
+        if uses >= LEAST_USES and skill.success_rate < DEPRECATED_UNDER:
+            self.deprecate(skill_id)
+
+    def deprecate(self, skill_id: str) -> None:
+        """Use it no more; it is kept, should it come to work again."""
+        self._skills[SkillId(skill_id)].deprecated = True
+
+    # --- alternatives ---
+
+    def chose(self, verb: str, value: str, *, worked: bool, gain: float = 0.0) -> None:
+        """An alternative of a verb was taken: it worked or not, and what it brought."""
+        if not self.enabled:
+            return
+        key = f"{verb}={value.lower()}"
+        choice = self._choices.pop(key, None) or Choice()
+        self._choices[key] = choice
+        choice.tried += 1
+        choice.worked += worked
+        choice.gain += gain
+        if len(self._choices) > MOST_CHOICES:
+            del self._choices[next(iter(self._choices))]
+
+    def choice(self, verb: str, value: str) -> Choice | None:
+        """How an alternative has done; None when it was never taken."""
+        return self._choices.get(f"{verb}={value.lower()}")
+
+    def ranked(self, verb: str, values: Sequence[str]) -> list[str]:
+        """Alternatives, those that did better first.
+
+        Of one that was never tried a little less is expected than of the best, once that has proved itself, so
+        that each is tried some day.
+        """
+        if not self.enabled or not self._choices or len(values) < 2:
+            return list(values)
+        means = {value: self.choice(verb, value) for value in values}
+        best = max((one.mean for one in means.values() if one), default=0.0)
+
+        def hope(value: str) -> float:
+            one = means[value]
+            if one is None:
+                return best * HOPE
+            return one.mean * (0.3 + 0.7 * lower_bound(one.worked, one.tried - one.worked))
+
+        return sorted(values, key=lambda value: -hope(value))
+
+    # --- sharing ---
+
+    def export_for_sharing(self) -> list[dict[str, Any]]:
+        """The proven ones, without anything that is this agent's own."""
+        return [
+            {"task": one.task, "effects": list(one.effects), "commands": list(one.commands)}
+            for one in self.all_active()
+            if one.success_rate >= SHARED_RATE and one.success_count >= SHARED_USES
+        ]
+
+    def import_shared(self, told: Iterable[Mapping[str, Any]], now: float, tasks: frozenset[str]) -> int:
+        """Take in what others found to work, humbly: one success and one failure speak for it, no more.
+
+        What does not fit a kind of task that this game has, and what could cost something, is refused. Gives how
+        many were taken in.
+        """
+        taken = 0
+        for one in told:
+            task, commands = str(one.get("task", "")), _lines(one.get("commands"))
+            effects = _lines(one.get("effects"))
+            if (
+                task not in tasks
+                or not effects
+                or not _harmless(task, commands)
+                or self._same(task, commands)
+            ):
+                continue
+            self._keep(
+                Skill(
+                    id=SkillId(self._ids.next("skill")),
+                    task=task,
+                    effects=effects,
+                    commands=commands,
+                    success_count=1,
+                    failure_count=1,
+                    steps=[StepRecord() for _ in commands],
+                    created=Seconds(now),
+                    last_used=Seconds(now),
+                    imported=True,
+                    context_tags=(task.partition("(")[0],),
+                )
+            )
+            taken += 1
+        return taken
+
+    # --- sleep ---
+
+    def state(self) -> dict[str, Any]:
+        """All of it, as JSON."""
+        return {
+            "skills": [to_json(skill) for skill in self._skills.values()],
+            "nascent": dict(self._nascent),
+            "choices": {key: [one.tried, one.worked, one.gain] for key, one in self._choices.items()},
+        }
+
+    def restore(self, state: Mapping[str, Any]) -> None:
+        """Take up what :meth:`state` gave."""
+        self._skills, self._by_task = {}, {}
+        for data in state.get("skills", ()):
+            self._keep(from_json(Skill, data))
+        self._nascent = dict(state.get("nascent", {}))
+        self._choices = {key: Choice(*one) for key, one in state.get("choices", {}).items()}
+
+
+def _key(task: str, effects: tuple[str, ...], commands: tuple[str, ...]) -> str:
+    return "|".join((task, ",".join(effects), ";".join(commands)))
+
+
+def _lines(value: Any) -> tuple[str, ...]:
+    return tuple(str(one) for one in value) if isinstance(value, list | tuple) else ()
+
+
+def _harmless(task: str, commands: tuple[str, ...]) -> bool:
+    """Whether lines that somebody else vouches for may be typed: plain, short, and nothing that could cost."""
+    if not 0 < len(commands) <= MOST_COMMANDS:
+        return False
+    for line in commands:
+        verb = line.partition(" ")[0].lower()
+        if not line.isprintable() or len(line) > MOST_LINE or not (verb[:1].isalpha() or verb[:1] == "{"):
+            return False
+        if verb in COSTLY and not task.startswith(f"{verb}_"):
+            return False
+    return True
