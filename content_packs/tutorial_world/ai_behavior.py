@@ -31,27 +31,38 @@ GOALS: tuple[GoalTemplate, ...] = (
 )
 
 PROMPT = (
-    "This is a small island for newcomers. Its people teach one thing each, and say in their own words "
-    "which commands to type. Do as they say, one quest after the other."
+    "Gull Cove is a small island for newcomers. Its people teach one thing each, and say in their own words "
+    "which commands to type; there it is best to do as they say, one quest after the other."
 )
 
+COVE = "Gull Cove"
 LORE: tuple[LoreNote, ...] = (
     LoreNote(
-        "Gull Cove is a small island with a ferry, a beach, a village on the slope and a road that leads out at its far end."
+        "Gull Cove has a ferry, a beach, a village on the slope, and a road that leads out at its far end.",
+        area=COVE,
     ),
     LoreNote(
-        "The people of the cove take in newcomers, one after another; each of them likes to teach one thing well."
+        "The people of the cove take in newcomers, and each of them likes to teach one thing well.", area=COVE
     ),
-    LoreNote("Gulls steal whatever shines, and nobody in the cove holds it against them."),
-    LoreNote("The ferry brings new people every day.", kind=LoreKind.SCENARIO),
+    LoreNote(
+        "Gulls steal whatever shines, and nobody in the cove holds it against them.",
+        area=COVE,
+    ),
+    LoreNote("The ferry brings new people every day.", kind=LoreKind.SCENARIO, area=COVE),
     LoreNote(
         "This is everybody's first hour: be patient with those who do not know the commands yet.",
         kind=LoreKind.AUTHOR,
+        area=COVE,
     ),
     LoreNote(
-        "Show newcomers where to look rather than doing it for them.", kind=LoreKind.AUTHOR, scene=Scene.TALK
+        "Show newcomers where to look rather than doing it for them.",
+        kind=LoreKind.AUTHOR,
+        area=COVE,
+        scene=Scene.TALK,
     ),
-    LoreNote("What may be fought here is for practice, and nobody is made to fight.", scene=Scene.FIGHT),
+    LoreNote(
+        "What may be fought here is for practice, and nobody is made to fight.", area=COVE, scene=Scene.FIGHT
+    ),
 )
 """What the people of the cove know, and how the island is meant."""
 

@@ -79,7 +79,7 @@ def test_every_kind_of_question_has_its_sections():
 def test_who_it_is_and_what_the_world_is_stand_in_it():
     question = attached(asked())
 
-    assert "Tess" in texts(question, SectionKind.IDENTITY)[0]
+    assert texts(question, SectionKind.IDENTITY)[0] == "You are Tess."
     assert "read, ask and look into things" in texts(question, SectionKind.IDENTITY)[1]
     assert texts(question, SectionKind.LORE) == ["The town stands by a river."]
     assert texts(question, SectionKind.NOTES) == ["The harvest feast is near."]

@@ -15,7 +15,7 @@ from maid_engine.ai_players.models.envelope import Section, SectionKind
 from maid_engine.ai_players.models.lore import LoreKind, Scene, WorldLore
 from maid_engine.ai_players.models.memory import MemoryLayer
 from maid_engine.ai_players.models.perception import Observation
-from maid_engine.ai_players.models.personality import EmotionalState, PersonalityDimensions
+from maid_engine.ai_players.models.personality import Emotion, EmotionalState, PersonalityDimensions
 from maid_engine.ai_players.models.planning import Goal, PlanState
 from maid_engine.ai_players.models.questions import Question, QuestionKind
 from maid_engine.ai_players.models.taint import CLEAN, Taint, unite
@@ -195,8 +195,14 @@ def _summaries(m: Moment) -> Iterable[Piece]:
 def _world(m: Moment) -> Iterable[Piece]:
     lines = summarize(m.situation.beliefs, WORLD_TOKENS).splitlines()[1:]
     yield from (Piece(line, weight=-float(number)) for number, line in enumerate(lines))
-    strength = "a little" if m.emotion.intensity < 0.35 else "very" if m.emotion.intensity > 0.7 else "quite"
-    yield Piece(f"You feel {strength} {m.emotion.current_emotion.value}.", weight=-2.5)
+    feeling = m.emotion.current_emotion
+    if feeling is not Emotion.NEUTRAL:
+        strength = next(word for least, word in STRENGTHS if m.emotion.intensity >= least)
+        yield Piece(f"You feel {strength} {feeling.value}.", weight=-2.5)
+
+
+STRENGTHS: Final = ((0.7, "very"), (0.35, "quite"), (0.0, "a little"))
+"""Intensity from which a feeling is called so."""
 
 
 def _plan(m: Moment) -> Iterable[Piece]:

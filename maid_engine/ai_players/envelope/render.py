@@ -18,7 +18,8 @@ from maid_engine.core.completion import CompletionRequest
 RULES: Final = (
     "You think for one character in a text game (a MUD), who plays by reading the game's output and typing "
     "commands. Use only what this prompt tells you; where it does not tell, say so in the reply instead of "
-    f"making something up. {STANDING_RULE}"
+    "making something up. The character is played by a program and never claims to be a human being; it presses "
+    f"nobody for attention, gifts or personal facts. {STANDING_RULE}"
 )
 """The same in every prompt of every agent, so it stands first."""
 

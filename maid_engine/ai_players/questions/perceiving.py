@@ -295,7 +295,7 @@ READ_BATCH: Final = QuestionRow(
     tier=Tier.CHEAP,
     deadline_s=45.0,
     stale=Staleness.DEADLINE,
-    every_s=60.0,
+    every_s=600.0,
     max_output_tokens=250,
 )
 

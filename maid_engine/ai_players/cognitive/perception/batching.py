@@ -11,7 +11,6 @@ from maid_engine.ai_players.models.perception import Observation, Source
 from maid_engine.ai_players.models.questions import Question, QuestionKind
 from maid_engine.ai_players.models.taint import Taint, unite
 from maid_engine.ai_players.questions.perceiving import (
-    MATTERS_FROM,
     SPEECH_MOST,
     BatchFacts,
     BatchReading,
@@ -20,6 +19,8 @@ from maid_engine.ai_players.questions.perceiving import (
 from maid_engine.ai_players.questions.thinker import Thinker
 
 MOST_LINES: Final = 20
+NOTABLE: Final = 7
+"""Importance of what makes a batch worth a question: a fight, a quest, a level; a room never seen is not enough."""
 URGENT: Final = 8
 """Salience at which the plan is looked at again."""
 NOTE_IMPORTANCE: Final = 6
@@ -68,7 +69,7 @@ class BatchReader:
                     self._since = now
                 spoken = bool(seen.taint)
                 self._kept.append(_Kept(Noticed(text[:TEXT_MOST], seen.importance, spoken), seen.taint))
-                self._notable |= seen.importance >= (SPEECH_MOST if spoken else MATTERS_FROM)
+                self._notable |= seen.importance >= (SPEECH_MOST if spoken else NOTABLE)
         if self._kept and now - self._since >= self._every_s:
             self._ask(now, revision, about)
 

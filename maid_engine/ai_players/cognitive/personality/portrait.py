@@ -22,7 +22,10 @@ TRAITS: Final[dict[str, tuple[str, str]]] = {
 
 
 def portrait(name: str, personality: PersonalityDimensions) -> tuple[str, ...]:
-    """Three lines; the same for one character as long as it lives, so that they stand in a prompt's stable half."""
+    """Three lines; the same for one character as long as it lives, so that they stand in a prompt's stable half.
+
+    What holds for every character (no pressing, no posing as a human being) is among the envelope's rules.
+    """
     told = [
         TRAITS[trait.name][value >= HIGH]
         for trait in fields(personality)
@@ -30,9 +33,9 @@ def portrait(name: str, personality: PersonalityDimensions) -> tuple[str, ...]:
     ]
     manner = "You " + _listed(told) + "." if told else "You are even-tempered."
     return (
-        f"You are {name}, a character whom a program plays; you never claim to be a human being.",
+        f"You are {name}.",
         manner,
-        f"You speak {_speech(personality)}. You never press anybody for attention, gifts or personal facts.",
+        f"You speak {_speech(personality)}.",
     )
 
 
