@@ -1,0 +1,31 @@
+"""Where many AI players are, each asks models less often; what somebody waits for is asked all the same."""
+
+from maid_engine.ai_players.models.ids import FIRST_REVISION, LocalIds
+from maid_engine.ai_players.models.questions import QuestionKind, ThinkingLevel
+from maid_engine.ai_players.questions.thinker import Thinker
+from maid_engine.core.chance import Dice
+from tests.ai_players.desks import Facts, row
+
+TABLE = {
+    QuestionKind.GOALS: row(QuestionKind.GOALS, every_s=60.0),
+    QuestionKind.UTTERANCE: row(QuestionKind.UTTERANCE, every_s=60.0, urgent=True),
+}
+
+
+def asked_in_an_hour(kind, pace):
+    thinker = Thinker(LocalIds(), Dice(1), models=True, table=TABLE)
+    thinker.level, thinker.pace = ThinkingLevel.FULL, pace
+    thinker.on(kind, lambda question, answer: None)
+    for second in range(0, 3600, 10):
+        thinker.ask(kind, Facts(), now=float(second), revision=FIRST_REVISION)
+        thinker._pending.clear()
+    return thinker.asked[kind.value]
+
+
+def test_the_more_of_them_the_less_each_asks():
+    assert asked_in_an_hour(QuestionKind.GOALS, 1.0) == 60
+    assert asked_in_an_hour(QuestionKind.GOALS, 4.0) == 15
+
+
+def test_what_somebody_waits_for_keeps_its_pace():
+    assert asked_in_an_hour(QuestionKind.UTTERANCE, 4.0) == 60

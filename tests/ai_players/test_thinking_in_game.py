@@ -1,0 +1,121 @@
+"""AI players in a whole game with models, in simulated time."""
+
+import asyncio
+
+import pytest
+
+from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
+from maid_engine.ai_players.cost.enforcer import EVERYBODY
+from maid_engine.ai_players.models.questions import ThinkingLevel
+from maid_engine.app import assemble, close_game, open_game
+from maid_engine.bench.witness import Witness
+from maid_engine.clock import LoopClock
+from maid_engine.core.chance import Dice
+from maid_engine.engine.passwords import CheapPasswordHasher
+from maid_engine.llm.prices import Rate
+from maid_engine.settings import Settings
+from maid_engine.simulation import run_simulated
+from maid_engine.storage.memory import MemoryDocumentStore
+from maid_engine.testing.llm import ChaosLLMProvider, SeededModel
+from maid_engine.testing.models import models_of
+
+DEAR = Rate(1.0, 5.0)
+
+
+class Told:
+    """What is kept of a game after it has ended."""
+
+    def __init__(self, maid, witness):
+        manager = maid.game.ai_players
+        self.typed = sum(manager.stats.by_source.values())
+        self.report = manager.thinking.tracker.report()
+        self.hash = witness.hash
+        desk = manager.thinking
+        use = desk.enforcer.budget(EVERYBODY).use(desk.enforcer.now)
+        self.spent = use.hour.usd
+        self.levels = {agent.id: desk.level(agent.id) for agent in manager.list()}
+        self.failures = manager.stats.failures
+
+
+async def live(minutes, *, store=None, chaos=False, agents=2, meanwhile=None, spawn=True, **settings):
+    clock, dice = LoopClock(), Dice("models")
+    model = SeededModel(dice, clock)
+    provider = ChaosLLMProvider(model, dice.stream("chaos"), clock) if chaos else model
+    chosen = Settings(
+        seed="5",
+        packs=("stdlib", "classic_rpg"),
+        db="memory",
+        journal=False,
+        ai_players=AIPlayerSettings(enabled=True, max_agents=agents, **settings),
+    )
+    maid = assemble(
+        chosen,
+        store=store or MemoryDocumentStore(),
+        clock=clock,
+        hasher=CheapPasswordHasher(),
+        call_soon=asyncio.get_running_loop().call_soon,
+        models=models_of(provider, rate=DEAR),
+    )
+    witness = Witness(maid.game)
+    await open_game(maid)
+    for number in range(agents if spawn else 0):
+        preset = ("explorer", "warrior")[number % 2]
+        maid.game.ai_players.spawn_now(AIPlayerConfig(personality_preset=preset))
+    for tick in range(round(minutes * 240)):
+        await clock.sleep(0.25)
+        maid.engine.tick()
+        if meanwhile is not None and tick == round(minutes * 120):
+            meanwhile(maid)
+    told = Told(maid, witness)
+    await close_game(maid)
+    return told
+
+
+def test_they_ask_and_play_and_the_same_seed_gives_the_same_game():
+    one, same = (run_simulated(live(5)) for _ in range(2))
+
+    assert one.report.llm_calls_count > 5
+    assert one.report.total_cost == one.spent > 0
+    assert one.typed > 30
+    assert one.failures == 0
+    assert one.hash == same.hash
+
+
+def test_whatever_vendors_do_they_play_on_within_the_budget():
+    told = run_simulated(live(8, chaos=True, per_agent_max_cost_per_hour=0.02, global_max_cost_per_hour=0.03))
+
+    assert told.spent <= 0.03
+    assert told.typed > 40
+    assert told.failures == 0
+
+
+def test_without_money_nobody_freezes():
+    told = run_simulated(live(4, global_max_cost_per_hour=0.0))
+
+    assert set(told.levels.values()) == {ThinkingLevel.NONE}
+    assert told.report.llm_calls_count == 0
+    assert told.typed > 20
+
+
+def test_turned_off_in_the_middle_nothing_more_is_spent():
+    spent = []
+
+    def off(maid):
+        maid.game.ai_players.switch_models(False)
+        spent.append(maid.game.ai_players.thinking.enforcer.budget(EVERYBODY).total.usd)
+
+    told = run_simulated(live(4, meanwhile=off))
+
+    # A call that is broken off is charged the most, once its task has ended.
+    assert told.report.total_cost <= spent[0] + 5 * 0.02
+    assert set(told.levels.values()) == {ThinkingLevel.NONE}
+    assert told.typed > 30
+
+
+def test_what_was_spent_is_known_to_the_next_server():
+    store = MemoryDocumentStore()
+    first = run_simulated(live(3, store=store))
+    second = run_simulated(live(0.01, store=store, spawn=False))
+
+    assert second.spent == pytest.approx(first.spent)
+    assert first.spent > 0
