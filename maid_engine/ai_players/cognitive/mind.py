@@ -27,10 +27,12 @@ from maid_engine.ai_players.cognitive.notes import take_notes
 from maid_engine.ai_players.cognitive.perception.batching import BatchReader
 from maid_engine.ai_players.cognitive.perception.learned import LearnedLines
 from maid_engine.ai_players.cognitive.perception.learner import LineLearner
-from maid_engine.ai_players.cognitive.personality.emotion import relax
+from maid_engine.ai_players.cognitive.personality.drift import DriftDetector
+from maid_engine.ai_players.cognitive.personality.emotion import bored, relax
 from maid_engine.ai_players.cognitive.personality.modulation import BehaviorModulator
 from maid_engine.ai_players.cognitive.planning.system import PlanningSystem
 from maid_engine.ai_players.cognitive.proposing import Proposer
+from maid_engine.ai_players.cognitive.schedule import Schedule
 from maid_engine.ai_players.cognitive.reflection.system import ReflectionSystem
 from maid_engine.ai_players.cognitive.reflection.triggers import ReflectionConfig
 from maid_engine.ai_players.cognitive.reactive.controller import ReactiveController
@@ -45,7 +47,11 @@ from maid_engine.ai_players.models.action import (
 )
 from maid_engine.ai_players.models.codec import from_json, to_json
 from maid_engine.ai_players.models.cognition import CognitiveTick, ExecutiveState, ReactiveState
-from maid_engine.ai_players.models.events import AIPlayerDeathEvent, AIPlayerGoalCompletedEvent
+from maid_engine.ai_players.models.events import (
+    AIPlayerDeathEvent,
+    AIPlayerGoalCompletedEvent,
+    PersonalityDriftEvent,
+)
 from maid_engine.ai_players.models.ids import ActionId, CommandId, StepNumber
 from maid_engine.ai_players.models.intake import (
     Directive,
@@ -163,7 +169,11 @@ class Mind:
         self.perception = perception
         self.world = WorldModel()
         self.diary = Diary()
-        self.modulator = BehaviorModulator(spec.personality)
+        self.personality = spec.personality if spec.switches.personality else PersonalityDimensions()
+        """Its own, or the balanced one where personality is turned off."""
+        self.modulator = BehaviorModulator(self.personality)
+        self.drift = DriftDetector(self.personality)
+        self.schedule = Schedule()
         self.emotion = EmotionalState()
         self.reactive = ReactiveController()
         self.planning = PlanningSystem(spec.goal_count, spec.goal_templates)
@@ -290,7 +300,10 @@ class Mind:
             self._remember(now)
         if self.conversation.hear(observations, now):
             self.executive.due = min(self.executive.due, Seconds(now + 0.25))
-        self.emotion = feel_all(self.emotion, observations, self.spec.personality)
+        felt = feel_all(self.emotion, observations, self.personality, self.world)
+        if felt is not self.emotion:
+            self.emotion = felt
+            self.diary.note("touched", now)
         known = shown and self.world.map.explored_count == before
         novel = sum(len(one.raw_text) for one in observations if not (known and one.meaning is Meaning.ROOM))
         self.executive.novel_chars += novel
@@ -350,6 +363,7 @@ class Mind:
             busy_with=goal.goal_type if goal else None,
             wants_company=fights_anyway(self.planning.stack.goals),
             verbs=self._verbs,
+            schedule=self.schedule,
             hearsay=self.hearsay,
         )
 
@@ -383,6 +397,8 @@ class Mind:
 
     def _results(self, intake: Intake, observations: Sequence[Observation], s: Situation) -> None:
         for result in intake.command_results:
+            if result.released:
+                self.drift.saw(result.canonical)
             if result.released:
                 self.memory.typed(result.text, result.heard_from, result.heard_until)
             flight = self.actions.runner.flight
@@ -425,7 +441,9 @@ class Mind:
             self.executive.due = Seconds(s.now)
 
     def _think(self, s: Situation, draft: _Draft) -> None:
-        self.emotion = relax(self.emotion)
+        self.emotion = bored(relax(self.emotion), self.diary.since("touched", s.now), self.personality)
+        self.modulator.mood = self.emotion
+        self.modulator.lean = self.schedule.at(s.now, self.modulator).goal_type
         self._remember(Seconds(s.now))
         self.memory.upkeep(s.now, s.revision)
         self.reflection.consider(s)
@@ -474,6 +492,9 @@ class Mind:
 
     def _report(self, observations: Sequence[Observation], s: Situation, draft: _Draft) -> None:
         agent = self.spec.ai_player_id
+        drifted = self.drift.notable(s.now)
+        if drifted is not None:
+            draft.events.append(PersonalityDriftEvent(agent, *drifted))
         draft.events.extend(self.memory.events())
         draft.events.extend(self.reflection.events())
         for goal in draft.thought.reached:
@@ -520,6 +541,8 @@ class Mind:
             "reflection": self.reflection.state(),
             "skills": self.skills.state(),
             "hearsay": self.hearsay.state(),
+            "drift": self.drift.state(),
+            "schedule": self.schedule.state(),
             "ids": self.planning.ids.state(),
             "steps": self.steps,
         }
@@ -536,6 +559,8 @@ class Mind:
         self.hearsay.restore(state.get("hearsay", []))
         self.reflection.restore(state.get("reflection") or {})
         self.skills.restore(state.get("skills") or {})
+        self.drift.restore(state.get("drift"))
+        self.schedule.restore(state.get("schedule", {}))
         self.planning.ids.restore(state["ids"])
         self.steps = StepNumber(state["steps"])
         self.reactive = ReactiveController()
@@ -549,7 +574,9 @@ class Mind:
     def reconfigured(self, spec: MindSpec) -> None:
         """Another pace or temper from now on."""
         self.spec = spec
-        self.modulator = BehaviorModulator(spec.personality)
+        self.personality = spec.personality if spec.switches.personality else PersonalityDimensions()
+        self.modulator = BehaviorModulator(self.personality)
+        self.drift = DriftDetector(self.personality)
         self.context.source = ContextSource(spec.name, spec.personality, spec.lore)
         self.executive.pace = spec.pace
         self.executive.retimed(spec.limits)

@@ -22,6 +22,8 @@ FRIENDLY: Final = 0.4
 """What any civil exchange does for how one stands with somebody."""
 WORTH_A_MEMORY: Final = 2
 """From so many lines on, of both sides, a talk is remembered."""
+LONG_TALK_S: Final = 60.0
+"""From so long on a talk is a part of the day."""
 TRUST_STEP: Final = 0.02
 
 
@@ -129,6 +131,8 @@ class Talker:
     def _wait(self, s: Situation, heard: Heard, reply: Reply) -> tuple[Step, ...]:
         """Stay where one is until they are back or it has taken too long; whoever speaks ends it."""
         s.diary.note(f"waiting:{heard.who.lower()}", s.now)
+        if s.schedule is not None:
+            s.schedule.interrupt(f"wait for {heard.who}", s.now, WAIT_S)
         line = shortened(reply.line)
         s.diary.said.append(line)
         self.conversation.spoke(heard.who, line, s.now)
@@ -153,6 +157,8 @@ class Talker:
         for talk in self.conversation.closing(s.now, s.room_id, people):
             key = talk.partner.lower()
             s.diary.note(f"talked:{key}", s.now)
+            if s.schedule is not None and talk.last - talk.began > LONG_TALK_S:
+                s.schedule.interrupt(f"talk with {talk.partner}", talk.began, talk.last - talk.began)
             if not talk.mine or talk.mine + talk.theirs < WORTH_A_MEMORY:
                 continue
             known = s.beliefs.relationships.get(talk.partner)

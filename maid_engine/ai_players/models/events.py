@@ -54,6 +54,17 @@ class AIPlayerGoalCompletedEvent(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class PersonalityDriftEvent(Event):
+    """What an AI player did lately is not like its character."""
+
+    ai_player_id: str
+    drift: float
+    """0 (as its profile predicts) to 1."""
+    kind: str
+    """What it does too much: walk, fight, talk, trade, learn or work."""
+
+
+@dataclass(frozen=True, slots=True)
 class AIPlayerDeathEvent(Event):
     """An AI player died."""
 

@@ -1,13 +1,51 @@
 """Small things by the way, that show who somebody is: a greeting, a look, a word with the townsfolk."""
 
-from maid_engine.ai_players.models.planning import GoalType
+from maid_engine.ai_players.models.personality import Emotion
+from maid_engine.ai_players.models.planning import Goal, GoalType
 from maid_engine.ai_players.rules.lore import ask_around, look_closer
 from maid_engine.ai_players.rules.situation import Situation
 from maid_engine.ai_players.rules.socializing import chat, greet
-from maid_engine.ai_players.rules.steps import Step, Steps
+from maid_engine.ai_players.rules.steps import Step, Steps, do
 from maid_engine.ai_players.rules.trading import rummage, sell_here
 
 EVERY_S = 8.0
+
+
+IDLE_AGAIN_S = 120.0
+
+
+def _gesture(s: Situation, goal: Goal) -> Steps:
+    """A gesture among people, for nobody in particular."""
+    del goal
+    if not s.people():
+        return None
+    return _idle(s, "gesture", gesture=s.dice.pick(("smile", "nod")))
+
+
+def _sigh(s: Situation, goal: Goal) -> Steps:
+    """Boredom shows."""
+    del goal
+    return _idle(s, "gesture", gesture=s.dice.pick(("sigh", "yawn")))
+
+
+def _look_about(s: Situation, goal: Goal) -> Steps:
+    """The anxious look round more often."""
+    del goal
+    return _idle(s, "look_around")
+
+
+def _take_stock(s: Situation, goal: Goal) -> Steps:
+    """The thorough count what they have."""
+    del goal
+    return _idle(s, "check_inventory")
+
+
+def _idle(s: Situation, verb: str, **parameters: str) -> Steps:
+    key = f"idle:{verb}"
+    if verb not in s.verbs or s.diary.since(key, s.now) < IDLE_AGAIN_S:
+        return None
+    s.diary.note(key, s.now)
+    return (do(verb, "pass the time", **parameters),)
 
 
 def interlude(s: Situation) -> tuple[Step, ...] | list[Step]:
@@ -26,6 +64,10 @@ def interlude(s: Situation) -> tuple[Step, ...] | list[Step]:
         (thrift * 0.15, rummage),
         (warmth * 0.7, greet),
         (warmth * 0.5, chat),
+        (p.extraversion * 0.04, _gesture),
+        (s.modulator.felt(Emotion.BORED) * (1.0 - p.patience) * 0.3, _sigh),
+        (p.neuroticism * 0.05, _look_about),
+        (p.conscientiousness * 0.03, _take_stock),
     )
     for chance, rule in tries:
         if s.dice.chance(chance):

@@ -9,6 +9,7 @@ from maid_engine.ai_players.cognitive.hearsay import Hearsay
 from maid_engine.ai_players.cognitive.action.skills import SkillLibrary
 from maid_engine.ai_players.cognitive.memory.system import MemorySystem
 from maid_engine.ai_players.cognitive.personality.modulation import BehaviorModulator
+from maid_engine.ai_players.cognitive.schedule import Schedule
 from maid_engine.ai_players.cognitive.world_model.beliefs import Beliefs
 from maid_engine.ai_players.cognitive.world_model.routes import usual_cost
 from maid_engine.ai_players.models.hearsay import ClaimKind, ClaimState
@@ -92,6 +93,8 @@ class Situation:
     """Whether a goal of its own, in which no other player had a hand, is a fight."""
     verbs: frozenset[str] = frozenset()
     """What this game has commands for, by the names of the templates."""
+    schedule: Schedule | None = None
+    """The plan of its day."""
     hearsay: Hearsay = field(default_factory=Hearsay)
     """What others said of the world."""
     _reached: dict[str, tuple[float, MapEdge | None]] | None = field(default=None, repr=False)

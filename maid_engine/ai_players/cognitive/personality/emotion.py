@@ -16,6 +16,17 @@ FEELINGS: Mapping[str, tuple[Emotion, float]] = {
     "greeted": (Emotion.HAPPY, 0.4),
     "failed": (Emotion.ANGRY, 0.2),
     "idle": (Emotion.BORED, 0.4),
+    "fled": (Emotion.SCARED, 0.6),
+    "robbed": (Emotion.ANGRY, 0.6),
+    "quest_failed": (Emotion.ANGRY, 0.5),
+    "treasure": (Emotion.EXCITED, 0.5),
+    "gift": (Emotion.HAPPY, 0.5),
+    "learned": (Emotion.HAPPY, 0.4),
+    "dealt": (Emotion.HAPPY, 0.3),
+    "heard_of": (Emotion.CURIOUS, 0.35),
+    "found_way": (Emotion.CURIOUS, 0.5),
+    "friend_left": (Emotion.SAD, 0.3),
+    "friend_died": (Emotion.SAD, 0.6),
 }
 """What happened → which feeling, and how strongly an even temper feels it (0 to 1)."""
 
@@ -28,10 +39,31 @@ def feel(state: EmotionalState, happened: str, personality: PersonalityDimension
     emotion, strength = felt
     strength = min(1.0, strength * _sensitivity(emotion, personality))
     if emotion is state.current_emotion:
-        return replace(state, intensity=min(1.0, max(state.intensity, strength) + 0.1), duration_ticks=0)
+        return replace(state, intensity=min(1.0, max(state.intensity, strength) + 0.03), duration_ticks=0)
     if state.current_emotion is not Emotion.NEUTRAL and strength < state.intensity:
         return state
     return replace(state, current_emotion=emotion, intensity=strength, duration_ticks=0)
+
+
+BORED_AFTER_S = 300.0
+"""Without anything that touches it, somebody of even patience is bored after so long."""
+
+
+def bored(state: EmotionalState, untouched_s: float, personality: PersonalityDimensions) -> EmotionalState:
+    """The feeling of somebody whom nothing has touched for so long."""
+    if state.current_emotion is not Emotion.NEUTRAL or untouched_s < BORED_AFTER_S * (
+        0.5 + personality.patience
+    ):
+        return state
+    return feel(state, "idle", personality)
+
+
+def in_words(state: EmotionalState) -> str:
+    """The feeling in a sentence, for whoever writes in its name; "" when there is none to speak of."""
+    if state.current_emotion is Emotion.NEUTRAL:
+        return ""
+    strength = "very " if state.intensity > 0.75 else "a little " if state.intensity < 0.35 else ""
+    return f"You are feeling {strength}{state.current_emotion.value}."
 
 
 def relax(state: EmotionalState) -> EmotionalState:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from maid_engine.ai_players.models.personality import PersonalityDimensions
+from maid_engine.ai_players.models.personality import Emotion, EmotionalState, PersonalityDimensions
 from maid_engine.ai_players.models.planning import GoalType
 
 GOAL_TRAITS: Mapping[GoalType, Mapping[str, float]] = {
@@ -28,13 +28,38 @@ GOAL_TRAITS: Mapping[GoalType, Mapping[str, float]] = {
 """Goal type → how much each trait draws towards it; a trait of 0.5 leaves the weight as it is."""
 
 
+MOODS: Mapping[Emotion, Mapping[GoalType, float]] = {
+    Emotion.CURIOUS: {GoalType.EXPLORATION: 0.3, GoalType.ACHIEVEMENT: 0.3},
+    Emotion.EXCITED: {GoalType.EXPLORATION: 0.2, GoalType.COMBAT: 0.15},
+    Emotion.BORED: {GoalType.EXPLORATION: 0.4, GoalType.SOCIAL: 0.2, GoalType.ECONOMIC: -0.2},
+    Emotion.ANGRY: {GoalType.COMBAT: 0.3, GoalType.SOCIAL: -0.3},
+    Emotion.SCARED: {GoalType.COMBAT: -0.5, GoalType.SURVIVAL: 0.5},
+    Emotion.SAD: {GoalType.COMBAT: -0.2, GoalType.SOCIAL: -0.2},
+    Emotion.HAPPY: {GoalType.SOCIAL: 0.2, GoalType.QUEST: 0.1},
+}
+"""Feeling → what the strongest such feeling adds to the wish for each kind of goal."""
+LEAN = 1.35
+"""How much more it wants what the hour of its day is for."""
+
+
 class BehaviorModulator:
     """Applies a personality to decisions."""
 
     def __init__(self, personality: PersonalityDimensions) -> None:
         self.personality = personality
+        self.mood = EmotionalState()
+        """How it feels now; weak feelings change little."""
+        self.lean: GoalType | None = None
+        """What this hour of its day is for."""
 
     def goal_weight(self, goal_type: GoalType | str) -> float:
+        """How much it wants goals of this type now: its character, its mood, and the hour of its day."""
+        kind = GoalType(goal_type)
+        pull = MOODS.get(self.mood.current_emotion, {}).get(kind, 0.0) * self.mood.intensity
+        leaning = LEAN if kind is self.lean else 1.0
+        return max(0.05, self.trait_weight(kind) * (1.0 + pull) * leaning)
+
+    def trait_weight(self, goal_type: GoalType | str) -> float:
         """How much this character wants goals of this type: about 1 for an even temper, never below 0.05."""
         weights = GOAL_TRAITS.get(GoalType(goal_type), {})
         lean: float = sum(pull * (getattr(self.personality, trait) - 0.5) for trait, pull in weights.items())
@@ -50,7 +75,12 @@ class BehaviorModulator:
     @property
     def flee_ratio(self) -> float:
         """The share of health below which a fight is left: 0.12 for the fearless, 0.45 for the anxious."""
-        return 0.12 + 0.33 * self.personality.neuroticism * (1.2 - 0.4 * self.personality.combat_aggression)
+        shaken = 0.1 * self.felt(Emotion.SCARED) - 0.05 * self.felt(Emotion.ANGRY)
+        return (
+            shaken
+            + 0.12
+            + 0.33 * self.personality.neuroticism * (1.2 - 0.4 * self.personality.combat_aggression)
+        )
 
     @property
     def rest_ratio(self) -> float:
@@ -60,7 +90,8 @@ class BehaviorModulator:
     @property
     def odds_wanted(self) -> float:
         """The fight-outcome estimate (own staying power over theirs) that it takes to start a fight."""
-        return 1.6 - 1.0 * self.personality.combat_aggression + 0.8 * self.personality.neuroticism
+        mood = 0.4 * self.felt(Emotion.SCARED) - 0.25 * self.felt(Emotion.ANGRY)
+        return mood + 1.6 - 1.0 * self.personality.combat_aggression + 0.8 * self.personality.neuroticism
 
     def combat_decision(self, hp_ratio: float, enemy_threat: float) -> str:
         """What to do in a fight: ``attack``, ``defend``, ``flee`` or ``assess``.
@@ -80,7 +111,14 @@ class BehaviorModulator:
     def social_initiation_chance(self, context: str = "") -> float:
         """The probability of beginning to talk; `context` ``crowd`` halves it."""
         chance = self.personality.extraversion * (0.4 + 0.6 * self.personality.agreeableness)
-        return chance * (0.5 if context == "crowd" else 1.0)
+        chance *= 1.0 + 0.3 * self.felt(Emotion.HAPPY)
+        withdrawn = self.felt(Emotion.SAD) + self.felt(Emotion.ANGRY) + 0.7 * self.felt(Emotion.SCARED)
+        chance *= 1.0 - 0.4 * withdrawn
+        return min(1.0, chance) * (0.5 if context == "crowd" else 1.0)
+
+    def felt(self, emotion: Emotion) -> float:
+        """How strongly it feels this now, 0 to 1."""
+        return self.mood.intensity if self.mood.current_emotion is emotion else 0.0
 
     def exploration_preference(self) -> str:
         """How it looks for what is new: ``systematic``, ``random`` or ``cautious``."""

@@ -1,0 +1,113 @@
+"""Whether somebody still acts like itself: what it did lately against what its profile predicts.
+
+Definition. Actions are counted in :data:`KINDS`. The predicted share of a kind is its usual share
+(:data:`USUAL`, measured over all presets) times how much the profile draws to it, normalised. *Drift* is the
+total variation distance between the shares of the last :data:`WINDOW` actions and the predicted ones, 0 (as
+predicted) to 1 (nothing in common). Circumstances move it too (who walks in a wood without monsters fights little),
+so only a drift above :data:`NOTABLE` is told, and not more often than every half hour.
+"""
+
+from collections import Counter, deque
+from collections.abc import Mapping
+from typing import Any, Final
+
+from maid_engine.ai_players.cognitive.personality.modulation import BehaviorModulator
+from maid_engine.ai_players.models.personality import PersonalityDimensions
+from maid_engine.ai_players.models.planning import GoalType
+
+WINDOW: Final = 100
+NOTABLE: Final = 0.45
+TOLD_AGAIN_S: Final = 1800.0
+
+KINDS: Final[Mapping[str, GoalType]] = {
+    "fight": GoalType.COMBAT,
+    "talk": GoalType.SOCIAL,
+    "trade": GoalType.ECONOMIC,
+    "learn": GoalType.ACHIEVEMENT,
+    "work": GoalType.QUEST,
+}
+"""Kind of action → the kind of goal whose weight predicts it."""
+USUAL: Final[Mapping[str, float]] = {
+    "fight": 0.29,
+    "talk": 0.09,
+    "trade": 0.17,
+    "learn": 0.25,
+    "work": 0.20,
+}
+"""The shares over all presets, measured over forty minutes of the shipped world."""
+_OF: Final[Mapping[str, str]] = {
+    **dict.fromkeys(("kill", "consider", "flee", "assist", "loot", "defend"), "fight"),
+    **dict.fromkeys(("say", "tell", "wave", "smile", "nod", "emote", "whisper", "reply", "group"), "talk"),
+    **dict.fromkeys(("list", "buy", "sell", "value", "trade", "get"), "trade"),
+    **dict.fromkeys(("examine", "look", "read", "ask", "train"), "learn"),
+    **dict.fromkeys(("talk", "accept", "give"), "work"),
+}
+"""Canonical command → kind; what is not here (walking, resting, taking stock) everybody does."""
+
+
+def predicted(personality: PersonalityDimensions) -> dict[str, float]:
+    """The share of each kind that this profile predicts."""
+    modulator = BehaviorModulator(personality)
+    raw = {kind: USUAL[kind] * modulator.goal_weight(goal) for kind, goal in KINDS.items()}
+    total = sum(raw.values())
+    return {kind: value / total for kind, value in raw.items()}
+
+
+def distance(shares: Mapping[str, float], others: Mapping[str, float]) -> float:
+    """The total variation distance between two mixes, 0 to 1."""
+    return 0.5 * sum(abs(shares.get(kind, 0.0) - others.get(kind, 0.0)) for kind in KINDS)
+
+
+class DriftDetector:
+    """Counts what somebody does, and says when it is not like itself."""
+
+    def __init__(self, personality: PersonalityDimensions) -> None:
+        self.expected = predicted(personality)
+        self._window: deque[str] = deque(maxlen=WINDOW)
+        self._counts: Counter[str] = Counter()
+        self._told = float("-inf")
+
+    def saw(self, command: str) -> None:
+        """A canonical command was typed."""
+        kind = _OF.get(command)
+        if kind is None:
+            return
+        if len(self._window) == WINDOW:
+            self._counts[self._window[0]] -= 1
+        self._window.append(kind)
+        self._counts[kind] += 1
+
+    @property
+    def shares(self) -> dict[str, float]:
+        """What the last actions were."""
+        total = max(1, len(self._window))
+        return {kind: self._counts[kind] / total for kind in KINDS}
+
+    @property
+    def drift(self) -> float:
+        """How far that is from the prediction; 0 until a window is full."""
+        return distance(self.shares, self.expected) if len(self._window) == WINDOW else 0.0
+
+    def notable(self, now: float) -> tuple[float, str] | None:
+        """The drift and the kind that is done too much, when it is worth telling."""
+        if len(self._window) < WINDOW or now - self._told < TOLD_AGAIN_S:
+            return None
+        drift = self.drift
+        if drift < NOTABLE:
+            return None
+        self._told = now
+        shares = self.shares
+        return drift, max(KINDS, key=lambda kind: shares[kind] - self.expected[kind])
+
+    def state(self) -> list[str]:
+        """The last actions, as JSON."""
+        return list(self._window)
+
+    def restore(self, state: Any) -> None:
+        """Take up what :meth:`state` gave."""
+        self._window.clear()
+        self._counts.clear()
+        for kind in state or ():
+            if kind in KINDS:
+                self._window.append(kind)
+                self._counts[kind] += 1

@@ -1,0 +1,127 @@
+"""The plan of a day: what somebody of this character means to do when, in game hours.
+
+A block leans on goals and interludes, it does not force them: in the morning an explorer would rather walk, at
+noon everybody sees to the market, in the evening there is company. What comes between (a talk, a wait, an event) is
+put in as a block of its own, and what is left of the day is made anew after it (seeds/000 §9.2).
+"""
+
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any, Final
+
+from maid_engine.ai_players.cognitive.personality.modulation import BehaviorModulator
+from maid_engine.ai_players.models.codec import from_json, to_json
+from maid_engine.ai_players.models.planning import GoalType
+
+HOUR_S: Final = 300.0
+"""Seconds of a game hour: a day takes two hours."""
+DAY_H: Final = 24.0
+SHORTEST_H: Final = 0.5
+"""What is left of a block after an interruption is dropped when it is shorter."""
+_WORDS: Final = {
+    GoalType.EXPLORATION: "see new places",
+    GoalType.COMBAT: "hunt",
+    GoalType.QUEST: "see to what was promised",
+    GoalType.ECONOMIC: "go to market",
+    GoalType.SOCIAL: "be in company",
+    GoalType.SKILL_DEVELOPMENT: "take lessons",
+    GoalType.ACHIEVEMENT: "look closely at things",
+    GoalType.SURVIVAL: "rest",
+}
+_DAYWORK: Final = (GoalType.EXPLORATION, GoalType.COMBAT, GoalType.QUEST, GoalType.ACHIEVEMENT, GoalType.SKILL_DEVELOPMENT)  # fmt: skip
+
+
+@dataclass(slots=True)
+class Block:
+    """A stretch of the day."""
+
+    start_h: float
+    end_h: float
+    goal_type: GoalType | None
+    """What it leans to; None for an interruption."""
+    what: str
+
+    @property
+    def line(self) -> str:
+        """``06:00-12:00 hunt``."""
+        return f"{_clock(self.start_h)}-{_clock(self.end_h)} {self.what}"
+
+
+class Schedule:
+    """One character's day."""
+
+    def __init__(self) -> None:
+        self.day = -1
+        self.blocks: list[Block] = []
+
+    def at(self, now: float, modulator: BehaviorModulator) -> Block:
+        """The block of this hour; with a new day comes a new plan."""
+        day, hour = int(now // (HOUR_S * DAY_H)), hour_of(now)
+        if day != self.day or not self.blocks:
+            self.day, self.blocks = day, plan_day(modulator)
+        return next((one for one in self.blocks if one.start_h <= hour < one.end_h), self.blocks[-1])
+
+    def interrupt(self, what: str, now: float, seconds: float) -> None:
+        """Something comes between for so long; what was planned gives way and goes on afterwards, shortened."""
+        hour = hour_of(now)
+        until = min(DAY_H, hour + seconds / HOUR_S)
+        recomposed: list[Block] = []
+        for one in self.blocks:
+            if one.end_h <= hour or one.start_h >= until:
+                recomposed.append(one)
+                continue
+            if hour - one.start_h > 0:
+                recomposed.append(Block(one.start_h, hour, one.goal_type, one.what))
+            if one.end_h - until >= SHORTEST_H:
+                recomposed.append(Block(until, one.end_h, one.goal_type, one.what))
+        recomposed.append(Block(hour, until, None, what))
+        recomposed.sort(key=lambda one: one.start_h)
+        self.blocks = _joined(recomposed)
+
+    def lines(self, now: float) -> list[str]:
+        """The day as it stands, the present block marked."""
+        hour = hour_of(now)
+        return [f"{'> ' if one.start_h <= hour < one.end_h else '  '}{one.line}" for one in self.blocks]
+
+    def state(self) -> dict[str, Any]:
+        """The day, as JSON."""
+        return {"day": self.day, "blocks": [to_json(one) for one in self.blocks]}
+
+    def restore(self, state: dict[str, Any]) -> None:
+        """Take up what :meth:`state` gave."""
+        self.day = int(state.get("day", -1))
+        self.blocks = [from_json(Block, one) for one in state.get("blocks", ())]
+
+
+def hour_of(now: float) -> float:
+    """The game hour, 0 to 24. The world begins at six in the morning."""
+    return (now / HOUR_S + 6.0) % DAY_H
+
+
+def plan_day(modulator: BehaviorModulator) -> list[Block]:
+    """A day for this character: its favourite work in the morning, the next after noon, company in the evening."""
+    liked = sorted(_DAYWORK, key=lambda goal: (-modulator.trait_weight(goal), goal.value))
+    sociable = modulator.personality.extraversion
+    evening = GoalType.SOCIAL if sociable >= 0.35 else liked[0]
+    supper = 18.0 if sociable > 0.7 else 20.0
+    parts = (
+        (0.0, 6.0, GoalType.SURVIVAL),
+        (6.0, 12.0, liked[0]),
+        (12.0, 14.0, GoalType.ECONOMIC),
+        (14.0, supper, liked[1]),
+        (supper, 23.0, evening),
+        (23.0, 24.0, GoalType.SURVIVAL),
+    )
+    return [Block(start, end, goal, _WORDS[goal]) for start, end, goal in parts]
+
+
+def _joined(blocks: list[Block]) -> list[Block]:
+    """No holes between blocks: what is dropped goes to the block before it."""
+    for before, after in pairwise(blocks):
+        before.end_h = max(before.end_h, after.start_h)
+    return blocks
+
+
+def _clock(hour: float) -> str:
+    minutes = round(hour * 60)
+    return f"{minutes // 60:02d}:{minutes % 60:02d}"
