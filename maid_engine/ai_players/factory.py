@@ -8,6 +8,7 @@ from maid_engine.ai_players.cognitive.action.timing import TimingLimits
 from maid_engine.ai_players.cognitive.executive import Pace
 from maid_engine.ai_players.cognitive.mind import Mind, MindSpec
 from maid_engine.ai_players.cognitive.perception.system import PerceptionSystem
+from maid_engine.ai_players.cognitive.planning.limits import PlanningLimits
 from maid_engine.ai_players.cognitive.reflection.triggers import ReflectionConfig
 from maid_engine.ai_players.config import AIPlayerSettings
 from maid_engine.ai_players.knowledge import GameKnowledge
@@ -126,6 +127,9 @@ class AgentFactory:
                 decays=settings.memory_decay_enabled,
                 consolidate_every_s=settings.consolidation_interval_ticks * settings.cognitive_tick_interval,
                 human_chat_s=settings.human_chat_retention_days * 86_400.0,
+            ),
+            planning=PlanningLimits(
+                settings.planning_enabled, settings.phase_plan_review_interval, settings.task_plan_max_steps
             ),
             switches=CognitiveSwitches(
                 memory=settings.memory_enabled,

@@ -1,5 +1,6 @@
 """One AI player: its parts, its status, and its read-only reports."""
 
+from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -8,7 +9,7 @@ from maid_engine.ai_players.loop import CognitiveLoop
 from maid_engine.ai_players.models.codec import to_json
 from maid_engine.ai_players.models.core import AIPlayerStatus, LifetimeStats
 from maid_engine.ai_players.models.personality import EmotionalState, PersonalityDimensions
-from maid_engine.ai_players.models.planning import PlanState
+from maid_engine.ai_players.models.questions import QuestionKind
 from maid_engine.ai_players.session import AIPlayerSession
 from maid_engine.core.ids import PlayerId
 from maid_engine.core.time import Seconds
@@ -107,32 +108,45 @@ class AIPlayer:
         }
 
     def get_plan(self) -> dict[str, Any]:
-        """Its goals, the phase it is in, and its tasks."""
+        """Its goals with source, rank, progress and conditions, the phase it is in, its tasks, what is in the way."""
         if self.loop is None:
             return {"goals": [], "phase": None, "task": None, "tasks": [], "revision": 0}
-        stack = self.loop.mind.planning.stack
-        return {
-            "goals": [
-                {
-                    "description": goal.description,
-                    "type": goal.goal_type.value,
-                    "progress": round(goal.progress, 2),
-                }
-                for goal in stack.goals
-                if goal.state is PlanState.ACTIVE
-            ],
-            "phase": stack.phase.description if stack.phase else None,
-            "task": stack.task.description if stack.task else None,
-            "tasks": [task.description for task in stack.tasks],
-            "revision": stack.revision,
-            "reached": list(stack.finished),
-        }
+        return self.loop.mind.shown_plan()
+
+    def would_take(self, words: str) -> str:
+        """Why a goal in these words would be refused by the rules; "" when it would be taken up."""
+        return self.loop.mind.would_take(words) if self.loop is not None else "it is not in the game"
+
+    def asks_models(self) -> bool:
+        """Whether a model would be asked what an admin's words mean, when the rules don't know."""
+        if self.loop is None:
+            return False
+        mind = self.loop.mind
+        return mind.thinker.may_ask(QuestionKind.GOAL_IN_WORDS, mind.world.now)
 
     def get_world_model(self) -> dict[str, Any]:
         """All that it believes."""
         if self.loop is not None:
             return self.loop.mind.world.snapshot()
         return dict((self.saved_mind or {}).get("world", {}))
+
+    def get_memory(self) -> dict[str, Any]:
+        """How much it remembers, by layer."""
+        if self.loop is None:
+            saved = (self.saved_mind or {}).get("memory", {}).get("entries", ())
+            return {"total": len(saved), "layers": dict(Counter(one["layer"] for one in saved))}
+        memory = self.loop.mind.memory
+        stats = memory.stats(self.loop.mind.world.now)
+        return {
+            "total": stats.total_count,
+            "layers": {layer.value: count for layer, count in stats.counts_by_layer.items()},
+            "importance": stats.average_importance,
+            "strength": stats.average_decay_factor,
+            "oldest": stats.oldest_memory,
+            "newest": stats.newest_memory,
+            "accesses": stats.total_access_count,
+            "recalls": memory.recalls,
+        }
 
     def get_metrics(self) -> dict[str, Any]:
         """What it did, counted."""

@@ -30,6 +30,19 @@ STOPPED = _define(
     "command_result",
     actor='[AI] Stopped: {count:int}. None of them types anything more until "@ai resume all".',
 )
+REMEMBERS = _define(
+    "ai.remembers", "command_result", actor='[AI] "{name:speech}" remembers this many things: {count:int}.'
+)
+RECALLS = _define(
+    "ai.recalls",
+    "command_result",
+    actor='[AI] For "{words:speech}", "{name:speech}" would recall this much: {count:int}.',
+)
+FORGOT = _define(
+    "ai.forgot",
+    "command_result",
+    actor='[AI] Memories of "{player:speech}" that are gone: {count:int}; AI players asked: {agents:int}.',
+)
 IS_OFF = _define("ai.is_off", "error", actor='[AI] AI players are off. Type "@ai on" first.')
 NOBODY = _define(
     "ai.nobody", "error", actor='[AI] There is no AI player "{what:speech}". Type "@ai status" for a list.'
@@ -52,3 +65,35 @@ MODELS_SWITCHED = _define(
     actor="[AI] Models are now {state:word}. Calls that were broken off: {count:int}. AI players play on.",
 )
 MODELS_ARE = _define("ai.models_are", "command_result", actor="[AI] Models are {state:word}.")
+GOALS_OF = _define(
+    "ai.goals_of", "command_result", actor='[AI] "{name:speech}" has this many goals: {count:int}.'
+)
+PLAN_OF = _define(
+    "ai.plan_of", "command_result", actor='[AI] The plan of "{name:speech}", revision {revision:int}.'
+)
+GOAL_TAKEN = _define(
+    "ai.goal_taken", "command_result", actor='[AI] "{name:speech}" will see to it: "{goal:speech}"'
+)
+GOAL_DROPPED = _define(
+    "ai.goal_dropped", "command_result", actor='[AI] "{name:speech}" lets go of it: "{goal:speech}"'
+)
+GOAL_FIRST = _define(
+    "ai.goal_first", "command_result", actor='[AI] "{name:speech}" puts it first: "{goal:speech}"'
+)
+GOAL_REFUSED = _define(
+    "ai.goal_refused", "error", actor='[AI] "{name:speech}" was not given that goal: "{why:speech}"'
+)
+GOAL_PUT_TO_MODEL = _define(
+    "ai.goal_put_to_model",
+    "command_result",
+    actor='[AI] A model is asked what "{name:speech}" could make of it; "@ai plan" shows what. '
+    'The rules say: "{why:speech}"',
+)
+NO_SUCH_GOAL = _define(
+    "ai.no_such_goal",
+    "error",
+    actor='[AI] "{name:speech}" has this many goals: {count:int}. "@ai goal" with its name lists them.',
+)
+NOT_INSIDE = _define(
+    "ai.not_inside", "error", actor='[AI] "{name:speech}" is not in the game. "@ai spawn" brings it back.'
+)

@@ -224,8 +224,9 @@ class ExecutiveLoop:
                 s.diary.counts["kills"],
             )
             if self.loops.moved(s.room_id, (*progress, s.diary.counts["lore"], s.diary.counts["words"])):
+                pursued = self.planning.pursued()
                 self.planning.drop(PlanLevel.PHASE)
-                for goal in self.planning.stack.goals[:1]:
+                for goal in pursued:
                     s.diary.failed(f"blocked:{goal.id}", s.now, pause=90.0)
 
     def _learn(self, task: TaskPlan, result: ActionResult, s: Situation) -> None:
@@ -326,8 +327,9 @@ class ExecutiveLoop:
             thought.alarm = f"nothing has changed for {self.stuck.since(s.now):.0f} seconds in {s.room_name}"
             return
         aborted = self.actions.runner.abort("stuck", Seconds(s.now))
+        pursued = self.planning.pursued()
         self.planning.drop(PlanLevel.PHASE)
-        for goal in self.planning.stack.goals[:1]:
+        for goal in pursued:
             s.diary.failed(f"blocked:{goal.id}", s.now, pause=60.0)
         self.hold_until = Seconds(s.now)
         if remedy is Remedy.WANDER or aborted is None:

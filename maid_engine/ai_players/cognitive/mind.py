@@ -30,6 +30,8 @@ from maid_engine.ai_players.cognitive.perception.learner import LineLearner
 from maid_engine.ai_players.cognitive.personality.drift import DriftDetector
 from maid_engine.ai_players.cognitive.personality.emotion import bored, relax
 from maid_engine.ai_players.cognitive.personality.modulation import BehaviorModulator
+from maid_engine.ai_players.cognitive.planning.limits import PlanningLimits
+from maid_engine.ai_players.cognitive.planning.shown import shown_plan
 from maid_engine.ai_players.cognitive.planning.system import PlanningSystem
 from maid_engine.ai_players.cognitive.proposing import Proposer
 from maid_engine.ai_players.cognitive.schedule import Schedule
@@ -67,14 +69,13 @@ from maid_engine.ai_players.models.meanings import Meaning, Role
 from maid_engine.ai_players.models.memory import MemoryLimits
 from maid_engine.ai_players.models.perception import Observation, PerceptionResult
 from maid_engine.ai_players.models.personality import EmotionalState, PersonalityDimensions
-from maid_engine.ai_players.models.planning import GoalTemplate, GoalType, PlanLevel, PlanPriority
+from maid_engine.ai_players.models.planning import GoalTemplate, PlanLevel
 from maid_engine.ai_players.models.questions import Question, QuestionKind
 from maid_engine.ai_players.models.scale import FULL
 from maid_engine.ai_players.models.switches import ALL_ON, CognitiveSwitches
 from maid_engine.ai_players.questions.thinker import Thinker
 from maid_engine.ai_players.rules.company import fights_anyway
 from maid_engine.ai_players.rules.diary import Diary
-from maid_engine.ai_players.rules.goals import Wish
 from maid_engine.ai_players.rules.lessons import LessonBook
 from maid_engine.ai_players.rules.situation import Situation
 from maid_engine.core.chance import Dice
@@ -121,6 +122,7 @@ class MindSpec:
     profile: HumanTimingProfile = field(default_factory=HumanTimingProfile)
     initial_goals: tuple[str, ...] = ()
     switches: CognitiveSwitches = ALL_ON
+    planning: PlanningLimits = field(default_factory=PlanningLimits)
     lore: WorldLore = field(default_factory=WorldLore)
     """What the packs tell of their world; for prompts alone."""
     commands: tuple[CommandDescription, ...] = ()
@@ -176,7 +178,13 @@ class Mind:
         self.schedule = Schedule()
         self.emotion = EmotionalState()
         self.reactive = ReactiveController()
-        self.planning = PlanningSystem(spec.goal_count, spec.goal_templates)
+        self.planning = PlanningSystem(
+            spec.goal_count,
+            spec.goal_templates,
+            ai_player_id=spec.ai_player_id,
+            actions=spec.templates,
+            limits=spec.planning,
+        )
         self.memory = MemorySystem(
             self.planning.ids, enabled=spec.switches.memory, limits=spec.remembering, owner=spec.ai_player_id
         )
@@ -185,6 +193,7 @@ class Mind:
         self.skills = SkillLibrary(
             self.planning.ids, most=spec.remembering.procedural, enabled=spec.switches.skills
         )
+        self.planning.listen(self.thinker)
         self.actions = ActionSystem(
             spec.templates,
             self.planning.ids,
@@ -448,7 +457,7 @@ class Mind:
         self.memory.upkeep(s.now, s.revision)
         self.reflection.consider(s)
         while self._wanted:
-            self._take_up(self._wanted.pop(0), "config", s)
+            self.planning.offers.take_words(self._wanted.pop(0), "config", s)
         draft.thought = self.executive.think(s, self.steps)
         draft.commands.extend(draft.thought.commands)
         draft.withdrawn.extend(draft.thought.withdrawn)
@@ -465,7 +474,12 @@ class Mind:
 
     def _obey(self, directive: Directive, s: Situation) -> None:
         if directive.kind is DirectiveKind.GOAL:
-            self._take_up(directive.text, "admin", s)
+            self.planning.offers.take_words(directive.text, "admin", s)
+            self.executive.deliberative.soon()
+            return
+        if directive.kind in (DirectiveKind.DROP_GOAL, DirectiveKind.FIRST_GOAL):
+            self.planning.steer(directive.text, drop=directive.kind is DirectiveKind.DROP_GOAL, s=s)
+            self.executive.deliberative.soon()
             return
         line = f"say {directive.text}" if directive.kind is DirectiveKind.SAY else directive.text
         if not self.actions.runner.busy and line.isprintable() and line.strip():
@@ -478,15 +492,13 @@ class Mind:
             self.actions.runner.start(action, Seconds(s.now))
         self.executive.due = Seconds(s.now)
 
-    def _take_up(self, text: str, source: str, s: Situation) -> None:
-        """A goal in words: the type whose name or usual words are in it, else a look around."""
-        lowered = text.lower()
-        goal_type = next(
-            (kind for kind, words in GOAL_WORDS.items() if any(word in lowered for word in words)), None
-        )
-        wish = Wish(2.0, text, goal_type or GoalType.EXPLORATION, (), {}, source, PlanPriority.HIGH)
-        self.planning.adopt(self.planning.generator.make(wish, s))
-        self.planning.drop(PlanLevel.PHASE)
+    def would_take(self, words: str) -> str:
+        """Why a goal in these words would be refused; "" when it would be taken up. Changes nothing."""
+        return self.planning.offers.refusal(words, self._situation(self.world.now))
+
+    def shown_plan(self) -> dict[str, Any]:
+        """Its goals and plan in words, for whoever watches."""
+        return shown_plan(self.planning, self._situation(self.world.now))
 
     # --- what is told ---
 
@@ -496,6 +508,7 @@ class Mind:
         if drifted is not None:
             draft.events.append(PersonalityDriftEvent(agent, *drifted))
         draft.events.extend(self.memory.events())
+        draft.events.extend(self.planning.events())
         draft.events.extend(self.reflection.events())
         for goal in draft.thought.reached:
             ticks = int((s.now - goal.created_at) * 4)
@@ -584,14 +597,3 @@ class Mind:
 
 UNSPOKEN = frozenset({"say_message", "tell_message", "greet", "wait", "navigate_direction", "look_around"})
 """What one does not tell others that one is busy with."""
-
-GOAL_WORDS: Mapping[GoalType, tuple[str, ...]] = {
-    GoalType.COMBAT: ("fight", "kill", "hunt", "slay", "level"),
-    GoalType.QUEST: ("quest", "help", "task"),
-    GoalType.ECONOMIC: ("trade", "gold", "sell", "buy", "earn", "shop"),
-    GoalType.SOCIAL: ("talk", "meet", "greet", "chat", "friend"),
-    GoalType.SKILL_DEVELOPMENT: ("train", "learn a", "skill", "lesson"),
-    GoalType.ACHIEVEMENT: ("read", "study", "learn", "examine", "lore"),
-    GoalType.EXPLORATION: ("explore", "map", "find", "see", "walk"),
-}
-"""Goal type → words that name it, for goals that are given in words."""

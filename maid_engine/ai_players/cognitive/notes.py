@@ -52,6 +52,7 @@ def _stronger(one: Observation, diary: Diary, beliefs: Beliefs) -> None:
 
 def _trained(one: Observation, diary: Diary, beliefs: Beliefs) -> None:
     diary.counts["lessons"] += 1
+    diary.counts[f"lesson:{one.text(Role.SKILL).lower()}"] += 1
     _stronger(one, diary, beliefs)
 
 
@@ -109,6 +110,7 @@ def _npc_said(one: Observation, diary: Diary, beliefs: Beliefs) -> None:
     for name in named_people(one.text(Role.TEXT), beliefs.entities.names()):
         diary.note(f"lead:{name.lower()}", one.timestamp)
     diary.counts["lore"] += 1
+    diary.counts[f"talked:{one.text(Role.WHO).lower()}"] += 1
     diary.learn_topics(one.text(Role.WHO).lower(), ())
 
 

@@ -65,6 +65,10 @@ class DirectiveKind(StrEnum):
 
     GOAL = "goal"
     """Take up this goal; text describes it."""
+    DROP_GOAL = "drop_goal"
+    """Let go of the goal of this id."""
+    FIRST_GOAL = "first_goal"
+    """Put the goal of this id before all others."""
     SAY = "say"
     """Say these words."""
     COMMAND = "command"

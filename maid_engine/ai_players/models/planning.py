@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from enum import StrEnum
+from enum import IntEnum, StrEnum
 from typing import Any
 
 from maid_engine.ai_players.models.ids import ORIGIN, GoalId, PhaseId, PlanRevision, TaskId
@@ -55,6 +55,30 @@ class GoalType(StrEnum):
     ACHIEVEMENT = "achievement"
 
 
+class GoalRank(IntEnum):
+    """Whose wish a goal is; a lower number weighs more, and what weighs less never sets it aside (seeds/001 §2)."""
+
+    CORE = 1
+    """Part of the character, from its settings; nobody takes it away."""
+    STATED = 2
+    """An admin asked for it, and only an admin takes it back."""
+    INFERRED = 3
+    """Somebody else's need, as this character understood it: quests, company, a death that asks for strength."""
+    STRATEGIC = 4
+    """Its own idea of what to do next."""
+
+
+_RANKS = {"config": GoalRank.CORE, "admin": GoalRank.STATED}
+_INFERRED = ("quest:", "social", "death:", "needed:")
+
+
+def rank_of(source: str) -> GoalRank:
+    """The rank of a goal from this source."""
+    if source.startswith(_INFERRED):
+        return GoalRank.INFERRED
+    return _RANKS.get(source, GoalRank.STRATEGIC)
+
+
 @dataclass(slots=True)
 class GoalCriterion:
     """One condition of a goal, and how near it is."""
@@ -79,13 +103,24 @@ class Goal:
     failure_criteria: list[GoalCriterion] = field(default_factory=list)
     personality_alignment: float = 0.0
     source: str = "auto_curriculum"
-    """auto_curriculum, template:<name>, quest:<name>, admin, config, social."""
+    """auto_curriculum, template:<name>, quest:<name>, death:<name>, replaces:<goal>, model, admin, config, social."""
+    strategy: str = ""
+    """How to go about it, as a wish of one's own: prompts say what one would like, not what one must."""
+    difficulty: float = 0.5
+    """0.0 to 1.0, as far as the curriculum can tell."""
+    reason: str = ""
+    """Why it is blocked, or why it failed."""
     taint: Taint = CLEAN
     """Whose words made it; costly commands need a goal without any."""
     created_at: Seconds = ORIGIN
     completed_at: Seconds | None = None
     metadata: dict[str, Any] = field(default_factory=dict)
     """Subject of the goal: item, mob, room, quest, npc …"""
+
+    @property
+    def rank(self) -> GoalRank:
+        """Whose wish it is."""
+        return rank_of(self.source)
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +167,8 @@ class PhasePlan:
     started_at: Seconds | None = None
     ended_at: Seconds | None = None
     revision_count: int = 0
+    self_critique: str = ""
+    """What may go wrong with it, as far as was seen before it was begun."""
     metadata: dict[str, Any] = field(default_factory=dict)
 
 
@@ -165,6 +202,16 @@ class TaskValidation:
     state_recommendation: PlanState
     reason: str
     blocking_conditions: tuple[Predicate, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ActionPlan:
+    """The commands of the task at hand, and how far they were typed (specification §8.5)."""
+
+    task_id: TaskId | None
+    commands: tuple[str, ...]
+    current_step: int = 0
+    source: str = "template"
 
 
 class InvalidationTriggerType(StrEnum):
@@ -205,6 +252,21 @@ class InvalidationTrigger:
     heard: tuple[int, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class ReplanResult:
+    """What was planned anew, and why."""
+
+    level: PlanLevel
+    trigger: InvalidationTriggerType
+    reason: str
+    summary: str
+    """The plan as it is now."""
+    cascaded: bool = False
+    levels_affected: tuple[PlanLevel, ...] = ()
+    model: str = ""
+    """Who thought of it; empty: the rules."""
+
+
 @dataclass(slots=True)
 class CurriculumState:
     """What has been tried and reached, for choosing what comes next."""
@@ -214,13 +276,17 @@ class CurriculumState:
     goals_failed: dict[str, int] = field(default_factory=dict)
     max_difficulty_achieved: dict[str, float] = field(default_factory=dict)
     highest_level_reached: int = 1
+    recent: dict[str, list[float]] = field(default_factory=dict)
+    """Goal type → how the last goals of it went, the latest last: 1 reached, else how near it came."""
     last_goal_types: list[str] = field(default_factory=list)
 
 
 __all__ = [
+    "ActionPlan",
     "CurriculumState",
     "Goal",
     "GoalCriterion",
+    "GoalRank",
     "GoalTemplate",
     "GoalType",
     "GoalUpdate",
@@ -232,6 +298,8 @@ __all__ = [
     "PlanPriority",
     "PlanRevision",
     "PlanState",
+    "ReplanResult",
     "TaskPlan",
     "TaskValidation",
+    "rank_of",
 ]

@@ -55,7 +55,15 @@ class Check(StrEnum):
     DEATHS = "deaths"
     """How often one died."""
     LESSONS = "lessons"
-    """How many lessons were taken with trainers."""
+    """How many lessons were taken with trainers; subject: a skill, or empty for all."""
+    SEEN = "seen"
+    """Subject: a name; whether it is known where such a one is, or was seen last."""
+    BEATABLE = "beatable"
+    """Subject: a creature's name; whether this character would dare to fight it, once it is well."""
+    WAY_OPEN = "way_open"
+    """Subject: a room's id and a direction, with a slash between; whether one can walk there."""
+    TIME = "time"
+    """Seconds of the world's time."""
 
 
 class Operator(StrEnum):

@@ -5,7 +5,16 @@ from types import MappingProxyType
 from typing import Any
 
 from maid_engine.ai_players.models.questions import QuestionKind
-from maid_engine.ai_players.questions import acting, perceiving, reflecting, remembering, speaking
+from maid_engine.ai_players.questions import (
+    acting,
+    critique,
+    goal_words,
+    perceiving,
+    planning,
+    reflecting,
+    remembering,
+    speaking,
+)
 from maid_engine.ai_players.questions.row import QuestionRow
 
 
@@ -27,6 +36,9 @@ QUESTIONS: Mapping[QuestionKind, QuestionRow[Any, Any]] = table_of(
     (
         *perceiving.ROWS,
         *acting.ROWS,
+        *planning.ROWS,
+        *critique.ROWS,
+        *goal_words.ROWS,
         *reflecting.ROWS,
         *remembering.ROWS,
         *speaking.ROWS,

@@ -5,11 +5,15 @@ import re
 from collections.abc import Callable, Mapping
 
 from maid_engine.ai_players.models.predicates import Check, Operator, Predicate, PredicateValue
+from maid_engine.ai_players.models.world import ExitState
+from maid_engine.ai_players.rules.fighting import beatable
 from maid_engine.ai_players.rules.situation import Situation
 
 Measure = Callable[[Situation, str], PredicateValue]
 
 
+TALKED = "talked:"
+"""Before a name in the diary's counts: how often somebody who is no player spoke to one."""
 _WHICH = re.compile(r"^\d+\.|-\d+$")
 
 
@@ -43,7 +47,11 @@ def _quest_state(s: Situation, subject: str) -> str:
 def _rooms_known(s: Situation, subject: str) -> int:
     if not subject:
         return s.rooms_known
-    return sum(1 for node in s.beliefs.map.rooms_in_area(subject) if s.beliefs.map.visited(node.room_id))
+    return sum(
+        1
+        for node in s.beliefs.map.nodes.values()
+        if s.called(f"{node.area} {node.name}", subject) and s.beliefs.map.visited(node.room_id)
+    )
 
 
 def _kills(s: Situation, subject: str) -> int:
@@ -57,9 +65,40 @@ def _exit(s: Situation, subject: str) -> bool:
 
 
 def _words_with(s: Situation, subject: str) -> int:
-    if subject:
-        return s.diary.words_with.get(subject.lower(), 0)
-    return len(s.diary.words_with)
+    if not subject:
+        return len(s.diary.words_with)
+    wanted = subject.lower()
+    if wanted in s.diary.words_with:
+        return s.diary.words_with[wanted]
+    heard = (one for one in s.diary.counts if one.startswith(TALKED))
+    return sum(s.diary.counts[one] for one in heard if s.called(one.removeprefix(TALKED), subject))
+
+
+def _lessons(s: Situation, subject: str) -> int:
+    return s.diary.counts[f"lesson:{subject.lower()}" if subject else "lessons"]
+
+
+def _seen(s: Situation, subject: str) -> bool:
+    if s.room_of(subject) or s.room_of_item(subject) or s.has(subject) or s.mob_called(subject):
+        return True
+    return bool(s.room_called(subject)) or any(s.called(offer.item, subject) for offer in s.offers())
+
+
+def _beatable(s: Situation, subject: str) -> bool:
+    """Somebody of whom nothing is known is taken for beatable: one finds out by considering."""
+    known = [name for name in s.known_creatures() if s.called(name, subject)]
+    return not known or any(beatable(s, name) for name in known)
+
+
+def _way_open(s: Situation, subject: str) -> bool:
+    room, _, direction = subject.rpartition("/")
+    node = s.beliefs.map.nodes.get(room)
+    edge = node.exits.get(direction) if node else None
+    return edge is not None and edge.state in (ExitState.OPEN, ExitState.CLOSED)
+
+
+def _at_room(s: Situation, subject: str) -> bool:
+    return subject == s.room_id or subject.lower() == s.room_name.lower()
 
 
 MEASURES: Mapping[Check, Measure] = {
@@ -69,7 +108,7 @@ MEASURES: Mapping[Check, Measure] = {
     Check.IN_COMBAT: lambda s, _: s.in_combat,
     Check.ALIVE: lambda s, _: not s.dead,
     Check.POSITION: lambda s, _: s.position,
-    Check.AT_ROOM: lambda s, subject: subject in (s.room_id, s.room_name.lower(), s.room_name),
+    Check.AT_ROOM: _at_room,
     Check.IN_ROOM_TAGGED: lambda s, subject: s.in_room_tagged(subject),
     Check.KNOWS_ROOM_TAGGED: lambda s, subject: len(s.beliefs.map.find_room_by_tag(subject)),
     Check.ENTITY_HERE: _entity_here,
@@ -84,7 +123,11 @@ MEASURES: Mapping[Check, Measure] = {
     Check.LORE: lambda s, _: s.diary.counts["lore"],
     Check.QUESTS_DONE: lambda s, _: s.diary.counts["quests_done"],
     Check.DEATHS: lambda s, _: s.diary.counts["deaths"],
-    Check.LESSONS: lambda s, _: s.diary.counts["lessons"],
+    Check.LESSONS: _lessons,
+    Check.SEEN: _seen,
+    Check.BEATABLE: _beatable,
+    Check.WAY_OPEN: _way_open,
+    Check.TIME: lambda s, _: s.now,
 }
 _COMPARE: Mapping[Operator, Callable[[PredicateValue, PredicateValue], bool]] = {
     Operator.AT_LEAST: operator.ge,

@@ -1,5 +1,6 @@
 """What this character might want now, and how much."""
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from maid_engine.ai_players.models.planning import GoalTemplate, GoalType, PlanPriority
@@ -19,68 +20,60 @@ class Wish(NamedTuple):
     subject: dict[str, str]
     source: str = "auto_curriculum"
     priority: PlanPriority = PlanPriority.NORMAL
+    difficulty: float = 0.5
+    key: str = ""
+    """The same for the same wish, however much of it is asked for; empty: its description."""
+
+    @property
+    def name(self) -> str:
+        """What the diary calls it."""
+        return self.key or self.description
 
 
-def wishes(s: Situation, templates: tuple[GoalTemplate, ...] = ()) -> list[Wish]:
+Demand = Callable[[GoalType], float]
+"""How much of a kind of thing is asked for, 0 to 1; at a half, the usual."""
+
+
+def usual(goal_type: GoalType) -> float:
+    """As much as of anything."""
+    del goal_type
+    return 0.5
+
+
+def wishes(s: Situation, templates: tuple[GoalTemplate, ...] = (), demand: Demand = usual) -> list[Wish]:
     """Everything that could be wanted now; those of little weight too, for variety."""
     return [
-        *_of_its_own(s),
+        *_of_its_own(s, demand),
         *quest_wishes(s),
         *(_from_template(s, one) for one in templates if _open(s, one)),
     ]
 
 
-def _of_its_own(s: Situation) -> list[Wish]:
-    weight = s.modulator.goal_weight
+def _of_its_own(s: Situation, demand: Demand) -> list[Wish]:
+    unknown = 1.0 if s.frontier() else 0.15
+    taught = 0.9 if s.gold >= 10 else 0.15
     return [
-        Wish(
-            weight(GoalType.EXPLORATION) * (1.0 if s.frontier() else 0.15),
-            "see ten more places",
-            GoalType.EXPLORATION,
-            (_more(s, Check.ROOMS_KNOWN, 10),),
-            {},
-        ),
-        Wish(weight(GoalType.COMBAT), "win five fights", GoalType.COMBAT, (_more(s, Check.KILLS, 5),), {}),
-        Wish(weight(GoalType.COMBAT) * 0.6, "rise a level", GoalType.COMBAT, (_more(s, Check.LEVEL, 1),), {}),
-        Wish(
-            weight(GoalType.ECONOMIC), "earn fifty gold", GoalType.ECONOMIC, (_more(s, Check.GOLD, 50),), {}
-        ),
-        Wish(
-            weight(GoalType.ECONOMIC) * 0.7,
-            "make six trades",
-            GoalType.ECONOMIC,
-            (_more(s, Check.TRADES, 6),),
-            {},
-        ),
-        Wish(
-            weight(GoalType.SOCIAL),
-            "get to know two more players",
-            GoalType.SOCIAL,
-            (_more(s, Check.WORDS_WITH, 2),),
-            {},
-        ),
-        Wish(
-            weight(GoalType.ACHIEVEMENT),
-            "learn about this land",
-            GoalType.ACHIEVEMENT,
-            (_more(s, Check.LORE, 15),),
-            {},
-        ),
-        Wish(
-            weight(GoalType.SKILL_DEVELOPMENT) * (0.9 if s.gold >= 10 else 0.15),
-            "take a lesson",
-            GoalType.SKILL_DEVELOPMENT,
-            (_more(s, Check.LESSONS, 1),),
-            {},
-        ),
-        Wish(
-            weight(GoalType.QUEST) * 0.8,
-            "help somebody",
-            GoalType.QUEST,
-            (_more(s, Check.QUESTS_DONE, 1),),
-            {},
-        ),
+        _wish(s, GoalType.EXPLORATION, unknown, "see {} more places", Check.ROOMS_KNOWN, 10, demand),
+        _wish(s, GoalType.COMBAT, 1.0, "win {} fights", Check.KILLS, 5, demand),
+        _wish(s, GoalType.COMBAT, 0.6, "rise a level", Check.LEVEL, 1, demand),
+        _wish(s, GoalType.ECONOMIC, 1.0, "earn {} gold", Check.GOLD, 50, demand),
+        _wish(s, GoalType.ECONOMIC, 0.7, "make {} trades", Check.TRADES, 6, demand),
+        _wish(s, GoalType.SOCIAL, 1.0, "get to know {} more players", Check.WORDS_WITH, 2, demand),
+        _wish(s, GoalType.ACHIEVEMENT, 1.0, "learn about this land", Check.LORE, 15, demand),
+        _wish(s, GoalType.SKILL_DEVELOPMENT, taught, "take a lesson", Check.LESSONS, 1, demand),
+        _wish(s, GoalType.QUEST, 0.8, "help somebody", Check.QUESTS_DONE, 1, demand),
     ]
+
+
+def _wish(  # noqa: PLR0917 - a row of the table above
+    s: Situation, goal_type: GoalType, factor: float, words: str, check: Check, usually: int, demand: Demand
+) -> Wish:
+    """So much more of something; one of a thing stays one."""
+    asked = demand(goal_type)
+    count = max(1, round(usually * (0.5 + asked))) if usually > 1 else 1
+    weight = s.modulator.goal_weight(goal_type) * factor
+    criteria = (_more(s, check, count),)
+    return Wish(weight, words.format(count), goal_type, criteria, {}, difficulty=asked, key=words)
 
 
 def quest_wishes(s: Situation) -> list[Wish]:
@@ -114,7 +107,15 @@ def _from_template(s: Situation, template: GoalTemplate) -> Wish:
     affinity = s.modulator.affinity(template.personality_affinity)
     weight = affinity * s.modulator.goal_weight(template.category) * (1.2 - template.difficulty)
     source = f"template:{template.name}"
-    return Wish(weight, template.description, template.category, template.completion_criteria, {}, source)
+    return Wish(
+        weight,
+        template.description,
+        template.category,
+        template.completion_criteria,
+        {},
+        source,
+        difficulty=template.difficulty,
+    )
 
 
 def _more(s: Situation, check: Check, count: int) -> Predicate:

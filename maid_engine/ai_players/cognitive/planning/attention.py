@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from maid_engine.ai_players.models.ids import GoalId
-from maid_engine.ai_players.models.planning import Goal, PlanPriority
+from maid_engine.ai_players.models.planning import Goal, GoalRank, PlanPriority
 from maid_engine.ai_players.rules.situation import Situation
 
 TURN_S = 240.0
@@ -38,7 +38,8 @@ class Attention:
             # What somebody waits for comes at once; other new wishes wait for their turn.
             urgent = tuple(goal.id for goal in fresh if goal.priority is PlanPriority.HIGH)
             self._order = (*urgent, *kept, *(goal.id for goal in fresh if goal.id not in urgent))
-        return [known[one] for one in self._order]
+        # What an admin asked for, or the settings, is not set aside for ideas of one's own.
+        return sorted((known[one] for one in self._order), key=_precedence)
 
     def _draw(self, goals: Sequence[Goal], s: Situation) -> tuple[GoalId, ...]:
         left = [(goal, _pull(goal, s)) for goal in goals]
@@ -48,6 +49,12 @@ class Attention:
             drawn.append(goal.id)
             left = [pair for pair in left if pair[0].id != goal.id]
         return tuple(drawn)
+
+
+def _precedence(goal: Goal) -> int:
+    if goal.metadata.get("first"):
+        return 0
+    return min(goal.rank, GoalRank.INFERRED)
 
 
 def _pull(goal: Goal, s: Situation) -> float:

@@ -1,15 +1,21 @@
 """Progress on goals, and where the next one comes from."""
 
+from maid_engine.ai_players.cognitive.planning.alignment import alignment
+from maid_engine.ai_players.cognitive.planning.curriculum import Curriculum
+from maid_engine.ai_players.cognitive.planning.diversity import GoalDiversityFilter
+from maid_engine.ai_players.cognitive.planning.inquiry import Inquiry
 from maid_engine.ai_players.cognitive.planning.plan_stack import PlanStack
 from maid_engine.ai_players.models.ids import GoalId, LocalIds
 from maid_engine.ai_players.models.planning import (
     Goal,
     GoalCriterion,
+    GoalRank,
     GoalTemplate,
     GoalType,
     GoalUpdate,
     PlanPriority,
     PlanState,
+    rank_of,
 )
 from maid_engine.ai_players.models.predicates import Check, Predicate
 from maid_engine.ai_players.models.taint import CLEAN, Taint
@@ -42,6 +48,8 @@ class GoalTracker:
                 updates.append(
                     GoalUpdate(goal.id, before, goal.state, progress, goal.progress, goal.description)
                 )
+            if goal.progress > progress:
+                goal.metadata["advanced"] = s.now
         return updates
 
     def _bring_up_to_date(self, goal: Goal, s: Situation) -> None:
@@ -53,30 +61,47 @@ class GoalTracker:
             if all(one.progress >= 1.0 for one in goal.success_criteria):
                 goal.state, goal.completed_at = PlanState.COMPLETED, Seconds(s.now)
         if goal.state is PlanState.ACTIVE and any(holds(one.predicate, s) for one in goal.failure_criteria):
-            goal.state = PlanState.FAILED
+            goal.state, goal.reason = PlanState.FAILED, "it cost too many lives"
 
 
 class GoalGenerationEngine:
     """Takes up goals that fit the character, the situation, and what was not done lately."""
 
-    def __init__(self, ids: LocalIds, templates: tuple[GoalTemplate, ...] = ()) -> None:
+    def __init__(
+        self, ids: LocalIds, templates: tuple[GoalTemplate, ...] = (), inquiry: Inquiry | None = None
+    ) -> None:
         self._ids = ids
         self.templates = templates
+        self._filter = GoalDiversityFilter()
+        self._inquiry = inquiry
 
     def choose(self, stack: PlanStack, s: Situation) -> Goal | None:
         """One more goal; never one that is pursued already or was set aside lately."""
+        if self._inquiry is not None:
+            wish = self._inquiry.next_wish(self.ranked(stack, s), stack, s)
+        else:
+            wish = self._at_random(stack, s)
+        return self.make(wish, s) if wish is not None else None
+
+    def ranked(self, stack: PlanStack, s: Situation) -> list[tuple[Wish, float]]:
+        """What could be wanted, with the curriculum's and the character's weight, the most wanted first."""
+        curriculum = Curriculum(stack.curriculum)
+        found = wishes(s, self.templates, curriculum.difficulty)
+        return self._filter.filter_and_rank(found, stack.goals, curriculum, s)
+
+    def _at_random(self, stack: PlanStack, s: Situation) -> Wish | None:
+        """By lot, weighted by the character alone: with planning switched off."""
         pursued = {goal.description for goal in stack.goals}
         open_wishes = [
             wish
             for wish in wishes(s, self.templates)
-            if wish.description not in pursued and not s.diary.avoided(f"goal:{wish.description}", s.now)
+            if wish.description not in pursued and not s.diary.avoided(f"goal:{wish.name}", s.now)
         ]
         if not open_wishes:
             return None
         lately = stack.curriculum.last_goal_types[-TYPE_MEMORY:]
         present = [goal.goal_type for goal in stack.goals]
-        weighted = [(wish, self._weight(wish, lately, present)) for wish in open_wishes]
-        return self.make(s.dice.weighted(weighted), s)
+        return s.dice.weighted([(wish, self._weight(wish, lately, present)) for wish in open_wishes])
 
     def quests_to_take_up(self, stack: PlanStack, s: Situation) -> list[Goal]:
         """Quests that were offered or begun since this was asked last, as far as this character cares for them."""
@@ -108,13 +133,15 @@ class GoalGenerationEngine:
             priority=wish.priority,
             state=PlanState.ACTIVE,
             success_criteria=[GoalCriterion(one) for one in wish.criteria],
-            failure_criteria=[GoalCriterion(_deaths(s))],
-            personality_alignment=min(1.0, wish.weight - 1.0),
+            failure_criteria=[] if rank_of(wish.source) <= GoalRank.STATED else [GoalCriterion(_deaths(s))],
+            personality_alignment=round(alignment(wish.goal_type, s.modulator.personality), 3),
             source=wish.source,
+            difficulty=wish.difficulty,
             taint=taint,
             created_at=Seconds(s.now),
             metadata=dict(wish.subject),
         )
+        goal.metadata["key"] = wish.name
         goal.metadata["start"] = {str(one): _value(one, s) for one in wish.criteria}
         return goal
 

@@ -1,62 +1,107 @@
-"""Which level of the plan a change breaks."""
+"""What breaks a plan, and which level of it: typed triggers from what was heard, from goals, tasks and the clock."""
 
 from collections.abc import Mapping, Sequence
 
 from maid_engine.ai_players.models.meanings import Meaning
 from maid_engine.ai_players.models.perception import Observation
 from maid_engine.ai_players.models.planning import (
+    Goal,
     InvalidationSeverity,
     InvalidationTrigger,
     InvalidationTriggerType,
     PlanLevel,
+    TaskValidation,
 )
+from maid_engine.ai_players.rules.situation import Situation
+
+T, S, L = InvalidationTriggerType, InvalidationSeverity, PlanLevel
 
 TRIGGERS: Mapping[Meaning, tuple[InvalidationTriggerType, InvalidationSeverity, PlanLevel]] = {
-    Meaning.I_DIED: (InvalidationTriggerType.DEATH, InvalidationSeverity.CRITICAL, PlanLevel.PHASE),
-    Meaning.ATTACKS_ME: (
-        InvalidationTriggerType.UNEXPECTED_COMBAT,
-        InvalidationSeverity.MODERATE,
-        PlanLevel.TASK,
-    ),
-    Meaning.I_FLED: (InvalidationTriggerType.LOCATION_CHANGE, InvalidationSeverity.MODERATE, PlanLevel.TASK),
-    Meaning.I_RESPAWNED: (
-        InvalidationTriggerType.LOCATION_CHANGE,
-        InvalidationSeverity.MAJOR,
-        PlanLevel.PHASE,
-    ),
-    Meaning.QUEST_OFFERED: (
-        InvalidationTriggerType.NEW_INFORMATION,
-        InvalidationSeverity.MINOR,
-        PlanLevel.TASK,
-    ),
-    Meaning.QUEST_COMPLETED: (
-        InvalidationTriggerType.GOAL_COMPLETED,
-        InvalidationSeverity.MODERATE,
-        PlanLevel.PHASE,
-    ),
-    Meaning.QUEST_PROGRESS: (
-        InvalidationTriggerType.NEW_INFORMATION,
-        InvalidationSeverity.MINOR,
-        PlanLevel.TASK,
-    ),
+    Meaning.I_DIED: (T.DEATH, S.CRITICAL, L.PHASE),
+    Meaning.ATTACKS_ME: (T.UNEXPECTED_COMBAT, S.MODERATE, L.TASK),
+    Meaning.I_FLED: (T.LOCATION_CHANGE, S.MODERATE, L.TASK),
+    Meaning.I_RESPAWNED: (T.LOCATION_CHANGE, S.MAJOR, L.PHASE),
+    Meaning.QUEST_OFFERED: (T.NEW_INFORMATION, S.MINOR, L.TASK),
+    Meaning.QUEST_COMPLETED: (T.GOAL_COMPLETED, S.MODERATE, L.PHASE),
+    Meaning.QUEST_PROGRESS: (T.NEW_INFORMATION, S.MINOR, L.TASK),
 }
-"""What was heard → why and how far down the plan is looked at again."""
+"""What the game said → why and how far down the plan is looked at again.
+
+A death costs the phase, not the goals (errata A14): what follows from dying again and again is ``recovery``'s.
+"""
+INTERRUPTS = frozenset({Meaning.TOLD_ME, Meaning.INVITED, Meaning.EMOTED_AT_ME})
+"""Another player turns to one: a talk is put in before the next command, and the plan stands."""
+_RANK = {severity: rank for rank, severity in enumerate(InvalidationSeverity)}
+LEAST_WELL = 0.35
+"""With less health than that and nothing to heal, one is out of means."""
 
 
 class InvalidationEngine:
-    """Looks through what was heard for what breaks the plan."""
+    """Finds what broke the plan."""
+
+    def __init__(self) -> None:
+        self._depleted = False
 
     def check(self, observations: Sequence[Observation]) -> InvalidationTrigger | None:
-        """The gravest of what happened; None when the plan stands."""
-        worst: InvalidationTrigger | None = None
+        """The gravest of what was heard; None when the plan stands."""
+        found = self.heard(observations)
+        return found[0] if found and found[0].affected_level is not L.ACTION else None
+
+    def heard(self, observations: Sequence[Observation]) -> list[InvalidationTrigger]:
+        """All that was heard and matters to a plan, the gravest first."""
+        found = []
         for one in observations:
-            found = TRIGGERS.get(one.meaning)
-            if found is None or one.taint:
+            if one.meaning in INTERRUPTS:
+                found.append(
+                    InvalidationTrigger(
+                        T.SOCIAL_INTERRUPT, one.meaning.value, S.MINOR, L.ACTION, heard=(one.seq,)
+                    )
+                )
                 continue
-            kind, severity, level = found
-            if worst is None or _RANK[severity] > _RANK[worst.severity]:
-                worst = InvalidationTrigger(kind, one.raw_text, severity, level, heard=(one.seq,))
-        return worst
+            row = TRIGGERS.get(one.meaning)
+            if row is None or one.taint:
+                continue
+            kind, severity, level = row
+            cascade = severity is S.CRITICAL
+            found.append(InvalidationTrigger(kind, one.raw_text, severity, level, cascade, heard=(one.seq,)))
+        return sorted(found, key=lambda trigger: -_RANK[trigger.severity]) if len(found) > 1 else found
+
+    def resources(self, s: Situation) -> InvalidationTrigger | None:
+        """Out of means: badly hurt, with nothing left that heals. Told once, until it is over."""
+        out = s.hp_ratio < LEAST_WELL and not s.potions() and not s.dead
+        before, self._depleted = self._depleted, out
+        if not out or before:
+            return None
+        return InvalidationTrigger(
+            T.RESOURCE_DEPLETED, "badly hurt, and nothing left that heals", S.MODERATE, L.TASK
+        )
 
 
-_RANK = {severity: rank for rank, severity in enumerate(InvalidationSeverity)}
+def of_task(verdict: TaskValidation, *, timeout: bool) -> InvalidationTrigger:
+    """A task that is no longer possible, or takes too long."""
+    kind = T.TIMEOUT if timeout else T.PRECONDITION_FAILED
+    severity = S.MODERATE if timeout else S.MINOR
+    return InvalidationTrigger(kind, verdict.reason, severity, L.TASK)
+
+
+def of_failure(reason: str) -> InvalidationTrigger:
+    """The game refused a command."""
+    return InvalidationTrigger(T.COMMAND_FAILURE, reason, S.MINOR, L.ACTION)
+
+
+def of_goal(goal: Goal) -> InvalidationTrigger:
+    """A goal was reached, or cannot be."""
+    done = goal.completed_at is not None
+    kind = T.GOAL_COMPLETED if done else T.GOAL_IMPOSSIBLE
+    severity = S.MAJOR if done else S.CRITICAL
+    return InvalidationTrigger(kind, goal.description, severity, L.PHASE if done else L.GOAL, cascade=True)
+
+
+def of_stale_phase(description: str) -> InvalidationTrigger:
+    """A phase goes on and on."""
+    return InvalidationTrigger(T.TIMEOUT, description, S.MODERATE, L.PHASE)
+
+
+def of_admin(words: str) -> InvalidationTrigger:
+    """An admin changed what is wanted."""
+    return InvalidationTrigger(T.EXTERNAL, words, S.MAJOR, L.PHASE)

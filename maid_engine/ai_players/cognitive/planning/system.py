@@ -2,56 +2,99 @@
 
 from collections.abc import Sequence
 
+from maid_engine.ai_players.cognitive.action.templates import TemplateActionRegistry
+from maid_engine.ai_players.cognitive.planning import invalidation as broken
 from maid_engine.ai_players.cognitive.planning.attention import Attention
+from maid_engine.ai_players.cognitive.planning.critic import PlanCritic
+from maid_engine.ai_players.cognitive.planning.curriculum import Curriculum
 from maid_engine.ai_players.cognitive.planning.goals import (
     GOAL_LIFE_S,
     PRIORITY_ORDER,
     GoalGenerationEngine,
     GoalTracker,
 )
+from maid_engine.ai_players.cognitive.planning.inquiry import Inquiry
 from maid_engine.ai_players.cognitive.planning.invalidation import InvalidationEngine
+from maid_engine.ai_players.cognitive.planning.limits import PlanningLimits
+from maid_engine.ai_players.cognitive.planning.news import PlanNews
+from maid_engine.ai_players.cognitive.planning.offers import Offers
 from maid_engine.ai_players.cognitive.planning.plan_stack import PlanStack
+from maid_engine.ai_players.cognitive.planning.recovery import DeathRecovery
 from maid_engine.ai_players.cognitive.planning.tasks import TaskValidator, task_from, task_key
+from maid_engine.ai_players.cognitive.planning.unblocking import Unblocking
 from maid_engine.ai_players.models.ids import LocalIds, PhaseId
 from maid_engine.ai_players.models.perception import Observation
 from maid_engine.ai_players.models.planning import (
     Goal,
+    GoalRank,
     GoalTemplate,
     InvalidationTrigger,
     PhasePlan,
     PlanLevel,
     PlanState,
     TaskPlan,
+    TaskValidation,
 )
+from maid_engine.ai_players.questions.thinker import Thinker
 from maid_engine.ai_players.rules.company import answer_invitation, answer_trade, keep_company, thank
 from maid_engine.ai_players.rules.exploring import patrol, wander
 from maid_engine.ai_players.rules.interludes import interlude
 from maid_engine.ai_players.rules.questing import what_next
 from maid_engine.ai_players.rules.situation import Situation
 from maid_engine.ai_players.rules.steps import Step, do
-from maid_engine.ai_players.rules.strategies import STRATEGIES
+from maid_engine.ai_players.rules.strategies import STRATEGIES, Phase
 from maid_engine.ai_players.rules.upkeep import UPKEEP
+from maid_engine.core.events import Event
 from maid_engine.core.time import Seconds
 
 BLOCKED_S = 75.0
 """How long a goal for which nothing can be done is left alone."""
 GIVE_UP_AFTER = 4
 """Times a goal may be blocked before it is dropped for a while."""
+SORE_S = 300.0
+"""How long goals of a kind that failed draw less."""
+DOUBTED_S = 120.0
 NO_PHASE = PhaseId("phase-0")
 
 
 class PlanningSystem:
     """Keeps a few goals, and makes the tasks of the one that something can be done for."""
 
-    def __init__(self, goal_count: int = 3, templates: tuple[GoalTemplate, ...] = ()) -> None:
+    def __init__(
+        self,
+        goal_count: int = 3,
+        templates: tuple[GoalTemplate, ...] = (),
+        *,
+        ai_player_id: str = "",
+        actions: TemplateActionRegistry | None = None,
+        limits: PlanningLimits | None = None,
+    ) -> None:
         self.ids = LocalIds()
         self.stack = PlanStack()
+        self.limits = limits or PlanningLimits()
         self.tracker = GoalTracker()
-        self.generator = GoalGenerationEngine(self.ids, templates)
+        self.inquiry = Inquiry()
+        self.generator = GoalGenerationEngine(
+            self.ids, templates, self.inquiry if self.limits.enabled else None
+        )
         self.invalidation = InvalidationEngine()
         self.validator = TaskValidator()
         self.attention = Attention()
+        self.news = PlanNews(ai_player_id)
+        self.recovery = DeathRecovery()
+        self.critic = PlanCritic()
+        self.unblocking = Unblocking(actions or TemplateActionRegistry())
+        self.offers = Offers(self)
         self._goal_count = goal_count
+
+    def listen(self, thinker: Thinker) -> None:
+        """Take up what models answer to planning's questions."""
+        if self.limits.enabled:
+            self.offers.listen(thinker)
+
+    def events(self) -> tuple[Event, ...]:
+        """What happened to goals and plans since this was asked last, taken out."""
+        return self.news.events()
 
     # --- goals ---
 
@@ -60,8 +103,10 @@ class PlanningSystem:
         self.tracker.evaluate(self.stack.goals, s)
         reached = [goal for goal in self.stack.goals if goal.state is PlanState.COMPLETED]
         for goal in list(self.stack.goals):
-            if goal.state is not PlanState.ACTIVE or s.now - goal.created_at > GOAL_LIFE_S:
+            if goal.state is not PlanState.ACTIVE or self._outlived(goal, s):
                 self._retire(goal, s)
+        if self.limits.enabled:
+            self._look_further(s)
         for quest in self.generator.quests_to_take_up(self.stack, s):
             self.adopt(quest)
         while len(self.stack.goals) < self._goal_count or not self._own_goals():
@@ -71,28 +116,78 @@ class PlanningSystem:
             self.adopt(fresh)
         return reached
 
+    def _outlived(self, goal: Goal, s: Situation) -> bool:
+        """Whether it makes room for another: what somebody asked for stays until it is done or taken back."""
+        if self.limits.enabled and goal.rank <= GoalRank.STATED:
+            return False
+        since = goal.metadata.get("advanced", goal.created_at) if self.limits.enabled else goal.created_at
+        return bool(s.now - float(since) > GOAL_LIFE_S)
+
+    def _look_further(self, s: Situation) -> None:
+        """Deaths, means, and phases that go on for too long."""
+        wish = self.recovery.look(s)
+        if wish is not None and all(goal.description != wish.description for goal in self.stack.goals):
+            self.adopt(self.generator.make(wish, s))
+        out = self.invalidation.resources(s)
+        if out is not None:
+            self._break(out)
+        phase = self.stack.phase
+        since = phase.started_at if phase is not None else None
+        if phase is not None and since is not None and s.now - since > self.limits.review_interval_s:
+            self._break(broken.of_stale_phase(phase.description))
+        self.offers.take(s)
+
     def _own_goals(self) -> int:
         """How many goals are not somebody else's wish; whoever has none is but a servant."""
-        return sum(1 for goal in self.stack.goals if not goal.source.startswith("quest:"))
+        return sum(1 for goal in self.stack.goals if goal.rank is GoalRank.STRATEGIC)
 
     def adopt(self, goal: Goal) -> None:
         """Take up a goal."""
-        tally = self.stack.curriculum.goals_attempted
-        tally[goal.goal_type.value] = tally.get(goal.goal_type.value, 0) + 1
+        Curriculum(self.stack.curriculum).begun(goal)
         self.stack.goals.append(goal)
-        self.stack.goals.sort(key=lambda one: PRIORITY_ORDER[one.priority])
+        self.stack.goals.sort(
+            key=lambda one: (min(one.rank, GoalRank.INFERRED), PRIORITY_ORDER[one.priority])
+        )
+        self.news.taken_up(goal)
+
+    def steer(self, goal_id: str, *, drop: bool, s: Situation) -> None:
+        """An admin takes a goal back, or puts it before all others; what is part of the character stays."""
+        goal = next((one for one in self.stack.goals if one.id == goal_id), None)
+        if goal is None or (drop and goal.rank is GoalRank.CORE):
+            return
+        if drop:
+            self.give_up(goal, "an admin took it back", s)
+        else:
+            for one in self.stack.goals:
+                one.metadata.pop("first", None)
+            goal.metadata["first"] = True
+            s.diary.avoid(f"blocked:{goal.id}", s.now)
+        self._break(broken.of_admin(goal.description))
+
+    def pursued(self) -> Sequence[Goal]:
+        """The goal that the present phase serves; else the first, if there is any."""
+        goal = self.stack.goal_of_phase()
+        return (goal,) if goal is not None else self.stack.goals[:1]
+
+    def give_up(self, goal: Goal, reason: str, s: Situation) -> None:
+        """Let go of a goal that is not reached."""
+        goal.state, goal.reason = PlanState.FAILED, reason
+        self._retire(goal, s)
 
     def _retire(self, goal: Goal, s: Situation) -> None:
-        curriculum = self.stack.curriculum
+        Curriculum(self.stack.curriculum).ended(goal)
         done = goal.state is PlanState.COMPLETED
-        tally = curriculum.goals_completed if done else curriculum.goals_failed
-        tally[goal.goal_type.value] = tally.get(goal.goal_type.value, 0) + 1
-        curriculum.last_goal_types.append(goal.goal_type.value)
-        del curriculum.last_goal_types[:-20]
         if done:
             self.stack.finished.append(goal.description)
             del self.stack.finished[:-20]
-        s.diary.failed(f"goal:{goal.description}", s.now, pause=30.0 if done else 240.0)
+            self.news.reached(goal, s.now)
+        else:
+            self.inquiry.failed = [*self.inquiry.failed[-9:], goal.description]
+            s.diary.avoid(f"failed:{goal.goal_type.value}", s.now + SORE_S)
+            self.news.failed(goal, s.now)
+        self.news.triggers[broken.of_goal(goal).trigger_type.value] += 1
+        name = goal.metadata.get("key") or goal.description
+        s.diary.failed(f"goal:{name}", s.now, pause=30.0 if done else 240.0)
         self.stack.goals.remove(goal)
         if self.stack.phase is not None and self.stack.phase.goal_id == goal.id:
             self.stack.phase = None
@@ -103,29 +198,55 @@ class PlanningSystem:
     def next_task(self, s: Situation) -> TaskPlan | None:
         """What to do now: what keeps one alive, then what was begun, then what a goal asks."""
         stack = self.stack
+        if self.offers.waiting:
+            self.offers.take(s)
         if stack.task is None and stack.tasks:
             stack.task = self._begin(stack.tasks.popleft(), s)
         if stack.task is not None:
             verdict = self.validator.validate(stack.task, s)
             if verdict.is_valid:
                 return stack.task
-            self.finish(verdict.state_recommendation is PlanState.SKIPPED, verdict.reason, s)
+            if not self._mended(stack.task, verdict, s):
+                self.finish(verdict.state_recommendation is PlanState.SKIPPED, verdict.reason, s)
             return self.next_task(s)
-        steps = self._steps(s)
-        stack.tasks.extend(
-            task_from(step, number, stack.phase.id if stack.phase else NO_PHASE, self.ids)
-            for number, step in enumerate(steps, 1)
-        )
+        self._queue(self._steps(s))
         if not stack.tasks:
             return None
         stack.task = self._begin(stack.tasks.popleft(), s)
         return stack.task
 
+    def _queue(self, steps: Sequence[Step]) -> None:
+        phase = self.stack.phase.id if self.stack.phase else NO_PHASE
+        self.stack.tasks.extend(
+            task_from(step, number, phase, self.ids)
+            for number, step in enumerate(steps[: self.limits.max_steps], 1)
+        )
+
     def _begin(self, task: TaskPlan, s: Situation) -> TaskPlan:
         task.state = PlanState.ACTIVE
         if task.started_at is None:  # one that was put off for an answer does not begin anew
             task.started_at = Seconds(s.now)
+            if self.limits.enabled:
+                task.preconditions = self.unblocking.preconditions(task)
         return task
+
+    def _mended(self, task: TaskPlan, verdict: TaskValidation, s: Situation) -> bool:
+        """Whether what a blocked task lacks can be brought first; then that comes before it, once."""
+        timeout = verdict.state_recommendation is PlanState.FAILED
+        if verdict.state_recommendation is not PlanState.SKIPPED:
+            self.news.broken(broken.of_task(verdict, timeout=timeout))
+        if verdict.state_recommendation is not PlanState.BLOCKED or task.metadata.get("mended"):
+            return False
+        task.metadata["mended"] = True
+        task.started_at = None
+        steps = self.unblocking.for_task(verdict.blocking_conditions, s, self.news)
+        if not steps:
+            return False
+        self.stack.task = None
+        self.stack.tasks.appendleft(task)
+        before = [task_from(step, number, task.phase_id, self.ids) for number, step in enumerate(steps, 1)]
+        self.stack.tasks.extendleft(reversed(before))
+        return True
 
     def push(self, steps: Sequence[Step]) -> None:
         """Do these before anything else: an answer, an admin's wish."""
@@ -143,39 +264,97 @@ class PlanningSystem:
         steps = answer_trade(s) or answer_invitation(s, self.stack.goals) or keep_company(s)
         if steps:
             return steps
+        asked = self._asked_for(s)
+        if asked:
+            return asked
         for between in (thank, what_next, interlude):
             steps = between(s) or ()
             if steps:
                 return steps
-        open_goals = [
-            goal
-            for goal in self.attention.order(self.stack.goals, s)
-            if not s.diary.avoided(f"blocked:{goal.id}", s.now)
-        ]
-        for filler in (False, True):
-            for goal in open_goals:
-                steps = self._for_goal(goal, s, filler=filler)
+        return self._towards_goals(s) or patrol(s, s.no_goal) or wander(s) or (do("look_around"),)
+
+    def _asked_for(self, s: Situation) -> Sequence[Step]:
+        """What an admin asked for, or the settings: it comes before one's own ideas."""
+        if not self.limits.enabled:
+            return ()
+        for goal in self._open_goals(s):
+            if goal.rank <= GoalRank.STATED or goal.metadata.get("first"):
+                steps = self._unblock(goal, s) or self._for_goal(goal, s, filler=False)
                 if steps:
                     return steps
+        return ()
+
+    def _open_goals(self, s: Situation) -> list[Goal]:
+        return [
+            goal
+            for goal in self.attention.order(self.stack.goals, s)
+            if goal.state is PlanState.ACTIVE and not s.diary.avoided(f"blocked:{goal.id}", s.now)
+        ]
+
+    def _towards_goals(self, s: Situation) -> Sequence[Step]:
+        """What a rule knows to do for a goal; else what the planner knows to do first; else what passes the time."""
+        open_goals = self._open_goals(s)
+        for goal in open_goals:
+            steps = self._for_goal(goal, s, filler=False)
+            if steps:
+                return steps
+        for goal in open_goals if self.limits.enabled else ():
+            steps = self._unblock(goal, s) if _worth_it(goal) else ()
+            if steps:
+                return steps
+        for goal in open_goals:
+            steps = self._for_goal(goal, s, filler=True)
+            if steps:
+                return steps
         for goal in open_goals:
             self._blocked(goal, s)
-        return patrol(s, s.no_goal) or wander(s) or (do("look_around"),)
+        return ()
 
-    def _for_goal(self, goal: Goal, s: Situation, *, filler: bool) -> Sequence[Step] | None:
-        for number, phase in enumerate(STRATEGIES[goal.goal_type], 1):
+    def _unblock(self, goal: Goal, s: Situation) -> Sequence[Step]:
+        steps = self.unblocking.for_goal(goal, s, self.news)
+        if steps:
+            self._enter(goal, 0, "prepare", str(goal.metadata.get("way", "")), s)
+            self.offers.ask_tasks(goal, steps, self.unblocking.templates, s)
+        return steps
+
+    def _for_goal(self, goal: Goal, s: Situation, *, filler: bool) -> Sequence[Step]:
+        for number, phase in enumerate(self._phases(goal), 1):
             if phase.filler is not filler:
                 continue
             for rule in phase.rules:
                 steps = rule(s, goal)
-                if steps:
+                if steps and not self._doubted(tuple(steps), goal, s):
                     self._enter(goal, number, phase.name, phase.description, s)
                     return steps
-        return None
+        return ()
+
+    @staticmethod
+    def _phases(goal: Goal) -> Sequence[Phase]:
+        """The phases of its kind, in the order that was chosen for it; those that were not chosen come last."""
+        phases = STRATEGIES[goal.goal_type]
+        order: list[str] = goal.metadata.get("phases", [])
+        if not order:
+            return phases
+        return sorted(phases, key=lambda one: order.index(one.name) if one.name in order else len(order))
+
+    def _doubted(self, steps: tuple[Step, ...], goal: Goal, s: Situation) -> bool:
+        """Whether the critic speaks against it; then it is left alone for a while."""
+        verdict = self.critic.doubts(steps, goal, s) if self.limits.enabled else None
+        if verdict is None:
+            return False
+        goal.reason = "; ".join(verdict.objections)
+        for step in steps:
+            target = step.parameters.get("target", "").rpartition(".")[2].lower()
+            s.diary.avoid(f"fight:{target}", s.now + DOUBTED_S)
+        return True
 
     def _enter(self, goal: Goal, number: int, strategy: str, description: str, s: Situation) -> None:
         phase = self.stack.phase
         if phase is not None and phase.goal_id == goal.id and phase.strategy == strategy:
+            phase.description = description
             return
+        if self.limits.enabled:
+            self.inquiry.phases(goal, s)
         self.stack.phase = PhasePlan(
             PhaseId(self.ids.next("phase")),
             goal.id,
@@ -184,14 +363,19 @@ class PlanningSystem:
             strategy,
             PlanState.ACTIVE,
             started_at=Seconds(s.now),
+            self_critique=str(goal.metadata.get("self_critique", "")),
         )
         self.stack.change()
 
     def _blocked(self, goal: Goal, s: Situation) -> None:
         key = f"blocked:{goal.id}"
+        if self.limits.enabled and goal.rank <= GoalRank.STATED:
+            s.diary.avoid(key, s.now + BLOCKED_S)
+            goal.reason = goal.reason or "nothing can be done for it now"
+            return
         s.diary.failed(key, s.now, pause=BLOCKED_S)
         if s.diary.failures(key) >= GIVE_UP_AFTER:
-            goal.state = PlanState.FAILED
+            goal.state, goal.reason = PlanState.FAILED, goal.reason or "nothing can be done for it"
 
     def finish(self, ok: bool, reason: str, s: Situation) -> None:
         """The task at hand is over; those that build on one that failed go with it."""
@@ -201,26 +385,42 @@ class PlanningSystem:
         task.state = PlanState.COMPLETED if ok else PlanState.FAILED
         if ok:
             return
+        self.news.broken(broken.of_failure(reason))
+        self.unblocking.failed(task, s)
         s.diary.failed(task_key(task), s.now)
         if task.verb == "navigate":
             s.diary.failed(f"go:{task.parameters.get('room', '')}", s.now, pause=45.0)
         if task.verb == "explore":
             way = f"way:{task.parameters.get('room', '')}:{task.parameters.get('direction', '')}"
             s.diary.failed(way, s.now, pause=90.0)
-        del reason
         self.stack.tasks.clear()
 
     # --- what breaks a plan ---
 
     def invalidated(self, observations: Sequence[Observation]) -> InvalidationTrigger | None:
         """Look at what was heard; drop what it breaks."""
-        trigger = self.invalidation.check(observations)
-        if trigger is not None:
-            self.drop(trigger.affected_level)
-        return trigger
+        found = self.invalidation.heard(observations)
+        for trigger in found[1:]:
+            self.news.triggers[trigger.trigger_type.value] += 1
+        if not found:
+            return None
+        self.news.broken(found[0])
+        if found[0].affected_level is PlanLevel.ACTION:
+            return None
+        self.drop(found[0].affected_level)
+        return found[0]
+
+    def _break(self, trigger: InvalidationTrigger) -> None:
+        self.news.broken(trigger)
+        self.drop(trigger.affected_level)
 
     def drop(self, level: PlanLevel) -> None:
         """Set aside the plan from this level down."""
         if level in (PlanLevel.PHASE, PlanLevel.GOAL):
             self.stack.phase = None
         self.stack.drop_tasks()
+
+
+def _worth_it(goal: Goal) -> bool:
+    """Whether one goes to trouble for it: for what others want, and for ideas that suit one."""
+    return goal.rank is not GoalRank.STRATEGIC or goal.personality_alignment > -0.05

@@ -1,0 +1,78 @@
+"""Self-critique: is this fight, or this plan, a good idea? Asked before it is begun, not at every step."""
+
+from maid_engine.ai_players.models.memory import MemoryLayer
+from maid_engine.ai_players.models.planning import Goal
+from maid_engine.ai_players.models.questions import QuestionKind
+from maid_engine.ai_players.questions.critique import LEAST_CONFIDENCE, CritiqueAnswer, CritiqueFacts
+from maid_engine.ai_players.rules.fighting import expected_cost
+from maid_engine.ai_players.rules.situation import Situation
+from maid_engine.ai_players.rules.steps import Step
+
+STANDS_S = 120.0
+"""How long a verdict stands, unless one has grown meanwhile."""
+RISKY = frozenset({"attack_target"})
+"""Verbs that are thought over before they are done."""
+
+
+class PlanCritic:
+    """Thinks over what is risky, and remembers its verdicts for a while."""
+
+    def __init__(self) -> None:
+        self.verdicts: dict[str, CritiqueAnswer] = {}
+        """Foe → what was thought of fighting it last."""
+        self._until: dict[str, float] = {}
+
+    def doubts(self, steps: tuple[Step, ...], goal: Goal, s: Situation) -> CritiqueAnswer | None:
+        """The verdict on steps that are too bad an idea; None when they may be done."""
+        step = next((one for one in steps if one.verb in RISKY), None)
+        if step is None:
+            return None
+        foe = _plain(step.parameters.get("target", ""))
+        verdict = self._verdict(foe, step, goal, s)
+        return verdict if verdict.confidence < LEAST_CONFIDENCE else None
+
+    def reconsider(self, foe: str, answer: CritiqueAnswer, now: float) -> None:
+        """A model's verdict takes the rule's place."""
+        self.verdicts[foe] = answer
+        self._until[foe] = now + STANDS_S
+
+    def _verdict(self, foe: str, step: Step, goal: Goal, s: Situation) -> CritiqueAnswer:
+        known = self.verdicts.get(foe)
+        if known is not None and s.now < self._until[foe] and s.diary.since("stronger", s.now) > STANDS_S:
+            return known
+        facts = self._facts(foe, step, goal, s)
+        verdict: CritiqueAnswer = s.thinker.ask(
+            QuestionKind.CRITIQUE,
+            facts,
+            now=s.now,
+            revision=s.revision,
+            taint=goal.taint,
+            model=facts.danger > 0.4,
+        )
+        if len(self.verdicts) > 60:
+            self.verdicts.clear()
+        self.reconsider(foe, verdict, s.now)
+        return verdict
+
+    @staticmethod
+    def _facts(foe: str, step: Step, goal: Goal, s: Situation) -> CritiqueFacts:
+        record = s.fights(foe)
+        lessons = s.memory.recall(f"{foe} danger", now=s.now, n=2, layer=MemoryLayer.REFLECTIVE)
+        return CritiqueFacts(
+            plan=f"{step.description}, to {goal.description}",
+            foe=foe,
+            danger=round(expected_cost(s, foe), 2),
+            hp_ratio=round(s.hp_ratio, 2),
+            deaths_so=record.deaths if not record.kills else 0,
+            healing=len(s.potions()),
+            gold=s.gold,
+            lessons=tuple(one.memory.content for one in lessons if foe in one.memory.content.lower()),
+            failures=s.diary.failures(f"fight:{foe}"),
+            daring=s.modulator.personality.combat_aggression,
+        )
+
+
+def _plain(target: str) -> str:
+    """A foe without the number that tells it from others alike."""
+    number, dot, name = target.partition(".")
+    return (name if dot and number.isdigit() else target).lower()

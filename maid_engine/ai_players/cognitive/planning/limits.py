@@ -1,0 +1,15 @@
+"""How much planning there is."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class PlanningLimits:
+    """What settings say of planning."""
+
+    enabled: bool = True
+    """Off: goals by lot, rules one at a time; no curriculum, planner or critic."""
+    review_interval_s: float = 1800.0
+    """Game seconds after which a phase that still goes on is looked at anew."""
+    max_steps: int = 20
+    """Tasks that one plan queues at the most."""

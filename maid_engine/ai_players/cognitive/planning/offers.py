@@ -1,0 +1,207 @@
+"""What models answer to planning's questions, taken up when there is a situation to hold it against."""
+
+from collections import deque
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from maid_engine.ai_players.cognitive.action.templates import TemplateActionRegistry
+from maid_engine.ai_players.cognitive.planning.inquiry import situation_line, take_phases
+from maid_engine.ai_players.cognitive.planning.invalidation import of_admin
+from maid_engine.ai_players.cognitive.planning.wording import wish_from, words_facts
+from maid_engine.ai_players.models.planning import (
+    Goal,
+    GoalRank,
+    InvalidationTriggerType,
+    PlanLevel,
+    ReplanResult,
+)
+from maid_engine.ai_players.models.predicates import parse_predicate
+from maid_engine.ai_players.models.questions import Question, QuestionKind
+from maid_engine.ai_players.questions.critique import CritiqueAnswer
+from maid_engine.ai_players.questions.goal_words import WordsAnswer
+from maid_engine.ai_players.questions.planning import (
+    GoalsAnswer,
+    PhasesAnswer,
+    StepFact,
+    TasksAnswer,
+    TasksFacts,
+)
+from maid_engine.ai_players.questions.thinker import Thinker
+from maid_engine.ai_players.rules.conditions import holds
+from maid_engine.ai_players.rules.predicate_words import in_words
+from maid_engine.ai_players.rules.situation import Situation
+from maid_engine.ai_players.rules.steps import Step
+
+if TYPE_CHECKING:
+    from maid_engine.ai_players.cognitive.planning.system import PlanningSystem
+
+BEGUN = 0.3
+"""A goal that has come so far is not exchanged for another idea."""
+MOST_ASKED_FOR = 10
+"""Goals that admins may give one AI player at a time."""
+KINDS = (
+    QuestionKind.GOALS,
+    QuestionKind.PHASES,
+    QuestionKind.TASKS,
+    QuestionKind.CRITIQUE,
+    QuestionKind.GOAL_IN_WORDS,
+)
+MOST_WAITING = 8
+
+
+class Offers:
+    """Holds models' answers until the next look at the plan, and admins' words."""
+
+    def __init__(self, planning: "PlanningSystem") -> None:
+        self._planning = planning
+        self._late: deque[tuple[Question, Any]] = deque(maxlen=MOST_WAITING)
+        self.refusals: deque[str] = deque(maxlen=3)
+        """Goals in words that were not understood, and what would have been."""
+
+    def listen(self, thinker: Thinker) -> None:
+        """Take up what models answer to these questions."""
+        for kind in KINDS:
+            thinker.on(kind, lambda question, value: self._late.append((question, value)))
+
+    @property
+    def waiting(self) -> bool:
+        """Whether something was answered that nobody has looked at."""
+        return bool(self._late)
+
+    def take(self, s: Situation) -> None:
+        """Look at what was answered."""
+        while self._late:
+            question, value = self._late.popleft()
+            if isinstance(value, GoalsAnswer):
+                self._goals(question, value, s)
+            elif isinstance(value, PhasesAnswer):
+                self._phases(question, value)
+            elif isinstance(value, TasksAnswer):
+                self._tasks(question, value)
+            elif isinstance(value, CritiqueAnswer):
+                self._planning.critic.reconsider(question.facts.foe, value, s.now)
+            elif isinstance(value, WordsAnswer):
+                self._words(question, value, s)
+
+    def _goals(self, question: Question, answer: GoalsAnswer, s: Situation) -> None:
+        """What a model wants instead of what the rule drew; only its own ideas make room, and only fresh ones."""
+        planning = self._planning
+        for wish in planning.inquiry.wishes_of(answer, s):
+            kinds = {goal.goal_type for goal in planning.stack.goals if goal.rank is GoalRank.STRATEGIC}
+            if any(goal.description == wish.description for goal in planning.stack.goals):
+                continue
+            fresh = [
+                goal
+                for goal in planning.stack.goals
+                if goal.rank is GoalRank.STRATEGIC
+                and goal.progress < BEGUN
+                and goal.created_at >= question.asked_at
+                and goal.source != "model"
+            ]
+            if not fresh and wish.goal_type in kinds:
+                continue
+            for goal in fresh[:1]:
+                planning.give_up(goal, "another idea was better", s)
+            planning.adopt(planning.generator.make(wish._replace(source="model"), s, question.taint))
+            self._told(PlanLevel.GOAL, answer.why or "a model chose", wish.description)
+
+    def _phases(self, question: Question, answer: PhasesAnswer) -> None:
+        goal = take_phases(question, answer, self._planning.stack.goals)
+        if goal is not None:
+            self._told(PlanLevel.PHASE, goal.description, " then ".join(answer.order))
+
+    def _tasks(self, question: Question, answer: TasksAnswer) -> None:
+        planning = self._planning
+        if question.based_on != planning.stack.revision or planning.stack.task is not None:
+            return  # what was planned meanwhile has begun
+        planning.stack.tasks.clear()
+        planning.push(
+            [
+                Step(one.verb, dict(one.parameters), one.verb.replace("_", " "), question.taint)
+                for one in answer.steps
+            ]
+        )
+        self._told(PlanLevel.TASK, answer.why or "a model's way", ", ".join(one.verb for one in answer.steps))
+
+    def _told(self, level: PlanLevel, reason: str, summary: str) -> None:
+        self._planning.news.planned_anew(
+            ReplanResult(level, InvalidationTriggerType.NEW_INFORMATION, reason, summary, model="model")
+        )
+
+    def ask_tasks(
+        self, goal: Goal, steps: Sequence[Step], templates: TemplateActionRegistry, s: Situation
+    ) -> None:
+        """Ask a model, where there is one and it is time, for a better way than the planner's."""
+        if not s.thinker.may_ask(QuestionKind.TASKS, s.now):
+            return
+        verbs = {
+            template.does: tuple(template.parameters)
+            for name in templates.names()
+            if (template := templates.get(name)) is not None and "direction" not in template.parameters
+        }
+        facts = TasksFacts(
+            goal=goal.description,
+            missing=tuple(in_words(one.predicate, s) for one in goal.success_criteria if one.progress < 1.0),
+            offered=tuple(StepFact(step.verb, step.parameters) for step in steps),
+            verbs=verbs,
+            situation=situation_line(s),
+        )
+        s.thinker.ask(
+            QuestionKind.TASKS, facts, now=s.now, revision=self._planning.stack.revision, taint=goal.taint
+        )
+
+    # --- goals in words ---
+
+    def read_words(self, words: str, s: Situation) -> WordsAnswer:
+        """What the rules make of words; nothing is changed, and no model is asked."""
+        facts = words_facts(words, s, self._planning.generator.templates)
+        answer: WordsAnswer = s.thinker.ask(
+            QuestionKind.GOAL_IN_WORDS, facts, now=s.now, revision=s.revision, model=False
+        )
+        return answer
+
+    def take_words(self, words: str, source: str, s: Situation) -> str:
+        """Take up a goal in words; gives why not, when not. A model may still make something of it later."""
+        planning = self._planning
+        refusal = self.refusal(words, s)
+        if not refusal:
+            self._adopt(self.read_words(words, s), source, words, s)
+            return ""
+        self.refusals.append(refusal)
+        if s.thinker.may_ask(QuestionKind.GOAL_IN_WORDS, s.now):
+            facts = words_facts(words, s, planning.generator.templates)
+            s.thinker.ask(QuestionKind.GOAL_IN_WORDS, facts, now=s.now, revision=s.revision)
+        return refusal
+
+    def refusal(self, words: str, s: Situation) -> str:
+        """Why these words would not be taken up; "" when they would. Changes nothing."""
+        asked_for = [goal for goal in self._planning.stack.goals if goal.rank <= GoalRank.STATED]
+        if len(asked_for) >= MOST_ASKED_FOR:
+            return f"{MOST_ASKED_FOR} such goals are enough; drop one first"
+        answer = self.read_words(words, s)
+        if not answer.understood:
+            return answer.instead
+        if any(goal.description == answer.description for goal in asked_for):
+            return "that is among its goals already"
+        if all(holds(parse_predicate(one), s) for one in answer.conditions):
+            return "that is so already"
+        return ""
+
+    def _words(self, question: Question, answer: WordsAnswer, s: Situation) -> None:
+        if not answer.understood:
+            self.refusals.append(answer.instead)
+            return
+        self._adopt(answer, "admin", question.facts.words, s)
+        if self.refusals:
+            self.refusals.pop()
+
+    def _adopt(self, answer: WordsAnswer, source: str, words: str, s: Situation) -> None:
+        planning = self._planning
+        wish = wish_from(answer, source)
+        if any(
+            goal.description == wish.description and goal.source == source for goal in planning.stack.goals
+        ):
+            return
+        planning.adopt(planning.generator.make(wish, s))
+        planning.news.broken(of_admin(words))
+        planning.drop(PlanLevel.PHASE)

@@ -1,0 +1,126 @@
+"""A small planner: backward from what is wanted, over operators, to things that can be done now.
+
+An option says what it makes true, what must hold before, what it costs, and how it is done. Options come from the
+templates' preconditions and effects (``grounding``) and from a handful of ways that take more than one command
+(``operators``). The cheapest tree of options wins. The search is bounded in depth and in options looked at, so one
+call stays near a millisecond; and it is made only when a goal is stuck.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple
+
+from maid_engine.ai_players.models.predicates import Predicate
+from maid_engine.ai_players.rules.conditions import holds
+from maid_engine.ai_players.rules.situation import Situation
+from maid_engine.ai_players.rules.steps import Step, Steps
+
+MOST_DEPTH = 5
+"""Options one behind the other: get the gold, get the key, open the door, go there, speak."""
+MOST_OPTIONS = 60
+"""Options looked at in one search."""
+FAILED_PAUSE_S = 60.0
+"""How long an option of which nothing came is left alone, at first."""
+
+
+class Option(NamedTuple):
+    """One way to make a predicate true."""
+
+    key: str
+    """The same for the same way, for the diary."""
+    description: str
+    cost: float
+    """About how many seconds it takes, without what it needs first."""
+    needs: tuple[Predicate, ...]
+    """What must hold before, in the order in which it is best seen to."""
+    act: Callable[[Situation], Steps]
+    """Its steps, asked for only when it is carried out; None when it turns out that it cannot be."""
+    whole: bool = False
+    """Whether one looks again before going on, because nobody knows what comes of it."""
+
+
+class Plan(NamedTuple):
+    """Options in the order to carry them out, and what they cost together."""
+
+    cost: float = 0.0
+    options: tuple[Option, ...] = ()
+
+    @property
+    def summary(self) -> str:
+        """In words."""
+        return ", then ".join(option.description for option in self.options)
+
+
+def just(*steps: Step) -> Callable[[Situation], Steps]:
+    """These steps, whatever the situation."""
+    return lambda _: steps
+
+
+Operator = Callable[[Predicate, Situation], Iterable[Option]]
+"""Every way it knows to make a predicate true."""
+
+
+class Planner:
+    """Finds what to do first so that something becomes possible."""
+
+    def __init__(self, operators: Sequence[Operator]) -> None:
+        self._operators = tuple(operators)
+        self.looked_at = 0
+        """Options of the last search."""
+        self.unmet: tuple[Predicate, ...] = ()
+        """What of the last search nothing was known to make true, the nearest to the goal first."""
+
+    def plan(self, wanted: Sequence[Predicate], s: Situation) -> Plan | None:
+        """The cheapest way found to make all of it true; None when none was. Empty when all holds already."""
+        self.looked_at, self.unmet = 0, ()
+        return self._all(tuple(wanted), s, MOST_DEPTH, ())
+
+    def steps(self, plan: Plan, s: Situation) -> tuple[tuple[Step, str], ...]:
+        """What to do first of a plan, each step with its option's key; empty when it turned out to lead nowhere."""
+        steps: list[tuple[Step, str]] = []
+        for option in plan.options:
+            found = option.act(s)
+            if not found:
+                s.diary.failed(f"plan:{option.key}", s.now, pause=FAILED_PAUSE_S)
+                break
+            steps.extend((step, option.key) for step in found)
+            if option.whole:
+                break
+        return tuple(steps)
+
+    def _all(
+        self, wanted: tuple[Predicate, ...], s: Situation, depth: int, path: tuple[Predicate, ...]
+    ) -> Plan | None:
+        cost = 0.0
+        options: tuple[Option, ...] = ()
+        for predicate in wanted:
+            found = self._one(predicate, s, depth, path)
+            if found is None:
+                return None
+            cost += found.cost
+            options += tuple(one for one in found.options if one not in options)
+        return Plan(cost, options)
+
+    def _one(
+        self, predicate: Predicate, s: Situation, depth: int, path: tuple[Predicate, ...]
+    ) -> Plan | None:
+        if holds(predicate, s):
+            return Plan()
+        if depth == 0 or predicate in path:
+            return None
+        best: Plan | None = None
+        for option in sorted(self._options(predicate, s), key=lambda one: one.cost):
+            if (best is not None and option.cost >= best.cost) or self.looked_at >= MOST_OPTIONS:
+                break
+            self.looked_at += 1
+            before = self._all(option.needs, s, depth - 1, (*path, predicate))
+            if before is not None and (best is None or before.cost + option.cost < best.cost):
+                best = Plan(before.cost + option.cost, (*before.options, option))
+        if best is None and predicate not in self.unmet:
+            self.unmet = (predicate, *self.unmet)
+        return best
+
+    def _options(self, predicate: Predicate, s: Situation) -> Iterable[Option]:
+        for operator in self._operators:
+            for option in operator(predicate, s):
+                if not s.diary.avoided(f"plan:{option.key}", s.now):
+                    yield option

@@ -1,0 +1,157 @@
+"""`@ai goal` and `@ai plan`: what AI players want, in an admin's words, and how they go about it."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from maid_engine.ai_players.manager import AIPlayerManager
+from maid_engine.ai_players.models.intake import Directive, DirectiveKind
+from maid_engine.ai_players.player import AIPlayer
+from maid_engine.commands.context import CommandContext
+from maid_engine.core.messages import Authored
+from maid_stdlib.messages import ai as msg
+
+GOAL_FORMS = (
+    "@ai goal <name>",
+    "@ai goal <name> <words>",
+    "@ai goal <name> drop <number>",
+    "@ai goal <name> first <number>",
+)
+PLAN_FORMS = ("@ai plan <name>",)
+RANKS = {1: "its character", 2: "an admin", 3: "what it understood", 4: "its own idea"}
+"""Rank → whose wish it is."""
+
+
+def goal(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) -> None:
+    """List an AI player's goals, give it one in words, take one back, or put one first."""
+    agent = _present(ctx, manager, words, GOAL_FORMS)
+    if agent is None:
+        return
+    verb = words[1].lower() if len(words) > 1 else ""
+    if not verb:
+        _list(ctx, agent)
+    elif verb in STEERING and len(words) == 3 and words[2].isdigit():
+        _steer(ctx, manager, agent, verb, int(words[2]))
+    else:
+        _give(ctx, manager, agent, " ".join(words[2:] if verb == "add" else words[1:]))
+
+
+def plan(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) -> None:
+    """Show what an AI player wants, what it does for it, and what is in the way."""
+    agent = _present(ctx, manager, words, PLAN_FORMS)
+    if agent is None:
+        return
+    shown = agent.get_plan()
+    ctx.reply(msg.PLAN_OF(name=_words(ctx, agent.name), revision=shown["revision"]))
+    for number, one in enumerate(shown["goals"], 1):
+        _row(ctx, f"goal {number}", _goal_line(one))
+        _row(ctx, "reached when", "; ".join(one["in_words"]))
+        _row(ctx, "feels", one["strategy"])
+        _row(ctx, "way", one["way"] if one["pursued"] else "")
+        _row(ctx, "in the way", one["blocked"])
+        _row(ctx, "words of", ", ".join(one["taint"]))
+    _row(ctx, "phase", shown["phase"] or "none")
+    _row(ctx, "doubts", shown["critique"])
+    _row(ctx, "task", shown["task"] or "none")
+    _row(ctx, "then", "; ".join(shown["tasks"]))
+    _row(ctx, "reached", "; ".join(shown["reached"][-5:]))
+    _row(ctx, "given up", "; ".join(shown["failed"][-5:]))
+    for line in shown["curriculum"]:
+        _row(ctx, "learning", line)
+    for line in shown["refused"]:
+        _row(ctx, "refused", line)
+
+
+def _words(ctx: CommandContext, text: str) -> Authored:
+    return Authored(text, ctx.actor)
+
+
+def _row(ctx: CommandContext, label: str, text: str) -> None:
+    """One line, label first, so that it is read out in the order in which it makes sense."""
+    if text:
+        ctx.reply(msg.DETAIL(label=label, text=_words(ctx, text)))
+
+
+def _goal_line(one: dict[str, Any]) -> str:
+    first = "in hand, " if one["pursued"] else ""
+    return f"{one['description']}: {first}{one['progress']:.0%}, from {RANKS[one['rank']]} ({one['source']})"
+
+
+def _present(
+    ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str], forms: Sequence[str]
+) -> AIPlayer | None:
+    """The AI player that is meant, if it is in the game."""
+    if not words:
+        ctx.reply(msg.USAGE(form=_words(ctx, ", ".join(forms))))
+        return None
+    agent = manager.find(words[0])
+    if agent is None:
+        ctx.reply(msg.NOBODY(what=_words(ctx, words[0])))
+        return None
+    if agent.loop is None:
+        ctx.reply(msg.NOT_INSIDE(name=_words(ctx, agent.name)))
+        return None
+    return agent
+
+
+def _list(ctx: CommandContext, agent: AIPlayer) -> None:
+    goals = agent.get_plan()["goals"]
+    ctx.reply(msg.GOALS_OF(name=_words(ctx, agent.name), count=len(goals)))
+    for number, one in enumerate(goals, 1):
+        _row(ctx, str(number), _goal_line(one))
+
+
+def _give(ctx: CommandContext, manager: AIPlayerManager, agent: AIPlayer, text: str) -> None:
+    refusal = agent.would_take(text)
+    if refusal and not agent.asks_models():
+        ctx.reply(msg.GOAL_REFUSED(name=_words(ctx, agent.name), why=_words(ctx, refusal)))
+        return
+    _direct(ctx, manager, agent, DirectiveKind.GOAL, text)
+    _audit(ctx, "goal", agent.name, text)
+    if refusal:
+        ctx.reply(msg.GOAL_PUT_TO_MODEL(name=_words(ctx, agent.name), why=_words(ctx, refusal)))
+    else:
+        ctx.reply(msg.GOAL_TAKEN(name=_words(ctx, agent.name), goal=_words(ctx, text)))
+
+
+def _steer(ctx: CommandContext, manager: AIPlayerManager, agent: AIPlayer, verb: str, number: int) -> None:
+    goals = agent.get_plan()["goals"]
+    if not 1 <= number <= len(goals):
+        ctx.reply(msg.NO_SUCH_GOAL(name=_words(ctx, agent.name), count=len(goals)))
+        return
+    chosen = goals[number - 1]
+    if verb == "drop" and chosen["rank"] == 1:
+        why = "that is part of its character; change its initial_goals in the settings"
+        ctx.reply(msg.GOAL_REFUSED(name=_words(ctx, agent.name), why=_words(ctx, why)))
+        return
+    kind, said = STEERING[verb]
+    _direct(ctx, manager, agent, kind, chosen["id"])
+    _audit(ctx, f"goal {verb}", agent.name, chosen["description"])
+    said(ctx, agent, chosen["description"])
+
+
+def _direct(
+    ctx: CommandContext, manager: AIPlayerManager, agent: AIPlayer, kind: DirectiveKind, text: str
+) -> None:
+    manager.direct(agent.id, Directive(kind, text, str(ctx.actor)))
+
+
+def _audit(ctx: CommandContext, act: str, target: str, details: str) -> None:
+    account = ctx.game.accounts.account_of(ctx.actor)
+    ctx.game.accounts.audit(
+        account.name if account is not None else str(ctx.actor), f"ai {act}", target, details
+    )
+
+
+def _say_dropped(ctx: CommandContext, agent: AIPlayer, text: str) -> None:
+    ctx.reply(msg.GOAL_DROPPED(name=_words(ctx, agent.name), goal=_words(ctx, text)))
+
+
+def _say_first(ctx: CommandContext, agent: AIPlayer, text: str) -> None:
+    ctx.reply(msg.GOAL_FIRST(name=_words(ctx, agent.name), goal=_words(ctx, text)))
+
+
+STEERING: dict[str, tuple[DirectiveKind, Callable[[CommandContext, AIPlayer, str], None]]] = {
+    "drop": (DirectiveKind.DROP_GOAL, _say_dropped),
+    "first": (DirectiveKind.FIRST_GOAL, _say_first),
+}
+"""The word before a goal's number → what is asked of the AI player, and what the admin is told."""

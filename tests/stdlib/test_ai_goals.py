@@ -1,0 +1,89 @@
+"""`@ai goal` and `@ai plan` in an admin's hands."""
+
+import pytest
+
+from maid_engine.ai_players.config import AIPlayerSettings
+from maid_engine.commands.definition import AI_PLAYER_CAPABILITIES, ROLE_CAPABILITIES, Role
+from maid_engine.testing.pilot import Pilot
+
+
+@pytest.fixture
+def audited():
+    return []
+
+
+@pytest.fixture
+def pilot():
+    return Pilot("stdlib", "tutorial_world", seed=3, ai_players=AIPlayerSettings(max_agents=2))
+
+
+@pytest.fixture
+def ada(monkeypatch, audited, pilot):
+    player = pilot.join("Ada")
+    owner = ROLE_CAPABILITIES[Role.OWNER]
+    monkeypatch.setattr(
+        type(pilot.game),
+        "capabilities",
+        lambda _, session: AI_PLAYER_CAPABILITIES if session.is_ai_player else owner,
+    )
+    monkeypatch.setattr(
+        pilot.game.accounts,
+        "audit",
+        lambda actor, act, target, details="": audited.append((act, target, details)),
+    )
+    player.type("@ai on", "@ai spawn balanced Tess")
+    pilot.wait(20)
+    player.heard()
+    return player
+
+
+def test_a_goal_in_words_is_taken_up_shown_and_audited(ada, audited, pilot):
+    assert '"Tess" will see to it: "earn 30 gold"' in ada.type("@ai goal tess earn 30 gold")
+    pilot.wait(10)
+    listed = ada.type("@ai goal tess")
+    assert "earn 30 gold" in listed
+    assert "from an admin (admin)" in listed
+    assert ("ai goal", "Tess", "earn 30 gold") in audited
+
+
+def test_what_is_not_understood_is_refused_at_once_with_what_would_be(ada, pilot):
+    answer = ada.type("@ai goal tess dance with the moon")
+    assert "was not given that goal" in answer
+    assert "kill 3 wolves" in answer
+    pilot.wait(10)
+    assert "moon" not in ada.type("@ai goal tess")
+
+
+def test_players_are_not_made_prey(ada, pilot):
+    pilot.wait(10)
+    assert "was not given that goal" in ada.type("@ai goal tess kill Ada")
+
+
+def test_an_admin_takes_a_goal_back_and_puts_one_first(ada, pilot):
+    ada.type("@ai goal tess reach level 9")
+    pilot.wait(10)
+    assert '"Tess" puts it first' in ada.type("@ai goal tess first 2")
+    assert 'lets go of it: "reach level 9"' in ada.type("@ai goal tess drop 1")
+    pilot.wait(25)
+    assert "reach level 9" not in ada.type("@ai goal tess")
+
+
+def test_a_number_that_is_no_goal_is_told(ada):
+    assert "has this many goals" in ada.type("@ai goal tess drop 99")
+
+
+def test_the_plan_tells_conditions_progress_and_what_is_done(ada, pilot):
+    ada.type("@ai goal tess reach level 9")
+    pilot.wait(30)
+    shown = ada.type("@ai plan tess")
+    assert "The plan of" in shown
+    assert "level at least 9 (now " in shown
+    assert "learning" in shown
+    assert all(line.startswith("[AI] ") for line in shown.splitlines() if line)
+
+
+def test_who_is_not_in_the_game_is_not_steered(ada):
+    ada.type("@ai despawn tess")
+    assert "is not in the game" in ada.type("@ai goal tess explore")
+    assert "There is no AI player" in ada.type("@ai plan nobody")
+    assert "Write it like this" in ada.type("@ai goal")
