@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field, replace
 
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from maid_engine.ai_players.cost.enforcer import EVERYBODY
@@ -137,6 +137,9 @@ def replace_provider(bench, vendor, dice, weights, store):
 
 @settings(max_examples=25, deadline=None)
 @given(cases)
+@example(Case("tenth", 0.9, 3.0, "none", 0.004, 0.01, 1, restart=False))
+@example(Case("honest", 0.0, 3.0, "none", 0.004, 0.01, 1, restart=False))
+@example(Case("nothing", 0.2, 29.0, "timeout", 0.02, 0.003, 2, restart=True))
 def test_no_hour_costs_more_than_its_cap(case):
     vendor, counted, made = run_simulated(live(case))
 
