@@ -133,6 +133,15 @@ def test_tainted_goals_and_memories_stay_out_of_clean_questions():
     assert question.taint == ()
 
 
+def test_abroad_everything_is_foreign_and_told_as_such():
+    made = builder()
+    made.hear([seen(Meaning.EXAMINED, "A mossy well.", taint=("foreign",))], room="Well", now=1.0)
+    question = attached(asked(QuestionKind.TASKS), made)
+
+    assert texts(question, SectionKind.HISTORY) == ["A mossy well."]
+    assert question.taint == ("foreign",)
+
+
 def test_a_round_is_a_line_and_old_rounds_are_summed_up():
     rounds = Rounds(threshold=2)
     for number, room in enumerate(("Square", "Mill", "Forge", "Gate", "Inn")):

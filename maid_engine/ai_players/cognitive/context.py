@@ -18,7 +18,7 @@ from maid_engine.ai_players.models.perception import Observation
 from maid_engine.ai_players.models.personality import Emotion, EmotionalState, PersonalityDimensions
 from maid_engine.ai_players.models.planning import Goal, PlanState
 from maid_engine.ai_players.models.questions import Question, QuestionKind
-from maid_engine.ai_players.models.taint import CLEAN, Taint, unite
+from maid_engine.ai_players.models.taint import CLEAN, FOREIGN, Taint, unite
 from maid_engine.ai_players.rules.situation import Situation
 
 _S = SectionKind
@@ -46,6 +46,8 @@ HEARS_OTHERS: Final = frozenset(
     {QuestionKind.UTTERANCE, QuestionKind.CLASSIFY_SPEECH, QuestionKind.READ_BATCH}
 )
 """Kinds that other players' words belong into. They come into another question only if it is tainted anyway."""
+_UNHEARD: Final = (CLEAN, FOREIGN)
+"""Taints that need no leave: on another operator's MUD all text is foreign, and its policy decides about deeds."""
 RECALLED: Final = 10
 LESSONS: Final = 4
 QUERY_CHARS: Final = 300
@@ -109,7 +111,7 @@ class ContextBuilder:
         hears = question.kind in HEARS_OTHERS or bool(question.taint)
         sections, taint = [], question.taint
         for kind in WANTS[question.kind]:
-            pieces = [one for one in MAKERS[kind](moment) if one.text and (hears or not one.taint)]
+            pieces = [one for one in MAKERS[kind](moment) if one.text and (hears or one.taint in _UNHEARD)]
             if pieces:
                 taint = unite(taint, *(one.taint for one in pieces))
                 sections.append(_section(kind, pieces))

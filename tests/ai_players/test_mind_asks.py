@@ -1,0 +1,107 @@
+"""What a mind's questions carry when they leave it, and that none leave where there are no models."""
+
+from functools import cache
+
+from content_packs.classic_rpg.ai_behavior import ClassicRPGAIBehavior
+from maid_engine.ai_players.cognitive.mind import Mind, MindSpec
+from maid_engine.ai_players.cognitive.perception.system import PerceptionSystem
+from maid_engine.ai_players.envelope import render
+from maid_engine.ai_players.knowledge import gather
+from maid_engine.ai_players.models.envelope import SectionKind
+from maid_engine.ai_players.models.intake import Heard, HeardKind, Intake
+from maid_engine.ai_players.models.questions import QuestionKind, ThinkingLevel
+from maid_engine.ai_players.models.switches import CognitiveSwitches
+from maid_engine.ai_players.questions.table import QUESTIONS
+from maid_engine.core.chance import Dice
+from maid_engine.core.time import Seconds, Tick
+from maid_stdlib.ai_behavior import StdlibAIBehavior
+from maid_stdlib.messages import look
+
+STRANGE = ("The tide turns now.", "The tide turns again.", "The tide turns slowly.", "The tide turns back.")
+
+
+@cache
+def knowledge():
+    return gather([StdlibAIBehavior(), ClassicRPGAIBehavior()])
+
+
+class Life:
+    """A mind that hears lines, and the questions it asked."""
+
+    def __init__(self, *, models):
+        spec = MindSpec(
+            "ai#1",
+            "Tess",
+            knowledge().presets["balanced"],
+            knowledge().templates,
+            switches=CognitiveSwitches(models=models),
+            lore=knowledge().lore,
+            commands=knowledge().commands,
+        )
+        self.mind = Mind(spec, PerceptionSystem(knowledge().lexicon, "Tess"), Dice(1))
+        self.now, self.seq, self.questions = 0.0, 0, []
+
+    def hears(self, *lines):
+        self.now += 5.0
+        heard = []
+        for line in lines:
+            self.seq += 1
+            text, spans = (line, ()) if isinstance(line, str) else (line.text, line.spans)
+            heard.append(Heard(self.seq, Tick(1), HeardKind.LINE, text, spans))
+        made = self.mind.step(Intake(Tick(1), Seconds(self.now), tuple(heard), thinking=ThinkingLevel.FULL))
+        self.questions.extend(made.questions)
+        return made
+
+
+def in_the_square(life):
+    life.hears(
+        look.TITLE(title="Market Square", area="Millhaven"),
+        look.DESCRIPTION(text="A quiet place."),
+        look.EXITS(exits=("north",)),
+    )
+    return life
+
+
+def test_a_question_leaves_with_what_the_mind_knows():
+    life = in_the_square(Life(models=True))
+    for line in STRANGE:
+        life.hears(line)
+    goals = next(one for one in life.questions if one.kind is QuestionKind.GOALS)
+    sections = {section.kind for section in goals.sections}
+
+    assert {SectionKind.IDENTITY, SectionKind.LORE, SectionKind.WORLD, SectionKind.TASK} <= sections
+    assert goals.sections[-1].kind is SectionKind.TASK
+    prompt = render(goals, QUESTIONS[QuestionKind.GOALS]).request
+    assert "You are Tess." in prompt.stable
+    assert "Market Square" in prompt.variable
+
+
+def test_a_template_of_unknown_lines_is_asked_about_once_and_read_from_then_on():
+    life = in_the_square(Life(models=True))
+    for line in STRANGE:
+        made = life.hears(line)
+    asked = [one for one in life.questions if one.kind is QuestionKind.LABEL_LINE]
+
+    assert [one.facts.template for one in asked] == ["The tide turns <*> ."]
+    assert made.unknown_lines == ()
+
+
+def test_without_models_lines_are_learned_and_nobody_is_asked():
+    life = in_the_square(Life(models=False))
+    for line in STRANGE:
+        life.hears(line)
+
+    assert life.questions == []
+    assert len(life.mind.perception.learned) == 1
+    assert life.mind.context.rounds.last.maxlen
+    assert not life.mind.context.rounds.last, "nothing is kept for prompts that nobody makes"
+
+
+def test_what_was_learned_is_saved_with_the_mind():
+    life = in_the_square(Life(models=False))
+    for line in STRANGE:
+        life.hears(line)
+    woken = Life(models=False)
+    woken.mind.restore(life.mind.state())
+
+    assert woken.mind.perception.learned.labels() == life.mind.perception.learned.labels()
