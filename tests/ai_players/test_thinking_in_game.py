@@ -19,6 +19,7 @@ from maid_engine.storage.memory import MemoryDocumentStore
 from maid_engine.testing.llm import ChaosLLMProvider, SeededModel
 from maid_engine.testing.models import models_of
 
+pytestmark = pytest.mark.timeout(120)  # minutes of a whole game
 DEAR = Rate(1.0, 5.0)
 
 

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field, replace
 
+import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
@@ -135,6 +136,7 @@ def replace_provider(bench, vendor, dice, weights, store):
     return replace(bench, provider=chaos, store=store, models={Tier.CHEAP: "small", Tier.STRONG: "big"})
 
 
+@pytest.mark.timeout(120)  # hours of simulated time, some dozen times
 @settings(max_examples=25, deadline=None)
 @given(cases)
 @example(Case("tenth", 0.9, 3.0, "none", 0.004, 0.01, 1, restart=False))
