@@ -7,6 +7,10 @@
 ``world``   commands a second, latency, memory, fan-out, start-up
 ``minds``   hours of AI players in simulated time
 ``live``    a server full of AI players in real time, with people at its telnet port
+``deeds``   what each AI player did in each half hour, as the server saw it
+``ablation``    lives with each part of the mind and without it
+``presets``     whether presets can be told apart by their deeds, and stay what they are
+``classifier``  the nearest centroid    ``statistics``  means, intervals, differences seed by seed
 ``cost``    what thinking with models costs, at real prices
 ``memory``  questions to AI players about a simulated day (``memory_day``, ``memory_questions``)
 ``crash``   kill -9 in the middle of play, again and again

@@ -13,6 +13,8 @@ KNOWN = {
     "world": "the server under load: commands a second, latency, memory, fan-out, start-up",
     "minds": "many AI players for hours of simulated time",
     "live": "a server full of AI players in real time, and how long people wait",
+    "ablation": "what each part of the mind is worth: lives with it and without it",
+    "presets": "whether presets can be told apart by what they do, and stay what they are",
     "cost": "what thinking with models costs, and what money buys",
     "memory": "questions to AI players about their day, with answers from the server's truth",
     "questions": "how well rules, and models, answer what AI players ask themselves",

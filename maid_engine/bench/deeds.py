@@ -1,0 +1,181 @@
+"""What each AI player did in each stretch of time, counted from the server's events: for ablation and presets.
+
+No mind is asked: all that is counted is what anybody could see who watched the game.
+"""
+
+import os
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
+from maid_engine.app import MaidGame, close_game, open_game
+from maid_engine.bench.minds import PRESETS, game_of
+from maid_engine.bench.report import say
+from maid_engine.core.events import CommandExecutedEvent, Event
+from maid_engine.core.ids import EntityId
+from maid_engine.engine.garbage import calm_collector
+from maid_engine.settings import DEFAULT_PACKS, Settings
+from maid_engine.simulation import run_simulated
+from maid_engine.telemetry.logging import configure_logging
+
+T = TypeVar("T")
+R = TypeVar("R")
+
+WINDOW_S = 1800.0
+"""A stretch of time: half an hour."""
+
+
+@dataclass(frozen=True, slots=True)
+class Life:
+    """What one AI player did in one stretch."""
+
+    agent: int
+    preset: str
+    seed: int
+    window: int
+    """0 is the first half hour."""
+    deeds: Mapping[str, float]
+    """What → how often; ``command.look`` and so on for what was typed, and the deeds of :class:`DeedsWatcher`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """What to let live: everything that a run depends on, so that it can be done in another process."""
+
+    seed: int
+    agents: int
+    hours: float
+    settings: Mapping[str, Any] = field(default_factory=dict)
+    """Beside the bench's own: ``memory_enabled`` and so on."""
+    packs: Sequence[str] = DEFAULT_PACKS
+
+
+class DeedsWatcher:
+    """Counts by character and by stretch of time."""
+
+    def __init__(self, maid: MaidGame) -> None:
+        self._game = maid.game
+        self.agent_of: dict[EntityId, int] = {}
+        self.counts: dict[tuple[int, int], Counter[str]] = defaultdict(Counter)
+        self._once: dict[tuple[int, int, str, str], None] = {}
+        self._rooms: dict[EntityId, list[EntityId]] = {}
+        self._notes: Mapping[str, Callable[[Any], object]] = {
+            "CommandExecutedEvent": self._commanded,
+            "CharacterMoved": self._moved,
+            "CreatureDied": lambda event: self._add(event.killer, "kills"),
+            "CharacterDied": lambda event: self._add(event.player, "deaths"),
+            "LevelGained": lambda event: self._add(event.player, "levels"),
+            "XpGained": lambda event: self._add(event.player, "xp", event.amount),
+            "QuestAccepted": lambda event: self._add(event.player, "quests accepted"),
+            "QuestCompleted": lambda event: self._add(event.player, "quests"),
+            "ItemBought": lambda event: self._traded(event, "bought"),
+            "ItemSold": lambda event: self._traded(event, "sold"),
+            "SpeechHeard": self._spoke,
+            "AIPlayerGoalCompletedEvent": self._reached,
+        }
+        self._agents_by_id: dict[str, int] = {}
+        maid.game.bus.watch(self._see)
+
+    def enrol(self, number: int, agent: Any) -> None:
+        """Count this AI player's deeds under its number."""
+        if agent.player_id is not None:
+            self.agent_of[agent.player_id] = number
+            self._agents_by_id[agent.id] = number
+
+    def _see(self, event: Event) -> None:
+        note = self._notes.get(type(event).__name__)
+        if note is not None:
+            note(event)
+
+    def _add(self, player: EntityId | None, what: str, amount: float = 1) -> int | None:
+        number = self.agent_of.get(player) if player is not None else None
+        if number is not None:
+            self.counts[number, self._window()][what] += amount  # type: ignore[assignment]  # counters count floats too
+        return number
+
+    def _window(self) -> int:
+        return int(self._game.now // WINDOW_S)
+
+    def _first(self, number: int, what: str, which: str) -> None:
+        key = (number, self._window(), what, which)
+        if key not in self._once:
+            self._once[key] = None
+            self.counts[number, key[1]][what] += 1
+
+    def _commanded(self, event: CommandExecutedEvent) -> None:
+        number = self._add(event.player_id, f"command.{event.command}")
+        if number is not None:
+            self.counts[number, self._window()]["commands"] += 1
+
+    def _moved(self, event: Any) -> None:
+        number = self._add(event.player, "moves")
+        if number is not None:
+            self._first(number, "rooms", event.to_room)
+
+    def _traded(self, event: Any, what: str) -> None:
+        self._add(event.player, "trades")
+        self._add(event.player, f"gold {what}", event.price)
+
+    def _spoke(self, event: Any) -> None:
+        number = self._add(event.speaker, "words", len(event.text.split()))
+        if number is None:
+            return
+        self.counts[number, self._window()]["utterances"] += 1
+        for other in self._game.world.contents(event.room):
+            if other in self.agent_of and other != event.speaker:
+                self._first(number, "partners", other)
+
+    def _reached(self, event: Any) -> None:
+        number = self._agents_by_id.get(event.ai_player_id)
+        if number is not None:
+            self.counts[number, self._window()]["goals"] += 1
+
+
+def live(span: Span) -> list[Life]:
+    """Let them live in simulated time, and give what each did in each stretch."""
+    configure_logging(Settings(log_level="warning"))
+    settings = Settings(
+        seed=str(span.seed),
+        packs=tuple(span.packs),
+        db="memory",
+        journal=False,
+        ai_players=AIPlayerSettings.model_validate(
+            {"enabled": True, "max_agents": span.agents, **span.settings}
+        ),
+    )
+    return run_simulated(_live(settings, span))
+
+
+async def _live(settings: Settings, span: Span) -> list[Life]:
+    maid = game_of(settings, scripted=False)
+    watcher = DeedsWatcher(maid)
+    await open_game(maid)
+    for number in range(span.agents):
+        config = AIPlayerConfig(personality_preset=PRESETS[number % len(PRESETS)])
+        watcher.enrol(number, await maid.game.ai_players.spawn(config))
+    calm_collector()
+    game = maid.game
+    for _ in range(round(span.hours * 3600 * game.ticks_per_second)):
+        await game.clock.sleep(1 / game.ticks_per_second)
+        maid.engine.tick()
+    await close_game(maid)
+    windows = max(1, round(span.hours * 3600 / WINDOW_S))
+    return [
+        Life(number, PRESETS[number % len(PRESETS)], span.seed, window, watcher.counts[number, window])
+        for number in range(span.agents)
+        for window in range(windows)
+    ]
+
+
+def in_parallel(work: Callable[[T], R], items: Iterable[T]) -> list[R]:
+    """The work on each item, in as many processes as there are cores; results in the order of the items."""
+    wanted = list(items)
+    results: list[R] = []
+    with ProcessPoolExecutor(max_workers=min(len(wanted), os.cpu_count() or 1) or 1) as pool:
+        for number, result in enumerate(pool.map(work, wanted), start=1):
+            say(f"{number} of {len(wanted)} lives lived")
+            results.append(result)
+    return results

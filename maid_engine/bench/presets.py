@@ -1,0 +1,155 @@
+"""Whether presets can be told apart from half an hour of what they do, and whether they stay what they are.
+
+Features are shares of what was typed and rates of what was done in half an hour, seen from the server alone.
+A nearest-centroid classifier is trained on all seeds but one and asked about that one. Drift is the distance
+from a preset's mean in the first hour to its mean in the last, over the mean distance between two presets'
+centroids; printed is the mean over presets.
+"""
+
+import argparse
+import math
+import statistics
+from collections import Counter, defaultdict
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from maid_engine.bench.classifier import Example, NearestCentroid, leave_one_out
+from maid_engine.bench.deeds import Life, Span, in_parallel, live
+from maid_engine.bench.minds import PRESETS
+from maid_engine.bench.report import Report, show
+
+WAYS = frozenset(
+    {
+        "north",
+        "northeast",
+        "east",
+        "southeast",
+        "south",
+        "southwest",
+        "west",
+        "northwest",
+        "up",
+        "down",
+        "in",
+        "out",
+    }
+)
+KINDS: Mapping[str, frozenset[str]] = {
+    "walk": WAYS | {"go"},
+    "look": frozenset({"look", "exits"}),
+    "study": frozenset({"examine", "read", "search", "help", "consider"}),
+    "talk": frozenset({"say", "sayto", "tell", "whisper", "reply", "shout", "chat", "gtell"}),
+    "ask npc": frozenset({"talk", "ask", "accept", "quests"}),
+    "fight": frozenset({"kill", "assist"}),
+    "careful": frozenset({"flee", "defend", "rest", "sit", "sleep"}),
+    "trade": frozenset({"buy", "sell", "list", "value", "trade"}),
+    "loot": frozenset({"get", "loot"}),
+    "train": frozenset({"train"}),
+}
+"""What commands are for."""
+RATES = (
+    "rooms",
+    "moves",
+    "kills",
+    "deaths",
+    "xp",
+    "quests",
+    "trades",
+    "gold sold",
+    "gold bought",
+    "words",
+    "utterances",
+    "partners",
+)
+
+
+def features(deeds: Mapping[str, float]) -> dict[str, float]:
+    """Shares of what was typed, each as its root, and the logarithms of what was done."""
+    typed = {
+        name.removeprefix("command."): count for name, count in deeds.items() if name.startswith("command.")
+    }
+    total = max(1.0, sum(typed.values()))
+    found = {
+        f"share of {kind}": math.sqrt(sum(typed.get(name, 0) for name in names) / total)
+        for kind, names in KINDS.items()
+    }
+    found.update({name: math.log1p(deeds.get(name, 0.0)) for name in RATES})
+    known = frozenset().union(*KINDS.values())
+    found["share of the rest"] = math.sqrt(sum(n for name, n in typed.items() if name not in known) / total)
+    return found
+
+
+def separability(lives: Sequence[Life]) -> dict[str, Any]:
+    """Accuracy, chance, and who is taken for whom."""
+    folds: dict[int, list[Example]] = defaultdict(list)
+    for life in lives:
+        folds[life.seed].append((life.preset, features(life.deeds)))
+    confusion: dict[str, Counter[str]] = defaultdict(Counter)
+    for label, taken_for in leave_one_out(folds):
+        confusion[label][taken_for] += 1
+    right = sum(row[label] for label, row in confusion.items())
+    total = sum(sum(row.values()) for row in confusion.values())
+    return {
+        "accuracy": round(right / max(1, total), 3),
+        "chance": round(1 / max(1, len(confusion)), 3),
+        "examples": total,
+        "by_preset": {
+            label: round(row[label] / max(1, sum(row.values())), 2) for label, row in confusion.items()
+        },
+        "confusion": {label: dict(row.most_common()) for label, row in sorted(confusion.items())},
+    }
+
+
+def drift(lives: Sequence[Life]) -> dict[str, Any]:
+    """How far each preset moved from its first hour to its last, in distances between presets.
+
+    A run of less than two hours is halved instead of taking hours.
+    """
+    last = max(life.window for life in lives)
+    hour = 2 if last >= 3 else max(1, (last + 1) // 2)
+    first_hour = [life for life in lives if life.window < hour]
+    last_hour = [life for life in lives if life.window > last - hour]
+    if last == 0:
+        return {"drift": None, "drift_by_preset": {}}
+    every = NearestCentroid([(life.preset, features(life.deeds)) for life in (*first_hour, *last_hour)])
+    between = every.between() or 1.0
+    moved = {
+        preset: every.distance(_mean(every, first_hour, preset), _mean(every, last_hour, preset)) / between
+        for preset in every.centroids
+    }
+    return {
+        "drift": round(statistics.fmean(moved.values()), 3),
+        "drift_by_preset": {preset: round(value, 3) for preset, value in moved.items()},
+    }
+
+
+def _mean(classifier: NearestCentroid, lives: Sequence[Life], preset: str) -> list[float]:
+    points = [classifier.point(features(life.deeds)) for life in lives if life.preset == preset]
+    return [statistics.fmean(values) for values in zip(*points, strict=True)]
+
+
+def run(*, seeds: int = 4, hours: float = 0.5, agents: int = 14, first_seed: int = 7) -> dict[str, Any]:
+    """Let presets live under several seeds, and report. Keys as measures.md has them."""
+    report = Report(seed=first_seed)
+    spans = [Span(seed, agents, max(0.5, hours)) for seed in range(first_seed, first_seed + seeds)]
+    lives = [life for found in in_parallel(live, spans) for life in found]
+    first = [life for life in lives if life.window == 0]
+    report.add(seeds=seeds, agents=agents, hours=hours, presets=list(PRESETS), **separability(first))
+    report.add(**drift(lives))
+    return report.finish()
+
+
+def main(arguments: list[str]) -> int:
+    """`maid bench presets`."""
+    parser = argparse.ArgumentParser(prog="maid bench presets", description=__doc__)
+    parser.add_argument(
+        "--hours", type=float, default=0.5, help="of simulated time; drift needs one at the least"
+    )
+    parser.add_argument("--seeds", type=int, default=4)
+    parser.add_argument("--agents", type=int, default=14)
+    parser.add_argument("--seed", type=int, default=7, help="the first of them")
+    parser.add_argument("--json", action="store_true", help="one JSON object on one line")
+    given = parser.parse_args(arguments)
+    figures = run(seeds=given.seeds, hours=given.hours, agents=given.agents, first_seed=given.seed)
+    show(figures, as_json=given.json)
+    return 0

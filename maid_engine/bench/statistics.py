@@ -1,0 +1,45 @@
+"""Means with their intervals, and differences seed by seed."""
+
+import math
+import statistics
+from collections.abc import Sequence
+from typing import Final
+
+_T95: Final = (12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228)
+"""Student's t for a two-sided 95 %, by degrees of freedom from 1."""
+_NORMAL95: Final = 1.96
+
+
+def t95(freedom: int) -> float:
+    """Student's t for a two-sided interval of 95 %."""
+    if freedom < 1:
+        return math.inf
+    return _T95[freedom - 1] if freedom <= len(_T95) else _NORMAL95 + 2.6 / freedom
+
+
+def mean_ci95(values: Sequence[float]) -> dict[str, float]:
+    """Mean, and half the width of its 95 % interval; 0.0 for one value alone."""
+    if not values:
+        return {"mean": 0.0, "ci95": 0.0}
+    width = 0.0
+    if len(values) > 1:
+        width = t95(len(values) - 1) * statistics.stdev(values) / math.sqrt(len(values))
+    return {"mean": round(statistics.fmean(values), 3), "ci95": round(width, 3)}
+
+
+def paired(full: Sequence[float], without: Sequence[float]) -> dict[str, float]:
+    """What a part adds, seed by seed: the mean difference with its interval, and in standard deviations.
+
+    Raises:
+        ValueError: the two have not as many values.
+    """
+    differences = [one - other for one, other in zip(full, without, strict=True)]
+    spread = statistics.stdev(differences) if len(differences) > 1 else 0.0
+    found = mean_ci95(differences)
+    found["effect"] = round(found["mean"] / spread, 2) if spread else 0.0
+    return found
+
+
+def stands_out(difference: dict[str, float]) -> bool:
+    """Whether a difference's interval does not hold zero."""
+    return abs(difference["mean"]) > difference["ci95"] > 0.0
