@@ -1,7 +1,7 @@
 """Spawn, pause, resume, despawn, shut down: the lives of all AI players, one beat at a time."""
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from time import perf_counter
 
 import structlog
@@ -402,6 +402,17 @@ class AIPlayerManager:
             self._scheduler.heard(agent.id)
 
     def forget_player(self, name: str, agents: "list[AIPlayer] | None" = None) -> int:
+        """Let these, or all, forget a player, those who are away too; gives how many memories went."""
+        chosen = self.list() if agents is None else agents
+        count = forget_player(chosen, name)
+        for agent in chosen:
+            agent.saved_at = Seconds(float("-inf"))
+            if agent.loop is None:
+                for document in self._persister.documents(agent, self._game.now):
+                    self._game.saver.put(document)
+        return count
+
+    def forget_player(self, name: str, agents: "Sequence[AIPlayer] | None" = None) -> int:
         """Let these, or all, forget a player, those who are away too; gives how many memories went."""
         chosen = self.list() if agents is None else agents
         count = forget_player(chosen, name)

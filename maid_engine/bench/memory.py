@@ -51,7 +51,7 @@ PARTS: Final[Mapping[str, Weights]] = {
 Memories = Mapping[EntityId, MemorySystem]
 
 
-def run(*, agents: int = 8, hours: float = 12.0, seed: int = 7, gmcp: bool = True) -> dict[str, Any]:
+def run(*, agents: int = 7, hours: float = 6.0, seed: int = 7, gmcp: bool = True) -> dict[str, Any]:
     """Let so many AI players live so long, and ask them. Keys as measures.md has them."""
     report = Report(seed=seed)
     configure_logging(Settings(log_level="warning"))
@@ -221,8 +221,8 @@ def _gathered(memories: Memories) -> MemorySystem:
 def main(arguments: list[str]) -> int:
     """`maid bench memory`."""
     parser = argparse.ArgumentParser(prog="maid bench memory", description=__doc__)
-    parser.add_argument("--agents", type=int, default=8)
-    parser.add_argument("--hours", type=float, default=12.0, help="of simulated time")
+    parser.add_argument("--agents", type=int, default=7)
+    parser.add_argument("--hours", type=float, default=6.0, help="of simulated time")
     parser.add_argument("--seed", type=int, default=7)
     parser.add_argument("--gmcp", choices=("on", "off"), default="on")
     parser.add_argument("--json", action="store_true", help="one JSON object on one line")

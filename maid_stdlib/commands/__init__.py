@@ -12,6 +12,7 @@ from maid_stdlib.commands import (
     looking,
     movement,
     npc,
+    privacy,
     quest,
     rest,
     settings,
@@ -24,7 +25,7 @@ from maid_stdlib.commands import (
 _SETS: tuple[CommandSet, ...] = (
     *(movement.commands, doors.commands, looking.commands, items.commands),
     *(talking.commands, socials.commands, groups.commands, trading.commands),
-    *(info.commands, help.commands, settings.commands),
+    *(info.commands, help.commands, settings.commands, privacy.commands),
     ai_admin.commands,
     *(combat.commands, rest.commands, shop.commands, npc.commands, quest.commands),
 )

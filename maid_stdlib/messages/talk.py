@@ -109,4 +109,9 @@ IGNORES_AI = _define("talk.ignores_ai", "command_result", actor="You no longer h
 HEARS_AI_AGAIN = _define("talk.hears_ai_again", "command_result", actor="You hear AI players again.")
 IGNORED = _define("talk.ignored", "command_result", actor="You do not hear: {names:list}.")
 IGNORES_NOBODY = _define("talk.ignores_nobody", "command_result", actor="You ignore nobody.")
+FORGOTTEN = _define(
+    "talk.forgotten",
+    "command_result",
+    actor="The AI players have forgotten you. Memories that are gone: {count:int}.",
+)
 IGNORE_SELF = _define("talk.ignore_self", "error", actor="You cannot ignore yourself.")

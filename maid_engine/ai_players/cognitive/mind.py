@@ -407,6 +407,8 @@ class Mind:
     def _results(self, intake: Intake, observations: Sequence[Observation], s: Situation) -> None:
         for result in intake.command_results:
             if result.released:
+                self.memory.typed(result.text, result.heard_from, result.heard_until)
+            if result.released:
                 self.drift.saw(result.canonical)
             if result.released:
                 self.memory.typed(result.text, result.heard_from, result.heard_until)
@@ -454,7 +456,7 @@ class Mind:
         self.modulator.mood = self.emotion
         self.modulator.lean = self.schedule.at(s.now, self.modulator).goal_type
         self._remember(Seconds(s.now))
-        self.memory.upkeep(s.now, s.revision)
+        self.memory.upkeep(s.now, s.revision, soft=self.scale.consolidation)
         self.reflection.consider(s)
         while self._wanted:
             self.planning.offers.take_words(self._wanted.pop(0), "config", s)
@@ -582,6 +584,8 @@ class Mind:
     def forget_player(self, name: str) -> int:
         """Let go of all that is known of a player; gives how many memories that were."""
         forget_person(self.world, self.diary, name)
+        self.hearsay.forget_player(name)
+        self.conversation.talks.pop(name.lower(), None)
         return self.memory.forget_player(name)
 
     def reconfigured(self, spec: MindSpec) -> None:

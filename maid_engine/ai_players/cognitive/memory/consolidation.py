@@ -44,13 +44,13 @@ class Cluster:
     @property
     def count(self) -> int:
         """How many times it happened; merged fights count each."""
-        return sum(max(1, one.metadata.get("wins", 1)) for one in self.entries)
+        return sum(max(1, one.metadata.get("wins", 1)) * _times(one) for one in self.entries)
 
     def facts(self) -> FactFacts:
         """The cluster as a question's facts."""
         asserted = {one.asserted_by: None for one in self.entries}
         claimed = next(iter(asserted)) if self.pattern == "talk" and len(asserted) == 1 else ""
-        loot = tuple(item for one in self.entries for item in one.metadata.get("loot", ()))
+        loot = tuple(item for one in self.entries for item in (*one.metadata.get("loot", ()),) * _times(one))
         return FactFacts(
             self.pattern,
             self.who,
@@ -58,10 +58,16 @@ class Cluster:
             self.count,
             tuple(one.content for one in self.entries[-6:]),
             loot[:40],
-            sum(one.metadata.get("wins", 0) for one in self.entries),
-            sum(one.metadata.get("taken", 0) for one in self.entries),
+            sum(one.metadata.get("wins", 0) * _times(one) for one in self.entries),
+            sum(one.metadata.get("taken", 0) * _times(one) for one in self.entries),
             claimed,
         )
+
+
+def _times(entry: MemoryEntry) -> int:
+    """How many times the very same was lived through."""
+    times: int = entry.metadata.get("times", 1)
+    return times
 
 
 def clusters(shelf: Shelf) -> list[Cluster]:
@@ -120,10 +126,10 @@ def _chat(entries: Iterable[MemoryEntry]) -> tuple[str, ...]:
     return (HUMAN_CHAT,) if any(HUMAN_CHAT in one.tags for one in entries) else ()
 
 
-def old_days(shelf: Shelf, limits: MemoryLimits, now: float) -> list[list[MemoryEntry]]:
+def old_days(shelf: Shelf, limits: MemoryLimits, now: float, soft: float = 1.0) -> list[list[MemoryEntry]]:
     """Groups of old episodes of little weight that can be told in one sentence, the oldest first."""
     held = shelf.layers[MemoryLayer.EPISODIC]
-    if len(held) < SOFT * limits.episodic:
+    if len(held) < SOFT * soft * limits.episodic:
         return []
     groups: dict[tuple[str, str, bool], list[MemoryEntry]] = {}
     for number in held:
@@ -142,10 +148,12 @@ def old_days(shelf: Shelf, limits: MemoryLimits, now: float) -> list[list[Memory
     ]
 
 
-def sum_up(shelf: Shelf, keep: Any, ask: Ask, limits: MemoryLimits, now: float) -> int:
+def sum_up(  # noqa: PLR0917 - what it works with
+    shelf: Shelf, keep: Any, ask: Ask, limits: MemoryLimits, now: float, soft: float = 1.0
+) -> int:
     """Tell old days shorter; gives how many memories went into summaries."""
     gone = 0
-    for group in old_days(shelf, limits, now)[:SUMMARIES_A_ROUND]:
+    for group in old_days(shelf, limits, now, soft)[:SUMMARIES_A_ROUND]:
         taint = unite(*(one.taint for one in group))
         facts = _summary_facts(group)
         answer: Summary = ask(QuestionKind.SUMMARY, facts, taint)

@@ -32,3 +32,12 @@ def forget_in_state(state: dict[str, Any], name: str) -> None:
     diary.restore(state.get("diary") or {})
     forget_person(world, diary, name)
     state["world"], state["diary"] = world.snapshot(), diary.state()
+
+
+def forget_in_notes(state: dict[str, Any], name: str) -> None:
+    """Take somebody out of what a mind that failed would go back to, cheaply: until the next save replaces it."""
+    key = name.lower()
+    (state.get("diary") or {}).get("words_with", {}).pop(key, None)
+    known = ((state.get("world") or {}).get("relationships") or {}).get("relationships")
+    if known:
+        known[:] = [one for one in known if one.get("entity_id") != key]

@@ -18,6 +18,8 @@ LOOKED_AT: Final = 32
 """Candidates that are looked at more closely, the most relevant first."""
 CONCEPT_SHARE: Final = 0.7
 """What another word for the same is worth."""
+ALIKE: Final = 0.5
+"""Relevances above this share of the best are never spread over the whole scale: nearly alike stays nearly alike."""
 ENOUGH: Final = 0.5
 """The share of what is asked, by weight and rarity, that an answer must hold."""
 ENOUGH_OF_WORDS: Final = 0.3
@@ -69,7 +71,8 @@ def rank(
     candidates = _candidates(shelf, query, lexical, weights, layer, frozenset(about), similar or {})
     if not candidates:
         return []
-    low, top = min(candidates.values()), max(candidates.values())
+    top = max(candidates.values())
+    low = min(min(candidates.values()), ALIKE * top)
     spread = (top - low) or 1.0
     near = _neighbours(candidates, top) if weights.neighbours else {}
     scored: list[tuple[float, int, tuple[tuple[str, float], ...]]] = []

@@ -1,6 +1,5 @@
 """The layers of memory behind one door."""
 
-import re
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
@@ -17,9 +16,11 @@ from maid_engine.ai_players.cognitive.memory.encoding import Encoder
 from maid_engine.ai_players.cognitive.memory.forgetting import faded, make_room, protected, strength
 from maid_engine.ai_players.cognitive.memory.happenings import Told
 from maid_engine.ai_players.cognitive.memory.knowing import Facts
+from maid_engine.ai_players.cognitive.memory.persons import mentions
 from maid_engine.ai_players.cognitive.memory.query import read_query
 from maid_engine.ai_players.cognitive.memory.scoring import Weights, rank
 from maid_engine.ai_players.cognitive.memory.shelf import FACT, SHARD, Shelf, number_of
+from maid_engine.ai_players.cognitive.memory.words import terms_of
 from maid_engine.ai_players.models.codec import from_json, to_json
 from maid_engine.ai_players.models.events import (
     MemoryConsolidationEvent,
@@ -92,6 +93,7 @@ class MemorySystem:
         self._asked: dict[Any, MemoryId] = {}
         """Facts of summaries that a model was asked for → the memory that holds the rule's."""
         self._counts_due = 0.0
+        self._soft = 1.0
         self.recalls = 0
 
     def __len__(self) -> int:
@@ -322,15 +324,22 @@ class MemorySystem:
     def forget_player(self, name: str) -> int:
         """Let go of all that is remembered of a player; gives how many memories that were."""
         wanted = name.lower()
-        word = re.compile(rf"(?<!\w){re.escape(wanted)}(?!\w)")
+        word = mentions(name)
         gone = [
-            number_of(one.id)
-            for one in self.shelf
-            if wanted in one.tags or one.asserted_by.lower() == wanted or word.search(one.content.lower())
+            number
+            for number in self._naming(wanted)
+            if wanted in (entry := self.shelf.entries[number]).tags
+            or entry.asserted_by.lower() == wanted
+            or word.search(entry.content)
         ]
         self._drop(gone, "manual")
         self._encoder.forget(wanted)
         return len(gone)
+
+    def _naming(self, name: str) -> Iterable[int]:
+        """Numbers of memories that may name somebody: those that hold a word of it, where it is in the index."""
+        terms = terms_of(name)
+        return [*self.shelf.index.holders(terms[0])] if terms else list(self.shelf.entries)
 
     def _drop(self, numbers: Sequence[int], reason: str) -> None:
         by_layer: dict[MemoryLayer, int] = {}
@@ -349,8 +358,12 @@ class MemorySystem:
         thinker.on(QuestionKind.SEMANTIC_FACT, self._take_fact)
         thinker.on(QuestionKind.SUMMARY, self._take_summary)
 
-    def upkeep(self, now: float, revision: PlanRevision = FIRST_REVISION) -> None:
-        """Consolidate, decay and forget, when it is time: one small chore a step."""
+    def upkeep(self, now: float, revision: PlanRevision = FIRST_REVISION, *, soft: float = 1.0) -> None:
+        """Consolidate, decay and forget, when it is time: one small chore a step.
+
+        `soft`: below 1.0 old days are summed up the sooner, where AI players are many.
+        """
+        self._soft = soft
         if not self.enabled:
             return
         if self._chores:
@@ -374,7 +387,7 @@ class MemorySystem:
         self._round[1] += extract(self.shelf, self.facts.hold, self._ask(now), now)
 
     def _summarise(self, now: float) -> None:
-        self._round[4] += sum_up(self.shelf, self.keep, self._ask(now), self.limits, now)
+        self._round[4] += sum_up(self.shelf, self.keep, self._ask(now), self.limits, now, self._soft)
 
     def _age(self, now: float) -> None:
         self._drop(out_of_time(self.shelf, self.limits, now), "age")

@@ -1,0 +1,51 @@
+"""What AI players remember, asked and taken away from outside: for admins, for people, for the API."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from maid_engine.ai_players.cognitive.memory.persons import forget_in_notes, forget_in_state
+from maid_engine.ai_players.cognitive.memory.system import MemorySystem
+from maid_engine.ai_players.models.ids import LocalIds
+from maid_engine.ai_players.models.memory import MemoryStats, Recalled
+from maid_engine.ai_players.player import AIPlayer
+from maid_engine.core.time import Seconds
+
+
+def memory_of(agent: AIPlayer) -> MemorySystem:
+    """An agent's memory: its mind's, or what is saved of it while it is away."""
+    if agent.loop is not None:
+        return agent.loop.mind.memory
+    asleep = MemorySystem(LocalIds())
+    asleep.restore((agent.saved_mind or {}).get("memory", {}))
+    return asleep
+
+
+def memory_stats(agent: AIPlayer, now: Seconds) -> MemoryStats:
+    """An agent's memory in figures."""
+    return memory_of(agent).stats(now)
+
+
+def would_recall(agent: AIPlayer, words: str, now: Seconds, n: int = 5) -> list[Recalled]:
+    """What an agent would recall for these words; nothing is changed by asking."""
+    return memory_of(agent).look_up(words, now=now, n=n)
+
+
+def forget_player(agents: Iterable[AIPlayer], name: str) -> int:
+    """Let all of these forget a player; gives how many memories went."""
+    return sum(_forget(agent, name) for agent in agents)
+
+
+def _forget(agent: AIPlayer, name: str) -> int:
+    if agent.loop is not None:
+        if agent.saved_mind is not None:
+            forget_in_notes(agent.saved_mind, name)
+        return agent.loop.mind.forget_player(name)
+    state: dict[str, Any] = dict(agent.saved_mind or {})
+    if not state:
+        return 0
+    memory = memory_of(agent)
+    count = memory.forget_player(name)
+    state["memory"] = memory.state()
+    forget_in_state(state, name)
+    agent.saved_mind = state
+    return count

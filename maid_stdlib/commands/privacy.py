@@ -1,0 +1,27 @@
+"""forget: have AI players forget oneself."""
+
+from maid_engine.commands.context import CommandContext
+from maid_engine.commands.definition import CommandSet
+from maid_stdlib.commands.answers import answer_with_usage
+from maid_stdlib.messages import talk as msg
+from maid_stdlib.rules.targets import name_of
+
+commands = CommandSet("character")
+
+
+@commands.add(
+    "forget",
+    "Have all AI players forget you.",
+    syntax=("forget me",),
+    examples=("forget me",),
+    details="They let go of every talk with you and of how they stand with you, at once and for good. What "
+    "happens afterwards they may remember anew; to be left alone, see ignore.",
+    when_dead=True,
+)
+def forget(ctx: CommandContext) -> None:
+    """Let everybody forget whoever asks."""
+    if ctx.args.words and ctx.args.words[0].lower() in ("me", "myself"):
+        count = ctx.game.ai_players.forget_player(str(name_of(ctx.world, ctx.actor)))
+        ctx.reply(msg.FORGOTTEN(count=count))
+    else:
+        answer_with_usage(ctx)
