@@ -75,12 +75,12 @@ async def _asked(settings: "Settings", tier: "Tier", words: str) -> "tuple[str, 
     from maid_engine.llm.metered import Metered, Spent
 
     choice, why_not = choice_of(settings.llm, settings.ai_players, tier)
+    if choice is None or not settings.llm.enabled:
+        raise ConfigError(f"no model answers the tier {tier.value}: {why_not or 'llm.enabled is off'}")
     clock = LoopClock()
     found = build_models(settings.llm, settings.ai_players, clock=clock, dice=Dice("try"))
-    if found is None or choice is None:
-        raise ConfigError(
-            f"no model answers the tier {tier.value}: {why_not or 'models are off (llm.enabled)'}"
-        )
+    if found is None:
+        raise ConfigError(f"no model answers the tier {tier.value}: pip install 'maid[llm]'")
     bills: list[Spent] = []
     try:
         provider = Metered(found.registry.get(choice.provider), found.prices, clock, bills.append)

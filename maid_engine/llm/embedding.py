@@ -45,7 +45,7 @@ class SentenceTransformersEmbedder:
         from sentence_transformers import SentenceTransformer
 
         self._model: Any = SentenceTransformer(model, device="cpu")
-        size = self._model.get_sentence_embedding_dimension()
+        size = self._model.get_embedding_dimension()
         self.version = f"{SENTENCE_TRANSFORMERS}/{model}/{size}"
 
     async def embed(self, texts: Sequence[str]) -> list[list[float]]:
