@@ -9,6 +9,7 @@ from typing import Annotated, Any, Final, Literal, Self
 from pydantic import BaseModel, ConfigDict, Field, field_validator, model_validator
 
 from maid_engine.ai_players.context_settings import ContextSettings
+from maid_engine.ai_players.models.knowledge import Sharing
 from maid_engine.ai_players.models.personality import PersonalityDimensions
 from maid_engine.ai_players.models.questions import QuestionKind, Tier
 from maid_engine.ai_players.models.scale import SCALES, Scale
@@ -159,6 +160,9 @@ class AIPlayerSettings(BaseModel):
 
     # -- shared knowledge
     shared_knowledge_enabled: bool = True
+    """Off: as if `knowledge_sharing` were none."""
+    knowledge_sharing: Sharing = Sharing.GOSSIP
+    """none, gossip (by speech), or pool (at once, for swarms that test a world)."""
     shared_perception_enabled: bool = True
     shared_perception_cache_ttl: Interval = 30.0
 

@@ -11,9 +11,11 @@ from maid_engine.ai_players.cognitive.perception.system import PerceptionSystem
 from maid_engine.ai_players.cognitive.planning.limits import PlanningLimits
 from maid_engine.ai_players.cognitive.reflection.triggers import ReflectionConfig
 from maid_engine.ai_players.config import AIPlayerSettings
+from maid_engine.ai_players.coordination.pool import SharedKnowledgePool
 from maid_engine.ai_players.knowledge import GameKnowledge
 from maid_engine.ai_players.loop import CognitiveLoop
 from maid_engine.ai_players.models.memory import MemoryLimits
+from maid_engine.ai_players.models.knowledge import Sharing
 from maid_engine.ai_players.models.switches import CognitiveSwitches
 from maid_engine.ai_players.player import AIPlayer
 from maid_engine.ai_players.ports import NoDesk, ThoughtDesk
@@ -52,6 +54,9 @@ class AgentFactory:
         self._on_heard = on_heard
         self._on_closed = on_closed
         self._desk = desk
+        pooled = settings.shared_knowledge_enabled and settings.knowledge_sharing is Sharing.POOL
+        self.pool = SharedKnowledgePool() if pooled else None
+        """What all AI players know together, in a swarm that tests a world."""
         self._unknown: dict[str, None] = {}
         """Words of the blacklist that name no command, and of which the admin was told."""
 
@@ -82,6 +87,7 @@ class AgentFactory:
             publish=game.bus.publish,
             stats=self._stats,
             desk=self._desk,
+            pool=self.pool,
             on_answer=self._on_heard,
         )
 
@@ -105,6 +111,7 @@ class AgentFactory:
                 config.respawn_delay_seconds,
                 settings.stuck_detection_threshold,
             ),
+            sharing=settings.knowledge_sharing if settings.shared_knowledge_enabled else Sharing.NONE,
             limits=TimingLimits(
                 settings.action_min_delay, settings.action_max_delay, config.action_delay_multiplier
             ),

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from maid_engine.ai_players.cognitive.mind import Mind
+from maid_engine.ai_players.coordination.pool import SharedKnowledgePool
 from maid_engine.ai_players.models.events import AIPlayerActionEvent
 from maid_engine.ai_players.models.intake import (
     CommandResult,
@@ -47,6 +48,7 @@ class CognitiveLoop:
         publish: Callable[[Event], None],
         stats: AIPlayerStats,
         desk: ThoughtDesk | None = None,
+        pool: SharedKnowledgePool | None = None,
         on_answer: Callable[[str], None] = lambda agent: None,  # noqa: ARG005 - nobody needs to be woken
     ) -> None:
         self.mind = mind
@@ -61,6 +63,7 @@ class CognitiveLoop:
         self._publish = publish
         self._stats = stats
         self._desk: ThoughtDesk = desk or NoDesk()
+        self._pool = pool
         self._on_answer = on_answer
         self._answers: list[Answer] = []
         self._held: list[ProposedCommand] = []
@@ -96,6 +99,7 @@ class CognitiveLoop:
             directives=tuple(self._directives),
             lifecycle=tuple(self._lifecycle),
             answers=tuple(self._answers),
+            shared_facts=self._pool.news_for(self.mind.spec.ai_player_id) if self._pool is not None else (),
             thinking=self._desk.level(self.mind.spec.ai_player_id),
             scale=self.scale,
         )
@@ -127,6 +131,8 @@ class CognitiveLoop:
         stats.unknown_lines += len(outcome.unknown_lines)
         for event in outcome.events:
             self._publish(event)
+        if self._pool is not None and outcome.publications:
+            self._pool.publish(self.mind.spec.ai_player_id, outcome.publications, self.mind.world.now)
         for question in outcome.questions:
             self._desk.ask(self.mind.spec.ai_player_id, question, self._hear_answer)
 

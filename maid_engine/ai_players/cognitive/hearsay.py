@@ -52,11 +52,12 @@ class Hearsay:
                 second_hand=second_hand,
                 taint=taint,
             )
-            if self._keep(claim):
+            if self.keep(claim):
                 fresh.append(claim)
         return fresh
 
-    def _keep(self, claim: Claim) -> bool:
+    def keep(self, claim: Claim) -> bool:
+        """Keep a claim; whether it is news."""
         known = self.claims.get(claim.key)
         if known is not None and known.object.lower() == claim.object.lower():
             if known.by.lower() != claim.by.lower():

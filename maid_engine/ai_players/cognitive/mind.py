@@ -35,6 +35,7 @@ from maid_engine.ai_players.cognitive.planning.shown import shown_plan
 from maid_engine.ai_players.cognitive.planning.system import PlanningSystem
 from maid_engine.ai_players.cognitive.proposing import Proposer
 from maid_engine.ai_players.cognitive.schedule import Schedule
+from maid_engine.ai_players.cognitive.sharing import Sharer, take_in
 from maid_engine.ai_players.cognitive.reflection.system import ReflectionSystem
 from maid_engine.ai_players.cognitive.reflection.triggers import ReflectionConfig
 from maid_engine.ai_players.cognitive.reactive.controller import ReactiveController
@@ -64,6 +65,7 @@ from maid_engine.ai_players.models.intake import (
     Outcome,
     ProposedCommand,
 )
+from maid_engine.ai_players.models.knowledge import Sharing
 from maid_engine.ai_players.models.lore import WorldLore
 from maid_engine.ai_players.models.meanings import Meaning, Role
 from maid_engine.ai_players.models.memory import MemoryLimits
@@ -122,6 +124,8 @@ class MindSpec:
     profile: HumanTimingProfile = field(default_factory=HumanTimingProfile)
     initial_goals: tuple[str, ...] = ()
     switches: CognitiveSwitches = ALL_ON
+    sharing: Sharing = Sharing.GOSSIP
+    """How knowledge passes between AI players."""
     planning: PlanningLimits = field(default_factory=PlanningLimits)
     lore: WorldLore = field(default_factory=WorldLore)
     """What the packs tell of their world; for prompts alone."""
@@ -176,6 +180,7 @@ class Mind:
         self.modulator = BehaviorModulator(self.personality)
         self.drift = DriftDetector(self.personality)
         self.schedule = Schedule()
+        self.sharer = Sharer()
         self.emotion = EmotionalState()
         self.reactive = ReactiveController()
         self.planning = PlanningSystem(
@@ -254,6 +259,8 @@ class Mind:
         result = self.perception.process(intake.heard, now)
         observations = result.observations
         self._believe(observations, now)
+        if intake.shared_facts:
+            take_in(intake.shared_facts, self.world, self.hearsay, now)
         self._begin(intake)
         self.scale = intake.scale
         s = self._situation(now)
@@ -288,6 +295,7 @@ class Mind:
             log_off=draft.thought.log_off,
             alarm=draft.thought.alarm,
             unknown_lines=result.unknown_lines,
+            publications=self.sharer.publications(self.world, now) if self.spec.sharing is Sharing.POOL else (),
             questions=self.thinker.outgoing(lambda question: self._complete(question, s)),
         )
 
@@ -372,6 +380,7 @@ class Mind:
             busy_with=goal.goal_type if goal else None,
             wants_company=fights_anyway(self.planning.stack.goals),
             verbs=self._verbs,
+            gossips=self.spec.sharing is not Sharing.NONE,
             schedule=self.schedule,
             hearsay=self.hearsay,
         )

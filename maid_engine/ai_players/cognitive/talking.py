@@ -40,7 +40,8 @@ class Talker:
         conversation = self.conversation
         self._close(s)
         if conversation.fresh:
-            take_in(s, [Spoken(one.who, one.words, one.taint) for one in conversation.fresh])
+            if s.gossips:
+                take_in(s, [Spoken(one.who, one.words, one.taint) for one in conversation.fresh])
             conversation.fresh.clear()
         check(s)
         heard = conversation.next(s.now) if conversation.waiting else None

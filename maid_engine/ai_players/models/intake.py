@@ -14,6 +14,7 @@ from maid_engine.ai_players.models.ids import (
     PlanRevision,
     StepNumber,
 )
+from maid_engine.ai_players.models.knowledge import Publication, SharedFact
 from maid_engine.ai_players.models.questions import Answer, Question, ThinkingLevel
 from maid_engine.ai_players.models.scale import FULL, Scale
 from maid_engine.ai_players.models.taint import CLEAN, Taint
@@ -105,6 +106,8 @@ class Intake(NamedTuple):
     command_results: tuple[CommandResult, ...] = ()
     directives: tuple[Directive, ...] = ()
     lifecycle: tuple[Lifecycle, ...] = ()
+    shared_facts: tuple[SharedFact, ...] = ()
+    """What others found, where a pool is shared."""
     answers: tuple[Answer, ...] = ()
     """What models made of earlier questions."""
     thinking: ThinkingLevel = ThinkingLevel.NONE
@@ -167,3 +170,5 @@ class Outcome(NamedTuple):
     """Lines nothing could read, for the shell to count."""
     questions: tuple[Question, ...] = ()
     """What models are asked."""
+    publications: tuple[Publication, ...] = ()
+    """What it shares with all others, where a pool is shared."""

@@ -93,6 +93,8 @@ class Situation:
     """Whether a goal of its own, in which no other player had a hand, is a fight."""
     verbs: frozenset[str] = frozenset()
     """What this game has commands for, by the names of the templates."""
+    gossips: bool = True
+    """Whether knowledge passes by speech in this game."""
     schedule: Schedule | None = None
     """The plan of its day."""
     hearsay: Hearsay = field(default_factory=Hearsay)

@@ -55,6 +55,8 @@ def chat(s: Situation, goal: Goal) -> Steps:
 
 def _to_the_point(s: Situation, partner: TrackedEntity) -> tuple[Step, ...]:
     """A question about what one needs to know, or something worth knowing; to AI players, and humans who asked."""
+    if not s.gossips:
+        return ()
     p = s.modulator.personality
     line = worth_asking(s, partner.name)
     if not line and s.dice.chance(0.3 + 0.5 * p.agreeableness):

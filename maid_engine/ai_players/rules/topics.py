@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
@@ -143,8 +144,14 @@ def topic_within(s: Situation, sentence: str) -> Topic:
 
 def has_words(name: str, wanted: Iterable[str]) -> bool:
     """Whether each of the words stands in the name, in the singular."""
-    own = [singular(word) for word in re.findall(r"[a-z0-9’'-]+", name.lower())]
+    own = _words_of(name)
     return all(word in own for word in wanted)
+
+
+@lru_cache(maxsize=8192)
+def _words_of(name: str) -> tuple[str, ...]:
+    """The words of a name in the singular. Names are few, and asked for with each word that is heard."""
+    return tuple(singular(word) for word in re.findall(r"[a-z0-9’'-]+", name.lower()))
 
 
 def _is_called(name: str, wanted: Sequence[str]) -> bool:

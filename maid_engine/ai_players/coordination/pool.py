@@ -1,0 +1,144 @@
+"""The shared knowledge of a swarm (specification §13.2-13.3), as a mode for testing worlds.
+
+Between players it would be telepathy, and one that is deceived would deceive all (errata E10); so gossip is the
+default. What minds put in is what they saw themselves, never what was said. An entry that contradicts another does
+not replace it at once: both stand, the later and the more often confirmed with the greater confidence.
+"""
+
+from collections.abc import Iterable
+from typing import Final
+
+from maid_engine.ai_players.models.knowledge import KnowledgeCategory, KnowledgeEntry, Publication, SharedFact
+from maid_engine.ai_players.rules.words import content_words
+from maid_engine.core.time import Seconds
+
+MOST: Final = 5000
+FIRST: Final = 0.7
+STEP: Final = 0.1
+CONTRADICTED: Final = 0.3
+"""What a contradiction takes from the entry it contradicts."""
+HALF_LIFE_S: Final = 7200.0
+"""How long without being confirmed until an entry is trusted half as much."""
+MOST_NEWS: Final = 25
+"""Entries that one mind takes in with one step."""
+
+
+class SharedKnowledgePool:
+    """Entries by what they are about; each agent reads on from where it was."""
+
+    def __init__(self) -> None:
+        self._entries: dict[str, KnowledgeEntry] = {}
+        """Key, or key and number where there are contradictions → entry; the longest untouched first."""
+        self._ids: dict[str, str] = {}
+        self._cursors: dict[str, int] = {}
+        self._seq = 0
+        self.contributions = 0
+
+    def __len__(self) -> int:
+        return len(self._entries)
+
+    # --- what goes in ---
+
+    def publish(self, agent_id: str, publications: Iterable[Publication], now: Seconds) -> None:
+        """Take in what a mind shares: new, confirming, or contradicting what is there."""
+        for one in publications:
+            known = self._entries.get(one.key)
+            if known is None:
+                self.contribute(agent_id, one, now)
+            elif _same(known.known, one):
+                self.confirm(known.id, agent_id, now)
+            else:
+                self.contradict(known.id, agent_id, one, now)
+
+    def contribute(self, agent_id: str, known: Publication, now: Seconds) -> KnowledgeEntry:
+        """A new piece of knowledge."""
+        self.contributions += 1
+        self._seq += 1
+        entry = KnowledgeEntry(f"knowledge#{self.contributions}", known, agent_id, now, FIRST, seq=self._seq)
+        self._put(known.key, entry)
+        return entry
+
+    def confirm(self, entry_id: str, agent_id: str, now: Seconds) -> None:
+        """Another has found the same."""
+        key = self._ids.get(entry_id)
+        if key is None:
+            return
+        entry = self._entries.pop(key)
+        self._entries[key] = entry
+        if agent_id != entry.contributed_by and agent_id not in entry.confirmed_by:
+            entry.confirmed_by.append(agent_id)
+            entry.confidence = min(1.0, entry.confidence + STEP)
+        entry.contributed_at = now
+
+    def contradict(
+        self, entry_id: str, agent_id: str, correction: Publication, now: Seconds
+    ) -> KnowledgeEntry:
+        """Somebody has found otherwise: a new entry, and the old one loses confidence.
+
+        Raises:
+            KeyError: there is no such entry.
+        """
+        key = self._ids[entry_id]
+        old = self._entries.pop(key)
+        old.confidence = max(0.0, old.confidence - CONTRADICTED)
+        entry = self.contribute(agent_id, correction, now)
+        if old.confidence > 0.0:
+            self._put(f"{key}:{old.id}", old)
+        else:
+            del self._ids[old.id]
+        return entry
+
+    def _put(self, key: str, entry: KnowledgeEntry) -> None:
+        self._entries[key] = entry
+        self._ids[entry.id] = key
+        while len(self._entries) > MOST:
+            gone = self._entries.pop(next(iter(self._entries)))
+            self._ids.pop(gone.id, None)
+
+    # --- what comes out ---
+
+    def news_for(self, agent_id: str) -> tuple[SharedFact, ...]:
+        """What others put in since this agent was told last, a few at a time."""
+        since = self._cursors.get(agent_id, 0)
+        if since == self._seq:
+            return ()
+        fresh = sorted(
+            (entry for entry in self._entries.values() if entry.seq > since), key=lambda entry: entry.seq
+        )[:MOST_NEWS]
+        self._cursors[agent_id] = fresh[-1].seq if fresh else self._seq
+        return tuple(
+            SharedFact(entry.known, entry.contributed_by, entry.confidence)
+            for entry in fresh
+            if entry.contributed_by != agent_id
+        )
+
+    def query(
+        self, query: str, *, now: Seconds, category: KnowledgeCategory | None = None, most: int = 10
+    ) -> list[KnowledgeEntry]:
+        """The entries that answer best; contradicting ones together, each with its confidence."""
+        wanted = frozenset(content_words(query))
+        found = []
+        for entry in self._entries.values():
+            if category is not None and entry.known.category is not category:
+                continue
+            words = frozenset(content_words(f"{entry.known.content} {' '.join(entry.known.tags)}"))
+            shared = len(wanted & words)
+            if shared:
+                found.append((shared + self.trust(entry, now), entry))
+        found.sort(key=lambda pair: (-pair[0], pair[1].seq))
+        best = [entry for _, entry in found[:most]]
+        for entry in best:
+            entry.access_count += 1
+        return best
+
+    def trust(self, entry: KnowledgeEntry, now: Seconds) -> float:
+        """How far an entry is believed now, 0 to 1: less the longer nobody confirmed it."""
+        return float(entry.confidence * 0.5 ** ((now - entry.contributed_at) / HALF_LIFE_S))
+
+    def forget_agent(self, agent_id: str) -> None:
+        """An agent is gone for good."""
+        self._cursors.pop(agent_id, None)
+
+
+def _same(known: Publication, other: Publication) -> bool:
+    return (known.object, known.place, known.exits) == (other.object, other.place, other.exits)
