@@ -6,6 +6,7 @@ from collections.abc import Coroutine
 from pathlib import Path
 from typing import Any, Final
 
+from maid_engine.ai_players.config import AIPlayerSettings
 from maid_engine.ai_players.envelope.handbook import chapters
 from maid_engine.ai_players.models.questions import QuestionKind, Tier
 from maid_engine.bench.cases.answering import Examinee, Tally, by_rule
@@ -92,9 +93,9 @@ async def _scripted(cases: Cases, seed: int) -> dict[QuestionKind, Tally]:
 async def _real(model: str, cases: Cases, seed: int) -> dict[QuestionKind, Tally]:
     settings = load().settings
     clock = LoopClock()
-    models = build_models(settings.llm, settings.ai_players, clock=clock, dice=Dice(seed))
+    models = build_models(settings.llm, _naming(model, settings.ai_players), clock=clock, dice=Dice(seed))
     if models is None:
-        raise ConfigError("there are no models; see docs/admin/models.md for how to configure one")
+        raise ConfigError(f"no model {model!r}; see docs/admin/models.md for how to configure one")
     choice = _choice(models, model)
     examinee = Examinee(models.registry.get(choice.provider), choice.model, models.prices, clock)
     try:
@@ -104,6 +105,14 @@ async def _real(model: str, cases: Cases, seed: int) -> dict[QuestionKind, Tally
             closing = close()
             if asyncio.iscoroutine(closing):
                 await closing
+
+
+def _naming(model: str, players: AIPlayerSettings) -> AIPlayerSettings:
+    """The settings of AI players with this model as their cheap one, so that it is built and priced as they do."""
+    provider, colon, name = model.partition(":")
+    if not colon:
+        return players
+    return players.model_copy(update={"cheap_model_provider": provider, "cheap_model_name": name})
 
 
 def _choice(models: Models, model: str) -> ModelChoice:

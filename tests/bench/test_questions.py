@@ -48,7 +48,7 @@ def test_a_model_is_asked_the_same_questions():
 def test_a_model_that_is_not_there_is_named(monkeypatch):
     monkeypatch.delenv("ANTHROPIC_API_KEY", raising=False)
     monkeypatch.delenv("OPENAI_API_KEY", raising=False)
-    with pytest.raises(ConfigError, match="models"):
+    with pytest.raises(ConfigError, match="there is no provider 'nosuch'"):
         run(model="nosuch:model", kinds=(QuestionKind.CRITIQUE,))
 
 
