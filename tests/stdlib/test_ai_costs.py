@@ -5,6 +5,7 @@ import pytest
 from maid_engine.ai_players.config import AIPlayerSettings
 from maid_engine.ai_players.cost.tracker import Call
 from maid_engine.ai_players.models.cost import Spend
+from maid_engine.ai_players.models.events import AIPlayerBudgetEvent
 from maid_engine.app import close_game
 from maid_engine.commands.definition import AI_PLAYER_CAPABILITIES, ROLE_CAPABILITIES, Role
 from maid_engine.testing.llm import MockLLMProvider
@@ -136,3 +137,17 @@ def test_the_admin_hears_once_an_hour_that_a_budget_is_used_up(served):
 
     assert "used up" not in before
     assert told.count("The budget for models is used up (of an AI player)") == 1
+
+
+def test_each_change_of_level_is_an_event(served):
+    heard = []
+    served.pilot.game.bus.subscribe(AIPlayerBudgetEvent, heard.append)
+    served.spend(0.085, "ai#1")
+    served.spend(0.015, "ai#1")
+    served.pilot.wait(3700)
+
+    assert [(event.ai_player_id, event.level) for event in heard if event.ai_player_id] == [
+        ("ai#1", "saving"),
+        ("ai#1", "none"),
+        ("ai#1", "full"),
+    ]

@@ -2,9 +2,11 @@
 
 import pytest
 
+from maid_engine.ai_players.config import AIPlayerSettings
 from maid_engine.ai_players.cost.router import ModelRouter, Route
 from maid_engine.ai_players.models.questions import QuestionKind, ThinkingLevel, Tier
 from maid_engine.core.completion import ModelName
+from maid_engine.settings import load
 from maid_engine.testing.llm import MockLLMProvider
 
 GOALS = QuestionKind.GOALS
@@ -54,3 +56,19 @@ def test_one_model_is_not_asked_twice():
 
 def test_somebody_may_have_models_of_its_own():
     assert chain(Tier.FAST, own={Tier.CHEAP: ModelName("mine")}) == ["quick", "mine", "own"]
+
+
+def test_settings_name_kinds_and_tiers():
+    assert AIPlayerSettings(operation_tiers="goals=cheap, reflection=fast").tiers() == {
+        QuestionKind.GOALS: Tier.CHEAP,
+        QuestionKind.REFLECTION: Tier.FAST,
+    }
+    assert load(
+        overrides={"ai_players.operation_tiers": ["goals=free"]}, environ={}
+    ).settings.ai_players.tiers() == {QuestionKind.GOALS: Tier.FREE}
+
+
+@pytest.mark.parametrize("wrong", ["goals", "goals=best", "dreams=cheap"])
+def test_a_kind_or_tier_that_there_is_not_is_refused_with_those_there_are(wrong):
+    with pytest.raises(ValueError, match=r"is not KIND=TIER; kinds: label_line, .*; tiers: strong"):
+        AIPlayerSettings(operation_tiers=[wrong])
