@@ -111,7 +111,7 @@ def read_goal(facts: GoalWords) -> Reading | Refused:
 def read_objective(text: str) -> tuple[Predicate, ...]:
     """What an objective of a quest asks for that can be prepared: a foe to be a match for, a thing to have."""
     match = _OBJECTIVE.search(text.lower())
-    what = head_phrase(text.lower()[match.end() :]) if match else ""
+    what = head_phrase(re.split(r"\bto\b", text.lower()[match.end() :])[0]) if match else ""
     if match is None or not what:
         return ()
     if match["fight"]:

@@ -9,7 +9,7 @@ call stays near a millisecond; and it is made only when a goal is stuck.
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
-from maid_engine.ai_players.models.predicates import Predicate
+from maid_engine.ai_players.models.predicates import Check, Predicate
 from maid_engine.ai_players.rules.conditions import holds
 from maid_engine.ai_players.rules.situation import Situation
 from maid_engine.ai_players.rules.steps import Step, Steps
@@ -93,17 +93,18 @@ class Planner:
         cost = 0.0
         options: tuple[Option, ...] = ()
         for predicate in wanted:
-            found = self._one(predicate, s, depth, path)
+            left = bool(options) and predicate.check is Check.AT_ROOM  # what comes before leads elsewhere
+            found = self._one(predicate, s, depth, path, held=not left)
             if found is None:
                 return None
             cost += found.cost
-            options += tuple(one for one in found.options if one not in options)
+            options += found.options
         return Plan(cost, options)
 
     def _one(
-        self, predicate: Predicate, s: Situation, depth: int, path: tuple[Predicate, ...]
+        self, predicate: Predicate, s: Situation, depth: int, path: tuple[Predicate, ...], *, held: bool
     ) -> Plan | None:
-        if holds(predicate, s):
+        if held and holds(predicate, s):
             return Plan()
         if depth == 0 or predicate in path:
             return None

@@ -36,7 +36,13 @@ from maid_engine.ai_players.models.planning import (
     TaskValidation,
 )
 from maid_engine.ai_players.questions.thinker import Thinker
-from maid_engine.ai_players.rules.company import answer_invitation, answer_trade, keep_company, thank
+from maid_engine.ai_players.rules.company import (
+    answer_invitation,
+    answer_trade,
+    help_friend,
+    keep_company,
+    thank,
+)
 from maid_engine.ai_players.rules.exploring import patrol, wander
 from maid_engine.ai_players.rules.interludes import interlude
 from maid_engine.ai_players.rules.questing import what_next
@@ -261,7 +267,7 @@ class PlanningSystem:
             steps = rule(s)
             if steps:
                 return steps
-        steps = answer_trade(s) or answer_invitation(s, self.stack.goals) or keep_company(s)
+        steps = answer_trade(s) or answer_invitation(s, self.stack.goals) or keep_company(s) or help_friend(s)
         if steps:
             return steps
         asked = self._asked_for(s)

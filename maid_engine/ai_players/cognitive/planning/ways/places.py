@@ -16,7 +16,7 @@ from maid_engine.ai_players.cognitive.planning.ways.basics import (
 )
 from maid_engine.ai_players.models.predicates import Check, Predicate
 from maid_engine.ai_players.models.world import ExitState
-from maid_engine.ai_players.rules import exploring, fighting, lore, socializing
+from maid_engine.ai_players.rules import exploring, fighting, lore, socializing, trading
 from maid_engine.ai_players.rules.goods import is_weapon
 from maid_engine.ai_players.rules.situation import Situation
 from maid_engine.ai_players.rules.steps import Steps, do, go
@@ -121,6 +121,13 @@ def get_thing(predicate: Predicate, s: Situation) -> Iterable[Option]:
             yield by_rule(
                 f"hunt:{name.lower()}", f"hunt {with_article(name)}", HUNT_S, fighting.prey, beaten, goal=goal
             )
+    unread = [
+        room
+        for room in s.rooms_tagged("shop")
+        if s.diary.since(f"browse:{room}", s.now) > trading.SURVEY_AGAIN_S
+    ]
+    if unread:
+        yield by_rule("survey", f"see whether a shop has {with_article(what)}", GATHER_S, trading.survey)
     yield from ask_people(s, what)
     yield from look_further(s, f" for {with_article(what)}")
 

@@ -1,0 +1,28 @@
+"""A goal in words, pursued in the real game: what is in the way is seen to first."""
+
+from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
+from maid_engine.ai_players.models.intake import Directive, DirectiveKind
+from maid_engine.testing.pilot import Pilot
+
+
+def reached(words, preset, minutes):
+    """Whether somebody new in the tutorial does what is asked within so many minutes."""
+    pilot = Pilot("stdlib", "tutorial_world", seed=3, ai_players=AIPlayerSettings(enabled=True, max_agents=2))
+    agent = pilot.game.ai_players.spawn_now(AIPlayerConfig(personality_preset=preset))
+    pilot.wait(30)
+    assert agent.would_take(words) == ""
+    pilot.game.ai_players.direct(agent.id, Directive(DirectiveKind.GOAL, words, "Ada"))
+    for _ in range(minutes * 2):
+        pilot.wait(30)
+        if words in agent.loop.mind.planning.stack.finished:
+            return True
+    return False
+
+
+def test_a_sword_is_found_in_a_shop_paid_for_and_wielded():
+    assert reached("wield a sword", "balanced", 30)
+
+
+def test_the_gate_is_passed_whose_key_somebody_sleeps_on():
+    """Hill Road lies behind a locked gate; the key is the badger's, and the badger bites."""
+    assert reached("go to hill road", "warrior", 60)

@@ -1,0 +1,222 @@
+"""What models may answer to planning's questions, and what becomes of it."""
+
+import pytest
+
+from maid_engine.ai_players.models.planning import GoalRank, GoalType
+from maid_engine.ai_players.models.questions import Answer, QuestionKind, ThinkingLevel
+from maid_engine.ai_players.questions.critique import CRITIQUE, CritiqueFacts, criticise
+from maid_engine.ai_players.questions.goal_words import GOAL_IN_WORDS, WordsAnswer
+from maid_engine.ai_players.questions.planning import (
+    GOALS,
+    PHASES,
+    TASKS,
+    Candidate,
+    GoalsAnswer,
+    GoalsFacts,
+    PhasesFacts,
+    StepFact,
+    TasksFacts,
+    desire,
+)
+from maid_engine.ai_players.rules.goal_words import GoalWords
+from maid_engine.ai_players.rules.steps import do
+from maid_engine.core.chance import Dice
+from tests.ai_players.planning.house import begin, situation
+
+GOALS_FACTS = GoalsFacts(
+    "curious", "level 1", (Candidate("w1", "see ten places", 2.0), Candidate("w2", "win five fights", 0.1))
+)
+PHASES_FACTS = PhasesFacts(
+    "win five fights",
+    "combat",
+    ("kills >= 5",),
+    (Candidate("arm", "Arm."), Candidate("hunt", "Hunt.")),
+    "level 1",
+)
+TASKS_FACTS = TasksFacts(
+    "get a lantern",
+    ("lantern carried",),
+    (StepFact("browse", {}),),
+    {"browse": (), "buy_item": ("item",)},
+    "level 1",
+)
+
+
+def test_rules_answer_each_question_by_themselves():
+    dice = Dice(1)
+    assert GOALS.rule(GOALS_FACTS, dice).chosen[0] in ("w1", "w2")
+    assert PHASES.rule(PHASES_FACTS, dice).order == ("arm", "hunt")
+    assert TASKS.rule(TASKS_FACTS, dice).steps[0].verb == "browse"
+    assert GOAL_IN_WORDS.rule(GoalWords("reach level 3"), dice).conditions == ("level >= 3",)
+
+
+@pytest.mark.parametrize("row", [GOALS, PHASES, TASKS, CRITIQUE, GOAL_IN_WORDS], ids=lambda row: row.kind)
+def test_an_example_is_a_good_answer_of_its_kind(row):
+    assert row.answer.model_validate(row.example.model_dump(mode="json")) == row.example
+
+
+@pytest.mark.parametrize(
+    ("row", "facts", "reply", "objection"),
+    [
+        (GOALS, GOALS_FACTS, {"chosen": ["w9"]}, "no candidate"),
+        (GOALS, GOALS_FACTS, {}, "choose at least one"),
+        (
+            GOALS,
+            GOALS_FACTS,
+            {"new": [{"description": "be rich", "goal_type": "economic", "conditions": ["wealth >= 3"]}]},
+            "is no check",
+        ),
+        (
+            GOALS,
+            GOALS_FACTS,
+            {"new": [{"description": "fight on", "goal_type": "combat", "conditions": ["in_combat"]}]},
+            "cannot be a goal",
+        ),
+        (PHASES, PHASES_FACTS, {"order": ["dance"]}, "no phase"),
+        (PHASES, PHASES_FACTS, {"order": ["arm", "arm"]}, "once"),
+        (TASKS, TASKS_FACTS, {"steps": [{"verb": "steal"}]}, "no verb"),
+        (TASKS, TASKS_FACTS, {"steps": [{"verb": "buy_item"}]}, "needs item"),
+        (
+            TASKS,
+            TASKS_FACTS,
+            {"steps": [{"verb": "buy_item", "parameters": {"item": "x\nquit"}}]},
+            "single lines",
+        ),
+        (
+            GOAL_IN_WORDS,
+            GoalWords("x"),
+            {"understood": True, "goal_type": "combat"},
+            "at least one condition",
+        ),
+        (
+            GOAL_IN_WORDS,
+            GoalWords("x"),
+            {"understood": True, "goal_type": "combat", "conditions": ["has weapon tier 2+"]},
+            "is no c",
+        ),
+    ],
+)
+def test_an_answer_that_is_of_no_use_is_refused_with_words_to_mend_it_by(row, facts, reply, objection):
+    answer, why = row.parse(facts, reply)
+    assert answer is None
+    assert objection in why
+
+
+def test_a_strategy_is_a_wish_and_not_an_order():
+    assert desire(GoalType.EXPLORATION, "See ten places").startswith("You are curious")
+    assert "must" not in desire(GoalType.COMBAT, "win")
+
+
+@pytest.mark.parametrize(
+    ("facts", "trusted"),
+    [
+        (CritiqueFacts("fight a rat", danger=0.2), True),
+        (CritiqueFacts("fight a troll", danger=1.8), False),
+        (CritiqueFacts("fight a wolf", danger=0.9, hp_ratio=0.5, deaths_so=1), False),
+        (CritiqueFacts("fight a wolf again", danger=0.6, deaths_so=2), True),
+        (CritiqueFacts("fight a wolf again", danger=1.1, deaths_so=2), False),
+        (CritiqueFacts("buy a sword", cost=50, gold=10, missing=("gold",)), False),
+    ],
+)
+def test_the_critic_trusts_what_is_safe_and_doubts_what_killed_before(facts, trusted):
+    assert (criticise(facts, Dice(1)).confidence >= 0.4) is trusted
+
+
+# --- models' answers in a mind ---
+
+
+def thinking():
+    book = begin()
+    book.mind.thinker.models, book.mind.thinker.level = True, ThinkingLevel.FULL
+    return book
+
+
+def answered(book, kind, value):
+    """A model answers the question of this kind that was asked last."""
+    question = next(one for one in reversed(tuple(book.mind.thinker._pending.values())) if one.kind is kind)
+    book.mind.thinker.take(
+        [Answer(question.id, kind, value)], now=book.now, revision=book.mind.planning.stack.revision
+    )
+    return question
+
+
+def test_a_models_goal_takes_the_place_of_the_rules():
+    book = thinking()
+    s = situation(book)
+    book.mind.planning.stack.goals.clear()
+    book.mind.planning.review(s)
+    new = {"description": "own a lantern", "goal_type": "survival", "conditions": ["has_item:lantern >= 1"]}
+    value, why = GOALS.parse(GOALS_FACTS, {"new": [new]})
+    assert why == ""
+    answered(book, QuestionKind.GOALS, value)
+    before = len(book.mind.planning.stack.goals)
+    book.mind.planning.review(s)
+    goals = book.mind.planning.stack.goals
+    made = next(one for one in goals if one.description == "own a lantern")
+    assert made.rank is GoalRank.STRATEGIC
+    assert len(goals) == before
+
+
+def test_a_models_goal_never_sets_aside_what_an_admin_asked_for():
+    book = thinking()
+    s = situation(book)
+    book.mind.planning.stack.goals.clear()
+    book.mind.planning.offers.take_words("reach level 9", "admin", s)
+    book.mind.planning.review(s)
+    candidate = next(iter(book.mind.planning.inquiry._offered))
+    answered(book, QuestionKind.GOALS, GoalsAnswer(chosen=(candidate,)))
+    book.mind.planning.review(s)
+    assert "reach level 9" in [one.description for one in book.mind.planning.stack.goals]
+
+
+def test_goals_are_put_to_a_model_at_most_every_quarter_of_an_hour():
+    book = thinking()
+    s = situation(book)
+    book.mind.planning.stack.goals.clear()
+    book.mind.planning.review(s)
+    assert book.mind.thinker.asked["goals"] == 1
+    s.now += 600.0
+    book.mind.planning.stack.goals.clear()
+    book.mind.planning.review(s)
+    assert book.mind.thinker.asked["goals"] == 1
+
+
+def test_words_that_the_rules_do_not_know_are_read_by_a_model():
+    book = thinking()
+    s = situation(book)
+    assert book.mind.planning.offers.take_words("become somebody to be reckoned with", "admin", s)
+    value = WordsAnswer(
+        understood=True,
+        goal_type=GoalType.COMBAT,
+        description="be reckoned with",
+        conditions=("level >= 10",),
+    )
+    answered(book, QuestionKind.GOAL_IN_WORDS, value)
+    book.mind.planning.review(s)
+    assert ("be reckoned with", GoalRank.STATED) in [
+        (one.description, one.rank) for one in book.mind.planning.stack.goals
+    ]
+    assert not book.mind.planning.offers.refusals
+
+
+def test_a_models_steps_are_done_unless_the_plan_has_moved_on():
+    book = thinking()
+    s = situation(book)
+    planning = book.mind.planning
+    planning.stack.goals.clear()
+    planning.offers.take_words("get a lantern", "admin", s)
+    goal = planning.stack.goals[0]
+    planning.offers.ask_tasks(goal, (do("look_around"),), planning.unblocking.templates, s)
+    value, _ = TASKS.parse(TASKS_FACTS, {"steps": [{"verb": "buy_item", "parameters": {"item": "lantern"}}]})
+    answered(book, QuestionKind.TASKS, value)
+    planning.stack.task = None
+    planning.offers.take(s)
+    assert [task.verb for task in planning.stack.tasks] == ["buy_item"]
+
+
+def test_a_goal_carries_the_taint_of_whoevers_words_made_it():
+    book = thinking()
+    s = situation(book)
+    wish = book.mind.planning.generator.ranked(book.mind.planning.stack, s)[0][0]
+    made = book.mind.planning.generator.make(wish, s, ("player#1",))
+    assert made.taint == ("player#1",)
