@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from maid_engine.ai_players.models.questions import Question
+from maid_engine.ai_players.models.taint import Taint
 from maid_engine.ai_players.ports import Reply
 from maid_engine.ai_players.questions.row import QuestionRow
 
@@ -12,7 +13,7 @@ MOST_EACH = 8
 """Questions of one AI player that may wait."""
 MOST_TOGETHER = 400
 
-ShareKey = tuple[str, str, str]
+ShareKey = tuple[str, str, Taint]
 
 
 class Asker(NamedTuple):

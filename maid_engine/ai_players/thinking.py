@@ -203,7 +203,7 @@ class QueuedThoughtDesk:
         """What makes another question the same; None when each must ask for itself."""
         if not row.shared or self._limits.share_s <= 0.0 or question.refusals:
             return None
-        return question.kind.value, repr(question.facts), repr(question.taint)
+        return question.kind.value, repr(question.facts), question.taint
 
     def _join(self, asker: Asker, share: ShareKey) -> bool:
         """Let the asker have what others asked, if it is known or under way."""
@@ -236,6 +236,8 @@ class QueuedThoughtDesk:
             task.add_done_callback(partial(self._ended, waiting.number))
 
     async def _work(self, waiting: Waiting) -> None:
+        if not waiting.askers:
+            return  # they left before it began
         payer, question = waiting.first.ai_player_id, waiting.first.question
         chain = self.router.chain(
             question.kind,

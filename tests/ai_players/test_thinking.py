@@ -236,6 +236,21 @@ def test_one_who_leaves_gets_no_answers():
     assert [answer.question for _, answer in bench.answers] == ["q3"]
 
 
+def test_one_who_leaves_before_its_call_began_costs_nothing():
+    async def life():
+        bench = Bench()
+        bench.ask("ai#1", question(1))
+        bench.desk.withdraw("ai#1")
+        await bench.wait(5)
+        return bench
+
+    bench = run_simulated(life())
+
+    assert bench.answers == []
+    assert bench.tracker.calls() == 0
+    assert bench.supervisor.failures == {}
+
+
 def test_one_who_leaves_does_not_take_what_others_share_along():
     async def life():
         bench = Bench(provider=Scripted(2.0), concurrent=1)
