@@ -122,6 +122,9 @@ class AIPlayerManager:
         """What the loaded packs teach."""
         if self._knowledge is None:
             self._knowledge = gather(self._game.ai_behaviors)
+            shared = self._knowledge.lexicon.shared
+            shared.enabled = self.settings.shared_perception_enabled
+            shared.ttl_s = self.settings.shared_perception_cache_ttl
         return self._knowledge
 
     def relearn(self) -> None:
@@ -542,6 +545,7 @@ class AIPlayerManager:
         if LIFE_CHECK.due(game.tick):
             self._lives()
             self._rescale()
+            self.knowledge.lexicon.shared.grow_older(game.now)
             due = self._persister.next(self._agents.values(), game.now, elapsed_s=LIFE_CHECK_S)
             self._saving.extend(agent.id for agent in due)
 

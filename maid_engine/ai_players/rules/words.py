@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 
 NUMBERS = {
     "a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8,
@@ -91,6 +92,7 @@ STOP_WORDS = frozenset(
 )
 
 
+@lru_cache(maxsize=8192)
 def singular(word: str) -> str:
     """One of them: wolves is wolf, rats is rat, boxes is box."""
     if word in _IRREGULAR:

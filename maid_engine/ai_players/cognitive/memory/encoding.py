@@ -26,6 +26,8 @@ STAY_TOLD_S: Final = 120.0
 MET_AGAIN_S: Final = 3600.0
 """Somebody met in the same place within this time is not remembered as met again."""
 SAME_FIGHT_S: Final = 900.0
+MOST_MET_A_STAY: Final = 12
+"""Of a crowd one remembers whom one noticed first; each is a memory of its own."""
 MOST_MET: Final = 600
 
 Keep = Callable[[Told], MemoryEntry | None]
@@ -192,6 +194,8 @@ class Encoder:
         key = name.lower()
         if kind in {"ai", "human"}:
             self._ai[key] = kind == "ai"
+        if len(self._stay.met) >= MOST_MET_A_STAY:
+            return
         here = f"{key}@{self._room}"
         if now - self._met.get(here, float("-inf")) > MET_AGAIN_S:
             self._stay.met[name] = None

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any, Final, NamedTuple
 
+from maid_engine.ai_players.cognitive.perception.shared import SharedPerceptionCache
 from maid_engine.ai_players.models.meanings import Meaning, Role
 from maid_engine.ai_players.models.perception import PerceptionPattern
 from maid_engine.core.messages import Span
@@ -27,19 +28,19 @@ class Lexicon:
         self, taught: Iterable[PerceptionPattern], generic: Iterable[PerceptionPattern] = ()
     ) -> None:
         self._layers = [_Layer(taught), _Layer(generic)]
-        self._remembered: dict[tuple[str, str, tuple[Span, ...]], Understood | None] = {}
+        self.shared: SharedPerceptionCache[tuple[str, str, tuple[Span, ...]], Understood | None] = (
+            SharedPerceptionCache()
+        )
+        """What one made of a line serves all who hear it."""
 
     def understand(self, line: str, previous: str = "", spans: tuple[Span, ...] = ()) -> Understood | None:
         """The surest reading of a line with its meaning, or None.
 
         Remembered for a while, for a crowd hears the same lines: a fifth of perception's time.
         """
-        key = (line, previous, spans)
-        if key not in self._remembered:
-            if len(self._remembered) >= _REMEMBERED_MAX:
-                self._remembered.clear()
-            self._remembered[key] = self._understand(line, previous, spans)
-        return self._remembered[key]
+        return self.shared.get(
+            (line, previous, spans), lambda: self._understand(line, previous, spans)
+        )
 
     def _understand(self, line: str, previous: str, spans: tuple[Span, ...]) -> Understood | None:
         for layer in self._layers:
@@ -59,8 +60,6 @@ class _Layer:
         self.index = PatternIndex(pattern.as_line_pattern() for pattern in kept)
 
 
-_REMEMBERED_MAX: Final = 4096
-"""Lines; about two megabytes."""
 _SPOKEN: Final = frozenset({Meaning.SAID, Meaning.TOLD_ME})
 _GENERIC: Final = "generic."
 _NOBODY: Final[Mapping[Role, str]] = {}

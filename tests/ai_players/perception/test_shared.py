@@ -1,0 +1,60 @@
+"""What one makes of a line serves all who hear it, and nothing else of it does."""
+
+import pytest
+
+from maid_engine.ai_players.cognitive.perception.shared import SharedPerceptionCache
+from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
+from maid_engine.bench.witness import Witness
+from maid_engine.testing.pilot import Pilot
+
+
+def test_a_line_is_read_once_and_forgotten_when_nobody_asks():
+    cache = SharedPerceptionCache(ttl_s=30.0)
+    read = []
+    for _ in range(20):
+        assert cache.get("the gate opens", lambda: read.append(1) or "gate") == "gate"
+    assert len(read) == 1
+    assert (cache.hits, cache.misses) == (19, 1)
+    for now in (30.0, 61.0):
+        cache.grow_older(now)
+    cache.get("the gate opens", lambda: read.append(1) or "gate")
+    assert len(read) == 2
+
+
+def test_what_is_asked_for_again_stays():
+    cache = SharedPerceptionCache(ttl_s=30.0)
+    read = []
+    for now in range(0, 300, 20):
+        cache.grow_older(float(now))
+        cache.get("a line", lambda: read.append(1))
+    assert len(read) == 1
+
+
+def test_it_is_bounded_and_keeps_what_could_not_be_read():
+    cache = SharedPerceptionCache(most=100)
+    for number in range(1000):
+        assert cache.get(number, lambda: None) is None
+    assert len(cache) <= 100
+    assert cache.get(999, lambda: pytest.fail("it was read before")) is None
+
+
+def lived(*, shared):
+    play = Pilot(
+        "stdlib",
+        "tutorial_world",
+        seed=4,
+        ai_players=AIPlayerSettings(enabled=True, max_agents=4, shared_perception_enabled=shared),
+    )
+    witness = Witness(play.game)
+    for preset in ("explorer", "social_butterfly", "warrior"):
+        play.game.ai_players.spawn_now(AIPlayerConfig(personality_preset=preset))
+    play.wait(240)
+    return witness.hash, play.game.ai_players.knowledge.lexicon.shared
+
+
+def test_lives_are_the_same_with_it_and_without():
+    with_it, cache = lived(shared=True)
+    without, unused = lived(shared=False)
+    assert with_it == without
+    assert cache.hits > cache.misses
+    assert len(unused) == 0
