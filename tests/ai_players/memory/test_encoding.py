@@ -17,8 +17,10 @@ def test_a_fight_with_all_its_blows_is_one_memory():
     life.hear(Meaning.GOT_ITEM, item="wolf pelt", container="corpse of a grey wolf").wait(20)
 
     assert life.contents("fight") == [
-        "I fought and killed a grey wolf at the Wolf Den. I dealt 12 damage and took 6. "
-        "It dropped a wolf pelt, which I took."
+        (
+            "I fought and killed a grey wolf at the Wolf Den. I dealt 12 damage and took 6. "
+            "It dropped a wolf pelt, which I took."
+        )
     ]
 
 

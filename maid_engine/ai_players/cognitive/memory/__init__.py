@@ -2,6 +2,7 @@
 
 ``system``         the layers behind one door: keep, recall, forget, upkeep, sleep
 ``encoding``       observations to memories, happening by happening
+                   (``reporting``, ``fight_reporting``, ``talk_reporting``: what it is made of)
 ``happenings``     a fight, a talk, some shopping, a stay: what is merged, and how it is told
 ``knowing``        facts: who and what is where, what a shop sells, what a quest asks
 ``shelf``          all memories, and every way to find them

@@ -4,50 +4,38 @@ Windows (specification §7.3, §7.9 `max_observation_merge_window`): a fight wit
 shopping, a stay in a room. What holds for longer (who is where, what a shop sells) becomes a fact at once.
 """
 
-import zlib
-from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from maid_engine.ai_players.cognitive.memory.happenings import Deal, Fight, Stay, Talk, Told
+from maid_engine.ai_players.cognitive.memory.fight_reporting import FIGHT_OVER_S, FightReporter
+from maid_engine.ai_players.cognitive.memory.happenings import Deal, Stay
 from maid_engine.ai_players.cognitive.memory.knowing import Facts
-from maid_engine.ai_players.cognitive.memory.sentences import at, counted, is_greeting, one_of
+from maid_engine.ai_players.cognitive.memory.reporting import Keep, Retell
+from maid_engine.ai_players.cognitive.memory.sentences import at, counted
+from maid_engine.ai_players.cognitive.memory.talk_reporting import TALK_OVER_S, TalkReporter
 from maid_engine.ai_players.models.meanings import SPEECH, Meaning, Role
-from maid_engine.ai_players.models.memory import MemoryEntry, MemoryId
 from maid_engine.ai_players.models.perception import Observation
-from maid_engine.ai_players.models.taint import FOREIGN, unite
+from maid_engine.ai_players.models.taint import FOREIGN
 from maid_engine.ai_players.models.world import StateChange
 
 LEAST_IMPORTANCE: Final = 3
-FIGHT_OVER_S: Final = 12.0
-TALK_OVER_S: Final = 45.0
 DEAL_OVER_S: Final = 60.0
 STAY_TOLD_S: Final = 120.0
 MET_AGAIN_S: Final = 3600.0
 """Somebody met in the same place within this time is not remembered as met again."""
-SAME_FIGHT_S: Final = 900.0
 MOST_MET_A_STAY: Final = 12
 """Of a crowd one remembers whom one noticed first; each is a memory of its own."""
 MOST_MET: Final = 600
 
-Keep = Callable[[Told], MemoryEntry | None]
-Retell = Callable[[MemoryId, Told], bool]
 
-
-class Encoder:
+class Encoder(FightReporter, TalkReporter):
     """Turns what is heard into memories, happening by happening."""
 
     def __init__(self, facts: Facts, keep: Keep, retell: Retell) -> None:
-        self._facts = facts
-        self._keep = keep
-        self._retell = retell
-        self._room = ""
+        super().__init__(facts, keep, retell)
         self._way = ""
         """The direction we last went."""
         self._stay = Stay("", 0.0)
-        self._fight: Fight | None = None
-        self._won: tuple[MemoryId, Fight] | None = None
-        self._talks: dict[str, Talk] = {}
         self._deal: Deal | None = None
         self._wares: dict[str, int] = {}
         self._shopkeeper = ""
@@ -55,26 +43,7 @@ class Encoder:
         self._lessons: dict[str, int] = {}
         self._met: dict[str, float] = {}
         """``player@room`` → when we met there."""
-        self._ai: dict[str, bool] = {}
-        """Player's name in lower case → whether an AI."""
-        self._npc = ""
-        """Who of the game's own people spoke last."""
         self._trading = ""
-        self._died = float("-inf")
-        self._typed: deque[tuple[int, int, str]] = deque(maxlen=6)
-        """(first seq, seq after the last, line): what we typed, and what was heard in answer."""
-
-    def typed(self, line: str, heard_from: int, heard_until: int) -> None:
-        """We typed this, and what was heard from here to there answers it."""
-        self._typed.append((heard_from, heard_until, line))
-
-    def _asked_about(self, one: Observation, who: str) -> str:
-        """What we asked somebody about to be told this; "" when we did not ask."""
-        for first, after, line in self._typed:
-            if first <= one.seq < after:
-                names = set(who.lower().split()) | {"about", "of", "on", "to"}
-                return " ".join(word for word in line.lower().split()[1:] if word not in names)
-        return ""
 
     def perceive(self, observations: Sequence[Observation], room: str, now: float) -> None:
         """Take in what was heard since the last time."""
@@ -154,7 +123,9 @@ class Encoder:
         self._facts.place(title, area, way, now)
 
     def moved(self, one: Observation) -> None:
-        """We go."""
+        """We go, or run."""
+        if one.meaning is Meaning.I_FLED:
+            self.fled(one)
         self._way = one.text(Role.DIRECTION)
 
     def feature(self, one: Observation) -> None:
@@ -194,6 +165,8 @@ class Encoder:
         key = name.lower()
         if kind in {"ai", "human"}:
             self._ai[key] = kind == "ai"
+            if len(self._ai) > MOST_MET:
+                del self._ai[next(iter(self._ai))]
         if len(self._stay.met) >= MOST_MET_A_STAY:
             return
         here = f"{key}@{self._room}"
@@ -209,145 +182,6 @@ class Encoder:
         item = one.text(Role.ITEM)
         if self._room and not item.startswith("corpse"):
             self._facts.thing(item, self._room, one.timestamp)
-
-    # --- fights ---
-
-    def blow(self, one: Observation) -> None:
-        """Something of a fight of ours."""
-        fight = self._in_fight(one)
-        name, amount = one.text(Role.WHO), one.number(Role.AMOUNT)
-        if name:
-            fight.foes.setdefault(name, 0)
-        if one.meaning is Meaning.I_HIT:
-            fight.dealt += amount
-        elif one.meaning is Meaning.HIT_ME:
-            fight.taken += amount
-
-    def _in_fight(self, one: Observation) -> Fight:
-        fight, now = self._fight, one.timestamp
-        if fight is not None and now - fight.last > FIGHT_OVER_S:
-            self._fight_ends()
-            fight = None
-        if fight is None:
-            fight = self._fight = Fight(self._room, now, now, first=one.seq)
-        fight.last, fight.latest = now, one.seq
-        return fight
-
-    def killed(self, one: Observation) -> None:
-        """We won."""
-        fight, name = self._in_fight(one), one.text(Role.WHO)
-        fight.foes[name] = fight.foes.get(name, 0) + 1
-        self._facts.over(f"fear:{name.lower()}", one.timestamp)
-
-    def died(self, one: Observation) -> None:
-        """We died; the game may say so twice."""
-        if one.timestamp - self._died < 5.0:
-            return
-        self._died = one.timestamp
-        fight = self._in_fight(one)
-        fight.died, fight.killer = True, one.text(Role.WHO)
-        name = fight.killer or next(iter(fight.foes), "")
-        if name:
-            self._facts.fear(name, self._room, "killed me", one.timestamp)
-        self._fight_ends()
-
-    def fled(self, one: Observation) -> None:
-        """We got away."""
-        if self._fight is None:
-            return
-        fight = self._in_fight(one)
-        fight.fled = True
-        for name in list(fight.foes)[:1]:
-            self._facts.fear(name, self._room, "made me run", one.timestamp)
-        self._fight_ends()
-        self._way = one.text(Role.DIRECTION)
-
-    def experience(self, one: Observation) -> None:
-        """What a fight taught."""
-        if self._fight is not None:
-            self._fight.gained += one.number(Role.AMOUNT)
-
-    def _fight_ends(self) -> None:
-        fight, self._fight = self._fight, None
-        if fight is None:
-            return
-        before = self._won
-        if before is not None and fight.last - before[1].last < SAME_FIGHT_S and before[1].same_kind(fight):
-            both = before[1].joined(fight)
-            if self._retell(before[0], both.told()):
-                self._won = (before[0], both)
-                return
-        entry = self._keep(fight.told())
-        self._won = (entry.id, fight) if entry is not None and fight.kills and not fight.died else None
-
-    def considered(self, one: Observation) -> None:
-        """How a fight would go."""
-        self._facts.match(one.text(Role.WHO), one.text(Role.STATE), one.number(Role.LEVEL), one.timestamp)
-
-    def death_of(self, one: Observation) -> None:
-        """A player died here."""
-        if Role.WHO in one.authors:
-            killer = one.text(Role.WHOM)
-            by = f", killed by {one_of(killer)}" if killer else ""
-            self._note(one, f"I saw {one.text(Role.WHO)} die{at(self._room)}{by}.", 6, -0.3, "seen-death")
-
-    # --- words ---
-
-    def heard(self, one: Observation) -> None:
-        """A player speaks."""
-        who, now = one.text(Role.WHO), one.timestamp
-        key = who.lower()
-        talk = self._talks.get(key)
-        private = one.meaning is Meaning.TOLD_ME
-        if talk is not None and (talk.full or talk.private != private or now - talk.last > TALK_OVER_S):
-            self._talk_ends(talk)
-            talk = None
-        if talk is None:
-            human = not self._ai.get(key, False)
-            far = one.text(Role.CHANNEL) not in {"say", "whisper", ""}
-            talk = Talk(who, "" if far else self._room, now, human, trust=one.trust_level, private=private)
-            self._talks[key] = talk
-        talk.hear(one.text(Role.TEXT))
-        talk.taint = unite(talk.taint, one.taint)
-        talk.trust = min(talk.trust, one.trust_level)
-        talk.last = now
-        talk.heard.append(one.seq)
-
-    def answered(self, one: Observation) -> None:
-        """We speak: to whoever spoke last."""
-        text = one.text(Role.TEXT)
-        if self._talks and text and not is_greeting(text):
-            talk = max(self._talks.values(), key=lambda talk: talk.last)
-            talk.answered = text
-
-    def _talk_ends(self, talk: Talk) -> None:
-        self._talks.pop(talk.who.lower(), None)
-        told = talk.told()
-        if told.importance >= LEAST_IMPORTANCE and any(how != "greeted" for how, _ in talk.words):
-            self._keep(told)
-
-    def npc_said(self, one: Observation) -> None:
-        """The game's own people speak."""
-        who, text = one.text(Role.WHO), one.text(Role.TEXT)
-        self._npc = who
-        if len(text.split()) >= 4:
-            mark = zlib.crc32(text.encode())
-            importance = 5 if one.importance >= 6 else 3
-            topic = self._asked_about(one, who)
-            self._facts.words(
-                who, self._room, text, one.timestamp, importance=importance, mark=mark, topic=topic
-            )
-        topics = one.get(Role.TOPICS, ())
-        if topics:
-            self.topics(one)
-
-    def topics(self, one: Observation) -> None:
-        """What somebody can be asked about."""
-        topics = one.get(Role.TOPICS, ())
-        names = (topics,) if isinstance(topics, str) else topics
-        who = one.text(Role.WHO) or self._npc
-        if who and names:
-            self._facts.topics(who, map(str, names), one.timestamp)
 
     # --- things and gold ---
 
@@ -481,19 +315,6 @@ class Encoder:
             who = self._trading
             self._note(one, f"I traded with {who}{at(self._room)}.", 6, 0.4, "trade", who.lower())
 
-    def _note(self, one: Observation, content: str, importance: int, valence: float, *tags: str) -> None:
-        told = Told(
-            content,
-            importance,
-            valence,
-            tuple(tag for tag in tags if tag),
-            one.timestamp,
-            one.trust_level,
-            taint=one.taint,
-            heard=(one.seq,),
-        )
-        self._keep(told)
-
     def _stay_ends(self, now: float) -> None:
         stay, self._stay = self._stay, Stay(self._room, now)
         for told in stay.told(now):
@@ -547,7 +368,7 @@ HANDLERS: Final[Mapping[Meaning, Callable[[Encoder, Observation], None]]] = {
     ),
     Meaning.I_KILLED: Encoder.killed,
     Meaning.I_DIED: Encoder.died,
-    Meaning.I_FLED: Encoder.fled,
+    Meaning.I_FLED: Encoder.moved,
     Meaning.XP_GAINED: Encoder.experience,
     Meaning.CONSIDERED: Encoder.considered,
     Meaning.DIED: Encoder.death_of,

@@ -37,7 +37,7 @@ class Weights:
     recency_if_recent: float = 0.5
     importance: float = 0.08
     access: float = 0.02
-    neighbours: float = 0.12
+    neighbours: float = 0.05
     """Having happened right before or after something relevant."""
     when: float = 0.4
     """Having happened when the question says."""
@@ -46,7 +46,6 @@ class Weights:
     floor: float = 1.0
     """How strictly questions are left without an answer."""
     synonyms: float = 1.0
-    vectors: float = 0.5
 
 
 def recency(entry: MemoryEntry, now: float) -> float:
@@ -64,15 +63,14 @@ def rank(
     layer: MemoryLayer | None = None,
     about: Iterable[str] = (),
     weights: Weights = Weights(),
-    similar: Mapping[int, float] | None = None,
 ) -> list[Recalled]:
     """The `n` memories that answer best, the best first; none when nothing answers."""
     lexical = shelf.index.scores(_terms(query, weights))
-    candidates = _candidates(shelf, query, lexical, weights, layer, frozenset(about), similar or {})
+    candidates = _candidates(shelf, query, lexical, weights, layer, frozenset(about))
     if not candidates:
         return []
     top = max(candidates.values())
-    low = min(min(candidates.values()), ALIKE * top)
+    low = min(*candidates.values(), ALIKE * top)
     spread = (top - low) or 1.0
     near = _neighbours(candidates, top) if weights.neighbours else {}
     scored: list[tuple[float, int, tuple[tuple[str, float], ...]]] = []
@@ -105,7 +103,6 @@ def _candidates(  # noqa: PLR0917 - all of what a search is
     weights: Weights,
     layer: MemoryLayer | None,
     about: frozenset[str],
-    similar: Mapping[int, float],
 ) -> dict[int, float]:
     """Number → relevance of those that can be an answer."""
     if weights.floor and _hopeless(shelf, query):
@@ -117,8 +114,6 @@ def _candidates(  # noqa: PLR0917 - all of what a search is
         scores.update((number, scores.get(number, 0.0)) for number in tagged)
         if not query.aspect and (query.since is not None or query.recent):
             scores.update(_then(shelf, query))
-    for number, likeness in similar.items():
-        scores[number] = scores.get(number, 0.0) + weights.vectors * likeness
     allowed = shelf.holders(about) if about else None
     if query.firm and weights.aspect and weights.floor:
         scores = {number: scores[number] for number in tagged if number in scores}
@@ -131,7 +126,7 @@ def _candidates(  # noqa: PLR0917 - all of what a search is
     chosen = {number: score for score, number in best}
     if mere or not weights.floor:
         return chosen
-    return _covering(shelf, query, chosen, similar, weights)
+    return _covering(shelf, query, chosen, weights)
 
 
 def _hopeless(shelf: Shelf, query: Query) -> bool:
@@ -161,9 +156,7 @@ def _in_time(entry: MemoryEntry, query: Query) -> bool:
     return since <= entry.created_at <= until
 
 
-def _covering(
-    shelf: Shelf, query: Query, best: dict[int, float], similar: Mapping[int, float], weights: Weights
-) -> dict[int, float]:
+def _covering(shelf: Shelf, query: Query, best: dict[int, float], weights: Weights) -> dict[int, float]:
     """Those that hold enough of what is asked."""
     index = shelf.index
     rare: list[tuple[float, tuple[Mapping[int, int], ...]]] = []
@@ -181,7 +174,7 @@ def _covering(
                 if number in holder:
                     held += weight
                     break
-        if held >= floor or similar.get(number, 0.0) > 0.6:
+        if held >= floor:
             found[number] = score
     return found
 

@@ -1,0 +1,179 @@
+"""Memories outlive the server, are saved piece by piece, and an old save still loads."""
+
+import pytest
+
+from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
+from maid_engine.ai_players.models.core import AIPlayerStatus
+from maid_engine.ai_players.persistence import MEMORIES, AIPlayerPersister, load_agents
+from maid_engine.app import close_game
+from maid_engine.core.documents import Batch, Document, Query
+from maid_engine.core.time import Seconds
+from maid_engine.storage.memory import MemoryDocumentStore
+from maid_engine.testing.pilot import Pilot, run_inline
+
+
+@pytest.fixture
+def life():
+    """Starts a server on the same store again and again; the one before is stopped first."""
+    store = MemoryDocumentStore()
+    running = []
+
+    def start():
+        if running:
+            run_inline(close_game(running.pop().maid))
+        settings = AIPlayerSettings(enabled=True, max_agents=5)
+        running.append(Pilot("stdlib", "tutorial_world", seed=3, store=store, ai_players=settings))
+        return running[-1]
+
+    return start
+
+
+def spawn(play):
+    return play.game.ai_players.spawn_now(AIPlayerConfig(personality_preset="explorer"))
+
+
+def shards(store, agent):
+    async def read():
+        return [one async for one in store.query(Query(MEMORIES)) if one.key.startswith(f"{agent.id}/")]
+
+    return run_inline(read())
+
+
+def contents(agent):
+    return [one.content for one in agent.loop.mind.memory.shelf]
+
+
+def test_what_was_remembered_is_remembered_after_a_restart(life):
+    play = life()
+    agent = spawn(play)
+    play.wait(60)
+    agent.loop.mind.memory.add("I met Bob at the Mill.", now=play.game.now, tags=("meeting", "bob"))
+    before = contents(agent)
+
+    back = life().game.ai_players.find(agent.name)
+
+    assert contents(back) == before
+    assert back.loop.mind.memory.recall("Where did you meet Bob?", now=1e3)
+
+
+def test_one_that_was_sent_home_comes_back_with_its_memories(life):
+    play = life()
+    agent = spawn(play)
+    play.wait(30)
+    agent.loop.mind.memory.add("I met Bob at the Mill.", now=play.game.now)
+
+    play.game.ai_players.despawn_now(agent.id)
+    play.game.ai_players.bring_back_now(agent.id)
+    assert "I met Bob at the Mill." in contents(agent)
+
+    assert "I met Bob at the Mill." in contents(life().game.ai_players.find(agent.name))
+
+
+def test_a_save_writes_only_the_shards_that_changed(life):
+    agent = spawn(life())
+    memory, persister = agent.loop.mind.memory, AIPlayerPersister(every_s=0.0)
+    for number in range(100):
+        memory.add(f"I met Visitor{number} at the Mill.", now=float(number))
+    persister.collect([agent], Seconds(700.0))
+
+    memory.add("I met Ada at the Ford.", now=800.0)
+    batch = persister.collect([agent], Seconds(701.0))
+
+    assert sum(one.key.startswith(f"{agent.id}/") for one in batch.saves) == 1
+
+
+def test_a_shard_whose_memories_are_gone_is_deleted(life):
+    agent = spawn(life())
+    memory, persister = agent.loop.mind.memory, AIPlayerPersister(every_s=0.0)
+    for _ in range(40):
+        memory.add(f"I met Bob at place {_}.", now=1.0, tags=("bob",))
+    persister.collect([agent], Seconds(700.0))
+
+    memory.forget_player("Bob")
+    batch = persister.collect([agent], Seconds(701.0))
+
+    assert (MEMORIES, f"{agent.id}/000001") in batch.deletes
+
+
+def test_the_save_of_a_mind_holds_no_copy_of_its_memories(life):
+    agent = spawn(life())
+    agent.loop.mind.memory.add("I met Bob at the Mill.", now=1.0)
+
+    AIPlayerPersister().documents(agent, Seconds(700.0))
+
+    assert "entries" not in agent.saved_mind["memory"]
+
+
+def test_a_mind_that_fails_keeps_what_it_had_when_it_was_saved(life, monkeypatch):
+    play = life()
+    agent = spawn(play)
+    play.wait(30)
+    mind = agent.loop.mind
+    mind.memory.add("I met Bob at the Mill.", now=play.game.now)
+    AIPlayerPersister().documents(agent, play.game.now)
+    mind.memory.add("Something that was half thought.", now=play.game.now)
+
+    monkeypatch.setattr(type(mind), "step", lambda self, intake: 1 / 0)
+    play.wait(10)
+
+    assert agent.status is AIPlayerStatus.PAUSED
+    assert "I met Bob at the Mill." in contents(agent)
+    assert "Something that was half thought." not in contents(agent)
+
+
+def test_memories_that_an_older_server_saved_in_one_piece_are_read():
+    play = Pilot("stdlib", "tutorial_world", seed=3, ai_players=AIPlayerSettings(enabled=True, max_agents=5))
+    agent = spawn(play)
+    agent.loop.mind.memory.add("I met Bob at the Mill.", now=1.0)
+    whole = agent.loop.mind.memory.state()
+    documents = AIPlayerPersister().documents(agent, Seconds(700.0))
+    store = MemoryDocumentStore()
+    run_inline(store.open())
+    kept = [one for one in documents if one.collection != MEMORIES]
+    old = Document(
+        MEMORIES,
+        agent.id,
+        {"ai_player_id": agent.id, "updated_at": 1.0, "memory": {"entries": whole["entries"]}},
+    )
+    for one in (*kept, old):
+        run_inline(_write(store, one))
+
+    (saved,) = run_inline(load_agents(store))
+
+    memory = saved.agent.saved_mind["memory"]
+    assert [one["content"] for one in memory["entries"]][-1] == "I met Bob at the Mill."
+    assert memory["dirty"]
+
+
+async def _write(store, document):
+    await store.write(Batch(saves=(document,)))
+
+
+def test_a_player_is_forgotten_by_those_who_are_away_too(life):
+    play = life()
+    near, away = spawn(play), spawn(play)
+    for agent in (near, away):
+        agent.loop.mind.memory.add("I met Bob at the Mill.", now=1.0, tags=("bob",))
+        agent.loop.mind.world.relationships.record_interaction("Bob", Seconds(1.0), "player")
+        agent.loop.mind.diary.talked("bob", 12)
+    play.game.ai_players.despawn_now(away.id)
+
+    count = play.game.ai_players.forget_player("Bob")
+
+    assert count == 2
+    assert near.loop.mind.world.relationships.get("Bob") is None
+    assert "bob" not in near.loop.mind.diary.words_with
+    back = play.game.ai_players.bring_back_now(away.id)
+    assert not [one for one in contents(back) if "Bob" in one]
+    assert back.loop.mind.world.relationships.get("Bob") is None
+
+
+def test_forget_me_is_for_everybody_and_memory_for_admins(life):
+    play = life()
+    agent = spawn(play)
+    ada = play.join("Ada")
+    agent.loop.mind.memory.add("Ada gave me a torch at the Mill.", now=1.0, tags=("gift", "ada"))
+    assert "Memories that are gone" in ada.type("forget me")
+    assert "forget me" in ada.type("forget bob")
+    assert not [one for one in contents(agent) if "Ada" in one]
+    assert "Unknown" in ada.type(f"@ai memory {agent.name}") or "@ai" not in ada.type("help")
