@@ -212,6 +212,7 @@ groups.kicked t LEFT_GROUP actor=-
 groups.disbands a LEFT_GROUP
 groups.disbands r LEFT_GROUP
 trade.asks t TRADE_OFFERED
+trade.begins a TRADE_OFFERED
 trade.offer_items t TRADE_CHANGED
 trade.offer_gold t TRADE_CHANGED
 trade.changed t TRADE_CHANGED

@@ -21,6 +21,8 @@ def _killed(one: Observation, diary: Diary, beliefs: Beliefs) -> None:
 def _died(one: Observation, diary: Diary, beliefs: Beliefs) -> None:
     diary.counts["deaths"] += 1
     diary.note("died", one.timestamp)
+    diary.hints["killed_by"] = one.text(Role.WHO) or (diary.foes[0] if diary.foes else "")
+    diary.hints["killed_in"] = beliefs.map.current_room.name if beliefs.map.current_room else ""
     room = beliefs.map.current_room_id or ""
     if room:
         diary.hints["my_corpse"] = room
@@ -136,6 +138,8 @@ def _offered(one: Observation, diary: Diary, beliefs: Beliefs) -> None:
     names = (items,) if isinstance(items, str) else tuple(items) if isinstance(items, tuple | list) else ()
     worth = sum(beliefs.inventory.sale_prices.get(str(name).lower(), 0) for name in names)
     worth += one.number(Role.AMOUNT)
+    if names:
+        diary.hints["trade_items"] = str(names[0]).lower() if len(names) == 1 else ""
     if names or one.number(Role.AMOUNT):
         diary.hints["trade_worth"] = str(worth)
     else:

@@ -22,6 +22,8 @@ FRIENDLY: Final = 0.4
 """What any civil exchange does for how one stands with somebody."""
 WORTH_A_MEMORY: Final = 2
 """From so many lines on, of both sides, a talk is remembered."""
+ANSWER_TO_MINE_S: Final = 30.0
+"""What somebody says so soon after one asked them something is an answer."""
 LONG_TALK_S: Final = 60.0
 """From so long on a talk is a part of the day."""
 TRUST_STEP: Final = 0.02
@@ -63,7 +65,9 @@ class Talker:
         talk = conversation.talk_with(heard, "" if heard.private else s.room_id, human=human)
         u = understand(heard.words, me=s.me, before=talk.before)
         to_me = heard.to_me or conversation.partner_now(heard.who, s.now) or _alone_with(s, heard.who)
-        if talk.asked and to_me and not heard.words.endswith("?"):
+        opened = s.diary.since(f"opened:{heard.who.lower()}", s.now) < ANSWER_TO_MINE_S and not talk.mine
+        to_me = to_me or opened
+        if (talk.asked or opened) and to_me and not heard.words.endswith("?"):
             u = Understood(Intent.ANSWER, u.topic, u.words)  # even "go west" is then no order
             talk.asked = False
         reply = self._answer(s, heard, u, talk)

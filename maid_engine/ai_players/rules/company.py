@@ -5,9 +5,11 @@ from collections.abc import Sequence
 from maid_engine.ai_players.models.planning import Goal, GoalType
 from maid_engine.ai_players.models.world import TrackedEntity, TrackedEntityType
 from maid_engine.ai_players.rules.facts import facts_for
+from maid_engine.ai_players.rules.goods import is_armor, is_healing, is_weapon
 from maid_engine.ai_players.rules.situation import Situation
 from maid_engine.ai_players.rules.speech import Saying, compose
 from maid_engine.ai_players.rules.steps import Step, Steps, do
+from maid_engine.ai_players.rules.words import with_article
 
 INVITATION_S = 90.0
 TOGETHER_S = 600.0
@@ -116,17 +118,108 @@ def seek_company(s: Situation, foe: str) -> Steps:
 
 # --- trades ---
 
+ASK_TO_TRADE_S = 1200.0
+SHARE = 0.75
+"""Between what a shop gives and what it asks lies a price that serves both."""
+
+
+def offer_trade(s: Situation, goal: Goal) -> Steps:
+    """Offer an AI player here something one can spare and they may use; humans are left to come themselves."""
+    del goal
+    p = s.modulator.personality
+    if "ask_to_trade" not in s.verbs or s.tagged("trading") or s.in_combat:
+        return None
+    if not s.dice.chance(p.extraversion * (1.0 - 0.5 * p.neuroticism)):
+        return None
+    for partner in s.people():
+        key = f"offered trade:{partner.name.lower()}"
+        if not partner.is_ai or s.diary.since(key, s.now) < ASK_TO_TRADE_S or s.grouped:
+            continue
+        ware = _spare(s)
+        if not ware:
+            return None
+        s.diary.note(key, s.now)
+        s.diary.hints["trade_ware"] = ware
+        words = f"I have {with_article(ware)} to spare, {partner.name}. It is yours for {asked_price(s, ware)} gold."
+        s.diary.said.append(words)
+        return (
+            do("say_message", f"offer {partner.name} a trade", message=words),
+            do("ask_to_trade", f"trade with {partner.name}", target=partner.name),
+            do("wait", "see whether they want it", seconds="8"),
+        )
+    return None
+
+
+def _spare(s: Situation) -> str:
+    """Something useful that one carries twice, or that is worse than what one wears; "" when nothing."""
+    for item in s.sellable():
+        if asked_price(s, item.name) > 0 and (is_weapon(item.name) or is_armor(item.name)):
+            return item.name.lower()
+    potions = s.potions()
+    if sum(item.quantity for item in potions) > POTIONS_KEPT and asked_price(s, potions[0].name) > 0:
+        return potions[0].name.lower()
+    return ""
+
+
+POTIONS_KEPT = 3
+
+
+def asked_price(s: Situation, ware: str) -> int:
+    """What one asks for it: less than a shop asks, more than a shop gives; 0 when one knows no price."""
+    offers = s.beliefs.inventory.offers_of(ware)
+    if offers:
+        return max(1, round(offers[0].price * SHARE))
+    return max(0, round(s.would_pay(ware) * 2 * SHARE))
+
+
+def wants(s: Situation, ware: str, price: int) -> bool:
+    """Whether it would be worth that price to oneself."""
+    if price > s.gold - 5 or price <= 0:
+        return False
+    if is_healing(ware):
+        return len(s.potions()) < POTIONS_KEPT - 1
+    return s.improves(ware, price)
+
+
+def sell_in_trade(s: Situation, partner: str) -> Steps:
+    """One's own offer lies on the table: put the ware in, and settle for no less than was asked."""
+    ware = s.diary.hints.get("trade_ware", "")
+    asked = asked_price(s, ware)
+    begun = s.diary.since(f"selling to:{partner.lower()}", s.now)
+    if begun > TRADE_S * 2:
+        s.diary.note(f"selling to:{partner.lower()}", s.now)
+        s.diary.hints.pop("trade_worth", None)
+        return (
+            do("offer_in_trade", f"offer {ware}", item=ware),
+            do("wait", "see what they offer", seconds="5"),
+        )
+    if int(s.diary.hints.get("trade_worth", "0")) >= asked:
+        if s.diary.since("trade confirmed", s.now) > 8:
+            s.diary.note("trade confirmed", s.now)
+            return (do("confirm_trade", f"settle with {partner}"), do("wait", "see", seconds="3"))
+    elif begun > TRADE_S:
+        s.diary.hints.pop("trade_ware", None)
+        s.untag(partner, "trading")
+        return (do("cancel_trade", "call the trade off"),)
+    return (do("wait", "wait for their offer", seconds="3"),)
+
 
 def answer_trade(s: Situation) -> Steps:
     """Somebody asks to trade: see what they offer, give no more than it is worth, and call off what leads nowhere."""
     partner = next(iter(s.tagged("trading")), "")
     if not partner:
         return None
+    if (
+        s.diary.hints.get("trade_ware")
+        and s.diary.since(f"offered trade:{partner.lower()}", s.now) < TRADE_S * 2
+    ):
+        return sell_in_trade(s, partner)
     begun = s.diary.since(f"trade with:{partner.lower()}", s.now)
     if begun > TRADE_S * 2:
         s.diary.note(f"trade with:{partner.lower()}", s.now)
         s.diary.hints.pop("trade_worth", None)
         s.diary.hints.pop("trade_given", None)
+        s.diary.hints.pop("trade_items", None)
         return (
             do("accept_trade", f"see what {partner} offers"),
             do("wait", "see what is offered", seconds="4"),
@@ -142,6 +235,18 @@ def answer_trade(s: Situation) -> Steps:
             s.diary.note(f"offered:{partner.lower()}:{ware}", s.now)
             s.diary.hints["trade_given"] = ware
             return (do("offer_in_trade", f"offer {ware}", item=ware), do("wait", "see", seconds="4"))
+    ware = s.diary.hints.get("trade_items", "")
+    price = asked_price(s, ware) if ware else 0
+    if given == "gold" or (ware and not given and wants(s, ware, price)):
+        if not given:
+            s.diary.hints["trade_given"] = "gold"
+            return (
+                do("offer_gold", f"offer {price} gold for {ware}", amount=str(price)),
+                do("wait", "see", seconds="4"),
+            )
+        if s.diary.hints.pop("trade_confirmed_by", ""):
+            return (do("confirm_trade", f"settle with {partner}"), do("wait", "see", seconds="3"))
+        return (do("wait", "wait for them to confirm", seconds="3"),)
     if s.diary.hints.pop("trade_confirmed_by", "") and worth > 0 and s.trade_value(given) <= worth:
         s.diary.note("trade confirmed", s.now)
         return (do("confirm_trade", f"settle with {partner}"), do("wait", "see", seconds="3"))
@@ -153,6 +258,30 @@ def _fair_return(s: Situation, worth: int) -> str:
     goods = [(s.trade_value(item.name), item.name.lower()) for item in s.sellable()]
     fair = [pair for pair in goods if 0 < pair[0] <= worth]
     return max(fair)[1] if fair else ""
+
+
+HELP_AGAIN_S = 60.0
+
+
+def help_friend(s: Situation) -> Steps:
+    """Step in where a friend fights something here that one dares to face; by character, and never with strangers."""
+    p = s.modulator.personality
+    if s.in_combat or s.hp_ratio < s.modulator.rest_ratio or s.diary.since("helped", s.now) < HELP_AGAIN_S:
+        return None
+    for friend in s.people():
+        known = s.beliefs.relationships.get(friend.name)
+        ally = friend.name in s.grouped or (known is not None and known.disposition_score >= FRIEND)
+        foe = _foe_of(s, friend) if ally else None
+        if foe is None:
+            continue
+        s.diary.note("helped", s.now)
+        if s.dice.chance(0.2 + p.agreeableness * (0.4 + 0.6 * p.combat_aggression)):
+            return (do("attack_target", f"help {friend.name} against {foe.name}", target=s.refer(foe)),)
+    return None
+
+
+FRIEND = 10.0
+"""The disposition from which on somebody is a friend."""
 
 
 def thank(s: Situation) -> Steps:

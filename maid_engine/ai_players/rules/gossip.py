@@ -4,6 +4,7 @@ What goes on is what one saw oneself, or what an AI player said and was named fo
 on, nor where a human is (errata E11).
 """
 
+import re
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final, NamedTuple
 
@@ -185,7 +186,7 @@ def worth_asking(s: Situation, partner: str) -> str:
         for one in quest.objectives:
             if one.is_complete:
                 continue
-            for name in _names(one.description):
+            for name in map(str.strip, _names(one.description)):
                 if not find_topic(s, name).known and _not_asked(s, partner, name):
                     return f"Do you know where {name} is, {partner}?"
     if s.gold >= 10 and not s.rooms_tagged("shop") and _not_asked(s, partner, "shop"):
@@ -203,11 +204,9 @@ def _not_asked(s: Situation, partner: str, what: str) -> bool:
     return True
 
 
+_NAMED: Final = re.compile(r"\b(?:to|see|find|visit|ask|at) ((?:[A-Z][\w’'-]+ ?)+(?:of the [A-Z][\w’'-]+)?)")
+
+
 def _names(text: str) -> list[str]:
     """Names in an objective, as they stand there: ``bring flour to Bess`` speaks of Bess."""
-    words = text.rstrip(".").split()
-    return [
-        word.strip(".,!?'")
-        for at, word in enumerate(words)
-        if at > 0 and word[:1].isupper() and words[at - 1].lower() in ("to", "see", "find", "visit", "ask")
-    ]
+    return [name.removeprefix("The ") for name in _NAMED.findall(text)]

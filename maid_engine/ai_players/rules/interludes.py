@@ -2,6 +2,7 @@
 
 from maid_engine.ai_players.models.personality import Emotion
 from maid_engine.ai_players.models.planning import Goal, GoalType
+from maid_engine.ai_players.rules.company import offer_trade
 from maid_engine.ai_players.rules.lore import ask_around, look_closer
 from maid_engine.ai_players.rules.situation import Situation
 from maid_engine.ai_players.rules.socializing import chat, greet
@@ -64,6 +65,7 @@ def interlude(s: Situation) -> tuple[Step, ...] | list[Step]:
         (thrift * 0.15, rummage),
         (warmth * 0.7, greet),
         (warmth * 0.5, chat),
+        (p.extraversion * 0.3, offer_trade),
         (p.extraversion * 0.04, _gesture),
         (s.modulator.felt(Emotion.BORED) * (1.0 - p.patience) * 0.3, _sigh),
         (p.neuroticism * 0.05, _look_about),

@@ -98,4 +98,6 @@ def _say(s: Situation, line: str, partner: TrackedEntity, why: str = "talk with"
     s.diary.said.append(line)
     s.diary.note("spoke", s.now)
     s.diary.talked(partner.name.lower(), len(line.split()))
+    if line.endswith("?"):
+        s.diary.note(f"opened:{partner.name.lower()}", s.now)
     return (do("say_message", f"{why} {partner.name}", message=line),)

@@ -6,6 +6,7 @@ import pytest
 
 from maid_engine.ai_players.knowledge import gather
 from maid_engine.ai_players.models.planning import GoalType
+from maid_engine.ai_players.rules.company import help_friend, offer_trade
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Authored, Name, Packet, Prompt
 from maid_engine.testing.playbook import Playbook
@@ -181,3 +182,67 @@ def test_words_that_name_somebody_else_are_not_answered():
         book >> talk.SAY(actor=ada, text=Authored("Bob, where is the smith?", ADA)).seen_by("room")
         book.pass_time(2.0)
     assert not [command.text for outcome in book.outcomes for command in outcome.commands if command.taint]
+
+
+# --- trades of one's own ---
+
+
+def carries_a_spare(book, *, ai):
+    """Ada is here; a cudgel that is worse than the sword in hand is in the bag, and its price is known."""
+    world = book.mind.world
+    world.entities.meet_player("Ada", is_ai=ai)
+    world.entities.entities["player:ada"].is_ai = ai
+    for name, price in (("short sword", 30), ("oak cudgel", 12)):
+        world.inventory.offer(name, price, "smithy")
+        world.inventory.add(name)
+    world.inventory.equip("short sword", "wielded")
+    return book.mind._situation(book.now)
+
+
+def offered(s):
+    for _ in range(30):
+        steps = offer_trade(s, s.no_goal)
+        if steps:
+            return steps
+    return ()
+
+
+def test_what_one_can_spare_is_offered_to_an_ai_player_for_a_price_between_the_shops():
+    s = carries_a_spare(beside_ada("merchant"), ai=True)
+    steps = offered(s)
+    assert [step.verb for step in steps] == ["say_message", "ask_to_trade", "wait"]
+    assert "oak cudgel" in steps[0].parameters["message"]
+    assert "9 gold" in steps[0].parameters["message"]
+    assert not offered(s)
+
+
+def test_humans_are_left_to_come_and_trade_themselves():
+    assert not offered(carries_a_spare(beside_ada("merchant"), ai=False))
+
+
+def test_an_offer_that_is_worth_it_is_paid_in_gold_and_settled():
+    book = beside_ada("warrior")
+    typed(book, 1)
+    world = book.mind.world
+    world.inventory.offer("war axe", 40, "smithy")
+    world.inventory.gold = 100
+    trading(book)
+    book >> (
+        trade.BEGINS(other=ada),
+        trade.OFFER_ITEMS(actor=ada, target=tess, items=("war axe",)).seen_by("target"),
+        vitals(),
+    )
+    assert "trade offer 30 gold" in typed(book, 3)
+    book >> trade.CONFIRMS(actor=ada, target=tess).seen_by("target")
+    assert "trade confirm" in typed(book, 3)
+
+
+def test_a_friend_in_a_fight_is_helped_and_a_stranger_is_not():
+    book = beside_ada("warrior")
+    ogre = Name("ogre", "an")
+    book >> (look.MOB_HERE(mob=ogre), look.MOB_FIGHTING(mob=ogre, target=ada), vitals())
+    s = book.mind._situation(book.now)
+    assert not help_friend(s)
+    s.beliefs.relationships.adjust_disposition("Ada", 30.0, "player")
+    tries = [help_friend(book.mind._situation(book.now + 100.0 * at)) for at in range(1, 20)]
+    assert any(steps and steps[0].verb == "attack_target" for steps in tries)

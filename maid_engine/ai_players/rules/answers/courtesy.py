@@ -177,7 +177,6 @@ def answered(s: Situation, asked: Asked) -> Reply:
             "Good to know.",
             "I will keep that in mind, {who}.",
             "Thanks!",
-            "Is that so? Thank you.",
         ),
         sure=COURTESY,
     )

@@ -1,0 +1,107 @@
+"""Moods change what is wanted and pass; a day is planned and made anew; who changes is noticed."""
+
+import itertools
+
+import pytest
+
+from maid_engine.ai_players.cognitive.mind import Mind, MindSpec
+from maid_engine.ai_players.cognitive.perception.system import PerceptionSystem
+from maid_engine.ai_players.cognitive.personality.drift import NOTABLE, WINDOW, DriftDetector, predicted
+from maid_engine.ai_players.cognitive.personality.emotion import bored, feel, in_words, relax
+from maid_engine.ai_players.cognitive.personality.modulation import BehaviorModulator
+from maid_engine.ai_players.cognitive.personality.presets import PERSONALITY_PRESETS
+from maid_engine.ai_players.cognitive.schedule import HOUR_S, Schedule, hour_of
+from maid_engine.ai_players.models.personality import Emotion, EmotionalState, PersonalityDimensions
+from maid_engine.ai_players.models.planning import GoalType
+from maid_engine.ai_players.models.switches import CognitiveSwitches
+from maid_engine.core.chance import Dice
+from tests.ai_players.rules.test_conversations import knowledge
+
+EVEN = PersonalityDimensions()
+
+
+def in_mood(emotion, intensity=1.0, preset="balanced"):
+    modulator = BehaviorModulator(PERSONALITY_PRESETS[preset])
+    modulator.mood = EmotionalState(emotion, intensity)
+    return modulator
+
+
+def test_the_scared_flee_sooner_and_the_angry_later():
+    calm = in_mood(Emotion.NEUTRAL).flee_ratio
+    assert in_mood(Emotion.SCARED).flee_ratio > calm > in_mood(Emotion.ANGRY).flee_ratio
+
+
+def test_the_bored_want_something_new_and_the_sad_keep_to_themselves():
+    calm = in_mood(Emotion.NEUTRAL)
+    assert in_mood(Emotion.BORED).goal_weight(GoalType.EXPLORATION) > calm.goal_weight(GoalType.EXPLORATION)
+    assert in_mood(Emotion.SAD).social_initiation_chance() < calm.social_initiation_chance()
+
+
+def test_a_mood_passes():
+    state = feel(EmotionalState(), "died", EVEN)
+    assert state.current_emotion is Emotion.SAD
+    assert "sad" in in_words(state)
+    for _ in range(200):
+        state = relax(state)
+    assert state.current_emotion is Emotion.NEUTRAL
+    assert in_words(state) == ""
+
+
+def test_the_impatient_are_bored_first():
+    patient, hasty = PersonalityDimensions(patience=1.0), PersonalityDimensions(patience=0.0)
+    assert bored(EmotionalState(), 200.0, hasty).current_emotion is Emotion.BORED
+    assert bored(EmotionalState(), 200.0, patient).current_emotion is Emotion.NEUTRAL
+
+
+@pytest.mark.parametrize(("preset", "morning"), [("warrior", "hunt"), ("explorer", "see new places")])
+def test_the_morning_is_for_what_one_likes_best(preset, morning):
+    schedule = Schedule()
+    block = schedule.at(0.0, BehaviorModulator(PERSONALITY_PRESETS[preset]))
+    assert (hour_of(0.0), block.what) == (6.0, morning)
+
+
+def test_what_comes_between_is_put_into_the_day_and_the_rest_goes_on_after_it():
+    schedule, modulator = Schedule(), BehaviorModulator(EVEN)
+    before = schedule.at(0.0, modulator).what
+    schedule.interrupt("talk with Ada", HOUR_S, HOUR_S * 2)
+    assert schedule.at(HOUR_S * 1.5, modulator).what == "talk with Ada"
+    assert schedule.at(HOUR_S * 4, modulator).what == before
+    edges = [(one.start_h, one.end_h) for one in schedule.blocks]
+    assert all(left[1] == right[0] for left, right in itertools.pairwise(edges))
+    again = Schedule()
+    again.restore(schedule.state())
+    assert again.lines(0.0) == schedule.lines(0.0)
+
+
+def did(detector, kinds):
+    for command in kinds:
+        detector.saw(command)
+
+
+def test_who_acts_like_itself_has_not_drifted_and_who_does_not_is_told_of_once():
+    detector = DriftDetector(PERSONALITY_PRESETS["berserker"])
+    did(detector, ["kill"] * 90 + ["say"] * 6 + ["examine"] * 4)
+    assert detector.drift < 0.15
+    assert detector.notable(0.0) is None
+    did(detector, ["say"] * WINDOW)
+    drift, kind = detector.notable(10.0) or (0.0, "")
+    assert drift > NOTABLE
+    assert kind == "talk"
+    assert detector.notable(20.0) is None
+
+
+def test_each_profile_predicts_another_mix():
+    mixes = [tuple(predicted(profile).values()) for profile in PERSONALITY_PRESETS.values()]
+    assert len(set(mixes)) == len(mixes)
+
+
+def test_without_personality_everybody_decides_as_the_balanced_do():
+    def built(on):
+        spec = MindSpec(
+            "ai#1", "Tess", PERSONALITY_PRESETS["berserker"], knowledge().templates,
+            switches=CognitiveSwitches(personality=on),
+        )  # fmt: skip
+        return Mind(spec, PerceptionSystem(knowledge().lexicon, "Tess"), Dice(1)).modulator
+
+    assert built(on=True).flee_ratio != built(on=False).flee_ratio
+    assert built(on=False).flee_ratio == BehaviorModulator(EVEN).flee_ratio

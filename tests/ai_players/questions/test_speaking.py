@@ -1,0 +1,66 @@
+"""A model may put an answer better; it may not make it say more."""
+
+import pytest
+
+from maid_engine.ai_players.questions.speaking import (
+    UTTERANCE,
+    SpeechClass,
+    SpeechFacts,
+    Utterance,
+    UtteranceFacts,
+    useless_class,
+    useless_words,
+)
+from maid_engine.ai_players.rules.understanding import Intent
+from maid_engine.core.chance import Dice
+
+FACTS = UtteranceFacts(
+    "Ada",
+    "Where can I buy a sword?",
+    "who_sells",
+    "Hilda at the Smithy sells a short sword for 30 gold. Go west, then north.",
+    ("keeper: Hilda", "place: the Smithy", "wares: a short sword for 30 gold", "way: west, then north"),
+    me="Tess",
+    room="Market Square",
+)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Try the Smithy, Ada: west, then north. Hilda wants 30 gold for a short sword.",
+        "A short sword? Hilda has one. West and north from here!",
+        "Ask Hilda, she won't bite.",
+    ],
+)
+def test_the_same_facts_in_better_words_will_do(line):
+    assert useless_words(FACTS, Utterance(line=line)) == ""
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Hilda sells one for 25 gold.",
+        "Go east, Ada.",
+        "Ask Garrick at the Mill.",
+        'She said "buy it".',
+        "One line\nand another.",
+        "x" * 121,
+        "I am a human like you, Ada.",
+        "Could you lend me some gold first?",
+        "Where do you live, Ada?",
+        "/quit",
+    ],
+)
+def test_other_facts_tricks_and_pressing_will_not(line):
+    assert useless_words(FACTS, Utterance(line=line)) != ""
+
+
+def test_the_rule_answers_always():
+    assert UTTERANCE.rule(FACTS, Dice(1)).line == FACTS.line
+
+
+def test_a_topic_must_be_among_the_words():
+    facts = SpeechFacts("Ada", "me wants pointy metal thing, whither?")
+    assert useless_class(facts, SpeechClass(intent=Intent.WHO_SELLS, topic="pointy metal")) == ""
+    assert useless_class(facts, SpeechClass(intent=Intent.WHO_SELLS, topic="dragon")) != ""

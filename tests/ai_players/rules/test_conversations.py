@@ -1,0 +1,206 @@
+"""AI players answer to the point, from what they know, and claim nothing else."""
+
+from functools import cache
+
+import pytest
+
+from maid_engine.ai_players.knowledge import gather
+from maid_engine.ai_players.models.world import TrackedEntityType
+from maid_engine.ai_players.rules.answers.table import answer_to
+from maid_engine.ai_players.rules.reacting import may_approach, may_chat
+from maid_engine.ai_players.rules.understanding import understand
+from maid_engine.core.ids import EntityId
+from maid_engine.core.messages import Authored, Name, Prompt
+from maid_engine.core.time import Seconds
+from maid_engine.testing.playbook import Playbook
+from maid_stdlib.ai_behavior import StdlibAIBehavior
+from maid_stdlib.messages import look, movement, talk
+
+ADA, BOB = EntityId("player#1"), EntityId("player#2")
+ada, bob = Name("Ada", author=ADA), Name("Bob", author=BOB)
+
+
+@cache
+def knowledge():
+    return gather([StdlibAIBehavior()])
+
+
+def vitals():
+    return Prompt("30/30> ", {"hp": 30, "hp_max": 30})
+
+
+def in_town(preset="social_butterfly", *people):
+    """Somebody on the square, with a smithy west and north of it where Hilda sells a sword, and a spider known."""
+    book = Playbook(knowledge(), preset)
+    book >> (
+        look.TITLE(title="Market Square", area="Millhaven"),
+        look.DESCRIPTION(text="A quiet place."),
+        look.EXITS(exits=("west",)),
+        *(look.PLAYER_HERE(player=one, posture="standing") for one in people),
+        vitals(),
+    )
+    world = book.mind.world
+    here = world.map.current_room_id
+    world.map.update_room("lane", "Weaver Lane", area="Millhaven", exits={"north": "smithy", "east": here})
+    world.map.update_room("smithy", "The Smithy", area="Millhaven", exits={"south": "lane"})
+    world.map.link_exit(here, "west", "lane")
+    for room in ("lane", "smithy", here):
+        world.map.set_current_room(room, Seconds(1.0))
+    world.map.tag_room("smithy", "shop")
+    world.entities.arrive("Hilda", "smithy", TrackedEntityType.NPC, Seconds(1.0))
+    world.entities.here.clear()
+    for one in people:
+        world.entities.arrive(str(one), here, TrackedEntityType.PLAYER, Seconds(1.0))
+    world.relationships.tag("Hilda", "merchant")
+    world.inventory.offer("short sword", 30, "smithy", Seconds(1.0))
+    spider = world.entities.record("forest spider")
+    spider.deaths, spider.rooms = 1, {"lane": 3}
+    return book
+
+
+def reply(book, words, **options):
+    s = book.mind._situation(book.now)
+    found = answer_to(s, "Ada", understand(words, me="Tess"), human=True, words=words, **options)
+    book.mind.diary.said.append(found.line)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("words", "holds"),
+    [
+        ("Where is the nearest shop?", ("the Smithy", "west, then north")),
+        ("Where is the blacksmith?", ("the Smithy", "west, then north")),
+        ("where's Hilda?", ("Hilda", "the Smithy")),
+        ("Where can I buy a sword?", ("Smithy", "short sword", "30 gold", "west, then north")),
+        ("How much is a sword?", ("30 gold", "Smithy")),
+        ("What is dangerous around here?", ("forest spider", "Weaver Lane")),
+        ("Who is Hilda?", ("Hilda", "Smithy")),
+        ("Are you a bot?", ("AI player",)),
+        ("where am I?", ("Market Square",)),
+    ],
+)
+def test_what_is_known_is_told_with_the_way_there(words, holds):
+    book = in_town("balanced", ada)
+    line = reply(book, words).line
+    assert all(part.lower() in line.lower() for part in holds), line
+
+
+@pytest.mark.parametrize(
+    "words", ["Where is the abbey?", "Who is Mordecai?", "how much is a crown?", "What killed you?"]
+)
+def test_what_is_not_known_is_not_made_up(words):
+    book = in_town("balanced", ada)
+    for _ in range(6):
+        found = reply(book, words)
+        assert found.line
+        assert "Smithy" not in found.line
+        assert not any(char.isdigit() for char in found.line)
+
+
+def test_no_answer_is_longer_than_a_line_or_the_same_twice_running():
+    book = in_town("balanced", ada)
+    lines = [reply(book, "Where is the nearest shop?").line for _ in range(4)]
+    assert len(set(lines)) == 4
+    assert all(len(line) <= 120 for line in lines)
+
+
+def test_why_is_answered_with_how_one_knows():
+    book = in_town("balanced", ada)
+    first = reply(book, "Where can I buy a sword?")
+    assert "price list" in reply(book, "why?", because=first.because).line
+
+
+def test_what_others_said_is_not_passed_on_nor_where_a_human_is():
+    book = in_town("balanced", ada)
+    book.mind.world.entities.arrive("Bob", "smithy", TrackedEntityType.PLAYER, Seconds(1.0))
+    book.mind.world.entities.here.pop("player:bob")
+    assert "Bob" not in reply(book, "What did Bob say?").line
+    assert "Smithy" not in reply(book, "Where is Bob?").line
+
+
+def says(who, author, words):
+    return talk.SAY(actor=who, text=Authored(words, author)).seen_by("room")
+
+
+def spoken(book, seconds=20.0):
+    """All that is said in answer within so long."""
+    lines = []
+    until = book.now + seconds
+    while book.now < until:
+        if book.open:
+            command = book.open[0]
+            book << ".*"
+            if command.taint:
+                lines.append(command.text)
+            book >> vitals()
+        book.pass_time(0.25)
+    return lines
+
+
+def test_a_question_to_nobody_by_name_is_answered_by_who_is_alone_with_the_asker():
+    book = in_town("cautious_scholar", ada)
+    book.pass_time(1.0)
+    book >> says(ada, ADA, "Where can I buy a sword?")
+    assert any("30 gold" in line for line in spoken(book))
+
+
+def test_what_somebody_else_has_answered_is_left_at_that():
+    answered = 0
+    for seed in range(8):
+        book = in_town("social_butterfly", ada, bob)
+        book.mind._dice = book.mind._dice.stream(str(seed))
+        book.pass_time(1.0)
+        book >> says(ada, ADA, "Where can I buy a sword?")
+        book >> says(bob, BOB, "At the Smithy, Ada. Thirty gold.")
+        answered += any("30 gold" in line for line in spoken(book))
+    assert answered == 0
+
+
+def test_what_was_going_to_be_said_is_withdrawn_when_the_asker_has_left():
+    book = in_town("balanced", ada)
+    book.pass_time(1.0)
+    book >> says(ada, ADA, "Tess, where can I buy a sword?")
+    for _ in range(80):
+        if any(command.taint for command in book.open):
+            break
+        if book.open:
+            book << ".*"
+            book >> vitals()
+        book.pass_time(0.25)
+    assert [command.text for command in book.open if command.taint]
+    book >> movement.LEAVES(actor=ada, direction="west").seen_by("room")
+    assert not [command.text for command in book.open if command.taint]
+
+
+def test_a_talk_that_ends_is_remembered_without_their_words():
+    book = in_town("social_butterfly", ada)
+    book.pass_time(1.0)
+    book >> says(ada, ADA, "Tess, where can I buy a sword?")
+    spoken(book, 15.0)
+    book >> says(ada, ADA, "Thanks, Tess! My secret is plugh.")
+    spoken(book, 100.0)
+    kept = [one.memory.content for one in book.mind.memory.recall("talked with Ada", now=book.now)]
+    assert any("I talked with Ada" in content and "sword" in content for content in kept), kept
+    known = book.mind.world.relationships.get("Ada")
+    assert known is not None
+    assert known.disposition_score > 0
+    assert "plugh" not in " ".join(content for content in kept if content.startswith("I talked"))
+
+
+def test_nobody_is_pressed_who_left_an_approach_unanswered_or_is_not_there():
+    book = in_town("social_butterfly", ada)
+    s = book.mind._situation(book.now)
+    assert may_approach(s, "Ada", human=True)
+    assert not may_chat(s, "Ada", human=True)
+    s.diary.note("approached:ada", s.now)
+    assert not may_approach(s, "Ada", human=True)
+    s.diary.note("heard:ada", s.now + 1)
+    book.mind.world.entities.entities["player:ada"].properties["state"] = "linkless"
+    assert not may_approach(book.mind._situation(book.now + 4000), "Ada", human=True)
+
+
+def test_who_asks_to_be_left_alone_is():
+    book = in_town("social_butterfly", ada)
+    book.mind.diary.note("heard:ada", 1.0)
+    reply(book, "Tess, leave me alone!")
+    assert not may_chat(book.mind._situation(book.now), "Ada", human=True)

@@ -1,0 +1,78 @@
+"""What people ask in plain English is understood, with what it is about."""
+
+import pytest
+
+from maid_engine.ai_players.rules.understanding import Intent, understand
+
+
+@pytest.mark.parametrize(
+    ("words", "intent", "topic"),
+    [
+        ("Where is the nearest shop?", Intent.WHERE, "shop"),
+        ("where's hilda", Intent.WHERE, "hilda"),
+        ("I'm looking for Garrick", Intent.WHERE, "garrick"),
+        ("Is there an inn nearby?", Intent.WHERE, "inn"),
+        ("Hi, can anyone tell me where the smith is?", Intent.WHERE, "smith"),
+        ("Does anybody know where I can buy some bread?", Intent.WHO_SELLS, "bread"),
+        ("Where can I buy a sword?", Intent.WHO_SELLS, "sword"),
+        ("Who sells torches?", Intent.WHO_SELLS, "torches"),
+        ("How much is a sword?", Intent.PRICE, "sword"),
+        ("what does a dagger cost", Intent.PRICE, "dagger"),
+        ("Could you tell me the way to the temple, please?", Intent.WAY, "temple"),
+        ("How do I get to the mill?", Intent.WAY, "mill"),
+        ("How do I get gold?", Intent.HOW_TO, "get gold"),
+        ("How do I train?", Intent.HOW_TO, "train"),
+        ("Do you know where one can train, Tess?", Intent.HOW_TO, "train"),
+        ("Have you seen any wolves?", Intent.SEEN, "wolves"),
+        ("are wolves dangerous", Intent.DANGER, "wolves"),
+        ("What is dangerous around here?", Intent.DANGER, ""),
+        ("Who here has a quest for me?", Intent.WORK, ""),
+        ("Any work for me?", Intent.WORK, ""),
+        ("I'm new here, what should I do?", Intent.ADVICE, ""),
+        ("What happened to you today?", Intent.LATELY, ""),
+        ("What killed you?", Intent.KILLED_BY, ""),
+        ("Who did you meet today?", Intent.MET, ""),
+        ("What are you doing?", Intent.DOING, ""),
+        ("what do you know about the abbey?", Intent.ABOUT, "abbey"),
+        ("Who is Hilda?", Intent.WHO_IS, "hilda"),
+        ("Are you a bot?", Intent.ARE_YOU_AI, ""),
+        ("What did Bob say?", Intent.HEARD_FROM, "bob"),
+        ("Can you give me 50 gold?", Intent.GIVE, ""),
+        ("Will you group with me?", Intent.GROUP, ""),
+        ("want to trade?", Intent.TRADE, ""),
+        ("wait here please, back soon", Intent.WAIT, ""),
+        ("leave me alone", Intent.LEAVE_ME, ""),
+        ("where am I?", Intent.HERE, ""),
+        ("Tess, how are you?", Intent.HOW_ARE_YOU, ""),
+        ("Thanks!", Intent.THANKS, ""),
+        ("Good morning Tess", Intent.GREETING, ""),
+        ("You are stupid", Intent.INSULT, ""),
+        ("follow me", Intent.ORDER, ""),
+        ("What's your favourite colour?", Intent.QUESTION, ""),
+        ("The mill burned down yesterday.", Intent.STATEMENT, ""),
+        ("Type train where somebody teaches.", Intent.STATEMENT, ""),
+    ],
+)
+def test_plain_english_is_understood(words, intent, topic):
+    understood = understand(words, me="Tess")
+    assert (understood.intent, understood.topic) == (intent, topic)
+
+
+@pytest.mark.parametrize(
+    ("words", "intent", "topic"),
+    [
+        ("And how much is it?", Intent.PRICE, "sword"),
+        ("How do I get there?", Intent.WAY, "sword"),
+        ("and a shield?", Intent.WHO_SELLS, "shield"),
+        ("What about potions?", Intent.WHO_SELLS, "potions"),
+        ("why?", Intent.WHY, "sword"),
+    ],
+)
+def test_what_leans_on_the_last_question_is_about_the_same(words, intent, topic):
+    before = understand("Where can I buy a sword?")
+    understood = understand(words, before=before)
+    assert (understood.intent, understood.topic) == (intent, topic)
+
+
+def test_a_question_counts_for_more_than_the_greeting_before_it():
+    assert understand("Hello Tess! Where is the inn?", me="Tess").intent is Intent.WHERE
