@@ -1,9 +1,16 @@
 """From what a character wants to the next thing to do.
 
+``system``        review, take up, set aside, and name the next task
 ``plan_stack``    goals, the phase, the tasks, and the revision that commands are stamped with
 ``goals``         progress on goals, and where the next one comes from
-``attention``     which goal gets the time, by character
+``curriculum``    what draws because one learns by it, and how much is asked for
+``alignment``     how well a kind of goal fits a character; ``diversity`` keeps goals apart
+``attention``     which goal gets the time
+``planner``       what to do first: backward over options from ``grounding`` (templates) and ``ways`` (more than a command)
+``unblocking``    the planner's options as steps, for goals and tasks that are stuck
+``critic``        is this fight a good idea?  ``recovery``: after a death
 ``tasks``         steps of a rule as tasks; is this task still possible?
-``invalidation``  which level of the plan a change of belief breaks
-``system``        review, take up, set aside, and name the next task
+``invalidation``  which level of the plan is broken, and by what
+``inquiry``       planning's questions;  ``offers``: what models and admins answer
+``wording``       a goal in words;  ``shown``: a plan in words;  ``news``: its events;  ``limits``: its settings
 """

@@ -21,6 +21,8 @@ from maid_engine.ai_players.rules.steps import do
 
 COMMAND_S = 6.0
 """About how long one command takes somebody who reads and thinks."""
+MOST_OFFERS = 3
+"""The cheapest of what would do; dearer ones are not thought about."""
 _ASSUMED = frozenset({Check.IN_COMBAT, Check.EXIT, Check.IN_ROOM_TAGGED})
 """What is not planned for: reflexes end fights, and a grounding names the very room."""
 
@@ -117,8 +119,9 @@ def _as_it_is(holes: dict[str, str], s: Situation) -> Iterable[Grounding]:
 
 
 def _buy(holes: dict[str, str], s: Situation) -> Iterable[Grounding]:
-    for offer in s.offers():
-        if s.called(offer.item, holes["item"]) and s.distance(offer.room_id) is not None:
+    offers = [offer for offer in s.offers() if s.called(offer.item, holes["item"])]
+    for offer in sorted(offers, key=lambda one: (one.price, one.item))[:MOST_OFFERS]:
+        if s.distance(offer.room_id) is not None:
             level = Predicate(Check.LEVEL, "", Compared.AT_LEAST, s.needs_level(offer.item))
             needs = (level, gold(int(offer.price)), at_room(offer.room_id))
             yield Grounding({"item": offer.item.lower()}, needs, COMMAND_S + offer.price)

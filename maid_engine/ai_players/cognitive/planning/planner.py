@@ -16,7 +16,7 @@ from maid_engine.ai_players.rules.steps import Step, Steps
 
 MOST_DEPTH = 5
 """Options one behind the other: get the gold, get the key, open the door, go there, speak."""
-MOST_OPTIONS = 60
+MOST_OPTIONS = 40
 """Options looked at in one search."""
 FAILED_PAUSE_S = 60.0
 """How long an option of which nothing came is left alone, at first."""
@@ -66,12 +66,13 @@ class Planner:
         self._operators = tuple(operators)
         self.looked_at = 0
         """Options of the last search."""
+        self._known: dict[Predicate, list[Option]] = {}
         self.unmet: tuple[Predicate, ...] = ()
         """What of the last search nothing was known to make true, the nearest to the goal first."""
 
     def plan(self, wanted: Sequence[Predicate], s: Situation) -> Plan | None:
         """The cheapest way found to make all of it true; None when none was. Empty when all holds already."""
-        self.looked_at, self.unmet = 0, ()
+        self.looked_at, self.unmet, self._known = 0, (), {}
         return self._all(tuple(wanted), s, MOST_DEPTH, ())
 
     def steps(self, plan: Plan, s: Situation) -> tuple[tuple[Step, str], ...]:
@@ -109,7 +110,7 @@ class Planner:
         if depth == 0 or predicate in path:
             return None
         best: Plan | None = None
-        for option in sorted(self._options(predicate, s), key=lambda one: one.cost):
+        for option in self._options(predicate, s):
             if (best is not None and option.cost >= best.cost) or self.looked_at >= MOST_OPTIONS:
                 break
             self.looked_at += 1
@@ -120,8 +121,15 @@ class Planner:
             self.unmet = (predicate, *self.unmet)
         return best
 
-    def _options(self, predicate: Predicate, s: Situation) -> Iterable[Option]:
-        for operator in self._operators:
-            for option in operator(predicate, s):
-                if not s.diary.avoided(f"plan:{option.key}", s.now):
-                    yield option
+    def _options(self, predicate: Predicate, s: Situation) -> list[Option]:
+        """Every way to make it true that is not left alone, the cheapest first; worked out once a search."""
+        known = self._known.get(predicate)
+        if known is None:
+            found = [
+                option
+                for operator in self._operators
+                for option in operator(predicate, s)
+                if not s.diary.avoided(f"plan:{option.key}", s.now)
+            ]
+            known = self._known[predicate] = sorted(found, key=lambda one: one.cost)
+        return known

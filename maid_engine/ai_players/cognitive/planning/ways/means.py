@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from functools import partial
 
-from maid_engine.ai_players.cognitive.planning.grounding import COMMAND_S, at_room, gold
+from maid_engine.ai_players.cognitive.planning.grounding import COMMAND_S, MOST_OFFERS, at_room, gold
 from maid_engine.ai_players.cognitive.planning.planner import Option, just
 from maid_engine.ai_players.cognitive.planning.ways.basics import (
     EXPLORE_S,
@@ -80,10 +80,14 @@ def grow(predicate: Predicate, s: Situation) -> Iterable[Option]:
 
 def arm(s: Situation) -> Iterable[Option]:
     """Buy what is better than what is worn."""
-    for offer in s.offers():
+    found = 0
+    for offer in sorted(s.offers(), key=lambda one: (one.price, one.item)):
+        if found == MOST_OFFERS:
+            break
         if s.needs_level(offer.item) > s.level or s.has(offer.item) or s.distance(offer.room_id) is None:
             continue
         if s.improves(offer.item, offer.price):
+            found += 1
             name = offer.item.lower()
             needs = (gold(int(offer.price)), at_room(offer.room_id))
             buy = just(do("buy_item", f"buy {name}", item=name))
