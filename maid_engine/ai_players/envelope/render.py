@@ -1,5 +1,6 @@
 """A question and its row to a request for a model."""
 
+import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
@@ -185,7 +186,7 @@ def _cut(
             bounded[kind] = cut(list(items), float("inf"), topk=bounds.topk, max_chars=bounds.max_chars)
     heads = {kind: len(HEADINGS[kind].encode()) + 4 for kind in bounded}
     needs = {
-        kind: tokens_of("x" * (heads[kind] + sum(map(size, items))), bytes_per_token)
+        kind: math.ceil((heads[kind] + sum(map(size, items))) / bytes_per_token)
         for kind, items in bounded.items()
         if items
     }

@@ -6,6 +6,7 @@ game, not the number of lines it shows (errata D6).
 """
 
 import re
+from collections import Counter
 from dataclasses import dataclass
 from typing import Final
 
@@ -17,6 +18,7 @@ MOST_TOKENS: Final = 40
 ALIKE: Final = 0.6
 """Share of words in which two lines of one template agree."""
 EXAMPLES: Final = 3
+Place = tuple[int, int, str]
 _TOKEN: Final = re.compile(r"\w+(?:['’\-]\w+)*|[^\w\s]")
 _WORDLIKE: Final = re.compile(r"\w")
 
@@ -50,14 +52,6 @@ class Cluster:
         """In words."""
         return shown(self.tokens)
 
-    def alike(self, tokens: tuple[str, ...]) -> float:
-        """The share of places at which these words agree with it; a wild card agrees by half."""
-        fits = sum(
-            0.5 if mine == WILD else float(mine == other)
-            for mine, other in zip(self.tokens, tokens, strict=True)
-        )
-        return fits / len(tokens)
-
     def take(self, line: str, tokens: tuple[str, ...]) -> None:
         """Another line of it; what differs becomes wild."""
         self.count += 1
@@ -69,12 +63,17 @@ class Cluster:
 
 
 class TemplateMiner:
-    """Keeps the templates heard latest."""
+    """Keeps the templates heard latest.
+
+    Which words stand where is indexed, so that a line is compared only with what shares words with it.
+    """
 
     def __init__(self, most: int = MOST_CLUSTERS) -> None:
         self._most = most
         self._clusters: dict[int, Cluster] = {}
         """By number; the one heard last stands last."""
+        self._at: dict[Place, dict[int, None]] = {}
+        """Number of words, place and word → the clusters that have it there."""
         self._next = 0
 
     def add(self, line: str) -> Cluster | None:
@@ -84,33 +83,63 @@ class TemplateMiner:
             return None
         number = self._nearest(tokens)
         if number is None:
-            number, self._next = self._next, self._next + 1
-            self._clusters[number] = Cluster(tokens, [line])
-            if len(self._clusters) > self._most:
-                del self._clusters[next(iter(self._clusters))]
-            return self._clusters[number]
+            return self._new(line, tokens)
         cluster = self._clusters.pop(number)
         self._clusters[number] = cluster
+        before = cluster.tokens
         cluster.take(line, tokens)
+        if cluster.tokens != before:
+            self._unindex(number, before)
+            self._index(number, cluster.tokens)
         return cluster
 
     def __len__(self) -> int:
         return len(self._clusters)
 
+    def clusters(self) -> tuple[Cluster, ...]:
+        """All of them, the one heard last at the end."""
+        return tuple(self._clusters.values())
+
+    def _new(self, line: str, tokens: tuple[str, ...]) -> Cluster:
+        number, self._next = self._next, self._next + 1
+        self._clusters[number] = Cluster(tokens, [line])
+        self._index(number, tokens)
+        if len(self._clusters) > self._most:
+            oldest = next(iter(self._clusters))
+            self._unindex(oldest, self._clusters.pop(oldest).tokens)
+        return self._clusters[number]
+
     def _nearest(self, tokens: tuple[str, ...]) -> int | None:
-        best, found = ALIKE, None
-        for number, cluster in self._clusters.items():
-            if len(cluster.tokens) != len(tokens):
-                continue
-            alike = 1.0 if cluster.tokens == tokens else cluster.alike(tokens)
+        """The cluster that agrees best; a wild card agrees by half."""
+        same: Counter[int] = Counter()
+        words: Counter[int] = Counter()
+        for place in _places(tokens):
+            found = self._at.get(place, {}).keys()
+            same.update(found)
+            if _fixed_word(place[2]):
+                words.update(found)
+        best, nearest = ALIKE, None
+        for number, agreeing in same.items():
+            known = self._clusters[number].tokens
+            alike = (agreeing + 0.5 * known.count(WILD)) / len(tokens) if known != tokens else 1.0
             # Two fixed words at the least: "The <*> <*>" would be everything's template.
-            kept = sum(
-                mine == other and _fixed_word(mine)
-                for mine, other in zip(cluster.tokens, tokens, strict=True)
-            )
-            if alike >= best and (kept >= 2 or alike == 1.0):
-                best, found = alike, number
-        return found
+            if alike >= best and (words[number] >= 2 or alike == 1.0):
+                best, nearest = alike, number
+        return nearest
+
+    def _index(self, number: int, tokens: tuple[str, ...]) -> None:
+        for place in _places(tokens):
+            self._at.setdefault(place, {})[number] = None
+
+    def _unindex(self, number: int, tokens: tuple[str, ...]) -> None:
+        for place in _places(tokens):
+            del self._at[place][number]
+            if not self._at[place]:
+                del self._at[place]
+
+
+def _places(tokens: tuple[str, ...]) -> list[Place]:
+    return [(len(tokens), at, token) for at, token in enumerate(tokens) if token != WILD]
 
 
 def _fixed_word(token: str) -> bool:
