@@ -1,9 +1,10 @@
-"""A simple classifier: the nearest centroid, on features of equal spread within a class."""
+"""Two simple classifiers: naive Bayes on counts, and the nearest centroid on features of equal spread within a class."""
 
 import math
 import statistics
-from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Protocol
 
 Features = Mapping[str, float]
 Example = tuple[str, Features]
@@ -60,10 +61,42 @@ class NearestCentroid:
         )
 
 
-def leave_one_out(folds: Mapping[int, Sequence[Example]]) -> Iterable[tuple[str, str]]:
+class NaiveBayes:
+    """Says under which label's habits counts are the likeliest: multinomial, each count one more than it is."""
+
+    def __init__(self, examples: Sequence[Example]) -> None:
+        counted: dict[str, Counter[str]] = defaultdict(Counter)
+        for label, features in examples:
+            for name, count in features.items():
+                counted[label][name] += count  # type: ignore[assignment]  # counters count floats too
+        self._known = {name for counts in counted.values() for name in counts}
+        self._logs: dict[str, dict[str, float]] = {}
+        for label, counts in sorted(counted.items()):
+            total = sum(counts.values()) + len(self._known)
+            self._logs[label] = {name: math.log((counts[name] + 1) / total) for name in self._known}
+
+    def label(self, features: Features) -> str:
+        """The likeliest label; what no example had says nothing."""
+        known = [(name, count) for name, count in features.items() if name in self._known]
+        return max(
+            self._logs, key=lambda label: sum(count * self._logs[label][name] for name, count in known)
+        )
+
+
+class Classifier(Protocol):
+    """What learned from examples and labels what it has not seen."""
+
+    def label(self, features: Features) -> str:
+        """The label."""
+        ...
+
+
+def leave_one_out(
+    folds: Mapping[int, Sequence[Example]], learn: Callable[[Sequence[Example]], Classifier] = NearestCentroid
+) -> Iterable[tuple[str, str]]:
     """(label, what it was taken for) of each example, by a classifier that never saw its fold."""
     for held, examples in folds.items():
         rest = [example for fold, others in folds.items() if fold != held for example in others]
-        classifier = NearestCentroid(rest)
+        classifier = learn(rest)
         for label, features in examples:
             yield label, classifier.label(features)
