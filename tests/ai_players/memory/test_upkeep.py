@@ -11,9 +11,9 @@ DAY_S = 86_400.0
 
 
 def round_of(life):
-    """Lets a whole round of consolidation happen."""
-    for _ in range(80):
-        life.now += 10
+    """Lets several rounds of consolidation happen, one with a look at what has faded."""
+    for _ in range(160):
+        life.now += 15
         life.memory.upkeep(life.now)
 
 

@@ -76,8 +76,8 @@ def protected(shelf: Shelf, layer: MemoryLayer, limits: MemoryLimits) -> frozens
     return frozenset(claims)
 
 
-def faded(shelf: Shelf, numbers: Iterable[int], safe: frozenset[int], now: float) -> tuple[list[int], int]:
-    """Those of these that may be forgotten, and how many only grew weaker."""
+def faded(shelf: Shelf, numbers: Iterable[int], now: float) -> tuple[list[int], int]:
+    """Those of these that are too faint to be kept, and how many only grew weaker."""
     gone, weaker = [], 0
     for number in numbers:
         entry = shelf.entries.get(number)
@@ -87,7 +87,7 @@ def faded(shelf: Shelf, numbers: Iterable[int], safe: frozenset[int], now: float
         weaker += left < entry.decay_factor
         entry.decay_factor = left
         young = now - entry.created_at < YOUNG_H * HOUR_S
-        if left < THRESHOLD and not young and number not in safe and not _holds(entry):
+        if left < THRESHOLD and not young and not _holds(entry):
             gone.append(number)
     return gone, weaker
 

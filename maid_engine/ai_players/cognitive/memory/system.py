@@ -50,7 +50,9 @@ from maid_engine.core.time import Seconds
 
 SAME_S: Final = 3600.0
 """The same sentence within this time is the same memory, and not a second one."""
-SLICE: Final = 120
+FADING_EVERY: Final = 4
+"""Rounds of consolidation between two looks at what has faded; half-lives are hours long."""
+SLICE: Final = 60
 """Memories whose strength is looked at in one step."""
 COUNTS_SAVED_S: Final = 600.0
 """Game seconds between two savings of mere access counts (errata A13)."""
@@ -94,6 +96,7 @@ class MemorySystem:
         """Facts of summaries that a model was asked for → the memory that holds the rule's."""
         self._counts_due = 0.0
         self._soft = 1.0
+        self._rounds = 0
         self.recalls = 0
 
     def __len__(self) -> int:
@@ -376,7 +379,8 @@ class MemorySystem:
 
     def _begin_round(self) -> None:
         self._chores.extend((self._extract, self._summarise, self._age))
-        if self.limits.decays:
+        self._rounds += 1
+        if self.limits.decays and self._rounds % FADING_EVERY == 0:
             for layer in MemoryLayer:
                 held = list(self.shelf.layers[layer])
                 for start in range(0, len(held), SLICE):
@@ -394,7 +398,10 @@ class MemorySystem:
 
     def fade(self, layer: MemoryLayer, numbers: Sequence[int], now: float) -> None:
         """Let some memories of a layer grow weaker, and go when they are too weak."""
-        gone, weaker = faded(self.shelf, numbers, protected(self.shelf, layer, self.limits), now)
+        gone, weaker = faded(self.shelf, numbers, now)
+        if gone:
+            safe = protected(self.shelf, layer, self.limits)
+            gone = [number for number in gone if number not in safe]
         self._round[2] += weaker
         self._round[3] += len(gone)
         self._drop(gone, "decay")
