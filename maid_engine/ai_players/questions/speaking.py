@@ -172,7 +172,8 @@ def _describe_utterance(facts: UtteranceFacts) -> tuple[str, ...]:
         f"They want: {facts.intent.replace('_', ' ')}",
         "The facts you may use, and no others:",
         *(Said(fact) for fact in facts.facts),
-        f"A plain way to say it: {facts.line}",
+        # The rule's line may repeat what they named.
+        Said(f"A plain way to say it: {facts.line}"),
     )
 
 
@@ -245,7 +246,7 @@ CLASSIFY_SPEECH: Final = QuestionRow(
     ),
     example=SpeechClass(intent=Intent.WHERE, topic="smith"),
     describe=lambda facts: (
-        *((f"Spoken of before: {facts.before}",) if facts.before else ()),
+        *((Said(f"Spoken of before: {facts.before}"),) if facts.before else ()),
         Said(f"{facts.speaker}: {facts.words}"),
     ),
     check=useless_class,

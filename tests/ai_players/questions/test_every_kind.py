@@ -1,12 +1,17 @@
 """What holds for every kind of question: a rule that answers, an example, facts that can be kept in a file."""
 
 import json
+import re
 
 import pytest
 
 from maid_engine.ai_players.envelope import profile_of, render
 from maid_engine.ai_players.models.codec import from_json, to_json
 from maid_engine.ai_players.models.questions import Question, QuestionId, QuestionKind
+from maid_engine.ai_players.questions.acting import CommandFacts
+from maid_engine.ai_players.questions.perceiving import BatchFacts, Noticed
+from maid_engine.ai_players.questions.remembering import FactFacts, SummaryFacts
+from maid_engine.ai_players.questions.speaking import SpeechFacts, UtteranceFacts
 from maid_engine.ai_players.questions.table import QUESTIONS, table_of
 from maid_engine.bench.cases.case import cases_of
 from maid_engine.core.chance import Dice
@@ -97,3 +102,26 @@ def test_garbage_is_refused_in_words(case):
     ):
         value, objection = row.parse(case.facts, garbage)
         assert value is not None or objection
+
+
+@pytest.mark.parametrize(
+    "facts",
+    [
+        UtteranceFacts(
+            "zzz", "zzz", "where", "I don't know where the zzz is.", ("zzz: zzz",), turns=("zzz: zzz",)
+        ),
+        SpeechFacts("zzz", "zzz", "zzz"),
+        BatchFacts((Noticed("zzz", 5, spoken=True),)),
+        CommandFacts("follow zzz", (), players_words=True),
+        FactFacts("talk", "zzz", "Inn", 2, ("zzz claims that zzz",), claimed_by="zzz"),
+        SummaryFacts("Inn", ("zzz claims that zzz",), ("zzz",), "zzz"),
+    ],
+    ids=lambda facts: type(facts).__name__,
+)
+def test_what_players_said_stands_in_every_prompt_as_such(facts):
+    (row,) = [row for row in QUESTIONS.values() if row.facts is type(facts)]
+    asked = Question(QuestionId("q"), row.kind, facts, Seconds(0.0), Seconds(1.0), taint=("eve",))
+    text = render(asked, row).request.variable
+
+    assert "zzz" in text
+    assert "zzz" not in re.sub(r"\[PLAYER_SPEECH\].*?\[/PLAYER_SPEECH\]", "", text)
