@@ -40,12 +40,13 @@ def make_desk(
         prices: what they cost.
         read: finds the JSON in a reply.
     """
+    policy = BudgetPolicy(settings.budget_policy)
     enforcer = BudgetEnforcer(
-        BudgetPolicy(settings.budget_policy),
+        policy,
         BudgetLimits(settings.global_max_cost_per_hour),
         limits_of(settings),
         wall=game.clock.wall,
-        on_level=BudgetAlarms(game),
+        on_level=BudgetAlarms(game, policy),
     )
     ledger, tracker = CostLedger(enforcer, store), CostTracker()
     cashier = Cashier(game.clock, prices, enforcer=enforcer, ledger=ledger, tracker=tracker)

@@ -13,6 +13,12 @@ NOTICE = CATALOGUE.define(
 BUDGET_OUT = CATALOGUE.define(
     "ai.budget_out",
     "system_message",
-    actor='[AI] The budget for models is used up ({whose:speech}). The rules play on. See "@ai cost".',
+    actor='[AI] The budget for models is used up for {whose:word}; the rules play on. See "@ai cost".',
+    importance=6,
+)
+BUDGET_PASSED = CATALOGUE.define(
+    "ai.budget_passed",
+    "system_message",
+    actor='[AI] The cap for models is passed for {whose:word}, and budget_policy is "warn": they go on. See "@ai cost".',
     importance=6,
 )

@@ -14,8 +14,8 @@ from maid_engine.testing.pilot import Pilot, run_inline
 
 
 class Served:
-    def __init__(self, monkeypatch, *, models=True, role=Role.OWNER, store=None):
-        settings = AIPlayerSettings(enabled=True, max_agents=20)
+    def __init__(self, monkeypatch, *, models=True, role=Role.OWNER, store=None, policy="enforce"):
+        settings = AIPlayerSettings(enabled=True, max_agents=20, budget_policy=policy)
         chosen = models_of(MockLLMProvider()) if models else None
         self.pilot = Pilot(seed=3, models=chosen, ai_players=settings, store=store)
         self.ada = self.pilot.join("Ada")
@@ -136,7 +136,7 @@ def test_the_admin_hears_once_an_hour_that_a_budget_is_used_up(served):
     told = served.ada.heard()
 
     assert "used up" not in before
-    assert told.count("The budget for models is used up (of an AI player)") == 1
+    assert told.count("The budget for models is used up for somebody") == 1
 
 
 def test_each_change_of_level_is_an_event(served):
@@ -151,3 +151,14 @@ def test_each_change_of_level_is_an_event(served):
         ("ai#1", "none"),
         ("ai#1", "full"),
     ]
+
+
+@pytest.mark.parametrize(("policy", "told"), [("warn", "The cap for models is passed"), ("unlimited", "")])
+def test_a_cap_that_does_not_hold_is_spoken_of_as_such(monkeypatch, policy, told):
+    served = Served(monkeypatch, policy=policy)
+    served.spend(0.5, "ai#1")
+    heard = served.ada.heard()
+
+    assert told in heard
+    assert "used up" not in heard
+    assert bool(told) == ("[AI]" in heard)

@@ -3,24 +3,24 @@
 import structlog
 
 from maid_engine.ai_players.cost.enforcer import EVERYBODY
-from maid_engine.ai_players.messages import BUDGET_OUT
-from maid_engine.ai_players.models.cost import HOUR_S, BudgetUse
+from maid_engine.ai_players.messages import BUDGET_OUT, BUDGET_PASSED
+from maid_engine.ai_players.models.cost import HOUR_S, BudgetPolicy, BudgetUse
 from maid_engine.ai_players.models.events import AIPlayerBudgetEvent
 from maid_engine.ai_players.models.questions import ThinkingLevel
 from maid_engine.commands.definition import Capability
-from maid_engine.core.messages import Authored
 from maid_engine.engine.services import Game
 
 log = structlog.get_logger(__name__)
 
-WHOSE = {True: "of all AI players together", False: "of an AI player"}
+WHOSE = {True: "everybody", False: "somebody"}
 
 
 class BudgetAlarms:
     """Told of levels by the enforcer. With a hundred AI players, admins still hear of it once an hour."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, policy: BudgetPolicy) -> None:
         self._game = game
+        self._message = BUDGET_PASSED if policy is BudgetPolicy.WARN else BUDGET_OUT
         self._told_at: dict[bool, float] = {}
 
     def __call__(self, who: str, level: ThinkingLevel, use: BudgetUse) -> None:
@@ -37,4 +37,4 @@ class BudgetAlarms:
     def _tell(self, whose: str) -> None:
         for player_id, session in self._game.sessions.playing():
             if not session.is_ai_player and Capability.STEER_AI in self._game.capabilities(session):
-                self._game.tell(player_id, BUDGET_OUT(whose=Authored(whose, player_id)))
+                self._game.tell(player_id, self._message(whose=whose))

@@ -126,6 +126,8 @@ class BudgetEnforcer:
 
     def look(self, who: str) -> None:
         """Tell of a budget's level when it is another than was told last."""
+        if self.policy is BudgetPolicy.UNLIMITED:
+            return
         level = self.check_budget(who)
         if level is not self._told.get(who, ThinkingLevel.FULL):
             self._told[who] = level
