@@ -34,12 +34,12 @@ from maid_engine.ai_players.cognitive.planning.limits import PlanningLimits
 from maid_engine.ai_players.cognitive.planning.shown import shown_plan
 from maid_engine.ai_players.cognitive.planning.system import PlanningSystem
 from maid_engine.ai_players.cognitive.proposing import Proposer
-from maid_engine.ai_players.cognitive.schedule import Schedule
-from maid_engine.ai_players.cognitive.sharing import Sharer, take_in
-from maid_engine.ai_players.cognitive.reflection.system import ReflectionSystem
-from maid_engine.ai_players.cognitive.reflection.triggers import ReflectionConfig
 from maid_engine.ai_players.cognitive.reactive.controller import ReactiveController
 from maid_engine.ai_players.cognitive.reactive.verbs import command_for
+from maid_engine.ai_players.cognitive.reflection.system import ReflectionSystem
+from maid_engine.ai_players.cognitive.reflection.triggers import ReflectionConfig
+from maid_engine.ai_players.cognitive.schedule import Schedule
+from maid_engine.ai_players.cognitive.sharing import Sharer, take_in
 from maid_engine.ai_players.cognitive.world_model.model import WorldModel
 from maid_engine.ai_players.models.action import (
     Action,
@@ -195,10 +195,10 @@ class Mind:
         )
         self.thinker = Thinker(self.planning.ids, dice.stream("thinker"), models=spec.switches.models)
         self.memory.attend(self.thinker)
+        self.planning.listen(self.thinker)
         self.skills = SkillLibrary(
             self.planning.ids, most=spec.remembering.procedural, enabled=spec.switches.skills
         )
-        self.planning.listen(self.thinker)
         self.actions = ActionSystem(
             spec.templates,
             self.planning.ids,
@@ -218,16 +218,16 @@ class Mind:
             enabled=spec.switches.reflection,
         )
         self.conversation = Conversation(spec.name)
-        self.scale = FULL
-        self.thinker.on(QuestionKind.UTTERANCE, self.conversation.put_better)
-        self.hearsay = Hearsay()
-        self._verbs = frozenset(spec.templates.names())
         self.context = ContextBuilder(
             ContextSource(spec.name, spec.personality, spec.lore),
             window=spec.history_window,
             threshold=spec.summary_threshold,
         )
         self.reading = LineLearner(perception.learned, self.thinker)
+        self.thinker.on(QuestionKind.UTTERANCE, self.conversation.put_better)
+        self.hearsay = Hearsay()
+        self._verbs = frozenset(spec.templates.names())
+        self.scale = FULL
         self.steps = StepNumber(0)
         self.times = StepTimes()
         self._stopwatch = stopwatch
@@ -267,6 +267,7 @@ class Mind:
         if observations:
             self.reflection.notice(observations, s)
         self.thinker.level = intake.thinking
+        self.thinker.pace = intake.scale.model
         if observations:
             self._read(result, s)
         if intake.answers:
@@ -295,7 +296,9 @@ class Mind:
             log_off=draft.thought.log_off,
             alarm=draft.thought.alarm,
             unknown_lines=result.unknown_lines,
-            publications=self.sharer.publications(self.world, now) if self.spec.sharing is Sharing.POOL else (),
+            publications=self.sharer.publications(self.world, now)
+            if self.spec.sharing is Sharing.POOL
+            else (),
             questions=self.thinker.outgoing(lambda question: self._complete(question, s)),
         )
 
@@ -415,8 +418,6 @@ class Mind:
 
     def _results(self, intake: Intake, observations: Sequence[Observation], s: Situation) -> None:
         for result in intake.command_results:
-            if result.released:
-                self.memory.typed(result.text, result.heard_from, result.heard_until)
             if result.released:
                 self.drift.saw(result.canonical)
             if result.released:
@@ -562,9 +563,9 @@ class Mind:
             "perception": self.perception.state(),
             "emotion": to_json(self.emotion),
             "memory": self.memory.state() if memories else self.memory.mark(),
+            "hearsay": self.hearsay.state(),
             "reflection": self.reflection.state(),
             "skills": self.skills.state(),
-            "hearsay": self.hearsay.state(),
             "drift": self.drift.state(),
             "schedule": self.schedule.state(),
             "ids": self.planning.ids.state(),
