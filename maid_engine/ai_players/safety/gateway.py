@@ -174,6 +174,9 @@ def _leaves(canonical: Canonical, policy: GatewayPolicy) -> bool:
     """Whether something goes to a player, to the floor or into a chest; what an NPC is given has its return."""
     if canonical.command not in AWAY_FROM_US:
         return False
+    if canonical.command == "trade":
+        # Asking for a trade, agreeing to one and calling it off move nothing; what was offered does.
+        return canonical.rest.lower().startswith("offer")
     return canonical.command != "give" or policy.is_player(canonical.rest)
 
 

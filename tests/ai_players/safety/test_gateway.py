@@ -193,3 +193,13 @@ def test_words_that_are_fit_go_out_as_they_are():
     line = "'The bastard sword is 30 gold, Bob."
     assert gateway.submit(proposal(line), now=1.0, revision=1).text == line
     assert isinstance(gateway.submit(proposal("kill rat"), now=1.0, revision=1), Release)
+
+
+def test_a_busy_merchant_may_trade_all_day_but_not_give_more_than_a_little_gold():
+    gateway = filtered_gateway()
+    lines = ("trade bob", "trade offer bread", "trade confirm", "trade cancel")
+    for number in range(25):
+        for line in lines:
+            assert isinstance(gateway.submit(proposal(line), now=number * 20.0, revision=1), Release)
+    assert gateway.submit(proposal("trade offer 101 gold"), now=520.0, revision=1).stage == "outflow"
+    assert isinstance(gateway.submit(proposal("trade cancel"), now=521.0, revision=1), Release)
