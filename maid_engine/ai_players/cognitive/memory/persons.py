@@ -3,6 +3,7 @@
 import re
 from typing import Any
 
+from maid_engine.ai_players.cognitive.hearsay import Hearsay
 from maid_engine.ai_players.cognitive.world_model.model import WorldModel
 from maid_engine.ai_players.rules.diary import Diary
 
@@ -32,6 +33,10 @@ def forget_in_state(state: dict[str, Any], name: str) -> None:
     diary.restore(state.get("diary") or {})
     forget_person(world, diary, name)
     state["world"], state["diary"] = world.snapshot(), diary.state()
+    hearsay = Hearsay()
+    hearsay.restore(state.get("hearsay") or [])
+    hearsay.forget_player(name)
+    state["hearsay"] = hearsay.state()
 
 
 def forget_in_notes(state: dict[str, Any], name: str) -> None:
