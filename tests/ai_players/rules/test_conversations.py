@@ -204,3 +204,22 @@ def test_who_asks_to_be_left_alone_is():
     book.mind.diary.note("heard:ada", 1.0)
     reply(book, "Tess, leave me alone!")
     assert not may_chat(book.mind._situation(book.now), "Ada", human=True)
+
+
+def test_what_somebody_who_lives_here_told_is_told_on_with_their_name():
+    book = in_town("balanced", ada)
+    kept = 'Sister Maren at the Temple said when I asked about crypt: "Captain Aldous lies there, or should."'
+    book.mind.memory.add(kept, now=book.now, tags=("crypt",))
+    line = reply(book, "What do you know about the crypt?").line
+    assert "Sister Maren" in line
+    assert "Captain Aldous lies there" in line
+
+
+def test_what_a_player_said_is_no_memory_to_answer_from():
+    book = in_town("balanced", ada)
+    book.mind.memory.add("I saw the crypt burn.", now=book.now, tags=("crypt",), taint=("player#2",))
+    book.mind.memory.add("I dug in the crypt.", now=book.now, tags=("crypt",), asserted_by="Bob")
+    for _ in range(4):
+        line = reply(book, "What do you know about the crypt?").line
+        assert "burn" not in line
+        assert "dug" not in line

@@ -1,8 +1,12 @@
 """What one has only heard, who might know, and an honest "I don't know"."""
 
+import re
+from typing import Final
+
 from maid_engine.ai_players.rules.answers.reply import (
     HEARSAY,
     IGNORANT,
+    NOTHING,
     POINTER,
     Asked,
     Reply,
@@ -12,7 +16,9 @@ from maid_engine.ai_players.rules.answers.reply import (
     way_to,
 )
 from maid_engine.ai_players.rules.situation import Situation
+from maid_engine.ai_players.rules.speech import LONGEST_SAYING, shortened
 from maid_engine.ai_players.rules.topics import TopicKind
+from maid_engine.ai_players.rules.words import singular
 
 _DONT_KNOW = (
     "I don't know, {who}. I have not come across {topic} yet.",
@@ -31,9 +37,47 @@ _DONT_KNOW_AT_ALL = (
 )
 
 
+_TOLD: Final = re.compile(
+    r"^(?P<who>[A-Z][^:]*?)(?: at [^:]+?)? said when I asked about (?P<what>[^:]+): \"(?P<words>.+)\"$"
+)
+"""How memory keeps what one was told on asking."""
+MOST_RECALLED: Final = 4
+
+
+def remembered(s: Situation, asked: Asked) -> Reply:
+    """What somebody who lives here told one of it, or what one lived through with it; nothing when one recalls none.
+
+    Only what the game said counts, never a player's words.
+    """
+    wanted = set(asked.u.topic.lower().split())
+    if not wanted:
+        return NOTHING
+    for found in s.memory.recall(asked.u.topic, now=s.now, n=MOST_RECALLED):
+        kept = found.memory
+        if kept.taint or kept.asserted_by:
+            continue
+        told = _TOLD.match(kept.content)
+        if told is not None and wanted & {*told["what"].lower().split(), singular(told["what"].lower())}:
+            return reply(
+                s,
+                asked,
+                ("{npc} told me: {words}", "{npc} says: {words}"),
+                sure=0.8,
+                because=f"I asked {told['who']}",
+                npc=told["who"],
+                words=shortened(told["words"], LONGEST_SAYING - len(told["who"]) - 12),
+            )
+        if kept.content.startswith("I ") and wanted <= set(re.findall(r"[\w’'-]+", kept.content.lower())):
+            return Reply(shortened(kept.content), 0.8, {"memory": kept.content}, "I remember it")
+    return NOTHING
+
+
 def not_known(s: Situation, asked: Asked) -> Reply:
-    """Hearsay named as such, else who might know, else that one does not know."""
+    """What one remembers, else hearsay named as such, else who might know, else that one does not know."""
     topic = asked.u.topic
+    memory = remembered(s, asked)
+    if memory.line:
+        return memory
     claim = s.hearsay.about(topic) if topic else None
     if claim is not None and claim.passable:
         return reply(
@@ -69,7 +113,10 @@ def not_known(s: Situation, asked: Asked) -> Reply:
 
 
 def ask_them(s: Situation, asked: Asked) -> Reply:
-    """Somebody who lives here has words about it."""
+    """What they said of it when one asked, else that they can be asked."""
+    memory = remembered(s, asked)
+    if memory.line and memory.line not in s.diary.said:
+        return memory
     room = asked.topic.rooms[0]
     return reply(
         s,
