@@ -5,6 +5,7 @@ from typing import Any
 
 from maid_engine.ai_players.cognitive.memory.persons import forget_in_notes, forget_in_state
 from maid_engine.ai_players.cognitive.memory.system import MemorySystem
+from maid_engine.ai_players.cognitive.memory.working import WorkingMemory
 from maid_engine.ai_players.models.ids import LocalIds
 from maid_engine.ai_players.models.memory import MemoryStats, Recalled
 from maid_engine.ai_players.player import AIPlayer
@@ -28,6 +29,24 @@ def memory_stats(agent: AIPlayer, now: Seconds) -> MemoryStats:
 def would_recall(agent: AIPlayer, words: str, now: Seconds, n: int = 5) -> list[Recalled]:
     """What an agent would recall for these words; nothing is changed by asking."""
     return memory_of(agent).look_up(words, now=now, n=n)
+
+
+def in_mind(agent: AIPlayer, now: Seconds, *, max_tokens: int = 2000) -> str:
+    """What an agent has in mind now, the dearest first; "" for one that is away."""
+    if agent.loop is None:
+        return ""
+    mind = agent.loop.mind
+    task = mind.planning.stack.task
+    doing = task.description if task is not None else ""
+    found = mind.memory.look_up(doing, now=now, n=4) if doing else []
+    return WorkingMemory(
+        world=mind.world.to_prompt_context(max_tokens=max(40, max_tokens // 2)),
+        plan=doing,
+        goals=tuple(goal.description for goal in mind.planning.stack.goals),
+        observations=tuple(one.content for one in reversed(mind.memory.recent(3))),
+        memories=tuple(one.memory.content for one in found),
+        max_tokens=max_tokens,
+    ).to_prompt_context()
 
 
 def forget_player(agents: Iterable[AIPlayer], name: str) -> int:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.memory import MemoryEntry
-from maid_engine.ai_players.remembrance import memory_of, memory_stats, would_recall
+from maid_engine.ai_players.remembrance import in_mind, memory_of, memory_stats, would_recall
 from maid_engine.commands.context import CommandContext
 from maid_engine.core.messages import Authored
 from maid_stdlib.messages import ai as msg
@@ -13,6 +13,7 @@ MEMORY_FORMS = ("@ai memory <name>", "@ai memory <name> <words>")
 FORGET_FORMS = ("@ai forget <player>", "@ai forget <player> <name>")
 SHOWN = 6
 """Memories that are shown at once."""
+IN_MIND_TOKENS = 120
 LONGEST = 220
 """Characters of one that are shown."""
 
@@ -36,6 +37,8 @@ def memory(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) 
         ctx.reply(msg.REMEMBERS(name=name, count=stats.total_count))
         for layer, count in stats.counts_by_layer.items():
             ctx.reply(msg.DETAIL(label=layer.value, text=Authored(str(count), ctx.actor)))
+        for line in in_mind(agent, now, max_tokens=IN_MIND_TOKENS).splitlines():
+            ctx.reply(msg.DETAIL(label="working", text=Authored(line, ctx.actor)))
         found = memory_of(agent).recent(SHOWN)
     for one in found:
         _line(ctx, one)

@@ -5,6 +5,7 @@ memory that comes or goes, and a query costs what the posting lists of its terms
 """
 
 import math
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
@@ -31,13 +32,17 @@ class MemoryIndex:
     def add(self, number: int, text: str, tags: Iterable[str] = ()) -> None:
         """Take in a memory's words; what was known of that number is replaced."""
         self.remove(number)
-        terms = [*terms_of(text), *(term for tag in tags for term in terms_of(tag))]
-        for term in terms:
-            found = self._postings.get(term)
+        terms = terms_of(text)
+        for tag in tags:
+            terms += terms_of(tag)
+        postings, counted = self._postings, Counter(terms)
+        for term, often in counted.items():
+            found = postings.get(term)
             if found is None:
-                found = self._postings[term] = {}
-            found[number] = found.get(number, 0) + 1
-        self._terms[number] = tuple(dict.fromkeys(terms))
+                postings[term] = {number: often}
+            else:
+                found[number] = often
+        self._terms[number] = tuple(counted)
         self._lengths[number] = len(terms)
         self._total += len(terms)
 

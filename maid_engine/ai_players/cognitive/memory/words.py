@@ -1,7 +1,7 @@
 """Words to terms: lower case, no endings, and one name for what players call by many."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
@@ -181,12 +181,9 @@ def words_of(text: str) -> list[str]:
     return _WORD.findall(text)
 
 
-@lru_cache(maxsize=4096)
-def terms_of(text: str) -> tuple[str, ...]:
+def terms_of(text: str) -> list[str]:
     """All terms of a text, in order, with repetitions."""
-    return tuple(term for word in words_of(text) for term in term_of(word))
-
-
-def unique(terms: Iterable[str]) -> tuple[str, ...]:
-    """Each once, in order."""
-    return tuple(dict.fromkeys(terms))
+    found: list[str] = []
+    for word in _WORD.findall(text):
+        found += term_of(word)
+    return found
