@@ -120,7 +120,7 @@ def make_room(shelf: Shelf, layer: MemoryLayer, limits: MemoryLimits, now: float
         if number not in safe
     ]
     leaving = heapq.nsmallest(len(held) - goal, scores)
-    gone = {number for _, number in leaving}
+    gone = dict.fromkeys(number for _, number in leaving)
     for number in gone:
         shelf.drop(number)
     kept = [score for score, number in scores if number not in gone]
