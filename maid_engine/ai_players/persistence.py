@@ -22,6 +22,8 @@ PLANS = "ai_player_plans"
 COGNITIVE = "ai_player_cognitive_state"
 MEMORIES = "ai_player_memories"
 COGNITIVE_PARTS = ("version", "diary", "emotion", "ids", "steps", "perception")
+LATER_PARTS = ("reflection", "skills")
+"""What minds saved by earlier versions lack; they are read all the same."""
 META = "meta"
 SWITCH_KEY = "ai players switch"
 EARLY = 0.9
@@ -82,7 +84,7 @@ class AIPlayerPersister:
             PLANS: {"ai_player_id": agent.id, "updated_at": now, "plan": mind.get("plan")},
             COGNITIVE: {
                 "ai_player_id": agent.id,
-                **{part: mind.get(part) for part in COGNITIVE_PARTS},
+                **{part: mind.get(part) for part in (*COGNITIVE_PARTS, *LATER_PARTS)},
             },
         }
         return (*(Document(collection, agent.id, data) for collection, data in parts.items()), *memories)

@@ -42,8 +42,8 @@ from maid_engine.core.time import Seconds
 
 SEEN_LATELY_S = 900.0
 HUMAN_TURN_S = 30.0
-HEMMED_IN = 12
-"""Fewer rooms than that in reach, of more that are known, mean that lessons bar the way out."""
+HEMMED_IN = 0.4
+"""A smaller share of the rooms to which ways are known means that lessons bar the way out."""
 _PEACE_TAGS = ("merchant", "trainer", "quest_giver", "shopkeeper")
 
 
@@ -792,9 +792,21 @@ def _reach(s: Situation) -> dict[str, tuple[float, MapEdge | None]]:
     by those gets out through them."""
     shunned = s.shunned()
     found = _search(s, shunned)
-    if shunned and len(found) < min(HEMMED_IN, s.rooms_known):
-        return _search(s, frozenset())
-    return found
+    if not shunned or _leads_on(s, found):
+        return found
+    everywhere = _search(s, frozenset())
+    return everywhere if len(found) < HEMMED_IN * len(everywhere) else found
+
+
+def _leads_on(s: Situation, rooms: Iterable[str]) -> bool:
+    """Whether a way that is open leads on from these rooms to where one has not been."""
+    graph = s.beliefs.map
+    return any(
+        edge.state is ExitState.OPEN and graph.is_frontier(edge)
+        for room in rooms
+        if graph.visited(room)
+        for edge in graph.nodes[room].exits.values()
+    )
 
 
 def _search(s: Situation, shunned: frozenset[str]) -> dict[str, tuple[float, MapEdge | None]]:

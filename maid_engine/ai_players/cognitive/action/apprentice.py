@@ -10,7 +10,7 @@ from maid_engine.ai_players.cognitive.action.templates import TemplateActionRegi
 from maid_engine.ai_players.models.action import Action, ActionResult, ActionSource, ActionStatus
 from maid_engine.ai_players.models.ids import TaskId
 from maid_engine.ai_players.models.planning import TaskPlan
-from maid_engine.ai_players.models.skills import ware_in
+from maid_engine.ai_players.models.skills import Skill, ware_in
 from maid_engine.ai_players.rules.situation import Situation
 
 NO_PART = frozenset({"look"})
@@ -65,12 +65,13 @@ class Apprentice:
     def _credit(
         self, task: TaskPlan, action: Action, result: ActionResult, s: Situation, *, worked: bool
     ) -> None:
-        skill = str(action.metadata.get("skill", ""))
-        if skill and self.skills.get(skill) is not None:
+        skill = self.skills.get(str(action.metadata.get("skill", "")))
+        if skill is not None:
             if worked:
-                self.skills.reinforce(skill, s.now)
+                self.skills.reinforce(skill.id, s.now)
             else:
-                self.skills.weaken(skill, result.commands_executed, result.error_message, s.now)
+                self.skills.weaken(skill.id, result.commands_executed, result.error_message, s.now)
+            self._refer(skill, s)
         elif action.source is ActionSource.TEMPLATE:
             self.skills.chose("template", action.template, worked=worked)
         hole = CHOICES.get(task.verb)
@@ -88,7 +89,20 @@ class Apprentice:
         template = self._templates.match(task)
         if template is not None and pattern == template.command_pattern:
             return
-        self.skills.witnessed(self.kind_of(task), effects, pattern, s.now)
+        skill = self.skills.witnessed(self.kind_of(task), effects, pattern, s.now)
+        if skill is not None:
+            self._refer(skill, s)
+
+    def _refer(self, skill: Skill, s: Situation) -> None:
+        """Let memory know of a skill; the library is what holds it."""
+        entry = s.memory.refer(
+            skill.id,
+            f"I know how to {skill.name}.",
+            now=s.now,
+            successes=skill.success_count,
+            failures=skill.failure_count,
+        )
+        skill.source_memory_id = entry.id if entry is not None else None
 
     def kind_of(self, task: TaskPlan) -> str:
         """The kind of task: its verb with the kinds of what it is done to. Prose has no part in it."""

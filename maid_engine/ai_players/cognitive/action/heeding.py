@@ -42,7 +42,7 @@ def heed(task: TaskPlan, s: Situation) -> Lesson | None:
     lesson = s.warned(Subject.DEED, deed_of(task, s)) or s.warned(Subject.DEED, task.verb)
     if lesson is None and task.verb == "attack_target":
         lesson = s.warned(Subject.FOE, bare(task.parameters.get("target", "")))
-    if lesson is None and task.verb == "navigate_direction":
+    if lesson is None and task.verb in ("navigate_direction", "explore"):
         lesson = _beyond(task, s)
     if lesson is not None:
         s.lessons.obeyed += 1
@@ -51,8 +51,11 @@ def heed(task: TaskPlan, s: Situation) -> Lesson | None:
 
 def _beyond(task: TaskPlan, s: Situation) -> Lesson | None:
     """What is known against the room that lies in a direction, unless every way leads to such a one."""
-    edge = s.room.exits.get(task.parameters.get("direction", "")) if s.room else None
-    if edge is None or edge.to_room is None or edge.direction in s.open_directions():
+    room = s.beliefs.map.nodes.get(task.parameters.get("room", s.room_id))
+    edge = room.exits.get(task.parameters.get("direction", "")) if room else None
+    if edge is None or edge.to_room is None:
+        return None
+    if edge.from_room == s.room_id and edge.direction in s.open_directions():
         return None
     return s.warned(Subject.ROOM, edge.to_room)
 

@@ -4,5 +4,6 @@
 ``failure``      a failure with what led to it
 ``drawing``      a failure's lesson as data that the rules obey
 ``abstraction``  reflections upon reflections, and how many are enough
+``journal``      what was concluded: kept once, remembered, told
 ``system``       all of it on the executive's cadence
 """

@@ -8,7 +8,7 @@ from maid_engine.ai_players.models.reflection import (
     Subject,
 )
 from maid_engine.ai_players.models.taint import CLEAN, Taint
-from maid_engine.ai_players.questions.reflecting import FailureFacts, LessonTold
+from maid_engine.ai_players.questions.reflecting import READY, FailureFacts, LessonTold
 from maid_engine.core.time import Seconds
 
 LIFE_S = {
@@ -39,13 +39,13 @@ def lessons_from(facts: FailureFacts, told: LessonTold, now: float, taint: Taint
         expires=Seconds(now + life),
         taint=taint,
     )
-    if told.subject is not Subject.FOE or not _is_den(facts):
+    if told.subject is not Subject.FOE or not (facts.attacks_first and facts.room):
         return [first]
     den = Lesson(
         subject=Subject.ROOM,
         about=facts.room,
         counsel=Counsel.PREPARE,
-        needs=needs,
+        needs=needs if _is_grave(facts) else Readiness(hp_ratio=told.hp_ratio or READY),
         because=told.lesson,
         confidence=told.confidence,
         learned_at=Seconds(now),
@@ -55,7 +55,6 @@ def lessons_from(facts: FailureFacts, told: LessonTold, now: float, taint: Taint
     return [first, den]
 
 
-def _is_den(facts: FailureFacts) -> bool:
-    """Whether the place itself is to be shunned: one was set upon there, and died, or fled not for the first time."""
-    grave = facts.failure == FailureType.DEATH or facts.attempt > 1
-    return bool(facts.room) and facts.attacks_first and grave
+def _is_grave(facts: FailureFacts) -> bool:
+    """Whether one died, or fled not for the first time; else it is enough to be well when one comes back."""
+    return facts.failure == FailureType.DEATH or facts.attempt > 1

@@ -8,21 +8,20 @@ from typing import Any
 from maid_engine.ai_players.cognitive.action.errors import ErrorClass, classify, meaning_of
 from maid_engine.ai_players.cognitive.action.heeding import ALWAYS, SPOKEN, deed_of
 from maid_engine.ai_players.cognitive.action.history import ActionHistory
-from maid_engine.ai_players.cognitive.reflection.abstraction import AbstractionCaps, ripe
+from maid_engine.ai_players.cognitive.reflection.abstraction import AbstractionCaps
 from maid_engine.ai_players.cognitive.reflection.drawing import lessons_from
 from maid_engine.ai_players.cognitive.reflection.failure import deed_refused, fight_lost, quest_lost
+from maid_engine.ai_players.cognitive.reflection.journal import Journal
 from maid_engine.ai_players.cognitive.reflection.triggers import (
-    SAME_TOPIC_S,
     ReflectionConfig,
     ReflectionTriggerMonitor,
 )
 from maid_engine.ai_players.cognitive.world_model.model import WorldModel
 from maid_engine.ai_players.models.action import ActionResult, ActionStatus
-from maid_engine.ai_players.models.codec import from_json, to_json
 from maid_engine.ai_players.models.events import AIPlayerReflectionEvent
 from maid_engine.ai_players.models.ids import LocalIds
 from maid_engine.ai_players.models.meanings import Meaning, Role
-from maid_engine.ai_players.models.memory import MemoryId, MemoryLayer
+from maid_engine.ai_players.models.memory import MemoryLayer
 from maid_engine.ai_players.models.perception import Observation
 from maid_engine.ai_players.models.planning import CurriculumState, TaskPlan
 from maid_engine.ai_players.models.questions import Question, QuestionKind
@@ -32,8 +31,6 @@ from maid_engine.ai_players.models.reflection import (
     FailureType,
     Lesson,
     Readiness,
-    Reflection,
-    ReflectionId,
     ReflectionTrigger,
     ReflectionType,
     Subject,
@@ -51,10 +48,12 @@ from maid_engine.ai_players.rules.lessons import LessonBook
 from maid_engine.ai_players.rules.situation import Situation
 from maid_engine.core.time import Seconds
 
-MOST_REFLECTIONS = 60
 TIRESOME = 3
 """Failures of one deed, with no success between, that teach to leave it."""
 MOST_DEEDS = 300
+WEIGH_EVERY_S = 15.0
+MOST_WEIGHED = 60
+MOST_MATERIAL = 12
 TURNED_DOWN = frozenset({ErrorClass.NOT_ALLOWED, ErrorClass.IMPOSSIBLE})
 """Refusals that say something about the deed; others are about the moment."""
 ABOUT_WORDS = frozenset({"examine", "read"})
@@ -95,18 +94,14 @@ class ReflectionSystem:
         self.lessons = lessons
         self.monitor = ReflectionTriggerMonitor(config)
         self.caps = AbstractionCaps(config.max_abstraction_depth)
-        self.reflections: deque[Reflection] = deque(maxlen=MOST_REFLECTIONS)
-        self._agent = agent
-        self._ids = ids
+        self.journal = Journal(agent, ids)
         self._history = history
         self._goals = goals
         self._calm = 1.0
-        self._topics: dict[str, float] = {}
         self._failures: deque[FailureContext] = deque(maxlen=4)
         self._refused: dict[str, int] = {}
-        self._last_fight = -1e9
-        self._spent: dict[str, None] = {}
-        self._events: list[AIPlayerReflectionEvent] = []
+        self._last_fight = (-1e9, FailureType.DEATH)
+        self._weighed_at = 0.0
         self._late: list[tuple[Question, Any]] = []
         thinker.on(QuestionKind.FAILURE_LESSON, self._take_later)
         thinker.on(QuestionKind.REFLECTION, self._take_later)
@@ -144,9 +139,11 @@ class ReflectionSystem:
 
     def _lost_fight(self, one: Observation, how: FailureType, s: Situation) -> None:
         foe = (one.text(Role.WHO) or next(iter(s.diary.foes), "")).lower()
-        if not foe or s.now - self._last_fight < SAME_FIGHT_S or s.beliefs.entities.is_player(foe):
+        at, before = self._last_fight
+        told = s.now - at < SAME_FIGHT_S and (before is FailureType.DEATH or before is how)
+        if not foe or told or s.beliefs.entities.is_player(foe):
             return
-        self._last_fight = s.now
+        self._last_fight = (s.now, how)
         self._failures.append(
             fight_lost(s, self._history, how=how, foe=foe, calm=self._calm, prior=self._prior(foe, s.now))
         )
@@ -194,10 +191,23 @@ class ReflectionSystem:
         for question, answer in self._late:
             self._take(question, answer, s)
         self._late.clear()
+        self._weigh(s)
         trigger = self.monitor.should_reflect(s.now)
         if trigger is not None:
             self.monitor.reflected(trigger, s.now)
             self._think_over(trigger, s)
+
+    def _weigh(self, s: Situation) -> None:
+        """Count the weight of what was remembered since one looked last; reflections themselves don't count."""
+        since = self._weighed_at
+        if s.now - since < WEIGH_EVERY_S:
+            return
+        self._weighed_at = s.now
+        for memory in s.memory.recent(MOST_WEIGHED):
+            if memory.created_at <= since:
+                break
+            if memory.layer is not MemoryLayer.REFLECTIVE:
+                self.monitor.accumulate(memory.importance)
 
     def new_session(self) -> None:
         """A session begins."""
@@ -213,9 +223,9 @@ class ReflectionSystem:
     def _keep_lesson(self, facts: FailureFacts, told: LessonTold, s: Situation, taint: Taint = CLEAN) -> None:
         topic = f"foe:{facts.foe}" if facts.foe else f"deed:{facts.deed}"
         theme = "fights" if facts.foe else "deeds"
-        if self._lately(topic, s.now) and facts.failure != FailureType.DEATH:
+        if self.journal.lately(topic, s.now) and facts.failure != FailureType.DEATH:
             return
-        self._keep(
+        self.journal.keep(
             Insight(type=told.type, topic=topic, content=told.lesson, confidence=told.confidence),
             theme,
             ReflectionTrigger.FAILURE,
@@ -225,8 +235,15 @@ class ReflectionSystem:
         )
 
     def _think_over(self, trigger: ReflectionTrigger, s: Situation) -> None:
-        facts = self._material(trigger, s)
-        told: Insights = s.thinker.ask(QuestionKind.REFLECTION, facts, now=s.now, revision=s.revision)
+        memories = s.memory.recent(MOST_MATERIAL)
+        facts = self._material(trigger, [one.content for one in reversed(memories)], s)
+        told: Insights = s.thinker.ask(
+            QuestionKind.REFLECTION,
+            facts,
+            now=s.now,
+            revision=s.revision,
+            taint=unite(*(one.taint for one in memories)),
+        )
         for insight in told.insights:
             self._keep_insight(insight, trigger, s)
         self._abstract(trigger, s)
@@ -234,11 +251,10 @@ class ReflectionSystem:
     def _keep_insight(
         self, insight: Insight, trigger: ReflectionTrigger, s: Situation, taint: Taint = CLEAN
     ) -> None:
-        if not self._lately(insight.topic.lower(), s.now):
-            self._keep(insight, THEMES[insight.type], trigger, s, taint=taint)
+        if not self.journal.lately(insight.topic.lower(), s.now):
+            self.journal.keep(insight, THEMES[insight.type], trigger, s, taint=taint)
 
-    def _material(self, trigger: ReflectionTrigger, s: Situation) -> ReflectionFacts:
-        recent = list(self.reflections)[-6:]
+    def _material(self, trigger: ReflectionTrigger, memories: Sequence[str], s: Situation) -> ReflectionFacts:
         tally = self._goals()
         kinds = dict.fromkeys((*tally.goals_completed, *tally.goals_failed))
         goals = tuple(
@@ -246,7 +262,7 @@ class ReflectionSystem:
         )
         return ReflectionFacts(
             trigger=trigger.value,
-            memories=tuple(one.content for one in recent),
+            memories=tuple(memories),
             foes=tuple(
                 (one.name.lower(), one.kills, one.deaths, one.fled)
                 for one in s.all_fights()
@@ -257,23 +273,17 @@ class ReflectionSystem:
             level=s.level,
             feeling=s.emotion.value,
             area=s.area,
-            known=tuple(topic for topic, at in self._topics.items() if s.now - at < SAME_TOPIC_S),
+            known=self.journal.known(s.now),
         )
 
     # --- upon reflections ---
 
     def _abstract(self, trigger: ReflectionTrigger, s: Situation) -> None:
-        found = ripe(self.reflections, frozenset(self._spent))
-        if found is None:
+        base = self.journal.ripe()
+        level = base[0].abstraction_level if base else 0
+        if not base or not self.caps.allows(level + 1, s.now):
             return
-        theme, level = found
-        if not self.caps.allows(level + 1, s.now):
-            return
-        base = [
-            one
-            for one in self.reflections
-            if one.theme == theme and one.abstraction_level == level and one.id not in self._spent
-        ]
+        theme = base[0].theme
         facts = ReflectionFacts(
             trigger=trigger.value,
             memories=tuple(one.content for one in base),
@@ -286,9 +296,9 @@ class ReflectionSystem:
         )
         for insight in told.insights:
             self.caps.made(level + 1, s.now)
-            self._spent.update(dict.fromkeys(one.id for one in base))
+            self.journal.spend(base)
             sources = tuple(source for one in base for source in one.source_memory_ids)
-            self._keep(insight, theme, trigger, s, level=level + 1, sources=sources)
+            self.journal.keep(insight, theme, trigger, s, level=level + 1, sources=sources)
             if theme == "fights" and level == 1:
                 self.lessons.learn(_begin_well(insight.content, s.now))
 
@@ -309,80 +319,9 @@ class ReflectionSystem:
                 trigger = ReflectionTrigger(question.facts.trigger)
                 self._keep_insight(insight, trigger, s, question.taint)
 
-    # --- keeping ---
-
-    def _lately(self, topic: str, now: float) -> bool:
-        """Whether the same was concluded within twenty minutes."""
-        return now - self._topics.get(topic, -1e9) < SAME_TOPIC_S
-
-    def _keep(
-        self,
-        insight: Insight,
-        theme: str,
-        trigger: ReflectionTrigger,
-        s: Situation,
-        *,
-        level: int = 1,
-        actionable: bool = False,
-        sources: tuple[MemoryId, ...] = (),
-        taint: Taint = CLEAN,
-    ) -> None:
-        topic = insight.topic.lower()
-        self._topics.pop(topic, None)
-        self._topics[topic] = s.now
-        if len(self._topics) > MOST_DEEDS:
-            del self._topics[next(iter(self._topics))]
-        if not sources:
-            found = s.memory.recall(insight.content, now=s.now, n=3)
-            sources = tuple(one.memory.id for one in found)
-            taint = unite(taint, *(one.memory.taint for one in found))
-        self._remember(insight, s, topic=topic, level=level, sources=sources, taint=taint)
-        self.reflections.append(
-            Reflection(
-                id=ReflectionId(self._ids.next("reflection")),
-                type=insight.type,
-                content=insight.content,
-                topic=topic,
-                theme=theme,
-                trigger=trigger,
-                confidence=insight.confidence,
-                source_memory_ids=sources,
-                abstraction_level=level,
-                actionable=actionable,
-                created_at=Seconds(s.now),
-            )
-        )
-        self._events.append(
-            AIPlayerReflectionEvent(self._agent, insight.type.value, insight.content, trigger.value)
-        )
-
-    def _remember(
-        self,
-        insight: Insight,
-        s: Situation,
-        *,
-        topic: str,
-        level: int,
-        sources: tuple[MemoryId, ...],
-        taint: Taint,
-    ) -> None:
-        s.memory.add(
-            insight.content,
-            now=s.now,
-            layer=MemoryLayer.REFLECTIVE,
-            importance=min(10, 6 + level),
-            tags=(insight.type.value, topic, topic.partition(":")[2] or topic),
-            trust=insight.confidence,
-            taint=taint,
-            sources=sources,
-            abstraction_level=level,
-        )
-
     def events(self) -> tuple[AIPlayerReflectionEvent, ...]:
         """What was concluded since this was asked last, taken out."""
-        gone = tuple(self._events)
-        self._events.clear()
-        return gone
+        return self.journal.events()
 
     # --- sleep ---
 
@@ -392,10 +331,8 @@ class ReflectionSystem:
             "lessons": self.lessons.state(),
             "monitor": self.monitor.state(),
             "caps": self.caps.state(),
-            "reflections": [to_json(one) for one in self.reflections],
-            "topics": dict(self._topics),
+            "journal": self.journal.state(),
             "refused": dict(self._refused),
-            "spent": list(self._spent)[-MOST_REFLECTIONS:],
         }
 
     def restore(self, state: dict[str, Any]) -> None:
@@ -403,11 +340,8 @@ class ReflectionSystem:
         self.lessons.restore(state.get("lessons", ()))
         self.monitor.restore(state.get("monitor", {}))
         self.caps.restore(state.get("caps", {}))
-        self.reflections.clear()
-        self.reflections.extend(from_json(Reflection, one) for one in state.get("reflections", ()))
-        self._topics = dict(state.get("topics", {}))
+        self.journal.restore(state.get("journal", {}))
         self._refused = dict(state.get("refused", {}))
-        self._spent = dict.fromkeys(state.get("spent", ()))
 
 
 def _facts_of(context: FailureContext) -> FailureFacts:

@@ -1,0 +1,133 @@
+"""What was concluded: kept once, remembered in the reflective layer, told to whoever listens."""
+
+from collections import deque
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from maid_engine.ai_players.cognitive.reflection.abstraction import ripe
+from maid_engine.ai_players.cognitive.reflection.triggers import SAME_TOPIC_S
+from maid_engine.ai_players.models.codec import from_json, to_json
+from maid_engine.ai_players.models.events import AIPlayerReflectionEvent
+from maid_engine.ai_players.models.ids import LocalIds
+from maid_engine.ai_players.models.memory import MemoryId, MemoryLayer
+from maid_engine.ai_players.models.reflection import Reflection, ReflectionId, ReflectionTrigger
+from maid_engine.ai_players.models.taint import CLEAN, Taint, unite
+from maid_engine.ai_players.questions.reflecting import Insight
+from maid_engine.ai_players.rules.situation import Situation
+from maid_engine.core.time import Seconds
+
+MOST_REFLECTIONS = 60
+MOST_TOPICS = 300
+SOURCES = 3
+"""Memories that a reflection refers to."""
+
+
+class Journal:
+    """The reflections of one agent."""
+
+    def __init__(self, agent: str, ids: LocalIds) -> None:
+        self.reflections: deque[Reflection] = deque(maxlen=MOST_REFLECTIONS)
+        self._agent = agent
+        self._ids = ids
+        self._topics: dict[str, float] = {}
+        self._spent: dict[str, None] = {}
+        """Reflections that one of the next level was made of."""
+        self._events: list[AIPlayerReflectionEvent] = []
+
+    def lately(self, topic: str, now: float) -> bool:
+        """Whether the same was concluded within twenty minutes."""
+        return now - self._topics.get(topic.lower(), -1e9) < SAME_TOPIC_S
+
+    def known(self, now: float) -> tuple[str, ...]:
+        """The topics of the last twenty minutes."""
+        return tuple(topic for topic, at in self._topics.items() if now - at < SAME_TOPIC_S)
+
+    def keep(
+        self,
+        insight: Insight,
+        theme: str,
+        trigger: ReflectionTrigger,
+        s: Situation,
+        *,
+        level: int = 1,
+        actionable: bool = False,
+        sources: tuple[MemoryId, ...] = (),
+        taint: Taint = CLEAN,
+    ) -> Reflection:
+        """Keep what was concluded, with the memories it rests on; it carries their taint."""
+        topic = insight.topic.lower()
+        self._note(topic, s.now)
+        if not sources:
+            found = s.memory.recall(insight.content, now=s.now, n=SOURCES)
+            sources = tuple(one.memory.id for one in found)
+            taint = unite(taint, *(one.memory.taint for one in found))
+        s.memory.add(
+            insight.content,
+            now=s.now,
+            layer=MemoryLayer.REFLECTIVE,
+            importance=min(10, 6 + level),
+            tags=(insight.type.value, topic, topic.partition(":")[2] or topic),
+            trust=insight.confidence,
+            taint=taint,
+            sources=sources,
+            abstraction_level=level,
+        )
+        made = Reflection(
+            id=ReflectionId(self._ids.next("reflection")),
+            type=insight.type,
+            content=insight.content,
+            topic=topic,
+            theme=theme,
+            trigger=trigger,
+            confidence=insight.confidence,
+            source_memory_ids=sources,
+            abstraction_level=level,
+            actionable=actionable,
+            created_at=Seconds(s.now),
+        )
+        self.reflections.append(made)
+        told = AIPlayerReflectionEvent(self._agent, insight.type.value, insight.content, trigger.value)
+        self._events.append(told)
+        return made
+
+    def _note(self, topic: str, now: float) -> None:
+        self._topics.pop(topic, None)
+        self._topics[topic] = now
+        if len(self._topics) > MOST_TOPICS:
+            del self._topics[next(iter(self._topics))]
+
+    def ripe(self) -> list[Reflection]:
+        """Those of one theme and level that are enough for one of the next level; empty when there are none."""
+        found = ripe(self.reflections, frozenset(self._spent))
+        if found is None:
+            return []
+        return [
+            one
+            for one in self.reflections
+            if (one.theme, one.abstraction_level) == found and one.id not in self._spent
+        ]
+
+    def spend(self, reflections: Iterable[Reflection]) -> None:
+        """These have become one of the next level."""
+        self._spent.update(dict.fromkeys(one.id for one in reflections))
+
+    def events(self) -> tuple[AIPlayerReflectionEvent, ...]:
+        """What was concluded since this was asked last, taken out."""
+        gone = tuple(self._events)
+        self._events.clear()
+        return gone
+
+    def state(self) -> dict[str, Any]:
+        """All of it, as JSON."""
+        return {
+            "reflections": [to_json(one) for one in self.reflections],
+            "topics": dict(self._topics),
+            "spent": list(self._spent)[-MOST_REFLECTIONS:],
+        }
+
+    def restore(self, state: Mapping[str, Any]) -> None:
+        """Take up what :meth:`state` gave."""
+        self.reflections.clear()
+        self.reflections.extend(from_json(Reflection, one) for one in state.get("reflections", ()))
+        self._topics = dict(state.get("topics", {}))
+        self._spent = dict.fromkeys(state.get("spent", ()))
