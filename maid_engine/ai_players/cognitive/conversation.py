@@ -85,8 +85,12 @@ class Draft:
     gesture: str
     room: str
     ready_at: float
+    answers_at: float = 0.0
+    """When a person would have answered, had no model been asked."""
     facts: Any = None
     """What a model was asked with, when one was."""
+    seen: bool = True
+    """Whether whom it is for was seen here; who speaks unseen, in the dark, is here all the same."""
     mine_alone: bool = False
     """Whether nobody else may answer instead: it was said to me by name."""
 
@@ -266,6 +270,12 @@ class Conversation:
         draft.gesture = answer.emote or draft.gesture
         draft.ready_at = 0.0
 
+    def put_plainly(self, question: Question) -> None:
+        """No model has words for it: the draft that waits goes out as it is."""
+        draft = self.draft
+        if draft is not None and draft.facts is question.facts:
+            draft.ready_at = draft.answers_at
+
     def forget_player(self, name: str) -> None:
         """Let go of what somebody said."""
         key = name.lower()
@@ -279,7 +289,8 @@ class Conversation:
 
 def _fits(draft: Draft, room: str, people: Sequence[str]) -> bool:
     """Whether whom it is for can still hear it."""
-    return draft.heard.private or (draft.room == room and draft.heard.who.lower() in people)
+    here = not draft.seen or draft.heard.who.lower() in people
+    return draft.heard.private or (draft.room == room and here)
 
 
 @lru_cache(maxsize=1024)

@@ -4,6 +4,7 @@ This is how knowledge passes between AI players when no pool is shared: by speec
 hear. A claim is never a belief; it is told on as ``Otto says …``, once, and only when an AI player said it.
 """
 
+import re
 from collections import deque
 from collections.abc import Iterator
 from typing import Any, Final
@@ -15,6 +16,11 @@ from maid_engine.ai_players.rules.claims import claims_in
 from maid_engine.ai_players.rules.words import singular
 from maid_engine.core.time import Seconds
 
+_IGNORANT: Final = re.compile(
+    r"\?$|\b(?:don't know|no idea|news to me|could not (?:tell|say)|never saw|know nothing|more than i (?:know|can)|not come across)\b",
+    re.IGNORECASE,
+)
+"""Who asks about something, or knows nothing of it, is not the one to be asked."""
 MOST_CLAIMS: Final = 150
 LINES_KEPT: Final = 40
 SAID_AGAIN: Final = 0.15
@@ -34,7 +40,7 @@ class Hearsay:
         self, who: str, text: str, *, by_ai: bool, trust: float, now: Seconds, taint: Taint
     ) -> list[Claim]:
         """Keep what a line claims; gives the claims that are news."""
-        if by_ai:
+        if by_ai and not _IGNORANT.search(text):
             self._lines.append((who, frozenset(_words(text))))
         second_hand = " says" in text or " told me" in text or text.startswith("If ")
         fresh = []

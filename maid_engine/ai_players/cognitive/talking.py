@@ -5,7 +5,7 @@ from typing import Final
 from maid_engine.ai_players.cognitive.conversation import WARMTH, Conversation, Draft, Heard, Talk, summary
 from maid_engine.ai_players.models.memory import MemoryLayer
 from maid_engine.ai_players.models.questions import QuestionKind
-from maid_engine.ai_players.questions.speaking import ANSWER_WITHIN_S, EMOTES, UtteranceFacts
+from maid_engine.ai_players.questions.speaking import EMOTES, UtteranceFacts
 from maid_engine.ai_players.rules.answers.reply import NOTHING, Reply
 from maid_engine.ai_players.rules.answers.table import answer_to
 from maid_engine.ai_players.rules.gossip import Spoken, check, take_in
@@ -98,13 +98,23 @@ class Talker:
 
     def _draft(self, s: Situation, heard: Heard, reply: Reply, facts: UtteranceFacts, delay: float) -> None:
         draft = Draft(heard, reply.line, reply.more, reply.gesture, s.room_id, s.now + delay)
+        draft.answers_at = draft.ready_at
         draft.mine_alone = heard.to_me
+        draft.seen = any(player.name.lower() == heard.who.lower() for player in s.people())
         if reply.line:
             asked = s.thinker.may_ask(QuestionKind.UTTERANCE, s.now)
-            s.thinker.ask(QuestionKind.UTTERANCE, facts, now=s.now, revision=s.revision, taint=heard.taint)
+            patience_s = s.thinker.patience_s
+            s.thinker.ask(
+                QuestionKind.UTTERANCE,
+                facts,
+                now=s.now,
+                revision=s.revision,
+                taint=heard.taint,
+                within_s=patience_s,
+            )
             if asked:
                 draft.facts = facts
-                draft.ready_at = max(draft.ready_at, s.now + ANSWER_WITHIN_S)
+                draft.ready_at = max(draft.ready_at, s.now + patience_s)
         self.conversation.draft = draft
 
     def _say(self, s: Situation, draft: Draft) -> tuple[Step, ...]:

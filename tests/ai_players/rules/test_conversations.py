@@ -223,3 +223,10 @@ def test_what_a_player_said_is_no_memory_to_answer_from():
         line = reply(book, "What do you know about the crypt?").line
         assert "burn" not in line
         assert "dug" not in line
+
+
+def test_who_speaks_unseen_is_answered_all_the_same():
+    book = in_town("balanced")
+    book.pass_time(1.0)
+    book >> says(ada, ADA, "Where can I buy a sword?")
+    assert any("30 gold" in line for line in spoken(book))

@@ -128,3 +128,11 @@ def test_where_somebody_is_said_to_be_is_where_one_looks():
     assert s.room_of("Bess") == "smithy"
     s.beliefs.entities.arrive("Bess", "lane", TrackedEntityType.NPC, Seconds(2.0))
     assert s.room_of("Bess") == "lane"
+
+
+def test_who_asks_about_something_is_not_the_one_to_be_asked():
+    hearsay = Hearsay()
+    for line in ("Do you know where a shop is, Mara?", "A shop? I could not tell you, sorry."):
+        hearsay.hear("Otto", line, by_ai=True, trust=0.5, now=Seconds(1.0), taint=())
+    hearsay.hear("Mara", "The shop is worth a visit.", by_ai=True, trust=0.5, now=Seconds(1.0), taint=())
+    assert hearsay.speakers_of("shop") == ["Mara"]
