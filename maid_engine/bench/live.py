@@ -43,7 +43,7 @@ REGISTER = [
 MIX = [
     ["look", "Exits: ", 5],
     ["inventory", "You are carrying", 2],
-    ["score", "Level", 1],
+    ["score", "short of the next level", 1],
     ["say well met {n}", 'You say, "well met {n}"', 1],
 ]
 """What people type: [line, what its answer holds, weight]."""
