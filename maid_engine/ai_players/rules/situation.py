@@ -816,7 +816,6 @@ def _search(s: Situation, shunned: frozenset[str]) -> dict[str, tuple[float, Map
     if start not in graph.nodes:
         return {}
     cost: Callable[[MapEdge], float | None] = usual_cost(graph, Seconds(s.now), keys=bool(s.keys()))
-    shunned = s.shunned()
     done: dict[str, tuple[float, MapEdge | None]] = {}
     queue: list[tuple[float, int, str, MapEdge | None]] = [(0.0, 0, start, None)]
     pushed = 0
