@@ -248,8 +248,19 @@ def _desk(
     if models is None or not models.tiers:
         return None
     routes = {tier: Route(tier, models.provider(tier), choice.model) for tier, choice in models.tiers.items()}
+    names = dict.fromkeys(choice.provider for choice in models.tiers.values())
+    # Tests hand in models that no setting describes.
+    known = [settings.llm.providers[name] for name in names if name in settings.llm.providers]
     return make_desk(
-        game, supervisor, settings.ai_players, store, routes=routes, prices=models.prices, read=read_json
+        game,
+        supervisor,
+        settings.ai_players,
+        store,
+        routes=routes,
+        prices=models.prices,
+        read=read_json,
+        slots=sum(one.concurrency for one in known) if len(known) == len(names) else None,
+        ours=len(known) == len(names) and all(one.local for one in known),
     )
 
 

@@ -87,6 +87,9 @@ class AIPlayerSettings(BaseModel):
     embedding_dimensions: Annotated[int, Field(ge=1, le=8192)] = 1536
     embedding_fallback: EmbeddingFallback = "tfidf"
 
+    answer_patience_s: Annotated[float, Field(ge=0.5, le=60.0)] = 3.5
+    """Seconds that an answer to somebody who spoke waits for a model's words; then the rules' go out."""
+
     # -- prompts
     context: ContextSettings = ContextSettings()
     """What of a mind's context a prompt holds, and how much."""

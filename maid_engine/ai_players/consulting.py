@@ -6,6 +6,7 @@ from typing import Any
 
 import structlog
 
+from maid_engine.ai_players.complaints import Complaints
 from maid_engine.ai_players.context_settings import DEFAULTS, ContextSettings
 from maid_engine.ai_players.cost.cashier import Cashier
 from maid_engine.ai_players.cost.router import Route
@@ -16,12 +17,20 @@ from maid_engine.ai_players.questions.row import QuestionRow
 from maid_engine.core.chance import Dice
 from maid_engine.core.errors import BudgetExceededError
 from maid_engine.ports.clock import Clock
-from maid_engine.ports.llm import LLMError, LLMRateLimitedError, LLMTimeoutError
+from maid_engine.ports.llm import LLMError, LLMRateLimitedError, LLMTimeoutError, LLMTooLongError
 
 MOST_TRIES = 3
 """Calls of one model for one question: a failed one may be repeated, an unreadable one once."""
 FIRST_PAUSE_S = 0.5
 """Before a failed call is repeated; doubled each time, and by chance up to half as long again."""
+
+SHORTEST_PROMPT = 200
+LONGEST_PROMPT = 1_000_000
+"""Tokens, by estimate."""
+SHORTENED_TO = 0.6
+"""Of a prompt that was too long, what the next one may be."""
+CHAT_TOKENS = 48
+"""What a server wraps around a prompt: roles, and where turns begin and end."""
 
 Read = Callable[[str], Any]
 """The JSON that a reply holds; None when there is none."""
@@ -42,11 +51,15 @@ class Consultant:
         context: ContextSettings = DEFAULTS,
     ) -> None:
         self.cashier = cashier
+        self.complaints = Complaints(clock.now)
+        """What is wrong with models now."""
         self._clock = clock
         self._dice = dice
         self._read = read
         self._context = context
         self._ratios: dict[str, BytesPerToken] = {}
+        self._room: dict[str, int] = {}
+        """Model → tokens of a prompt that it may still take, after a longer one was too long for it."""
         self._failures: dict[str, None] = {}
 
     async def consult(
@@ -89,10 +102,22 @@ class Consultant:
             question,
             row,
             context=self._context,
-            max_tokens=max(200, can.context_tokens - row.max_output_tokens),
+            max_tokens=min(
+                self._room.get(route.model, LONGEST_PROMPT),
+                max(SHORTEST_PROMPT, can.context_tokens - row.max_output_tokens - CHAT_TOKENS),
+            ),
             bytes_per_token=self._ratio(route).ratio,
             structured=can.structured_output,
         )
+
+    def shorten(self, route: Route, prompt: Rendered) -> bool:
+        """After a prompt that was too long: give this model shorter ones. False when none is short enough."""
+        room = int(min(self._room.get(route.model, LONGEST_PROMPT), prompt.tokens) * SHORTENED_TO)
+        if room < SHORTEST_PROMPT:
+            return False
+        self._room[route.model] = room
+        log.info("prompts are made shorter for a model", model=route.model, tokens=room)
+        return True
 
     async def call(
         self, ai_player_id: str, question: Question, route: Route, prompt: Rendered, seconds: float
@@ -104,6 +129,7 @@ class Consultant:
             LLMError: there is none.
         """
         made, spent = await self.cashier.call(ai_player_id, question.kind.value, route, prompt, seconds)
+        self.complaints.answered(route.provider.name, route.model)
         self._ratio(route).learn(prompt.request.stable + prompt.request.variable, spent.input_tokens)
         return made.text, spent.usd
 
@@ -163,10 +189,9 @@ class _Inquiry:
             return await self._tries(route)
         except BudgetExceededError:
             self.reason = "budget"
-        except LLMTimeoutError:
-            self.reason = "deadline"
-        except LLMError:
-            self.reason = "unavailable"
+        except LLMError as error:
+            self.reason = "deadline" if isinstance(error, LLMTimeoutError) else "unavailable"
+            self.consultant.complaints.failed(route.provider.name, route.model, str(error))
         except Exception as error:  # noqa: BLE001 - it is logged with where it happened
             # A provider or a row with a mistake in it must not take the desk down.
             self.consultant.failed(self.question, route, error)
@@ -178,6 +203,11 @@ class _Inquiry:
         for tries in range(1, MOST_TRIES + 1):
             try:
                 text = await self._call(route, prompt)
+            except LLMTooLongError:
+                if tries == MOST_TRIES or not self.consultant.shorten(route, prompt):
+                    raise
+                prompt, mended = self.consultant.prompt(self.question, self.row, route), False
+                continue
             except LLMError as error:
                 # What costs nothing to repeat, the provider has repeated itself.
                 if not (error.retryable and error.may_cost) or tries == MOST_TRIES:

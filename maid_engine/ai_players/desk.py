@@ -28,6 +28,8 @@ def make_desk(
     routes: Mapping[Tier, Route],
     prices: Prices,
     read: Read,
+    slots: int | None = None,
+    ours: bool = False,
 ) -> QueuedThoughtDesk:
     """A desk that asks these models within the budgets of these settings.
 
@@ -39,6 +41,8 @@ def make_desk(
         routes: tier → model.
         prices: what they cost.
         read: finds the JSON in a reply.
+        slots: how many calls all these models take at a time, where that is known.
+        ours: whether they all run on our own machines, where a call may be broken off for nothing.
     """
     policy = BudgetPolicy(settings.budget_policy)
     enforcer = BudgetEnforcer(
@@ -62,7 +66,8 @@ def make_desk(
         ledger=ledger,
         tracker=tracker,
         limits=DeskLimits(
-            settings.max_concurrent_llm_calls,
+            min(settings.max_concurrent_llm_calls, slots or settings.max_concurrent_llm_calls),
+            ours,
             settings.shared_perception_cache_ttl if settings.shared_perception_enabled else 0.0,
         ),
     )

@@ -14,8 +14,8 @@ from maid_engine.ai_players.config import AIPlayerSettings
 from maid_engine.ai_players.coordination.pool import SharedKnowledgePool
 from maid_engine.ai_players.knowledge import GameKnowledge
 from maid_engine.ai_players.loop import CognitiveLoop
-from maid_engine.ai_players.models.memory import MemoryLimits
 from maid_engine.ai_players.models.knowledge import Sharing
+from maid_engine.ai_players.models.memory import MemoryLimits
 from maid_engine.ai_players.models.switches import CognitiveSwitches
 from maid_engine.ai_players.player import AIPlayer
 from maid_engine.ai_players.ports import NoDesk, ThoughtDesk
@@ -126,6 +126,7 @@ class AgentFactory:
             history_window=settings.context.history_window,
             summary_threshold=settings.context.summary_threshold,
             batch_s=settings.observation_batch_interval,
+            patience_s=settings.answer_patience_s,
             remembering=MemoryLimits(
                 episodic=settings.max_episodic_memories,
                 semantic=settings.max_semantic_memories,

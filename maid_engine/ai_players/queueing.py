@@ -66,6 +66,11 @@ class ThoughtQueue:
     def __len__(self) -> int:
         return len(self._waiting)
 
+    @property
+    def hurried(self) -> bool:
+        """Whether somebody waits for one of these."""
+        return any(one.urgent for one in self._waiting)
+
     def put(self, one: Waiting) -> Waiting | None:
         """Let a question wait; gives the one that has to go for it, which may be itself."""
         self._waiting.append(one)

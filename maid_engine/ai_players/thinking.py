@@ -41,6 +41,9 @@ class DeskLimits:
 
     concurrent: int = 5
     """Calls at a time."""
+    gives_way: bool = False
+    """Whether a call that nobody waits for is broken off for a question that somebody waits for, when all slots
+    are taken. For models of our own: with a vendor's, a call that is broken off counts as if it had cost the most."""
     share_s: float = 30.0
     """Seconds for which an answer that is everybody's serves whoever asks the same; 0: each asks for itself."""
 
@@ -224,6 +227,8 @@ class QueuedThoughtDesk:
 
     def _pump(self) -> None:
         """Start what there is room for."""
+        if self._limits.gives_way and self._queue.hurried and len(self._running) >= self._limits.concurrent:
+            self._give_way()
         while self.on and len(self._running) < self._limits.concurrent:
             waiting = self._queue.take()
             if waiting is None:
@@ -234,6 +239,15 @@ class QueuedThoughtDesk:
             task = self._supervisor.run_once(f"thought: {waiting.row.kind.value}", self._work(waiting))
             self._running[waiting.number] = (waiting, task)
             task.add_done_callback(partial(self._ended, waiting.number))
+
+    def _give_way(self) -> None:
+        """Break off the newest call that nobody waits for; its end makes room."""
+        for waiting, task in reversed(tuple(self._running.values())):
+            if not waiting.urgent:
+                self._refuse_all(waiting, "busy")
+                waiting.askers = []
+                task.cancel()
+                return
 
     async def _work(self, waiting: Waiting) -> None:
         if not waiting.askers:

@@ -40,7 +40,7 @@ class Breaker(Wrapper):
         """
         if self.resting:
             raise RestingError(
-                f"{self.name}: failed {self._failed} times in a row and is left alone for a while"
+                f"{self.name}: kept failing ({self._bound} times in a row), and is left alone for {self._rest_s:g} s"
             )
         if self._failed >= self._bound:
             # This one tries; the others go on leaving it alone until it is known what came of it.

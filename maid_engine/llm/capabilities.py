@@ -75,9 +75,19 @@ _SET_BY_HAND: Final = (
 )
 
 
-def capabilities_of(provider: LLMProviderSettings, model: ModelName) -> ModelCapabilities:
-    """What this provider's model can do: as set by hand, as known by its name, or as guessed."""
+def capabilities_of(
+    provider: LLMProviderSettings, model: ModelName, told_context: int | None = None
+) -> ModelCapabilities:
+    """What this provider's model can do: as set by hand, as its server tells, as known by its name, or as guessed.
+
+    Args:
+        provider: how it is configured.
+        model: which model.
+        told_context: tokens of its context, where its server told them.
+    """
     guessed = _LOCAL_SERVER if provider.kind == "compatible" and provider.local else _known(model)
+    if told_context is not None:
+        guessed = replace(guessed, context_tokens=told_context)
     by_hand = settings_of(provider, model)
     if by_hand is None:
         return guessed

@@ -43,6 +43,10 @@ class LLMRefusedError(LLMError):
     """The vendor refuses this request (key, model name, size, policy); asking again does not help."""
 
 
+class LLMTooLongError(LLMRefusedError):
+    """The prompt does not fit into the model's context; a shorter one may."""
+
+
 @dataclass(frozen=True, slots=True)
 class ModelCapabilities:
     """What a model can do."""

@@ -77,9 +77,13 @@ class ModelService:
     clock: Clock | None = None
     """What slow answers wait on."""
     asked: list[Asked] = field(default_factory=list)
+    contexts: Mapping[str, int] = field(default_factory=dict)
+    """Model → tokens of its context, as llama.cpp's server lists them; that list is no part of the script."""
 
     async def answer(self, path: str, headers: Mapping[str, str], body: bytes) -> "Sent":
         """What goes over the wire for this request."""
+        if path == wire.MODELS:
+            return _sent(Reply(raw=json.dumps(wire.listed(self.contexts))), Asked(path, headers, {}))
         asked = Asked(path, {name.lower(): value for name, value in headers.items()}, _json(body))
         self.asked.append(asked)
         if path not in wire.FORMS:

@@ -11,6 +11,7 @@ MESSAGES: Final = "/v1/messages"
 CHAT: Final = "/v1/chat/completions"
 RESPONSES: Final = "/v1/responses"
 EMBEDDINGS: Final = "/v1/embeddings"
+MODELS: Final = "/v1/models"
 MADE_AT: Final = 1_767_225_600
 
 
@@ -24,6 +25,15 @@ class Said:
     truncated: bool = False
     tool: tuple[str, Mapping[str, Any]] | None = None
     vectors: Sequence[Sequence[float]] = ()
+
+
+def listed(contexts: Mapping[str, int]) -> dict[str, Any]:
+    """The models of a server, with the tokens of their contexts, as llama.cpp's lists them."""
+    models = [
+        {"id": name, "object": "model", "created": MADE_AT, "owned_by": "llamacpp", "meta": {"n_ctx": tokens}}
+        for name, tokens in contexts.items()
+    ]
+    return {"object": "list", "data": models}
 
 
 def _messages(said: Said) -> dict[str, Any]:

@@ -52,6 +52,8 @@ def _everybody(ctx: CommandContext, manager: AIPlayerManager, desk: QueuedThough
     if report.fallbacks:
         reasons = ", ".join(f"{reason} {count}" for reason, count in report.fallbacks.items())
         _line(ctx, f"left to the rules: {reasons}")
+    for wrong, ago_s in desk.consultant.complaints.listed()[:LONGEST_LIST]:
+        _line(ctx, f"{wrong.model}, failed {wrong.times} in a row, last {ago_s:.0f} s ago: {wrong.why}")
 
 
 def _each(ctx: CommandContext, manager: AIPlayerManager, desk: QueuedThoughtDesk) -> None:

@@ -137,6 +137,8 @@ class MindSpec:
     """Rounds that keep a line each."""
     batch_s: float = 5.0
     """Seconds of observations that go into one question."""
+    patience_s: float = 3.5
+    """Seconds that an answer to somebody who spoke waits for a model's words."""
     remembering: MemoryLimits = field(default_factory=MemoryLimits)
     reflecting: ReflectionConfig = field(default_factory=ReflectionConfig)
 
@@ -193,7 +195,9 @@ class Mind:
         self.memory = MemorySystem(
             self.planning.ids, enabled=spec.switches.memory, limits=spec.remembering, owner=spec.ai_player_id
         )
-        self.thinker = Thinker(self.planning.ids, dice.stream("thinker"), models=spec.switches.models)
+        self.thinker = Thinker(
+            self.planning.ids, dice.stream("thinker"), models=spec.switches.models, patience_s=spec.patience_s
+        )
         self.memory.attend(self.thinker)
         self.planning.listen(self.thinker)
         self.skills = SkillLibrary(
@@ -224,7 +228,7 @@ class Mind:
             threshold=spec.summary_threshold,
         )
         self.reading = LineLearner(perception.learned, self.thinker)
-        self.thinker.on(QuestionKind.UTTERANCE, self.conversation.put_better)
+        self.thinker.on(QuestionKind.UTTERANCE, self._put_better, declined=self._put_plainly)
         self.hearsay = Hearsay()
         self._verbs = frozenset(spec.templates.names())
         self.scale = FULL
@@ -338,6 +342,19 @@ class Mind:
         if self.spec.switches.models:
             self.context.hear(result.observations, room=s.room_name, now=s.now)
             self.batches.hear(result.observations, now=s.now, revision=revision, about=s.doing)
+
+    def _put_better(self, question: Question, answer: Any) -> None:
+        """Words that somebody waits for are not kept until one thinks again anyway."""
+        self.conversation.put_better(question, answer)
+        self._speak_soon()
+
+    def _put_plainly(self, question: Question) -> None:
+        self.conversation.put_plainly(question)
+        self._speak_soon()
+
+    def _speak_soon(self) -> None:
+        if self.conversation.draft is not None:
+            self.executive.due = min(self.executive.due, Seconds(self.conversation.draft.ready_at))
 
     def _complete(self, question: Question, s: Situation) -> Question:
         return self.context.attach(

@@ -14,6 +14,7 @@ from maid_engine.ai_players.models.questions import (
 )
 from maid_engine.ai_players.models.taint import CLEAN, Taint
 from maid_engine.ai_players.questions.row import QuestionRow
+from maid_engine.ai_players.questions.speaking import ANSWER_WITHIN_S
 from maid_engine.ai_players.questions.table import QUESTIONS
 from maid_engine.core.chance import Dice
 from maid_engine.core.time import Seconds
@@ -38,9 +39,12 @@ class Thinker:
         dice: Dice,
         *,
         models: bool = False,
+        patience_s: float = ANSWER_WITHIN_S,
         table: Mapping[QuestionKind, QuestionRow[Any, Any]] = QUESTIONS,
     ) -> None:
         self.models = models
+        self.patience_s = patience_s
+        """Seconds that an answer to somebody who spoke waits for a model's words."""
         self.level = ThinkingLevel.NONE
         self.pace = 1.0
         """On the seconds between two questions to models for which nobody waits."""
@@ -52,13 +56,18 @@ class Thinker:
         self._dice = dice
         self._table = table
         self._takers: dict[QuestionKind, Taker] = {}
+        self._decliners: dict[QuestionKind, Callable[[Question], None]] = {}
         self._outbox: list[Question] = []
         self._pending: dict[QuestionId, Question] = {}
         self._last: dict[QuestionKind, float] = {}
 
-    def on(self, kind: QuestionKind, taker: Taker) -> None:
-        """Name who takes up models' answers to questions of this kind."""
+    def on(
+        self, kind: QuestionKind, taker: Taker, *, declined: Callable[[Question], None] | None = None
+    ) -> None:
+        """Name who takes up models' answers to questions of this kind, and who is told when none comes."""
         self._takers[kind] = taker
+        if declined is not None:
+            self._decliners[kind] = declined
 
     def ask(
         self,
@@ -71,8 +80,12 @@ class Thinker:
         escalation: int = 0,
         refusals: tuple[str, ...] = (),
         model: bool = True,
+        within_s: float | None = None,
     ) -> Any:
-        """The rule's answer; the same question goes to a model when there is one, it is time, and `model`."""
+        """The rule's answer; the same question goes to a model when there is one, it is time, and `model`.
+
+        `within_s`: game seconds within which a model's answer is of use, when it is not as long as usual.
+        """
         row = self._table[kind]
         if model and self.may_ask(kind, now):
             question = Question(
@@ -80,7 +93,7 @@ class Thinker:
                 kind,
                 facts,
                 Seconds(now),
-                Seconds(now + row.deadline_s),
+                Seconds(now + (row.deadline_s if within_s is None else within_s)),
                 (row.task(facts),),
                 revision,
                 taint,
@@ -126,6 +139,8 @@ class Thinker:
             if answer.value is None or question is None or reason:
                 why = reason or "none"
                 self.turned_down[why] = self.turned_down.get(why, 0) + 1
+                if question is not None and question.kind in self._decliners:
+                    self._decliners[question.kind](question)
                 continue
             self._takers[question.kind](question, answer.value)
         for late in [one for one in self._pending.values() if one.deadline + 60.0 < now]:

@@ -1,5 +1,6 @@
 """Any server that has OpenAI's chat completions: Ollama, llama.cpp, vLLM and others."""
 
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from maid_engine.core.completion import ModelName
@@ -30,4 +31,19 @@ def compatible_line(settings: LLMProviderSettings, http_client: "httpx2.AsyncCli
     def model(name: ModelName) -> "Model[Any]":
         return OpenAIChatModel(name, provider=provider, profile=profile)
 
-    return Line(model, client.close, {}, strict=None)
+    async def contexts() -> Mapping[str, int]:
+        return contexts_in([one.model_dump() async for one in client.models.list()])
+
+    # Only our own: a vendor's list may be long, and its models are known.
+    return Line(model, client.close, {}, strict=None, contexts=contexts if settings.local else None)
+
+
+def contexts_in(listed: Iterable[Mapping[str, Any]]) -> Mapping[str, int]:
+    """Model → tokens of its context, from what a server lists: llama.cpp's ``meta.n_ctx``, vLLM's ``max_model_len``."""
+    found: dict[str, int] = {}
+    for one in listed:
+        meta = one.get("meta")
+        told = one.get("max_model_len") or (meta.get("n_ctx") if isinstance(meta, Mapping) else None)
+        if isinstance(told, int) and told > 0:
+            found[str(one.get("id"))] = told
+    return found

@@ -9,6 +9,7 @@ from maid_engine.ports.llm import (
     LLMRateLimitedError,
     LLMRefusedError,
     LLMTimeoutError,
+    LLMTooLongError,
     LLMUnavailableError,
 )
 
@@ -18,9 +19,11 @@ _REFUSED_WITH: Final = {
     402: "the account has no credit left",
     403: "its key may not use this model",
     404: "there is no such model, or the base_url is wrong",
-    413: "the prompt is too long",
 }
+TOO_LONG: Final = 413
 TOO_MANY: Final = 429
+_OVERFLOWS: Final = ("exceed_context_size", "context_length_exceeded", "context_window_exceeded")
+"""How servers call an overflow that pydantic-ai does not know (llama.cpp)."""
 
 
 class RequestRejectedError(LLMRefusedError):
@@ -40,7 +43,9 @@ def translated(provider: str, model: ModelName, error: Exception) -> LLMError:
         case theirs.ModelRateLimitError():
             return LLMRateLimitedError(f"{who}: asks for patience{code}", error.retry_after)
         case theirs.ModelContextWindowExceededError():
-            return LLMRefusedError(f"{who}: the prompt is too long for this model{code}")
+            return LLMTooLongError(
+                f"{who}: the prompt is too long for this model; set its context_tokens{code}"
+            )
         case theirs.ModelRequestTimeout() | theirs.ModelTimeoutError():
             return without_answer(who, "no answer in time", getattr(error, "phase", None))
         case theirs.ModelConnectionError():
@@ -48,6 +53,10 @@ def translated(provider: str, model: ModelName, error: Exception) -> LLMError:
         case theirs.ContentFilterError():
             return LLMRefusedError(f"{who}: the vendor's content filter held it back")
         case theirs.ModelHTTPError():
+            if any(one in code for one in _OVERFLOWS):
+                return LLMTooLongError(
+                    f"{who}: the prompt is too long for this model; set its context_tokens{code}"
+                )
             return by_status(who, error.status_code, error.retry_after, code)
         case theirs.ModelRequestRejectedError() | theirs.UserError():
             return RequestRejectedError(f"{who}: the request was rejected{code}")
@@ -59,6 +68,8 @@ def by_status(who: str, status: int, retry_after_s: float | None, code: str = ""
     code = code or f" (status {status})"
     if status == TOO_MANY:
         return LLMRateLimitedError(f"{who}: asks for patience{code}", retry_after_s)
+    if status == TOO_LONG:
+        return LLMTooLongError(f"{who}: the prompt is too long{code}")
     if status < 400 or status >= 500 or status == 408:
         return LLMUnavailableError(f"{who}: the server failed{code}")
     if status in _REFUSED_WITH:
@@ -69,7 +80,7 @@ def by_status(who: str, status: int, retry_after_s: float | None, code: str = ""
 def without_answer(who: str, what: str, phase: str | None = None) -> LLMError:
     """A request that went out may have been answered and charged; one that never did costs nothing."""
     if phase in {"pool", "connect"}:
-        return LLMUnavailableError(f"{who}: cannot be reached")
+        return LLMUnavailableError(f"{who}: cannot be reached; check its base_url, and whether it runs")
     return LLMTimeoutError(f"{who}: {what}; it may have been charged")
 
 

@@ -1,7 +1,9 @@
 """One request through pydantic-ai: prompt in, completion and usage out."""
 
+import asyncio
 import warnings
 from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -18,6 +20,16 @@ if TYPE_CHECKING:
     from pydantic_ai.settings import ModelSettings
 
 
+LOOK_S = 3.0
+"""Seconds that a server of our own is given to tell what its models are."""
+
+
+def told_context(contexts: Mapping[str, int], model: ModelName) -> int | None:
+    """The context of a model by its name, or of the only one that a server has, whatever it is called."""
+    found = contexts.get(model)
+    return next(iter(contexts.values())) if found is None and len(contexts) == 1 else found
+
+
 @dataclass(frozen=True, slots=True)
 class Line:
     """How one vendor is spoken to."""
@@ -29,6 +41,8 @@ class Line:
     """Settings that only this vendor knows."""
     strict: bool | None
     """Whether schemas are sent as strict; None: where they can be."""
+    contexts: Callable[[], Awaitable[Mapping[str, int]]] | None = None
+    """Asks the server for the tokens of its models' contexts, where it may tell; raises whatever its SDK does."""
 
 
 class VendorProvider:
@@ -40,10 +54,21 @@ class VendorProvider:
         self._line = line
         self._models: dict[ModelName, Model[Any]] = {}
         self._schemas_refused: set[tuple[ModelName, str]] = set()
+        self._contexts: Mapping[str, int] | None = None
+        """Tokens of the models' contexts as the server told them; None until it did."""
 
     def capabilities(self, model: ModelName) -> ModelCapabilities:
-        """As set by hand, known or guessed."""
-        return capabilities_of(self._settings, model)
+        """As set by hand, told by the server, known or guessed."""
+        return capabilities_of(self._settings, model, told_context(self._contexts or {}, model))
+
+    async def look(self) -> None:
+        """Ask a server of our own for its models' contexts, until it was asked once; silent when it does not tell."""
+        if self._contexts is not None or self._line.contexts is None:
+            return
+        # It is not there, or tells in another way; a prompt that is too long is made shorter all the same.
+        with suppress(Exception):
+            async with asyncio.timeout(LOOK_S):
+                self._contexts = await self._line.contexts()
 
     async def complete(self, model: ModelName, request: CompletionRequest) -> Completion:
         """The vendor's answer. A schema that it refuses is left out from then on.
@@ -51,6 +76,7 @@ class VendorProvider:
         Raises:
             LLMError: there is none.
         """
+        await self.look()
         if not self._sends_schema(model, request):
             return await self._ask(model, request, with_schema=False)
         try:
