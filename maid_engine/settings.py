@@ -143,7 +143,7 @@ class Settings(BaseModel):
     def _lists_read(cls, value: Any) -> Any:
         if not isinstance(value, Mapping):
             return value
-        lists = {key: as_list(value[key]) for key in ("action_blacklist", "agents") if key in value}
+        lists = {key: as_list(value[key]) for key in ("action_blacklist", "agents", "scales") if key in value}
         return {**value, **lists}
 
     @model_validator(mode="after")
