@@ -3,7 +3,7 @@
 Every rule looks at a ``Situation`` (beliefs, diary, character, dice) and gives steps, an empty answer (there
 is nothing left of this) or None (it cannot be done now).
 
-``situation``    all that a rule may look at, in the words of the rules
+``situation``    all that a rule may look at, in the words of the rules; ``view`` has its questions by noun
 ``diary``        what was tried where, with whom, and when, so that nothing is repeated
 ``goals``        what this character might want now, and how much
 ``strategies``   goal type → phases → rules

@@ -1,8 +1,9 @@
 """Frontiers, doors, hidden ways, and wandering as a last resort."""
 
 from maid_engine.ai_players.models.planning import Goal
-from maid_engine.ai_players.rules.situation import Situation, Way
+from maid_engine.ai_players.rules.situation import Situation
 from maid_engine.ai_players.rules.steps import Step, Steps, do, go
+from maid_engine.ai_players.rules.view.places import Way
 
 NEAR_CHOICES = 5
 SEARCH_AGAIN_S = 3600.0

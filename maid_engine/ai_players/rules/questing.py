@@ -10,8 +10,9 @@ from maid_engine.ai_players.rules.company import seek_company
 from maid_engine.ai_players.rules.exploring import beyond, frontier, locked_ways, patrol
 from maid_engine.ai_players.rules.fighting import beatable, prey
 from maid_engine.ai_players.rules.folk import is_person
-from maid_engine.ai_players.rules.situation import Situation, Way
+from maid_engine.ai_players.rules.situation import Situation
 from maid_engine.ai_players.rules.steps import Steps, do, go
+from maid_engine.ai_players.rules.view.places import Way
 from maid_engine.ai_players.rules.words import bare, find_name, head_phrase, with_article
 
 TALK_AGAIN_S = 30.0

@@ -1,0 +1,75 @@
+"""What lies and stands here."""
+
+from typing import Final
+
+from maid_engine.ai_players.models.world import (
+    TrackedEntity,
+    TrackedEntityType,
+)
+from maid_engine.ai_players.rules.goods import is_readable
+from maid_engine.ai_players.rules.view.company import Company
+
+_CONTAINERS: Final = (
+    "chest",
+    "box",
+    "crate",
+    "barrel",
+    "sack",
+    "basket",
+    "trunk",
+    "coffer",
+    "cupboard",
+    "urn",
+    "bag",
+)
+
+
+class Things(Company):
+    """What is here."""
+
+    def items(self) -> list[TrackedEntity]:
+        """Things that lie or stand here."""
+        return self.beliefs.entities.of_type_here(TrackedEntityType.ITEM, TrackedEntityType.CONTAINER)
+
+    def item_called(self, what: str) -> TrackedEntity | None:
+        """A thing here of that name."""
+        return next((item for item in self.items() if self.called(item.name, what)), None) if what else None
+
+    def corpses(self) -> list[TrackedEntity]:
+        """Corpses here."""
+        return self.beliefs.entities.of_type_here(TrackedEntityType.CORPSE)
+
+    def own_corpses(self) -> list[TrackedEntity]:
+        """What oneself killed here."""
+        return [corpse for corpse in self.corpses() if self.beliefs.entities.corpse_owner(corpse) == "me"]
+
+    def corpse_words(self, corpse: TrackedEntity) -> str:
+        """How to name a corpse to the game."""
+        of = str(corpse.properties.get("of", "")) or corpse.name
+        return f"corpse {of.split()[-1].lower()}"
+
+    def containers_here(self) -> list[str]:
+        """Chests, boxes and the like here."""
+        return [
+            item.name
+            for item in self.items()
+            if " of " not in item.name and any(word in item.name.lower() for word in _CONTAINERS)
+        ]
+
+    def loose_items(self) -> list[TrackedEntity]:
+        """Things here that are nobody's: nobody put them down a moment ago, no human stands beside them."""
+        if self.humans() or self.in_combat:
+            return []
+        return [
+            item
+            for item in self.items()
+            if item.entity_type is TrackedEntityType.ITEM
+            and not item.properties.get("fixed")
+            and not self.diary.done(f"fixed:{item.name.lower()}")
+        ]
+
+    def readables(self) -> list[str]:
+        """Things here or carried that may have words on them."""
+        names = dict.fromkeys(item.name for item in self.items() if is_readable(item.name))
+        names.update(dict.fromkeys(item.name for item in self.carried() if is_readable(item.name)))
+        return list(names)
