@@ -6,10 +6,11 @@ import structlog
 
 from maid_engine.ai_players.cognitive.action.timing import TimingLimits
 from maid_engine.ai_players.cognitive.executive import Pace
-from maid_engine.ai_players.cognitive.mind import Mind, MindSpec
+from maid_engine.ai_players.cognitive.mind import Mind
 from maid_engine.ai_players.cognitive.perception.system import PerceptionSystem
 from maid_engine.ai_players.cognitive.planning.limits import PlanningLimits
 from maid_engine.ai_players.cognitive.reflection.triggers import ReflectionConfig
+from maid_engine.ai_players.cognitive.spec import MindSpec
 from maid_engine.ai_players.config import AIPlayerSettings
 from maid_engine.ai_players.coordination.pool import SharedKnowledgePool
 from maid_engine.ai_players.knowledge import GameKnowledge

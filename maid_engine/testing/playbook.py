@@ -5,8 +5,9 @@ book >> ATTACKED(actor=Name("wolf", "a")) << "attack wolf"
 
 import re
 
-from maid_engine.ai_players.cognitive.mind import Mind, MindSpec
+from maid_engine.ai_players.cognitive.mind import Mind
 from maid_engine.ai_players.cognitive.perception.system import PerceptionSystem
+from maid_engine.ai_players.cognitive.spec import MindSpec
 from maid_engine.ai_players.knowledge import GameKnowledge
 from maid_engine.ai_players.models.intake import (
     CommandResult,

@@ -1,4 +1,4 @@
-"""Layer 2: on its cadence, the next command of what is planned; the only module that knows every organ."""
+"""Layer 2: on its cadence, the next command of what is planned."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field

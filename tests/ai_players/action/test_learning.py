@@ -5,8 +5,9 @@ from functools import cache
 
 import pytest
 
-from maid_engine.ai_players.cognitive.mind import Mind, MindSpec
+from maid_engine.ai_players.cognitive.mind import Mind
 from maid_engine.ai_players.cognitive.perception.system import PerceptionSystem
+from maid_engine.ai_players.cognitive.spec import MindSpec
 from maid_engine.ai_players.knowledge import gather
 from maid_engine.ai_players.models.action import ActionSource
 from maid_engine.ai_players.models.intake import CommandResult, Heard, HeardKind, Intake, Lifecycle

@@ -1,0 +1,243 @@
+"""The organs of a mind, put together by hand, top to bottom; and how all of them sleep and wake."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
+
+from maid_engine.ai_players.cognitive.action.generation import CommandGenerator
+from maid_engine.ai_players.cognitive.action.history import ActionHistory
+from maid_engine.ai_players.cognitive.action.skills import SkillLibrary
+from maid_engine.ai_players.cognitive.action.system import ActionSystem
+from maid_engine.ai_players.cognitive.action.timing import HumanTimingEngine
+from maid_engine.ai_players.cognitive.context import ContextBuilder, ContextSource
+from maid_engine.ai_players.cognitive.conversation import Conversation
+from maid_engine.ai_players.cognitive.executive import ExecutiveLoop
+from maid_engine.ai_players.cognitive.hearsay import Hearsay
+from maid_engine.ai_players.cognitive.memory.persons import forget_person
+from maid_engine.ai_players.cognitive.memory.system import MemorySystem
+from maid_engine.ai_players.cognitive.perception.batching import BatchReader
+from maid_engine.ai_players.cognitive.perception.learned import LearnedLines
+from maid_engine.ai_players.cognitive.perception.learner import LineLearner
+from maid_engine.ai_players.cognitive.personality.drift import DriftDetector
+from maid_engine.ai_players.cognitive.personality.modulation import BehaviorModulator
+from maid_engine.ai_players.cognitive.planning.system import PlanningSystem
+from maid_engine.ai_players.cognitive.proposing import Proposer
+from maid_engine.ai_players.cognitive.reactive.controller import ReactiveController
+from maid_engine.ai_players.cognitive.reflection.system import ReflectionSystem
+from maid_engine.ai_players.cognitive.schedule import Schedule
+from maid_engine.ai_players.cognitive.sharing import Sharer
+from maid_engine.ai_players.cognitive.spec import MindSpec
+from maid_engine.ai_players.cognitive.world_model.model import WorldModel
+from maid_engine.ai_players.models.codec import from_json, to_json
+from maid_engine.ai_players.models.ids import StepNumber
+from maid_engine.ai_players.models.intake import Heard
+from maid_engine.ai_players.models.knowledge import Sharing
+from maid_engine.ai_players.models.perception import PerceptionResult
+from maid_engine.ai_players.models.personality import EmotionalState, PersonalityDimensions
+from maid_engine.ai_players.models.scale import FULL
+from maid_engine.ai_players.questions.thinker import Thinker
+from maid_engine.ai_players.rules.company import fights_anyway
+from maid_engine.ai_players.rules.diary import Diary
+from maid_engine.ai_players.rules.lessons import LessonBook
+from maid_engine.ai_players.rules.situation import Situation
+from maid_engine.core.chance import Dice
+from maid_engine.core.time import Seconds
+
+STATE_VERSION = 1
+UNSPOKEN = frozenset({"say_message", "tell_message", "greet", "wait", "navigate_direction", "look_around"})
+"""What one does not tell others that one is busy with."""
+
+
+class Perceiver(Protocol):
+    """Reads what was heard."""
+
+    @property
+    def learned(self) -> LearnedLines:
+        """What it has learned to read."""
+        ...
+
+    def process(self, heard: Sequence[Heard], now: Seconds) -> PerceptionResult:
+        """What it came to."""
+        ...
+
+    def state(self) -> Any:
+        """What of it is saved."""
+        ...
+
+    def restore(self, state: Any) -> None:
+        """Take up what :meth:`state` gave."""
+        ...
+
+
+class Organs:
+    """All that a mind consists of. The mind conducts them; none of them knows the mind."""
+
+    def __init__(
+        self,
+        spec: MindSpec,
+        perception: Perceiver,
+        dice: Dice,
+    ) -> None:
+        self.spec = spec
+        self.perception = perception
+        self.world = WorldModel()
+        self.diary = Diary()
+        self.personality = spec.personality if spec.switches.personality else PersonalityDimensions()
+        """Its own, or the balanced one where personality is turned off."""
+        self.modulator = BehaviorModulator(self.personality)
+        self.drift = DriftDetector(self.personality)
+        self.schedule = Schedule()
+        self.sharer = Sharer()
+        self.emotion = EmotionalState()
+        self.reactive = ReactiveController()
+        self.planning = PlanningSystem(
+            spec.goal_count,
+            spec.goal_templates,
+            ai_player_id=spec.ai_player_id,
+            actions=spec.templates,
+            limits=spec.planning,
+        )
+        self.memory = MemorySystem(
+            self.planning.ids, enabled=spec.switches.memory, limits=spec.remembering, owner=spec.ai_player_id
+        )
+        self.thinker = Thinker(
+            self.planning.ids, dice.stream("thinker"), models=spec.switches.models, patience_s=spec.patience_s
+        )
+        self.memory.attend(self.thinker)
+        self.planning.listen(self.thinker)
+        self.skills = SkillLibrary(
+            self.planning.ids, most=spec.remembering.procedural, enabled=spec.switches.skills
+        )
+        self.actions = ActionSystem(
+            spec.templates,
+            self.planning.ids,
+            skills=self.skills,
+            generator=CommandGenerator(self.thinker, spec.commands, spec.templates.lines()),
+        )
+        self.history = ActionHistory()
+        self.lessons = LessonBook()
+        self.reflection = ReflectionSystem(
+            spec.ai_player_id,
+            self.planning.ids,
+            self.history,
+            self.lessons,
+            self.thinker,
+            config=spec.reflecting,
+            goals=lambda: self.planning.stack.curriculum,
+            enabled=spec.switches.reflection,
+        )
+        self.conversation = Conversation(spec.name)
+        self.context = ContextBuilder(
+            ContextSource(spec.name, spec.personality, spec.lore),
+            window=spec.history_window,
+            threshold=spec.summary_threshold,
+        )
+        self.reading = LineLearner(perception.learned, self.thinker)
+        self.hearsay = Hearsay()
+        self._verbs = frozenset(spec.templates.names())
+        self.scale = FULL
+        self.steps = StepNumber(0)
+        self._dice = dice
+        timing = HumanTimingEngine(spec.profile, dice, spec.limits)
+        self._proposer = Proposer(self.planning.ids, timing)
+        self.executive = ExecutiveLoop(
+            self.planning,
+            self.actions,
+            timing=timing,
+            proposer=self._proposer,
+            conversation=self.conversation,
+            pace=spec.pace,
+        )
+        self.batches = BatchReader(
+            self.thinker, self.memory, every_s=spec.batch_s, wake=self.executive.deliberative.soon
+        )
+        self._wanted = list(spec.initial_goals)
+
+    def situation(self, now: Seconds) -> Situation:
+        """All that a rule may look at in this moment."""
+        task = self.planning.stack.task
+        goal = self.planning.stack.goal_of_phase()
+        return Situation(
+            beliefs=self.world,
+            diary=self.diary,
+            modulator=self.modulator,
+            dice=self._dice,
+            now=now,
+            me=self.spec.name,
+            memory=self.memory,
+            thinker=self.thinker,
+            revision=self.planning.stack.revision,
+            scale=self.scale,
+            lessons=self.lessons,
+            skills=self.skills if self.spec.switches.skills else None,
+            emotion=self.emotion.current_emotion,
+            doing=task.description if task else "",
+            intent=task.description if task and task.verb not in UNSPOKEN else "",
+            wants=goal.description if goal else "",
+            busy_with=goal.goal_type if goal else None,
+            wants_company=fights_anyway(self.planning.stack.goals),
+            verbs=self._verbs,
+            gossips=self.spec.sharing is not Sharing.NONE,
+            schedule=self.schedule,
+            hearsay=self.hearsay,
+        )
+
+    # --- sleep ---
+
+    def state(self, *, memories: bool = True) -> dict[str, Any]:
+        """All that outlives a session, by part, as JSON.
+
+        `memories` False: of the memories only how far they have come, which :meth:`restore` takes this same mind
+        back to; they are saved by themselves, and a copy of them all each minute would cost too much.
+        """
+        return {
+            "version": STATE_VERSION,
+            "world": self.world.snapshot(),
+            "plan": self.planning.stack.state(),
+            "diary": self.diary.state(),
+            "perception": self.perception.state(),
+            "emotion": to_json(self.emotion),
+            "memory": self.memory.state() if memories else self.memory.mark(),
+            "hearsay": self.hearsay.state(),
+            "reflection": self.reflection.state(),
+            "skills": self.skills.state(),
+            "drift": self.drift.state(),
+            "schedule": self.schedule.state(),
+            "ids": self.planning.ids.state(),
+            "steps": self.steps,
+        }
+
+    def restore(self, state: Mapping[str, Any]) -> None:
+        """Take up what :meth:`state` gave; whatever was in flight is forgotten."""
+        self.world = WorldModel.from_snapshot(state["world"])
+        self.world.new_session()
+        self.planning.stack.restore(state["plan"])
+        self.diary.restore(state["diary"])
+        self.perception.restore(state["perception"])
+        self.emotion = from_json(EmotionalState, state["emotion"])
+        self.memory.restore(state.get("memory", {}))
+        self.hearsay.restore(state.get("hearsay", []))
+        self.reflection.restore(state.get("reflection") or {})
+        self.skills.restore(state.get("skills") or {})
+        self.drift.restore(state.get("drift"))
+        self.schedule.restore(state.get("schedule", {}))
+        self.planning.ids.restore(state["ids"])
+        self.steps = StepNumber(state["steps"])
+        self.reactive = ReactiveController()
+        self.actions.runner.abort("restored", Seconds(0.0))
+
+    def forget_player(self, name: str) -> int:
+        """Let go of all that is known of a player; gives how many memories that were."""
+        forget_person(self.world, self.diary, name)
+        self.hearsay.forget_player(name)
+        self.conversation.talks.pop(name.lower(), None)
+        return self.memory.forget_player(name)
+
+    def reconfigured(self, spec: MindSpec) -> None:
+        """Another pace or temper from now on."""
+        self.spec = spec
+        self.personality = spec.personality if spec.switches.personality else PersonalityDimensions()
+        self.modulator = BehaviorModulator(self.personality)
+        self.drift = DriftDetector(self.personality)
+        self.context.source = ContextSource(spec.name, spec.personality, spec.lore)
+        self.executive.pace = spec.pace
+        self.executive.retimed(spec.limits)

@@ -1,0 +1,53 @@
+"""What a mind is built with."""
+
+from dataclasses import dataclass, field
+
+from maid_engine.ai_players.cognitive.action.templates import TemplateActionRegistry
+from maid_engine.ai_players.cognitive.action.timing import TimingLimits
+from maid_engine.ai_players.cognitive.executive import Pace
+from maid_engine.ai_players.cognitive.planning.limits import PlanningLimits
+from maid_engine.ai_players.cognitive.reflection.triggers import ReflectionConfig
+from maid_engine.ai_players.models.action import (
+    CommandDescription,
+    HumanTimingProfile,
+)
+from maid_engine.ai_players.models.knowledge import Sharing
+from maid_engine.ai_players.models.lore import WorldLore
+from maid_engine.ai_players.models.memory import MemoryLimits
+from maid_engine.ai_players.models.personality import PersonalityDimensions
+from maid_engine.ai_players.models.planning import GoalTemplate
+from maid_engine.ai_players.models.switches import ALL_ON, CognitiveSwitches
+
+
+@dataclass(frozen=True, slots=True)
+class MindSpec:
+    """What a mind is built with."""
+
+    ai_player_id: str
+    name: str
+    personality: PersonalityDimensions
+    templates: TemplateActionRegistry
+    goal_templates: tuple[GoalTemplate, ...] = ()
+    goal_count: int = 3
+    pace: Pace = field(default_factory=Pace)
+    limits: TimingLimits = field(default_factory=TimingLimits)
+    profile: HumanTimingProfile = field(default_factory=HumanTimingProfile)
+    initial_goals: tuple[str, ...] = ()
+    switches: CognitiveSwitches = ALL_ON
+    sharing: Sharing = Sharing.GOSSIP
+    """How knowledge passes between AI players."""
+    planning: PlanningLimits = field(default_factory=PlanningLimits)
+    lore: WorldLore = field(default_factory=WorldLore)
+    """What the packs tell of their world; for prompts alone."""
+    commands: tuple[CommandDescription, ...] = ()
+    """What can be typed in this game."""
+    history_window: int = 12
+    """Observations that a prompt quotes word for word."""
+    summary_threshold: int = 10
+    """Rounds that keep a line each."""
+    batch_s: float = 5.0
+    """Seconds of observations that go into one question."""
+    patience_s: float = 3.5
+    """Seconds that an answer to somebody who spoke waits for a model's words."""
+    remembering: MemoryLimits = field(default_factory=MemoryLimits)
+    reflecting: ReflectionConfig = field(default_factory=ReflectionConfig)
