@@ -37,12 +37,16 @@ class Complaints:
         self._open: dict[str, Complaint] = {}
         self._logged: dict[tuple[str, str], float] = {}
 
-    def failed(self, provider: str, model: str, why: str) -> None:
-        """It gave no answer; the first time, and after a while again, that is logged."""
+    def failed(self, provider: str, model: str, why: str, *, resting: bool = False) -> None:
+        """It gave no answer; the first time, and after a while again, that is logged.
+
+        `resting`: it was not even asked, for what is known already; that stays the reason.
+        """
         now, who = self._now(), f"{provider}/{model}"
         known = self._open.get(who)
         times = known.times + 1 if known is not None else 1
-        self._open[who] = Complaint(who, why, times, now)
+        reason = known.why if resting and known is not None else why
+        self._open[who] = Complaint(who, reason, times, now)
         if now - self._logged.get((who, why), float("-inf")) < SAID_AGAIN_S:
             return
         self._logged[who, why] = now

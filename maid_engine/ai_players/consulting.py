@@ -17,7 +17,13 @@ from maid_engine.ai_players.questions.row import QuestionRow
 from maid_engine.core.chance import Dice
 from maid_engine.core.errors import BudgetExceededError
 from maid_engine.ports.clock import Clock
-from maid_engine.ports.llm import LLMError, LLMRateLimitedError, LLMTimeoutError, LLMTooLongError
+from maid_engine.ports.llm import (
+    LLMError,
+    LLMRateLimitedError,
+    LLMRestingError,
+    LLMTimeoutError,
+    LLMTooLongError,
+)
 
 MOST_TRIES = 3
 """Calls of one model for one question: a failed one may be repeated, an unreadable one once."""
@@ -29,6 +35,8 @@ LONGEST_PROMPT = 1_000_000
 """Tokens, by estimate."""
 SHORTENED_TO = 0.6
 """Of a prompt that was too long, what the next one may be."""
+REPLY_SHOWN = 200
+"""Characters of a reply that will not do, in the log of whoever turned debugging on."""
 CHAT_TOKENS = 48
 """What a server wraps around a prompt: roles, and where turns begin and end."""
 
@@ -191,7 +199,9 @@ class _Inquiry:
             self.reason = "budget"
         except LLMError as error:
             self.reason = "deadline" if isinstance(error, LLMTimeoutError) else "unavailable"
-            self.consultant.complaints.failed(route.provider.name, route.model, str(error))
+            self.consultant.complaints.failed(
+                route.provider.name, route.model, str(error), resting=isinstance(error, LLMRestingError)
+            )
         except Exception as error:  # noqa: BLE001 - it is logged with where it happened
             # A provider or a row with a mistake in it must not take the desk down.
             self.consultant.failed(self.question, route, error)
@@ -216,6 +226,14 @@ class _Inquiry:
                 continue
             value, objection = self.consultant.read(self.question, self.row, text)
             self.reason = "garbage" if value is None else ""
+            if value is None:
+                log.debug(
+                    "a model's answer will not do",
+                    kind=self.question.kind.value,
+                    model=route.model,
+                    why=objection,
+                    reply=text[:REPLY_SHOWN],
+                )
             if value is not None or mended:
                 return value
             prompt, mended = replace(prompt, request=repair(prompt.request, text, objection)), True

@@ -3,13 +3,10 @@
 from maid_engine.core.completion import Completion, CompletionRequest, ModelName
 from maid_engine.llm.wrapper import Wrapper
 from maid_engine.ports.clock import Clock
-from maid_engine.ports.llm import LLMError, LLMProvider, LLMRateLimitedError, LLMUnavailableError
+from maid_engine.ports.llm import LLMError, LLMProvider, LLMRateLimitedError, LLMRestingError
 
-
-class RestingError(LLMUnavailableError):
-    """The provider failed too often and is left alone for a while: another one is asked, or the rules answer."""
-
-    retryable = False
+RestingError = LLMRestingError
+"""Another provider is asked, or the rules answer."""
 
 
 class Breaker(Wrapper):

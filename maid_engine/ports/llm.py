@@ -22,6 +22,12 @@ class LLMUnavailableError(LLMError):
     retryable = True
 
 
+class LLMRestingError(LLMUnavailableError):
+    """Nobody was asked: the provider failed too often, and is left alone for a while."""
+
+    retryable = False
+
+
 class LLMRateLimitedError(LLMError):
     """The vendor asks for patience (429)."""
 

@@ -52,6 +52,15 @@ def test_when_it_answers_again_that_is_said_and_nothing_is_listed():
     assert complaints.listed() == ()
 
 
+def test_one_that_is_left_alone_keeps_the_reason_that_it_was_left_for():
+    complaints = Complaints(Watch())
+    complaints.failed("house", "m", "its key was not accepted")
+    complaints.failed("house", "m", "left alone", resting=True)
+    [(complaint, _)] = complaints.listed()
+
+    assert (complaint.why, complaint.times) == ("its key was not accepted", 2)
+
+
 def tried(*steps, questions=1, text="what now?"):
     async def life():
         bench = Bench(provider=Scripted(*steps), models={Tier.CHEAP: "m"})

@@ -25,6 +25,8 @@ class AgentProfile:
     schema: Mapping[str, Any] | None = None
     """JSON Schema of the reply."""
     example: Mapping[str, Any] | None = None
+    parroted: bool = False
+    """Whether the example is left out where the schema alone will do."""
 
     def __post_init__(self) -> None:
         if self.json is not JsonMode.NONE and not isinstance(self.example, Mapping):
@@ -48,14 +50,17 @@ class AgentProfile:
         parts = ["Reply with one JSON object and nothing else."]
         if self.json is JsonMode.SCHEMA and not structured:
             parts.append(f"It must keep to this JSON Schema: {_compact(self.schema)}")
-        parts.append(f"For example: {_compact(self.example)}")
+        if not (structured and self.parroted and self.json is JsonMode.SCHEMA):
+            parts.append(f"For example: {_compact(self.example)}")
         return "\n".join(parts)
 
 
 def profile_of(row: QuestionRow[Any, Any]) -> AgentProfile:
     """The profile of a row of the table."""
     answer: type[BaseModel] = row.answer
-    return AgentProfile(row.kind.value, row.json, schema_of(answer), row.example.model_dump(mode="json"))
+    return AgentProfile(
+        row.kind.value, row.json, schema_of(answer), row.example.model_dump(mode="json"), row.parroted
+    )
 
 
 @lru_cache(maxsize=128)

@@ -52,6 +52,9 @@ class QuestionRow(Generic[F, A]):
     json: JsonMode = JsonMode.SCHEMA
     """What a model's reply should look like; see ``envelope``."""
 
+    parroted: bool = False
+    """Whether small models take the example for the answer. Those that keep to a schema are then not shown it."""
+
     def task(self, facts: F) -> Section:
         """The section that asks."""
         return Section(SectionKind.TASK, self.describe(facts))

@@ -198,6 +198,8 @@ UTTERANCE: Final = QuestionRow(
     every_s=2.0,
     max_output_tokens=120,
     urgent=True,
+    # A model of 135M parameters said the Smithy's line to whatever it was asked.
+    parroted=True,
 )
 
 
