@@ -6,9 +6,9 @@ them: a number, a name or a direction that is not among the facts is a claim of 
 
 import re
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Literal, get_args
 
-from pydantic import Field
+from pydantic import Field, field_validator
 
 from maid_engine.ai_players.models.envelope import Said
 from maid_engine.ai_players.models.questions import QuestionKind, Staleness, Tier
@@ -43,16 +43,23 @@ class UtteranceFacts:
     """The last lines of this talk: ``Bob: …``, ``me: …``."""
 
 
+Emote = Literal["", "nod", "smile", "wave", "bow", "shrug", "laugh", "grin", "sigh"]
+
+
 class Utterance(AnswerModel):
     """What to say."""
 
     line: str = Field(min_length=1, max_length=400, description="one line, at most 120 characters")
-    emote: str = Field(
-        default="", max_length=20, description="one of: nod, smile, wave, bow, shrug, or nothing"
-    )
+    emote: Emote = Field(default="", description="a gesture with it, or nothing")
+
+    @field_validator("emote", mode="before")
+    @classmethod
+    def _known(cls, value: object) -> object:
+        """A gesture that there is not is left out; the line may be good all the same."""
+        return value if value in EMOTES else ""
 
 
-EMOTES: Final = frozenset({"", "nod", "smile", "wave", "bow", "shrug", "laugh", "grin", "sigh"})
+EMOTES: Final = frozenset(get_args(Emote))
 _PRESSING: Final = re.compile(
     r"\b(?:give me|lend me|spare me|donate|your (?:real|actual) (?:name|age)|where do you live|how old are you|e-?mail"
     r"|phone|password|please stay|don'?t (?:leave|go)|you (?:must|have to|need to) (?:help|stay|come|give)|i beg|begging)\b",
@@ -136,8 +143,8 @@ def useless_words(facts: UtteranceFacts, answer: Utterance) -> str:
         return f"line: {len(line)} characters; at most {LONGEST}"
     if not line.isprintable() or '"' in line:
         return "line: one line, without line breaks or double quotes"
-    if line[:1] in "/@*:;'#." or answer.emote not in EMOTES:
-        return "line: plain speech, no command; emote: one of the list"
+    if line[:1] in "/@*:;'#.[⟦":
+        return "line: plain speech, no command"
     if _PRESSING.search(line):
         return "line: never ask for gifts, company or anything personal"
     if _HUMAN_CLAIM.search(line):
