@@ -11,6 +11,7 @@
 ``query``          a question to what is looked for
 ``scoring``        how well a memory answers
 ``consolidation``  many episodes to few facts, old days to a sentence
+``upkeep``         housekeeping: a round now and then, a chore a step
 ``forgetting``     what fades, what is protected, what makes room
 ``working``        what is in mind now, within a budget of tokens
 ``sentences``      pieces of English; what is taken out of people's words

@@ -1,36 +1,30 @@
 """The layers of memory behind one door."""
 
-from collections import deque
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from maid_engine.ai_players.cognitive.memory.consolidation import (
     HUMAN_CHAT,
-    extract,
-    fact_key,
-    out_of_time,
-    sum_up,
-    tags_of,
 )
 from maid_engine.ai_players.cognitive.memory.encoding import Encoder
-from maid_engine.ai_players.cognitive.memory.forgetting import faded, make_room, protected, strength
+from maid_engine.ai_players.cognitive.memory.forgetting import make_room, strength
 from maid_engine.ai_players.cognitive.memory.happenings import Told
 from maid_engine.ai_players.cognitive.memory.knowing import Facts
+from maid_engine.ai_players.cognitive.memory.meaning import Meanings, fused
 from maid_engine.ai_players.cognitive.memory.persons import mentions
 from maid_engine.ai_players.cognitive.memory.query import read_query
 from maid_engine.ai_players.cognitive.memory.scoring import Weights, rank
 from maid_engine.ai_players.cognitive.memory.shelf import FACT, SHARD, Shelf, number_of
+from maid_engine.ai_players.cognitive.memory.upkeep import Upkeep
 from maid_engine.ai_players.cognitive.memory.words import terms_of
 from maid_engine.ai_players.models.codec import from_json, to_json
 from maid_engine.ai_players.models.events import (
-    MemoryConsolidationEvent,
     MemoryEncodedEvent,
     MemoryEvictionEvent,
     MemoryRetrievalEvent,
 )
 from maid_engine.ai_players.models.ids import FIRST_REVISION, LocalIds, PlanRevision
 from maid_engine.ai_players.models.memory import (
-    ConsolidationResult,
     MemoryEntry,
     MemoryId,
     MemoryLayer,
@@ -39,21 +33,14 @@ from maid_engine.ai_players.models.memory import (
     Recalled,
 )
 from maid_engine.ai_players.models.perception import Observation
-from maid_engine.ai_players.models.questions import Question, QuestionKind
 from maid_engine.ai_players.models.taint import CLEAN, Taint
 from maid_engine.ai_players.models.world import StateChange
-from maid_engine.ai_players.questions.remembering import SemanticFact, Summary, fact_by_rule, summary_by_rule
 from maid_engine.ai_players.questions.thinker import Thinker
-from maid_engine.core.chance import Dice
 from maid_engine.core.events import Event
 from maid_engine.core.time import Seconds
 
 SAME_S: Final = 3600.0
 """The same sentence within this time is the same memory, and not a second one."""
-FADING_EVERY: Final = 4
-"""Rounds of consolidation between two looks at what has faded; half-lives are hours long."""
-SLICE: Final = 60
-"""Memories whose strength is looked at in one step."""
 COUNTS_SAVED_S: Final = 600.0
 """Game seconds between two savings of mere access counts (errata A13)."""
 MOST_EVENTS: Final = 40
@@ -72,6 +59,7 @@ class MemorySystem:
         enabled: bool = True,
         limits: MemoryLimits | None = None,
         owner: str = "",
+        embedding: str = "",
         weights: Weights | None = None,
     ) -> None:
         self.enabled = enabled
@@ -80,23 +68,16 @@ class MemorySystem:
         self.owner = owner
         """The AI player's id, for events."""
         self.shelf = Shelf()
+        self.meanings = Meanings(embedding)
+        """What memories mean, where a model of embeddings tells; `embedding` is its version."""
         self.facts = Facts(self.shelf, self.keep)
         self._ids = ids
         self._events: list[Event] = []
         self._same: dict[str, int] = {}
         """Content → the latest memory that says so."""
         self._encoder = Encoder(self.facts, self._keep_told, self._retell)
-        self._chores: deque[Callable[[float], None]] = deque()
-        self._next_round = 0.0
-        self._round = [0, 0, 0, 0, 0]
-        """Merged, extracted, decayed, forgotten, summarised: of the round that is under way."""
-        self._thinker: Thinker | None = None
-        self._revision = FIRST_REVISION
-        self._asked: dict[Any, MemoryId] = {}
-        """Facts of summaries that a model was asked for → the memory that holds the rule's."""
+        self._upkeep = Upkeep(self)
         self._counts_due = 0.0
-        self._soft = 1.0
-        self._rounds = 0
         self.recalls = 0
 
     def __len__(self) -> int:
@@ -175,7 +156,7 @@ class MemorySystem:
             known.last_accessed = Seconds(now)
             known.importance = max(known.importance, importance)
             self.shelf.used(known)
-            self._round[0] += 1
+            self._upkeep.merged()
             return known
         at = Seconds(now)
         entry = MemoryEntry(
@@ -197,16 +178,15 @@ class MemorySystem:
             metadata=metadata or {},
         )
         self._same[content] = self.shelf.put(entry)
-        self._tell(MemoryEncodedEvent(self.owner, entry.id, layer, importance, content[:MOST_TOLD]))
+        self.tell(MemoryEncodedEvent(self.owner, entry.id, layer, importance, content[:MOST_TOLD]))
         evicted = make_room(self.shelf, layer, self.limits, now)
         if evicted is not None:
-            self._tell(MemoryEvictionEvent(self.owner, layer, evicted.memories_evicted, "capacity"))
+            self.tell(MemoryEvictionEvent(self.owner, layer, evicted.memories_evicted, "capacity"))
         return entry
 
     def _known(self, content: str, now: float) -> MemoryEntry | None:
-        number = self._same.get(content)
-        entry = self.shelf.entries.get(number) if number is not None else None
-        if entry is None or entry.content != content or entry.valid_to is not None:
+        entry = self.saying(content)
+        if entry is None or entry.valid_to is not None:
             return None
         return entry if now - max(entry.created_at, entry.last_accessed) < SAME_S else None
 
@@ -259,6 +239,17 @@ class MemorySystem:
 
     # --- finding ---
 
+    def saying(self, content: str) -> MemoryEntry | None:
+        """The latest memory of exactly this sentence; None when there is none."""
+        number = self._same.get(content)
+        entry = self.shelf.entries.get(number) if number is not None else None
+        return entry if entry is not None and entry.content == content else None
+
+    def tidy(self) -> None:
+        """Forget which sentences there were once."""
+        if len(self._same) > 2 * len(self.shelf) + 100:
+            self._same = {one.content: number for number, one in self.shelf.entries.items()}
+
     def recall(
         self,
         query: str,
@@ -276,6 +267,9 @@ class MemorySystem:
         found = rank(
             self.shelf, read_query(query, now), now=now, n=n, layer=layer, about=about, weights=self.weights
         )
+        bits = self.meanings.query(query) if not about else None
+        if bits is not None:
+            found = fused(found, self.meanings.nearest(self.shelf, bits, n, layer), n)
         self.recalls += 1
         for one in found[:3]:
             entry = one.memory
@@ -287,7 +281,7 @@ class MemorySystem:
                 (layer,) if layer is not None else tuple(one for one in MemoryLayer if self.shelf.layers[one])
             )
             top = round(found[0].score, 4) if found else 0.0
-            self._tell(MemoryRetrievalEvent(self.owner, query[:MOST_TOLD], len(found), top, layers))
+            self.tell(MemoryRetrievalEvent(self.owner, query[:MOST_TOLD], len(found), top, layers))
         return found
 
     def look_up(self, query: str, *, now: float, n: int = 10) -> list[Recalled]:
@@ -335,7 +329,7 @@ class MemorySystem:
             or entry.asserted_by.lower() == wanted
             or word.search(entry.content)
         ]
-        self._drop(gone, "manual")
+        self.drop(gone, "manual")
         self._encoder.forget(wanted)
         return len(gone)
 
@@ -344,110 +338,34 @@ class MemorySystem:
         terms = terms_of(name)
         return [*self.shelf.index.holders(terms[0])] if terms else list(self.shelf.entries)
 
-    def _drop(self, numbers: Sequence[int], reason: str) -> None:
+    def drop(self, numbers: Sequence[int], reason: str) -> None:
+        """Let go of these, and tell why."""
         by_layer: dict[MemoryLayer, int] = {}
         for number in numbers:
             entry = self.shelf.entries[number]
             by_layer[entry.layer] = by_layer.get(entry.layer, 0) + 1
             self.shelf.drop(number)
         for layer, count in by_layer.items():
-            self._tell(MemoryEvictionEvent(self.owner, layer, count, reason))
+            self.tell(MemoryEvictionEvent(self.owner, layer, count, reason))
 
     # --- upkeep ---
 
     def attend(self, thinker: Thinker) -> None:
         """Ask this one when memories are put together, and take up what models make of them."""
-        self._thinker = thinker
-        thinker.on(QuestionKind.SEMANTIC_FACT, self._take_fact)
-        thinker.on(QuestionKind.SUMMARY, self._take_summary)
+        self._upkeep.attend(thinker)
 
     def upkeep(self, now: float, revision: PlanRevision = FIRST_REVISION, *, soft: float = 1.0) -> None:
         """Consolidate, decay and forget, when it is time: one small chore a step.
 
         `soft`: below 1.0 old days are summed up the sooner, where AI players are many.
         """
-        self._soft = soft
-        if not self.enabled:
-            return
-        if self._chores:
-            self._revision = revision
-            self._chores.popleft()(now)
-        elif now >= self._next_round:
-            if self._next_round:
-                self._begin_round()
-            self._next_round = now + self.limits.consolidate_every_s
-
-    def _begin_round(self) -> None:
-        self._chores.extend((self._extract, self._summarise, self._age))
-        self._rounds += 1
-        if self.limits.decays and self._rounds % FADING_EVERY == 0:
-            for layer in MemoryLayer:
-                held = list(self.shelf.layers[layer])
-                for start in range(0, len(held), SLICE):
-                    self._chores.append(_fading(self, layer, held[start : start + SLICE]))
-        self._chores.append(self._end_round)
-
-    def _extract(self, now: float) -> None:
-        self._round[1] += extract(self.shelf, self.facts.hold, self._ask(now), now)
-
-    def _summarise(self, now: float) -> None:
-        self._round[4] += sum_up(self.shelf, self.keep, self._ask(now), self.limits, now, self._soft)
-
-    def _age(self, now: float) -> None:
-        self._drop(out_of_time(self.shelf, self.limits, now), "age")
-
-    def fade(self, layer: MemoryLayer, numbers: Sequence[int], now: float) -> None:
-        """Let some memories of a layer grow weaker, and go when they are too weak."""
-        gone, weaker = faded(self.shelf, numbers, now)
-        if gone:
-            safe = protected(self.shelf, layer, self.limits)
-            gone = [number for number in gone if number not in safe]
-        self._round[2] += weaker
-        self._round[3] += len(gone)
-        self._drop(gone, "decay")
-
-    def _end_round(self, now: float) -> None:
-        del now
-        merged, extracted, decayed, forgotten, summarised = self._round
-        self._round = [0, 0, 0, 0, 0]
-        if len(self._same) > 2 * len(self.shelf) + 100:
-            self._same = {one.content: number for number, one in self.shelf.entries.items()}
-        if merged or extracted or forgotten or summarised:
-            result = ConsolidationResult(merged, extracted, decayed, forgotten, summarised)
-            self._tell(MemoryConsolidationEvent(self.owner, result))
-
-    def _ask(self, now: float) -> Callable[[QuestionKind, Any, Taint], Any]:
-        thinker, revision = self._thinker, self._revision
-
-        def ask(kind: QuestionKind, facts: Any, taint: Taint) -> Any:
-            if thinker is None:
-                rule = fact_by_rule if kind is QuestionKind.SEMANTIC_FACT else summary_by_rule
-                return rule(facts, _NO_LUCK)
-            return thinker.ask(kind, facts, now=now, revision=revision, taint=taint)
-
-        return ask
-
-    def _take_fact(self, question: Question, answer: SemanticFact) -> None:
-        """A model said what episodes have in common: in place of the rule's sentence, if that stands."""
-        facts = question.facts
-        entry = self.shelf.fact(fact_key(facts.pattern, facts.entity, facts.place))
-        if entry is not None:
-            human = tuple(tag for tag in entry.tags if tag == HUMAN_CHAT)
-            self.shelf.rewrite(
-                entry, answer.semantic_memory, (*tags_of(answer.tags), facts.entity.lower(), *human)
-            )
-
-    def _take_summary(self, question: Question, answer: Summary) -> None:
-        """A model told old days shorter: in place of the rule's sentence, if that stands."""
-        told = summary_by_rule(question.facts, _NO_LUCK).summary
-        number = self._same.get(told)
-        entry = self.shelf.entries.get(number) if number is not None else None
-        if entry is not None and entry.content == told:
-            self.shelf.rewrite(entry, answer.summary)
+        if self.enabled:
+            self._upkeep.go_on(now, revision, soft)
 
     # --- events ---
 
-    def _tell(self, event: Event) -> None:
+    def tell(self, event: Event) -> None:
+        """Keep an event until :meth:`events` is asked for."""
         if len(self._events) < MOST_EVENTS:
             self._events.append(event)
 
@@ -496,7 +414,7 @@ class MemorySystem:
         self._encoder = Encoder(self.facts, self._keep_told, self._retell)
         self._encoder.restore(state.get("encoder", {}))
         self._same = {one.content: number for number, one in self.shelf.entries.items()}
-        self._chores.clear()
+        self._upkeep.start_over()
 
     def unsaved(self, now: float) -> dict[int, list[dict[str, Any]]]:
         """Shard → its memories as JSON, of those that changed since the last call; an empty one may go.
@@ -515,11 +433,3 @@ class MemorySystem:
     def header(self) -> dict[str, Any]:
         """What is saved beside the shards."""
         return {"encoder": self._encoder.state()}
-
-
-_NO_LUCK: Final = Dice("memory")
-"""The rules of remembering roll no dice."""
-
-
-def _fading(memory: MemorySystem, layer: MemoryLayer, numbers: Sequence[int]) -> Callable[[float], None]:
-    return lambda now: memory.fade(layer, numbers, now)
