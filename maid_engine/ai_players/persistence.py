@@ -22,7 +22,7 @@ PLANS = "ai_player_plans"
 COGNITIVE = "ai_player_cognitive_state"
 MEMORIES = "ai_player_memories"
 COGNITIVE_PARTS = ("version", "diary", "emotion", "ids", "steps", "perception")
-LATER_PARTS = ("reflection", "skills")
+LATER_PARTS = ("reflection", "skills", "hearsay", "drift", "schedule")
 """What minds saved by earlier versions lack; they are read all the same."""
 META = "meta"
 SWITCH_KEY = "ai players switch"

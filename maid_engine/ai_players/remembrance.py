@@ -3,12 +3,15 @@
 from collections.abc import Iterable
 from typing import Any
 
-from maid_engine.ai_players.cognitive.memory.persons import forget_in_notes, forget_in_state
+from maid_engine.ai_players.cognitive.action.skills import SkillLibrary
+from maid_engine.ai_players.cognitive.memory.persons import forget_in_notes, forget_in_state, mentions
 from maid_engine.ai_players.cognitive.memory.system import MemorySystem
 from maid_engine.ai_players.cognitive.memory.working import WorkingMemory
+from maid_engine.ai_players.cognitive.reflection.journal import Journal
 from maid_engine.ai_players.models.ids import LocalIds
 from maid_engine.ai_players.models.memory import MemoryStats, Recalled
 from maid_engine.ai_players.player import AIPlayer
+from maid_engine.ai_players.rules.lessons import LessonBook
 from maid_engine.core.time import Seconds
 
 
@@ -66,5 +69,26 @@ def _forget(agent: AIPlayer, name: str) -> int:
     count = memory.forget_player(name)
     state["memory"] = memory.state()
     forget_in_state(state, name)
+    _forget_learned(state, name)
     agent.saved_mind = state
     return count
+
+
+def _forget_learned(state: dict[str, Any], name: str) -> None:
+    """Let go of the lessons, reflections and skills of a saved mind in which the name stands."""
+    pattern = mentions(name)
+    learned = dict(state.get("reflection") or {})
+    book, journal, skills = LessonBook(), Journal("", LocalIds()), SkillLibrary(LocalIds())
+    book.restore(learned.get("lessons", ()))
+    journal.restore(learned.get("journal", {}))
+    skills.restore(state.get("skills") or {})
+    for organ in (book, journal, skills):
+        organ.forget(pattern)
+    refused = {deed: times for deed, times in learned.get("refused", {}).items() if not pattern.search(deed)}
+    state["reflection"] = {
+        **learned,
+        "lessons": book.state(),
+        "journal": journal.state(),
+        "refused": refused,
+    }
+    state["skills"] = skills.state()

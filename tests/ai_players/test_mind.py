@@ -9,11 +9,12 @@ from hypothesis import strategies as st
 
 from content_packs.classic_rpg.ai_behavior import ClassicRPGAIBehavior
 from maid_engine.ai_players.knowledge import gather
+from maid_engine.ai_players.models.events import AIPlayerDeathEvent
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Authored, Name, Packet, Prompt
 from maid_engine.testing.playbook import Playbook
 from maid_stdlib.ai_behavior import StdlibAIBehavior
-from maid_stdlib.messages import combat, look, movement, npc, quest, talk
+from maid_stdlib.messages import combat, life, look, movement, npc, quest, talk
 
 ADA = EntityId("player#1")
 ada = Name("Ada", author=ADA)
@@ -233,3 +234,17 @@ def test_a_mind_that_slept_knows_what_it_knew():
         assert again[part] == state[part], part
     assert again["plan"]["goals"] == state["plan"]["goals"]
     assert again["world"]["map"] == state["world"]["map"]
+
+
+def test_one_death_is_one_event_with_the_name_of_the_killer():
+    book = play("warrior")
+    in_a_fight(book, 3)
+    killed = combat.KILLED(actor=wolf, target=Name("Tess", author=ADA)).seen_by("target")
+
+    book >> (killed, life.YOU_ARE_DEAD(seconds=120)) >> life.YOU_ARE_DEAD(seconds=119)
+
+    told = [event for outcome in book.outcomes for event in outcome.events]
+    deaths = [event for event in told if isinstance(event, AIPlayerDeathEvent)]
+    assert [one.cause for one in deaths] == ["grey wolf"]
+    assert book.mind.diary.counts["deaths"] == 1
+    assert book.mind.diary.hints["killed_by"] == "grey wolf"

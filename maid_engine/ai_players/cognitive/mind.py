@@ -87,6 +87,8 @@ class Mind(Organs):
         self.times = StepTimes()
         self._stopwatch = stopwatch
         self._inhibited_until = Seconds(0.0)
+        self._died: Observation | None = None
+        """What told of its death first in this step; one death is told in several lines."""
         self._unremembered: list[Observation] = []
         """What was heard since the executive thought last; remembering keeps its cadence."""
 
@@ -126,7 +128,7 @@ class Mind(Organs):
             started = self._stopwatch()
             self._think(s, draft)
             self.times.executive = self._stopwatch() - started
-        self._report(observations, s, draft)
+        self._report(s, draft)
         return Outcome(
             commands=tuple(draft.commands),
             withdrawn=tuple(draft.withdrawn),
@@ -144,6 +146,8 @@ class Mind(Organs):
 
     def _believe(self, observations: Sequence[Observation], now: Seconds) -> None:
         shown = any(one.meaning is Meaning.ROOM for one in observations)
+        alive = not self.world.status.is_dead
+        self._died = next((one for one in observations if alive and one.meaning is Meaning.I_DIED), None)
         before = self.world.map.explored_count if shown else 0
         if self.world.status.opponents:
             self.diary.foes = tuple(self.world.status.opponents)
@@ -339,7 +343,7 @@ class Mind(Organs):
 
     # --- what is told ---
 
-    def _report(self, observations: Sequence[Observation], s: Situation, draft: _Draft) -> None:
+    def _report(self, s: Situation, draft: _Draft) -> None:
         agent = self.spec.ai_player_id
         drifted = self.drift.notable(s.now)
         if drifted is not None:
@@ -350,12 +354,9 @@ class Mind(Organs):
         for goal in draft.thought.reached:
             ticks = int((s.now - goal.created_at) * 4)
             draft.events.append(AIPlayerGoalCompletedEvent(agent, goal.description, ticks))
-        for one in observations:
-            if one.meaning is Meaning.I_DIED:
-                will = self.spec.pace.auto_respawn
-                draft.events.append(
-                    AIPlayerDeathEvent(agent, one.text(Role.WHO) or "unknown", s.room_name, will)
-                )
+        if self._died is not None:
+            cause, will = self._died.text(Role.WHO) or "unknown", self.spec.pace.auto_respawn
+            draft.events.append(AIPlayerDeathEvent(agent, cause, s.room_name, will))
 
     def _record(self, result: PerceptionResult, draft: _Draft) -> CognitiveTick:
         typed = draft.commands[0] if draft.commands else None

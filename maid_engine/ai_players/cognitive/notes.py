@@ -10,6 +10,8 @@ from maid_engine.ai_players.rules.folk import named_people
 
 AFRAID_S = 300.0
 SHAKEN_S = 45.0
+ONE_DEATH_S = 5.0
+"""One death is told in several lines, of which the first may name the killer."""
 
 
 def _killed(one: Observation, diary: Diary, beliefs: Beliefs) -> None:
@@ -19,6 +21,8 @@ def _killed(one: Observation, diary: Diary, beliefs: Beliefs) -> None:
 
 
 def _died(one: Observation, diary: Diary, beliefs: Beliefs) -> None:
+    if diary.since("died", one.timestamp) < ONE_DEATH_S and not one.text(Role.WHO):
+        return
     diary.counts["deaths"] += 1
     diary.note("died", one.timestamp)
     diary.hints["killed_by"] = one.text(Role.WHO) or (diary.foes[0] if diary.foes else "")

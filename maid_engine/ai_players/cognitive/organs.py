@@ -12,7 +12,7 @@ from maid_engine.ai_players.cognitive.context import ContextBuilder, ContextSour
 from maid_engine.ai_players.cognitive.conversation import Conversation
 from maid_engine.ai_players.cognitive.executive import ExecutiveLoop
 from maid_engine.ai_players.cognitive.hearsay import Hearsay
-from maid_engine.ai_players.cognitive.memory.persons import forget_person
+from maid_engine.ai_players.cognitive.memory.persons import forget_person, mentions
 from maid_engine.ai_players.cognitive.memory.system import MemorySystem
 from maid_engine.ai_players.cognitive.perception.batching import BatchReader
 from maid_engine.ai_players.cognitive.perception.learned import LearnedLines
@@ -215,11 +215,11 @@ class Organs:
         self.perception.restore(state["perception"])
         self.emotion = from_json(EmotionalState, state["emotion"])
         self.memory.restore(state.get("memory", {}))
-        self.hearsay.restore(state.get("hearsay", []))
+        self.hearsay.restore(state.get("hearsay") or [])
         self.reflection.restore(state.get("reflection") or {})
         self.skills.restore(state.get("skills") or {})
         self.drift.restore(state.get("drift"))
-        self.schedule.restore(state.get("schedule", {}))
+        self.schedule.restore(state.get("schedule") or {})
         self.planning.ids.restore(state["ids"])
         self.steps = StepNumber(state["steps"])
         self.reactive = ReactiveController()
@@ -229,7 +229,9 @@ class Organs:
         """Let go of all that is known of a player; gives how many memories that were."""
         forget_person(self.world, self.diary, name)
         self.hearsay.forget_player(name)
-        self.conversation.talks.pop(name.lower(), None)
+        self.conversation.forget_player(name)
+        self.reflection.forget(mentions(name))
+        self.skills.forget(mentions(name))
         return self.memory.forget_player(name)
 
     def reconfigured(self, spec: MindSpec) -> None:

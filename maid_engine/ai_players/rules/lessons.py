@@ -3,6 +3,7 @@
 A lesson is looked up by key, never searched for; whoever has none pays for a look into an empty table.
 """
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
@@ -93,6 +94,12 @@ class LessonBook:
     def of(self, subject: Subject, now: float) -> Iterable[Lesson]:
         """Those about things of a kind that are still kept."""
         return [one for one in self._lessons.values() if one.subject is subject and now <= one.expires]
+
+    def forget(self, name: re.Pattern[str]) -> None:
+        """Let go of every lesson in whose words this name stands."""
+        gone = [key for key, one in self._lessons.items() if name.search(f"{one.about} {one.because}")]
+        for key in gone:
+            del self._lessons[key]
 
     def state(self) -> list[Any]:
         """All of it, as JSON."""

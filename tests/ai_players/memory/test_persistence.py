@@ -4,6 +4,8 @@ import pytest
 
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.ai_players.models.core import AIPlayerStatus
+from maid_engine.ai_players.models.hearsay import Claim, ClaimKind
+from maid_engine.ai_players.models.reflection import Counsel, Lesson, Subject
 from maid_engine.ai_players.persistence import MEMORIES, AIPlayerPersister, load_agents
 from maid_engine.app import close_game
 from maid_engine.core.documents import Batch, Document, Query
@@ -177,3 +179,74 @@ def test_forget_me_is_for_everybody_and_memory_for_admins(life):
     assert "forget me" in ada.type("forget bob")
     assert not [one for one in contents(agent) if "Ada" in one]
     assert "Unknown" in ada.type(f"@ai memory {agent.name}") or "@ai" not in ada.type("help")
+
+
+# --- what is let go of with a player ---
+
+
+def taught(agent):
+    """Give a mind a lesson, a reflection, a skill, an alternative, and hearsay that have Bob in them, and others."""
+    mind = agent.loop.mind
+    for about, because in (("rat", "Bob led me to a rat."), ("wolf", "A wolf killed me at the Mill.")):
+        lesson = Lesson(
+            subject=Subject.FOE,
+            about=about,
+            counsel=Counsel.AVOID,
+            because=because,
+            learned_at=Seconds(1.0),
+            expires=Seconds(1e6),
+        )
+        mind.lessons.learn(lesson)
+    mind.skills.create("greet(player:player)", ("met",), ("say hello, Bob",), 1.0)
+    mind.skills.create("open(door:door)", ("open",), ("open {door}",), 1.0)
+    mind.skills.chose("ask_npc", "bob", worked=True)
+    mind.skills.chose("ask_npc", "wolves", worked=True)
+    mind.hearsay.keep(
+        Claim(
+            kind=ClaimKind.PLACE,
+            subject="grey wolf",
+            object="mill",
+            words="the grey wolf is at the mill",
+            by="Bob",
+            by_ai=False,
+        )
+    )
+    return mind
+
+
+def learned(mind):
+    return (
+        [one.about for one in mind.lessons.all()],
+        [one.commands for one in mind.skills.all_active()],
+        [topic for topic in ("bob", "wolves") if mind.skills.choice("ask_npc", topic)],
+        [claim.by for claim in mind.hearsay.claims.values()],
+    )
+
+
+WITHOUT_BOB = (["wolf"], [("open {door}",)], ["wolves"], [])
+
+
+def test_lessons_skills_and_hearsay_in_which_a_player_stands_are_let_go_of(life):
+    play = life()
+    near, away = spawn(play), spawn(play)
+    for agent in (near, away):
+        taught(agent)
+    play.game.ai_players.despawn_now(away.id)
+
+    play.game.ai_players.forget_player("Bob")
+
+    assert learned(near.loop.mind) == WITHOUT_BOB
+    assert learned(play.game.ai_players.bring_back_now(away.id).loop.mind) == WITHOUT_BOB
+
+
+def test_what_was_heard_the_days_plan_and_what_was_done_lately_outlive_the_server(life):
+    play = life()
+    agent = spawn(play)
+    play.wait(60)
+    mind = taught(agent)
+    before = {part: mind.state()[part] for part in ("hearsay", "drift", "schedule", "skills")}
+    assert all(before.values())
+
+    back = life().game.ai_players.find(agent.name)
+
+    assert {part: back.loop.mind.state()[part] for part in before} == before

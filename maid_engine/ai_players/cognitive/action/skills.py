@@ -5,6 +5,7 @@ afterwards. The same store keeps how well alternatives did: which potion, which 
 procedures; memory refers to it.
 """
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
@@ -231,6 +232,17 @@ class SkillLibrary:
             )
             taken += 1
         return taken
+
+    # --- letting go ---
+
+    def forget(self, name: re.Pattern[str]) -> None:
+        """Let go of every pattern and alternative in which this name stands."""
+        for skill in [one for one in self._skills.values() if name.search(" ".join(one.commands))]:
+            self._forget(skill)
+        for table in (self._nascent, self._choices):
+            known: dict[str, Any] = table
+            for key in [one for one in known if name.search(one)]:
+                del known[key]
 
     # --- sleep ---
 

@@ -1,5 +1,6 @@
 """What was concluded: kept once, remembered in the reflective layer, told to whoever listens."""
 
+import re
 from collections import deque
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -116,6 +117,13 @@ class Journal:
         gone = tuple(self._events)
         self._events.clear()
         return gone
+
+    def forget(self, name: re.Pattern[str]) -> None:
+        """Let go of every reflection in whose words this name stands."""
+        kept = [one for one in self.reflections if not name.search(f"{one.topic} {one.content}")]
+        self.reflections.clear()
+        self.reflections.extend(kept)
+        self._topics = {topic: at for topic, at in self._topics.items() if not name.search(topic)}
 
     def state(self) -> dict[str, Any]:
         """All of it, as JSON."""

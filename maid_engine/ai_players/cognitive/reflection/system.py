@@ -1,5 +1,6 @@
 """Reflection on the executive's cadence: lessons at once after a failure, insights now and then."""
 
+import re
 from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import asdict
@@ -322,6 +323,17 @@ class ReflectionSystem:
     def events(self) -> tuple[AIPlayerReflectionEvent, ...]:
         """What was concluded since this was asked last, taken out."""
         return self.journal.events()
+
+    # --- letting go ---
+
+    def forget(self, name: re.Pattern[str]) -> None:
+        """Let go of what was concluded, or failed, of which this name is a part."""
+        self.lessons.forget(name)
+        self.journal.forget(name)
+        self._refused = {deed: times for deed, times in self._refused.items() if not name.search(deed)}
+        kept = [one for one in self._failures if not name.search(f"{one.description} {one.foe} {one.deed}")]
+        self._failures.clear()
+        self._failures.extend(kept)
 
     # --- sleep ---
 
