@@ -34,7 +34,7 @@ def situation():
     play.settle()
     play.wait(4)
     assert agent.loop.mind.world.map.current_room is not None
-    return agent.loop.mind._situation(play.game.now)
+    return agent.loop.mind.situation(play.game.now)
 
 
 def verdict(situation, name, **parameters):

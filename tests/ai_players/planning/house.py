@@ -70,7 +70,7 @@ def item(name):
 
 
 def situation(book):
-    return book.mind._situation(Seconds(book.now))
+    return book.mind.situation(Seconds(book.now))
 
 
 def plan(book, *wanted):

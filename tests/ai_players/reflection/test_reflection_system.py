@@ -40,7 +40,7 @@ def room(title, exits, *here):
 
 
 def situation(book):
-    return book.mind._situation(Seconds(book.now))
+    return book.mind.situation(Seconds(book.now))
 
 
 def killed(book, start=30):

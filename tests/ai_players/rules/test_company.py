@@ -196,7 +196,7 @@ def carries_a_spare(book, *, ai):
         world.inventory.offer(name, price, "smithy")
         world.inventory.add(name)
     world.inventory.equip("short sword", "wielded")
-    return book.mind._situation(book.now)
+    return book.mind.situation(book.now)
 
 
 def offered(s):
@@ -241,8 +241,8 @@ def test_a_friend_in_a_fight_is_helped_and_a_stranger_is_not():
     book = beside_ada("warrior")
     ogre = Name("ogre", "an")
     book >> (look.MOB_HERE(mob=ogre), look.MOB_FIGHTING(mob=ogre, target=ada), vitals())
-    s = book.mind._situation(book.now)
+    s = book.mind.situation(book.now)
     assert not help_friend(s)
     s.beliefs.relationships.adjust_disposition("Ada", 30.0, "player")
-    tries = [help_friend(book.mind._situation(book.now + 100.0 * at)) for at in range(1, 20)]
+    tries = [help_friend(book.mind.situation(book.now + 100.0 * at)) for at in range(1, 20)]
     assert any(steps and steps[0].verb == "attack_target" for steps in tries)

@@ -59,7 +59,7 @@ def in_town(preset="social_butterfly", *people):
 
 
 def reply(book, words, **options):
-    s = book.mind._situation(book.now)
+    s = book.mind.situation(book.now)
     found = answer_to(s, "Ada", understand(words, me="Tess"), human=True, words=words, **options)
     book.mind.diary.said.append(found.line)
     return found
@@ -189,21 +189,21 @@ def test_a_talk_that_ends_is_remembered_without_their_words():
 
 def test_nobody_is_pressed_who_left_an_approach_unanswered_or_is_not_there():
     book = in_town("social_butterfly", ada)
-    s = book.mind._situation(book.now)
+    s = book.mind.situation(book.now)
     assert may_approach(s, "Ada", human=True)
     assert not may_chat(s, "Ada", human=True)
     s.diary.note("approached:ada", s.now)
     assert not may_approach(s, "Ada", human=True)
     s.diary.note("heard:ada", s.now + 1)
     book.mind.world.entities.entities["player:ada"].properties["state"] = "linkless"
-    assert not may_approach(book.mind._situation(book.now + 4000), "Ada", human=True)
+    assert not may_approach(book.mind.situation(book.now + 4000), "Ada", human=True)
 
 
 def test_who_asks_to_be_left_alone_is():
     book = in_town("social_butterfly", ada)
     book.mind.diary.note("heard:ada", 1.0)
     reply(book, "Tess, leave me alone!")
-    assert not may_chat(book.mind._situation(book.now), "Ada", human=True)
+    assert not may_chat(book.mind.situation(book.now), "Ada", human=True)
 
 
 def test_what_somebody_who_lives_here_told_is_told_on_with_their_name():

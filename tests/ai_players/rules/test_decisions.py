@@ -47,7 +47,7 @@ def at(preset, *here, title="Oak Clearing", seed=1):
 
 
 def situation(book):
-    return book.mind._situation(Seconds(book.now))
+    return book.mind.situation(Seconds(book.now))
 
 
 def typed(book, count=20, stop=""):

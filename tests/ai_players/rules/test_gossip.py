@@ -37,7 +37,7 @@ def test_questions_and_small_talk_claim_nothing(line):
 
 def heard(book, who, line, *, ai):
     book.mind.world.entities.meet_player(who, is_ai=ai)
-    s = book.mind._situation(book.now)
+    s = book.mind.situation(book.now)
     take_in(s, [Spoken(who, line, (who,))])
     return s
 
@@ -73,7 +73,7 @@ def test_ones_own_eyes_confirm_or_contradict_and_trust_follows():
     heard(book, "Mara", "I saw Hilda at the Mill.", ai=True)
     s.beliefs.relationships.get_or_create("Otto", "player")
     s.beliefs.relationships.get_or_create("Mara", "player")
-    s = book.mind._situation(book.now + 100)
+    s = book.mind.situation(book.now + 100)
     settled = {claim.by: claim.state for claim in check(s)}
     assert settled == {"Otto": ClaimState.CONFIRMED, "Mara": ClaimState.CONTRADICTED}
     otto, mara = s.beliefs.relationships.get("Otto"), s.beliefs.relationships.get("Mara")
@@ -103,7 +103,7 @@ def test_claims_outlive_a_restart_and_a_player_can_be_forgotten():
 
 def test_the_useful_is_told_once_to_each_and_can_be_understood():
     book = in_town("balanced", ada)
-    s = book.mind._situation(book.now)
+    s = book.mind.situation(book.now)
     told = [worth_telling(s, "Otto") for _ in range(4)]
     lines = [line for line in told if line]
     assert lines
@@ -117,7 +117,7 @@ def test_what_one_needs_to_know_is_asked_for_once():
     quest = world.quests.discover("A Sack of Flour", Seconds(1.0))
     world.quests.progress(quest.name, "bring a sack of flour to Bess", 0, 1, Seconds(1.0))
     world.quests.set_state(quest.name, QuestState.ACTIVE, Seconds(1.0))
-    s = book.mind._situation(book.now)
+    s = book.mind.situation(book.now)
     assert worth_asking(s, "Otto") == "Do you know where Bess is, Otto?"
     assert "Bess" not in worth_asking(s, "Otto")
 
