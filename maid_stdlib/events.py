@@ -167,6 +167,8 @@ class CreatureDied(Event):
     name: str
     owners: tuple[EntityId, ...] = ()
     """The players whose kill it was: who hurt it first, and those of the group who were there."""
+    fighters: tuple[EntityId, ...] = ()
+    """The players who hurt it and were still there, in a group or not: quests count it for each."""
 
 
 @dataclass(frozen=True, slots=True)

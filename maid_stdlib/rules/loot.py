@@ -38,6 +38,20 @@ def owners_of_kill(world: World, victim: EntityId, killer: EntityId | None) -> t
     return (first, *others)
 
 
+def fighters_of(world: World, victim: EntityId) -> tuple[EntityId, ...]:
+    """Every player who fought it and is still there alive: each did what a quest asks, whoever struck last."""
+    room = world.place_of(victim)
+    threat = world.get(victim, Threat)
+    return tuple(
+        player
+        for player in (threat.by if threat is not None else ())
+        if player in world
+        and is_player(world, player)
+        and alive(world, player)
+        and world.place_of(player) == room
+    )
+
+
 def may_loot(world: World, player: EntityId, corpse: EntityId, tick: Tick) -> bool:
     """Whether somebody may take from a corpse (or from anything that is no corpse)."""
     remains = world.get(corpse, Corpse)

@@ -57,6 +57,7 @@ def _creature_dies(game: Game, victim: EntityId, killer: EntityId | None, room: 
     world = game.world
     mob = world.need(victim, Mob)
     owners = loot.owners_of_kill(world, victim, killer)
+    fighters = loot.fighters_of(world, victim)
     corpse = _lay_corpse(game, victim, room, owners, loot.CORPSE_S)
     for item in world.contents(victim):
         items.hand_over(world, item, corpse)
@@ -65,7 +66,7 @@ def _creature_dies(game: Game, victim: EntityId, killer: EntityId | None, room: 
             build_item(game, prototype, corpse)
     _leave_gold(game, victim, corpse, max(0, roll(mob.gold or "0", luck(game).loot)))
     game.bus.publish(
-        CreatureDied(victim, killer, room, mob.prototype, world.need(victim, Identity).name, owners)
+        CreatureDied(victim, killer, room, mob.prototype, world.need(victim, Identity).name, owners, fighters)
     )
     level = (world.get(victim, Combatant) or Combatant()).level
     world.destroy(victim)

@@ -243,8 +243,9 @@ def _item_given(game: Game, event: events.ItemGiven) -> None:
 
 
 def _killed(game: Game, event: events.CreatureDied) -> None:
-    for owner in event.owners:
-        note_deed(game, owner, Deed("kill", mob=event.prototype))
+    """It counts for those whose kill it was, and for everybody who had a hand in it."""
+    for player in dict.fromkeys((*event.owners, *event.fighters)):
+        note_deed(game, player, Deed("kill", mob=event.prototype))
 
 
 def _moved(game: Game, event: events.CharacterMoved) -> None:

@@ -225,3 +225,24 @@ def test_several_of_a_thing_are_named_well():
     assert [plural(name) for name in names] == [
         "grey wolves", "torches", "loaves of bread", "berries", "days", "foxes", "guardsmen", "wolf pelts",
     ]  # fmt: skip
+
+
+def test_a_kill_counts_for_everybody_who_had_a_hand_in_it_and_the_loot_for_who_came_first():
+    rig = village()
+    ada, bob, idler = (rig.join(name) for name in ("Ada", "Bob", "Idler"))
+    for player in (ada, bob, idler):
+        player.type("accept wolf menace")
+        rig.world.move(player.player_id, FOREST)
+    rig.mob("wolf", hp=60, attack=-30)
+    ada.type("kill wolf")
+    bob.type("kill wolf")
+    rig.wait(120)
+
+    (died,) = rig.seen(events.CreatureDied)
+    assert died.owners == (ada.player_id,)
+    assert set(died.fighters) == {ada.player_id, bob.player_id}
+    counted = {
+        player.name: rig.world.need(player.player_id, QuestLog).active["t:menace"].counts
+        for player in (ada, bob, idler)
+    }
+    assert counted == {"Ada": [1], "Bob": [1], "Idler": [0]}
