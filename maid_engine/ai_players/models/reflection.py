@@ -127,6 +127,8 @@ class Reflection:
     """Whether a lesson came with it."""
     action_suggestion: str = ""
     created_at: Seconds = ORIGIN
+    taint: Taint = CLEAN
+    """Whose words it was concluded from."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

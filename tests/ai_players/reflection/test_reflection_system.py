@@ -5,10 +5,11 @@ from functools import cache
 
 import pytest
 
+from maid_engine.ai_players.cognitive.reflection.abstraction import CLUSTER
 from maid_engine.ai_players.knowledge import gather
 from maid_engine.ai_players.models.memory import MemoryLayer
-from maid_engine.ai_players.models.reflection import Subject
-from maid_engine.ai_players.questions.reflecting import ROWS, FailureFacts, LessonTold, failure_check
+from maid_engine.ai_players.models.reflection import ReflectionTrigger, ReflectionType, Subject
+from maid_engine.ai_players.questions.reflecting import ROWS, FailureFacts, Insight, LessonTold, failure_check
 from maid_engine.ai_players.rules.fighting import fair_game
 from maid_engine.core.chance import Dice
 from maid_engine.core.messages import Name, Prompt
@@ -166,3 +167,23 @@ def test_every_rules_answer_passes_its_own_check_and_every_example_parses(row):
     assert row.check(facts, answer) == ""
     assert row.answer.model_validate_json(row.example.model_dump_json()) == row.example
     assert all(isinstance(line, str) for line in row.describe(facts))
+
+
+def test_what_is_concluded_from_conclusions_carries_whose_words_they_were_made_of():
+    book = Playbook(knowledge(), "berserker")
+    book >> (*room("Webbed Thicket", ("north",)), vitals())
+    reflection = book.mind.reflection
+    s = situation(book)
+    for number in range(CLUSTER):
+        told = Insight(
+            type=ReflectionType.TACTICAL,
+            topic=f"foe:wolf {number}",
+            content=f"Wolf {number} bites.",
+            confidence=0.5,
+        )
+        reflection.journal.keep(told, "fights", ReflectionTrigger.PERIODIC, s, taint=("player#9",))
+    reflection.monitor.on_significant_event("level_gained")
+    reflection.consider(situation(book))
+    above = [one for one in book.mind.memory.recent(50, MemoryLayer.REFLECTIVE) if one.abstraction_level == 2]
+    assert above
+    assert all(one.taint == ("player#9",) for one in above)

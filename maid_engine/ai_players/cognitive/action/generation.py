@@ -41,6 +41,8 @@ class CommandGenerator:
         self._forms = _forms(commands, templates)
         self._task: TaskId | None = None
         self._asked_at = 0.0
+        self._facts: CommandFacts | None = None
+        """Of the open question; an answer to another one is of no use."""
         self._answer: NextCommand | None = None
         self._taint: Taint = CLEAN
         thinker.on(QuestionKind.NEXT_COMMAND, self._take)
@@ -74,7 +76,7 @@ class CommandGenerator:
             attempts=attempts,
             players_words=bool(taint),
         )
-        self._task, self._asked_at, self._answer = task.id, s.now, None
+        self._task, self._asked_at, self._facts, self._answer = task.id, s.now, facts, None
         self._thinker.ask(
             QuestionKind.NEXT_COMMAND,
             facts,
@@ -104,7 +106,7 @@ class CommandGenerator:
         )
 
     def _take(self, question: Question, answer: Any) -> None:
-        if self._task is not None:
+        if self._task is not None and question.facts is self._facts:
             self._answer, self._taint = answer, question.taint
 
 

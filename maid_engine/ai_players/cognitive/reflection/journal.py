@@ -55,7 +55,10 @@ class Journal:
         sources: tuple[MemoryId, ...] = (),
         taint: Taint = CLEAN,
     ) -> Reflection:
-        """Keep what was concluded, with the memories it rests on; it carries their taint."""
+        """Keep what was concluded, with the memories it rests on; it carries their taint.
+
+        `sources` that are given are of reflections, whose taint is `taint`.
+        """
         topic = insight.topic.lower()
         self._note(topic, s.now)
         if not sources:
@@ -85,6 +88,7 @@ class Journal:
             abstraction_level=level,
             actionable=actionable,
             created_at=Seconds(s.now),
+            taint=taint,
         )
         self.reflections.append(made)
         told = AIPlayerReflectionEvent(self._agent, insight.type.value, insight.content, trigger.value)
@@ -111,6 +115,8 @@ class Journal:
     def spend(self, reflections: Iterable[Reflection]) -> None:
         """These have become one of the next level."""
         self._spent.update(dict.fromkeys(one.id for one in reflections))
+        kept = {one.id for one in self.reflections}
+        self._spent = {one: None for one in self._spent if one in kept}
 
     def events(self) -> tuple[AIPlayerReflectionEvent, ...]:
         """What was concluded since this was asked last, taken out."""

@@ -299,7 +299,15 @@ class ReflectionSystem:
             self.caps.made(level + 1, s.now)
             self.journal.spend(base)
             sources = tuple(source for one in base for source in one.source_memory_ids)
-            self.journal.keep(insight, theme, trigger, s, level=level + 1, sources=sources)
+            self.journal.keep(
+                insight,
+                theme,
+                trigger,
+                s,
+                level=level + 1,
+                sources=sources,
+                taint=unite(*(one.taint for one in base)),
+            )
             if theme == "fights" and level == 1:
                 self.lessons.learn(_begin_well(insight.content, s.now))
 
