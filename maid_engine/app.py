@@ -13,11 +13,12 @@ from fastapi import APIRouter
 
 from maid_engine import __version__
 from maid_engine.ai_players.cost.router import Route
-from maid_engine.ai_players.desk import make_desk
+from maid_engine.ai_players.desk import Embedding, make_desk
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.thinking import QueuedThoughtDesk
 from maid_engine.clock import LoopClock
 from maid_engine.core.chance import Dice
+from maid_engine.core.completion import ModelName, Usage
 from maid_engine.core.errors import ConfigError
 from maid_engine.core.events import WorldRestored
 from maid_engine.core.ids import EntityId
@@ -39,6 +40,7 @@ from maid_engine.engine.saving import SaveScheduler
 from maid_engine.engine.services import Game
 from maid_engine.engine.tasks import Supervisor
 from maid_engine.llm.building import Models, build_models
+from maid_engine.llm.embedding import SENTENCE_TRANSFORMERS
 from maid_engine.llm.reading import read_json
 from maid_engine.net.server import MAIDServer
 from maid_engine.ports.clock import Clock
@@ -241,6 +243,16 @@ def _models(settings: Settings, clock: Clock) -> Models | None:
     return build_models(settings.llm, settings.ai_players, clock=clock, dice=dice)
 
 
+def _embedding(settings: Settings, models: Models) -> Embedding | None:
+    """Who tells what memories mean, where the settings name somebody."""
+    if models.embedder is None:
+        return None
+    name, model = settings.ai_players.embedding_provider, ModelName(settings.ai_players.embedding_model)
+    if name == SENTENCE_TRANSFORMERS:
+        return Embedding(models.embedder, lambda tokens: 0.0)  # noqa: ARG005 - it runs in this process
+    return Embedding(models.embedder, lambda tokens: models.prices.price(name, model, Usage(tokens)))
+
+
 def _desk(
     game: Game, supervisor: Supervisor, settings: Settings, store: DocumentStore, models: Models | None
 ) -> QueuedThoughtDesk | None:
@@ -259,6 +271,7 @@ def _desk(
         routes=routes,
         prices=models.prices,
         read=read_json,
+        embedding=_embedding(settings, models),
         slots=sum(one.concurrency for one in known) if len(known) == len(names) else None,
         ours=len(known) == len(names) and all(one.local for one in known),
     )

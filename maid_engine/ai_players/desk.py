@@ -1,6 +1,7 @@
 """Puts the desk together: budgets, models by tier, and the queue in front of them."""
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
 from maid_engine.ai_players.config import AIPlayerSettings
 from maid_engine.ai_players.consulting import Consultant, Read
@@ -10,13 +11,22 @@ from maid_engine.ai_players.cost.enforcer import BudgetEnforcer
 from maid_engine.ai_players.cost.ledger import CostLedger
 from maid_engine.ai_players.cost.router import ModelRouter, Route
 from maid_engine.ai_players.cost.tracker import CostTracker
+from maid_engine.ai_players.embedding import Cost, EmbeddingService, Purse
 from maid_engine.ai_players.models.cost import BudgetLimits, BudgetPolicy
 from maid_engine.ai_players.models.questions import Tier
 from maid_engine.ai_players.ports import Prices
 from maid_engine.ai_players.thinking import DeskLimits, QueuedThoughtDesk
 from maid_engine.engine.services import Game
 from maid_engine.engine.tasks import Supervisor
+from maid_engine.ports.llm import Embedder
 from maid_engine.ports.store import DocumentStore
+
+
+class Embedding(NamedTuple):
+    """Who tells what texts mean, and for how much."""
+
+    embedder: Embedder
+    cost: Cost
 
 
 def make_desk(
@@ -28,6 +38,7 @@ def make_desk(
     routes: Mapping[Tier, Route],
     prices: Prices,
     read: Read,
+    embedding: Embedding | None = None,
     slots: int | None = None,
     ours: bool = False,
 ) -> QueuedThoughtDesk:
@@ -41,6 +52,7 @@ def make_desk(
         routes: tier → model.
         prices: what they cost.
         read: finds the JSON in a reply.
+        embedding: who tells what memories mean, and what so many tokens cost there; None: nobody.
         slots: how many calls all these models take at a time, where that is known.
         ours: whether they all run on our own machines, where a call may be broken off for nothing.
     """
@@ -57,7 +69,7 @@ def make_desk(
     consultant = Consultant(
         game.clock, game.dice.stream("thought desk"), cashier, read, context=settings.context
     )
-    return QueuedThoughtDesk(
+    desk = QueuedThoughtDesk(
         game,
         supervisor,
         consultant,
@@ -71,6 +83,10 @@ def make_desk(
             settings.shared_perception_cache_ttl if settings.shared_perception_enabled else 0.0,
         ),
     )
+    if embedding is not None:
+        purse = Purse(enforcer, ledger, tracker, embedding.cost)
+        desk.sketcher = EmbeddingService(game, supervisor, embedding.embedder, purse, consultant.complaints)
+    return desk
 
 
 def limits_of(settings: AIPlayerSettings) -> BudgetLimits:

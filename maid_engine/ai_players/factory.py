@@ -19,7 +19,7 @@ from maid_engine.ai_players.models.knowledge import Sharing
 from maid_engine.ai_players.models.memory import MemoryLimits
 from maid_engine.ai_players.models.switches import CognitiveSwitches
 from maid_engine.ai_players.player import AIPlayer
-from maid_engine.ai_players.ports import NoDesk, ThoughtDesk
+from maid_engine.ai_players.ports import NoDesk, Sketcher, ThoughtDesk
 from maid_engine.ai_players.safety.content import AIPlayerContentFilter
 from maid_engine.ai_players.safety.gateway import Canonical, CommandGateway, GatewayPolicy
 from maid_engine.ai_players.safety.rate_limit import ActionRateLimiter
@@ -29,7 +29,7 @@ from maid_engine.commands.definition import AI_PLAYER_CAPABILITIES, Capability
 from maid_engine.commands.parser import parse_line
 from maid_engine.commands.registry import Resolved
 from maid_engine.core.chance import Dice
-from maid_engine.core.ids import SessionId
+from maid_engine.core.ids import PlayerId, SessionId
 from maid_engine.engine.dispatch import execute_command_for_session, settle
 from maid_engine.engine.services import Game
 
@@ -48,6 +48,7 @@ class AgentFactory:
         on_closed: Callable[[str, str], None],
         *,
         desk: ThoughtDesk,
+        sketcher: Sketcher | None = None,
     ) -> None:
         self._game = game
         self._settings = settings
@@ -55,6 +56,7 @@ class AgentFactory:
         self._on_heard = on_heard
         self._on_closed = on_closed
         self._desk = desk
+        self._sketcher = sketcher
         pooled = settings.shared_knowledge_enabled and settings.knowledge_sharing is Sharing.POOL
         self.pool = SharedKnowledgePool() if pooled else None
         """What all AI players know together, in a swarm that tests a world."""
@@ -72,6 +74,7 @@ class AgentFactory:
             tick=lambda: game.tick,
             on_heard=self._on_heard,
             on_closed=self._on_closed,
+            answers=lambda author: not isinstance(game.sessions.of(PlayerId(author)), AIPlayerSession),
             gmcp=gmcp,
         )
         luck = dice.stream(f"{agent.id}/{agent.sessions}")
@@ -89,6 +92,7 @@ class AgentFactory:
             stats=self._stats,
             desk=self._desk,
             pool=self.pool,
+            sketcher=self._sketcher,
             on_answer=self._on_heard,
         )
 
@@ -128,6 +132,8 @@ class AgentFactory:
             summary_threshold=settings.context.summary_threshold,
             batch_s=settings.observation_batch_interval,
             patience_s=settings.answer_patience_s,
+            embedding=self._sketcher.version if self._sketcher is not None else "",
+            only_by_meaning=settings.embedding_fallback == "none",
             remembering=MemoryLimits(
                 episodic=settings.max_episodic_memories,
                 semantic=settings.max_semantic_memories,

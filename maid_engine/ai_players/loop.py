@@ -15,7 +15,8 @@ from maid_engine.ai_players.models.intake import (
 )
 from maid_engine.ai_players.models.questions import Answer
 from maid_engine.ai_players.models.scale import FULL
-from maid_engine.ai_players.ports import NoDesk, ThoughtDesk
+from maid_engine.ai_players.models.vectors import TextSketch
+from maid_engine.ai_players.ports import NoDesk, Sketcher, ThoughtDesk
 from maid_engine.ai_players.safety.gateway import CommandGateway, Refusal
 from maid_engine.ai_players.session import AIPlayerSession
 from maid_engine.ai_players.stats import AIPlayerStats
@@ -49,6 +50,7 @@ class CognitiveLoop:
         stats: AIPlayerStats,
         desk: ThoughtDesk | None = None,
         pool: SharedKnowledgePool | None = None,
+        sketcher: Sketcher | None = None,
         on_answer: Callable[[str], None] = lambda agent: None,  # noqa: ARG005 - nobody needs to be woken
     ) -> None:
         self.mind = mind
@@ -64,6 +66,8 @@ class CognitiveLoop:
         self._stats = stats
         self._desk: ThoughtDesk = desk or NoDesk()
         self._pool = pool
+        self._sketcher = sketcher
+        self._sketches: list[TextSketch] = []
         self._on_answer = on_answer
         self._answers: list[Answer] = []
         self._held: list[ProposedCommand] = []
@@ -102,7 +106,9 @@ class CognitiveLoop:
             shared_facts=self._pool.news_for(self.mind.spec.ai_player_id) if self._pool is not None else (),
             thinking=self._desk.level(self.mind.spec.ai_player_id),
             scale=self.scale,
+            sketches=tuple(self._sketches),
         )
+        self._sketches.clear()
         self._results.clear()
         self._answers.clear()
         self._directives.clear()
@@ -113,7 +119,10 @@ class CognitiveLoop:
 
     def wake_at(self, now: Seconds) -> Seconds:
         """When the next step is due, if nothing is heard before."""
-        times = [Seconds(now + LISTENS_EVERY_S * self.scale.thinking), *(command.not_before for command in self._held)]
+        times = [
+            Seconds(now + LISTENS_EVERY_S * self.scale.thinking),
+            *(command.not_before for command in self._held),
+        ]
         if self.last_outcome.wake_at is not None:
             times.append(self.last_outcome.wake_at)
         return min(times)
@@ -133,8 +142,15 @@ class CognitiveLoop:
             self._publish(event)
         if self._pool is not None and outcome.publications:
             self._pool.publish(self.mind.spec.ai_player_id, outcome.publications, self.mind.world.now)
+        if self._sketcher is not None and (outcome.texts or outcome.sought):
+            self._sketcher.want(self.mind.spec.ai_player_id, outcome.texts, self._sketches.append)
+            self._sketcher.want(self.mind.spec.ai_player_id, outcome.sought, self._hear_sought, soon=True)
         for question in outcome.questions:
             self._desk.ask(self.mind.spec.ai_player_id, question, self._hear_answer)
+
+    def _hear_sought(self, found: TextSketch) -> None:
+        self._sketches.append(found)
+        self._on_answer(self.mind.spec.ai_player_id)
 
     def _hear_answer(self, answer: Answer) -> None:
         self._answers.append(answer)

@@ -105,7 +105,13 @@ class AIPlayerManager:
             SchedulingStrategy(settings.scheduling_strategy), room_of=self._room_of
         )
         self._factory = AgentFactory(
-            game, settings, self.stats, self._scheduler.heard, self._hung_up, desk=self.desk
+            game,
+            settings,
+            self.stats,
+            self._scheduler.heard,
+            self._hung_up,
+            desk=self.desk,
+            sketcher=self.thinking.sketcher if self.thinking is not None else None,
         )
         self._knowledge: GameKnowledge | None = None
         self.scale = FULL
@@ -403,17 +409,6 @@ class AIPlayerManager:
         if agent.loop is not None:
             agent.loop.direct(directive)
             self._scheduler.heard(agent.id)
-
-    def forget_player(self, name: str, agents: "list[AIPlayer] | None" = None) -> int:
-        """Let these, or all, forget a player, those who are away too; gives how many memories went."""
-        chosen = self.list() if agents is None else agents
-        count = forget_player(chosen, name)
-        for agent in chosen:
-            agent.saved_at = Seconds(float("-inf"))
-            if agent.loop is None:
-                for document in self._persister.documents(agent, self._game.now):
-                    self._game.saver.put(document)
-        return count
 
     def forget_player(self, name: str, agents: "Sequence[AIPlayer] | None" = None) -> int:
         """Let these, or all, forget a player, those who are away too; gives how many memories went."""

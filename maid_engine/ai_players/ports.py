@@ -1,9 +1,10 @@
 """The outside things that AI players need and do not own: somebody who answers their questions."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from maid_engine.ai_players.models.questions import Answer, Question, ThinkingLevel
+from maid_engine.ai_players.models.vectors import TextSketch
 from maid_engine.core.completion import Usage
 
 Reply = Callable[[Answer], None]
@@ -23,6 +24,30 @@ class ThoughtDesk(Protocol):
 
     def withdraw(self, ai_player_id: str) -> None:
         """This AI player asks no more: let its waiting questions go."""
+        ...
+
+
+class Sketcher(Protocol):
+    """Where texts wait for what they mean."""
+
+    @property
+    def version(self) -> str:
+        """Whose sketches these are; those of two versions cannot be compared."""
+        ...
+
+    def want(
+        self,
+        ai_player_id: str,
+        texts: Sequence[str],
+        take: Callable[[TextSketch], None],
+        *,
+        soon: bool = False,
+    ) -> None:
+        """Have these texts' sketches handed over, now or later or never; returns at once."""
+        ...
+
+    def withdraw(self, ai_player_id: str) -> None:
+        """This AI player has left."""
         ...
 
 

@@ -19,7 +19,7 @@ from maid_engine.ai_players.cost.router import ModelRouter
 from maid_engine.ai_players.cost.tracker import CostTracker
 from maid_engine.ai_players.models.codec import to_json
 from maid_engine.ai_players.models.questions import Answer, Question, QuestionKind, ThinkingLevel, Tier
-from maid_engine.ai_players.ports import Reply
+from maid_engine.ai_players.ports import Reply, Sketcher
 from maid_engine.ai_players.questions.row import QuestionRow
 from maid_engine.ai_players.questions.table import QUESTIONS
 from maid_engine.ai_players.queueing import Asker, ShareKey, ThoughtQueue, Waiting
@@ -76,6 +76,8 @@ class QueuedThoughtDesk:
         self.router = router
         self.on = True
         """Whether models are asked; off, every question is left to the rules at once."""
+        self.sketcher: Sketcher | None = None
+        """Who tells minds what their memories mean; None: memories are found by their words."""
         self.own_models: dict[str, OwnModels] = {}
         """AI player → models it has instead of its tiers'."""
         self._game = game
@@ -117,6 +119,8 @@ class QueuedThoughtDesk:
     def withdraw(self, ai_player_id: str) -> None:
         """Let this AI player's questions go; an answer that is under way is paid for, and not handed over."""
         self._queue.withdraw(ai_player_id)
+        if self.sketcher is not None:
+            self.sketcher.withdraw(ai_player_id)
         for waiting, _ in self._running.values():
             waiting.askers = [one for one in waiting.askers if one.ai_player_id != ai_player_id]
         self._levels.pop(ai_player_id, None)

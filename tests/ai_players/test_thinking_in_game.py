@@ -4,6 +4,7 @@ import asyncio
 
 import pytest
 
+from maid_engine.ai_players.cognitive.memory.meaning import SKETCH
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.ai_players.cost.enforcer import EVERYBODY
 from maid_engine.ai_players.models.questions import ThinkingLevel
@@ -37,7 +38,9 @@ class Told:
         self.failures = manager.stats.failures
 
 
-async def live(minutes, *, store=None, chaos=False, agents=2, meanwhile=None, spawn=True, **settings):
+async def live(
+    minutes, *, store=None, chaos=False, agents=2, meanwhile=None, spawn=True, embedder=None, **settings
+):
     clock, dice = LoopClock(), Dice("models")
     model = SeededModel(dice, clock)
     provider = ChaosLLMProvider(model, dice.stream("chaos"), clock) if chaos else model
@@ -48,13 +51,15 @@ async def live(minutes, *, store=None, chaos=False, agents=2, meanwhile=None, sp
         journal=False,
         ai_players=AIPlayerSettings(enabled=True, max_agents=agents, **settings),
     )
+    models = models_of(provider, rate=DEAR)
+    models.embedder = embedder
     maid = assemble(
         chosen,
         store=store or MemoryDocumentStore(),
         clock=clock,
         hasher=CheapPasswordHasher(),
         call_soon=asyncio.get_running_loop().call_soon,
-        models=models_of(provider, rate=DEAR),
+        models=models,
     )
     witness = Witness(maid.game)
     await open_game(maid)
@@ -127,3 +132,28 @@ def test_what_was_spent_is_known_to_the_next_server():
 
     assert second.found == pytest.approx(first.spent)
     assert first.spent > 0
+
+
+def test_memories_get_what_they_mean_and_the_same_seed_gives_the_same_game():
+    class Letters:
+        """Tells how many there are of each letter."""
+
+        version = "letters/26"
+
+        async def embed(self, texts):
+            return [[float(text.count(letter)) for letter in "abcdefghijklmnopqrstuvwxyz"] for text in texts]
+
+    sketched = []
+
+    def look(maid):
+        for agent in maid.game.ai_players.list():
+            sketched.extend(SKETCH in one.metadata for one in agent.loop.mind.memory.shelf)
+
+    first, second = [
+        run_simulated(live(4, embedder=Letters(), embedding_provider="sentence-transformers", meanwhile=look))
+        for _ in range(2)
+    ]
+
+    assert first.hash == second.hash
+    assert first.report.calls_by_operation["embedding"] > 2
+    assert sum(sketched) > len(sketched) / 2

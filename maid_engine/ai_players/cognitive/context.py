@@ -179,7 +179,10 @@ def _guidance(m: Moment) -> Iterable[Piece]:
 
 def _memories(m: Moment) -> Iterable[Piece]:
     """What answers to the question, the best first; lessons stand elsewhere."""
-    found = m.situation.memory.recall(_subject(m.question), now=m.situation.now, n=RECALLED)
+    subject = _subject(m.question)
+    if m.situation.memory.meanings.lost(subject):
+        return
+    found = m.situation.memory.recall(subject, now=m.situation.now, n=RECALLED)
     for one in found:
         if one.memory.layer is not MemoryLayer.REFLECTIVE:
             yield Piece(one.memory.content, one.memory.taint, one.score)
@@ -188,6 +191,11 @@ def _memories(m: Moment) -> Iterable[Piece]:
 def _subject(question: Question) -> str:
     """What a question is about, in its own words."""
     return " ".join(text for section in question.sections for text in section.items)[:QUERY_CHARS]
+
+
+def sought(question: Question) -> str:
+    """What memories are looked for, for this question; "" where it is told none."""
+    return _subject(question) if SectionKind.MEMORIES in WANTS[question.kind] else ""
 
 
 def _summaries(m: Moment) -> Iterable[Piece]:

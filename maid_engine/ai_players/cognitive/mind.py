@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from maid_engine.ai_players.cognitive.context import sought
 from maid_engine.ai_players.cognitive.executive import Thought
 from maid_engine.ai_players.cognitive.feelings import feel_all
 from maid_engine.ai_players.cognitive.notes import take_notes
@@ -43,12 +44,16 @@ from maid_engine.ai_players.models.knowledge import Sharing
 from maid_engine.ai_players.models.meanings import Meaning, Role
 from maid_engine.ai_players.models.perception import Observation, PerceptionResult
 from maid_engine.ai_players.models.planning import PlanLevel
-from maid_engine.ai_players.models.questions import Question, QuestionKind
+from maid_engine.ai_players.models.questions import Question, QuestionId, QuestionKind
 from maid_engine.ai_players.rules.situation import Situation
 from maid_engine.core.chance import Dice
 from maid_engine.core.events import Event
 from maid_engine.core.time import Seconds
 
+SKETCH_EVERY_S = 3.0
+"""Between two looks for memories of which nobody told yet what they mean."""
+SKETCH_WITHIN_S = 1.0
+"""So long a question waits to learn what it means, before memories are found by its words alone."""
 MOST_UNREMEMBERED = 400
 
 
@@ -87,6 +92,9 @@ class Mind(Organs):
         self.times = StepTimes()
         self._stopwatch = stopwatch
         self._inhibited_until = Seconds(0.0)
+        self._sketches_due = Seconds(0.0)
+        self._sought_for: dict[QuestionId, str] = {}
+        """Questions that wait for a sketch → what they are about, until that was named."""
         self._died: Observation | None = None
         """What told of its death first in this step; one death is told in several lines."""
         self._unremembered: list[Observation] = []
@@ -112,6 +120,8 @@ class Mind(Organs):
         self.thinker.pace = intake.scale.model
         if observations:
             self._read(result, s)
+        if intake.sketches:
+            self.memory.meanings.take(intake.sketches, self.memory.shelf)
         if intake.answers:
             self.thinker.take(intake.answers, now=now, revision=self.planning.stack.revision)
         for directive in intake.directives:
@@ -129,19 +139,25 @@ class Mind(Organs):
             self._think(s, draft)
             self.times.executive = self._stopwatch() - started
         self._report(s, draft)
+        questions = self.thinker.outgoing(
+            lambda question: self._complete(question, s), lambda question: self._ready(question, now)
+        )
+        wake_at = max(self.executive.due, self._inhibited_until, now + 0.25)
         return Outcome(
             commands=tuple(draft.commands),
             withdrawn=tuple(draft.withdrawn),
             events=tuple(draft.events),
             record=self._record(result, draft),
-            wake_at=Seconds(max(self.executive.due, self._inhibited_until, now + 0.25)),
+            wake_at=Seconds(min(wake_at, now + SKETCH_WITHIN_S) if self._sought_for else wake_at),
             log_off=draft.thought.log_off,
             alarm=draft.thought.alarm,
             unknown_lines=result.unknown_lines,
             publications=self.sharer.publications(self.world, now)
             if self.spec.sharing is Sharing.POOL
             else (),
-            questions=self.thinker.outgoing(lambda question: self._complete(question, s)),
+            questions=questions,
+            texts=self._unsketched(now),
+            sought=self._sought(),
         )
 
     def _believe(self, observations: Sequence[Observation], now: Seconds) -> None:
@@ -163,7 +179,7 @@ class Mind(Organs):
         if len(self._unremembered) > MOST_UNREMEMBERED:
             self._remember(now)
         if self.conversation.hear(observations, now):
-            self.executive.due = min(self.executive.due, Seconds(now + 0.25))
+            self.executive.due = min(self.executive.due, now)
         felt = feel_all(self.emotion, observations, self.personality, self.world)
         if felt is not self.emotion:
             self.emotion = felt
@@ -182,6 +198,28 @@ class Mind(Organs):
         if self.spec.switches.models:
             self.context.hear(result.observations, room=s.room_name, now=s.now)
             self.batches.hear(result.observations, now=s.now, revision=revision, about=s.doing)
+
+    def _ready(self, question: Question, now: Seconds) -> bool:
+        """Whether it need not wait to learn what the memories that it asks after mean."""
+        meanings = self.memory.meanings
+        subject = sought(question) if meanings.version else ""
+        if not subject or meanings.query(subject) is not None or now - question.asked_at >= SKETCH_WITHIN_S:
+            self._sought_for.pop(question.id, None)
+            return True
+        self._sought_for.setdefault(question.id, subject)
+        return False
+
+    def _sought(self) -> tuple[str, ...]:
+        """What waiting questions are about, named once."""
+        named = tuple(subject for subject in self._sought_for.values() if subject)
+        self._sought_for.update(dict.fromkeys(self._sought_for, ""))
+        return named
+
+    def _unsketched(self, now: Seconds) -> tuple[str, ...]:
+        if not self.memory.meanings.version or now < self._sketches_due:
+            return ()
+        self._sketches_due = Seconds(now + SKETCH_EVERY_S)
+        return self.memory.meanings.unknown(self.memory.shelf)
 
     def _put_better(self, question: Question, answer: Any) -> None:
         """Words that somebody waits for are not kept until one thinks again anyway."""

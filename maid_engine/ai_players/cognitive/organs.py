@@ -12,6 +12,7 @@ from maid_engine.ai_players.cognitive.context import ContextBuilder, ContextSour
 from maid_engine.ai_players.cognitive.conversation import Conversation
 from maid_engine.ai_players.cognitive.executive import ExecutiveLoop
 from maid_engine.ai_players.cognitive.hearsay import Hearsay
+from maid_engine.ai_players.cognitive.memory.meaning import Meanings
 from maid_engine.ai_players.cognitive.memory.persons import forget_person, mentions
 from maid_engine.ai_players.cognitive.memory.system import MemorySystem
 from maid_engine.ai_players.cognitive.perception.batching import BatchReader
@@ -97,7 +98,11 @@ class Organs:
             limits=spec.planning,
         )
         self.memory = MemorySystem(
-            self.planning.ids, enabled=spec.switches.memory, limits=spec.remembering, owner=spec.ai_player_id
+            self.planning.ids,
+            enabled=spec.switches.memory,
+            limits=spec.remembering,
+            owner=spec.ai_player_id,
+            meanings=Meanings(spec.embedding, only=spec.only_by_meaning),
         )
         self.thinker = Thinker(
             self.planning.ids, dice.stream("thinker"), models=spec.switches.models, patience_s=spec.patience_s

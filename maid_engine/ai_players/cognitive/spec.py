@@ -47,6 +47,10 @@ class MindSpec:
     """Rounds that keep a line each."""
     batch_s: float = 5.0
     """Seconds of observations that go into one question."""
+    embedding: str = ""
+    """The version of the model that tells what memories mean; "": none does, and they are found by words."""
+    only_by_meaning: bool = False
+    """Whether prompts hold no memories at all where that model does not tell in time, instead of those by words."""
     patience_s: float = 3.5
     """Seconds that an answer to somebody who spoke waits for a model's words."""
     remembering: MemoryLimits = field(default_factory=MemoryLimits)

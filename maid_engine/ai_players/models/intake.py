@@ -18,6 +18,7 @@ from maid_engine.ai_players.models.knowledge import Publication, SharedFact
 from maid_engine.ai_players.models.questions import Answer, Question, ThinkingLevel
 from maid_engine.ai_players.models.scale import FULL, Scale
 from maid_engine.ai_players.models.taint import CLEAN, Taint
+from maid_engine.ai_players.models.vectors import TextSketch
 from maid_engine.core.events import Event
 from maid_engine.core.messages import Packet, Prompt, Span
 from maid_engine.core.time import Seconds, Tick
@@ -114,6 +115,8 @@ class Intake(NamedTuple):
     """How much thought can be paid for now."""
     scale: Scale = FULL
     """What holds for as many AI players as there are."""
+    sketches: tuple[TextSketch, ...] = ()
+    """What texts mean that this mind named, where a model of embeddings tells."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,3 +175,7 @@ class Outcome(NamedTuple):
     """What models are asked."""
     publications: tuple[Publication, ...] = ()
     """What it shares with all others, where a pool is shared."""
+    texts: tuple[str, ...] = ()
+    """Texts of memories whose sketches would be of use, some time."""
+    sought: tuple[str, ...] = ()
+    """What questions that wait are about: their sketches are of use only soon."""

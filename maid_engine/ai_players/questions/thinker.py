@@ -122,12 +122,17 @@ class Thinker:
         """Whether a model is at a question of this kind."""
         return any(one.kind is kind for one in self._pending.values())
 
-    def outgoing(self, complete: Callable[[Question], Question] | None = None) -> tuple[Question, ...]:
-        """The questions of this step, taken out, each as `complete` makes it: with more context, and its taint."""
+    def outgoing(
+        self,
+        complete: Callable[[Question], Question] | None = None,
+        ready: Callable[[Question], bool] = lambda question: True,  # noqa: ARG005 - all are
+    ) -> tuple[Question, ...]:
+        """The questions that are `ready`, taken out, each as `complete` makes it: with more context, and its taint."""
         if not self._outbox:
             return ()
-        gone = tuple(complete(one) if complete else one for one in self._outbox)
-        self._outbox.clear()
+        waiting = [one for one in self._outbox if not ready(one)]
+        gone = tuple(complete(one) if complete else one for one in self._outbox if one not in waiting)
+        self._outbox = waiting
         self._pending.update((one.id, one) for one in gone)
         return gone
 

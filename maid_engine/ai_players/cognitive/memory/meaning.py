@@ -27,9 +27,10 @@ QUERIES: Final = 32
 class Meanings:
     """Sketches of one mind's memories and of what it lately asked itself."""
 
-    def __init__(self, version: str = "") -> None:
+    def __init__(self, version: str = "", *, only: bool = False) -> None:
         self.version = version
         """Of the model that is asked now; "": none is, and nothing is named."""
+        self._only = only
         self._queries: OrderedDict[str, int] = OrderedDict()
         self._shard = 0
         self._named: dict[str, None] = {}
@@ -59,13 +60,19 @@ class Meanings:
         if self._shard == 0:
             self._named.clear()
         entries = [*shelf.shard(last), *(shelf.shard(self._shard) if self._shard != last else ())]
-        found = [one.content for one in entries if self.bits_of(one) is None and one.content not in self._named]
+        found = [
+            one.content for one in entries if self.bits_of(one) is None and one.content not in self._named
+        ]
         self._named.update(dict.fromkeys(found))
         return tuple(dict.fromkeys(found))
 
     def query(self, text: str) -> int | None:
         """The sketch of a question, when it is at hand."""
         return self._queries.get(text)
+
+    def lost(self, text: str) -> bool:
+        """Whether nothing is to be found by this text: its meaning is not at hand, and words alone are not wanted."""
+        return self._only and bool(self.version) and text not in self._queries
 
     def bits_of(self, entry: MemoryEntry) -> int | None:
         """A memory's sketch, when it has one of this version and of these words."""

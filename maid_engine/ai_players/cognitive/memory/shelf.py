@@ -26,6 +26,8 @@ class Shelf:
         self.index = MemoryIndex()
         self.layers: dict[MemoryLayer, dict[int, None]] = {layer: {} for layer in MemoryLayer}
         self.tagged: dict[str, dict[int, None]] = {}
+        self.said: dict[str, dict[int, None]] = {}
+        """Content → the memories that say so."""
         self.facts: dict[str, int] = {}
         """What a fact is about → the memory that holds now."""
         self.dirty: dict[int, None] = {}
@@ -71,6 +73,7 @@ class Shelf:
         self.entries[number] = entry
         self.layers[entry.layer][number] = None
         self.index.add(number, entry.content, _searched(entry.tags))
+        self.said.setdefault(entry.content, {})[number] = None
         for tag in entry.tags:
             self.tagged.setdefault(tag, {})[number] = None
         key = entry.metadata.get(FACT)
@@ -80,7 +83,9 @@ class Shelf:
     def rewrite(self, entry: MemoryEntry, content: str, tags: Iterable[str] | None = None) -> None:
         """Say it in other words."""
         number = number_of(entry.id)
+        self._unsay(number, entry)
         entry.content = content
+        self.said.setdefault(content, {})[number] = None
         if tags is not None:
             self._untag(number, entry)
             entry.tags = tuple(tags)
@@ -110,11 +115,23 @@ class Shelf:
         entry = self.entries.pop(number)
         del self.layers[entry.layer][number]
         self.index.remove(number)
+        self._unsay(number, entry)
         self._untag(number, entry)
         key = entry.metadata.get(FACT)
         if key and self.facts.get(key) == number:
             del self.facts[key]
         self.dirty[number // SHARD] = None
+
+    def saying(self, content: str) -> Iterable[int]:
+        """Numbers of those that say just this."""
+        return self.said.get(content, {})
+
+    def _unsay(self, number: int, entry: MemoryEntry) -> None:
+        held = self.said.get(entry.content)
+        if held is not None:
+            held.pop(number, None)
+            if not held:
+                del self.said[entry.content]
 
     def _untag(self, number: int, entry: MemoryEntry) -> None:
         for tag in entry.tags:

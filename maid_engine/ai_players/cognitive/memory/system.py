@@ -59,7 +59,7 @@ class MemorySystem:
         enabled: bool = True,
         limits: MemoryLimits | None = None,
         owner: str = "",
-        embedding: str = "",
+        meanings: Meanings | None = None,
         weights: Weights | None = None,
     ) -> None:
         self.enabled = enabled
@@ -68,8 +68,8 @@ class MemorySystem:
         self.owner = owner
         """The AI player's id, for events."""
         self.shelf = Shelf()
-        self.meanings = Meanings(embedding)
-        """What memories mean, where a model of embeddings tells; `embedding` is its version."""
+        self.meanings = meanings or Meanings()
+        """What memories mean, where a model of embeddings tells."""
         self.facts = Facts(self.shelf, self.keep)
         self._ids = ids
         self._events: list[Event] = []
