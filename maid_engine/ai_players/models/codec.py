@@ -3,7 +3,7 @@
 import types
 import typing
 from collections.abc import Mapping
-from dataclasses import MISSING, fields, is_dataclass
+from dataclasses import MISSING, Field, fields, is_dataclass
 from enum import Enum
 from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
@@ -12,23 +12,26 @@ T = TypeVar("T")
 
 def to_json(value: Any) -> Any:
     """A dataclass, or anything made of them, as JSON; fields that hold their default are left out."""
+    # A mind's state has ten thousand values, and is saved every minute: what is frequent is asked for first,
+    # and plain values, most of all, are taken as they are where they stand.
     kind = type(value)
-    # Most values are plain; a mind's state has ten thousand of them, and is saved every minute.
     if kind in _PLAIN:
         return value
+    if kind in _known_layouts:
+        return _fields_of(value, _known_layouts[kind])
+    if kind is list or kind is tuple:
+        return [item if type(item) in _PLAIN else to_json(item) for item in value]
+    if kind is dict:
+        return {str(key): item if type(item) in _PLAIN else to_json(item) for key, item in value.items()}
     if isinstance(value, Enum):
         return value.value
-    if isinstance(value, str | int | float | bool | None):
+    if isinstance(value, str | int | float):
         return value
     if isinstance(value, Mapping):
         return {str(key): to_json(item) for key, item in value.items()}
     if isinstance(value, list | tuple):
         return [to_json(item) for item in value]
-    return {
-        name: to_json(item)
-        for name, default in _defaults(kind).items()
-        if (item := getattr(value, name)) != default
-    }
+    return _fields_of(value, _layout(kind))
 
 
 _PLAIN = frozenset({str, int, float, bool, type(None)})
@@ -43,23 +46,32 @@ def from_json(kind: type[T], data: Any) -> T:
 _NO_DEFAULT = object()
 
 
-_known_defaults: dict[Any, dict[str, Any]] = {}
+_Layout = tuple[tuple[str, Any], ...]
+"""Each field of a dataclass with its default."""
+_known_layouts: dict[Any, _Layout] = {}
 _known_hints: dict[Any, dict[str, Any]] = {}
 
 
-def _defaults(kind: Any) -> dict[str, Any]:
-    found = _known_defaults.get(kind)
-    if found is not None:
-        return found
-    found = _known_defaults[kind] = {}
-    for one in fields(kind):
-        if one.default is not MISSING:
-            found[one.name] = one.default
-        elif one.default_factory is not MISSING:
-            found[one.name] = one.default_factory()
-        else:
-            found[one.name] = _NO_DEFAULT
+def _fields_of(value: Any, layout: _Layout) -> dict[str, Any]:
+    found = {}
+    for name, default in layout:
+        item = getattr(value, name)
+        if item is not default and item != default:
+            found[name] = item if type(item) in _PLAIN else to_json(item)
     return found
+
+
+def _layout(kind: Any) -> _Layout:
+    found = _known_layouts.get(kind)
+    if found is None:
+        found = _known_layouts[kind] = tuple((one.name, _default(one)) for one in fields(kind))
+    return found
+
+
+def _default(one: Field[Any]) -> Any:
+    if one.default is not MISSING:
+        return one.default
+    return one.default_factory() if one.default_factory is not MISSING else _NO_DEFAULT
 
 
 def _hints(kind: Any) -> dict[str, Any]:
