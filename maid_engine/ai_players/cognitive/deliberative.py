@@ -1,27 +1,12 @@
-"""Layer 3: when goals are looked at again, and what is offered then.
-
-Without a model the rules' answer stands at once. It is an offer against a revision all the same, so that a
-model's later answer takes the same way in.
-"""
-
-from dataclasses import dataclass
+"""Layer 3: when goals are looked at again. What models make of them comes in later, by planning's offers."""
 
 from maid_engine.ai_players.cognitive.planning.system import PlanningSystem
 from maid_engine.ai_players.models.cognition import DeliberativeState
-from maid_engine.ai_players.models.ids import PlanRevision
 from maid_engine.ai_players.models.planning import Goal
 from maid_engine.ai_players.rules.situation import Situation
 from maid_engine.core.time import Seconds
 
 REVIEW_EVERY_S = 20.0
-
-
-@dataclass(frozen=True, slots=True)
-class Proposal:
-    """A goal offered on the ground of a revision; a stale one is set aside."""
-
-    based_on: PlanRevision
-    goal: Goal
 
 
 class DeliberativeLoop:
@@ -44,10 +29,3 @@ class DeliberativeLoop:
     def soon(self) -> None:
         """Something happened that goals should know of: look at them in the next step."""
         self._due = Seconds(0.0)
-
-    def offer(self, proposal: Proposal) -> bool:
-        """Take up a proposed goal, unless the plan has moved on since."""
-        if proposal.based_on != self._planning.stack.revision:
-            return False
-        self._planning.adopt(proposal.goal)
-        return True

@@ -135,10 +135,6 @@ class SharedKnowledgePool:
         """How far an entry is believed now, 0 to 1: less the longer nobody confirmed it."""
         return float(entry.confidence * 0.5 ** ((now - entry.contributed_at) / HALF_LIFE_S))
 
-    def forget_agent(self, agent_id: str) -> None:
-        """An agent is gone for good."""
-        self._cursors.pop(agent_id, None)
-
 
 def _same(known: Publication, other: Publication) -> bool:
     return (known.object, known.place, known.exits) == (other.object, other.place, other.exits)

@@ -1,10 +1,7 @@
 """The three layers' states and the record of one step."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
-
-from maid_engine.ai_players.models.taint import CLEAN, Taint
 
 
 class ReactiveState(StrEnum):
@@ -32,18 +29,6 @@ class DeliberativeState(StrEnum):
     WAITING = "waiting"
     REVIEWING = "reviewing"
     UPDATING = "updating"
-
-
-@dataclass(frozen=True, slots=True)
-class ReactiveAction:
-    """What a reflex wants typed."""
-
-    command: str
-    source: str
-    """The reflex: ``combat.flee``, ``survival.heal``, ``social.greet``."""
-    heard: tuple[int, ...] = ()
-    """Seq of what set it off."""
-    taint: Taint = CLEAN
 
 
 class CognitiveTick(NamedTuple):

@@ -204,16 +204,6 @@ class TaskValidation:
     blocking_conditions: tuple[Predicate, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class ActionPlan:
-    """The commands of the task at hand, and how far they were typed (specification §8.5)."""
-
-    task_id: TaskId | None
-    commands: tuple[str, ...]
-    current_step: int = 0
-    source: str = "template"
-
-
 class InvalidationTriggerType(StrEnum):
     """What can break a plan."""
 
@@ -282,7 +272,6 @@ class CurriculumState:
 
 
 __all__ = [
-    "ActionPlan",
     "CurriculumState",
     "Goal",
     "GoalCriterion",

@@ -324,9 +324,16 @@ BUILT_IN_TEMPLATES: tuple[TemplateAction, ...] = (
     template("unfollow", "social", "unfollow", "Follow nobody any more."),
     # trades with players
     template(
-        "ask_to_trade", "commerce", "trade {target}", "Ask somebody to trade.", needs=(_CALM,), target="player"
+        "ask_to_trade",
+        "commerce",
+        "trade {target}",
+        "Ask somebody to trade.",
+        needs=(_CALM,),
+        target="player",
     ),
-    template("offer_gold", "commerce", "trade offer {amount} gold", "Offer gold in a trade.", amount="amount"),
+    template(
+        "offer_gold", "commerce", "trade offer {amount} gold", "Offer gold in a trade.", amount="amount"
+    ),
     template("accept_trade", "commerce", "trade accept", "See what somebody wants to trade.", needs=(_CALM,)),
     template("offer_in_trade", "commerce", "trade offer {item}", "Offer something.", item="carried_item"),
     template("confirm_trade", "commerce", "trade confirm", "Settle a trade as it stands.", needs=(_CALM,)),

@@ -338,10 +338,13 @@ def test_goals_survive_a_restart_those_of_admins_too():
 def test_state_is_json_and_comes_back_the_same():
     book = begin()
     asked(book, "reach level 9")
-    state = json.loads(json.dumps(book.mind.planning.stack.state()))
+    planning, s = book.mind.planning, situation(book)
+    planning.give_up(planning.stack.goals[-1], "nothing can be done for it", s)
+    state = json.loads(json.dumps(planning.stack.state()))
     other = PlanningSystem()
     other.stack.restore(state)
-    assert other.stack.goals == book.mind.planning.stack.goals
+    assert other.stack.goals == planning.stack.goals
+    assert other.stack.failed == planning.stack.failed != []
 
 
 # --- switched off ---

@@ -30,17 +30,3 @@ class ActionHistory:
         worked = sum(count for intent, count in self._worked.items() if intent_pattern in intent)
         failed = sum(count for intent, count in self._failed.items() if intent_pattern in intent)
         return worked / (worked + failed) if worked + failed else -1.0
-
-    def find_successful_sequences(self, intent: str, *, min_occurrences: int = 2) -> list[tuple[str, ...]]:
-        """Command sequences that served an intent at least so often, the most frequent first."""
-        counts = Counter(
-            entry.action.commands
-            for entry in self._entries
-            if entry.action.intent == intent and entry.result.status is ActionStatus.SUCCEEDED
-        )
-        return [commands for commands, count in counts.most_common() if count >= min_occurrences]
-
-    def recent_failures(self, count: int = 5) -> list[ActionHistoryEntry]:
-        """The last that did not work, the newest last."""
-        failed = [entry for entry in self._entries if entry.result.status is ActionStatus.FAILED]
-        return failed[-count:]

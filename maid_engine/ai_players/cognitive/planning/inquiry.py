@@ -29,8 +29,6 @@ class Inquiry:
     def __init__(self) -> None:
         self._offered: dict[str, Wish] = {}
         """Candidates of the last question, by id: what a model may choose from."""
-        self.failed: list[str] = []
-        """Descriptions of goals given up lately."""
 
     # --- goals ---
 
@@ -54,7 +52,7 @@ class Inquiry:
             ),
             pursued=tuple(goal.description for goal in stack.goals),
             reached=tuple(stack.finished[-5:]),
-            failed=tuple(self.failed[-5:]),
+            failed=tuple(stack.failed[-5:]),
             learning=Curriculum(stack.curriculum).in_words(),
         )
         if s.thinker.may_ask(QuestionKind.GOALS, s.now):

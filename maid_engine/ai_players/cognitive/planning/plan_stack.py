@@ -23,6 +23,8 @@ class PlanStack:
         self.curriculum = CurriculumState()
         self.finished: list[str] = []
         """Descriptions of the goals reached, the last twenty."""
+        self.failed: list[str] = []
+        """Descriptions of the goals given up, the last ten."""
 
     def change(self) -> None:
         """The plan is another from now on."""
@@ -49,6 +51,7 @@ class PlanStack:
             "revision": self.revision,
             "curriculum": to_json(self.curriculum),
             "finished": list(self.finished),
+            "failed": list(self.failed),
         }
 
     def restore(self, state: dict[str, Any]) -> None:
@@ -57,5 +60,6 @@ class PlanStack:
         self.revision = PlanRevision(state.get("revision", 0) + 1)
         self.curriculum = from_json(CurriculumState, state.get("curriculum", {}))
         self.finished = list(state.get("finished", ()))
+        self.failed = list(state.get("failed", ()))
         self.phase = self.task = None
         self.tasks.clear()

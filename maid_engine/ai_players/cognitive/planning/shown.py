@@ -25,7 +25,7 @@ def shown_plan(planning: "PlanningSystem", s: Situation) -> dict[str, Any]:
         "tasks": [task.description for task in stack.tasks],
         "revision": stack.revision,
         "reached": list(stack.finished),
-        "failed": list(planning.inquiry.failed),
+        "failed": list(stack.failed),
         "curriculum": list(Curriculum(stack.curriculum).in_words()),
         "refused": list(planning.offers.refusals),
         "triggers": dict(planning.news.triggers),

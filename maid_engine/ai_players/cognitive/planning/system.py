@@ -188,7 +188,8 @@ class PlanningSystem:
             del self.stack.finished[:-20]
             self.news.reached(goal, s.now)
         else:
-            self.inquiry.failed = [*self.inquiry.failed[-9:], goal.description]
+            self.stack.failed.append(goal.description)
+            del self.stack.failed[:-10]
             s.diary.avoid(f"failed:{goal.goal_type.value}", s.now + SORE_S)
             self.news.failed(goal, s.now)
         self.news.triggers[broken.of_goal(goal).trigger_type.value] += 1

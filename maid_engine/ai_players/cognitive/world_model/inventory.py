@@ -160,10 +160,6 @@ class InventoryModel:
         found = [offer for offer in self.offers.values() if key in offer.item.lower()]
         return sorted(found, key=lambda offer: (offer.price, offer.room_id))
 
-    def offers_in(self, room_id: str) -> list[ShopOffer]:
-        """What is sold in a room."""
-        return [offer for (room, _), offer in self.offers.items() if room == room_id]
-
     def withdraw_offer(self, item: str, room_id: str) -> None:
         """It is not sold there any more."""
         self.offers.pop((room_id, item.lower()), None)

@@ -42,14 +42,6 @@ class MapGraph:
         node = self.nodes.get(room_id)
         return node is not None and node.exploration_state in _BEEN_THERE
 
-    def find_room_by_name(self, name: str) -> list[MapNode]:
-        """Rooms whose name holds these letters, in the order they became known."""
-        wanted = name.lower()
-        exact = self._by_name.get(wanted)
-        if exact:
-            return [self.nodes[room_id] for room_id in exact]
-        return [node for node in self.nodes.values() if wanted in node.name.lower()]
-
     def named(self, name: str) -> list[MapNode]:
         """Rooms of exactly this name."""
         return [self.nodes[room_id] for room_id in self._by_name.get(name.lower(), ())]
@@ -57,10 +49,6 @@ class MapGraph:
     def find_room_by_tag(self, tag: str) -> list[MapNode]:
         """Rooms with this tag."""
         return [node for node in self.nodes.values() if tag in node.tags]
-
-    def rooms_in_area(self, area: str) -> list[MapNode]:
-        """Rooms of this area."""
-        return [node for node in self.nodes.values() if node.area == area]
 
     def exploration_frontier(self) -> list[tuple[str, str]]:
         """Every (room, direction) seen and never walked, whose far side we have not been to."""
@@ -171,10 +159,6 @@ class MapGraph:
             return False
         tags[tag] = None
         return True
-
-    def annotate_room(self, room_id: str, note: str) -> None:
-        """Put a note on a room."""
-        self.nodes[room_id].notes = note
 
     def merge(self, old_id: str, new_id: str) -> None:
         """Two ids turn out to be one room: all that is known of the old goes to the new."""

@@ -13,7 +13,6 @@ from maid_engine.ai_players.cognitive.world_model.relationships import Relations
 from maid_engine.ai_players.cognitive.world_model.routes import (
     EdgeCost,
     Route,
-    find_frontier,
     find_nearest,
     find_route,
     usual_cost,
@@ -70,19 +69,6 @@ class WorldModel(Beliefs):
         if here is None:
             return None
         return find_nearest(self.map, here, lambda node: tag in node.tags, cost or self.usual_cost())
-
-    def nearest_frontier(self, cost: EdgeCost | None = None) -> Route | None:
-        """The way to and through the nearest exit that leads to where we have not been."""
-        here = self.map.current_room_id
-        return find_frontier(self.map, here, cost or self.usual_cost()) if here else None
-
-    def rooms_with(self, creature: str) -> list[str]:
-        """Rooms where creatures of this name were seen, those seen most often first."""
-        record = self.entities.records.get(creature.lower())
-        if record is None:
-            return []
-        known = [room for room in record.rooms if room in self.map.nodes]
-        return sorted(known, key=lambda room: -record.rooms[room])
 
     def usual_cost(self, *, keys: bool = False) -> EdgeCost:
         """What steps cost now; locked ways only when a retry is due, or `keys` are at hand."""

@@ -79,11 +79,6 @@ class RelationshipTracker:
         one = self.get(name)
         return one.disposition if one else DispositionLevel.NEUTRAL
 
-    def allies(self) -> list[Relationship]:
-        """Those we like."""
-        wanted = (DispositionLevel.FRIENDLY, DispositionLevel.ALLIED)
-        return [one for one in self.relationships.values() if one.disposition in wanted]
-
     def enemies(self) -> list[Relationship]:
         """Those we do not like."""
         wanted = (DispositionLevel.HOSTILE, DispositionLevel.UNFRIENDLY)

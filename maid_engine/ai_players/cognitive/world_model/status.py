@@ -65,24 +65,9 @@ class StatusTracker:
         return self.hp / self.hp_max if self.hp_max else 1.0
 
     @property
-    def mana_percentage(self) -> float:
-        """Mana as a share of the most, 0.0 to 1.0; 1.0 while unknown."""
-        return self.mp / self.mp_max if self.mp_max else 1.0
-
-    @property
-    def stamina_percentage(self) -> float:
-        """Stamina as a share of the most, 0.0 to 1.0; 1.0 while unknown."""
-        return self.stamina / self.stamina_max if self.stamina_max else 1.0
-
-    @property
     def is_low_health(self) -> bool:
         """Whether less than 30 % of the hit points are left."""
         return self.health_percentage < LOW_HEALTH
-
-    @property
-    def has_debuffs(self) -> bool:
-        """Whether an ill lies on us."""
-        return any(effect.effect_type == "debuff" for effect in self.effects.values())
 
     def set_number(self, name: str, value: int) -> int:
         """Set one of the numbers; gives by how much it changed."""
