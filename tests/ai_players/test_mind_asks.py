@@ -9,7 +9,7 @@ from maid_engine.ai_players.cognitive.spec import MindSpec
 from maid_engine.ai_players.envelope import render
 from maid_engine.ai_players.knowledge import gather
 from maid_engine.ai_players.models.envelope import SectionKind
-from maid_engine.ai_players.models.intake import Heard, HeardKind, Intake
+from maid_engine.ai_players.models.intake import Heard, HeardKind, Intake, Lifecycle
 from maid_engine.ai_players.models.questions import QuestionKind, ThinkingLevel
 from maid_engine.ai_players.models.switches import CognitiveSwitches
 from maid_engine.ai_players.questions.table import QUESTIONS
@@ -106,3 +106,11 @@ def test_what_was_learned_is_saved_with_the_mind():
     woken.mind.restore(life.mind.state())
 
     assert woken.mind.perception.learned.labels() == life.mind.perception.learned.labels()
+
+
+def test_after_a_pause_no_answer_is_expected_from_those_who_were_called_off():
+    life = in_the_square(Life(models=True))
+    assert life.mind.thinker.pending(QuestionKind.GOALS)
+    life.mind.step(Intake(Tick(2), Seconds(6.0), lifecycle=(Lifecycle.RESUMED,), thinking=ThinkingLevel.FULL))
+
+    assert not life.mind.thinker.pending(QuestionKind.GOALS), "or it holds one of the few places for good"

@@ -250,6 +250,7 @@ class Mind(Organs):
                 continue
             self.actions.runner.abort(happened.value, intake.now)
             self.planning.drop(PlanLevel.PHASE)
+            self.thinker.give_up()
             if happened is Lifecycle.ENTERED:
                 self.executive.winding_down = False
                 self.reflection.new_session()

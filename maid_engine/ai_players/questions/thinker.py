@@ -151,6 +151,15 @@ class Thinker:
         for late in [one for one in self._pending.values() if one.deadline + 60.0 < now]:
             del self._pending[late.id]
 
+    def give_up(self) -> None:
+        """Expect no answers any more, for whoever was asked has been called off; those who wait are told."""
+        gone = list(self._pending.values())
+        self._pending.clear()
+        self._outbox.clear()
+        for question in gone:
+            if question.kind in self._decliners:
+                self._decliners[question.kind](question)
+
     def _stale(self, question: Question | None, now: float, revision: PlanRevision) -> str:
         if question is None:
             return "unknown"
