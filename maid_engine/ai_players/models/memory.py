@@ -3,13 +3,16 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any, NewType
+from typing import Any, Final, NewType
 
 from maid_engine.ai_players.models.ids import ORIGIN
 from maid_engine.ai_players.models.taint import CLEAN, Taint
 from maid_engine.core.time import Seconds
 
 MemoryId = NewType("MemoryId", str)
+
+HUMAN_CHAT: Final = "chat:human"
+"""Tag of what holds words of people: it is let go of after the days that the settings name."""
 
 
 class MemoryLayer(StrEnum):

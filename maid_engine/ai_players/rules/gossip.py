@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Final, NamedTuple
 
 from maid_engine.ai_players.models.hearsay import Claim, ClaimKind
-from maid_engine.ai_players.models.memory import MemoryLayer
+from maid_engine.ai_players.models.memory import HUMAN_CHAT, MemoryLayer
 from maid_engine.ai_players.models.taint import Taint
 from maid_engine.ai_players.models.world import QuestState
 from maid_engine.ai_players.rules.answers.lore import dangers, offered
@@ -43,20 +43,24 @@ def take_in(s: Situation, spoken: Iterable[Spoken]) -> None:
     for who, words, taint in spoken:
         known = s.beliefs.relationships.get(who)
         trust = known.trust if known else 0.5
-        fresh = s.hearsay.hear(
-            who, words, by_ai=not s.is_human(who), trust=trust, now=Seconds(s.now), taint=taint
-        )
+        human = s.is_human(who)
+        fresh = s.hearsay.hear(who, words, by_ai=not human, trust=trust, now=Seconds(s.now), taint=taint)
         for claim in fresh:
             s.memory.add(
                 f"{who} says that {claim.words}.",
                 now=s.now,
                 layer=MemoryLayer.SEMANTIC,
                 importance=3,
-                tags=("claim", claim.subject.lower(), who.lower()),
+                tags=("claim", claim.subject.lower(), who.lower(), *_chat(human)),
                 trust=min(0.5, claim.confidence),
                 asserted_by=who,
                 taint=taint,
             )
+
+
+def _chat(human: bool) -> tuple[str, ...]:
+    """What people said is not kept longer than people are told."""
+    return (HUMAN_CHAT,) if human else ()
 
 
 # --- checking ---
@@ -88,7 +92,8 @@ def _settle(s: Situation, claim: Claim, *, right: bool) -> None:
             now=s.now,
             layer=MemoryLayer.SEMANTIC,
             importance=5,
-            tags=("claim", claim.subject.lower(), claim.by.lower()),
+            tags=("claim", claim.subject.lower(), claim.by.lower(), *_chat(not claim.by_ai)),
+            taint=claim.taint,
         )
     if known is not None:
         step = TRUSTED_MORE if right else -TRUSTED_LESS
@@ -201,6 +206,7 @@ def _not_asked(s: Situation, partner: str, what: str) -> bool:
     if s.hearsay.about(what) is not None or s.diary.since(key, s.now) < TELL_AGAIN_S:
         return False
     s.diary.note(key, s.now)
+    s.diary.note(f"wondered:{partner.lower()}", s.now)
     return True
 
 

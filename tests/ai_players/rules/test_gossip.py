@@ -4,6 +4,7 @@ import pytest
 
 from maid_engine.ai_players.cognitive.hearsay import Hearsay
 from maid_engine.ai_players.models.hearsay import ClaimKind, ClaimState
+from maid_engine.ai_players.models.memory import HUMAN_CHAT
 from maid_engine.ai_players.models.world import QuestState, TrackedEntityType
 from maid_engine.ai_players.rules.claims import claims_in
 from maid_engine.ai_players.rules.gossip import Spoken, check, take_in, worth_asking, worth_telling
@@ -136,3 +137,20 @@ def test_who_asks_about_something_is_not_the_one_to_be_asked():
         hearsay.hear("Otto", line, by_ai=True, trust=0.5, now=Seconds(1.0), taint=())
     hearsay.hear("Mara", "The shop is worth a visit.", by_ai=True, trust=0.5, now=Seconds(1.0), taint=())
     assert hearsay.speakers_of("shop") == ["Mara"]
+
+
+def remembered_of(book, words):
+    return next(one for one in book.mind.memory.recent(20) if words in one.content)
+
+
+@pytest.mark.parametrize(("ai", "tags"), [(True, set()), (False, {HUMAN_CHAT})])
+def test_what_somebody_claimed_stays_theirs_when_it_was_wrong_and_peoples_words_go_in_time(ai, tags):
+    book = in_town("balanced", ada)
+    s = heard(book, "Otto", "Hilda at the Smithy sells a short sword for 12 gold.", ai=ai)
+    kept = remembered_of(book, "Otto says that")
+    assert set(kept.tags) & {HUMAN_CHAT} == tags
+    (claim,) = check(s)
+    assert claim.state is ClaimState.CONTRADICTED
+    kept = remembered_of(book, "but I saw otherwise")
+    assert kept.taint == ("Otto",)
+    assert set(kept.tags) & {HUMAN_CHAT} == tags

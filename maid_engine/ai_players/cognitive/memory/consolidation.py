@@ -10,7 +10,7 @@ from typing import Any, Final
 from maid_engine.ai_players.cognitive.memory.forgetting import SOFT, is_dear
 from maid_engine.ai_players.cognitive.memory.query import HOUR_S
 from maid_engine.ai_players.cognitive.memory.shelf import Shelf, number_of
-from maid_engine.ai_players.models.memory import MemoryEntry, MemoryLayer, MemoryLimits
+from maid_engine.ai_players.models.memory import HUMAN_CHAT, MemoryEntry, MemoryLayer, MemoryLimits
 from maid_engine.ai_players.models.questions import QuestionKind
 from maid_engine.ai_players.models.taint import Taint, unite
 from maid_engine.ai_players.questions.remembering import FactFacts, SemanticFact, Summary, SummaryFacts
@@ -23,8 +23,6 @@ OLD_S: Final = 6 * HOUR_S
 """Episodes older than this may be told shorter, when there are many."""
 LONGEST_SUMMARY: Final = 8
 """Episodes in one summary."""
-HUMAN_CHAT: Final = "chat:human"
-"""Tag of what holds words of people."""
 OFTEN: Final = "often"
 
 

@@ -3,9 +3,6 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from maid_engine.ai_players.cognitive.memory.consolidation import (
-    HUMAN_CHAT,
-)
 from maid_engine.ai_players.cognitive.memory.encoding import Encoder
 from maid_engine.ai_players.cognitive.memory.forgetting import make_room, strength
 from maid_engine.ai_players.cognitive.memory.happenings import Told
@@ -25,6 +22,7 @@ from maid_engine.ai_players.models.events import (
 )
 from maid_engine.ai_players.models.ids import FIRST_REVISION, LocalIds, PlanRevision
 from maid_engine.ai_players.models.memory import (
+    HUMAN_CHAT,
     MemoryEntry,
     MemoryId,
     MemoryLayer,

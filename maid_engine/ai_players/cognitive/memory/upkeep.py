@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
 from maid_engine.ai_players.cognitive.memory.consolidation import (
-    HUMAN_CHAT,
     extract,
     fact_key,
     out_of_time,
@@ -18,7 +17,13 @@ from maid_engine.ai_players.cognitive.memory.knowing import Facts
 from maid_engine.ai_players.cognitive.memory.shelf import Shelf
 from maid_engine.ai_players.models.events import MemoryConsolidationEvent
 from maid_engine.ai_players.models.ids import FIRST_REVISION, PlanRevision
-from maid_engine.ai_players.models.memory import ConsolidationResult, MemoryEntry, MemoryLayer, MemoryLimits
+from maid_engine.ai_players.models.memory import (
+    HUMAN_CHAT,
+    ConsolidationResult,
+    MemoryEntry,
+    MemoryLayer,
+    MemoryLimits,
+)
 from maid_engine.ai_players.models.questions import Question, QuestionKind
 from maid_engine.ai_players.models.taint import Taint
 from maid_engine.ai_players.questions.remembering import SemanticFact, Summary, fact_by_rule, summary_by_rule
