@@ -1,7 +1,31 @@
 """AI players: minds that read the game's output and type commands like anyone else.
 
-``models``     the words everything here is written in
-``config``     every knob, with its default and unit
-``behavior``   what a content pack may teach
-``cognitive``  the mind: perception, beliefs, plans, actions; pure, nothing awaited
+A mind is pure; what surrounds it waits, saves and pays. From the inside out:
+
+``models``            the words everything here is written in; values only
+``templates``         the usual things that players do, as data
+``safety``            what may be typed at all, decided when it is typed
+``questions``         the one table of everything a mind may ask, and the rule that answers each
+``rules``             the answers that need no model: what to want, what to do, what to say
+``cognitive``         the mind: perception, beliefs, memory, plans, reflexes, actions, reflection, talk
+``envelope``          a question as a prompt; every prompt is built here
+``behavior``          what a content pack may teach; ``knowledge``: what the loaded packs teach together
+``coordination``      the shared pool of a swarm
+``cost``              what thinking may cost, what it did cost, and which model is asked
+
+``manager``           the lives of all: spawn, pause, despawn, save; a system of the game
+``factory``           one AI player put together; ``player``: that AI player; ``naming``: its name
+``loop``              the shell around a mind: hear, step, type what is due
+``session``           its end of the game; ``scheduler``: whose step is due
+``persistence``       to documents and back; ``remembrance``: asked, and taken away, from outside
+
+``ports``             what a mind's shell needs of a desk: somebody who answers questions
+``desk``              the desk put together from settings
+``thinking``          the desk: it owns the waiting; ``queueing``: who goes first
+``consulting``        one question asked of one model after another, until one answers it
+``embedding``         what texts mean, in the background; ``sketching``: that in few bits
+``complaints``        what is wrong with models, said once
+
+``config``            every knob, with its default and unit; ``context_settings``: those of prompts
+``messages``          what the keeper of AI players says; ``stats``: what all of them do, counted
 """

@@ -1,5 +1,29 @@
 """The mind: pure from what is heard to what is proposed. Nothing here awaits, reads a clock or rolls unseeded dice.
 
-``perception``   what was heard → observations
-``world_model``  observations → beliefs and their changes
+The conductor, and what it is made of:
+
+``mind``          the step: what was heard in, what is proposed out
+``organs``        all organs put together by hand, and how they sleep; ``spec``: what a mind is built with
+``executive``     layer 2: on its cadence, the next command of what is planned; ``proposing``: with its cause
+``deliberative``  layer 3: when goals are looked at again
+
+Organs, each a package:
+
+``perception``    what was heard → observations
+``world_model``   observations → beliefs and their changes
+``memory``        what is kept, found again, summed up and forgotten
+``personality``   who it is and how it feels; ``feelings``: what was noticed, as feelings
+``planning``      goals → phases → tasks
+``action``        a task → typed lines, and what came of them; skills
+``reactive``      layer 1: reflexes
+``reflection``    failures → lessons, memories → insights
+
+Company, and the rest:
+
+``conversation``  talks as sessions; ``talking``: hear, weigh, draft, say, close
+``hearsay``       what others said of the world: claims, never beliefs
+``sharing``       a mind's end of the shared pool
+``schedule``      the plan of a day
+``notes``         what was noticed, for the diary
+``context``       a mind's own sections of a prompt; ``rounds``: what it read lately
 """

@@ -5,6 +5,7 @@
 ``budget``    shares of the token budget; those of absent sections go to the rest
 ``cutting``   a section's items to its bounds, the dearest first
 ``estimate``  bytes to tokens, set right by what vendors report
+``handbook``  the page of the developers' handbook about every kind, from the table
 ``render``    a question and its row to a request, with the tokens of each section; the repair request
 
 The parts that change least come first: rules, identity, lore, notes, the kind's instructions and reply

@@ -10,5 +10,11 @@
 ``cognition``   the layers' states and the record of a step
 ``personality`` traits and feelings
 ``taint``       whose words a value was made from
+``memory``      what is remembered; ``vectors``: what a text means, in few bits
+``hearsay``     what was only said; ``knowledge``: what a pool shares; ``lore``: what a pack tells of its world
+``reflection``  what was concluded; ``skills``: what was learned to work
+``questions``   what a mind may ask, and answers; ``envelope``: the pieces a prompt is made of; ``cost``: money and tokens
+``core``        lifecycle and the saved shape; ``scale``, ``switches``: how much of a mind is at work
+``ids``         names for what a mind counts; ``codec``: to JSON and back; ``directions``: as any MUD writes them
 ``events``      facts for the rest of the server
 """

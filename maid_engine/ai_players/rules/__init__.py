@@ -3,17 +3,32 @@
 Every rule looks at a ``Situation`` (beliefs, diary, character, dice) and gives steps, an empty answer (there
 is nothing left of this) or None (it cannot be done now).
 
-``situation``    all that a rule may look at, in the words of the rules; ``view`` has its questions by noun
-``diary``        what was tried where, with whom, and when, so that nothing is repeated
-``goals``        what this character might want now, and how much
-``strategies``   goal type → phases → rules
-``upkeep``       staying alive and in order: rest, equip, loot, stand up
-``exploring``    frontiers, doors, hidden ways, and wandering as a last resort
-``fighting``     whom to fight, and whom not
-``trading``      prices compared, bought low, sold
-``lore``         examine, read, ask
-``socializing``  find people, greet, chat, say goodbye
-``questing``     quest lines to steps, by nothing but their words
-``training``     lessons that are affordable
-``speech``       sentences by grammar, true ones
+``situation``        all that a rule may look at; ``view`` has its questions by noun
+``diary``            what was tried where, with whom, and when, so that nothing is repeated
+``steps``            what a rule answers with
+``goals``            what this character might want now, and how much
+``strategies``       goal type → phases → rules
+``conditions``       what a predicate means; ``goal_words``: words → conditions; ``predicate_words``: conditions → words
+``lessons``          what was learned, asked before anything is dared
+
+Rules of a goal:
+
+``upkeep``           staying alive and in order: rest, equip, loot, stand up
+``exploring``        frontiers, doors, hidden ways, and wandering as a last resort
+``fighting``         whom to fight, and whom not; ``company``: in company, and trades that others ask for
+``trading``          prices compared, bought low, sold; ``goods``: what kind of thing a name means
+``lore``             examine, read, ask
+``socializing``      find people, greet, chat, say goodbye; ``folk``: whom one would speak to
+``questing``         quest lines to steps, by nothing but their words
+``training``         lessons that are affordable
+``interludes``       small things by the way
+
+Talk, in the order in which it happens:
+
+``understanding``    words → an intent and what it is about; ``topics``: what that means among all one knows
+``reacting``         answer, wait, or go on?
+``answers``          the answer, from beliefs and memory; ``memories``: where something is, as one was told or lived it
+``facts``            what a speaker believes, for the holes of sentences; ``speech``: the sentence
+``claims``           what a sentence claims; ``gossip``: claims told on, heard and checked (kept in ``cognitive.hearsay``)
+``words``, ``ways``  small helps with English; a way in words
 """

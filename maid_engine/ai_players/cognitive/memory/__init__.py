@@ -9,9 +9,10 @@
 ``words``          words to terms: stems, and one name for what players call by many
 ``index``          which memories hold a term (BM25)
 ``query``          a question to what is looked for
-``scoring``        how well a memory answers
+``scoring``        how well a memory answers; ``meaning``: by what it means, where a model tells
 ``consolidation``  many episodes to few facts, old days to a sentence
 ``upkeep``         housekeeping: a round now and then, a chore a step
+``persons``        letting go of a person everywhere
 ``forgetting``     what fades, what is protected, what makes room
 ``working``        what is in mind now, within a budget of tokens
 ``sentences``      pieces of English; what is taken out of people's words

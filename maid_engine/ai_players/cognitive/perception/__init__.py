@@ -6,5 +6,8 @@
 ``sanitizer``       whose words they are, and how far to trust them
 ``importance``      1 to 10, by table
 ``deduplicator``    the same fact told twice is one fact
+``lexicon``         every sentence that can be read, compiled once for all; ``shared``: what one read, for all who hear it
+``learner``         unknown lines: ``mining`` makes templates of them, ``learned`` keeps what each means
+``batching``        the last seconds as a whole, where there is a model to read them
 ``system``          the five stages as one list of callables
 """

@@ -3,5 +3,7 @@
 ``survival``    badly hurt: heal or flee
 ``combat``      attacked: engage, flee, recover
 ``social``      somebody comes in: a wave, now and then
+``estimate``    how a fight will probably end
+``verbs``       a reflex as a line to type
 ``controller``  the three in order of urgency
 """

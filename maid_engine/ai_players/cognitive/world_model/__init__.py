@@ -6,7 +6,10 @@
 ``status``         vitals, effects, combat, death
 ``quests``         quests and their objectives
 ``relationships``  how we stand with others
+``beliefs``        the six trackers together
 ``integrator``     a routing table and a precedence table: observation → change of belief
+``rule``           what its rules are made of; by noun: ``rooms``, ``presence``, ``things``, ``fights``, ``selfhood``, ``talk``
+``routes``         the cheapest way through rooms known
 ``summary``        beliefs as a compact block of text
 ``model``          the six behind one door
 """

@@ -1,0 +1,22 @@
+"""A package of the AI players opens with its map: every file and package in it is named there."""
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+import maid_engine.ai_players
+
+ROOT = Path(maid_engine.ai_players.__file__).parent
+PACKAGES = sorted(ROOT.rglob("__init__.py"))
+
+
+@pytest.mark.parametrize("package", PACKAGES, ids=lambda path: str(path.parent.relative_to(ROOT)))
+def test_the_docstring_of_a_package_names_all_that_is_in_it(package):
+    named = set(re.findall(r"``(\w+)``", ast.get_docstring(ast.parse(package.read_text("utf-8"))) or ""))
+    inside = {path.stem for path in package.parent.glob("*.py")} | {
+        path.parent.name for path in package.parent.glob("*/__init__.py")
+    }
+
+    assert inside - {"__init__"} <= named, "name it in the docstring of its package's __init__.py"
