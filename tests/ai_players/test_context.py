@@ -142,6 +142,18 @@ def test_abroad_everything_is_foreign_and_told_as_such():
     assert question.taint == ("foreign",)
 
 
+def test_what_one_said_oneself_is_not_told_as_somebody_elses_words():
+    made = builder()
+    mine = [
+        seen(Meaning.I_SAID, "", taint=("me",), text="Hello, Ada!", who="Ada"),
+        seen(Meaning.I_SAID, "", taint=("me",), text="Hm."),
+    ]
+    made.hear([*mine, seen(Meaning.TOLD_ME, "", taint=("Ada",), text="Hi!", who="Ada")], room="Well", now=1.0)
+    question = attached(asked(QuestionKind.UTTERANCE), made)
+
+    assert texts(question, SectionKind.HISTORY) == ["You, to Ada: Hello, Ada!", "You: Hm.", "Ada: Hi!"]
+
+
 def test_a_round_is_a_line_and_old_rounds_are_summed_up():
     rounds = Rounds(threshold=2)
     for number, room in enumerate(("Square", "Mill", "Forge", "Gate", "Inn")):

@@ -120,6 +120,10 @@ def told(seen: Observation) -> str:
         exits = ", ".join(seen.get(Role.EXITS, ()))
         text = f"{seen.text(Role.TITLE)}. {seen.text(Role.TEXT)}".strip()
         return f"{text} Ways out: {exits}." if exits else text
+    if seen.meaning is Meaning.I_SAID and seen.text(Role.TEXT):
+        # Whom it was said to stands where others' names stand: a model must not take one's words for theirs.
+        whom = seen.text(Role.WHO)
+        return f"You, to {whom}: {seen.text(Role.TEXT)}" if whom else f"You: {seen.text(Role.TEXT)}"
     if seen.taint and seen.text(Role.TEXT):
         # Their raw text stands between marks already; the envelope sets its own.
         who = seen.text(Role.WHO)

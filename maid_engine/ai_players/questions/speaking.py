@@ -145,6 +145,8 @@ def useless_words(facts: UtteranceFacts, answer: Utterance) -> str:
         return "line: one line, without line breaks or double quotes"
     if line[:1] in "/@*:;'#.[⟦":
         return "line: plain speech, no command"
+    if line.rstrip()[-1:] in ",;:-" or not re.search(r"[A-Za-z]", line):
+        return "line: it is not finished"
     if _PRESSING.search(line):
         return "line: never ask for gifts, company or anything personal"
     if _HUMAN_CLAIM.search(line):

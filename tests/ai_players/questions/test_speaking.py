@@ -2,6 +2,7 @@
 
 import pytest
 
+from maid_engine.ai_players.envelope.profile import profile_of
 from maid_engine.ai_players.questions.speaking import (
     UTTERANCE,
     SpeechClass,
@@ -50,10 +51,26 @@ def test_the_same_facts_in_better_words_will_do(line):
         "Could you lend me some gold first?",
         "Where do you live, Ada?",
         "/quit",
+        "The question,",
+        "...",
     ],
 )
 def test_other_facts_tricks_and_pressing_will_not(line):
     assert useless_words(FACTS, Utterance(line=line)) != ""
+
+
+def test_a_gesture_that_there_is_not_costs_no_good_line():
+    answer, why = UTTERANCE.parse(FACTS, {"line": "Ask Hilda.", "emote": "The Smithy sells things"})
+
+    assert (answer, why) == (Utterance(line="Ask Hilda.", emote=""), "")
+
+
+def test_models_that_keep_to_a_schema_are_shown_no_line_that_they_could_parrot():
+    profile = profile_of(UTTERANCE)
+
+    assert UTTERANCE.example.line not in profile.template(structured=True)
+    assert UTTERANCE.example.line in profile.template(structured=False)
+    assert "nod" in str(profile.schema)
 
 
 def test_the_rule_answers_always():
