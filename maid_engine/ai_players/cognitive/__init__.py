@@ -26,4 +26,5 @@ Company, and the rest:
 ``schedule``      the plan of a day
 ``notes``         what was noticed, for the diary
 ``context``       a mind's own sections of a prompt; ``rounds``: what it read lately
+``seeking``       what texts mean, asked for outside
 """

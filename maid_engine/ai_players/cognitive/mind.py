@@ -10,7 +10,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from maid_engine.ai_players.cognitive.context import sought
 from maid_engine.ai_players.cognitive.executive import Thought
 from maid_engine.ai_players.cognitive.feelings import feel_all
 from maid_engine.ai_players.cognitive.notes import take_notes
@@ -44,16 +43,12 @@ from maid_engine.ai_players.models.knowledge import Sharing
 from maid_engine.ai_players.models.meanings import Meaning, Role
 from maid_engine.ai_players.models.perception import Observation, PerceptionResult
 from maid_engine.ai_players.models.planning import PlanLevel
-from maid_engine.ai_players.models.questions import Question, QuestionId, QuestionKind
+from maid_engine.ai_players.models.questions import Question, QuestionKind
 from maid_engine.ai_players.rules.situation import Situation
 from maid_engine.core.chance import Dice
 from maid_engine.core.events import Event
 from maid_engine.core.time import Seconds
 
-SKETCH_EVERY_S = 3.0
-"""Between two looks for memories of which nobody told yet what they mean."""
-SKETCH_WITHIN_S = 1.0
-"""So long a question waits to learn what it means, before memories are found by its words alone."""
 MOST_UNREMEMBERED = 400
 
 
@@ -92,9 +87,6 @@ class Mind(Organs):
         self.times = StepTimes()
         self._stopwatch = stopwatch
         self._inhibited_until = Seconds(0.0)
-        self._sketches_due = Seconds(0.0)
-        self._sought_for: dict[QuestionId, str] = {}
-        """Questions that wait for a sketch → what they are about, until that was named."""
         self._died: Observation | None = None
         """What told of its death first in this step; one death is told in several lines."""
         self._unremembered: list[Observation] = []
@@ -105,6 +97,7 @@ class Mind(Organs):
     def step(self, intake: Intake) -> Outcome:
         """All that this moment causes."""
         self.steps = StepNumber(self.steps + 1)
+        self.scale = intake.scale
         now, draft = intake.now, _Draft()
         result = self.perception.process(intake.heard, now)
         observations = result.observations
@@ -112,20 +105,32 @@ class Mind(Organs):
         if intake.shared_facts:
             take_in(intake.shared_facts, self.world, self.hearsay, now)
         self._begin(intake)
-        self.scale = intake.scale
         s = self.situation(now)
         if observations:
             self.reflection.notice(observations, s)
+        self._take_answers(intake, result, s)
+        for directive in intake.directives:
+            self._obey(directive, s)
+        self._decide(intake, observations, s, draft)
+        self._report(s, draft)
+        return self._outcome(result, s, draft)
+
+    def _take_answers(self, intake: Intake, result: PerceptionResult, s: Situation) -> None:
+        """What was learned elsewhere: how much may be asked, what was read, what models answered."""
         self.thinker.level = intake.thinking
         self.thinker.pace = intake.scale.model
-        if observations:
+        if result.observations:
             self._read(result, s)
         if intake.sketches:
             self.memory.meanings.take(intake.sketches, self.memory.shelf)
         if intake.answers:
-            self.thinker.take(intake.answers, now=now, revision=self.planning.stack.revision)
-        for directive in intake.directives:
-            self._obey(directive, s)
+            self.thinker.take(intake.answers, now=intake.now, revision=self.planning.stack.revision)
+
+    def _decide(
+        self, intake: Intake, observations: Sequence[Observation], s: Situation, draft: _Draft
+    ) -> None:
+        """The layers in their order: a reflex first, what became of commands, then the next thought."""
+        now = intake.now
         started = self._stopwatch()
         self._react(observations, s, draft)
         self.times.reflex = self._stopwatch() - started
@@ -138,26 +143,26 @@ class Mind(Organs):
             started = self._stopwatch()
             self._think(s, draft)
             self.times.executive = self._stopwatch() - started
-        self._report(s, draft)
+
+    def _outcome(self, result: PerceptionResult, s: Situation, draft: _Draft) -> Outcome:
+        now = Seconds(s.now)
         questions = self.thinker.outgoing(
-            lambda question: self._complete(question, s), lambda question: self._ready(question, now)
+            lambda question: self._complete(question, s), lambda question: self.seeking.ready(question, now)
         )
-        wake_at = max(self.executive.due, self._inhibited_until, now + 0.25)
+        pools = self.spec.sharing is Sharing.POOL
         return Outcome(
             commands=tuple(draft.commands),
             withdrawn=tuple(draft.withdrawn),
             events=tuple(draft.events),
             record=self._record(result, draft),
-            wake_at=Seconds(min(wake_at, now + SKETCH_WITHIN_S) if self._sought_for else wake_at),
+            wake_at=self.seeking.wake_at(max(self.executive.due, self._inhibited_until, now + 0.25), now),
             log_off=draft.thought.log_off,
             alarm=draft.thought.alarm,
             unknown_lines=result.unknown_lines,
-            publications=self.sharer.publications(self.world, now)
-            if self.spec.sharing is Sharing.POOL
-            else (),
+            publications=self.sharer.publications(self.world, now) if pools else (),
             questions=questions,
-            texts=self._unsketched(now),
-            sought=self._sought(),
+            texts=self.seeking.unsketched(now),
+            sought=self.seeking.sought(),
         )
 
     def _believe(self, observations: Sequence[Observation], now: Seconds) -> None:
@@ -199,28 +204,6 @@ class Mind(Organs):
             self.context.hear(result.observations, room=s.room_name, now=s.now)
             self.batches.hear(result.observations, now=s.now, revision=revision, about=s.doing)
 
-    def _ready(self, question: Question, now: Seconds) -> bool:
-        """Whether it need not wait to learn what the memories that it asks after mean."""
-        meanings = self.memory.meanings
-        subject = sought(question) if meanings.version else ""
-        if not subject or meanings.query(subject) is not None or now - question.asked_at >= SKETCH_WITHIN_S:
-            self._sought_for.pop(question.id, None)
-            return True
-        self._sought_for.setdefault(question.id, subject)
-        return False
-
-    def _sought(self) -> tuple[str, ...]:
-        """What waiting questions are about, named once."""
-        named = tuple(subject for subject in self._sought_for.values() if subject)
-        self._sought_for.update(dict.fromkeys(self._sought_for, ""))
-        return named
-
-    def _unsketched(self, now: Seconds) -> tuple[str, ...]:
-        if not self.memory.meanings.version or now < self._sketches_due:
-            return ()
-        self._sketches_due = Seconds(now + SKETCH_EVERY_S)
-        return self.memory.meanings.unknown(self.memory.shelf)
-
     def _put_better(self, question: Question, answer: Any) -> None:
         """Words that somebody waits for are not kept until one thinks again anyway."""
         self.conversation.put_better(question, answer)
@@ -251,6 +234,7 @@ class Mind(Organs):
             self.actions.runner.abort(happened.value, intake.now)
             self.planning.drop(PlanLevel.PHASE)
             self.thinker.give_up()
+            self.seeking.give_up()
             if happened is Lifecycle.ENTERED:
                 self.executive.winding_down = False
                 self.reflection.new_session()

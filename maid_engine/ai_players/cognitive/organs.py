@@ -25,6 +25,7 @@ from maid_engine.ai_players.cognitive.proposing import Proposer
 from maid_engine.ai_players.cognitive.reactive.controller import ReactiveController
 from maid_engine.ai_players.cognitive.reflection.system import ReflectionSystem
 from maid_engine.ai_players.cognitive.schedule import Schedule
+from maid_engine.ai_players.cognitive.seeking import Seeking
 from maid_engine.ai_players.cognitive.sharing import Sharer
 from maid_engine.ai_players.cognitive.spec import MindSpec
 from maid_engine.ai_players.cognitive.world_model.model import WorldModel
@@ -108,6 +109,7 @@ class Organs:
             self.planning.ids, dice.stream("thinker"), models=spec.switches.models, patience_s=spec.patience_s
         )
         self.memory.attend(self.thinker)
+        self.seeking = Seeking(self.memory)
         self.planning.listen(self.thinker)
         self.skills = SkillLibrary(
             self.planning.ids, most=spec.remembering.procedural, enabled=spec.switches.skills
