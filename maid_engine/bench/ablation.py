@@ -34,6 +34,8 @@ SUMS = (
     "utterances",
     "goals",
     "commands",
+    "answers",
+    "asked",
 )
 """What all agents of a run did together."""
 MEANS = ("rooms", "partners")
@@ -45,6 +47,7 @@ def measures(lives: Sequence[Life]) -> dict[str, float]:
     found = {name.replace(" ", "_"): sum(life.deeds.get(name, 0.0) for life in lives) for name in SUMS}
     for name in MEANS:
         found[f"{name}_each"] = statistics.fmean(life.deeds.get(name, 0.0) for life in lives)
+    found["answered_right"] = found.pop("answers") / max(1.0, found.pop("asked"))
     found["commands_per_goal"] = found["commands"] / max(1.0, found["goals"])
     return found
 

@@ -1,8 +1,8 @@
-"""Two simple classifiers: naive Bayes on counts, and the nearest centroid on features of equal spread within a class."""
+"""A simple classifier: the nearest centroid, on features of equal spread within a class."""
 
 import math
 import statistics
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Protocol
 
@@ -58,28 +58,6 @@ class NearestCentroid:
             statistics.fmean(self.distance(self.centroids[a], self.centroids[b]) for a, b in pairs)
             if pairs
             else 0.0
-        )
-
-
-class NaiveBayes:
-    """Says under which label's habits counts are the likeliest: multinomial, each count one more than it is."""
-
-    def __init__(self, examples: Sequence[Example]) -> None:
-        counted: dict[str, Counter[str]] = defaultdict(Counter)
-        for label, features in examples:
-            for name, count in features.items():
-                counted[label][name] += count  # type: ignore[assignment]  # counters count floats too
-        self._known = {name for counts in counted.values() for name in counts}
-        self._logs: dict[str, dict[str, float]] = {}
-        for label, counts in sorted(counted.items()):
-            total = sum(counts.values()) + len(self._known)
-            self._logs[label] = {name: math.log((counts[name] + 1) / total) for name in self._known}
-
-    def label(self, features: Features) -> str:
-        """The likeliest label; what no example had says nothing."""
-        known = [(name, count) for name, count in features.items() if name in self._known]
-        return max(
-            self._logs, key=lambda label: sum(count * self._logs[label][name] for name, count in known)
         )
 
 

@@ -5,17 +5,18 @@ No mind is asked: all that is counted is what anybody could see who watched the 
 
 import os
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.app import MaidGame, close_game, open_game
+from maid_engine.bench.interview import QUESTIONS, interview
 from maid_engine.bench.minds import PRESETS, game_of
 from maid_engine.bench.report import say
 from maid_engine.core.events import CommandExecutedEvent, Event
-from maid_engine.core.ids import EntityId
+from maid_engine.core.ids import EntityId, PlayerId
 from maid_engine.engine.garbage import calm_collector
 from maid_engine.settings import DEFAULT_PACKS, Settings
 from maid_engine.simulation import run_simulated
@@ -51,6 +52,8 @@ class Span:
     settings: Mapping[str, Any] = field(default_factory=dict)
     """Beside the bench's own: ``memory_enabled`` and so on."""
     packs: Sequence[str] = DEFAULT_PACKS
+    interviewed: bool = True
+    """Whether a player asks everybody the same questions at the end."""
 
 
 class DeedsWatcher:
@@ -77,6 +80,7 @@ class DeedsWatcher:
             "AIPlayerGoalCompletedEvent": self._reached,
         }
         self._agents_by_id: dict[str, int] = {}
+        self._counting = True
         maid.game.bus.watch(self._see)
 
     def enrol(self, number: int, agent: Any) -> None:
@@ -85,10 +89,21 @@ class DeedsWatcher:
             self.agent_of[agent.player_id] = number
             self._agents_by_id[agent.id] = number
 
+    def partners_of(self, number: int) -> list[str]:
+        """The names of the players beside whom it spoke."""
+        beside = dict.fromkeys(
+            EntityId(other) for one, _, what, other in self._once if one == number and what == "partners"
+        )
+        return [self._game.characters.name_of(PlayerId(other)) for other in beside]
+
     def _see(self, event: Event) -> None:
-        note = self._notes.get(type(event).__name__)
+        note = self._notes.get(type(event).__name__) if self._counting else None
         if note is not None:
             note(event)
+
+    def stop(self) -> None:
+        """What comes now is no part of their lives."""
+        self._counting = False
 
     def _add(self, player: EntityId | None, what: str, amount: float = 1) -> int | None:
         number = self.agent_of.get(player) if player is not None else None
@@ -157,17 +172,36 @@ async def _live(settings: Settings, span: Span) -> list[Life]:
         config = AIPlayerConfig(personality_preset=PRESETS[number % len(PRESETS)])
         watcher.enrol(number, await maid.game.ai_players.spawn(config))
     calm_collector()
-    game = maid.game
-    for _ in range(round(span.hours * 3600 * game.ticks_per_second)):
-        await game.clock.sleep(1 / game.ticks_per_second)
-        maid.engine.tick()
-    await close_game(maid)
+
+    async def passing(seconds: float) -> None:
+        for _ in range(round(seconds * maid.game.ticks_per_second)):
+            await maid.game.clock.sleep(1 / maid.game.ticks_per_second)
+            maid.engine.tick()
+
+    await passing(span.hours * 3600)
     windows = max(1, round(span.hours * 3600 / WINDOW_S))
+    if span.interviewed:
+        await _ask_all(maid, watcher, windows - 1, passing)
+    await close_game(maid)
     return [
         Life(number, PRESETS[number % len(PRESETS)], span.seed, window, watcher.counts[number, window])
         for number in range(span.agents)
         for window in range(windows)
     ]
+
+
+async def _ask_all(
+    maid: MaidGame, watcher: DeedsWatcher, window: int, passing: Callable[[float], Awaitable[None]]
+) -> None:
+    """Ask everybody the questions of the interview, and count the right answers in this stretch."""
+    names = {
+        number: maid.game.characters.name_of(PlayerId(player)) for player, number in watcher.agent_of.items()
+    }
+    partners = {number: watcher.partners_of(number) for number in names}
+    watcher.stop()
+    for number, right in (await interview(maid, names, partners, passing)).items():
+        watcher.counts[number, window]["answers"] += right
+        watcher.counts[number, window]["asked"] += len(QUESTIONS)
 
 
 def in_parallel(work: Callable[[T], R], items: Iterable[T]) -> list[R]:

@@ -1,4 +1,4 @@
-from maid_engine.bench.classifier import NaiveBayes, NearestCentroid, leave_one_out
+from maid_engine.bench.classifier import NearestCentroid, leave_one_out
 
 FIGHTERS = [("fighter", {"kills": 9.0 + n % 3, "words": 1.0}) for n in range(6)]
 TALKERS = [("talker", {"kills": 0.0, "words": 8.0 + n % 3}) for n in range(6)]
@@ -25,11 +25,3 @@ def test_each_fold_is_judged_by_the_others():
     # A label that only one fold has cannot be known to those that judge it.
     folds[9] = [("stranger", {"kills": 9.0, "words": 1.0})]
     assert ("stranger", "fighter") in list(leave_one_out(folds))
-
-
-def test_habits_are_told_by_counts_and_what_nobody_ever_did_says_nothing():
-    classifier = NaiveBayes([*FIGHTERS, *TALKERS])
-    assert classifier.label({"kills": 3.0, "words": 1.0}) == "fighter"
-    assert classifier.label({"words": 4.0, "dances": 90.0}) == "talker"
-    folds = {seed: [FIGHTERS[seed], TALKERS[seed]] for seed in range(3)}
-    assert all(label == taken for label, taken in leave_one_out(folds, NaiveBayes))

@@ -1,13 +1,16 @@
 """Small things by the way, that show who somebody is: a greeting, a look, a word with the townsfolk."""
 
+from collections.abc import Mapping
+
 from maid_engine.ai_players.models.personality import Emotion
 from maid_engine.ai_players.models.planning import Goal, GoalType
 from maid_engine.ai_players.rules.company import offer_trade
+from maid_engine.ai_players.rules.fighting import BOLD, measure
 from maid_engine.ai_players.rules.lore import ask_around, look_closer
 from maid_engine.ai_players.rules.situation import Situation
 from maid_engine.ai_players.rules.socializing import chat, greet
-from maid_engine.ai_players.rules.steps import Step, Steps, do
-from maid_engine.ai_players.rules.trading import rummage, sell_here
+from maid_engine.ai_players.rules.steps import Rule, Step, Steps, do
+from maid_engine.ai_players.rules.trading import haggle, rummage, sell_here
 
 EVERY_S = 8.0
 
@@ -49,6 +52,21 @@ def _idle(s: Situation, verb: str, **parameters: str) -> Steps:
     return (do(verb, "pass the time", **parameters),)
 
 
+def _judge(s: Situation, goal: Goal) -> Steps:
+    """Who fights by reckoning sizes up whatever is about; the reckless never do."""
+    return measure(s, goal) if s.modulator.personality.combat_aggression < BOLD else None
+
+
+OF_A_CALLING: Mapping[GoalType | None, tuple[tuple[float, Rule], ...]] = {
+    GoalType.ACHIEVEMENT: ((0.5, look_closer),),
+    GoalType.SOCIAL: ((0.3, _gesture), (0.35, chat)),
+    GoalType.ECONOMIC: ((0.8, haggle), (0.5, rummage)),
+    GoalType.EXPLORATION: ((0.35, _look_about),),
+    GoalType.COMBAT: ((0.4, _judge),),
+}
+"""What one is made for → what one does by the way, and how often; an even temper has no such habits."""
+
+
 def interlude(s: Situation) -> tuple[Step, ...] | list[Step]:
     """Something small, as often as the character is given to it; mostly nothing."""
     if s.in_combat or s.diary.since("interlude", s.now) < EVERY_S:
@@ -59,6 +77,7 @@ def interlude(s: Situation) -> tuple[Step, ...] | list[Step]:
     thrift = min(1.0, s.modulator.goal_weight(GoalType.ECONOMIC) - 0.7)
     goal = s.no_goal
     tries = (
+        *OF_A_CALLING.get(s.modulator.calling, ()),
         (p.curiosity * 0.35, look_closer),
         (0.15 + p.curiosity * 0.5, ask_around),
         (thrift * 0.4, sell_here),

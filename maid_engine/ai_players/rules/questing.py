@@ -10,6 +10,7 @@ from maid_engine.ai_players.rules.company import seek_company
 from maid_engine.ai_players.rules.exploring import beyond, frontier, locked_ways, patrol
 from maid_engine.ai_players.rules.fighting import beatable, prey
 from maid_engine.ai_players.rules.folk import is_person
+from maid_engine.ai_players.rules.memories import THERE_AGAIN_S, as_remembered
 from maid_engine.ai_players.rules.situation import Situation
 from maid_engine.ai_players.rules.steps import Steps, do, go
 from maid_engine.ai_players.rules.view.places import Way
@@ -24,7 +25,6 @@ CARES = 0.5
 NEAR = 14.0
 MOST_IN_WAIT = 2
 WAIT_AGAIN_S = 120.0
-THERE_AGAIN_S = 90.0
 TRY_AGAIN_S = 20.0
 """How soon one tries a door again: what was found locked is unlocked next."""
 FIT = 0.85
@@ -40,6 +40,11 @@ def turn_in(s: Situation, goal: Goal) -> Steps:
             if found:
                 return found
     return None
+
+
+def ripe(s: Situation, goal: Goal) -> bool:
+    """Whether all that is left of a quest is to tell that it is done."""
+    return any(quest.state in READY for quest in _mine(s, goal)) if goal.metadata.get("quest") else False
 
 
 def pursue(s: Situation, goal: Goal) -> Steps:
@@ -183,7 +188,9 @@ def _kill(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
         return found
     if _known_and_too_strong(s, what):
         return seek_company(s, what) or prepare(s)
-    return _lie_in_wait(s, what) or _where_it_is_said(s, quest) or _look_for(s, what)
+    return (
+        _lie_in_wait(s, what) or _where_it_is_said(s, quest) or as_remembered(s, what) or _look_for(s, what)
+    )
 
 
 def _lie_in_wait(s: Situation, what: str) -> Steps:
@@ -253,7 +260,7 @@ def _obtain(s: Situation, what: str, quest: TrackedQuest) -> Steps:
         steps = prey(s, s.goal_with(mob=hunted))
         if steps:
             return steps
-    return _elsewhere(s)
+    return as_remembered(s, what) or _elsewhere(s)
 
 
 def _who_leaves(s: Situation, what: str) -> str:
@@ -279,7 +286,7 @@ def _deliver(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
         return (
             (go(room, f"bring {what} to {who}"),)
             if room and s.distance(room) is not None and room != s.room_id
-            else _elsewhere(s)
+            else as_remembered(s, who) or _elsewhere(s)
         )
     if s.diary.avoided(f"give:{what}:{who}".lower(), s.now):
         return _meet(s, who)
@@ -291,7 +298,7 @@ def _talk(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
     who = find_name(rest, s.known_names()) or head_phrase(rest)
     if who in ("them", "him", "her", ""):
         who = quest.quest_giver
-    return _meet(s, who) or _elsewhere(s)
+    return _meet(s, who) or as_remembered(s, who) or _elsewhere(s)
 
 
 def _visit(s: Situation, rest: str, quest: TrackedQuest) -> Steps:

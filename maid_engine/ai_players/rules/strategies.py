@@ -51,6 +51,7 @@ STRATEGIES: Mapping[GoalType, tuple[Phase, ...]] = {
     ),
     GoalType.ECONOMIC: (
         Phase("load", "Gather what lies about here.", (trading.rummage,)),
+        Phase("haggle", "Compare what a shop asks and gives.", (trading.haggle,)),
         Phase("sell", "Sell what is not needed.", (trading.appraise, trading.sell)),
         Phase("bargain", "Buy low.", (trading.bargain,)),
         Phase("outfit", "Put idle gold to use.", (trading.outfit,)),

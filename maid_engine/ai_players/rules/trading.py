@@ -1,6 +1,6 @@
 """Prices compared, bought low, sold."""
 
-from maid_engine.ai_players.models.planning import Goal
+from maid_engine.ai_players.models.planning import Goal, GoalType
 from maid_engine.ai_players.models.world import ShopOffer
 from maid_engine.ai_players.rules.goods import is_weapon
 from maid_engine.ai_players.rules.situation import Situation
@@ -22,15 +22,45 @@ LEAST_FOR_ARMS = 12
 IDLE_GOLD = 40
 """From so much on gold is better put to use than carried about."""
 ARMS_AGAIN_S = 1200.0
+COMPARE_AGAIN_S = 240.0
+"""How soon a trader by nature reads a list again, and asks again what a shop gives."""
+TRADERS_IDLE_GOLD = 15
+TRADERS_POTIONS = 4
+"""What heals is what others ask a trader for, so more of it is kept than one needs."""
+
+
+def trader(s: Situation) -> bool:
+    """Whether buying and selling is what one is made for."""
+    return s.modulator.calling is GoalType.ECONOMIC
+
+
+def haggle(s: Situation, goal: Goal) -> Steps:
+    """What a trader does in any shop: read the list, ask what each thing would bring, sell, and buy what is of use."""
+    if not trader(s) or not s.in_room_tagged("shop") or s.must_wait_for_human():
+        return None
+    return _compare(s) or sell_here(s, goal) or outfit(s, goal)
+
+
+def _compare(s: Situation) -> Steps:
+    """The list of this shop, and its price for each thing that is carried to be sold."""
+    browse = f"browse:{s.room_id}"
+    if s.diary.since(browse, s.now) > COMPARE_AGAIN_S:
+        s.diary.note(browse, s.now)
+        return (do("browse", "read the price list"),)
+    for item in s.sellable():
+        key = f"value:{s.room_id}:{item.name.lower()}"
+        if s.diary.since(key, s.now) > COMPARE_AGAIN_S and _may_want(s, s.room_id, item.name):
+            s.diary.note(key, s.now)
+            return (do("value_item", f"ask the price of {item.name}", item=s.carried_as(item)),)
+    return None
 
 
 def survey(s: Situation, goal: Goal) -> Steps:
     """Read the price list of a shop that was not read for a quarter of an hour."""
     del goal
+    again = COMPARE_AGAIN_S if trader(s) else SURVEY_AGAIN_S
     for room in s.rooms_tagged("shop"):
-        if s.diary.since(f"browse:{room}", s.now) > SURVEY_AGAIN_S and not s.diary.avoided(
-            f"go:{room}", s.now
-        ):
+        if s.diary.since(f"browse:{room}", s.now) > again and not s.diary.avoided(f"go:{room}", s.now):
             if s.room_id == room and s.must_wait_for_human():
                 return (do("wait", "let the other customer finish", seconds="6"),)
             s.diary.note(f"browse:{room}", s.now)
@@ -114,7 +144,8 @@ def appraise(s: Situation, goal: Goal) -> Steps:
 def provisions(s: Situation, goal: Goal) -> Steps:
     """Buy something that heals, while it is affordable."""
     del goal
-    if len(s.potions()) >= POTIONS_WANTED or s.modulator.personality.conscientiousness < HEEDLESS:
+    wanted = TRADERS_POTIONS if trader(s) else POTIONS_WANTED
+    if len(s.potions()) >= wanted or s.modulator.personality.conscientiousness < HEEDLESS:
         return None
     offers = [offer for offer in s.offers() if s.heals(offer.item) and offer.price * 2 <= s.gold]
     return (
@@ -145,7 +176,8 @@ def gear(s: Situation, goal: Goal) -> Steps:
 
 def outfit(s: Situation, goal: Goal) -> Steps:
     """Put idle gold to use: what is better than what is worn, and what heals."""
-    return (gear(s, goal) or provisions(s, goal)) if s.gold >= IDLE_GOLD else None
+    idle = TRADERS_IDLE_GOLD if trader(s) else IDLE_GOLD
+    return (gear(s, goal) or provisions(s, goal)) if s.gold >= idle else None
 
 
 def armoury(s: Situation, goal: Goal) -> Steps:

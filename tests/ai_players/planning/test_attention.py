@@ -65,3 +65,11 @@ def test_what_somebody_waits_for_comes_first_and_what_is_gone_is_left_out():
     attention.order(kinds, s)
     promised = Goal(GoalId("promise"), "promise", GoalType.QUEST, priority=PlanPriority.HIGH)
     assert [goal.id for goal in attention.order([kinds[1], promised], s)] == ["promise", "combat"]
+
+
+def test_what_one_is_made_for_gets_more_turns_than_for_somebody_of_like_wishes():
+    kinds = goals(GoalType.ECONOMIC, GoalType.QUEST)
+    kinds[1].priority = PlanPriority.HIGH
+    trading = first_turns("merchant", kinds)[GoalType.ECONOMIC]
+    studious = first_turns("cautious_scholar", kinds)[GoalType.ECONOMIC]
+    assert trading > studious + 15

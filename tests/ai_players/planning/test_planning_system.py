@@ -29,9 +29,11 @@ from maid_engine.ai_players.models.planning import (
     rank_of,
 )
 from maid_engine.ai_players.models.predicates import Check, Operator, Predicate, parse_predicate
+from maid_engine.ai_players.models.world import QuestState, TrackedEntityType
 from maid_engine.ai_players.rules.steps import do
 from maid_engine.app import close_game
 from maid_engine.core.messages import Authored, Name
+from maid_engine.core.time import Seconds
 from maid_engine.storage.memory import MemoryDocumentStore
 from maid_engine.testing.pilot import Pilot, run_inline
 from maid_stdlib.messages import combat, life, quest, talk
@@ -367,3 +369,43 @@ def test_two_goals_of_its_own_are_of_different_kinds_but_for_its_calling():
     book.pass_time(1)
     kinds = [one.goal_type for one in book.mind.planning.stack.goals]
     assert len(set(kinds)) == len(kinds) == 3
+
+
+# --- what is nearly done ---
+
+
+def promised(planning, quest_id):
+    made = goal(
+        planning, f"finish {quest_id}", "quest_state:x == completed", f"quest:{quest_id}", GoalType.QUEST
+    )
+    made.priority = PlanPriority.HIGH
+    made.metadata["quest"] = quest_id
+    return made
+
+
+def two_promises(seed, *, enabled):
+    """The square, from which Oswin's hall is north; the rats are still to be hunted, the wolves are done."""
+    book = begin(seed=seed)
+    hall = walk(book, "north", "Town Hall", "south")
+    walk(book, "south", "Square", "north", "east")
+    world, planning = book.mind.world, book.mind.planning
+    for who in ("Oswin", "Bess"):
+        world.entities.arrive(who, hall, TrackedEntityType.NPC, Seconds(book.now))
+    for name, giver in (("Rats", "Bess"), ("Wolves", "Oswin")):
+        world.quests.discover(name).quest_giver = giver
+        world.quests.set_state(name, QuestState.ACTIVE)
+    world.quests.progress("Rats", "talk to Bess", 0, 1)
+    world.quests.set_state("Wolves", QuestState.READY_TO_TURN_IN)
+    planning.limits = PlanningLimits(enabled)
+    planning.stack.goals.clear()
+    return book, promised(planning, "rats"), promised(planning, "wolves")
+
+
+@pytest.mark.parametrize("enabled", [True, False], ids=["planning", "no planning"])
+def test_who_plans_tells_of_what_is_done_before_it_goes_on_with_something_else(enabled):
+    first = set()
+    for seed in range(10):
+        book, rats, wolves = two_promises(seed, enabled=enabled)
+        assert book.mind.planning._towards_goals(situation(book))
+        first.add(book.mind.planning.stack.phase.goal_id)
+    assert first == ({wolves.id} if enabled else {rats.id, wolves.id})

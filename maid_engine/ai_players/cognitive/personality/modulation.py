@@ -38,6 +38,8 @@ MOODS: Mapping[Emotion, Mapping[GoalType, float]] = {
     Emotion.HAPPY: {GoalType.SOCIAL: 0.2, GoalType.QUEST: 0.1},
 }
 """Feeling → what the strongest such feeling adds to the wish for each kind of goal."""
+CALLING = 0.5
+"""From this alignment on a kind of goal may be what a character is made for."""
 LEAN = 1.35
 """How much more it wants what the hour of its day is for."""
 
@@ -51,6 +53,8 @@ class BehaviorModulator:
         """How it feels now; weak feelings change little."""
         self.lean: GoalType | None = None
         """What this hour of its day is for."""
+        self.calling = calling_of(personality)
+        """What it is made for more than for anything else; None for an even temper."""
 
     def goal_weight(self, goal_type: GoalType | str) -> float:
         """How much it wants goals of this type now: its character, its mood, and the hour of its day."""
@@ -141,6 +145,19 @@ class BehaviorModulator:
         ]
         told = [word for word in words if word]
         return f"You are {', '.join(told)}." if told else "You are even-tempered."
+
+
+def calling_of(personality: PersonalityDimensions) -> GoalType | None:
+    """The kind of goal that fits a character best by far enough; None when none does."""
+    fits = {kind: _fit(kind, personality) for kind in GOAL_TRAITS if kind is not GoalType.SURVIVAL}
+    best = max(fits, key=lambda kind: fits[kind])
+    return best if fits[best] >= CALLING else None
+
+
+def _fit(kind: GoalType, personality: PersonalityDimensions) -> float:
+    row = GOAL_TRAITS[kind]
+    lean: float = sum(pull * (2.0 * float(getattr(personality, trait)) - 1.0) for trait, pull in row.items())
+    return lean / sum(map(abs, row.values()))
 
 
 def _pick(value: float, low: str, high: str) -> str:

@@ -10,6 +10,8 @@ TURN_S = 240.0
 """How long an order of goals stands."""
 SHARPNESS = 2.0
 """How strongly the goal that fits the character is preferred."""
+CALLING_TURNS = 1.5
+"""How many more turns go to what one is made for, beside what somebody waits for."""
 URGENCY = {
     PlanPriority.CRITICAL: 100.0,
     PlanPriority.HIGH: 3.5,
@@ -58,4 +60,6 @@ def _precedence(goal: Goal) -> int:
 
 
 def _pull(goal: Goal, s: Situation) -> float:
-    return float(max(0.2, s.modulator.goal_weight(goal.goal_type)) ** SHARPNESS * URGENCY[goal.priority])
+    calling = CALLING_TURNS if goal.goal_type is s.modulator.calling else 1.0
+    weight = max(0.2, s.modulator.goal_weight(goal.goal_type))
+    return float(weight**SHARPNESS * URGENCY[goal.priority] * calling)

@@ -28,6 +28,7 @@ from maid_engine.ai_players.models.planning import (
     Goal,
     GoalRank,
     GoalTemplate,
+    GoalType,
     InvalidationTrigger,
     PhasePlan,
     PlanLevel,
@@ -45,7 +46,7 @@ from maid_engine.ai_players.rules.company import (
 )
 from maid_engine.ai_players.rules.exploring import patrol, wander
 from maid_engine.ai_players.rules.interludes import interlude
-from maid_engine.ai_players.rules.questing import what_next
+from maid_engine.ai_players.rules.questing import ripe, turn_in, what_next
 from maid_engine.ai_players.rules.situation import Situation
 from maid_engine.ai_players.rules.steps import Step, do
 from maid_engine.ai_players.rules.strategies import STRATEGIES, Phase
@@ -301,6 +302,9 @@ class PlanningSystem:
     def _towards_goals(self, s: Situation) -> Sequence[Step]:
         """What a rule knows to do for a goal; else what the planner knows to do first; else what passes the time."""
         open_goals = self._open_goals(s)
+        news = self._report(open_goals, s) if self.limits.enabled else ()
+        if news:
+            return news
         for goal in open_goals:
             steps = self._for_goal(goal, s, filler=False)
             if steps:
@@ -315,6 +319,16 @@ class PlanningSystem:
                 return steps
         for goal in open_goals:
             self._blocked(goal, s)
+        return ()
+
+    def _report(self, open_goals: Sequence[Goal], s: Situation) -> Sequence[Step]:
+        """What a few steps finish comes before what is begun: somebody waits to be told that it is done."""
+        for goal in open_goals:
+            steps = turn_in(s, goal) if ripe(s, goal) else None
+            if steps:
+                phase = STRATEGIES[GoalType.QUEST][0]
+                self._enter(goal, 1, phase.name, phase.description, s)
+                return steps
         return ()
 
     def _unblock(self, goal: Goal, s: Situation) -> Sequence[Step]:
