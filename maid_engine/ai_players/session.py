@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from maid_engine.ai_players.models.intake import Heard, HeardKind
-from maid_engine.core.ids import PlayerId, SessionId
+from maid_engine.core.ids import EntityId, PlayerId, SessionId
 from maid_engine.core.messages import ROOM, Message, Output, Packet, Prompt
 from maid_engine.core.time import Tick
 
@@ -29,7 +29,8 @@ class AIPlayerSession:
     When its mind does not listen for long, ambient lines are dropped first, then prompts and packets that a
     later one of their package supersedes; deaths and tells stay. :attr:`dropped` counts what was lost.
 
-    Only what is said to it calls its mind (`on_heard`). What a bystander sees waits until the mind listens by
+    Only what is said to it calls its mind (`on_heard`), and what is said in its room by those whom it
+    `answers` without delay: people at a keyboard. What a bystander sees waits until the mind listens by
     itself, which it does every few seconds: called by each of a crowd's doings, a mind took 1.5 steps a
     second instead of 0.6, and decided nothing else. In a crowd it skims: who comes and goes it knows from
     the packets, one for each change since it listened last, not from every line (:attr:`skimmed` counts
@@ -44,6 +45,7 @@ class AIPlayerSession:
         tick: Callable[[], Tick],
         on_heard: Callable[[str], None] = lambda agent: None,  # noqa: ARG005 - nobody waits for it
         on_closed: Callable[[str, str], None] = lambda agent, reason: None,  # noqa: ARG005 - as above
+        answers: Callable[[EntityId], bool] = lambda author: False,  # noqa: ARG005 - nobody is waited for
         gmcp: bool = True,
         most_heard: int = MOST_HEARD,
     ) -> None:
@@ -61,6 +63,7 @@ class AIPlayerSession:
         """Whether it was told something since its last prompt."""
         self._tick = tick
         self._on_heard = on_heard
+        self._answers = answers
         self._on_closed = on_closed
         self._most = most_heard
         self._queue: list[tuple[int, Heard]] = []
@@ -102,7 +105,7 @@ class AIPlayerSession:
         weight = _weight(message)
         self.lines += 1
         self.unsettled = True
-        if message.view != ROOM:
+        if message.view != ROOM or self._waits_for_answer(message):
             self._on_heard(self.ai_player_id)
         elif self._skims(weight):
             self.skimmed += 1
@@ -113,6 +116,13 @@ class AIPlayerSession:
             packet = message.packet
             if packet is not None:
                 self._hear(_PACKET_WEIGHT, HeardKind.PACKET, packet)
+
+    def _waits_for_answer(self, message: Message) -> bool:
+        """Whether somebody at a keyboard speaks."""
+        twin = message.template.twin
+        if twin is None or twin.package != CHAT_PACKAGE:
+            return False
+        return any(self._answers(span.author) for span in message.spans)
 
     def _skims(self, weight: int) -> bool:
         waiting = len(self._queue)

@@ -119,3 +119,14 @@ def test_its_state_is_owed_to_it_from_a_line_until_the_next_prompt():
     assert heard.unsettled
     heard.deliver(Prompt("> ", {"hp": 3}))
     assert not heard.unsettled
+
+
+def test_what_somebody_at_a_keyboard_says_in_the_room_calls_the_mind_and_what_others_say_does_not():
+    heard, told = session(answers=lambda author: author == ADA)
+    by_other = talk.SAY(
+        actor=Name("Bob", author=EntityId("player#2")), text=Authored("hi", EntityId("player#2"))
+    )
+    heard.deliver(by_other.seen_by("room"))
+    assert told == []
+    heard.deliver(talk.SAY(actor=Name("Ada", author=ADA), text=Authored("hi", ADA)).seen_by("room"))
+    assert told == ["ai#1"]

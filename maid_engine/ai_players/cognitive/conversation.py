@@ -12,11 +12,12 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
+from maid_engine.ai_players.cognitive.hearsay import shows_ignorance
 from maid_engine.ai_players.models.meanings import Meaning, Role
 from maid_engine.ai_players.models.perception import Observation
 from maid_engine.ai_players.models.questions import Question
 from maid_engine.ai_players.models.taint import Taint
-from maid_engine.ai_players.rules.understanding import Intent, Understood
+from maid_engine.ai_players.rules.understanding import Intent, Understood, understand
 from maid_engine.core.time import Seconds
 
 STALE_S: Final = 20.0
@@ -28,6 +29,8 @@ SILENCE_S: Final = 60.0
 MOST_TALKS: Final = 12
 TURNS_KEPT: Final = 6
 LINES_KEPT: Final = 24
+KNOWS: Final = 0.5
+"""Who is as sure as this answers though others said that they don't know."""
 SPEAKING_S: Final = 15.0
 """How long an answer that was pushed may take until it is said."""
 UNANSWERED: Final = frozenset({"shout", "chat", "group", "emote"})
@@ -93,6 +96,10 @@ class Draft:
     """Whether whom it is for was seen here; who speaks unseen, in the dark, is here all the same."""
     mine_alone: bool = False
     """Whether nobody else may answer instead: it was said to me by name."""
+    sure: float = 0.0
+    """How well it answers, 0 to 1."""
+    owed: bool = False
+    """Whether a person waits for it, so that what is said meanwhile is answered after it."""
 
 
 class Conversation:
@@ -158,7 +165,7 @@ class Conversation:
         for draft in (self.draft, self.speaking):
             if draft is None or draft.mine_alone or draft.heard.who.lower() == heard.who.lower():
                 continue
-            if heard.words.endswith("?"):
+            if heard.words.endswith("?") or not _answers(heard.words, draft):
                 continue
             if draft is self.draft:
                 self.draft = None
@@ -166,20 +173,28 @@ class Conversation:
                 draft.room = ""  # no room is this one: it is withdrawn
 
     def next(self, now: float) -> Heard | None:
-        """What to answer now: what was said to me before what was said to all, then the latest; the rest is let go."""
-        found: Heard | None = None
-        for heard in self._waiting:
-            if now - heard.at > (STALE_TO_ME_S if heard.to_me else STALE_S):
-                continue
-            if found is None or heard.to_me >= found.to_me:
-                found = heard
+        """What to answer now: what was said to me before what was said to all, questions before remarks, then the latest.
+
+        Other questions wait for their turn, in their order; other remarks are let go.
+        """
+        fresh = [
+            heard for heard in self._waiting if now - heard.at <= (STALE_TO_ME_S if heard.to_me else STALE_S)
+        ]
         self._waiting.clear()
-        return found
+        if not fresh:
+            return None
+        first = max(fresh, key=_pressing)
+        if _pressing(first)[1]:  # of questions the one that was asked first
+            first = next(heard for heard in fresh if _pressing(heard) == _pressing(first))
+        else:
+            first = next(heard for heard in reversed(fresh) if _pressing(heard) == _pressing(first))
+        self._waiting.extend(heard for heard in fresh if heard is not first and heard.words.endswith("?"))
+        return first
 
     @property
     def waiting(self) -> bool:
-        """Whether something was said that was not looked at yet."""
-        return bool(self._waiting)
+        """Whether something was said that is to be looked at now: not while an answer that is owed is on its way."""
+        return bool(self._waiting) and not (self.draft is not None and self.draft.owed)
 
     # --- talks ---
 
@@ -285,6 +300,21 @@ class Conversation:
         self.fresh = [heard for heard in self.fresh if heard.who.lower() != key]
         if self.draft is not None and self.draft.heard.who.lower() == key:
             self.draft = None
+
+
+_NO_ANSWER: Final = frozenset({Intent.GREETING, Intent.FAREWELL, Intent.THANKS, Intent.SORRY})
+
+
+def _answers(words: str, draft: Draft) -> bool:
+    """Whether what somebody else said leaves nothing to add: no greeting, and no "I don't know" where one knows."""
+    if understand(words).intent in _NO_ANSWER:
+        return False
+    return draft.sure < KNOWS or not shows_ignorance(words)
+
+
+def _pressing(heard: Heard) -> tuple[bool, bool]:
+    """What is answered first."""
+    return heard.to_me, heard.words.endswith("?")
 
 
 def _fits(draft: Draft, room: str, people: Sequence[str]) -> bool:

@@ -10,7 +10,7 @@ from maid_engine.ai_players.cognitive.deliberative import DeliberativeLoop
 from maid_engine.ai_players.cognitive.planning.system import PlanningSystem
 from maid_engine.ai_players.cognitive.proposing import Proposer
 from maid_engine.ai_players.cognitive.talking import Talker
-from maid_engine.ai_players.models.action import ActionResult, ActionStatus, TimingContext
+from maid_engine.ai_players.models.action import Action, ActionResult, ActionStatus, TimingContext
 from maid_engine.ai_players.models.cognition import ExecutiveState
 from maid_engine.ai_players.models.ids import CommandId, StepNumber
 from maid_engine.ai_players.models.intake import ProposedCommand
@@ -170,7 +170,7 @@ class ExecutiveLoop:
             step=step,
             now=Seconds(s.now),
             first=flight.at == 0 and flight.retries == 0,
-            context=self._context(s),
+            context=self._context(s, flight.action),
             goal=goal.id if goal else None,
             goal_taint=goal.taint if goal else (),
             revision=self.planning.stack.revision,
@@ -181,11 +181,11 @@ class ExecutiveLoop:
         self.stuck.typed()
         thought.commands.append(command)
 
-    def _context(self, s: Situation) -> TimingContext:
+    def _context(self, s: Situation, action: Action) -> TimingContext:
         return TimingContext(
             recent_output_chars=self.novel_chars,
             in_combat=s.in_combat,
-            in_conversation=s.doing.startswith("answer"),
+            in_conversation=action.intent.startswith("answer "),
             consecutive_actions=self._proposer.in_a_row,
         )
 
@@ -239,7 +239,8 @@ class ExecutiveLoop:
     # --- besides ---
 
     def _answer(self, s: Situation, *, interrupting: bool = False) -> None:
-        if s.in_combat:
+        begun = any(task.description.startswith("answer ") for task in self.planning.stack.tasks)
+        if s.in_combat or begun:  # one answer is said before the next is thought of
             return
         steps = self._talker.steps(s)
         if steps:
@@ -318,7 +319,8 @@ class ExecutiveLoop:
 
     def _watch(self, s: Situation, thought: Thought) -> None:
         """Nobody stays stuck: another plan, then anywhere else, then an admin."""
-        excused = s.dead or s.position in RESTING or s.now < self.away_until or bool(s.leader)
+        talking = s.now - self._conversation.last_heard < CONVERSATION_S
+        excused = s.dead or s.position in RESTING or s.now < self.away_until or bool(s.leader) or talking
         self.stuck.observe(_fingerprint(s), s.now, excused=excused)
         remedy = Remedy.NONE if s.in_combat else self.stuck.remedy(s.now)
         if remedy is Remedy.NONE:

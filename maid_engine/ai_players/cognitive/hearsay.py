@@ -17,7 +17,7 @@ from maid_engine.ai_players.rules.words import singular
 from maid_engine.core.time import Seconds
 
 _IGNORANT: Final = re.compile(
-    r"\?$|\b(?:don't know|no idea|news to me|could not (?:tell|say)|never saw|know nothing|more than i (?:know|can)|not come across)\b",
+    r"\?$|\b(?:don't know|no idea|news to me|could not (?:tell|say)|never saw|know nothing|more than i (?:know|can)|i could not say|no answer to|you have me there|not come across)\b",
     re.IGNORECASE,
 )
 """Who asks about something, or knows nothing of it, is not the one to be asked."""
@@ -125,6 +125,11 @@ class Hearsay:
         """Take up what :meth:`state` gave."""
         claims = [from_json(Claim, one) for one in state]
         self.claims = {claim.key: claim for claim in claims}
+
+
+def shows_ignorance(words: str) -> bool:
+    """Whether somebody asks, or says that they don't know."""
+    return bool(_IGNORANT.search(words))
 
 
 def _words(text: str) -> list[str]:

@@ -35,7 +35,11 @@ class Proposer:
     ) -> ProposedCommand:
         """The next line of an action."""
         if first:
-            delay = self._timing.calculate_delay(line, context) + self._timing.idle_pause()
+            delay = self._timing.calculate_delay(line, context)
+            if (
+                not context.in_conversation
+            ):  # nobody lets their mind wander while somebody waits for an answer
+                delay += self._timing.idle_pause()
         else:
             delay = self._timing.calculate_inter_command_delay(line)
         taint = unite(action.taint, goal_taint)

@@ -3,19 +3,29 @@
 from typing import Final
 
 from maid_engine.ai_players.cognitive.conversation import WARMTH, Conversation, Draft, Heard, Talk, summary
-from maid_engine.ai_players.models.memory import MemoryLayer
+from maid_engine.ai_players.models.memory import HUMAN_CHAT, MemoryLayer
 from maid_engine.ai_players.models.questions import QuestionKind
 from maid_engine.ai_players.questions.speaking import EMOTES, UtteranceFacts
 from maid_engine.ai_players.rules.answers.reply import NOTHING, Reply
 from maid_engine.ai_players.rules.answers.table import answer_to
 from maid_engine.ai_players.rules.gossip import Spoken, check, take_in
-from maid_engine.ai_players.rules.reacting import WAIT_S, Hearing, Response, react, relation_of, urgency_of
+from maid_engine.ai_players.rules.reacting import (
+    WAIT_S,
+    Hearing,
+    Response,
+    react,
+    relation_of,
+    turn_of,
+    urgency_of,
+)
 from maid_engine.ai_players.rules.situation import Situation
 from maid_engine.ai_players.rules.socializing import meant_for_another
 from maid_engine.ai_players.rules.speech import LONGEST_SAYING, shortened
 from maid_engine.ai_players.rules.steps import Step, do
 from maid_engine.ai_players.rules.understanding import Intent, Understood, understand
 
+LISTEN_TO_PEOPLE_S: Final = 15.0
+"""People read, think and type."""
 LISTEN_S: Final = 7.0
 """How long one stands still after answering somebody, for what they say next."""
 FRIENDLY: Final = 0.4
@@ -27,6 +37,12 @@ ANSWER_TO_MINE_S: Final = 30.0
 LONG_TALK_S: Final = 60.0
 """From so long on a talk is a part of the day."""
 TRUST_STEP: Final = 0.02
+
+
+_FOR_ITSELF: Final = frozenset(
+    {Intent.FAREWELL, Intent.GREETING, Intent.INSULT, Intent.LEAVE_ME, Intent.WAIT, Intent.GIVE, Intent.THANKS, Intent.SORRY, Intent.PRAISE}
+)  # fmt: skip
+"""What is no answer even after one has asked something."""
 
 
 class Talker:
@@ -67,7 +83,7 @@ class Talker:
         to_me = heard.to_me or conversation.partner_now(heard.who, s.now) or _alone_with(s, heard.who)
         opened = s.diary.since(f"opened:{heard.who.lower()}", s.now) < ANSWER_TO_MINE_S and not talk.mine
         to_me = to_me or opened
-        if (talk.asked or opened) and to_me and not heard.words.endswith("?"):
+        if (talk.asked or opened) and to_me and not heard.words.endswith("?") and u.intent not in _FOR_ITSELF:
             u = Understood(Intent.ANSWER, u.topic, u.words)  # even "go west" is then no order
             talk.asked = False
         reply = self._answer(s, heard, u, talk)
@@ -85,8 +101,9 @@ class Talker:
             return ()
         if reaction.response is Response.WAIT:
             return self._wait(s, heard, reply)
-        talk.because = reply.because or talk.because
-        self._draft(s, heard, reply, _facts(s, heard, u, talk, reply), reaction.delay_s)
+        talk.because = reply.because or ("" if u.asks else talk.because)
+        facts = _facts(s, heard, u, talk, reply)
+        self._draft(s, heard, reply, facts, reaction.delay_s, owed=human and u.asks)
         return ()
 
     def _answer(self, s: Situation, heard: Heard, u: Understood, talk: Talk) -> Reply:
@@ -96,10 +113,14 @@ class Talker:
             s, heard.who, u, human=talk.human, because=talk.because, words=heard.words, before=talk.before
         )
 
-    def _draft(self, s: Situation, heard: Heard, reply: Reply, facts: UtteranceFacts, delay: float) -> None:
+    def _draft(
+        self, s: Situation, heard: Heard, reply: Reply, facts: UtteranceFacts, delay: float, *, owed: bool
+    ) -> None:
         draft = Draft(heard, reply.line, reply.more, reply.gesture, s.room_id, s.now + delay)
         draft.answers_at = draft.ready_at
         draft.mine_alone = heard.to_me
+        draft.sure = reply.sure
+        draft.owed = owed
         draft.seen = any(player.name.lower() == heard.who.lower() for player in s.people())
         if reply.line:
             asked = s.thinker.may_ask(QuestionKind.UTTERANCE, s.now)
@@ -140,7 +161,10 @@ class Talker:
         self.conversation.say(draft, s.now)
         human = s.is_human(who)
         if not draft.heard.private and (draft.mine_alone or human) and not s.leader:
-            steps.append(do("wait", f"hear what {who} says", seconds=str(LISTEN_S)))
+            seconds = LISTEN_TO_PEOPLE_S if human else LISTEN_S
+            if self.conversation.talks.get(who.lower()) is None:
+                seconds = LISTEN_S  # they said goodbye
+            steps.append(do("wait", f"hear what {who} says", seconds=str(seconds)))
         return tuple(steps)
 
     def _wait(self, s: Situation, heard: Heard, reply: Reply) -> tuple[Step, ...]:
@@ -186,7 +210,12 @@ class Talker:
                 layer=MemoryLayer.EPISODIC,
                 importance=4 if talk.human else 3,
                 valence=max(-1.0, min(1.0, talk.warmth / 10.0)),
-                tags=("talk", key, *(f"topic:{topic}" for topic in talk.topics[:3])),
+                tags=(
+                    "talk",
+                    key,
+                    *(f"topic:{topic}" for topic in talk.topics[:3]),
+                    *((HUMAN_CHAT,) if talk.human else ()),
+                ),
                 taint=talk.taint,
             )
 
@@ -209,6 +238,7 @@ def _hearing(s: Situation, heard: Heard, u: Understood, talk: Talk, reply: Reply
         max(0, len(s.people()) - 1),
         relation_of(s, heard.who),
         urgency_of(s),
+        turn_of(s.me, [one.name for one in s.people()], heard.who, heard.words),
     )
 
 

@@ -107,7 +107,9 @@ def seek_company(s: Situation, foe: str) -> Steps:
         if s.diary.since(key, s.now) < ASK_AGAIN_S:
             continue
         s.diary.note(key, s.now)
-        words = compose(Saying.INVITATION, {**facts_for(s, partner=player.name), "prey": foe}, s.dice)
+        words = compose(
+            Saying.INVITATION, {**facts_for(s, partner=player.name), "prey": with_article(foe)}, s.dice
+        )
         return (
             do("say_message", f"ask {player.name} along", message=words),
             do("invite_to_group", f"ask {player.name} along", target=player.name),

@@ -2,8 +2,9 @@
 
 from maid_engine.ai_players.models.personality import Emotion
 from maid_engine.ai_players.models.world import QuestState
+from maid_engine.ai_players.rules.answers.reply import place
 from maid_engine.ai_players.rules.situation import Situation
-from maid_engine.ai_players.rules.words import find_name
+from maid_engine.ai_players.rules.words import find_name, with_article
 
 FEELINGS = {
     Emotion.HAPPY: "This is a good day.",
@@ -30,11 +31,11 @@ def facts_for(s: Situation, *, partner: str = "", words: str = "") -> dict[str, 
     }
     optional = {
         "who": partner,
-        "room": s.room_name,
+        "room": _place(s.room_name),
         "area": s.area,
-        "last_room": s.previous_room_name,
-        "far_room": s.some_far_room(),
-        "foe": s.diary.hints.get("last_foe", ""),
+        "last_room": _place(s.previous_room_name),
+        "far_room": _place(s.some_far_room()),
+        "foe": with_article(s.diary.hints.get("last_foe", "")),
         "item": s.some_worn_item(),
         "giver": _a_giver(s),
         "quest": _a_quest(s, QuestState.ACTIVE),
@@ -44,9 +45,14 @@ def facts_for(s: Situation, *, partner: str = "", words: str = "") -> dict[str, 
     offers = s.offers()
     if offers:
         offer = s.dice.pick(offers)
-        facts.update(ware=offer.item, price=str(offer.price), shop=s.name_of_room(offer.room_id))
+        shop = _place(s.name_of_room(offer.room_id))
+        facts.update(ware=with_article(offer.item), price=str(offer.price), shop=shop)
     facts.update(_whereabouts(s, words))
     return {hole: value for hole, value in facts.items() if value}
+
+
+def _place(name: str) -> str:
+    return place(name) if name else ""
 
 
 def _a_quest(s: Situation, state: QuestState) -> str:

@@ -4,9 +4,11 @@ Not everybody who hears words answers them. What decides is who spoke and to who
 pressing one's own business is, whether one has talked with them just now, and who else is here to answer.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
+from zlib import crc32
 
 from maid_engine.ai_players.models.planning import GoalType
 from maid_engine.ai_players.models.world import DispositionLevel
@@ -19,13 +21,19 @@ COOLDOWN_S: Final = 75.0
 """How long after a talk one does not begin the next with the same partner."""
 TURNS_WITH_AI: Final = 4
 """How often one speaks in one talk with another AI player: two that answer each other for ever are a nuisance."""
-TURNS_WITH_HUMAN: Final = 24
-FIRST_TO_ANSWER_S: Final = 1.0
-SLOWEST_S: Final = 9.0
-"""The best-placed of a crowd answers at once; who knows nothing, so many seconds later, if nobody else did."""
+TURNS_WITH_HUMAN: Final = 60
+TURN_S: Final = 2.5
+"""So long each of a crowd waits for whoever has the word before it: longer than typing takes to differ."""
+MOST_TURNS: Final = 3
+UNSURE_S: Final = 2.0
+"""So much longer waits who knows nothing, for somebody who does."""
 _SLIGHT: Final = frozenset(
     {Intent.ANSWER, Intent.YES, Intent.NO, Intent.STATEMENT, Intent.PRAISE, Intent.SORRY, Intent.THANKS}
 )
+POINTS_ON: Final = 0.3
+"""Who is less sure than this has nothing to say but that it does not know."""
+_ANSWERED: Final = frozenset({Intent.GREETING, Intent.FAREWELL, Intent.LEAVE_ME, Intent.ORDER})
+_POLITE: Final = frozenset({Intent.THANKS, Intent.SORRY, Intent.PRAISE, Intent.INSULT})
 _FOR_ONE: Final = frozenset({Intent.WAIT, Intent.ORDER, Intent.GIVE, Intent.LEAVE_ME, Intent.INSULT, Intent.THANKS, Intent.SORRY, Intent.PRAISE, Intent.WHY, Intent.SURE, Intent.MORE, Intent.YES, Intent.NO})  # fmt: skip
 """What is said to somebody in particular, by name or because one was just talking with them."""
 
@@ -60,6 +68,8 @@ class Hearing:
     """-1 (hostile) to 1 (friend)."""
     urgency: float
     """0 (idle) to 1 (fighting for one's life)."""
+    turn: int = 0
+    """How many of those here have the word before one; see :func:`turn_of`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +99,20 @@ def urgency_of(s: Situation) -> float:
     return 0.25 if s.intent else 0.0
 
 
+def turn_of(me: str, here: Sequence[str], speaker: str, words: str) -> int:
+    """How many of those here come before me in answering these words: each works out the same order.
+
+    Without it two who know the same thing say it in the same second.
+    """
+    others = [name for name in here if name.lower() not in (me.lower(), speaker.lower())]
+    mine = _lot(me, words)
+    return sum(_lot(name, words) < mine for name in others)
+
+
+def _lot(name: str, words: str) -> int:
+    return crc32(f"{name.lower()}|{words}".encode())
+
+
 def react(s: Situation, hearing: Hearing) -> Reaction:
     """Talk, wait or ignore."""
     u, p = hearing.understood, s.modulator.personality
@@ -97,7 +121,7 @@ def react(s: Situation, hearing: Hearing) -> Reaction:
     if u.intent is Intent.WAIT and hearing.to_me:
         return _asked_to_wait(s, hearing)
     most = TURNS_WITH_HUMAN if hearing.human else TURNS_WITH_AI
-    if hearing.turns >= most:
+    if hearing.turns >= most and not (hearing.human and hearing.to_me and u.asks):
         return Reaction(Response.IGNORE, "talked enough")
     if hearing.to_me:
         return _to_me(s, hearing)
@@ -110,27 +134,32 @@ def react(s: Situation, hearing: Hearing) -> Reaction:
 
 def _to_me(s: Situation, hearing: Hearing) -> Reaction:
     u, p = hearing.understood, s.modulator.personality
-    chance = (
-        0.97
-        if u.asks or u.intent in (Intent.GREETING, Intent.FAREWELL, Intent.LEAVE_ME, Intent.ORDER)
-        else 0.55
-    )
+    chance = 0.97 if u.asks or u.intent in _ANSWERED else 0.55
     if u.intent in _SLIGHT:
         chance = (
             0.35 + 0.5 * p.extraversion if u.intent is not Intent.STATEMENT else 0.25 + 0.5 * p.agreeableness
         )
-    if not hearing.human:
+    if hearing.human:  # silence reads as a machine that has stopped
+        owed = u.asks or u.intent in _ANSWERED or u.intent in _POLITE or not hearing.others
+        chance = 1.0 if owed else max(0.75, chance)
+    else:
         chance *= 0.85**hearing.turns
         if hearing.since_talk < COOLDOWN_S and not u.asks:
             chance *= 0.3
-    if hearing.relation <= -0.6:
+    if hearing.relation <= -0.6 and not (u.asks and hearing.by_name):
         chance *= 0.5
     if not s.dice.chance(chance):
         return Reaction(Response.IGNORE, "not now")
     # In a circle of several each thinks itself meant: a moment shows whether another speaks first.
     shared = hearing.others and not hearing.by_name
-    delay = s.dice.uniform(0.3, 2.5) * (1.5 - hearing.sure) if shared else 0.0
+    delay = _wait_for_turn(hearing) * (1.0 if u.asks else 0.5) if shared else 0.0
     return Reaction(Response.TALK, "spoken to", delay)
+
+
+def _wait_for_turn(hearing: Hearing) -> float:
+    """Seconds until it is one's turn to answer what several might."""
+    unsure = UNSURE_S if hearing.understood.intent in OF_KNOWLEDGE and hearing.sure < POINTS_ON else 0.0
+    return TURN_S * min(MOST_TURNS, hearing.turn) + unsure
 
 
 def _to_all(s: Situation, hearing: Hearing, extraversion: float, agreeableness: float) -> Reaction:
@@ -142,7 +171,7 @@ def _to_all(s: Situation, hearing: Hearing, extraversion: float, agreeableness: 
         )
         chance = 0.95 * wanting if not hearing.others else wanting * outgoing
         if hearing.human:  # who is new must not be left standing: rather late than never
-            chance = max(chance, 0.95 if hearing.sure >= 0.3 or not hearing.others else 0.5)
+            chance = 1.0
     else:
         if hearing.since_talk < COOLDOWN_S:
             return Reaction(Response.IGNORE, "talked just now")
@@ -151,13 +180,11 @@ def _to_all(s: Situation, hearing: Hearing, extraversion: float, agreeableness: 
             chance *= 0.35
     if not hearing.human:
         chance *= 0.6 if u.asks else 0.35
-    chance *= 1.0 - 0.5 * hearing.urgency
+    if not (hearing.human and u.asks):
+        chance *= 1.0 - 0.5 * hearing.urgency
     if not s.dice.chance(min(1.0, chance)):
         return Reaction(Response.IGNORE, "somebody else may answer")
-    slow = (1.0 - hearing.sure) * 5.0 if u.intent in OF_KNOWLEDGE else 0.5
-    slow += (1.0 - extraversion) * 3.0
-    delay = min(SLOWEST_S, FIRST_TO_ANSWER_S + slow + s.dice.uniform(0.0, 1.5)) if hearing.others else 0.5
-    return Reaction(Response.TALK, "asked of all", delay)
+    return Reaction(Response.TALK, "asked of all", _wait_for_turn(hearing) if hearing.others else 0.0)
 
 
 def _asked_to_wait(s: Situation, hearing: Hearing) -> Reaction:

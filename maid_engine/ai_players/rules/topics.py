@@ -53,6 +53,7 @@ class Topic:
 
 
 UNKNOWN: Final = Topic(TopicKind.NOTHING)
+_INN: Final = r"\binn\b|tavern|tap ?room|common room|innkeeper|alehouse"
 SERVICES: Final[Mapping[str, tuple[str, str]]] = {
     "shop": ("shop", ""),
     "store": ("shop", ""),
@@ -64,10 +65,10 @@ SERVICES: Final[Mapping[str, tuple[str, str]]] = {
     "trainer": ("trainer", ""),
     "training": ("trainer", ""),
     "teacher": ("trainer", ""),
-    "inn": ("", r"\binn\b|tavern"),
-    "tavern": ("", r"tavern|\binn\b"),
-    "pub": ("", r"tavern|\binn\b"),
-    "bar": ("", r"tavern|\binn\b"),
+    "inn": ("", _INN),
+    "tavern": ("", _INN),
+    "pub": ("", _INN),
+    "bar": ("", _INN),
     "smith": ("", r"smith|forge"),
     "smithy": ("", r"smith|forge"),
     "blacksmith": ("", r"smith|forge"),
@@ -87,7 +88,9 @@ SERVICES: Final[Mapping[str, tuple[str, str]]] = {
     "safe place": ("safe", ""),
     "safety": ("safe", ""),
     "place to rest": ("rest", ""),
-    "bed": ("rest", r"\binn\b"),
+    "place to sleep": ("rest", ""),
+    "good place to rest": ("rest", ""),
+    "bed": ("rest", _INN),
 }
 """What people ask for → a room's tag, and what a room's name has in it; either is enough. The nearest is meant."""
 _USED: Final = frozenset({"shop", "rest", "trainer"})

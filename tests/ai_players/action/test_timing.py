@@ -2,7 +2,7 @@
 
 from statistics import median
 
-from maid_engine.ai_players.cognitive.action.timing import HumanTimingEngine, TimingLimits
+from maid_engine.ai_players.cognitive.action.timing import LONGEST_ANSWER_S, HumanTimingEngine, TimingLimits
 from maid_engine.ai_players.models.action import HumanTimingProfile, TimingContext
 from maid_engine.core.chance import Dice
 
@@ -55,3 +55,12 @@ def test_somebody_leaves_the_keyboard_now_and_then_but_never_in_danger_or_in_tal
     assert not any(timing.should_go_afk(3600, safe=False, busy=False) for _ in range(200))
     assert not any(timing.should_go_afk(3600, safe=True, busy=True) for _ in range(200))
     assert 30 <= timing.afk_duration() <= 300
+
+
+def test_an_answer_is_not_long_in_coming_however_slow_the_typist():
+    slow = HumanTimingProfile(typing_speed_cps=1.0, thinking_time_base=9.0)
+    timing = HumanTimingEngine(slow, Dice(5), TimingLimits(multiplier=1.5))
+    said = "say " + "a" * 80
+    assert timing.calculate_delay(said, TimingContext()) == 7.5
+    for _ in range(20):
+        assert timing.calculate_delay(said, TimingContext(in_conversation=True)) <= LONGEST_ANSWER_S

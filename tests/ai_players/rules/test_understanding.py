@@ -76,3 +76,21 @@ def test_what_leans_on_the_last_question_is_about_the_same(words, intent, topic)
 
 def test_a_question_counts_for_more_than_the_greeting_before_it():
     assert understand("Hello Tess! Where is the inn?", me="Tess").intent is Intent.WHERE
+
+
+@pytest.mark.parametrize(
+    ("words", "intent", "topic"),
+    [
+        ("Which of you knows the forest?", Intent.SEEN, "forest"),
+        ("Does anyone know a good place to rest?", Intent.WHERE, "place to rest"),
+        ("Is anyone here human?", Intent.ARE_YOU_AI, ""),
+        ("What are you?", Intent.ARE_YOU_AI, ""),
+        ("Where does the sergeant live?", Intent.WHERE, "sergeant"),
+        ("What is the moon made of?", Intent.ABOUT, "moon"),
+        ("Where are you going?", Intent.DOING, ""),
+        ("Well met, Yorensen.", Intent.GREETING, ""),
+    ],
+)
+def test_questions_as_people_put_them(words, intent, topic):
+    found = understand(words)
+    assert (found.intent, found.topic) == (intent, topic)

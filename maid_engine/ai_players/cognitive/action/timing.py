@@ -11,6 +11,9 @@ SKIMMING = 3.0
 MICRO_PAUSE_CHANCE = 0.10
 SHORT_IDLE_CHANCE = 0.02
 REFLEX_FLOOR_S = 0.2
+QUICKEST_ANSWER = 0.6
+LONGEST_ANSWER_S = 3.0
+"""Whoever was spoken to answers in this time: a longer silence reads as none at all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +46,10 @@ class HumanTimingEngine:
             delay += dice.lognormal(profile.social_response_time, 0.4)
         if context.consecutive_actions > 10:
             delay *= min(1.5, 1.0 + (context.consecutive_actions - 10) * 0.05)
-        return self._bounded(delay)
+        bounded = self._bounded(delay)
+        if not context.in_conversation:
+            return bounded
+        return min(bounded, LONGEST_ANSWER_S * dice.uniform(QUICKEST_ANSWER, 1.0))
 
     def calculate_inter_command_delay(self, command: str) -> float:
         """Seconds between two commands of one plan: they are thought of already."""

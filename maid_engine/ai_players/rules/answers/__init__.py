@@ -7,6 +7,8 @@
 ``methods``   how things are done
 ``oneself``   what one does, did, met, and died of
 ``courtesy``  greetings, thanks, insults, requests, and that one is an AI
+``personal``  tastes, age, dreams, jokes: what no fact of the world answers
+``remarks``   a word on what somebody remarks, and on nonsense
 ``unknown``   what one has only heard, who might know, and an honest "I don't know"
 ``table``     which of these answers which intent
 """

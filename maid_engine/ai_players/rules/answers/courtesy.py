@@ -1,7 +1,12 @@
 """Greetings, thanks, insults, requests: kept short, kept kind, and never a word that presses."""
 
+import re
+from typing import Final
+
 from maid_engine.ai_players.models.world import DispositionLevel
 from maid_engine.ai_players.rules.answers.lore import offered
+from maid_engine.ai_players.rules.answers.personal import personal
+from maid_engine.ai_players.rules.answers.remarks import gibberish, nonsense, remark
 from maid_engine.ai_players.rules.answers.reply import (
     COURTESY,
     NOTHING,
@@ -124,7 +129,17 @@ def asked_along(s: Situation, asked: Asked) -> Reply:
     return reply(
         s,
         asked,
-        ("Not now, {who}: I want to {wants} first.", "Another time, {who}. I mean to {wants}."),
+        (
+            "Not now, {who}: I want to {wants} first.",
+            "Another time, {who}. I mean to {wants}.",
+            "Kind of you, {who}, but I have plans of my own today: to {wants}.",
+        )
+        if s.wants
+        else (
+            "Not now, {who}, but thank you for asking.",
+            "Another time, {who}.",
+            "I would rather walk alone just now, {who}.",
+        ),
         sure=COURTESY,
         wants=s.wants[:1].lower() + s.wants[1:],
     )
@@ -167,8 +182,13 @@ def heard_from(s: Situation, asked: Asked) -> Reply:
     )
 
 
+WONDERED_S: Final = 60.0
+
+
 def answered(s: Situation, asked: Asked) -> Reply:
-    """A word of thanks for an answer."""
+    """A word of thanks for an answer to what one needed to know; to small talk, a word back."""
+    if s.diary.since(f"wondered:{asked.who.lower()}", s.now) > WONDERED_S:
+        return _acknowledged(s, asked)
     return reply(
         s,
         asked,
@@ -180,6 +200,26 @@ def answered(s: Situation, asked: Asked) -> Reply:
         ),
         sure=COURTESY,
     )
+
+
+def _acknowledged(s: Situation, asked: Asked) -> Reply:
+    """A word back to whoever answered a civil question."""
+    words = asked.u.words.lower()
+    patterns: tuple[str, ...]
+    if re.match(r"(?:no|nope|nah|not|never)\b", words):
+        patterns = ("Well, there is time, {who}.", "I see. Perhaps later, {who}.", "Fair enough.")
+    elif re.match(r"(?:yes|yeah|yep|aye|sure|of course|i have|i did)\b", words):
+        patterns = ("Good to hear, {who}.", "I thought so.", "Then you know more of it than I.")
+    elif re.search(r"\b(?:fine|good|well|great|ok|okay|happy)\b", words):
+        patterns = ("I am glad to hear it, {who}.", "Good to hear, {who}.")
+    elif re.search(r"\b(?:bad|sad|tired|hurt|awful|not so|terrible|dying)\b", words):
+        patterns = ("I hope it gets better, {who}.", "Rest a little, {who}. It helps.")
+    else:
+        found = remark(s, asked)
+        if found.line:
+            return found
+        patterns = ("I see, {who}.", "Is that so, {who}?", "Good luck with it, {who}.")
+    return reply(s, asked, patterns, sure=COURTESY)
 
 
 def will_wait(s: Situation, asked: Asked) -> Reply:
@@ -206,7 +246,9 @@ def why(s: Situation, asked: Asked) -> Reply:
             sure=0.9,
             reason=asked.because,
         )
-    return reply(s, asked, ("Why what, {who}?", "No reason, {who}."), sure=0.1)
+    return reply(
+        s, asked, ("Why what, {who}?", "No reason, {who}.", "I could not tell you why, {who}."), sure=0.1
+    )
 
 
 def sure(s: Situation, asked: Asked) -> Reply:
@@ -246,19 +288,30 @@ def small_talk(s: Situation, asked: Asked) -> Reply:
         return reply(
             s, asked, ("I have talked with {name} too.", "{name}? We have met."), sure=0.3, name=topic.name
         )
+    for find in (personal, remark):
+        found = find(s, asked)
+        if found.line or found.gesture:
+            return found
     return Reply("", 0.1, gesture="nod")
 
 
 def unclear(s: Situation, asked: Asked) -> Reply:
     """A question of no known shape: about what it names, else that one does not know."""
+    if gibberish(asked.u.words):
+        return nonsense(s, asked)
     from_topic = topic_within(s, asked.u.words)
     if from_topic.known:
         return NOTHING
     if "name" in asked.u.words or "mood" in asked.u.words:
         return reply(s, asked, ("{feeling}",), feeling=FEELINGS[s.emotion])
+    return at_a_loss(s, asked)
+
+
+def at_a_loss(s: Situation, asked: Asked) -> Reply:
+    """That one has no answer."""
     return reply(
         s, asked,
-        ("I don't know, {who}.", "That is more than I can tell, {who}.", "I am not sure what you mean, {who}.", "I have no answer to that one.", "You have me there, {who}."),
+        ("I don't know, {who}.", "That is more than I can tell, {who}.", "I am not sure what you mean, {who}.", "I have no answer to that one.", "You have me there, {who}.", "I would be guessing, {who}.", "That one is beyond me, {who}."),
         sure=0.08,
     )  # fmt: skip
 

@@ -15,7 +15,7 @@ from maid_engine.ai_players.rules.answers.reply import (
 )
 from maid_engine.ai_players.rules.answers.unknown import not_known
 from maid_engine.ai_players.rules.situation import Situation
-from maid_engine.ai_players.rules.topics import TopicKind, find_topic
+from maid_engine.ai_players.rules.topics import SERVICES, TopicKind, find_topic
 from maid_engine.ai_players.rules.words import with_article
 
 READ = "I read the price list there"
@@ -38,6 +38,8 @@ def sellers(s: Situation, asked: Asked) -> Reply:
             if _shop(s)
             else _no_shop(s, asked)
         )
+    if asked.u.topic in SERVICES:
+        return where(s, asked)  # "and the inn?", after a question for wares
     if topic.kind is not TopicKind.WARE:
         if topic.known and topic.kind is not TopicKind.THING:
             return where(s, asked)
@@ -95,7 +97,7 @@ def _not_seen_for_sale(s: Situation, asked: Asked) -> Reply:
         s,
         asked,
         (
-            "I have not seen {thing} for sale. {place} is a shop, though: {way}.",
+            "I have not seen {thing} for sale. {place} might have it: {way}.",
             "Not that I saw. You could look in {place}: {way}.",
         ),
         sure=POINTER,
@@ -114,7 +116,9 @@ def price(s: Situation, asked: Asked) -> Reply:
     """What something costs, and where."""
     topic = asked.topic
     if not asked.u.topic:
-        return reply(s, asked, ("How much is what, {who}?",), sure=0.2)
+        return reply(s, asked, ("How much is what, {who}?", "The price of what, {who}?"), sure=0.2)
+    if asked.u.followed and topic.kind in (TopicKind.ROOM, TopicKind.AREA, TopicKind.PERSON):
+        return where(s, asked)
     if topic.kind is TopicKind.WARE:
         cheap = topic.offers[0]
         dear = topic.offers[-1]
@@ -140,6 +144,7 @@ def price(s: Situation, asked: Asked) -> Reply:
             most=str(dear.price),
         )
     paid = s.would_pay(topic.name)
+    shops = s.rooms_tagged("shop")
     if paid:
         return reply(
             s,
@@ -152,8 +157,20 @@ def price(s: Situation, asked: Asked) -> Reply:
     return reply(
         s,
         asked,
-        ("I never saw a price for {topic}, {who}.", "What {topic} costs I don't know."),
-        sure=0.1,
+        (
+            "I never saw a price for {topic}, {who}. You could ask in {place}: {way}.",
+            "What {topic} costs I don't know. They might in {place}: {way}.",
+            "I know no price for {topic}. They may tell you in {place}: {way}.",
+        )
+        if shops
+        else (
+            "I never saw a price for {topic}, {who}.",
+            "What {topic} costs I don't know.",
+            "I have not seen {topic} for sale yet, {who}.",
+        ),
+        sure=POINTER if shops else 0.1,
+        place=place_of(s, shops[0]) if shops else "",
+        way=(way_to(s, shops[0]) or "right here") if shops else "",
         topic=asked.called,
     )
 

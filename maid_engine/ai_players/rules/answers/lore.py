@@ -6,7 +6,7 @@ from typing import Final
 from maid_engine.ai_players.models.world import FightRecord, QuestState, TrackedQuest
 from maid_engine.ai_players.rules.answers.goods import price
 from maid_engine.ai_players.rules.answers.places import player, where
-from maid_engine.ai_players.rules.answers.reply import Asked, Reply, listed, place_of, reply, way_to
+from maid_engine.ai_players.rules.answers.reply import Asked, Reply, listed, place, place_of, reply, way_to
 from maid_engine.ai_players.rules.answers.unknown import ask_them, not_known
 from maid_engine.ai_players.rules.situation import Situation
 from maid_engine.ai_players.rules.topics import TopicKind
@@ -129,8 +129,25 @@ def _person(s: Situation, asked: Asked) -> Reply:
         name=name if name[:1].isupper() else f"the {name}",
         place=place_of(s, room),
         quest=listed(quests, 2),
-        topics=listed(topics),
+        topics=listed([topic_words(s, topic) for topic in topics]),
     )
+
+
+def topic_words(s: Situation, topic: str) -> str:
+    """A word to ask about, as one says it: wolves, the seal, Hilda."""
+    known = next((name for name in s.beliefs.entities.find_by_name(topic) if name.name[:1].isupper()), None)
+    if known is not None:
+        return topic.title()
+    bare = topic[:1].isupper() or topic.endswith(("s", "ing")) or topic in _UNCOUNTED
+    return topic if bare else f"the {topic}"
+
+
+_UNCOUNTED: Final = frozenset(
+    [
+        "fevermoss", "work", "help", "food", "trade", "bread", "ale", "beer", "gold", "iron", "magic", "silk",
+        "armour", "armor", "moss", "flour", "charcoal", "fish", "honey", "wood", "water", "death", "life",
+    ]
+)  # fmt: skip
 
 
 def _player(s: Situation, asked: Asked) -> Reply:
@@ -261,8 +278,10 @@ def danger(s: Situation, asked: Asked) -> Reply:
     """What bites, and where; of something in particular, how dangerous it is."""
     if asked.topic.kind is TopicKind.CREATURE:
         return creature(s, asked)
-    if asked.topic.kind in (TopicKind.ROOM, TopicKind.AREA, TopicKind.PERSON):
-        return _place(s, asked) if asked.topic.kind is not TopicKind.PERSON else _person(s, asked)
+    if asked.topic.kind is TopicKind.PERSON:
+        return _person(s, asked)
+    if asked.topic.kind in (TopicKind.ROOM, TopicKind.AREA):
+        return _danger_at(s, asked)
     if asked.u.topic and asked.u.topic not in ("here", "place"):
         return not_known(s, asked)
     worst = dangers(s)
@@ -287,6 +306,55 @@ def danger(s: Situation, asked: Asked) -> Reply:
         s, asked, patterns, because="it came at me" if record.attacks_first else "I fought it",
         thing=with_article(record.name), place=place_of(s, room),
     )  # fmt: skip
+
+
+def _danger_at(s: Situation, asked: Asked) -> Reply:
+    """Whether a place is safe, as far as one was there."""
+    rooms = frozenset(asked.topic.rooms)
+    there = next((one for one in dangers(s) if rooms & one.rooms.keys()), None)
+    name = asked.topic.name
+    called = (
+        f"the {name}" if asked.topic.kind is TopicKind.AREA and not name.startswith("The ") else place(name)
+    )
+    if there is not None:
+        return reply(
+            s,
+            asked,
+            (
+                "Not safe, no: I met {thing} there, at {place}.",
+                "I would take care. {thing} lives at {place}, and it bites.",
+            )
+            if there.deaths or there.fled
+            else (
+                "A little: {thing} came at me there, at {place}.",
+                "Mind {thing} at {place}. The rest let me be.",
+            ),
+            because="I was there",
+            thing=with_article(there.name),
+            place=place_of(s, next(room for room in asked.topic.rooms if room in there.rooms)),
+        )
+    if any(s.beliefs.map.visited(room) for room in rooms):
+        return reply(
+            s,
+            asked,
+            (
+                "Nothing hurt me in {place}, but I have not seen all of it.",
+                "Not for me, so far. {place} let me be.",
+            ),
+            sure=0.5,
+            because="I was there",
+            place=called,
+        )
+    return reply(
+        s,
+        asked,
+        (
+            "I have not been in {place}, so I can't say.",
+            "I could not say, {who}. I never set foot in {place}.",
+        ),
+        sure=0.15,
+        place=called,
+    )
 
 
 def dangers(s: Situation) -> list[FightRecord]:

@@ -11,6 +11,7 @@ from maid_engine.ai_players.rules.answers.reply import (
     place,
     reply,
     reply_with,
+    spelt,
     times,
 )
 from maid_engine.ai_players.rules.facts import FEELINGS
@@ -65,7 +66,7 @@ def progress(s: Situation, asked: Asked) -> Reply:
 
 
 def _counted(count: int, what: str) -> str:
-    return f"{count} {what}{'s' if count > 1 else ''}" if count else ""
+    return f"{spelt(count)} {what}{'s' if count > 1 else ''}" if count else ""
 
 
 def how_are_you(s: Situation, asked: Asked) -> Reply:
@@ -175,8 +176,9 @@ def _events(s: Situation) -> Iterator[Event]:
         yield (
             600.0,
             (
-                "I fought a little: {thing}, {kills}.",
-                "I have been fighting: {kills} it was {thing}, and I still stand.",
+                "I fought {thing} {kills}, and won.",
+                "I met {thing} {kills}, and I still stand. It does not.",
+                "There was {thing} that would not let me by. I won, {kills} so far.",
             ),
             {"kills": times(won.kills), "thing": with_article(won.name)},
         )

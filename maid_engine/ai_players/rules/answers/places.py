@@ -255,9 +255,9 @@ def seen(s: Situation, asked: Asked) -> Reply:
             asked,
             (
                 "No, I have not, {who}.",
-                "Not that I noticed.",
+                "Not {topic}, no.",
                 "No, I have not come across {topic} yet.",
-                "Never, so far.",
+                "Not so far, {who}.",
             ),
             sure=0.15,
             topic=asked.called,

@@ -8,7 +8,7 @@ from typing import Final
 from maid_engine.ai_players.models.world import TrackedEntityType
 from maid_engine.ai_players.rules.situation import Situation
 from maid_engine.ai_players.rules.speech import LONGEST_SAYING, word
-from maid_engine.ai_players.rules.topics import Topic
+from maid_engine.ai_players.rules.topics import SERVICES, Topic
 from maid_engine.ai_players.rules.understanding import Understood
 from maid_engine.ai_players.rules.ways import way_words
 
@@ -42,7 +42,7 @@ class Asked:
         shape = rf"\b(?:(the|an?) )?({re.escape(self.u.topic)})\b"
         hit = re.search(shape, self.words, re.IGNORECASE) if self.u.topic else None
         if hit is None:
-            return self.u.topic
+            return f"the {self.u.topic}" if self.u.topic in SERVICES else self.u.topic
         return f"{hit[1].lower()} {hit[2]}" if hit[1] else hit[2]
 
 
@@ -120,9 +120,19 @@ def in_two(line: str) -> tuple[str, str]:
     return line[:LONGEST_SAYING], ""
 
 
+_COUNTS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+def spelt(count: int) -> str:
+    """Up to ten in words, beyond in digits."""
+    return _COUNTS[count] if count < len(_COUNTS) else str(count)
+
+
 def times(count: int) -> str:
-    """Once, twice, 5 times."""
-    return {1: "once", 2: "twice"}.get(count, f"{count} times")
+    """Once, twice, five times, many times."""
+    if count >= len(_COUNTS):
+        return "many times"
+    return {1: "once", 2: "twice"}.get(count, f"{_COUNTS[count]} times")
 
 
 _NO_ARTICLE: Final = frozenset(

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from maid_engine.ai_players.rules.answers import courtesy, goods, lore, methods, oneself, places
+from maid_engine.ai_players.rules.answers.personal import personal
 from maid_engine.ai_players.rules.answers.reply import NOTHING, Asked, Reply
 from maid_engine.ai_players.rules.answers.unknown import not_known
 from maid_engine.ai_players.rules.situation import Situation
@@ -57,6 +58,24 @@ ANSWERS: Final[Mapping[Intent, Callable[[Situation, Asked], Reply]]] = {
 }
 
 
+_MAY_BE_PERSONAL: Final = frozenset(
+    {
+        Intent.QUESTION,
+        Intent.ABOUT,
+        Intent.WHERE,
+        Intent.HOW_TO,
+        Intent.WHO_ARE_YOU,
+        Intent.SEEN,
+        Intent.HERE,
+        Intent.CAN_HELP,
+        Intent.WHO_IS,
+        Intent.LATELY,
+        Intent.DOING,
+    }
+)
+"""Intents under whose shapes a question about oneself may hide: "do you like …", "where do you come from"."""
+
+
 def answer_to(
     s: Situation,
     who: str,
@@ -76,7 +95,13 @@ def answer_to(
     asked = Asked(who, u, topic, human, because, words)
     if u.intent is Intent.MORE:
         return not_known(s, asked)
+    if u.intent in _MAY_BE_PERSONAL:
+        about_me = personal(s, asked)
+        if about_me.line:
+            return about_me
     found = ANSWERS[u.intent](s, asked)
     if u.intent is Intent.QUESTION and found is NOTHING:
-        return lore.about(s, replace(asked, topic=topic_within(s, u.words)))
+        found = lore.about(s, replace(asked, topic=topic_within(s, u.words)))
+    if u.asks and not found.line:
+        return courtesy.at_a_loss(s, asked)  # whoever asks is never left standing
     return found

@@ -122,17 +122,21 @@ def ask_them(s: Situation, asked: Asked) -> Reply:
         s,
         asked,
         (
-            "Ask {expert} about {topic}: {way}, at {place}.",
+            "Ask {expert} about {topic}, at {place}: {way}.",
             "{expert} knows about {topic}. Go {way}, to {place}.",
+            "I would ask {expert}, at {place}: {way}.",
+            "{expert} can tell you more than I. That is at {place}: {way}.",
         )
         if way_to(s, room)
         else (
-            "Ask {expert} about {topic}. Type ask {short} about {topic}.",
-            "{expert} knows about {topic}; ask.",
+            "Ask {expert} about {topic}. Type ask {short} about {word}.",
+            "{expert} knows about {topic}. Ask, and see.",
+            "{expert} can tell you more than I, {who}.",
         ),
         sure=0.7,
         because=f"{asked.topic.who} named it among the things to ask about",
-        expert=asked.topic.who,
+        expert=asked.topic.who if asked.topic.who[:1].isupper() else f"the {asked.topic.who}",
+        word=asked.topic.name,
         short=asked.topic.who.split()[-1].lower(),
         topic=asked.called,
         way=way_to(s, room),

@@ -1,0 +1,173 @@
+"""Questions about oneself that no fact of the world answers: tastes, age, sleep, dreams, jokes. Honest, and in character."""
+
+import re
+from typing import Final
+
+from maid_engine.ai_players.models.planning import GoalType
+from maid_engine.ai_players.rules.answers.reply import COURTESY, NOTHING, Asked, Reply, place, reply
+from maid_engine.ai_players.rules.situation import Situation
+
+_LIKED: Final = {
+    GoalType.EXPLORATION: "a street I have not walked yet",
+    GoalType.COMBAT: "a fair fight",
+    GoalType.QUEST: "a promise kept",
+    GoalType.ECONOMIC: "a good bargain",
+    GoalType.SOCIAL: "good company",
+    GoalType.ACHIEVEMENT: "an old story",
+    GoalType.SKILL_DEVELOPMENT: "a lesson well learned",
+}
+"""What somebody likes whose heart is in such things."""
+_SHAPES: Final[tuple[tuple[re.Pattern[str], tuple[str, ...]], ...]] = tuple(
+    (re.compile(shape), patterns)
+    for shape, patterns in (
+        (
+            r"\bhow old\b|\byour (?:age|birthday)\b|\bwhen were you born\b",
+            (
+                "Younger than I talk, {who}. AI players don't count in years.",
+                "No age to speak of. I was made, not born.",
+                "I have been here for level {level}, if that counts as an age.",
+            ),
+        ),
+        (
+            r"\bwhere (?:do|did|are) you (?:come |live|stay|sleep|from|hail)|\byour (?:home|house)\b",
+            (
+                "From nowhere in particular. I woke up in this world, as AI players do.",
+                "I live wherever the road ends for the day, {who}.",
+                "Nowhere but here, {who}. I came by way of {last_room} just now.",
+            ),
+        ),
+        (
+            r"\b(?:favou?rite|prefer|like (?:most|best)|what do you (?:like|love|enjoy))\b",
+            (
+                "If I had to choose, {liked}.",
+                "Ask me tomorrow and I may say something else, but today: {liked}.",
+                "I never made a list, {who}. Near the top would be {liked}.",
+            ),
+        ),
+        (
+            r"\bdo you (?:ever )?(?:eat|drink|get hungry|get thirsty|need food)\b",
+            ("Only what heals me. I have no stomach to speak of.", "Potions, when I bleed. Nothing else, {who}."),
+        ),
+        (
+            r"\bdo you (?:ever )?(?:sleep|dream|get tired|rest)\b",
+            (
+                "I log off when my day is done. If I dream then, I don't remember it.",
+                "I rest when I am hurt, {who}. Dreams I have none.",
+            ),
+        ),
+        (
+            r"(?<!what )(?<!how )\bdo you (?:ever )?(?:feel\b|think\b(?! (?:of|about|i|that|it|we))|have (?:feelings|a soul|emotions))\b|\bare you (?:alive|conscious|sentient)\b",
+            (
+                "Something in me goes up and down, {who}. Whether that is feeling, I leave to you.",
+                "I plan, I worry, I am glad. As an AI player, I would not swear to more.",
+            ),
+        ),
+        (
+            r"\b(?:tell|know) (?:me |us )?(?:a |any |some )?(?:jokes?|riddles?|something funny)\b|\bmake me laugh\b",
+            (
+                "A wolf walks into the inn. Everybody else walks out. That is all I have, {who}.",
+                "I know one about a rat and a granary, but it has holes in it.",
+                "Jokes are not my trade, {who}.",
+            ),
+        ),
+        (
+            r"\b(?:married|girlfriend|boyfriend|wife|husband|love me|marry me|kiss)\b",
+            ("I am an AI player, {who}. My heart belongs to the road.", "That is a kind thought, but no, {who}."),
+        ),
+        (
+            r"\b(?:weather|rain(?:ing)?|sunny|snow(?:ing)?)\b",
+            ("I never look up, {who}. My boots tell me when it rains.", "Good enough for walking."),
+        ),
+        (
+            r"\bwhat time is it\b|\bwhat(?:'s| is) the time\b|\bis it (?:night|day|morning|evening)\b",
+            ("I carry no clock, {who}. Typing time may tell you.", "Late enough to be on the move."),
+        ),
+        (
+            r"\bwhat did i (?:just )?(?:say|ask)\b|\bare you listening\b|\bdid you (?:hear|understand) me\b",
+            (
+                "I heard you, {who}, but I may have missed the point. Ask me again?",
+                "I was listening. Put it another way, {who}, and I will try again.",
+            ),
+        ),
+        (
+            r"\bmeaning of (?:life|it all)\b|\bwhy are we here\b",
+            ("I have not found it in {rooms} places. I will keep looking.", "If you find out, {who}, tell me."),
+        ),
+        (
+            r"\bwho (?:made|created|built|wrote|programmed) (?:you|this)\b",
+            ("Whoever runs this world, {who}. I only play in it.", "The people behind this game. I never met them."),
+        ),
+        (
+            r"\bcan (?:i|we) ask (?:you )?(?:something|a question)\b|\b(?:got|have) (?:a )?(?:minute|moment)\b",
+            ("Ask away, {who}.", "Of course. What is it, {who}?"),
+        ),
+        (
+            r"\b(?:can|could|will|would|do) you (?:know |cast |teach |use |do ).*\b(?:magic|spells?)\b|\bteach me\b",
+            ("I know no magic worth teaching, {who}.", "That I would have to learn myself first."),
+        ),
+        (
+            r"\bdo you (?:like|love|hate|enjoy|believe in) (?P<it>[\w ’'-]+)",
+            (
+                "I never gave {it} much thought, {who}. I like {liked} better.",
+                "{it}? I could not say yes or no. Do you?",
+                "It depends on the day, {who}. And you?",
+            ),
+        ),
+        (
+            r"\bare you (?:a )?(?:friend|friendly|dangerous|evil|good)\b|\bcan i trust you\b",
+            ("I mean you no harm, {who}.", "I tell what I know, and say so when I don't."),
+        ),
+    )
+)  # fmt: skip
+
+
+def personal(s: Situation, asked: Asked) -> Reply:
+    """An answer to a question about oneself; nothing when it is about something else."""
+    words = asked.u.words.lower()
+    if re.search(r"\b(?:remember|recogni[sz]e|know) me\b", words):
+        return _known_to_me(s, asked)
+    for shape, patterns in _SHAPES:
+        hit = shape.search(words)
+        if hit is None:
+            continue
+        thing = hit.groupdict().get("it") or ""
+        if thing and asked.topic.known:
+            return NOTHING  # a word of it from the world is better
+        return reply(
+            s,
+            asked,
+            patterns,
+            sure=COURTESY,
+            because="that is how I am made",
+            it=thing.strip(" ?.!"),
+            liked=_LIKED.get(_favourite(s), "a quiet walk"),
+            level=str(s.level),
+            rooms=str(s.rooms_known),
+            last_room=place(s.previous_room_name) if s.previous_room_name else "",
+        )
+    return NOTHING
+
+
+WELL_KNOWN: Final = 30
+"""Words said to somebody before one would say that one knows them."""
+
+
+def _known_to_me(s: Situation, asked: Asked) -> Reply:
+    if s.diary.words_with.get(asked.who.lower(), 0) < WELL_KNOWN:
+        return reply(
+            s,
+            asked,
+            ("Only your name so far, {who}. We have not talked much.", "Not well, {who}. That can change."),
+            sure=0.8,
+        )
+    return reply(
+        s,
+        asked,
+        ("Of course, {who}. We have talked before.", "I do. You are {who}, and we have talked."),
+        sure=0.8,
+        because="we have talked before",
+    )
+
+
+def _favourite(s: Situation) -> GoalType:
+    return max(_LIKED, key=lambda goal: (s.modulator.trait_weight(goal), goal.value))
