@@ -2,6 +2,7 @@
 
 import pytest
 
+from maid_engine.ai_players.cognitive.memory.meaning import Meanings
 from maid_engine.ai_players.cognitive.memory.system import MemorySystem
 from maid_engine.ai_players.cognitive.seeking import Seeking
 from maid_engine.ai_players.models.envelope import Section, SectionKind
@@ -22,7 +23,7 @@ WAR = Question(
 
 @pytest.fixture
 def seeking():
-    return Seeking(MemorySystem(LocalIds(), embedding="model 1"))
+    return Seeking(MemorySystem(LocalIds(), meanings=Meanings("model 1")))
 
 
 def test_a_question_waits_for_its_sketch_is_named_once_and_goes_out_without_one_in_the_end(seeking):

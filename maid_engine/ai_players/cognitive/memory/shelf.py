@@ -1,6 +1,6 @@
 """All memories of one mind: by id, by layer, by tag, by fact, in the index; and which of them changed since a save."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from maid_engine.ai_players.cognitive.memory.index import MemoryIndex
@@ -122,7 +122,7 @@ class Shelf:
             del self.facts[key]
         self.dirty[number // SHARD] = None
 
-    def saying(self, content: str) -> Iterable[int]:
+    def saying(self, content: str) -> Mapping[int, None]:
         """Numbers of those that say just this."""
         return self.said.get(content, {})
 

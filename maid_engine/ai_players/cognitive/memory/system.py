@@ -71,8 +71,6 @@ class MemorySystem:
         self.facts = Facts(self.shelf, self.keep)
         self._ids = ids
         self._events: list[Event] = []
-        self._same: dict[str, int] = {}
-        """Content → the latest memory that says so."""
         self._encoder = Encoder(self.facts, self._keep_told, self._retell)
         self._upkeep = Upkeep(self)
         self._counts_due = 0.0
@@ -175,7 +173,7 @@ class MemorySystem:
             abstraction_level=abstraction_level,
             metadata=metadata or {},
         )
-        self._same[content] = self.shelf.put(entry)
+        self.shelf.put(entry)
         self.tell(MemoryEncodedEvent(self.owner, entry.id, layer, importance, content[:MOST_TOLD]))
         evicted = make_room(self.shelf, layer, self.limits, now)
         if evicted is not None:
@@ -239,14 +237,8 @@ class MemorySystem:
 
     def saying(self, content: str) -> MemoryEntry | None:
         """The latest memory of exactly this sentence; None when there is none."""
-        number = self._same.get(content)
-        entry = self.shelf.entries.get(number) if number is not None else None
-        return entry if entry is not None and entry.content == content else None
-
-    def tidy(self) -> None:
-        """Forget which sentences there were once."""
-        if len(self._same) > 2 * len(self.shelf) + 100:
-            self._same = {one.content: number for number, one in self.shelf.entries.items()}
+        numbers = self.shelf.saying(content)
+        return self.shelf.entries[max(numbers)] if numbers else None
 
     def recall(
         self,
@@ -411,7 +403,6 @@ class MemorySystem:
         self.facts = Facts(self.shelf, self.keep)
         self._encoder = Encoder(self.facts, self._keep_told, self._retell)
         self._encoder.restore(state.get("encoder", {}))
-        self._same = {one.content: number for number, one in self.shelf.entries.items()}
         self._upkeep.start_over()
 
     def unsaved(self, now: float) -> dict[int, list[dict[str, Any]]]:

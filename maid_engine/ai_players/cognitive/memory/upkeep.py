@@ -75,10 +75,6 @@ class Household(Protocol):
         """The latest memory of exactly this sentence."""
         ...
 
-    def tidy(self) -> None:
-        """Forget which sentences there were once."""
-        ...
-
     def tell(self, event: Event) -> None:
         """Keep an event for whoever asks."""
         ...
@@ -161,7 +157,6 @@ class Upkeep:
     def _end_round(self, now: float) -> None:
         del now
         count, self._count = self._count, _Count()
-        self._memory.tidy()
         if count.merged or count.extracted or count.forgotten or count.summarised:
             self._memory.tell(MemoryConsolidationEvent(self._memory.owner, count.result()))
 
