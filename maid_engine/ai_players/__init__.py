@@ -14,9 +14,10 @@ A mind is pure; what surrounds it waits, saves and pays. From the inside out:
 ``cost``              what thinking may cost, what it did cost, and which model is asked
 
 ``manager``           the lives of all: spawn, pause, despawn, save; a system of the game
-``factory``           one AI player put together; ``player``: that AI player; ``naming``: its name
+``factory``           one AI player put together; ``player``: that AI player
+``characters``        who a new one is: temper, name, character; ``naming``: names of syllables
 ``loop``              the shell around a mind: hear, step, type what is due
-``session``           its end of the game; ``scheduler``: whose step is due
+``session``           its end of the game; ``scheduler``: whose step is due; ``turns``: in slices of time
 ``persistence``       to documents and back; ``remembrance``: asked, and taken away, from outside
 
 ``ports``             what a mind's shell needs of a desk: somebody who answers questions

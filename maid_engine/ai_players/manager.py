@@ -1,12 +1,11 @@
 """Spawn, pause, resume, despawn, shut down: the lives of all AI players, one beat at a time."""
 
-from collections import deque
 from collections.abc import Callable, Sequence
 from time import perf_counter
 
 import structlog
 
-from maid_engine.ai_players.cognitive.personality.presets import random_personality
+from maid_engine.ai_players.characters import make_character, personality_of
 from maid_engine.ai_players.config import MODEL_ALIASES, AIPlayerConfig, AIPlayerSettings
 from maid_engine.ai_players.cost.ledger import switch_document as models_switch_document
 from maid_engine.ai_players.factory import AgentFactory
@@ -20,10 +19,8 @@ from maid_engine.ai_players.models.events import (
     AIPlayerSpawnedEvent,
 )
 from maid_engine.ai_players.models.intake import Directive, Lifecycle, Outcome
-from maid_engine.ai_players.models.personality import PersonalityDimensions
 from maid_engine.ai_players.models.questions import Tier
 from maid_engine.ai_players.models.scale import FULL, scale_for
-from maid_engine.ai_players.naming import make_name
 from maid_engine.ai_players.persistence import (
     AIPlayerPersister,
     load_agents,
@@ -36,12 +33,13 @@ from maid_engine.ai_players.remembrance import forget_player
 from maid_engine.ai_players.scheduler import AgentScheduler, SchedulingStrategy
 from maid_engine.ai_players.stats import AIPlayerStats
 from maid_engine.ai_players.thinking import QueuedThoughtDesk
+from maid_engine.ai_players.turns import Turns
 from maid_engine.commands.definition import Capability
 from maid_engine.core.completion import ModelName
 from maid_engine.core.documents import Batch
-from maid_engine.core.errors import AccountError, ConfigError, MaxAgentsExceededError
+from maid_engine.core.errors import MaxAgentsExceededError
 from maid_engine.core.events import Event
-from maid_engine.core.ids import AccountId, EntityId, PlayerId, RoomId
+from maid_engine.core.ids import EntityId, RoomId
 from maid_engine.core.messages import Authored
 from maid_engine.core.time import Cadence, Seconds
 from maid_engine.engine.dispatch import settle_all
@@ -50,15 +48,10 @@ from maid_engine.ports.store import DocumentStore
 
 log = structlog.get_logger(__name__)
 
-AI_ACCOUNT = AccountId("ai-players")
-"""The account that AI players' characters belong to; nobody can log in to it."""
 REST_S = (1200.0, 3600.0)
 """How long somebody who logged off by itself stays away."""
 LIFE_CHECK = Cadence(4)
 LIFE_CHECK_S = 1.0
-SLICE_S = 0.004
-"""So long minds may step before others get the loop."""
-NAME_TRIES = 60
 PRESET_ROUND = (
     "explorer",
     "warrior",
@@ -116,12 +109,13 @@ class AIPlayerManager:
         self._knowledge: GameKnowledge | None = None
         self.scale = FULL
         """How much of a mind each gets just now."""
-        self._call_soon = call_soon
-        self._turns: deque[str] = deque()
-        """Whose step is due and waits for its turn in this tick or after it."""
-        self._saving: deque[str] = deque()
-        """Whose mind is to be written when there is time."""
-        self._scheduled = False
+        self.turns = Turns(
+            game.clock,
+            step=self._take_turn,
+            write=self._write,
+            call_soon=call_soon,
+            after=self._settle,
+        )
 
     @property
     def knowledge(self) -> GameKnowledge:
@@ -152,9 +146,9 @@ class AIPlayerManager:
             AccountError: the name is taken or refused.
         """
         self._check_room(1)
-        personality, preset = self._personality(config)
+        personality, preset = personality_of(config, self.knowledge.presets, self._dice)
         agent_id = config.ai_player_id or self._game.ids.next("ai")
-        name, player_id = self._character(config.name, agent_id, preset)
+        name, player_id = make_character(self._game, config.name, agent_id, preset, self._dice)
         agent = AIPlayer(agent_id, name, config, personality, preset, player_id=player_id)
         agent.created_at = agent.last_active_at = self._game.now
         self._agents[agent_id] = agent
@@ -180,34 +174,6 @@ class AIPlayerManager:
                 f"There is room for {self.settings.max_agents} AI players and {inside} are in the game. Send one"
                 " home first, or raise MAID_AI_PLAYERS__MAX_AGENTS."
             )
-
-    def _personality(self, config: AIPlayerConfig) -> tuple[PersonalityDimensions, str]:
-        preset = config.personality_preset or ""
-        if config.personality is not None:
-            return config.personality, preset
-        if not preset:
-            return random_personality(self._dice), ""
-        found = self.knowledge.presets.get(preset)
-        if found is None:
-            known = ", ".join(sorted(self.knowledge.presets))
-            raise ConfigError(f'There is no preset "{preset}". Choose one of: {known}.')
-        return found, preset
-
-    def _character(self, wanted: str, agent_id: str, preset: str) -> tuple[str, PlayerId]:
-        name = wanted or self._free_name()
-        problem = self._game.accounts.name_problem(name)
-        if problem:
-            raise AccountError(f'"{name}" cannot be the name of an AI player: {problem}')
-        characters = self._game.characters
-        player_id = characters.create(name, AI_ACCOUNT, ai_player_id=agent_id, preset=preset)
-        return characters.name_of(player_id), player_id
-
-    def _free_name(self) -> str:
-        for _ in range(NAME_TRIES):
-            name = make_name(self._dice)
-            if not self._game.accounts.name_problem(name):
-                return name
-        raise AccountError("no free name was found for the AI player; give it one yourself.")
 
     def _enter(self, agent: AIPlayer) -> None:
         """Link a session, a mind and a character."""
@@ -392,7 +358,7 @@ class AIPlayerManager:
         """As :meth:`configure`, at once."""
         agent = self._agents[ai_player_id]
         if config.personality is not None or config.personality_preset:
-            agent.personality, agent.preset = self._personality(config)
+            agent.personality, agent.preset = personality_of(config, self.knowledge.presets, self._dice)
         agent.config = config
         if agent.loop is not None:
             agent.loop.mind.reconfigured(self._factory.spec(agent, self.knowledge))
@@ -471,7 +437,7 @@ class AIPlayerManager:
 
     def _come_back(self, agent: AIPlayer) -> None:
         if agent.player_id is None or agent.player_id not in self._game.world:
-            name, agent.player_id = self._character("", agent.id, agent.preset)
+            name, agent.player_id = make_character(self._game, "", agent.id, agent.preset, self._dice)
             agent.name = name
         self._enter(agent)
 
@@ -531,34 +497,22 @@ class AIPlayerManager:
     def update(self, game: Game) -> None:
         """Let those whose step is due take it; see to those who tire or come back.
 
-        What does not fit into a slice of time goes on when others have had the loop: people's commands come
-        first, however many AI players there are. In simulated time no slice ever ends.
+        What does not fit into a slice of time goes on between two ticks, see ``turns``.
         """
-        if not self._turns:
-            self._turns.extend(self._scheduler.due(game.now))
-        self._take_turns()
+        if not self.turns:
+            self.turns.due(self._scheduler.due(game.now))
+        self.turns.take()
         if LIFE_CHECK.due(game.tick):
             self._lives()
             self._rescale()
             self.knowledge.lexicon.shared.grow_older(game.now)
             due = self._persister.next(self._agents.values(), game.now, elapsed_s=LIFE_CHECK_S)
-            self._saving.extend(agent.id for agent in due)
+            self.turns.to_write(agent.id for agent in due)
 
-    def _take_turns(self) -> None:
-        clock = self._game.clock
-        until = clock.now() + SLICE_S
-        while self._turns or self._saving:
-            if self._turns:
-                agent = self._agents.get(self._turns.popleft())
-                if agent is not None and agent.status is AIPlayerStatus.ACTIVE:
-                    self._step(agent)
-            else:
-                self._write(self._saving.popleft())
-            if clock.now() >= until and self._call_soon is not None and (self._turns or self._saving):
-                if not self._scheduled:
-                    self._scheduled = True
-                    self._call_soon(self._go_on)
-                return
+    def _take_turn(self, agent_id: str) -> None:
+        agent = self._agents.get(agent_id)
+        if agent is not None and agent.status is AIPlayerStatus.ACTIVE:
+            self._step(agent)
 
     def _write(self, agent_id: str) -> None:
         agent = self._agents.get(agent_id)
@@ -566,10 +520,8 @@ class AIPlayerManager:
             for document in self._persister.documents(agent, self._game.now):
                 self._game.saver.put(document)
 
-    def _go_on(self) -> None:
-        """Another slice, between two ticks."""
-        self._scheduled = False
-        self._take_turns()
+    def _settle(self) -> None:
+        """After a slice between two ticks: what came of it is told and shown."""
         self._game.bus.drain()
         settle_all(self._game)
 

@@ -9,8 +9,6 @@ from maid_engine.core.documents import Document
 from maid_engine.core.ids import AccountId, PlayerId
 
 COLLECTION: Final = "accounts"
-AI_ACCOUNT: Final = AccountId("ai")
-"""The account of every AI player's character; nobody can log in to it: it is too short to be a name."""
 
 
 def account_id(name: str) -> AccountId:

@@ -259,11 +259,11 @@ def test_a_crowd_steps_in_slices_between_which_others_have_the_loop():
     play.wait(10)
     manager = play.game.ai_players
     later = []
-    manager._call_soon = later.append
+    manager.turns.call_soon = later.append
     for agent in manager.list():
         manager._scheduler.heard(agent.id)
     steps = manager.stats.steps
-    play.game.clock = SlowClock(play.game.clock)
+    manager.turns.clock = SlowClock(play.game.clock)
     manager.update(play.game)
     assert manager.stats.steps == steps + 1
     assert len(later) == 1
