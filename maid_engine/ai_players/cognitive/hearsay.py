@@ -103,6 +103,10 @@ class Hearsay:
         """One saw that it is not so."""
         claim.state, claim.confidence = ClaimState.CONTRADICTED, 0.0
 
+    def let_go(self, before: float) -> None:
+        """Let go of what people claimed before then; what AI players did stays until there is no room."""
+        self.claims = {key: one for key, one in self.claims.items() if one.by_ai or one.at >= before}
+
     def forget_player(self, name: str) -> int:
         """Let go of what somebody said, or what was said of them."""
         wanted = name.lower()

@@ -71,6 +71,7 @@ def check(s: Situation) -> list[Claim]:
     if s.diary.since("claims checked", s.now) < CHECK_EVERY_S:
         return []
     s.diary.note("claims checked", s.now)
+    s.hearsay.let_go(s.now - s.memory.limits.human_chat_s)
     settled = []
     for claim in s.hearsay.open():
         verdict = _VERDICTS[claim.kind](s, claim)

@@ -154,3 +154,15 @@ def test_what_somebody_claimed_stays_theirs_when_it_was_wrong_and_peoples_words_
     kept = remembered_of(book, "but I saw otherwise")
     assert kept.taint == ("Otto",)
     assert set(kept.tags) & {HUMAN_CHAT} == tags
+
+
+def test_what_people_claimed_is_let_go_of_after_as_long_as_people_are_told():
+    book = in_town("balanced", ada)
+    heard(book, "Otto", "I saw Bess at the Pike and Lantern.", ai=True)
+    s = heard(book, "Bob", "I saw Hans at the Pike and Lantern.", ai=False)
+    kept_s = s.memory.limits.human_chat_s
+    check(book.mind.situation(book.now + kept_s - 1.0))
+    assert s.hearsay.about("Hans") is not None
+    check(book.mind.situation(book.now + kept_s + 100.0))
+    assert s.hearsay.about("Hans") is None
+    assert s.hearsay.about("Bess") is not None
