@@ -134,26 +134,11 @@ class AgentFactory:
             patience_s=settings.answer_patience_s,
             embedding=self._sketcher.version if self._sketcher is not None else "",
             only_by_meaning=settings.embedding_fallback == "none",
-            remembering=MemoryLimits(
-                episodic=settings.max_episodic_memories,
-                semantic=settings.max_semantic_memories,
-                procedural=settings.max_procedural_memories,
-                reflective=settings.max_reflective_memories,
-                decays=settings.memory_decay_enabled,
-                consolidate_every_s=settings.consolidation_interval_ticks * settings.cognitive_tick_interval,
-                human_chat_s=settings.human_chat_retention_days * 86_400.0,
-            ),
+            remembering=_remembering(settings),
             planning=PlanningLimits(
                 settings.planning_enabled, settings.phase_plan_review_interval, settings.task_plan_max_steps
             ),
-            switches=CognitiveSwitches(
-                memory=settings.memory_enabled,
-                reflection=settings.reflection_enabled,
-                planning=settings.planning_enabled,
-                personality=settings.personality_enabled,
-                skills=settings.skills_enabled,
-                models=not isinstance(self._desk, NoDesk),
-            ),
+            switches=_switches(settings, models=not isinstance(self._desk, NoDesk)),
         )
 
     def _policy(self, mind: Mind) -> GatewayPolicy:
@@ -186,3 +171,26 @@ class AgentFactory:
             return None
         command = resolution.command
         return Canonical(command.name, command.access.value, command.category, parsed.rest)
+
+
+def _remembering(settings: AIPlayerSettings) -> MemoryLimits:
+    return MemoryLimits(
+        episodic=settings.max_episodic_memories,
+        semantic=settings.max_semantic_memories,
+        procedural=settings.max_procedural_memories,
+        reflective=settings.max_reflective_memories,
+        decays=settings.memory_decay_enabled,
+        consolidate_every_s=settings.consolidation_interval_ticks * settings.cognitive_tick_interval,
+        human_chat_s=settings.human_chat_retention_days * 86_400.0,
+    )
+
+
+def _switches(settings: AIPlayerSettings, *, models: bool) -> CognitiveSwitches:
+    return CognitiveSwitches(
+        memory=settings.memory_enabled,
+        reflection=settings.reflection_enabled,
+        planning=settings.planning_enabled,
+        personality=settings.personality_enabled,
+        skills=settings.skills_enabled,
+        models=models,
+    )
