@@ -55,6 +55,8 @@ def plan(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) ->
     _row(ctx, "then", "; ".join(shown["tasks"]))
     _row(ctx, "reached", "; ".join(shown["reached"][-5:]))
     _row(ctx, "given up", "; ".join(shown["failed"][-5:]))
+    for line in shown["day"]:
+        _row(ctx, "now" if line.startswith(">") else "day", line.lstrip("> "))
     for line in shown["curriculum"]:
         _row(ctx, "learning", line)
     for line in shown["refused"]:

@@ -10,13 +10,17 @@ from maid_engine.ai_players.envelope import render
 from maid_engine.ai_players.knowledge import gather
 from maid_engine.ai_players.models.envelope import SectionKind
 from maid_engine.ai_players.models.intake import Heard, HeardKind, Intake, Lifecycle
-from maid_engine.ai_players.models.questions import QuestionKind, ThinkingLevel
+from maid_engine.ai_players.models.questions import Answer, QuestionKind, ThinkingLevel
 from maid_engine.ai_players.models.switches import CognitiveSwitches
+from maid_engine.ai_players.questions.speaking import SpeechClass
 from maid_engine.ai_players.questions.table import QUESTIONS
+from maid_engine.ai_players.rules.understanding import Intent
 from maid_engine.core.chance import Dice
+from maid_engine.core.ids import EntityId
+from maid_engine.core.messages import Authored, Name
 from maid_engine.core.time import Seconds, Tick
 from maid_stdlib.ai_behavior import StdlibAIBehavior
-from maid_stdlib.messages import look
+from maid_stdlib.messages import look, talk
 
 STRANGE = ("The tide turns now.", "The tide turns again.", "The tide turns slowly.", "The tide turns back.")
 
@@ -42,14 +46,16 @@ class Life:
         self.mind = Mind(spec, PerceptionSystem(knowledge().lexicon, "Tess"), Dice(1))
         self.now, self.seq, self.questions = 0.0, 0, []
 
-    def hears(self, *lines):
-        self.now += 5.0
+    def hears(self, *lines, answers=(), seconds=5.0):
+        self.now += seconds
         heard = []
         for line in lines:
             self.seq += 1
             text, spans = (line, ()) if isinstance(line, str) else (line.text, line.spans)
             heard.append(Heard(self.seq, Tick(1), HeardKind.LINE, text, spans))
-        made = self.mind.step(Intake(Tick(1), Seconds(self.now), tuple(heard), thinking=ThinkingLevel.FULL))
+        made = self.mind.step(
+            Intake(Tick(1), Seconds(self.now), tuple(heard), answers=answers, thinking=ThinkingLevel.FULL)
+        )
         self.questions.extend(made.questions)
         return made
 
@@ -114,3 +120,21 @@ def test_after_a_pause_no_answer_is_expected_from_those_who_were_called_off():
     life.mind.step(Intake(Tick(2), Seconds(6.0), lifecycle=(Lifecycle.RESUMED,), thinking=ThinkingLevel.FULL))
 
     assert not life.mind.thinker.pending(QuestionKind.GOALS), "or it holds one of the few places for good"
+
+
+def test_words_of_no_known_shape_are_put_to_a_model_and_answered_as_it_understands_them():
+    life = Life(models=True)
+    in_the_square(life)
+    ada = Name("Ada", author=EntityId("player#1"))
+    life.hears(look.PLAYER_HERE(player=ada, posture="standing"))
+    words = "Tess, would a bread lover be in luck around these parts?"
+    spoken = talk.SAY(actor=ada, text=Authored(words, EntityId("player#1"))).seen_by("room")
+    life.hears(spoken)
+    asked = [one for one in life.questions if one.kind is QuestionKind.CLASSIFY_SPEECH]
+    assert [one.facts.words for one in asked] == [words]
+    meant = SpeechClass(intent=Intent.WHO_SELLS, topic="bread")
+    made = life.hears(answers=(Answer(asked[0].id, asked[0].kind, meant),), seconds=1.0)
+    utterances = [one for one in life.questions if one.kind is QuestionKind.UTTERANCE]
+    assert [one.facts.intent for one in utterances] == ["who_sells"]
+    assert "bread" in utterances[0].facts.line
+    assert not made.commands

@@ -219,6 +219,9 @@ def _plan(m: Moment) -> Iterable[Piece]:
     active = [goal for goal in m.goals if goal.state in (PlanState.PENDING, PlanState.ACTIVE)]
     if m.situation.doing:
         yield Piece(f"Now: {m.situation.doing}", _taint_of(active), 10.0)
+    s = m.situation
+    if s.schedule is not None:
+        yield Piece(f"This part of the day is for: {s.schedule.at(s.now, s.modulator).what}", weight=5.0)
     for number, goal in enumerate(active):
         yield Piece(f"Goal: {goal.description} ({goal.progress:.0%} done)", goal.taint, -float(number))
 

@@ -17,7 +17,7 @@ from maid_engine.ai_players.models.meanings import Meaning, Role
 from maid_engine.ai_players.models.perception import Observation
 from maid_engine.ai_players.models.questions import Question
 from maid_engine.ai_players.models.taint import Taint
-from maid_engine.ai_players.rules.understanding import Intent, Understood, understand
+from maid_engine.ai_players.rules.understanding import Intent, Understood, clean_topic, understand
 from maid_engine.core.time import Seconds
 
 STALE_S: Final = 20.0
@@ -112,6 +112,8 @@ class Conversation:
         self.talks: dict[str, Talk] = {}
         """Partner in lower case → the talk that goes on."""
         self.draft: Draft | None = None
+        self.understood: tuple[Heard, Understood] | None = None
+        """Words of no known shape, and what a model makes of them."""
         self.speaking: Draft | None = None
         """What has been handed on to be typed and was not heard yet."""
         self._speaking_until = 0.0
@@ -284,6 +286,20 @@ class Conversation:
         draft.line, draft.more = answer.line, ""
         draft.gesture = answer.emote or draft.gesture
         draft.ready_at = 0.0
+
+    def understand_better(self, question: Question, answer: Any) -> None:
+        """What a model makes of words for which a plain draft waits; "question" is no better than that."""
+        draft = self.draft
+        if draft is None or draft.facts is not question.facts:
+            return
+        if answer.intent in (Intent.QUESTION, Intent.STATEMENT):
+            draft.ready_at = draft.answers_at
+            return
+        self.draft = None
+        self.understood = (
+            draft.heard,
+            Understood(answer.intent, clean_topic(answer.topic.lower()), draft.heard.words),
+        )
 
     def put_plainly(self, question: Question) -> None:
         """No model has words for it: the draft that waits goes out as it is."""

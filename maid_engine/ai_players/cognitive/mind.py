@@ -84,6 +84,7 @@ class Mind(Organs):
     ) -> None:
         super().__init__(spec, perception, dice)
         self.thinker.on(QuestionKind.UTTERANCE, self._put_better, declined=self._put_plainly)
+        self.thinker.on(QuestionKind.CLASSIFY_SPEECH, self._understand_better, declined=self._put_plainly)
         self.times = StepTimes()
         self._stopwatch = stopwatch
         self._inhibited_until = Seconds(0.0)
@@ -208,6 +209,10 @@ class Mind(Organs):
         """Words that somebody waits for are not kept until one thinks again anyway."""
         self.conversation.put_better(question, answer)
         self._speak_soon()
+
+    def _understand_better(self, question: Question, answer: Any) -> None:
+        self.conversation.understand_better(question, answer)
+        self.executive.due = min(self.executive.due, self.world.now)
 
     def _put_plainly(self, question: Question) -> None:
         self.conversation.put_plainly(question)

@@ -5,7 +5,7 @@ from typing import Final
 from maid_engine.ai_players.cognitive.conversation import WARMTH, Conversation, Draft, Heard, Talk, summary
 from maid_engine.ai_players.models.memory import HUMAN_CHAT, MemoryLayer
 from maid_engine.ai_players.models.questions import QuestionKind
-from maid_engine.ai_players.questions.speaking import EMOTES, UtteranceFacts
+from maid_engine.ai_players.questions.speaking import EMOTES, SpeechFacts, UtteranceFacts
 from maid_engine.ai_players.rules.answers.reply import NOTHING, Reply
 from maid_engine.ai_players.rules.answers.table import answer_to
 from maid_engine.ai_players.rules.gossip import Spoken, check, take_in
@@ -62,16 +62,26 @@ class Talker:
                 take_in(s, [Spoken(one.who, one.words, one.taint) for one in conversation.fresh])
             conversation.fresh.clear()
         check(s)
-        heard = conversation.next(s.now) if conversation.waiting else None
-        if heard is not None:
-            waiting = self._consider(s, heard)
-            if waiting:
-                return waiting
+        waiting = self._listen(s)
+        if waiting:
+            return waiting
         draft = conversation.due(s.now)
         return self._say(s, draft) if draft is not None else ()
 
-    def _consider(self, s: Situation, heard: Heard) -> tuple[Step, ...]:
-        """Draft an answer, unless silence is better; gives the steps when one is asked to wait."""
+    def _listen(self, s: Situation) -> tuple[Step, ...]:
+        """Consider what waits for an answer, what a model has understood before what was just heard."""
+        conversation = self.conversation
+        if conversation.understood is not None:
+            (heard, u), conversation.understood = conversation.understood, None
+            return self._consider(s, heard, u)
+        heard_now = conversation.next(s.now) if conversation.waiting else None
+        return self._consider(s, heard_now) if heard_now is not None else ()
+
+    def _consider(self, s: Situation, heard: Heard, better: Understood | None = None) -> tuple[Step, ...]:
+        """Draft an answer, unless silence is better; gives the steps when one is asked to wait.
+
+        `better`: what a model has understood of them, where the rule understood nothing.
+        """
         conversation = self.conversation
         s.diary.note("heard", s.now)
         s.diary.note(f"heard:{heard.who.lower()}", s.now)
@@ -79,7 +89,7 @@ class Talker:
             return ()
         human = s.is_human(heard.who)
         talk = conversation.talk_with(heard, "" if heard.private else s.room_id, human=human)
-        u = understand(heard.words, me=s.me, before=talk.before)
+        u = better or understand(heard.words, me=s.me, before=talk.before)
         to_me = heard.to_me or conversation.partner_now(heard.who, s.now) or _alone_with(s, heard.who)
         opened = s.diary.since(f"opened:{heard.who.lower()}", s.now) < ANSWER_TO_MINE_S and not talk.mine
         to_me = to_me or opened
@@ -102,9 +112,32 @@ class Talker:
         if reaction.response is Response.WAIT:
             return self._wait(s, heard, reply)
         talk.because = reply.because or ("" if u.asks else talk.because)
+        if u.intent is Intent.QUESTION and better is None and self._ask_what_they_mean(s, heard, reply, talk):
+            return ()
         facts = _facts(s, heard, u, talk, reply)
         self._draft(s, heard, reply, facts, reaction.delay_s, owed=human and u.asks)
         return ()
+
+    def _ask_what_they_mean(self, s: Situation, heard: Heard, reply: Reply, talk: Talk) -> bool:
+        """Put words of no known shape to a model, the plain answer ready meanwhile; whether there is one to ask."""
+        if not s.thinker.may_ask(QuestionKind.CLASSIFY_SPEECH, s.now):
+            return False
+        facts = SpeechFacts(heard.who, heard.words, talk.before.words if talk.before else "")
+        patience_s = s.thinker.patience_s
+        s.thinker.ask(
+            QuestionKind.CLASSIFY_SPEECH,
+            facts,
+            now=s.now,
+            revision=s.revision,
+            taint=heard.taint,
+            within_s=patience_s,
+        )
+        draft = Draft(heard, reply.line, reply.more, reply.gesture, s.room_id, s.now + patience_s)
+        draft.answers_at, draft.facts, draft.owed = s.now, facts, talk.human
+        draft.mine_alone, draft.sure = heard.to_me, reply.sure
+        draft.seen = any(player.name.lower() == heard.who.lower() for player in s.people())
+        self.conversation.draft = draft
+        return True
 
     def _answer(self, s: Situation, heard: Heard, u: Understood, talk: Talk) -> Reply:
         if s.in_combat:

@@ -8,7 +8,7 @@ from maid_engine.ai_players.rules.company import offer_trade
 from maid_engine.ai_players.rules.fighting import BOLD, measure
 from maid_engine.ai_players.rules.lore import ask_around, look_closer
 from maid_engine.ai_players.rules.situation import Situation
-from maid_engine.ai_players.rules.socializing import chat, greet
+from maid_engine.ai_players.rules.socializing import chat, evening_out, greet, is_evening
 from maid_engine.ai_players.rules.steps import Rule, Step, Steps, do
 from maid_engine.ai_players.rules.trading import haggle, rummage, sell_here
 
@@ -83,6 +83,7 @@ def interlude(s: Situation) -> tuple[Step, ...] | list[Step]:
         (thrift * 0.4, sell_here),
         (thrift * 0.15, rummage),
         (warmth * 0.7, greet),
+        *(((0.2 + p.extraversion * 0.3, evening_out),) if is_evening(s) else ()),
         (warmth * 0.5, chat),
         (p.extraversion * 0.3, offer_trade),
         (p.extraversion * 0.04, _gesture),

@@ -1,15 +1,20 @@
 """Find people, greet, chat, say goodbye: with manners, and never more than a word or two at a time."""
 
 import re
+from typing import Final
 
-from maid_engine.ai_players.models.planning import Goal
+from maid_engine.ai_players.cognitive.schedule import hour_of
+from maid_engine.ai_players.models.planning import Goal, GoalType
 from maid_engine.ai_players.models.world import TrackedEntity
+from maid_engine.ai_players.rules.answers.lore import offered
+from maid_engine.ai_players.rules.answers.reply import place_of, way_to
 from maid_engine.ai_players.rules.facts import facts_for
 from maid_engine.ai_players.rules.gossip import worth_asking, worth_telling
-from maid_engine.ai_players.rules.reacting import may_approach, may_chat
+from maid_engine.ai_players.rules.reacting import may_approach, may_chat, turn_of
 from maid_engine.ai_players.rules.situation import Situation
-from maid_engine.ai_players.rules.speech import Saying, compose
+from maid_engine.ai_players.rules.speech import Saying, compose, shortened, word
 from maid_engine.ai_players.rules.steps import Step, Steps, do, go
+from maid_engine.ai_players.rules.topics import TopicKind, find_topic
 
 GREET_AGAIN_S = 1800.0
 CHAT_AGAIN_S = 75.0
@@ -25,10 +30,75 @@ def greet(s: Situation, goal: Goal) -> Steps:
         if s.diary.since(key, s.now) > GREET_AGAIN_S and may_approach(s, name, human=not player.is_ai):
             s.diary.note(key, s.now)
             s.diary.note(f"approached:{name}", s.now)
-            if s.dice.chance(0.35):
+            hint = () if player.is_ai else _welcome(s, player)
+            if not hint and s.dice.chance(0.35):
                 return (do("greet", f"greet {player.name}", target=player.name),)
-            return _speak(s, Saying.GREETING, player)
+            return (*_speak(s, Saying.GREETING, player), *hint)
     return ()
+
+
+_WELCOMES: Final = (
+    "If you need gear, {shop} is a shop. From here: {way}.",
+    "Should you look for a shop: {shop}, {way}.",
+    "In case you are new: you can buy things at {shop}, {way} from here.",
+)
+_WELCOMES_TO_WORK: Final = (
+    "If you look for work, {giver} at {place} has some: {work_way}.",
+    "Should you want something to do, ask {giver} at {place}: {work_way}.",
+)
+
+
+def _welcome(s: Situation, player: TrackedEntity) -> tuple[Step, ...]:
+    """Something useful for a person whom one never saw before, once, from whoever of those here has the word first."""
+    name = player.name.lower()
+    here = [one.name for one in s.people() if one.is_ai]
+    if s.diary.done(f"welcomed:{name}") or s.diary.done(f"heard:{name}") or turn_of(s.me, here, name, ""):
+        return ()
+    s.diary.note(f"welcomed:{name}", s.now)
+    shop = next((room for room in s.rooms_tagged("shop") if way_to(s, room)), "")
+    quest = offered(s)
+    facts = {
+        "shop": place_of(s, shop) if shop else "",
+        "way": way_to(s, shop) if shop else "",
+        "giver": quest.quest_giver if quest else "",
+        "place": place_of(s, quest.quest_giver_room) if quest else "",
+        "work_way": way_to(s, quest.quest_giver_room) if quest else "",
+    }
+    known = {hole: value for hole, value in facts.items() if value}
+    line = word((*_WELCOMES, *_WELCOMES_TO_WORK), known, s.dice, avoid=frozenset(s.diary.said))
+    return _say(s, shortened(line), player, "welcome") if line else ()
+
+
+EVENING_FROM_H: Final = 18.0
+EVENING_S: Final = 90.0
+"""How long one sits down in company before one looks about again."""
+EVENINGS_APART_S: Final = 600.0
+
+
+def is_evening(s: Situation) -> bool:
+    """Whether it is the time of day for company."""
+    return hour_of(s.now) >= EVENING_FROM_H
+
+
+def evening_out(s: Situation, goal: Goal) -> Steps:
+    """In the evening, who keeps company then goes to the inn it knows, and sits there for a while."""
+    del goal
+    if s.schedule is None or s.leader or s.grouped or not is_evening(s):
+        return None
+    if s.schedule.at(s.now, s.modulator).goal_type is not GoalType.SOCIAL or s.diary.avoided("inn", s.now):
+        return None
+    inn = find_topic(s, "inn")
+    if inn.kind is not TopicKind.ROOM or (s.room_id != inn.rooms[0] and not way_to(s, inn.rooms[0])):
+        return None
+    s.diary.avoid("inn", s.now + EVENINGS_APART_S)
+    where = place_of(s, inn.rooms[0])
+    stay = (
+        do("look_around", f"see who is at {where}"),
+        do("wait", f"spend the evening at {where}", seconds=str(EVENING_S)),
+    )
+    if s.room_id == inn.rooms[0]:
+        return stay
+    return (go(inn.rooms[0], f"spend the evening at {where}"), *stay)
 
 
 def chat(s: Situation, goal: Goal) -> Steps:

@@ -4,11 +4,13 @@ from functools import cache
 
 import pytest
 
+from maid_engine.ai_players.cognitive.schedule import hour_of
 from maid_engine.ai_players.knowledge import gather
 from maid_engine.ai_players.models.world import TrackedEntityType
 from maid_engine.ai_players.rules.answers.remarks import gibberish
 from maid_engine.ai_players.rules.answers.table import answer_to
 from maid_engine.ai_players.rules.reacting import may_approach, may_chat, turn_of
+from maid_engine.ai_players.rules.socializing import evening_out, greet
 from maid_engine.ai_players.rules.understanding import understand
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Authored, Name, Prompt
@@ -350,3 +352,43 @@ def test_a_goodbye_is_one_even_after_a_question_of_ones_own():
     book >> says(ada, ADA, "I have to go now. Bye!")
     line = " ".join(spoken(book, 8.0))
     assert any(word in line for word in ("Take care", "Until later", "Farewell", "See you"))
+
+
+def test_what_was_asked_for_keeps_its_article():
+    book = in_town("balanced", ada)
+    for _ in range(6):
+        line = reply(book, "Who sells a decent crown?").line
+        assert "crown" not in line or "a crown" in line.lower()
+
+
+def test_somebody_new_is_told_once_where_a_shop_is():
+    book = in_town("social_butterfly", ada)
+    s = book.mind.situation(book.now)
+    said = [one.parameters.get("message", "") for one in greet(s, s.no_goal)]
+    assert len(said) == 2
+    assert "Smithy" in said[1]
+    assert "west, then north" in said[1]
+    later = book.mind.situation(book.now + 4000)
+    assert len(greet(later, later.no_goal)) <= 1
+
+
+def evening(book):
+    """The next time it is half past seven in the evening."""
+    return next(at for at in range(0, 7200, 300) if hour_of(at) >= 19.0) + 150.0
+
+
+def test_who_keeps_company_in_the_evening_goes_to_the_inn_and_sits_there():
+    book = in_town("social_butterfly")
+    world = book.mind.world
+    world.map.update_room("inn", "The Old Inn", area="Millhaven", exits={"south": "lane"})
+    world.map.link_exit("lane", "east", "inn")
+    here = world.map.current_room_id
+    world.map.set_current_room("inn", Seconds(1.0))
+    world.map.set_current_room(here, Seconds(1.0))
+    morning = book.mind.situation(900.0)
+    assert evening_out(morning, morning.no_goal) is None
+    s = book.mind.situation(evening(book))
+    steps = evening_out(s, s.no_goal)
+    assert [one.verb for one in steps] == ["navigate", "look_around", "wait"]
+    assert "the Old Inn" in steps[0].description
+    assert evening_out(s, s.no_goal) is None  # once, and then not again soon

@@ -23,6 +23,7 @@ def shown_plan(planning: "PlanningSystem", s: Situation) -> dict[str, Any]:
         "critique": stack.phase.self_critique if stack.phase else "",
         "task": stack.task.description if stack.task else None,
         "tasks": [task.description for task in stack.tasks],
+        "day": s.schedule.lines(s.now) if s.schedule is not None else [],
         "revision": stack.revision,
         "reached": list(stack.finished),
         "failed": list(stack.failed),

@@ -39,7 +39,7 @@ class Asked:
     @property
     def called(self) -> str:
         """What it is about, as they wrote it: the inn, Hilda, a sword."""
-        shape = rf"\b(?:(the|an?) )?({re.escape(self.u.topic)})\b"
+        shape = rf"\b(?:(the|an?) (?:[\w’'-]+ )?)?({re.escape(self.u.topic)})\b"
         hit = re.search(shape, self.words, re.IGNORECASE) if self.u.topic else None
         if hit is None:
             return f"the {self.u.topic}" if self.u.topic in SERVICES else self.u.topic
