@@ -17,7 +17,7 @@ Rules of a goal:
 ``exploring``        frontiers, doors, hidden ways, and wandering as a last resort
 ``fighting``         whom to fight, and whom not; ``company``: in company, and trades that others ask for
 ``trading``          prices compared, bought low, sold; ``goods``: what kind of thing a name means
-``lore``             examine, read, ask
+``studying``         examine, read, ask
 ``socializing``      find people, greet, chat, say goodbye; ``folk``: whom one would speak to
 ``questing``         quest lines to steps, by nothing but their words
 ``training``         lessons that are affordable

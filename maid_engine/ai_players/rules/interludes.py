@@ -6,10 +6,10 @@ from maid_engine.ai_players.models.personality import Emotion
 from maid_engine.ai_players.models.planning import Goal, GoalType
 from maid_engine.ai_players.rules.company import offer_trade
 from maid_engine.ai_players.rules.fighting import BOLD, measure
-from maid_engine.ai_players.rules.lore import ask_around, look_closer
 from maid_engine.ai_players.rules.situation import Situation
 from maid_engine.ai_players.rules.socializing import chat, evening_out, greet, is_evening
 from maid_engine.ai_players.rules.steps import Rule, Step, Steps, do
+from maid_engine.ai_players.rules.studying import ask_around, look_closer
 from maid_engine.ai_players.rules.trading import haggle, rummage, sell_here
 
 EVERY_S = 8.0

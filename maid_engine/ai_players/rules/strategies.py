@@ -7,9 +7,9 @@ from maid_engine.ai_players.models.planning import GoalType
 from maid_engine.ai_players.rules import (
     exploring,
     fighting,
-    lore,
     questing,
     socializing,
+    studying,
     trading,
     training,
 )
@@ -46,7 +46,7 @@ STRATEGIES: Mapping[GoalType, tuple[Phase, ...]] = {
         Phase("report", "Tell that it is done.", (questing.turn_in,)),
         Phase("pursue", "Do what was asked.", (questing.pursue,)),
         Phase("take", "Take on what was offered.", (questing.take,)),
-        Phase("ask", "Ask who needs a hand.", (lore.ask_around, lore.visit_talkers)),
+        Phase("ask", "Ask who needs a hand.", (studying.ask_around, studying.visit_talkers)),
         Phase("seek", "Find somebody who needs a hand.", (exploring.frontier, exploring.patrol), filler=True),
     ),
     GoalType.ECONOMIC: (
@@ -63,7 +63,7 @@ STRATEGIES: Mapping[GoalType, tuple[Phase, ...]] = {
         Phase("greet", "Greet who is here.", (socializing.greet,)),
         Phase("chat", "Talk with who is here.", (socializing.chat,)),
         Phase("find", "Find people.", (socializing.find_people,)),
-        Phase("townsfolk", "Talk with the townsfolk.", (lore.ask_around, lore.visit_talkers)),
+        Phase("townsfolk", "Talk with the townsfolk.", (studying.ask_around, studying.visit_talkers)),
         Phase("mingle", "Go where people may be.", (exploring.patrol, exploring.frontier), filler=True),
     ),
     GoalType.SKILL_DEVELOPMENT: (
@@ -72,9 +72,9 @@ STRATEGIES: Mapping[GoalType, tuple[Phase, ...]] = {
     ),
     GoalType.SURVIVAL: (Phase("provide", "Be prepared.", (trading.provisions, trading.gear)),),
     GoalType.ACHIEVEMENT: (
-        Phase("study", "Look closely.", (lore.look_closer,)),
-        Phase("ask", "Ask everybody about everything.", (lore.ask_around, lore.visit_talkers)),
-        Phase("travel", "Go where there is more to learn.", (exploring.frontier, lore.study_places)),
+        Phase("study", "Look closely.", (studying.look_closer,)),
+        Phase("ask", "Ask everybody about everything.", (studying.ask_around, studying.visit_talkers)),
+        Phase("travel", "Go where there is more to learn.", (exploring.frontier, studying.study_places)),
         Phase("patrol", "See what has changed.", (exploring.patrol,), filler=True),
     ),
 }

@@ -16,7 +16,7 @@ from maid_engine.ai_players.cognitive.planning.ways.basics import (
 )
 from maid_engine.ai_players.models.predicates import Check, Predicate
 from maid_engine.ai_players.models.world import ExitState
-from maid_engine.ai_players.rules import exploring, fighting, lore, socializing, trading
+from maid_engine.ai_players.rules import exploring, fighting, socializing, studying, trading
 from maid_engine.ai_players.rules.goods import is_weapon
 from maid_engine.ai_players.rules.situation import Situation
 from maid_engine.ai_players.rules.steps import Steps, do, go
@@ -135,9 +135,9 @@ def get_thing(predicate: Predicate, s: Situation) -> Iterable[Option]:
 def ask_people(s: Situation, about: str) -> Iterable[Option]:
     """Who lives here may know."""
     if s.talkers():
-        yield by_rule("ask around", f"ask about {about}", ASK_S, lore.ask_around)
+        yield by_rule("ask around", f"ask about {about}", ASK_S, studying.ask_around)
     if s.known_talkers():
-        yield by_rule("visit talkers", f"ask others about {about}", ASK_S, lore.visit_talkers)
+        yield by_rule("visit talkers", f"ask others about {about}", ASK_S, studying.visit_talkers)
 
 
 def find_out(predicate: Predicate, s: Situation) -> Iterable[Option]:
