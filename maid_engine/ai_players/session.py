@@ -17,6 +17,8 @@ SKIMS_TALK_AFTER = 60
 """and after so many also what they say to nobody in particular."""
 SKIMMED_UP_TO = 3
 TALK_SKIMMED_UP_TO = 5
+ANSWERED_WITHIN_TICKS = 40
+"""So long after a person spoke, what the others here say calls the mind too."""
 CHAT_PACKAGE = "Comm.Channel.Text"
 _PACKET_WEIGHT = 3
 _PROMPT_WEIGHT = 0
@@ -64,6 +66,8 @@ class AIPlayerSession:
         self._tick = tick
         self._on_heard = on_heard
         self._answers = answers
+        self._spoken_to_at = -ANSWERED_WITHIN_TICKS - 1
+        """The tick at which somebody at a keyboard spoke here last."""
         self._on_closed = on_closed
         self._most = most_heard
         self._queue: list[tuple[int, Heard]] = []
@@ -118,11 +122,14 @@ class AIPlayerSession:
                 self._hear(_PACKET_WEIGHT, HeardKind.PACKET, packet)
 
     def _waits_for_answer(self, message: Message) -> bool:
-        """Whether somebody at a keyboard speaks."""
+        """Whether somebody at a keyboard speaks, or others answer them: who knows that needs not say it again."""
         twin = message.template.twin
-        if twin is None or twin.package != CHAT_PACKAGE:
+        if twin is None or twin.package != CHAT_PACKAGE or not message.spans:
             return False
-        return any(self._answers(span.author) for span in message.spans)
+        if any(self._answers(span.author) for span in message.spans):
+            self._spoken_to_at = self._tick()
+            return True
+        return self._tick() - self._spoken_to_at <= ANSWERED_WITHIN_TICKS
 
     def _skims(self, weight: int) -> bool:
         waiting = len(self._queue)

@@ -130,3 +130,5 @@ def test_what_somebody_at_a_keyboard_says_in_the_room_calls_the_mind_and_what_ot
     assert told == []
     heard.deliver(talk.SAY(actor=Name("Ada", author=ADA), text=Authored("hi", ADA)).seen_by("room"))
     assert told == ["ai#1"]
+    heard.deliver(by_other.seen_by("room"))  # it may be the answer
+    assert told == ["ai#1", "ai#1"]

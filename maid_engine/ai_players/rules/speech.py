@@ -64,7 +64,6 @@ GRAMMAR: Mapping[Saying, tuple[str, ...]] = {
         "I came here by way of {last_room}.",
         "I am level {level} so far.",
         "I finished off {foe} not long ago. {relief}",
-        "There is {foe} about, or there was.",
         "I am working on something for somebody: {quest}.",
         "I have done {quest_done} already. Worth the walk.",
         "{shop} sells things, if your purse allows it.",

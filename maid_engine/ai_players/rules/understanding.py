@@ -223,6 +223,10 @@ _LEADING: Final = re.compile(
 _POLITE: Final = re.compile(
     r"\b(?:do|does|could|can|would|will|may|might) (?:you|anyone|anybody|somebody|someone|any of you|one of you|i)(?: here| please| kindly)? (?:know|happen to know|tell (?:me|us)|say|point me to|remind me|ask|explain)(?: (?:me|us))?(?=,? (?:where|who|what|how|which|if|whether|why|when))|\b(?:i wonder|i(?:'d| would) like to know|tell me|any idea|i ask(?:ed)? you|i(?:'m| am) wondering|by chance|by any chance|pray)(?=,? (?:where|who|what|how|which|if|whether|why|when)|$),?",
 )
+_APOLOGY: Final = re.compile(
+    r"^(?:(?:i(?:'m| am) |oh |so |very |really )*sorry|my apologies|forgive me)\b(?!.*\b(?:where|who|what|how|which|when|why|can|could|do you)\b)"
+)
+"""An apology, and not the beginning of a question: "sorry, where is the inn"."""
 _TRAILING: Final = re.compile(
     r"(?: (?:please|from here|around here|round here|near here|nearby|here|in (?:this )?town|in this (?:place|land|area|game)|at the moment|right now|now|today|located|made of|called|lately|yet|ever|again|then|anyway|exactly|at|though|or not|do you know|for me|by the way|anywhere|somewhere|about|too|as well|and where|and who|i wonder|mate|friend|my friend|next|be|is|are|go|find|lie|lies|live|lives|stand|sit|sold|you know|that you know of))+$"
 )
@@ -276,6 +280,8 @@ def _sentences(words: str, me: str) -> tuple[str, ...]:
 
 def _sentence(text: str, before: Understood | None) -> Understood:
     asked = text.endswith("?")
+    if not asked and _APOLOGY.match(text):
+        return Understood(Intent.SORRY, words=text)
     plain = re.sub(r"\s+", " ", _POLITE.sub(" ", text.rstrip(".!? ")).replace(",", " ")).strip()
     again, joined = _follows(_WHAT_ABOUT, plain, text, before), _follows(_AND, plain, text, before)
     if again is not None:

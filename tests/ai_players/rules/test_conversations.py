@@ -361,6 +361,16 @@ def test_what_was_asked_for_keeps_its_article():
         assert "crown" not in line or "a crown" in line.lower()
 
 
+def test_who_knows_no_place_to_train_says_so_and_not_how_it_is_done():
+    book = in_town("balanced", ada)
+    line = reply(book, "Do you know where one can train?").line
+    assert "Type train" not in line
+    book.mind.world.map.tag_room("lane", "trainer")
+    line = reply(book, "Do you know where one can train?").line
+    assert "Weaver Lane" in line
+    assert "west" in line
+
+
 def test_somebody_new_is_told_once_where_a_shop_is():
     book = in_town("social_butterfly", ada)
     s = book.mind.situation(book.now)

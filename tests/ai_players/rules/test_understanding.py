@@ -89,6 +89,8 @@ def test_a_question_counts_for_more_than_the_greeting_before_it():
         ("What is the moon made of?", Intent.ABOUT, "moon"),
         ("Where are you going?", Intent.DOING, ""),
         ("Well met, Yorensen.", Intent.GREETING, ""),
+        ("Sorry, I did not mean that.", Intent.SORRY, ""),
+        ("Sorry, where is the inn", Intent.WHERE, "inn"),
     ],
 )
 def test_questions_as_people_put_them(words, intent, topic):

@@ -6,7 +6,16 @@ from typing import Final
 from maid_engine.ai_players.models.world import FightRecord, QuestState, TrackedQuest
 from maid_engine.ai_players.rules.answers.goods import price
 from maid_engine.ai_players.rules.answers.places import player, where
-from maid_engine.ai_players.rules.answers.reply import Asked, Reply, listed, place, place_of, reply, way_to
+from maid_engine.ai_players.rules.answers.reply import (
+    Asked,
+    Reply,
+    listed,
+    place,
+    place_of,
+    reply,
+    spelt,
+    way_to,
+)
 from maid_engine.ai_players.rules.answers.unknown import ask_them, not_known
 from maid_engine.ai_players.rules.situation import Situation
 from maid_engine.ai_players.rules.topics import TopicKind
@@ -49,7 +58,7 @@ def creature(s: Situation, asked: Asked) -> Reply:
         because=because,
         thing=with_article(record.name),
         name=record.name,
-        kills=str(record.kills),
+        kills=spelt(record.kills),
         cost=str(round(record.damage_per_kill or 0)),
         verdict=record.verdict,
         place=place_of(s, asked.topic.rooms[0]) if asked.topic.rooms else "",
@@ -75,7 +84,7 @@ def _fought(s: Situation, record: FightRecord) -> tuple[tuple[str, ...], str]:
         return (
             (
                 "I have killed {kills} of them. Each cost me about {cost} health.",
-                "{thing} can be beaten: {kills} fell to me so far.",
+                "{thing} can be beaten. I have done it: {kills} so far.",
                 "I fought {kills} and won. Reckon with {cost} health each.",
             ),
             "I fought them myself",

@@ -1,5 +1,6 @@
 """How things are done, and the nearest place for it."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final, NamedTuple
@@ -70,12 +71,50 @@ def how_to(s: Situation, asked: Asked) -> Reply:
             sure=0.1,
         )  # fmt: skip
     room = next(iter(s.rooms_tagged(method.tag)), "") if method.tag else ""
+    if method.tag and re.search(r"\bwhere\b", asked.u.words.lower()):
+        return _where(s, asked, room, words[0])
     there = f" {_nearest(s, room)}" if room and room != s.room_id and way_to(s, room) else ""
-    return Reply(
-        f"{method.text}{there}"[:1].upper() + f"{method.text}{there}"[1:],
-        0.9,
-        {"how": method.text},
-        "the help says so",
+    return reply(
+        s,
+        asked,
+        (
+            f"{method.text}{there}",
+            f"As far as I know: {method.text[:1].lower()}{method.text[1:]}{there}",
+            f"{{who}}, that is simple. {method.text}{there}",
+        ),
+        sure=0.9,
+        because="the help says so",
+        how=method.text,
+    )
+
+
+def _where(s: Situation, asked: Asked, room: str, act: str) -> Reply:
+    """The place for it, or that one knows none."""
+    if not room:
+        return reply(
+            s,
+            asked,
+            (
+                "I have not found a place for that yet, {who}.",
+                "I am still looking for one myself, {who}.",
+                "Nowhere that I know of, {who}. Tell me if you find out.",
+            ),
+            sure=0.1,
+        )
+    return reply(
+        s,
+        asked,
+        (
+            "At {place} one can {act}: {way}.",
+            "{place} is the place to {act}: {way}.",
+            "Go {way}. At {place} you can {act}.",
+        )
+        if room != s.room_id
+        else ("Right here one can {act}, {who}.", "You can {act} where you stand, {who}."),
+        because="I was there",
+        place=place_of(s, room),
+        way=way_to(s, room),
+        act=act,
     )
 
 

@@ -41,7 +41,7 @@ def doing(s: Situation, asked: Asked) -> Reply:
 
 
 def _lower(text: str) -> str:
-    return text[:1].lower() + text[1:]
+    return (text[:1].lower() + text[1:]).removesuffix(" of there")
 
 
 def progress(s: Situation, asked: Asked) -> Reply:
