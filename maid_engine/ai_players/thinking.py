@@ -173,7 +173,8 @@ class QueuedThoughtDesk:
         """Break off what is under way, and write what was spent."""
         tasks = [task for _, task in self._running.values()]
         self.switch(False)
-        await asyncio.gather(*tasks, return_exceptions=True)
+        if tasks:  # with none, gather would look for a loop, and a game in memory has no loop
+            await asyncio.gather(*tasks, return_exceptions=True)
         await self.ledger.close()
 
     @property

@@ -9,7 +9,7 @@ import hmac
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 import structlog
 
@@ -22,7 +22,6 @@ from maid_engine.engine.account import COLLECTION, Account, CharacterRecord, acc
 from maid_engine.engine.audit import AuditLog
 from maid_engine.engine.bans import Ban, BanList, ban_target
 from maid_engine.engine.services import Game
-from maid_engine.engine.tasks import Supervisor
 from maid_engine.ports.passwords import PasswordHasher
 from maid_engine.ports.store import DocumentStore
 
@@ -45,6 +44,14 @@ class AccountRules:
     """Whether strangers may make accounts."""
 
 
+class Background(Protocol):
+    """Where work is done that nobody waits for."""
+
+    def run_once(self, name: str, work: Coroutine[Any, Any, None]) -> object:
+        """Do the work."""
+        ...
+
+
 class AccountService:
     """Who may log in, as whom, and with which rights.
 
@@ -52,7 +59,7 @@ class AccountService:
         game: its clock, sessions, catalogue and characters are used.
         store: the collections ``accounts``, ``bans`` and ``audit``.
         hasher: turns passwords into what may be stored.
-        supervisor: starts the writing of the audit log.
+        background: where the writing of the audit log, and commands' slow work, is done.
         new_code: makes the one-time code of the first admin, out of good randomness.
         rules: the numbers of the house.
     """
@@ -62,7 +69,7 @@ class AccountService:
         game: Game,
         store: DocumentStore,
         hasher: PasswordHasher,
-        supervisor: Supervisor,
+        background: Background,
         *,
         new_code: Callable[[], str],
         rules: AccountRules | None = None,
@@ -76,7 +83,7 @@ class AccountService:
         self._game = game
         self._store = store
         self._hasher = hasher
-        self._supervisor = supervisor
+        self.background = background
         self._new_code = new_code
         self._accounts: dict[AccountId, Account] = {}
         self._by_player: dict[PlayerId, AccountId] = {}
@@ -357,13 +364,13 @@ class AccountService:
     def audit(self, actor: str, act: str, target: str, details: str = "") -> None:
         """Put an admin's act on record; it is written at once, and nobody waits for it."""
         self.acts.note(actor, act, target, details)
-        self._supervisor.run_once("audit", self.acts.flush_quietly())
+        self.background.run_once("audit", self.acts.flush_quietly())
 
     # --- keeping ---
 
     def start(self, name: str, work: Coroutine[Any, Any, None]) -> None:
         """Do a command's slow work in a supervised task."""
-        self._supervisor.run_once(name, work)
+        self.background.run_once(name, work)
 
     async def _record(self, actor: str, act: str, target: str, details: str = "") -> None:
         self.acts.note(actor, act, target, details)

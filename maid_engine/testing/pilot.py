@@ -37,6 +37,15 @@ def run_inline(work: Coroutine[Any, Any, T]) -> T:
     raise RuntimeError("this would have waited; a Pilot's game must not")
 
 
+class AtOnce:
+    """Does in place what a server does in the background: a Pilot's game has no loop."""
+
+    def run_once(self, name: str, work: Coroutine[Any, Any, None]) -> None:
+        """Do the work."""
+        del name
+        run_inline(work)
+
+
 class PilotPlayer(FakeSession):
     """Somebody at a keyboard."""
 
@@ -98,6 +107,7 @@ class Pilot:
         )
         run_inline(open_game(self.maid))
         self.game = self.maid.game
+        self.game.accounts.background = AtOnce()
         self.settle()
 
     def join(self, name: str, *, gmcp: bool = True) -> PilotPlayer:

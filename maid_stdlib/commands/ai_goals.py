@@ -17,6 +17,8 @@ GOAL_FORMS = (
     "@ai goal <name> first <number>",
 )
 PLAN_FORMS = ("@ai plan <name>",)
+MOST_SHOWN = 4
+"""Rows of each list that grows."""
 RANKS = {1: "its character", 2: "an admin", 3: "what it understood", 4: "its own idea"}
 """Rank → whose wish it is."""
 
@@ -44,7 +46,7 @@ def plan(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) ->
     ctx.reply(msg.PLAN_OF(name=_words(ctx, agent.name), revision=shown["revision"]))
     for number, one in enumerate(shown["goals"], 1):
         _row(ctx, f"goal {number}", _goal_line(one))
-        _row(ctx, "reached when", "; ".join(one["in_words"]))
+        _rows(ctx, "reached when", one["in_words"])
         _row(ctx, "feels", one["strategy"])
         _row(ctx, "way", one["way"] if one["pursued"] else "")
         _row(ctx, "in the way", one["blocked"])
@@ -52,15 +54,14 @@ def plan(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) ->
     _row(ctx, "phase", shown["phase"] or "none")
     _row(ctx, "doubts", shown["critique"])
     _row(ctx, "task", shown["task"] or "none")
-    _row(ctx, "then", "; ".join(shown["tasks"]))
-    _row(ctx, "reached", "; ".join(shown["reached"][-5:]))
-    _row(ctx, "given up", "; ".join(shown["failed"][-5:]))
+    _rows(ctx, "then", shown["tasks"][:MOST_SHOWN])
+    _row(ctx, "later", _more(len(shown["tasks"]) - MOST_SHOWN))
+    _rows(ctx, "reached", shown["reached"][-MOST_SHOWN:])
+    _rows(ctx, "given up", shown["failed"][-MOST_SHOWN:])
     for line in shown["day"]:
         _row(ctx, "now" if line.startswith(">") else "day", line.lstrip("> "))
-    for line in shown["curriculum"]:
-        _row(ctx, "learning", line)
-    for line in shown["refused"]:
-        _row(ctx, "refused", line)
+    _rows(ctx, "learning", shown["curriculum"])
+    _rows(ctx, "refused", shown["refused"])
 
 
 def _words(ctx: CommandContext, text: str) -> Authored:
@@ -71,6 +72,16 @@ def _row(ctx: CommandContext, label: str, text: str) -> None:
     """One line, label first, so that it is read out in the order in which it makes sense."""
     if text:
         ctx.reply(msg.DETAIL(label=label, text=_words(ctx, text)))
+
+
+def _rows(ctx: CommandContext, label: str, texts: Sequence[str]) -> None:
+    """A line for each, for a list in one line is longer than a screen is wide, and cannot be read again in parts."""
+    for text in texts:
+        _row(ctx, label, text)
+
+
+def _more(count: int) -> str:
+    return f"{count} more" if count > 0 else ""
 
 
 def _goal_line(one: dict[str, Any]) -> str:

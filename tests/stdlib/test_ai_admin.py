@@ -4,7 +4,7 @@ import pytest
 
 from maid_engine.ai_players.config import AIPlayerSettings
 from maid_engine.commands.definition import AI_PLAYER_CAPABILITIES, ROLE_CAPABILITIES, Role
-from maid_engine.testing.pilot import Pilot
+from maid_engine.testing.pilot import Pilot, run_inline
 
 
 @pytest.fixture
@@ -98,3 +98,15 @@ def test_a_name_nobody_has_is_said_so(ada):
     ada.type("@ai on")
     assert 'no AI player "ghost"' in ada.type("@ai pause ghost")
     assert "Write it like this" in ada.type("@ai frobnicate")
+
+
+def test_an_admins_word_is_on_record_and_written_at_once(monkeypatch):
+    pilot = Pilot(seed=3, ai_players=AIPlayerSettings(max_agents=2))
+    player = pilot.join("Ada")
+    monkeypatch.setattr(type(pilot.game), "capabilities", lambda *_: ROLE_CAPABILITIES[Role.OWNER])
+
+    player.type("@ai on")
+
+    (act,) = pilot.game.accounts.acts.recent()
+    assert act.act == "ai on"
+    assert run_inline(pilot.store.get("audit", act.document().key)) is not None

@@ -3,6 +3,7 @@
 import pytest
 
 from maid_engine.ai_players.config import AIPlayerSettings
+from maid_engine.ai_players.player import AIPlayer
 from maid_engine.commands.definition import AI_PLAYER_CAPABILITIES, ROLE_CAPABILITIES, Role
 from maid_engine.testing.pilot import Pilot
 
@@ -79,7 +80,25 @@ def test_the_plan_tells_conditions_progress_and_what_is_done(ada, pilot):
     assert "The plan of" in shown
     assert "level at least 9 (now " in shown
     assert "learning" in shown
-    assert all(line.startswith("[AI] ") for line in shown.splitlines() if line)
+    lines = [line for line in shown.splitlines() if line]
+    assert all(line.startswith("[AI] ") for line in lines)
+
+
+def test_each_thing_of_a_plan_has_a_row_of_its_own(ada, monkeypatch, pilot):
+    shown = {
+        **pilot.game.ai_players.find("tess").get_plan(),
+        "tasks": [f"go to room {number}" for number in range(6)],
+        "failed": ["raise 30 gold", "find the lantern"],
+    }
+    monkeypatch.setattr(AIPlayer, "get_plan", lambda self: shown)
+    lines = ada.type("@ai plan tess").splitlines()
+
+    assert [line for line in lines if "then:" in line] == [
+        f'[AI] - then: "go to room {number}"' for number in range(4)
+    ]
+    assert '[AI] - later: "2 more"' in lines
+    assert '[AI] - given up: "raise 30 gold"' in lines
+    assert '[AI] - given up: "find the lantern"' in lines
 
 
 def test_who_is_not_in_the_game_is_not_steered(ada):
