@@ -52,6 +52,10 @@ REST_S = (1200.0, 3600.0)
 """How long somebody who logged off by itself stays away."""
 LIFE_CHECK = Cadence(4)
 LIFE_CHECK_S = 1.0
+NEWCOMERS_AT_ONCE = 20
+"""So many newcomers fill a server up when it starts."""
+NEWCOMERS_A_CHECK = 4
+"""So many follow with each look at lives: hundreds who enter at one moment are a crowd that reads of itself alone."""
 PRESET_ROUND = (
     "explorer",
     "warrior",
@@ -116,6 +120,8 @@ class AIPlayerManager:
             call_soon=call_soon,
             after=self._settle,
         )
+        self._newcomers = 0
+        """How many are still to fill the server up."""
 
     @property
     def knowledge(self) -> GameKnowledge:
@@ -396,6 +402,7 @@ class AIPlayerManager:
         if on:
             self._fill_up()
         else:
+            self._newcomers = 0
             self.despawn_all_now()
 
     def _spawn_named(self) -> None:
@@ -418,8 +425,16 @@ class AIPlayerManager:
             if missing > 0 and agent.status is AIPlayerStatus.OFFLINE and agent.returns_at is None:
                 self._come_back(agent)
                 missing -= 1
-        for number in range(max(0, missing)):
-            preset = PRESET_ROUND[(len(inside) + number) % len(PRESET_ROUND)]
+        self._newcomers = max(0, missing)
+        self._let_in(NEWCOMERS_AT_ONCE)
+
+    def _let_in(self, most: int) -> None:
+        """Some of the newcomers who are still to come, a round of the presets."""
+        inside = sum(1 for agent in self._agents.values() if agent.status is not AIPlayerStatus.OFFLINE)
+        coming = min(most, self._newcomers, self.settings.max_agents - inside)
+        self._newcomers -= min(most, self._newcomers)
+        for number in range(max(0, coming)):
+            preset = PRESET_ROUND[(inside + number) % len(PRESET_ROUND)]
             self.spawn_now(AIPlayerConfig(personality_preset=preset))
 
     def bring_back_now(self, ai_player_id: str) -> AIPlayer:
@@ -462,10 +477,19 @@ class AIPlayerManager:
         for agent, inside, paused, trouble in await load_agents(store):
             self._agents[agent.id] = agent
             self._game.ids.reserve(agent.id)
-            if self.enabled and inside and self._has_room():
-                self._come_back(agent)
-                if paused:
-                    self.pause_now(agent.id, trouble)
+            if self.enabled and inside and self._has_room() and self._woken(agent) and paused:
+                self.pause_now(agent.id, trouble)
+
+    def _woken(self, agent: AIPlayer) -> bool:
+        """Let it come back; one whose saved mind cannot be read stays away, and keeps none of the others back."""
+        try:
+            self._come_back(agent)
+        except Exception as error:
+            agent.status, agent.session, agent.loop = AIPlayerStatus.OFFLINE, None, None
+            agent.trouble = f"its saved mind cannot be read: {type(error).__name__}"
+            log.exception("an AI player cannot come back", agent=agent.id, name=agent.name)
+            return False
+        return True
 
     def _has_room(self) -> bool:
         inside = sum(1 for agent in self._agents.values() if agent.status is not AIPlayerStatus.OFFLINE)
@@ -504,6 +528,8 @@ class AIPlayerManager:
         self.turns.take()
         if LIFE_CHECK.due(game.tick):
             self._lives()
+            if self._newcomers:
+                self._let_in(NEWCOMERS_A_CHECK)
             self._rescale()
             self.knowledge.lexicon.shared.grow_older(game.now)
             due = self._persister.next(self._agents.values(), game.now, elapsed_s=LIFE_CHECK_S)
@@ -564,7 +590,10 @@ class AIPlayerManager:
         """A step raised: the mind goes back to how it was last saved, and the AI player is paused."""
         self.stats.failures += 1
         if agent.loop is not None and agent.saved_mind is not None:
-            agent.loop.mind.restore(agent.saved_mind)
+            try:
+                agent.loop.mind.restore(agent.saved_mind)
+            except Exception:
+                log.exception("its saved mind cannot be read either", agent=agent.id)
         self._alarm(agent, f"an error in its mind: {type(error).__name__}")
 
     def _alarm(self, agent: AIPlayer, trouble: str) -> None:

@@ -188,7 +188,8 @@ def fit_to_say(submission: Submission, policy: GatewayPolicy) -> Refusal | None:
     checked = policy.speech.check(canonical.rest)
     if not checked.was_modified:
         return None
-    if not checked.text:
+    foul_elsewhere = checked.reason == "foul" and canonical.command != "say"
+    if not checked.text or foul_elsewhere:  # a milder word would be said to a whole room, or to nobody
         return Refusal("content", f"not to be said: {checked.reason}")
     text = submission.text
     if checked.reason == "foul":

@@ -170,9 +170,12 @@ def test_no_more_than_a_hundred_gold_goes_to_players_in_an_hour(gateway):
     assert isinstance(gateway.submit(late, now=3700.0, revision=1), Release)
 
 
-@pytest.mark.parametrize(
-    "line", ["say what the fuck", "'what the fuck", "tell bob what the fuck", "emote says fuck"]
-)
+@pytest.mark.parametrize("line", ["tell bob what the fuck", "emote says fuck"])
+def test_foul_words_for_one_or_in_a_gesture_are_not_turned_into_words_for_all(line):
+    assert filtered_gateway().submit(proposal(line), now=1.0, revision=1).stage == "content"
+
+
+@pytest.mark.parametrize("line", ["say what the fuck", "'what the fuck"])
 def test_foul_words_come_out_milder_and_are_counted(line):
     gateway = filtered_gateway()
     verdict = gateway.submit(proposal(line), now=1.0, revision=1)
