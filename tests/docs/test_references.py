@@ -2,10 +2,13 @@
 
 import json
 import re
+from dataclasses import fields
 
 import pytest
 
+from maid_engine.ai_players.models import events
 from maid_engine.commands.definition import Capability
+from maid_engine.core.events import Event
 from maid_engine.settings import KEYS, load
 from maid_engine.telemetry.metrics import COUNTERS, GAUGES, TIMINGS
 from maid_engine.testing.pilot import Pilot
@@ -118,3 +121,16 @@ def test_every_number_of_the_metrics_page_is_served_and_the_other_way_round():
     served = {f"maid_{name}_total" for name in COUNTERS} | {f"maid_{name}" for name in (*GAUGES, *TIMINGS)}
 
     assert named == served
+
+
+def test_every_event_of_ai_players_is_listed_with_its_fields():
+    listed = re.findall(
+        r"^\| `(\w+)` \| (.*?) \|", (DOCS / "developer/ai-player-events.md").read_text(), re.MULTILINE
+    )
+    declared = [
+        (name, ", ".join(f"`{field.name}`" for field in fields(kind)))
+        for name, kind in vars(events).items()
+        if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
+    ]
+
+    assert listed == declared
