@@ -194,6 +194,12 @@ class Conversation:
         return first
 
     @property
+    def speakers(self) -> tuple[str, ...]:
+        """Who waits to be listened to, and who for what one is about to say."""
+        drafted = (self.draft.heard.who,) if self.draft is not None else ()
+        return (*(heard.who for heard in self._waiting), *drafted)
+
+    @property
     def waiting(self) -> bool:
         """Whether something was said that is to be looked at now: not while an answer that is owed is on its way."""
         return bool(self._waiting) and not (self.draft is not None and self.draft.owed)

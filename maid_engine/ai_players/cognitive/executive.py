@@ -27,6 +27,9 @@ MOST_TASKS_A_STEP = 8
 """Tasks that turn out done or impossible at once, before the rest waits for the next step."""
 CONVERSATION_S = 20.0
 COMBAT_INTERVAL_S = 1.5
+TALKED_ENOUGH_S = 28.0
+TALKS_AGAIN_S = 75.0
+"""Who has stood so long with other AI players, and did nothing but talk, goes on first; by then it has moved."""
 SILENT_S = 1200.0
 UNSOLD_S = 2700.0
 LEFT_ALONE_S = 300.0
@@ -240,7 +243,7 @@ class ExecutiveLoop:
 
     def _answer(self, s: Situation, *, interrupting: bool = False) -> None:
         begun = any(task.description.startswith("answer ") for task in self.planning.stack.tasks)
-        if s.in_combat or begun:  # one answer is said before the next is thought of
+        if s.in_combat or begun or self._talked_enough(s):  # one answer is said before the next is thought of
             return
         steps = self._talker.steps(s)
         if steps:
@@ -253,10 +256,16 @@ class ExecutiveLoop:
     def _stays(self, s: Situation) -> bool:
         """Whether one stands still for what one is about to say here."""
         draft = self._conversation.draft
-        if draft is None or draft.heard.private or s.in_combat:
+        if draft is None or draft.heard.private or s.in_combat or self._talked_enough(s):
             return False
         self.due = Seconds(max(s.now + 0.25, draft.ready_at))
         return True
+
+    def _talked_enough(self, s: Situation) -> bool:
+        """Whether nothing has changed for long but what AI players say to each other; a human is always answered."""
+        if s.humans() or any(map(s.is_human, self._conversation.speakers)):
+            return False
+        return TALKED_ENOUGH_S < self.stuck.since(s.now) < TALKS_AGAIN_S
 
     def _speaks_first(self, s: Situation, thought: Thought) -> bool:
         """Whether what one was about to type is put off for an answer that is due."""

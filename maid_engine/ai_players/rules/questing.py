@@ -10,7 +10,7 @@ from maid_engine.ai_players.rules.company import seek_company
 from maid_engine.ai_players.rules.exploring import beyond, frontier, locked_ways, patrol
 from maid_engine.ai_players.rules.fighting import beatable, prey
 from maid_engine.ai_players.rules.folk import is_person
-from maid_engine.ai_players.rules.memories import THERE_AGAIN_S, as_remembered
+from maid_engine.ai_players.rules.memories import as_remembered
 from maid_engine.ai_players.rules.situation import Situation
 from maid_engine.ai_players.rules.steps import Steps, do, go
 from maid_engine.ai_players.rules.view.places import Way
@@ -25,6 +25,7 @@ CARES = 0.5
 NEAR = 14.0
 MOST_IN_WAIT = 2
 WAIT_AGAIN_S = 120.0
+THERE_AGAIN_S = 90.0
 TRY_AGAIN_S = 20.0
 """How soon one tries a door again: what was found locked is unlocked next."""
 FIT = 0.85

@@ -6,8 +6,10 @@ from types import SimpleNamespace
 from maid_engine.ai_players.cognitive.personality.modulation import BehaviorModulator
 from maid_engine.ai_players.cognitive.personality.presets import PERSONALITY_PRESETS
 from maid_engine.ai_players.cognitive.planning.attention import TURN_S, Attention
+from maid_engine.ai_players.cognitive.world_model.quests import QuestTracker
 from maid_engine.ai_players.models.ids import GoalId
 from maid_engine.ai_players.models.planning import Goal, GoalType, PlanPriority
+from maid_engine.ai_players.models.world import QuestState
 from maid_engine.core.chance import Dice
 
 
@@ -73,3 +75,28 @@ def test_what_one_is_made_for_gets_more_turns_than_for_somebody_of_like_wishes()
     trading = first_turns("merchant", kinds)[GoalType.ECONOMIC]
     studious = first_turns("cautious_scholar", kinds)[GoalType.ECONOMIC]
     assert trading > studious + 15
+
+
+def test_who_plans_rather_finishes_what_has_come_far_than_begins_something_else():
+    quests = QuestTracker()
+    for name, done in (("near", 3), ("far", 0)):
+        quests.discover(name)
+        quests.set_state(name, QuestState.ACTIVE)
+        quests.progress(name, "kill rats", done, 4)
+    quests.discover("offered")
+    wanted = [
+        Goal(GoalId(name), name, GoalType.QUEST, metadata={"quest": name})
+        for name in ("near", "far", "offered")
+    ]
+
+    def firsts(*, finishing):
+        turns, dice, attention = Counter(), Dice(7), Attention(finishing=finishing)
+        for number in range(300):
+            s = situation("balanced", number * TURN_S, dice)
+            s.beliefs = SimpleNamespace(quests=quests)
+            turns[attention.order(wanted, s)[0].id] += 1
+        return turns
+
+    eager, even = firsts(finishing=True), firsts(finishing=False)
+    assert eager["near"] > 1.6 * eager["far"] > 1.6 * eager["offered"]
+    assert max(even.values()) < 1.4 * min(even.values())

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from maid_engine.ai_players.models.ids import GoalId
 from maid_engine.ai_players.models.planning import Goal, GoalRank, PlanPriority
+from maid_engine.ai_players.models.world import QuestState
 from maid_engine.ai_players.rules.situation import Situation
 
 TURN_S = 240.0
@@ -12,6 +13,9 @@ SHARPNESS = 2.0
 """How strongly the goal that fits the character is preferred."""
 CALLING_TURNS = 1.5
 """How many more turns go to what one is made for, beside what somebody waits for."""
+FINISHING = 2.0
+"""How much more a quest draws of which all but the last step is done."""
+NOT_BEGUN = 0.7
 URGENCY = {
     PlanPriority.CRITICAL: 100.0,
     PlanPriority.HIGH: 3.5,
@@ -24,7 +28,9 @@ URGENCY = {
 class Attention:
     """Draws the order in which goals are looked at, anew after each turn and whenever the goals change."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, finishing: bool = True) -> None:
+        self._finishing = finishing
+        """Whether what has come far is rather finished than something else begun."""
         self._until = 0.0
         self._order: tuple[GoalId, ...] = ()
 
@@ -44,7 +50,8 @@ class Attention:
         return sorted((known[one] for one in self._order), key=_precedence)
 
     def _draw(self, goals: Sequence[Goal], s: Situation) -> tuple[GoalId, ...]:
-        left = [(goal, _pull(goal, s)) for goal in goals]
+        eager = _nearly_done if self._finishing else _as_it_is
+        left = [(goal, _pull(goal, s) * eager(goal, s)) for goal in goals]
         drawn = []
         while left:
             goal = s.dice.weighted(left)
@@ -63,3 +70,22 @@ def _pull(goal: Goal, s: Situation) -> float:
     calling = CALLING_TURNS if goal.goal_type is s.modulator.calling else 1.0
     weight = max(0.2, s.modulator.goal_weight(goal.goal_type))
     return float(weight**SHARPNESS * URGENCY[goal.priority] * calling)
+
+
+def _nearly_done(goal: Goal, s: Situation) -> float:
+    """How much more a quest draws the further it has come; one that was only offered can wait."""
+    quest = s.beliefs.quests.get(str(goal.metadata["quest"])) if "quest" in goal.metadata else None
+    if quest is None:
+        return 1.0
+    if quest.state is QuestState.DISCOVERED:
+        return NOT_BEGUN
+    come = sum(
+        1.0 if one.is_complete else min(1.0, one.progress_current / max(1, one.progress_target))
+        for one in quest.objectives
+    )
+    return 1.0 + FINISHING * come / max(1, len(quest.objectives))
+
+
+def _as_it_is(goal: Goal, s: Situation) -> float:
+    del goal, s
+    return 1.0

@@ -86,7 +86,7 @@ class PlanningSystem:
         )
         self.invalidation = InvalidationEngine()
         self.validator = TaskValidator()
-        self.attention = Attention()
+        self.attention = Attention(finishing=self.limits.enabled)
         self.news = PlanNews(ai_player_id)
         self.recovery = DeathRecovery()
         self.critic = PlanCritic()

@@ -1,0 +1,39 @@
+"""Two AI players that have much to say to each other do not stand and talk for a minute; a human is always answered."""
+
+import pytest
+
+from maid_engine.ai_players.cognitive.conversation import Heard
+from maid_engine.ai_players.cognitive.executive import TALKED_ENOUGH_S, TALKS_AGAIN_S
+from maid_engine.core.time import Seconds
+from tests.ai_players.rules.test_conversations import bob, in_town
+
+
+@pytest.mark.parametrize("stood_s", [TALKED_ENOUGH_S - 5.0, TALKED_ENOUGH_S + 5.0, TALKS_AGAIN_S + 5.0])
+@pytest.mark.parametrize("human", [False, True], ids=["AI player", "human"])
+def test_who_has_only_talked_for_long_goes_on_before_it_answers_an_ai_player(human, stood_s):
+    book = in_town("social_butterfly", bob)
+    for one in book.mind.world.entities.players_here():
+        one.is_ai = not human
+    executive = book.mind.executive
+    s = book.mind.situation(Seconds(200.0))
+    executive.stuck._since = s.now - stood_s
+    listened = []
+    executive._talker.steps = lambda situation: listened.append(situation) or ()
+
+    executive._answer(s)
+
+    goes_on_first = not human and TALKED_ENOUGH_S < stood_s < TALKS_AGAIN_S
+    assert bool(listened) is not goes_on_first
+
+
+def test_a_human_who_is_somewhere_else_is_answered_all_the_same():
+    book = in_town("social_butterfly", bob)
+    for one in book.mind.world.entities.players_here():
+        one.is_ai = True
+    executive, s = book.mind.executive, book.mind.situation(Seconds(200.0))
+    executive.stuck._since = s.now - TALKED_ENOUGH_S - 5.0
+    assert executive._talked_enough(s)
+    executive._conversation._waiting.append(
+        Heard("Zoe", "where is the inn?", to_me=True, private=True, heard=9, at=s.now, taint=("Zoe",))
+    )
+    assert not executive._talked_enough(s)
