@@ -38,9 +38,7 @@ class Lexicon:
 
         Remembered for a while, for a crowd hears the same lines: a fifth of perception's time.
         """
-        return self.shared.get(
-            (line, previous, spans), lambda: self._understand(line, previous, spans)
-        )
+        return self.shared.get((line, previous, spans), lambda: self._understand(line, previous, spans))
 
     def _understand(self, line: str, previous: str, spans: tuple[Span, ...]) -> Understood | None:
         for layer in self._layers:
