@@ -2,7 +2,8 @@
 
 The server runs in this process, wired as ``maid serve`` wires it, on a file of its own. The people are
 telnet clients in a process of their own (``bench.load``): each types a command every few seconds, and
-waits for the answer to it. The measured minutes begin when everybody is in the game and has walked off.
+waits for the answer to it. They are there before the AI players are; the measured minutes begin when everybody is in
+the game and has walked off.
 """
 
 import argparse
@@ -11,6 +12,7 @@ import json
 import resource
 import sys
 import tempfile
+from asyncio.subprocess import Process
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from time import process_time
@@ -49,7 +51,7 @@ MIX = [
 """What people type: [line, what its answer holds, weight]."""
 PROBES = 20
 PROBE_EVERY_S = 2.0
-ENTER_PER_S = 20
+ENTER_PER_S = 5
 """So many AI players come into the game each second."""
 WARM_UP_S = 60.0
 
@@ -106,8 +108,14 @@ async def _live(report: Report, settings: Settings, work: Work) -> None:
     calm_collector()
     run_in_background(maid)
     try:
-        await _come_in(maid, work.agents)
-        await _measure(report, maid, settings, work)
+        people = await _people(settings, work, report.figures["seed"])
+        try:
+            await _come_in(maid, work.agents)
+            await _measure(report, maid, people, work)
+        finally:
+            if people.returncode is None:
+                people.kill()
+                await people.wait()
     finally:
         await server.stop()
         await close_game(maid)
@@ -125,18 +133,7 @@ async def _come_in(maid: MaidGame, agents: int) -> None:
     say(f"{agents} AI players are in the game")
 
 
-async def _measure(report: Report, maid: MaidGame, settings: Settings, work: Work) -> None:
-    plan = Plan(
-        settings.telnet_port or 0,
-        work.probes,
-        work.seconds,
-        REGISTER,
-        MIX,
-        every_s=PROBE_EVERY_S,
-        warmup_s=work.warm_up_s,
-        seed=report.figures["seed"],
-    )
-    people = asyncio.create_task(_people(plan))  # noqa: TID251 - it lives as long as this measurement
+async def _measure(report: Report, maid: MaidGame, people: Process, work: Work) -> None:
     await maid.game.clock.sleep(work.warm_up_s)
     engine, manager = maid.engine, maid.game.ai_players
     engine.tick_seconds.clear()
@@ -146,6 +143,8 @@ async def _measure(report: Report, maid: MaidGame, settings: Settings, work: Wor
     steps, lines = manager.stats.steps, manager.stats.lines
     commands = sum(manager.stats.by_source.values())
     skimmed = _skimmed(manager)
+    if people.stdin is not None:
+        people.stdin.write(b"now\n")
     began, cpu = maid.game.clock.now(), process_time()
     await maid.game.clock.sleep(work.seconds)
     wall, cpu = maid.game.clock.now() - began, process_time() - cpu
@@ -167,7 +166,7 @@ async def _measure(report: Report, maid: MaidGame, settings: Settings, work: Wor
         skimmed_per_s=round((_skimmed(manager) - skimmed) / wall, 1),
         failures=manager.stats.failures,
     )
-    found = await people
+    found = await _told_by(people)
     report.add(
         probes=work.probes,
         human_ms={
@@ -183,13 +182,31 @@ def _skimmed(manager: AIPlayerManager) -> int:
     return sum(agent.session.skimmed for agent in manager.list() if agent.session is not None)
 
 
-async def _people(plan: Plan) -> dict[str, Any]:
+async def _people(settings: Settings, work: Work, seed: int) -> Process:
+    """Let them log in and play; what they measure begins when they are told."""
+    plan = Plan(
+        settings.telnet_port or 0,
+        work.probes,
+        work.seconds,
+        REGISTER,
+        MIX,
+        every_s=PROBE_EVERY_S,
+        warmup_s=0.0,
+        waits=True,
+        seed=seed,
+    )
     pipe = asyncio.subprocess.PIPE
     process = await asyncio.create_subprocess_exec(
         sys.executable, "-m", "maid_engine.bench.load", stdin=pipe, stdout=pipe, stderr=pipe
     )
-    output, errors = await process.communicate(json.dumps(asdict(plan)).encode())
-    if process.returncode:
+    if process.stdin is not None:
+        process.stdin.write(json.dumps(asdict(plan)).encode() + b"\n")
+    return process
+
+
+async def _told_by(people: Process) -> dict[str, Any]:
+    output, errors = await people.communicate()
+    if people.returncode:
         raise RuntimeError(f"the people at the telnet port failed: {errors.decode(errors='replace')[-2000:]}")
     found: dict[str, Any] = json.loads(output)
     return found

@@ -1,7 +1,7 @@
 """Many telnet clients in one process: closed loop, paced, fan-out.
 
 ``python -m maid_engine.bench.load PLAN`` reads a plan (JSON) on standard input, plays it against a loopback
-port, and prints what it measured as JSON. A closed loop sends a client's next command when the answer to
+port, and prints what it measured as JSON. The plan is one line. A closed loop sends a client's next command when the answer to
 its last one has come; a paced client's command is due at a fixed time, and its latency counts from then.
 """
 
@@ -47,6 +47,8 @@ class Plan:
     """``one``: one speaks, the next line when all have heard it; ``all``: everybody speaks in a closed loop."""
     warmup_s: float = 1.0
     seed: int = 1
+    waits: bool = False
+    """Whether a second line on standard input ends the warm-up, however long that takes."""
 
 
 @dataclass
@@ -59,6 +61,7 @@ class Tally:
     unanswered: int = 0
     deliveries: int = 0
     counting: bool = False
+    over: bool = False
 
 
 class Client(asyncio.Protocol):
@@ -208,11 +211,10 @@ async def _closed_loop(plan: Plan, clients: list[Client], tally: Tally) -> None:
 async def _paced(plan: Plan, clients: list[Client], tally: Tally) -> None:
     choices = [((line, expected), weight) for line, expected, weight in plan.commands]
     loop = asyncio.get_running_loop()
-    end = perf_counter() + plan.warmup_s + plan.seconds
 
     def due(client: Client) -> None:
         now = perf_counter()
-        if now > end:
+        if tally.over:
             return
         if client.expected:
             tally.unanswered += 1
@@ -264,10 +266,14 @@ async def _fan_out(plan: Plan, clients: list[Client], tally: Tally) -> dict[str,
 
 async def _measure(plan: Plan, tally: Tally) -> None:
     await _wait(plan.warmup_s)
+    if plan.waits:
+        await asyncio.get_running_loop().run_in_executor(None, sys.stdin.readline)
     tally.latencies.clear()
+    tally.unanswered = 0
     tally.counting = True
     await _wait(plan.seconds)
     tally.counting = False
+    tally.over = True
 
 
 async def _wait(seconds: float) -> None:
@@ -277,4 +283,4 @@ async def _wait(seconds: float) -> None:
 
 
 if __name__ == "__main__":
-    print(json.dumps(asyncio.run(play(Plan(**json.load(sys.stdin))))))
+    print(json.dumps(asyncio.run(play(Plan(**json.loads(sys.stdin.readline()))))))

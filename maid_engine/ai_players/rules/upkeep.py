@@ -8,6 +8,8 @@ from maid_engine.ai_players.rules.steps import Steps, do, go
 RESTED = 0.92
 REST_CHUNK_S = 10.0
 MOST_AI_IN_A_ROOM = 6
+THRONG = 24
+"""So many AI players in a room that leaving comes before everything but staying alive."""
 CORPSE_WORTH_S = 240.0
 
 
@@ -82,13 +84,22 @@ def heal(s: Situation) -> Steps:
 
 
 def make_room(s: Situation) -> Steps:
-    """Leave a crowded room to others, now and then one of many."""
-    if s.ai_here() > MOST_AI_IN_A_ROOM and s.dice.chance(0.25) and not s.diary.avoided("make_room", s.now):
-        s.diary.avoid("make_room", s.now + 60)
-        ways = s.open_directions()
-        if ways:
-            return (do("navigate_direction", "leave the crowd", direction=s.dice.pick(ways)),)
+    """Leave a crowded room to others: now and then one of many, nearly all of a throng."""
+    crowd = s.ai_here()
+    if crowd <= MOST_AI_IN_A_ROOM or s.diary.avoided("make_room", s.now):
+        return None
+    if not s.dice.chance(max(0.25, 1.0 - THRONG / crowd)):
+        return None
+    s.diary.avoid("make_room", s.now + (60 if crowd <= THRONG else 15))
+    ways = s.open_directions()
+    if ways:
+        return (do("navigate_direction", "leave the crowd", direction=s.dice.pick(ways)),)
     return None
+
+
+def leave_throng(s: Situation) -> Steps:
+    """Where hundreds come in at once nobody looks round first: each would read of all the others."""
+    return make_room(s) if s.ai_here() > THRONG else None
 
 
 def treasure(s: Situation) -> Steps:
@@ -121,6 +132,7 @@ def orient(s: Situation) -> Steps:
 UPKEEP: tuple[Callable[[Situation], Steps], ...] = (
     get_up,
     keep_resting,
+    leave_throng,
     orient,
     loot,
     heal,
