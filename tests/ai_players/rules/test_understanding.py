@@ -90,6 +90,7 @@ def test_a_question_counts_for_more_than_the_greeting_before_it():
         ("Where are you going?", Intent.DOING, ""),
         ("Well met, Yorensen.", Intent.GREETING, ""),
         ("Sorry, I did not mean that.", Intent.SORRY, ""),
+        ("Who is there?", Intent.HERE, ""),
         ("Sorry, where is the inn", Intent.WHERE, "inn"),
     ],
 )
