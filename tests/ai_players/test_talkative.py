@@ -2,8 +2,9 @@
 
 import pytest
 
-from maid_engine.ai_players.cognitive.conversation import Heard
-from maid_engine.ai_players.cognitive.executive import TALKED_ENOUGH_S, TALKS_AGAIN_S
+from maid_engine.ai_players.cognitive.conversation import Heard, Talk
+from maid_engine.ai_players.cognitive.executive import TALKED_ENOUGH_S, TALKS_AGAIN_S, Thought, _fingerprint
+from maid_engine.ai_players.models.world import QuestState
 from maid_engine.core.time import Seconds
 from tests.ai_players.rules.test_conversations import bob, in_town
 
@@ -37,3 +38,24 @@ def test_a_human_who_is_somewhere_else_is_answered_all_the_same():
         Heard("Zoe", "where is the inn?", to_me=True, private=True, heard=9, at=s.now, taint=("Zoe",))
     )
     assert not executive._talked_enough(s)
+
+
+@pytest.mark.parametrize("human", [False, True], ids=["AI player", "human"])
+def test_only_a_talk_with_a_human_excuses_who_does_nothing_else(human):
+    book = in_town("social_butterfly", bob)
+    executive = book.mind.executive
+    for second in range(0, 60, 5):
+        s = book.mind.situation(Seconds(200.0 + second))
+        executive._conversation.talks["bob"] = Talk("Bob", 190.0, s.now, human=human)
+        executive._watch(s, Thought())
+    assert (executive.stuck.since(s.now) == 0.0) is human
+    assert (executive.stuck_episodes > 0) is not human
+
+
+def test_to_hear_of_a_quest_is_not_to_do_anything():
+    book = in_town("social_butterfly", bob)
+    before = _fingerprint(book.mind.situation(Seconds(200.0)))
+    book.mind.world.quests.discover("Rats")
+    assert _fingerprint(book.mind.situation(Seconds(201.0))) == before
+    book.mind.world.quests.set_state("Rats", QuestState.ACTIVE)
+    assert _fingerprint(book.mind.situation(Seconds(202.0))) != before

@@ -16,6 +16,7 @@ from maid_engine.ai_players.models.ids import CommandId, StepNumber
 from maid_engine.ai_players.models.intake import ProposedCommand
 from maid_engine.ai_players.models.meanings import Meaning
 from maid_engine.ai_players.models.planning import Goal, PlanLevel, TaskPlan
+from maid_engine.ai_players.models.world import QuestState
 from maid_engine.ai_players.rules.exploring import wander
 from maid_engine.ai_players.rules.situation import Situation
 from maid_engine.ai_players.rules.socializing import farewell
@@ -328,7 +329,9 @@ class ExecutiveLoop:
 
     def _watch(self, s: Situation, thought: Thought) -> None:
         """Nobody stays stuck: another plan, then anywhere else, then an admin."""
-        talking = s.now - self._conversation.last_heard < CONVERSATION_S
+        # To stand with a human who talks is no standstill; AI players could go on like that for ever.
+        talks = self._conversation.talks.values()
+        talking = any(talk.human and s.now - talk.last < CONVERSATION_S for talk in talks)
         excused = s.dead or s.position in RESTING or s.now < self.away_until or bool(s.leader) or talking
         self.stuck.observe(_fingerprint(s), s.now, excused=excused)
         remedy = Remedy.NONE if s.in_combat else self.stuck.remedy(s.now)
@@ -391,9 +394,11 @@ LESSONS: Mapping[str, Callable[[TaskPlan, str, Situation], None]] = {
 
 
 def _fingerprint(s: Situation) -> tuple[object, ...]:
-    """What must change now and then, as the server sees it too."""
+    """What must change now and then, as the server sees it too: to hear of a quest is not to do anything for it."""
     progress = tuple(
-        (quest.state, sum(one.progress_current for one in quest.objectives)) for quest in s.quests()
+        (quest.state, sum(one.progress_current for one in quest.objectives))
+        for quest in s.quests()
+        if quest.state is not QuestState.DISCOVERED
     )
     status = s.beliefs.status
     return (s.room_id, status.hp, status.xp, s.gold, s.position, s.burden(), len(s.worn()), progress)
