@@ -104,7 +104,8 @@ class Mind(Organs):
         observations = result.observations
         self._believe(observations, now)
         if intake.shared_facts:
-            take_in(intake.shared_facts, self.world, self.hearsay, now)
+            tasks = self.spec.templates.task_kinds()
+            take_in(intake.shared_facts, self.world, self.hearsay, self.skills, tasks=tasks, now=now)
         self._begin(intake)
         s = self.situation(now)
         if observations:
@@ -160,7 +161,7 @@ class Mind(Organs):
             log_off=draft.thought.log_off,
             alarm=draft.thought.alarm,
             unknown_lines=result.unknown_lines,
-            publications=self.sharer.publications(self.world, now) if pools else (),
+            publications=self.sharer.publications(self.world, self.skills, now) if pools else (),
             questions=questions,
             texts=self.seeking.unsketched(now),
             sought=self.seeking.sought(),

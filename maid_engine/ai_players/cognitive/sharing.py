@@ -5,8 +5,10 @@ all else is a claim like any other, with the name of whoever found it.
 """
 
 from collections.abc import Iterable, Iterator
+from itertools import chain
 from typing import Final
 
+from maid_engine.ai_players.cognitive.action.skills import SkillLibrary
 from maid_engine.ai_players.cognitive.hearsay import Hearsay
 from maid_engine.ai_players.cognitive.world_model.beliefs import Beliefs
 from maid_engine.ai_players.models.hearsay import Claim, ClaimKind
@@ -34,13 +36,13 @@ class Sharer:
         self._shared: dict[str, str] = {}
         self._due = 0.0
 
-    def publications(self, beliefs: Beliefs, now: float) -> tuple[Publication, ...]:
-        """What one has seen since, a little at a time; nothing when it is not time."""
+    def publications(self, beliefs: Beliefs, skills: SkillLibrary, now: float) -> tuple[Publication, ...]:
+        """What one has seen and learned since, a little at a time; nothing when it is not time."""
         if now < self._due:
             return ()
         self._due = now + EVERY_S
         fresh = []
-        for one in _seen(beliefs):
+        for one in chain(_proven(skills), _seen(beliefs)):
             mark = f"{one.object}|{one.place}|{one.exits}"
             if self._shared.get(one.key) != mark:
                 self._shared[one.key] = mark
@@ -50,6 +52,15 @@ class Sharer:
         while len(self._shared) > MOST_REMEMBERED:
             del self._shared[next(iter(self._shared))]
         return tuple(fresh)
+
+
+def _proven(skills: SkillLibrary) -> Iterator[Publication]:
+    for told in skills.export_for_sharing():
+        lines, task = tuple(told["commands"]), told["task"]
+        ways = ", then ".join(lines)
+        yield Publication(
+            KnowledgeCategory.SKILL, f"{task} {ways}", f"{ways} does {task}.", task, tags=tuple(told["effects"]), lines=lines
+        )  # fmt: skip
 
 
 def _seen(beliefs: Beliefs) -> Iterator[Publication]:
@@ -89,10 +100,21 @@ def _name(beliefs: Beliefs, room: str) -> str:
     return node.name if node else ""
 
 
-def take_in(facts: Iterable[SharedFact], beliefs: Beliefs, hearsay: Hearsay, now: Seconds) -> None:
-    """What others saw: rooms one may walk to, and claims."""
+def take_in(
+    facts: Iterable[SharedFact],
+    beliefs: Beliefs,
+    hearsay: Hearsay,
+    skills: SkillLibrary,
+    *,
+    tasks: frozenset[str],
+    now: Seconds,
+) -> None:
+    """What others saw: rooms one may walk to, claims, and what served them for kinds of tasks there are here."""
     for known, by, confidence in facts:
-        if known.category is KnowledgeCategory.MAP:
+        if known.category is KnowledgeCategory.SKILL:
+            told = {"task": known.object, "effects": known.tags, "commands": known.lines}
+            skills.import_shared([told], now, tasks)
+        elif known.category is KnowledgeCategory.MAP:
             _take_room(known, beliefs)
         elif known.category in _CLAIMS:
             hearsay.keep(

@@ -28,6 +28,8 @@ class KnowledgeCategory(StrEnum):
     ITEM = "item"
     NPC = "npc"
     DANGER = "danger"
+    SKILL = "skill"
+    """Commands that serve a kind of task: no claim about the world, but a way to try."""
 
 
 class Publication(NamedTuple):
@@ -44,6 +46,8 @@ class Publication(NamedTuple):
     tags: tuple[str, ...] = ()
     exits: tuple[tuple[str, str], ...] = ()
     """Of a room: direction and the id of the room it leads to."""
+    lines: tuple[str, ...] = ()
+    """Of a skill: its command patterns; its tags are what it brings about, its object is the kind of task."""
 
     @property
     def key(self) -> str:

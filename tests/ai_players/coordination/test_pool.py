@@ -1,5 +1,6 @@
 """A swarm's shared pool: what one finds reaches the others, with how far it is to be believed."""
 
+from maid_engine.ai_players.cognitive.sharing import Sharer, take_in
 from maid_engine.ai_players.config import AIPlayerSettings
 from maid_engine.ai_players.coordination.pool import MOST, SharedKnowledgePool
 from maid_engine.ai_players.models.knowledge import KnowledgeCategory, Publication
@@ -71,3 +72,26 @@ def test_rooms_reach_a_mind_through_the_pool_and_not_without_it():
     known = [len(mind.world.map.nodes) - mind.world.map.explored_count for mind in swarm("pool")]
     alone = [len(mind.world.map.nodes) - mind.world.map.explored_count for mind in swarm("none")]
     assert min(known) > max(alone)
+
+
+def test_what_works_for_one_is_tried_by_the_others():
+    teacher, pupil = swarm("pool")[:2]
+    task = "pick_up_item(item:item)"
+    assert task in pupil.spec.templates.task_kinds()
+    skill = teacher.skills.create(task, ("item+",), ("stand", "get {item:last}"), 1.0)
+    teacher.skills.reinforce(skill.id, 2.0)
+    pool = SharedKnowledgePool()
+    told = Sharer().publications(teacher.world, teacher.skills, 100.0)
+    pool.publish("teacher", told, Seconds(100.0))
+
+    take_in(
+        pool.news_for("pupil"),
+        pupil.world,
+        pupil.hearsay,
+        pupil.skills,
+        tasks=pupil.spec.templates.task_kinds(),
+        now=Seconds(100.0),
+    )
+
+    (learned,) = pupil.skills.lookup(task)
+    assert (learned.commands, learned.imported) == (("stand", "get {item:last}"), True)

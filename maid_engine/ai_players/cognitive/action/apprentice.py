@@ -6,7 +6,7 @@ from maid_engine.ai_players.cognitive.action.effects import Snapshot, achieved, 
 from maid_engine.ai_players.cognitive.action.generation import note_attempt
 from maid_engine.ai_players.cognitive.action.patterns import pattern_of
 from maid_engine.ai_players.cognitive.action.skills import SkillLibrary
-from maid_engine.ai_players.cognitive.action.templates import TemplateActionRegistry
+from maid_engine.ai_players.cognitive.action.templates import TemplateActionRegistry, task_kind
 from maid_engine.ai_players.models.action import Action, ActionResult, ActionSource, ActionStatus
 from maid_engine.ai_players.models.ids import TaskId
 from maid_engine.ai_players.models.planning import TaskPlan
@@ -108,8 +108,7 @@ class Apprentice:
         """The kind of task: its verb with the kinds of what it is done to. Prose has no part in it."""
         template = self._templates.match(task)
         kinds = template.parameters if template is not None else {}
-        holes = (f"{name}:{kinds.get(name, 'text')}" for name in sorted(task.parameters))
-        return f"{task.verb}({','.join(holes)})"
+        return task_kind(task.verb, tuple((name, kinds.get(name, "text")) for name in task.parameters))
 
 
 def _choice(task: TaskPlan, hole: str, s: Situation) -> str:

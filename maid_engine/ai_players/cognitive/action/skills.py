@@ -205,7 +205,7 @@ class SkillLibrary:
         many were taken in.
         """
         taken = 0
-        for one in told:
+        for one in told if self.enabled else ():
             task, commands = str(one.get("task", "")), _lines(one.get("commands"))
             effects = _lines(one.get("effects"))
             if (

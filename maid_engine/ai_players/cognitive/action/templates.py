@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from functools import cache
 
 from maid_engine.ai_players.models.action import Action, ActionPrecondition, ActionSource, TemplateAction
 from maid_engine.ai_players.models.ids import ActionId
@@ -80,9 +81,19 @@ class TemplateActionRegistry:
         """Every line that a template types, with its holes."""
         return tuple(line for template in self._by_name.values() for line in template.command_pattern)
 
+    def task_kinds(self) -> frozenset[str]:
+        """Every kind of task that there is a template for, as skills call them."""
+        return frozenset(task_kind(one.does, tuple(one.parameters.items())) for one in self._by_name.values())
+
     def names(self) -> tuple[str, ...]:
         """The names of all templates, in the order they came."""
         return tuple(self._by_name)
+
+
+@cache
+def task_kind(verb: str, holes: tuple[tuple[str, str], ...]) -> str:
+    """The name of a kind of task: ``pick_up_item(item:item)``."""
+    return f"{verb}({','.join(f'{name}:{kind}' for name, kind in sorted(holes))})"
 
 
 def _about(need: ActionPrecondition, values: Mapping[str, str]) -> ActionPrecondition:
