@@ -81,6 +81,7 @@ class Refused(NamedTuple):
 _LEAD = re.compile(
     r"^(?:please|now|go and|go out and|try to|you should|you must|i want you to|i would like you to|to)\s+"
 )
+_TAIL = re.compile(r",?\s+(?:please|for me|now|right now|at once|today|will you|would you|thanks|thank you)$")
 _SPAN = re.compile(r"(\d+(?:\.\d+)?)\s*(seconds?|minutes?|hours?|s|min|h)?\b")
 _UNITS = {"s": 1.0, "m": 60.0, "h": 3600.0}
 
@@ -128,7 +129,7 @@ def _plain(text: str) -> str:
     text = text.lower().strip(" .!?")
     before = ""
     while text != before:
-        before, text = text, _LEAD.sub("", text)
+        before, text = text, _TAIL.sub("", _LEAD.sub("", text)).rstrip(" .!?,")
     return text
 
 
@@ -160,7 +161,7 @@ def _count(text: str, default: int = 1) -> int:
     if digits:
         return max(1, min(MOST_COUNT, int(digits[0])))
     first = text.split(maxsplit=1)[0] if text.split() else ""
-    if first in ("dozen", "the"):
+    if first in ("dozen", "the", "some"):
         return 12 if first == "dozen" else default
     return NUMBERS.get(first, default)
 

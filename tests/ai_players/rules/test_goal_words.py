@@ -28,6 +28,9 @@ def read(words):
     [
         ("kill 3 wolves", ["kills:wolf >= 7"]),
         ("Please kill the grey wolf!", ["kills:grey wolf >= 5"]),
+        ("kill some rats please", ["kills:rat >= 3"]),
+        ("Kill 2 rats for me, will you?", ["kills:rat >= 2"]),
+        ("get some bread now", ["has_item:bread"]),
         ("reach level 4", ["level >= 4"]),
         ("level up", ["level >= 3"]),
         ("earn 100 gold", ["gold >= 130"]),
