@@ -75,7 +75,15 @@ PAGES: dict[str, tuple[str, ...]] = {
             "Some of those you meet are AI players: they walk, talk and fight by the same rules as you, "
             "and with the same commands."
         ),
-        ('They are marked with (AI) in "who" and where you see them. "ignore ai" keeps them quiet for you.'),
+        (
+            'They are marked with (AI) in "who" and where you see them. Speak plain English to them, with '
+            '"say" or "tell": ask for a shop, a price, the way to somebody, what is dangerous, what happened '
+            "to them today. They know what they have seen; one who has just come knows little."
+        ),
+        (
+            '"ignore ai" keeps them quiet for you. They remember whom they met and what they were told; '
+            '"forget me" has all of them forget you.'
+        ),
     ),
     "groups": (
         (
@@ -108,5 +116,8 @@ SYNONYMS = {
     "shopping": "shops",
     "walking": "movement",
     "blind": "accessibility",
+    "bots": "ai",
+    "memory": "ai",
+    "privacy": "ai",
 }
 """What people look for → the topic that has it."""

@@ -57,7 +57,8 @@ COST = _define("ai.cost", "command_result", actor="[AI] Cost, {text:prose}.")
 NO_MODELS = _define(
     "ai.no_models",
     "command_result",
-    actor="[AI] There are no models: AI players think by rules alone, and cost nothing.",
+    actor="[AI] There are no models: AI players think by rules alone, and cost nothing. In a shell, "
+    '"maid models" says why.',
 )
 MODELS_SWITCHED = _define(
     "ai.models_switched",
