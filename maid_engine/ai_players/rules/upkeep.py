@@ -121,7 +121,7 @@ def orient(s: Situation) -> Steps:
         ("check_inventory", 600.0),
         ("check_equipment", 900.0),
         ("check_status", 900.0),
-        ("check_quests", 240.0),
+        ("check_quests", 600.0),
     ):
         if s.diary.since(verb, s.now) > every:
             s.diary.note(verb, s.now)
