@@ -20,7 +20,7 @@ def frontier(s: Situation, goal: Goal) -> Steps:
         ways = [way for way in ways if not s.dangerous(way.room)] or ways[:1]
     if not ways:
         return None
-    return (_walk(_choose(s, ways)),)
+    return (_walk(s, _choose(s, ways)),)
 
 
 def beyond(s: Situation, room: str) -> Steps:
@@ -28,7 +28,7 @@ def beyond(s: Situation, room: str) -> Steps:
     near = {room, *s.neighbours(room)}
     ways = [way for way in s.frontier() if way.room in near and not s.diary.avoided(way.key, s.now)]
     ways.sort(key=lambda way: (way.room != room, way.distance))
-    return (_walk(ways[0]),) if ways else None
+    return (_walk(s, ways[0]),) if ways else None
 
 
 def _choose(s: Situation, ways: list[Way]) -> Way:
@@ -39,9 +39,10 @@ def _choose(s: Situation, ways: list[Way]) -> Way:
     return s.dice.pick([way for way in ways if way.distance == nearest])
 
 
-def _walk(way: Way) -> Step:
+def _walk(s: Situation, way: Way) -> Step:
+    where = s.name_of_room(way.room) or "there"
     return Step(
-        "explore", {"room": way.room, "direction": way.direction}, f"see what is {way.direction} of there"
+        "explore", {"room": way.room, "direction": way.direction}, f"see what is {way.direction} of {where}"
     )
 
 
@@ -59,7 +60,7 @@ def locked_ways(s: Situation, goal: Goal) -> Steps:
             return (
                 go(way.room, "try a key"),
                 do("unlock_door", "try a key", direction=way.direction),
-                _walk(way),
+                _walk(s, way),
             )
     return None
 

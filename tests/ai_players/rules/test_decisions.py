@@ -8,7 +8,7 @@ from maid_engine.ai_players.cognitive.executive import Pace
 from maid_engine.ai_players.knowledge import gather
 from maid_engine.ai_players.models.planning import GoalType
 from maid_engine.ai_players.models.world import ExitState
-from maid_engine.ai_players.rules.exploring import seen_keys
+from maid_engine.ai_players.rules.exploring import beyond, seen_keys
 from maid_engine.ai_players.rules.fighting import expected_cost, fair_game, winnable
 from maid_engine.ai_players.rules.questing import pursue, take, what_next
 from maid_engine.core.ids import EntityId
@@ -196,6 +196,12 @@ def test_who_spoke_is_somebody_to_speak_to_whatever_it_is_called():
     book = at("cautious_scholar", raven)
     book >> (npc.TOPICS(target=raven, topics=("crumbs",)), vitals())
     assert "ask raven about crumbs" in typed(book, 20)
+
+
+def test_what_an_explorer_is_about_names_the_place_and_not_only_there():
+    s = situation(at("explorer"))
+    (step,) = beyond(s, s.room_id)
+    assert step.description in ("see what is north of Oak Clearing", "see what is east of Oak Clearing")
 
 
 def test_the_door_of_which_a_quest_speaks_is_tried_and_then_unlocked():
