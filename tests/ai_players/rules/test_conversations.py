@@ -17,7 +17,7 @@ from maid_engine.core.messages import Authored, Name, Prompt
 from maid_engine.core.time import Seconds
 from maid_engine.testing.playbook import Playbook
 from maid_stdlib.ai_behavior import StdlibAIBehavior
-from maid_stdlib.messages import look, movement, talk
+from maid_stdlib.messages import look, movement, npc, talk
 
 ADA, BOB = EntityId("player#1"), EntityId("player#2")
 ada, bob = Name("Ada", author=ADA), Name("Bob", author=BOB)
@@ -402,3 +402,13 @@ def test_who_keeps_company_in_the_evening_goes_to_the_inn_and_sits_there():
     assert [one.verb for one in steps] == ["navigate", "look_around", "wait"]
     assert "the Old Inn" in steps[0].description
     assert evening_out(s, s.no_goal) is None  # once, and then not again soon
+
+
+def test_whom_to_ask_is_named_with_an_article_in_the_reason_too():
+    book = in_town()
+    book >> (
+        look.MOB_HERE(mob=Name("town guard", "a")),
+        npc.TOPICS(target=Name("town guard", "a"), topics=("forest",)),
+        vitals(),
+    )
+    assert reply(book, "Tell me about the forest.").because.startswith("the town guard named it")

@@ -118,6 +118,7 @@ def ask_them(s: Situation, asked: Asked) -> Reply:
     if memory.line and memory.line not in s.diary.said:
         return memory
     room = asked.topic.rooms[0]
+    expert = asked.topic.who if asked.topic.who[:1].isupper() else f"the {asked.topic.who}"
     return reply(
         s,
         asked,
@@ -134,8 +135,8 @@ def ask_them(s: Situation, asked: Asked) -> Reply:
             "{expert} can tell you more than I, {who}.",
         ),
         sure=0.7,
-        because=f"{asked.topic.who} named it among the things to ask about",
-        expert=asked.topic.who if asked.topic.who[:1].isupper() else f"the {asked.topic.who}",
+        because=f"{expert} named it among the things to ask about",
+        expert=expert,
         word=asked.topic.name,
         short=asked.topic.who.split()[-1].lower(),
         topic=asked.called,
