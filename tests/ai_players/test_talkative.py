@@ -59,3 +59,14 @@ def test_to_hear_of_a_quest_is_not_to_do_anything():
     assert _fingerprint(book.mind.situation(Seconds(201.0))) == before
     book.mind.world.quests.set_state("Rats", QuestState.ACTIVE)
     assert _fingerprint(book.mind.situation(Seconds(202.0))) != before
+
+
+@pytest.mark.parametrize(("since", "stays"), [(5.0, True), (30.0, False)])
+def test_one_stays_a_moment_with_a_person_one_has_just_talked_with(since, stays):
+    book = in_town("explorer", bob)
+    executive, s = book.mind.executive, book.mind.situation(Seconds(200.0))
+    executive.planning.stack.drop_tasks()
+    executive._conversation.talks["bob"] = Talk("Bob", 190.0, s.now - since, human=True, mine=1)
+    assert executive._lingers(s) is stays
+    executive._conversation.talks["bob"].human = False
+    assert not executive._lingers(s)

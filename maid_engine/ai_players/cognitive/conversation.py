@@ -224,6 +224,11 @@ class Conversation:
         talk = self.talks.get(who.lower())
         return talk is not None and talk.mine > 0 and now - talk.last < SILENCE_S / 2
 
+    def human_partner(self, now: float, within: float) -> str:
+        """The person one exchanged words with so many seconds ago at most; "" when there is none."""
+        talks = (one for one in self.talks.values() if one.human and one.mine and now - one.last < within)
+        return next((talk.partner for talk in talks), "")
+
     def others_in_talk(self, who: str, now: float) -> bool:
         """Whether one is just talking with somebody else."""
         return any(

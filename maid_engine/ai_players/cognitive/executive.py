@@ -27,6 +27,10 @@ from maid_engine.core.time import Seconds
 MOST_TASKS_A_STEP = 8
 """Tasks that turn out done or impossible at once, before the rest waits for the next step."""
 CONVERSATION_S = 20.0
+LINGERS_S = 20.0
+"""How long one stays with a person after the last word that was exchanged."""
+LINGERS_STEP_S = 2.0
+WALKS = frozenset({"navigate", "explore", "navigate_direction"})
 COMBAT_INTERVAL_S = 1.5
 TALKED_ENOUGH_S = 28.0
 TALKS_AGAIN_S = 75.0
@@ -126,7 +130,7 @@ class ExecutiveLoop:
         if self.winding_down and self._wind_down(s, thought):
             return thought
         self._answer(s)
-        if not self._stays(s):
+        if not self._stays(s) and not self._lingers(s):
             self._next(s, step, thought)
         return thought
 
@@ -260,6 +264,18 @@ class ExecutiveLoop:
         if draft is None or draft.heard.private or s.in_combat or self._talked_enough(s):
             return False
         self.due = Seconds(max(s.now + 0.25, draft.ready_at))
+        return True
+
+    def _lingers(self, s: Situation) -> bool:
+        """Whether one waits a moment before walking off, for a person who may have more to say."""
+        who = self._conversation.human_partner(s.now, LINGERS_S)
+        stack = self.planning.stack
+        upcoming = stack.task or next(iter(stack.tasks), None)
+        if not who or s.in_combat or (upcoming is not None and upcoming.verb not in WALKS):
+            return False
+        if not any(one.name == who for one in s.people()):
+            return False
+        self.due = Seconds(s.now + LINGERS_STEP_S)
         return True
 
     def _talked_enough(self, s: Situation) -> bool:
