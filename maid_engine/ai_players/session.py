@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from maid_engine.ai_players.models.intake import Heard, HeardKind
 from maid_engine.core.ids import EntityId, PlayerId, SessionId
-from maid_engine.core.messages import ROOM, Message, Output, Packet, Prompt
+from maid_engine.core.messages import ROOM, Message, Output, Packet, Prompt, Span
 from maid_engine.core.time import Tick
 
 MOST_HEARD = 1000
@@ -149,7 +149,9 @@ class AIPlayerSession:
             self.closed = True
             self._on_closed(self.ai_player_id, reason)
 
-    def _hear(self, weight: int, kind: HeardKind, payload: str | Packet | Prompt, spans: tuple = ()) -> None:  # type: ignore[type-arg]
+    def _hear(
+        self, weight: int, kind: HeardKind, payload: str | Packet | Prompt, spans: tuple[Span, ...] = ()
+    ) -> None:
         if len(self._queue) >= self._most:
             self._make_room()
         self._seq += 1

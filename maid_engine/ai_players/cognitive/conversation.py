@@ -229,13 +229,6 @@ class Conversation:
         talks = (one for one in self.talks.values() if one.human and one.mine and now - one.last < within)
         return next((talk.partner for talk in talks), "")
 
-    def others_in_talk(self, who: str, now: float) -> bool:
-        """Whether one is just talking with somebody else."""
-        return any(
-            key != who.lower() and talk.mine and now - talk.last < SILENCE_S / 3
-            for key, talk in self.talks.items()
-        )
-
     def spoke(self, partner: str, line: str, now: float) -> None:
         """One said something to somebody, or in answer to them."""
         talk = self.talks.get(partner.lower())

@@ -283,11 +283,6 @@ class MemorySystem:
         numbers = list(self.shelf.entries if layer is None else self.shelf.layers[layer])[-n:]
         return [self.shelf.entries[number] for number in reversed(numbers)]
 
-    def important(self, least: int = 7, *, since: float = 0.0) -> list[MemoryEntry]:
-        """Memories of at least this importance, made since then, the latest first."""
-        found = [one for one in self.shelf if one.importance >= least and one.created_at >= since]
-        return found[::-1]
-
     def stats(self, now: float) -> MemoryStats:
         """The memory in figures."""
         entries = list(self.shelf)
