@@ -90,10 +90,13 @@ def evening_out(s: Situation, goal: Goal) -> Steps:
     inn = find_topic(s, "inn")
     if inn.kind is not TopicKind.ROOM or (s.room_id != inn.rooms[0] and not way_to(s, inn.rooms[0])):
         return None
+    if not any(one.last_seen_room_id == inn.rooms[0] for one in s.known_talkers()):
+        return None  # the cellar under an inn is no place to sit
     s.diary.avoid("inn", s.now + EVENINGS_APART_S)
     where = place_of(s, inn.rooms[0])
     stay = (
         do("look_around", f"see who is at {where}"),
+        do("rest", "sit down"),
         do("wait", f"spend the evening at {where}", seconds=str(EVENING_S)),
     )
     if s.room_id == inn.rooms[0]:

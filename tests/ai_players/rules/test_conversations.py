@@ -398,8 +398,11 @@ def test_who_keeps_company_in_the_evening_goes_to_the_inn_and_sits_there():
     morning = book.mind.situation(900.0)
     assert evening_out(morning, morning.no_goal) is None
     s = book.mind.situation(evening(book))
+    assert evening_out(s, s.no_goal) is None  # nobody is known to be there
+    world.entities.arrive("Bess", "inn", TrackedEntityType.NPC, Seconds(1.0))
+    s = book.mind.situation(evening(book))
     steps = evening_out(s, s.no_goal)
-    assert [one.verb for one in steps] == ["navigate", "look_around", "wait"]
+    assert [one.verb for one in steps] == ["navigate", "look_around", "rest", "wait"]
     assert "the Old Inn" in steps[0].description
     assert evening_out(s, s.no_goal) is None  # once, and then not again soon
 
