@@ -206,7 +206,7 @@ def _gathered(memories: Memories) -> MemorySystem:
             for entry in memory.shelf:
                 if len(one_mind) < MEASURED:
                     again = f" ({before})" if before else ""
-                    one_mind.keep(
+                    one_mind.add(
                         f"{entry.content}{again}",
                         now=entry.created_at + number,
                         layer=entry.layer,

@@ -9,10 +9,10 @@ from maid_engine.ai_players.player import AIPlayer
 from maid_engine.commands.context import CommandContext
 from maid_engine.commands.definition import Capability, CommandSet
 from maid_engine.core.errors import AccountError, ConfigError, MaxAgentsExceededError
-from maid_engine.core.messages import Authored
 from maid_stdlib.commands.ai_costs import cost
 from maid_stdlib.commands.ai_goals import GOAL_FORMS, PLAN_FORMS, goal, plan
 from maid_stdlib.commands.ai_memory import FORGET_FORMS, MEMORY_FORMS, forget, memory
+from maid_stdlib.commands.ai_replies import record, shown_words
 from maid_stdlib.messages import ai as msg
 
 commands = CommandSet("admin")
@@ -62,33 +62,22 @@ def ai(ctx: CommandContext) -> None:
     words = ctx.args.words
     deed = DEEDS.get(words[0].lower()) if words else None
     if deed is None:
-        ctx.reply(msg.USAGE(form=_words(ctx, ", ".join(FORMS))))
+        ctx.reply(msg.USAGE(form=shown_words(ctx, ", ".join(FORMS))))
         return
     deed(ctx, ctx.game.ai_players, words[1:])
-
-
-def _words(ctx: CommandContext, text: str) -> Authored:
-    return Authored(text, ctx.actor)
-
-
-def _audit(ctx: CommandContext, act: str, target: str, details: str = "") -> None:
-    account = ctx.game.accounts.account_of(ctx.actor)
-    ctx.game.accounts.audit(
-        account.name if account is not None else str(ctx.actor), f"ai {act}", target, details
-    )
 
 
 def _switch_on(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) -> None:
     del words
     manager.switch(True)
-    _audit(ctx, "on", "all")
+    record(ctx, "on", "all")
     ctx.reply(msg.SWITCHED(state="on", count=_inside(manager)))
 
 
 def _switch_off(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) -> None:
     del words
     manager.switch(False)
-    _audit(ctx, "off", "all")
+    record(ctx, "off", "all")
     ctx.reply(msg.SWITCHED(state="off", count=0))
 
 
@@ -100,7 +89,7 @@ def _status(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str])
     if words:
         agent = manager.find(words[0])
         if agent is None:
-            ctx.reply(msg.NOBODY(what=_words(ctx, words[0])))
+            ctx.reply(msg.NOBODY(what=shown_words(ctx, words[0])))
         else:
             _show(ctx, agent)
             _show_details(ctx, agent)
@@ -117,11 +106,11 @@ def _show(ctx: CommandContext, agent: AIPlayer) -> None:
     state = agent.get_state()
     ctx.reply(
         msg.ONE(
-            name=_words(ctx, agent.name),
-            preset=_words(ctx, agent.preset or "of its own"),
+            name=shown_words(ctx, agent.name),
+            preset=shown_words(ctx, agent.preset or "of its own"),
             state=agent.status.value,
             level=state.get("level", 1),
-            room=_words(ctx, str(state.get("room", "")) or "nowhere"),
+            room=shown_words(ctx, str(state.get("room", "")) or "nowhere"),
         )
     )
 
@@ -142,7 +131,7 @@ def _show_details(ctx: CommandContext, agent: AIPlayer) -> None:
     }
     for label, text in rows.items():
         if text:
-            ctx.reply(msg.DETAIL(label=label, text=_words(ctx, text)))
+            ctx.reply(msg.DETAIL(label=label, text=shown_words(ctx, text)))
 
 
 def _spawn(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) -> None:
@@ -160,10 +149,10 @@ def _spawn(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) 
         else:
             agent = manager.spawn_now(AIPlayerConfig(name=name, personality_preset=words[0].lower()))
     except (MaxAgentsExceededError, ConfigError, AccountError) as error:
-        ctx.reply(msg.REFUSED(why=_words(ctx, str(error))))
+        ctx.reply(msg.REFUSED(why=shown_words(ctx, str(error))))
         return
-    _audit(ctx, "spawn", agent.name, agent.preset)
-    ctx.reply(msg.SPAWNED(name=_words(ctx, agent.name)))
+    record(ctx, "spawn", agent.name, agent.preset)
+    ctx.reply(msg.SPAWNED(name=shown_words(ctx, agent.name)))
 
 
 def _chosen(
@@ -171,13 +160,13 @@ def _chosen(
 ) -> "list[AIPlayer] | None":
     """Those the words name; None, with the reason told, when they name nobody."""
     if not words:
-        ctx.reply(msg.USAGE(form=_words(ctx, form)))
+        ctx.reply(msg.USAGE(form=shown_words(ctx, form)))
         return None
     if words[0].lower() == "all":
         return manager.list()
     agent = manager.find(words[0])
     if agent is None:
-        ctx.reply(msg.NOBODY(what=_words(ctx, words[0])))
+        ctx.reply(msg.NOBODY(what=shown_words(ctx, words[0])))
         return None
     return [agent]
 
@@ -189,7 +178,7 @@ def _despawn(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]
     inside = [agent for agent in chosen if agent.status is not AIPlayerStatus.OFFLINE]
     for agent in inside:
         manager.despawn_now(agent.id)
-    _audit(ctx, "despawn", words[0])
+    record(ctx, "despawn", words[0])
     ctx.reply(msg.DESPAWNED(count=len(inside)))
 
 
@@ -200,7 +189,7 @@ def _pause(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) 
     active = [agent for agent in chosen if agent.status is AIPlayerStatus.ACTIVE]
     for agent in active:
         manager.pause_now(agent.id)
-    _audit(ctx, "pause", words[0] if words else "all")
+    record(ctx, "pause", words[0] if words else "all")
     ctx.reply(msg.PAUSED(count=len(active)))
 
 
@@ -211,16 +200,16 @@ def _resume(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str])
     paused = [agent for agent in chosen if agent.status is AIPlayerStatus.PAUSED]
     for agent in paused:
         manager.resume_now(agent.id)
-    _audit(ctx, "resume", words[0] if words else "all")
+    record(ctx, "resume", words[0] if words else "all")
     ctx.reply(msg.RESUMED(count=len(paused)))
 
 
 def _stop(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) -> None:
     if not words or words[0].lower() != "all":
-        ctx.reply(msg.USAGE(form=_words(ctx, "@ai stop all")))
+        ctx.reply(msg.USAGE(form=shown_words(ctx, "@ai stop all")))
         return
     count = manager.stop_all()
-    _audit(ctx, "stop", "all", str(count))
+    record(ctx, "stop", "all", str(count))
     ctx.reply(msg.STOPPED(count=count))
 
 
@@ -232,11 +221,11 @@ def _models(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str])
     elif not words:
         ctx.reply(msg.MODELS_ARE(state="on" if desk.on else "off"))
     elif words[0].lower() not in ("on", "off"):
-        ctx.reply(msg.USAGE(form=_words(ctx, "@ai models on, or @ai models off")))
+        ctx.reply(msg.USAGE(form=shown_words(ctx, "@ai models on, or @ai models off")))
     else:
         state, under_way = words[0].lower(), desk.running
         manager.switch_models(state == "on")
-        _audit(ctx, "models", state)
+        record(ctx, "models", state)
         ctx.reply(msg.MODELS_SWITCHED(state=state, count=under_way if state == "off" else 0))
 
 

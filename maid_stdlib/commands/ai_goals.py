@@ -7,7 +7,7 @@ from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.intake import Directive, DirectiveKind
 from maid_engine.ai_players.player import AIPlayer
 from maid_engine.commands.context import CommandContext
-from maid_engine.core.messages import Authored
+from maid_stdlib.commands.ai_replies import record, shown_words
 from maid_stdlib.messages import ai as msg
 
 GOAL_FORMS = (
@@ -43,7 +43,7 @@ def plan(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) ->
     if agent is None:
         return
     shown = agent.get_plan()
-    ctx.reply(msg.PLAN_OF(name=_words(ctx, agent.name), revision=shown["revision"]))
+    ctx.reply(msg.PLAN_OF(name=shown_words(ctx, agent.name), revision=shown["revision"]))
     for number, one in enumerate(shown["goals"], 1):
         _row(ctx, f"goal {number}", _goal_line(one))
         _rows(ctx, "reached when", one["in_words"])
@@ -64,14 +64,10 @@ def plan(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) ->
     _rows(ctx, "refused", shown["refused"])
 
 
-def _words(ctx: CommandContext, text: str) -> Authored:
-    return Authored(text, ctx.actor)
-
-
 def _row(ctx: CommandContext, label: str, text: str) -> None:
     """One line, label first, so that it is read out in the order in which it makes sense."""
     if text:
-        ctx.reply(msg.DETAIL(label=label, text=_words(ctx, text)))
+        ctx.reply(msg.DETAIL(label=label, text=shown_words(ctx, text)))
 
 
 def _rows(ctx: CommandContext, label: str, texts: Sequence[str]) -> None:
@@ -94,21 +90,21 @@ def _present(
 ) -> AIPlayer | None:
     """The AI player that is meant, if it is in the game."""
     if not words:
-        ctx.reply(msg.USAGE(form=_words(ctx, ", ".join(forms))))
+        ctx.reply(msg.USAGE(form=shown_words(ctx, ", ".join(forms))))
         return None
     agent = manager.find(words[0])
     if agent is None:
-        ctx.reply(msg.NOBODY(what=_words(ctx, words[0])))
+        ctx.reply(msg.NOBODY(what=shown_words(ctx, words[0])))
         return None
     if agent.loop is None:
-        ctx.reply(msg.NOT_INSIDE(name=_words(ctx, agent.name)))
+        ctx.reply(msg.NOT_INSIDE(name=shown_words(ctx, agent.name)))
         return None
     return agent
 
 
 def _list(ctx: CommandContext, agent: AIPlayer) -> None:
     goals = agent.get_plan()["goals"]
-    ctx.reply(msg.GOALS_OF(name=_words(ctx, agent.name), count=len(goals)))
+    ctx.reply(msg.GOALS_OF(name=shown_words(ctx, agent.name), count=len(goals)))
     for number, one in enumerate(goals, 1):
         _row(ctx, str(number), _goal_line(one))
 
@@ -116,29 +112,29 @@ def _list(ctx: CommandContext, agent: AIPlayer) -> None:
 def _give(ctx: CommandContext, manager: AIPlayerManager, agent: AIPlayer, text: str) -> None:
     refusal = agent.would_take(text)
     if refusal and not agent.asks_models():
-        ctx.reply(msg.GOAL_REFUSED(name=_words(ctx, agent.name), why=_words(ctx, refusal)))
+        ctx.reply(msg.GOAL_REFUSED(name=shown_words(ctx, agent.name), why=shown_words(ctx, refusal)))
         return
     _direct(ctx, manager, agent, DirectiveKind.GOAL, text)
-    _audit(ctx, "goal", agent.name, text)
+    record(ctx, "goal", agent.name, text)
     if refusal:
-        ctx.reply(msg.GOAL_PUT_TO_MODEL(name=_words(ctx, agent.name), why=_words(ctx, refusal)))
+        ctx.reply(msg.GOAL_PUT_TO_MODEL(name=shown_words(ctx, agent.name), why=shown_words(ctx, refusal)))
     else:
-        ctx.reply(msg.GOAL_TAKEN(name=_words(ctx, agent.name), goal=_words(ctx, text)))
+        ctx.reply(msg.GOAL_TAKEN(name=shown_words(ctx, agent.name), goal=shown_words(ctx, text)))
 
 
 def _steer(ctx: CommandContext, manager: AIPlayerManager, agent: AIPlayer, verb: str, number: int) -> None:
     goals = agent.get_plan()["goals"]
     if not 1 <= number <= len(goals):
-        ctx.reply(msg.NO_SUCH_GOAL(name=_words(ctx, agent.name), count=len(goals)))
+        ctx.reply(msg.NO_SUCH_GOAL(name=shown_words(ctx, agent.name), count=len(goals)))
         return
     chosen = goals[number - 1]
     if verb == "drop" and chosen["rank"] == 1:
         why = "that is part of its character; change its initial_goals in the settings"
-        ctx.reply(msg.GOAL_REFUSED(name=_words(ctx, agent.name), why=_words(ctx, why)))
+        ctx.reply(msg.GOAL_REFUSED(name=shown_words(ctx, agent.name), why=shown_words(ctx, why)))
         return
     kind, said = STEERING[verb]
     _direct(ctx, manager, agent, kind, chosen["id"])
-    _audit(ctx, f"goal {verb}", agent.name, chosen["description"])
+    record(ctx, f"goal {verb}", agent.name, chosen["description"])
     said(ctx, agent, chosen["description"])
 
 
@@ -148,19 +144,12 @@ def _direct(
     manager.direct(agent.id, Directive(kind, text, str(ctx.actor)))
 
 
-def _audit(ctx: CommandContext, act: str, target: str, details: str) -> None:
-    account = ctx.game.accounts.account_of(ctx.actor)
-    ctx.game.accounts.audit(
-        account.name if account is not None else str(ctx.actor), f"ai {act}", target, details
-    )
-
-
 def _say_dropped(ctx: CommandContext, agent: AIPlayer, text: str) -> None:
-    ctx.reply(msg.GOAL_DROPPED(name=_words(ctx, agent.name), goal=_words(ctx, text)))
+    ctx.reply(msg.GOAL_DROPPED(name=shown_words(ctx, agent.name), goal=shown_words(ctx, text)))
 
 
 def _say_first(ctx: CommandContext, agent: AIPlayer, text: str) -> None:
-    ctx.reply(msg.GOAL_FIRST(name=_words(ctx, agent.name), goal=_words(ctx, text)))
+    ctx.reply(msg.GOAL_FIRST(name=shown_words(ctx, agent.name), goal=shown_words(ctx, text)))
 
 
 STEERING: dict[str, tuple[DirectiveKind, Callable[[CommandContext, AIPlayer, str], None]]] = {

@@ -7,6 +7,7 @@ from maid_engine.ai_players.models.memory import MemoryEntry
 from maid_engine.ai_players.remembrance import in_mind, memory_of, memory_stats, would_recall
 from maid_engine.commands.context import CommandContext
 from maid_engine.core.messages import Authored
+from maid_stdlib.commands.ai_replies import record
 from maid_stdlib.messages import ai as msg
 
 MEMORY_FORMS = ("@ai memory <name>", "@ai memory <name> <words>")
@@ -65,7 +66,5 @@ def forget(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) 
             return
         chosen = [agent]
     count = manager.forget_player(words[0], chosen)
-    account = ctx.game.accounts.account_of(ctx.actor)
-    by = account.name if account is not None else str(ctx.actor)
-    ctx.game.accounts.audit(by, "ai forget", words[0], words[1] if len(words) > 1 else "all")
+    record(ctx, "forget", words[0], words[1] if len(words) > 1 else "all")
     ctx.reply(msg.FORGOT(player=Authored(words[0], ctx.actor), count=count, agents=len(chosen)))

@@ -9,7 +9,8 @@ What a check means to an agent is decided against its beliefs, never against the
 """
 
 import re
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 
@@ -97,6 +98,13 @@ class Predicate:
             else f" {self.operator} {self.target}"
         )
         return f"{'not ' if self.negated else ''}{self.check}{subject}{tail}"
+
+    def filled(self, parameters: Mapping[str, str]) -> "Predicate":
+        """The condition with the holes of its subject, ``{item}``, filled in."""
+        subject = self.subject
+        for name, value in parameters.items():
+            subject = subject.replace("{" + name + "}", value)
+        return replace(self, subject=subject)
 
 
 _FORM = re.compile(

@@ -88,41 +88,6 @@ class Understood:
         return self.intent in ASKING
 
 
-ASKING: Final = frozenset(
-    {
-        Intent.WHERE,
-        Intent.HERE,
-        Intent.WAY,
-        Intent.WHO_IS,
-        Intent.ABOUT,
-        Intent.HOW_TO,
-        Intent.WHO_SELLS,
-        Intent.WHO_BUYS,
-        Intent.PRICE,
-        Intent.SEEN,
-        Intent.DANGER,
-        Intent.WORK,
-        Intent.ADVICE,
-        Intent.LATELY,
-        Intent.KILLED_BY,
-        Intent.MET,
-        Intent.DOING,
-        Intent.PROGRESS,
-        Intent.HOW_ARE_YOU,
-        Intent.WHO_ARE_YOU,
-        Intent.ARE_YOU_AI,
-        Intent.HEARD_FROM,
-        Intent.CAN_HELP,
-        Intent.GROUP,
-        Intent.TRADE,
-        Intent.GIVE,
-        Intent.WHY,
-        Intent.SURE,
-        Intent.MORE,
-        Intent.QUESTION,
-    }
-)
-"""Intents that wait for an answer."""
 OF_KNOWLEDGE: Final = frozenset(
     {
         Intent.WHERE,
@@ -141,6 +106,26 @@ OF_KNOWLEDGE: Final = frozenset(
     }
 )
 """Intents that anybody who knows may answer, whoever was asked."""
+ASKING: Final = OF_KNOWLEDGE | {
+    Intent.LATELY,
+    Intent.KILLED_BY,
+    Intent.MET,
+    Intent.DOING,
+    Intent.PROGRESS,
+    Intent.HOW_ARE_YOU,
+    Intent.WHO_ARE_YOU,
+    Intent.ARE_YOU_AI,
+    Intent.HEARD_FROM,
+    Intent.CAN_HELP,
+    Intent.GROUP,
+    Intent.TRADE,
+    Intent.GIVE,
+    Intent.WHY,
+    Intent.SURE,
+    Intent.MORE,
+    Intent.QUESTION,
+}
+"""Intents that wait for an answer."""
 
 _I = Intent
 _SHAPES: Final[tuple[tuple[Intent, str], ...]] = (

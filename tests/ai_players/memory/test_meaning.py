@@ -16,7 +16,7 @@ NEAR = (1 << 60) - 1
 def memory(version=MODEL, **more):
     kept = MemorySystem(LocalIds(), meanings=Meanings(version, **more))
     for text in (WOLF, BREAD):
-        kept.keep(text, now=0.0)
+        kept.add(text, now=0.0)
     return kept
 
 
@@ -48,7 +48,7 @@ def test_a_question_whose_meaning_is_not_at_hand_finds_by_words():
 
 def test_what_fits_by_word_and_by_meaning_comes_first():
     kept = memory()
-    kept.keep("The bakery sells bread.", now=0.0)
+    kept.add("The bakery sells bread.", now=0.0)
     told(kept, BREAD, 0)
     told(kept, "bread", NEAR)
 

@@ -89,7 +89,7 @@ def test_a_full_layer_makes_room_for_what_matters_more():
 def test_old_days_are_told_shorter_when_there_are_many():
     life = Life(limits=MemoryLimits(episodic=40))
     for number in range(36):
-        life.memory.keep(
+        life.memory.add(
             f"I met Visitor{number} at the Mill.",
             now=float(number),
             tags=("meeting",),

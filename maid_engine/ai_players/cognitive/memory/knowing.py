@@ -23,7 +23,7 @@ from maid_engine.ai_players.models.memory import MemoryEntry, MemoryLayer
 from maid_engine.ai_players.models.taint import CLEAN, Taint
 
 Keep = Callable[..., MemoryEntry | None]
-"""`MemorySystem.keep`: a content and its fields become a memory."""
+"""`MemorySystem.add`: a content and its fields become a memory."""
 RENEWED_S: Final = 600.0
 """A fact that is seen again sooner is not written down again."""
 HAUNTS: Final = 6

@@ -68,7 +68,7 @@ class MemorySystem:
         self.shelf = Shelf()
         self.meanings = meanings or Meanings()
         """What memories mean, where a model of embeddings tells."""
-        self.facts = Facts(self.shelf, self.keep)
+        self.facts = Facts(self.shelf, self.add)
         self._ids = ids
         self._events: list[Event] = []
         self._encoder = Encoder(self.facts, self._keep_told, self._retell)
@@ -110,40 +110,10 @@ class MemorySystem:
         taint: Taint = CLEAN,
         sources: tuple[MemoryId, ...] = (),
         abstraction_level: int = 0,
-    ) -> MemoryEntry | None:
-        """Keep this sentence; None when memory is off."""
-        return self.keep(
-            content,
-            now=now,
-            layer=layer,
-            importance=importance,
-            valence=valence,
-            tags=tags,
-            trust=trust,
-            asserted_by=asserted_by,
-            taint=taint,
-            sources=sources,
-            abstraction_level=abstraction_level,
-        )
-
-    def keep(
-        self,
-        content: str,
-        *,
-        now: float,
-        layer: MemoryLayer = MemoryLayer.EPISODIC,
-        importance: int = 5,
-        valence: float = 0.0,
-        tags: Iterable[str] = (),
-        trust: float = 0.9,
-        asserted_by: str = "",
-        taint: Taint = CLEAN,
-        sources: tuple[MemoryId, ...] = (),
-        abstraction_level: int = 0,
         heard: tuple[int, ...] = (),
         metadata: dict[str, Any] | None = None,
     ) -> MemoryEntry | None:
-        """As :meth:`add`, with what organs of memory itself know more. The same again is kept once."""
+        """Keep this sentence, the same again only once; None when memory is off."""
         if not self.enabled:
             return None
         known = self._known(content, now)
@@ -188,7 +158,7 @@ class MemorySystem:
 
     def _keep_told(self, told: Told) -> MemoryEntry | None:
         tags = (*told.tags, HUMAN_CHAT) if told.human else told.tags
-        return self.keep(
+        return self.add(
             told.content,
             now=told.at,
             importance=told.importance,
@@ -219,7 +189,7 @@ class MemorySystem:
         key = f"skill:{skill}"
         known = self.shelf.fact(key)
         if known is None:
-            known = self.keep(
+            known = self.add(
                 content,
                 now=now,
                 layer=MemoryLayer.PROCEDURAL,
@@ -395,7 +365,7 @@ class MemorySystem:
         self.shelf = Shelf()
         self.shelf.take_in(entries)
         self.shelf.dirty = dirty
-        self.facts = Facts(self.shelf, self.keep)
+        self.facts = Facts(self.shelf, self.add)
         self._encoder = Encoder(self.facts, self._keep_told, self._retell)
         self._encoder.restore(state.get("encoder", {}))
         self._upkeep.start_over()

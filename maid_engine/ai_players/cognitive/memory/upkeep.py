@@ -63,7 +63,7 @@ class Household(Protocol):
     owner: str
 
     @property
-    def keep(self) -> Callable[..., MemoryEntry | None]:
+    def add(self) -> Callable[..., MemoryEntry | None]:
         """Keep a sentence."""
         ...
 
@@ -138,7 +138,7 @@ class Upkeep:
     def _summarise(self, now: float) -> None:
         memory = self._memory
         self._count.summarised += sum_up(
-            memory.shelf, memory.keep, self._ask(now), memory.limits, now, self._soft
+            memory.shelf, memory.add, self._ask(now), memory.limits, now, self._soft
         )
 
     def _age(self, now: float) -> None:

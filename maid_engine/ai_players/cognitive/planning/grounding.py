@@ -6,7 +6,6 @@ row a template.
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
 from typing import NamedTuple
 
 from maid_engine.ai_players.cognitive.action.templates import TemplateActionRegistry
@@ -75,7 +74,7 @@ def _options(template: TemplateAction, holes: dict[str, str], s: Situation) -> I
         if not all(parameters.values()):
             continue
         own = tuple(
-            _filled(need.predicate, parameters)
+            need.predicate.filled(parameters)
             for need in template.preconditions
             if need.predicate.check not in _ASSUMED
         )
@@ -91,13 +90,6 @@ def _in_words(template: TemplateAction, parameters: Mapping[str, str]) -> str:
     for name, value in parameters.items():
         words = words.replace("{" + name + "}", value)
     return words
-
-
-def _filled(predicate: Predicate, parameters: Mapping[str, str]) -> Predicate:
-    subject = predicate.subject
-    for name, value in parameters.items():
-        subject = subject.replace("{" + name + "}", value)
-    return replace(predicate, subject=subject)
 
 
 def at_room(room: str) -> Predicate:

@@ -1,7 +1,6 @@
 """What to do first for what is stuck: the planner's ways to bring what is missing, as steps."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from maid_engine.ai_players.cognitive.action.templates import TemplateActionRegistry
 from maid_engine.ai_players.cognitive.planning.grounding import template_operator
@@ -110,7 +109,7 @@ class Unblocking:
         if template is None:
             return []
         return [
-            _filled(need.predicate, task.parameters)
+            need.predicate.filled(task.parameters)
             for need in template.preconditions
             if need.predicate.check in MENDED
         ]
@@ -120,10 +119,3 @@ def _note_if_reached(goal: Goal, s: Situation) -> None:
     """All of it holds at this moment: that is enough, also if one is elsewhere when goals are looked at next."""
     if goal.success_criteria and goal.state is PlanState.ACTIVE:
         goal.state, goal.progress, goal.completed_at = PlanState.COMPLETED, 1.0, Seconds(s.now)
-
-
-def _filled(predicate: Predicate, parameters: dict[str, str]) -> Predicate:
-    subject = predicate.subject
-    for name, value in parameters.items():
-        subject = subject.replace("{" + name + "}", value)
-    return replace(predicate, subject=subject)

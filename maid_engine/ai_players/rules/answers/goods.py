@@ -120,29 +120,40 @@ def price(s: Situation, asked: Asked) -> Reply:
     if asked.u.followed and topic.kind in (TopicKind.ROOM, TopicKind.AREA, TopicKind.PERSON):
         return where(s, asked)
     if topic.kind is TopicKind.WARE:
-        cheap = topic.offers[0]
-        dear = topic.offers[-1]
-        patterns: tuple[str, ...] = (
-            "{thing} costs {price} gold at {place}.",
-            "{price} gold at {place}, for {thing}.",
-            "They ask {price} gold for {thing} at {place}.",
+        return _price_of_wares(s, asked)
+    return _price_unread(s, asked)
+
+
+def _price_of_wares(s: Situation, asked: Asked) -> Reply:
+    topic = asked.topic
+    cheap = topic.offers[0]
+    dear = topic.offers[-1]
+    patterns: tuple[str, ...] = (
+        "{thing} costs {price} gold at {place}.",
+        "{price} gold at {place}, for {thing}.",
+        "They ask {price} gold for {thing} at {place}.",
+    )
+    if dear.item != cheap.item:
+        patterns = (
+            "From {price} gold for {thing} up to {most} for {best}, at {place}.",
+            "{thing} is {price} gold at {place}, {best} {most}.",
         )
-        if dear.item != cheap.item:
-            patterns = (
-                "From {price} gold for {thing} up to {most} for {best}, at {place}.",
-                "{thing} is {price} gold at {place}, {best} {most}.",
-            )
-        return reply(
-            s,
-            asked,
-            patterns,
-            because=READ,
-            thing=with_article(cheap.item),
-            price=str(cheap.price),
-            place=place_of(s, cheap.room_id),
-            best=with_article(dear.item),
-            most=str(dear.price),
-        )
+    return reply(
+        s,
+        asked,
+        patterns,
+        because=READ,
+        thing=with_article(cheap.item),
+        price=str(cheap.price),
+        place=place_of(s, cheap.room_id),
+        best=with_article(dear.item),
+        most=str(dear.price),
+    )
+
+
+def _price_unread(s: Situation, asked: Asked) -> Reply:
+    """No list had it: what a shop paid for one, or where it might be asked."""
+    topic = asked.topic
     paid = s.would_pay(topic.name)
     shops = s.rooms_tagged("shop")
     if paid:
