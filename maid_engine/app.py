@@ -13,9 +13,9 @@ from fastapi import APIRouter
 
 from maid_engine import __version__
 from maid_engine.ai_players.cost.router import Route
-from maid_engine.ai_players.desk import Embedding, make_desk
+from maid_engine.ai_players.desk.building import Embedding, make_desk
+from maid_engine.ai_players.desk.thinking import QueuedThoughtDesk
 from maid_engine.ai_players.manager import AIPlayerManager
-from maid_engine.ai_players.thinking import QueuedThoughtDesk
 from maid_engine.clock import LoopClock
 from maid_engine.core.chance import Dice
 from maid_engine.core.completion import ModelName, Usage

@@ -21,11 +21,7 @@ A mind is pure; what surrounds it waits, saves and pays. From the inside out:
 ``persistence``       to documents and back; ``remembrance``: asked, and taken away, from outside
 
 ``ports``             what a mind's shell needs of a desk: somebody who answers questions
-``desk``              the desk put together from settings
-``thinking``          the desk: it owns the waiting; ``queueing``: who goes first
-``consulting``        one question asked of one model after another, until one answers it
-``embedding``         what texts mean, in the background; ``sketching``: that in few bits
-``complaints``        what is wrong with models, said once
+``desk``              the desk that answers them: it owns the waiting and the money
 
 ``config``            every knob, with its default and unit; ``context_settings``: those of prompts
 ``messages``          what the keeper of AI players says; ``stats``: what all of them do, counted

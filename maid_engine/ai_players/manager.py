@@ -8,6 +8,7 @@ import structlog
 from maid_engine.ai_players.characters import make_character, personality_of
 from maid_engine.ai_players.config import MODEL_ALIASES, AIPlayerConfig, AIPlayerSettings
 from maid_engine.ai_players.cost.ledger import switch_document as models_switch_document
+from maid_engine.ai_players.desk.thinking import QueuedThoughtDesk
 from maid_engine.ai_players.factory import AgentFactory
 from maid_engine.ai_players.knowledge import GameKnowledge, gather
 from maid_engine.ai_players.messages import NOTICE
@@ -32,7 +33,6 @@ from maid_engine.ai_players.ports import NoDesk, ThoughtDesk
 from maid_engine.ai_players.remembrance import forget_player
 from maid_engine.ai_players.scheduler import AgentScheduler, SchedulingStrategy
 from maid_engine.ai_players.stats import AIPlayerStats
-from maid_engine.ai_players.thinking import QueuedThoughtDesk
 from maid_engine.ai_players.turns import Turns
 from maid_engine.commands.definition import Capability
 from maid_engine.core.completion import ModelName

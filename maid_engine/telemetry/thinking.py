@@ -3,7 +3,7 @@
 from collections import Counter
 
 from maid_engine.ai_players.cost.tracker import Call
-from maid_engine.ai_players.thinking import QueuedThoughtDesk
+from maid_engine.ai_players.desk.thinking import QueuedThoughtDesk
 from maid_engine.telemetry.metrics import REASONS, ObservabilityRegistry
 
 

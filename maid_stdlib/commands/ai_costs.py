@@ -3,10 +3,10 @@
 from collections.abc import Mapping, Sequence
 
 from maid_engine.ai_players.cost.enforcer import EVERYBODY
+from maid_engine.ai_players.desk.thinking import QueuedThoughtDesk
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.cost import CostReport
 from maid_engine.ai_players.models.questions import ThinkingLevel
-from maid_engine.ai_players.thinking import QueuedThoughtDesk
 from maid_engine.commands.context import CommandContext
 from maid_engine.core.messages import Authored
 from maid_stdlib.messages import ai as msg

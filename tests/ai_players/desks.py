@@ -2,19 +2,19 @@
 
 from dataclasses import dataclass, field, replace
 
-from maid_engine.ai_players.consulting import Consultant
 from maid_engine.ai_players.cost.cashier import Cashier
 from maid_engine.ai_players.cost.enforcer import BudgetEnforcer
 from maid_engine.ai_players.cost.ledger import CostLedger
 from maid_engine.ai_players.cost.router import ModelRouter, Route
 from maid_engine.ai_players.cost.tracker import CostTracker
+from maid_engine.ai_players.desk.consulting import Consultant
+from maid_engine.ai_players.desk.thinking import DeskLimits, QueuedThoughtDesk
 from maid_engine.ai_players.models.cost import BudgetLimits, BudgetPolicy
 from maid_engine.ai_players.models.ids import FIRST_REVISION
 from maid_engine.ai_players.models.questions import Question, QuestionId, QuestionKind, Tier
 from maid_engine.ai_players.models.taint import CLEAN
 from maid_engine.ai_players.questions.row import AnswerModel, QuestionRow
 from maid_engine.ai_players.questions.table import table_of
-from maid_engine.ai_players.thinking import DeskLimits, QueuedThoughtDesk
 from maid_engine.clock import LoopClock
 from maid_engine.core.chance import Dice
 from maid_engine.core.completion import ModelName

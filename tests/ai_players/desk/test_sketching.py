@@ -2,8 +2,8 @@
 
 import pytest
 
+from maid_engine.ai_players.desk.sketching import sketch
 from maid_engine.ai_players.models.vectors import likeness
-from maid_engine.ai_players.sketching import sketch
 from maid_engine.core.chance import Dice
 
 SIZE = 384

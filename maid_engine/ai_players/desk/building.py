@@ -4,18 +4,18 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from maid_engine.ai_players.config import AIPlayerSettings
-from maid_engine.ai_players.consulting import Consultant, Read
 from maid_engine.ai_players.cost.alarms import BudgetAlarms
 from maid_engine.ai_players.cost.cashier import Cashier
 from maid_engine.ai_players.cost.enforcer import BudgetEnforcer
 from maid_engine.ai_players.cost.ledger import CostLedger
 from maid_engine.ai_players.cost.router import ModelRouter, Route
 from maid_engine.ai_players.cost.tracker import CostTracker
-from maid_engine.ai_players.embedding import Cost, EmbeddingService, Purse
+from maid_engine.ai_players.desk.consulting import Consultant, Read
+from maid_engine.ai_players.desk.embedding import Cost, EmbeddingService, Purse
+from maid_engine.ai_players.desk.thinking import DeskLimits, QueuedThoughtDesk
 from maid_engine.ai_players.models.cost import BudgetLimits, BudgetPolicy
 from maid_engine.ai_players.models.questions import Tier
 from maid_engine.ai_players.ports import Prices
-from maid_engine.ai_players.thinking import DeskLimits, QueuedThoughtDesk
 from maid_engine.engine.services import Game
 from maid_engine.engine.tasks import Supervisor
 from maid_engine.ports.llm import Embedder

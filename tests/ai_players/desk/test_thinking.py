@@ -4,8 +4,8 @@ import asyncio
 
 import pytest
 
+from maid_engine.ai_players.desk.thinking import QueuedThoughtDesk
 from maid_engine.ai_players.models.questions import QuestionKind, ThinkingLevel, Tier
-from maid_engine.ai_players.thinking import QueuedThoughtDesk
 from maid_engine.core.completion import Completion, Usage
 from maid_engine.ports.llm import LLMRateLimitedError, LLMRefusedError, LLMTimeoutError, LLMUnavailableError
 from maid_engine.simulation import run_simulated

@@ -9,13 +9,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from maid_engine.ai_players.complaints import Complaints
 from maid_engine.ai_players.cost.enforcer import BudgetEnforcer, Reservation
 from maid_engine.ai_players.cost.ledger import CostLedger
 from maid_engine.ai_players.cost.tracker import Call, CostTracker
+from maid_engine.ai_players.desk.complaints import Complaints
+from maid_engine.ai_players.desk.sketching import sketch
 from maid_engine.ai_players.models.cost import NOTHING, Spend
 from maid_engine.ai_players.models.vectors import TextSketch
-from maid_engine.ai_players.sketching import sketch
 from maid_engine.engine.services import Game
 from maid_engine.engine.tasks import Supervisor
 from maid_engine.ports.llm import Embedder, LLMError

@@ -6,10 +6,10 @@ from typing import Any
 
 import structlog
 
-from maid_engine.ai_players.complaints import Complaints
 from maid_engine.ai_players.context_settings import DEFAULTS, ContextSettings
 from maid_engine.ai_players.cost.cashier import Cashier
 from maid_engine.ai_players.cost.router import Route
+from maid_engine.ai_players.desk.complaints import Complaints
 from maid_engine.ai_players.envelope import BytesPerToken, Rendered, render, repair
 from maid_engine.ai_players.models.envelope import JsonMode
 from maid_engine.ai_players.models.questions import Answer, Question

@@ -12,17 +12,17 @@ from functools import partial
 from itertools import count
 from typing import Any, NamedTuple
 
-from maid_engine.ai_players.consulting import Consultant
 from maid_engine.ai_players.cost.enforcer import BudgetEnforcer
 from maid_engine.ai_players.cost.ledger import CostLedger
 from maid_engine.ai_players.cost.router import ModelRouter
 from maid_engine.ai_players.cost.tracker import CostTracker
+from maid_engine.ai_players.desk.consulting import Consultant
+from maid_engine.ai_players.desk.queueing import Asker, ShareKey, ThoughtQueue, Waiting
 from maid_engine.ai_players.models.codec import to_json
 from maid_engine.ai_players.models.questions import Answer, Question, QuestionKind, ThinkingLevel, Tier
 from maid_engine.ai_players.ports import Reply, Sketcher
 from maid_engine.ai_players.questions.row import QuestionRow
 from maid_engine.ai_players.questions.table import QUESTIONS
-from maid_engine.ai_players.queueing import Asker, ShareKey, ThoughtQueue, Waiting
 from maid_engine.core.completion import ModelName
 from maid_engine.core.time import Tick
 from maid_engine.engine.services import Game
