@@ -1,12 +1,12 @@
 """A model that fails is complained of once, with the remedy, until it answers again."""
 
 from structlog.testing import capture_logs
-from tests.ai_players.test_thinking import Scripted
 
 from maid_engine.ai_players.desk.complaints import SAID_AGAIN_S, Complaints
 from maid_engine.ai_players.models.questions import Tier
 from maid_engine.ports.llm import LLMRefusedError, LLMTooLongError
 from maid_engine.simulation import run_simulated
+from tests.ai_players.desk.test_thinking import Scripted
 from tests.ai_players.desks import GOOD, Bench, question
 
 KEY = LLMRefusedError("house (m): its key was not accepted; check the provider's api_key (status 401)")
