@@ -18,7 +18,8 @@ A mind is pure; what surrounds it waits, saves and pays. From the inside out:
 ``characters``        who a new one is: temper, name, character; ``naming``: names of syllables
 ``loop``              the shell around a mind: hear, step, type what is due
 ``session``           its end of the game; ``scheduler``: whose step is due; ``turns``: in slices of time
-``persistence``       to documents and back; ``remembrance``: asked, and taken away, from outside
+``persistence``       to documents and back; ``recovery``: what can be read of damaged ones
+``remembrance``       what is remembered, asked and taken away from outside
 
 ``ports``             what a mind's shell needs of a desk: somebody who answers questions
 ``desk``              the desk that answers them: it owns the waiting and the money

@@ -20,6 +20,7 @@ from maid_engine.ai_players.models.memory import MemoryLimits
 from maid_engine.ai_players.models.switches import CognitiveSwitches
 from maid_engine.ai_players.player import AIPlayer
 from maid_engine.ai_players.ports import NoDesk, Sketcher, ThoughtDesk
+from maid_engine.ai_players.recovery import quarantined, recovered
 from maid_engine.ai_players.safety.content import AIPlayerContentFilter
 from maid_engine.ai_players.safety.gateway import Canonical, CommandGateway, GatewayPolicy
 from maid_engine.ai_players.safety.rate_limit import ActionRateLimiter
@@ -77,11 +78,7 @@ class AgentFactory:
             answers=lambda author: not isinstance(game.sessions.of(PlayerId(author)), AIPlayerSession),
             gmcp=gmcp,
         )
-        luck = dice.stream(f"{agent.id}/{agent.sessions}")
-        perception = PerceptionSystem(knowledge.lexicon, agent.name)
-        mind = Mind(self.spec(agent, knowledge), perception, luck, stopwatch=timer)
-        if agent.saved_mind is not None and self._settings.restore_on_spawn:
-            mind.restore(agent.saved_mind)
+        mind = self._mind(agent, knowledge, dice, timer)
         return CognitiveLoop(
             mind,
             session,
@@ -95,6 +92,27 @@ class AgentFactory:
             sketcher=self._sketcher,
             on_answer=self._on_heard,
         )
+
+    def _mind(
+        self, agent: AIPlayer, knowledge: GameKnowledge, dice: Dice, timer: Callable[[], float]
+    ) -> Mind:
+        """Its mind, with all of what was saved of it that can be read; copies of the rest are kept aside."""
+
+        def make() -> Mind:
+            luck = dice.stream(f"{agent.id}/{agent.sessions}")
+            perception = PerceptionSystem(knowledge.lexicon, agent.name)
+            return Mind(self.spec(agent, knowledge), perception, luck, stopwatch=timer)
+
+        if agent.saved_mind is None or not self._settings.restore_on_spawn:
+            return make()
+        mind, lost = recovered(make, agent.saved_mind)
+        for part, why in lost.items():
+            log.warning("part of a saved mind is lost", agent=agent.id, part=part, why=why)
+            if agent.saved_mind.get(part) is not None:
+                self._game.saver.put(quarantined(agent.id, part, agent.saved_mind[part], why))
+        if lost:
+            agent.saved_mind = None  # what a step that raises goes back to must be readable
+        return mind
 
     def spec(self, agent: AIPlayer, knowledge: GameKnowledge) -> MindSpec:
         """What the agent's mind is built with."""

@@ -474,7 +474,10 @@ class AIPlayerManager:
         self._game.bus.drain()
 
     async def _restore(self, store: DocumentStore) -> None:
-        for agent, inside, paused, trouble in await load_agents(store):
+        loaded = await load_agents(store)
+        for document in (*loaded.broken, *(one for saved in loaded.agents for one in saved.aside)):
+            self._game.saver.put(document)
+        for agent, inside, paused, trouble, _ in loaded.agents:
             self._agents[agent.id] = agent
             self._game.ids.reserve(agent.id)
             if self.enabled and inside and self._has_room() and self._woken(agent) and paused:

@@ -4,6 +4,8 @@ import math
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
+import structlog
+
 from maid_engine.ai_players.cognitive.memory.shelf import SHARD, number_of
 from maid_engine.ai_players.config import AIPlayerConfig
 from maid_engine.ai_players.models.codec import from_json, to_json
@@ -11,10 +13,13 @@ from maid_engine.ai_players.models.core import AIPlayerStatus, LifetimeStats
 from maid_engine.ai_players.models.memory import MemoryEntry
 from maid_engine.ai_players.models.personality import PersonalityDimensions
 from maid_engine.ai_players.player import AIPlayer
+from maid_engine.ai_players.recovery import quarantined, readable_config, readable_personality
 from maid_engine.core.documents import Batch, Document, Query
 from maid_engine.core.ids import PlayerId
 from maid_engine.core.time import Seconds
 from maid_engine.ports.store import DocumentStore
+
+log = structlog.get_logger(__name__)
 
 PROFILES = "ai_player_profiles"
 WORLD_MODELS = "ai_player_world_models"
@@ -163,11 +168,21 @@ class SavedAgent(NamedTuple):
     paused: bool
     trouble: str
     """Why it was paused, when it was no admin."""
+    aside: tuple[Document, ...] = ()
+    """Copies of what of its profile could not be read."""
 
 
-async def load_agents(store: DocumentStore) -> list[SavedAgent]:
-    """Every AI player that was saved."""
-    found = []
+class LoadedAgents(NamedTuple):
+    """All that was saved of AI players."""
+
+    agents: tuple[SavedAgent, ...]
+    broken: tuple[Document, ...]
+    """Copies of profiles that tell nothing of whose they are: those AI players are gone."""
+
+
+async def load_agents(store: DocumentStore) -> LoadedAgents:
+    """Every AI player that was saved; what cannot be read is given back to be kept aside."""
+    found, broken = [], []
     memories = await _load_memories(store)
     async for document in store.query(Query(PROFILES)):
         parts: dict[str, Mapping[str, Any]] = {MEMORIES: memories.get(document.key, {})}
@@ -175,21 +190,31 @@ async def load_agents(store: DocumentStore) -> list[SavedAgent]:
             other = await store.get(collection, document.key)
             parts[collection] = other.data if other is not None else {}
         profile = document.data
+        try:
+            agent, aside = _agent(profile, parts)
+        except (KeyError, TypeError, ValueError, AttributeError) as error:
+            log.exception("the profile of an AI player cannot be read", agent=document.key)
+            broken.append(quarantined(document.key, "profile", profile, f"{type(error).__name__}: {error}"))
+            continue
         found.append(
             SavedAgent(
-                _agent(profile, parts),
+                agent,
                 bool(profile.get("in_game")),
                 bool(profile.get("paused")),
                 profile.get("trouble", ""),
+                tuple(aside),
             )
         )
-    return found
+    return LoadedAgents(tuple(found), tuple(broken))
 
 
 async def _load_memories(store: DocumentStore) -> dict[str, dict[str, Any]]:
     """Agent → its memories, as a mind takes them up; read in one pass over all shards."""
     found: dict[str, dict[str, Any]] = {}
     async for document in store.query(Query(MEMORIES)):
+        if "ai_player_id" not in document.data:
+            log.warning("memories of nobody are left alone", key=document.key)
+            continue
         memory = found.setdefault(document.data["ai_player_id"], {"entries": [], "dirty": []})
         memory["entries"].extend(document.data.get("entries", ()))
         memory.update((key, document.data[key]) for key in ("encoder",) if key in document.data)
@@ -201,16 +226,29 @@ async def _load_memories(store: DocumentStore) -> dict[str, dict[str, Any]]:
     return found
 
 
-def _agent(profile: Mapping[str, Any], parts: Mapping[str, Mapping[str, Any]]) -> AIPlayer:
+def _agent(
+    profile: Mapping[str, Any], parts: Mapping[str, Mapping[str, Any]]
+) -> tuple[AIPlayer, list[Document]]:
+    """The AI player as it was saved, and copies of what of its profile cannot be read."""
+    agent_id = profile["ai_player_id"]
     world, plan = parts[WORLD_MODELS].get("world"), parts[PLANS].get("plan")
-    mind = {**parts[COGNITIVE], "world": world, "plan": plan, "memory": parts[MEMORIES]}
-    complete = all(mind.get(part) is not None for part in ("world", "plan", *COGNITIVE_PARTS))
+    mind = {**parts[COGNITIVE], "world": world, "plan": plan, "memory": parts[MEMORIES] or None}
+    config, personality = (
+        readable_config(profile.get("config")),
+        readable_personality(profile.get("personality")),
+    )
+    read = {"config": config, "personality": personality}
+    aside = [
+        quarantined(agent_id, part, profile.get(part), "it is not what it should be")
+        for part, value in read.items()
+        if value is None
+    ]
     returns_at = profile.get("returns_at")
-    return AIPlayer(
-        id=profile["ai_player_id"],
+    agent = AIPlayer(
+        id=agent_id,
         name=profile["name"],
-        config=AIPlayerConfig.model_validate(profile["config"]),
-        personality=from_json(PersonalityDimensions, profile["personality"]),
+        config=config or AIPlayerConfig(),
+        personality=personality or PersonalityDimensions(),
         preset=profile.get("preset", ""),
         status=AIPlayerStatus.OFFLINE,
         player_id=PlayerId(profile["player_id"]) if profile.get("player_id") else None,
@@ -218,6 +256,7 @@ def _agent(profile: Mapping[str, Any], parts: Mapping[str, Mapping[str, Any]]) -
         last_active_at=Seconds(profile.get("last_active_at", 0.0)),
         returns_at=Seconds(returns_at) if returns_at is not None else None,
         lifetime=from_json(LifetimeStats, profile.get("stats", {})),
-        saved_mind=mind if complete else None,
+        saved_mind={part: state for part, state in mind.items() if state is not None} or None,
         sessions=int(profile.get("sessions", 0)),
     )
+    return agent, aside

@@ -5,7 +5,6 @@ import pytest
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.ai_players.models.core import AIPlayerStatus
 from maid_engine.app import close_game
-from maid_engine.core.documents import Batch
 from maid_engine.storage.memory import MemoryDocumentStore
 from maid_engine.testing.pilot import Pilot, run_inline
 
@@ -90,20 +89,3 @@ def test_a_stop_of_all_outlives_a_crash(life):
         ai_players=AIPlayerSettings(enabled=True, max_agents=5),
     )
     assert after_the_crash.game.ai_players.find(agent.name).status is AIPlayerStatus.PAUSED
-
-
-def test_one_whose_saved_mind_cannot_be_read_stays_away_and_the_others_come_back(life):
-    play = life(enabled=True)
-    broken, whole = spawn(play), spawn(play)
-    play.wait(10)
-    run_inline(close_game(play.maid))
-    world = run_inline(play.store.get("ai_player_world_models", broken.id))
-    world.data["world"]["map"] = {"nodes": "eaten by mice"}
-    run_inline(play.store.write(Batch(saves=(world,))))
-
-    settings = AIPlayerSettings(enabled=True, max_agents=5)
-    again = Pilot("stdlib", "tutorial_world", store=play.store, ai_players=settings).game.ai_players
-
-    assert again.find(whole.name).status is AIPlayerStatus.ACTIVE
-    assert again.find(broken.name).status is AIPlayerStatus.OFFLINE
-    assert "cannot be read" in again.find(broken.name).trouble

@@ -1,6 +1,6 @@
 """The organs of a mind, put together by hand, top to bottom; and how all of them sleep and wake."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
 from maid_engine.ai_players.cognitive.action.generation import CommandGenerator
@@ -214,23 +214,40 @@ class Organs:
         }
 
     def restore(self, state: Mapping[str, Any]) -> None:
-        """Take up what :meth:`state` gave; whatever was in flight is forgotten."""
-        self.world = WorldModel.from_snapshot(state["world"])
-        self.world.new_session()
-        self.planning.stack.restore(state["plan"])
-        self.diary.restore(state["diary"])
-        self.perception.restore(state["perception"])
-        self.emotion = from_json(EmotionalState, state["emotion"])
-        self.memory.restore(state.get("memory", {}))
-        self.hearsay.restore(state.get("hearsay") or [])
-        self.reflection.restore(state.get("reflection") or {})
-        self.skills.restore(state.get("skills") or {})
-        self.drift.restore(state.get("drift"))
-        self.schedule.restore(state.get("schedule") or {})
-        self.planning.ids.restore(state["ids"])
-        self.steps = StepNumber(state["steps"])
+        """Take up what :meth:`state` gave; whatever was in flight is forgotten, and a part that is missing starts anew."""
+        for part, take_up in self._parts().items():
+            if state.get(part) is not None:
+                take_up(state[part])
         self.reactive = ReactiveController()
         self.actions.runner.abort("restored", Seconds(0.0))
+
+    def _parts(self) -> dict[str, Callable[[Any], None]]:
+        """Each part of the state, with what takes it up."""
+        return {
+            "world": self._restore_world,
+            "plan": self.planning.stack.restore,
+            "diary": self.diary.restore,
+            "perception": self.perception.restore,
+            "emotion": self._restore_emotion,
+            "memory": self.memory.restore,
+            "hearsay": self.hearsay.restore,
+            "reflection": self.reflection.restore,
+            "skills": self.skills.restore,
+            "drift": self.drift.restore,
+            "schedule": self.schedule.restore,
+            "ids": self.planning.ids.restore,
+            "steps": self._restore_steps,
+        }
+
+    def _restore_world(self, state: dict[str, Any]) -> None:
+        self.world = WorldModel.from_snapshot(state)
+        self.world.new_session()
+
+    def _restore_emotion(self, state: Any) -> None:
+        self.emotion = from_json(EmotionalState, state)
+
+    def _restore_steps(self, state: int) -> None:
+        self.steps = StepNumber(int(state))
 
     def forget_player(self, name: str) -> int:
         """Let go of all that is known of a player; gives how many memories that were."""

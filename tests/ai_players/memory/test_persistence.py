@@ -140,7 +140,7 @@ def test_memories_that_an_older_server_saved_in_one_piece_are_read():
     for one in (*kept, old):
         run_inline(_write(store, one))
 
-    (saved,) = run_inline(load_agents(store))
+    (saved,) = run_inline(load_agents(store)).agents
 
     memory = saved.agent.saved_mind["memory"]
     assert [one["content"] for one in memory["entries"]][-1] == "I met Bob at the Mill."

@@ -1,0 +1,188 @@
+"""What is missing or broken in the store costs an AI player that part of it, and nobody else anything."""
+
+import pytest
+
+from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
+from maid_engine.ai_players.models.core import AIPlayerStatus
+from maid_engine.ai_players.recovery import QUARANTINE
+from maid_engine.app import close_game
+from maid_engine.core.documents import Batch, Query
+from maid_engine.testing.pilot import Pilot, run_inline
+
+PROFILES, WORLDS, PLANS = "ai_player_profiles", "ai_player_world_models", "ai_player_plans"
+COGNITIVE, MEMORIES = "ai_player_cognitive_state", "ai_player_memories"
+SETTINGS = AIPlayerSettings(enabled=True, max_agents=5)
+
+
+class Life:
+    """A server that is stopped, harmed and started again."""
+
+    def __init__(self):
+        self.play = Pilot("stdlib", "tutorial_world", seed=3, ai_players=SETTINGS)
+        self.harmed = self.spawn("warrior")
+        self.whole = self.spawn("explorer")
+        self.play.wait(90)
+        self.harmed.loop.mind.memory.add("I met Bob at the Mill.", now=1.0, tags=("bob",))
+        self.stack = [goal.description for goal in self.harmed.loop.mind.planning.stack.goals]
+        self.rooms = self.harmed.loop.mind.world.map.explored_count
+        run_inline(close_game(self.play.maid))
+
+    def spawn(self, preset):
+        return self.play.game.ai_players.spawn_now(AIPlayerConfig(personality_preset=preset))
+
+    def harm(self, collection, change):
+        async def work():
+            saves = []
+            async for document in self.play.store.query(Query(collection)):
+                if document.data.get("ai_player_id") == self.harmed.id:
+                    change(document.data)
+                    saves.append(document)
+            assert saves
+            await self.play.store.write(Batch(saves=tuple(saves)))
+
+        run_inline(work())
+
+    def lose(self, collection):
+        async def work():
+            gone = [
+                (collection, one.key)
+                async for one in self.play.store.query(Query(collection))
+                if one.data.get("ai_player_id") == self.harmed.id
+            ]
+            assert gone
+            await self.play.store.write(Batch(deletes=tuple(gone)))
+
+        run_inline(work())
+
+    def again(self):
+        play = Pilot("stdlib", "tutorial_world", seed=3, store=self.play.store, ai_players=SETTINGS)
+        found = play.game.ai_players.find(self.whole.name)
+        assert found.status is AIPlayerStatus.ACTIVE
+        assert found.loop.mind.world.map.explored_count
+        return play
+
+    def back(self):
+        play = self.again()
+        return play, play.game.ai_players.find(self.harmed.name)
+
+
+@pytest.fixture
+def life():
+    return Life()
+
+
+def remembers_bob(agent):
+    return any("Bob" in one.content for one in agent.loop.mind.memory.shelf)
+
+
+def aside(play):
+    async def work():
+        return [document.key async for document in play.store.query(Query(QUARANTINE))]
+
+    play.maid.game.saver.urgent()
+    return run_inline(work())
+
+
+def plays_on(play, agent):
+    before = sum(agent.loop.gateway.released.values())
+    play.wait(60)
+    assert agent.status is AIPlayerStatus.ACTIVE
+    assert sum(agent.loop.gateway.released.values()) > before
+
+
+def test_without_its_memories_it_keeps_its_map_and_its_plan(life):
+    life.lose(MEMORIES)
+    play, agent = life.back()
+    assert not remembers_bob(agent)
+    assert agent.loop.mind.world.map.explored_count == life.rooms
+    assert [goal.description for goal in agent.loop.mind.planning.stack.goals] == life.stack
+    plays_on(play, agent)
+
+
+def test_without_its_map_it_explores_again_and_remembers(life):
+    life.lose(WORLDS)
+    play, agent = life.back()
+    assert agent.loop.mind.world.map.explored_count < life.rooms
+    assert remembers_bob(agent)
+    plays_on(play, agent)
+
+
+def test_a_map_that_cannot_be_read_is_kept_aside_and_made_anew(life):
+    life.harm(WORLDS, lambda data: data["world"].update(map={"nodes": "eaten by mice"}))
+    play, agent = life.back()
+    assert agent.loop.mind.world.map.explored_count < life.rooms
+    assert remembers_bob(agent)
+    assert aside(play) == [f"{agent.id}/world"]
+    plays_on(play, agent)
+
+
+def test_without_its_plan_it_looks_for_new_goals(life):
+    life.lose(PLANS)
+    play, agent = life.back()
+    assert agent.loop.mind.world.map.explored_count == life.rooms
+    plays_on(play, agent)
+    assert agent.loop.mind.planning.stack.goals
+
+
+def test_without_its_cognitive_state_new_ids_do_not_fall_on_old_ones(life):
+    life.lose(COGNITIVE)
+    play, agent = life.back()
+    before = {one.id for one in agent.loop.mind.memory.shelf}
+    goals = {goal.id for goal in agent.loop.mind.planning.stack.goals}
+    assert before
+    fresh = agent.loop.mind.memory.add("I met Ann at the Ford.", now=2.0, tags=("ann",))
+    assert fresh is not None
+    assert remembers_bob(agent)
+    assert before <= {one.id for one in agent.loop.mind.memory.shelf}
+    assert agent.loop.mind.planning.ids.next("goal") not in goals
+    plays_on(play, agent)
+
+
+def test_one_memory_that_cannot_be_read_takes_no_others_with_it(life):
+    def spoil(data):
+        if data.get("entries"):
+            data["entries"][0] = {"content": 7}
+
+    life.harm(MEMORIES, spoil)
+    play, agent = life.back()
+    assert remembers_bob(agent)
+    assert aside(play) == [f"{agent.id}/memory"]
+
+
+@pytest.mark.parametrize("personality", [None, {"openness": "wide"}, {"openness": 7.0}, "none"])
+def test_without_a_readable_personality_it_is_a_balanced_one(life, personality):
+    life.harm(PROFILES, lambda data: data.update(personality=personality))
+    play, agent = life.back()
+    assert agent.personality.openness == 0.5
+    assert remembers_bob(agent)
+    assert aside(play) == [f"{agent.id}/personality"]
+
+
+def test_settings_that_cannot_be_read_become_the_usual_ones(life):
+    life.harm(PROFILES, lambda data: data["config"].update(action_delay_multiplier="slow"))
+    play, agent = life.back()
+    assert agent.config == AIPlayerConfig()
+    assert aside(play) == [f"{agent.id}/config"]
+
+
+def test_an_ai_player_without_a_readable_profile_is_gone_and_what_is_left_is_kept_aside(life):
+    life.harm(PROFILES, lambda data: data.pop("name"))
+    play, agent = life.back()
+    assert agent is None
+    assert aside(play) == [f"{life.harmed.id}/profile"]
+
+
+def test_a_step_that_fails_after_a_recovery_goes_back_to_what_could_be_read(life):
+    life.lose(WORLDS)
+    play, agent = life.back()
+    play.wait(5)
+
+    def broken(intake):
+        raise RuntimeError("a bug")
+
+    agent.loop.mind.step = broken
+    play.wait(10)
+    assert agent.status is AIPlayerStatus.PAUSED
+    del agent.loop.mind.step
+    play.game.ai_players.resume_now(agent.id)
+    plays_on(play, agent)
