@@ -33,6 +33,7 @@ from maid_engine.engine.game_engine import GameEngine
 from maid_engine.engine.garbage import calm_collector
 from maid_engine.engine.journal import Journal, JournalSink
 from maid_engine.engine.migrations import MIGRATIONS, MigrationRunner
+from maid_engine.engine.moderation import Moderation
 from maid_engine.engine.packs import PackLoader
 from maid_engine.engine.passwords import Argon2PasswordHasher, CheapPasswordHasher
 from maid_engine.engine.presence import Presence
@@ -109,6 +110,7 @@ def assemble(
     )
     dispatcher = Dispatcher(game, call_soon)
     game.presence = Presence(game, dispatcher)
+    game.provide(Moderation(game, store))
     game.catalogue.include(engine_messages.CATALOGUE)
     game.commands.register(engine_commands.commands.definitions)
     game.commands.register(admin_commands.commands.definitions)
@@ -140,6 +142,7 @@ async def _bring_to_life(maid: MaidGame) -> None:
     await MigrationRunner(maid.store, MIGRATIONS).run()
     game.journal.start(game.tick, __version__, {"packs": list(settings.packs), "seed": game.dice.seed})
     await game.accounts.load()
+    await game.resource(Moderation).load()
     await game.saver.restore_counters()
     maid.packs.load_all(settings.packs)
     _choose_start(maid)

@@ -31,6 +31,10 @@ class AccountError(MaidError):
     """An account or character cannot be made, opened or changed; the text is for the player."""
 
 
+class ModerationError(MaidError):
+    """A report, a mute or a review is not possible; the text is for whoever asked."""
+
+
 class PackError(MaidError):
     """A content pack cannot be loaded; carries every problem that was found."""
 

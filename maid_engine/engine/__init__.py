@@ -6,6 +6,8 @@
 ``sessions``     who is connected, and which character each one drives
 ``event_bus``    ordered delivery of facts; a failing listener is isolated
 ``accounts``     accounts, characters, roles as capabilities (``account``, ``names``, ``passwords``, ``bans``, ``audit``)
+``moderation``   reports, mutes, speech to look at (``moderation_messages``: its words)
+``tokens``       what programs show to the admin API instead of a password
 ``presence``     connecting, taking over, losing the link, leaving
 ``questions``    what a command asks back: the next line is the answer
 ``commands``     one's own account, and leaving; ``admin_commands`` are those of power
