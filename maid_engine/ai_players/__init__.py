@@ -13,7 +13,9 @@ A mind is pure; what surrounds it waits, saves and pays. From the inside out:
 ``coordination``      the shared pool of a swarm
 ``cost``              what thinking may cost, what it did cost, and which model is asked
 
-``manager``           the lives of all: spawn, pause, despawn, save; a system of the game
+``manager``           the face of all; a system of the game
+``household``         who there are, and what they live by; ``lives``: coming, going, coming back
+``arrivals``          who is there by itself; ``steering``: what admins may do to them; ``beat``: all minds' steps
 ``factory``           one AI player put together; ``player``: that AI player
 ``characters``        who a new one is: temper, name, character; ``naming``: names of syllables
 ``loop``              the shell around a mind: hear, step, type what is due

@@ -80,7 +80,7 @@ async def _live(
         call_soon=asyncio.get_running_loop().call_soon,
     )
     manager: AIPlayerManager = maid.game.ai_players
-    manager.gmcp = gmcp
+    manager.house.gmcp = gmcp
     await open_game(maid)
     chronicle = Chronicle(maid, Witness(maid.game))
     for number in range(agents):

@@ -197,8 +197,8 @@ async def _live(
 ) -> None:
     maid = game_of(settings, scripted=scripted)
     manager: AIPlayerManager = maid.game.ai_players
-    manager.timer = perf_counter
-    manager.gmcp = gmcp
+    manager.house.timer = perf_counter
+    manager.house.gmcp = gmcp
     witness = Witness(maid.game)
     observer = Observer(maid, witness)
     await open_game(maid)

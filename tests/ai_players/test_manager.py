@@ -261,7 +261,7 @@ def test_a_crowd_steps_in_slices_between_which_others_have_the_loop():
     later = []
     manager.turns.call_soon = later.append
     for agent in manager.list():
-        manager._scheduler.heard(agent.id)
+        manager.house.scheduler.heard(agent.id)
     steps = manager.stats.steps
     manager.turns.clock = SlowClock(play.game.clock)
     manager.update(play.game)

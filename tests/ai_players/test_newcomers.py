@@ -2,8 +2,8 @@
 
 from collections import Counter
 
+from maid_engine.ai_players.arrivals import NEWCOMERS_A_CHECK, NEWCOMERS_AT_ONCE
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
-from maid_engine.ai_players.manager import NEWCOMERS_A_CHECK, NEWCOMERS_AT_ONCE
 from maid_engine.ai_players.rules.upkeep import THRONG
 from maid_engine.testing.pilot import Pilot
 

@@ -1,0 +1,75 @@
+"""What an admin may do to AI players that are there: stop them, redirect them, make others of them."""
+
+from collections.abc import Sequence
+
+from maid_engine.ai_players.characters import personality_of
+from maid_engine.ai_players.config import AIPlayerConfig
+from maid_engine.ai_players.household import Household
+from maid_engine.ai_players.lives import Lives
+from maid_engine.ai_players.models.core import AIPlayerStatus
+from maid_engine.ai_players.models.intake import Directive, Lifecycle
+from maid_engine.ai_players.player import AIPlayer
+from maid_engine.ai_players.remembrance import forget_player
+from maid_engine.core.time import Seconds
+
+
+class Steering:
+    """Carries out what admins ask of AI players."""
+
+    def __init__(self, house: Household, lives: Lives) -> None:
+        self._house = house
+        self._lives = lives
+
+    def pause(self, agent: AIPlayer, trouble: str = "") -> None:
+        """Stop its mind; `trouble` says why, when it was no admin."""
+        if agent.status is AIPlayerStatus.ACTIVE and agent.loop is not None:
+            agent.status = AIPlayerStatus.PAUSED
+            agent.trouble = trouble
+            agent.loop.drop_held()
+            self._house.desk.withdraw(agent.id)
+            self._house.scheduler.forget(agent.id)
+
+    def resume(self, agent: AIPlayer) -> None:
+        """Let its mind go on."""
+        if agent.status is AIPlayerStatus.PAUSED and agent.loop is not None:
+            agent.status = AIPlayerStatus.ACTIVE
+            agent.trouble = ""
+            agent.loop.tell(Lifecycle.RESUMED)
+            self._house.scheduler.wake_at(agent.id, self._house.game.now)
+
+    def stop_all(self) -> int:
+        """Stop every mind at once; gives how many were at work."""
+        house = self._house
+        active = house.agents.of(AIPlayerStatus.ACTIVE)
+        for agent in active:
+            self.pause(agent)
+            house.game.saver.put(house.persister.profile(agent))
+        if active:  # whoever pulled the brake wants it pulled after a crash too
+            house.game.saver.urgent()
+        return len(active)
+
+    def configure(self, agent: AIPlayer, config: AIPlayerConfig) -> None:
+        """Give it other settings; pace and character count from its next step on."""
+        house = self._house
+        if config.personality is not None or config.personality_preset:
+            agent.personality, agent.preset = personality_of(config, house.knowledge.presets, house.dice)
+        agent.config = config
+        if agent.loop is not None:
+            agent.loop.mind.reconfigured(self._lives.factory.spec(agent, house.knowledge))
+            self._lives.set_up_thinking(agent)
+            agent.tires_at = Seconds(agent.online_since + self._lives.stamina_s(agent))
+
+    def direct(self, agent: AIPlayer, directive: Directive) -> None:
+        """Hand it an admin's wish."""
+        if agent.loop is not None:
+            agent.loop.direct(directive)
+            self._house.scheduler.heard(agent.id)
+
+    def forget_player(self, name: str, agents: Sequence[AIPlayer]) -> int:
+        """Let these forget a player; gives how many memories went."""
+        count = forget_player(agents, name)
+        for agent in agents:
+            agent.saved_at = Seconds(float("-inf"))
+            if agent.loop is None:
+                self._house.save(agent)
+        return count
