@@ -40,6 +40,12 @@ def pytest_runtest_setup(item):
     if missing:
         packages = " ".join(PACKAGES.get(name, name) for name in missing)
         _skip(f"needs {', '.join(missing)}: apt-get install {packages}")
+    if item.get_closest_marker("browser") is not None:
+        if shutil.which("chromium") is None:
+            _skip("needs chromium: apt-get install chromium")
+        absent = [name for name in ("playwright", "axe_playwright_python") if find_spec(name) is None]
+        if absent:
+            _skip(f"needs {', '.join(absent)}: pip install --group browser")
     model = item.get_closest_marker("model")
     absent = [name for name in model.args if find_spec(name) is None] if model is not None else []
     if absent:
