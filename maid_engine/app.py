@@ -26,12 +26,15 @@ from maid_engine.engine import admin_commands
 from maid_engine.engine import commands as engine_commands
 from maid_engine.engine import messages as engine_messages
 from maid_engine.engine.accounts import AccountRules, AccountService
+from maid_engine.engine.alerts import AlertBoard
 from maid_engine.engine.codec import ComponentCodec
 from maid_engine.engine.control import ServerControl
+from maid_engine.engine.dead_letters import DeadLetters
 from maid_engine.engine.dispatch import Dispatcher
 from maid_engine.engine.game_engine import GameEngine
 from maid_engine.engine.garbage import calm_collector
 from maid_engine.engine.journal import Journal, JournalSink
+from maid_engine.engine.lookout import Lookout
 from maid_engine.engine.migrations import MIGRATIONS, MigrationRunner
 from maid_engine.engine.moderation import Moderation
 from maid_engine.engine.packs import PackLoader
@@ -111,12 +114,23 @@ def assemble(
     dispatcher = Dispatcher(game, call_soon)
     game.presence = Presence(game, dispatcher)
     game.provide(Moderation(game, store))
+    _watch_over(game)
     game.catalogue.include(engine_messages.CATALOGUE)
     game.commands.register(engine_commands.commands.definitions)
     game.commands.register(admin_commands.commands.definitions)
     desk = _desk(game, supervisor, settings, store, models)
     game.ai_players = AIPlayerManager(game, settings.ai_players, store, desk=desk, call_soon=call_soon)
     return MaidGame(settings, game, GameEngine(game), dispatcher, supervisor, store, PackLoader(game), models)
+
+
+def _watch_over(game: Game) -> None:
+    """Boards for what is wrong and for what could not be done, and who looks for it."""
+    alerts = AlertBoard(game.clock.wall, put=game.saver.put, delete=game.saver.delete)
+    letters = DeadLetters(game.clock.wall, put=game.saver.put, delete=game.saver.delete)
+    lookout = Lookout(alerts, ticks_per_second=game.ticks_per_second)
+    for resource in (alerts, letters, lookout):
+        game.provide(resource)
+    game.add_system(lookout)
 
 
 async def open_game(maid: MaidGame) -> None:
@@ -142,6 +156,8 @@ async def _bring_to_life(maid: MaidGame) -> None:
     await MigrationRunner(maid.store, MIGRATIONS).run()
     game.journal.start(game.tick, __version__, {"packs": list(settings.packs), "seed": game.dice.seed})
     await game.accounts.load()
+    await game.resource(AlertBoard).load(maid.store)
+    await game.resource(DeadLetters).load(maid.store)
     await game.resource(Moderation).load()
     await game.saver.restore_counters()
     maid.packs.load_all(settings.packs)

@@ -8,6 +8,7 @@
 ``accounts``     accounts, characters, roles as capabilities (``account``, ``names``, ``passwords``, ``bans``, ``audit``)
 ``moderation``   reports, mutes, speech to look at (``moderation_messages``: its words)
 ``tokens``       what programs show to the admin API instead of a password
+``personal``     what the server holds of one person: told whole, taken away whole
 ``presence``     connecting, taking over, losing the link, leaving
 ``questions``    what a command asks back: the next line is the answer
 ``commands``     one's own account, and leaving; ``admin_commands`` are those of power
@@ -16,4 +17,6 @@
 ``packs``        content packs: manifest, order, load, check, unload
 ``journal``      every input of the server in order, so that a life can be lived again
 ``tasks``        the one way to start a task that lives long
+``alerts``       what is wrong now, until somebody has seen to it; ``lookout``: looks for it, with patience
+``dead_letters`` what could not be done after all attempts
 """

@@ -1,0 +1,137 @@
+"""What an AI player does, in figures (specification §17.4): one's own, or all of them together."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, fields
+from typing import NamedTuple
+
+
+class Spending(NamedTuple):
+    """What thinking costs somebody."""
+
+    usd_last_hour: float = 0.0
+    tokens_last_hour: int = 0
+    calls: int = 0
+    """Of models, since the server's start."""
+    used: float = 0.0
+    """The largest share of a cap that is used, 0.0 upwards."""
+    latency_ms: float = 0.0
+    """A call, in the mean of the last ones."""
+    fallbacks: Mapping[str, int] = {}
+    """Why questions were left to the rules → how often."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AIPlayerMetrics:
+    """The figures of one AI player's session, or of all together.
+
+    Rates are of the last ten minutes of game time, or of as much of them as the session has; those of an
+    hour are of the last hour. Of several, rates and counts add up and means are weighed by what they are of.
+    """
+
+    # -- activity
+    actions_per_minute: float = 0.0
+    commands_executed_total: int = 0
+    template_actions_ratio: float = 1.0
+    """The share of commands that no model chose or worded."""
+    idle_time_ratio: float = 0.0
+    """The share of executive steps in which nothing was done or planned."""
+
+    # -- cognition
+    llm_calls_per_minute: float = 0.0
+    avg_tick_duration_ms: float = 0.0
+    """Of a step of its mind, the lines that it typed included."""
+    max_tick_duration_ms: float = 0.0
+    avg_llm_latency_ms: float = 0.0
+    avg_retrieval_ms: float = 0.0
+    avg_parse_ms: float = 0.0
+    avg_execute_ms: float = 0.0
+    """Of a command, until the game has answered."""
+    plan_changes_per_hour: float = 0.0
+    reflections_per_hour: float = 0.0
+    fallbacks: Mapping[str, int] = field(default_factory=dict)
+
+    # -- memory
+    total_memories: int = 0
+    memories_by_layer: Mapping[str, int] = field(default_factory=dict)
+    memory_retrievals_per_minute: float = 0.0
+
+    # -- cost
+    cost_per_hour: float = 0.0
+    """US dollars of the last hour."""
+    tokens_per_hour: int = 0
+    budget_utilization: float = 0.0
+
+    # -- progress
+    goals_completed: int = 0
+    goals_failed: int = 0
+    rooms_explored: int = 0
+    deaths: int = 0
+    quests_completed: int = 0
+
+    # -- health
+    is_stuck: bool = False
+    consecutive_errors: int = 0
+    """Actions that failed in a row; of several, the longest row."""
+    last_action_timestamp: float = 0.0
+    """Seconds since 1970-01-01 UTC; 0.0: none yet."""
+
+    # -- emergent behaviour (specification §13.7)
+    ai_player_groups_formed_total: int = 0
+    ai_player_knowledge_contributions_total: int = 0
+    ai_player_trade_events_total: int = 0
+
+    # -- what the rest is counted from
+    ai_players: int = 1
+    """How many these are the figures of."""
+    steps: int = 0
+    commands_by_source: Mapping[str, int] = field(default_factory=dict)
+    refused_by_stage: Mapping[str, int] = field(default_factory=dict)
+    """Which stage of the gateway held commands back → how often."""
+    lines_heard: int = 0
+    lines_dropped: int = 0
+
+
+_WEIGHED = {
+    "template_actions_ratio": "commands_executed_total",
+    "idle_time_ratio": "steps",
+    "avg_tick_duration_ms": "steps",
+    "avg_parse_ms": "steps",
+    "avg_execute_ms": "commands_executed_total",
+    "avg_retrieval_ms": "memory_retrievals_per_minute",
+    "avg_llm_latency_ms": "llm_calls_per_minute",
+}
+"""Means → what they are weighed by."""
+_WORST = (
+    "is_stuck",
+    "consecutive_errors",
+    "last_action_timestamp",
+    "budget_utilization",
+    "max_tick_duration_ms",
+)
+
+
+def together(each: Iterable[AIPlayerMetrics]) -> AIPlayerMetrics:
+    """The figures of several as those of one."""
+    all_of_them = tuple(each)
+    if not all_of_them:
+        return AIPlayerMetrics(ai_players=0)
+    found: dict[str, object] = {}
+    for one in fields(AIPlayerMetrics):
+        values = [getattr(metrics, one.name) for metrics in all_of_them]
+        if one.name in _WEIGHED:
+            found[one.name] = _mean(values, [getattr(own, _WEIGHED[one.name]) for own in all_of_them])
+        elif one.name in _WORST:
+            found[one.name] = max(values)
+        elif isinstance(values[0], Mapping):
+            found[one.name] = dict(sum((Counter(value) for value in values), Counter()))
+        else:
+            found[one.name] = sum(values)
+    return AIPlayerMetrics(**found)  # type: ignore[arg-type]  # each value has its field's type
+
+
+def _mean(values: list[float], weights: list[float]) -> float:
+    weight = sum(weights)
+    if not weight:
+        return sum(values) / len(values)
+    return sum(value * own for value, own in zip(values, weights, strict=True)) / weight

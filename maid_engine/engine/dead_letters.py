@@ -1,0 +1,239 @@
+"""What could not be done after all attempts: kept to be looked at, tried again or put aside."""
+
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, replace
+from typing import Any, Final
+
+import structlog
+
+from maid_engine.core.documents import Document, Query
+from maid_engine.core.errors import MaidError
+from maid_engine.ports.store import DocumentStore
+
+COLLECTION: Final = "dead_letters"
+MOST_KEPT: Final = 500
+"""So many are kept; of more, those go first that somebody has acknowledged, then the oldest."""
+QUESTION, DELIVERY, SAVE = "question", "delivery", "save"
+KINDS: Final = (QUESTION, DELIVERY, SAVE)
+
+log = structlog.get_logger(__name__)
+
+Done = Callable[[str], None]
+"""Told how another attempt ended: "" when it went well, or why not."""
+Again = Callable[["DeadLetter", Done], None]
+"""Tries once more, at once or later, and tells how it ended.
+
+Raises:
+    DeadLetterError: it cannot even be tried; the text says why.
+"""
+
+
+class DeadLetterError(MaidError):
+    """A letter cannot be tried again; the text says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeadLetter:
+    """One thing that could not be done; the same thing again counts on, and is no second letter."""
+
+    number: int
+    kind: str
+    """question, delivery or save."""
+    subject: str
+    """Whose question and of which kind, which listener, which entity."""
+    reason: str
+    wall: float
+    """Seconds since 1970-01-01 UTC when it happened last."""
+    payload: str = ""
+    """What it was about, in short; never what somebody said or typed."""
+    times: int = 1
+    """How often the same thing failed for the same reason."""
+    attempts: int = 0
+    """How often an admin had it tried again."""
+    acknowledged_by: str = ""
+    trying: bool = False
+    """Whether it is being tried again now."""
+
+    def document(self) -> Document:
+        """What is stored; the key sorts in the order of the numbers."""
+        return Document(COLLECTION, f"{self.number:012d}", {**asdict(self), "trying": False})
+
+
+class DeadLetters:
+    """The letters, bounded, kept over restarts. A resource of the game.
+
+    Args:
+        wall: the wall clock.
+        put: has a document saved with the next transaction.
+        delete: has a document of this collection and key deleted.
+    """
+
+    def __init__(
+        self,
+        wall: Callable[[], float],
+        *,
+        put: Callable[[Document], None] = lambda document: None,  # noqa: ARG005 - nothing is kept
+        delete: Callable[[str, str], None] = lambda collection, key: None,  # noqa: ARG005 - as above
+        most: int = MOST_KEPT,
+    ) -> None:
+        self.on_letter: list[Callable[[DeadLetter], None]] = []
+        """Told of each letter that comes in, also of one that counts on."""
+        self.dropped = 0
+        """Letters that had to go for others."""
+        self._wall = wall
+        self._put = put
+        self._delete = delete
+        self._most = most
+        self._last = 0
+        self._letters: dict[int, DeadLetter] = {}
+        self._known: dict[tuple[str, str, str], int] = {}
+        self._by_kind: dict[str, Again] = {}
+        self._by_number: dict[int, Again] = {}
+
+    def __len__(self) -> int:
+        return len(self._letters)
+
+    async def load(self, store: DocumentStore) -> None:
+        """Take up what was left before this start.
+
+        Raises:
+            StoreError: the store cannot be read.
+        """
+        async for document in store.query(Query(COLLECTION)):
+            self._take(DeadLetter(**_known_fields(document.data)))
+
+    def register(self, kind: str, again: Again) -> None:
+        """Let letters of this kind be tried again so, where a letter brought no way of its own."""
+        self._by_kind[kind] = again
+
+    def add(
+        self, kind: str, subject: str, reason: str, payload: str = "", *, again: Again | None = None
+    ) -> DeadLetter:
+        """Keep something that failed for good.
+
+        Args:
+            kind: question, delivery or save.
+            subject: what it was about; with the reason it tells whether it is the same as before.
+            reason: why it failed.
+            payload: what it held, in short, without anybody's words.
+            again: tries this one again, for as long as the server runs; None: as its kind is.
+        """
+        number = self._known.get((kind, subject, reason))
+        if number is None:
+            self._last += 1
+            letter = DeadLetter(self._last, kind, subject, reason, self._wall(), payload)
+        else:
+            known = self._letters[number]
+            # What failed once more has to be looked at once more.
+            letter = replace(
+                known, times=known.times + 1, wall=self._wall(), payload=payload, acknowledged_by=""
+            )
+        if again is not None:
+            self._by_number[letter.number] = again
+        self._take(letter)
+        if letter.times == 1 or letter.times & (letter.times - 1) == 0:
+            # The same thing may fail a hundred times a minute: the 1st, 2nd, 4th, 8th … are written and logged.
+            self._put(letter.document())
+            log.warning("dead letter", number=letter.number, kind=kind, about=subject, why=reason)
+        self._make_room()
+        for listener in self.on_letter:
+            listener(letter)
+        return letter
+
+    def list(self, kind: str | None = None) -> "tuple[DeadLetter, ...]":
+        """All of them, or those of one kind, the latest first."""
+        found = [one for one in self._letters.values() if kind is None or one.kind == kind]
+        return tuple(sorted(found, key=lambda one: (-one.wall, -one.number)))
+
+    def get(self, number: int) -> DeadLetter:
+        """The letter of this number.
+
+        Raises:
+            KeyError: there is none.
+        """
+        return self._letters[number]
+
+    def retry(self, number: int) -> DeadLetter:
+        """Try it again. One that goes well is a letter no more; one that fails stays, with the new reason.
+
+        Returns:
+            The letter as it is now: still `trying` when the end is not known yet.
+
+        Raises:
+            KeyError: there is no letter of this number.
+            DeadLetterError: it cannot be tried again; the text says why.
+        """
+        letter = self._letters[number]
+        if letter.trying:
+            raise DeadLetterError("it is being tried again already")
+        again = self._by_number.get(number) or self._by_kind.get(letter.kind)
+        if again is None:
+            raise DeadLetterError("what it needs went with the server's last run; acknowledge it instead")
+        trying = replace(letter, attempts=letter.attempts + 1, trying=True)
+        self._take(trying)
+        try:
+            again(trying, lambda why: self._tried(number, why))
+        except DeadLetterError:
+            self._take(replace(letter, attempts=trying.attempts))
+            raise
+        except Exception as error:
+            log.exception("a dead letter failed again", number=number)
+            self._tried(number, f"{type(error).__name__}")
+        return self._letters.get(number, replace(trying, trying=False))
+
+    def acknowledge(self, number: int, by: str) -> DeadLetter:
+        """Somebody has seen it; it stays until room is needed.
+
+        Raises:
+            KeyError: there is no letter of this number.
+        """
+        letter = replace(self._letters[number], acknowledged_by=by)
+        self._take(letter)
+        self._put(letter.document())
+        return letter
+
+    def waiting(self) -> int:
+        """Letters that nobody has acknowledged."""
+        return sum(1 for one in self._letters.values() if not one.acknowledged_by)
+
+    # --- keeping ---
+
+    def _tried(self, number: int, why: str) -> None:
+        letter = self._letters.get(number)
+        if letter is None:
+            return
+        if not why:
+            self._drop(number)
+            log.info(
+                "a dead letter was done after all", number=number, kind=letter.kind, about=letter.subject
+            )
+            return
+        self._known.pop((letter.kind, letter.subject, letter.reason), None)
+        failed = replace(letter, reason=why, trying=False, wall=self._wall())
+        self._take(failed)
+        self._put(failed.document())
+
+    def _take(self, letter: DeadLetter) -> None:
+        self._last = max(self._last, letter.number)
+        self._letters[letter.number] = letter
+        self._known[letter.kind, letter.subject, letter.reason] = letter.number
+
+    def _drop(self, number: int) -> None:
+        letter = self._letters.pop(number)
+        key = (letter.kind, letter.subject, letter.reason)
+        if self._known.get(key) == number:
+            del self._known[key]
+        self._by_number.pop(number, None)
+        self._delete(COLLECTION, f"{number:012d}")
+
+    def _make_room(self) -> None:
+        while len(self._letters) > self._most:
+            gone = min(
+                self._letters.values(), key=lambda one: (not one.acknowledged_by, one.wall, one.number)
+            )
+            self.dropped += 1
+            self._drop(gone.number)
+
+
+def _known_fields(data: Any) -> dict[str, Any]:
+    return {name: data[name] for name in DeadLetter.__dataclass_fields__ if name in data}
