@@ -16,6 +16,7 @@ from maid_engine.ai_players.cost.router import Route
 from maid_engine.ai_players.desk.building import Embedding, make_desk
 from maid_engine.ai_players.desk.thinking import QueuedThoughtDesk
 from maid_engine.ai_players.manager import AIPlayerManager
+from maid_engine.ai_players.remembrance import remembered_of
 from maid_engine.clock import LoopClock
 from maid_engine.core.chance import Dice
 from maid_engine.core.completion import ModelName, Usage
@@ -39,6 +40,7 @@ from maid_engine.engine.migrations import MIGRATIONS, MigrationRunner
 from maid_engine.engine.moderation import Moderation
 from maid_engine.engine.packs import PackLoader
 from maid_engine.engine.passwords import Argon2PasswordHasher, CheapPasswordHasher
+from maid_engine.engine.personal import PersonalData
 from maid_engine.engine.presence import Presence
 from maid_engine.engine.saving import SaveScheduler
 from maid_engine.engine.services import Game
@@ -120,6 +122,7 @@ def assemble(
     game.commands.register(admin_commands.commands.definitions)
     desk = _desk(game, supervisor, settings, store, models)
     game.ai_players = AIPlayerManager(game, settings.ai_players, store, desk=desk, call_soon=call_soon)
+    game.provide(_personal_data(game))
     return MaidGame(settings, game, GameEngine(game), dispatcher, supervisor, store, PackLoader(game), models)
 
 
@@ -131,6 +134,17 @@ def _watch_over(game: Game) -> None:
     for resource in (alerts, letters, lookout):
         game.provide(resource)
     game.add_system(lookout)
+
+
+def _personal_data(game: Game) -> PersonalData:
+    """What is held of people, by all who hold something."""
+    personal, manager = PersonalData(game), game.ai_players
+    personal.add(
+        "remembered_by_ai_players",
+        lambda person: remembered_of(manager.list(), person.names),
+        lambda person: sum(manager.forget_player(name) for name in person.names),
+    )
+    return personal
 
 
 async def open_game(maid: MaidGame) -> None:

@@ -52,6 +52,20 @@ def in_mind(agent: AIPlayer, now: Seconds, *, max_tokens: int = 2000) -> str:
     ).to_prompt_context()
 
 
+def remembered_of(agents: Iterable[AIPlayer], names: Iterable[str]) -> dict[str, list[str]]:
+    """AI player → what it remembers that any of these names stands in; those who remember nothing are left out."""
+    patterns = [mentions(name) for name in names]
+    found = {
+        agent.name: [
+            entry.content
+            for entry in memory_of(agent).shelf
+            if any(pattern.search(entry.content) for pattern in patterns)
+        ]
+        for agent in agents
+    }
+    return {name: memories for name, memories in found.items() if memories}
+
+
 def forget_player(agents: Iterable[AIPlayer], name: str) -> int:
     """Let all of these forget a player; gives how many memories went."""
     return sum(_forget(agent, name) for agent in agents)

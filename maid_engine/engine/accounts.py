@@ -15,7 +15,7 @@ import structlog
 
 from maid_engine.commands.definition import AI_PLAYER_CAPABILITIES, ROLE_CAPABILITIES, Capability, Role
 from maid_engine.core.documents import Batch, Query
-from maid_engine.core.errors import AccountError
+from maid_engine.core.errors import AccountError, StoreError
 from maid_engine.core.ids import AccountId, PlayerId
 from maid_engine.engine import names
 from maid_engine.engine.account import COLLECTION, Account, CharacterRecord, account_id
@@ -335,6 +335,23 @@ class AccountService:
             self.claim_code = spent
             raise
         return True
+
+    async def remove(self, who: AccountId, *, by: str) -> None:
+        """Let an account be no more; durable, with whatever of the world has changed, and on record when this returns.
+
+        Its characters are the caller's to delete. The record does not bear the name: that is what was asked for.
+        """
+        async with self._changing:
+            account = self._accounts.pop(who)
+            for record in account.characters:
+                self._by_player.pop(record.player_id, None)
+                self._capabilities.pop(record.player_id, None)
+            self._game.saver.delete(COLLECTION, who)
+            if not await self._game.saver.save_now(everything=False):
+                raise StoreError(
+                    "nothing can be saved now; it is erased from the world, and from the disk with the next save"
+                )
+        await self._record(by, "erase account", "a person", f"{len(account.characters)} characters")
 
     async def ban(self, text: str, reason: str, *, by: str) -> Ban:
         """Ban an account, an address or a network; durable and on record when this returns.

@@ -1,7 +1,7 @@
 """What those with power did: every act, by whom, to whom; kept for good."""
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import asdict, dataclass
 from typing import Final
 
@@ -85,3 +85,8 @@ class AuditLog:
     def recent(self, most: int = 20) -> Iterator[Act]:
         """The last acts, the latest first."""
         return iter(tuple(self._recent)[: -most - 1 : -1])
+
+    def about(self, names: Collection[str]) -> tuple[Act, ...]:
+        """Of the last acts those that somebody of these names did or that were done to them, the oldest first."""
+        wanted = {name.lower() for name in names}
+        return tuple(one for one in self._recent if wanted & {one.actor.lower(), one.target.lower()})
