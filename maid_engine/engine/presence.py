@@ -21,6 +21,9 @@ MOST_MISSED_LINES: Final = 30
 """So many of the last lines are kept for a character that nobody drives for a while."""
 
 
+MOST_REPLAYED_LINES: Final = 500
+"""So many are kept for a client that comes back by itself, to which all that was told is shown."""
+
 SHOWN_ANEW: Final = frozenset({"room_description", "entity_presence", "error"})
 """Kinds of lines that whoever comes back need not read again: they see the room as it is now."""
 
@@ -46,10 +49,17 @@ class Missed:
 
     lines: deque[Message] = field(default_factory=lambda: deque(maxlen=MOST_MISSED_LINES))
     dropped: int = 0
+    every: deque[Message] = field(default_factory=lambda: deque(maxlen=MOST_REPLAYED_LINES))
+    """All lines, those too that need not be read again by whoever comes back much later."""
+    gone: int = 0
 
     def take(self, output: Output) -> None:
         """Keep a line; packets, prompts and who came and went will be shown anew."""
-        if isinstance(output, Message) and output.template.kind not in SHOWN_ANEW:
+        if not isinstance(output, Message):
+            return
+        self.gone += len(self.every) == MOST_REPLAYED_LINES
+        self.every.append(output)
+        if output.template.kind not in SHOWN_ANEW:
             self.dropped += len(self.lines) == MOST_MISSED_LINES
             self.lines.append(output)
 
@@ -62,11 +72,16 @@ class Presence:
         self._lines = lines
         self._missed: dict[PlayerId, Missed] = {}
 
-    def connect(self, session: Session, player_id: PlayerId) -> None:
+    def connect(self, session: Session, player_id: PlayerId, *, resumed: bool = False) -> None:
         """Let the session drive the character, which enters the world or goes on where it stood.
 
         A session that drove it before is told so and closed. The world changes hands within one call, so each
         message goes to the one or to the other. Call the bus's ``drain`` when the work at hand is done.
+
+        Args:
+            session: the one that drives it from now on.
+            player_id: the character.
+            resumed: the client knows all that was told until its link broke, so the rest is shown as it came.
         """
         game = self._game
         in_world = game.presenter.room_of(player_id) is not None
@@ -76,11 +91,14 @@ class Presence:
         name = game.characters.name_of(player_id)
         game.bus.publish(PlayerConnectedEvent(session.id, player_id, name, session.is_ai_player))
         log.info("connected", session=session.id, player=player_id, taken_over=before is not None)
-        if recent:
-            session.deliver(msg.RECENT())
-        for line in recent:
-            session.deliver(line)
-        self._show_missed(session, player_id)
+        if resumed:
+            self._go_on(session, player_id)
+        else:
+            if recent:
+                session.deliver(msg.RECENT())
+            for line in recent:
+                session.deliver(line)
+            self._show_missed(session, player_id)
         if in_world:
             game.characters.resume(player_id)
         else:
@@ -156,6 +174,15 @@ class Presence:
         for line in missed.lines:
             session.deliver(line)
         session.deliver(msg.MISSED_END())
+
+    def _go_on(self, session: Session, player_id: PlayerId) -> None:
+        missed = self._forget_missed(player_id)
+        if missed is None:
+            return
+        if missed.gone:
+            session.deliver(msg.MISSED_SOME(dropped=missed.gone))
+        for line in missed.every:
+            session.deliver(line)
 
     def _forget_missed(self, player_id: PlayerId) -> Missed | None:
         self._game.sessions.absent.pop(player_id, None)

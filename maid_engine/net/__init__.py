@@ -13,6 +13,7 @@
 ``login``         register or log in; ``arrival`` chooses a character: conversations as tables (``interview``)
 ``playing``       the conversation after it: answers to questions, and commands
 ``messages``      what is said between connecting and playing
+``resumption``    back after a broken link, with nothing lost
 ``websocket``     the game in websockets; ``frames`` and ``subprotocols`` carry it
 ``pages``         the browser's client (``web/``) and the sign of life, as routes
 ``web_listener``  uvicorn in the server's own loop

@@ -19,6 +19,7 @@ from maid_engine.engine.account import Account, CharacterRecord
 from maid_engine.net import messages as msg
 from maid_engine.net.interview import FrontDesk, Interview, Step
 from maid_engine.net.playing import PlayingConversation
+from maid_engine.net.resumption import Return
 from maid_engine.net.session import NetworkSession
 from maid_engine.text.theme import Palette
 
@@ -217,13 +218,28 @@ class ArrivalConversation(Interview):
             return  # gone while the store was writing
         self._over = True
         self._say(*(msg.MOTD(text=text) for text in self._desk.news))
-        game, session = self._game, self._session
-        playing = PlayingConversation(game, self._desk.lines, self._desk.questions, session)
-        session.talk_to(playing)
-        game.presence.connect(session, player_id)
+        playing = self._begin_to_play()
+        self._desk.resumption.begin(self._session, self._mine, player_id, self._game.clock.now())
+        self._game.presence.connect(self._session, player_id)
         if self._wants_reader:
-            game.bus.publish(AppearanceChosen(player_id, screen_reader=True))
+            self._game.bus.publish(AppearanceChosen(player_id, screen_reader=True))
         playing.start()
+
+    def come_back(self, back: Return) -> None:
+        """Go on after a broken link: show what did not come through, and what was told meanwhile."""
+        self._over = True
+        player_id = back.ticket.player_id
+        playing = self._begin_to_play()
+        self._desk.resumption.begin(self._session, self._mine, player_id, self._game.clock.now(), back)
+        for line in back.ticket.late:
+            self._session.deliver(line)
+        self._game.presence.connect(self._session, player_id, resumed=True)
+        playing.start()
+
+    def _begin_to_play(self) -> PlayingConversation:
+        playing = PlayingConversation(self._game, self._desk.lines, self._desk.questions, self._session)
+        self._session.talk_to(playing)
+        return playing
 
     def _recover(self) -> None:
         if self._mine.characters:

@@ -25,6 +25,7 @@ EVENTS: Final = frozenset(
         "Room.RemovePlayer",
         "Comm.Channel.Text",
         "Maid.Complete",
+        "Maid.Resume",
     )
 )
 """Packages that tell what happens: always sent. All others tell how things are: sent when changed."""
@@ -71,6 +72,8 @@ _SPELLINGS: Final = {
         "Comm.Channel.Enable",
         "Comm.Channel.Players",
         "Maid.Complete",
+        "Maid.Display",
+        "Maid.Resume",
     )
 }
 _NAME_LENGTH_MAX: Final = 64

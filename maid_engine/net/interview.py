@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Coroutine, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any, ClassVar
 
@@ -18,6 +18,7 @@ from maid_engine.engine.tasks import Supervisor
 from maid_engine.net import messages as msg
 from maid_engine.net.limits import LoginThrottle
 from maid_engine.net.playing import Lines
+from maid_engine.net.resumption import Resumption
 from maid_engine.net.session import NetworkSession
 
 log = structlog.get_logger(__name__)
@@ -35,6 +36,8 @@ class FrontDesk:
     title: str = "MAID"
     news: tuple[str, ...] = ()
     """Lines that everybody reads after logging in."""
+    resumption: Resumption = field(default_factory=Resumption)
+    """The ways back of those whose link breaks."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,6 +42,10 @@ class NetLimits:
     """From the connection to a character in the game."""
     idle_timeout_s: float = 3600.0
     """Without a line from a player."""
+    resume_bytes_max: int = 65_536
+    """Output of one client that is kept in case it did not come through; see ``net.resumption``."""
+    resume_window_s: float = 600.0
+    """From the end of a link to the last moment in which its client may come back without a password."""
     close_grace_s: float = 5.0
     """For the last words of a closed session to go out."""
     login_failures_free: int = 3

@@ -21,6 +21,8 @@ from maid_engine.net import messages as msg
 from maid_engine.net.arrival import ArrivalConversation
 from maid_engine.net.conversation import Conversation
 from maid_engine.net.interview import FrontDesk, Interview, Step
+from maid_engine.net.resumption import PACKAGE as RESUME_PACKAGE
+from maid_engine.net.resumption import Return
 from maid_engine.net.session import NetworkSession
 
 MOST_WRONG_PASSWORDS: Final = 5
@@ -60,6 +62,7 @@ class LoginConversation(Interview):
         self._wanted = ""  # the character named in "account:character"
         self._password = ""  # the first of the two, until the second came
         self._wrong = 0
+        self._tried_to_resume = False
 
     def start(self) -> None:
         """Greet."""
@@ -75,6 +78,9 @@ class LoginConversation(Interview):
             self._session.deliver(Packet("Char.Login.Default", {"type": ["password-credentials"]}))
         elif package == "Char.Login.Credentials" and isinstance(data, dict):
             self._take_credentials(data)
+        elif package == RESUME_PACKAGE and not self._tried_to_resume:
+            self._tried_to_resume = True
+            self._slowly("resume", self._resume(data))
 
     # --- who are you? ---
 
@@ -196,6 +202,36 @@ class LoginConversation(Interview):
             self._end(msg.TOO_MANY_TRIES(), "too many wrong passwords")
         else:
             self._ask(State.NAME)
+
+    # --- back after a broken link ---
+
+    async def _resume(self, data: Any) -> None:
+        back = self._desk.resumption.redeem(data, self._session, self._game.clock.now())
+        account = self._owner_of(back) if back is not None else None
+        if back is None or account is None:
+            self._session.deliver(Packet(RESUME_PACKAGE, {"resumed": False}))
+            self._note("not resumed", account.name if account is not None else "")
+            return
+        self._note("resumed", account.name)
+        self._over = True
+        arrival = ArrivalConversation(self._desk, self._session, account.id, "")
+        self._session.talk_to(arrival)
+        arrival.come_back(back)
+
+    def _owner_of(self, back: Return) -> Account | None:
+        """The account, if all is as it was when its owner gave the password."""
+        before, player_id = back.ticket.account, back.ticket.player_id
+        account = self._accounts.find(before.name)
+        if account is None or account.password != before.password:
+            return None
+        if self._accounts.bans.of_account(account.id) is not None:
+            return None
+        if not any(record.player_id == player_id for record in account.living):
+            return None
+        if self._game.characters.find(self._game.characters.name_of(player_id)) != player_id:
+            return None
+        driver = self._game.sessions.of(player_id)
+        return account if driver is None or getattr(driver, "ticket", None) is back.ticket else None
 
     # --- welcome ---
 

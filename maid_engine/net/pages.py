@@ -1,11 +1,12 @@
 """The browser's client and the server's sign of life, as routes for the web port."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, Final
 
 from fastapi import APIRouter, FastAPI, WebSocket
 from fastapi.responses import JSONResponse, Response
+from starlette.types import ASGIApp
 
 from maid_engine.net.session import SessionContext
 from maid_engine.net.websocket import WebSocketEndpoint
@@ -54,11 +55,13 @@ def game_routes(
     return router
 
 
-def web_app(*routers: APIRouter) -> FastAPI:
-    """One application out of several parts' routes."""
+def web_app(*routers: APIRouter, mounts: Mapping[str, ASGIApp] | None = None) -> FastAPI:
+    """One application out of several parts' routes, and of applications of their own, each below its path."""
     app = FastAPI(docs_url=None, redoc_url=None, openapi_url=None)
     for router in routers:
         app.include_router(router)
+    for path, mounted in (mounts or {}).items():
+        app.mount(path, mounted)
     return app
 
 

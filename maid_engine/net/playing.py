@@ -6,6 +6,8 @@ from maid_engine.core.messages import Packet
 from maid_engine.engine.dispatch import settle, settle_all
 from maid_engine.engine.questions import Questions
 from maid_engine.engine.services import Game
+from maid_engine.net.resumption import PACKAGE as RESUME_PACKAGE
+from maid_engine.net.resumption import Resumable
 from maid_engine.net.session import NetworkSession
 from maid_engine.ports.session import Session
 
@@ -16,8 +18,8 @@ LEAVING_REASONS = frozenset({"quit", "idle", "kicked", "shutdown", "taken over"}
 class Lines(Protocol):
     """Where a player's lines go: the dispatcher."""
 
-    def submit(self, session: Session, line: str) -> None:
-        """Queue a line of a session that drives a character."""
+    def submit(self, session: Session, line: str, *, received: float | None = None) -> None:
+        """Queue a line of a session that drives a character; it came in at `received`, or now."""
         ...
 
 
@@ -38,13 +40,16 @@ class PlayingConversation:
     def line(self, text: str) -> None:
         """An answer to what was asked, or a command."""
         if not self._questions.take(self._session, text):
-            self._lines.submit(self._session, text)
+            self._lines.submit(self._session, text, received=self._session.received_at)
 
     def gmcp(self, package: str, data: Any) -> None:
         """The client asked for something: answer it, and show what it now wants and has not got."""
         player_id = self._session.player_id
         if package == "Maid.Complete":
             self._complete(data)
+        elif package == RESUME_PACKAGE:
+            if isinstance(self._session, Resumable):
+                self._session.count_lines()
         elif player_id is not None:
             self._game.presenter.answer(player_id, self._session, package, data)
         settle(self._game, self._session)

@@ -3,13 +3,14 @@
 import asyncio
 import socket
 import ssl
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
 import structlog
 from fastapi import APIRouter
+from starlette.types import ASGIApp
 
 from maid_engine import __version__
 from maid_engine.core.errors import ConfigError
@@ -25,6 +26,7 @@ from maid_engine.net.interview import FrontDesk
 from maid_engine.net.limits import LoginThrottle, NetLimits
 from maid_engine.net.login import greeter
 from maid_engine.net.pages import game_routes, web_app
+from maid_engine.net.resumption import Resumption
 from maid_engine.net.session import SessionContext
 from maid_engine.net.telnet import BACKLOG, TelnetListener
 from maid_engine.net.tls import find_certificate, server_context
@@ -102,7 +104,9 @@ class MAIDServer:
         dispatcher: where lines go.
         supervisor: keeps the tasks.
         settings: where and how to listen.
-        routers: further routes for the web port: the admin page, metrics.
+        routers: further routes for the web port: metrics.
+        mounts: applications of their own on the web port, by path: the admin API.
+        throttle: counts wrong passwords; one of its own when left out.
         counts: the MSSP numbers.
     """
 
@@ -114,12 +118,15 @@ class MAIDServer:
         settings: NetSettings,
         *,
         routers: Sequence[APIRouter] = (),
+        mounts: Mapping[str, ASGIApp] | None = None,
+        throttle: LoginThrottle | None = None,
         counts: Callable[[], mssp.WorldCounts] | None = None,
     ) -> None:
         self._game = game
         self._supervisor = supervisor
         self._settings = settings
         self._routers = routers
+        self._mounts = mounts or {}
         self._counts = counts or (lambda: people_and_ai(game))
         if not game.has_resource(Questions):
             game.provide(Questions())
@@ -128,9 +135,10 @@ class MAIDServer:
             dispatcher,
             game.resource(Questions),
             supervisor,
-            LoginThrottle(settings.limits),
+            throttle or LoginThrottle(settings.limits),
             settings.name,
             settings.news,
+            Resumption(settings.limits),
         )
         self.context = SessionContext(
             game.clock,
@@ -233,7 +241,7 @@ class MAIDServer:
             )
         except OSError as error:
             raise _taken("web_port", settings.host, port, error) from error
-        app = web_app(routes, *self._routers)
+        app = web_app(routes, *self._routers, mounts=self._mounts)
         listener = WebListener(app, bound, tls=tls, trusted_proxies=settings.trusted_proxies)
         await listener.start(self._supervisor, self._game.clock)
         return listener

@@ -94,7 +94,7 @@ class NetworkSession(ABC):
         """What its player chose instead."""
         self.opened_at = self.last_line_at = context.clock.now()
         self._idle_warned = False
-        self.lines_in = self.bytes_in = self.bytes_out = 0
+        self.lines_in = self.lines_handed_on = self.bytes_in = self.bytes_out = 0
         self.recent: deque[Message] = deque(maxlen=RECENT_LINES)
         """What was told since the client's last sign of life: its line. Shown again after a take-over."""
         self.conversation: Conversation = context.make_conversation(self)
@@ -113,7 +113,10 @@ class NetworkSession(ABC):
         )
         self._flush_due = False
         # input
-        self._inbox: deque[str | GmcpMessage] = deque()
+        self._inbox: deque[tuple[float, str | GmcpMessage]] = deque()
+        """What the client sent, each with the clock's time at which it came."""
+        self.received_at = self.opened_at
+        """When the line came that is being handed on."""
         self._held = self._stalled = self._pumping = self._pump_due = False
         self._stopped_reading = self._at_end = False
         self._lines_left = LINES_A_TURN
@@ -325,7 +328,7 @@ class NetworkSession(ABC):
     def _take(self, item: str | GmcpMessage) -> None:
         if not self._open:
             return
-        self._inbox.append(item)
+        self._inbox.append((self.context.clock.now(), item))
         if not self._stopped_reading and len(self._inbox) > self.limits.input_lines_max:
             self._stopped_reading = True
             self._read_more(on=False)
@@ -349,7 +352,8 @@ class NetworkSession(ABC):
         try:
             while self._inbox and self._lines_left and self._game_has_room():
                 self._lines_left -= 1
-                self._hand_on(self._inbox.popleft())
+                self.received_at, item = self._inbox.popleft()
+                self._hand_on(item)
         finally:
             self._pumping = False
         if self._stopped_reading and len(self._inbox) <= self.limits.input_lines_max // 2:
@@ -373,6 +377,7 @@ class NetworkSession(ABC):
     def _hand_on(self, item: str | GmcpMessage) -> None:
         try:
             if isinstance(item, str):
+                self.lines_handed_on += 1
                 self.conversation.line(item)
             else:
                 self.conversation.gmcp(item.package, item.data)

@@ -2,6 +2,7 @@
 
 import asyncio
 from dataclasses import replace
+from math import inf
 from typing import Any, Final
 from urllib.parse import urlsplit
 
@@ -9,12 +10,15 @@ import structlog
 from fastapi import WebSocket
 from fastapi.responses import PlainTextResponse
 
-from maid_engine.core.messages import Packet
+from maid_engine.core.messages import Message, Output, Packet
 from maid_engine.net import notices
 from maid_engine.net.capabilities import ClientCapabilities
 from maid_engine.net.frames import Frame, FrameLink
-from maid_engine.net.gmcp import GmcpMessage
+from maid_engine.net.gmcp import GmcpMessage, compose
 from maid_engine.net.lines import LineBuffer, rubbed_out, typed
+from maid_engine.net.playing import LEAVING_REASONS
+from maid_engine.net.resumption import PACKAGE as RESUME_PACKAGE
+from maid_engine.net.resumption import Ticket
 from maid_engine.net.session import Chunk, NetworkSession, SessionContext
 from maid_engine.net.subprotocols import TELNET, Framing, choose
 from maid_engine.net.telnet import WRITE_HIGH_BYTES, telnet_protocol
@@ -39,6 +43,9 @@ class WebSocketSession(NetworkSession):
         self._link = link
         self._framing = framing
         self._lines = LineBuffer(context.limits.line_bytes_max)
+        self.ticket: Ticket | None = None
+        """The client's way back after the link broke, once it plays."""
+        self._counting_from = 0
         super().__init__(context, address)
         link.on_sent = self.drained
         self.gmcp.enabled = framing.gmcp
@@ -63,8 +70,55 @@ class WebSocketSession(NetworkSession):
         if self.gmcp.wants(INPUT_PACKAGE):
             self.deliver(Packet(INPUT_PACKAGE, {"echo": on}))
 
+    # --- coming back ---
+
+    @property
+    def framing_name(self) -> str:
+        """The subprotocol."""
+        return self._framing.name
+
+    def take_stock(self) -> int:
+        """Write what still waits, and say how many lines were carried out since the client began to count."""
+        self._flush()
+        return max(0, self.lines_handed_on - self.context.waiting_lines(self.id) - self._counting_from)
+
+    def count_lines(self) -> None:
+        """The client counts the lines that it types from here on."""
+        self._counting_from = self.lines_handed_on
+
+    def hand_over(self, ticket: Ticket, told: dict[str, Any], frames: list[Frame]) -> None:
+        """Tell the client of its new ticket, and write again what it may have missed."""
+        self._flush()  # what was told before is no part of it
+        self._write([self._gmcp_chunk(RESUME_PACKAGE, compose(told))])
+        self.ticket = ticket
+        self._send(frames)
+        self._shown_prompt = None  # a client that comes back begins a new row after these frames
+
+    def deliver(self, output: Output) -> None:
+        """Take a line, a GMCP packet or a prompt; a line for a link that has just gone is kept for its return."""
+        if self.ticket is not None and isinstance(output, Message) and self._over:
+            self.ticket.late.append(output)
+        super().deliver(output)
+
+    def lost(self, reason: str = "link lost") -> None:
+        """The link is gone: its client may come back, unless it left on purpose."""
+        ticket = self.ticket
+        if ticket is not None and not self._over:
+            self._flush()  # afterwards nothing is written any more
+            # Right before the conversation hears of the end, and with it the lines that wait are forgotten.
+            self.context.call_soon(lambda: self._part_with(ticket, self._reason or reason))
+        super().lost(reason)
+
+    def _part_with(self, ticket: Ticket, reason: str) -> None:
+        done = self.take_stock()
+        ticket.take_stock = lambda: done
+        left = reason in LEAVING_REASONS
+        ticket.until = -inf if left else self.context.clock.now() + self.limits.resume_window_s
+
+    # --- frames ---
+
     def _take_packet(self, message: GmcpMessage) -> None:
-        if message.package.lower() == DISPLAY_PACKAGE.lower() and isinstance(message.data, dict):
+        if message.package == DISPLAY_PACKAGE and isinstance(message.data, dict):
             wanted = message.data.get("screen_reader") is True
             self.understand(replace(self.client, screen_reader=wanted))
         else:
@@ -80,9 +134,14 @@ class WebSocketSession(NetworkSession):
             self.deliver(notices.LINE_CUT(bytes=self.limits.line_bytes_max))
 
     def _write(self, chunks: list[Chunk]) -> None:
-        for frame in self._framing.frames(chunks):
+        self._send(self._framing.frames(chunks))
+
+    def _send(self, frames: list[Frame]) -> None:
+        for frame in frames:
             self.bytes_out += len(frame)
             self._link.send(frame)
+            if self.ticket is not None:
+                self.ticket.scrollback.add(frame)
 
     def _unsent_bytes(self) -> int:
         return self._link.unsent_bytes
