@@ -2,8 +2,10 @@
 
 from collections import deque
 from collections.abc import Callable
+from typing import NamedTuple
 
 import structlog
+from structlog.contextvars import bind_contextvars, reset_contextvars
 
 from maid_engine.commands.context import CommandContext
 from maid_engine.commands.parser import parse_line
@@ -21,16 +23,61 @@ MOST_WAITING_LINES = 200
 """A session's lines that wait for their turn; more are dropped and the player is told once."""
 
 
-def execute_command_for_session(game: Game, session: Session, line: str) -> None:
+class CommandRun(NamedTuple):
+    """One line that was done, for whoever measures."""
+
+    session: SessionId
+    is_ai_player: bool
+    command: str
+    """Its canonical name; empty when it was none."""
+    began: float
+    """The clock's time at which the line came in."""
+    ended: float
+    """The clock's time at which the answer had been handed to the session."""
+    failed: bool
+
+    @property
+    def seconds(self) -> float:
+        """From the line's arrival until its answer."""
+        return self.ended - self.began
+
+
+def execute_command_for_session(
+    game: Game, session: Session, line: str, *, received: float | None = None
+) -> None:
     """Do what one line says, for any kind of session: resolve, check rights, run, settle, prompt.
 
-    A handler that raises is logged with its cause; its player is told in one plain line.
+    A handler that raises is logged with its cause; its player is told in one plain line. What is logged
+    meanwhile names the session, its character and the command, and never what was typed.
+
+    Args:
+        game: where.
+        session: who.
+        line: what was typed.
+        received: the clock's time at which the line came in; now, when left out.
     """
+    began = game.clock.now() if received is None else received
     game.journal.line(game.tick, session.id, line)
     player_id = session.player_id
     if player_id is None:
         return
+    bound = bind_contextvars(session=session.id, player=player_id)
+    try:
+        command, failed = _run(game, session, player_id, line)
+        game.bus.drain()
+        settle(game, session)
+    finally:
+        reset_contextvars(**bound)
+    if game.on_command:
+        run = CommandRun(session.id, session.is_ai_player, command, began, game.clock.now(), failed)
+        for listener in game.on_command:
+            listener(run)
+
+
+def _run(game: Game, session: Session, player_id: PlayerId, line: str) -> tuple[str, bool]:
+    """Which command that was, and whether it raised."""
     parsed = parse_line(line)
+    name, failed = "", False
     if parsed.verb:
         capabilities = game.capabilities(session)
         resolution = game.commands.resolve(parsed.verb, capabilities)
@@ -40,17 +87,21 @@ def execute_command_for_session(game: Game, session: Session, line: str) -> None
             session.deliver(msg.WHILE_DEAD())
         else:
             command = resolution.command
+            name = command.name
             context = CommandContext(session, player_id, command, parsed.rest, capabilities, game)
+            bound = bind_contextvars(command=name)
             try:
                 command.handler(context)
             except Exception as error:
-                log.exception("command failed", command=command.name, player=player_id)
+                failed = True
+                log.exception("command failed", command=name, player=player_id)
                 game.bus.publish(CommandFailedEvent(session.id, command.name, repr(error)))
                 session.deliver(msg.COMMAND_FAILED(command=command.name))
             else:
                 game.bus.publish(CommandExecutedEvent(session.id, player_id, command.name, line))
-    game.bus.drain()
-    settle(game, session)
+            finally:
+                reset_contextvars(**bound)
+    return name, failed
 
 
 def settle(game: Game, session: Session) -> None:
@@ -97,11 +148,12 @@ class Dispatcher:
         self._game = game
         self._call_soon = call_soon
         self._lines_a_turn = lines_a_turn
-        self._waiting: dict[SessionId, tuple[Session, deque[str]]] = {}
+        self._waiting: dict[SessionId, tuple[Session, deque[tuple[float, str]]]] = {}
+        """Session → its lines, each with the clock's time at which it came in."""
         self._scheduled = False
 
-    def submit(self, session: Session, line: str) -> None:
-        """Queue a line of a session that drives a character."""
+    def submit(self, session: Session, line: str, *, received: float | None = None) -> None:
+        """Queue a line of a session that drives a character; it came in at `received`, or now."""
         entry = self._waiting.get(session.id)
         if entry is None:
             entry = self._waiting[session.id] = (session, deque())
@@ -109,8 +161,13 @@ class Dispatcher:
         if len(lines) == MOST_WAITING_LINES:
             session.deliver(msg.TOO_MANY_COMMANDS())
         if len(lines) <= MOST_WAITING_LINES:
-            lines.append(line)
+            lines.append((self._game.clock.now() if received is None else received, line))
         self._schedule()
+
+    @property
+    def depth(self) -> int:
+        """How many lines of all sessions wait for their turn."""
+        return sum(len(lines) for _, lines in self._waiting.values())
 
     def waiting(self, session_id: SessionId) -> int:
         """How many lines of a session wait for their turn."""
@@ -134,10 +191,10 @@ class Dispatcher:
             session_id, (session, lines) = next(iter(self._waiting.items()))
             # To the back of the queue, or out of it: nobody has a second line before everyone had a first.
             del self._waiting[session_id]
-            line = lines.popleft()
+            received, line = lines.popleft()
             if lines:
                 self._waiting[session_id] = (session, lines)
-            execute_command_for_session(self._game, session, line)
+            execute_command_for_session(self._game, session, line, received=received)
         settle_all(self._game)
         if self._waiting:
             self._schedule()

@@ -133,6 +133,11 @@ class SaveScheduler:
         """Delete this document with the next transaction."""
         self._others[collection, key] = None
 
+    @property
+    def waiting(self) -> int:
+        """Entities and documents that are noted as changed and not yet written."""
+        return len(self._dirty) + len(self._gone) + len(self._others) + len(self._game.world.changed)
+
     # --- when it is saved ---
 
     def urgent(self, then: Callable[[], None] | None = None) -> None:

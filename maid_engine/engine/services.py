@@ -19,6 +19,7 @@ from maid_engine.ports.session import Session
 if TYPE_CHECKING:
     from maid_engine.engine.accounts import AccountService
     from maid_engine.engine.codec import ComponentCodec
+    from maid_engine.engine.dispatch import CommandRun
     from maid_engine.engine.game_engine import System
     from maid_engine.engine.journal import Journal
     from maid_engine.engine.presence import Presence
@@ -159,6 +160,8 @@ class Game:
     truth: Truth | None = field(init=False, default=None)
     ai_players: Any = field(init=False, default=None)
     """The AIPlayerManager, once there is one; `@ai` talks to it."""
+    on_command: list[Callable[["CommandRun"], None]] = field(default_factory=list)
+    """Told of each line that was done, when its answer has been handed over."""
     _resources: dict[type[Any], Any] = field(default_factory=dict)
 
     # --- time ---

@@ -1,6 +1,7 @@
 """How the server tells what it does.
 
 ``logging``  structured logs: lines for people or JSON for machines, without secrets
-``metrics``  counters, gauges and histograms in the text form that Prometheus reads
+``metrics``  counters, gauges and timings, as text for Prometheus and as JSON; ``names``: all there are, in words
+``game``     a game's numbers; ``thinking``: those of the desk; ``ai_players``: those of the AI players
 ``routes``   the page that Prometheus reads
 """

@@ -1,140 +1,189 @@
-"""Counters, gauges and histograms in the text form that Prometheus reads."""
+"""The server's numbers by name: for Prometheus as text, for the admin page and the shell as JSON."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Final
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client import CollectorRegistry, generate_latest
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, HistogramMetricFamily, Metric
 from prometheus_client.exposition import CONTENT_TYPE_LATEST
 
-from maid_engine.core.events import CommandExecutedEvent, CommandFailedEvent
-from maid_engine.engine.game_engine import GameEngine
-from maid_engine.engine.services import Game
+from maid_engine.core.timing import Timing
+from maid_engine.telemetry.names import COUNTERS, GAUGES, LABELS, TIMINGS
 
-CONTENT_TYPE = CONTENT_TYPE_LATEST
+CONTENT_TYPE: Final = CONTENT_TYPE_LATEST
+MOST_LABEL_SETS: Final = 64
+"""So many values a number may be split by; what comes beyond is counted as :data:`OTHER`."""
+OTHER: Final = "other"
 
-REASONS = {
-    "budget": "no money, or not for this",
-    "deadline": "no answer in time",
-    "garbage": "answers of no use",
-    "unavailable": "no model could be asked",
-    "busy": "too many were waiting",
-}
-"""Why a question is left to the rules."""
-COUNTERS = {
-    "commands": "Commands that ran",
-    "commands_failed": "Commands whose handler raised",
-    "events": "Events that happened",
-    "saves": "Transactions written to the store",
-    "saved_documents": "Documents in those transactions",
-    "journal_entries": "Inputs noted in the journal",
-    "llm_calls": "Calls of language models, failed ones too",
-    "llm_usd": "US dollars that they cost",
-    "llm_input_tokens": "Tokens that they read",
-    "llm_output_tokens": "Tokens that they wrote",
-    "llm_disbelieved": "Calls whose vendor counted tokens that cannot be",
-    "thoughts_answered": "Questions that a model answered",
-    "thoughts_shared": "Questions that somebody else's answer served",
-    **{f"thoughts_{reason}": f"Questions left to the rules: {why}" for reason, why in REASONS.items()},
-}
-GAUGES = {
-    "sessions": "Sessions that are connected",
-    "playing": "Characters that somebody drives",
-    "ai_playing": "Characters that AI players drive",
-    "entities": "Entities in the world",
-    "ticks": "Beats of the game since the world's first start",
-    "store_failing": "1 while nothing can be saved",
-    "listener_failures": "Event listeners that raised",
-    "system_failures": "Systems that raised",
-    "thoughts_waiting": "Questions that wait for a model",
-    "thoughts_asked": "Questions that a model has now",
-}
-TIMINGS = {
-    "tick_seconds": "How long a beat of the game took",
-    "late_seconds": "How late a beat of the game began",
-    "save_seconds": "How long a transaction took",
-    "llm_seconds": "How long a call of a language model took",
-}
-_BUCKETS = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0, 60.0)
+Labels = tuple[str, ...]
 
 
 class ObservabilityRegistry:
-    """The server's numbers, by name, with the prefix ``maid_``. Answers the telemetry port.
+    """Counters, gauges and timings, with the prefix ``maid_``. Noting one is a matter of a microsecond.
 
-    A name that nobody declared is made when it is first used.
+    A name that nobody declared is made when it is first used. Labels are those of ``names.LABELS``; what a
+    player chose, such as a name, is never one.
     """
 
     def __init__(self) -> None:
-        self._registry = CollectorRegistry()
-        self._counters = {name: self._counter(name, text) for name, text in COUNTERS.items()}
-        self._gauges = {name: self._gauge(name, text) for name, text in GAUGES.items()}
-        self._timings = {name: self._timing(name, text) for name, text in TIMINGS.items()}
+        self._counters: dict[str, dict[Labels, float]] = {name: _zero(name, 0.0) for name in COUNTERS}
+        self._gauges: dict[str, dict[Labels, float]] = {name: _zero(name, 0.0) for name in GAUGES}
+        self._timings: dict[str, dict[Labels, Timing]] = {
+            name: {} if name in LABELS else {(): Timing()} for name in TIMINGS
+        }
         self._before_scrape: list[Callable[[], None]] = []
+        self._parts: dict[str, Callable[[], Any]] = {}
+        self._prometheus = CollectorRegistry()
+        self._prometheus.register(_Collector(self))
 
-    def count(self, name: str, amount: float = 1.0) -> None:
+    # --- noting ---
+
+    def count(self, name: str, amount: float = 1.0, **labels: str) -> None:
         """Something happened, so many times."""
-        if name not in self._counters:
-            self._counters[name] = self._counter(name, name)
-        self._counters[name].inc(amount)
+        series = self._counters.setdefault(name, {})
+        key = _key(name, labels, series)
+        series[key] = series.get(key, 0.0) + amount
 
-    def gauge(self, name: str, value: float) -> None:
+    def total(self, name: str, value: float, **labels: str) -> None:
+        """Something that is counted elsewhere has happened so often by now."""
+        series = self._counters.setdefault(name, {})
+        series[_key(name, labels, series)] = value
+
+    def gauge(self, name: str, value: float, **labels: str) -> None:
         """Something stands at this value now."""
-        if name not in self._gauges:
-            self._gauges[name] = self._gauge(name, name)
-        self._gauges[name].set(value)
+        series = self._gauges.setdefault(name, {})
+        series[_key(name, labels, series)] = float(value)
 
-    def observe(self, name: str, value: float) -> None:
+    def observe(self, name: str, value: float, **labels: str) -> None:
         """Something took this long, in seconds."""
-        if name not in self._timings:
-            self._timings[name] = self._timing(name, name)
-        self._timings[name].observe(value)
+        series = self._timings.setdefault(name, {})
+        key = _key(name, labels, series)
+        timing = series.get(key)
+        if timing is None:
+            timing = series[key] = Timing()
+        timing.add(value)
+
+    def adopt(self, name: str, timing: Timing, **labels: str) -> None:
+        """Show a timing that somebody else keeps."""
+        series = self._timings.setdefault(name, {})
+        series[_key(name, labels, series)] = timing
+
+    # --- asking ---
 
     def before_scrape(self, refresh: Callable[[], None]) -> None:
         """Call `refresh` whenever somebody asks for the numbers, so that gauges cost nothing until then."""
         self._before_scrape.append(refresh)
 
+    def add_part(self, name: str, part: Callable[[], Any]) -> None:
+        """Have the JSON hold something more under this name: anything that JSON can say."""
+        self._parts[name] = part
+
     def text(self) -> str:
         """Every number, in the form of :data:`CONTENT_TYPE`."""
+        self.refresh()
+        return generate_latest(self._prometheus).decode()
+
+    def json(self) -> dict[str, Any]:
+        """Every number, and the parts: counters and gauges by name, timings with their percentiles in ms.
+
+        A number with labels is an object: label value → number; two labels are joined by a stroke.
+        """
+        self.refresh()
+        return {
+            "counters": {name: _plain(name, series) for name, series in self._counters.items()},
+            "gauges": {name: _plain(name, series) for name, series in self._gauges.items()},
+            "timings": {
+                name: _plain(name, {key: _told(timing) for key, timing in series.items()})
+                for name, series in self._timings.items()
+            },
+            **{name: part() for name, part in self._parts.items()},
+        }
+
+    def value(self, name: str, **labels: str) -> float:
+        """A counter or gauge as it was noted last; 0.0 when it never was."""
+        found = self._counters.get(name) or self._gauges.get(name) or {}
+        return found.get(_key(name, labels, found), 0.0)
+
+    def families(self) -> Iterable[Metric]:
+        """All numbers in Prometheus' own words, as they are."""
+        for name, series in self._counters.items():
+            counter = CounterMetricFamily(
+                f"maid_{name}", COUNTERS.get(name, name), labels=LABELS.get(name, ())
+            )
+            for labels, value in series.items():
+                counter.add_metric(labels, value)
+            yield counter
+        for name, series in self._gauges.items():
+            gauge = GaugeMetricFamily(f"maid_{name}", GAUGES.get(name, name), labels=LABELS.get(name, ()))
+            for labels, value in series.items():
+                gauge.add_metric(labels, value)
+            yield gauge
+        for name, timings in self._timings.items():
+            histogram = HistogramMetricFamily(
+                f"maid_{name}", TIMINGS.get(name, name), labels=LABELS.get(name, ())
+            )
+            for labels, timing in timings.items():
+                histogram.add_metric(labels, _buckets(timing), timing.total)
+            yield histogram
+
+    def refresh(self) -> None:
+        """Bring up to date what is read only when somebody asks."""
         for refresh in self._before_scrape:
             refresh()
-        return generate_latest(self._registry).decode()
-
-    def _counter(self, name: str, text: str) -> Counter:
-        return Counter(f"maid_{name}", text, registry=self._registry)
-
-    def _gauge(self, name: str, text: str) -> Gauge:
-        return Gauge(f"maid_{name}", text, registry=self._registry)
-
-    def _timing(self, name: str, text: str) -> Histogram:
-        return Histogram(f"maid_{name}", text, registry=self._registry, buckets=_BUCKETS)
 
 
-def watch_game(metrics: ObservabilityRegistry, game: Game, engine: GameEngine) -> None:
-    """Let the numbers follow a game: its ticks, commands, sessions and saves."""
-    seen = {"tick": int(game.tick), "events": game.bus.published, "journal": game.journal.noted}
+class _Collector:
+    """Hands the numbers to Prometheus' client, which writes them."""
 
-    def on_saved(documents: int, seconds: float) -> None:
-        metrics.count("saves")
-        metrics.count("saved_documents", documents)
-        metrics.observe("save_seconds", seconds)
+    def __init__(self, numbers: ObservabilityRegistry) -> None:
+        self._numbers = numbers
 
-    def on_scrape() -> None:
-        beats = game.tick - seen["tick"]
-        for name, lasted in (("tick_seconds", engine.tick_seconds), ("late_seconds", engine.late_seconds)):
-            for value in tuple(lasted)[-beats:] if beats else ():
-                metrics.observe(name, value)
-        metrics.count("events", game.bus.published - seen["events"])
-        metrics.count("journal_entries", game.journal.noted - seen["journal"])
-        seen.update(tick=int(game.tick), events=game.bus.published, journal=game.journal.noted)
-        playing = game.sessions.playing()
-        metrics.gauge("sessions", len(game.sessions))
-        metrics.gauge("playing", len(playing))
-        metrics.gauge("ai_playing", sum(session.is_ai_player for _, session in playing))
-        metrics.gauge("entities", len(game.world))
-        metrics.gauge("ticks", game.tick)
-        metrics.gauge("store_failing", game.saver.failing)
-        metrics.gauge("listener_failures", game.bus.listener_failures)
-        metrics.gauge("system_failures", sum(engine.system_failures.values()))
+    def collect(self) -> Iterable[Metric]:
+        """All of them."""
+        return self._numbers.families()
 
-    game.bus.subscribe(CommandExecutedEvent, lambda _: metrics.count("commands"))
-    game.bus.subscribe(CommandFailedEvent, lambda _: metrics.count("commands_failed"))
-    game.saver.on_saved.append(on_saved)
-    metrics.before_scrape(on_scrape)
+    def describe(self) -> Iterable[Metric]:
+        """Nothing: what there is shows when it is asked for."""
+        return ()
+
+
+def _zero(name: str, value: float) -> dict[Labels, float]:
+    """A number without labels is there from the start; one with labels when it is first noted."""
+    return {} if name in LABELS else {(): value}
+
+
+def _key(name: str, labels: Mapping[str, str], series: Mapping[Labels, Any]) -> Labels:
+    names = LABELS.get(name, ())
+    if not names:
+        return ()
+    key = tuple(labels.get(label, "") for label in names)
+    if key not in series and len(series) >= MOST_LABEL_SETS:
+        return (OTHER,) * len(names)
+    return key
+
+
+def _plain(name: str, series: Mapping[Labels, Any]) -> Any:
+    if name not in LABELS:
+        return series.get((), 0.0)
+    return {"/".join(key): value for key, value in series.items()}
+
+
+def _told(timing: Timing) -> dict[str, float]:
+    found = timing.percentiles()
+    return {
+        "count": timing.count,
+        "mean_ms": round(timing.mean * 1000, 3),
+        "p50_ms": round(found.p50 * 1000, 3),
+        "p95_ms": round(found.p95 * 1000, 3),
+        "p99_ms": round(found.p99 * 1000, 3),
+        "max_ms": round(timing.largest * 1000, 3),
+    }
+
+
+def _buckets(timing: Timing) -> list[tuple[str, float]]:
+    """Prometheus counts what took *up to* each bound, shorter ones included."""
+    found, so_far = [], 0
+    for bound, count in zip(timing.bounds, timing.counts, strict=False):
+        so_far += count
+        found.append((str(bound), float(so_far)))
+    return [*found, ("+Inf", float(timing.count))]

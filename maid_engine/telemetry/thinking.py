@@ -4,7 +4,8 @@ from collections import Counter
 
 from maid_engine.ai_players.cost.tracker import Call
 from maid_engine.ai_players.desk.thinking import QueuedThoughtDesk
-from maid_engine.telemetry.metrics import REASONS, ObservabilityRegistry
+from maid_engine.telemetry.metrics import ObservabilityRegistry
+from maid_engine.telemetry.names import REASONS
 
 
 def watch_thinking(metrics: ObservabilityRegistry, desk: QueuedThoughtDesk | None) -> None:

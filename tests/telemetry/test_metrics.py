@@ -10,7 +10,8 @@ from maid_engine.engine.journal import Journal
 from maid_engine.engine.saving import SaveScheduler
 from maid_engine.engine.services import Game
 from maid_engine.storage.memory import MemoryDocumentStore
-from maid_engine.telemetry.metrics import ObservabilityRegistry, watch_game
+from maid_engine.telemetry.game import watch_game
+from maid_engine.telemetry.metrics import ObservabilityRegistry
 from maid_engine.testing.clock import FakeClock
 from maid_engine.testing.session import FakeSession
 
