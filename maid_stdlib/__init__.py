@@ -6,6 +6,6 @@
 ``rules``       pure decisions: may I go, does the blow land, what is it worth
 ``systems``     what happens by itself: rounds, wandering, respawn, decay
 ``commands``    words to rules to messages
-``presenter``   prompt and GMCP state
+``presenter``   prompt and GMCP state; ``company_state`` what it says of groups, quests and channels
 ``ai_behavior`` what AI players are taught of it
 """

@@ -8,7 +8,7 @@ from maid_engine.core.ids import EntityId, PlayerId, SessionId
 from maid_engine.core.messages import JsonValue, Packet, Prompt
 from maid_engine.engine.services import Game
 from maid_engine.ports.session import Session
-from maid_stdlib import state
+from maid_stdlib import company_state, state
 from maid_stdlib.components.body import Posture, Stance
 from maid_stdlib.components.character import DEFAULT_PROMPT, Preferences
 from maid_stdlib.components.place import Room
@@ -21,6 +21,9 @@ PACKAGES = (
     "Char.Items",
     "Room.Info",
     "Room.Players",
+    "Group",
+    "IRE.Tasks",
+    "Comm.Channel",
 )
 """What :meth:`StdlibPresenter.refresh` may send."""
 SPOKEN_PROMPT = "Health %h, mana %m, stamina %e> "
@@ -40,6 +43,7 @@ class Shown:
     """By package, or package and location."""
     players: dict[EntityId, JsonValue] | None = None
     """Who was there, as Room.Players had them."""
+    group: company_state.GroupMark = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,16 +111,20 @@ class StdlibPresenter:
             shown = self._begin(session, player_id)
         mine = world.revision(player_id)
         theirs = world.revision(room) if room is not None else -1
-        before = (shown.player_revision, shown.room_revision, shown.room, shown.wanted)
-        if before == (mine, theirs, room, wanted):
+        group = company_state.group_mark(world, player_id) if wants("Group") else ()
+        before = (shown.player_revision, shown.room_revision, shown.room, shown.wanted, shown.group)
+        if before == (mine, theirs, room, wanted, group):
             return
         room_before, shown.room = shown.room, room
         of_player = shown.player_revision != mine or shown.wanted != wanted
         of_room = room != room_before or shown.room_revision != theirs or shown.wanted != wanted
-        shown.player_revision, shown.room_revision, shown.wanted = mine, theirs, wanted
+        of_group = shown.group != group or of_player
+        shown.player_revision, shown.room_revision, shown.wanted, shown.group = mine, theirs, wanted, group
         asks = dict(zip(PACKAGES, wanted, strict=True))
         if of_player:
             self._refresh_character(shown, session, asks)
+        if of_group and asks["Group"]:
+            _send(shown, session, "Group", company_state.group(self._game, player_id))
         if of_room and room is not None and world.has(room, Room):
             self._refresh_room(shown, session, asks, room, moved=room != room_before)
 
@@ -160,6 +168,10 @@ class StdlibPresenter:
             _send_changed_keys(shown, session, "Char.Status", state.status(game, player))
         if asks["Char.Items"]:
             _send_items(shown, session, "inv", state.inventory(game, player))
+        if asks["IRE.Tasks"]:
+            _send(shown, session, "IRE.Tasks.List", company_state.tasks(game, player))
+        if asks["Comm.Channel"]:
+            _send(shown, session, "Comm.Channel.List", company_state.CHANNELS)
 
     def _refresh_room(
         self, shown: Shown, session: Session, asks: dict[str, bool], room: EntityId, *, moved: bool

@@ -8,6 +8,7 @@
 ``decay``       corpses, litter and doors                 ``luck``     the dice all of these draw from
 ``guarding``    characters whose player is gone           ``rescue``   `unstuck`
 ``trades``      trades that end when the two part        ``restoring`` what a restart leaves undone
+``company``     groups, as their members' clients show them
 
 A pack calls :func:`standard_systems` once and adds each, and :func:`subscribe` once; to unload, it takes
 those systems out and calls each of the results of :func:`subscribe`.
@@ -18,6 +19,7 @@ from collections.abc import Callable
 from maid_engine.engine.game_engine import System
 from maid_engine.engine.services import Game
 from maid_stdlib.systems import mobs, quests, restoring
+from maid_stdlib.systems.company import CompanySystem
 from maid_stdlib.systems.deaths import RespawnSystem
 from maid_stdlib.systems.decay import DecaySystem, DoorSystem
 from maid_stdlib.systems.fights import FightSystem
@@ -44,6 +46,7 @@ def standard_systems() -> list[System]:
         TradeSystem(),
         RescueSystem(),
         GuardingSystem(),
+        CompanySystem(),
     ]
 
 

@@ -1,0 +1,98 @@
+"""What GMCP says of a group, of quests in hand and of the channels, in the forms that Aardwolf and IRE gave them."""
+
+from maid_engine.core.ids import EntityId, PlayerId
+from maid_engine.core.messages import JsonValue
+from maid_engine.ecs.world import World
+from maid_engine.engine.services import Game
+from maid_stdlib.components.body import Vitals
+from maid_stdlib.components.character import AiLabel
+from maid_stdlib.components.quest import QuestLog
+from maid_stdlib.content.index import ContentIndex
+from maid_stdlib.content.specs import QuestSpec, StageSpec
+from maid_stdlib.rules import company
+from maid_stdlib.rules import quest as rule
+from maid_stdlib.rules.targets import name_of
+from maid_stdlib.rules.wearing import level_of
+
+CHANNELS: list[JsonValue] = [
+    {"name": "say", "caption": "Say", "command": "say"},
+    {"name": "tell", "caption": "Tell", "command": "tell"},
+    {"name": "whisper", "caption": "Whisper", "command": "whisper"},
+    {"name": "group", "caption": "Group", "command": "gtell"},
+    {"name": "chat", "caption": "Chat", "command": "chat"},
+    {"name": "shout", "caption": "Shout", "command": "shout"},
+    {"name": "emote", "caption": "Emote", "command": "emote"},
+]
+"""Comm.Channel.List: what Comm.Channel.Text may name as its channel, and how to answer there."""
+
+GroupMark = tuple[tuple[EntityId, int, EntityId | None], ...]
+
+
+def group_mark(world: World, player: EntityId) -> GroupMark:
+    """What changes when something in :func:`group` may have: cheaper to compare than to make."""
+    return tuple(
+        (member, world.revision(member), world.place_of(member)) for member in company.members(world, player)
+    )
+
+
+def group(game: Game, player: EntityId) -> JsonValue:
+    """Group; without a leader and without members for somebody who is in none."""
+    members = company.members(game.world, player)
+    here = game.world.place_of(player)
+    return {
+        "leader": str(name_of(game.world, members[0])) if members else "",
+        "members": [_member(game, member, here) for member in members],
+    }
+
+
+def _member(game: Game, member: EntityId, here: EntityId | None) -> JsonValue:
+    world = game.world
+    body = world.need(member, Vitals)
+    info: dict[str, JsonValue] = {
+        "hp": max(0, body.hp),
+        "mhp": body.hp_max,
+        "mn": body.mp,
+        "mmn": body.mp_max,
+        "mv": body.ep,
+        "mmv": body.ep_max,
+        "lvl": level_of(game, PlayerId(member)),
+        "here": int(world.place_of(member) == here),
+    }
+    entry: dict[str, JsonValue] = {"name": str(name_of(world, member)), "info": info}
+    return entry | ({"ai": True} if world.has(member, AiLabel) else {})
+
+
+def tasks(game: Game, player: EntityId) -> list[JsonValue]:
+    """IRE.Tasks.List: the quests in hand, with what is to do now and how far each part of it is."""
+    log = game.world.get(player, QuestLog) or QuestLog()
+    known = game.resource(ContentIndex).quests
+    found: list[JsonValue] = []
+    for quest_id, progress in log.active.items():
+        quest = known.get(quest_id)
+        stage = rule.stage_of(quest, progress) if quest is not None else None
+        if quest is not None and stage is not None:
+            counts = rule.fit_counts(stage, progress.counts)
+            found.append(_task(game, quest, stage, progress.stage, counts))
+    return found
+
+
+def _task(game: Game, quest: QuestSpec, stage: StageSpec, number: int, counts: list[int]) -> JsonValue:
+    content = game.resource(ContentIndex)
+    return {
+        "id": quest.id,
+        "name": quest.title,
+        "desc": stage.text,
+        "type": "quests",
+        "cmd": f"quests {quest.title.lower()}",
+        "status": "0",
+        "stage": number + 1,
+        "stages": len(quest.stages),
+        "objectives": [
+            {
+                "text": rule.objective_text(game.world, content, objective),
+                "count": min(count, objective.count),
+                "goal": objective.count,
+            }
+            for objective, count in zip(stage.objectives, counts, strict=True)
+        ],
+    }
