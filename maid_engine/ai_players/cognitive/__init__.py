@@ -4,7 +4,7 @@ The conductor, and what it is made of:
 
 ``mind``          the step: what was heard in, what is proposed out
 ``organs``        all organs put together by hand, and how they sleep; ``spec``: what a mind is built with
-``executive``     layer 2: on its cadence, the next command of what is planned; ``proposing``: with its cause
+``executive``     layer 2: on its cadence, the next command of what is planned; ``proposing``: with its cause, and ``grounds``: on what it rests
 ``deliberative``  layer 3: when goals are looked at again
 
 Organs, each a package:

@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple
 from maid_engine.ai_players.cognitive.hearsay import shows_ignorance
 from maid_engine.ai_players.models.meanings import Meaning, Role
 from maid_engine.ai_players.models.perception import Observation
-from maid_engine.ai_players.models.questions import Question
+from maid_engine.ai_players.models.questions import Question, QuestionId
 from maid_engine.ai_players.models.taint import Taint
 from maid_engine.ai_players.rules.understanding import Intent, Understood, clean_topic, understand
 from maid_engine.core.time import Seconds
@@ -100,6 +100,10 @@ class Draft:
     """How well it answers, 0 to 1."""
     owed: bool = False
     """Whether a person waits for it, so that what is said meanwhile is answered after it."""
+    because: str = ""
+    """How one knows what it says."""
+    thought: QuestionId | None = None
+    """The question to a model that understood the words, or worded the answer."""
 
 
 class Conversation:
@@ -114,6 +118,8 @@ class Conversation:
         self.draft: Draft | None = None
         self.understood: tuple[Heard, Understood] | None = None
         """Words of no known shape, and what a model makes of them."""
+        self.understood_by: QuestionId | None = None
+        """The question to that model."""
         self.speaking: Draft | None = None
         """What has been handed on to be typed and was not heard yet."""
         self._speaking_until = 0.0
@@ -288,6 +294,7 @@ class Conversation:
         if draft is None or draft.facts is not question.facts:
             return
         draft.line, draft.more = answer.line, ""
+        draft.thought = question.id
         draft.gesture = answer.emote or draft.gesture
         draft.ready_at = 0.0
 
@@ -299,7 +306,7 @@ class Conversation:
         if answer.intent in (Intent.QUESTION, Intent.STATEMENT):
             draft.ready_at = draft.answers_at
             return
-        self.draft = None
+        self.draft, self.understood_by = None, question.id
         self.understood = (
             draft.heard,
             Understood(answer.intent, clean_topic(answer.topic.lower()), draft.heard.words),

@@ -7,6 +7,7 @@ from maid_engine.ai_players.cognitive.action.system import ActionSystem, TaskSte
 from maid_engine.ai_players.cognitive.action.timing import HumanTimingEngine, TimingLimits
 from maid_engine.ai_players.cognitive.conversation import Conversation
 from maid_engine.ai_players.cognitive.deliberative import DeliberativeLoop
+from maid_engine.ai_players.cognitive.grounds import Grounds
 from maid_engine.ai_players.cognitive.planning.system import PlanningSystem
 from maid_engine.ai_players.cognitive.proposing import Proposer
 from maid_engine.ai_players.cognitive.talking import Talker
@@ -15,7 +16,7 @@ from maid_engine.ai_players.models.cognition import ExecutiveState
 from maid_engine.ai_players.models.ids import CommandId, StepNumber
 from maid_engine.ai_players.models.intake import ProposedCommand
 from maid_engine.ai_players.models.meanings import Meaning
-from maid_engine.ai_players.models.planning import Goal, PlanLevel, TaskPlan
+from maid_engine.ai_players.models.planning import NO_REASON, Because, Goal, PlanLevel, TaskPlan
 from maid_engine.ai_players.models.world import QuestState
 from maid_engine.ai_players.rules.exploring import wander
 from maid_engine.ai_players.rules.situation import Situation
@@ -76,6 +77,7 @@ class ExecutiveLoop:
         timing: HumanTimingEngine,
         proposer: Proposer,
         conversation: Conversation,
+        grounds: Grounds,
         pace: Pace,
     ) -> None:
         self.planning = planning
@@ -93,6 +95,7 @@ class ExecutiveLoop:
         self._timing = timing
         self._proposer = proposer
         self._conversation = conversation
+        self._grounds = grounds
         self._talker = Talker(conversation)
         self._said_goodbye = False
         self._last_away_roll = Seconds(0.0)
@@ -149,7 +152,7 @@ class ExecutiveLoop:
             elif found.step is TaskStep.IMPOSSIBLE:
                 self.planning.finish(False, found.reason, s)
             elif found.step is TaskStep.PREPARE:
-                self.planning.push(found.first)
+                self.planning.push(found.first, task.because._replace(rule="prepare"))
             elif found.step is TaskStep.WAIT:
                 self.hold_until = Seconds(s.now + found.wait_s)
                 self.due = self.hold_until
@@ -172,6 +175,9 @@ class ExecutiveLoop:
             return
         thought.state = ExecutiveState.ACTING
         goal = self.planning.stack.goal_of_phase()
+        task = self.planning.stack.task
+        if task is not None and task.id != flight.action.task_id:
+            task = None  # an admin's wish comes between
         command = self._proposer.for_action(
             flight.action,
             line,
@@ -179,7 +185,8 @@ class ExecutiveLoop:
             now=Seconds(s.now),
             first=flight.at == 0 and flight.retries == 0,
             context=self._context(s, flight.action),
-            goal=goal.id if goal else None,
+            because=task.because if task is not None else NO_REASON,
+            ground=self._grounds.of_task(task, flight.action, self.actions.kinds(task), s.room_id),
             goal_taint=goal.taint if goal else (),
             revision=self.planning.stack.revision,
         )
@@ -217,7 +224,7 @@ class ExecutiveLoop:
         first = None if s.in_combat else self.actions.again(task, result, s)
         if first is not None:
             if first:
-                self.planning.push(first)
+                self.planning.push(first, task.because._replace(rule="retry"))
             return
         self._learn(task, result, s)
         self.planning.finish(False, result.error_message, s)
@@ -324,7 +331,7 @@ class ExecutiveLoop:
             self.due = Seconds(s.now + left)
             return thought
         self.planning.stack.drop_tasks()
-        self.planning.push((do("respawn", "return to life"),))
+        self.planning.push((do("respawn", "return to life"),), Because("respawn"))
         self._next(s, step, thought)
         return thought
 
@@ -336,7 +343,7 @@ class ExecutiveLoop:
             self._said_goodbye = True
             self.planning.drop(PlanLevel.GOAL)
             if s.people():
-                self.planning.push(farewell(s))
+                self.planning.push(farewell(s), Because("farewell"))
                 return False
         if self.planning.stack.task is None and not self.planning.stack.tasks:
             thought.log_off = True
@@ -364,7 +371,7 @@ class ExecutiveLoop:
         self.hold_until = Seconds(s.now)
         if remedy is Remedy.WANDER or aborted is None:
             self.stuck_episodes += remedy is Remedy.WANDER
-            self.planning.push(wander(s))
+            self.planning.push(wander(s), Because("stuck.wander"))
 
 
 def _learn_fixed(task: TaskPlan, why: str, s: Situation) -> None:

@@ -10,13 +10,15 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from maid_engine.ai_players.cognitive.action.judging import ANYTHING, Purpose, judge
+from maid_engine.ai_players.cognitive.action.runner import Flight
 from maid_engine.ai_players.cognitive.executive import Thought
 from maid_engine.ai_players.cognitive.feelings import feel_all
 from maid_engine.ai_players.cognitive.notes import take_notes
 from maid_engine.ai_players.cognitive.organs import Organs, Perceiver
 from maid_engine.ai_players.cognitive.personality.emotion import bored, relax
 from maid_engine.ai_players.cognitive.planning.shown import shown_plan
-from maid_engine.ai_players.cognitive.reactive.verbs import command_for
+from maid_engine.ai_players.cognitive.reactive.verbs import command_for, purpose_of
 from maid_engine.ai_players.cognitive.sharing import take_in
 from maid_engine.ai_players.cognitive.spec import MindSpec
 from maid_engine.ai_players.models.action import (
@@ -44,6 +46,7 @@ from maid_engine.ai_players.models.meanings import Meaning, Role
 from maid_engine.ai_players.models.perception import Observation, PerceptionResult
 from maid_engine.ai_players.models.planning import PlanLevel
 from maid_engine.ai_players.models.questions import Question, QuestionKind
+from maid_engine.ai_players.models.traces import Judged
 from maid_engine.ai_players.rules.situation import Situation
 from maid_engine.core.chance import Dice
 from maid_engine.core.events import Event
@@ -69,6 +72,7 @@ class _Draft:
     thought: Thought = field(default_factory=Thought)
     reflex: str = ""
     suppressed: bool = False
+    judged: list[Judged] = field(default_factory=list)
 
 
 class Mind(Organs):
@@ -86,6 +90,10 @@ class Mind(Organs):
         self.thinker.on(QuestionKind.UTTERANCE, self._put_better, declined=self._put_plainly)
         self.thinker.on(QuestionKind.CLASSIFY_SPEECH, self._understand_better, declined=self._put_plainly)
         self.times = StepTimes()
+        self.noticed: tuple[Observation, ...] = ()
+        """What the last step took in."""
+        self._reflexes: dict[CommandId, Purpose] = {}
+        """The last reflex' line, until its answer was heard."""
         self._stopwatch = stopwatch
         self._inhibited_until = Seconds(0.0)
         self._died: Observation | None = None
@@ -101,7 +109,7 @@ class Mind(Organs):
         self.scale = intake.scale
         now, draft = intake.now, _Draft()
         result = self.perception.process(intake.heard, now)
-        observations = result.observations
+        observations = self.noticed = result.observations
         self._believe(observations, now)
         if intake.shared_facts:
             tasks = self.spec.templates.task_kinds()
@@ -136,7 +144,7 @@ class Mind(Organs):
         started = self._stopwatch()
         self._react(observations, s, draft)
         self.times.reflex = self._stopwatch() - started
-        self._results(intake, observations, s)
+        self._results(intake, observations, s, draft)
         self._look_at_plan(observations, draft)
         if observations:
             self._hold_tongue(s, draft)
@@ -165,6 +173,7 @@ class Mind(Organs):
             questions=questions,
             texts=self.seeking.unsketched(now),
             sought=self.seeking.sought(),
+            judged=tuple(draft.judged),
         )
 
     def _believe(self, observations: Sequence[Observation], now: Seconds) -> None:
@@ -181,6 +190,7 @@ class Mind(Organs):
             return
         take_notes(observations, self.diary, self.world)
         if changes:
+            self.grounds.learn(changes)
             self.memory.correct(changes, now)
         self._unremembered.extend(observations)
         if len(self._unremembered) > MOST_UNREMEMBERED:
@@ -243,6 +253,7 @@ class Mind(Organs):
             self.seeking.give_up()
             if happened is Lifecycle.ENTERED:
                 self.executive.winding_down = False
+                self.grounds.new_session()
                 self.reflection.new_session()
             self.executive.due = Seconds(intake.now)
 
@@ -258,13 +269,14 @@ class Mind(Organs):
         command = self._proposer.for_reflex(
             line,
             reflex.source,
-            reflex.heard,
+            self.grounds.of_reflex(reflex.source, reflex.target, reflex.heard, s.room_id),
             step=self.steps,
             now=Seconds(s.now),
             revision=self.planning.stack.revision,
         )
         draft.commands.append(command)
         draft.reflex = reflex.source
+        self._reflexes = {command.id: purpose_of(reflex, self.spec.templates)}
         flight = self.actions.runner.flight
         if flight is not None and flight.command is not None and reflex.source != "social.greet":
             draft.withdrawn.append(flight.command)
@@ -274,13 +286,21 @@ class Mind(Organs):
                 self.executive.ended(ended, s)
         self._inhibited_until = Seconds(command.not_before + reflex.holds_s)
 
-    def _results(self, intake: Intake, observations: Sequence[Observation], s: Situation) -> None:
+    def _purpose(self, command: CommandId, flight: Flight | None) -> Purpose:
+        """What a line that was typed is for."""
+        if flight is not None and flight.command == command and not flight.inserted:
+            return Purpose(flight.action.success, flight.action.failure)
+        return self._reflexes.pop(command, ANYTHING)
+
+    def _results(
+        self, intake: Intake, observations: Sequence[Observation], s: Situation, draft: _Draft
+    ) -> None:
         for result in intake.command_results:
+            flight = self.actions.runner.flight
             if result.released:
                 self.drift.saw(result.canonical)
-            if result.released:
                 self.memory.typed(result.text, result.heard_from, result.heard_until)
-            flight = self.actions.runner.flight
+                draft.judged.append(judge(result, observations, self._purpose(result.command_id, flight)))
             ended = self.actions.runner.take_result(result, observations, intake.now)
             if ended is not None:
                 if flight is not None:
@@ -344,7 +364,7 @@ class Mind(Organs):
 
     def _obey(self, directive: Directive, s: Situation) -> None:
         if directive.kind is DirectiveKind.GOAL:
-            self.planning.offers.take_words(directive.text, "admin", s)
+            self.planning.offers.take_words(directive.text, "admin", s, by=directive.by)
             self.executive.deliberative.soon()
             return
         if directive.kind in (DirectiveKind.DROP_GOAL, DirectiveKind.FIRST_GOAL):

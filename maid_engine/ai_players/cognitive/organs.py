@@ -11,6 +11,7 @@ from maid_engine.ai_players.cognitive.action.timing import HumanTimingEngine
 from maid_engine.ai_players.cognitive.context import ContextBuilder, ContextSource
 from maid_engine.ai_players.cognitive.conversation import Conversation
 from maid_engine.ai_players.cognitive.executive import ExecutiveLoop
+from maid_engine.ai_players.cognitive.grounds import Grounds
 from maid_engine.ai_players.cognitive.hearsay import Hearsay
 from maid_engine.ai_players.cognitive.memory.meaning import Meanings
 from maid_engine.ai_players.cognitive.memory.persons import forget_person, mentions
@@ -140,6 +141,7 @@ class Organs:
         )
         self.reading = LineLearner(perception.learned, self.thinker)
         self.hearsay = Hearsay()
+        self.grounds = Grounds()
         self._verbs = frozenset(spec.templates.names())
         self.scale = FULL
         self.steps = StepNumber(0)
@@ -152,6 +154,7 @@ class Organs:
             timing=timing,
             proposer=self._proposer,
             conversation=self.conversation,
+            grounds=self.grounds,
             pace=spec.pace,
         )
         self.batches = BatchReader(

@@ -1,9 +1,11 @@
 """Commands as a mind proposes them, with their cause, their time and their taint."""
 
 from maid_engine.ai_players.cognitive.action.timing import HumanTimingEngine
+from maid_engine.ai_players.cognitive.grounds import Ground
 from maid_engine.ai_players.models.action import Action, ActionSource, TimingContext
-from maid_engine.ai_players.models.ids import CommandId, GoalId, LocalIds, PlanRevision, StepNumber
+from maid_engine.ai_players.models.ids import CommandId, LocalIds, PlanRevision, StepNumber
 from maid_engine.ai_players.models.intake import Cause, ProposedCommand
+from maid_engine.ai_players.models.planning import Because
 from maid_engine.ai_players.models.taint import CLEAN, Taint, unite
 from maid_engine.core.time import Seconds
 
@@ -29,7 +31,8 @@ class Proposer:
         now: Seconds,
         first: bool,
         context: TimingContext,
-        goal: GoalId | None,
+        because: Because,
+        ground: Ground,
         goal_taint: Taint,
         revision: PlanRevision,
     ) -> ProposedCommand:
@@ -47,9 +50,13 @@ class Proposer:
             step=step,
             source=action.source,
             rule=action.template or action.intent,
-            goal=goal,
+            heard=ground.heard,
+            facts=ground.facts,
+            goal=because.goal,
             plan_revision=revision,
             taint=taint,
+            wish=because.rule,
+            thought=action.metadata.get("question") or because.thought,
         )
         return self._command(
             line=line, now=now, delay=delay, lasts=EXPIRES_S, cause=cause, taint=action.taint, action=action
@@ -59,14 +66,22 @@ class Proposer:
         self,
         line: str,
         source: str,
-        heard: tuple[int, ...],
+        ground: Ground,
         *,
         step: StepNumber,
         now: Seconds,
         revision: PlanRevision,
     ) -> ProposedCommand:
         """A reflex' line."""
-        cause = Cause(step, ActionSource.REFLEX, source, heard, plan_revision=revision)
+        cause = Cause(
+            step,
+            ActionSource.REFLEX,
+            source,
+            ground.heard,
+            ground.facts,
+            plan_revision=revision,
+            wish="reflex",
+        )
         return self._command(
             line=line,
             now=now,

@@ -4,6 +4,7 @@ from typing import Final
 
 from maid_engine.ai_players.cognitive.conversation import WARMTH, Conversation, Draft, Heard, Talk, summary
 from maid_engine.ai_players.models.memory import HUMAN_CHAT, MemoryLayer
+from maid_engine.ai_players.models.planning import Because
 from maid_engine.ai_players.models.questions import QuestionKind
 from maid_engine.ai_players.questions.speaking import EMOTES, SpeechFacts, UtteranceFacts
 from maid_engine.ai_players.rules.answers.reply import NOTHING, Reply
@@ -116,6 +117,8 @@ class Talker:
             return ()
         facts = _facts(s, heard, u, talk, reply)
         self._draft(s, heard, reply, facts, reaction.delay_s, owed=human and u.asks)
+        if better is not None and conversation.draft is not None:
+            conversation.draft.thought = conversation.understood_by
         return ()
 
     def _ask_what_they_mean(self, s: Situation, heard: Heard, reply: Reply, talk: Talk) -> bool:
@@ -134,7 +137,7 @@ class Talker:
         )
         draft = Draft(heard, reply.line, reply.more, reply.gesture, s.room_id, s.now + patience_s)
         draft.answers_at, draft.facts, draft.owed = s.now, facts, talk.human
-        draft.mine_alone, draft.sure = heard.to_me, reply.sure
+        draft.mine_alone, draft.sure, draft.because = heard.to_me, reply.sure, reply.because
         draft.seen = any(player.name.lower() == heard.who.lower() for player in s.people())
         self.conversation.draft = draft
         return True
@@ -152,7 +155,7 @@ class Talker:
         draft = Draft(heard, reply.line, reply.more, reply.gesture, s.room_id, s.now + delay)
         draft.answers_at = draft.ready_at
         draft.mine_alone = heard.to_me
-        draft.sure = reply.sure
+        draft.sure, draft.because = reply.sure, reply.because
         draft.owed = owed
         draft.seen = any(player.name.lower() == heard.who.lower() for player in s.people())
         if reply.line:
@@ -174,6 +177,7 @@ class Talker:
     def _say(self, s: Situation, draft: Draft) -> tuple[Step, ...]:
         who = draft.heard.who
         taint = draft.heard.taint
+        because = Because("answer", None, (draft.heard.heard,), draft.thought, draft.because)
         steps = []
         for words in (draft.line, draft.more):
             if not words:
@@ -185,9 +189,9 @@ class Talker:
             verb, holes = "say_message", {"message": line}
             if draft.heard.private:
                 verb, holes = "tell_message", {"target": who, "message": line}
-            steps.append(Step(verb, holes, f"answer {who}", taint))
+            steps.append(Step(verb, holes, f"answer {who}", taint, because))
         if draft.gesture in EMOTES and draft.gesture and not draft.heard.private and "gesture" in s.verbs:
-            steps.append(Step("gesture", {"gesture": draft.gesture}, f"answer {who}", taint))
+            steps.append(Step("gesture", {"gesture": draft.gesture}, f"answer {who}", taint, because))
         if not steps:
             return ()
         s.diary.note("spoke", s.now)
@@ -208,9 +212,10 @@ class Talker:
         line = shortened(reply.line)
         s.diary.said.append(line)
         self.conversation.spoke(heard.who, line, s.now)
+        because = Because("answer", None, (heard.heard,), None, reply.because)
         return (
-            Step("say_message", {"message": line}, f"answer {heard.who}", heard.taint),
-            Step("wait", {"seconds": str(WAIT_S)}, f"wait for {heard.who}", heard.taint),
+            Step("say_message", {"message": line}, f"answer {heard.who}", heard.taint, because),
+            Step("wait", {"seconds": str(WAIT_S)}, f"wait for {heard.who}", heard.taint, because),
         )
 
     # --- how it went ---

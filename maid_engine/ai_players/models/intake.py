@@ -15,9 +15,10 @@ from maid_engine.ai_players.models.ids import (
     StepNumber,
 )
 from maid_engine.ai_players.models.knowledge import Publication, SharedFact
-from maid_engine.ai_players.models.questions import Answer, Question, ThinkingLevel
+from maid_engine.ai_players.models.questions import Answer, Question, QuestionId, ThinkingLevel
 from maid_engine.ai_players.models.scale import FULL, Scale
 from maid_engine.ai_players.models.taint import CLEAN, Taint
+from maid_engine.ai_players.models.traces import Judged
 from maid_engine.ai_players.models.vectors import TextSketch
 from maid_engine.core.events import Event
 from maid_engine.core.messages import Packet, Prompt, Span
@@ -126,14 +127,19 @@ class Cause:
     step: StepNumber
     source: ActionSource
     rule: str
-    """The reflex, template or rule that chose it."""
+    """The reflex, template or skill that chose it, or who asked for it."""
     heard: tuple[int, ...] = ()
-    """Seq of what set it off."""
+    """Seq of what set it off: the line it answers, or the lines that told the beliefs it rests on."""
     facts: tuple[str, ...] = ()
-    """Beliefs it rests on: room, entity and item ids."""
+    """Beliefs it rests on, as :mod:`~maid_engine.ai_players.rules.believed` names them."""
     goal: GoalId | None = None
+    """The goal it serves; None for reflexes, upkeep, answers, and what is done by the way."""
     plan_revision: PlanRevision = FIRST_REVISION
     taint: Taint = CLEAN
+    wish: str = ""
+    """The rule that wanted the task: ``upkeep.heal``, ``hunt.prey``."""
+    thought: QuestionId | None = None
+    """The question to a model whose answer had a part in it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,3 +185,5 @@ class Outcome(NamedTuple):
     """Texts of memories whose sketches would be of use, some time."""
     sought: tuple[str, ...] = ()
     """What questions that wait are about: their sketches are of use only soon."""
+    judged: tuple[Judged, ...] = ()
+    """What came of lines that were typed."""

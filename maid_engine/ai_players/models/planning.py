@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import IntEnum, StrEnum
-from typing import Any
+from typing import Any, Final, NamedTuple
 
 from maid_engine.ai_players.models.ids import ORIGIN, GoalId, PhaseId, PlanRevision, TaskId
 from maid_engine.ai_players.models.predicates import Predicate
+from maid_engine.ai_players.models.questions import QuestionId
 from maid_engine.ai_players.models.taint import CLEAN, Taint
 from maid_engine.core.time import Seconds
 
@@ -172,6 +173,24 @@ class PhasePlan:
     metadata: dict[str, Any] = field(default_factory=dict)
 
 
+class Because(NamedTuple):
+    """Why a task is there."""
+
+    rule: str = ""
+    """What wanted it: ``upkeep.heal``, ``hunt.prey``, ``answer``, ``planner`` …"""
+    goal: GoalId | None = None
+    """The goal it serves; None for one's upkeep, for answers, and for what is done by the way."""
+    heard: tuple[int, ...] = ()
+    """Seq of what set it off, where it was one line."""
+    thought: QuestionId | None = None
+    """The question to a model whose answer it came from."""
+    said: str = ""
+    """What an answer rests on: how one knows."""
+
+
+NO_REASON: Final = Because()
+
+
 @dataclass(slots=True)
 class TaskPlan:
     """A few commands' worth of a phase: go there, buy that, kill one."""
@@ -190,6 +209,7 @@ class TaskPlan:
     max_retries: int = 3
     retry_count: int = 0
     started_at: Seconds | None = None
+    because: Because = NO_REASON
     metadata: dict[str, Any] = field(default_factory=dict)
 
 
@@ -272,6 +292,8 @@ class CurriculumState:
 
 
 __all__ = [
+    "NO_REASON",
+    "Because",
     "CurriculumState",
     "Goal",
     "GoalCriterion",

@@ -6,9 +6,9 @@ game seconds; `wall` is seconds since 1970-01-01 UTC, for how long a record is k
 
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any
+from typing import Any, NamedTuple
 
-from maid_engine.ai_players.models.ids import ORIGIN
+from maid_engine.ai_players.models.ids import ORIGIN, CommandId
 from maid_engine.ai_players.models.taint import CLEAN, Taint
 from maid_engine.core.time import Seconds, Tick
 
@@ -24,6 +24,14 @@ class Outcome(StrEnum):
     """Neither what it was for nor a refusal was heard, or something more important came up."""
     WITHHELD = "withheld"
     """It was never typed: refused at the gate, withdrawn, or put off until it was too late."""
+
+
+class Judged(NamedTuple):
+    """What came of a line that was typed, as the mind that heard the answer sees it."""
+
+    command_id: CommandId
+    outcome: Outcome
+    details: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,6 +29,7 @@ Talk, in the order in which it happens:
 ``reacting``         answer, wait, or go on?
 ``answers``          the answer, from beliefs and memory; ``memories``: where something is, as one was told or lived it
 ``facts``            what a speaker believes, for the holes of sentences; ``speech``: the sentence
+``believed``         what a decision rested on, as it is believed now; for whoever asks why
 ``claims``           what a sentence claims; ``gossip``: claims told on, heard and checked (kept in ``cognitive.hearsay``)
 ``words``, ``ways``  small helps with English; a way in words
 """

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from maid_engine.ai_players.models.planning import Goal
+from maid_engine.ai_players.models.planning import NO_REASON, Because, Goal
 from maid_engine.ai_players.models.taint import CLEAN, Taint
 from maid_engine.ai_players.rules.situation import Situation
 
@@ -17,6 +17,8 @@ class Step(NamedTuple):
     description: str
     taint: Taint = CLEAN
     """Whose words it was made from."""
+    because: Because = NO_REASON
+    """Why, where whoever queues it does not know."""
 
     @property
     def key(self) -> str:

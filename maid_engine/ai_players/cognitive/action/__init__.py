@@ -4,6 +4,7 @@
 ``validator``  may it work at all, before a word is typed
 ``timing``     how long a person would take: a deadline, never a sleep
 ``runner``     the action in flight as a state machine: next line, done, failed, interrupted
+``judging``    what came of one typed line
 ``history``    what was tried, and how it went
 ``effects``    what a task is for, and whether it came about: beliefs before and after
 ``patterns``   commands with slots, and filled again

@@ -12,8 +12,9 @@ from maid_engine.ai_players.cognitive.action.skills import COSTLY
 from maid_engine.ai_players.models.action import Action, ActionSource, CommandDescription
 from maid_engine.ai_players.models.ids import ActionId, LocalIds, TaskId
 from maid_engine.ai_players.models.planning import TaskPlan
-from maid_engine.ai_players.models.questions import Question, QuestionKind
+from maid_engine.ai_players.models.questions import Question, QuestionId, QuestionKind
 from maid_engine.ai_players.models.taint import CLEAN, Taint, unite
+from maid_engine.ai_players.models.world import TrackedEntityType
 from maid_engine.ai_players.questions.acting import (
     Attempt,
     CommandFacts,
@@ -44,6 +45,8 @@ class CommandGenerator:
         self._facts: CommandFacts | None = None
         """Of the open question; an answer to another one is of no use."""
         self._answer: NextCommand | None = None
+        self._question: QuestionId | None = None
+        """The one that was answered."""
         self._taint: Taint = CLEAN
         thinker.on(QuestionKind.NEXT_COMMAND, self._take)
 
@@ -64,14 +67,18 @@ class CommandGenerator:
 
     def ask(self, task: TaskPlan, candidates: tuple[str, ...], s: Situation) -> None:
         """Ask what to type for a task."""
-        taint: Taint = tuple(task.metadata.get("taint", ()))
+        taint = taint_of(task)
+        here = s.beliefs.entities.in_current_room()
         attempts = tuple(Attempt(command, outcome) for command, outcome in _attempts(task))
         facts = CommandFacts(
             intent=task.description,
             commands=self._forms,
             candidates=candidates,
             exits=tuple(s.room.exits) if s.room else (),
-            here=tuple(one.name for one in s.beliefs.entities.in_current_room())[:MOST_NAMED],
+            here=tuple(one.name for one in here if one.entity_type is not TrackedEntityType.PLAYER)[
+                :MOST_NAMED
+            ],
+            players=tuple(one.name for one in s.people())[:MOST_NAMED],
             carried=tuple(item.name for item in s.carried())[:MOST_NAMED],
             attempts=attempts,
             players_words=bool(taint),
@@ -101,13 +108,18 @@ class CommandGenerator:
             intent=task.description,
             commands=(line,),
             task_id=task.id,
-            taint=unite(self._taint, tuple(task.metadata.get("taint", ()))),
-            metadata={"verb": task.verb, "thought": answer.thought},
+            taint=unite(self._taint, taint_of(task)),
+            metadata={"verb": task.verb, "thought": answer.thought, "question": self._question},
         )
 
     def _take(self, question: Question, answer: Any) -> None:
         if self._task is not None and question.facts is self._facts:
-            self._answer, self._taint = answer, question.taint
+            self._answer, self._taint, self._question = answer, question.taint, question.id
+
+
+def taint_of(task: TaskPlan) -> Taint:
+    """Whose words a task was made from."""
+    return tuple(task.metadata.get("taint", ()))
 
 
 def note_attempt(task: TaskPlan, command: str, outcome: str) -> None:

@@ -1,6 +1,7 @@
 """Which of several ways to carry out a task: expected utility, with honest uncertainty (errata A7, C3)."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from maid_engine.ai_players.models.action import Action
@@ -29,6 +30,20 @@ class Candidate(NamedTuple):
         """The lower bound of its chance of success, less what it costs."""
         cost = COMMAND_COST * len(self.action.commands) + DOLLAR_COST * self.usd
         return lower_bound(self.successes, self.failures) - cost
+
+    @property
+    def name(self) -> str:
+        """The template or skill it is."""
+        return self.action.template or self.action.intent
+
+
+def weighed(chosen: Candidate, candidates: Sequence[Candidate]) -> Action:
+    """The chosen action, which knows against what it was weighed, where there was a choice."""
+    if len(candidates) < 2:
+        return chosen.action
+    others = [one for one in candidates if one is not chosen]
+    options = tuple((one.name, round(one.utility, 3)) for one in (chosen, *others))
+    return replace(chosen.action, metadata={**chosen.action.metadata, "options": options})
 
 
 def best(candidates: Sequence[Candidate]) -> Candidate | None:

@@ -81,6 +81,8 @@ class ActionRunner:
         self.flight: Flight | None = None
         self.ended: Action | None = None
         """The action that was in flight last."""
+        self.ended_because = ""
+        """Why it did not succeed; "" when it did."""
 
     @property
     def busy(self) -> bool:
@@ -165,7 +167,8 @@ class ActionRunner:
         recovery = RECOVERIES.get(refusal.meaning, Recovery.GIVE_UP)
         if refusal.meaning in flight.action.failure:
             recovery = Recovery.GIVE_UP
-        reason = f"{refusal.meaning.value}: {refusal.raw_text}"
+        # Why it was refused may be shown to a model; words that some player wrote are no reason.
+        reason = f"{refusal.meaning.value}: {'' if refusal.authors else refusal.raw_text}"
         if recovery is Recovery.ABORT:
             return self._end(ActionStatus.ABORTED, reason, now)
         flight.retries += 1
@@ -189,7 +192,7 @@ class ActionRunner:
 
     def _end(self, status: ActionStatus, error: str, now: Seconds) -> ActionResult:
         flight = self._in_flight()
-        self.flight, self.ended = None, flight.action
+        self.flight, self.ended, self.ended_because = None, flight.action, error
         self.state = RunState.IDLE
         if status is ActionStatus.FAILED and flight.at > 0:
             status = ActionStatus.PARTIALLY_SUCCEEDED

@@ -1,14 +1,14 @@
 """A task goes in, proposed lines come out: skill, template or a model's proposal, whichever is worth most."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from maid_engine.ai_players.cognitive.action.apprentice import ROUTES, Apprentice
-from maid_engine.ai_players.cognitive.action.generation import ASK_AGAIN_S, CommandGenerator
+from maid_engine.ai_players.cognitive.action.generation import ASK_AGAIN_S, CommandGenerator, taint_of
 from maid_engine.ai_players.cognitive.action.heeding import heed, lacks_only_health
 from maid_engine.ai_players.cognitive.action.patterns import FORMS, fill
-from maid_engine.ai_players.cognitive.action.ranking import PRIOR, Candidate, best
+from maid_engine.ai_players.cognitive.action.ranking import PRIOR, Candidate, best, weighed
 from maid_engine.ai_players.cognitive.action.retrying import Retrying
 from maid_engine.ai_players.cognitive.action.runner import ActionRunner
 from maid_engine.ai_players.cognitive.action.skills import SkillLibrary
@@ -18,7 +18,7 @@ from maid_engine.ai_players.models.action import Action, ActionResult, ActionSou
 from maid_engine.ai_players.models.ids import ActionId, LocalIds
 from maid_engine.ai_players.models.planning import TaskPlan
 from maid_engine.ai_players.models.skills import Choice
-from maid_engine.ai_players.models.taint import Taint
+from maid_engine.ai_players.models.taint import unite
 from maid_engine.ai_players.models.world import ExitState, MapEdge
 from maid_engine.ai_players.rules.situation import Situation
 from maid_engine.ai_players.rules.steps import Step, do
@@ -78,7 +78,7 @@ class ActionSystem:
         if warning is not None:
             if lacks_only_health(warning, s) and not task.metadata.get("rested"):
                 task.metadata["rested"] = True
-                return NextAction(TaskStep.PREPARE, reason=warning.because, first=_recover(s))
+                return NextAction(TaskStep.PREPARE, reason=warning.because, first=_tainted(_recover(s), task))
             return NextAction(TaskStep.IMPOSSIBLE, reason=f"a lesson: {warning.because}")
         if task.verb == "navigate":
             return self._navigate(task, s, task.parameters["room"])
@@ -110,7 +110,7 @@ class ActionSystem:
             return NextAction(TaskStep.IMPOSSIBLE, reason=refusal)
         if not chosen.action.commands:
             return NextAction(TaskStep.DONE)
-        return self._begin(task, chosen.action, s)
+        return self._begin(task, weighed(chosen, candidates), s)
 
     def _begin(self, task: TaskPlan, action: Action, s: Situation) -> NextAction:
         task.metadata["acted"] = True
@@ -121,9 +121,13 @@ class ActionSystem:
         template = self.templates.match(task)
         if template is None:
             return None, f"no way is known to {task.verb}"
-        taint: Taint = tuple(task.metadata.get("taint", ()))
         action = self.templates.instantiate(
-            template, task.parameters, self._new_id(), intent=task.description, task=task, taint=taint
+            template,
+            task.parameters,
+            self._new_id(),
+            intent=task.description,
+            task=task,
+            taint=taint_of(task),
         )
         if action is None:
             return None, "something does not fit on one line"
@@ -158,7 +162,7 @@ class ActionSystem:
                 preconditions=plain.preconditions if plain is not None else (),
                 success=plain.success if plain is not None else (),
                 failure=plain.failure if plain is not None else (),
-                taint=tuple(task.metadata.get("taint", ())),
+                taint=taint_of(task),
                 metadata={"verb": task.verb, "skill": skill.id},
             )
             if self.validator.validate(action, s).valid:
@@ -180,6 +184,11 @@ class ActionSystem:
         self.generator.ask(task, (), s)
         return NextAction(TaskStep.WAIT, wait_s=ASK_AGAIN_S)
 
+    def kinds(self, task: TaskPlan | None) -> Mapping[str, str]:
+        """Hole → kind, of the template that carries out a task."""
+        template = self.templates.match(task) if task is not None else None
+        return template.parameters if template is not None else {}
+
     # --- what came of it ---
 
     def concluded(self, task: TaskPlan, result: ActionResult, s: Situation) -> None:
@@ -198,10 +207,11 @@ class ActionSystem:
         if task.verb in ROUTES:
             return None
         first = self._retrying.again(task, result, s)
-        if first is not None:
-            for mark in ("acted", "asked"):
-                task.metadata.pop(mark, None)
-        return first
+        if first is None:
+            return None
+        for mark in ("acted", "asked"):
+            task.metadata.pop(mark, None)
+        return _tainted(first, task)
 
     # --- walking and waiting ---
 
@@ -247,7 +257,12 @@ class ActionSystem:
         walk = self.templates.get("navigate_path" if task.verb == "navigate" else "navigate_direction")
         action = (
             self.templates.instantiate(
-                walk, {"direction": edge.direction}, self._new_id(), intent=task.description, task=task
+                walk,
+                {"direction": edge.direction},
+                self._new_id(),
+                intent=task.description,
+                task=task,
+                taint=taint_of(task),
             )
             if walk
             else None
@@ -261,6 +276,11 @@ class ActionSystem:
 
     def _new_id(self) -> ActionId:
         return ActionId(self._ids.next("action"))
+
+
+def _tainted(steps: Sequence[Step], task: TaskPlan) -> tuple[Step, ...]:
+    """What is done for a task has the task's taint: a means is no cleaner than its end."""
+    return tuple(step._replace(taint=unite(step.taint, taint_of(task))) for step in steps)
 
 
 def _recover(s: Situation) -> tuple[Step, ...]:

@@ -9,6 +9,7 @@ from maid_engine.ai_players.cognitive.planning.inquiry import situation_line, ta
 from maid_engine.ai_players.cognitive.planning.invalidation import of_admin
 from maid_engine.ai_players.cognitive.planning.wording import wish_from, words_facts
 from maid_engine.ai_players.models.planning import (
+    Because,
     Goal,
     GoalRank,
     InvalidationTriggerType,
@@ -57,6 +58,8 @@ class Offers:
         self._late: deque[tuple[Question, Any]] = deque(maxlen=MOST_WAITING)
         self.refusals: deque[str] = deque(maxlen=3)
         """Goals in words that were not understood, and what would have been."""
+        self._asked_by: dict[str, str] = {}
+        """Words that a model is asked about → the admin whose they are."""
 
     def listen(self, thinker: Thinker) -> None:
         """Take up what models answer to these questions."""
@@ -102,7 +105,9 @@ class Offers:
                 continue
             for goal in fresh[:1]:
                 planning.give_up(goal, "another idea was better", s)
-            planning.adopt(planning.generator.make(wish._replace(source="model"), s, question.taint))
+            chosen = planning.generator.make(wish._replace(source="model"), s, question.taint)
+            chosen.metadata["thought"] = question.id
+            planning.adopt(chosen)
             self._told(PlanLevel.GOAL, answer.why or "a model chose", wish.description)
 
     def _phases(self, question: Question, answer: PhasesAnswer) -> None:
@@ -119,7 +124,8 @@ class Offers:
             [
                 Step(one.verb, dict(one.parameters), one.verb.replace("_", " "), question.taint)
                 for one in answer.steps
-            ]
+            ],
+            Because("model", planning.stack.phase.goal_id if planning.stack.phase else None, (), question.id),
         )
         self._told(PlanLevel.TASK, answer.why or "a model's way", ", ".join(one.verb for one in answer.steps))
 
@@ -160,16 +166,20 @@ class Offers:
         )
         return answer
 
-    def take_words(self, words: str, source: str, s: Situation) -> str:
-        """Take up a goal in words; gives why not, when not. A model may still make something of it later."""
+    def take_words(self, words: str, source: str, s: Situation, *, by: str = "") -> str:
+        """Take up a goal in words; gives why not, when not. A model may still make something of it later.
+
+        `by` is the admin who asked.
+        """
         planning = self._planning
         refusal = self.refusal(words, s)
         if not refusal:
-            self._adopt(self.read_words(words, s), source, words, s)
+            self._adopt(self.read_words(words, s), source, words, s, by=by)
             return ""
         self.refusals.append(refusal)
         if s.thinker.may_ask(QuestionKind.GOAL_IN_WORDS, s.now):
             facts = words_facts(words, s, planning.generator.templates)
+            self._asked_by = {words: by}
             s.thinker.ask(QuestionKind.GOAL_IN_WORDS, facts, now=s.now, revision=s.revision)
         return refusal
 
@@ -191,17 +201,22 @@ class Offers:
         if not answer.understood:
             self.refusals.append(answer.instead)
             return
-        self._adopt(answer, "admin", question.facts.words, s)
+        words = question.facts.words
+        self._adopt(answer, "admin", words, s, by=self._asked_by.get(words, ""), thought=question.id)
         if self.refusals:
             self.refusals.pop()
 
-    def _adopt(self, answer: WordsAnswer, source: str, words: str, s: Situation) -> None:
+    def _adopt(
+        self, answer: WordsAnswer, source: str, words: str, s: Situation, *, by: str, thought: str = ""
+    ) -> None:
         planning = self._planning
         wish = wish_from(answer, source)
         if any(
             goal.description == wish.description and goal.source == source for goal in planning.stack.goals
         ):
             return
-        planning.adopt(planning.generator.make(wish, s))
+        goal = planning.generator.make(wish, s)
+        goal.metadata.update({key: value for key, value in (("by", by), ("thought", thought)) if value})
+        planning.adopt(goal)
         planning.news.broken(of_admin(words))
         planning.drop(PlanLevel.PHASE)

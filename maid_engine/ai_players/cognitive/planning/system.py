@@ -25,6 +25,8 @@ from maid_engine.ai_players.cognitive.planning.unblocking import Unblocking
 from maid_engine.ai_players.models.ids import LocalIds, PhaseId
 from maid_engine.ai_players.models.perception import Observation
 from maid_engine.ai_players.models.planning import (
+    NO_REASON,
+    Because,
     Goal,
     GoalRank,
     GoalTemplate,
@@ -93,6 +95,8 @@ class PlanningSystem:
         self.unblocking = Unblocking(actions or TemplateActionRegistry())
         self.offers = Offers(self)
         self._goal_count = goal_count
+        self._because = NO_REASON
+        """Why the steps that were found last are to be taken."""
 
     def listen(self, thinker: Thinker) -> None:
         """Take up what models answer to planning's questions."""
@@ -217,6 +221,7 @@ class PlanningSystem:
             if not self._mended(stack.task, verdict, s):
                 self.finish(verdict.state_recommendation is PlanState.SKIPPED, verdict.reason, s)
             return self.next_task(s)
+        self._because = NO_REASON
         self._queue(self._steps(s))
         if not stack.tasks:
             return None
@@ -226,7 +231,7 @@ class PlanningSystem:
     def _queue(self, steps: Sequence[Step]) -> None:
         phase = self.stack.phase.id if self.stack.phase else NO_PHASE
         self.stack.tasks.extend(
-            task_from(step, number, phase, self.ids)
+            task_from(step, number, phase, self.ids, self._because)
             for number, step in enumerate(steps[: self.limits.max_steps], 1)
         )
 
@@ -252,13 +257,16 @@ class PlanningSystem:
             return False
         self.stack.task = None
         self.stack.tasks.appendleft(task)
-        before = [task_from(step, number, task.phase_id, self.ids) for number, step in enumerate(steps, 1)]
+        because = task.because._replace(rule="planner")
+        before = [
+            task_from(step, number, task.phase_id, self.ids, because) for number, step in enumerate(steps, 1)
+        ]
         self.stack.tasks.extendleft(reversed(before))
         return True
 
-    def push(self, steps: Sequence[Step]) -> None:
-        """Do these before anything else: an answer, an admin's wish."""
-        tasks = [task_from(step, number, NO_PHASE, self.ids) for number, step in enumerate(steps, 1)]
+    def push(self, steps: Sequence[Step], because: Because = NO_REASON) -> None:
+        """Do these before anything else: an answer, an admin's wish; `because` where the steps give no reason."""
+        tasks = [task_from(step, number, NO_PHASE, self.ids, because) for number, step in enumerate(steps, 1)]
         if self.stack.task is not None:
             tasks.append(self.stack.task)
             self.stack.task = None
@@ -268,18 +276,27 @@ class PlanningSystem:
         for rule in UPKEEP:
             steps = rule(s)
             if steps:
-                return steps
+                return self._wanted_by(f"upkeep.{rule.__name__}", steps)
         steps = answer_trade(s) or answer_invitation(s, self.stack.goals) or keep_company(s) or help_friend(s)
         if steps:
-            return steps
+            return self._wanted_by("company", steps)
         asked = self._asked_for(s)
         if asked:
             return asked
         for between in (thank, what_next, interlude):
             steps = between(s) or ()
             if steps:
-                return steps
-        return self._towards_goals(s) or patrol(s, s.no_goal) or wander(s) or (do("look_around"),)
+                return self._wanted_by(f"by_the_way.{between.__name__}", steps)
+        return self._towards_goals(s) or self._wanted_by("idle", self._idly(s))
+
+    def _wanted_by(self, rule: str, steps: Sequence[Step]) -> Sequence[Step]:
+        """These steps, which serve no goal."""
+        self._because = Because(rule)
+        return steps
+
+    @staticmethod
+    def _idly(s: Situation) -> Sequence[Step]:
+        return patrol(s, s.no_goal) or wander(s) or (do("look_around"),)
 
     def _asked_for(self, s: Situation) -> Sequence[Step]:
         """What an admin asked for, or the settings: it comes before one's own ideas."""
@@ -328,6 +345,7 @@ class PlanningSystem:
             if steps:
                 phase = STRATEGIES[GoalType.QUEST][0]
                 self._enter(goal, 1, phase.name, phase.description, s)
+                self._because = Because("report.turn_in", goal.id)
                 return steps
         return ()
 
@@ -335,6 +353,7 @@ class PlanningSystem:
         steps = self.unblocking.for_goal(goal, s, self.news)
         if steps:
             self._enter(goal, 0, "prepare", str(goal.metadata.get("way", "")), s)
+            self._because = Because("planner", goal.id)
             self.offers.ask_tasks(goal, steps, self.unblocking.templates, s)
         return steps
 
@@ -346,6 +365,7 @@ class PlanningSystem:
                 steps = rule(s, goal)
                 if steps and not self._doubted(tuple(steps), goal, s):
                     self._enter(goal, number, phase.name, phase.description, s)
+                    self._because = Because(f"{phase.name}.{rule.__name__}", goal.id)
                     return steps
         return ()
 

@@ -1,7 +1,7 @@
 """Steps of a rule as tasks, and whether a task is still possible."""
 
 from maid_engine.ai_players.models.ids import LocalIds, PhaseId, TaskId
-from maid_engine.ai_players.models.planning import PlanState, TaskPlan, TaskValidation
+from maid_engine.ai_players.models.planning import NO_REASON, Because, PlanState, TaskPlan, TaskValidation
 from maid_engine.ai_players.rules.conditions import holds
 from maid_engine.ai_players.rules.situation import Situation
 from maid_engine.ai_players.rules.steps import Step, step_key
@@ -9,8 +9,10 @@ from maid_engine.ai_players.rules.steps import Step, step_key
 LONGEST_TASK_S = 180.0
 
 
-def task_from(step: Step, number: int, phase: PhaseId, ids: LocalIds) -> TaskPlan:
-    """The step as a task of a phase."""
+def task_from(
+    step: Step, number: int, phase: PhaseId, ids: LocalIds, because: Because = NO_REASON
+) -> TaskPlan:
+    """The step as a task of a phase; `because` holds where the step itself gives no reason."""
     return TaskPlan(
         id=TaskId(ids.next("task")),
         phase_id=phase,
@@ -18,6 +20,7 @@ def task_from(step: Step, number: int, phase: PhaseId, ids: LocalIds) -> TaskPla
         description=step.description,
         task_number=number,
         parameters=dict(step.parameters),
+        because=step.because if step.because is not NO_REASON else because,
         metadata={"taint": list(step.taint)} if step.taint else {},
     )
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
+from maid_engine.ai_players.cognitive.action.judging import ANYTHING, Purpose
 from maid_engine.ai_players.cognitive.action.templates import TemplateActionRegistry
 from maid_engine.ai_players.models.taint import CLEAN, Taint
 
@@ -42,6 +43,12 @@ class Reflex:
     taint: Taint = CLEAN
     holds_s: float = 2.0
     """How long the executive's output is withheld."""
+
+
+def purpose_of(reflex: Reflex, templates: TemplateActionRegistry) -> Purpose:
+    """What its line is for."""
+    template = templates.get(AFFORDANCES[reflex.verb])
+    return Purpose(template.success, template.failure) if template is not None else ANYTHING
 
 
 def command_for(reflex: Reflex, templates: TemplateActionRegistry) -> str:

@@ -1,0 +1,42 @@
+"""What came of one typed line: what it was for, a refusal, or neither."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from maid_engine.ai_players.models.ids import CommandId
+from maid_engine.ai_players.models.intake import CommandResult
+from maid_engine.ai_players.models.meanings import REFUSALS, Meaning
+from maid_engine.ai_players.models.perception import Observation
+from maid_engine.ai_players.models.traces import Judged, Outcome
+
+
+class Purpose(NamedTuple):
+    """What a line is for: hearing one of `success` means done, one of `failure` that it did not work."""
+
+    success: tuple[Meaning, ...] = ()
+    failure: tuple[Meaning, ...] = ()
+
+
+ANYTHING = Purpose()
+
+
+def judge(result: CommandResult, observations: Sequence[Observation], purpose: Purpose) -> Judged:
+    """What came of a line that was typed."""
+    answers = [one for one in observations if result.heard_from <= one.seq < result.heard_until]
+    outcome, details = _weighed(answers, purpose)
+    return Judged(CommandId(result.command_id), outcome, details)
+
+
+def _weighed(answers: Sequence[Observation], purpose: Purpose) -> tuple[Outcome, str]:
+    if any(one.meaning in purpose.success for one in answers):
+        return Outcome.SUCCESS, ""
+    for one in answers:
+        if one.meaning is Meaning.I_DIED:
+            return Outcome.UNEXPECTED, "it died"
+        if one.meaning in purpose.failure or one.meaning in REFUSALS:
+            return Outcome.FAILURE, one.meaning.value.replace("_", " ")
+    if not answers:
+        return Outcome.UNEXPECTED, "nothing was answered"
+    if purpose.success:
+        return Outcome.UNEXPECTED, "what it was for was not heard"
+    return Outcome.SUCCESS, ""
