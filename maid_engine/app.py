@@ -12,6 +12,7 @@ import structlog
 from fastapi import APIRouter
 
 from maid_engine import __version__
+from maid_engine.administration import Administration, new_secret
 from maid_engine.ai_players.cost.router import Route
 from maid_engine.ai_players.desk.building import Embedding, make_desk
 from maid_engine.ai_players.desk.thinking import QueuedThoughtDesk
@@ -23,7 +24,7 @@ from maid_engine.core.completion import ModelName, Usage
 from maid_engine.core.errors import ConfigError
 from maid_engine.core.events import WorldRestored
 from maid_engine.core.ids import EntityId
-from maid_engine.engine import admin_commands
+from maid_engine.engine import admin_commands, keeping_commands, keeping_messages
 from maid_engine.engine import commands as engine_commands
 from maid_engine.engine import messages as engine_messages
 from maid_engine.engine.accounts import AccountRules, AccountService
@@ -36,7 +37,8 @@ from maid_engine.engine.game_engine import GameEngine
 from maid_engine.engine.garbage import calm_collector
 from maid_engine.engine.journal import Journal, JournalSink
 from maid_engine.engine.lookout import Lookout
-from maid_engine.engine.migrations import MIGRATIONS, MigrationRunner
+from maid_engine.engine.keeping_commands import Backups
+from maid_engine.engine.migrations import MigrationRunner
 from maid_engine.engine.moderation import Moderation
 from maid_engine.engine.packs import PackLoader
 from maid_engine.engine.passwords import Argon2PasswordHasher, CheapPasswordHasher
@@ -45,19 +47,23 @@ from maid_engine.engine.presence import Presence
 from maid_engine.engine.saving import SaveScheduler
 from maid_engine.engine.services import Game
 from maid_engine.engine.tasks import Supervisor
+from maid_engine.engine.tokens import TokenService
 from maid_engine.llm.building import Models, build_models
 from maid_engine.llm.embedding import SENTENCE_TRANSFORMERS
 from maid_engine.llm.reading import read_json
+from maid_engine.net.limits import LoginThrottle
 from maid_engine.net.server import MAIDServer
 from maid_engine.ports.clock import Clock
 from maid_engine.ports.passwords import PasswordHasher
 from maid_engine.ports.store import DocumentStore
+from maid_engine.schema import MIGRATIONS
 from maid_engine.settings import IN_MEMORY, Settings
 from maid_engine.storage.journal_file import FileJournal
 from maid_engine.storage.memory import MemoryDocumentStore
 from maid_engine.storage.sqlite import SQLiteDocumentStore
 from maid_engine.telemetry.logging import configure_logging
-from maid_engine.telemetry.metrics import ObservabilityRegistry, watch_game
+from maid_engine.telemetry.game import watch_game
+from maid_engine.telemetry.metrics import ObservabilityRegistry
 from maid_engine.telemetry.routes import metrics_routes
 from maid_engine.telemetry.thinking import watch_thinking
 
@@ -113,13 +119,17 @@ def assemble(
     game.accounts = AccountService(
         game, store, hasher, supervisor, new_code=_one_time_code, rules=_account_rules(settings)
     )
+    game.provide(TokenService(game, store, new_secret=new_secret))
     dispatcher = Dispatcher(game, call_soon)
     game.presence = Presence(game, dispatcher)
     game.provide(Moderation(game, store))
     _watch_over(game)
     game.catalogue.include(engine_messages.CATALOGUE)
     game.commands.register(engine_commands.commands.definitions)
+    game.catalogue.include(keeping_messages.CATALOGUE)
     game.commands.register(admin_commands.commands.definitions)
+    game.commands.register(keeping_commands.commands.definitions)
+    game.provide(Backups(store))
     desk = _desk(game, supervisor, settings, store, models)
     game.ai_players = AIPlayerManager(game, settings.ai_players, store, desk=desk, call_soon=call_soon)
     game.provide(_personal_data(game))
@@ -170,6 +180,7 @@ async def _bring_to_life(maid: MaidGame) -> None:
     await MigrationRunner(maid.store, MIGRATIONS).run()
     game.journal.start(game.tick, __version__, {"packs": list(settings.packs), "seed": game.dice.seed})
     await game.accounts.load()
+    await game.resource(TokenService).load()
     await game.resource(AlertBoard).load(maid.store)
     await game.resource(DeadLetters).load(maid.store)
     await game.resource(Moderation).load()
@@ -244,18 +255,28 @@ async def serve(settings: Settings, *, announce: Callable[[str], None] = print) 
     for number in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(number, stopping.set)
     await open_game(maid)
+    throttle = LoginThrottle(settings.limits)
+    admin = Administration(maid.game, settings, throttle)
     server = MAIDServer(
-        maid.game, maid.dispatcher, maid.supervisor, settings.net(), routers=_further_routes(maid)
+        maid.game,
+        maid.dispatcher,
+        maid.supervisor,
+        settings.net(),
+        routers=_further_routes(maid),
+        mounts=admin.mounts,
+        throttle=throttle,
     )
     try:
         where = await server.start()
-        for line in (*where.lines(), *_how_to_become_admin(maid)):
+        await admin.open_socket(maid.supervisor)
+        for line in (*where.lines(), *_how_to_become_admin(maid), *admin.lines(where)):
             announce(line)
         calm_collector()
         run_in_background(maid)
         await stopping.wait()
     finally:
         try:
+            await admin.close()
             await server.stop()
         except Exception:
             log.exception("the network did not close in order; the game is saved all the same")

@@ -25,6 +25,7 @@ from pydantic import (
     model_validator,
 )
 
+from maid_engine.admin.settings import AdminSettings
 from maid_engine.ai_players.config import AIPlayerSettings
 from maid_engine.core.documents import Json
 from maid_engine.core.errors import ConfigError
@@ -126,6 +127,8 @@ class Settings(BaseModel):
     """AI players."""
     llm: LLMSettings = Field(default_factory=LLMSettings)
     """Language models."""
+    admin: AdminSettings = AdminSettings()
+    """The admin page and the API."""
 
     @field_validator("packs", "origins", "trusted_proxies", mode="before")
     @classmethod
@@ -137,6 +140,13 @@ class Settings(BaseModel):
     def _lines_listed(cls, value: Any) -> Any:
         # News has commas of its own: a plain text is one line.
         return as_list(value) if not isinstance(value, str) or value.lstrip().startswith("[") else [value]
+
+    @field_validator("admin", mode="before")
+    @classmethod
+    def _sites_listed(cls, value: Any) -> Any:
+        if isinstance(value, Mapping) and "origins" in value:
+            return {**value, "origins": as_list(value["origins"])}
+        return value
 
     @field_validator("ai_players", mode="before")
     @classmethod

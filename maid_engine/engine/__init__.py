@@ -12,6 +12,7 @@
 ``presence``     connecting, taking over, losing the link, leaving
 ``questions``    what a command asks back: the next line is the answer
 ``commands``     one's own account, and leaving; ``admin_commands`` are those of power
+``keeping_commands`` backups, and erasing somebody (``keeping_messages``: their words)
 ``control``      what the game may ask of its process
 ``saving``       what has changed, written in batches
 ``packs``        content packs: manifest, order, load, check, unload

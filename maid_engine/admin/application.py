@@ -1,0 +1,82 @@
+"""The application behind ``/admin``: routes, and the door before them."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from fastapi import APIRouter, FastAPI
+from fastapi.middleware.cors import CORSMiddleware
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from maid_engine.admin.callers import LOCAL
+from maid_engine.admin.context import AdminContext
+from maid_engine.admin.door import Door
+from maid_engine.admin.idempotency import Remembered
+from maid_engine.admin.problems import EVERYWHERE, Calm, Problem, tell_problems
+from maid_engine.admin.routes import ROUTERS
+
+PATH: Final = "/admin"
+"""Where it is mounted."""
+
+
+def admin_app(context: AdminContext, *, further: Sequence[APIRouter] = ()) -> FastAPI:
+    """The application, to be mounted at :data:`PATH`.
+
+    Args:
+        context: what the routes use.
+        further: more routes, behind the same door.
+    """
+    app = FastAPI(
+        title=f"{context.name}: admin API",
+        version=context.version,
+        docs_url=None,
+        redoc_url=None,
+        responses=EVERYWHERE,
+        separate_input_output_schemas=False,
+    )
+    app.state.admin = context
+    app.state.remembered = Remembered()
+    for router in (*ROUTERS, *further):
+        app.include_router(router)
+    tell_problems(app)
+    _describe_problems(app)
+    # The last one added is the first that a request meets.
+    app.add_middleware(Calm)
+    app.add_middleware(Door, context=context)
+    if context.settings.origins:
+        app.add_middleware(
+            CORSMiddleware,
+            allow_origins=context.settings.origins,
+            allow_methods=["GET", "POST", "PUT", "PATCH", "DELETE"],
+            allow_headers=["Authorization", "Content-Type", "Idempotency-Key"],
+        )
+    return app
+
+
+class LocalDoor:
+    """The same application for whoever comes by the socket beside the database: trusted as the owner."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Mark the connection, and pass it on."""
+        scope[LOCAL] = True
+        await self._app(scope, receive, send)
+
+
+def _describe_problems(app: FastAPI) -> None:
+    """Put the shape of problems into the API's description, instead of FastAPI's own."""
+    make = app.openapi
+
+    def openapi() -> dict[str, object]:
+        schema = make()
+        shapes = schema.setdefault("components", {}).setdefault("schemas", {})
+        if "Problem" not in shapes:
+            shapes.pop("HTTPValidationError", None)
+            shapes.pop("ValidationError", None)
+            found = Problem.model_json_schema(ref_template="#/components/schemas/{model}")
+            shapes.update(found.pop("$defs", {}))
+            shapes["Problem"] = found
+        return schema
+
+    app.openapi = openapi  # type: ignore[method-assign] # the way FastAPI documents it

@@ -1,0 +1,76 @@
+"""Who asks, and what they may do.
+
+The door (``door``) finds out who it is and leaves it in the connection's scope; a route says which scope it
+needs by taking one of the types at the end of this file.
+"""
+
+from dataclasses import dataclass
+from typing import Annotated, Final
+
+from fastapi import Security
+from fastapi.security import APIKeyCookie, HTTPBearer, SecurityScopes
+from starlette.requests import HTTPConnection
+
+from maid_engine.admin.problems import ProblemError
+from maid_engine.admin.visits import COOKIE
+from maid_engine.core.ids import AccountId
+from maid_engine.engine.tokens import Scope
+
+IN_SCOPE: Final = "maid.caller"
+"""Where in a connection's scope the door leaves the caller."""
+LOCAL: Final = "maid.local"
+"""True in the scope of a connection that came by the socket beside the database."""
+
+
+@dataclass(frozen=True, slots=True)
+class Caller:
+    """Somebody who may ask."""
+
+    name: str
+    """Who acts, for the audit log: an account's name."""
+    scopes: frozenset[Scope]
+    key: str
+    """Whose requests these are, to count them and to know them again."""
+    account: AccountId | None = None
+    """None: this machine's own shell."""
+    owner: bool = False
+    """Whether it acts with an owner's rights."""
+
+    @property
+    def through(self) -> str:
+        """How they came in, for the audit log."""
+        return f"by {self.key}"
+
+
+SHELL: Final = Caller("this machine", frozenset(Scope), "the local socket", owner=True)
+"""Who came by the socket: whoever can open that file could as well open the database."""
+
+bearer = HTTPBearer(auto_error=False, description="A token from `@token create` or `POST /admin/tokens`.")
+cookie = APIKeyCookie(name=COOKIE, auto_error=False, description="A log-in on the page.")
+
+
+async def _caller(
+    needed: SecurityScopes,
+    connection: HTTPConnection,
+    _bearer: Annotated[object, Security(bearer)],
+    _cookie: Annotated[object, Security(cookie)],
+) -> Caller:
+    caller: Caller | None = connection.scope.get(IN_SCOPE)
+    if caller is None:
+        raise ProblemError(401, "log in first", {"WWW-Authenticate": "Bearer"})
+    missing = set(needed.scopes) - caller.scopes
+    if missing:
+        raise ProblemError(
+            403, f"this needs the scope {', '.join(sorted(missing))}, which your token or role does not have"
+        )
+    return caller
+
+
+Anyone = Annotated[Caller, Security(_caller)]
+Reader = Annotated[Caller, Security(_caller, scopes=[Scope.READ])]
+Steerer = Annotated[Caller, Security(_caller, scopes=[Scope.STEER])]
+Moderator = Annotated[Caller, Security(_caller, scopes=[Scope.MODERATE])]
+Administrator = Annotated[Caller, Security(_caller, scopes=[Scope.ADMIN])]
+
+reading = Security(_caller, scopes=[Scope.READ])
+"""For routers all of whose routes only look."""

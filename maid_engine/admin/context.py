@@ -1,0 +1,130 @@
+"""What the routes may use."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from typing import Annotated, Any, Protocol
+
+from fastapi import Depends
+from starlette.requests import HTTPConnection
+
+from maid_engine.admin.callers import Caller
+from maid_engine.admin.rates import Rates
+from maid_engine.admin.settings import AdminSettings
+from maid_engine.admin.visits import Visits
+from maid_engine.ai_players.manager import AIPlayerManager
+from maid_engine.engine.dispatch import settle_all
+from maid_engine.engine.services import Game
+from maid_engine.engine.tokens import TokenService
+
+
+class Throttle(Protocol):
+    """Makes whoever fails to log in wait; the same one that guards the log-in of players."""
+
+    def wait_s(self, address: str, account: str, now: float) -> float:
+        """Seconds until the next try is allowed."""
+        ...
+
+    def failed(self, address: str, account: str, now: float) -> float:
+        """Note a wrong password."""
+        ...
+
+    def succeeded(self, address: str, account: str) -> None:
+        """Forget the account's failures."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class ShownSetting:
+    """A setting as it is in force; secrets are masked."""
+
+    key: str
+    value: Any
+    source: str
+    """``environment``, ``.env``, the file's name, ``command line``, ``admin API`` or ``default``."""
+    live: bool
+    """Whether it can change while the server runs."""
+    remedy: str = ""
+    """What to do instead, where it cannot."""
+
+
+class RuntimeSettings(Protocol):
+    """The settings in force, and those that may change while the server runs; the roof provides it."""
+
+    def all(self) -> Iterable[ShownSetting]:
+        """Every setting, in order."""
+        ...
+
+    async def change(self, changes: dict[str, Any], *, by: str, keep: bool) -> tuple[ShownSetting, ...]:
+        """Put all of these into force, or none; durable when this returns, if they are to be kept.
+
+        Raises:
+            KeyError: there is no such setting; its argument is the key.
+            SettingNotLiveError: one cannot change while the server runs.
+            ConfigError: a value will not do.
+        """
+        ...
+
+    async def reset(self, key: str, *, by: str) -> ShownSetting:
+        """Take one back to what the environment and the files say.
+
+        Raises:
+            KeyError: there is no such setting.
+            SettingNotLiveError: it cannot change while the server runs.
+        """
+        ...
+
+
+@dataclass
+class AdminContext:
+    """One game, and what this package keeps beside it."""
+
+    game: Game
+    settings: AdminSettings
+    tokens: TokenService
+    visits: Visits
+    rates: Rates
+    throttle: Throttle
+    name: str
+    """What the game is called."""
+    version: str
+    runtime: RuntimeSettings | None = None
+    started: float = field(init=False)
+    """On the loop's clock."""
+
+    def __post_init__(self) -> None:
+        self.started = self.game.clock.now()
+
+    @property
+    def manager(self) -> AIPlayerManager:
+        """The lives of all AI players."""
+        manager: AIPlayerManager = self.game.ai_players
+        return manager
+
+    def acted(self, by: Caller, act: str, target: str, details: str = "") -> None:
+        """Put an act on record, and show everybody in the game what came of it."""
+        said = f"{details} ({by.through})" if details else by.through
+        self.game.accounts.audit(by.name, act, target, said)
+        self.settle()
+
+    def settle(self) -> None:
+        """Deliver what an act has set off, as after a command."""
+        self.game.bus.drain()
+        settle_all(self.game)
+
+    def date_of(self, game_time: float) -> str:
+        """A moment of this run in game time → ISO 8601 in UTC."""
+        return iso(self.game.clock.wall() - (self.game.now - game_time))
+
+
+def iso(wall: float) -> str:
+    """Seconds since 1970-01-01 UTC → ISO 8601."""
+    return datetime.fromtimestamp(wall, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+def _context(connection: HTTPConnection) -> AdminContext:
+    found: AdminContext = connection.app.state.admin
+    return found
+
+
+Admin = Annotated[AdminContext, Depends(_context)]

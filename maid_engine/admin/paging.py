@@ -1,0 +1,77 @@
+"""Lists in parts. A cursor names the last thing seen, so that nothing is skipped when things come and go."""
+
+import base64
+import json
+from collections.abc import Callable, Iterable
+from typing import Annotated, Any, Generic, TypeVar
+
+from fastapi import Depends, Query
+from pydantic import BaseModel
+
+from maid_engine.admin.problems import ProblemError
+
+T = TypeVar("T")
+U = TypeVar("U")
+
+Key = tuple[int | float | str, ...]
+
+
+class Page(BaseModel, Generic[T]):
+    """A part of a list."""
+
+    items: list[T]
+    next: str | None = None
+    """The cursor of the next part; null when this is the last."""
+
+
+class Wanted:
+    """Which part of a list is asked for."""
+
+    def __init__(
+        self,
+        limit: Annotated[int, Query(ge=1, le=500, description="items at the most")] = 50,
+        cursor: Annotated[
+            str | None,
+            Query(max_length=400, description="`next` of the part before; the first when left out"),
+        ] = None,
+    ) -> None:
+        self.limit = limit
+        self._after = _read(cursor) if cursor else None
+
+    def of(self, things: Iterable[T], key: Callable[[T], Key], shown: Callable[[T], U]) -> Page[U]:
+        """The part of these things, sorted by a key that no two share.
+
+        Raises:
+            ProblemError: the cursor is of another list.
+        """
+        ordered = sorted(things, key=key)
+        after = self._after
+        if after is not None:
+            try:
+                ordered = [one for one in ordered if key(one) > after]
+            except TypeError as error:
+                raise _wrong() from error
+        part = ordered[: self.limit]
+        more = len(ordered) > len(part)
+        return Page(items=[shown(one) for one in part], next=_written(key(part[-1])) if more else None)
+
+
+Paging = Annotated[Wanted, Depends()]
+
+
+def _written(key: Key) -> str:
+    return base64.urlsafe_b64encode(json.dumps(key).encode()).decode().rstrip("=")
+
+
+def _read(cursor: str) -> tuple[Any, ...]:
+    try:
+        found = json.loads(base64.urlsafe_b64decode(cursor + "=" * (-len(cursor) % 4)))
+    except (ValueError, UnicodeDecodeError, RecursionError) as error:
+        raise _wrong() from error
+    if not isinstance(found, list) or not all(isinstance(part, int | float | str) for part in found):
+        raise _wrong()
+    return tuple(found)
+
+
+def _wrong() -> ProblemError:
+    return ProblemError(422, "cursor: this is no cursor of this list; leave it out to begin at the start")

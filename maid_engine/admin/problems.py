@@ -1,0 +1,151 @@
+"""Errors as application/problem+json (RFC 9457), and nothing of the inside in them."""
+
+from collections.abc import Mapping
+from http import HTTPStatus
+from typing import Any, Final
+
+import structlog
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse, Response
+from pydantic import BaseModel, ConfigDict
+from starlette.exceptions import HTTPException
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from maid_engine.core.errors import (
+    AccountError,
+    BudgetExceededError,
+    ConfigError,
+    MaidError,
+    MaxAgentsExceededError,
+    StoreError,
+)
+
+MEDIA_TYPE: Final = "application/problem+json"
+
+log = structlog.get_logger(__name__)
+
+
+class Wrong(BaseModel):
+    """One thing that is wrong with a request."""
+
+    where: str
+    """``body.name``, ``query.limit``"""
+    what: str
+
+
+class Problem(BaseModel):
+    """What every error looks like."""
+
+    model_config = ConfigDict(json_schema_extra={"example": {"title": "Not Found", "status": 404}})
+
+    type: str = "about:blank"
+    title: str
+    """The status in words."""
+    status: int
+    detail: str = ""
+    """What is wrong, and what to do about it."""
+    errors: list[Wrong] = []
+
+
+class ProblemError(HTTPException):
+    """Raised by a route: the answer is this problem."""
+
+    def __init__(self, status: int, detail: str, headers: Mapping[str, str] | None = None) -> None:
+        super().__init__(status, detail, headers)
+
+
+STATUS_OF: Final[tuple[tuple[type[MaidError], int], ...]] = (
+    (MaxAgentsExceededError, HTTPStatus.CONFLICT),
+    (BudgetExceededError, HTTPStatus.CONFLICT),
+    (AccountError, HTTPStatus.CONFLICT),
+    (ConfigError, HTTPStatus.UNPROCESSABLE_ENTITY),
+    (StoreError, HTTPStatus.SERVICE_UNAVAILABLE),
+)
+"""What services raise on purpose → status; their texts are made to be read."""
+
+
+def responses(*statuses: int) -> dict[int | str, dict[str, Any]]:
+    """For a route's documentation: these statuses come as problems."""
+    return {
+        status: {
+            "description": HTTPStatus(status).phrase,
+            "content": {MEDIA_TYPE: {"schema": {"$ref": "#/components/schemas/Problem"}}},
+        }
+        for status in statuses
+    }
+
+
+EVERYWHERE: Final = responses(400, 401, 403, 413, 422, 429, 500)
+"""What any route may answer."""
+
+
+def problem(
+    status: int,
+    detail: str = "",
+    *,
+    errors: list[Wrong] | None = None,
+    headers: Mapping[str, str] | None = None,
+) -> Response:
+    """A problem as a response."""
+    body = Problem(title=HTTPStatus(status).phrase, status=status, detail=detail, errors=errors or [])
+    return JSONResponse(
+        body.model_dump(exclude_defaults=True), status, dict(headers or {}), media_type=MEDIA_TYPE
+    )
+
+
+def tell_problems(app: FastAPI) -> None:
+    """Let an application answer every error with a problem."""
+    app.add_exception_handler(HTTPException, _of_http)
+    app.add_exception_handler(RequestValidationError, _of_validation)
+    app.add_exception_handler(MaidError, _of_service)
+
+
+async def _of_http(request: Request, error: Exception) -> Response:
+    del request
+    assert isinstance(error, HTTPException)  # noqa: S101 - what it is registered for
+    detail = error.detail if error.detail != HTTPStatus(error.status_code).phrase else ""
+    return problem(error.status_code, detail, headers=error.headers)
+
+
+async def _of_validation(request: Request, error: Exception) -> Response:
+    del request
+    assert isinstance(error, RequestValidationError)  # noqa: S101 - what it is registered for
+    wrong = [Wrong(where=".".join(map(str, one["loc"])), what=one["msg"]) for one in error.errors()]
+    return problem(HTTPStatus.UNPROCESSABLE_ENTITY, "the request is not as it should be", errors=wrong)
+
+
+async def _of_service(request: Request, error: Exception) -> Response:
+    del request
+    for kind, status in STATUS_OF:
+        if isinstance(error, kind):
+            return problem(status, str(error))
+    raise error
+
+
+class Calm:
+    """Whatever a route raises ends that request and nothing else: it is logged, and answered with a bare 500."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass the request on."""
+        begun = False
+
+        async def sending(message: Message) -> None:
+            nonlocal begun
+            begun = True
+            await send(message)
+
+        try:
+            await self._app(scope, receive, sending)
+        except Exception:
+            log.exception("an admin route failed", path=scope.get("path"), method=scope.get("method"))
+            if begun:
+                return  # half an answer is out; the server cuts the connection
+            if scope["type"] == "http":
+                detail = "something went wrong inside; the server's log has the whole story"
+                await problem(HTTPStatus.INTERNAL_SERVER_ERROR, detail)(scope, receive, send)
+            elif scope["type"] == "websocket":
+                await send({"type": "websocket.close", "code": 1011, "reason": "an error inside"})

@@ -1,0 +1,120 @@
+"""The AI player that a path names, and how it is shown."""
+
+from typing import Annotated, Any
+
+from fastapi import Depends, Path
+from pydantic import BaseModel
+
+from maid_engine.admin.context import Admin, AdminContext
+from maid_engine.admin.problems import ProblemError
+from maid_engine.ai_players.models.core import AIPlayerStatus
+from maid_engine.ai_players.models.personality import PersonalityDimensions
+from maid_engine.ai_players.player import AIPlayer
+
+
+class AIPlayerSummary(BaseModel):
+    """An AI player in one row."""
+
+    id: str
+    name: str
+    status: AIPlayerStatus
+    personality_preset: str | None
+    location: str | None
+    level: int | None
+    hp: int | None
+    hp_max: int | None
+    emotion: str
+    goal: str | None
+    doing: str | None
+    trouble: str
+    """Why it was paused, when it was not an admin who did it."""
+    cost_this_hour: float
+    """US dollars in the last sixty minutes."""
+
+
+class AIPlayerResponse(BaseModel):
+    """An AI player, and what it was told to be."""
+
+    id: str
+    name: str
+    status: AIPlayerStatus
+    personality_preset: str | None
+    personality: PersonalityDimensions
+    location: str | None
+    goals: list[str]
+    created_at: str
+    """ISO 8601, UTC."""
+    returns_at: str | None
+    """When one that rests comes back by itself."""
+    trouble: str
+    cost_this_hour: float
+    config: dict[str, Any]
+    """Its own settings, without those that were never given."""
+
+
+async def _agent(
+    ai_player_id: Annotated[
+        str, Path(max_length=80, description="Its id, or its name in any case of letters.")
+    ],
+    admin: Admin,
+) -> AIPlayer:
+    wanted = ai_player_id.lower()
+    found = await admin.manager.get(ai_player_id)
+    if found is None:
+        found = next((one for one in admin.manager.list() if one.name.lower() == wanted), None)
+    if found is None:
+        raise ProblemError(404, f"there is no AI player {ai_player_id!r}")
+    return found
+
+
+Agent = Annotated[AIPlayer, Depends(_agent)]
+
+
+def cost_this_hour(admin: AdminContext, agent: AIPlayer) -> float:
+    """US dollars that its thinking cost in the last sixty minutes."""
+    desk = admin.manager.thinking
+    return desk.enforcer.budget(agent.id).use(desk.enforcer.now).hour.usd if desk is not None else 0.0
+
+
+def goals_of(agent: AIPlayer) -> list[str]:
+    """What it wants, the first first."""
+    return [goal["description"] for goal in agent.get_plan()["goals"]]
+
+
+def summary(admin: AdminContext, agent: AIPlayer) -> AIPlayerSummary:
+    """One row."""
+    state, goals = agent.get_state(), goals_of(agent)
+    return AIPlayerSummary(
+        id=agent.id,
+        name=agent.name,
+        status=agent.status,
+        personality_preset=agent.preset or None,
+        location=state.get("room") or None,
+        level=state.get("level"),
+        hp=state.get("hp"),
+        hp_max=state.get("hp_max"),
+        emotion=state["emotion"],
+        goal=goals[0] if goals else None,
+        doing=state.get("doing") or None,
+        trouble=agent.trouble,
+        cost_this_hour=cost_this_hour(admin, agent),
+    )
+
+
+def details(admin: AdminContext, agent: AIPlayer) -> AIPlayerResponse:
+    """All that one was told to be."""
+    returns = agent.returns_at
+    return AIPlayerResponse(
+        id=agent.id,
+        name=agent.name,
+        status=agent.status,
+        personality_preset=agent.preset or None,
+        personality=agent.personality,
+        location=agent.get_state().get("room") or None,
+        goals=goals_of(agent),
+        created_at=admin.date_of(agent.created_at),
+        returns_at=admin.date_of(returns) if returns is not None else None,
+        trouble=agent.trouble,
+        cost_this_hour=cost_this_hour(admin, agent),
+        config=agent.config.model_dump(mode="json", exclude_unset=True),
+    )

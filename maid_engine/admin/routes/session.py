@@ -1,0 +1,81 @@
+"""Logging in on the page, and out again."""
+
+import math
+from typing import Annotated
+
+from fastapi import APIRouter, Cookie, Request, Response
+from pydantic import BaseModel, Field
+
+from maid_engine.admin.callers import Anyone
+from maid_engine.admin.context import Admin
+from maid_engine.admin.problems import ProblemError, responses
+from maid_engine.admin.visits import COOKIE
+from maid_engine.engine.accounts import LONGEST_PASSWORD
+from maid_engine.engine.tokens import Scope, scopes_of
+
+router = APIRouter(prefix="/session", tags=["session"])
+
+
+class LogIn(BaseModel):
+    """An account's name and password."""
+
+    account: Annotated[str, Field(min_length=1, max_length=40)]
+    password: Annotated[str, Field(min_length=1, max_length=LONGEST_PASSWORD)]
+
+
+class Who(BaseModel):
+    """Who is logged in, or whom the token speaks for."""
+
+    name: str
+    scopes: list[Scope]
+
+
+@router.post("", responses=responses(401, 403, 429))
+async def log_in(wish: LogIn, request: Request, response: Response, admin: Admin) -> Who:
+    """Log in with an account that has some power; the answer sets a cookie."""
+    address = request.client.host if request.client else ""
+    now = admin.game.clock.now()
+    wait = admin.throttle.wait_s(address, wish.account, now)
+    if wait > 0:
+        raise ProblemError(
+            429, "too many wrong passwords; wait a little", {"Retry-After": str(math.ceil(wait))}
+        )
+    accounts = admin.game.accounts
+    account = await accounts.authenticate(wish.account, wish.password)
+    if account is None:
+        admin.throttle.failed(address, wish.account, admin.game.clock.now())
+        raise ProblemError(401, "name or password is wrong")
+    admin.throttle.succeeded(address, wish.account)
+    scopes = scopes_of(account.role)
+    if not scopes or accounts.bans.of_account(account.id) or accounts.bans.of_address(address):
+        raise ProblemError(403, "this account has no power over the server")
+    response.set_cookie(
+        COOKIE,
+        admin.visits.begin(account.id, account.password),
+        max_age=round(admin.settings.visit_hours * 3600),
+        path="/admin",
+        secure=request.url.scheme == "https",
+        httponly=True,
+        samesite="strict",
+    )
+    admin.game.accounts.audit(account.name, "page login", address or "local")
+    return Who(name=account.name, scopes=sorted(scopes))
+
+
+@router.get("")
+async def who(by: Anyone) -> Who:
+    """Who is asking."""
+    return Who(name=by.name, scopes=sorted(by.scopes))
+
+
+@router.delete("", status_code=204)
+async def log_out(
+    by: Anyone,
+    response: Response,
+    admin: Admin,
+    maid_admin: Annotated[str, Cookie(include_in_schema=False)] = "",
+) -> None:
+    """Log out."""
+    del by
+    admin.visits.end(maid_admin)
+    response.delete_cookie(COOKIE, path="/admin", httponly=True, samesite="strict")

@@ -1,0 +1,103 @@
+"""The admin side of a server, put together: the API on the web port, and the socket beside the database."""
+
+import secrets
+from pathlib import Path
+
+import structlog
+from fastapi import FastAPI
+
+from maid_engine import __version__
+from maid_engine.admin.application import PATH, LocalDoor, admin_app
+from maid_engine.admin.context import AdminContext
+from maid_engine.admin.local import LocalSocket
+from maid_engine.admin.rates import Rates
+from maid_engine.admin.visits import Visits
+from maid_engine.engine.services import Game
+from maid_engine.engine.tasks import Supervisor
+from maid_engine.engine.tokens import TokenService
+from maid_engine.net.limits import LoginThrottle
+from maid_engine.net.pages import web_app
+from maid_engine.net.server import Listening
+from maid_engine.net.web_listener import WebListener
+from maid_engine.settings import IN_MEMORY, OFF, Settings
+
+log = structlog.get_logger(__name__)
+
+SECRET_BYTES = 32
+
+
+def new_secret() -> str:
+    """What tokens and cookies are made of."""
+    return secrets.token_urlsafe(SECRET_BYTES)
+
+
+class Administration:
+    """The admin API of one game.
+
+    Args:
+        game: with its services wired.
+        settings: the group `admin` is used, the game's name, and where the database is.
+        throttle: who failed to log in to the game waits here, too, and the other way round.
+    """
+
+    def __init__(self, game: Game, settings: Settings, throttle: LoginThrottle) -> None:
+        self._settings = settings
+        self._game = game
+        self._local: LocalSocket | None = None
+        self._listener: WebListener | None = None
+        self.context = AdminContext(
+            game,
+            settings.admin,
+            game.resource(TokenService),
+            Visits(game.clock, new_secret=new_secret, hours=settings.admin.visit_hours),
+            Rates(settings.admin.requests_per_minute),
+            throttle,
+            settings.name,
+            __version__,
+        )
+        self.app = admin_app(self.context)
+
+    @property
+    def mounts(self) -> dict[str, FastAPI]:
+        """What the web port carries beside the game."""
+        return {PATH: self.app} if self._settings.admin.enabled else {}
+
+    def lines(self, where: Listening) -> list[str]:
+        """What to print, when the server can be reached there."""
+        if where.web_port is None or not self.mounts:
+            return []
+        scheme, who = (
+            "https" if where.web_tls else "http",
+            "" if self._settings.admin.remote else ", from here",
+        )
+        return [f"Watch and steer it{who}: {scheme}://localhost:{where.web_port}{PATH}/"]
+
+    async def open_socket(self, supervisor: Supervisor) -> Path | None:
+        """Let this machine's own shell in; gives where, or None when there is to be no socket.
+
+        Raises:
+            ConfigError: it cannot be made.
+        """
+        path = socket_path(self._settings)
+        if path is None:
+            return None
+        self._local = LocalSocket(path)
+        self._listener = WebListener(LocalDoor(web_app(mounts=self.mounts)), self._local.bound)
+        await self._listener.start(supervisor, self._game.clock)
+        return path
+
+    async def close(self) -> None:
+        """Close the socket, and take its file away."""
+        if self._listener is not None:
+            await self._listener.stop()
+        if self._local is not None:
+            self._local.remove()
+        self._local = self._listener = None
+
+
+def socket_path(settings: Settings) -> Path | None:
+    """Where the socket for this machine's own shell is; None for none."""
+    wanted = settings.admin.socket
+    if not settings.admin.enabled or wanted == OFF or (not wanted and settings.db == IN_MEMORY):
+        return None
+    return Path(wanted) if wanted else Path(settings.db).with_suffix(".sock")

@@ -1,0 +1,72 @@
+"""A game in memory with its admin API, and somebody who asks."""
+
+import asyncio
+from dataclasses import replace
+
+import httpx2
+
+from maid_engine.administration import Administration
+from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
+from maid_engine.commands.definition import Role
+from maid_engine.engine.account import Account
+from maid_engine.engine.tokens import DAY_S, Scope, TokenService
+from maid_engine.net.limits import LoginThrottle, NetLimits
+from maid_engine.net.pages import web_app
+from maid_engine.testing.pilot import Pilot, run_inline
+
+PASSWORD = "a walk in the rain"
+HERE = ("127.0.0.1", 50_000)
+ELSEWHERE = ("203.0.113.7", 50_000)
+
+
+class House:
+    """A game with an owner called Ada, some AI players, and its admin API."""
+
+    def __init__(self, *, ai_players=0, models=None, packs=("stdlib", "tutorial_world"), **admin):
+        settings = AIPlayerSettings(enabled=True, max_agents=max(20, ai_players))
+        self.pilot = Pilot(*packs, ai_players=settings, models=models, admin=admin)
+        self.game = self.pilot.game
+        self.manager = self.game.ai_players
+        self.account("Ada", Role.OWNER)
+        self.throttle = LoginThrottle(NetLimits())
+        self.admin = Administration(self.game, self.pilot.maid.settings, self.throttle)
+        self.app = web_app(mounts=self.admin.mounts)
+        self.agents = [self.manager.spawn_now(AIPlayerConfig()) for _ in range(ai_players)]
+        self.game.bus.drain()
+        self.pilot.settle()
+
+    def account(self, name, role):
+        """An account of this role; its password is PASSWORD."""
+        hashed = run_inline(self.game.accounts._hasher.hash(PASSWORD))
+        run_inline(self.game.accounts._save(Account(name, hashed, role)))
+        return self.game.accounts.find(name)
+
+    def change_role(self, name, role):
+        run_inline(self.game.accounts._save(replace(self.game.accounts.find(name), role=role)))
+
+    def token(self, *scopes, owner="ada", days=1):
+        """The secret of a new token."""
+        tokens = self.game.resource(TokenService)
+        _, secret = run_inline(tokens.create(owner, "a test's", scopes or tuple(Scope), days * DAY_S))
+        return secret
+
+    def client(self, token=None, *, address=HERE, app=None, **headers):
+        """Somebody who asks; with all scopes when no token is given, with none when it is ""."""
+        secret = self.token() if token is None else token
+        if secret:
+            headers["Authorization"] = f"Bearer {secret}"
+        transport = httpx2.ASGITransport(app or self.app, client=address)
+        return httpx2.AsyncClient(transport=transport, base_url="http://maid.test", headers=headers)
+
+    def ask(self, method, path, *, token=None, address=HERE, app=None, headers=None, **request):
+        """One request below /admin, and its answer."""
+
+        async def asking():
+            async with self.client(token, address=address, app=app) as client:
+                return await client.request(method, f"/admin{path}", headers=headers, **request)
+
+        return asyncio.run(asking())
+
+    def acts(self):
+        """The acts on record, the latest first, as (actor, act, target)."""
+        return [(act.actor, act.act, act.target) for act in self.game.accounts.acts.recent(50)]
