@@ -1,7 +1,7 @@
 """Asks models until one gives an answer of use: call, read, have it mended once, go on to a lesser model."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import structlog
@@ -15,6 +15,7 @@ from maid_engine.ai_players.models.envelope import JsonMode
 from maid_engine.ai_players.models.questions import Answer, Question
 from maid_engine.ai_players.questions.row import QuestionRow
 from maid_engine.core.chance import Dice
+from maid_engine.core.completion import Usage
 from maid_engine.core.errors import BudgetExceededError
 from maid_engine.ports.clock import Clock
 from maid_engine.ports.llm import (
@@ -99,7 +100,10 @@ class Consultant:
             if value is not None or inquiry.reason == "garbage" or self.left(until) <= 0.0:
                 break
         latency = self._clock.now() - began
-        return Answer(question.id, question.kind, value, model, inquiry.reason, inquiry.usd, latency)
+        read, written = inquiry.usage.input_tokens, inquiry.usage.output_tokens
+        return Answer(
+            question.id, question.kind, value, model, inquiry.reason, inquiry.usd, latency, read, written
+        )
 
     # --- what an inquiry uses ---
 
@@ -129,8 +133,8 @@ class Consultant:
 
     async def call(
         self, ai_player_id: str, question: Question, route: Route, prompt: Rendered, seconds: float
-    ) -> tuple[str, float]:
-        """A reply and its US dollars; what its tokens were is learned from.
+    ) -> tuple[str, float, Usage]:
+        """A reply, its US dollars and its tokens; of the tokens is learned how many a prompt has.
 
         Raises:
             BudgetExceededError: a cap does not allow it.
@@ -139,7 +143,7 @@ class Consultant:
         made, spent = await self.cashier.call(ai_player_id, question.kind.value, route, prompt, seconds)
         self.complaints.answered(route.provider.name, route.model)
         self._ratio(route).learn(prompt.request.stable + prompt.request.variable, spent.input_tokens)
-        return made.text, spent.usd
+        return made.text, spent.usd, made.usage
 
     def read(self, question: Question, row: QuestionRow[Any, Any], text: str) -> tuple[Any, str]:
         """A reply as an answer, or None and what is wrong with it."""
@@ -188,6 +192,7 @@ class _Inquiry:
     until: float
     usd: float = 0.0
     """Of the calls that came to an end."""
+    usage: Usage = field(default_factory=Usage)
     reason: str = "budget"
     """Why there is no answer; "" when there is one."""
 
@@ -243,6 +248,7 @@ class _Inquiry:
         left = self.consultant.left(self.until)
         if left <= 0.0:
             raise LLMTimeoutError("nobody waits for it any more")
-        text, usd = await self.consultant.call(self.ai_player_id, self.question, route, prompt, left)
+        text, usd, usage = await self.consultant.call(self.ai_player_id, self.question, route, prompt, left)
         self.usd += usd
+        self.usage += usage
         return text

@@ -108,3 +108,5 @@ class Answer(NamedTuple):
     """Why there is none: budget, deadline, garbage, refused, unavailable, busy."""
     usd: float = 0.0
     latency_s: float = 0.0
+    input_tokens: int = 0
+    output_tokens: int = 0
