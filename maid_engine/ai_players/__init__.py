@@ -19,8 +19,10 @@ A mind is pure; what surrounds it waits, saves and pays. From the inside out:
 ``factory``           one AI player put together; ``player``: that AI player
 ``characters``        who a new one is: temper, name, character; ``naming``: names of syllables
 ``loop``              the shell around a mind: hear, step, type what is due
+``surroundings``      what the server knows about where it is; for the gateway alone
 ``session``           its end of the game; ``scheduler``: whose step is due; ``turns``: in slices of time
 ``persistence``       to documents and back; ``recovery``: what can be read of damaged ones
+``migrations``        minds of earlier versions; ``export``: one told whole, and taken away whole
 ``remembrance``       what is remembered, asked and taken away from outside
 
 ``ports``             what a mind's shell needs of a desk: somebody who answers questions

@@ -44,6 +44,10 @@ class Population:
         """Another one."""
         self._agents[agent.id] = agent
 
+    def remove(self, agent: AIPlayer) -> None:
+        """One less, for good."""
+        self._agents.pop(agent.id, None)
+
     def of(self, status: AIPlayerStatus | None) -> list[AIPlayer]:
         """Those of one status; None: all."""
         return [agent for agent in self._agents.values() if status is None or agent.status is status]

@@ -1,12 +1,14 @@
 """The face of all AI players: spawn, pause, resume, despawn, shut down; a system of the game."""
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from maid_engine.ai_players.arrivals import Arrivals
 from maid_engine.ai_players.beat import Beat
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.ai_players.cost.ledger import switch_document as models_switch_document
 from maid_engine.ai_players.desk.thinking import QueuedThoughtDesk
+from maid_engine.ai_players.export import erase_documents, exported
 from maid_engine.ai_players.household import Household
 from maid_engine.ai_players.knowledge import GameKnowledge
 from maid_engine.ai_players.lives import Lives
@@ -171,6 +173,35 @@ class AIPlayerManager:
         for agent in inside:
             self.lives.leave(agent, reason=reason)
         return len(inside)
+
+    # --- telling and taking away all of one ---
+
+    def export(self, ai_player_id: str) -> dict[str, Any]:
+        """All there is of an AI player, as one JSON object.
+
+        Raises:
+            KeyError: there is no such AI player.
+        """
+        return exported(self.house.agents[ai_player_id], self._game)
+
+    async def erase(self, ai_player_id: str) -> int:
+        """Let an AI player be no more, with its character and what the others remember of it; durable on return.
+
+        Returns:
+            How many documents and memories went.
+
+        Raises:
+            KeyError: there is no such AI player.
+        """
+        agent = self.house.agents[ai_player_id]
+        self.lives.leave(agent, reason="erased")
+        self.house.agents.remove(agent)
+        if agent.player_id is not None and agent.player_id in self._game.world:
+            self._game.characters.delete(agent.player_id)
+        forgotten = self.forget_player(agent.name)
+        gone = await erase_documents(agent, self._game, self._store)
+        await self._game.saver.save_now(everything=False)
+        return gone + forgotten
 
     # --- asking ---
 

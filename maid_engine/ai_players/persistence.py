@@ -73,7 +73,7 @@ class AIPlayerPersister:
 
     def profile(self, agent: AIPlayer) -> Document:
         """Who an agent is and how it stands, without its mind."""
-        return Document(PROFILES, agent.id, _profile(agent))
+        return Document(PROFILES, agent.id, profile_of(agent))
 
     def documents(self, agent: AIPlayer, now: Seconds) -> tuple[Document, ...]:
         """One agent's documents; what they hold is also what a failed step goes back to."""
@@ -84,7 +84,7 @@ class AIPlayerPersister:
         agent.saved_at = now
         mind = agent.saved_mind or {}
         parts = {
-            PROFILES: _profile(agent),
+            PROFILES: profile_of(agent),
             WORLD_MODELS: {"ai_player_id": agent.id, "updated_at": now, "world": mind.get("world")},
             PLANS: {"ai_player_id": agent.id, "updated_at": now, "plan": mind.get("plan")},
             COGNITIVE: {
@@ -126,7 +126,8 @@ def _is_empty(document: Document) -> bool:
     return document.collection == MEMORIES and document.data.get("entries") == []
 
 
-def _profile(agent: AIPlayer) -> dict[str, Any]:
+def profile_of(agent: AIPlayer) -> dict[str, Any]:
+    """Who an agent is and how it stands, as JSON."""
     return {
         "ai_player_id": agent.id,
         "name": agent.name,
@@ -218,11 +219,6 @@ async def _load_memories(store: DocumentStore) -> dict[str, dict[str, Any]]:
         memory = found.setdefault(document.data["ai_player_id"], {"entries": [], "dirty": []})
         memory["entries"].extend(document.data.get("entries", ()))
         memory.update((key, document.data[key]) for key in ("encoder",) if key in document.data)
-        old = document.data.get("memory", {}).get(
-            "entries", ()
-        )  # as the first version wrote them: all in one
-        memory["entries"].extend(old)
-        memory["dirty"].extend(dict.fromkeys(number_of(one["id"]) // SHARD for one in old))
     return found
 
 

@@ -4,7 +4,7 @@ import sys
 
 import typer
 
-from maid_engine.cli import accounts, bench, config, models, packs, serving
+from maid_engine.cli import accounts, bench, config, database, models, packs, serving
 
 app = typer.Typer(
     name="maid",
@@ -19,6 +19,7 @@ app.add_typer(packs.app, name="packs")
 app.add_typer(config.app, name="config")
 app.add_typer(accounts.app, name="accounts")
 app.add_typer(models.app, name="models")
+app.add_typer(database.app, name="db")
 bench.add_to(app)
 
 

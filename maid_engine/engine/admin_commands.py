@@ -10,7 +10,7 @@ from maid_engine.engine import account_messages as msg
 from maid_engine.engine import messages as engine_msg
 from maid_engine.engine.account import Account
 from maid_engine.engine.audit import Act
-from maid_engine.engine.commands import account_name, later
+from maid_engine.engine.commands import account_name, actor_name, later
 from maid_engine.engine.control import ServerControl
 from maid_engine.ports.session import Session
 
@@ -21,11 +21,6 @@ _RANKS = tuple(Role)
 
 def _rank(account: Account | None) -> int:
     return _RANKS.index(account.role) if account is not None else -1
-
-
-def _actor(ctx: CommandContext) -> str:
-    account = ctx.game.accounts.account_of(ctx.actor)
-    return account.name if account is not None else str(ctx.actor)
 
 
 def _usage(ctx: CommandContext) -> None:
@@ -70,7 +65,7 @@ def grant(ctx: CommandContext) -> None:
         return
 
     async def change() -> Message:
-        changed = await accounts.grant(name, role, by=_actor(ctx))
+        changed = await accounts.grant(name, role, by=actor_name(ctx))
         for record in changed.characters:
             if record.player_id != ctx.actor:
                 ctx.game.sessions.tell(record.player_id, msg.YOUR_ROLE(role=role))
@@ -99,7 +94,7 @@ def ban(ctx: CommandContext) -> None:
         return
 
     async def add() -> Message:
-        made = await accounts.ban(what, reason.strip() or "no reason given", by=_actor(ctx))
+        made = await accounts.ban(what, reason.strip() or "no reason given", by=actor_name(ctx))
         for player_id, session in ctx.game.sessions.playing():
             theirs = accounts.account_of(player_id)
             if theirs is None or player_id == ctx.actor:
@@ -140,7 +135,7 @@ def unban(ctx: CommandContext) -> None:
         return
 
     async def remove() -> Message:
-        await ctx.game.accounts.unban(what, by=_actor(ctx))
+        await ctx.game.accounts.unban(what, by=actor_name(ctx))
         return msg.UNBANNED(what=Authored(what[:60], ctx.actor))
 
     later(ctx, "unban", remove())
@@ -169,7 +164,7 @@ def kick(ctx: CommandContext) -> None:
         return
     shown = ctx.game.characters.name_of(player_id)
     _end_visit(ctx, session)
-    ctx.game.accounts.audit(_actor(ctx), "kick", shown, reason.strip())
+    ctx.game.accounts.audit(actor_name(ctx), "kick", shown, reason.strip())
     ctx.reply(msg.KICK_DONE(player=Name(shown, author=player_id)))
 
 
@@ -187,7 +182,7 @@ def announce(ctx: CommandContext) -> None:
     text = Authored(ctx.rest, ctx.actor)
     for player_id, _ in ctx.game.sessions.playing():
         ctx.game.sessions.tell(player_id, engine_msg.ANNOUNCEMENT(text=text))
-    ctx.game.accounts.audit(_actor(ctx), "announce", "everybody", text)
+    ctx.game.accounts.audit(actor_name(ctx), "announce", "everybody", text)
 
 
 @commands.add(
@@ -202,7 +197,7 @@ def shutdown(ctx: CommandContext) -> None:
         ctx.reply(msg.CANNOT_STOP())
         return
     ctx.reply(msg.SHUTTING_DOWN())
-    ctx.game.accounts.audit(_actor(ctx), "shutdown", "server")
+    ctx.game.accounts.audit(actor_name(ctx), "shutdown", "server")
     ctx.game.resource(ServerControl).stop()
 
 

@@ -37,8 +37,7 @@ async def _nothing(store: DocumentStore) -> None:
     """The first schema is what an empty file becomes."""
 
 
-MIGRATIONS: tuple[Migration, ...] = (Migration(1, "the first schema", _nothing, _nothing),)
-"""All of them, in order."""
+FIRST_SCHEMA = Migration(1, "the first schema", _nothing, _nothing)
 
 
 class MigrationRunner:

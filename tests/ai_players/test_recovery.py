@@ -186,3 +186,26 @@ def test_a_step_that_fails_after_a_recovery_goes_back_to_what_could_be_read(life
     del agent.loop.mind.step
     play.game.ai_players.resume_now(agent.id)
     plays_on(play, agent)
+
+
+def test_an_erased_ai_player_is_nowhere_any_more_and_the_others_play_on(life):
+    play = life.again()
+    manager = play.game.ai_players
+    agent, other = manager.find(life.harmed.name), manager.find(life.whole.name)
+    other.loop.mind.memory.add(f"I met {agent.name} at the Ford.", now=3.0, tags=(agent.name.lower(),))
+    whole = manager.export(agent.id)
+    assert whole["profile"]["name"] == agent.name
+    assert whole["character"]
+    assert len(whole["mind"]["memory"]["entries"]) == len(agent.loop.mind.memory)
+
+    run_inline(manager.erase(agent.id))
+
+    assert manager.find(agent.name) is None
+    assert play.game.characters.find(agent.name) is None
+    assert not any(agent.name in one.content for one in other.loop.mind.memory.shelf)
+    plays_on(play, other)
+    run_inline(close_game(play.maid))
+    again = Pilot("stdlib", "tutorial_world", seed=3, store=play.store, ai_players=SETTINGS)
+    assert [one.name for one in again.game.ai_players.list()] == [other.name]
+    for collection in (PROFILES, WORLDS, PLANS, COGNITIVE, MEMORIES):
+        assert run_inline(again.store.get(collection, agent.id)) is None

@@ -10,6 +10,8 @@ from maid_engine.ai_players.persistence import MEMORIES, AIPlayerPersister, load
 from maid_engine.app import close_game
 from maid_engine.core.documents import Batch, Document, Query
 from maid_engine.core.time import Seconds
+from maid_engine.engine.migrations import MigrationRunner
+from maid_engine.schema import MIGRATIONS
 from maid_engine.storage.memory import MemoryDocumentStore
 from maid_engine.testing.pilot import Pilot, run_inline
 
@@ -123,28 +125,29 @@ def test_a_mind_that_fails_keeps_what_it_had_when_it_was_saved(life, monkeypatch
     assert "Something that was half thought." not in contents(agent)
 
 
-def test_memories_that_an_older_server_saved_in_one_piece_are_read():
+def test_memories_that_an_older_server_saved_in_one_piece_are_read_and_can_go_back():
     play = Pilot("stdlib", "tutorial_world", seed=3, ai_players=AIPlayerSettings(enabled=True, max_agents=5))
     agent = spawn(play)
-    agent.loop.mind.memory.add("I met Bob at the Mill.", now=1.0)
-    whole = agent.loop.mind.memory.state()
+    for number in range(100):
+        agent.loop.mind.memory.add(f"I met the {number}th traveller at the Mill.", now=float(number))
+    whole = agent.loop.mind.memory.state()["entries"]
     documents = AIPlayerPersister().documents(agent, Seconds(700.0))
     store = MemoryDocumentStore()
     run_inline(store.open())
     kept = [one for one in documents if one.collection != MEMORIES]
     old = Document(
-        MEMORIES,
-        agent.id,
-        {"ai_player_id": agent.id, "updated_at": 1.0, "memory": {"entries": whole["entries"]}},
+        MEMORIES, agent.id, {"ai_player_id": agent.id, "updated_at": 1.0, "memory": {"entries": whole}}
     )
-    for one in (*kept, old):
+    for one in (*kept, old, Document("meta", "schema", {"version": 1})):
         run_inline(_write(store, one))
 
+    assert run_inline(MigrationRunner(store, MIGRATIONS).run()) == ("memories in shards",)
     (saved,) = run_inline(load_agents(store)).agents
-
-    memory = saved.agent.saved_mind["memory"]
-    assert [one["content"] for one in memory["entries"]][-1] == "I met Bob at the Mill."
-    assert memory["dirty"]
+    assert saved.agent.saved_mind["memory"]["entries"] == whole
+    run_inline(MigrationRunner(store, MIGRATIONS).down_to(1))
+    back = run_inline(store.get(MEMORIES, agent.id))
+    assert back.data["memory"]["entries"] == whole
+    assert run_inline(store.get(MEMORIES, f"{agent.id}/000001")) is None
 
 
 async def _write(store, document):

@@ -1,0 +1,42 @@
+"""One AI player told whole, and taken away whole; what it cost stays in the books of the house."""
+
+from typing import Any, Final
+
+from maid_engine.ai_players.persistence import COGNITIVE, MEMORIES, PLANS, PROFILES, WORLD_MODELS, profile_of
+from maid_engine.ai_players.player import AIPlayer
+from maid_engine.ai_players.recovery import QUARANTINE
+from maid_engine.core.documents import Query
+from maid_engine.engine.services import Game
+from maid_engine.ports.store import DocumentStore
+
+FORMAT: Final = "maid-ai-player/1"
+TRACES: Final = "ai_player_thought_traces"
+BY_ID: Final = (PROFILES, WORLD_MODELS, PLANS, COGNITIVE, MEMORIES)
+"""Collections with a document whose key is the AI player's id."""
+BY_FIELD: Final = (MEMORIES, QUARANTINE, TRACES)
+"""Collections with any number of its documents, which name it in ``ai_player_id``."""
+
+
+def exported(agent: AIPlayer, game: Game) -> dict[str, Any]:
+    """Who it is, its whole mind, and its character with all it carries, as one JSON object."""
+    mind = agent.loop.mind.state() if agent.loop is not None else agent.saved_mind
+    character = None
+    if agent.player_id is not None and agent.player_id in game.world:
+        character = game.codec.encode_all(game.world.components(agent.player_id))
+    return {"format": FORMAT, "profile": profile_of(agent), "mind": mind, "character": character}
+
+
+async def erase_documents(agent: AIPlayer, game: Game, store: DocumentStore | None) -> int:
+    """Have all that was saved of it deleted with the next transaction, also what still waits to be written.
+
+    Returns:
+        How many documents.
+    """
+    keys = {(collection, agent.id): None for collection in BY_ID}
+    if store is not None:
+        for collection in BY_FIELD:
+            async for document in store.query(Query(collection, {"ai_player_id": agent.id})):
+                keys[collection, document.key] = None
+    for collection, key in keys:
+        game.saver.delete(collection, key)
+    return len(keys)

@@ -1,0 +1,8 @@
+"""All migrations of all parts, in order: what a database of any version needs to become one of today."""
+
+from typing import Final
+
+from maid_engine.ai_players.migrations import SHARDED_MEMORIES
+from maid_engine.engine.migrations import FIRST_SCHEMA, Migration
+
+MIGRATIONS: Final[tuple[Migration, ...]] = (FIRST_SCHEMA, SHARDED_MEMORIES)

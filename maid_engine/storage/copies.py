@@ -1,0 +1,127 @@
+"""Whole copies of a database file: made while a server has it, looked at, and put back."""
+
+import os
+import sqlite3
+from dataclasses import dataclass
+from pathlib import Path
+
+from maid_engine.core.errors import StoreError
+from maid_engine.storage.filelock import FileLock
+
+SCHEMA = "SELECT json_extract(data, '$.version') FROM documents WHERE collection = 'meta' AND key = 'schema'"
+PAGES_A_STEP = 256
+"""A copy is made a mebibyte at a time, so that a server that has the file open goes on writing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Looked:
+    """What a database file holds."""
+
+    schema: int
+    """Its version; 0 when nothing was ever written."""
+    documents: dict[str, int]
+    """Collection → how many."""
+
+
+def copy_database(source: Path, target: Path) -> None:
+    """Copy a database as it is at one moment, whoever has it open; the copy is its owner's alone.
+
+    Raises:
+        StoreError: the source is no database, or the target exists or cannot be written.
+    """
+    if not source.is_file():
+        raise StoreError(f"there is no database {source}; name another one with --db")
+    try:
+        descriptor = os.open(target, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600)
+    except FileExistsError:
+        raise StoreError(f"{target} is there already; name another file") from None
+    except OSError as error:
+        raise StoreError(f"{target} cannot be written: {error.strerror}") from error
+    os.close(descriptor)
+    try:
+        _copy(source, target)
+        look_into(target)
+    except BaseException:
+        target.unlink(missing_ok=True)
+        raise
+
+
+def look_into(path: Path) -> Looked:
+    """See that a database file is whole, and what it holds.
+
+    Raises:
+        StoreError: it is not there, is damaged, or is no database of MAID.
+    """
+    if not path.is_file():
+        raise StoreError(f"there is no file {path}")
+    try:
+        db = sqlite3.connect(f"file:{path}?mode=ro", uri=True)
+        try:
+            found = [str(row[0]) for row in db.execute("PRAGMA integrity_check")]
+            if found != ["ok"]:
+                raise StoreError(f"{path} is damaged: {found[0]}")
+            counts = db.execute("SELECT collection, count(*) FROM documents GROUP BY collection").fetchall()
+            schema = db.execute(SCHEMA).fetchone()
+        finally:
+            db.close()
+    except sqlite3.Error as error:
+        raise StoreError(f"{path} is no database of MAID: {error}") from error
+    return Looked(int(schema[0]) if schema else 0, {str(name): int(count) for name, count in counts})
+
+
+def restore_database(source: Path, target: Path, *, newest_schema: int) -> Path | None:
+    """Put a copy in the place of a database that no server has open.
+
+    Returns:
+        Where the database that was there before is kept; None when there was none.
+
+    Raises:
+        StoreBusyError: a server has the target open.
+        StoreError: the source is damaged, or newer than this program.
+    """
+    looked = look_into(source)
+    if looked.schema > newest_schema:
+        raise StoreError(
+            f"{source} was written by a newer MAID (schema {looked.schema}; this one knows {newest_schema}): "
+            "install the newer version first"
+        )
+    lock = FileLock(target.with_name(target.name + ".lock"))
+    lock.take(target)
+    try:
+        fresh = target.with_name(target.name + ".restoring")
+        fresh.unlink(missing_ok=True)
+        copy_database(source, fresh)
+        kept = _kept(target) if target.exists() else None
+        fresh.replace(target)
+    finally:
+        lock.release()
+    return kept
+
+
+def _kept(path: Path) -> Path:
+    """Copy a database that is about to be replaced into ``backups`` beside it, and let nothing of it wait in a log."""
+    folder = path.parent / "backups"
+    folder.mkdir(mode=0o700, exist_ok=True)
+    number = 1
+    while (kept := folder / f"{path.stem}-replaced-{number}.db").exists():
+        number += 1
+    copy_database(path, kept)
+    # A log that stayed behind would be played into the file that takes this one's place.
+    for ending in ("-wal", "-shm"):
+        path.with_name(path.name + ending).unlink(missing_ok=True)
+    return kept
+
+
+def _copy(source: Path, target: Path) -> None:
+    try:
+        reading = sqlite3.connect(f"file:{source}?mode=ro", uri=True)
+        try:
+            writing = sqlite3.connect(target)
+            try:
+                reading.backup(writing, pages=PAGES_A_STEP)
+            finally:
+                writing.close()
+        finally:
+            reading.close()
+    except sqlite3.Error as error:
+        raise StoreError(f"{source} cannot be copied: {error}") from error
