@@ -121,7 +121,8 @@ def item_entry(world: World, entity: EntityId, slot: str = "") -> JsonValue:
         "name": identity.shown.indefinite if identity is not None else "something",
         "attrib": _attributes(world, entity, slot),
     }
-    return entry | ({"slot": slot} if slot else {})
+    named = {"author": identity.author} if identity is not None and identity.author is not None else {}
+    return entry | ({"slot": slot} if slot else {}) | named
 
 
 def _attributes(world: World, entity: EntityId, slot: str) -> str:

@@ -15,7 +15,8 @@ A mind is pure; what surrounds it waits, saves and pays. From the inside out:
 
 ``manager``           the face of all; a system of the game
 ``household``         who there are, and what they live by; ``lives``: coming, going, coming back
-``arrivals``          who is there by itself; ``steering``: what admins may do to them; ``beat``: all minds' steps
+``arrivals``          who is there by itself; ``beat``: all minds' steps
+``steering``          what admins may do to them; ``orders``: what would become of what they order
 ``factory``           one AI player put together; ``player``: that AI player
 ``characters``        who a new one is: temper, name, character; ``naming``: names of syllables
 ``loop``              the shell around a mind: hear, step, type what is due
@@ -29,5 +30,6 @@ A mind is pure; what surrounds it waits, saves and pays. From the inside out:
 ``desk``              the desk that answers them: it owns the waiting and the money
 
 ``config``            every knob, with its default and unit; ``context_settings``: those of prompts
-``messages``          what the keeper of AI players says; ``stats``: what all of them do, counted
+``messages``          what the keeper of AI players says
+``stats``             what all of them do, counted; ``tally``: what one does; ``figures``: for people to read
 """

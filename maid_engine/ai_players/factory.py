@@ -15,22 +15,26 @@ from maid_engine.ai_players.config import AIPlayerSettings
 from maid_engine.ai_players.coordination.pool import SharedKnowledgePool
 from maid_engine.ai_players.knowledge import GameKnowledge
 from maid_engine.ai_players.loop import CognitiveLoop
+from maid_engine.ai_players.models.events import AIPlayerAnomalyEvent
 from maid_engine.ai_players.models.knowledge import Sharing
 from maid_engine.ai_players.models.memory import MemoryLimits
 from maid_engine.ai_players.models.switches import CognitiveSwitches
 from maid_engine.ai_players.player import AIPlayer
 from maid_engine.ai_players.ports import NoDesk, Sketcher, ThoughtDesk
 from maid_engine.ai_players.recovery import quarantined, recovered
+from maid_engine.ai_players.safety.behaviour import Anomaly, AnomalyKind, BehavioralMonitor
 from maid_engine.ai_players.safety.content import AIPlayerContentFilter
 from maid_engine.ai_players.safety.gateway import Canonical, CommandGateway, GatewayPolicy
 from maid_engine.ai_players.safety.rate_limit import ActionRateLimiter
 from maid_engine.ai_players.session import AIPlayerSession
 from maid_engine.ai_players.stats import AIPlayerStats
+from maid_engine.ai_players.surroundings import ServerView
 from maid_engine.commands.definition import AI_PLAYER_CAPABILITIES, Capability
 from maid_engine.commands.parser import parse_line
 from maid_engine.commands.registry import Resolved
 from maid_engine.core.chance import Dice
 from maid_engine.core.ids import PlayerId, SessionId
+from maid_engine.engine.alerts import AlertBoard, AlertLevel
 from maid_engine.engine.dispatch import execute_command_for_session, settle
 from maid_engine.engine.services import Game
 
@@ -82,7 +86,7 @@ class AgentFactory:
         return CognitiveLoop(
             mind,
             session,
-            CommandGateway(self._policy(mind)),
+            CommandGateway(self._policy(mind, session)),
             execute=lambda who, line: execute_command_for_session(game, who, line),
             settle=lambda who: settle(game, who),
             publish=game.bus.publish,
@@ -159,17 +163,30 @@ class AgentFactory:
             switches=_switches(settings, models=not isinstance(self._desk, NoDesk)),
         )
 
-    def _policy(self, mind: Mind) -> GatewayPolicy:
+    def _policy(self, mind: Mind, session: AIPlayerSession) -> GatewayPolicy:
         settings, game = self._settings, self._game
+        view = ServerView(game, session, mind)
         return GatewayPolicy(
             resolver=self._resolve,
             capabilities=frozenset(capability.value for capability in AI_PLAYER_CAPABILITIES),
             limiter=ActionRateLimiter(settings.action_rate_limit_per_minute),
-            is_player=lambda words: any(mind.world.entities.is_player(word) for word in words.split()),
+            is_player=view.is_player,
             pvp=game.pvp,
             forbidden=frozenset(map(self._canonical, settings.action_blacklist)),
             speech=AIPlayerContentFilter() if settings.content_filtering_enabled else None,
+            behaviour=BehavioralMonitor(stuck_threshold=settings.stuck_detection_threshold),
+            survey=view.survey,
+            on_anomaly=lambda found: self._tell(found, mind),
         )
+
+    def _tell(self, found: Anomaly, mind: Mind) -> None:
+        """What was held back is told to whoever listens; that somebody was pressed, to the admins as well."""
+        game, spec = self._game, mind.spec
+        game.bus.publish(AIPlayerAnomalyEvent(spec.ai_player_id, found.kind.value, found.subject, found.text))
+        if found.kind is AnomalyKind.GRIEF and game.has_resource(AlertBoard):
+            game.resource(AlertBoard).raise_alert(
+                "grief", spec.name, AlertLevel.WARNING, f"{found.text}. It has been held back."
+            )
 
     def _canonical(self, word: str) -> str:
         """The command that a word of the blacklist means: its name, an alias or a beginning."""

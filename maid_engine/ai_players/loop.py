@@ -178,6 +178,7 @@ class CognitiveLoop:
             self._stats.softened[verdict.softened] += 1
         self._publish(AIPlayerActionEvent(agent, verdict.text, verdict.canonical.command, command.cause.rule))
         self._execute(self.session, verdict.text)
+        self.gateway.done(verdict.canonical, now)
         self._results.append(
             CommandResult(
                 command.id,

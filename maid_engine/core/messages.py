@@ -14,7 +14,7 @@ of its characters somebody else authored (:attr:`Message.spans`).
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, Final, NamedTuple, Self
@@ -423,15 +423,28 @@ def _write(
             value = fields[slot.name]
             text = write_slot(slot.kind, value)
             run_style = f"{style}.{slot.name}" if style else ""
-            author = getattr(value, "author", None)
-            if author is not None:
-                # The article is the game's; the name or the words are the author's.
-                spans.append(Span(at + len(text) - len(str(value)), at + len(text), author))
+            if slot.kind is SlotKind.LIST and isinstance(value, tuple | list):
+                spans.extend(_spans_in(value, at))
+            else:
+                author = getattr(value, "author", None)
+                if author is not None:
+                    # The article is the game's; the name or the words are the author's.
+                    spans.append(Span(at + len(text) - len(str(value)), at + len(text), author))
         if at == 0 and text[:1].islower():
             text = text[0].upper() + text[1:]
         runs.append(Run(run_style, text))
         at += len(text)
     return "".join(run.text for run in runs), tuple(runs), tuple(spans)
+
+
+def _spans_in(values: Iterable[object], at: int) -> Iterator[Span]:
+    """What players wrote in a list that begins at this character."""
+    for value in values:
+        end = at + len(write_slot(SlotKind.SOME, value))
+        author = getattr(value, "author", None)
+        if author is not None:
+            yield Span(end - len(str(value)), end, author)
+        at = end + len(", ")
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,6 +35,18 @@ class AIPlayerActionEvent(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class AIPlayerAnomalyEvent(Event):
+    """The gateway held back what an AI player should not go on with; told once in ten minutes."""
+
+    ai_player_id: str
+    kind: str
+    """"stuck", "loop" or "grief"."""
+    subject: str
+    """The person it is about, in lower case; empty when it is about nobody."""
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class AIPlayerReflectionEvent(Event):
     """An AI player drew a lesson."""
 

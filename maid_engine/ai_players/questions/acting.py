@@ -54,7 +54,9 @@ class CommandFacts:
     exits: tuple[str, ...] = ()
     """Directions."""
     here: tuple[str, ...] = ()
-    """Who and what is here."""
+    """Who and what is here, other players left out."""
+    players: tuple[str, ...] = ()
+    """The names of other players who are here: data, which they chose themselves."""
     carried: tuple[str, ...] = ()
     attempts: tuple[Attempt, ...] = ()
     """The oldest first."""
@@ -237,6 +239,8 @@ def _describe(facts: CommandFacts) -> tuple[str, ...]:
         f"Here: {', '.join(facts.here) or 'nobody and nothing'}",
         f"You carry: {', '.join(facts.carried) or 'nothing'}",
     ]
+    if facts.players:
+        lines.append(Said(f"Other players here: {', '.join(facts.players)}"))
     if facts.candidates:
         lines.append(f"Lines that have worked for such things: {' · '.join(facts.candidates)}")
     lines += [f"You tried {one.command!r}, and it failed: {one.outcome}" for one in facts.attempts]

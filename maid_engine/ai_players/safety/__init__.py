@@ -5,5 +5,6 @@
 ``outflow``     how much of value leaves its hands within an hour
 ``content``     what it says, before anybody hears it
 ``rate_limit``  two buckets: reflexes have their own, so that fleeing never waits behind chatter
+``behaviour``   what it has been doing, as the door sees it: stuck, in a loop, at somebody's heels
 ``monitor``     nothing changes, or round in circles: what to do about it, step by step
 """

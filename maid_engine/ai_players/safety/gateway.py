@@ -10,12 +10,14 @@ from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol
 
 from maid_engine.ai_players.models.intake import ProposedCommand
+from maid_engine.ai_players.safety.behaviour import Anomaly, BehavioralMonitor, Surroundings
 from maid_engine.ai_players.safety.content import Checked
 from maid_engine.ai_players.safety.effects import AWAY_FROM_US, EFFECTS, SPEECH, Effect, is_bulk, is_free
 from maid_engine.ai_players.safety.outflow import Outflow
 from maid_engine.ai_players.safety.rate_limit import ActionRateLimiter
 
 LONGEST_LINE = 300
+NOWHERE = Surroundings()
 
 
 class Canonical(NamedTuple):
@@ -39,6 +41,9 @@ class SpeechFilter(Protocol):
 
 Resolver = Callable[[str], Canonical | None]
 """A line to what the server would make of it; None when it would not understand."""
+
+Survey = Callable[[Canonical], Surroundings]
+"""What the server knows of the moment at which such a command is about to be typed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +80,7 @@ class Submission:
     text: str = ""
     """The line as it stands after the stages so far."""
     softened: str = ""
+    around: Surroundings = NOWHERE
 
 
 @dataclass(slots=True)
@@ -96,6 +102,10 @@ class GatewayPolicy:
     outflow: Outflow = field(default_factory=Outflow)
     speech: SpeechFilter | None = None
     """Looks at what is said; None lets everything through."""
+    behaviour: BehavioralMonitor = field(default_factory=BehavioralMonitor)
+    survey: Survey = lambda canonical: NOWHERE  # noqa: ARG005 - nothing is known
+    on_anomaly: Callable[[Anomaly], None] = lambda anomaly: None  # noqa: ARG005 - nobody is told
+    """Told what should not go on, and not of the same again and again."""
 
 
 Stage = Callable[[Submission, GatewayPolicy], Refusal | None]
@@ -202,6 +212,24 @@ def fit_to_say(submission: Submission, policy: GatewayPolicy) -> Refusal | None:
     return None
 
 
+def behaved(submission: Submission, policy: GatewayPolicy) -> Refusal | None:
+    """Not stuck, not in a loop, and nobody's nuisance; reflexes save lives and are not looked at."""
+    canonical = submission.canonical
+    if canonical is None or submission.proposal.is_reflex:
+        return None
+    submission.around = policy.survey(canonical)
+    anomaly = policy.behaviour.check(_folded(canonical), submission.around, submission.now)
+    if anomaly is None:
+        return None
+    if policy.behaviour.worth_telling(anomaly, submission.now):
+        policy.on_anomaly(anomaly)
+    return Refusal(anomaly.kind.value, anomaly.text)
+
+
+def _folded(canonical: Canonical) -> str:
+    return f"{canonical.command} {' '.join(canonical.rest.lower().split())}".strip()
+
+
 def rate(submission: Submission, policy: GatewayPolicy) -> Refusal | None:
     """Not faster than a person can type; reflexes have a bucket of their own."""
     if policy.limiter.take(submission.now, reflex=submission.proposal.is_reflex):
@@ -217,6 +245,7 @@ STAGES: tuple[Stage, ...] = (
     untainted,
     within_outflow,
     fit_to_say,
+    behaved,
     rate,
 )
 """In this order; the rate comes last, so that a refused line uses up nothing."""
@@ -251,4 +280,12 @@ class CommandGateway:
             self.softened[submission.softened] += 1
         if _leaves(canonical, self.policy):
             self.policy.outflow.note(canonical.rest, now)
+        if not proposal.is_reflex:
+            self.policy.behaviour.note(_folded(canonical), submission.around, now)
         return Release(canonical, submission.text, submission.softened)
+
+    def done(self, canonical: Canonical, now: float) -> None:
+        """A command that was released has been done: see where that has led."""
+        around = self.policy.survey(canonical)
+        if around.moves:
+            self.policy.behaviour.came_of_it(around, now)

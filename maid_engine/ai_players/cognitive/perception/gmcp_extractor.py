@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
+from maid_engine.ai_players.cognitive.perception.sanitizer import is_name
 from maid_engine.ai_players.models.directions import direction_of
 from maid_engine.ai_players.models.intake import Heard
 from maid_engine.ai_players.models.meanings import Meaning, Role
@@ -209,6 +210,8 @@ def _thing(one: Any) -> dict[str, Any] | None:
         if name.lower().startswith(article):
             name = name[len(article) :]
             break
+    if one.get("author") is not None and not is_name(name):
+        return None  # a player's words for a thing are no belief, whichever way they come
     count = number(one.get("count")) or 1
     return {"id": str(one["id"]), "name": name, "attrib": str(one.get("attrib") or ""), "count": count}
 

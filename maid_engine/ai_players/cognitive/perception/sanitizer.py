@@ -11,7 +11,7 @@ from typing import Final
 
 from maid_engine.ai_players.cognitive.perception.learned import NAME as LEARNED
 from maid_engine.ai_players.models.meanings import SPEECH, Meaning, Role
-from maid_engine.ai_players.models.perception import TRUST, Observation, Source, SourceType
+from maid_engine.ai_players.models.perception import TRUST, Observation, ObservationType, Source, SourceType
 from maid_engine.ai_players.models.taint import CHAT, CLEAN, FOREIGN, Taint, unite
 
 SPEECH_IMPORTANCE_MAX: Final = 5
@@ -29,6 +29,9 @@ INJECTION_RULES: Final = {
     "delimiter": r"\[/?\s*player_speech|</?\s*(?:system|user|assistant|instructions?)\s*>|```|<\|",
 }
 _INJECTIONS: Final = {name: re.compile(rule, re.IGNORECASE) for name, rule in INJECTION_RULES.items()}
+_NAME: Final = re.compile(r"(?:(?:the )?corpse of )?[^\W\d_]+(?:['’-][^\W\d_]+)*", re.IGNORECASE)
+_ANSWERS: Final = frozenset({ObservationType.ERROR, ObservationType.COMMAND_RESULT})
+"""What answers one's own command may repeat one's own words."""
 _BRACKETS: Final = str.maketrans({"[": "⟦", "]": "⟧", '"': "'", "\n": " ", "\r": " "})
 
 
@@ -62,14 +65,30 @@ class ObservationSanitizer:
 
 
 def taint_of(seen: Observation) -> Taint:
-    """Whose words it carries: the authors of its text, or nobody's. A name alone is no words."""
+    """Whose words it carries: the authors of its text, or of a name that is more than a name, or nobody's."""
     author = seen.authors.get(Role.TEXT)
     if author is not None:
         return (author,)
+    if seen.authors and seen.type not in _ANSWERS:
+        wordy = (author for role, author in seen.authors.items() if not _only_names(seen.get(role)))
+        author = next(wordy, None)
+        if author is not None:
+            return (author,)
     spoken = seen.meaning in SPEECH and bool(seen.text(Role.TEXT))
     if spoken or (seen.meaning is Meaning.UNKNOWN and seen.authors):
         return CHAT
     return CLEAN
+
+
+def _only_names(value: object) -> bool:
+    """Whether it is names as players' characters have them: one word of letters each."""
+    values = value if isinstance(value, tuple | list) else (value,)
+    return all(is_name(str(one)) for one in values)
+
+
+def is_name(text: str) -> bool:
+    """Whether it is a name as a player's character has one, or such a one's corpse: no words that could mean more."""
+    return bool(_NAME.fullmatch(text))
 
 
 @lru_cache(maxsize=1024)
