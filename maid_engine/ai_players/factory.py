@@ -95,6 +95,7 @@ class AgentFactory:
             pool=self.pool,
             sketcher=self._sketcher,
             on_answer=self._on_heard,
+            wall=game.clock.wall,
         )
 
     def _mind(

@@ -8,6 +8,7 @@ from maid_engine.ai_players.config import AIPlayerSettings
 from maid_engine.ai_players.desk.thinking import QueuedThoughtDesk
 from maid_engine.ai_players.knowledge import GameKnowledge, gather
 from maid_engine.ai_players.models.core import AIPlayerStatus
+from maid_engine.ai_players.models.metrics import Spending
 from maid_engine.ai_players.persistence import AIPlayerPersister
 from maid_engine.ai_players.player import AIPlayer
 from maid_engine.ai_players.ports import ThoughtDesk
@@ -99,6 +100,22 @@ class Household:
             shared.enabled = self.settings.shared_perception_enabled
             shared.ttl_s = self.settings.shared_perception_cache_ttl
         return self._knowledge
+
+    def spending(self, ai_player_id: str) -> Spending:
+        """What the thinking of one costs."""
+        desk = self.thinking
+        if desk is None:
+            return Spending()
+        use = desk.enforcer.budget(ai_player_id).use(desk.enforcer.now)
+        tracker = desk.tracker
+        return Spending(
+            round(use.hour.usd, 6),
+            use.hour.input_tokens + use.hour.output_tokens,
+            tracker.calls(ai_player_id),
+            round(use.used, 4),
+            round(tracker.mean_latency_s(ai_player_id) * 1000, 1),
+            tracker.fallbacks(ai_player_id),
+        )
 
     def relearn(self) -> None:
         """The packs have changed: what they teach is put together anew for whoever spawns next."""

@@ -1,5 +1,7 @@
 """Coming, going and coming back: the life of each AI player between two servers' starts."""
 
+from functools import partial
+
 import structlog
 
 from maid_engine.ai_players.characters import make_character, personality_of
@@ -80,6 +82,7 @@ class Lives:
         game.presence.connect(agent.session, player_id)
         agent.status = AIPlayerStatus.ACTIVE
         agent.returns_at = None
+        agent.barred = False
         agent.trouble = ""
         agent.online_since = game.now
         agent.tires_at = Seconds(game.now + self.stamina_s(agent))
@@ -92,6 +95,7 @@ class Lives:
         """Its own caps and models, where its settings have any."""
         if self._house.thinking is None:
             return
+        agent.spending = partial(self._house.spending, agent.id)
         config = agent.config
         named = {Tier.CHEAP: config.cheap_model, Tier.STRONG: config.expensive_model}
         self._house.thinking.set_up(

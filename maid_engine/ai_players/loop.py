@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 
+from structlog.contextvars import bound_contextvars
+
 from maid_engine.ai_players.cognitive.mind import Mind
 from maid_engine.ai_players.coordination.pool import SharedKnowledgePool
 from maid_engine.ai_players.models.events import AIPlayerActionEvent
@@ -20,6 +22,7 @@ from maid_engine.ai_players.ports import NoDesk, Sketcher, ThoughtDesk
 from maid_engine.ai_players.safety.gateway import CommandGateway, Refusal
 from maid_engine.ai_players.session import AIPlayerSession
 from maid_engine.ai_players.stats import AIPlayerStats
+from maid_engine.ai_players.tally import Tally
 from maid_engine.core.events import Event
 from maid_engine.core.time import Seconds, Tick
 
@@ -52,6 +55,7 @@ class CognitiveLoop:
         pool: SharedKnowledgePool | None = None,
         sketcher: Sketcher | None = None,
         on_answer: Callable[[str], None] = lambda agent: None,  # noqa: ARG005 - nobody needs to be woken
+        wall: Callable[[], float] = lambda: 0.0,
     ) -> None:
         self.mind = mind
         self.session = session
@@ -60,6 +64,9 @@ class CognitiveLoop:
         self.scale = FULL
         """What holds for as many AI players as there are; the manager sets it."""
         self.last_outcome = Outcome()
+        self.tally = Tally(stats, mind.diary.counts)
+        """What is done in this session, counted."""
+        self._wall = wall
         self._execute = execute
         self._settle = settle
         self._publish = publish
@@ -89,6 +96,8 @@ class CognitiveLoop:
 
     def tick(self, tick: Tick, now: Seconds) -> Outcome:
         """One step: type what is due, hear, decide."""
+        started = self.mind.stopwatch()
+        self.tally.begin(now)
         self._release_due(now)
         # Its state is told to it once a step, not after each line: its neighbours' doings change its room's
         # packets many times a second.
@@ -115,6 +124,7 @@ class CognitiveLoop:
         self._lifecycle.clear()
         outcome = self.mind.step(intake)
         self._take(outcome)
+        self.tally.step(self.mind.stopwatch() - started)
         return outcome
 
     def wake_at(self, now: Seconds) -> Seconds:
@@ -132,12 +142,7 @@ class CognitiveLoop:
         withdrawn = set(outcome.withdrawn)
         self._held = [command for command in self._held if command.id not in withdrawn]
         self._held.extend(outcome.commands)
-        stats, times = self._stats, self.mind.times
-        stats.steps += 1
-        stats.reflex_s.append(times.reflex)
-        if times.executive >= 0:
-            stats.executive_s.append(times.executive)
-        stats.unknown_lines += len(outcome.unknown_lines)
+        self.tally.take(outcome, self.mind.times, self.mind.diary.counts)
         for event in outcome.events:
             self._publish(event)
         if self._pool is not None and outcome.publications:
@@ -145,8 +150,10 @@ class CognitiveLoop:
         if self._sketcher is not None and (outcome.texts or outcome.sought):
             self._sketcher.want(self.mind.spec.ai_player_id, outcome.texts, self._sketches.append)
             self._sketcher.want(self.mind.spec.ai_player_id, outcome.sought, self._hear_sought, soon=True)
-        for question in outcome.questions:
-            self._desk.ask(self.mind.spec.ai_player_id, question, self._hear_answer)
+        if outcome.questions:
+            with bound_contextvars(session=self.session.id):
+                for question in outcome.questions:
+                    self._desk.ask(self.mind.spec.ai_player_id, question, self._hear_answer)
 
     def _hear_sought(self, found: TextSketch) -> None:
         self._sketches.append(found)
@@ -177,8 +184,10 @@ class CognitiveLoop:
         if verdict.softened:
             self._stats.softened[verdict.softened] += 1
         self._publish(AIPlayerActionEvent(agent, verdict.text, verdict.canonical.command, command.cause.rule))
+        started = self.mind.stopwatch()
         self._execute(self.session, verdict.text)
         self.gateway.done(verdict.canonical, now)
+        self.tally.typed(self.mind.stopwatch() - started, self._wall())
         self._results.append(
             CommandResult(
                 command.id,

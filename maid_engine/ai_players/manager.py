@@ -14,6 +14,8 @@ from maid_engine.ai_players.knowledge import GameKnowledge
 from maid_engine.ai_players.lives import Lives
 from maid_engine.ai_players.models.core import AIPlayerStatus
 from maid_engine.ai_players.models.intake import Directive
+from maid_engine.ai_players.models.metrics import AIPlayerMetrics, together
+from maid_engine.ai_players.models.personality import PersonalityDimensions
 from maid_engine.ai_players.models.scale import Scale
 from maid_engine.ai_players.persistence import AIPlayerPersister, load_switch, switch_document
 from maid_engine.ai_players.player import AIPlayer
@@ -217,6 +219,18 @@ class AIPlayerManager:
         """All AI players, or those of one status."""
         return self.house.agents.of(status)
 
+    def kick_now(self, ai_player_id: str) -> None:
+        """Send an AI player home, to stay away until :meth:`bring_back_now`.
+
+        Raises:
+            KeyError: there is no such AI player.
+        """
+        self._steering.kick(self.house.agents[ai_player_id])
+
+    def metrics(self) -> AIPlayerMetrics:
+        """The figures of all who are in the game, as those of one."""
+        return together(agent.get_metrics() for agent in self.house.agents if agent.loop is not None)
+
     # --- steering ---
 
     async def pause(self, ai_player_id: str) -> None:
@@ -259,6 +273,32 @@ class AIPlayerManager:
     def configure_now(self, ai_player_id: str, config: AIPlayerConfig) -> None:
         """As :meth:`configure`, at once."""
         self._steering.configure(self.house.agents[ai_player_id], config)
+
+    def reset_now(self, ai_player_id: str) -> None:
+        """Take all that an AI player remembers, knows and wants away; its character stays what it is.
+
+        Raises:
+            KeyError: there is no such AI player.
+        """
+        self._steering.reset(self.house.agents[ai_player_id])
+
+    def set_personality(
+        self, ai_player_id: str, personality: PersonalityDimensions, preset: str = ""
+    ) -> None:
+        """Give an AI player another temper, from its next step on; `preset` names it, "" for one of its own.
+
+        Raises:
+            KeyError: there is no such AI player.
+        """
+        self._steering.set_personality(self.house.agents[ai_player_id], personality, preset)
+
+    def set_budget(self, ai_player_id: str, usd_per_hour: float | None) -> None:
+        """Cap what an AI player's models may cost an hour; 0: the rules alone; None: the settings' cap.
+
+        Raises:
+            KeyError: there is no such AI player.
+        """
+        self._steering.set_budget(self.house.agents[ai_player_id], usd_per_hour)
 
     def direct(self, ai_player_id: str, directive: Directive) -> None:
         """Hand an admin's wish to an AI player.

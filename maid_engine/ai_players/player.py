@@ -1,13 +1,15 @@
 """One AI player: its parts, its status, and its read-only reports."""
 
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
 from maid_engine.ai_players.config import AIPlayerConfig
+from maid_engine.ai_players.figures import figures
 from maid_engine.ai_players.loop import CognitiveLoop
-from maid_engine.ai_players.models.codec import to_json
 from maid_engine.ai_players.models.core import AIPlayerStatus, LifetimeStats
+from maid_engine.ai_players.models.metrics import AIPlayerMetrics, Spending
 from maid_engine.ai_players.models.personality import EmotionalState, PersonalityDimensions
 from maid_engine.ai_players.models.questions import QuestionKind
 from maid_engine.ai_players.session import AIPlayerSession
@@ -15,6 +17,8 @@ from maid_engine.core.ids import PlayerId
 from maid_engine.core.time import Seconds
 
 RESTING = ("resting", "sitting", "sleeping")
+STUCK_S = 60.0
+"""Seconds without a change after which somebody who ought to act is stuck."""
 
 
 @dataclass
@@ -36,6 +40,8 @@ class AIPlayer:
     tires_at: Seconds = Seconds(float("inf"))
     returns_at: Seconds | None = None
     """When it comes back by itself; None when it does not."""
+    barred: bool = False
+    """Whether it was kicked: it stays away until an admin spawns it."""
     lifetime: LifetimeStats = field(default_factory=LifetimeStats)
     saved_mind: dict[str, Any] | None = None
     """The mind's state as it was last saved; a step that raises goes back to it."""
@@ -43,6 +49,8 @@ class AIPlayer:
     sessions: int = 0
     trouble: str = ""
     """Why it was paused, when it was not an admin who did it."""
+    spending: Callable[[], Spending] = Spending
+    """What its thinking costs; nothing without models."""
 
     @property
     def emotional_state(self) -> EmotionalState:
@@ -148,19 +156,27 @@ class AIPlayer:
             "recalls": memory.recalls,
         }
 
-    def get_metrics(self) -> dict[str, Any]:
-        """What it did, counted."""
-        metrics: dict[str, Any] = {"lifetime": to_json(self.lifetime), "sessions": self.sessions}
-        if self.loop is not None:
-            mind, gateway = self.loop.mind, self.loop.gateway
-            metrics.update(
-                steps=mind.steps,
-                commands=dict(gateway.released),
-                refused=dict(gateway.refused),
-                counts=dict(mind.diary.counts),
-                success_rate=round(mind.history.success_rate(""), 3),
-                stuck_episodes=mind.executive.stuck_episodes,
-                lines=self.session.lines if self.session else 0,
-                dropped=self.session.dropped if self.session else 0,
+    def is_stuck(self) -> bool:
+        """Whether nothing has changed for long though it ought to do something (errata E7: repeating is no sign)."""
+        if not self.ought_to_act() or self.loop is None:
+            return False
+        mind = self.loop.mind
+        return mind.executive.stuck.since(mind.world.now) > STUCK_S
+
+    def get_metrics(self) -> AIPlayerMetrics:
+        """What it does, in figures; of one who is away, what its life came to."""
+        lifetime, spent = self.lifetime, self.spending()
+        if self.loop is None:
+            memory = self.get_memory()
+            return AIPlayerMetrics(
+                commands_executed_total=lifetime.total_actions,
+                rooms_explored=lifetime.total_rooms_explored,
+                deaths=lifetime.total_deaths,
+                quests_completed=lifetime.total_quests_completed,
+                total_memories=memory["total"],
+                memories_by_layer=memory["layers"],
+                cost_per_hour=spent.usd_last_hour,
+                tokens_per_hour=spent.tokens_last_hour,
+                budget_utilization=spent.used,
             )
-        return metrics
+        return figures(self.loop, lifetime, spent, is_stuck=self.is_stuck())

@@ -3,6 +3,8 @@
 from collections import Counter, deque
 from dataclasses import dataclass, field
 
+from maid_engine.core.timing import Timing
+
 KEPT = 200_000
 
 
@@ -19,12 +21,26 @@ class AIPlayerStats:
     """Seconds of the timer that each step's reflexes took."""
     executive_s: deque[float] = field(default_factory=_times)
     """Seconds of the timer that each executive step took."""
+    step: Timing = field(default_factory=Timing)
+    """Whole steps, the lines that they typed included."""
+    reflex: Timing = field(default_factory=Timing)
+    executive: Timing = field(default_factory=Timing)
+    parse: Timing = field(default_factory=Timing)
+    """Batches of lines, until they were read."""
+    retrieval: Timing = field(default_factory=Timing)
+    """Questions, until what memory gives for them was found."""
+    execute: Timing = field(default_factory=Timing)
+    """Commands, until the game had answered."""
     by_source: Counter[str] = field(default_factory=Counter)
     """Where the commands that went out came from."""
     refused: Counter[str] = field(default_factory=Counter)
     """Which stage of the gateway held commands back."""
     softened: Counter[str] = field(default_factory=Counter)
     """Why what was said was not what was meant."""
+    happened: Counter[str] = field(default_factory=Counter)
+    """What the tallies of all of them count: goals_completed, plan_changes, trades …"""
+    degraded: Counter[str] = field(default_factory=Counter)
+    """What was done about those that malfunction (specification §20.8)."""
     lines: int = 0
     unknown_lines: int = 0
     failures: int = 0

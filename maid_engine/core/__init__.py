@@ -8,4 +8,5 @@
 ``messages``   a sentence of the game, defined once: text, GMCP twin, and the pattern that reads it
 ``patterns``   the index that reads lines back
 ``documents``  what a store keeps
+``timing``     how long things take
 """

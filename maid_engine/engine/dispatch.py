@@ -99,6 +99,7 @@ def _run(game: Game, session: Session, player_id: PlayerId, line: str) -> tuple[
                 session.deliver(msg.COMMAND_FAILED(command=command.name))
             else:
                 game.bus.publish(CommandExecutedEvent(session.id, player_id, command.name, line))
+                log.debug("command done")
             finally:
                 reset_contextvars(**bound)
     return name, failed

@@ -169,7 +169,7 @@ def test_the_reports_are_there_to_read():
     assert manager.list(status=AIPlayerStatus.ACTIVE) == [agent]
     assert agent.get_plan()["goals"]
     assert agent.get_world_model()["map"]["nodes"]
-    assert agent.get_metrics()["commands"]["template"] > 5
+    assert agent.get_metrics().commands_by_source["template"] > 5
     assert manager.stats.steps > 0
 
 

@@ -6,6 +6,7 @@ by the shell with the last such state (see ``loop``), for copying a mind before 
 the steps themselves.
 """
 
+from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -53,6 +54,8 @@ from maid_engine.core.events import Event
 from maid_engine.core.time import Seconds
 
 MOST_UNREMEMBERED = 400
+MOST_ORDERS = 20
+"""So many orders of admins wait for their turn."""
 
 
 @dataclass(slots=True)
@@ -62,6 +65,10 @@ class StepTimes:
     reflex: float = 0.0
     executive: float = -1.0
     """Negative when the executive did not run."""
+    parse: float = -1.0
+    """Negative when nothing was heard."""
+    retrieval: float = -1.0
+    """Negative when no question was opened."""
 
 
 @dataclass(slots=True)
@@ -94,7 +101,10 @@ class Mind(Organs):
         """What the last step took in."""
         self._reflexes: dict[CommandId, Purpose] = {}
         """The last reflex' line, until its answer was heard."""
-        self._stopwatch = stopwatch
+        self.stopwatch = stopwatch
+        """Seconds, for measurements only."""
+        self._orders: deque[Action] = deque()
+        """What admins want typed, in their order."""
         self._inhibited_until = Seconds(0.0)
         self._died: Observation | None = None
         """What told of its death first in this step; one death is told in several lines."""
@@ -108,7 +118,7 @@ class Mind(Organs):
         self.steps = StepNumber(self.steps + 1)
         self.scale = intake.scale
         now, draft = intake.now, _Draft()
-        result = self.perception.process(intake.heard, now)
+        result = self._perceive(intake)
         observations = self.noticed = result.observations
         self._believe(observations, now)
         if intake.shared_facts:
@@ -124,6 +134,13 @@ class Mind(Organs):
         self._decide(intake, observations, s, draft)
         self._report(s, draft)
         return self._outcome(result, s, draft)
+
+    def _perceive(self, intake: Intake) -> PerceptionResult:
+        started = self.stopwatch()
+        result = self.perception.process(intake.heard, intake.now)
+        self.times.parse = self.stopwatch() - started if intake.heard else -1.0
+        self.times.retrieval = -1.0
+        return result
 
     def _take_answers(self, intake: Intake, result: PerceptionResult, s: Situation) -> None:
         """What was learned elsewhere: how much may be asked, what was read, what models answered."""
@@ -141,18 +158,19 @@ class Mind(Organs):
     ) -> None:
         """The layers in their order: a reflex first, what became of commands, then the next thought."""
         now = intake.now
-        started = self._stopwatch()
+        started = self.stopwatch()
         self._react(observations, s, draft)
-        self.times.reflex = self._stopwatch() - started
+        self.times.reflex = self.stopwatch() - started
         self._results(intake, observations, s, draft)
+        self._take_order(s)
         self._look_at_plan(observations, draft)
         if observations:
             self._hold_tongue(s, draft)
         self.times.executive = -1.0
         if now >= self.executive.due and now >= self._inhibited_until:
-            started = self._stopwatch()
+            started = self.stopwatch()
             self._think(s, draft)
-            self.times.executive = self._stopwatch() - started
+            self.times.executive = self.stopwatch() - started
 
     def _outcome(self, result: PerceptionResult, s: Situation, draft: _Draft) -> Outcome:
         now = Seconds(s.now)
@@ -234,13 +252,16 @@ class Mind(Organs):
             self.executive.due = min(self.executive.due, Seconds(self.conversation.draft.ready_at))
 
     def _complete(self, question: Question, s: Situation) -> Question:
-        return self.context.attach(
+        started = self.stopwatch()
+        completed = self.context.attach(
             question,
             s,
             emotion=self.emotion,
             goals=self.planning.stack.goals,
             talked_s=s.now - self.conversation.last_heard,
         )
+        self.times.retrieval = max(0.0, self.times.retrieval) + self.stopwatch() - started
+        return completed
 
     def _begin(self, intake: Intake) -> None:
         for happened in intake.lifecycle:
@@ -372,15 +393,20 @@ class Mind(Organs):
             self.executive.deliberative.soon()
             return
         line = f"say {directive.text}" if directive.kind is DirectiveKind.SAY else directive.text
-        if not self.actions.runner.busy and line.isprintable() and line.strip():
-            action = Action(
-                ActionId(self.planning.ids.next("action")),
-                ActionSource.ADMIN,
-                f"asked by {directive.by}",
-                (line,),
-            )
-            self.actions.runner.start(action, Seconds(s.now))
-        self.executive.due = Seconds(s.now)
+        if line.isprintable() and line.strip() and len(self._orders) < MOST_ORDERS:
+            action = ActionId(self.planning.ids.next("action"))
+            self._orders.append(Action(action, ActionSource.ADMIN, f"asked by {directive.by}", (line,)))
+
+    def _take_order(self, s: Situation) -> None:
+        """What an admin ordered comes before all that one wants oneself, once the command under way is answered."""
+        runner, now = self.actions.runner, Seconds(s.now)
+        if not self._orders or (runner.flight is not None and runner.flight.command is not None):
+            return
+        ended = runner.abort("an admin's order", now)
+        if ended is not None:
+            self.executive.ended(ended, s)
+        runner.start(self._orders.popleft(), now)
+        self.executive.due = now
 
     def would_take(self, words: str) -> str:
         """Why a goal in these words would be refused; "" when it would be taken up. Changes nothing."""

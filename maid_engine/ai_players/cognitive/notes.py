@@ -164,6 +164,7 @@ NOTES: Mapping[Meaning, Callable[[Observation, Diary, Beliefs], None]] = {
     Meaning.EQUIPPED: _stronger,
     Meaning.TRAINER_LINE: _taught,
     Meaning.INVITED: _invited,
+    Meaning.JOINED_GROUP: _counted("groups"),
     Meaning.LEFT_GROUP: _ungrouped,
     Meaning.GOT_ITEM: _given,
     Meaning.GOLD_GAINED: _given,

@@ -74,7 +74,16 @@ class Cashier:
             raise
         finally:
             self._enforcer.settle(reservation, spent)
-            self._tracker.called(call.ended(spent, failure, self._clock.now()))
+            ended = call.ended(spent, failure, self._clock.now())
+            self._tracker.called(ended)
+            log.debug(
+                "a model was asked",
+                model=ended.model,
+                tier=ended.tier,
+                seconds=round(ended.latency_s, 3),
+                usd=round(spent.usd, 6),
+                failure=failure,
+            )
         return completion, spent
 
     async def _reserve(self, ai_player_id: str, route: Route, request: CompletionRequest) -> Reservation:

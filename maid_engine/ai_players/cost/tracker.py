@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from maid_engine.ai_players.cost.enforcer import EVERYBODY
 from maid_engine.ai_players.models.cost import CostReport, Spend
+from maid_engine.core.timing import Timing
 
 KEPT_SECTIONS = 500
 """Calls whose use of each section is kept (seeds/004)."""
@@ -40,6 +41,8 @@ class _Tally:
     fallbacks: Counter[str] = field(default_factory=Counter)
     shared: int = 0
     answered: int = 0
+    seconds: float = 0.0
+    """Of all calls together."""
 
 
 class CostTracker:
@@ -52,6 +55,8 @@ class CostTracker:
         self._sections: dict[str, deque[int]] = defaultdict(lambda: deque(maxlen=KEPT_SECTIONS))
         self.latencies: dict[str, deque[float]] = defaultdict(lambda: deque(maxlen=KEPT_LATENCIES))
         """Operation → seconds of its last calls."""
+        self.waits: dict[str, Timing] = defaultdict(Timing)
+        """Kind of question → how long until its end, with or without an answer."""
 
     def called(self, call: Call) -> None:
         """Count a call."""
@@ -60,6 +65,7 @@ class CostTracker:
             tally.calls += 1
             tally.spend = tally.spend.plus(call.spend)
             tally.cached += call.cached_tokens
+            tally.seconds += call.latency_s
             for what, name in (("operation", call.operation), ("model", call.model), ("tier", call.tier)):
                 tally.usd[what][name] = tally.usd[what].get(name, 0.0) + call.spend.usd
                 tally.counts[what][name] += 1
@@ -69,8 +75,20 @@ class CostTracker:
         for listener in self.on_call:
             listener(call)
 
-    def answered(self, ai_player_id: str, reason: str, *, shared: bool = False) -> None:
-        """Count how a question ended: an empty reason is an answer, any other leaves it to the rules."""
+    def answered(
+        self, ai_player_id: str, reason: str, *, shared: bool = False, kind: str = "", seconds: float = 0.0
+    ) -> None:
+        """Count how a question ended: an empty reason is an answer, any other leaves it to the rules.
+
+        Args:
+            ai_player_id: who asked.
+            reason: why there is no answer.
+            shared: whether somebody else had asked the same.
+            kind: of which kind the question was.
+            seconds: from the question to its end.
+        """
+        if kind:
+            self.waits[kind].add(seconds)
         for who in (EVERYBODY, ai_player_id):
             tally = self._tallies[who]
             tally.answered += not reason
@@ -82,6 +100,11 @@ class CostTracker:
         """Calls of somebody, or of everybody."""
         return self._tallies[ai_player_id].calls
 
+    def mean_latency_s(self, ai_player_id: str = EVERYBODY) -> float:
+        """Seconds of a call, of all since the start; 0.0 when there was none."""
+        tally = self._tallies[ai_player_id]
+        return tally.seconds / (tally.calls or 1)
+
     def answers(self) -> int:
         """Questions that a model answered, shared ones too."""
         return self._tallies[EVERYBODY].answered
@@ -90,9 +113,9 @@ class CostTracker:
         """Questions that somebody else's answer served."""
         return self._tallies[EVERYBODY].shared
 
-    def fallbacks(self) -> Mapping[str, int]:
+    def fallbacks(self, ai_player_id: str = EVERYBODY) -> Mapping[str, int]:
         """Why questions were left to the rules → how often."""
-        return self._tallies[EVERYBODY].fallbacks
+        return self._tallies[ai_player_id].fallbacks
 
     def report(
         self,

@@ -22,6 +22,10 @@ class Asker(NamedTuple):
     ai_player_id: str
     question: Question
     reply: Reply
+    asked: float = 0.0
+    """The clock's time when it was asked."""
+    session: str = ""
+    """From which session, for the log."""
 
 
 @dataclass(slots=True, eq=False)

@@ -7,10 +7,12 @@ there is none, unless its AI player has left meanwhile. With no event loop runni
 
 import asyncio
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import count
 from typing import Any, NamedTuple
+
+from structlog.contextvars import bind_contextvars, clear_contextvars, get_contextvars
 
 from maid_engine.ai_players.cost.enforcer import BudgetEnforcer
 from maid_engine.ai_players.cost.ledger import CostLedger
@@ -19,18 +21,34 @@ from maid_engine.ai_players.cost.tracker import CostTracker
 from maid_engine.ai_players.desk.consulting import Consultant
 from maid_engine.ai_players.desk.queueing import Asker, ShareKey, ThoughtQueue, Waiting
 from maid_engine.ai_players.models.codec import to_json
-from maid_engine.ai_players.models.questions import Answer, Question, QuestionKind, ThinkingLevel, Tier
+from maid_engine.ai_players.models.questions import (
+    Answer,
+    Question,
+    QuestionId,
+    QuestionKind,
+    ThinkingLevel,
+    Tier,
+)
 from maid_engine.ai_players.ports import Reply, Sketcher
 from maid_engine.ai_players.questions.row import QuestionRow
 from maid_engine.ai_players.questions.table import QUESTIONS
 from maid_engine.core.completion import ModelName
-from maid_engine.core.time import Tick
+from maid_engine.core.time import Seconds, Tick
+from maid_engine.engine.dead_letters import QUESTION, DeadLetter, DeadLetterError, DeadLetters, Done
 from maid_engine.engine.services import Game
 from maid_engine.engine.tasks import Supervisor
 
 LEVEL_HOLDS = 4
 """Ticks for which a level, once worked out, is good enough: spending itself is checked at each call."""
 MOST_SHARED = 256
+ASKED_AGAIN_WITHIN_S = 60.0
+"""Game seconds that a model has for a question that is put once more."""
+FAILURES = {
+    "garbage": "no answer could be read, mended once",
+    "unavailable": "no model could be asked",
+    "deadline": "no answer came in time",
+}
+"""Why a question is a dead letter; a budget or a crowd is no failure."""
 
 OwnModels = Mapping[Tier, ModelName]
 
@@ -90,12 +108,15 @@ class QueuedThoughtDesk:
         self._running: dict[int, tuple[Waiting, asyncio.Task[None]]] = {}
         self._shared: dict[ShareKey, _Shared] = {}
         self._levels: dict[str, tuple[Tick, ThinkingLevel]] = {}
+        self._again: set[tuple[str, QuestionId]] = set()
+        """Questions that an admin had put once more: whose, and which."""
 
     # --- the port ---
 
     def ask(self, ai_player_id: str, question: Question, reply: Reply) -> None:
         """Put a question; returns at once."""
-        row, asker = self._table[question.kind], Asker(ai_player_id, question, reply)
+        row, session = self._table[question.kind], str(get_contextvars().get("session", ""))
+        asker = Asker(ai_player_id, question, reply, self._clock(), session)
         why_not = self._why_not(ai_player_id, question, row)
         if why_not:
             self._refuse(asker, why_not)
@@ -258,6 +279,14 @@ class QueuedThoughtDesk:
         if not waiting.askers:
             return  # they left before it began
         payer, question = waiting.first.ai_player_id, waiting.first.question
+        # A task begins with what was bound where it was started, which may be another's command.
+        clear_contextvars()
+        bind_contextvars(
+            session=waiting.first.session,
+            ai_player=payer,
+            thought=f"{payer}/{question.id}",
+            kind=question.kind.value,
+        )
         chain = self.router.chain(
             question.kind,
             waiting.row.tier,
@@ -269,6 +298,8 @@ class QueuedThoughtDesk:
         answer = await self.consultant.consult(payer, question, waiting.row, chain, until=until)
         if waiting.share is not None and answer.value is not None:
             self._keep(waiting.share, answer)
+        if answer.value is None and waiting.askers:
+            self._bury(waiting.first, answer.reason)
         for number, asker in enumerate(waiting.askers):
             self._deliver(asker, answer._replace(usd=0.0) if number else answer, shared=number > 0)
 
@@ -284,6 +315,49 @@ class QueuedThoughtDesk:
         while len(self._shared) > MOST_SHARED or next(iter(self._shared.values())).until <= now:
             del self._shared[next(iter(self._shared))]
 
+    def _clock(self) -> float:
+        """The clock's time; 0.0 where no loop runs, and nobody is asked either."""
+        return self._game.clock.now() if _loop_runs() else 0.0
+
+    # --- what came to nothing ---
+
+    def _bury(self, asker: Asker, reason: str) -> None:
+        """Keep a question that models failed, for an admin to look at; budgets and crowds are no failures."""
+        key = (asker.ai_player_id, asker.question.id)
+        if reason not in FAILURES or key in self._again or not self._game.has_resource(DeadLetters):
+            return
+        self._game.resource(DeadLetters).add(
+            QUESTION,
+            f"{asker.ai_player_id}: {asker.question.kind.value}",
+            f"{reason}: {FAILURES[reason]}",
+            f"asked at tick {self._game.tick}, plan revision {asker.question.based_on}",
+            again=lambda letter, done: self._ask_again(letter, asker, done),
+        )
+
+    def _ask_again(self, letter: DeadLetter, asker: Asker, done: Done) -> None:
+        """Put the question once more; its mind takes the answer up if it still fits.
+
+        Raises:
+            DeadLetterError: nobody can be asked.
+        """
+        if not self.on or not _loop_runs():
+            raise DeadLetterError('models are off; "@ai models on" turns them on')
+        del letter
+        question = replace(asker.question, deadline=Seconds(self._game.now + ASKED_AGAIN_WITHIN_S))
+        key = (asker.ai_player_id, question.id)
+
+        def reply(answer: Answer) -> None:
+            self._again.discard(key)
+            done(
+                ""
+                if answer.value is not None
+                else f"{answer.reason}: {FAILURES.get(answer.reason, 'not asked')}"
+            )
+            asker.reply(answer._replace(asked_again=question))
+
+        self._again.add(key)
+        self.ask(asker.ai_player_id, question, reply)
+
     # --- handing over ---
 
     def _refuse_all(self, waiting: Waiting, reason: str) -> None:
@@ -295,7 +369,10 @@ class QueuedThoughtDesk:
 
     def _deliver(self, asker: Asker, answer: Answer, *, shared: bool = False) -> None:
         mine = answer._replace(question=asker.question.id)
-        self.tracker.answered(asker.ai_player_id, mine.reason, shared=shared)
+        waited = self._clock() - asker.asked
+        self.tracker.answered(
+            asker.ai_player_id, mine.reason, shared=shared, kind=mine.kind.value, seconds=waited
+        )
         thought = f"{asker.ai_player_id}/{mine.question}"
         self._game.journal.answer(self._game.tick, thought, _noted(mine))
         asker.reply(mine)

@@ -2,8 +2,8 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, fields
-from typing import NamedTuple
+from dataclasses import asdict, dataclass, field, fields
+from typing import Any, NamedTuple
 
 
 class Spending(NamedTuple):
@@ -90,6 +90,10 @@ class AIPlayerMetrics:
     """Which stage of the gateway held commands back → how often."""
     lines_heard: int = 0
     lines_dropped: int = 0
+
+    def as_json(self) -> dict[str, Any]:
+        """Every figure by its name, those that are nothing too."""
+        return asdict(self)
 
 
 _WEIGHED = {

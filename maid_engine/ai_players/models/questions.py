@@ -110,3 +110,5 @@ class Answer(NamedTuple):
     latency_s: float = 0.0
     input_tokens: int = 0
     output_tokens: int = 0
+    asked_again: Question | None = None
+    """The question, when an admin had it put once more after it had come to nothing."""

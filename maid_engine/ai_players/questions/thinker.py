@@ -139,7 +139,7 @@ class Thinker:
     def take(self, answers: Iterable[Answer], *, now: float, revision: PlanRevision) -> None:
         """Hand models' answers to their takers; set aside what is stale."""
         for answer in answers:
-            question = self._pending.pop(answer.question, None)
+            question = self._pending.pop(answer.question, None) or answer.asked_again
             reason = answer.reason or self._stale(question, now, revision)
             if answer.value is None or question is None or reason:
                 why = reason or "none"

@@ -158,6 +158,7 @@ def worth_telling(s: Situation, partner: str) -> str:
         told = f"told:{name}:{key}"
         if s.diary.since(told, s.now) > TELL_AGAIN_S and line not in s.diary.said:
             s.diary.note(told, s.now)
+            s.diary.counts["passed_on"] += 1
             return line
     return ""
 

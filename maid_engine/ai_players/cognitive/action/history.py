@@ -14,12 +14,16 @@ class ActionHistory:
         self._entries: deque[ActionHistoryEntry] = deque(maxlen=max_entries)
         self._worked: Counter[str] = Counter()
         self._failed: Counter[str] = Counter()
+        self.failed_in_a_row = 0
+        """How many of the last actions failed, one after another."""
 
     def record(self, entry: ActionHistoryEntry) -> None:
         """Note an action with its result."""
         self._entries.append(entry)
-        tally = self._worked if entry.result.status is ActionStatus.SUCCEEDED else self._failed
-        tally[entry.action.intent] += 1
+        worked = entry.result.status is ActionStatus.SUCCEEDED
+        (self._worked if worked else self._failed)[entry.action.intent] += 1
+        if worked or entry.result.status is not ActionStatus.ABORTED:  # who is called off has not failed
+            self.failed_in_a_row = 0 if worked else self.failed_in_a_row + 1
 
     def recent(self, count: int = 10) -> list[ActionHistoryEntry]:
         """The last ones, the newest last."""

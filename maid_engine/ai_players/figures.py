@@ -1,0 +1,67 @@
+"""An AI player's session in figures (specification §17.4), read from what is counted anyway."""
+
+from maid_engine.ai_players.loop import CognitiveLoop
+from maid_engine.ai_players.models.core import LifetimeStats
+from maid_engine.ai_players.models.memory import MemoryLayer
+from maid_engine.ai_players.models.metrics import AIPlayerMetrics, Spending
+
+
+def figures(
+    loop: CognitiveLoop, lifetime: LifetimeStats, spent: Spending, *, is_stuck: bool
+) -> AIPlayerMetrics:
+    """The figures of the session of a loop.
+
+    Args:
+        loop: whose.
+        lifetime: what was done in earlier sessions, deaths and quests of this one included.
+        spent: what its thinking costs.
+        is_stuck: whether nothing changes though something ought to.
+    """
+    mind, tally, gateway, session = loop.mind, loop.tally, loop.gateway, loop.session
+    actions, counts = tally.counts["actions"], tally.counts
+    shelf = mind.memory.shelf
+    layers = {
+        layer.value: len(held) for layer, held in shelf.layers.items() if layer is not MemoryLayer.WORKING
+    }
+    return AIPlayerMetrics(
+        actions_per_minute=round(tally.per_minute("actions"), 3),
+        commands_executed_total=actions,
+        template_actions_ratio=1.0 - gateway.released["llm"] / actions if actions else 1.0,
+        idle_time_ratio=tally.idle / (tally.thoughts or 1),
+        llm_calls_per_minute=round(tally.per_minute("calls"), 3),
+        avg_tick_duration_ms=_mean_ms(tally.seconds["step"], counts["steps"]),
+        max_tick_duration_ms=round(tally.slowest_s * 1000, 3),
+        avg_llm_latency_ms=spent.latency_ms,
+        avg_retrieval_ms=_mean_ms(tally.seconds["retrieval"], counts["searches"]),
+        avg_parse_ms=_mean_ms(tally.seconds["parse"], counts["parses"]),
+        avg_execute_ms=_mean_ms(tally.seconds["execute"], actions),
+        plan_changes_per_hour=round(tally.per_hour("plan_changes"), 3),
+        reflections_per_hour=round(tally.per_hour("reflections"), 3),
+        fallbacks=dict(spent.fallbacks),
+        total_memories=len(shelf),
+        memories_by_layer=layers,
+        memory_retrievals_per_minute=round(tally.per_minute("retrievals"), 3),
+        cost_per_hour=spent.usd_last_hour,
+        tokens_per_hour=spent.tokens_last_hour,
+        budget_utilization=spent.used,
+        goals_completed=counts["goals_completed"],
+        goals_failed=counts["goals_failed"],
+        rooms_explored=mind.world.map.explored_count,
+        deaths=lifetime.total_deaths,
+        quests_completed=mind.diary.counts["quests_done"],
+        is_stuck=is_stuck,
+        consecutive_errors=mind.history.failed_in_a_row,
+        last_action_timestamp=tally.last_action_wall,
+        ai_player_groups_formed_total=mind.diary.counts["groups"],
+        ai_player_knowledge_contributions_total=counts["contributions"],
+        ai_player_trade_events_total=mind.diary.counts["trades"],
+        steps=counts["steps"],
+        commands_by_source=dict(gateway.released),
+        refused_by_stage=dict(gateway.refused),
+        lines_heard=session.lines,
+        lines_dropped=session.dropped,
+    )
+
+
+def _mean_ms(seconds: float, count: int) -> float:
+    return round(seconds * 1000 / (count or 1), 4)
