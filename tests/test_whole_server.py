@@ -18,7 +18,7 @@ HASTE = {
     "MAID_AI_PLAYERS__COGNITIVE_TICK_INTERVAL": "0.3",
 }
 REST = {"MAID_AI_PLAYERS__ACTION_MIN_DELAY": "3000", "MAID_AI_PLAYERS__ACTION_MAX_DELAY": "3600"}
-MARKS = re.compile(r'in "([^"]+)".*rooms: "(\d+)"', re.DOTALL)
+MARKS = re.compile(r'L\d+  ([^\r\n]+).*rooms: "(\d+)"', re.DOTALL)
 
 
 def belongings(player):
@@ -87,9 +87,9 @@ def test_ai_players_that_an_admin_let_in_are_back_with_their_map_after_a_restart
 
     with Served(tmp_path, **REST) as server, Typist(server.port, "Hanna") as hanna:
         status = hanna.type("@ai status")
-        assert '"Wanda" (explorer), paused' in status
+        assert "| Wanda  explorer  paused" in status
         hanna.type("@ai resume Wanda")
-        assert '"Wanda" (explorer), active' in hanna.type("@ai status Wanda")
+        assert "| Wanda  explorer  active" in hanna.type("@ai status Wanda")
         assert where_and_how_much(hanna, "Wanda") == before
 
 

@@ -77,7 +77,8 @@ class Arrivals:
         house = self._house
         missing = min(house.settings.auto_spawn_count, house.settings.max_agents) - len(house.agents.inside())
         for agent in house.agents:
-            if missing > 0 and agent.status is AIPlayerStatus.OFFLINE and agent.returns_at is None:
+            away = agent.status is AIPlayerStatus.OFFLINE and agent.returns_at is None
+            if missing > 0 and away and not agent.barred:
                 self._lives.come_back(agent)
                 missing -= 1
         self._newcomers = max(0, missing)

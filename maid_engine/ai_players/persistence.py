@@ -111,10 +111,21 @@ def _memories(agent: AIPlayer, now: Seconds) -> tuple[Document, ...]:
     return (
         Document(MEMORIES, agent.id, {**whose, "updated_at": now, **head}),
         *(
-            Document(MEMORIES, f"{agent.id}/{number:06d}", {**whose, "shard": number, "entries": entries})
+            Document(MEMORIES, _shard_key(agent, number), {**whose, "shard": number, "entries": entries})
             for number, entries in shards.items()
         ),
     )
+
+
+def memory_keys(agent: AIPlayer) -> tuple[str, ...]:
+    """The keys of all documents that memories of one who is away are saved in."""
+    entries = (agent.saved_mind or {}).get("memory", {}).get("entries", ())
+    shards = sorted({number_of(one["id"]) // SHARD for one in entries})
+    return (agent.id, *(_shard_key(agent, shard) for shard in shards))
+
+
+def _shard_key(agent: AIPlayer, shard: int) -> str:
+    return f"{agent.id}/{shard:06d}"
 
 
 def _shard(entries: Iterable[MemoryEntry], number: int) -> list[dict[str, Any]]:
@@ -143,6 +154,7 @@ def profile_of(agent: AIPlayer) -> dict[str, Any]:
         "paused": agent.status is AIPlayerStatus.PAUSED,
         "trouble": agent.trouble,
         "returns_at": agent.returns_at,
+        "barred": agent.barred,
         "sessions": agent.sessions,
     }
 
@@ -251,6 +263,7 @@ def _agent(
         created_at=Seconds(profile.get("created_at", 0.0)),
         last_active_at=Seconds(profile.get("last_active_at", 0.0)),
         returns_at=Seconds(returns_at) if returns_at is not None else None,
+        barred=bool(profile.get("barred")),
         lifetime=from_json(LifetimeStats, profile.get("stats", {})),
         saved_mind={part: state for part, state in mind.items() if state is not None} or None,
         sessions=int(profile.get("sessions", 0)),

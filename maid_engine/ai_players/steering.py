@@ -8,6 +8,8 @@ from maid_engine.ai_players.household import Household
 from maid_engine.ai_players.lives import Lives
 from maid_engine.ai_players.models.core import AIPlayerStatus
 from maid_engine.ai_players.models.intake import Directive, Lifecycle
+from maid_engine.ai_players.models.personality import PersonalityDimensions
+from maid_engine.ai_players.persistence import MEMORIES, memory_keys
 from maid_engine.ai_players.player import AIPlayer
 from maid_engine.ai_players.remembrance import forget_player
 from maid_engine.core.time import Seconds
@@ -58,6 +60,51 @@ class Steering:
             agent.loop.mind.reconfigured(self._lives.factory.spec(agent, house.knowledge))
             self._lives.set_up_thinking(agent)
             agent.tires_at = Seconds(agent.online_since + self._lives.stamina_s(agent))
+
+    def kick(self, agent: AIPlayer) -> None:
+        """Send it home, to stay there until somebody spawns it: neither a restart nor filling up brings it back."""
+        self._lives.leave(agent, reason="kicked")
+        agent.barred = True
+        self._house.game.saver.put(self._house.persister.profile(agent))
+        self._house.game.saver.urgent()
+
+    def reset(self, agent: AIPlayer) -> None:
+        """Take its memories, map, plans, skills and lessons away. Its character, temper and settings stay.
+
+        One who is in the game leaves it and comes back with an empty head, and so is told where it is.
+        """
+        house, inside = self._house, agent.loop is not None
+        paused = agent.status is AIPlayerStatus.PAUSED
+        if inside:
+            self._lives.leave(agent, reason="reset")
+        for key in memory_keys(agent):
+            house.game.saver.delete(MEMORIES, key)
+        agent.saved_mind = None
+        if inside:
+            self._lives.come_back(agent)
+        if paused:
+            self.pause(agent)
+        house.save(agent)
+        house.game.saver.urgent()
+
+    def set_personality(self, agent: AIPlayer, personality: PersonalityDimensions, preset: str) -> None:
+        """Give it another temper; it stays so, over restarts too."""
+        agent.config = agent.config.model_copy(
+            update={"personality": personality, "personality_preset": preset or None}
+        )
+        agent.personality, agent.preset = personality, preset
+        self._reconfigured(agent)
+
+    def set_budget(self, agent: AIPlayer, usd_per_hour: float | None) -> None:
+        """Let it spend at most so much in an hour; 0: nothing; None: what the settings allow everybody."""
+        agent.config = agent.config.model_copy(update={"max_cost_per_hour": usd_per_hour})
+        self._lives.set_up_thinking(agent)
+        self._house.game.saver.put(self._house.persister.profile(agent))
+
+    def _reconfigured(self, agent: AIPlayer) -> None:
+        if agent.loop is not None:
+            agent.loop.mind.reconfigured(self._lives.factory.spec(agent, self._house.knowledge))
+        self._house.game.saver.put(self._house.persister.profile(agent))
 
     def direct(self, agent: AIPlayer, directive: Directive) -> None:
         """Hand it an admin's wish."""

@@ -4,5 +4,6 @@
 ``parser``      a line to a verb and its arguments; words to a target ("2.sword", "all.potion")
 ``matching``    a target among what is there
 ``registry``    engine, stdlib and pack layers; the topmost match wins
+``completing``  what may come next in a line that has been begun, from the forms that commands declare
 ``context``     who is acting, with which words
 """

@@ -1,14 +1,16 @@
 """A command, declared once. Help, completion, the docs and the AI players' knowledge come from here."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import IntEnum, StrEnum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from maid_engine.commands.context import CommandContext
 
 Handler = Callable[["CommandContext"], None]
+Words = Callable[[Any], Iterable[str]]
+"""The words that may stand for a placeholder now; is given the game."""
 
 
 class Capability(StrEnum):
@@ -87,6 +89,8 @@ class CommandDefinition:
     exact: bool = False
     """Whether it must be spelled out, as `quit` must."""
     layer: Layer = Layer.STDLIB
+    words: Mapping[str, Words] = field(default_factory=dict)
+    """Placeholder of the syntax, such as ``<preset>`` → what tab completion offers there."""
 
     @property
     def forms(self) -> tuple[str, ...]:
@@ -117,6 +121,7 @@ class CommandSet:
         when_dead: bool = False,
         exact: bool = False,
         category: str = "",
+        words: Mapping[str, Words] | None = None,
     ) -> Callable[[Handler], Handler]:
         """Declare the decorated function as the handler of a command."""
 
@@ -137,6 +142,7 @@ class CommandSet:
                     when_dead=when_dead,
                     exact=exact,
                     layer=self.layer,
+                    words=words or {},
                 )
             )
             return handler

@@ -8,10 +8,14 @@ from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.cost import CostReport
 from maid_engine.ai_players.models.questions import ThinkingLevel
 from maid_engine.commands.context import CommandContext
-from maid_engine.core.messages import Authored
+from maid_stdlib.commands.ai_replies import named, record, say_form
 from maid_stdlib.messages import ai as msg
 
+COST_FORMS = ("@ai cost", "@ai cost all|operations|models|sections|<name>")
+BUDGET_FORMS = ("@ai budget <name>", "@ai budget <name> off|<usd per hour>")
 LONGEST_LIST = 12
+MOST_DOLLARS = 1000.0
+"""An hour: more is a slip of the finger."""
 MEANING = {
     ThinkingLevel.FULL: "full",
     ThinkingLevel.SAVING: "saving",
@@ -31,9 +35,8 @@ def cost(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) ->
     if show is not None:
         show(ctx, manager, desk)
         return
-    agent = manager.find(what)
+    agent = named(ctx, manager, words)
     if agent is None:
-        ctx.reply(msg.NOBODY(what=Authored(what, ctx.actor)))
         return
     _line(ctx, f"{agent.name}: {_budget(desk, agent.id)}")
     report = desk.tracker.report(agent.id)
@@ -84,6 +87,41 @@ def _sections(ctx: CommandContext, manager: AIPlayerManager, desk: QueuedThought
     del manager
     for name, tokens in desk.tracker.sections().items():
         _line(ctx, f"{name}: {tokens:.0f} tokens a prompt")
+
+
+def budget(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) -> None:
+    """Show what one may spend in an hour, or change it; `off` takes its own cap away again."""
+    agent = named(ctx, manager, words, *BUDGET_FORMS)
+    if agent is None:
+        return
+    wish = words[1].lower().removeprefix("$") if len(words) > 1 else ""
+    if wish:
+        cap = None if wish == "off" else _dollars(wish)
+        if cap is None and wish != "off":
+            say_form(ctx, *BUDGET_FORMS[1:])
+            return
+        manager.set_budget(agent.id, cap)
+        record(ctx, "budget", agent.name, wish)
+    own, usual = agent.config.max_cost_per_hour, manager.settings.per_agent_max_cost_per_hour
+    if own is None:
+        text = f"{agent.name} may spend {_usd(usual)} an hour, as everybody"
+    elif own > 0.0:
+        text = f"{agent.name} may spend {_usd(own)} an hour, a cap of its own"
+    else:
+        text = f"{agent.name} may spend nothing: it thinks by rules alone"
+    _line(ctx, text)
+    if manager.thinking is None:
+        ctx.reply(msg.NO_MODELS())
+    else:
+        _line(ctx, f"{agent.name}: {_budget(manager.thinking, agent.id)}")
+
+
+def _dollars(text: str) -> float | None:
+    try:
+        amount = float(text)
+    except ValueError:
+        return None
+    return amount if 0.0 <= amount < MOST_DOLLARS else None
 
 
 PARTS = {

@@ -7,14 +7,13 @@ from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.intake import Directive, DirectiveKind
 from maid_engine.ai_players.player import AIPlayer
 from maid_engine.commands.context import CommandContext
-from maid_stdlib.commands.ai_replies import record, shown_words
+from maid_stdlib.commands.ai_replies import present, record, shown_words
 from maid_stdlib.messages import ai as msg
 
 GOAL_FORMS = (
     "@ai goal <name>",
     "@ai goal <name> <words>",
-    "@ai goal <name> drop <number>",
-    "@ai goal <name> first <number>",
+    "@ai goal <name> drop|first <number>",
 )
 PLAN_FORMS = ("@ai plan <name>",)
 MOST_SHOWN = 4
@@ -25,7 +24,7 @@ RANKS = {1: "its character", 2: "an admin", 3: "what it understood", 4: "its own
 
 def goal(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) -> None:
     """List an AI player's goals, give it one in words, take one back, or put one first."""
-    agent = _present(ctx, manager, words, GOAL_FORMS)
+    agent = present(ctx, manager, words, *GOAL_FORMS)
     if agent is None:
         return
     verb = words[1].lower() if len(words) > 1 else ""
@@ -39,7 +38,7 @@ def goal(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) ->
 
 def plan(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) -> None:
     """Show what an AI player wants, what it does for it, and what is in the way."""
-    agent = _present(ctx, manager, words, PLAN_FORMS)
+    agent = present(ctx, manager, words, *PLAN_FORMS)
     if agent is None:
         return
     shown = agent.get_plan()
@@ -83,23 +82,6 @@ def _more(count: int) -> str:
 def _goal_line(one: dict[str, Any]) -> str:
     first = "in hand, " if one["pursued"] else ""
     return f"{one['description']}: {first}{one['progress']:.0%}, from {RANKS[one['rank']]} ({one['source']})"
-
-
-def _present(
-    ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str], forms: Sequence[str]
-) -> AIPlayer | None:
-    """The AI player that is meant, if it is in the game."""
-    if not words:
-        ctx.reply(msg.USAGE(form=shown_words(ctx, ", ".join(forms))))
-        return None
-    agent = manager.find(words[0])
-    if agent is None:
-        ctx.reply(msg.NOBODY(what=shown_words(ctx, words[0])))
-        return None
-    if agent.loop is None:
-        ctx.reply(msg.NOT_INSIDE(name=shown_words(ctx, agent.name)))
-        return None
-    return agent
 
 
 def _list(ctx: CommandContext, agent: AIPlayer) -> None:

@@ -1,19 +1,25 @@
-"""`@ai memory` and `@ai forget`: what AI players remember. One memory a line, for eyes and for ears."""
+"""`@ai memory`, `@ai forget`, `@ai reset`: what AI players remember. One memory a line, for eyes and for ears."""
 
 from collections.abc import Sequence
 
 from maid_engine.ai_players.manager import AIPlayerManager
-from maid_engine.ai_players.models.memory import MemoryEntry
-from maid_engine.ai_players.remembrance import in_mind, memory_of, memory_stats, would_recall
+from maid_engine.ai_players.models.memory import MemoryEntry, MemoryLayer
+from maid_engine.ai_players.player import AIPlayer
+from maid_engine.ai_players.remembrance import in_mind, memory_of, memory_stats, remembered_of, would_recall
 from maid_engine.commands.context import CommandContext
 from maid_engine.core.messages import Authored
-from maid_stdlib.commands.ai_replies import record
+from maid_engine.core.time import Seconds
+from maid_engine.engine.services import Game
+from maid_stdlib.commands.ai_replies import named, record, say_form, shown_words
 from maid_stdlib.messages import ai as msg
 
-MEMORY_FORMS = ("@ai memory <name>", "@ai memory <name> <words>")
+MEMORY_FORMS = ("@ai memory <name>", "@ai memory <name> <layer>", "@ai memory <name> <words>")
 FORGET_FORMS = ("@ai forget <player>", "@ai forget <player> <name>")
+RESET_FORMS = ("@ai reset <name>", "@ai reset <name> sure")
+LAYERS = tuple(MemoryLayer)
 SHOWN = 6
 """Memories that are shown at once."""
+LAYER_SHOWN = 12
 IN_MIND_TOKENS = 120
 LONGEST = 220
 """Characters of one that are shown."""
@@ -21,16 +27,14 @@ LONGEST = 220
 
 def memory(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) -> None:
     """How much one remembers, and the latest of it; or what it would recall for some words."""
-    if not words:
-        ctx.reply(msg.USAGE(form=Authored(", or ".join(MEMORY_FORMS), ctx.actor)))
-        return
-    agent = manager.find(words[0])
+    agent = named(ctx, manager, words, *MEMORY_FORMS)
     if agent is None:
-        ctx.reply(msg.NOBODY(what=Authored(words[0], ctx.actor)))
         return
     name, now = Authored(agent.name, ctx.actor), ctx.game.now
     asked = " ".join(words[1:])
-    if asked:
+    if asked.lower() in LAYERS:
+        found = _of_layer(ctx, agent, MemoryLayer(asked.lower()))
+    elif asked:
         found = [one.memory for one in would_recall(agent, asked, now, SHOWN)]
         ctx.reply(msg.RECALLS(name=name, count=len(found), words=Authored(asked, ctx.actor)))
     else:
@@ -38,11 +42,28 @@ def memory(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) 
         ctx.reply(msg.REMEMBERS(name=name, count=stats.total_count))
         for layer, count in stats.counts_by_layer.items():
             ctx.reply(msg.DETAIL(label=layer.value, text=Authored(str(count), ctx.actor)))
-        for line in in_mind(agent, now, max_tokens=IN_MIND_TOKENS).splitlines():
+        for line in _in_mind(agent, now):
             ctx.reply(msg.DETAIL(label="working", text=Authored(line, ctx.actor)))
         found = memory_of(agent).recent(SHOWN)
     for one in found:
         _line(ctx, one)
+
+
+def _of_layer(ctx: CommandContext, agent: AIPlayer, layer: MemoryLayer) -> list[MemoryEntry]:
+    """The latest of one layer; what is in mind just now is told here."""
+    memories = [one for one in memory_of(agent).shelf if one.layer is layer]
+    working = _in_mind(agent, ctx.game.now) if layer is MemoryLayer.WORKING else []
+    count = len(memories) + len(working)
+    ctx.reply(msg.REMEMBERS_OF(name=shown_words(ctx, agent.name), layer=layer.value, count=count))
+    for line in working:
+        ctx.reply(msg.DETAIL(label=layer.value, text=shown_words(ctx, line)))
+    return sorted(memories, key=lambda one: one.created_at)[-LAYER_SHOWN:]
+
+
+def _in_mind(agent: AIPlayer, now: Seconds) -> list[str]:
+    """What it has in mind now, without the headings that are there for models."""
+    lines = in_mind(agent, now, max_tokens=IN_MIND_TOKENS).splitlines()
+    return [line.removeprefix("- ") for line in lines if line.strip() and not line.startswith("==")]
 
 
 def _line(ctx: CommandContext, one: MemoryEntry) -> None:
@@ -56,15 +77,40 @@ def _line(ctx: CommandContext, one: MemoryEntry) -> None:
 def forget(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) -> None:
     """Let one AI player, or all of them, forget a player."""
     if not words:
-        ctx.reply(msg.USAGE(form=Authored(", or ".join(FORGET_FORMS), ctx.actor)))
+        say_form(ctx, *FORGET_FORMS)
         return
     chosen = manager.list()
     if len(words) > 1 and words[1].lower() != "all":
-        agent = manager.find(words[1])
+        agent = named(ctx, manager, words[1:])
         if agent is None:
-            ctx.reply(msg.NOBODY(what=Authored(words[1], ctx.actor)))
             return
         chosen = [agent]
+    known = is_known(ctx.game, words[0]) or bool(remembered_of(chosen, (words[0],)))
     count = manager.forget_player(words[0], chosen)
     record(ctx, "forget", words[0], words[1] if len(words) > 1 else "all")
+    if not known and not count:
+        ctx.reply(msg.FORGOT_NOBODY(player=Authored(words[0], ctx.actor)))
+        return
     ctx.reply(msg.FORGOT(player=Authored(words[0], ctx.actor), count=count, agents=len(chosen)))
+
+
+def is_known(game: Game, name: str) -> bool:
+    """Whether anybody is known by this name: a character or an account."""
+    return game.characters.find(name) is not None or game.accounts.find(name) is not None
+
+
+def reset(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) -> None:
+    """Take all that one knows and wants away, once the admin says that it is sure."""
+    agent = named(ctx, manager, words, *RESET_FORMS)
+    if agent is None:
+        return
+    name = shown_words(ctx, agent.name)
+    if len(words) < 2 or words[1].lower() != "sure":
+        count = memory_stats(agent, ctx.game.now).total_count
+        goals = len(agent.get_plan()["goals"])
+        form = shown_words(ctx, f"@ai reset {agent.name.lower()} sure")
+        ctx.reply(msg.RESET_SURE(name=name, count=count, goals=goals, form=form))
+        return
+    manager.reset_now(agent.id)
+    record(ctx, "reset", agent.name)
+    ctx.reply(msg.RESET(name=name))

@@ -1,7 +1,20 @@
-"""What the `@ai` commands share: words as an admin is shown them, and a record of what was done."""
+"""What the `@ai` commands share: whom they mean, words as an admin is shown them, pages, a record of what was done."""
 
+from collections.abc import Sequence
+from itertools import islice
+from typing import NamedTuple, TypeVar
+
+from maid_engine.ai_players.manager import AIPlayerManager
+from maid_engine.ai_players.player import AIPlayer
 from maid_engine.commands.context import CommandContext
+from maid_engine.commands.matching import near
 from maid_engine.core.messages import Authored
+from maid_stdlib.messages import ai as msg
+
+ROWS_A_PAGE = 15
+"""What a screen of 24 lines shows below its heading."""
+
+T = TypeVar("T")
 
 
 def shown_words(ctx: CommandContext, text: str) -> Authored:
@@ -14,3 +27,61 @@ def record(ctx: CommandContext, act: str, target: str, details: str = "") -> Non
     account = ctx.game.accounts.account_of(ctx.actor)
     by = account.name if account is not None else str(ctx.actor)
     ctx.game.accounts.audit(by, f"ai {act}", target, details)
+
+
+def say_form(ctx: CommandContext, *forms: str) -> None:
+    """Tell how it is written, one form a line."""
+    for form in forms:
+        ctx.reply(msg.USAGE(form=shown_words(ctx, form)))
+
+
+def named(
+    ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str], *forms: str
+) -> AIPlayer | None:
+    """The AI player that the first word names; None, with the reason told, when it names none."""
+    if not words:
+        say_form(ctx, *forms)
+        return None
+    agent = manager.find(words[0])
+    if agent is None:
+        nobody(ctx, manager, words[0])
+    return agent
+
+
+def present(
+    ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str], *forms: str
+) -> AIPlayer | None:
+    """As :func:`named`, and only one who is in the game."""
+    agent = named(ctx, manager, words, *forms)
+    if agent is not None and agent.loop is None:
+        ctx.reply(msg.NOT_INSIDE(name=shown_words(ctx, agent.name)))
+        return None
+    return agent
+
+
+def nobody(ctx: CommandContext, manager: AIPlayerManager, word: str) -> None:
+    """Tell that no AI player has that name, and who has one like it."""
+    names = [agent.name for agent in manager.list()]
+    begun = [name for name in names if name.lower().startswith(word.lower())]
+    alike = tuple(islice(begun, 5)) or tuple(near(word, names))
+    if not names:
+        ctx.reply(msg.NONE())
+    elif alike:
+        ctx.reply(msg.NOBODY_NEAR(what=shown_words(ctx, word), near=alike))
+    else:
+        ctx.reply(msg.NOBODY(what=shown_words(ctx, word)))
+
+
+class Page(NamedTuple):
+    """A part of a long list."""
+
+    number: int
+    """From 1."""
+    of: int
+
+
+def page_of(rows: Sequence[T], number: int) -> tuple[Sequence[T], Page]:
+    """The rows of a page; the nearest one there is when there is none of that number."""
+    pages = max(1, -(-len(rows) // ROWS_A_PAGE))
+    number = min(max(1, number), pages)
+    return rows[(number - 1) * ROWS_A_PAGE : number * ROWS_A_PAGE], Page(number, pages)

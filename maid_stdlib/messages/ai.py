@@ -13,12 +13,27 @@ SWITCHED = _define(
 ARE = _define(
     "ai.are",
     "command_result",
-    actor="[AI] AI players are {state:word}. In the game: {count:int} of at most {most:int}; paused: {paused:int}.",
+    actor="[AI] AI players are {state:word}. In the game: {count:int} of at most {most:int}; paused: {paused:int}; "
+    "models: {models:word}.",
 )
+BY_STATE = _define("ai.by_state", "command_result", actor="[AI] By state: {counts:list}.")
+BY_PRESET = _define("ai.by_preset", "command_result", actor="[AI] By preset: {counts:list}.")
+TROUBLED = _define(
+    "ai.troubled",
+    "command_result",
+    actor='[AI] In trouble: {count:int}. Type "@ai status trouble" to see which.',
+)
+CHOSEN = _define("ai.chosen", "command_result", actor='[AI] Of these, "{words:speech}": {count:int}.')
 ONE = _define(
     "ai.one",
     "command_result",
-    actor='[AI] "{name:speech}" ({preset:speech}), {state:word}, level {level:int}, in "{room:speech}".',
+    actor="[AI] | {row:prose}",
+    reader={"actor": "AI player {spoken:prose}."},
+)
+MORE = _define(
+    "ai.more",
+    "command_result",
+    actor='[AI] Page {page:int} of {pages:int}. Type "{form:speech}" for the next.',
 )
 DETAIL = _define("ai.detail", "command_result", actor='[AI] - {label:word}: "{text:speech}"')
 SPAWNED = _define("ai.spawned", "command_result", actor='[AI] "{name:speech}" has come into the game.')
@@ -43,15 +58,92 @@ FORGOT = _define(
     "command_result",
     actor='[AI] Memories of "{player:speech}" that are gone: {count:int}; AI players asked: {agents:int}.',
 )
+REMEMBERS_OF = _define(
+    "ai.remembers_of",
+    "command_result",
+    actor='[AI] "{name:speech}" has this many {layer:word} memories: {count:int}.',
+)
+FORGOT_NOBODY = _define(
+    "ai.forgot_nobody",
+    "error",
+    actor='[AI] Nobody is known by the name "{player:speech}", here or to the AI players. Nothing was forgotten.',
+)
+RESET_SURE = _define(
+    "ai.reset_sure",
+    "command_result",
+    actor='[AI] "{name:speech}" would lose its memories, {count:int} of them, its goals, {goals:int} of them, its '
+    'map, skills and lessons, for good. Type "{form:speech}" to do it.',
+)
+RESET = _define(
+    "ai.reset", "command_result", actor='[AI] "{name:speech}" has forgotten everything and starts afresh.'
+)
+KICKED = _define(
+    "ai.kicked",
+    "command_result",
+    actor='[AI] "{name:speech}" is sent away, and stays away until "@ai spawn" brings it back.',
+)
+IS_PAUSED = _define(
+    "ai.is_paused",
+    "error",
+    actor='[AI] "{name:speech}" is paused and does nothing. Type "@ai resume" with its name first.',
+)
+ORDER_GIVEN = _define(
+    "ai.order_given", "command_result", actor='[AI] "{name:speech}" is about to type: "{line:speech}"'
+)
+ORDER_MILDER = _define(
+    "ai.order_milder",
+    "command_result",
+    actor='[AI] Not all of that may be said. "{name:speech}" is about to type: "{line:speech}"',
+)
+ORDER_REFUSED = _define(
+    "ai.order_refused",
+    "error",
+    actor='[AI] "{name:speech}" may not type "{line:speech}": "{why:speech}"',
+)
+PERSONA_OF = _define(
+    "ai.persona_of",
+    "command_result",
+    actor='[AI] "{name:speech}" is "{preset:speech}", and feels {mood:word} now. Traits go from 0 to 1:',
+)
+TRAIT = _define(
+    "ai.trait", "command_result", actor="[AI] = {row:prose}", reader={"actor": "Trait {spoken:prose}."}
+)
+NO_SUCH_TRAIT = _define(
+    "ai.no_such_trait",
+    "error",
+    actor='[AI] "{what:speech}" is neither a preset nor a trait. Choose one of: {choices:list}.',
+)
+TASK = _define("ai.task", "command_result", actor="[AI] {task:title}:")
+FORM = _define(
+    "ai.form",
+    "command_result",
+    actor='[AI]   "{form:speech}"',
+    reader={"actor": '[AI] Write "{form:speech}".'},
+)
+NO_SUCH_DEED = _define(
+    "ai.no_such_deed",
+    "error",
+    actor='[AI] There is no "@ai {what:speech}". Type "@ai" alone for all that there is.',
+)
+NO_SUCH_DEED_NEAR = _define(
+    "ai.no_such_deed_near",
+    "error",
+    actor='[AI] There is no "@ai {what:speech}". Did you mean one of: {near:list}?',
+)
 IS_OFF = _define("ai.is_off", "error", actor='[AI] AI players are off. Type "@ai on" first.')
 NOBODY = _define(
     "ai.nobody", "error", actor='[AI] There is no AI player "{what:speech}". Type "@ai status" for a list.'
+)
+NOBODY_NEAR = _define(
+    "ai.nobody_near",
+    "error",
+    actor='[AI] There is no AI player "{what:speech}". Did you mean one of: {near:list}?',
 )
 NONE = _define(
     "ai.none", "error", actor='[AI] There are no AI players yet. Type "@ai spawn explorer" to make one.'
 )
 REFUSED = _define("ai.refused", "error", actor='[AI] That cannot be done: "{why:speech}"')
-USAGE = _define("ai.usage", "error", actor='[AI] Write it like this: "{form:speech}".')
+USAGE = _define("ai.usage", "error", actor='[AI] Write it like this: "{form:speech}"')
 PRESETS = _define("ai.presets", "error", actor="[AI] Name one of these presets: {presets:list}.")
 COST = _define("ai.cost", "command_result", actor="[AI] Cost, {text:prose}.")
 NO_MODELS = _define(

@@ -1,0 +1,88 @@
+"""`@ai on`, `off`, `spawn`, `despawn`, `kick`: who of the AI players is in the game."""
+
+from collections.abc import Sequence
+
+from maid_engine.ai_players.config import AIPlayerConfig
+from maid_engine.ai_players.manager import AIPlayerManager
+from maid_engine.ai_players.models.core import AIPlayerStatus
+from maid_engine.commands.context import CommandContext
+from maid_engine.core.errors import AccountError, ConfigError, MaxAgentsExceededError
+from maid_stdlib.commands.ai_replies import named, record, say_form, shown_words
+from maid_stdlib.messages import ai as msg
+
+DESPAWN_FORMS = ("@ai despawn all|<name>",)
+KICK_FORMS = ("@ai kick <name>",)
+LIFE_FORMS = (
+    "@ai on",
+    "@ai off",
+    "@ai spawn <preset>",
+    "@ai spawn <preset> <name>",
+    *DESPAWN_FORMS,
+    *KICK_FORMS,
+)
+
+
+def switch_on(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) -> None:
+    """Let AI players into the game."""
+    del words
+    manager.switch(True)
+    record(ctx, "on", "all")
+    ctx.reply(msg.SWITCHED(state="on", count=len(manager.house.agents.inside())))
+
+
+def switch_off(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) -> None:
+    """Send all home, and let none in."""
+    del words
+    manager.switch(False)
+    record(ctx, "off", "all")
+    ctx.reply(msg.SWITCHED(state="off", count=0))
+
+
+def spawn(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) -> None:
+    """Make an AI player of a preset, or bring back the one of that name."""
+    if not manager.enabled:
+        ctx.reply(msg.IS_OFF())
+        return
+    if not words:
+        ctx.reply(msg.PRESETS(presets=tuple(sorted(manager.knowledge.presets))))
+        return
+    name = words[1].capitalize() if len(words) > 1 else ""
+    known = next((one for one in manager.list(status=AIPlayerStatus.OFFLINE) if one.name == name), None)
+    try:
+        if known is not None:
+            agent = manager.bring_back_now(known.id)
+        else:
+            agent = manager.spawn_now(AIPlayerConfig(name=name, personality_preset=words[0].lower()))
+    except (MaxAgentsExceededError, ConfigError, AccountError) as error:
+        ctx.reply(msg.REFUSED(why=shown_words(ctx, str(error))))
+        return
+    record(ctx, "spawn", agent.name, agent.preset)
+    ctx.reply(msg.SPAWNED(name=shown_words(ctx, agent.name)))
+
+
+def despawn(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) -> None:
+    """Send one home, or all; what they know is kept."""
+    if words and words[0].lower() == "all":
+        record(ctx, "despawn", "all")
+        ctx.reply(msg.DESPAWNED(count=manager.despawn_all_now()))
+        return
+    agent = named(ctx, manager, words, *DESPAWN_FORMS)
+    if agent is None:
+        return
+    inside = agent.status is not AIPlayerStatus.OFFLINE
+    manager.despawn_now(agent.id)
+    record(ctx, "despawn", agent.name)
+    ctx.reply(msg.DESPAWNED(count=int(inside)))
+
+
+def kick(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) -> None:
+    """Send one home to stay there until somebody spawns it."""
+    if len(words) > 1:
+        say_form(ctx, *KICK_FORMS)
+        return
+    agent = named(ctx, manager, words, *KICK_FORMS)
+    if agent is None:
+        return
+    manager.kick_now(agent.id)
+    record(ctx, "kick", agent.name)
+    ctx.reply(msg.KICKED(name=shown_words(ctx, agent.name)))

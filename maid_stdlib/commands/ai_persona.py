@@ -1,0 +1,81 @@
+"""`@ai persona`: an AI player's temper, shown and set. What is set stays; moods come and go on top of it."""
+
+from collections.abc import Sequence
+from dataclasses import asdict, fields, replace
+
+from maid_engine.ai_players.manager import AIPlayerManager
+from maid_engine.ai_players.models.personality import PersonalityDimensions
+from maid_engine.ai_players.player import AIPlayer
+from maid_engine.commands.context import CommandContext
+from maid_engine.commands.matching import near
+from maid_stdlib.commands.ai_replies import named, record, say_form, shown_words
+from maid_stdlib.messages import ai as msg
+
+PERSONA_FORMS = ("@ai persona <name>", "@ai persona <name> <preset>", "@ai persona <name> <trait> <0 to 1>")
+TRAITS = tuple(trait.name for trait in fields(PersonalityDimensions))
+BAR = 20
+"""Signs of a whole bar."""
+
+
+def persona(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) -> None:
+    """Show the eight traits of one, set one of them, or give it a preset."""
+    agent = named(ctx, manager, words, *PERSONA_FORMS)
+    if agent is None:
+        return
+    wish = [word.lower() for word in words[1:]]
+    presets = manager.knowledge.presets
+    if len(wish) == 1 and wish[0] in presets:
+        manager.set_personality(agent.id, presets[wish[0]], wish[0])
+        record(ctx, "persona", agent.name, wish[0])
+    elif len(wish) == 2 and (value := _value(wish[1])) is not None and (trait := _trait(wish[0])):
+        manager.set_personality(agent.id, replace(agent.personality, **{trait: value}), agent.preset)
+        record(ctx, "persona", agent.name, f"{trait} {value}")
+    elif wish:
+        _explain(ctx, manager, wish)
+        return
+    _show(ctx, agent)
+
+
+def _trait(word: str) -> str:
+    """The trait that begins so; "" for none or several."""
+    begun = [trait for trait in TRAITS if trait.startswith(word)]
+    return begun[0] if len(begun) == 1 or word in TRAITS else ""
+
+
+def _value(word: str) -> float | None:
+    try:
+        value = float(word)
+    except ValueError:
+        return None
+    return value if 0.0 <= value <= 1.0 else None
+
+
+def _explain(ctx: CommandContext, manager: AIPlayerManager, wish: Sequence[str]) -> None:
+    """Tell what was wrong with it, and what there is instead."""
+    if len(wish) == 1:
+        known = tuple(sorted(manager.knowledge.presets))
+    elif not _trait(wish[0]):
+        known = tuple(near(wish[0], TRAITS)) or TRAITS
+    else:
+        say_form(ctx, PERSONA_FORMS[-1])
+        return
+    ctx.reply(msg.NO_SUCH_TRAIT(what=shown_words(ctx, wish[0]), choices=known))
+
+
+def _show(ctx: CommandContext, agent: AIPlayer) -> None:
+    ctx.reply(
+        msg.PERSONA_OF(
+            name=shown_words(ctx, agent.name),
+            preset=shown_words(ctx, agent.preset or "of its own"),
+            mood=agent.emotional_state.current_emotion.value,
+        )
+    )
+    widest = max(map(len, TRAITS))
+    for trait, value in asdict(agent.personality).items():
+        bar = "#" * round(value * BAR)
+        ctx.reply(
+            msg.TRAIT(
+                row=f"{trait.ljust(widest)}  {value:.2f}  {bar}".rstrip(),
+                spoken=f"{trait.replace('_', ' ')} {value:.2f}",
+            )
+        )

@@ -1,0 +1,165 @@
+"""`@ai status`: how the AI players are. Totals first, then a page of them, one a line; or all about one."""
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from maid_engine.ai_players.manager import AIPlayerManager
+from maid_engine.ai_players.models.core import AIPlayerStatus
+from maid_engine.ai_players.player import AIPlayer
+from maid_engine.commands.context import CommandContext
+from maid_stdlib.commands.ai_models import models_state
+from maid_stdlib.commands.ai_replies import nobody, page_of, shown_words
+from maid_stdlib.messages import ai as msg
+
+STATUS_FORMS = (
+    "@ai status",
+    "@ai status <name>",
+    "@ai status trouble|<state>|<preset>",
+    "@ai status in <room words>",
+    "@ai status page <number>",
+)
+OF_ITS_OWN = "of its own"
+"""The preset of one that has none."""
+WIDTH = 73
+"""Columns of a row, after its mark."""
+MANY = 8
+"""From so many on, totals come before the list."""
+
+Filter = Callable[[AIPlayer], bool]
+
+
+def status(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) -> None:
+    """Show one AI player, or a list of those that the words choose."""
+    words, page = _without_page(words)
+    chosen = _filter(manager, words)
+    if chosen is None:
+        agent = manager.find(words[0])
+        if agent is None:
+            nobody(ctx, manager, words[0])
+        else:
+            _details(ctx, manager, agent)
+        return
+    _totals(ctx, manager, all_told=not words)
+    agents = sorted(filter(chosen, manager.list()), key=lambda one: one.name.lower())
+    shown, at = page_of(agents, page)
+    if words:
+        ctx.reply(msg.CHOSEN(words=shown_words(ctx, " ".join(words)), count=len(agents)))
+    _rows(ctx, shown)
+    if at.number < at.of:
+        more = " ".join(("@ai status", *words, "page", str(at.number + 1)))
+        ctx.reply(msg.MORE(page=at.number, pages=at.of, form=shown_words(ctx, more)))
+
+
+def _without_page(words: Sequence[str]) -> tuple[Sequence[str], int]:
+    """The words without a page at their end, and which page."""
+    if len(words) > 1 and words[-2].lower() == "page" and words[-1].isdigit():
+        return words[:-2], int(words[-1])
+    return words, 1
+
+
+def _filter(manager: AIPlayerManager, words: Sequence[str]) -> Filter | None:
+    """Whom the words choose: of a state, of a preset, in trouble, in a room; None: they name somebody."""
+    if not words:
+        return lambda one: True  # noqa: ARG005 - everybody
+    word = words[0].lower()
+    if word == "in" and len(words) > 1:
+        room = " ".join(words[1:]).lower()
+        return lambda one: room in _room(one).lower()
+    if word == "trouble":
+        return lambda one: bool(one.trouble)
+    if word in set(AIPlayerStatus):
+        return lambda one: one.status == word
+    if word in manager.knowledge.presets and manager.find(word) is None:
+        return lambda one: one.preset == word
+    return None
+
+
+def _room(agent: AIPlayer) -> str:
+    return str(agent.get_state().get("room", "")) or "nowhere"
+
+
+def _totals(ctx: CommandContext, manager: AIPlayerManager, *, all_told: bool) -> None:
+    agents = manager.list()
+    states = Counter(agent.status.value for agent in agents)
+    ctx.reply(
+        msg.ARE(
+            state="on" if manager.enabled else "off",
+            count=len(manager.house.agents.inside()),
+            most=manager.settings.max_agents,
+            paused=states[AIPlayerStatus.PAUSED],
+            models=models_state(manager),
+        )
+    )
+    if all_told and len(agents) >= MANY:
+        presets = Counter(agent.preset or OF_ITS_OWN for agent in agents)
+        ctx.reply(msg.BY_STATE(counts=_counted(states)))
+        ctx.reply(msg.BY_PRESET(counts=_counted(presets)))
+    troubled = sum(bool(agent.trouble) for agent in agents)
+    if all_told and troubled:
+        ctx.reply(msg.TROUBLED(count=troubled))
+
+
+def _counted(counts: Counter[str]) -> tuple[str, ...]:
+    return tuple(f"{what} {count}" for what, count in sorted(counts.items(), key=lambda one: (-one[1], one)))
+
+
+def _rows(ctx: CommandContext, agents: Sequence[AIPlayer]) -> None:
+    """One a line, in columns for eyes and as a sentence for ears."""
+    cells = [_cells(agent) for agent in agents]
+    widths = [max(map(len, column), default=0) for column in zip(*cells, strict=True)]
+    for name, preset, state, level, room in cells:
+        columns = (name, preset, state, level)
+        row = "  ".join(cell.ljust(width) for cell, width in zip(columns, widths, strict=False))
+        ctx.reply(
+            msg.ONE(
+                row=f"{row}  {room}"[:WIDTH].rstrip(),
+                spoken=f"{name}, {preset}, {state}, level {level.lstrip('L')}, in {room}",
+            )
+        )
+
+
+def _cells(agent: AIPlayer) -> tuple[str, str, str, str, str]:
+    state = agent.get_state()
+    level = f"L{state.get('level', 1)}"
+    return agent.name, agent.preset or OF_ITS_OWN, agent.status.value, level, _room(agent)
+
+
+def _details(ctx: CommandContext, manager: AIPlayerManager, agent: AIPlayer) -> None:
+    _rows(ctx, (agent,))
+    for label, text in _facts(manager, agent).items():
+        if text:
+            ctx.reply(msg.DETAIL(label=label, text=shown_words(ctx, text)))
+    for number, goal in enumerate(agent.get_plan()["goals"], 1):
+        words = f"{number}. {goal['description']} ({goal['progress']:.0%})"
+        ctx.reply(msg.DETAIL(label="goal", text=shown_words(ctx, words)))
+
+
+def _facts(manager: AIPlayerManager, agent: AIPlayer) -> dict[str, str]:
+    """Label → what there is to say of it; "" where there is nothing."""
+    state = agent.get_state()
+    back = agent.returns_at
+    away = agent.status is AIPlayerStatus.OFFLINE
+    return {
+        "id": agent.id,
+        "trouble": agent.trouble,
+        "away": _why_away(agent, manager) if away else "",
+        "back": f"in {max(0.0, back - manager.house.game.now) / 60:.0f} min" if back is not None else "",
+        "feels": str(state["emotion"]),
+        "health": f"{state.get('hp', 0)} of {state['hp_max']}" if state.get("hp_max") else "",
+        "gold": str(state["gold"]) if state.get("hp_max") else "",
+        "rooms": str(state.get("rooms", 0)),
+        "doing": _doing(state),
+    }
+
+
+def _why_away(agent: AIPlayer, manager: AIPlayerManager) -> str:
+    if agent.barred:
+        return f"kicked; @ai spawn {agent.preset or 'balanced'} {agent.name} brings it back"
+    if not manager.enabled:
+        return "AI players are off"
+    return "rests" if agent.returns_at is not None else "was sent home"
+
+
+def _doing(state: dict[str, Any]) -> str:
+    return "fights" if state.get("in_combat") else str(state.get("doing", ""))
