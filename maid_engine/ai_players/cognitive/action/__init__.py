@@ -14,5 +14,7 @@
 ``ranking``    which way is worth most, with honest uncertainty
 ``generation`` commands from a model, where no template or skill knows a way
 ``heeding``    lessons, checked before an action is begun
+``walking``    a way at a time; in one go where every way is known by heart
+``next_action`` how to go on with a task, or why not
 ``system``     all of it together: a task goes in, proposed commands come out
 """
