@@ -19,7 +19,7 @@ from maid_engine.net.limits import LoginThrottle
 from maid_engine.net.pages import web_app
 from maid_engine.net.server import Listening
 from maid_engine.net.web_listener import WebListener
-from maid_engine.settings import IN_MEMORY, OFF, Settings
+from maid_engine.settings import Settings
 
 log = structlog.get_logger(__name__)
 
@@ -78,7 +78,7 @@ class Administration:
         Raises:
             ConfigError: it cannot be made.
         """
-        path = socket_path(self._settings)
+        path = self._settings.admin_socket
         if path is None:
             return None
         self._local = LocalSocket(path)
@@ -93,11 +93,3 @@ class Administration:
         if self._local is not None:
             self._local.remove()
         self._local = self._listener = None
-
-
-def socket_path(settings: Settings) -> Path | None:
-    """Where the socket for this machine's own shell is; None for none."""
-    wanted = settings.admin.socket
-    if not settings.admin.enabled or wanted == OFF or (not wanted and settings.db == IN_MEMORY):
-        return None
-    return Path(wanted) if wanted else Path(settings.db).with_suffix(".sock")

@@ -105,6 +105,8 @@ class Settings(BaseModel):
     """MiB of one journal file; four full ones stay beside it."""
     link_dead_s: Seconds = 180.0
     """Seconds that a character whose link broke is guarded in the world."""
+    slow_mode_s: Annotated[float, Field(ge=0.0, le=3600.0)] = 0.0
+    """Seconds that a player waits between two lines on channels and shouts; 0: no slow mode."""
     registration: Literal["open", "closed"] = "open"
     """Whether strangers may make accounts."""
     characters_per_account: int = Field(5, ge=1, le=100)
@@ -169,6 +171,14 @@ class Settings(BaseModel):
     def folder(self) -> Path:
         """Where the server keeps what it makes itself: beside the database."""
         return Path("data") if self.db == IN_MEMORY else Path(self.db).parent
+
+    @property
+    def admin_socket(self) -> Path | None:
+        """Where the socket for this machine's own shell is; None for none."""
+        wanted = self.admin.socket
+        if not self.admin.enabled or wanted == OFF or (not wanted and self.db == IN_MEMORY):
+            return None
+        return Path(wanted) if wanted else Path(self.db).with_suffix(".sock")
 
     def net(self) -> "NetSettings":
         """The part that the network needs."""

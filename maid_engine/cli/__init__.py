@@ -6,6 +6,9 @@
 ``config``    config check
 ``accounts``  accounts list, create-admin, grant, revoke, ban, unban, set-password
 ``models``    models, models try
+``database``  db backup, check, restore, down
+``ai_players`` ai-players list, spawn, status, goal, why …: on a running server
+``asking``    what all that ask a running server share; ``remote`` asks it
 ``bench``     bench NAME
 ``running``   what the groups share: settings from options, coroutines from commands
 """

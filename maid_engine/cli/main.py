@@ -4,7 +4,7 @@ import sys
 
 import typer
 
-from maid_engine.cli import accounts, bench, config, database, models, packs, serving
+from maid_engine.cli import accounts, ai_players, bench, config, database, models, packs, serving
 
 app = typer.Typer(
     name="maid",
@@ -19,6 +19,7 @@ app.add_typer(packs.app, name="packs")
 app.add_typer(config.app, name="config")
 app.add_typer(accounts.app, name="accounts")
 app.add_typer(models.app, name="models")
+app.add_typer(ai_players.app, name="ai-players")
 app.add_typer(database.app, name="db")
 bench.add_to(app)
 
@@ -32,13 +33,20 @@ def version() -> None:
 
 
 def main() -> None:
-    """Run the program. What its user can mend is said in one sentence, with exit code 1 (2 for settings)."""
+    """Run the program. What its user can mend is said in one sentence.
+
+    Exit codes: 1 it could not be done, 2 wrong settings or usage, 3 no server answers, 4 the server does not know
+    what was named.
+    """
+    from maid_engine.cli.remote import RemoteError
     from maid_engine.core.errors import ConfigError, MaidError
 
     try:
         app()
     except ConfigError as error:
         _fail(str(error), 2)
+    except RemoteError as error:
+        _fail(str(error), error.exit_code)
     except MaidError as error:
         _fail(str(error), 1)
     except OSError as error:

@@ -1,0 +1,287 @@
+"""ai-players list, spawn, status, goal, plan, memory, thoughts, why …: `@ai` from a shell, on a running server."""
+
+import json
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Annotated, Any, Final
+
+import typer
+
+from maid_engine.cli.asking import asks_server, columns, facts
+from maid_engine.core.errors import ConfigError
+
+if TYPE_CHECKING:
+    from maid_engine.cli.remote import Remote
+
+app = typer.Typer(
+    help="Watch and steer the AI players of a running server: the one on this machine, or the one at --url.",
+    no_args_is_help=True,
+)
+AI_PLAYERS: Final = "/ai-players"
+
+Who = Annotated[str, typer.Argument(help="Its name or id.")]
+Words = Annotated[list[str], typer.Argument(help="The words; no quotes are needed.")]
+Sure = Annotated[bool, typer.Option("--yes", help="Do not ask whether you are sure.")]
+Status = Annotated[str | None, typer.Option("--status", help="Only those who are active, paused or offline.")]
+
+
+def _of(who: str, *rest: str) -> str:
+    from maid_engine.cli.remote import segment
+
+    return "/".join((AI_PLAYERS, segment(who), *map(segment, rest)))
+
+
+# --- who there is ---
+
+
+def _rows(answer: list[dict[str, Any]]) -> Iterable[str]:
+    if not answer:
+        return ["There are no AI players. `maid ai-players spawn` makes one."]
+    head = ("id", "name", "preset", "status", "level", "hp", "room", "doing", "USD/h")
+    return columns(
+        head,
+        (
+            (
+                one["id"],
+                one["name"],
+                one["personality_preset"],
+                one["status"],
+                one["level"],
+                None if one["hp"] is None else f"{one['hp']}/{one['hp_max']}",
+                one["location"],
+                one["doing"] or one["trouble"],
+                round(one["cost_this_hour"], 4),
+            )
+            for one in answer
+        ),
+    )
+
+
+def _one(answer: dict[str, Any]) -> Iterable[str]:
+    shown = {key: value for key, value in answer.items() if key not in ("personality", "config")}
+    return facts({**shown, "personality": answer.get("personality"), "settings": answer.get("config")})
+
+
+def _done(answer: dict[str, Any]) -> Iterable[str]:
+    return [f"{answer['name']} is {answer['status']}."]
+
+
+@app.command("list")
+@asks_server(_rows)
+def list_ai_players(server: "Remote", status: Status = None) -> Any:
+    """List all AI players."""
+    return list(server.every(f"{AI_PLAYERS}/", status=status, limit=500))
+
+
+@app.command()
+@asks_server(_one)
+def status(server: "Remote", who: Who) -> Any:
+    """Show how one stands: goal, task, place, health, feelings, cost, and what it was told to be."""
+    return {**server.get(_of(who)), **server.get(_of(who, "state"))}
+
+
+@app.command()
+@asks_server(lambda answer: [f"{one['name']} is in the game as {one['id']}." for one in answer])
+def spawn(
+    server: "Remote",
+    *,
+    name: Annotated[str, typer.Option("--name", help="Made when left out.")] = "",
+    preset: Annotated[
+        str | None, typer.Option("--preset", help="`maid ai-players presets` lists them.")
+    ] = None,
+    personality: Annotated[
+        str | None, typer.Option("--personality", help='Traits as JSON, as {"openness": 0.9}.')
+    ] = None,
+    goal: Annotated[list[str] | None, typer.Option("--goal", help="What it wants; may be repeated.")] = None,
+    count: Annotated[int, typer.Option("--count", min=1, max=1000, help="So many of them.")] = 1,
+) -> Any:
+    """Let new AI players into the game."""
+    if count > 1:
+        if name or personality or goal:
+            raise ConfigError("--count goes with --preset alone; spawn them one by one to name them")
+        wish = {"count": count, "personality_distribution": {preset: count} if preset else None}
+        return server.post(f"{AI_PLAYERS}/bulk/spawn", wish)
+    one = {
+        "name": name,
+        "personality_preset": preset,
+        "personality": _traits(personality) if personality else None,
+        "initial_goals": goal or None,
+    }
+    return [server.post(f"{AI_PLAYERS}/", {key: value for key, value in one.items() if value})]
+
+
+def _traits(text: str) -> dict[str, float]:
+    try:
+        found = json.loads(text)
+    except ValueError as error:
+        raise ConfigError(f"--personality is no JSON: {error}") from None
+    if not isinstance(found, dict):
+        raise ConfigError('--personality takes traits and their values, as {"openness": 0.9}')
+    return found
+
+
+@app.command()
+@asks_server(
+    lambda answer: columns(("preset", "temper"), ((one["name"], one["personality"]) for one in answer))
+)
+def presets(server: "Remote") -> Any:
+    """List the tempers that the packs bring."""
+    return server.get("/presets")
+
+
+@app.command()
+@asks_server(lambda answer: [f"{answer['name']} is sent home."])
+def despawn(server: "Remote", who: Who) -> Any:
+    """Send one home. What it knows is kept, and it can be brought back."""
+    name = server.get(_of(who))["name"]
+    server.ask("DELETE", _of(who))
+    return {"name": name}
+
+
+@app.command()
+@asks_server(_done)
+def bring_back(server: "Remote", who: Who) -> Any:
+    """Let one that was sent home come into the game again."""
+    return server.post(_of(who, "bring-back"))
+
+
+@app.command()
+@asks_server(_done)
+def kick(server: "Remote", who: Who) -> Any:
+    """Send one home, to stay there until somebody brings it back."""
+    return server.post(_of(who, "kick"))
+
+
+@app.command()
+@asks_server(_done)
+def pause(server: "Remote", who: Who) -> Any:
+    """Stop a mind; its character stands where it is."""
+    return server.post(_of(who, "pause"))
+
+
+@app.command()
+@asks_server(_done)
+def resume(server: "Remote", who: Who) -> Any:
+    """Let a paused one go on."""
+    return server.post(_of(who, "resume"))
+
+
+@app.command()
+@asks_server(lambda answer: [f"{answer['stopped']} AI players are stopped. `resume` lets one go on."])
+def stop_all(server: "Remote") -> Any:
+    """Stop every mind at once: nothing more is typed by any AI player."""
+    return server.post(f"{AI_PLAYERS}/stop-all")
+
+
+@app.command()
+@asks_server(lambda answer: [f"{answer['count']} AI players go on."])
+def resume_all(server: "Remote") -> Any:
+    """Let all that are paused go on."""
+    return server.post(f"{AI_PLAYERS}/bulk/resume")
+
+
+# --- what it wants, knows and thinks ---
+
+
+def _goals(answer: Mapping[str, Any]) -> Iterable[str]:
+    for number, goal in enumerate(answer["goals"], 1):
+        yield f"{number}. {goal['description']} ({goal['progress']:.0%}; {goal['source']})"
+    if answer["phase"]:
+        yield f"phase: {answer['phase']}"
+    yield from (f"{'>' if task == answer['task'] else ' '} {task}" for task in answer["tasks"])
+    if not answer["goals"]:
+        yield "It has no goals now."
+
+
+@app.command()
+@asks_server(_goals)
+def plan(server: "Remote", who: Who) -> Any:
+    """Show its goals, and what it does for them."""
+    return server.get(_of(who, "plan"))
+
+
+@app.command()
+@asks_server(
+    lambda answer: ["It takes that up." if answer["taken"] else f"A model is asked: {answer['why']}"]
+)
+def goal(server: "Remote", who: Who, words: Words) -> Any:
+    """Give it a goal in words, as: explore the dark forest."""
+    return server.post(_of(who, "goals"), {"goal": " ".join(words)})
+
+
+@app.command()
+@asks_server(lambda answer: ["It will." if answer["accepted"] else "It will not."])
+def drop_goal(
+    server: "Remote", who: Who, number: Annotated[str, typer.Argument(help="Its number in `plan`.")]
+) -> Any:
+    """Take a goal away."""
+    return server.ask("DELETE", _of(who, "goals", number))
+
+
+@app.command()
+@asks_server(lambda answer: ["It will." if answer["accepted"] else "It will not."])
+def say(server: "Remote", who: Who, words: Words) -> Any:
+    """Let it say something aloud, as itself."""
+    return server.post(_of(who, "say"), {"text": " ".join(words)})
+
+
+def _memories(answer: list[dict[str, Any]]) -> Iterable[str]:
+    head = ("when", "layer", "weight", "memory")
+    return columns(
+        head, ((one["created_at"], one["layer"], one["importance"], one["content"]) for one in answer)
+    )
+
+
+@app.command()
+@asks_server(_memories)
+def memory(
+    server: "Remote",
+    who: Who,
+    words: Annotated[list[str] | None, typer.Argument(help="What it would recall for these words.")] = None,
+    layer: Annotated[
+        str | None, typer.Option("--layer", help="episodic, semantic, procedural, reflective.")
+    ] = None,
+    most: Annotated[int, typer.Option("--limit", min=1, max=500)] = 20,
+) -> Any:
+    """Show what it remembers, the latest first; or what it would recall for some words, the best first."""
+    found = server.get(_of(who, "memory"), q=" ".join(words) if words else None, layer=layer, limit=most)
+    return found["items"]
+
+
+@app.command()
+@asks_server(_done)
+def reset(server: "Remote", who: Who, *, yes: Sure = False) -> Any:
+    """Take all that it remembers, knows and wants away."""
+    _see_that_sure(f"This takes away all that {who} remembers, knows and wants.", yes=yes)
+    return server.post(_of(who, "reset"))
+
+
+def _see_that_sure(text: str, *, yes: bool) -> None:
+    if not yes:
+        typer.confirm(f"{text} Are you sure?", abort=True, err=True)
+
+
+# --- what it costs and does ---
+
+
+def _cost(answer: Mapping[str, Any]) -> Iterable[str]:
+    return facts({**answer, "total_cost": f"${answer['total_cost']:.4f}"})
+
+
+@app.command()
+@asks_server(_cost)
+def cost(
+    server: "Remote",
+    who: Annotated[str | None, typer.Argument(help="Its name or id; all when left out.")] = None,
+    period: Annotated[str, typer.Option("--period", help="hour, day, session or total.")] = "hour",
+) -> Any:
+    """Show what thinking cost, of one or of all."""
+    return server.get(_of(who, "cost") if who else f"{AI_PLAYERS}/cost/global", period=period)
+
+
+@app.command()
+@asks_server(facts)
+def metrics(
+    server: "Remote", who: Annotated[str | None, typer.Argument(help="All when left out.")] = None
+) -> Any:
+    """Show what one did, or all of them together, in figures."""
+    return server.get(_of(who, "metrics") if who else f"{AI_PLAYERS}/metrics/global")

@@ -1,0 +1,186 @@
+"""A running server, asked by its admin API: over the socket beside its database, or at a URL with a token."""
+
+import json
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from http import HTTPStatus
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+from urllib.parse import quote
+
+from maid_engine.core.errors import MaidError
+
+if TYPE_CHECKING:
+    import httpx2
+    from websockets.sync.client import ClientConnection
+
+TIMEOUT_S: Final = 20.0
+ANY_HOST: Final = "http://maid"
+"""What a request over a socket names its host; nobody looks it up."""
+
+
+class RemoteError(MaidError):
+    """The server could not be asked, or said no."""
+
+    exit_code = 1
+
+
+class UnreachableError(RemoteError):
+    """There is no server where one was looked for."""
+
+    exit_code = 3
+
+
+class NotFoundError(RemoteError):
+    """The server does not know what was asked for."""
+
+    exit_code = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Where:
+    """Where a server is asked: a URL, or the socket of one on this machine."""
+
+    url: str = ""
+    token: str = ""
+    sockets: tuple[Path, ...] = ()
+    """Looked for in this order, when there is no URL."""
+
+    def socket(self) -> Path:
+        """The first of the sockets that is there.
+
+        Raises:
+            UnreachableError: none is.
+        """
+        for path in self.sockets:
+            if path.is_socket():
+                return path
+        places = " nor at ".join(str(path) for path in self.sockets)
+        raise UnreachableError(
+            f"no server answers at {places}; start one with `maid serve`, name its database with --db, or its "
+            "address with --url and a token"
+        )
+
+
+class Remote:
+    """Asks a server, again and again, over one connection. Close it after use."""
+
+    def __init__(self, where: Where) -> None:
+        import httpx2
+
+        self._where = where
+        if where.url:
+            self._place = where.url
+            transport = httpx2.HTTPTransport()
+        else:
+            self._place = str(where.socket())
+            transport = httpx2.HTTPTransport(uds=self._place)
+        self._client = httpx2.Client(
+            base_url=where.url.rstrip("/") or ANY_HOST,
+            transport=transport,
+            headers={"Authorization": f"Bearer {where.token}"} if where.token else {},
+            timeout=TIMEOUT_S,
+        )
+
+    def close(self) -> None:
+        """Let go of the connection."""
+        self._client.close()
+
+    def get(self, path: str, **query: Any) -> Any:
+        """What is at a path below ``/admin``, as JSON; raises as :meth:`ask` does."""
+        return self.ask("GET", path, query=query)
+
+    def post(self, path: str, body: Any = None) -> Any:
+        """Do something; raises as :meth:`ask` does."""
+        return self.ask("POST", path, body=body)
+
+    def every(self, path: str, **query: Any) -> Iterator[Any]:
+        """All items of a list, part by part."""
+        cursor = None
+        while True:
+            part = self.get(path, cursor=cursor, **query)
+            yield from part["items"]
+            cursor = part["next"]
+            if cursor is None:
+                return
+
+    def ask(self, method: str, path: str, *, query: Mapping[str, Any] | None = None, body: Any = None) -> Any:
+        """One request; its answer as JSON, None where there is none.
+
+        Raises:
+            UnreachableError: no server answers.
+            NotFoundError: it does not know what the path names.
+            RemoteError: it says no; the text is what it says.
+        """
+        import httpx2
+
+        wanted = {key: value for key, value in (query or {}).items() if value is not None}
+        try:
+            answer = self._client.request(method, f"/admin{path}", params=wanted, json=body)
+        except httpx2.TimeoutException:
+            raise UnreachableError(
+                f"the server at {self._place} does not answer within {TIMEOUT_S:.0f} s"
+            ) from None
+        except (httpx2.HTTPError, httpx2.InvalidURL) as error:
+            raise UnreachableError(f"no server answers at {self._place}: {error}") from None
+        if answer.is_success:
+            return answer.json() if answer.content else None
+        raise _refusal(answer)
+
+    @contextmanager
+    def listen(self, *channels: str) -> "Iterator[Iterator[dict[str, Any]]]":
+        """What the server tells on these channels, as it happens, until the context ends.
+
+        Raises:
+            UnreachableError: it cannot be listened to; the text says why.
+        """
+        from websockets.exceptions import ConnectionClosed, WebSocketException
+
+        try:
+            link = self._link()
+        except (OSError, WebSocketException) as error:
+            raise UnreachableError(f"the server at {self._place} cannot be listened to: {error}") from None
+
+        def told() -> Iterator[dict[str, Any]]:
+            try:
+                for message in link:
+                    yield json.loads(message)
+            except ConnectionClosed:
+                return
+
+        with link:
+            link.send(json.dumps({"action": "subscribe", "channels": list(channels)}))
+            yield told()
+
+    def _link(self) -> "ClientConnection":
+        from websockets.sync.client import connect, unix_connect
+
+        path = "/admin/ai-players/ws"
+        if not self._where.url:
+            return unix_connect(self._place, f"ws://maid{path}")
+        url = "ws" + self._where.url.rstrip("/").removeprefix("http")
+        return connect(
+            f"{url}{path}", additional_headers={"Authorization": f"Bearer {self._where.token}"}, proxy=None
+        )
+
+
+def segment(text: str) -> str:
+    """A name as one part of a path."""
+    return quote(text, safe="")
+
+
+def _refusal(answer: "httpx2.Response") -> RemoteError:
+    try:
+        said = answer.json()
+        text = str(said.get("detail") or said.get("title") or "")
+        wrong = [
+            f"{one.get('where', '')}: {one.get('what', '')}".strip(": ") for one in said.get("errors", ())
+        ]
+    except (ValueError, AttributeError):
+        text, wrong = "", []
+    if answer.status_code == HTTPStatus.UNAUTHORIZED and not text:
+        text = "log in first, or send a token"
+    lines = [text or f"the server answers {answer.status_code} {answer.reason_phrase}", *filter(None, wrong)]
+    kind = NotFoundError if answer.status_code == HTTPStatus.NOT_FOUND else RemoteError
+    return kind("\n".join(lines))
