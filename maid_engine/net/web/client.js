@@ -1,222 +1,326 @@
-// The game in a browser: text over the gmcp.mudstandards.org subprotocol, GMCP beside it.
+// The game in a browser: the parts, and how they meet. Each part is a module of its own beside this one.
 
-import { Ansi } from "/client/ansi.js";
+import { Announcer } from "/client/announcer.js";
+import { Ansi, repaint } from "/client/ansi.js";
+import { chime } from "/client/chime.js";
+import { CommandLine } from "/client/commandline.js";
+import { Compass } from "/client/compass.js";
+import { Completion } from "/client/completion.js";
+import { button, find } from "/client/dom.js";
+import { History } from "/client/history.js";
+import { Items } from "/client/items.js";
+import { Keys, openDialog } from "/client/keys.js";
+import { Link } from "/client/link.js";
+import { Log } from "/client/log.js";
+import { WorldMap } from "/client/map.js";
+import { MapView } from "/client/mapview.js";
+import { Group, People } from "/client/people.js";
+import { Quests } from "/client/quests.js";
+import { Settings } from "/client/settings.js";
+import { Shortcuts } from "/client/shortcuts.js";
+import { ShortcutsForm } from "/client/shortcutsform.js";
+import { Drawer } from "/client/store.js";
+import { plain, Stream } from "/client/stream.js";
+import { Tabs } from "/client/tabs.js";
+import { Talk } from "/client/talk.js";
+import { Vitals } from "/client/vitals.js";
+import { Walk } from "/client/walk.js";
 
-const MOST_ROWS = 1500;
-const MOST_REMEMBERED = 100;
-const WANTED = ["Char 1", "Room 1", "Maid 1"];
-const DIRECTIONS = {
-  n: "north", e: "east", s: "south", w: "west", ne: "northeast", nw: "northwest", se: "southeast", sw: "southwest",
-  u: "up", d: "down",
-};
-const VITALS = [["hp", "maxhp", "Health"], ["mp", "maxmp", "Mana"], ["ep", "maxep", "Stamina"]];
+const PRIVATE = new Set(["tell", "whisper", "group"]);
 
-const page = Object.fromEntries(
-  ["title", "state", "reader", "reconnect", "log", "around", "place", "exits", "vitals", "form", "prompt", "line"].map(
-    (id) => [id, document.getElementById(id)],
-  ),
+const settings = new Settings();
+const drawer = new Drawer();
+const history = new History(drawer);
+const shortcuts = new Shortcuts(drawer);
+const completion = new Completion();
+const link = new Link(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`);
+const log = new Log(find("log"), find("to-end"));
+const announcer = new Announcer(find("aloud"));
+const line = new CommandLine(history, completion);
+const vitals = new Vitals(find("vitals"));
+const compass = new Compass(find("rose"), find("others"), (way) => run([way]));
+const map = new WorldMap(drawer);
+const walk = new Walk(map, (way) => type(way), say);
+const mapView = new MapView(
+  map,
+  { drawing: find("drawing"), caption: find("caption"), go: find("walk"), zones: find("zones") },
+  (num) => walk.to(num),
 );
-const encoder = new TextEncoder();
-const history = [];
-let past = 0;
-let socket = null;
-let decoder, ansi, open;
-let atEnd = true;
-let lastTop = 0;
+const items = new Items({ inv: find("inv"), worn: find("worn"), room: find("things") }, (command) => run([command]));
+const people = new People(find("people"), (command, whole) => (whole ? run([command]) : line.write(command)));
+const group = new Group(find("members"));
+const quests = new Quests(find("tasks"), (command) => run([command]));
+const talk = new Talk(
+  { list: find("heard"), filter: find("heard-filter"), form: find("talk-form"), channel: find("channel"), line: find("talk-line") },
+  (command) => run([command]),
+);
+const tabs = new Tabs(find("tabs"));
+const shortcutsForm = new ShortcutsForm(shortcuts);
+let ansi = new Ansi();
+let readBack = 0;
 
-function connect() {
-  const scheme = location.protocol === "https:" ? "wss" : "ws";
-  decoder = new TextDecoder();
-  ansi = new Ansi();
-  open = "";
-  const mine = new WebSocket(`${scheme}://${location.host}/ws`, ["gmcp.mudstandards.org"]);
-  socket = mine;
-  mine.binaryType = "arraybuffer";
-  page.reconnect.hidden = true;
-  say("Connecting…");
-  mine.onopen = () => {
-    say("Connected");
-    packet("Core.Hello", { client: "MAID web client", version: "1" });
-    packet("Core.Supports.Set", WANTED);
-    tellReader();
-    page.line.focus();
-  };
-  mine.onmessage = (event) =>
-    typeof event.data === "string" ? takePacket(event.data) : takeText(decoder.decode(event.data, { stream: true }));
-  mine.onclose = () => {
-    if (socket !== mine) return;
-    takeText("\r\n");
-    say("The connection has ended.");
-    hideTyping(false);
-    page.around.hidden = true;
-    page.reconnect.hidden = false;
-    page.reconnect.focus();
-  };
+// --- the game's text ---
+
+const stream = new Stream(
+  (text) => {
+    const nodes = ansi.nodes(text);
+    log.add(nodes);
+    readBack = 0;
+    if (settings.get("aloud") === "all") announcer.say(plain(text));
+  },
+  (open) => line.prompt(plain(open)),
+);
+
+function notice(text) {
+  log.notice(text);
+  announcer.say(text);
 }
 
 function say(text) {
-  page.state.textContent = text;
+  find("hint").textContent = text;
 }
 
-function isOpen() {
-  return socket !== null && socket.readyState === WebSocket.OPEN;
+// --- what is typed ---
+
+// Send one line; what was hidden while it was typed is shown nowhere and kept nowhere.
+function type(text, hidden = false) {
+  const asked = plain(stream.close());
+  const outcome = link.send(text, { hidden });
+  if (outcome === "refused") {
+    notice(hidden ? "The link is broken; that was not sent." : `The link is broken; this was not sent: ${text}`);
+    return;
+  }
+  log.add([document.createTextNode(asked + (hidden ? "" : text))], "typed");
+  if (outcome === "waits") notice("It will be sent when the link is back.");
+  log.toEnd();
 }
 
-// --- out ---
-
-function packet(name, data) {
-  if (isOpen()) socket.send(`${name} ${JSON.stringify(data)}`);
+function run(lines) {
+  walk.stop();
+  say("");
+  for (const one of lines) type(one);
 }
 
-function send(line) {
-  if (!isOpen()) return;
-  const hidden = page.line.type === "password";
-  row([document.createTextNode(plain(open) + (hidden ? "" : line))], "typed");
-  open = "";
-  showPrompt();
-  socket.send(encoder.encode(`${line}\n`));
-  if (hidden || !line) return;
-  if (history.at(-1) !== line) history.push(line);
-  if (history.length > MOST_REMEMBERED) history.shift();
+line.addEventListener("line", ({ detail }) => {
+  walk.stop();
+  say("");
+  if (detail.hidden || !link.inGame) {
+    type(detail.line, detail.hidden);
+    return;
+  }
+  history.add(detail.line);
+  for (const one of shortcuts.expand(detail.line)) type(one);
+});
+line.addEventListener("complete", ({ detail }) => link.packet("Maid.Complete", { line: detail }));
+line.addEventListener("say", ({ detail }) => say(detail));
+
+// --- what the game tells besides its text ---
+
+const PACKETS = {
+  "maid.input": (data) => line.hide(data?.echo === false),
+  "maid.complete": ({ line: begun = "", words = [] }) => line.take(begun, words),
+  "char.name": ({ name = "" }) => meet(name),
+  "char.vitals": (data) => vitals.show(data ?? {}),
+  "char.status": (data) => vitals.showStatus(data ?? {}),
+  "room.info": (data) => enter(data ?? {}),
+  "room.wrongdir": () => walk.blocked(),
+  group: (data) => showGroup(data ?? {}),
+  "ire.tasks.list": (data) => showQuests(data),
+  "comm.channel.list": (data) => talk.channels(data),
+  "comm.channel.text": (data) => hear(data ?? {}),
+};
+
+function takePacket({ name, data }) {
+  if (name.startsWith("char.items.")) {
+    items.take(name, data);
+    completion.know("items", items.names());
+  } else if (name.startsWith("room.") && name.includes("player")) {
+    people.take(name, data);
+    completion.know("people", people.names());
+  } else {
+    PACKETS[name]?.(data);
+  }
+}
+
+// Whose history, shortcuts and map these are is known from here on.
+function meet(name) {
+  if (!name || drawer.owner === name.toLowerCase()) return;
+  drawer.open(name);
+  history.load();
+  shortcuts.load();
+  map.load();
+  document.title = `${name} · ${title}`;
+}
+
+function enter(info) {
+  const room = map.enter(info);
+  find("place").textContent = info.name ?? "Somewhere";
+  find("area").textContent = [info.area, ...(info.details ?? [])].filter(Boolean).join(" · ");
+  document.body.classList.add("playing");
+  compass.show(info.exits ?? {});
+  completion.know("ways", Object.keys(info.exits ?? {}));
+  if (!room) return;
+  mapView.show();
+  walk.entered(room);
+}
+
+function showGroup(data) {
+  const before = group.members.length;
+  group.show(data);
+  completion.know("group", group.names());
+  if (group.members.length > before && before) tabs.mark("group", " new");
+}
+
+function showQuests(data) {
+  const before = JSON.stringify(quests.tasks);
+  quests.show(data);
+  if (before !== "[]" || quests.tasks.length) tabs.mark("quests", before === JSON.stringify(quests.tasks) ? "" : " new");
+}
+
+function hear(data) {
+  talk.hear(data);
+  tabs.mark("talk", " new");
+  if (settings.get("aloud") === "talk") announcer.say(plain(data.text ?? ""));
+  if (settings.get("sounds") && PRIVATE.has(data.channel)) chime();
+}
+
+// --- the link ---
+
+link.addEventListener("text", ({ detail }) => stream.take(detail));
+link.addEventListener("packet", ({ detail }) => takePacket(detail));
+link.addEventListener("opened", () => tellReader());
+link.addEventListener("begun", () => line.hide(false));
+link.addEventListener("state", ({ detail }) => {
+  find("state").textContent = detail.text;
+  document.body.dataset.link = detail.state;
+  find("reconnect").hidden = detail.state === "open" || detail.state === "connecting";
+  if (detail.state === "ended" || (detail.state === "broken" && !link.inGame)) startOver();
+});
+link.addEventListener("resumed", ({ detail }) => {
+  const { lost, away, again } = detail;
+  stream.close();
+  line.hide(false);
+  const parts = [away === null ? "You are back where you were." : `The link is back after ${away} s.`];
+  if (lost) parts.push("Some of what happened is too long ago to be shown.");
+  if (again.length) parts.push(`Sent now: ${again.join(", ")}.`);
+  notice(parts.join(" "));
+});
+link.addEventListener("settled", () => {
+  stream.close();
+  ansi = new Ansi();
+});
+link.addEventListener("begin-anew", startOver);
+link.addEventListener("unsent", ({ detail }) => {
+  notice(`Not sent: ${detail.join(", ")}. They are among what you typed before.`);
+  for (const one of detail) history.add(one);
+});
+
+function startOver() {
+  stream.close();
+  ansi = new Ansi();
+  line.hide(false);
+  document.body.classList.remove("playing");
 }
 
 function tellReader() {
-  packet("Maid.Display", { screen_reader: page.reader.checked });
-}
-
-// --- in ---
-
-// What stands behind the last line end is the prompt. It is shown beside the command line, not in the log.
-function takeText(text) {
-  // A prompt that nobody answered gives way to what comes after it.
-  if (open && text.startsWith("\r\n")) {
-    open = "";
-    text = text.slice(2);
-  }
-  const lines = (open + text).split("\r\n");
-  open = lines.pop();
-  for (const line of lines) row(ansi.nodes(line));
-  showPrompt();
-}
-
-function row(nodes, kind) {
-  const div = document.createElement("div");
-  if (kind) div.className = kind;
-  div.append(...nodes);
-  page.log.append(div);
-  while (page.log.childElementCount > MOST_ROWS) page.log.firstElementChild.remove();
-  toEnd();
-}
-
-// Whoever reads back is left in peace; whoever reads the end goes on reading the end.
-function toEnd() {
-  if (atEnd) page.log.scrollTop = page.log.scrollHeight;
-}
-
-function plain(text) {
-  return text.replace(/\x1b\[[0-9;:]*[@-~]/g, "");
-}
-
-function showPrompt() {
-  page.prompt.textContent = plain(open).trim() || "Command";
-}
-
-function takePacket(text) {
-  const space = text.indexOf(" ");
-  const name = (space < 0 ? text : text.slice(0, space)).toLowerCase();
-  let data = null;
-  try {
-    data = space < 0 ? null : JSON.parse(text.slice(space + 1));
-  } catch {
-    return;
-  }
-  if (name === "maid.input") hideTyping(data?.echo === false);
-  else if (name === "char.vitals") showVitals(data ?? {});
-  else if (name === "room.info") showRoom(data ?? {});
-  else if (name === "maid.complete") complete(data ?? {});
-}
-
-// One command is typed for the player; of several, as much as they share, and the rest is said.
-function complete({ line = "", words = [] }) {
-  if (page.line.value !== line || !words.length) return;
-  let shared = words[0];
-  while (!words.every((word) => word.startsWith(shared))) shared = shared.slice(0, -1);
-  page.line.value = words.length === 1 ? `${shared} ` : shared;
-  if (words.length > 1) say(`Commands: ${words.join(", ")}`);
-}
-
-function hideTyping(hidden) {
-  page.line.type = hidden ? "password" : "text";
-}
-
-function showVitals(vitals) {
-  const shown = VITALS.filter(([now]) => vitals[now] !== undefined);
-  page.vitals.textContent = shown.map(([now, most, word]) => `${word} ${vitals[now]} of ${vitals[most]}`).join(", ");
-  page.around.hidden = false;
-}
-
-function showRoom(room) {
-  page.place.textContent = room.name ?? "";
-  page.exits.replaceChildren(
-    ...Object.keys(room.exits ?? {}).map((exit) => {
-      const button = document.createElement("button");
-      button.type = "button";
-      button.textContent = DIRECTIONS[exit] ?? exit;
-      button.addEventListener("click", () => {
-        send(exit);
-        page.line.focus();
-      });
-      return button;
-    }),
-  );
-  page.around.hidden = false;
+  link.packet("Maid.Display", { screen_reader: settings.get("reader") });
 }
 
 // --- the page ---
 
-page.form.addEventListener("submit", (event) => {
+const keys = new Keys(
+  {
+    F1: ["this list", () => showHelp()],
+    F2: ["to the line to type in", () => line.focus()],
+    F4: ["to the game's text", () => find("log").focus()],
+    F6: ["the next panel", () => tabs.move(1)],
+    F7: ["say health, mana and stamina", () => announcer.say(vitals.aloud || "Nothing is known of your health yet.", { first: true })],
+    F8: ["say the last line again; each time one further back", () => announcer.say(log.fromEnd(++readBack) || "That was all.", { first: true })],
+    "Ctrl+R": ["look for something you typed", () => showHistory()],
+    "Ctrl+End": ["to the end of the text", () => log.toEnd()],
+  },
+  { shortcuts, settings, run, isHidden: () => line.hidden },
+);
+
+function showHelp() {
+  keys.list(find("key-list"));
+  openDialog("help");
+}
+
+function showHistory() {
+  find("history-words").value = "";
+  listHistory();
+  openDialog("history");
+  find("history-words").focus();
+}
+
+function listHistory() {
+  const found = history.find(find("history-words").value);
+  find("history-count").textContent = found.length === 1 ? "1 line" : `${found.length} lines`;
+  find("history-list").replaceChildren(
+    ...found.map((one) => {
+      const item = document.createElement("li");
+      item.append(
+        button(one, () => {
+          find("history").close();
+          line.write(one);
+        }),
+      );
+      return item;
+    }),
+  );
+}
+
+find("history-words").addEventListener("input", listHistory);
+find("history-words").addEventListener("keydown", (event) => {
+  if (event.key !== "Enter") return;
   event.preventDefault();
-  send(page.line.value);
-  page.line.value = "";
-  past = 0;
+  find("history-list").querySelector("button")?.click();
 });
-
-// Tab completes a command that has been begun; on an empty line, and with Shift, it moves on as everywhere.
-page.line.addEventListener("keydown", (event) => {
-  if (event.key === "Escape") page.line.value = "";
-  const begun = /^\S+$/.test(page.line.value) && page.line.type !== "password";
-  if (event.key !== "Tab" || event.shiftKey || !begun) return;
+find("forget-history").addEventListener("click", () => {
+  history.clear();
+  listHistory();
+});
+find("forget-map").addEventListener("click", () => {
+  map.forget();
+  mapView.show();
+  find("settings-said").textContent = "The map was forgotten.";
+});
+find("open-help").addEventListener("click", showHelp);
+find("open-history").addEventListener("click", showHistory);
+find("open-settings").addEventListener("click", () => openDialog("settings"));
+find("open-shortcuts").addEventListener("click", () => {
+  shortcutsForm.show();
+  openDialog("shortcuts");
+});
+for (const close of document.querySelectorAll("dialog .close")) close.addEventListener("click", () => close.closest("dialog").close());
+find("reconnect").addEventListener("click", () => link.connect());
+find("skip").addEventListener("click", (event) => {
   event.preventDefault();
-  packet("Maid.Complete", { line: page.line.value });
+  line.focus();
 });
-
-page.line.addEventListener("keydown", (event) => {
-  const step = { ArrowUp: 1, ArrowDown: -1 }[event.key];
-  if (!step || page.line.type === "password") return;
+find("log").addEventListener("keydown", (event) => {
+  // Whoever reads and begins to type means the line.
+  if (event.key.length === 1 && !event.ctrlKey && !event.altKey && !event.metaKey && event.key !== " ") line.focus();
+});
+line.input.addEventListener("keydown", (event) => {
+  const direction = { PageUp: -1, PageDown: 1 }[event.key];
+  if (!direction) return;
   event.preventDefault();
-  past = Math.min(history.length, Math.max(0, past + step));
-  page.line.value = past ? history.at(-past) : "";
+  log.page(direction);
 });
 
-page.log.addEventListener("scroll", () => {
-  const { scrollTop, scrollHeight, clientHeight } = page.log;
-  if (scrollHeight - scrollTop - clientHeight < 40) atEnd = true;
-  else if (scrollTop < lastTop) atEnd = false; // only going up is leaving: a narrower window moves the end away
-  lastTop = scrollTop;
-});
-new ResizeObserver(toEnd).observe(page.log);
+settings.bind(find("settings-form"));
+settings.addEventListener("look", () => repaint(find("log")));
+settings.addEventListener("reader", tellReader);
+settings.apply();
 
-page.reconnect.addEventListener("click", connect);
-page.reader.checked = localStorage.getItem("reader") === "yes";
-page.reader.addEventListener("change", () => {
-  localStorage.setItem("reader", page.reader.checked ? "yes" : "no");
-  tellReader();
-});
-
+let title = "Play";
 fetch("/healthz")
   .then((answer) => answer.json())
   .then(({ name }) => {
-    if (name) document.title = page.title.textContent = name;
+    if (name) title = document.title = find("title").textContent = name;
   })
   .catch(() => {});
-connect();
+link.connect();
+line.focus();
