@@ -1,0 +1,126 @@
+"""server status, alerts, ack, dead-letters, retry, audit, metrics: how a running server is, from a shell."""
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from maid_engine.cli.asking import asks_server, columns, facts
+
+if TYPE_CHECKING:
+    from maid_engine.cli.remote import Remote
+
+app = typer.Typer(help="How a running server is, and what is wrong with it.", no_args_is_help=True)
+
+Number = Annotated[int, typer.Argument(help="Its number on the list.")]
+Most = Annotated[int, typer.Option("--limit", min=1, max=500, help="So many at the most.")]
+
+
+@app.command()
+@asks_server(facts)
+def status(server: "Remote") -> Any:
+    """Show name, version, how long it has run, who is there, and whether models are asked."""
+    return server.get("/server")
+
+
+def _alerts(answer: list[dict[str, Any]]) -> Iterable[str]:
+    if not answer:
+        return ["Nothing is wrong."]
+    head = ("number", "level", "since", "what", "seen by")
+    return columns(
+        head,
+        ((one["number"], one["level"], one["since"], one["text"], one["acknowledged_by"]) for one in answer),
+    )
+
+
+@app.command()
+@asks_server(_alerts)
+def alerts(
+    server: "Remote",
+    *,
+    past: Annotated[bool, typer.Option("--past", help="Those that are over.")] = False,
+    most: Most = 50,
+) -> Any:
+    """Show what is wrong, the worst first."""
+    return server.get("/alerts", past=past or None, limit=most)["items"]
+
+
+@app.command()
+@asks_server(
+    lambda answer: [f"{answer['acknowledged_by']} has seen alert {answer['number']}: {answer['text']}"]
+)
+def ack(server: "Remote", number: Number) -> Any:
+    """Say that you have seen an alert; nobody is told of it again."""
+    return server.post(f"/alerts/{number}/acknowledge")
+
+
+def _letters(answer: list[dict[str, Any]]) -> Iterable[str]:
+    if not answer:
+        return ["Everything could be done."]
+    head = ("number", "kind", "about", "since", "times", "why")
+    return columns(
+        head,
+        (
+            (one["number"], one["kind"], one["subject"], one["at"], one["times"], one["reason"])
+            for one in answer
+        ),
+    )
+
+
+@app.command()
+@asks_server(_letters)
+def dead_letters(
+    server: "Remote",
+    *,
+    kind: Annotated[str | None, typer.Option("--kind", help="question, delivery or save.")] = None,
+    most: Most = 50,
+) -> Any:
+    """Show what could not be done after all attempts."""
+    return server.get("/dead-letters", kind=kind, limit=most)["items"]
+
+
+@app.command()
+@asks_server(lambda answer: [f"{answer['kind']} {answer['number']} is tried again."])
+def retry(server: "Remote", number: Number) -> Any:
+    """Try again what could not be done."""
+    return server.post(f"/dead-letters/{number}/retry")
+
+
+def _acts(answer: list[dict[str, Any]]) -> Iterable[str]:
+    head = ("number", "when", "who", "did", "to", "details")
+    return columns(
+        head,
+        (
+            (one["number"], one["at"], one["actor"], one["act"], one["target"], one["details"])
+            for one in answer
+        ),
+    )
+
+
+@app.command()
+@asks_server(_acts)
+def audit(
+    server: "Remote",
+    *,
+    actor: Annotated[str | None, typer.Option("--actor", help="Only theirs.")] = None,
+    target: Annotated[str | None, typer.Option("--target", help="Only what was done to these.")] = None,
+    most: Most = 20,
+) -> Any:
+    """Show the latest acts of those with power."""
+    return server.get("/audit", actor=actor, target=target, limit=most)["items"]
+
+
+def _numbers(answer: Mapping[str, Any]) -> Iterable[str]:
+    for part, told in answer.items():
+        if isinstance(told, Mapping):
+            yield f"{part}:"
+            yield from (f"  {line}" for line in facts(told))
+        else:
+            yield f"{part}: {told}"
+
+
+@app.command()
+@asks_server(_numbers)
+def metrics(server: "Remote") -> Any:
+    """Show every number that the server keeps."""
+    return server.get("/metrics.json")

@@ -1,0 +1,258 @@
+"""top: a running server and its AI players on one screen, for as long as one looks."""
+
+import os
+import select
+import sys
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Annotated, Any, Final
+
+import typer
+
+from maid_engine.cli.asking import Token, Url, connected, where_from
+from maid_engine.cli.running import Database, SettingsFile
+
+if TYPE_CHECKING:
+    from rich.console import Console, RenderableType
+
+    from maid_engine.cli.remote import Remote
+
+SORTS: Final[Mapping[str, tuple[str, str]]] = {
+    "n": ("name", "name"),
+    "l": ("level", "level"),
+    "c": ("cost", "cost_this_hour"),
+    "s": ("status", "status"),
+}
+"""Key → what it sorts by, and the field that has it."""
+LARGEST_FIRST: Final = ("level", "cost_this_hour")
+STATUS_STYLES: Final = {"active": "green", "paused": "yellow", "offline": "dim"}
+LEVEL_STYLES: Final = {"info": "cyan", "warning": "yellow", "critical": "bold red"}
+HEAD_LINES: Final = 9
+"""What is above and below the table."""
+
+Every = Annotated[float, typer.Option("--every", min=0.2, max=60, help="Seconds between two looks.")]
+Once = Annotated[bool, typer.Option("--once", help="Look once, print, and end; as when this is no terminal.")]
+
+
+def top(
+    *,
+    every: Every = 2.0,
+    once: Once = False,
+    url: Url = None,
+    token: Token = None,
+    db: Database = None,
+    settings: SettingsFile = None,
+) -> None:
+    """Watch a running server: beat, people, AI players, alerts, cost. Keys: q ends; n, l, c, s sort; j and k scroll."""
+    from rich.console import Console
+
+    console = Console()
+    with connected(where_from(url, token, db, settings)) as server:
+        if once or not (sys.stdin.isatty() and console.is_terminal):
+            console.print(_screen(_look(server), View(), rows=10_000))
+        else:
+            _watch(server, console, every)
+
+
+@dataclass(slots=True)
+class View:
+    """What part of it is looked at."""
+
+    sort: str = "n"
+    first: int = 0
+    """The first row that is shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What the server said at one moment."""
+
+    server: Mapping[str, Any] = field(default_factory=dict)
+    numbers: Mapping[str, Any] = field(default_factory=dict)
+    agents: list[dict[str, Any]] = field(default_factory=list)
+    alerts: list[dict[str, Any]] = field(default_factory=list)
+    trouble: str = ""
+    """Why it could not be asked."""
+
+
+def _look(server: "Remote") -> Look:
+    from maid_engine.cli.remote import RemoteError
+
+    try:
+        numbers = server.get("/metrics.json")
+    except RemoteError:
+        numbers = {}  # metrics may be off
+    return Look(
+        server.get("/server"),
+        numbers,
+        list(server.every("/ai-players/", limit=500)),
+        server.get("/alerts", limit=5)["items"],
+    )
+
+
+def _watch(server: "Remote", console: "Console", every: float) -> None:
+    from rich.live import Live
+
+    from maid_engine.cli.remote import RemoteError
+
+    view, seen = View(), _look(server)
+    with _keys() as typed, Live(console=console, screen=True, auto_refresh=False) as live:
+        while True:
+            live.update(_screen(seen, view, rows=max(1, console.height - HEAD_LINES)), refresh=True)
+            key = typed(every)
+            if key in ("q", "\x03"):
+                return
+            if key:
+                _steer(view, key, len(seen.agents))
+                continue
+            try:
+                seen = _look(server)
+            except RemoteError as error:
+                # A server that is started again is found again; until then the last look stays.
+                seen = Look(seen.server, seen.numbers, seen.agents, seen.alerts, str(error))
+
+
+def _steer(view: View, key: str, count: int) -> None:
+    if key in SORTS:
+        view.sort, view.first = key, 0
+    elif key == "j":
+        view.first = min(view.first + 1, max(0, count - 1))
+    elif key == "k":
+        view.first = max(0, view.first - 1)
+    elif key == " ":
+        view.first = min(view.first + 10, max(0, count - 1))
+
+
+def _screen(look: Look, view: View, *, rows: int) -> "RenderableType":
+    from rich.console import Group
+
+    parts: list[RenderableType] = [*_head(look)]
+    parts.extend(_alerts(look.alerts))
+    parts.append(_table(look.agents, view, rows))
+    if look.trouble:
+        parts.append(f"[bold red]{_plain(look.trouble)}[/]")
+    return Group(*parts)
+
+
+def _head(look: Look) -> Iterator[str]:
+    server, timings = look.server, look.numbers.get("timings", {})
+    states = ", ".join(f"{count} {status}" for status, count in server["ai_players"].items()) or "none"
+    models = server["models"]
+    asked = "none" if not models["configured"] else "on" if models["on"] else "off"
+    yield (
+        f"[bold]{_plain(server['name'])}[/] {server['version']}, up {_span(server['uptime_s'])}, "
+        f"{server['players']} people, AI players: {states}; models: {asked}"
+    )
+    yield "; ".join(
+        filter(
+            None,
+            (
+                _timing("tick", timings.get("tick_seconds")),
+                _timing("late", timings.get("late_seconds")),
+                _timing("command", timings.get("command_seconds")),
+                f"${sum(one['cost_this_hour'] for one in look.agents):.4f} in the last hour",
+            ),
+        )
+    )
+
+
+def _timing(name: str, told: Any) -> str:
+    if not isinstance(told, Mapping) or not told:
+        return ""
+    if "p50_ms" not in told:  # one for each kind of whom it is measured for
+        return "; ".join(filter(None, (_timing(f"{name} {kind}", one) for kind, one in told.items())))
+    return f"{name} p50 {told['p50_ms']:.1f} p99 {told['p99_ms']:.1f} ms"
+
+
+def _alerts(alerts: Iterable[Mapping[str, Any]]) -> Iterator[str]:
+    for one in alerts:
+        seen = f" (seen by {_plain(one['acknowledged_by'])})" if one["acknowledged_by"] else ""
+        style = LEVEL_STYLES.get(one["level"], "")
+        yield f"[{style}]{one['level']}[/] {one['number']}: {_plain(one['text'])}{seen}"
+
+
+def _table(agents: list[dict[str, Any]], view: View, rows: int) -> "RenderableType":
+    from rich.markup import escape
+    from rich.table import Table
+
+    name, by = SORTS[view.sort]
+    ordered = sorted(
+        agents,
+        key=lambda one: (one[by] is None, one[by] or 0 if by in LARGEST_FIRST else str(one[by]).lower()),
+        reverse=by in LARGEST_FIRST,
+    )
+    shown = ordered[view.first : view.first + rows]
+    last = view.first + len(shown)
+    table = Table(
+        box=None,
+        expand=True,
+        caption=f"{view.first + 1 if shown else 0}-{last} of {len(agents)} by {name}; q ends",
+        caption_justify="left",
+    )
+    for head, numeric in (
+        ("name", 0),
+        ("preset", 0),
+        ("status", 0),
+        ("level", 1),
+        ("hp", 1),
+        ("room", 0),
+        ("doing", 0),
+        ("USD/h", 1),
+    ):
+        table.add_column(head, justify="right" if numeric else "left", no_wrap=True)
+    for one in shown:
+        hp = "" if one["hp"] is None else f"{one['hp']}/{one['hp_max']}"
+        cells = (
+            one["name"],
+            one["personality_preset"] or "",
+            one["status"],
+            one["level"],
+            hp,
+            one["location"] or "",
+            one["doing"] or one["trouble"] or "",
+            f"{one['cost_this_hour']:.4f}",
+        )
+        table.add_row(
+            *(escape("" if cell is None else str(cell)) for cell in cells),
+            style=STATUS_STYLES.get(one["status"]),
+        )
+    return table
+
+
+def _span(seconds: float) -> str:
+    minutes, rest = divmod(int(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours} h {minutes:02} min" if hours else f"{minutes} min {rest:02} s"
+
+
+def _plain(text: str) -> str:
+    from rich.markup import escape
+
+    return escape(text)
+
+
+class _Typed:
+    """Keys as they are pressed, without a return."""
+
+    def __init__(self, descriptor: int) -> None:
+        self._descriptor = descriptor
+
+    def __call__(self, seconds: float) -> str:
+        """The next key; "" when none is pressed for so long."""
+        ready, _, _ = select.select([self._descriptor], [], [], seconds)
+        return os.read(self._descriptor, 1).decode(errors="replace") if ready else ""
+
+
+@contextmanager
+def _keys() -> Iterator[_Typed]:
+    import termios
+    import tty
+
+    descriptor = sys.stdin.fileno()
+    before = termios.tcgetattr(descriptor)
+    try:
+        tty.setcbreak(descriptor)
+        yield _Typed(descriptor)
+    finally:
+        termios.tcsetattr(descriptor, termios.TCSADRAIN, before)
