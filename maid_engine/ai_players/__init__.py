@@ -30,6 +30,8 @@ A mind is pure; what surrounds it waits, saves and pays. From the inside out:
 ``desk``              the desk that answers them: it owns the waiting and the money
 
 ``config``            every knob, with its default and unit; ``context_settings``: those of prompts
-``messages``          what the keeper of AI players says
+``health``            who is not well, and what is done about it; ``strain``: slow minds step less often
+``tracing``           what they thought and did, kept for whoever asks why; ``explaining``: that in words
+``recording``         the recorder of that, put together with a game
 ``stats``             what all of them do, counted; ``tally``: what one does; ``figures``: for people to read
 """

@@ -176,7 +176,12 @@ class AIPlayerSettings(BaseModel):
 
     # -- observability
     thought_trace_enabled: bool = True
+    """Whether what AI players think and do is recorded, for `@ai why` and `@ai thoughts`."""
     thought_trace_retention_hours: Annotated[int, Field(ge=0, le=8760)] = 24
+    thought_trace_memory_kb: Annotated[int, Field(ge=16, le=65_536)] = 128
+    """Kilobytes of records of each AI player that are at hand."""
+    thought_trace_store_mb: Annotated[int, Field(ge=1, le=10_240)] = 8
+    """Megabytes of records of each AI player that are saved; beyond, the oldest go before their time."""
     metrics_enabled: bool = True
     decision_log_enabled: bool = False
 

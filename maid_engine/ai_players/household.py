@@ -14,6 +14,7 @@ from maid_engine.ai_players.player import AIPlayer
 from maid_engine.ai_players.ports import ThoughtDesk
 from maid_engine.ai_players.scheduler import AgentScheduler
 from maid_engine.ai_players.stats import AIPlayerStats
+from maid_engine.ai_players.tracing.recorder import TraceRecorder
 from maid_engine.core.chance import Dice
 from maid_engine.core.errors import MaxAgentsExceededError
 from maid_engine.engine.services import Game
@@ -76,6 +77,8 @@ class Household:
     dice: Dice
     scheduler: AgentScheduler
     persister: AIPlayerPersister
+    traces: TraceRecorder
+    """What they thought and did."""
     enabled: bool
     """Whether AI players may be in the game."""
     agents: Population = field(default_factory=Population)

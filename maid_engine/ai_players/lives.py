@@ -76,6 +76,9 @@ class Lives:
         knowledge = house.knowledge
         agent.loop = self.factory.build(agent, knowledge, house.dice, timer=house.timer, gmcp=house.gmcp)
         agent.session = agent.loop.session
+        agent.watch = agent.loop.watch = house.traces.watch(agent.id)
+        if agent.watch is not None:
+            agent.watch.begin()
         start = knowledge.starting_location
         if start is not None and agent.sessions == 1 and RoomId(EntityId(start)) in game.world:
             game.world.move(player_id, RoomId(EntityId(start)))
@@ -165,6 +168,8 @@ class Lives:
             agent.lifetime.total_actions += sum(agent.loop.gateway.released.values())
 
     def _gone(self, agent: AIPlayer, reason: str) -> None:
+        if agent.watch is not None:
+            agent.watch.drop("it left the game")
         agent.session, agent.loop = None, None
         agent.status = AIPlayerStatus.OFFLINE
         agent.returns_at = None

@@ -22,7 +22,9 @@ from maid_engine.ai_players.ports import NoDesk, Sketcher, ThoughtDesk
 from maid_engine.ai_players.safety.gateway import CommandGateway, Refusal
 from maid_engine.ai_players.session import AIPlayerSession
 from maid_engine.ai_players.stats import AIPlayerStats
+from maid_engine.ai_players.strain import Strain
 from maid_engine.ai_players.tally import Tally
+from maid_engine.ai_players.tracing.watch import Watch
 from maid_engine.core.events import Event
 from maid_engine.core.time import Seconds, Tick
 
@@ -66,6 +68,10 @@ class CognitiveLoop:
         self.last_outcome = Outcome()
         self.tally = Tally(stats, mind.diary.counts)
         """What is done in this session, counted."""
+        self.watch: Watch | None = None
+        """Who takes down what it does, where anybody does."""
+        self.strain = Strain()
+        """How much rarer its steps are, where they take too long."""
         self._wall = wall
         self._execute = execute
         self._settle = settle
@@ -93,6 +99,8 @@ class CognitiveLoop:
     def drop_held(self) -> None:
         """Type nothing that was decided before."""
         self._held.clear()
+        if self.watch is not None:
+            self.watch.drop("it was paused")
 
     def tick(self, tick: Tick, now: Seconds) -> Outcome:
         """One step: type what is due, hear, decide."""
@@ -124,6 +132,8 @@ class CognitiveLoop:
         self._lifecycle.clear()
         outcome = self.mind.step(intake)
         self._take(outcome)
+        if self.watch is not None:
+            self.watch.stepped(self.mind, intake, outcome)
         self.tally.step(self.mind.stopwatch() - started)
         return outcome
 
@@ -172,6 +182,8 @@ class CognitiveLoop:
 
     def _release(self, command: ProposedCommand, now: Seconds) -> None:
         verdict = self.gateway.submit(command, now=now, revision=self.mind.planning.stack.revision)
+        if self.watch is not None:
+            self.watch.asked(command, verdict, self.gateway.stages, now)
         if isinstance(verdict, Refusal):
             self._stats.refused[verdict.stage] += 1
             self._results.append(

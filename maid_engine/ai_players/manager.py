@@ -7,8 +7,10 @@ from maid_engine.ai_players.arrivals import Arrivals
 from maid_engine.ai_players.beat import Beat
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.ai_players.cost.ledger import switch_document as models_switch_document
+from maid_engine.ai_players.cost.tracker import Call
 from maid_engine.ai_players.desk.thinking import QueuedThoughtDesk
 from maid_engine.ai_players.export import erase_documents, exported
+from maid_engine.ai_players.health import AIPlayerHealthCheck
 from maid_engine.ai_players.household import Household
 from maid_engine.ai_players.knowledge import GameKnowledge
 from maid_engine.ai_players.lives import Lives
@@ -20,9 +22,11 @@ from maid_engine.ai_players.models.scale import Scale
 from maid_engine.ai_players.persistence import AIPlayerPersister, load_switch, switch_document
 from maid_engine.ai_players.player import AIPlayer
 from maid_engine.ai_players.ports import NoDesk, ThoughtDesk
+from maid_engine.ai_players.recording import make_recorder
 from maid_engine.ai_players.scheduler import AgentScheduler, SchedulingStrategy
 from maid_engine.ai_players.stats import AIPlayerStats
 from maid_engine.ai_players.steering import Steering
+from maid_engine.ai_players.tracing.recorder import TraceRecorder
 from maid_engine.ai_players.turns import Turns
 from maid_engine.core.documents import Batch
 from maid_engine.core.time import Cadence
@@ -62,12 +66,17 @@ class AIPlayerManager:
             game.dice.stream("ai players"),
             scheduler,
             AIPlayerPersister(every_s=settings.save_interval_seconds),
+            make_recorder(game, settings, self._agent, store),
             enabled=settings.enabled,
         )
         self.lives = Lives(self.house)
         self._steering = Steering(self.house, self.lives)
         self._arrivals = Arrivals(self.house, self.lives, self._steering)
         self._beat = Beat(self.house, self.lives, self._steering, call_soon)
+        self.health = AIPlayerHealthCheck(self.house, self._steering)
+        """Who is not well, and what is done about it."""
+        if self.thinking is not None:
+            self.thinking.tracker.on_call.append(self._called)
 
     # --- what is shared ---
 
@@ -105,6 +114,11 @@ class AIPlayerManager:
     def scale(self) -> Scale:
         """How much of a mind each gets just now."""
         return self._beat.scale
+
+    @property
+    def traces(self) -> TraceRecorder:
+        """What they thought and did, and why."""
+        return self.house.traces
 
     @property
     def turns(self) -> Turns:
@@ -198,6 +212,7 @@ class AIPlayerManager:
         agent = self.house.agents[ai_player_id]
         self.lives.leave(agent, reason="erased")
         self.house.agents.remove(agent)
+        self._game.saver.put_all(self.traces.erase(agent.id))
         if agent.player_id is not None and agent.player_id in self._game.world:
             self._game.characters.delete(agent.player_id)
         forgotten = self.forget_player(agent.name)
@@ -335,6 +350,8 @@ class AIPlayerManager:
     async def startup(self) -> None:
         """Bring back those who were in the game, where they were, with all they know; fill up if asked to."""
         self._game.saver.add_source("ai players", self._collect)
+        self._game.saver.add_source("thought traces", self.traces.collect)
+        await self.traces.load()
         if self.thinking is not None:
             await self.thinking.open()
         if self._store is not None:
@@ -354,6 +371,7 @@ class AIPlayerManager:
             self.house.save(agent)
         for agent in inside:
             self.lives.sleep(agent)
+        self._game.saver.put_all(self.traces.close())
         if self.thinking is not None:
             await self.thinking.close()
         self._game.bus.drain()
@@ -372,8 +390,17 @@ class AIPlayerManager:
             self.lives.look_after(game.now)
             self._arrivals.go_on()
             self._beat.rescale()
+            self.health.look(game.now)
             self.knowledge.lexicon.shared.grow_older(game.now)
             self._beat.write_due(game.now, elapsed_s=LIFE_CHECK_S)
+
+    def _called(self, call: Call) -> None:
+        agent = self.house.agents.get(call.ai_player_id)
+        if agent is not None and agent.loop is not None:
+            agent.loop.tally.note("calls")
+
+    def _agent(self, agent_id: str) -> AIPlayer | None:
+        return self.house.agents.get(agent_id)
 
     def _room_of(self, agent_id: str) -> str:
         agent = self.house.agents.get(agent_id)

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import Any
 
 from maid_engine.ai_players.config import AIPlayerConfig
@@ -12,7 +13,9 @@ from maid_engine.ai_players.models.core import AIPlayerStatus, LifetimeStats
 from maid_engine.ai_players.models.metrics import AIPlayerMetrics, Spending
 from maid_engine.ai_players.models.personality import EmotionalState, PersonalityDimensions
 from maid_engine.ai_players.models.questions import QuestionKind
+from maid_engine.ai_players.models.traces import ThoughtTrace
 from maid_engine.ai_players.session import AIPlayerSession
+from maid_engine.ai_players.tracing.watch import Watch
 from maid_engine.core.ids import PlayerId
 from maid_engine.core.time import Seconds
 
@@ -47,6 +50,8 @@ class AIPlayer:
     """The mind's state as it was last saved; a step that raises goes back to it."""
     saved_at: Seconds = Seconds(0.0)
     sessions: int = 0
+    watch: Watch | None = field(default=None, repr=False)
+    """Who takes down what it thinks and does; None where nobody does."""
     trouble: str = ""
     """Why it was paused, when it was not an admin who did it."""
     spending: Callable[[], Spending] = Spending
@@ -131,6 +136,12 @@ class AIPlayer:
             return False
         mind = self.loop.mind
         return mind.thinker.may_ask(QuestionKind.GOAL_IN_WORDS, mind.world.now)
+
+    def get_thoughts(self, limit: int = 20) -> list[ThoughtTrace]:
+        """The last traces of its thoughts at hand, in order."""
+        latest = list(islice(self.watch.thoughts.latest(), limit)) if self.watch is not None else []
+        latest.reverse()
+        return latest
 
     def get_world_model(self) -> dict[str, Any]:
         """All that it believes."""

@@ -102,6 +102,8 @@ class SaveScheduler:
         """Told, after each transaction, how many documents it had and how many seconds it took."""
         self.failing = False
         """Whether the last attempt failed."""
+        self.on_unsaved: list[Callable[[str, str, Exception], None]] = []
+        """Told of what cannot even be written down: "entity" or "source", its name, and why."""
         self._trouble: StoreError | None = None
         """Why it failed."""
         self.saves = 0
@@ -137,6 +139,13 @@ class SaveScheduler:
     def waiting(self) -> int:
         """Entities and documents that are noted as changed and not yet written."""
         return len(self._dirty) + len(self._gone) + len(self._others) + len(self._game.world.changed)
+
+    def put_all(self, batch: Batch) -> None:
+        """Write and delete all of this with the next transaction."""
+        for document in batch.saves:
+            self.put(document)
+        for collection, key in batch.deletes:
+            self.delete(collection, key)
 
     # --- when it is saved ---
 
@@ -287,9 +296,10 @@ class SaveScheduler:
         for entity in current.dirty:
             try:
                 document = current.encoded[entity] if entity in current.encoded else self._encode(entity)
-            except Exception:
+            except Exception as error:
                 # One thing that cannot be said in JSON must not keep everything else from being saved.
                 log.exception("a thing cannot be saved; its last saved state stays", entity=entity)
+                self._left_out("entity", entity, error)
                 continue
             if document is not None:
                 saves.append(document)
@@ -321,8 +331,9 @@ class SaveScheduler:
                 source.due = now + source.every_s
             try:
                 batch = source.collect()
-            except Exception:
+            except Exception as error:
                 log.exception("a part of the server could not say what to save", source=source.name)
+                self._left_out("source", source.name, error)
                 continue
             for document in batch.saves:
                 self.put(document)
@@ -355,6 +366,33 @@ class SaveScheduler:
         return Document(META, WORLD_KEY, {"tick": self._game.tick, "ids": self._game.ids.state()})
 
     # --- how it ended ---
+
+    @property
+    def trouble(self) -> StoreError | None:
+        """Why the last attempt failed; None while saving works."""
+        return self._trouble if self.failing else None
+
+    def try_again(self, what: str, name: str) -> None:
+        """Have something written with the next save that could not be written down before.
+
+        Args:
+            what: "entity" or "source", as :attr:`on_unsaved` was told.
+            name: which.
+
+        Raises:
+            KeyError: there is no such thing any more.
+        """
+        if what == "source":
+            self._sources[name].due = 0.0
+            return
+        if EntityId(name) not in self._game.world:
+            raise KeyError(name)
+        self._encode(EntityId(name))
+        self._dirty[EntityId(name)] = None
+
+    def _left_out(self, what: str, name: str, error: Exception) -> None:
+        for told in self.on_unsaved:
+            told(what, name, error)
 
     def _put_back(self, current: _Round) -> None:
         self._dirty = {**current.dirty, **self._dirty}

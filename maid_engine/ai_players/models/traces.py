@@ -131,8 +131,12 @@ class StageVerdict:
 class Gate:
     """What the gateway made of it."""
 
-    stages: tuple[StageVerdict, ...] = ()
-    """Each stage it came to, in order; the last one refused it, if any did."""
+    passed: tuple[str, ...] = ()
+    """The stages that let it through, in order."""
+    refused_by: str = ""
+    """The stage that held it back; "" when none did."""
+    reason: str = ""
+    """Why it was held back."""
     canonical: str = ""
     """The command that the server would make of it."""
     typed: str = ""
@@ -141,9 +145,11 @@ class Gate:
     """Why that is not what was proposed."""
 
     @property
-    def refused_by(self) -> StageVerdict | None:
-        """The stage that held it back."""
-        return next((one for one in self.stages if not one.passed), None)
+    def stages(self) -> tuple[StageVerdict, ...]:
+        """Each stage it came to, in order; empty when it never came to the gate."""
+        passed = tuple(StageVerdict(name, passed=True) for name in self.passed)
+        held = (StageVerdict(self.refused_by, passed=False, reason=self.reason),) if self.refused_by else ()
+        return (*passed, *held)
 
 
 @dataclass(frozen=True, slots=True)

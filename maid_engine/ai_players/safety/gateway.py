@@ -6,7 +6,8 @@ by how it is spelled: the line is resolved to its canonical command first, by th
 
 from collections import Counter
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from copy import copy, deepcopy
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple, Protocol
 
 from maid_engine.ai_players.models.intake import ProposedCommand
@@ -52,6 +53,8 @@ class Refusal:
 
     stage: str
     reason: str
+    by: str = ""
+    """The stage that held it back, by the name of its function; the gateway fills it in."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +109,17 @@ class GatewayPolicy:
     survey: Survey = lambda canonical: NOWHERE  # noqa: ARG005 - nothing is known
     on_anomaly: Callable[[Anomaly], None] = lambda anomaly: None  # noqa: ARG005 - nobody is told
     """Told what should not go on, and not of the same again and again."""
+
+    def rehearsal(self) -> "GatewayPolicy":
+        """The same policy with counters of its own, that tells nobody."""
+        return replace(
+            self,
+            limiter=deepcopy(self.limiter),
+            outflow=deepcopy(self.outflow),
+            speech=copy(self.speech),
+            behaviour=deepcopy(self.behaviour),
+            on_anomaly=lambda anomaly: None,  # noqa: ARG005 - nothing happens
+        )
 
 
 Stage = Callable[[Submission, GatewayPolicy], Refusal | None]
@@ -257,12 +271,21 @@ class CommandGateway:
     def __init__(self, policy: GatewayPolicy, stages: tuple[Stage, ...] = STAGES) -> None:
         self.policy = policy
         self._stages = stages
+        self.stages = tuple(stage.__name__ for stage in stages)
+        """Their names, in order."""
         self.released: Counter[str] = Counter()
         """Source → how many lines went out."""
         self.refused: Counter[str] = Counter()
         """Stage → how many lines it held back."""
         self.softened: Counter[str] = Counter()
         """Why → how many lines went out other than they were meant."""
+
+    def rehearse(self, proposal: ProposedCommand, *, now: float, revision: int) -> tuple[Refusal, ...]:
+        """All that stands against a line, were it to go out now: each stage is asked, nothing is used up or noted."""
+        policy = self.policy.rehearsal()
+        submission = Submission(proposal, now, revision, text=proposal.text)
+        found = ((stage, stage(submission, policy)) for stage in self._stages)
+        return tuple(replace(one, by=stage.__name__) for stage, one in found if one is not None)
 
     def submit(self, proposal: ProposedCommand, *, now: float, revision: int) -> Verdict:
         """Whether this line may go out now, and as what; if not, which stage says why."""
@@ -271,7 +294,7 @@ class CommandGateway:
             refusal = stage(submission, self.policy)
             if refusal is not None:
                 self.refused[refusal.stage] += 1
-                return refusal
+                return replace(refusal, by=stage.__name__)
         canonical = submission.canonical
         if canonical is None:
             return Refusal("resolve", "no such command")

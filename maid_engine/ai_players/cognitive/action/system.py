@@ -94,10 +94,7 @@ class ActionSystem:
 
     def _best(self, task: TaskPlan, s: Situation) -> NextAction:
         """The way of the highest expected utility whose preconditions hold."""
-        template, refusal = self._from_template(task, s)
-        candidates = [template] if template is not None else []
-        if self.skills:
-            candidates += self._from_skills(task, s)
+        candidates, refusal = self.ways(task, s)
         chosen = best(candidates)
         if chosen is None:
             if (
@@ -111,6 +108,14 @@ class ActionSystem:
         if not chosen.action.commands:
             return NextAction(TaskStep.DONE)
         return self._begin(task, weighed(chosen, candidates), s)
+
+    def ways(self, task: TaskPlan, s: Situation) -> tuple[list[Candidate], str]:
+        """The ways to carry out a task whose preconditions hold, and why its template is not among them."""
+        template, refusal = self._from_template(task, s)
+        candidates = [template] if template is not None else []
+        if self.skills:
+            candidates += self._from_skills(task, s)
+        return candidates, refusal
 
     def _begin(self, task: TaskPlan, action: Action, s: Situation) -> NextAction:
         task.metadata["acted"] = True

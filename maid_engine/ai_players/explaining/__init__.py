@@ -1,0 +1,6 @@
+"""Records in words, and reasons against.
+
+``prose``       a chain, a trace, a world model as labelled lines for eyes and for ears
+``objections``  what stands against typing a command now
+``surveying``   what an AI player believes of the world around it, in words
+"""

@@ -1,0 +1,195 @@
+"""Chains and traces as labelled lines: each a sentence or less, for eyes, ears and other tools alike."""
+
+from typing import Final, NamedTuple
+
+from maid_engine.ai_players.models.traces import (
+    Explanation,
+    Gate,
+    HeardLine,
+    ModelThought,
+    Outcome,
+    ThoughtTrace,
+)
+from maid_engine.core.time import Seconds
+
+RANKS: Final = {
+    1: "its character",
+    2: "an admin's wish",
+    3: "somebody's need, as it understood it",
+    4: "its own idea",
+}
+"""Rank → whose wish a goal is."""
+SOURCES: Final = {
+    "reactive": "a reflex",
+    "template": "a template",
+    "skill": "a skill it has learned",
+    "llm": "a model",
+    "admin": "an admin",
+    "idle": "nothing better to do",
+}
+OUTCOMES: Final = {
+    Outcome.PENDING: "it was not answered yet",
+    Outcome.SUCCESS: "it worked",
+    Outcome.FAILURE: "it did not work",
+    Outcome.UNEXPECTED: "something else came of it",
+    Outcome.WITHHELD: "it was never typed",
+}
+WITHOUT_GOAL: Final = {
+    "upkeep": "the upkeep of oneself, which comes before every goal",
+    "reflex": "none; a reflex comes before every goal",
+    "answer": "none; somebody spoke, and it answers",
+    "company": "none; company comes before one's own goals",
+    "by_the_way": "none; something small by the way",
+    "idle": "none; it had nothing to do",
+    "stuck": "none; nothing had changed for long",
+    "respawn": "none; it was dead",
+    "farewell": "none; it was about to leave",
+}
+"""First word of the rule → what a command without a goal is for."""
+
+
+class Row(NamedTuple):
+    """One labelled line."""
+
+    label: str
+    text: str
+
+    def __str__(self) -> str:
+        return f"{self.label}: {self.text}"
+
+
+def chain_lines(chain: Explanation) -> tuple[str, ...]:
+    """The chain as lines, the label before each."""
+    return tuple(map(str, chain_rows(chain)))
+
+
+def chain_rows(chain: Explanation) -> tuple[Row, ...]:
+    """The chain behind a command: from what was heard to what came of it."""
+    rows = [Row("command", f"{chain.command} (number {chain.number})")]
+    rows += [Row("heard", _heard(line)) for line in chain.heard]
+    rows += [Row("believed", fact.words) for fact in chain.facts]
+    rows.append(Row("goal", _goal(chain)))
+    rows.append(Row("plan", _plan(chain)))
+    rows.append(Row("source", _source(chain)))
+    if chain.source.thought is not None:
+        rows.append(Row("model", _model(chain.source.thought)))
+        if chain.source.thought.reasoning:
+            rows.append(Row("thought", chain.source.thought.reasoning))
+    if chain.options:
+        weighed = ", ".join(f"{one.name} {one.utility:+.2f}" for one in chain.options)
+        rows.append(Row("weighed", f"{weighed}; the first was chosen"))
+    rows.append(Row("taint", _taint(chain)))
+    rows += _gate(chain.gate)
+    rows.append(Row("timing", _timing(chain)))
+    rows.append(Row("result", _result(chain)))
+    rows += [Row("answered", line) for line in chain.result.lines]
+    return tuple(rows)
+
+
+def _heard(line: HeardLine) -> str:
+    if not line.text:
+        return f"a line that is no longer at hand (number {line.seq})"
+    parts = [f"{part.author} wrote '{line.text[part.start : part.end]}'" for part in line.parts]
+    whose = f" ({'; '.join(parts)}; the rest is the game's own)" if parts else " (the game's own words)"
+    return f"{line.text}{whose}"
+
+
+def _goal(chain: Explanation) -> str:
+    goal = chain.goal
+    if not goal.id:
+        return WITHOUT_GOAL.get(chain.source.rule.partition(".")[0], "none")
+    by = f", given by {goal.by}" if goal.by else ""
+    words = goal.words or goal.id
+    return f"{words}; {RANKS.get(goal.rank, 'whose wish is not known')} (rank {goal.rank}, from {goal.source}){by}"
+
+
+def _plan(chain: Explanation) -> str:
+    plan = chain.plan
+    steps = [words for words in (plan.phase.rstrip("."), plan.task) if words]
+    return f"{', then '.join(steps) or 'no plan stood behind it'} (revision {plan.revision})"
+
+
+def _source(chain: Explanation) -> str:
+    source = chain.source
+    name = f" {source.name}" if source.name else ""
+    rule = f", wanted by the rule {source.rule}" if source.rule and source.rule != "reflex" else ""
+    return f"{SOURCES.get(source.kind, source.kind)}{name}{rule}"
+
+
+def _model(thought: ModelThought) -> str:
+    return (
+        f"{thought.model} answered the question {thought.question.replace('_', ' ')}; {thought.input_tokens} tokens read,"
+        f" {thought.output_tokens} written, ${thought.usd:.5f}, {thought.latency_s:.1f} s"
+    )
+
+
+def _taint(chain: Explanation) -> str:
+    if chain.taint:
+        return f"words of {', '.join(chain.taint)} had a part in it; nothing costly may follow from them"
+    return "none; no other player had a hand in it"
+
+
+def _gate(gate: Gate) -> list[Row]:
+    if not gate.stages:
+        return [Row("gate", "it never came there")]
+    passed = ", ".join(name.replace("_", " ") for name in gate.passed) or "none"
+    rows = [Row("gate", f"passed: {passed}")]
+    if gate.refused_by:
+        rows.append(Row("refused", f"by {gate.refused_by.replace('_', ' ')}: {gate.reason}"))
+    else:
+        rows.append(Row("typed", f"{gate.typed} (the server's command {gate.canonical})"))
+    if gate.softened:
+        rows.append(Row("softened", f"because it was {gate.softened}"))
+    return rows
+
+
+def _timing(chain: Explanation) -> str:
+    timing = chain.timing
+    wait = timing.not_before - timing.decided
+    decided = f"decided at {clock(timing.decided)}, to be typed {wait:.1f} s later"
+    if timing.released is None:
+        return f"{decided}; never typed"
+    return f"{decided}; at the gate {timing.released - timing.decided:.1f} s after it was decided"
+
+
+def _result(chain: Explanation) -> str:
+    details = f": {chain.result.details}" if chain.result.details else ""
+    return f"{chain.result.outcome.value}; {OUTCOMES[chain.result.outcome]}{details}"
+
+
+def clock(seconds: Seconds) -> str:
+    """Game seconds as hours, minutes and seconds of the world's life."""
+    minutes, rest = divmod(int(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02d}:{rest:02d}"
+
+
+def trace_lines(trace: ThoughtTrace) -> tuple[str, ...]:
+    """The trace as lines, the label before each."""
+    return tuple(map(str, trace_rows(trace)))
+
+
+def trace_rows(trace: ThoughtTrace) -> tuple[Row, ...]:
+    """What a step was like, what matters most first."""
+    rows = [
+        Row("at", f"{clock(trace.timestamp)}, {trace.world_model_summary}; it feels {trace.emotional_state}")
+    ]
+    rows += [Row("changed", change) for change in trace.changes]
+    if trace.current_goal:
+        rows.append(Row("goal", trace.current_goal))
+    if trace.current_task:
+        rows.append(Row("task", trace.current_task))
+    rows += [Row("noticed", str(one["line"])) for one in trace.observations]
+    if trace.llm_calls_made or trace.tokens_used:
+        rows.append(
+            Row(
+                "models",
+                f"{trace.llm_calls_made} asked, {trace.tokens_used} tokens, ${trace.estimated_cost:.5f}",
+            )
+        )
+    return tuple(rows)
+
+
+def trace_line(trace: ThoughtTrace) -> str:
+    """The trace in one line, for those who watch it live."""
+    return f"{clock(trace.timestamp)} {'; '.join(trace.changes)}"

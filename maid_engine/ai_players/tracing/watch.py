@@ -1,0 +1,239 @@
+"""Watches one AI player: from its steps, its gateway and what was answered to records."""
+
+from collections.abc import Callable, Iterator
+from typing import Any, Final, NamedTuple
+
+from maid_engine.ai_players.cognitive.mind import Mind
+from maid_engine.ai_players.models.events import (
+    GoalCompletedEvent,
+    GoalFailedEvent,
+    GoalGeneratedEvent,
+    PlanInvalidatedEvent,
+    ReplanEvent,
+)
+from maid_engine.ai_players.models.ids import CommandId
+from maid_engine.ai_players.models.intake import Intake, ProposedCommand
+from maid_engine.ai_players.models.intake import Outcome as StepOutcome
+from maid_engine.ai_players.models.traces import DecisionLog, Explanation, Outcome, ThoughtTrace
+from maid_engine.ai_players.safety.gateway import Verdict
+from maid_engine.ai_players.tracing.chains import Earshot, NameOf, asked, ended, proposed
+from maid_engine.ai_players.tracing.ring import Ring
+from maid_engine.ai_players.tracing.thoughts import Since, changes_of, thought
+from maid_engine.core.events import Event
+from maid_engine.core.time import Seconds
+
+MOST_UNSAVED: Final = 400
+"""Records that wait to be written, where the disk is full; the oldest are let go."""
+_OPEN_BYTES: Final = 2500
+"""What a chain that is still being built takes, about."""
+
+
+class TraceLimits(NamedTuple):
+    """How much of each AI player is kept at hand."""
+
+    most: int = 200
+    """Records of each kind."""
+    most_bytes: int = 131_072
+    """Bytes of all kinds together."""
+
+
+class Watch:
+    """One AI player's records, and what is needed to make the next one.
+
+    Args:
+        ai_player_id: whose.
+        wall: the wall clock.
+        name_of: a player's id to a name.
+        tell: told each new trace.
+        limits: how much is kept at hand.
+        log_decisions: whether decisions about goals and plans are logged, beside those about commands.
+    """
+
+    def __init__(
+        self,
+        ai_player_id: str,
+        *,
+        wall: Callable[[], float],
+        name_of: NameOf,
+        tell: Callable[[ThoughtTrace], None],
+        limits: TraceLimits,
+        log_decisions: bool,
+    ) -> None:
+        self.ai_player_id = ai_player_id
+        half, quarter = limits.most_bytes // 2, limits.most_bytes // 4
+        self.chains = Ring(Explanation, most=limits.most, most_bytes=half)
+        self.thoughts = Ring(ThoughtTrace, most=limits.most, most_bytes=limits.most_bytes - half - quarter)
+        self.decisions = Ring(DecisionLog, most=limits.most, most_bytes=quarter)
+        self.unsaved: list[dict[str, Any]] = []
+        """Records that are not written yet, each with its ``kind``."""
+        self.numbers = {"command": 0, "thought": 0, "decision": 0}
+        """Kind → the number of the last record."""
+        self.lost = 0
+        """Records that could not be written before others took their place."""
+        self._wall = wall
+        self._tell = tell
+        self._log_decisions = log_decisions
+        self._ear = Earshot(name_of)
+        self._open: dict[CommandId, Explanation] = {}
+        self._since = Since()
+
+    @property
+    def bytes(self) -> int:
+        """How much room it takes at hand, about."""
+        rings = self.chains.bytes + self.thoughts.bytes + self.decisions.bytes
+        return rings + self._ear.bytes + len(self._open) * _OPEN_BYTES
+
+    def begin(self) -> None:
+        """A session begins: its lines are counted from one."""
+        self.drop("another session began")
+        self._ear.new_session()
+
+    # --- what happens, in the order in which it happens ---
+
+    def asked(
+        self, command: ProposedCommand, verdict: Verdict, stages: tuple[str, ...], now: Seconds
+    ) -> None:
+        """The gateway decided on a command."""
+        chain = self._open.get(command.id)
+        if chain is not None:
+            self._open[command.id] = asked(chain, verdict, stages, now)
+
+    def stepped(self, mind: Mind, intake: Intake, outcome: StepOutcome) -> None:
+        """The mind took a step; where nothing was heard and nothing changed, nothing is done."""
+        if intake.heard:
+            self._ear.hear(intake.heard)
+        elif not _anything(intake, outcome):
+            return
+        if intake.answers:
+            self._ear.answered(intake.answers)
+        self._since.count(intake, outcome)
+        if self._open:
+            self._end(mind, intake, outcome)
+        for command in outcome.commands:
+            self._open[command.id] = proposed(
+                command,
+                mind,
+                self._ear,
+                number=self._next("command"),
+                now=intake.now,
+                wall=round(self._wall(), 1),
+            )
+        changes = changes_of(intake, outcome)
+        if changes:
+            self._note(mind, intake, outcome, changes)
+
+    def drop(self, why: str) -> None:
+        """Nothing of what was decided before will be typed."""
+        for command_id in tuple(self._open):
+            self._close(command_id, Outcome.WITHHELD, why)
+
+    # --- records ---
+
+    def _end(self, mind: Mind, intake: Intake, outcome: StepOutcome) -> None:
+        results = {one.command_id: one for one in intake.command_results}
+        for judged in outcome.judged:
+            heard = results[judged.command_id]
+            lines = tuple(self._ear.lines(heard.heard_from, heard.heard_until))
+            self._close(judged.command_id, judged.outcome, judged.details, lines)
+        for result in intake.command_results:
+            if not result.released:
+                self._close(result.command_id, Outcome.WITHHELD, f"the gate held it back: {result.reason}")
+        for command_id in outcome.withdrawn:
+            why = mind.actions.runner.ended_because or "the plan changed"
+            self._close(command_id, Outcome.WITHHELD, f"withdrawn: {why}")
+
+    def _close(
+        self, command_id: CommandId, outcome: Outcome, details: str, lines: tuple[str, ...] = ()
+    ) -> None:
+        chain = self._open.pop(command_id, None)
+        if chain is not None:
+            self._save("command", self.chains.add(ended(chain, outcome, details, lines)))
+
+    def _note(self, mind: Mind, intake: Intake, outcome: StepOutcome, changes: tuple[str, ...]) -> None:
+        wall = round(self._wall(), 1)
+        trace = thought(mind, intake, outcome, self._since, changes, number=self._next("thought"), wall=wall)
+        self._since = Since(steps=int(mind.steps), recalls=mind.memory.recalls)
+        self._save("thought", self.thoughts.add(trace))
+        if self._log_decisions:
+            for event in outcome.events:
+                self._decided(event, trace)
+        self._tell(trace)
+
+    def _decided(self, event: Event, trace: ThoughtTrace) -> None:
+        found = _decision(event)
+        if found is None:
+            return
+        kind, selected, why, result = found
+        decision = DecisionLog(
+            id=f"{self.ai_player_id}/{kind}/{self._next('decision')}",
+            ai_player_id=self.ai_player_id,
+            timestamp=trace.timestamp,
+            decision_type=kind,
+            context_summary=trace.world_model_summary,
+            options_considered=(),
+            selected_option=selected,
+            reasoning=why,
+            outcome=result,
+            wall=trace.wall,
+        )
+        self._save("decision", self.decisions.add(decision))
+
+    def _save(self, kind: str, data: dict[str, Any]) -> None:
+        self.unsaved.append({"kind": kind, **data})
+        if len(self.unsaved) > MOST_UNSAVED:
+            del self.unsaved[0]
+            self.lost += 1
+
+    def _next(self, kind: str) -> int:
+        self.numbers[kind] += 1
+        return self.numbers[kind]
+
+    # --- asked ---
+
+    def told(self) -> Iterator[Explanation]:
+        """The commands that came as far as the gate, the latest first."""
+        return (one for one in self.chains.latest() if one.gate.stages)
+
+    def waiting(self) -> tuple[Explanation, ...]:
+        """The commands that are decided on and not typed yet."""
+        return tuple(self._open.values())
+
+    def restore(self, records: list[dict[str, Any]]) -> None:
+        """Take up the latest records of an earlier start."""
+        for record in records:
+            data = {key: value for key, value in record.items() if key != "kind"}
+            if record["kind"] == "command":
+                self.chains.put(data)
+                self.numbers["command"] = max(self.numbers["command"], data["number"])
+            elif record["kind"] == "thought":
+                self.thoughts.put(data)
+                self.numbers["thought"] = max(self.numbers["thought"], _number(data["id"]))
+            else:
+                self.decisions.put(data)
+                self.numbers["decision"] = max(self.numbers["decision"], _number(data["id"]))
+
+
+def _anything(intake: Intake, outcome: StepOutcome) -> bool:
+    """Whether a step in which nothing was heard is worth a look."""
+    came = intake.command_results or intake.answers or intake.directives or intake.lifecycle
+    went = outcome.commands or outcome.withdrawn or outcome.events or outcome.questions
+    return bool(came or went or outcome.alarm or outcome.log_off)
+
+
+def _number(record_id: str) -> int:
+    return int(record_id.rpartition("/")[2])
+
+
+def _decision(event: Event) -> tuple[str, str, str, str | None] | None:
+    """What kind of decision an event tells of, what was chosen, why, and what came of it; None: of none."""
+    if isinstance(event, GoalGeneratedEvent):
+        return "goal_update", f"take up: {event.description}", event.source, None
+    if isinstance(event, GoalCompletedEvent):
+        return "goal_update", f"reached: {event.description}", event.source, "success"
+    if isinstance(event, GoalFailedEvent):
+        return "goal_update", f"give up: {event.description}", event.failure_reason, "failure"
+    if isinstance(event, PlanInvalidatedEvent):
+        return "plan_change", f"set the plan aside, {event.level}", event.description, None
+    if isinstance(event, ReplanEvent):
+        return "plan_change", event.new_plan_summary, event.reason, None
+    return None
