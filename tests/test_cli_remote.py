@@ -1,0 +1,156 @@
+"""The commands that ask a running server, typed as a person types them."""
+
+import json
+import os
+import subprocess
+import sys
+
+import pytest
+
+from tests.served import Served
+
+ANSWER_S_MAX = 30
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("served")
+    with Served(folder, MAID_AI_PLAYERS__ENABLED="true", MAID_AI_PLAYERS__MAX_AGENTS="20") as server:
+        yield server
+
+
+def run(*words, db="", typed="", **environ):
+    environment = {key: value for key, value in os.environ.items() if not key.startswith("MAID_")}
+    done = subprocess.run(
+        [sys.executable, "-m", "maid_engine", *words, *(("--db", str(db)) if db else ())],
+        input=typed,
+        capture_output=True,
+        text=True,
+        timeout=ANSWER_S_MAX,
+        env={**environment, "NO_COLOR": "1", "COLUMNS": "120", **environ},
+    )
+    return done.returncode, done.stdout, done.stderr
+
+
+@pytest.fixture(scope="module")
+def maid(served):
+    def typed(*words, typed=""):
+        return run(*words, db=served.settings["MAID_DB"], typed=typed)
+
+    return typed
+
+
+@pytest.fixture(scope="module")
+def ava(maid):
+    code, out, _ = maid("ai-players", "spawn", "--preset", "explorer", "--name", "Ava")
+    assert (code, out.startswith("Ava is in the game as ai#")) == (0, True)
+    return "ava"
+
+
+def test_one_that_was_spawned_is_listed_and_shown(maid, ava):
+    code, out, _ = maid("ai-players", "list")
+    assert code == 0
+    assert out.splitlines()[0].split()[:4] == ["id", "name", "preset", "status"]
+    assert any(line.split()[1:4] == ["Ava", "explorer", "active"] for line in out.splitlines())
+    code, out, _ = maid("ai-players", "status", ava)
+    assert code == 0
+    assert "current goal" in out
+
+
+def test_an_answer_comes_as_json_where_that_is_asked_for(maid, ava):
+    code, out, _ = maid("ai-players", "list", "--json")
+    assert code == 0
+    assert "Ava" in [one["name"] for one in json.loads(out)]
+
+
+def test_several_come_at_once(maid, ava):
+    code, out, _ = maid("ai-players", "spawn", "--count", "3", "--preset", "warrior", "--json")
+    assert code == 0
+    assert [one["personality_preset"] for one in json.loads(out)] == ["warrior"] * 3
+
+
+def test_a_goal_in_words_is_taken_up_and_stands_in_its_plan(maid, ava):
+    code, out, _ = maid("ai-players", "goal", ava, "reach", "level", "4")
+    assert (code, out) == (0, "It takes that up.\n")
+    for _ in range(20):
+        _, out, _ = maid("ai-players", "plan", ava)
+        if "level 4" in out:
+            return
+    raise AssertionError(out)
+
+
+def test_a_goal_that_nobody_understands_is_refused_with_what_would_be(maid, ava):
+    code, _, errors = maid("ai-players", "goal", ava, "frobnicate", "the", "moon")
+    assert code == 1
+    assert errors.startswith("maid: ")
+
+
+def test_minds_are_paused_and_go_on(maid, ava):
+    assert maid("ai-players", "pause", ava)[1] == "Ava is paused.\n"
+    assert maid("ai-players", "resume", ava)[1] == "Ava is active.\n"
+    assert "are stopped" in maid("ai-players", "stop-all")[1]
+    assert maid("ai-players", "list", "--status", "active", "--json")[1] == "[]\n"
+    assert "go on" in maid("ai-players", "resume-all")[1]
+
+
+def test_one_is_sent_home_and_brought_back(maid, ava):
+    assert maid("ai-players", "despawn", ava)[1] == "Ava is sent home.\n"
+    assert "offline" in maid("ai-players", "status", ava)[1]
+    assert maid("ai-players", "bring-back", ava)[1] == "Ava is active.\n"
+
+
+def test_nothing_is_reset_before_somebody_is_sure(maid, ava):
+    assert maid("ai-players", "reset", ava, typed="n\n")[0] == 1
+    assert maid("ai-players", "reset", ava, "--yes")[0] == 0
+
+
+def test_costs_memories_and_figures_are_told(maid, ava):
+    assert "total cost" in maid("ai-players", "cost")[1]
+    assert "total cost" in maid("ai-players", "cost", ava, "--period", "day")[1]
+    assert "commands executed total" in maid("ai-players", "metrics", ava)[1]
+    assert maid("ai-players", "memory", ava)[1].split()[:4] == ["when", "layer", "weight", "memory"]
+
+
+def test_whom_the_server_does_not_know_is_exit_code_4(maid):
+    code, _, errors = maid("ai-players", "pause", "nobody")
+    assert (code, errors) == (4, "maid: there is no AI player 'nobody'\n")
+
+
+def test_a_wrong_preset_is_refused_with_those_there_are(maid):
+    code, _, errors = maid("ai-players", "spawn", "--preset", "wizard")
+    assert code == 1
+    assert "Choose one of" in errors
+
+
+def test_no_server_is_exit_code_3_with_where_it_was_looked_for(tmp_path):
+    code, _, errors = run("ai-players", "list", db=tmp_path / "none.db")
+    assert code == 3
+    assert "none.sock" in errors
+    assert "--url" in errors
+
+
+def test_a_server_elsewhere_is_asked_with_a_token_alone(served, maid):
+    url = f"http://localhost:{served.web_port}"
+    code, _, errors = run("ai-players", "list", "--url", url)
+    assert code == 1
+    assert "token" in errors
+    code, _, errors = run("ai-players", "list", "--url", url, "--token", "guessed")
+    assert code == 1
+    assert "guessed" not in errors
+
+
+def test_the_server_tells_how_it_is_what_is_wrong_and_who_did_what(maid, ava):
+    assert "ai players" in maid("server", "status")[1]
+    assert maid("server", "alerts")[0] == 0
+    assert maid("server", "dead-letters")[1] == "Everything could be done.\n"
+    assert "ai spawn" in maid("server", "audit")[1]
+    assert maid("server", "ack", "9999")[0] == 4
+    assert "tick_seconds" in maid("server", "metrics")[1]
+
+
+def test_top_shows_all_on_one_screen(maid, ava):
+    code, out, _ = maid("top", "--once")
+    assert code == 0
+    assert "AI players:" in out
+    assert "tick p50" in out
+    assert any("Ava" in line and "explorer" in line for line in out.splitlines())
