@@ -7,7 +7,7 @@ the steps themselves.
 """
 
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -31,6 +31,7 @@ from maid_engine.ai_players.models.cognition import CognitiveTick, ExecutiveStat
 from maid_engine.ai_players.models.events import (
     AIPlayerDeathEvent,
     AIPlayerGoalCompletedEvent,
+    AIPlayerHeardOrdersEvent,
     PersonalityDriftEvent,
 )
 from maid_engine.ai_players.models.ids import ActionId, CommandId, StepNumber
@@ -120,6 +121,8 @@ class Mind(Organs):
         now, draft = intake.now, _Draft()
         result = self._perceive(intake)
         observations = self.noticed = result.observations
+        if Lifecycle.ENTERED in intake.lifecycle:
+            self.grounds.new_session()
         self._believe(observations, now)
         if intake.shared_facts:
             tasks = self.spec.templates.task_kinds()
@@ -132,7 +135,7 @@ class Mind(Organs):
         for directive in intake.directives:
             self._obey(directive, s)
         self._decide(intake, observations, s, draft)
-        self._report(s, draft)
+        self._report(observations, s, draft)
         return self._outcome(result, s, draft)
 
     def _perceive(self, intake: Intake) -> PerceptionResult:
@@ -274,7 +277,6 @@ class Mind(Organs):
             self.seeking.give_up()
             if happened is Lifecycle.ENTERED:
                 self.executive.winding_down = False
-                self.grounds.new_session()
                 self.reflection.new_session()
             self.executive.due = Seconds(intake.now)
 
@@ -418,8 +420,9 @@ class Mind(Organs):
 
     # --- what is told ---
 
-    def _report(self, s: Situation, draft: _Draft) -> None:
+    def _report(self, observations: Sequence[Observation], s: Situation, draft: _Draft) -> None:
         agent = self.spec.ai_player_id
+        draft.events.extend(self._orders_heard(observations))
         drifted = self.drift.notable(s.now)
         if drifted is not None:
             draft.events.append(PersonalityDriftEvent(agent, *drifted))
@@ -432,6 +435,15 @@ class Mind(Organs):
         if self._died is not None:
             cause, will = self._died.text(Role.WHO) or "unknown", self.spec.pace.auto_respawn
             draft.events.append(AIPlayerDeathEvent(agent, cause, s.room_name, will))
+
+    def _orders_heard(self, observations: Sequence[Observation]) -> Iterator[AIPlayerHeardOrdersEvent]:
+        """What was said that looks like orders to a model, for moderators; oneself it leaves cold."""
+        for one in observations:
+            if one.flags and one.text(Role.WHO):
+                pattern = one.flags[0].removeprefix("injection:")
+                yield AIPlayerHeardOrdersEvent(
+                    self.spec.ai_player_id, self.spec.name, one.text(Role.WHO), one.text(Role.TEXT), pattern
+                )
 
     def _record(self, result: PerceptionResult, draft: _Draft) -> CognitiveTick:
         typed = draft.commands[0] if draft.commands else None

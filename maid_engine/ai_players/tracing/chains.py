@@ -30,7 +30,7 @@ from maid_engine.ai_players.safety.gateway import Refusal, Verdict
 from maid_engine.core.messages import Packet
 from maid_engine.core.time import Seconds
 
-MOST_RECENT: Final = 300
+MOST_RECENT: Final = 200
 """Pieces of output that are at hand to be named as what set something off."""
 MOST_ANSWERS: Final = 32
 MOST_ANSWER_LINES: Final = 4
