@@ -17,6 +17,7 @@ from maid_engine.ai_players.cost.router import Route
 from maid_engine.ai_players.desk.building import Embedding, make_desk
 from maid_engine.ai_players.desk.thinking import QueuedThoughtDesk
 from maid_engine.ai_players.manager import AIPlayerManager
+from maid_engine.ai_players.models.events import AIPlayerHeardOrdersEvent
 from maid_engine.ai_players.remembrance import remembered_of
 from maid_engine.clock import LoopClock
 from maid_engine.core.chance import Dice
@@ -24,19 +25,23 @@ from maid_engine.core.completion import ModelName, Usage
 from maid_engine.core.errors import ConfigError
 from maid_engine.core.events import WorldRestored
 from maid_engine.core.ids import EntityId
-from maid_engine.engine import admin_commands, keeping_commands, keeping_messages
+from maid_engine.engine import (
+    admin_commands,
+    keeping_commands,
+    keeping_messages,
+    token_commands,
+    token_messages,
+)
 from maid_engine.engine import commands as engine_commands
 from maid_engine.engine import messages as engine_messages
 from maid_engine.engine.accounts import AccountRules, AccountService
-from maid_engine.engine.alerts import AlertBoard
 from maid_engine.engine.codec import ComponentCodec
 from maid_engine.engine.control import ServerControl
-from maid_engine.engine.dead_letters import DeadLetters
 from maid_engine.engine.dispatch import Dispatcher
+from maid_engine.engine.flooding import FloodPolicy
 from maid_engine.engine.game_engine import GameEngine
 from maid_engine.engine.garbage import calm_collector
 from maid_engine.engine.journal import Journal, JournalSink
-from maid_engine.engine.lookout import Lookout
 from maid_engine.engine.keeping_commands import Backups
 from maid_engine.engine.migrations import MigrationRunner
 from maid_engine.engine.moderation import Moderation
@@ -53,6 +58,7 @@ from maid_engine.llm.embedding import SENTENCE_TRANSFORMERS
 from maid_engine.llm.reading import read_json
 from maid_engine.net.limits import LoginThrottle
 from maid_engine.net.server import MAIDServer
+from maid_engine.observing import load_boards, put_up_boards, watch
 from maid_engine.ports.clock import Clock
 from maid_engine.ports.passwords import PasswordHasher
 from maid_engine.ports.store import DocumentStore
@@ -62,10 +68,8 @@ from maid_engine.storage.journal_file import FileJournal
 from maid_engine.storage.memory import MemoryDocumentStore
 from maid_engine.storage.sqlite import SQLiteDocumentStore
 from maid_engine.telemetry.logging import configure_logging
-from maid_engine.telemetry.game import watch_game
 from maid_engine.telemetry.metrics import ObservabilityRegistry
 from maid_engine.telemetry.routes import metrics_routes
-from maid_engine.telemetry.thinking import watch_thinking
 
 log = structlog.get_logger(__name__)
 
@@ -85,6 +89,8 @@ class MaidGame:
     supervisor: Supervisor
     store: DocumentStore
     packs: PackLoader
+    metrics: ObservabilityRegistry
+    """All numbers, as text and as JSON."""
     models: Models | None = None
     """Who answers questions; None: the rules alone."""
 
@@ -122,28 +128,23 @@ def assemble(
     game.provide(TokenService(game, store, new_secret=new_secret))
     dispatcher = Dispatcher(game, call_soon)
     game.presence = Presence(game, dispatcher)
-    game.provide(Moderation(game, store))
-    _watch_over(game)
+    game.provide(_moderation(game, store, settings))
+    put_up_boards(game)
+    put_up_boards(game)
     game.catalogue.include(engine_messages.CATALOGUE)
     game.commands.register(engine_commands.commands.definitions)
     game.catalogue.include(keeping_messages.CATALOGUE)
     game.commands.register(admin_commands.commands.definitions)
     game.commands.register(keeping_commands.commands.definitions)
+    game.catalogue.include(token_messages.CATALOGUE)
+    game.commands.register(token_commands.commands.definitions)
     game.provide(Backups(store))
     desk = _desk(game, supervisor, settings, store, models)
     game.ai_players = AIPlayerManager(game, settings.ai_players, store, desk=desk, call_soon=call_soon)
     game.provide(_personal_data(game))
-    return MaidGame(settings, game, GameEngine(game), dispatcher, supervisor, store, PackLoader(game), models)
-
-
-def _watch_over(game: Game) -> None:
-    """Boards for what is wrong and for what could not be done, and who looks for it."""
-    alerts = AlertBoard(game.clock.wall, put=game.saver.put, delete=game.saver.delete)
-    letters = DeadLetters(game.clock.wall, put=game.saver.put, delete=game.saver.delete)
-    lookout = Lookout(alerts, ticks_per_second=game.ticks_per_second)
-    for resource in (alerts, letters, lookout):
-        game.provide(resource)
-    game.add_system(lookout)
+    engine, packs = GameEngine(game), PackLoader(game)
+    metrics = watch(game, engine, dispatcher, supervisor, packs)
+    return MaidGame(settings, game, engine, dispatcher, supervisor, store, packs, metrics, models)
 
 
 def _personal_data(game: Game) -> PersonalData:
@@ -154,7 +155,25 @@ def _personal_data(game: Game) -> PersonalData:
         lambda person: remembered_of(manager.list(), person.names),
         lambda person: sum(manager.forget_player(name) for name in person.names),
     )
+    tokens = game.resource(TokenService)
+    personal.add(
+        "tokens",
+        lambda person: tokens.held(person.account.id),
+        lambda person: tokens.drop(person.account.id),
+    )
     return personal
+
+
+def _moderation(game: Game, store: DocumentStore, settings: Settings) -> Moderation:
+    """Reports, mutes, the policy for public speech, and the words that AI players heard and moderators should see."""
+    moderation = Moderation(game, store)
+    moderation.policies.append(FloodPolicy(game, slow_mode_s=settings.slow_mode_s))
+
+    def flag(heard: AIPlayerHeardOrdersEvent) -> None:
+        moderation.flag(heard.speaker, heard.name, heard.text, heard.pattern)
+
+    game.bus.subscribe(AIPlayerHeardOrdersEvent, flag)
+    return moderation
 
 
 async def open_game(maid: MaidGame) -> None:
@@ -181,8 +200,7 @@ async def _bring_to_life(maid: MaidGame) -> None:
     game.journal.start(game.tick, __version__, {"packs": list(settings.packs), "seed": game.dice.seed})
     await game.accounts.load()
     await game.resource(TokenService).load()
-    await game.resource(AlertBoard).load(maid.store)
-    await game.resource(DeadLetters).load(maid.store)
+    await load_boards(game, maid.store)
     await game.resource(Moderation).load()
     await game.saver.restore_counters()
     maid.packs.load_all(settings.packs)
@@ -256,7 +274,8 @@ async def serve(settings: Settings, *, announce: Callable[[str], None] = print) 
         loop.add_signal_handler(number, stopping.set)
     await open_game(maid)
     throttle = LoginThrottle(settings.limits)
-    admin = Administration(maid.game, settings, throttle)
+    numbers = maid.metrics.json if settings.metrics else None
+    admin = Administration(maid.game, settings, throttle, numbers=numbers)
     server = MAIDServer(
         maid.game,
         maid.dispatcher,
@@ -275,11 +294,11 @@ async def serve(settings: Settings, *, announce: Callable[[str], None] = print) 
         run_in_background(maid)
         await stopping.wait()
     finally:
-        try:
-            await admin.close()
-            await server.stop()
-        except Exception:
-            log.exception("the network did not close in order; the game is saved all the same")
+        for closing in (admin.close, server.stop):
+            try:
+                await closing()
+            except Exception:
+                log.exception("the network did not close in order; the game is saved all the same")
         await close_game(maid)
 
 
@@ -348,10 +367,7 @@ def _one_time_code() -> str:
 def _further_routes(maid: MaidGame) -> list[APIRouter]:
     if not maid.settings.metrics:
         return []
-    metrics = ObservabilityRegistry()
-    watch_game(metrics, maid.game, maid.engine)
-    watch_thinking(metrics, maid.game.ai_players.thinking)
-    return [metrics_routes(metrics, token=maid.settings.metrics_token)]
+    return [metrics_routes(maid.metrics, token=maid.settings.metrics_token)]
 
 
 def _account_rules(settings: Settings) -> AccountRules:

@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 
 from maid_engine.ai_players.behavior import describe_command
-from maid_engine.ai_players.messages import CATALOGUE as KEEPER
 from maid_engine.ai_players.models.action import CommandDescription, TemplateAction
 from maid_engine.ai_players.models.lore import LoreNote
 from maid_engine.ai_players.models.perception import PerceptionPattern
@@ -108,7 +107,7 @@ class StdlibAIBehavior:
 
     def get_perception_patterns(self) -> Sequence[PerceptionPattern]:
         """Every sentence of the engine and the standard library, read back by its catalogue."""
-        return patterns_of(engine_messages.CATALOGUE, account_messages.CATALOGUE, messages.CATALOGUE, KEEPER)
+        return patterns_of(engine_messages.CATALOGUE, account_messages.CATALOGUE, messages.CATALOGUE)
 
     def get_available_commands(self) -> Sequence[CommandDescription]:
         """Every command, as it was declared."""

@@ -1,22 +1,20 @@
 """The beat of all minds: whose step is due takes it, and what came of it is seen to."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import structlog
 
 from maid_engine.ai_players.household import Household
 from maid_engine.ai_players.lives import Lives
-from maid_engine.ai_players.messages import NOTICE
 from maid_engine.ai_players.models.core import AIPlayerStatus
 from maid_engine.ai_players.models.events import AIPlayerDeathEvent, AIPlayerGoalCompletedEvent
 from maid_engine.ai_players.models.intake import Outcome
-from maid_engine.ai_players.models.scale import FULL, scale_for
+from maid_engine.ai_players.models.scale import FULL, Scale, scale_for
 from maid_engine.ai_players.player import AIPlayer
 from maid_engine.ai_players.steering import Steering
 from maid_engine.ai_players.turns import Turns
-from maid_engine.commands.definition import Capability
 from maid_engine.core.events import Event
-from maid_engine.core.messages import Authored
 from maid_engine.core.time import Seconds
 from maid_engine.engine.dispatch import settle_all
 
@@ -69,11 +67,15 @@ class Beat:
             self.scale = scale
         for agent in active:
             if agent.loop is not None:
-                agent.loop.scale = scale
+                agent.loop.scale = _strained(scale, agent.loop.strain.factor)
 
     def _take_turn(self, agent_id: str) -> None:
         agent = self._house.agents.get(agent_id)
-        if agent is not None and agent.status is AIPlayerStatus.ACTIVE:
+        if agent is None or agent.status is not AIPlayerStatus.ACTIVE or agent.loop is None:
+            return
+        if agent.loop.strain.skips_until > self._house.game.now:
+            self._house.scheduler.wake_at(agent.id, Seconds(agent.loop.strain.skips_until))
+        else:
             self._step(agent)
 
     def _write(self, agent_id: str) -> None:
@@ -90,7 +92,7 @@ class Beat:
         loop, game, stats = agent.loop, self._house.game, self._house.stats
         if loop is None:
             return
-        lines = loop.session.lines
+        lines, began = loop.session.lines, game.clock.now()
         try:
             outcome = loop.tick(game.tick, game.now)
         except Exception as error:
@@ -99,11 +101,15 @@ class Beat:
             return
         finally:
             stats.lines += loop.session.lines - lines
+            response = loop.strain.stepped(game.clock.now() - began, game.now)
+            if response:
+                stats.degraded[response] += 1
         agent.last_active_at = game.now
         if outcome.log_off:
             self._lives.log_off(agent)
         elif outcome.alarm:
-            self._alarm(agent, outcome.alarm)
+            stats.degraded["pause: stuck"] += 1
+            self._steering.alarm(agent, outcome.alarm)
         else:
             self._after(agent, outcome)
 
@@ -129,13 +135,9 @@ class Beat:
                 agent.loop.mind.restore(agent.saved_mind)
             except Exception:
                 log.exception("its saved mind cannot be read either", agent=agent.id)
-        self._alarm(agent, f"an error in its mind: {type(error).__name__}")
+        self._house.stats.degraded["pause: error"] += 1
+        self._steering.alarm(agent, f"an error in its mind: {type(error).__name__}")
 
-    def _alarm(self, agent: AIPlayer, trouble: str) -> None:
-        self._steering.pause(agent, trouble)
-        log.warning("AI player paused", agent=agent.id, trouble=trouble)
-        game = self._house.game
-        for player_id, session in game.sessions.playing():
-            if not session.is_ai_player and Capability.STEER_AI in game.capabilities(session):
-                words = Authored(trouble, player_id)
-                game.tell(player_id, NOTICE(name=Authored(agent.name, player_id), trouble=words))
+
+def _strained(scale: Scale, factor: float) -> Scale:
+    return scale if factor == 1.0 else replace(scale, thinking=scale.thinking * factor)

@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+import structlog
+
 from maid_engine.ai_players.characters import personality_of
 from maid_engine.ai_players.config import AIPlayerConfig
 from maid_engine.ai_players.household import Household
@@ -13,6 +15,10 @@ from maid_engine.ai_players.persistence import MEMORIES, memory_keys
 from maid_engine.ai_players.player import AIPlayer
 from maid_engine.ai_players.remembrance import forget_player
 from maid_engine.core.time import Seconds
+from maid_engine.engine.alerts import AlertBoard, AlertLevel
+from maid_engine.engine.lookout import Finding
+
+log = structlog.get_logger(__name__)
 
 
 class Steering:
@@ -30,6 +36,15 @@ class Steering:
             agent.loop.drop_held()
             self._house.desk.withdraw(agent.id)
             self._house.scheduler.forget(agent.id)
+
+    def alarm(self, agent: AIPlayer, trouble: str) -> None:
+        """Stop a mind that must not go on, and let admins know."""
+        self.pause(agent, trouble)
+        log.warning("AI player paused", agent=agent.id, trouble=trouble)
+        game = self._house.game
+        if game.has_resource(AlertBoard):
+            found = paused(agent)
+            game.resource(AlertBoard).raise_alert(found.kind, found.subject, found.level, found.text)
 
     def resume(self, agent: AIPlayer) -> None:
         """Let its mind go on."""
@@ -120,3 +135,9 @@ class Steering:
             if agent.loop is None:
                 self._house.save(agent)
         return count
+
+
+def paused(agent: AIPlayer) -> Finding:
+    """That an AI player was paused, and by no admin."""
+    text = f"It was paused: {agent.trouble}. @ai status and its name show how it stands, @ai resume lets it go on."
+    return Finding("paused", agent.name, AlertLevel.CRITICAL, text, at_once=True)

@@ -41,6 +41,10 @@ class Turns:
         self._writes: deque[str] = deque()
         self._scheduled = False
 
+    def __len__(self) -> int:
+        """Steps that were due and were not taken yet."""
+        return len(self._steps)
+
     def __bool__(self) -> bool:
         """Whether a step that was due was not taken yet."""
         return bool(self._steps)

@@ -85,6 +85,7 @@ class AlertBoard:
         self._last = 0
         self._alerts: dict[int, Alert] = {}
         self._open: dict[tuple[str, str], int] = {}
+        self._raised_wall: dict[int, float] = {}
 
     async def load(self, store: DocumentStore) -> None:
         """Take up what was open before this start.
@@ -104,6 +105,7 @@ class AlertBoard:
     def raise_alert(self, kind: str, subject: str, level: AlertLevel, text: str) -> Alert:
         """Open an alert, or bring the one that is open up to date; one that grows worse is told anew."""
         number = self._open.get((kind, subject))
+        self._raised_wall[number or self._last + 1] = self._wall()
         if number is None:
             self._last += 1
             self.raised += 1
@@ -130,6 +132,7 @@ class AlertBoard:
         if number is None:
             return None
         alert = replace(self._alerts[number], cleared_wall=self._wall())
+        self._raised_wall.pop(number, None)
         log.info("alert is over", number=number, kind=kind, about=subject)
         self._take(alert, told=True)
         self._make_room()
@@ -159,6 +162,10 @@ class AlertBoard:
         """Those that are not over, the worst first, then the oldest."""
         found = [self._alerts[number] for number in self._open.values()]
         return tuple(sorted(found, key=lambda one: (-SEVERITY.index(one.level), one.number)))
+
+    def raised_wall(self, alert: Alert) -> float:
+        """When an open alert was raised last, also again."""
+        return self._raised_wall.get(alert.number, alert.since_wall)
 
     def unseen(self) -> tuple[Alert, ...]:
         """Those that are open and that nobody has acknowledged."""
@@ -197,6 +204,7 @@ class AlertBoard:
             alert = self._alerts.pop(number)
             if not alert.cleared:
                 del self._open[alert.kind, alert.subject]
+                self._raised_wall.pop(number, None)
             self._delete(COLLECTION, f"{number:012d}")
 
 

@@ -13,6 +13,8 @@ from maid_engine.ports.store import DocumentStore
 COLLECTION: Final = "dead_letters"
 MOST_KEPT: Final = 500
 """So many are kept; of more, those go first that somebody has acknowledged, then the oldest."""
+TRYING_S: Final = 120.0
+"""After so many seconds without an end it may be tried once more."""
 QUESTION, DELIVERY, SAVE = "question", "delivery", "save"
 KINDS: Final = (QUESTION, DELIVERY, SAVE)
 
@@ -89,6 +91,7 @@ class DeadLetters:
         self._known: dict[tuple[str, str, str], int] = {}
         self._by_kind: dict[str, Again] = {}
         self._by_number: dict[int, Again] = {}
+        self._tried_at: dict[int, float] = {}
 
     def __len__(self) -> int:
         return len(self._letters)
@@ -145,6 +148,10 @@ class DeadLetters:
         found = [one for one in self._letters.values() if kind is None or one.kind == kind]
         return tuple(sorted(found, key=lambda one: (-one.wall, -one.number)))
 
+    def has(self, number: int) -> bool:
+        """Whether there is a letter of this number."""
+        return number in self._letters
+
     def get(self, number: int) -> DeadLetter:
         """The letter of this number.
 
@@ -163,9 +170,10 @@ class DeadLetters:
             KeyError: there is no letter of this number.
             DeadLetterError: it cannot be tried again; the text says why.
         """
-        letter = self._letters[number]
-        if letter.trying:
+        letter, now = self._letters[number], self._wall()
+        if letter.trying and now - self._tried_at.get(number, 0.0) < TRYING_S:
             raise DeadLetterError("it is being tried again already")
+        self._tried_at[number] = now
         again = self._by_number.get(number) or self._by_kind.get(letter.kind)
         if again is None:
             raise DeadLetterError("what it needs went with the server's last run; acknowledge it instead")
@@ -224,6 +232,7 @@ class DeadLetters:
         if self._known.get(key) == number:
             del self._known[key]
         self._by_number.pop(number, None)
+        self._tried_at.pop(number, None)
         self._delete(COLLECTION, f"{number:012d}")
 
     def _make_room(self) -> None:

@@ -1,6 +1,6 @@
 """Ordered delivery of facts; a failing listener is isolated and reported."""
 
-from collections import defaultdict, deque
+from collections import Counter, defaultdict, deque
 from collections.abc import Callable
 from typing import Any, TypeVar
 
@@ -33,6 +33,10 @@ class EventBus:
         self._draining = False
         self.published = 0
         self.listener_failures = 0
+        self.failures: Counter[str] = Counter()
+        """Listener → how often it raised."""
+        self.on_failure: list[Callable[[Event, Listener, Exception], None]] = []
+        """Told of each event that could not be delivered: the event, the listener and why."""
 
     def subscribe(self, kind: type[E], listener: Callable[[E], None]) -> Callable[[], None]:
         """Call the listener with every event of exactly this type; the result unsubscribes it."""
@@ -82,10 +86,15 @@ class EventBus:
     def _call(self, listener: Listener, event: Event) -> None:
         try:
             listener(event)
-        except Exception:
+        except Exception as error:
+            name = name_of(listener)
             self.listener_failures += 1
-            log.exception(
-                "listener failed",
-                event_type=type(event).__name__,
-                listener=getattr(listener, "__qualname__", repr(listener)),
-            )
+            self.failures[name] += 1
+            log.exception("listener failed", event_type=type(event).__name__, listener=name)
+            for told in self.on_failure:
+                told(event, listener, error)
+
+
+def name_of(listener: Listener) -> str:
+    """What a listener is called in the log."""
+    return getattr(listener, "__qualname__", "") or type(listener).__qualname__

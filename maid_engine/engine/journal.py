@@ -116,6 +116,11 @@ class Journal:
         """The server started, with these settings (secrets masked)."""
         self._note(("start", tick, version, settings))
 
+    @property
+    def failing(self) -> bool:
+        """Whether the sink could not be written the last time."""
+        return self._trouble
+
     async def flush(self) -> None:
         """Carry what waits to the sink. A sink that fails is reported once, and tried again next time."""
         if self._sink is None or not self._waiting:

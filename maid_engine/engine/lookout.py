@@ -15,6 +15,8 @@ RAISED_AFTER: Final = 2
 CLEARED_AFTER: Final = 3
 """So many looks in a row must not find it before the alert is over."""
 LOOKS_EVERY_S: Final = 5
+HAPPENED_S: Final = 3600.0
+"""Seconds for which an alert stands that tells of one event."""
 
 log = structlog.get_logger(__name__)
 
@@ -44,13 +46,15 @@ class Lookout:
     """Asks its checks and keeps the board in step with what they find. A system of the game.
 
     An alert of a kind that a check owns is cleared when the check finds it no more, also one that is left
-    from before the server's start.
+    from before the server's start. One of a kind that no check owns, for something that happened once, is
+    over an hour after it was raised last.
     """
 
     name = "lookout"
 
-    def __init__(self, board: AlertBoard, *, ticks_per_second: int = 4) -> None:
+    def __init__(self, board: AlertBoard, wall: Callable[[], float], *, ticks_per_second: int = 4) -> None:
         self.board = board
+        self._wall = wall
         self.cadence = Cadence(LOOKS_EVERY_S * ticks_per_second)
         self._checks: dict[str, tuple[Check, frozenset[str]]] = {}
         self._seen: dict[tuple[str, str], _Seen] = {}
@@ -79,6 +83,10 @@ class Lookout:
                 log.exception("a health check failed", check=name)
                 continue
             self._take(findings, kinds)
+        owned = frozenset(kind for _, kinds in self._checks.values() for kind in kinds)
+        for alert in self.board.open():
+            if alert.kind not in owned and self._wall() - self.board.raised_wall(alert) > HAPPENED_S:
+                self.board.clear(alert.kind, alert.subject)
 
     def _take(self, findings: Iterable[Finding], kinds: frozenset[str]) -> None:
         found = {(one.kind, one.subject): one for one in findings}

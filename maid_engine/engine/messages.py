@@ -1,10 +1,11 @@
 """What the engine itself says."""
 
 from maid_engine.core.messages import Catalogue
-from maid_engine.engine import account_messages, moderation_messages
+from maid_engine.engine import account_messages, alert_messages, moderation_messages
 
 CATALOGUE = Catalogue()
 CATALOGUE.include(account_messages.CATALOGUE)
+CATALOGUE.include(alert_messages.CATALOGUE)
 CATALOGUE.include(moderation_messages.CATALOGUE)
 
 UNKNOWN_COMMAND = CATALOGUE.define(

@@ -52,8 +52,22 @@ class Presenter(Protocol):
         ...
 
 
+@dataclass(frozen=True, slots=True)
+class TruePlace:
+    """A room as it is, whoever has seen it."""
+
+    room: EntityId
+    name: str
+    zone: str
+    """The id of its area."""
+    zone_name: str
+    coords: tuple[int, int, int] | None
+    exits: Mapping[str, EntityId]
+    """Direction → room; hidden exits and closed doors too."""
+
+
 class Truth(Protocol):
-    """What is true of the loaded packs' world: for benches and playtests, never for a mind."""
+    """What is true of the loaded packs' world: for admins, benches and playtests, never for a mind."""
 
     def reachable_rooms(self) -> tuple[EntityId, ...]:
         """Every room that a character can get to from the start, with keys that can be had."""
@@ -61,6 +75,10 @@ class Truth(Protocol):
 
     def ways(self, room: EntityId) -> Mapping[str, EntityId]:
         """The listed exits of a room."""
+        ...
+
+    def places(self) -> Iterable[TruePlace]:
+        """Every room, with all its exits."""
         ...
 
     def quests(self) -> tuple[str, ...]:

@@ -1,10 +1,8 @@
 """What `@ai` answers."""
 
-from maid_engine.ai_players.messages import CATALOGUE as KEEPER
 from maid_engine.core.messages import Catalogue
 
 CATALOGUE = Catalogue()
-CATALOGUE.include(KEEPER)
 _define = CATALOGUE.define
 
 SWITCHED = _define(

@@ -161,4 +161,4 @@ def test_a_cap_that_does_not_hold_is_spoken_of_as_such(monkeypatch, policy, told
 
     assert told in heard
     assert "used up" not in heard
-    assert bool(told) == ("[AI]" in heard)
+    assert bool(told) == ("Alert 1, warning" in heard)

@@ -92,6 +92,8 @@ class ExecutiveLoop:
         self.winding_down = False
         self.novel_chars = 0
         self.stuck_episodes = 0
+        self.loop_episodes = 0
+        """How often it was found going in circles."""
         self._timing = timing
         self._proposer = proposer
         self._conversation = conversation
@@ -239,6 +241,7 @@ class ExecutiveLoop:
                 s.diary.counts["kills"],
             )
             if self.loops.moved(s.room_id, (*progress, s.diary.counts["lore"], s.diary.counts["words"])):
+                self.loop_episodes += 1
                 pursued = self.planning.pursued()
                 self.planning.drop(PlanLevel.PHASE)
                 for goal in pursued:

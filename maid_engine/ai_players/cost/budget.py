@@ -56,6 +56,11 @@ class TokenBudget:
         """Whether the last ten minutes leave room for more."""
         return self._hour.since(PACE_S, now) <= self.limits.pace_usd(now - self.session_began)
 
+    def lately(self, now: WallTime) -> tuple[float, float]:
+        """US dollars of the last ten minutes, and of the fifty before them."""
+        ten = self._hour.since(PACE_S, now)
+        return ten, max(0.0, self._hour.total(now).usd - ten)
+
     def used(self, now: WallTime) -> float:
         """The largest share of a cap that is used, without what is in flight; 1.0 and more is all of it."""
         limits = self.limits

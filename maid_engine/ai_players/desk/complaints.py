@@ -23,6 +23,8 @@ class Complaint:
     """How often in a row."""
     at: float
     """The clock's time of the latest."""
+    resting: bool = False
+    """Whether it is left alone for a while, and was not even asked."""
 
 
 class Complaints:
@@ -46,7 +48,7 @@ class Complaints:
         known = self._open.get(who)
         times = known.times + 1 if known is not None else 1
         reason = known.why if resting and known is not None else why
-        self._open[who] = Complaint(who, reason, times, now)
+        self._open[who] = Complaint(who, reason, times, now, resting)
         if now - self._logged.get((who, why), float("-inf")) < SAID_AGAIN_S:
             return
         self._logged[who, why] = now

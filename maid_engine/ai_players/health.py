@@ -1,0 +1,313 @@
+"""Whether each AI player is well (specification §17.5), and what is done about those that are not (§20.8).
+
+Who is stuck, goes in circles or spends too much is told to admins; who raises errors again and again, or goes on
+going in circles, is paused. Slow minds step less often (``strain``). What a mind does for itself, another plan or
+a walk elsewhere, comes first; this is for when that was not enough.
+"""
+
+from collections import deque
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from statistics import median
+from typing import Any, Final
+
+import structlog
+
+from maid_engine.ai_players.cost.alarms import BudgetAlarms
+from maid_engine.ai_players.desk.complaints import Complaint
+from maid_engine.ai_players.household import Household
+from maid_engine.ai_players.models.core import AIPlayerStatus
+from maid_engine.ai_players.models.cost import PACE_S
+from maid_engine.ai_players.models.events import AIPlayerAnomalyEvent
+from maid_engine.ai_players.player import AIPlayer
+from maid_engine.ai_players.steering import Steering, paused
+from maid_engine.core.events import CommandFailedEvent
+from maid_engine.core.time import Seconds
+from maid_engine.engine.alerts import AlertLevel
+from maid_engine.engine.lookout import Finding
+
+EACH_LOOKED_AT_S: Final = 15
+"""So often each AI player is looked at: a fifteenth of them a second."""
+LOOP_S: Final = 600.0
+LOOPS_TO_PAUSE: Final = 3
+"""Rounds in circles within :data:`LOOP_S` after which an AI player is paused."""
+PROGRESS_S: Final = 1800.0
+"""Seconds at work without anything gained: a room, experience, a quest, a trade, a word learned."""
+ERRORS_S: Final = 600.0
+ERRORS_TO_TELL: Final = 3
+ERRORS_TO_PAUSE: Final = 5
+"""The error budget: commands of one AI player that made the game itself raise, within :data:`ERRORS_S`."""
+COST_TIMES: Final = 4.0
+"""Ten minutes that cost so many times what is usual are an anomaly."""
+COST_FLOOR_USD: Final = 0.01
+"""Below this ten minutes' cost is never one."""
+COMPLAINTS_TO_TELL: Final = 3
+COMPLAINT_FRESH_S: Final = 900.0
+WRONG: Final = {
+    "stuck": (AlertLevel.WARNING, "nothing has changed for a minute though it ought to act"),
+    "loop": (AlertLevel.WARNING, "it goes in circles among few places"),
+    "progress": (AlertLevel.WARNING, "it has gained nothing for half an hour of play"),
+    "cost": (AlertLevel.WARNING, "its models cost far more than usual; see @ai cost"),
+    "errors": (AlertLevel.WARNING, "its commands make the game raise; the log has the cause"),
+    "slow": (AlertLevel.WARNING, "its mind takes too long a step, and is let step less often"),
+}
+"""What may be wrong with an AI player that plays → how bad that is, and in words."""
+SLOW: Final = {
+    "step": (0.100, "steps of minds"),
+    "retrieval": (0.050, "looking memories up"),
+    "execute": (0.010, "commands of AI players"),
+    "parse": (0.020, "reading what was heard"),
+}
+"""Timing of all together → the specification's bound in seconds (§17.8), and what it is."""
+CALL_S: Final = 2.0
+"""The specification's bound for a call of a model."""
+KINDS: Final = (*WRONG, "paused", "budget", "model", "slow part")
+
+log = structlog.get_logger(__name__)
+
+
+@dataclass(slots=True)
+class _Chart:
+    """What is known of one AI player's health."""
+
+    gained: tuple[object, ...] = ()
+    gained_at: float = 0.0
+    """Game seconds at work when it last gained something; time off does not count."""
+    looked_at: float = 0.0
+    loops_seen: int = 0
+    loops: deque[float] = field(default_factory=deque)
+    errors: deque[float] = field(default_factory=deque)
+    wrong: tuple[str, ...] = ()
+
+
+class AIPlayerHealthCheck:
+    """Looks at AI players a few at a time; says what is wrong; pauses those that must not go on."""
+
+    kinds = KINDS
+
+    def __init__(self, house: Household, steering: Steering) -> None:
+        self._house = house
+        self._steering = steering
+        self._charts: dict[str, _Chart] = {}
+        self._turn = 0
+        bus = house.game.bus
+        bus.subscribe(CommandFailedEvent, self._command_failed)
+        bus.subscribe(AIPlayerAnomalyEvent, self._anomaly)
+
+    # --- the cadence ---
+
+    def look(self, now: Seconds) -> None:
+        """Look at the next few; called once a second of game time."""
+        self._turn = (self._turn + 1) % EACH_LOOKED_AT_S
+        inside = [agent for agent in self._house.agents if agent.loop is not None]
+        for agent in inside[self._turn :: EACH_LOOKED_AT_S]:
+            self.examine(agent, now)
+        if self._turn == 0:
+            known = {agent.id for agent in inside}
+            for gone in [one for one in self._charts if one not in known]:
+                del self._charts[gone]
+
+    def examine(self, agent: AIPlayer, now: Seconds) -> tuple[str, ...]:
+        """Look at one now; gives what is wrong, and does what has to be done about it."""
+        chart = self._chart(agent)
+        self._note_progress(agent, chart, now)
+        self._note_loops(agent, chart, now)
+        checks = {
+            "stuck": self.check_stuck(agent),
+            "loop": self.check_loop(agent),
+            "progress": not self.check_progress(agent),
+            "cost": self.check_cost_anomaly(agent),
+            "errors": len(self._lately(chart.errors, now, ERRORS_S)) >= ERRORS_TO_TELL,
+            "slow": agent.loop is not None and agent.loop.strain.factor > 1.0,
+        }
+        chart.wrong = tuple(what for what, is_wrong in checks.items() if is_wrong)
+        if len(chart.loops) >= LOOPS_TO_PAUSE:
+            chart.loops.clear()
+            self._pause(agent, "loop", f"it went in circles {LOOPS_TO_PAUSE} times in ten minutes")
+        return chart.wrong
+
+    # --- the checks ---
+
+    def check_stuck(self, agent: AIPlayer) -> bool:
+        """Whether nothing changes though it ought to act; repeating a command is no sign of it (errata E7)."""
+        return agent.is_stuck()
+
+    def check_loop(self, agent: AIPlayer) -> bool:
+        """Whether it went in circles lately."""
+        return bool(self._chart(agent).loops)
+
+    def check_progress(self, agent: AIPlayer) -> bool:
+        """Whether it has gained anything in its last half hour at work."""
+        chart = self._charts.get(agent.id)
+        return chart is None or chart.looked_at - chart.gained_at < PROGRESS_S
+
+    def check_cost_anomaly(self, agent: AIPlayer) -> bool:
+        """Whether its last ten minutes cost far more than its own fifty before, and than the others' ten."""
+        desk = self._house.thinking
+        if desk is None:
+            return False
+        now = desk.enforcer.now
+        lately, before = desk.enforcer.budget(agent.id).lately(now)
+        if lately <= COST_FLOOR_USD:
+            return False
+        others = [
+            desk.enforcer.budget(other.id).lately(now)[0]
+            for other in self._house.agents.inside()
+            if other is not agent
+        ]
+        usual = max(before * PACE_S / (3600.0 - PACE_S), median(others) if others else 0.0)
+        return lately > COST_TIMES * max(usual, COST_FLOOR_USD)
+
+    def wrong_with(self, ai_player_id: str) -> tuple[str, ...]:
+        """What was wrong with somebody when it was looked at last."""
+        chart = self._charts.get(ai_player_id)
+        return chart.wrong if chart is not None else ()
+
+    def get_health_status(self, agent: AIPlayer) -> dict[str, Any]:
+        """All of one's health, for people."""
+        now = self._house.game.now
+        wrong = self.examine(agent, now) if agent.status is AIPlayerStatus.ACTIVE else ()
+        chart = self._chart(agent)
+        paused = agent.status is AIPlayerStatus.PAUSED and bool(agent.trouble)
+        metrics = agent.get_metrics()
+        return {
+            "id": agent.id,
+            "name": agent.name,
+            "status": agent.status.value,
+            "healthy": not wrong and not paused,
+            "wrong": [
+                {"kind": what, "level": WRONG[what][0].value, "text": WRONG[what][1]} for what in wrong
+            ],
+            "trouble": agent.trouble,
+            "stuck_s": self._stuck_s(agent),
+            "without_gain_s": round(max(0.0, chart.looked_at - chart.gained_at), 1),
+            "loops": len(chart.loops),
+            "errors": len(self._lately(chart.errors, now, ERRORS_S)),
+            "error_budget": ERRORS_TO_PAUSE,
+            "failed_in_a_row": metrics.consecutive_errors,
+            "steps_less_often": agent.loop.strain.factor if agent.loop is not None else 1.0,
+            "slowest_step_ms": metrics.max_tick_duration_ms,
+            "budget_used": metrics.budget_utilization,
+        }
+
+    # --- for the lookout ---
+
+    def findings(self) -> Iterator[Finding]:
+        """All that is wrong with AI players now, and with what they think with."""
+        for agent in self._house.agents:
+            if agent.status is AIPlayerStatus.PAUSED and agent.trouble:
+                yield paused(agent)
+            elif agent.status is AIPlayerStatus.ACTIVE:
+                for what in self.wrong_with(agent.id):
+                    level, text = WRONG[what]
+                    # The chart itself is patient: what it says need not be seen twice.
+                    yield Finding(what, agent.name, level, f"{text[:1].upper()}{text[1:]}.", at_once=True)
+        yield from self._slow_parts()
+        yield from self._models()
+
+    def _slow_parts(self) -> Iterator[Finding]:
+        for name, (bound, what) in SLOW.items():
+            timing = getattr(self._house.stats, name)
+            p95 = timing.percentiles().p95
+            if p95 > bound:
+                text = f"{what[:1].upper()}{what[1:]} take {p95 * 1000:.0f} ms at p95, over {bound * 1000:.0f} ms."
+                yield Finding("slow part", name, AlertLevel.WARNING, text)
+
+    def _models(self) -> Iterator[Finding]:
+        desk = self._house.thinking
+        if desk is None:
+            return
+        for complaint, ago_s in desk.consultant.complaints.listed():
+            if complaint.times >= COMPLAINTS_TO_TELL and ago_s < COMPLAINT_FRESH_S:
+                yield Finding(
+                    "model", complaint.model, AlertLevel.WARNING, _no_answers(complaint), at_once=True
+                )
+        calls = [seconds for kept in desk.tracker.latencies.values() for seconds in tuple(kept)[-50:]]
+        if len(calls) >= 20 and median(calls) > CALL_S:
+            text = f"Calls of models take {median(calls):.1f} s in the median, over {CALL_S:g} s; the rules answer first."
+            yield Finding("slow part", "models", AlertLevel.INFO, text)
+        alarms = desk.enforcer.on_level
+        if isinstance(alarms, BudgetAlarms):
+            yield from alarms.findings()
+
+    # --- what is noted ---
+
+    def _chart(self, agent: AIPlayer) -> _Chart:
+        found = self._charts.get(agent.id)
+        if found is None:
+            loop = agent.loop
+            found = self._charts[agent.id] = _Chart(
+                loops_seen=loop.mind.executive.loop_episodes if loop is not None else 0
+            )
+        return found
+
+    def _note_progress(self, agent: AIPlayer, chart: _Chart, now: float) -> None:
+        if agent.loop is None:
+            return
+        mind = agent.loop.mind
+        counts, status = mind.diary.counts, mind.world.status
+        what = ("quests_done", "kills", "lessons", "lore", "words", "trades")
+        gained = (
+            mind.world.map.explored_count,
+            status.level,
+            status.xp,
+            agent.loop.tally.counts["goals_completed"],
+            *(counts[one] for one in what),
+        )
+        if gained != chart.gained:
+            chart.gained, chart.gained_at = gained, now
+        elif not agent.ought_to_act():
+            chart.gained_at += now - chart.looked_at
+        chart.looked_at = now
+
+    def _note_loops(self, agent: AIPlayer, chart: _Chart, now: float) -> None:
+        if agent.loop is not None:
+            seen = agent.loop.mind.executive.loop_episodes
+            chart.loops.extend([now] * (seen - chart.loops_seen))
+            chart.loops_seen = seen
+        self._lately(chart.loops, now, LOOP_S)
+
+    def _command_failed(self, event: CommandFailedEvent) -> None:
+        agent = self._of_session(event.session_id)
+        if agent is None:
+            return
+        now = self._house.game.now
+        errors = self._chart(agent).errors
+        errors.append(now)
+        if len(self._lately(errors, now, ERRORS_S)) >= ERRORS_TO_PAUSE:
+            errors.clear()
+            self._pause(
+                agent, "errors", f"{ERRORS_TO_PAUSE} of its commands made the game raise in ten minutes"
+            )
+
+    def _anomaly(self, event: AIPlayerAnomalyEvent) -> None:
+        agent = self._house.agents.get(event.ai_player_id)
+        if agent is not None and event.kind == "loop":
+            self._chart(agent).loops.append(self._house.game.now)
+
+    def _of_session(self, session_id: str) -> AIPlayer | None:
+        session = self._house.game.sessions.get(session_id)  # type: ignore[arg-type]  # an id of any kind will do
+        return self._house.agents.get(getattr(session, "ai_player_id", ""))
+
+    def _pause(self, agent: AIPlayer, response: str, trouble: str) -> None:
+        if agent.status is AIPlayerStatus.ACTIVE:
+            self._house.stats.degraded[f"pause: {response}"] += 1
+            self._steering.alarm(agent, trouble)
+
+    @staticmethod
+    def _lately(times: deque[float], now: float, span_s: float) -> deque[float]:
+        while times and now - times[0] > span_s:
+            times.popleft()
+        return times
+
+    @staticmethod
+    def _stuck_s(agent: AIPlayer) -> float:
+        if agent.loop is None or not agent.ought_to_act():
+            return 0.0
+        mind = agent.loop.mind
+        return round(mind.executive.stuck.since(mind.world.now), 1)
+
+
+def _no_answers(complaint: Complaint) -> str:
+    rest = " It is left alone for a while." if complaint.resting else ""
+    return f"No answer {complaint.times} times in a row: {complaint.why}.{rest} The rules play on."

@@ -1,0 +1,61 @@
+"""What watches a server, put together: boards for what is wrong, checks that look for it, and numbers."""
+
+from typing import Any
+
+from maid_engine.engine import alert_commands
+from maid_engine.engine.alerts import AlertBoard
+from maid_engine.engine.dead_letters import DeadLetters
+from maid_engine.engine.dispatch import Dispatcher
+from maid_engine.engine.game_engine import GameEngine
+from maid_engine.engine.lookout import Lookout
+from maid_engine.engine.packs import PackLoader
+from maid_engine.engine.server_checks import KINDS, ServerChecks
+from maid_engine.engine.services import Game
+from maid_engine.engine.tasks import Supervisor
+from maid_engine.engine.town_crier import TownCrier
+from maid_engine.engine.undelivered import Undelivered
+from maid_engine.ports.store import DocumentStore
+from maid_engine.telemetry.ai_players import watch_ai_players
+from maid_engine.telemetry.game import watch_game
+from maid_engine.telemetry.metrics import ObservabilityRegistry
+from maid_engine.telemetry.thinking import watch_thinking
+
+
+def put_up_boards(game: Game) -> None:
+    """Alerts and dead letters as resources of the game, the commands for them, and who looks and tells."""
+    alerts = AlertBoard(game.clock.wall, put=game.saver.put, delete=game.saver.delete)
+    letters = DeadLetters(game.clock.wall, put=game.saver.put, delete=game.saver.delete)
+    lookout = Lookout(alerts, game.clock.wall, ticks_per_second=game.ticks_per_second)
+    for resource in (alerts, letters, lookout, TownCrier(game, alerts), Undelivered(game, letters)):
+        game.provide(resource)
+    game.commands.register(alert_commands.commands.definitions)
+    game.add_system(lookout)
+
+
+async def load_boards(game: Game, store: DocumentStore) -> None:
+    """Take up the alerts and dead letters of the last run.
+
+    Raises:
+        StoreError: the store cannot be read.
+    """
+    await game.resource(AlertBoard).load(store)
+    await game.resource(DeadLetters).load(store)
+
+
+def watch(
+    game: Game, engine: GameEngine, dispatcher: Dispatcher, supervisor: Supervisor, packs: PackLoader
+) -> ObservabilityRegistry:
+    """Let checks and numbers follow a game; gives the numbers."""
+    game.resource(Lookout).add("server", ServerChecks(game, engine, supervisor, packs), KINDS)
+    manager = game.ai_players
+    game.resource(Lookout).add("AI players", manager.health.findings, manager.health.kinds)
+    metrics = ObservabilityRegistry()
+    watch_game(metrics, game, engine, dispatcher)
+    watch_thinking(metrics, manager.thinking)
+    watch_ai_players(metrics, manager)
+    metrics.add_part("alerts", lambda: [_told(one) for one in game.resource(AlertBoard).open()])
+    return metrics
+
+
+def _told(alert: Any) -> dict[str, Any]:
+    return dict(alert.document().data)
