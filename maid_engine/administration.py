@@ -1,7 +1,9 @@
 """The admin side of a server, put together: the API on the web port, and the socket beside the database."""
 
 import secrets
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import structlog
 from fastapi import FastAPI
@@ -38,9 +40,17 @@ class Administration:
         game: with its services wired.
         settings: the group `admin` is used, the game's name, and where the database is.
         throttle: who failed to log in to the game waits here, too, and the other way round.
+        numbers: all metrics; nothing when they are off.
     """
 
-    def __init__(self, game: Game, settings: Settings, throttle: LoginThrottle) -> None:
+    def __init__(
+        self,
+        game: Game,
+        settings: Settings,
+        throttle: LoginThrottle,
+        *,
+        numbers: Callable[[], dict[str, Any]] | None = None,
+    ) -> None:
         self._settings = settings
         self._game = game
         self._local: LocalSocket | None = None
@@ -54,6 +64,7 @@ class Administration:
             throttle,
             settings.name,
             __version__,
+            numbers=numbers,
         )
         self.app = admin_app(self.context)
 

@@ -32,6 +32,7 @@ def admin_app(context: AdminContext, *, further: Sequence[APIRouter] = ()) -> Fa
         redoc_url=None,
         responses=EVERYWHERE,
         separate_input_output_schemas=False,
+        generate_unique_id_function=lambda route: route.name,
     )
     app.state.admin = context
     app.state.remembered = Remembered()

@@ -1,6 +1,6 @@
 """What the routes may use."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Annotated, Any, Protocol
@@ -89,6 +89,8 @@ class AdminContext:
     """What the game is called."""
     version: str
     runtime: RuntimeSettings | None = None
+    numbers: Callable[[], dict[str, Any]] | None = None
+    """All metrics; None when they are off."""
     started: float = field(init=False)
     """On the loop's clock."""
 
@@ -122,7 +124,7 @@ def iso(wall: float) -> str:
     return datetime.fromtimestamp(wall, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
-def _context(connection: HTTPConnection) -> AdminContext:
+async def _context(connection: HTTPConnection) -> AdminContext:
     found: AdminContext = connection.app.state.admin
     return found
 

@@ -112,7 +112,7 @@ async def _fingerprint(request: Request) -> str:
     ).hexdigest()
 
 
-def _key(
+async def _key(
     idempotency_key: Annotated[
         str | None,
         Header(max_length=LONGEST_KEY, description="Sent again with the same key, the request is done once."),

@@ -27,16 +27,9 @@ class Page(BaseModel, Generic[T]):
 class Wanted:
     """Which part of a list is asked for."""
 
-    def __init__(
-        self,
-        limit: Annotated[int, Query(ge=1, le=500, description="items at the most")] = 50,
-        cursor: Annotated[
-            str | None,
-            Query(max_length=400, description="`next` of the part before; the first when left out"),
-        ] = None,
-    ) -> None:
+    def __init__(self, limit: int, after: tuple[Any, ...] | None = None) -> None:
         self.limit = limit
-        self._after = _read(cursor) if cursor else None
+        self._after = after
 
     def of(self, things: Iterable[T], key: Callable[[T], Key], shown: Callable[[T], U]) -> Page[U]:
         """The part of these things, sorted by a key that no two share.
@@ -56,7 +49,16 @@ class Wanted:
         return Page(items=[shown(one) for one in part], next=_written(key(part[-1])) if more else None)
 
 
-Paging = Annotated[Wanted, Depends()]
+async def _wanted(
+    limit: Annotated[int, Query(ge=1, le=500, description="items at the most")] = 50,
+    cursor: Annotated[
+        str | None, Query(max_length=400, description="`next` of the part before; the first when left out")
+    ] = None,
+) -> Wanted:
+    return Wanted(limit, _read(cursor) if cursor else None)
+
+
+Paging = Annotated[Wanted, Depends(_wanted)]
 
 
 def _written(key: Key) -> str:

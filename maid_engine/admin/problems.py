@@ -18,6 +18,7 @@ from maid_engine.core.errors import (
     ConfigError,
     MaidError,
     MaxAgentsExceededError,
+    ModerationError,
     StoreError,
 )
 
@@ -59,6 +60,7 @@ STATUS_OF: Final[tuple[tuple[type[MaidError], int], ...]] = (
     (MaxAgentsExceededError, HTTPStatus.CONFLICT),
     (BudgetExceededError, HTTPStatus.CONFLICT),
     (AccountError, HTTPStatus.CONFLICT),
+    (ModerationError, HTTPStatus.CONFLICT),
     (ConfigError, HTTPStatus.UNPROCESSABLE_ENTITY),
     (StoreError, HTTPStatus.SERVICE_UNAVAILABLE),
 )

@@ -4,6 +4,7 @@ A token can do what its scopes say, and never more than its owner's role allows 
 loses a role, or is banned, has no token either. Its secret is shown once; the store knows its hash alone.
 """
 
+import builtins
 import hashlib
 import hmac
 from collections.abc import Callable, Iterable, Mapping
@@ -191,6 +192,23 @@ class TokenService:
         self._game.saver.delete(COLLECTION, token_id)
         await self._store.write(Batch(deletes=((COLLECTION, token_id),)))
         return token
+
+    # --- what is held of a person ---
+
+    def held(self, owner: AccountId) -> "builtins.list[dict[str, Any]]":
+        """An account's tokens as JSON, without their hashes."""
+        told = [dict(one.document().data) for one in self.list(owner)]
+        for one in told:
+            del one["hash"]
+        return told
+
+    def drop(self, owner: AccountId) -> int:
+        """Let all tokens of an account go, with the next transaction; gives how many there were."""
+        gone = self.list(owner)
+        for one in gone:
+            del self._tokens[one.id]
+            self._game.saver.delete(COLLECTION, one.id)
+        return len(gone)
 
     def _check_wish(self, account: Account, name: str, wanted: frozenset[Scope], ttl_s: float) -> None:
         if not name or len(name) > 60:

@@ -1,10 +1,10 @@
 """What can be reached and had in a world, worked out from its data alone: for pack lint and for the benches."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from maid_engine.core.ids import EntityId, RoomId
-from maid_engine.engine.services import Game
+from maid_engine.engine.services import Game, TruePlace
 from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.content.specs import DoorSpec, ExitSpec, MobSpec, Objective, QuestSpec
 from maid_stdlib.help_pages import PAGES
@@ -39,6 +39,21 @@ class WorldTruth:
             for direction, way in ways.items()
             if way.to in self._content.rooms and not way.hidden and not way.door
         }
+
+    def places(self) -> Iterator[TruePlace]:
+        """Every room, with all its exits."""
+        content = self._content
+        for room in content.rooms.values():
+            zone = content.zones.get(room.zone)
+            ways = ways_out(content, room.id)
+            yield TruePlace(
+                room.id,
+                room.title,
+                room.zone,
+                zone.title if zone is not None else room.zone,
+                room.coords,
+                {direction: way.to for direction, way in ways.items() if way.to in content.rooms},
+            )
 
     def quests(self) -> tuple[str, ...]:
         """The ids of all quests."""

@@ -1,10 +1,13 @@
 """Who gets in to the admin API, and who does not."""
 
 import asyncio
+import inspect
 
 import pytest
+import structlog
 
 from maid_engine.admin.application import LocalDoor
+from maid_engine.admin.routes import ROUTERS
 from maid_engine.commands.definition import Role
 from maid_engine.engine.tokens import Scope, TokenService
 from maid_engine.testing.pilot import run_inline
@@ -29,9 +32,7 @@ def test_whoever_is_unknown_learns_nothing_of_what_there_is(house, path):
     assert house.ask("GET", path, token="").status_code == 401
 
 
-@pytest.mark.parametrize(
-    "secret", ["maid_t1_wrong", "maid_t9_x", "rubbish", "maid__", "x" * 5000]
-)
+@pytest.mark.parametrize("secret", ["maid_t1_wrong", "maid_t9_x", "rubbish", "maid__", "x" * 5000])
 def test_a_wrong_token_opens_nothing(house, secret):
     house.token()
     answer = house.ask("GET", "/ai-players/", token=secret)
@@ -126,9 +127,11 @@ def test_errors_tell_nothing_of_the_inside(house, monkeypatch):
         raise RuntimeError("a secret of the inside")
 
     monkeypatch.setattr(house.manager.__class__, "list", fails)
-    answer = house.ask("GET", "/ai-players/")
+    with structlog.testing.capture_logs() as logged:
+        answer = house.ask("GET", "/ai-players/")
 
     assert answer.status_code == 500
+    assert logged[-1]["event"] == "an admin route failed"
     assert answer.headers["content-type"] == "application/problem+json"
     assert "secret" not in answer.text
     assert "Error" not in answer.json()["detail"]
@@ -236,3 +239,28 @@ def test_a_visit_ends_with_its_time_and_with_a_new_password(house):
 
     house.pilot.clock.advance(12 * 3600)
     assert house.ask("GET", "/session", token="", headers=cookie).status_code == 401
+
+
+def test_no_route_leaves_the_games_loop_for_a_thread():
+    """Whatever is not a coroutine runs in a thread, beside the game's one writer."""
+    called = [
+        (route.path, one.call)
+        for router in ROUTERS
+        for route in router.routes
+        for one in _all_of(route.dependant)
+        if one.call is not None
+    ]
+    outside = [
+        f"{path}: {call}"
+        for path, call in called
+        if not inspect.iscoroutinefunction(call) and not inspect.iscoroutinefunction(type(call).__call__)
+    ]
+
+    assert len(called) > 100
+    assert outside == []
+
+
+def _all_of(dependant):
+    yield dependant
+    for one in dependant.dependencies:
+        yield from _all_of(one)

@@ -9,6 +9,7 @@ from maid_engine.admin.context import Admin, AdminContext
 from maid_engine.admin.problems import ProblemError
 from maid_engine.ai_players.models.core import AIPlayerStatus
 from maid_engine.ai_players.models.personality import PersonalityDimensions
+from maid_engine.ai_players.models.planning import PlanState
 from maid_engine.ai_players.player import AIPlayer
 
 
@@ -78,7 +79,10 @@ def cost_this_hour(admin: AdminContext, agent: AIPlayer) -> float:
 
 def goals_of(agent: AIPlayer) -> list[str]:
     """What it wants, the first first."""
-    return [goal["description"] for goal in agent.get_plan()["goals"]]
+    if agent.loop is None:
+        return []
+    goals = agent.loop.mind.planning.stack.goals
+    return [goal.description for goal in goals if goal.state is PlanState.ACTIVE]
 
 
 def summary(admin: AdminContext, agent: AIPlayer) -> AIPlayerSummary:

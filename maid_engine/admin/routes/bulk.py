@@ -1,0 +1,200 @@
+"""Many AI players at once."""
+
+from collections.abc import Iterator, Sequence
+from itertools import chain, product, repeat
+from string import ascii_lowercase
+from typing import Annotated, NamedTuple, Self
+
+from fastapi import APIRouter
+from pydantic import BaseModel, ConfigDict, Field, model_validator
+
+from maid_engine.admin.callers import Caller, Steerer
+from maid_engine.admin.context import Admin, AdminContext
+from maid_engine.admin.idempotency import OnceRoute, idempotent
+from maid_engine.admin.problems import ProblemError, responses
+from maid_engine.admin.routes.agents import AIPlayerResponse, details
+from maid_engine.ai_players.config import AIPlayerConfig
+from maid_engine.ai_players.models.core import AIPlayerStatus
+from maid_engine.ai_players.player import AIPlayer
+from maid_engine.core.errors import AccountError, ConfigError
+
+router = APIRouter(prefix="/ai-players", tags=["AI players"], route_class=OnceRoute)
+
+MOST_AT_ONCE = 1000
+MOST_NAMED = 10
+"""So many names stand in the audit log."""
+A_SLICE = 5
+OFF = "AI players are off; turn them on with PATCH /admin/settings or `@ai on`"
+
+
+class BulkSpawnRequest(BaseModel):
+    """So many new AI players, of these kinds."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    count: Annotated[int, Field(ge=1, le=MOST_AT_ONCE)]
+    personality_distribution: (
+        Annotated[
+            dict[Annotated[str, Field(max_length=60)], Annotated[int, Field(ge=0, le=MOST_AT_ONCE)]],
+            Field(max_length=100),
+        ]
+        | None
+    ) = None
+    """Preset → how many of it. Those that it leaves over get rolled tempers."""
+    name_prefix: Annotated[str, Field(max_length=20)] = ""
+    """``Bot`` names them Botaaa, Botaab …: names are letters alone. Made of syllables when left out."""
+    max_cost_per_hour_each: Annotated[float, Field(ge=0, le=1000)] | None = None
+    """US dollars; what the settings allow each when left out."""
+    auto_respawn: bool = True
+
+    @model_validator(mode="after")
+    def _adds_up(self) -> Self:
+        if sum((self.personality_distribution or {}).values()) > self.count:
+            raise ValueError("personality_distribution has more of them than count")
+        return self
+
+
+class BulkRequest(BaseModel):
+    """Which AI players are meant."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    ids: Annotated[list[Annotated[str, Field(max_length=80)]], Field(max_length=MOST_AT_ONCE)] | None = None
+    """All when left out."""
+
+
+class BulkResult(BaseModel):
+    """What came of it."""
+
+    count: int
+    """To how many something was done."""
+    ids: list[str]
+    """To whom."""
+    unknown: list[str] = []
+    """Those whom nobody knows."""
+
+
+class StopResult(BaseModel):
+    """What came of stopping everybody."""
+
+    stopped: int
+
+
+@router.post("/bulk/spawn", status_code=201, dependencies=[idempotent], responses=responses(409))
+async def spawn_many(wish: BulkSpawnRequest, admin: Admin, by: Steerer) -> list[AIPlayerResponse]:
+    """Spawn several, or none when there is no room for all."""
+    if not admin.manager.enabled:
+        raise ProblemError(409, OFF)
+    configs = _configs(admin, wish)
+    admin.manager.house.check_room(len(configs))
+    agents: list[AIPlayer] = []
+    for number, config in enumerate(configs):
+        if number % A_SLICE == A_SLICE - 1:
+            admin.settle()
+            await admin.game.clock.sleep(0)  # a crowd that enters at one moment keeps everybody waiting
+        agents.append(await admin.manager.spawn(config))
+    kinds = ", ".join(sorted(wish.personality_distribution or ()))
+    admin.acted(by, "ai spawn", f"{len(agents)} AI players", kinds)
+    return [details(admin, agent) for agent in agents]
+
+
+@router.post("/bulk/despawn", dependencies=[idempotent])
+async def despawn_many(admin: Admin, by: Steerer, wish: BulkRequest | None = None) -> BulkResult:
+    """Send several home, or all."""
+    meant = _meant(admin, wish)
+    inside = [agent for agent in meant.agents if agent.status is not AIPlayerStatus.OFFLINE]
+    for agent in inside:
+        admin.manager.despawn_now(agent.id)
+    return _done(admin, by, "despawn", meant, inside)
+
+
+@router.post("/bulk/pause", dependencies=[idempotent])
+async def pause_many(admin: Admin, by: Steerer, wish: BulkRequest | None = None) -> BulkResult:
+    """Stop the minds of several, or of all."""
+    meant = _meant(admin, wish)
+    active = [agent for agent in meant.agents if agent.status is AIPlayerStatus.ACTIVE]
+    for agent in active:
+        admin.manager.pause_now(agent.id)
+    return _done(admin, by, "pause", meant, active)
+
+
+@router.post("/bulk/resume", dependencies=[idempotent])
+async def resume_many(admin: Admin, by: Steerer, wish: BulkRequest | None = None) -> BulkResult:
+    """Let several paused ones go on, or all of them."""
+    meant = _meant(admin, wish)
+    paused = [agent for agent in meant.agents if agent.status is AIPlayerStatus.PAUSED]
+    for agent in paused:
+        admin.manager.resume_now(agent.id)
+    return _done(admin, by, "resume", meant, paused)
+
+
+@router.post("/stop-all")
+async def stop_all(admin: Admin, by: Steerer) -> StopResult:
+    """Stop every mind at once; they stay stopped, after a crash too, until they are resumed."""
+    count = admin.manager.stop_all()
+    admin.acted(by, "ai stop", "all", str(count))
+    return StopResult(stopped=count)
+
+
+class _Meant(NamedTuple):
+    """Whom a request means."""
+
+    agents: list[AIPlayer]
+    unknown: list[str] = []  # noqa: RUF012 - never changed
+    """The ids that nobody has."""
+    everybody: bool = False
+
+
+def _meant(admin: AdminContext, wish: BulkRequest | None) -> _Meant:
+    everybody = admin.manager.list()
+    if wish is None or wish.ids is None:
+        return _Meant(everybody, everybody=True)
+    known = {agent.id: agent for agent in everybody} | {agent.name.lower(): agent for agent in everybody}
+    found = {one: known.get(one) or known.get(one.lower()) for one in dict.fromkeys(wish.ids)}
+    chosen = {agent.id: agent for agent in found.values() if agent is not None}
+    return _Meant(list(chosen.values()), [one for one, agent in found.items() if agent is None])
+
+
+def _done(admin: AdminContext, by: Caller, act: str, meant: _Meant, agents: Sequence[AIPlayer]) -> BulkResult:
+    named = "all" if meant.everybody else ", ".join(agent.name for agent in agents[:MOST_NAMED])
+    admin.acted(by, f"ai {act}", named, str(len(agents)))
+    return BulkResult(count=len(agents), ids=[agent.id for agent in agents], unknown=meant.unknown)
+
+
+def _configs(admin: AdminContext, wish: BulkSpawnRequest) -> list[AIPlayerConfig]:
+    """The settings of each.
+
+    Raises:
+        ConfigError: there is no such preset.
+    """
+    kinds = wish.personality_distribution or {}
+    known = admin.manager.knowledge.presets
+    unknown = sorted(set(kinds) - set(known))
+    if unknown:
+        raise ConfigError(f"there is no preset {unknown[0]!r}; there are {', '.join(sorted(known))}")
+    presets = chain(chain.from_iterable(repeat(kind, count) for kind, count in kinds.items()), repeat(None))
+    names = _names(admin, wish.name_prefix) if wish.name_prefix else repeat("")
+    return [
+        AIPlayerConfig(
+            name=name,
+            personality_preset=preset,
+            max_cost_per_hour=wish.max_cost_per_hour_each,
+            auto_respawn=wish.auto_respawn,
+        )
+        for name, preset, _ in zip(names, presets, range(wish.count), strict=False)
+    ]
+
+
+def _names(admin: AdminContext, prefix: str) -> Iterator[str]:
+    """Free names that begin so: a name of the game is letters alone, so they are counted in letters.
+
+    Raises:
+        AccountError: no name may begin so.
+    """
+    problem = ""
+    for letters in product(ascii_lowercase, repeat=3):
+        name = f"{prefix}{''.join(letters)}".capitalize()
+        problem = admin.game.accounts.name_problem(name)
+        if not problem:
+            yield name
+    raise AccountError(f"name_prefix: too few names that begin with {prefix!r} are free: {problem}")

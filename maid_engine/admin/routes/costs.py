@@ -1,0 +1,109 @@
+"""What thinking costs: one AI player, and all of them."""
+
+import math
+from typing import Annotated, Literal
+
+from fastapi import APIRouter, Query
+from pydantic import BaseModel
+
+from maid_engine.admin.callers import reading
+from maid_engine.admin.context import Admin, AdminContext
+from maid_engine.admin.problems import responses
+from maid_engine.admin.routes.agents import Agent
+from maid_engine.ai_players.cost.enforcer import EVERYBODY
+from maid_engine.ai_players.models.cost import CostReport
+
+router = APIRouter(prefix="/ai-players", tags=["what thinking costs"], dependencies=[reading])
+
+Period = Annotated[Literal["hour", "day", "start"], Query(description="start: since the server's")]
+
+
+class CostResponse(BaseModel):
+    """What thinking cost; amounts in US dollars. The breakdowns are since the server's start."""
+
+    period: str
+    models: bool
+    """Whether models are asked at all; without, everything is 0."""
+    total_cost: float
+    total_input_tokens: int
+    total_output_tokens: int
+    llm_calls_count: int
+    cost_by_operation: dict[str, float]
+    calls_by_operation: dict[str, int]
+    cost_by_model: dict[str, float]
+    cost_by_tier: dict[str, float]
+    calls_by_tier: dict[str, int]
+    tokens_by_section: dict[str, float]
+    fallbacks: dict[str, int]
+    """Why questions were left to the rules → how often."""
+    actions: int
+    cost_per_action: float
+    template_action_ratio: float
+    cache_hit_ratio: float
+    shared_ratio: float
+    hour_cap: float | None
+    """None: none."""
+    day_cap: float | None
+    used: float
+    """The largest share of a cap that is used."""
+    level: str
+    """full, saving, critical or none."""
+
+
+@router.get("/cost/global")
+async def get_global_cost(admin: Admin, period: Period = "hour") -> CostResponse:
+    """What thinking cost all of them."""
+    return _report(admin, EVERYBODY, period)
+
+
+@router.get("/{ai_player_id}/cost", responses=responses(404))
+async def get_cost(agent: Agent, admin: Admin, period: Period = "hour") -> CostResponse:
+    """What thinking cost one of them."""
+    return _report(admin, agent.id, period)
+
+
+def _report(admin: AdminContext, who: str, period: str) -> CostResponse:
+    desk = admin.manager.thinking
+    if desk is None:
+        return _shown(CostReport(period=period), models=False, hour=None, day=None, used=0.0, level="none")
+    use = desk.enforcer.budget(who).use(desk.enforcer.now)
+    spend = {"hour": use.hour, "day": use.day}.get(period)
+    actions = admin.manager.stats.by_source if who == EVERYBODY else None
+    report = desk.tracker.report(who, actions=actions, period=period, spend=spend)
+    level = desk.enforcer.check_budget(who).value
+    return _shown(
+        report, models=desk.on, hour=use.hour_cap_usd, day=use.day_cap_usd, used=use.used, level=level
+    )
+
+
+def _shown(
+    report: CostReport, *, models: bool, hour: float | None, day: float | None, used: float, level: str
+) -> CostResponse:
+    return CostResponse(
+        period=report.period,
+        models=models,
+        total_cost=report.total_cost,
+        total_input_tokens=report.total_input_tokens,
+        total_output_tokens=report.total_output_tokens,
+        llm_calls_count=report.llm_calls_count,
+        cost_by_operation=dict(report.cost_by_operation),
+        calls_by_operation=dict(report.calls_by_operation),
+        cost_by_model=dict(report.cost_by_model),
+        cost_by_tier=dict(report.cost_by_tier),
+        calls_by_tier=dict(report.calls_by_tier),
+        tokens_by_section=dict(report.tokens_by_section),
+        fallbacks=dict(report.fallbacks),
+        actions=report.actions,
+        cost_per_action=report.cost_per_action,
+        template_action_ratio=report.template_action_ratio,
+        cache_hit_ratio=report.cache_hit_ratio,
+        shared_ratio=report.shared_ratio,
+        hour_cap=_finite(hour),
+        day_cap=_finite(day),
+        used=used if math.isfinite(used) else 1.0,
+        level=level,
+    )
+
+
+def _finite(amount: float | None) -> float | None:
+    return amount if amount is not None and math.isfinite(amount) else None

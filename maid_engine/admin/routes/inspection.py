@@ -1,0 +1,238 @@
+"""What an AI player is, believes, remembers and wants just now."""
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query
+from pydantic import BaseModel
+
+from maid_engine.admin.callers import reading
+from maid_engine.admin.context import Admin, AdminContext
+from maid_engine.admin.paging import Page, Paging
+from maid_engine.admin.problems import responses
+from maid_engine.admin.routes.agents import Agent, cost_this_hour, goals_of
+from maid_engine.ai_players.models.codec import to_json
+from maid_engine.ai_players.models.core import AIPlayerStatus
+from maid_engine.ai_players.models.memory import MemoryEntry, MemoryLayer
+from maid_engine.ai_players.player import RESTING, AIPlayer
+from maid_engine.ai_players.remembrance import in_mind, memory_of, would_recall
+
+router = APIRouter(
+    prefix="/ai-players/{ai_player_id}",
+    tags=["what AI players think"],
+    dependencies=[reading],
+    responses=responses(404),
+)
+
+MOST_RECALLED = 200
+
+
+class AIPlayerStateResponse(BaseModel):
+    """How an AI player stands at this moment."""
+
+    id: str
+    name: str
+    status: AIPlayerStatus
+    cognitive_state: str
+    """away, paused, dead, fighting, resting, acting or idle."""
+    current_goal: str | None
+    current_task: str | None
+    next_action: str | None
+    """The line that it is about to type."""
+    location: str | None
+    health: dict[str, int]
+    """hp and hp_max."""
+    level: int | None
+    gold: int | None
+    emotion: str
+    emotion_intensity: float
+    memories_count: int
+    rooms_explored: int
+    session_duration_minutes: float
+    cost_this_hour: float
+    last_action: str | None
+    last_action_time: str | None
+    trouble: str
+
+
+class MemoryResponse(BaseModel):
+    """One memory."""
+
+    id: str
+    layer: MemoryLayer
+    content: str
+    created_at: str
+    importance: int
+    emotional_valence: float
+    tags: list[str]
+    trust: float
+    asserted_by: str
+    """Who says so, when it is but said."""
+    taint: list[str]
+    """Players whose words are in it."""
+    access_count: int
+    over: bool
+    """Whether it is known to be no longer so."""
+    score: float | None = None
+    """How well it answers what was searched for."""
+
+
+class PlanResponse(BaseModel):
+    """What it wants, and how it goes about it."""
+
+    goals: list[dict[str, Any]]
+    phase: str | None
+    task: str | None
+    tasks: list[str]
+    revision: int
+    more: dict[str, Any]
+    """Its doubts, its day, what it reached and gave up, what it learns."""
+
+
+class WorldModelResponse(BaseModel):
+    """All that it believes of the world."""
+
+    map: dict[str, Any]
+    more: dict[str, Any]
+    """Beings, belongings, its own condition, quests, relationships."""
+
+
+@router.get("/state")
+async def get_state(agent: Agent, admin: Admin) -> AIPlayerStateResponse:
+    """How it stands at this moment."""
+    state, goals, feeling = agent.get_state(), goals_of(agent), agent.emotional_state
+    last = agent.loop.mind.history.recent(1) if agent.loop is not None else []
+    session_s = admin.game.now - agent.online_since if agent.loop is not None else 0.0
+    tick = last[0].tick if last else 0
+    return AIPlayerStateResponse(
+        id=agent.id,
+        name=agent.name,
+        status=agent.status,
+        cognitive_state=cognitive_state(agent),
+        current_goal=goals[0] if goals else None,
+        current_task=state.get("doing") or None,
+        next_action=_next_line(agent),
+        location=state.get("room") or None,
+        health={key: state[key] for key in ("hp", "hp_max") if state.get(key) is not None},
+        level=state.get("level"),
+        gold=state.get("gold"),
+        emotion=state["emotion"],
+        emotion_intensity=round(feeling.intensity, 3),
+        memories_count=agent.get_memory()["total"],
+        rooms_explored=state.get("rooms", 0),
+        session_duration_minutes=round(session_s / 60, 1),
+        cost_this_hour=cost_this_hour(admin, agent),
+        last_action=last[0].action.commands[-1] if last and last[0].action.commands else None,
+        last_action_time=admin.date_of(tick / admin.game.ticks_per_second) if last else None,
+        trouble=agent.trouble,
+    )
+
+
+@router.get("/memory")
+async def get_memory(
+    agent: Agent,
+    admin: Admin,
+    paging: Paging,
+    layer: Annotated[MemoryLayer | None, Query(description="only this layer")] = None,
+    q: Annotated[
+        str | None, Query(max_length=200, description="what it would recall for these words")
+    ] = None,
+) -> Page[MemoryResponse]:
+    """What it remembers, the latest first; or, for words, what it would recall, the best first."""
+    if q:
+        found = [
+            one for one in would_recall(agent, q, admin.game.now, MOST_RECALLED) if _is_of(one.memory, layer)
+        ]
+        ranked = list(enumerate(found))
+        return paging.of(
+            ranked, lambda one: (one[0],), lambda one: _memory(admin, one[1].memory, one[1].score)
+        )
+    entries = [one for one in memory_of(agent).shelf if _is_of(one, layer)]
+    return paging.of(entries, lambda one: (-one.created_at, one.id), lambda one: _memory(admin, one))
+
+
+@router.get("/memory/{layer}")
+async def get_memory_layer(
+    agent: Agent, admin: Admin, paging: Paging, layer: MemoryLayer
+) -> Page[MemoryResponse]:
+    """One layer of what it remembers, the latest first. The working layer is what it has in mind now."""
+    if layer is MemoryLayer.WORKING:
+        lines = list(enumerate(in_mind(agent, admin.game.now).splitlines()))
+        return paging.of(lines, lambda one: (one[0],), lambda one: _thought(admin, *one))
+    entries = [one for one in memory_of(agent).shelf if one.layer is layer]
+    return paging.of(entries, lambda one: (-one.created_at, one.id), lambda one: _memory(admin, one))
+
+
+@router.get("/plan")
+async def get_plan(agent: Agent) -> PlanResponse:
+    """What it wants, what it does for it, what is in the way."""
+    plan = agent.get_plan()
+    more = {key: value for key, value in plan.items() if key not in PlanResponse.model_fields}
+    return PlanResponse(**{key: plan[key] for key in plan if key not in more}, more=more)
+
+
+@router.get("/world-model")
+async def get_world_model(agent: Agent) -> WorldModelResponse:
+    """All that it believes, the map first."""
+    world = to_json(agent.get_world_model())
+    return WorldModelResponse(map=world.pop("map", {}), more=world)
+
+
+def cognitive_state(agent: AIPlayer) -> str:
+    """What its mind is at, in a word."""
+    if agent.loop is None:
+        return "away"
+    if agent.status is AIPlayerStatus.PAUSED:
+        return "paused"
+    mind = agent.loop.mind
+    status = mind.world.status
+    if status.is_dead:
+        return "dead"
+    if status.in_combat:
+        return "fighting"
+    if status.position in RESTING or mind.executive.away_until > mind.world.now:
+        return "resting"
+    return "acting" if mind.actions.runner.busy or mind.planning.stack.task else "idle"
+
+
+def _next_line(agent: AIPlayer) -> str | None:
+    flight = agent.loop.mind.actions.runner.flight if agent.loop is not None else None
+    return next(iter(flight.action.commands[flight.at :]), None) if flight is not None else None
+
+
+def _is_of(entry: MemoryEntry, layer: MemoryLayer | None) -> bool:
+    return layer is None or entry.layer is layer
+
+
+def _memory(admin: AdminContext, entry: MemoryEntry, score: float | None = None) -> MemoryResponse:
+    return MemoryResponse(
+        id=entry.id,
+        layer=entry.layer,
+        content=entry.content,
+        created_at=admin.date_of(entry.created_at),
+        importance=entry.importance,
+        emotional_valence=entry.emotional_valence,
+        tags=list(entry.tags),
+        trust=entry.trust,
+        asserted_by=entry.asserted_by,
+        taint=sorted(map(str, entry.taint)),
+        access_count=entry.access_count,
+        over=entry.valid_to is not None,
+        score=score,
+    )
+
+
+def _thought(admin: AdminContext, number: int, line: str) -> MemoryResponse:
+    return MemoryResponse(
+        id=f"working-{number}",
+        layer=MemoryLayer.WORKING,
+        content=line,
+        created_at=admin.date_of(admin.game.now),
+        importance=5,
+        emotional_valence=0.0,
+        tags=[],
+        trust=1.0,
+        asserted_by="",
+        taint=[],
+        access_count=0,
+        over=False,
+    )

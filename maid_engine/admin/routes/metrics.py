@@ -1,0 +1,33 @@
+"""Figures: of one AI player, of all of them, of the server."""
+
+from typing import Any
+
+from fastapi import APIRouter
+
+from maid_engine.admin.callers import reading
+from maid_engine.admin.context import Admin
+from maid_engine.admin.problems import ProblemError, responses
+from maid_engine.admin.routes.agents import Agent
+from maid_engine.ai_players.models.metrics import AIPlayerMetrics
+
+router = APIRouter(tags=["figures"], dependencies=[reading])
+
+
+@router.get("/metrics.json", responses=responses(409))
+async def get_metrics(admin: Admin) -> dict[str, Any]:
+    """Everything that `/metrics` tells Prometheus, with percentiles in place of buckets."""
+    if admin.numbers is None:
+        raise ProblemError(409, "metrics are off; set metrics = true and start the server again")
+    return admin.numbers()
+
+
+@router.get("/ai-players/metrics/global")
+async def get_global_ai_player_metrics(admin: Admin) -> AIPlayerMetrics:
+    """What all of them do, as the figures of one."""
+    return admin.manager.metrics()
+
+
+@router.get("/ai-players/{ai_player_id}/metrics", responses=responses(404))
+async def get_ai_player_metrics(agent: Agent) -> AIPlayerMetrics:
+    """What one of them does, in figures."""
+    return agent.get_metrics()

@@ -1,0 +1,133 @@
+"""The server as a whole: how it is, what presets there are, what admins did."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Query
+from pydantic import BaseModel
+
+from maid_engine.admin.callers import Administrator, Reader
+from maid_engine.admin.context import Admin, iso
+from maid_engine.admin.paging import Page, Paging
+from maid_engine.ai_players.models.core import AIPlayerStatus
+from maid_engine.ai_players.models.personality import PersonalityDimensions
+
+router = APIRouter(tags=["server"])
+
+MOST_ACTS = 500
+
+
+class ModelsState(BaseModel):
+    """Whether models are asked, and how busy they are."""
+
+    configured: bool
+    on: bool
+    waiting: int
+    running: int
+    tiers: dict[str, str]
+    """Tier → provider and model."""
+
+
+class ServerResponse(BaseModel):
+    """How the server is."""
+
+    name: str
+    version: str
+    uptime_s: float
+    tick: int
+    ticks_per_second: int
+    game_time_s: float
+    players: int
+    """Humans in the game."""
+    ai_players_enabled: bool
+    ai_players_max: int
+    ai_players: dict[str, int]
+    """Status → how many."""
+    models: ModelsState
+    world: dict[str, int]
+    """How many zones, rooms, mobs and things there are."""
+
+
+class PresetResponse(BaseModel):
+    """A temper with a name."""
+
+    name: str
+    personality: PersonalityDimensions
+
+
+class ActResponse(BaseModel):
+    """One act of somebody with power."""
+
+    number: int
+    at: str
+    actor: str
+    act: str
+    target: str
+    details: str
+
+
+@router.get("/server")
+async def get_server(admin: Admin, by: Reader) -> ServerResponse:
+    """How the server is."""
+    del by
+    game, manager, desk = admin.game, admin.manager, admin.manager.thinking
+    humans = sum(not session.is_ai_player for _, session in game.sessions.playing())
+    statuses = [agent.status for agent in manager.list()]
+    tiers = desk.router.routes.items() if desk is not None else ()
+    return ServerResponse(
+        name=admin.name,
+        version=admin.version,
+        uptime_s=round(game.clock.now() - admin.started, 1),
+        tick=game.tick,
+        ticks_per_second=game.ticks_per_second,
+        game_time_s=round(game.now, 1),
+        players=humans,
+        ai_players_enabled=manager.enabled,
+        ai_players_max=manager.settings.max_agents,
+        ai_players={status.value: statuses.count(status) for status in AIPlayerStatus if status in statuses},
+        models=ModelsState(
+            configured=desk is not None,
+            on=desk is not None and desk.on,
+            waiting=desk.waiting if desk is not None else 0,
+            running=desk.running if desk is not None else 0,
+            tiers={tier.value: f"{route.provider.name} {route.model}" for tier, route in tiers},
+        ),
+        world=dict(game.truth.sizes()) if game.truth is not None else {},
+    )
+
+
+@router.get("/presets")
+async def list_presets(admin: Admin, by: Reader) -> list[PresetResponse]:
+    """The tempers that packs bring, by name."""
+    del by
+    found = sorted(admin.manager.knowledge.presets.items())
+    return [PresetResponse(name=name, personality=personality) for name, personality in found]
+
+
+@router.get("/audit")
+async def list_acts(
+    admin: Admin,
+    by: Administrator,
+    paging: Paging,
+    actor: Annotated[str | None, Query(max_length=60, description="only theirs")] = None,
+    target: Annotated[str | None, Query(max_length=60, description="only what was done to these")] = None,
+) -> Page[ActResponse]:
+    """What those with power did, the latest first."""
+    del by
+    acts = [
+        act
+        for act in admin.game.accounts.acts.recent(MOST_ACTS)
+        if (actor is None or act.actor.lower() == actor.lower())
+        and (target is None or act.target.lower() == target.lower())
+    ]
+    return paging.of(
+        acts,
+        lambda act: (-act.number,),
+        lambda act: ActResponse(
+            number=act.number,
+            at=iso(act.wall),
+            actor=act.actor,
+            act=act.act,
+            target=act.target,
+            details=act.details,
+        ),
+    )
