@@ -3,7 +3,8 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-from maid_engine.ai_players.cognitive.action.system import ActionSystem, TaskStep
+from maid_engine.ai_players.cognitive.action.next_action import TaskStep
+from maid_engine.ai_players.cognitive.action.system import ActionSystem
 from maid_engine.ai_players.cognitive.action.timing import HumanTimingEngine, TimingLimits
 from maid_engine.ai_players.cognitive.conversation import Conversation
 from maid_engine.ai_players.cognitive.deliberative import DeliberativeLoop
@@ -167,12 +168,17 @@ class ExecutiveLoop:
     def _go_on(self, s: Situation, step: StepNumber, thought: Thought) -> None:
         """Propose the next line of the action in flight, if it is time for one."""
         runner = self.actions.runner
-        lost = runner.check_lost(Seconds(s.now))
+        flight, now = runner.flight, Seconds(s.now)
+        if flight is not None and self.actions.strayed(s):
+            if flight.command is not None:
+                thought.withdrawn.append(flight.command)
+            lost = runner.abort("somewhere else", now)
+        else:
+            lost = runner.check_lost(now)
         if lost is not None:
             self.ended(lost, s)
             return
         line = runner.next_command()
-        flight = runner.flight
         if line is None or flight is None:
             return
         thought.state = ExecutiveState.ACTING

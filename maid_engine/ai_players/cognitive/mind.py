@@ -13,6 +13,7 @@ from typing import Any
 
 from maid_engine.ai_players.cognitive.action.judging import ANYTHING, Purpose, judge
 from maid_engine.ai_players.cognitive.action.runner import Flight
+from maid_engine.ai_players.cognitive.action.walking import heading
 from maid_engine.ai_players.cognitive.executive import Thought
 from maid_engine.ai_players.cognitive.feelings import feel_all
 from maid_engine.ai_players.cognitive.notes import take_notes
@@ -375,8 +376,9 @@ class Mind(Organs):
         draft.commands.extend(draft.thought.commands)
         draft.withdrawn.extend(draft.thought.withdrawn)
         flight = self.actions.runner.flight
-        if draft.thought.commands and flight is not None and "direction" in flight.action.metadata:
-            self.world.expect_move(flight.action.metadata["direction"])
+        way = heading(flight.action, flight.at) if draft.thought.commands and flight is not None else ""
+        if way:
+            self.world.expect_move(way)
 
     def _remember(self, now: Seconds) -> None:
         room = self.world.map.current_room

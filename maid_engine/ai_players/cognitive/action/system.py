@@ -1,12 +1,12 @@
 """A task goes in, proposed lines come out: skill, template or a model's proposal, whichever is worth most."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
-from enum import StrEnum
+from dataclasses import replace
 
 from maid_engine.ai_players.cognitive.action.apprentice import ROUTES, Apprentice
 from maid_engine.ai_players.cognitive.action.generation import ASK_AGAIN_S, CommandGenerator, taint_of
 from maid_engine.ai_players.cognitive.action.heeding import heed, lacks_only_health
+from maid_engine.ai_players.cognitive.action.next_action import DONE, NextAction, TaskStep, impossible
 from maid_engine.ai_players.cognitive.action.patterns import FORMS, fill
 from maid_engine.ai_players.cognitive.action.ranking import PRIOR, Candidate, best, weighed
 from maid_engine.ai_players.cognitive.action.retrying import Retrying
@@ -14,40 +14,17 @@ from maid_engine.ai_players.cognitive.action.runner import ActionRunner
 from maid_engine.ai_players.cognitive.action.skills import SkillLibrary
 from maid_engine.ai_players.cognitive.action.templates import TemplateActionRegistry
 from maid_engine.ai_players.cognitive.action.validator import ActionValidator
+from maid_engine.ai_players.cognitive.action.walking import Walker
 from maid_engine.ai_players.models.action import Action, ActionResult, ActionSource, ActionStatus
 from maid_engine.ai_players.models.ids import ActionId, LocalIds
 from maid_engine.ai_players.models.planning import TaskPlan
 from maid_engine.ai_players.models.skills import Choice
 from maid_engine.ai_players.models.taint import unite
-from maid_engine.ai_players.models.world import ExitState, MapEdge
 from maid_engine.ai_players.rules.situation import Situation
 from maid_engine.ai_players.rules.steps import Step, do
 from maid_engine.core.time import Seconds
 
 REST_S = 10.0
-
-
-class TaskStep(StrEnum):
-    """What became of asking how to go on with a task."""
-
-    ACT = "act"
-    DONE = "done"
-    WAIT = "wait"
-    IMPOSSIBLE = "impossible"
-    PREPARE = "prepare"
-    """Something else comes first."""
-
-
-@dataclass(frozen=True, slots=True)
-class NextAction:
-    """How to go on with a task."""
-
-    step: TaskStep
-    action: Action | None = None
-    wait_s: float = 0.0
-    reason: str = ""
-    first: tuple[Step, ...] = ()
-    """What comes before it, when that is :attr:`TaskStep.PREPARE`."""
 
 
 class ActionSystem:
@@ -69,6 +46,7 @@ class ActionSystem:
         self.generator = generator
         self._retrying = Retrying(templates, generator)
         self._ids = ids
+        self.walker = Walker(templates, self.validator, self.skills, self._new_id)
 
     # --- choosing ---
 
@@ -79,15 +57,15 @@ class ActionSystem:
             if lacks_only_health(warning, s) and not task.metadata.get("rested"):
                 task.metadata["rested"] = True
                 return NextAction(TaskStep.PREPARE, reason=warning.because, first=_tainted(_recover(s), task))
-            return NextAction(TaskStep.IMPOSSIBLE, reason=f"a lesson: {warning.because}")
+            return impossible(f"a lesson: {warning.because}")
         if task.verb == "navigate":
-            return self._navigate(task, s, task.parameters["room"])
+            return self.walker.navigate(task, s, task.parameters["room"])
         if task.verb == "explore":
-            return self._explore(task, s)
+            return self.walker.explore(task, s)
         if task.verb == "wait":
             return self._wait(task, s)
         if task.metadata.get("acted"):
-            return NextAction(TaskStep.DONE)
+            return DONE
         if task.metadata.get("generating"):
             return self._generated(task, s)
         return self._best(task, s)
@@ -104,9 +82,9 @@ class ActionSystem:
             ):
                 task.metadata["generating"] = True
                 return self._generated(task, s)
-            return NextAction(TaskStep.IMPOSSIBLE, reason=refusal)
+            return impossible(refusal)
         if not chosen.action.commands:
-            return NextAction(TaskStep.DONE)
+            return DONE
         return self._begin(task, weighed(chosen, candidates), s)
 
     def ways(self, task: TaskPlan, s: Situation) -> tuple[list[Candidate], str]:
@@ -177,14 +155,14 @@ class ActionSystem:
     def _generated(self, task: TaskPlan, s: Situation) -> NextAction:
         """What a model thought of, or a wait for it, or the question."""
         if self.generator is None:
-            return NextAction(TaskStep.IMPOSSIBLE, reason=f"no way is known to {task.verb}")
+            return impossible(f"no way is known to {task.verb}")
         action = self.generator.take(task, self._ids)
         if action is not None:
             return self._begin(task, action, s)
         if self.generator.waiting(task, s):
             return NextAction(TaskStep.WAIT, wait_s=ASK_AGAIN_S)
         if task.metadata.get("asked") or not self.generator.may_help(task, s):
-            return NextAction(TaskStep.IMPOSSIBLE, reason="nobody thought of a way")
+            return impossible("nobody thought of a way")
         task.metadata["asked"] = True
         self.generator.ask(task, (), s)
         return NextAction(TaskStep.WAIT, wait_s=ASK_AGAIN_S)
@@ -201,11 +179,17 @@ class ActionSystem:
         action = self.runner.ended
         if action is None or action.id != result.action_id:
             return
+        self.walker.concluded(action, result, s)
         achieved = self.apprentice.concluded(task, action, result, s)
         more = action.source is ActionSource.LLM_GENERATED and achieved is False
         if more and result.status is ActionStatus.SUCCEEDED:
             task.metadata.pop("acted", None)
             task.metadata.pop("asked", None)
+
+    def strayed(self, s: Situation) -> bool:
+        """Whether the walk in flight has come to another room than it should have."""
+        flight = self.runner.flight
+        return flight is not None and self.walker.strayed(flight.action, flight.at, s)
 
     def again(self, task: TaskPlan, result: ActionResult, s: Situation) -> Sequence[Step] | None:
         """What to do before a refused task is tried once more; None when it is to be given up."""
@@ -218,66 +202,12 @@ class ActionSystem:
             task.metadata.pop(mark, None)
         return _tainted(first, task)
 
-    # --- walking and waiting ---
+    # --- waiting ---
 
     def _wait(self, task: TaskPlan, s: Situation) -> NextAction:
         began = task.started_at if task.started_at is not None else Seconds(s.now)
         left = float(task.parameters.get("seconds", "5")) - (s.now - began)
-        return NextAction(TaskStep.WAIT, wait_s=left) if left > 0.05 else NextAction(TaskStep.DONE)
-
-    def _navigate(self, task: TaskPlan, s: Situation, room: str) -> NextAction:
-        if s.room_id == room:
-            return NextAction(TaskStep.DONE)
-        edge = s.first_step(room)
-        if edge is None:
-            return NextAction(TaskStep.IMPOSSIBLE, reason="no way there is known")
-        return self._walk(task, s, edge)
-
-    def _explore(self, task: TaskPlan, s: Situation) -> NextAction:
-        room, direction = task.parameters["room"], task.parameters["direction"]
-        if task.metadata.get("through"):
-            return NextAction(TaskStep.DONE)
-        if s.room_id != room:
-            return self._navigate(task, s, room)
-        edge = s.room.exits.get(direction) if s.room else None
-        if edge is None:
-            return NextAction(TaskStep.IMPOSSIBLE, reason="the way is gone")
-        task.metadata["through"] = True
-        return self._walk(task, s, edge)
-
-    def _walk(self, task: TaskPlan, s: Situation, edge: MapEdge) -> NextAction:
-        steps = task.metadata["steps"] = int(task.metadata.get("steps", 0)) + 1
-        if steps > 80:
-            return NextAction(TaskStep.IMPOSSIBLE, reason="the way never ends")
-        before: tuple[str, ...] = ()
-        if edge.state is ExitState.CLOSED:
-            before = ("open_door",)
-        elif edge.state is ExitState.LOCKED and s.keys():
-            before = ("unlock_door",)
-        commands: list[str] = []
-        for name in (*before, "navigate_direction"):
-            template = self.templates.get(name)
-            if template is not None:
-                commands += [line.replace("{direction}", edge.direction) for line in template.command_pattern]
-        walk = self.templates.get("navigate_path" if task.verb == "navigate" else "navigate_direction")
-        action = (
-            self.templates.instantiate(
-                walk,
-                {"direction": edge.direction},
-                self._new_id(),
-                intent=task.description,
-                task=task,
-                taint=taint_of(task),
-            )
-            if walk
-            else None
-        )
-        if action is None:
-            return NextAction(TaskStep.IMPOSSIBLE, reason="no way is known to walk")
-        verdict = self.validator.validate(action, s)
-        if not verdict.valid:
-            return NextAction(TaskStep.IMPOSSIBLE, reason=", ".join(verdict.failed_checks))
-        return NextAction(TaskStep.ACT, replace(action, commands=tuple(commands)))
+        return NextAction(TaskStep.WAIT, wait_s=left) if left > 0.05 else DONE
 
     def _new_id(self) -> ActionId:
         return ActionId(self._ids.next("action"))

@@ -70,7 +70,7 @@ class Places(Caution):
 
     @property
     def reached(self) -> dict[str, tuple[float, MapEdge | None]]:
-        """Every room there is a known way to → its distance and the first step; nearest first."""
+        """Every room there is a known way to → its distance and the last way of those there; nearest first."""
         if self._reached is None:
             self._reached = _reach(self)
         return self._reached
@@ -82,8 +82,16 @@ class Places(Caution):
 
     def first_step(self, room: str) -> MapEdge | None:
         """The way to take first on the way there."""
+        return next(iter(self.ways_to(room)), None)
+
+    def ways_to(self, room: str) -> tuple[MapEdge, ...]:
+        """The ways there, one after the other; empty when one is there, or no known way leads there."""
+        ways: list[MapEdge] = []
         found = self.reached.get(room)
-        return found[1] if found else None
+        while found is not None and found[1] is not None:
+            ways.append(found[1])
+            found = self.reached.get(found[1].from_room)
+        return tuple(reversed(ways))
 
     def rooms_near(self) -> list[str]:
         """Visited rooms that can be reached, the nearest first, this one included."""
@@ -219,10 +227,10 @@ def _search(s: Places, shunned: frozenset[str]) -> dict[str, tuple[float, MapEdg
     queue: list[tuple[float, int, str, MapEdge | None]] = [(0.0, 0, start, None)]
     pushed = 0
     while queue:
-        distance, _, room, first = heapq.heappop(queue)
+        distance, _, room, came = heapq.heappop(queue)
         if room in done:
             continue
-        done[room] = (distance, first)
+        done[room] = (distance, came)
         for edge in graph.nodes[room].exits.values():
             target = edge.to_room
             if target is None or target in done or target not in graph.nodes or target in shunned:
@@ -232,5 +240,5 @@ def _search(s: Places, shunned: frozenset[str]) -> dict[str, tuple[float, MapEdg
             step = cost(edge)
             if step is not None:
                 pushed += 1
-                heapq.heappush(queue, (distance + step, pushed, target, first or edge))
+                heapq.heappush(queue, (distance + step, pushed, target, edge))
     return done
