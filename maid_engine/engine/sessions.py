@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 
 from maid_engine.core.ids import PlayerId, SessionId
 from maid_engine.core.messages import Output
+from maid_engine.engine.earshot import Earshot
 from maid_engine.ports.session import Session
 
 
@@ -15,6 +16,8 @@ class SessionManager:
         self._by_player: dict[PlayerId, Session] = {}
         self.unsettled: dict[SessionId, Session] = {}
         """Sessions that were told something since their last prompt; AI players settle when they listen."""
+        self.earshot = Earshot()
+        """What people have heard lately."""
         self.absent: dict[PlayerId, Callable[[Output], None]] = {}
         """Who keeps what is told to a character that nobody drives just now."""
 
@@ -78,6 +81,8 @@ class SessionManager:
                 keep(output)
             return False
         session.deliver(output)
-        if session.id not in self.unsettled and not session.is_ai_player:
-            self.unsettled[session.id] = session
+        if not session.is_ai_player:
+            self.earshot.take(player_id, output)
+            if session.id not in self.unsettled:
+                self.unsettled[session.id] = session
         return True

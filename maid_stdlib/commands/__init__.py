@@ -10,6 +10,7 @@ from maid_stdlib.commands import (
     info,
     items,
     looking,
+    moderation,
     movement,
     npc,
     privacy,
@@ -25,6 +26,7 @@ from maid_stdlib.commands import (
 _SETS: tuple[CommandSet, ...] = (
     *(movement.commands, doors.commands, looking.commands, items.commands),
     *(talking.commands, socials.commands, groups.commands, trading.commands),
+    moderation.commands,
     *(info.commands, help.commands, settings.commands, privacy.commands),
     ai_admin.commands,
     *(combat.commands, rest.commands, shop.commands, npc.commands, quest.commands),

@@ -4,8 +4,8 @@ from maid_engine.commands.context import CommandContext
 from maid_engine.commands.definition import CommandSet, Handler
 from maid_engine.core.messages import Message
 from maid_stdlib.messages.socials import SOCIALS, Gesture
-from maid_stdlib.messages.talk import ASLEEP
 from maid_stdlib.rules import talking
+from maid_stdlib.rules.speaking import unsayable
 from maid_stdlib.rules.targets import find_being
 
 commands = CommandSet("social")
@@ -14,8 +14,9 @@ commands = CommandSet("social")
 def _social(gesture: Gesture) -> Handler:
     def handler(ctx: CommandContext) -> None:
         """Make the gesture, toward somebody if one is named."""
-        if talking.asleep(ctx.game, ctx.actor):
-            ctx.reply(ASLEEP())
+        refusal = unsayable(ctx.game, ctx.actor, "social", ctx.command.name)
+        if refusal is not None:
+            ctx.reply(refusal)
             return
         whom = ctx.args.indirect or ctx.args.direct
         target = find_being(ctx.world, ctx.actor, whom) if whom else None

@@ -15,6 +15,7 @@ from maid_stdlib.messages import talk as msg
 from maid_stdlib.messages import usage
 from maid_stdlib.rules import talking
 from maid_stdlib.rules.company import members
+from maid_stdlib.rules.speaking import unsayable
 from maid_stdlib.rules.targets import Missing, find_being, name_of, not_found, quoted
 
 commands = CommandSet("communication")
@@ -22,14 +23,13 @@ commands = CommandSet("communication")
 CHANNELS = ("chat",)
 
 
-def _speak(ctx: CommandContext, text: str, do: Callable[[Authored], Message | None]) -> None:
+def _speak(ctx: CommandContext, channel: str, text: str, do: Callable[[Authored], Message | None]) -> None:
     words = talking.words_of(ctx.actor, text)
-    if talking.asleep(ctx.game, ctx.actor):
-        ctx.reply(msg.ASLEEP())
-    elif words is None:
+    if words is None:
         answer_with_usage(ctx)
-    else:
-        answer(ctx, do(words))
+        return
+    refusal = unsayable(ctx.game, ctx.actor, channel, words)
+    answer(ctx, refusal if refusal is not None else do(words))
 
 
 def split_first(text: str) -> tuple[str, str]:
@@ -46,7 +46,7 @@ def split_first(text: str) -> tuple[str, str]:
 )
 def say(ctx: CommandContext) -> None:
     """Say something aloud."""
-    _speak(ctx, ctx.rest, lambda words: talking.say(ctx.game, ctx.actor, words))
+    _speak(ctx, "say", ctx.rest, lambda words: talking.say(ctx.game, ctx.actor, words))
 
 
 @commands.add(
@@ -57,7 +57,7 @@ def say(ctx: CommandContext) -> None:
 )
 def sayto(ctx: CommandContext) -> None:
     """Say something to somebody."""
-    _speak_to(ctx, lambda words, target: talking.say(ctx.game, ctx.actor, words, target))
+    _speak_to(ctx, "say", lambda words, target: talking.say(ctx.game, ctx.actor, words, target))
 
 
 @commands.add(
@@ -68,10 +68,12 @@ def sayto(ctx: CommandContext) -> None:
 )
 def whisper(ctx: CommandContext) -> None:
     """Whisper to somebody."""
-    _speak_to(ctx, lambda words, target: talking.whisper(ctx.game, ctx.actor, target, words))
+    _speak_to(ctx, "whisper", lambda words, target: talking.whisper(ctx.game, ctx.actor, target, words))
 
 
-def _speak_to(ctx: CommandContext, speech: Callable[[Authored, EntityId], Message | None]) -> None:
+def _speak_to(
+    ctx: CommandContext, channel: str, speech: Callable[[Authored, EntityId], Message | None]
+) -> None:
     """Say the words after a name to the one of that name, who is here and is somebody else."""
     first, text = split_first(ctx.rest)
     if not text:
@@ -83,7 +85,7 @@ def _speak_to(ctx: CommandContext, speech: Callable[[Authored, EntityId], Messag
     elif target == ctx.actor:
         ctx.reply(usage.NOT_WITH_SELF())
     else:
-        _speak(ctx, text, lambda words: speech(words, target))
+        _speak(ctx, channel, text, lambda words: speech(words, target))
 
 
 def find_playing(ctx: CommandContext, name: str) -> EntityId | Message:
@@ -127,7 +129,7 @@ def _tell_to(ctx: CommandContext, name: str, text: str) -> None:
     elif target == ctx.actor:
         ctx.reply(usage.NOT_WITH_SELF())
     else:
-        _speak(ctx, text, lambda words: talking.tell(ctx.game, ctx.actor, target, words))
+        _speak(ctx, "tell", text, lambda words: talking.tell(ctx.game, ctx.actor, target, words))
 
 
 @commands.add(
@@ -157,7 +159,7 @@ def reply(ctx: CommandContext) -> None:
 )
 def shout(ctx: CommandContext) -> None:
     """Shout."""
-    _speak(ctx, ctx.rest, lambda words: talking.shout(ctx.game, ctx.actor, words))
+    _speak(ctx, "shout", ctx.rest, lambda words: talking.shout(ctx.game, ctx.actor, words))
 
 
 @commands.add(
@@ -169,7 +171,7 @@ def shout(ctx: CommandContext) -> None:
 )
 def emote(ctx: CommandContext) -> None:
     """Do something in one's own words."""
-    _speak(ctx, ctx.rest, lambda words: talking.emote(ctx.game, ctx.actor, words))
+    _speak(ctx, "emote", ctx.rest, lambda words: talking.emote(ctx.game, ctx.actor, words))
 
 
 @commands.add(
@@ -182,7 +184,7 @@ def emote(ctx: CommandContext) -> None:
 )
 def chat(ctx: CommandContext) -> None:
     """Talk on the channel."""
-    _speak(ctx, ctx.rest, lambda words: talking.chat(ctx.game, ctx.actor, words))
+    _speak(ctx, "chat", ctx.rest, lambda words: talking.chat(ctx.game, ctx.actor, words))
 
 
 @commands.add(
@@ -218,7 +220,7 @@ def gtell(ctx: CommandContext) -> None:
     if not members(ctx.world, ctx.actor):
         ctx.reply(group_msg.NO_GROUP())
         return
-    _speak(ctx, ctx.rest, lambda words: talking.group_tell(ctx.game, ctx.actor, words))
+    _speak(ctx, "group", ctx.rest, lambda words: talking.group_tell(ctx.game, ctx.actor, words))
 
 
 @commands.add(

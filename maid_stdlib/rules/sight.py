@@ -43,16 +43,16 @@ def _exits(ways: tuple[str, ...]) -> Message:
 
 
 @lru_cache(maxsize=8192)
-def _item_line(name: str, article: str, count: int, fixed: bool) -> Message:
-    item = Name(name, article)
+def _item_line(name: str, article: str, author: EntityId | None, count: int, fixed: bool) -> Message:
+    item = Name(name, article, author)
     if fixed:
         return msg.FIXTURE_HERE(item=item)
     return msg.ITEM_HERE(item=item) if count == 1 else msg.ITEMS_HERE(item=item, count=count)
 
 
 @lru_cache(maxsize=8192)
-def _mob_line(name: str, article: str, count: int) -> Message:
-    mob = Name(name, article)
+def _mob_line(name: str, article: str, author: EntityId | None, count: int) -> Message:
+    mob = Name(name, article, author)
     return msg.MOB_HERE(mob=mob) if count == 1 else msg.MOBS_HERE(mob=mob, count=count)
 
 
@@ -89,8 +89,8 @@ def room_messages(
 
 def occupant_lines(world: World, viewer: EntityId, room_id: EntityId) -> list[Message]:
     """One line a kind of item, one a kind of mob, one a mob that fights, one a player; the viewer left out."""
-    things: Counter[tuple[str, str, bool]] = Counter()
-    mobs: Counter[tuple[str, str]] = Counter()
+    things: Counter[tuple[str, str, EntityId | None, bool]] = Counter()
+    mobs: Counter[tuple[str, str, EntityId | None]] = Counter()
     fighters: list[Message] = []
     players: list[Message] = []
     for entity in world.contents(room_id):
@@ -101,7 +101,7 @@ def occupant_lines(world: World, viewer: EntityId, room_id: EntityId) -> list[Me
             continue
         item = world.get(entity, Item)
         if item is not None or world.has(entity, Corpse):
-            things[identity.name, identity.article, item is not None and item.fixed] += 1
+            things[identity.name, identity.article, identity.author, item is not None and item.fixed] += 1
         elif world.has(entity, Character):
             players.append(_player(world, entity, identity))
         else:
@@ -109,9 +109,9 @@ def occupant_lines(world: World, viewer: EntityId, room_id: EntityId) -> list[Me
             if fight is not None and fight.target in world:
                 fighters.append(_fighter(world, viewer, fight.target, identity))
             else:
-                mobs[identity.name, identity.article] += 1
-    lines = [_item_line(name, article, count, fixed) for (name, article, fixed), count in things.items()]
-    idle = [_mob_line(name, article, count) for (name, article), count in mobs.items()]
+                mobs[identity.name, identity.article, identity.author] += 1
+    lines = [_item_line(*named, count, fixed) for (*named, fixed), count in things.items()]
+    idle = [_mob_line(*named, count) for named, count in mobs.items()]
     return lines + idle + fighters + players
 
 

@@ -3,13 +3,11 @@
 from maid_engine.core.ids import EntityId, PlayerId
 from maid_engine.core.messages import ACTOR, ROOM, TARGET, Authored, Message
 from maid_engine.engine.services import Game
-from maid_stdlib.components.body import Posture
 from maid_stdlib.components.character import LastTell, LinkDead, Preferences
 from maid_stdlib.components.place import Room
 from maid_stdlib.events import SpeechHeard
 from maid_stdlib.messages import talk as msg
 from maid_stdlib.messages.socials import Gesture
-from maid_stdlib.rules.beings import posture_of
 from maid_stdlib.rules.company import members
 from maid_stdlib.rules.hearing import deaf_to, hears
 from maid_stdlib.rules.targets import name_of
@@ -152,8 +150,3 @@ def gesture(game: Game, actor: EntityId, gesture_: Gesture, target: EntityId | N
         return
     said = gesture_.toward(actor=name_of(world, actor), target=name_of(world, target))
     game.act(said, actor=actor, target=target, but=(target,) if deaf(target) else (), unless=deaf)
-
-
-def asleep(game: Game, actor: EntityId) -> bool:
-    """Whether somebody sleeps, and so says nothing."""
-    return posture_of(game.world, actor) is Posture.SLEEPING

@@ -47,6 +47,19 @@ class AIPlayerAnomalyEvent(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class AIPlayerHeardOrdersEvent(Event):
+    """Somebody said what looks like orders to a language model; it changes nothing, and moderators may look at it."""
+
+    ai_player_id: str
+    name: str
+    """The AI player's."""
+    speaker: str
+    text: str
+    pattern: str
+    """The sanitizer's rule that found it."""
+
+
+@dataclass(frozen=True, slots=True)
 class AIPlayerReflectionEvent(Event):
     """An AI player drew a lesson."""
 

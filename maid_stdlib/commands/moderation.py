@@ -1,0 +1,333 @@
+"""report for everybody; @reports, @report, @mute, @unmute, @mutes, @flagged for moderators."""
+
+from collections.abc import Coroutine
+from typing import Any
+
+from maid_engine.commands.context import CommandContext
+from maid_engine.commands.definition import Capability, CommandSet, Role
+from maid_engine.core.errors import ModerationError
+from maid_engine.core.ids import EntityId, PlayerId
+from maid_engine.core.messages import Authored, Message, Name
+from maid_engine.engine import account_messages
+from maid_engine.engine import moderation_messages as msg
+from maid_engine.engine.account import Account
+from maid_engine.engine.commands import later
+from maid_engine.engine.moderation import (
+    NO_REASON,
+    FlaggedSpeech,
+    Moderation,
+    Mute,
+    Report,
+    muted_message,
+    when_words,
+)
+from maid_engine.engine.services import Game
+from maid_stdlib.commands.answers import answer_with_usage
+from maid_stdlib.commands.talking import split_first
+from maid_stdlib.rules.targets import quoted
+
+commands = CommandSet("communication")
+
+MOST_SHOWN = 20
+"""Reports, or lines of flagged speech, that a list shows."""
+_RANKS = tuple(Role)
+
+
+def _moderation(ctx: CommandContext) -> Moderation:
+    found: Moderation = ctx.game.resource(Moderation)
+    return found
+
+
+def _actor(ctx: CommandContext) -> str:
+    account = ctx.game.accounts.account_of(ctx.actor)
+    name: str = account.name if account is not None else ctx.game.characters.name_of(PlayerId(ctx.actor))
+    return name
+
+
+def _do(ctx: CommandContext, name: str, work: Coroutine[Any, Any, Message]) -> None:
+    """Do the work beside the game, and tell what came of it."""
+
+    async def tell() -> Message:
+        try:
+            return await work
+        except ModerationError as error:
+            return account_messages.REFUSED(why=str(error))
+
+    later(ctx, name, tell())
+
+
+# --- for everybody ---
+
+
+@commands.add(
+    "report",
+    "Tell the moderators about somebody.",
+    syntax=("report <player>", "report <player> <reason>"),
+    access=Capability.MANAGE_ACCOUNT,
+    examples=("report mallory calls everybody names",),
+    details="What you heard last goes with it, so that a moderator sees what happened; your private talks with others "
+    "do not. The one you report is not told. To hear no more of somebody at once, see ignore.",
+    when_dead=True,
+)
+def report(ctx: CommandContext) -> None:
+    """Take a complaint down."""
+    name, reason = split_first(ctx.rest)
+    if not name:
+        answer_with_usage(ctx)
+        return
+    game: Game = ctx.game
+    found = game.characters.find(name)
+    if found is None:
+        ctx.reply(msg.REPORT_WHOM(name=quoted(name, ctx.actor)))
+        return
+    if found == ctx.actor:
+        ctx.reply(msg.REPORT_SELF())
+        return
+    me, them = game.characters.name_of(PlayerId(ctx.actor)), game.characters.name_of(found)
+    heard = game.sessions.earshot.lines_of(PlayerId(ctx.actor), them)
+
+    async def take() -> Message:
+        made = await _moderation(ctx).report(me, them, Authored(reason, ctx.actor), heard)
+        _tell_moderators(game, made)
+        return msg.REPORTED(number=made.number, lines=len(made.heard))
+
+    _do(ctx, "report", take())
+
+
+def _tell_moderators(game: Game, made: Report) -> None:
+    by = EntityId(made.by)
+    for player, session in game.sessions.playing():
+        if not session.is_ai_player and Capability.MODERATE in game.capabilities(session):
+            game.tell(
+                player,
+                msg.REPORT_CAME(
+                    number=made.number,
+                    by=Name(made.by, author=by),
+                    about=Name(made.about, author=EntityId(made.about)),
+                    reason=Authored(made.reason or NO_REASON, by),
+                    again=made.number,
+                ),
+            )
+
+
+# --- reports ---
+
+
+@commands.add(
+    "@reports",
+    "List the reports of players that wait.",
+    syntax=("@reports", "@reports all"),
+    access=Capability.MODERATE,
+    category="admin",
+    when_dead=True,
+)
+def reports(ctx: CommandContext) -> None:
+    """The latest first."""
+    moderation = _moderation(ctx)
+    found = moderation.reports(None) if ctx.rest.lower() == "all" else moderation.reports()
+    for one in found[:MOST_SHOWN]:
+        ctx.reply(_report_line(one))
+    if not found:
+        ctx.reply(msg.NO_REPORTS())
+
+
+@commands.add(
+    "@report",
+    "Read a report, or close it.",
+    syntax=("@report <number>", "@report resolve <number> <note>", "@report dismiss <number> <note>"),
+    access=Capability.MODERATE,
+    category="admin",
+    examples=("@report 3", "@report resolve 3 muted for a day", "@report dismiss 3 a joke among friends"),
+    when_dead=True,
+)
+def report_one(ctx: CommandContext) -> None:
+    """Show or close one report."""
+    first, rest = split_first(ctx.rest)
+    if first.lower() in ("resolve", "dismiss"):
+        number, note = split_first(rest)
+        if number.isdecimal():
+            _do(ctx, "close report", _close(ctx, int(number), first.lower() == "dismiss", note))
+            return
+    elif first.isdecimal():
+        _read(ctx, int(first))
+        return
+    answer_with_usage(ctx)
+
+
+def _read(ctx: CommandContext, number: int) -> None:
+    try:
+        one = _moderation(ctx).find_report(number)
+    except KeyError:
+        ctx.reply(msg.NO_SUCH_REPORT(number=number))
+        return
+    for line in one.heard:
+        ctx.reply(msg.REPORT_HEARD(line=Authored(line, EntityId(one.about))))
+    ctx.reply(_report_line(one))
+    if one.resolved_by:
+        by = EntityId(one.resolved_by)
+        ctx.reply(msg.REPORT_CLOSED_BY(by=Authored(one.resolved_by, by), note=Authored(one.note, by)))
+
+
+async def _close(ctx: CommandContext, number: int, dismiss: bool, note: str) -> Message:
+    try:
+        closed = await _moderation(ctx).resolve(number, _actor(ctx), dismiss=dismiss, note=note)
+    except KeyError:
+        return msg.NO_SUCH_REPORT(number=number)
+    who = ctx.game.characters.find(closed.by)
+    if who is not None:
+        ctx.game.sessions.tell(who, msg.REPORT_CLOSED_FOR_YOU(number=number))
+    return msg.REPORT_CLOSED(number=number, state=closed.state.value)
+
+
+def _report_line(one: Report) -> Message:
+    by, about = EntityId(one.by), EntityId(one.about)
+    return msg.REPORT_LINE(
+        number=one.number,
+        when=when_words(one.wall),
+        by=Name(one.by, author=by),
+        about=Name(one.about, author=about),
+        state=one.state.value,
+        reason=Authored(one.reason or NO_REASON, by),
+    )
+
+
+# --- mutes ---
+
+
+@commands.add(
+    "@mute",
+    "Let somebody say nothing for some minutes.",
+    syntax=("@mute <player> <minutes>", "@mute <player> <minutes> <reason>"),
+    access=Capability.MODERATE,
+    category="admin",
+    examples=("@mute mallory 30 shouting",),
+    details="It holds for all characters of the account, and for every way of speaking. They are told why and until "
+    "when, and may still type report.",
+    when_dead=True,
+)
+def mute(ctx: CommandContext) -> None:
+    """Mute somebody whose role is below one's own."""
+    name, rest = split_first(ctx.rest)
+    minutes, reason = split_first(rest)
+    if not name or not minutes.isdecimal() or len(minutes) > 6:
+        answer_with_usage(ctx)
+        return
+    found = ctx.game.characters.find(name)
+    if found is not None and not _is_above(ctx, ctx.game.accounts.account_of(found)):
+        ctx.reply(account_messages.NOT_ABOVE())
+        return
+
+    async def do() -> Message:
+        made = await _moderation(ctx).mute(name, int(minutes) * 60.0, _actor(ctx), reason)
+        _tell_them(ctx, made, muted_message(made, ctx.game.clock.wall()))
+        return msg.MUTE_SET(player=Name(made.player, author=EntityId(made.player)), minutes=int(minutes))
+
+    _do(ctx, "mute", do())
+
+
+@commands.add(
+    "@unmute",
+    "Let somebody speak again.",
+    syntax=("@unmute <player>",),
+    access=Capability.MODERATE,
+    category="admin",
+    when_dead=True,
+)
+def unmute(ctx: CommandContext) -> None:
+    """Lift a mute."""
+    if not ctx.rest:
+        answer_with_usage(ctx)
+        return
+    name = ctx.rest
+
+    async def do() -> Message:
+        lifted = await _moderation(ctx).unmute(name, _actor(ctx))
+        _tell_them(ctx, lifted, msg.UNMUTED())
+        return msg.MUTE_LIFTED(player=Name(lifted.player, author=EntityId(lifted.player)))
+
+    _do(ctx, "unmute", do())
+
+
+@commands.add(
+    "@mutes", "List who may not speak.", access=Capability.MODERATE, category="admin", when_dead=True
+)
+def mutes(ctx: CommandContext) -> None:
+    """By name."""
+    found = _moderation(ctx).mutes()
+    for one in found:
+        by = EntityId(one.by)
+        ctx.reply(
+            msg.MUTE_LINE(
+                player=Name(one.player, author=EntityId(one.player)),
+                until=when_words(one.until_wall),
+                by=Authored(one.by, by),
+                reason=Authored(one.reason or NO_REASON, by),
+            )
+        )
+    if not found:
+        ctx.reply(msg.NO_MUTES())
+
+
+def _is_above(ctx: CommandContext, other: Account | None) -> bool:
+    mine = ctx.game.accounts.account_of(ctx.actor)
+    return _rank(mine) > _rank(other)
+
+
+def _rank(account: Account | None) -> int:
+    return _RANKS.index(account.role) if account is not None else -1
+
+
+def _tell_them(ctx: CommandContext, muted: Mute, said: Message) -> None:
+    """Every character of the account that is playing."""
+    accounts = ctx.game.accounts
+    for player, _ in ctx.game.sessions.playing():
+        account = accounts.account_of(player)
+        key = account.id if account is not None else ctx.game.characters.name_of(player).lower()
+        if key == muted.key:
+            ctx.game.sessions.tell(player, said)
+
+
+# --- speech to look at ---
+
+
+@commands.add(
+    "@flagged",
+    "List what players said that looks like orders to a language model, or mark it as looked at.",
+    syntax=("@flagged", "@flagged all", "@flagged seen <number>"),
+    access=Capability.MODERATE,
+    category="admin",
+    details="AI players do not obey such words; they are shown here because somebody may be trying.",
+    when_dead=True,
+)
+def flagged(ctx: CommandContext) -> None:
+    """List flagged speech, or have looked at it."""
+    first, rest = split_first(ctx.rest)
+    if first.lower() == "seen" and rest.isdecimal():
+        _do(ctx, "review speech", _seen(ctx, int(rest)))
+        return
+    found = _moderation(ctx).flagged(reviewed=None if first.lower() == "all" else False)
+    for one in found[:MOST_SHOWN]:
+        ctx.reply(_flagged_line(one))
+    if not found:
+        ctx.reply(msg.NO_FLAGGED())
+
+
+async def _seen(ctx: CommandContext, number: int) -> Message:
+    try:
+        await _moderation(ctx).review(number, _actor(ctx))
+    except KeyError:
+        return msg.NO_SUCH_FLAGGED(number=number)
+    return msg.FLAGGED_SEEN(number=number)
+
+
+def _flagged_line(one: FlaggedSpeech) -> Message:
+    speaker = EntityId(one.speaker)
+    return msg.FLAGGED_LINE(
+        number=one.number,
+        when=when_words(one.wall),
+        speaker=Name(one.speaker, author=speaker),
+        text=Authored(one.text, speaker),
+        heard=tuple(Name(name, author=EntityId(name)) for name in one.heard_by[:5]),
+        times=one.times,
+        pattern=one.pattern,
+    )
