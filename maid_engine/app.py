@@ -18,6 +18,7 @@ from maid_engine.ai_players.desk.building import Embedding, make_desk
 from maid_engine.ai_players.desk.thinking import QueuedThoughtDesk
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.events import AIPlayerHeardOrdersEvent
+from maid_engine.ai_players.ports import ThoughtDesk
 from maid_engine.ai_players.remembrance import remembered_of
 from maid_engine.clock import LoopClock
 from maid_engine.core.chance import Dice
@@ -104,6 +105,7 @@ def assemble(
     call_soon: Callable[[Callable[[], None]], object],
     sink: JournalSink | None = None,
     models: Models | None = None,
+    desk: ThoughtDesk | None = None,
 ) -> MaidGame:
     """Wire a game's parts. Nothing runs yet; :func:`open_game` brings it to life.
 
@@ -115,6 +117,7 @@ def assemble(
         call_soon: how the dispatcher asks for its next turn.
         sink: where the journal goes; nowhere when left out.
         models: who answers AI players' questions; the rules alone when left out.
+        desk: who answers in their place, as benches and tests have it.
     """
     supervisor = Supervisor(clock)
     seed = settings.seed or secrets.token_hex(8)
@@ -130,7 +133,6 @@ def assemble(
     game.presence = Presence(game, dispatcher)
     game.provide(_moderation(game, store, settings))
     put_up_boards(game)
-    put_up_boards(game)
     game.catalogue.include(engine_messages.CATALOGUE)
     game.commands.register(engine_commands.commands.definitions)
     game.catalogue.include(keeping_messages.CATALOGUE)
@@ -139,7 +141,7 @@ def assemble(
     game.catalogue.include(token_messages.CATALOGUE)
     game.commands.register(token_commands.commands.definitions)
     game.provide(Backups(store))
-    desk = _desk(game, supervisor, settings, store, models)
+    desk = desk or _desk(game, supervisor, settings, store, models)
     game.ai_players = AIPlayerManager(game, settings.ai_players, store, desk=desk, call_soon=call_soon)
     game.provide(_personal_data(game))
     engine, packs = GameEngine(game), PackLoader(game)

@@ -10,6 +10,7 @@ from collections import deque
 from collections.abc import Callable, Coroutine
 from typing import Any, TypeVar
 
+from maid_engine.ai_players.ports import ThoughtDesk
 from maid_engine.app import MaidGame, assemble, open_game
 from maid_engine.core.ids import AccountId, PlayerId
 from maid_engine.engine.passwords import CheapPasswordHasher
@@ -89,6 +90,7 @@ class Pilot:
         seed: int = 1,
         store: MemoryDocumentStore | None = None,
         models: Models | None = None,
+        desk: ThoughtDesk | None = None,
         **settings: Any,
     ) -> None:
         self.clock = FakeClock()
@@ -104,6 +106,7 @@ class Pilot:
             hasher=CheapPasswordHasher(),
             call_soon=self._soon.append,
             models=models,
+            desk=desk,
         )
         run_inline(open_game(self.maid))
         self.game = self.maid.game
