@@ -7,5 +7,6 @@
 ``systems``     what happens by itself: rounds, wandering, respawn, decay
 ``commands``    words to rules to messages
 ``presenter``   prompt and GMCP state; ``company_state`` what it says of groups, quests and channels
+``vocabulary``  what tab completion offers
 ``ai_behavior`` what AI players are taught of it
 """

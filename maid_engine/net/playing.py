@@ -3,6 +3,7 @@
 from typing import Any, Protocol
 
 from maid_engine.core.messages import Packet
+from maid_engine.engine.completing import complete
 from maid_engine.engine.dispatch import settle, settle_all
 from maid_engine.engine.questions import Questions
 from maid_engine.engine.services import Game
@@ -55,12 +56,11 @@ class PlayingConversation:
         settle(self._game, self._session)
 
     def _complete(self, data: Any) -> None:
-        """Say which commands begin as the line does, for the Tab key of our browser client."""
-        start = data.get("line") if isinstance(data, dict) else None
-        if isinstance(start, str) and start and " " not in start:
-            capabilities = self._game.capabilities(self._session)
-            words = self._game.commands.complete(start.lower(), capabilities)
-            self._session.deliver(Packet("Maid.Complete", {"line": start, "words": words}))
+        """Say what the last word of the line may become, for the Tab key."""
+        line = data.get("line") if isinstance(data, dict) else None
+        if isinstance(line, str) and line:
+            start, words = complete(self._game, self._session, line)
+            self._session.deliver(Packet("Maid.Complete", {"line": line, "start": start, "words": words}))
 
     def closed(self, reason: str) -> None:
         """The link is gone, or was ended on purpose."""

@@ -285,4 +285,4 @@ async def test_our_own_client_completes_a_command_that_was_begun(serve):
         await socket.send('Maid.Complete {"line": "passw"}')
         answer = json.loads((await client.packet("Maid.Complete")).partition(" ")[2])
 
-        assert answer == {"line": "passw", "words": ["password"]}
+        assert answer == {"line": "passw", "start": 0, "words": ["password"]}

@@ -2,9 +2,16 @@
 
 import pytest
 
-from maid_engine.ai_players.config import AIPlayerSettings
+from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
+from maid_engine.ai_players.models.core import AIPlayerStatus
+from maid_engine.ai_players.models.events import AIPlayerActionEvent
+from maid_engine.ai_players.models.personality import PersonalityDimensions
+from maid_engine.ai_players.player import AIPlayer
+from maid_engine.app import close_game
 from maid_engine.commands.definition import AI_PLAYER_CAPABILITIES, ROLE_CAPABILITIES, Role
+from maid_engine.core.messages import Message
 from maid_engine.testing.pilot import Pilot, run_inline
+from maid_stdlib.commands.ai_admin import FORMS
 
 
 @pytest.fixture
@@ -112,3 +119,212 @@ def test_an_admins_word_is_on_record_and_written_at_once(monkeypatch):
     (act,) = pilot.game.accounts.acts.recent()
     assert act.act == "ai on"
     assert run_inline(pilot.store.get("audit", act.document().key)) is not None
+
+
+def test_a_kicked_one_leaves_at_once_and_only_spawning_brings_it_back(ada, audited):
+    ada.type("@ai on", "@ai spawn explorer Mira")
+    manager = ada._pilot.game.ai_players
+
+    assert "stays away" in ada.type("@ai kick mira")
+    manager.settings.auto_spawn_count = 1
+    ada.type("@ai on")
+    mira = manager.find("mira")
+    assert mira.session is None  # another one was made to fill the game up
+    assert "kicked" in ada.type("@ai status mira")
+    assert ("ai kick", "Mira") in audited
+    ada.type("@ai spawn explorer mira")
+    assert mira.session is not None
+    assert not mira.barred
+
+
+def test_whoever_was_kicked_stays_away_over_a_restart(monkeypatch):
+    pilot = Pilot(seed=3, ai_players=AIPlayerSettings(enabled=True, max_agents=3))
+    agent = pilot.game.ai_players.spawn_now(AIPlayerConfig(name="Mira", personality_preset="explorer"))
+    pilot.game.ai_players.kick_now(agent.id)
+    run_inline(close_game(pilot.maid))
+
+    settings = AIPlayerSettings(enabled=True, max_agents=3, auto_spawn_on_start=True, auto_spawn_count=1)
+    again = Pilot(seed=3, store=pilot.store, ai_players=settings).game.ai_players
+    assert again.find("mira").session is None
+    assert len(again.house.agents.inside()) == 1
+
+
+def test_a_reset_asks_first_and_then_leaves_nothing_but_the_character(ada, audited):
+    ada.type("@ai on", "@ai spawn explorer Mira")
+    ada._pilot.wait(60)
+    mira = ada._pilot.game.ai_players.find("mira")
+    knew = len(mira.loop.mind.world.map.nodes)
+
+    assert '"@ai reset mira sure"' in ada.type("@ai reset mira")
+    assert len(mira.loop.mind.world.map.nodes) == knew > 1
+    assert "starts afresh" in ada.type("@ai reset mira sure")
+    assert len(mira.loop.mind.memory.shelf) == 0
+    assert mira.personality.openness == 0.9
+    ada._pilot.wait(20)
+    assert mira.status.value == "active"
+    assert mira.loop.mind.world.map.current_room is not None
+    assert ("ai reset", "Mira") in audited
+
+
+def test_what_a_reset_took_does_not_come_back_with_a_restart():
+    pilot = Pilot(seed=3, ai_players=AIPlayerSettings(enabled=True, max_agents=3))
+    manager = pilot.game.ai_players
+    agent = manager.spawn_now(AIPlayerConfig(name="Mira", personality_preset="explorer"))
+    pilot.wait(480)
+    run_inline(pilot.game.saver.save_now(everything=True))
+    assert len(agent.loop.mind.memory.shelf) > 32  # more than one shard
+    manager.reset_now(agent.id)
+    run_inline(close_game(pilot.maid))
+
+    again = Pilot(seed=3, store=pilot.store, ai_players=AIPlayerSettings(enabled=True, max_agents=3))
+    assert len(again.game.ai_players.find("mira").loop.mind.memory.shelf) < 5
+
+
+def test_an_admins_words_go_out_as_far_as_they_may(ada, audited):
+    ada.type("@ai on", "@ai spawn explorer Mira")
+    ada._pilot.wait(3)
+    mira = ada._pilot.game.ai_players.find("mira")
+    world = ada._pilot.game.world
+    said = []
+    ada._pilot.game.bus.subscribe(
+        AIPlayerActionEvent, lambda event: said.append((event.command, event.action_type))
+    )
+
+    assert "say Follow me." in ada.type("@ai say mira Follow me.")
+    assert "Not all of that may be said" in ada.type("@ai say mira you fucking idiot")
+    assert 'may not type "@ai stop all"' in ada.type("@ai do mira @ai stop all")
+    assert 'may not type "quit"' in ada.type("@ai do mira quit")
+    ada.type("@ai do mira stand")
+    ada._pilot.wait(30)
+
+    assert ("say Follow me.", "say") in said
+    assert ("stand", "stand") in said
+    assert not any("fucking" in line for line, _ in said)
+    assert [act for act in audited if act[0] in ("ai say", "ai do")] == [
+        ("ai say", "Mira"),
+        ("ai say", "Mira"),
+        ("ai do", "Mira"),
+        ("ai do", "Mira"),
+        ("ai do", "Mira"),
+    ]
+    assert mira.player_id in world
+
+
+def test_an_order_comes_before_a_walk_that_is_under_way(ada):
+    ada.type("@ai on", "@ai spawn explorer Mira")
+    pilot = ada._pilot
+    mira = pilot.game.ai_players.find("mira")
+    for _ in range(400):
+        pilot.wait(0.25)
+        flight = mira.loop.mind.actions.runner.flight
+        if flight is not None and flight.command is not None:
+            break
+    assert flight is not None
+    ada.type("@ai say mira Halt.", "@ai say mira And listen.")
+    heard = []
+    pilot.game.bus.subscribe(AIPlayerActionEvent, lambda event: heard.append(event.command))
+    pilot.wait(40)
+
+    assert heard.index("say Halt.") < heard.index("say And listen.") <= 4
+
+
+def test_a_temper_is_shown_and_set_and_stays(ada, audited):
+    ada.type("@ai on", "@ai spawn explorer Mira")
+    mira = ada._pilot.game.ai_players.find("mira")
+
+    assert "curiosity          0.90" in ada.type("@ai persona mira")
+    assert "curiosity          0.20" in ada.type("@ai persona mira curi 0.2")
+    assert mira.loop.mind.personality.curiosity == 0.2
+    ada.type("@ai budget mira 0.05")
+    assert mira.personality.curiosity == 0.2  # another budget is no other temper
+    assert "neither a preset nor a trait" in ada.type("@ai persona mira bravery 0.2")
+    assert "0 to 1" in ada.type("@ai persona mira curiosity 7")
+    assert '"berserker"' in ada.type("@ai persona mira berserker")
+    assert mira.loop.mind.personality.combat_aggression == 1.0
+    assert [act for act in audited if act[0] == "ai persona"] == [("ai persona", "Mira")] * 2
+
+
+def test_a_budget_of_its_own_is_set_and_taken_away(ada, audited):
+    ada.type("@ai on", "@ai spawn explorer Mira")
+
+    assert "as everybody" in ada.type("@ai budget mira")
+    assert "a cap of its own" in ada.type("@ai budget mira $0.05")
+    assert "by rules alone" in ada.type("@ai budget mira 0")
+    assert "as everybody" in ada.type("@ai budget mira off")
+    assert "Write it like this" in ada.type("@ai budget mira lots")
+    assert audited.count(("ai budget", "Mira")) == 3
+
+
+def test_a_name_like_another_is_proposed(ada):
+    ada.type("@ai on", "@ai spawn explorer Mira", "@ai spawn explorer Milo")
+
+    assert "Did you mean one of: Mira?" in ada.type("@ai pause mirra")
+    assert "Mira" in ada.type("@ai plan mi")
+    assert "Milo" in ada.type("@ai plan mi")
+    assert '"@ai status trouble' in ada.type("@ai stat")
+
+
+def test_alone_it_tells_every_form_by_task(ada):
+    told = ada.type("@ai").splitlines()
+
+    assert told[0] == "[AI] Who there is:"
+    assert all(f'[AI]   "{form}"' in told for form in FORMS)
+    assert max(map(len, told)) <= 80
+
+
+def test_a_thousand_are_told_by_totals_a_page_and_what_one_asks_for(monkeypatch):
+    pilot = Pilot(seed=3, ai_players=AIPlayerSettings(enabled=True, max_agents=1000))
+    player = pilot.join("Ada")
+    monkeypatch.setattr(
+        type(pilot.game),
+        "capabilities",
+        lambda _, session: AI_PLAYER_CAPABILITIES if session.is_ai_player else ROLE_CAPABILITIES[Role.OWNER],
+    )
+    agents = pilot.game.ai_players.house.agents
+    for number in range(1000):
+        preset = "explorer" if number % 4 else "warrior"
+        away = AIPlayer(
+            f"ai#x{number}", f"Nobody{number:04d}", AIPlayerConfig(), PersonalityDimensions(), preset
+        )
+        away.status = AIPlayerStatus.OFFLINE
+        agents.add(away)
+
+    told = player.type("@ai status").splitlines()
+    assert "[AI] By state: offline 1000." in told
+    assert "[AI] By preset: explorer 750, warrior 250." in told
+    assert sum(line.startswith("[AI] | ") for line in told) == 15
+    assert told[-1] == '[AI] Page 1 of 67. Type "@ai status page 2" for the next.'
+    assert max(map(len, told)) <= 80
+    last = player.type("@ai status page 67").splitlines()
+    assert "Nobody0999" in last[-1]
+    assert '"warrior": 250' in player.type("@ai status warrior")
+    assert '"@ai status warrior page 3"' in player.type("@ai status warrior page 2")
+    assert '"in the mill": 0' in player.type("@ai status in the mill")
+
+
+def test_a_screen_reader_is_told_sentences(ada):
+    ada.type("@ai on", "@ai spawn explorer Mira")
+    ada._pilot.wait(5)
+    ada.type("@ai status", "@ai persona mira")
+    spoken = [one.reader_text for one in ada.outputs if isinstance(one, Message)]
+
+    assert any(line.startswith("AI player Mira, explorer, active, level 1, in ") for line in spoken)
+    assert "Trait combat aggression 0.30." in spoken
+    assert not any("#" in line or "  " in line for line in spoken)
+
+
+def test_forgetting_somebody_whom_nobody_knows_says_so(ada):
+    ada.type("@ai on", "@ai spawn explorer Mira")
+
+    assert "Nobody is known by the name" in ada.type("@ai forget Zork")
+    assert "Memories of" in ada.type("@ai forget Ada")
+
+
+def test_the_memories_of_one_layer_can_be_read(ada):
+    ada.type("@ai on", "@ai spawn explorer Mira")
+    ada._pilot.wait(60)
+
+    told = ada.type("@ai memory mira semantic")
+    assert "semantic memories:" in told
+    assert "- episodic" not in told
+    assert "==" not in ada.type("@ai memory mira")
