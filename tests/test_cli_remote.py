@@ -145,7 +145,7 @@ def test_the_server_tells_how_it_is_what_is_wrong_and_who_did_what(maid, ava):
     assert maid("server", "dead-letters")[1] == "Everything could be done.\n"
     assert "ai spawn" in maid("server", "audit")[1]
     assert maid("server", "ack", "9999")[0] == 4
-    assert "tick_seconds" in maid("server", "metrics")[1]
+    assert "tick seconds" in maid("server", "metrics")[1]
 
 
 def test_top_shows_all_on_one_screen(maid, ava):
@@ -154,3 +154,17 @@ def test_top_shows_all_on_one_screen(maid, ava):
     assert "AI players:" in out
     assert "tick p50" in out
     assert any("Ava" in line and "explorer" in line for line in out.splitlines())
+
+
+def test_all_there_is_of_one_is_exported_and_taken_away(maid):
+    maid("ai-players", "spawn", "--name", "Bryony")
+    code, out, _ = maid("ai-players", "export", "bryony")
+    assert code == 0
+    assert json.loads(out)["profile"]["name"] == "Bryony"
+    assert maid("ai-players", "erase", "bryony", typed="n\n")[0] == 1
+    assert "It is no more." in maid("ai-players", "erase", "bryony", "--yes")[1]
+    assert maid("ai-players", "status", "bryony")[0] == 4
+
+
+def test_a_person_whom_nobody_knows_is_exit_code_4(maid):
+    assert maid("people", "export", "nobody")[0] == 4

@@ -8,6 +8,7 @@
 ``models``    models, models try
 ``database``  db backup, check, restore, down
 ``ai_players`` ai-players list, spawn, status, goal, why …: on a running server
+``people``    people export, erase
 ``server``    server status, alerts, ack, dead-letters, retry, audit, metrics; ``top``: all of it on one screen
 ``asking``    what all that ask a running server share; ``remote`` asks it
 ``bench``     bench NAME

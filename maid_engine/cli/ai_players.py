@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
-from maid_engine.cli.asking import asks_server, columns, facts
+from maid_engine.cli.asking import Sure, as_document, asks_server, columns, facts, see_that_sure
 from maid_engine.core.errors import ConfigError
 
 if TYPE_CHECKING:
@@ -20,7 +20,6 @@ AI_PLAYERS: Final = "/ai-players"
 
 Who = Annotated[str, typer.Argument(help="Its name or id.")]
 Words = Annotated[list[str], typer.Argument(help="The words; no quotes are needed.")]
-Sure = Annotated[bool, typer.Option("--yes", help="Do not ask whether you are sure.")]
 Status = Annotated[str | None, typer.Option("--status", help="Only those who are active, paused or offline.")]
 
 
@@ -251,13 +250,23 @@ def memory(
 @asks_server(_done)
 def reset(server: "Remote", who: Who, *, yes: Sure = False) -> Any:
     """Take all that it remembers, knows and wants away."""
-    _see_that_sure(f"This takes away all that {who} remembers, knows and wants.", yes=yes)
+    see_that_sure(f"This takes away all that {who} remembers, knows and wants.", yes=yes)
     return server.post(_of(who, "reset"))
 
 
-def _see_that_sure(text: str, *, yes: bool) -> None:
-    if not yes:
-        typer.confirm(f"{text} Are you sure?", abort=True, err=True)
+@app.command()
+@asks_server(as_document)
+def export(server: "Remote", who: Who) -> Any:
+    """Print all there is of one, as JSON: its profile, its mind, its character."""
+    return server.get(_of(who, "export"))
+
+
+@app.command()
+@asks_server(lambda answer: [f"It is no more. Gone are {answer['count']} things."])
+def erase(server: "Remote", who: Who, *, yes: Sure = False) -> Any:
+    """Let one be no more, with its character and what others remember of it."""
+    see_that_sure(f"This takes {who} away for good, with its character and all memories.", yes=yes)
+    return server.ask("DELETE", _of(who, "data"))
 
 
 # --- what it costs and does ---

@@ -25,6 +25,7 @@ Token = Annotated[
     str | None,
     typer.Option("--token", envvar="MAID_TOKEN", help="Needed with --url; `@token create` makes one."),
 ]
+Sure = Annotated[bool, typer.Option("--yes", help="Do not ask whether you are sure.")]
 _OPTIONS: Final[dict[str, tuple[Any, Any]]] = {
     "as_json": (AsJson, False),
     "url": (Url, None),
@@ -33,6 +34,8 @@ _OPTIONS: Final[dict[str, tuple[Any, Any]]] = {
     "settings": (SettingsFile, None),
 }
 GAP: Final = "  "
+MANY: Final = 10_000.0
+"""From here on nobody wants to see what is behind the point."""
 
 Shown = Callable[[Any], Iterable[str]]
 """An answer as lines for people."""
@@ -114,13 +117,24 @@ def facts(told: Mapping[str, object]) -> list[str]:
     return [f"{name.replace('_', ' ').ljust(width)}{GAP}{value}" for name, value in known.items()]
 
 
+def as_document(told: object) -> list[str]:
+    """What is a document for people as well."""
+    return [jsonlib.dumps(told, ensure_ascii=False, indent=2)]
+
+
+def see_that_sure(text: str, *, yes: bool) -> None:
+    """Ask on the terminal before something is taken away; "no" ends the command."""
+    if not yes:
+        typer.confirm(f"{text} Are you sure?", abort=True, err=True)
+
+
 def _cell(value: object) -> str:
     if value is None:
         return ""
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, float):
-        return f"{value:.4g}"
+        return f"{value:.0f}" if abs(value) >= MANY else f"{value:.4g}"
     if isinstance(value, Mapping):
         return ", ".join(f"{name} {_cell(one)}" for name, one in value.items())
     if isinstance(value, list | tuple):

@@ -4,7 +4,19 @@ import sys
 
 import typer
 
-from maid_engine.cli import accounts, ai_players, bench, config, database, models, packs, server, serving, top
+from maid_engine.cli import (
+    accounts,
+    ai_players,
+    bench,
+    config,
+    database,
+    models,
+    packs,
+    people,
+    server,
+    serving,
+    top,
+)
 
 app = typer.Typer(
     name="maid",
@@ -21,6 +33,7 @@ app.add_typer(accounts.app, name="accounts")
 app.add_typer(models.app, name="models")
 app.add_typer(ai_players.app, name="ai-players")
 app.add_typer(server.app, name="server")
+app.add_typer(people.app, name="people")
 app.command()(top.top)
 app.add_typer(database.app, name="db")
 bench.add_to(app)
