@@ -12,11 +12,13 @@ from typing import Any, TypeVar
 
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.app import MaidGame, close_game, open_game
-from maid_engine.bench.interview import QUESTIONS, interview
+from maid_engine.bench.interview import interview, own_questions
+from maid_engine.bench.memory_day import Chronicle
 from maid_engine.bench.minds import PRESETS, game_of
 from maid_engine.bench.report import say
+from maid_engine.core.chance import Dice
 from maid_engine.core.events import CommandExecutedEvent, Event
-from maid_engine.core.ids import EntityId, PlayerId
+from maid_engine.core.ids import EntityId
 from maid_engine.engine.garbage import calm_collector
 from maid_engine.settings import DEFAULT_PACKS, Settings
 from maid_engine.simulation import run_simulated
@@ -53,7 +55,7 @@ class Span:
     """Beside the bench's own: ``memory_enabled`` and so on."""
     packs: Sequence[str] = DEFAULT_PACKS
     interviewed: bool = True
-    """Whether a player asks everybody the same questions at the end."""
+    """Whether a player asks everybody about its life at the end."""
 
 
 class DeedsWatcher:
@@ -81,6 +83,7 @@ class DeedsWatcher:
         }
         self._agents_by_id: dict[str, int] = {}
         self._counting = True
+        self._listeners: dict[str, list[Callable[[Any], None]]] = {}
         maid.game.bus.watch(self._see)
 
     def enrol(self, number: int, agent: Any) -> None:
@@ -89,17 +92,19 @@ class DeedsWatcher:
             self.agent_of[agent.player_id] = number
             self._agents_by_id[agent.id] = number
 
-    def partners_of(self, number: int) -> list[str]:
-        """The names of the players beside whom it spoke."""
-        beside = dict.fromkeys(
-            EntityId(other) for one, _, what, other in self._once if one == number and what == "partners"
-        )
-        return [self._game.characters.name_of(PlayerId(other)) for other in beside]
+    def on(self, event: str, listener: Callable[[Any], None]) -> None:
+        """Call the listener with every event of a class of this name, as long as it counts."""
+        self._listeners.setdefault(event, []).append(listener)
 
     def _see(self, event: Event) -> None:
-        note = self._notes.get(type(event).__name__) if self._counting else None
+        if not self._counting:
+            return
+        name = type(event).__name__
+        note = self._notes.get(name)
         if note is not None:
             note(event)
+        for listener in self._listeners.get(name, ()):
+            listener(event)
 
     def stop(self) -> None:
         """What comes now is no part of their lives."""
@@ -168,9 +173,13 @@ async def _live(settings: Settings, span: Span) -> list[Life]:
     maid = game_of(settings, scripted=False)
     watcher = DeedsWatcher(maid)
     await open_game(maid)
+    chronicle = Chronicle(maid, watcher) if span.interviewed else None
     for number in range(span.agents):
         config = AIPlayerConfig(personality_preset=PRESETS[number % len(PRESETS)])
-        watcher.enrol(number, await maid.game.ai_players.spawn(config))
+        agent = await maid.game.ai_players.spawn(config)
+        watcher.enrol(number, agent)
+        if chronicle is not None and agent.player_id is not None:
+            chronicle.follow(agent.player_id, agent.name)
     calm_collector()
 
     async def passing(seconds: float) -> None:
@@ -180,8 +189,8 @@ async def _live(settings: Settings, span: Span) -> list[Life]:
 
     await passing(span.hours * 3600)
     windows = max(1, round(span.hours * 3600 / WINDOW_S))
-    if span.interviewed:
-        await _ask_all(maid, watcher, windows - 1, passing)
+    if chronicle is not None:
+        await _ask_all(maid, watcher, chronicle, windows - 1, passing)
     await close_game(maid)
     return [
         Life(number, PRESETS[number % len(PRESETS)], span.seed, window, watcher.counts[number, window])
@@ -191,17 +200,20 @@ async def _live(settings: Settings, span: Span) -> list[Life]:
 
 
 async def _ask_all(
-    maid: MaidGame, watcher: DeedsWatcher, window: int, passing: Callable[[float], Awaitable[None]]
+    maid: MaidGame,
+    watcher: DeedsWatcher,
+    chronicle: Chronicle,
+    window: int,
+    passing: Callable[[float], Awaitable[None]],
 ) -> None:
-    """Ask everybody the questions of the interview, and count the right answers in this stretch."""
-    names = {
-        number: maid.game.characters.name_of(PlayerId(player)) for player, number in watcher.agent_of.items()
-    }
-    partners = {number: watcher.partners_of(number) for number in names}
+    """Ask everybody about its life, and count the right answers in this stretch."""
     watcher.stop()
-    for number, right in (await interview(maid, names, partners, passing)).items():
-        watcher.counts[number, window]["answers"] += right
-        watcher.counts[number, window]["asked"] += len(QUESTIONS)
+    names = {agent: day.name for agent, day in chronicle.days.items()}
+    asked = own_questions(chronicle, Dice(maid.settings.seed).stream("interview"))
+    for agent, right in (await interview(maid, names, asked, passing)).items():
+        theirs = watcher.counts[watcher.agent_of[agent], window]
+        theirs["answers"] += right
+        theirs["asked"] += len(asked[agent])
 
 
 def in_parallel(work: Callable[[T], R], items: Iterable[T]) -> list[R]:

@@ -1,32 +1,27 @@
-"""What AI players answer to a player who asks: the same questions for everybody, at the end of a run.
+"""What AI players answer to a player who asks them about their own lives, at the end of a run.
 
-Each is asked by ``tell``, and has a while to answer. What the land's own people say and what stands where is so in every run; what
-somebody lived through is known from the server's events.
+Whom they met where, what they paid, who gave them what, what they were told: each is asked about what it lived through
+itself, which the server's events tell, so that nothing but its memory can answer. They are asked by ``tell``, in
+wordings that the game does not use, and have a while to answer.
 """
 
-import re
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from typing import Final
 
 from maid_engine.app import MaidGame
-from maid_engine.core.ids import AccountId, PlayerId, SessionId
+from maid_engine.bench.memory_day import Chronicle
+from maid_engine.bench.memory_questions import Asked, questions
+from maid_engine.core.chance import Dice
+from maid_engine.core.ids import AccountId, EntityId, PlayerId, SessionId
 from maid_engine.core.messages import Message, Output
 
 ASKER: Final = "Questina"
 ANSWER_S: Final = 25.0
 """How long one waits for an answer."""
-QUESTIONS: Final[Mapping[str, str]] = {
-    "where is the inn?": r"\b(?:north|south|east|west|up|down|here)\b|pike",
-    "who sells potions?": r"quill|alchemist|crooked",
-    "what do you know about the sexton?": r"key|firewood|deadwood|ansel|wolves|oak",
-    "what do you know about rats?": r"cellar|trapdoor|bess|loft|killed|fell|cost|beaten",
-    "what do you know about fevermoss?": r"hollow|deer path|tuft|quill|pale",
-    "what do you know about the bandits?": r"camp|captain|oak|tent|seal",
-    "what do you know about the crypt?": r"aldous|key|locked|steps|door|grandfather",
-    "whom have you met?": "",
-}
-"""Question → what stands in an answer that is right, whatever its case; "": somebody whom one spoke beside."""
-NOBODY: Final = r"\b(?:no|not|never|nobody|nothing|none|alive)\b"
+MOST_ASKED: Final = 8
+"""Questions for each."""
+KINDS: Final = ("gift", "lore", "sold", "level", "met_at", "met_where")
+"""Kinds of questions that nothing but memory answers: prices and haunts are beliefs, and one's death is in the diary."""
 
 
 class Interviewer:
@@ -53,44 +48,63 @@ class Interviewer:
         """Nothing is to be closed."""
 
     def answers_of(self, name: str) -> str:
-        """All that somebody told it since it was last emptied."""
-        return "\n".join(line for line in self.told if line.startswith(f"{name} tells you"))
+        """All that somebody told it since it was last emptied, without who tells it."""
+        mine = (line for line in self.told if line.startswith(f"{name} tells you"))
+        return " ".join(line.partition(" tells you")[2] for line in mine)
+
+
+def own_questions(chronicle: Chronicle, dice: Dice) -> dict[EntityId, list[Asked]]:
+    """For everybody a few questions about what it lived through, of as many kinds as its day had."""
+    found: dict[EntityId, list[Asked]] = {agent: [] for agent in chronicle.days}
+    by_agent: dict[EntityId, list[Asked]] = {agent: [] for agent in chronicle.days}
+    for one in questions(chronicle, dice):
+        if one.answers and one.kind in KINDS and one.text.endswith("?"):
+            by_agent[one.agent].append(one)
+    for agent, theirs in by_agent.items():
+        found[agent] = _in_turn(theirs)[:MOST_ASKED]
+    return found
+
+
+def _in_turn(asked: Iterable[Asked]) -> list[Asked]:
+    """One of each kind, then another of each."""
+    times: dict[str, int] = {}
+    ranked = []
+    for one in asked:
+        times[one.kind] = times.get(one.kind, 0) + 1
+        ranked.append((times[one.kind], KINDS.index(one.kind), one))
+    return [one for _, _, one in sorted(ranked, key=lambda row: row[:2])]
 
 
 async def interview(
     maid: MaidGame,
-    names: Mapping[int, str],
-    partners: Mapping[int, Iterable[str]],
+    names: Mapping[EntityId, str],
+    asked: Mapping[EntityId, Sequence[Asked]],
     passing: Callable[[float], Awaitable[None]],
-) -> dict[int, int]:
-    """Ask everybody everything; gives how many answers of each were right.
+) -> dict[EntityId, int]:
+    """Ask everybody; gives how many answers of each were right.
 
     Args:
         maid: the game they live in.
-        names: number → the AI player's name.
-        partners: number → the names of those beside whom it spoke.
+        names: AI player → its name.
+        asked: AI player → what it is asked.
         passing: lets so many seconds of game time pass.
     """
     game = maid.game
     asker = Interviewer()
     game.presence.connect(asker, game.characters.create(ASKER, AccountId(ASKER.lower())))
     right = dict.fromkeys(names, 0)
-    for question, wanted in QUESTIONS.items():
+    for number in range(max(map(len, asked.values()), default=0)):
         asker.told.clear()
-        for name in names.values():
-            maid.dispatcher.submit(asker, f"tell {name} {question}")
+        turn = {agent: theirs[number] for agent, theirs in asked.items() if number < len(theirs)}
+        for agent, one in turn.items():
+            maid.dispatcher.submit(asker, f"tell {names[agent]} {one.text}")
         await passing(ANSWER_S)
-        for number, name in names.items():
-            right[number] += is_right(asker.answers_of(name), wanted or one_of(partners[number]))
+        for agent, one in turn.items():
+            right[agent] += is_right(asker.answers_of(names[agent]), one)
     return right
 
 
-def one_of(names: Iterable[str]) -> str:
-    """The pattern of an answer that names one of them; without any, of one that says so."""
-    return "|".join(rf"\b{re.escape(name)}\b" for name in names) or NOBODY
-
-
-def is_right(answer: str, wanted: str) -> bool:
-    """Whether what was told holds what it should; who tells it is no part of it."""
-    said = " ".join(line.partition(" tells you")[2] for line in answer.splitlines())
-    return re.search(wanted, said, re.IGNORECASE) is not None
+def is_right(answer: str, asked: Asked) -> bool:
+    """Whether what was told holds any of the answers: one breath does not hold all that one remembers."""
+    said = answer.lower()
+    return any(all(word.lower() in said for word in words) for words in asked.answers)

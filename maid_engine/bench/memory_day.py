@@ -2,12 +2,12 @@
 
 import re
 from collections import defaultdict
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Protocol
 
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.app import MaidGame
-from maid_engine.bench.witness import Witness
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message, Output
 from maid_engine.ports.session import Session
@@ -53,10 +53,18 @@ class Day:
     """Every word that was ever shown to it."""
 
 
+class Watcher(Protocol):
+    """Whoever sees all events."""
+
+    def on(self, event: str, listener: Callable[[Any], None]) -> None:
+        """Call the listener with every event of a class of this name."""
+        ...
+
+
 class Chronicle:
     """Keeps the days of all AI players, and what is where."""
 
-    def __init__(self, maid: MaidGame, witness: Witness) -> None:
+    def __init__(self, maid: MaidGame, witness: Watcher) -> None:
         self._game = maid.game
         self._manager: AIPlayerManager = maid.game.ai_players
         truth = maid.game.truth

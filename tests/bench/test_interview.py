@@ -1,29 +1,61 @@
-"""A player asks every AI player the same questions; what is right is counted."""
+"""A player asks every AI player about its own life; what is right is counted."""
 
 from maid_engine.bench.deeds import Span, live
-from maid_engine.bench.interview import QUESTIONS, is_right, one_of
+from maid_engine.bench.interview import KINDS, MOST_ASKED, Interviewer, is_right, own_questions
+from maid_engine.bench.memory_day import Day
+from maid_engine.bench.memory_questions import Asked
+from maid_engine.core.chance import Dice
+from maid_engine.core.ids import EntityId
+
+ANN = EntityId("player#1")
 
 
-def test_an_answer_is_right_by_what_it_says_and_not_by_who_says_it():
-    wanted = QUESTIONS["who sells potions?"]
-    assert is_right('Ann tells you, "Mistress Quill does."', wanted)
-    assert not is_right('Quill tells you, "I could not tell you, sorry."', wanted)
-    assert not is_right("", wanted)
+class Chronicle:
+    """One day, and nobody at a post."""
+
+    def __init__(self, day):
+        self.days = {ANN: day}
+        self.posts = {}
 
 
-def test_whom_one_met_is_right_when_it_names_one_of_them_or_owns_up_to_nobody():
-    assert is_right('Ann tells you, "I met Bob and Cid along the way."', one_of(["Bob"]))
-    assert not is_right('Ann tells you, "I met Bobbin along the way."', one_of(["Bob"]))
-    assert is_right('Ann tells you, "Nobody so far."', one_of([]))
+def test_an_answer_is_right_that_holds_all_words_of_one_of_the_answers():
+    asked = Asked(ANN, "met_at", "Who?", (("Bob", "Mill"), ("Cid", "Mill")))
+    assert is_right("I met Cid at the Mill.", asked)
+    assert not is_right("I met Cid somewhere.", asked)
+    assert not is_right("", asked)
 
 
-def test_everybody_is_asked_at_the_end_and_the_interview_is_no_part_of_their_lives():
-    asked = live(Span(5, 2, 0.02))
-    unasked = live(Span(5, 2, 0.02, interviewed=False))
-    assert [life.deeds["asked"] for life in asked] == [len(QUESTIONS)] * 2
-    assert all(0 <= life.deeds["answers"] <= len(QUESTIONS) for life in asked)
-    assert any(life.deeds["answers"] for life in asked)
+def test_who_tells_it_is_no_part_of_the_answer():
+    asker = Interviewer()
+    asker.told = ['Bob tells you, "I do not know."', 'Bob tells you, "Ask Cid."', 'Cid tells you, "No."']
+    assert asker.answers_of("Bob") == ', "I do not know." , "Ask Cid."'
+
+
+def test_everybody_is_asked_a_few_things_of_its_own_of_as_many_kinds_as_there_are():
+    day = Day("Ann")
+    day.lore = [("Hilda", subject, "a b c d") for subject in ("weapons", "armour", "crypt", "iron", "steel")]
+    day.sold = [("rat tail", 1, "Store")]
+    day.levels = [(2, "Mill")]
+    day.bought = [("torch", 4, "Store")]
+    (asked,) = own_questions(Chronicle(day), Dice(1)).values()
+    kinds = [one.kind for one in asked]
+    assert len(asked) <= MOST_ASKED
+    assert set(kinds[:3]) == {"lore", "sold", "level"}
+    assert "bought" not in kinds, "what a shop asks is known without any memory"
+    assert all(one.answers and one.text.endswith("?") and one.kind in KINDS for one in asked)
+
+
+def test_the_interview_is_no_part_of_their_lives():
+    asked = live(Span(5, 3, 0.05))
+    unasked = live(Span(5, 3, 0.05, interviewed=False))
+    assert sum(life.deeds["asked"] for life in asked) > 0
+    assert all(0 <= life.deeds["answers"] <= life.deeds["asked"] for life in asked)
     lived = [
         {name: n for name, n in life.deeds.items() if name not in {"asked", "answers"}} for life in asked
     ]
     assert lived == [dict(life.deeds) for life in unasked]
+
+
+def test_nothing_but_memory_answers():
+    with_it, without = (live(Span(5, 4, 0.1, settings)) for settings in ({}, {"memory_enabled": False}))
+    assert sum(life.deeds["answers"] for life in with_it) > 2 * sum(life.deeds["answers"] for life in without)

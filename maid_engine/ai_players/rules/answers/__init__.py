@@ -6,6 +6,7 @@
 ``lore``      what something is, what is dangerous, who has work
 ``methods``   how things are done
 ``oneself``   what one does, did, met, and died of
+``past``      what one lived through oneself, from memory
 ``courtesy``  greetings, thanks, insults, requests, and that one is an AI
 ``personal``  tastes, age, dreams, jokes: what no fact of the world answers
 ``remarks``   a word on what somebody remarks, and on nonsense

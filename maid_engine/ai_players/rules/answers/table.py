@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from maid_engine.ai_players.rules.answers import courtesy, goods, lore, methods, oneself, places
+from maid_engine.ai_players.rules.answers.past import MAY_BE_PAST, of_the_past
 from maid_engine.ai_players.rules.answers.personal import personal
 from maid_engine.ai_players.rules.answers.reply import NOTHING, Asked, Reply
 from maid_engine.ai_players.rules.answers.unknown import not_known
@@ -95,6 +96,10 @@ def answer_to(
     asked = Asked(who, u, topic, human, because, words)
     if u.intent is Intent.MORE:
         return not_known(s, asked)
+    if u.intent in MAY_BE_PAST:
+        lived = of_the_past(s, asked)
+        if lived.line:
+            return lived
     if u.intent in _MAY_BE_PERSONAL:
         about_me = personal(s, asked)
         if about_me.line:
