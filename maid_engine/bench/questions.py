@@ -2,7 +2,7 @@
 
 import argparse
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Mapping
 from pathlib import Path
 from typing import Any, Final
 
@@ -56,6 +56,39 @@ def drop(scores: dict[str, float]) -> float:
     """How far the worst of these lies below what was kept; 0.0 when none does. Kinds not asked do not count."""
     kept = kept_scores()
     return round(max([0.0, *(kept.get(kind, 0.0) - score for kind, score in scores.items())]), 4)
+
+
+def table(figures: Mapping[str, Any]) -> str:
+    """The figures for people: a row for each kind, and what was missed."""
+    asked = figures["model"] != "none"
+    heads = ("kind", "cases", "rule", *(("model", "usd") if asked else ()), "p50 ms")
+    rows = [
+        (
+            kind,
+            str(one["cases"]),
+            f"{one['rule_score']:.2f}",
+            *((f"{one['model_score']:.2f}", f"{one['usd']:.4f}") if asked else ()),
+            f"{one['p50_ms']:.2f}",
+        )
+        for kind, one in figures["kinds"].items()
+    ]
+    widths = [max(map(len, column)) for column in zip(heads, *rows, strict=True)]
+    lines = [
+        "  ".join(
+            (cell.rjust if number else cell.ljust)(width)
+            for number, (cell, width) in enumerate(zip(row, widths, strict=True))
+        )
+        for row in (heads, *rows)
+    ]
+    missed = [f"missed, {kind}: {one}" for kind, some in figures["missed"].items() for one in some]
+    return "\n".join(
+        (
+            *lines,
+            "",
+            *missed,
+            f"model: {figures['model']}; below what was kept: {figures['baseline_drop']:.2f}",
+        )
+    )
 
 
 def _figures(cases: tuple[Case, ...], rule: Tally, model: Tally | None) -> dict[str, Any]:
@@ -177,5 +210,8 @@ def main(arguments: list[str]) -> int:
     figures = run(seed=given.seed, kinds=kinds, model=given.model)
     if given.keep:
         keep_scores({**kept_scores(), **{kind: one["rule_score"] for kind, one in figures["kinds"].items()}})
-    show(figures, as_json=given.json)
+    if given.json:
+        show(figures, as_json=True)
+    else:
+        print(table(figures), flush=True)
     return 0

@@ -29,3 +29,18 @@ def test_the_more_of_them_the_less_each_asks():
 
 def test_what_somebody_waits_for_keeps_its_pace():
     assert asked_in_an_hour(QuestionKind.UTTERANCE, 4.0) == 60
+
+
+def test_the_talk_of_ai_players_among_themselves_is_not_urgent():
+    thinker = Thinker(LocalIds(), Dice(1), models=True, table=TABLE)
+    thinker.on(QuestionKind.UTTERANCE, lambda question, answer: None)
+    thinker.level = ThinkingLevel.CRITICAL
+
+    thinker.ask(QuestionKind.UTTERANCE, Facts(), now=0.0, revision=FIRST_REVISION, urgent=False)
+    assert thinker.outgoing() == ()  # the last of a budget is for people
+    thinker.ask(QuestionKind.UTTERANCE, Facts(), now=0.0, revision=FIRST_REVISION)
+    (question,) = thinker.outgoing()
+    assert question.urgent
+    thinker.level = ThinkingLevel.FULL
+    thinker.ask(QuestionKind.UTTERANCE, Facts(), now=100.0, revision=FIRST_REVISION, urgent=False)
+    assert [one.urgent for one in thinker.outgoing()] == [False]

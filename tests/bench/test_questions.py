@@ -94,3 +94,19 @@ def test_a_mistake_in_a_file_is_named_with_the_file(tmp_path, monkeypatch):
     (tmp_path / "critique.json").write_text('[{"name": "x", "facts": {"plan": "p"}, "checks": [["a"]]}]')
     with pytest.raises(ConfigError, match=r"critique\.json: .*is no check"):
         cases.cases_of(QuestionKind.CRITIQUE)
+
+
+def test_without_json_the_figures_are_a_table(capsys):
+    assert main(["--kind", "goals", "--kind", "utterance"]) == 0
+    head, *rows = capsys.readouterr().out.splitlines()
+
+    assert head.split() == ["kind", "cases", "rule", "p50", "ms"]
+    assert [row.split()[0] for row in rows[:2]] == ["goals", "utterance"]
+    assert len({len(head), *map(len, rows[:2])}) == 1
+    assert rows[-1].startswith("model: none; below what was kept: ")
+
+
+def test_with_a_model_the_table_has_its_column_too(capsys):
+    main(["--kind", "goals", "--model", "scripted"])
+
+    assert capsys.readouterr().out.split()[:5] == ["kind", "cases", "rule", "model", "usd"]

@@ -6,6 +6,7 @@ import traceback
 import pytest
 
 from maid_engine.core.completion import CompletionRequest, Usage
+from maid_engine.llm.vendors.failures import bare_url
 from maid_engine.ports.llm import (
     LLMError,
     LLMRateLimitedError,
@@ -171,6 +172,13 @@ async def test_a_server_that_is_not_there_costs_nothing():
     await gone.aclose()
 
     assert not caught.value.may_cost
+    assert f"(qwen3): cannot be reached at {url}/v1;" in str(caught.value)
+    assert KEY not in str(caught.value)
+
+
+def test_where_a_server_was_looked_for_is_told_without_its_password():
+    assert bare_url("http://ada:s3cret@box:8080/v1?key=abc") == "http://box:8080/v1"
+    assert bare_url("https://[::1]:8080/v1") == "https://[::1]:8080/v1"
 
 
 @pytest.mark.parametrize("kind", KINDS)

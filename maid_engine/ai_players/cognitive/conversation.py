@@ -29,6 +29,7 @@ SILENCE_S: Final = 60.0
 MOST_TALKS: Final = 12
 TURNS_KEPT: Final = 6
 LINES_KEPT: Final = 24
+VOICES_KEPT: Final = 8
 KNOWS: Final = 0.5
 """Who is as sure as this answers though others said that they don't know."""
 SPEAKING_S: Final = 15.0
@@ -49,6 +50,8 @@ class Heard(NamedTuple):
     taint: Taint
     named: str = ""
     """Whom they were said to, when it is not me."""
+    after: str = ""
+    """Who else had the word last before them, in lower case; "" when nobody had it lately."""
 
 
 @dataclass(slots=True)
@@ -102,6 +105,8 @@ class Draft:
     """Whether a person waits for it, so that what is said meanwhile is answered after it."""
     because: str = ""
     """How one knows what it says."""
+    way: tuple[str, ...] = ()
+    """Directions to walk when it is said: somebody who was asked has told the way."""
     thought: QuestionId | None = None
     """The question to a model that understood the words, or worded the answer."""
 
@@ -126,6 +131,8 @@ class Conversation:
         self.last_heard = -1e9
         self.fresh: list[Heard] = []
         """Heard since this was last emptied, for gossip."""
+        self._voices: deque[tuple[str, float]] = deque(maxlen=VOICES_KEPT)
+        """Who spoke aloud, oneself too, and when."""
         self.lines: deque[str] = deque(maxlen=LINES_KEPT)
         """What others said lately, word for word: nobody likes to hear it twice."""
 
@@ -137,6 +144,7 @@ class Conversation:
         for one in observations:
             if one.meaning is Meaning.I_SAID:
                 self.speaking = None
+                self._voices.append((self._mine, now))
             elif one.meaning in (Meaning.SAID, Meaning.TOLD_ME):
                 news = self._take(one, now) or news
         return news
@@ -157,8 +165,10 @@ class Conversation:
             now,
             one.taint or (who,),
             one.text(Role.WHOM) if not told else "",
+            self._voice_before(who.lower(), now) if not told else self._mine,
         )
         if not told:
+            self._voices.append((who.lower(), now))
             self.lines.append(words)
             self.fresh.append(heard)
             self._spoil(heard)
@@ -167,6 +177,11 @@ class Conversation:
         self._waiting.append(heard)
         self.last_heard = now
         return True
+
+    def _voice_before(self, who: str, now: float) -> str:
+        """Who else spoke last, of late."""
+        others = (name for name, at in reversed(self._voices) if name != who and now - at < SILENCE_S / 2)
+        return next(others, "")
 
     def _spoil(self, heard: Heard) -> None:
         """Somebody else has answered what was asked of all: what one would have said is not needed now."""

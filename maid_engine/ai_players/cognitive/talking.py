@@ -7,10 +7,13 @@ from maid_engine.ai_players.models.memory import HUMAN_CHAT, MemoryLayer
 from maid_engine.ai_players.models.planning import Because
 from maid_engine.ai_players.models.questions import QuestionKind
 from maid_engine.ai_players.questions.speaking import EMOTES, SpeechFacts, UtteranceFacts
-from maid_engine.ai_players.rules.answers.reply import NOTHING, Reply
+from maid_engine.ai_players.rules.answers.courtesy import WONDERED_S, way_told
+from maid_engine.ai_players.rules.answers.reply import NOTHING, Asked, Reply
 from maid_engine.ai_players.rules.answers.table import answer_to
+from maid_engine.ai_players.rules.directions import directions_in
 from maid_engine.ai_players.rules.gossip import Spoken, check, take_in
 from maid_engine.ai_players.rules.reacting import (
+    LEANING,
     WAIT_S,
     Hearing,
     Response,
@@ -23,6 +26,7 @@ from maid_engine.ai_players.rules.situation import Situation
 from maid_engine.ai_players.rules.socializing import meant_for_another
 from maid_engine.ai_players.rules.speech import LONGEST_SAYING, shortened
 from maid_engine.ai_players.rules.steps import Step, do
+from maid_engine.ai_players.rules.topics import UNKNOWN
 from maid_engine.ai_players.rules.understanding import Intent, Understood, understand
 
 LISTEN_TO_PEOPLE_S: Final = 15.0
@@ -94,6 +98,8 @@ class Talker:
         to_me = heard.to_me or conversation.partner_now(heard.who, s.now) or _alone_with(s, heard.who)
         opened = s.diary.since(f"opened:{heard.who.lower()}", s.now) < ANSWER_TO_MINE_S and not talk.mine
         to_me = to_me or opened
+        if u.intent in LEANING and not heard.to_me and heard.after not in ("", s.me.lower()):
+            to_me = False  # thanks are for whoever spoke last, and so is a "why?"
         if (talk.asked or opened) and to_me and not heard.words.endswith("?") and u.intent not in _FOR_ITSELF:
             u = Understood(Intent.ANSWER, u.topic, u.words)  # even "go west" is then no order
             talk.asked = False
@@ -115,15 +121,20 @@ class Talker:
         talk.because = reply.because or ("" if u.asks else talk.because)
         if u.intent is Intent.QUESTION and better is None and self._ask_what_they_mean(s, heard, reply, talk):
             return ()
+        way = _way_told(s, heard, u)
+        if way:
+            reply = way_told(s, Asked(heard.who, u, UNKNOWN, human), way)
         facts = _facts(s, heard, u, talk, reply)
         self._draft(s, heard, reply, facts, reaction.delay_s, owed=human and u.asks)
+        if conversation.draft is not None:
+            conversation.draft.way = way
         if better is not None and conversation.draft is not None:
             conversation.draft.thought = conversation.understood_by
         return ()
 
     def _ask_what_they_mean(self, s: Situation, heard: Heard, reply: Reply, talk: Talk) -> bool:
         """Put words of no known shape to a model, the plain answer ready meanwhile; whether there is one to ask."""
-        if not s.thinker.may_ask(QuestionKind.CLASSIFY_SPEECH, s.now):
+        if not s.thinker.may_ask(QuestionKind.CLASSIFY_SPEECH, s.now, urgent=talk.human):
             return False
         facts = SpeechFacts(heard.who, heard.words, talk.before.words if talk.before else "")
         patience_s = s.thinker.patience_s
@@ -134,6 +145,7 @@ class Talker:
             revision=s.revision,
             taint=heard.taint,
             within_s=patience_s,
+            urgent=talk.human,
         )
         draft = Draft(heard, reply.line, reply.more, reply.gesture, s.room_id, s.now + patience_s)
         draft.answers_at, draft.facts, draft.owed = s.now, facts, talk.human
@@ -159,7 +171,8 @@ class Talker:
         draft.owed = owed
         draft.seen = any(player.name.lower() == heard.who.lower() for player in s.people())
         if reply.line:
-            asked = s.thinker.may_ask(QuestionKind.UTTERANCE, s.now)
+            human = s.is_human(heard.who)
+            asked = s.thinker.may_ask(QuestionKind.UTTERANCE, s.now, urgent=human)
             patience_s = s.thinker.patience_s
             s.thinker.ask(
                 QuestionKind.UTTERANCE,
@@ -168,6 +181,7 @@ class Talker:
                 revision=s.revision,
                 taint=heard.taint,
                 within_s=patience_s,
+                urgent=human,
             )
             if asked:
                 draft.facts = facts
@@ -197,6 +211,12 @@ class Talker:
         s.diary.note("spoke", s.now)
         self.conversation.say(draft, s.now)
         human = s.is_human(who)
+        if draft.way:
+            why = f"walk the way that {who} told"
+            steps += [
+                Step("navigate_direction", {"direction": one}, why, taint, because) for one in draft.way
+            ]
+            return tuple(steps)
         if not draft.heard.private and (draft.mine_alone or human) and not s.leader:
             seconds = LISTEN_TO_PEOPLE_S if human else LISTEN_S
             if self.conversation.talks.get(who.lower()) is None:
@@ -256,6 +276,16 @@ class Talker:
                 ),
                 taint=talk.taint,
             )
+
+
+def _way_told(s: Situation, heard: Heard, u: Understood) -> tuple[str, ...]:
+    """The steps of a way that somebody tells who was asked for it; nobody else sends one about."""
+    asked = s.diary.since(f"wondered:{heard.who.lower()}", s.now) <= WONDERED_S
+    if not asked or u.intent is not Intent.ANSWER or s.in_combat or s.leader:
+        return ()
+    steps = directions_in(heard.words, names=f"{s.me} {s.diary.hints.get('wondered_about', '')}")
+    first = s.room.exits.get(steps[0]) if s.room is not None and steps else None
+    return steps if first is not None else ()
 
 
 def _alone_with(s: Situation, who: str) -> bool:

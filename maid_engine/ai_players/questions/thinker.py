@@ -81,13 +81,15 @@ class Thinker:
         refusals: tuple[str, ...] = (),
         model: bool = True,
         within_s: float | None = None,
+        urgent: bool | None = None,
     ) -> Any:
         """The rule's answer; the same question goes to a model when there is one, it is time, and `model`.
 
         `within_s`: game seconds within which a model's answer is of use, when it is not as long as usual.
+        `urgent`: whether somebody waits for it, where that is not the same for all questions of its kind.
         """
         row = self._table[kind]
-        if model and self.may_ask(kind, now):
+        if model and self.may_ask(kind, now, urgent=urgent):
             question = Question(
                 QuestionId(self._ids.next("question")),
                 kind,
@@ -97,7 +99,7 @@ class Thinker:
                 (row.task(facts),),
                 revision,
                 taint,
-                row.urgent,
+                row.urgent if urgent is None else urgent,
                 escalation,
                 refusals,
             )
@@ -107,14 +109,15 @@ class Thinker:
             self.asked[kind.value] = self.asked.get(kind.value, 0) + 1
         return row.rule(facts, self._dice)
 
-    def may_ask(self, kind: QuestionKind, now: float) -> bool:
-        """Whether a model would be asked now."""
+    def may_ask(self, kind: QuestionKind, now: float, *, urgent: bool | None = None) -> bool:
+        """Whether a model would be asked now; `urgent` as with :meth:`ask`."""
         row = self._table[kind]
+        urgent = row.urgent if urgent is None else urgent
         if not self.models or self.level is ThinkingLevel.NONE or kind not in self._takers:
             return False
-        if self.level is ThinkingLevel.CRITICAL and not row.urgent:
+        if self.level is ThinkingLevel.CRITICAL and not urgent:
             return False
-        every_s = row.every_s if row.urgent else row.every_s * self.pace
+        every_s = row.every_s if urgent else row.every_s * self.pace
         rested = now - self._last.get(kind, float("-inf")) >= every_s
         return rested and len(self._pending) < MOST_PENDING
 

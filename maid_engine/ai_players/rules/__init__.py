@@ -32,4 +32,5 @@ Talk, in the order in which it happens:
 ``believed``         what a decision rested on, as it is believed now; for whoever asks why
 ``claims``           what a sentence claims; ``gossip``: claims told on, heard and checked (kept in ``cognitive.hearsay``)
 ``words``, ``ways``  small helps with English; a way in words
+``directions``       a way that somebody told, as steps to walk
 """

@@ -209,6 +209,7 @@ def _not_asked(s: Situation, partner: str, what: str) -> bool:
         return False
     s.diary.note(key, s.now)
     s.diary.note(f"wondered:{partner.lower()}", s.now)
+    s.diary.hints["wondered_about"] = what
     return True
 
 

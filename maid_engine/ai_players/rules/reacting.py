@@ -37,6 +37,9 @@ _POLITE: Final = frozenset({Intent.THANKS, Intent.SORRY, Intent.PRAISE, Intent.I
 _FOR_ONE: Final = frozenset({Intent.WAIT, Intent.ORDER, Intent.GIVE, Intent.LEAVE_ME, Intent.INSULT, Intent.THANKS, Intent.SORRY, Intent.PRAISE, Intent.WHY, Intent.SURE, Intent.MORE, Intent.YES, Intent.NO})  # fmt: skip
 """What is said to somebody in particular, by name or because one was just talking with them."""
 
+LEANING: Final = frozenset({Intent.THANKS, Intent.SORRY, Intent.PRAISE, Intent.WHY, Intent.SURE, Intent.MORE, Intent.YES, Intent.NO})  # fmt: skip
+"""What is said to whoever had the word last, where no name is."""
+
 
 class Response(StrEnum):
     """What to do about words."""

@@ -2,6 +2,7 @@
 
 import re
 from typing import Final
+from urllib.parse import urlsplit, urlunsplit
 
 from maid_engine.core.completion import ModelName
 from maid_engine.ports.llm import (
@@ -30,8 +31,11 @@ class RequestRejectedError(LLMRefusedError):
     """Nothing is wrong but this request itself: put otherwise it might be taken."""
 
 
-def translated(provider: str, model: ModelName, error: Exception) -> LLMError:
-    """The port's error for what pydantic-ai or an SDK raised. What nobody knows may have been charged."""
+def translated(provider: str, model: ModelName, error: Exception, *, base_url: str = "") -> LLMError:
+    """The port's error for what pydantic-ai or an SDK raised. What nobody knows may have been charged.
+
+    `base_url` is where the provider was looked for.
+    """
     from pydantic_ai import exceptions as theirs
 
     who = f"{provider} ({model})"
@@ -47,9 +51,9 @@ def translated(provider: str, model: ModelName, error: Exception) -> LLMError:
                 f"{who}: the prompt is too long for this model; set its context_tokens{code}"
             )
         case theirs.ModelRequestTimeout() | theirs.ModelTimeoutError():
-            return without_answer(who, "no answer in time", getattr(error, "phase", None))
+            return without_answer(who, "no answer in time", getattr(error, "phase", None), base_url=base_url)
         case theirs.ModelConnectionError():
-            return without_answer(who, "the connection failed", error.phase)
+            return without_answer(who, "the connection failed", error.phase, base_url=base_url)
         case theirs.ContentFilterError():
             return LLMRefusedError(f"{who}: the vendor's content filter held it back")
         case theirs.ModelHTTPError():
@@ -77,11 +81,22 @@ def by_status(who: str, status: int, retry_after_s: float | None, code: str = ""
     return RequestRejectedError(f"{who}: the request was rejected{code}")
 
 
-def without_answer(who: str, what: str, phase: str | None = None) -> LLMError:
+def without_answer(who: str, what: str, phase: str | None = None, *, base_url: str = "") -> LLMError:
     """A request that went out may have been answered and charged; one that never did costs nothing."""
     if phase in {"pool", "connect"}:
-        return LLMUnavailableError(f"{who}: cannot be reached; check its base_url, and whether it runs")
+        where = f" at {bare_url(base_url)}" if base_url else ""
+        return LLMUnavailableError(
+            f"{who}: cannot be reached{where}; check its base_url, and whether it runs"
+        )
     return LLMTimeoutError(f"{who}: {what}; it may have been charged")
+
+
+def bare_url(url: str) -> str:
+    """An address without what may be secret in it: a user's name and password, and a query."""
+    parts = urlsplit(url)
+    host = f"[{parts.hostname}]" if ":" in (parts.hostname or "") else parts.hostname or ""
+    port = f":{parts.port}" if parts.port else ""
+    return urlunsplit((parts.scheme, f"{host}{port}", parts.path, "", ""))
 
 
 def cannot_be_read(who: str) -> LLMError:

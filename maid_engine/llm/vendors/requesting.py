@@ -111,7 +111,7 @@ class VendorProvider:
                     model_request_parameters=self._parameters(request, with_schema=with_schema),
                 )
         except Exception as error:  # noqa: BLE001 - whatever an SDK raises, the port's errors come out
-            failure = translated(self.name, model, error)
+            failure = translated(self.name, model, error, base_url=self._settings.address)
         else:
             return self._completion(model, request, response)
         # Raised out here, it carries no chain of errors that may hold the prompt.

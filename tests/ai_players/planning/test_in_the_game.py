@@ -26,3 +26,16 @@ def test_a_sword_is_found_in_a_shop_paid_for_and_wielded():
 def test_the_gate_is_passed_whose_key_somebody_sleeps_on():
     """Hill Road lies behind a locked gate; the key is the badger's, and the badger bites."""
     assert reached("go to hill road", "warrior", 60)
+
+
+def test_the_same_wish_in_other_words_is_kept_once():
+    pilot = Pilot("stdlib", "tutorial_world", seed=3, ai_players=AIPlayerSettings(enabled=True, max_agents=2))
+    agent = pilot.game.ai_players.spawn_now(AIPlayerConfig(personality_preset="balanced"))
+    pilot.wait(30)
+    for words in ("have 200 gold", "own 200 gold", "possess 200 coins", "have 200 gold pieces"):
+        pilot.game.ai_players.direct(agent.id, Directive(DirectiveKind.GOAL, words, "Ada"))
+        pilot.wait(2)
+
+    told = [goal for goal in agent.get_plan()["goals"] if goal["source"] == "admin"]
+    assert len(told) == 1
+    assert agent.would_take("have 200 gold") == "that is among its goals already"

@@ -415,3 +415,93 @@ def test_whom_to_ask_is_named_with_an_article_in_the_reason_too():
         vitals(),
     )
     assert reply(book, "Tell me about the forest.").because.startswith("the town guard named it")
+
+
+@pytest.mark.parametrize("words", ["Thanks!", "Why?", "Are you sure?"])
+def test_what_leans_on_the_last_word_is_answered_by_whoever_had_it(words):
+    answers = 0
+    for seed in range(4):
+        book = in_town("social_butterfly", ada, bob)
+        book.mind._dice = book.mind._dice.stream(str(seed))
+        book.pass_time(1.0)
+        book >> says(ada, ADA, "Tess, where can I buy a sword?")
+        assert spoken(book, 12.0)
+        book >> says(ada, ADA, "And you, Bob, where do you fight?")
+        book >> says(bob, BOB, "In the forest, Ada.")
+        book >> says(ada, ADA, words)
+        answers += bool(spoken(book, 12.0))
+    assert answers == 0
+
+
+@pytest.mark.parametrize("words", ["Thanks!", "Why?"])
+def test_who_had_the_last_word_answers_what_leans_on_it(words):
+    book = in_town("social_butterfly", ada, bob)
+    book.pass_time(1.0)
+    book >> says(ada, ADA, "Tess, where can I buy a sword?")
+    assert spoken(book, 12.0)
+    book >> says(ada, ADA, words)
+    assert spoken(book, 12.0)
+
+
+@pytest.mark.parametrize("words", ["How much gold do you have?", "do you have any money?", "Are you rich?"])
+def test_what_is_in_the_purse_is_told(words):
+    book = in_town("balanced", ada)
+    assert "gold" not in reply(book, words).line.replace("Not a coin", "")
+    book.mind.world.inventory.gold = 42
+    assert "42 gold" in reply(book, words).line
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "What is your favourite food?",
+        "what's your favorite colour?",
+        "What kind of music do you like?",
+        "Do you have any pets?",
+        "Do you have a family?",
+        "What did you have for breakfast?",
+    ],
+)
+def test_a_question_no_ai_player_has_a_life_for_is_answered_plainly(words):
+    book = in_town("balanced", ada)
+    for _ in range(3):
+        line = reply(book, words).line.lower()
+        assert "ai player" in line or line.startswith(
+            ("no ", "none", "i have no", "honestly", "nothing", "i don't eat")
+        )
+        assert "bargain" not in line
+
+
+def test_who_has_seen_little_says_whom_to_ask_for_wares():
+    book = in_town("balanced", ada)
+    book.mind.world.map.nodes["smithy"].tags.clear()
+    book.mind.world.inventory.offers.clear()
+    line = reply(book, "Where can I buy a lantern?").line
+    assert "Hilda" in line
+    assert "don't know" in line
+
+
+def test_a_way_that_was_asked_for_is_walked_when_it_is_told():
+    book = in_town("social_butterfly", ada)
+    book.pass_time(1.0)
+    book.mind.diary.note("wondered:ada", book.now)
+    book.mind.diary.hints["wondered_about"] = "trainer"
+    book.mind.diary.note("opened:ada", book.now)
+    book >> says(ada, ADA, "Sure, go west, then north.")
+    typed = []
+    until = book.now + 20.0
+    while book.now < until and "west" not in typed:
+        if book.open:
+            typed.append(book.open[0].text)
+            book << ".*"
+            book >> vitals()
+        book.pass_time(0.25)
+    assert any("west, then north" in line.lower() for line in typed)
+    assert "west" in typed
+
+
+def test_nobody_is_sent_about_who_asked_for_no_way():
+    book = in_town("social_butterfly", ada)
+    book.pass_time(1.0)
+    book >> says(ada, ADA, "Tess, go west, then north.")
+    assert not any(line.startswith("west") for line in spoken(book, 12.0))

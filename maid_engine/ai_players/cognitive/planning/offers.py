@@ -191,7 +191,7 @@ class Offers:
         answer = self.read_words(words, s)
         if not answer.understood:
             return answer.instead
-        if any(goal.description == answer.description for goal in asked_for):
+        if any(_same(goal, answer) for goal in asked_for):
             return "that is among its goals already"
         if all(holds(parse_predicate(one), s) for one in answer.conditions):
             return "that is so already"
@@ -211,12 +211,21 @@ class Offers:
     ) -> None:
         planning = self._planning
         wish = wish_from(answer, source)
-        if any(
-            goal.description == wish.description and goal.source == source for goal in planning.stack.goals
-        ):
+        same = [goal for goal in planning.stack.goals if _same(goal, answer)]
+        if any(goal.source == source for goal in same):
             return
+        for goal in same:
+            if goal.rank is GoalRank.STRATEGIC:
+                planning.give_up(goal, "it was asked for now", s)
         goal = planning.generator.make(wish, s)
         goal.metadata.update({key: value for key, value in (("by", by), ("thought", thought)) if value})
         planning.adopt(goal)
         planning.news.broken(of_admin(words))
         planning.drop(PlanLevel.PHASE)
+
+
+def _same(goal: Goal, answer: WordsAnswer) -> bool:
+    """Whether a goal means what was asked for, in whatever words: it is reached when the same holds."""
+    wanted = {parse_predicate(one) for one in answer.conditions}
+    described = goal.description.lower() == answer.description.lower()
+    return described or (bool(wanted) and wanted == {one.predicate for one in goal.success_criteria})

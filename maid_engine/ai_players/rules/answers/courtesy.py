@@ -1,6 +1,7 @@
 """Greetings, thanks, insults, requests: kept short, kept kind, and never a word that presses."""
 
 import re
+from collections.abc import Sequence
 from typing import Final
 
 from maid_engine.ai_players.models.world import DispositionLevel
@@ -20,6 +21,7 @@ from maid_engine.ai_players.rules.facts import FEELINGS
 from maid_engine.ai_players.rules.situation import Situation
 from maid_engine.ai_players.rules.speech import GRAMMAR, Saying
 from maid_engine.ai_players.rules.topics import TopicKind, topic_within
+from maid_engine.ai_players.rules.ways import in_words
 
 
 def greeting(s: Situation, asked: Asked) -> Reply:
@@ -199,6 +201,21 @@ def answered(s: Situation, asked: Asked) -> Reply:
             "Thanks!",
         ),
         sure=COURTESY,
+    )
+
+
+def way_told(s: Situation, asked: Asked, way: Sequence[str]) -> Reply:
+    """Thanks for a way that was told, said back so that they may correct it."""
+    return reply(
+        s,
+        asked,
+        (
+            "Thank you, {who}. {way}: I will try that.",
+            "{way}. Thanks, {who}, I am on my way.",
+            "So {way}. Thank you, I will see.",
+        ),
+        sure=COURTESY,
+        way=in_words(way),
     )
 
 

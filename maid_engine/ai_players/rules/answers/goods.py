@@ -79,6 +79,9 @@ def _shop(s: Situation) -> bool:
 
 
 def _no_shop(s: Situation, asked: Asked) -> Reply:
+    elsewhere = not_known(s, asked)
+    if elsewhere.line.startswith("I don't know") and elsewhere.because:
+        return elsewhere
     return reply(
         s,
         asked,

@@ -1,6 +1,8 @@
 """What one does, did, met, and died of."""
 
+import re
 from collections.abc import Iterator
+from typing import Final
 
 from maid_engine.ai_players.models.world import QuestState
 from maid_engine.ai_players.rules.answers.reply import (
@@ -45,7 +47,9 @@ def _lower(text: str) -> str:
 
 
 def progress(s: Situation, asked: Asked) -> Reply:
-    """How far one has come."""
+    """How far one has come, or what one has in the purse."""
+    if _PURSE.search(asked.u.words.lower()):
+        return _purse(s, asked)
     done = sum(quest.state is QuestState.COMPLETED for quest in s.quests())
     kills = s.diary.counts["kills"]
     return reply(
@@ -63,6 +67,20 @@ def progress(s: Situation, asked: Asked) -> Reply:
         tasks=_counted(done, "task"),
         fights=_counted(kills, "fight"),
     )
+
+
+_PURSE: Final = re.compile(r"\b(?:gold|money|coins?|rich|poor|purse)\b|^how much are you carrying")
+
+
+def _purse(s: Situation, asked: Asked) -> Reply:
+    patterns: tuple[str, ...] = ("Not a coin, {who}.", "None at all just now.", "My purse is empty, {who}.")
+    if s.gold:
+        patterns = (
+            "{gold} gold, {who}.",
+            "I have {gold} gold on me.",
+            "{gold} gold at the moment, and I mean to spend it well.",
+        )
+    return reply(s, asked, patterns, because="I counted it", gold=str(s.gold) if s.gold else "")
 
 
 def _counted(count: int, what: str) -> str:

@@ -37,6 +37,25 @@ _SHAPES: Final[tuple[tuple[re.Pattern[str], tuple[str, ...]], ...]] = tuple(
             ),
         ),
         (
+            r"\bfavou?rite (?P<it>foods?|meals?|dish(?:es)?|drinks?|colou?rs?|songs?|music|bands?|books?|movies?|films?|games?|animals?|seasons?|numbers?|sports?|flowers?|(?:tv )?shows?)\b|\bwhat (?:(?:kind|sort) of )?(?P<it2>food|music|books|movies|films|games|colou?r|drink) do you (?:like|love|prefer|enjoy|listen to|read)",
+            (
+                "I have no favourite {it}, {who}. I am an AI player, and such things pass me by.",
+                "None, {who}: an AI player has little use for that. Ask me about the roads.",
+                "Honestly, none. Nobody ever gave me a taste in {it}.",
+            ),
+        ),
+        (
+            r"\b(?:do|have) you (?:have |got )*(?:a |an |any )?(?P<it>pets?|dogs?|cats?|famil(?:y|ies)|brothers?|sisters?|siblings?|children|kids|parents|mother|father|hobb(?:y|ies)|jobs?)\b|\byour (?P<it2>pet|dog|cat|family|brother|sister|children|kids|parents|mother|father|hobby|job)\b",
+            (
+                "No {it}, {who}. I am an AI player; there is only this life here.",
+                "None. What you see here is all there is of me, {who}.",
+            ),
+        ),
+        (
+            r"\bwhat did you (?:eat|drink|have for (?:breakfast|lunch|dinner))\b|\bare you hungry\b",
+            ("Nothing, {who}. AI players don't get hungry.", "I don't eat, {who}, unless it heals me."),
+        ),
+        (
             r"\b(?:favou?rite|prefer|like (?:most|best)|what do you (?:like|love|enjoy))\b",
             (
                 "If I had to choose, {liked}.",
@@ -130,7 +149,7 @@ def personal(s: Situation, asked: Asked) -> Reply:
         hit = shape.search(words)
         if hit is None:
             continue
-        thing = hit.groupdict().get("it") or ""
+        thing = hit.groupdict().get("it") or hit.groupdict().get("it2") or ""
         if thing and asked.topic.known:
             return NOTHING  # a word of it from the world is better
         return reply(

@@ -3,6 +3,7 @@
 import re
 from typing import Final
 
+from maid_engine.ai_players.models.world import TrackedEntityType
 from maid_engine.ai_players.rules.answers.reply import (
     HEARSAY,
     IGNORANT,
@@ -15,9 +16,11 @@ from maid_engine.ai_players.rules.answers.reply import (
     reply,
     way_to,
 )
+from maid_engine.ai_players.rules.folk import is_person
 from maid_engine.ai_players.rules.situation import Situation
 from maid_engine.ai_players.rules.speech import LONGEST_SAYING, shortened
 from maid_engine.ai_players.rules.topics import TopicKind
+from maid_engine.ai_players.rules.understanding import Intent
 from maid_engine.ai_players.rules.words import singular
 
 _DONT_KNOW = (
@@ -37,6 +40,10 @@ _DONT_KNOW_AT_ALL = (
 )
 
 
+KNOWS_AROUND: Final = 12
+"""Who has seen so many rooms would have seen it; who has seen fewer sends people to whoever lives here."""
+_MIGHT_BE_ASKED: Final = frozenset({Intent.WHO_SELLS, Intent.WHO_BUYS, Intent.WORK})
+"""What whoever lives here is likely to know."""
 _TOLD: Final = re.compile(
     r"^(?P<who>[A-Z][^:]*?)(?: at [^:]+?)? said when I asked about (?P<what>[^:]+): \"(?P<words>.+)\"$"
 )
@@ -108,8 +115,49 @@ def not_known(s: Situation, asked: Asked) -> Reply:
         )
     if asked.topic.kind is TopicKind.SUBJECT:
         return ask_them(s, asked)
+    if asked.u.intent in _MIGHT_BE_ASKED:
+        pointed = _whom_one_would_ask(s, asked)
+        if pointed.line:
+            return pointed
     patterns = _DONT_KNOW if topic and len(topic) < 30 else _DONT_KNOW_AT_ALL
     return reply(s, asked, patterns, sure=IGNORANT, topic=asked.called)
+
+
+def _whom_one_would_ask(s: Situation, asked: Asked) -> Reply:
+    """Somebody who lives here, whom one saw last and has not been sent to by these words before; and not the asker."""
+    if s.rooms_known > KNOWS_AROUND:
+        return NOTHING
+    folk = [
+        one
+        for one in s.beliefs.entities.entities.values()
+        if one.entity_type is TrackedEntityType.NPC
+        and one.is_alive
+        and one.last_seen_room_id
+        and is_person(one.name)
+    ]
+    if not folk:
+        return NOTHING
+    seen = max(folk, key=lambda one: (one.name[:1].isupper(), one.last_seen, one.name))
+    name = seen.name if seen.name[:1].isupper() else f"the {seen.name}"
+    here = seen.last_seen_room_id == s.room_id
+    return reply(
+        s,
+        asked,
+        (
+            "I don't know yet, {who}. I would ask {person}, right here.",
+            "I don't know, I have seen little so far. {person} here may know.",
+        )
+        if here
+        else (
+            "I don't know yet, {who}. I would ask {person}, at {place}: {way}.",
+            "I don't know, I have seen little so far. {person} may: at {place}, {way}.",
+        ),
+        sure=IGNORANT,
+        because=f"I saw {name} and know nobody better",
+        person=name,
+        place=place_of(s, seen.last_seen_room_id) if not here else "",
+        way=way_to(s, seen.last_seen_room_id) if not here else "",
+    )
 
 
 def ask_them(s: Situation, asked: Asked) -> Reply:

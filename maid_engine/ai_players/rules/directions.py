@@ -1,0 +1,84 @@
+"""A way that somebody tells in words, as steps to walk: ``west 7 times, then north``."""
+
+import re
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Final
+
+MOST_STEPS: Final = 30
+"""A longer way than that was not told, but typed by a machine."""
+MOST_ELSE: Final = 4
+"""So many words beside the way itself; with more it is a story in which directions occur."""
+_NAMES: Final = {
+    "north": "north", "south": "south", "east": "east", "west": "west", "up": "up", "down": "down",
+    "northeast": "northeast", "northwest": "northwest", "southeast": "southeast", "southwest": "southwest",
+    "upstairs": "up", "downstairs": "down", "n": "north", "s": "south", "e": "east", "w": "west", "u": "up", "d": "down",
+    "ne": "northeast", "nw": "northwest", "se": "southeast", "sw": "southwest",
+}  # fmt: skip
+_COUNTS: Final = {
+    "once": 1, "twice": 2, "thrice": 3, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6,
+    "seven": 7, "eight": 8, "nine": 9, "ten": 10,
+}  # fmt: skip
+_FILLERS: Final = frozenset((
+    "go", "goes", "walk", "head", "turn", "keep", "going", "take", "step", "steps", "then", "and", "next",
+    "after", "that", "first", "finally", "just", "simply", "to", "the", "from", "here", "it", "is", "it's",
+    "its", "there", "you", "are", "you'll", "will", "find", "that's", "straight", "on", "a", "an", "at",
+    "of", "in", "for", "please", "sure", "yes", "yeah", "ok", "okay", "well", "i", "think", "should",
+    "would", "by", "now", "way", "over", "back", "again", "until", "times", "time", "x", "rooms", "room",
+    "more",
+))  # fmt: skip
+_WORDS: Final = re.compile(r"[a-z']+|\d+")
+
+
+def directions_in(words: str, *, names: str = "") -> tuple[str, ...]:
+    """The steps of a way, in their order; empty when the words tell none.
+
+    Args:
+        words: what somebody said.
+        names: words that may stand beside the way for nothing, such as the place that was asked for.
+    """
+    if words.rstrip().endswith("?"):
+        return ()
+    tokens = _WORDS.findall(words.lower().replace("-", " "))
+    free = _FILLERS | set(_WORDS.findall(names.lower()))
+    if any(one in _NAMES and after == "of" for one, after in pairwise(tokens)):
+        return ()  # "west of the bridge" is a place
+    known = [token in _NAMES or token.isdigit() or token in _COUNTS for token in tokens]
+    others = [
+        token for token, is_known in zip(tokens, known, strict=True) if not is_known and token not in free
+    ]
+    if len(others) > MOST_ELSE or len(others) > sum(known):
+        return ()
+    steps = tuple(_steps(tokens))
+    return steps if len(steps) <= MOST_STEPS else ()
+
+
+def _steps(tokens: list[str]) -> Iterator[str]:
+    before = 0
+    for at, token in enumerate(tokens):
+        if token in _NAMES:
+            after = _count(tokens, at + 1)
+            yield from [_NAMES[token]] * min(before or after or 1, MOST_STEPS + 1)
+            before = 0
+        elif _number(token):
+            follows = tokens[at + 1] if at + 1 < len(tokens) else ""
+            belongs_back = at > 0 and tokens[at - 1] in _NAMES and follows not in _NAMES
+            before = 0 if belongs_back else _number(token)
+        elif token not in ("times", "time", "x", "rooms", "room", "steps"):
+            before = 0
+
+
+def _count(tokens: list[str], at: int) -> int:
+    """How often the direction before is meant: ``west 7 times``, ``west twice``; 0 when it is not said."""
+    if at >= len(tokens):
+        return 0
+    if tokens[at] == "x" and at + 1 < len(tokens):
+        return _number(tokens[at + 1])
+    follows = tokens[at + 1] if at + 1 < len(tokens) else ""
+    if follows in _NAMES:  # "west, two north": the number belongs to what comes
+        return 0 if tokens[at] not in ("once", "twice", "thrice") else _number(tokens[at])
+    return _number(tokens[at])
+
+
+def _number(token: str) -> int:
+    return int(token[:4]) if token.isdigit() else _COUNTS.get(token, 0)
