@@ -86,6 +86,13 @@ async def axe_finds(page, impacts=SERIOUS, **options):
     ]
 
 
+async def holds(page, expression, within=10):
+    """Wait until an expression of the page is true. Playwright's own way is what the page's policy forbids."""
+    async with asyncio.timeout(within):
+        while not await page.evaluate(expression):
+            await page.wait_for_timeout(50)
+
+
 async def overflows(page):
     """The elements that make the page wider than its window, by their outer tags; best none."""
     return await page.evaluate(
@@ -103,7 +110,7 @@ async def small_targets(page, least=24):
     """What can be pressed and is smaller than `least` CSS pixels in one direction; best nothing."""
     return await page.evaluate(
         """(least) => [...document.querySelectorAll("button, summary, select, input, [role=tab]")]
-          .filter((one) => one.checkVisibility())
+          .filter((one) => one.checkVisibility() && !one.closest("[aria-hidden=true]"))
           .map((one) => [one, (one.closest("label") ?? one).getBoundingClientRect()])
           .filter(([, box]) => box.width && (box.width < least || box.height < least))
           .map(([one, box]) => `${Math.round(box.width)}x${Math.round(box.height)} ${one.outerHTML.slice(0, 100)}`)""",

@@ -3,9 +3,10 @@
 import { make } from "/client/dom.js";
 
 const PAUSE_MS = 350;
-const MOST_AT_ONCE = 8;
+const MOST_AT_ONCE = 20;
+const FIRST = 8; // of a flood: a room begins with its name
 const WINDOW_MS = 3000;
-const KEPT = 24;
+const KEPT = 40;
 
 export class Announcer {
   constructor(root) {
@@ -16,10 +17,19 @@ export class Announcer {
     this.timer = null;
   }
 
-  say(text, { first = false } = {}) {
+  // Something was typed: what comes now was asked for, and no flood.
+  expect() {
+    this.said = [];
+  }
+
+  // What somebody asked to hear now waits for nothing.
+  answer(text) {
+    this.put(text);
+  }
+
+  say(text) {
     if (!text.trim()) return;
-    if (first) this.waiting.unshift(text);
-    else this.waiting.push(text);
+    this.waiting.push(text);
     this.timer ??= setTimeout(() => this.speak(), PAUSE_MS);
   }
 
@@ -28,26 +38,31 @@ export class Announcer {
     const now = Date.now();
     this.said = this.said.filter((when) => now - when < WINDOW_MS);
     const room = Math.max(0, MOST_AT_ONCE - this.said.length);
-    // The latest are the ones that count: in a fight nobody wants to hear of blows that are long past.
-    const skipped = Math.max(0, this.waiting.length - room);
+    const lines = this.waiting.splice(0);
+    const skipped = Math.max(0, lines.length - room);
     this.left += skipped;
-    const lines = this.waiting.splice(0).slice(skipped);
+    // How it began, and the latest: in a fight nobody wants to hear of blows that are long past.
+    if (skipped) lines.splice(Math.min(FIRST, room), skipped);
     if (this.left && lines.length) {
-      lines.unshift(this.left === 1 ? "1 line left out." : `${this.left} lines left out.`);
+      lines.splice(Math.min(FIRST, lines.length), 0, this.left === 1 ? "1 line left out." : `${this.left} lines left out.`);
       this.left = 0;
     }
     for (const line of lines) {
       this.said.push(now);
-      this.root.append(make("p", { textContent: line }));
+      this.put(line);
     }
-    while (this.root.childElementCount > KEPT) this.root.firstElementChild.remove();
     if (this.left) this.timer = setTimeout(() => this.remind(), WINDOW_MS);
+  }
+
+  put(text) {
+    this.root.append(make("p", { textContent: text }));
+    while (this.root.childElementCount > KEPT) this.root.firstElementChild.remove();
   }
 
   remind() {
     this.timer = null;
     if (!this.left) return;
-    this.root.append(make("p", { textContent: `${this.left} lines left out. F8 reads back.` }));
+    this.put(`${this.left} lines left out. F8 reads back.`);
     this.left = 0;
     if (this.waiting.length) this.timer = setTimeout(() => this.speak(), PAUSE_MS);
   }

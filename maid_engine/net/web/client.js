@@ -85,6 +85,7 @@ function say(text) {
 // Send one line; what was hidden while it was typed is shown nowhere and kept nowhere.
 function type(text, hidden = false) {
   const asked = plain(stream.close());
+  announcer.expect();
   const outcome = link.send(text, { hidden });
   if (outcome === "refused") {
     notice(hidden ? "The link is broken; that was not sent." : `The link is broken; this was not sent: ${text}`);
@@ -234,8 +235,8 @@ const keys = new Keys(
     F2: ["to the line to type in", () => line.focus()],
     F4: ["to the game's text", () => find("log").focus()],
     F6: ["the next panel", () => tabs.move(1)],
-    F7: ["say health, mana and stamina", () => announcer.say(vitals.aloud || "Nothing is known of your health yet.", { first: true })],
-    F8: ["say the last line again; each time one further back", () => announcer.say(log.fromEnd(++readBack) || "That was all.", { first: true })],
+    F7: ["say health, mana and stamina", () => announcer.answer(vitals.aloud || "Nothing is known of your health yet.")],
+    F8: ["say the last line again; each time one further back", () => announcer.answer(log.fromEnd(++readBack) || "That was all.")],
     "Ctrl+R": ["look for something you typed", () => showHistory()],
     "Ctrl+End": ["to the end of the text", () => log.toEnd()],
   },
