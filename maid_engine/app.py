@@ -59,7 +59,7 @@ from maid_engine.llm.embedding import SENTENCE_TRANSFORMERS
 from maid_engine.llm.reading import read_json
 from maid_engine.net.limits import LoginThrottle
 from maid_engine.net.server import MAIDServer
-from maid_engine.observing import load_boards, put_up_boards, watch
+from maid_engine.observing import load_boards, put_up_boards, send_to_collector, watch
 from maid_engine.ports.clock import Clock
 from maid_engine.ports.passwords import PasswordHasher
 from maid_engine.ports.store import DocumentStore
@@ -287,6 +287,7 @@ async def serve(settings: Settings, *, announce: Callable[[str], None] = print) 
         mounts=admin.mounts,
         throttle=throttle,
     )
+    collector = send_to_collector(settings.otel, maid)
     try:
         where = await server.start()
         await admin.open_socket(maid.supervisor)
@@ -302,6 +303,8 @@ async def serve(settings: Settings, *, announce: Callable[[str], None] = print) 
             except Exception:
                 log.exception("the network did not close in order; the game is saved all the same")
         await close_game(maid)
+        if collector is not None:
+            await asyncio.to_thread(collector.close)
 
 
 def _store(settings: Settings) -> DocumentStore:

@@ -1,6 +1,6 @@
 """What watches a server, put together: boards for what is wrong, checks that look for it, and numbers."""
 
-from typing import Any
+from typing import Any, Protocol
 
 from maid_engine.engine import alert_commands
 from maid_engine.engine.alerts import AlertBoard
@@ -18,7 +18,17 @@ from maid_engine.ports.store import DocumentStore
 from maid_engine.telemetry.ai_players import watch_ai_players
 from maid_engine.telemetry.game import watch_game
 from maid_engine.telemetry.metrics import ObservabilityRegistry
+from maid_engine.telemetry.otel import OtelExport
+from maid_engine.telemetry.settings import OtelSettings
 from maid_engine.telemetry.thinking import watch_thinking
+
+
+class Watched(Protocol):
+    """A server that is put together."""
+
+    game: Game
+    supervisor: Supervisor
+    metrics: ObservabilityRegistry
 
 
 def put_up_boards(game: Game) -> None:
@@ -55,6 +65,23 @@ def watch(
     watch_ai_players(metrics, manager)
     metrics.add_part("alerts", lambda: [_told(one) for one in game.resource(AlertBoard).open()])
     return metrics
+
+
+def send_to_collector(settings: OtelSettings, maid: Watched) -> OtelExport | None:
+    """Send spans and numbers where the settings say; None when they name nobody.
+
+    Raises:
+        ConfigError: the packages that this needs are not installed.
+    """
+    if not settings.endpoint:
+        return None
+    export = OtelExport(settings, maid.metrics, maid.game.clock)
+    maid.game.on_command.append(export.command)
+    desk = maid.game.ai_players.thinking
+    if desk is not None:
+        desk.tracker.on_call.append(export.call)
+    maid.supervisor.keep_running("collector", export.run)
+    return export
 
 
 def _told(alert: Any) -> dict[str, Any]:

@@ -31,6 +31,7 @@ from maid_engine.core.documents import Json
 from maid_engine.core.errors import ConfigError
 from maid_engine.llm.settings import LLMProviderSettings, LLMSettings
 from maid_engine.net.limits import NetLimits
+from maid_engine.telemetry.settings import OtelSettings
 
 if TYPE_CHECKING:
     from maid_engine.net.server import NetSettings
@@ -131,6 +132,8 @@ class Settings(BaseModel):
     """Language models."""
     admin: AdminSettings = AdminSettings()
     """The admin page and the API."""
+    otel: OtelSettings = OtelSettings()
+    """An OpenTelemetry collector."""
 
     @field_validator("packs", "origins", "trusted_proxies", mode="before")
     @classmethod

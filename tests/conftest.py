@@ -50,6 +50,9 @@ def pytest_runtest_setup(item):
     absent = [name for name in model.args if find_spec(name) is None] if model is not None else []
     if absent:
         _skip(f"needs {', '.join(absent)}: {_how_to_get(absent)}")
+    extra = item.get_closest_marker("optional")
+    if extra is not None and not _installed(extra.args[1]):
+        _skip(f"needs {extra.args[1]}: EXTRAS={extra.args[0]} ./scripts/test")
     if item.get_closest_marker("deep") is not None and not NO_SKIPS:
         pytest.skip("the long form; run it with MAID_TEST_NO_SKIPS=1")
 
@@ -63,6 +66,12 @@ def pytest_runtest_makereport(item, call):
             f"{item.nodeid} was skipped, and MAID_TEST_NO_SKIPS allows no skip: {report.longrepr}"
         )
     return report
+
+
+def _installed(module):
+    """Whether a module, also one inside a package, can be imported."""
+    parts = module.split(".")
+    return all(find_spec(".".join(parts[: number + 1])) is not None for number in range(len(parts)))
 
 
 def _how_to_get(absent):

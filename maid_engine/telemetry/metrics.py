@@ -99,6 +99,17 @@ class ObservabilityRegistry:
             **{name: part() for name, part in self._parts.items()},
         }
 
+    def flat(self) -> dict[str, dict[Labels, float]]:
+        """A copy of every number: name → labels → value. A timing is ``name:count``, ``:sum``, ``:p50`` … in seconds."""
+        self.refresh()
+        found = {name: dict(series) for name, series in (*self._counters.items(), *self._gauges.items())}
+        for name, timings in self._timings.items():
+            for labels, timing in timings.items():
+                told = {"count": timing.count, "sum": timing.total, **timing.percentiles()._asdict()}
+                for part, value in told.items():
+                    found.setdefault(f"{name}:{part}", {})[labels] = float(value)
+        return found
+
     def value(self, name: str, **labels: str) -> float:
         """A counter or gauge as it was noted last; 0.0 when it never was."""
         found = self._counters.get(name) or self._gauges.get(name) or {}

@@ -1,7 +1,6 @@
 """The desk's numbers: calls, money, tokens, how long, and why questions were left to the rules."""
 
-from collections import Counter
-
+from maid_engine.ai_players.cost.enforcer import EVERYBODY
 from maid_engine.ai_players.cost.tracker import Call
 from maid_engine.ai_players.desk.thinking import QueuedThoughtDesk
 from maid_engine.telemetry.metrics import ObservabilityRegistry
@@ -12,7 +11,6 @@ def watch_thinking(metrics: ObservabilityRegistry, desk: QueuedThoughtDesk | Non
     """Let the numbers follow a desk; without one they stay at nothing."""
     if desk is None:
         return
-    seen: Counter[str] = Counter()
 
     def called(call: Call) -> None:
         metrics.count("llm_calls")
@@ -30,10 +28,16 @@ def watch_thinking(metrics: ObservabilityRegistry, desk: QueuedThoughtDesk | Non
             **{f"thoughts_{reason}": tracker.fallbacks().get(reason, 0) for reason in REASONS},
         }
         for name, value in now.items():
-            metrics.count(name, value - seen[name])
-            seen[name] = value
+            metrics.total(name, value)
+        for kind, timing in tracker.waits.items():
+            metrics.adopt("question_seconds", timing, kind=kind)
         metrics.gauge("thoughts_waiting", desk.waiting)
         metrics.gauge("thoughts_asked", desk.running)
+        metrics.gauge("queue_depth", desk.waiting, queue="desk")
+        use = desk.enforcer.budget(EVERYBODY).use(desk.enforcer.now)
+        metrics.gauge("budget_used", use.used)
+        metrics.gauge("budget_usd_hour", use.hour.usd)
+        metrics.gauge("budget_usd_day", use.day.usd)
 
     desk.tracker.on_call.append(called)
     metrics.before_scrape(on_scrape)

@@ -10,6 +10,7 @@ from maid_engine.commands.definition import Capability, CommandSet
 from maid_engine.commands.matching import near
 from maid_stdlib.commands.ai_costs import BUDGET_FORMS, COST_FORMS, budget, cost
 from maid_stdlib.commands.ai_goals import GOAL_FORMS, PLAN_FORMS, goal, plan
+from maid_stdlib.commands.ai_health import HEALTH_FORMS, health
 from maid_stdlib.commands.ai_lives import LIFE_FORMS, despawn, kick, spawn, switch_off, switch_on
 from maid_stdlib.commands.ai_memory import (
     FORGET_FORMS,
@@ -33,6 +34,7 @@ Deed = Callable[[CommandContext, AIPlayerManager, Sequence[str]], None]
 
 TASKS: dict[str, tuple[str, ...]] = {
     "Who there is": (*STATUS_FORMS, *LIFE_FORMS),
+    "Whether they are well": HEALTH_FORMS,
     "Stopping them": PAUSE_FORMS,
     "What they want": (*GOAL_FORMS, *PLAN_FORMS),
     "What they say and do": ORDER_FORMS,
@@ -47,6 +49,7 @@ DEEDS: dict[str, Deed] = {
     "on": switch_on,
     "off": switch_off,
     "status": status,
+    "health": health,
     "spawn": spawn,
     "despawn": despawn,
     "kick": kick,

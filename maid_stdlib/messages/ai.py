@@ -33,6 +33,13 @@ MORE = _define(
     "command_result",
     actor='[AI] Page {page:int} of {pages:int}. Type "{form:speech}" for the next.',
 )
+HEALTH = _define(
+    "ai.health",
+    "command_result",
+    actor='[AI] Of {count:int} in the game, well are {well:int}. What is wrong with the others: "{wrong:speech}".',
+)
+UNWELL = _define("ai.unwell", "command_result", actor='[AI] - "{name:speech}": "{wrong:speech}"')
+HEALTH_OF = _define("ai.health_of", "command_result", actor='[AI] "{name:speech}" is "{state:speech}".')
 DETAIL = _define("ai.detail", "command_result", actor='[AI] - {label:word}: "{text:speech}"')
 SPAWNED = _define("ai.spawned", "command_result", actor='[AI] "{name:speech}" has come into the game.')
 DESPAWNED = _define("ai.despawned", "command_result", actor="[AI] Sent home: {count:int}.")
