@@ -7,6 +7,7 @@ from fastapi import APIRouter, FastAPI
 from fastapi.middleware.cors import CORSMiddleware
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from maid_engine.admin import live
 from maid_engine.admin.callers import LOCAL
 from maid_engine.admin.context import AdminContext
 from maid_engine.admin.door import Door
@@ -36,7 +37,7 @@ def admin_app(context: AdminContext, *, further: Sequence[APIRouter] = ()) -> Fa
     )
     app.state.admin = context
     app.state.remembered = Remembered()
-    for router in (*ROUTERS, *further):
+    for router in (live.router, *ROUTERS, *further):
         app.include_router(router)
     tell_problems(app)
     _describe_problems(app)

@@ -18,6 +18,8 @@ from maid_engine.engine.tokens import Scope
 
 IN_SCOPE: Final = "maid.caller"
 """Where in a connection's scope the door leaves the caller."""
+AGAIN: Final = "maid.again"
+"""Where the door leaves the way to look again who it is: a websocket outlives many a token."""
 LOCAL: Final = "maid.local"
 """True in the scope of a connection that came by the socket beside the database."""
 

@@ -9,6 +9,7 @@ from fastapi import Depends
 from starlette.requests import HTTPConnection
 
 from maid_engine.admin.callers import Caller
+from maid_engine.admin.feed import Feed
 from maid_engine.admin.rates import Rates
 from maid_engine.admin.settings import AdminSettings
 from maid_engine.admin.visits import Visits
@@ -91,11 +92,17 @@ class AdminContext:
     runtime: RuntimeSettings | None = None
     numbers: Callable[[], dict[str, Any]] | None = None
     """All metrics; None when they are off."""
+    feed: Feed = field(init=False)
+    """What happens, told live."""
+    listeners: int = 0
+    """Websockets that are open."""
     started: float = field(init=False)
     """On the loop's clock."""
 
     def __post_init__(self) -> None:
         self.started = self.game.clock.now()
+        self.feed = Feed(self.game)
+        self.game.add_system(self.feed)
 
     @property
     def manager(self) -> AIPlayerManager:

@@ -11,7 +11,7 @@ from fastapi.responses import Response
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from maid_engine.admin.callers import IN_SCOPE, LOCAL, SHELL, Caller
+from maid_engine.admin.callers import AGAIN, IN_SCOPE, LOCAL, SHELL, Caller
 from maid_engine.admin.context import AdminContext
 from maid_engine.admin.problems import ProblemError, problem
 from maid_engine.admin.visits import COOKIE
@@ -43,6 +43,7 @@ class Door:
             return
         try:
             scope[IN_SCOPE] = self._let_in(scope)
+            scope[AGAIN] = lambda: SHELL if scope.get(LOCAL) else self._caller(scope, Headers(scope=scope))
         except ProblemError as error:
             refusal = problem(error.status_code, error.detail, headers=error.headers)
             await _deny(refusal, scope, receive, send)

@@ -1,6 +1,7 @@
 """Errors as application/problem+json (RFC 9457), and nothing of the inside in them."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 from http import HTTPStatus
 from typing import Any, Final
 
@@ -144,10 +145,9 @@ class Calm:
             await self._app(scope, receive, sending)
         except Exception:
             log.exception("an admin route failed", path=scope.get("path"), method=scope.get("method"))
-            if begun:
-                return  # half an answer is out; the server cuts the connection
-            if scope["type"] == "http":
+            if scope["type"] == "websocket":
+                with suppress(Exception):  # it may be closed already
+                    await send({"type": "websocket.close", "code": 1011, "reason": "an error inside"})
+            elif not begun:  # of half an answer, the server cuts the connection
                 detail = "something went wrong inside; the server's log has the whole story"
                 await problem(HTTPStatus.INTERNAL_SERVER_ERROR, detail)(scope, receive, send)
-            elif scope["type"] == "websocket":
-                await send({"type": "websocket.close", "code": 1011, "reason": "an error inside"})

@@ -1,7 +1,7 @@
 """What those with power did: every act, by whom, to whom; kept for good."""
 
 from collections import deque
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import asdict, dataclass
 from typing import Final
 
@@ -40,6 +40,8 @@ class AuditLog:
     """Acts are numbered when they happen, and written in that order."""
 
     def __init__(self, store: DocumentStore, clock: Clock) -> None:
+        self.on_act: list[Callable[[Act], None]] = []
+        """Told of each act when it is taken down."""
         self._store = store
         self._clock = clock
         self._last = 0
@@ -60,6 +62,8 @@ class AuditLog:
         self._recent.append(noted)
         self._unwritten[noted.number] = noted
         log.info("admin act", actor=actor, act=act, target=target, details=details)
+        for listener in self.on_act:
+            listener(noted)
         return noted
 
     async def flush(self) -> None:

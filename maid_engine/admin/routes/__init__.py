@@ -3,6 +3,7 @@
 ``agents``      the AI player that a path names, and how it is shown
 ``ai_players``  spawn, list, configure, pause, resume, send home; ``bulk``: many at once, and the emergency stop
 ``steering``    goals, words, a walk home, an empty head
+``explaining``  why, why not, thoughts, decisions, health
 ``inspection``  state, memory, plan, beliefs; ``costs``: what thinking costs
 ``server``      how it is, presets, audit log; ``world``: the map as it is
 ``alerts``      what is wrong now, and what could not be done; ``metrics``: figures
@@ -21,6 +22,7 @@ from maid_engine.admin.routes import (
     bulk,
     costs,
     data,
+    explaining,
     inspection,
     metrics,
     moderation,
@@ -44,6 +46,7 @@ ROUTERS: Final[Sequence[APIRouter]] = (
     costs.router,
     ai_players.router,
     steering.router,
+    explaining.router,
     inspection.router,
 )
 """In this order they are asked; a fixed path stands before one with a hole."""
