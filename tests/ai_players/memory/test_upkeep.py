@@ -176,3 +176,20 @@ def test_a_step_that_raises_goes_back_to_the_mark():
     assert life.contents() == ["I met Ada at the Ford."]
     assert life.memory.add("I met Bob at the Ford.", now=3.0).id == "memory-2"
     assert life.recall("Whom did you meet at the ford?")
+
+
+def test_a_memory_that_is_nearly_full_sums_up_old_days_at_once_and_not_again_and_again():
+    life = Life(limits=MemoryLimits(episodic=100))
+    life.now = 3 * DAY_S
+    life.memory.upkeep(life.now)  # from here the next round is minutes away
+    for number in range(95):
+        life.memory.add(
+            f"I saw cart number {number} at the Mill.", now=number * 60.0, metadata={"room": "Mill"}
+        )
+    for _ in range(10):
+        life.now += 1
+        life.memory.upkeep(life.now)
+
+    assert life.memory._upkeep.emergencies == 1
+    assert len(life.memory.shelf.layers[MemoryLayer.EPISODIC]) < 95
+    assert life.contents("summary")

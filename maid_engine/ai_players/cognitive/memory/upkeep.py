@@ -33,8 +33,13 @@ from maid_engine.core.events import Event
 
 FADING_EVERY: Final = 4
 """Rounds of consolidation between two looks at what has faded; half-lives are hours long."""
+OVERFLOWING: Final = 0.95
+"""The share of a layer's room from which on a round begins at once (specification §20.8)."""
+RELIEVED: Final = 0.9
+"""The share below which the next overflow counts anew: a layer that stays full is one overflow."""
 SLICE: Final = 60
 """Memories whose strength is looked at in one step."""
+EVICTED: Final = tuple(layer for layer in MemoryLayer if layer is not MemoryLayer.WORKING)
 _NO_LUCK: Final = Dice("memory")
 """The rules of remembering roll no dice."""
 
@@ -91,6 +96,10 @@ class Upkeep:
         self._next_round = 0.0
         self._soft = 1.0
         self._rounds = 0
+        self._full: dict[MemoryLayer, None] = {}
+        """Layers that overflow and have had their round."""
+        self.emergencies = 0
+        """Rounds that began because there was no room left."""
         self._count = _Count()
 
     def attend(self, thinker: Thinker) -> None:
@@ -116,10 +125,26 @@ class Upkeep:
         if self._chores:
             self._revision = revision
             self._chores.popleft()(now)
+        elif self._overflows():
+            self.emergencies += 1
+            self._begin_round()
+            self._next_round = now + self._memory.limits.consolidate_every_s
         elif now >= self._next_round:
             if self._next_round:
                 self._begin_round()
             self._next_round = now + self._memory.limits.consolidate_every_s
+
+    def _overflows(self) -> bool:
+        """Whether a layer has become nearly full since it was told of last."""
+        limits, layers, found = self._memory.limits, self._memory.shelf.layers, False
+        for layer in EVICTED:
+            share = len(layers[layer]) / limits.of(layer)
+            if share < RELIEVED:
+                self._full.pop(layer, None)
+            elif share >= OVERFLOWING and layer not in self._full:
+                self._full[layer] = None
+                found = True
+        return found
 
     def _begin_round(self) -> None:
         self._chores.extend((self._extract, self._summarise, self._age))
