@@ -7,7 +7,7 @@
 ``knowing``        facts: who and what is where, what a shop sells, what a quest asks
 ``shelf``          all memories, and every way to find them
 ``words``          words to terms: stems, and one name for what players call by many
-``index``          which memories hold a term (BM25)
+``index``          which memories hold a term (BM25); ``numbers``: which, in little room
 ``query``          a question to what is looked for
 ``scoring``        how well a memory answers; ``meaning``: by what it means, where a model tells
 ``consolidation``  many episodes to few facts, old days to a sentence

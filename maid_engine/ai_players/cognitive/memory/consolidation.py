@@ -3,7 +3,7 @@
 Specification §7.5. Works by share: each call looks at one thing, so that no step of a mind is long.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -184,5 +184,5 @@ def _summary_facts(group: list[MemoryEntry]) -> SummaryFacts:
 
 def out_of_time(shelf: Shelf, limits: MemoryLimits, now: float) -> list[int]:
     """What people said so long ago that it may not be kept any longer (errata E11)."""
-    chat: Mapping[int, None] = shelf.tagged.get(HUMAN_CHAT, {})
+    chat = shelf.tagged.get(HUMAN_CHAT, ())
     return [number for number in chat if now - shelf.entries[number].created_at > limits.human_chat_s]

@@ -5,10 +5,13 @@ memory that comes or goes, and a query costs what the posting lists of its terms
 """
 
 import math
+from array import array
+from bisect import bisect_left
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
+from maid_engine.ai_players.cognitive.memory import numbers
 from maid_engine.ai_players.cognitive.memory.words import terms_of
 
 K1: Final = 0.9
@@ -17,12 +20,17 @@ B: Final = 0.35
 """How much long memories are held back."""
 
 
+COUNT_BITS: Final = 4
+"""In a posting a memory's number stands above these bits, and how often it holds the term in them."""
+MOST_OFTEN: Final = (1 << COUNT_BITS) - 1
+
+
 class MemoryIndex:
     """Terms → the numbers of the memories that hold them."""
 
     def __init__(self) -> None:
-        self._postings: dict[str, dict[int, int]] = {}
-        self._terms: dict[int, tuple[str, ...]] = {}
+        self._postings: dict[str, array[int]] = {}
+        """Ascending, four bytes each: dictionaries of so few entries took a third of a mind's memory."""
         self._lengths: dict[int, int] = {}
         self._total = 0
 
@@ -30,37 +38,44 @@ class MemoryIndex:
         return len(self._lengths)
 
     def add(self, number: int, text: str, tags: Iterable[str] = ()) -> None:
-        """Take in a memory's words; what was known of that number is replaced."""
-        self.remove(number)
-        terms = terms_of(text)
-        for tag in tags:
-            terms += terms_of(tag)
-        postings, counted = self._postings, Counter(terms)
-        for term, often in counted.items():
+        """Take in a memory's words; of one that is known already :meth:`remove` the old words first."""
+        terms = _terms(text, tags)
+        postings = self._postings
+        for term, often in Counter(terms).items():
             found = postings.get(term)
             if found is None:
-                postings[term] = {number: often}
-            else:
-                found[number] = often
-        self._terms[number] = tuple(counted)
+                found = postings[term] = array(numbers.CODE)
+            numbers.put(found, number << COUNT_BITS | min(often, MOST_OFTEN))
         self._lengths[number] = len(terms)
         self._total += len(terms)
 
-    def remove(self, number: int) -> None:
-        """Let go of a memory; one that is not known is passed over."""
+    def remove(self, number: int, text: str, tags: Iterable[str] = ()) -> None:
+        """Let go of a memory, which is known by these words; one that is not known is passed over."""
         length = self._lengths.pop(number, None)
         if length is None:
             return
         self._total -= length
-        for term in self._terms.pop(number):
+        for term, often in Counter(_terms(text, tags)).items():
             found = self._postings[term]
-            del found[number]
+            numbers.drop(found, number << COUNT_BITS | min(often, MOST_OFTEN))
             if not found:
                 del self._postings[term]
 
-    def holders(self, term: str) -> Mapping[int, int]:
-        """The memories that hold this term, and how often."""
-        return self._postings.get(term, {})
+    def known(self, term: str) -> bool:
+        """Whether any memory holds this term."""
+        return term in self._postings
+
+    def holders(self, term: str) -> list[int]:
+        """The memories that hold this term, the oldest first."""
+        return [posting >> COUNT_BITS for posting in self._postings.get(term, ())]
+
+    def holds(self, number: int, term: str) -> bool:
+        """Whether this memory holds this term."""
+        found = self._postings.get(term)
+        if found is None:
+            return False
+        at = bisect_left(found, number << COUNT_BITS)
+        return at < len(found) and found[at] >> COUNT_BITS == number
 
     def idf(self, term: str) -> float:
         """How much a term says: 0 and up; the most for one that no memory holds."""
@@ -78,7 +93,15 @@ class MemoryIndex:
             if not postings:
                 continue
             gain = weight * self.idf(term) * (K1 + 1.0)
-            for number, often in postings.items():
+            for posting in postings:
+                number, often = posting >> COUNT_BITS, posting & MOST_OFTEN
                 norm = K1 * (1.0 - B + B * lengths[number] / mean)
                 found[number] = found.get(number, 0.0) + gain * often / (often + norm)
         return found
+
+
+def _terms(text: str, tags: Iterable[str]) -> list[str]:
+    terms = terms_of(text)
+    for tag in tags:
+        terms += terms_of(tag)
+    return terms

@@ -132,7 +132,7 @@ def _candidates(  # noqa: PLR0917 - all of what a search is
 def _hopeless(shelf: Shelf, query: Query) -> bool:
     """Whether it asks after a name that no memory holds."""
     return bool(query.aspect or query.where) and any(
-        one.name and not any(shelf.index.holders(term) for term in one.terms) for one in query.wanted
+        one.name and not any(map(shelf.index.known, one.terms)) for one in query.wanted
     )
 
 
@@ -159,21 +159,16 @@ def _in_time(entry: MemoryEntry, query: Query) -> bool:
 def _covering(shelf: Shelf, query: Query, best: dict[int, float], weights: Weights) -> dict[int, float]:
     """Those that hold enough of what is asked."""
     index = shelf.index
-    rare: list[tuple[float, tuple[Mapping[int, int], ...]]] = []
+    rare: list[tuple[float, tuple[str, ...]]] = []
     for one in query.wanted:
         terms = one.terms if weights.synonyms else one.terms[:1]
         rarity = min(index.idf(term) for term in terms)
-        rare.append((one.weight * rarity, tuple(index.holders(term) for term in one.terms)))
+        rare.append((one.weight * rarity, one.terms))
     asks = bool(query.aspect or query.where)
     floor = (ENOUGH if asks else ENOUGH_OF_WORDS) * weights.floor * sum(weight for weight, _ in rare)
     found: dict[int, float] = {}
     for number, score in best.items():
-        held = 0.0
-        for weight, holders in rare:
-            for holder in holders:
-                if number in holder:
-                    held += weight
-                    break
+        held = sum(weight for weight, terms in rare if any(index.holds(number, term) for term in terms))
         if held >= floor:
             found[number] = score
     return found

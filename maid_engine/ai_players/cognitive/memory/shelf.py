@@ -1,8 +1,10 @@
 """All memories of one mind: by id, by layer, by tag, by fact, in the index; and which of them changed since a save."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from array import array
+from collections.abc import Iterable, Iterator
 from typing import Final
 
+from maid_engine.ai_players.cognitive.memory import numbers
 from maid_engine.ai_players.cognitive.memory.index import MemoryIndex
 from maid_engine.ai_players.models.memory import MemoryEntry, MemoryId, MemoryLayer
 
@@ -25,9 +27,9 @@ class Shelf:
         """By number, oldest first."""
         self.index = MemoryIndex()
         self.layers: dict[MemoryLayer, dict[int, None]] = {layer: {} for layer in MemoryLayer}
-        self.tagged: dict[str, dict[int, None]] = {}
-        self.said: dict[str, dict[int, None]] = {}
-        """Content → the memories that say so."""
+        self.tagged: dict[str, array[int]] = {}
+        self.said: dict[str, tuple[int, ...]] = {}
+        """Content → the memories that say so; mostly one."""
         self.facts: dict[str, int] = {}
         """What a fact is about → the memory that holds now."""
         self.dirty: dict[int, None] = {}
@@ -52,10 +54,7 @@ class Shelf:
 
     def holders(self, tags: Iterable[str]) -> dict[int, None]:
         """Numbers of those with one of these tags."""
-        found: dict[int, None] = {}
-        for tag in tags:
-            found.update(self.tagged.get(tag, {}))
-        return found
+        return dict.fromkeys(number for tag in tags for number in self.tagged.get(tag, ()))
 
     def put(self, entry: MemoryEntry) -> int:
         """Take in a new memory; gives its number."""
@@ -72,10 +71,8 @@ class Shelf:
     def _shelve(self, number: int, entry: MemoryEntry) -> None:
         self.entries[number] = entry
         self.layers[entry.layer][number] = None
-        self.index.add(number, entry.content, _searched(entry.tags))
-        self.said.setdefault(entry.content, {})[number] = None
-        for tag in entry.tags:
-            self.tagged.setdefault(tag, {})[number] = None
+        self._say(number, entry)
+        self._tag(number, entry)
         key = entry.metadata.get(FACT)
         if key and entry.valid_to is None:
             self.facts[key] = number
@@ -85,13 +82,11 @@ class Shelf:
         number = number_of(entry.id)
         self._unsay(number, entry)
         entry.content = content
-        self.said.setdefault(content, {})[number] = None
         if tags is not None:
             self._untag(number, entry)
             entry.tags = tuple(tags)
-            for tag in entry.tags:
-                self.tagged.setdefault(tag, {})[number] = None
-        self.index.add(number, entry.content, _searched(entry.tags))
+            self._tag(number, entry)
+        self._say(number, entry)
         self.changed(entry)
 
     def changed(self, entry: MemoryEntry) -> None:
@@ -114,7 +109,6 @@ class Shelf:
         """Let a memory go."""
         entry = self.entries.pop(number)
         del self.layers[entry.layer][number]
-        self.index.remove(number)
         self._unsay(number, entry)
         self._untag(number, entry)
         key = entry.metadata.get(FACT)
@@ -122,22 +116,34 @@ class Shelf:
             del self.facts[key]
         self.dirty[number // SHARD] = None
 
-    def saying(self, content: str) -> Mapping[int, None]:
+    def saying(self, content: str) -> tuple[int, ...]:
         """Numbers of those that say just this."""
-        return self.said.get(content, {})
+        return self.said.get(content, ())
+
+    def _say(self, number: int, entry: MemoryEntry) -> None:
+        self.index.add(number, entry.content, _searched(entry.tags))
+        self.said[entry.content] = (*self.saying(entry.content), number)
 
     def _unsay(self, number: int, entry: MemoryEntry) -> None:
-        held = self.said.get(entry.content)
-        if held is not None:
-            held.pop(number, None)
-            if not held:
-                del self.said[entry.content]
+        self.index.remove(number, entry.content, _searched(entry.tags))
+        left = tuple(other for other in self.saying(entry.content) if other != number)
+        if left:
+            self.said[entry.content] = left
+        else:
+            self.said.pop(entry.content, None)
+
+    def _tag(self, number: int, entry: MemoryEntry) -> None:
+        for tag in entry.tags:
+            held = self.tagged.get(tag)
+            if held is None:
+                held = self.tagged[tag] = array(numbers.CODE)
+            numbers.put(held, number)
 
     def _untag(self, number: int, entry: MemoryEntry) -> None:
         for tag in entry.tags:
             held = self.tagged.get(tag)
             if held is not None:
-                held.pop(number, None)
+                numbers.drop(held, number)
                 if not held:
                     del self.tagged[tag]
 
