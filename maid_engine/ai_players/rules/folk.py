@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 
 TRADES = frozenset(
     [
@@ -96,6 +97,7 @@ def named_people(text: str, known: Iterable[str]) -> list[str]:
     return [name for name in known if name.split()[-1] in spoken and name[:1].isupper()]
 
 
+@lru_cache(maxsize=4096)  # names are few, and asked for in every room
 def is_person(name: str) -> bool:
     """Whether it is somebody with a name ("Old Joss") or a trade ("town guard"), and no beast."""
     words = name.split()

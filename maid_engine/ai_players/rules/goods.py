@@ -1,5 +1,7 @@
 """What kind of thing a name means, as any player would guess it from the words."""
 
+from functools import lru_cache
+
 WEAPONS = frozenset(
     [
         "sword",
@@ -103,35 +105,45 @@ WRITINGS = frozenset(
 )
 
 
+_of_names = lru_cache(maxsize=4096)
+"""Names are few, and each decision asks what all that is carried, worn or lies about is good for."""
+
+
 def _words(name: str) -> set[str]:
     return set(name.lower().replace("-", " ").split())
 
 
+@_of_names
 def is_weapon(name: str) -> bool:
     """Whether it is wielded."""
     return bool(_words(name) & WEAPONS)
 
 
+@_of_names
 def is_armor(name: str) -> str:
     """Where it is worn; "" when it is not."""
     return next((_SLOT_OF[word] for word in name.lower().replace("-", " ").split() if word in _SLOT_OF), "")
 
 
+@_of_names
 def is_healing(name: str) -> bool:
     """Whether it heals."""
     return bool(_words(name) & HEALING)
 
 
+@_of_names
 def is_key(name: str) -> bool:
     """Whether it opens a door."""
     return bool(_words(name) & KEYS)
 
 
+@_of_names
 def is_readable(name: str) -> bool:
     """Whether it has words on it."""
     return bool(_words(name) & WRITINGS)
 
 
+@_of_names
 def is_useful(name: str) -> bool:
     """Whether it is worth picking up by the way."""
     return (

@@ -12,7 +12,7 @@ from maid_engine.ai_players.models.world import MapNode, ShopOffer, TrackedEntit
 from maid_engine.ai_players.rules.folk import is_person
 from maid_engine.ai_players.rules.goods import is_armor, is_healing, is_weapon
 from maid_engine.ai_players.rules.situation import Situation
-from maid_engine.ai_players.rules.words import STOP_WORDS, singular
+from maid_engine.ai_players.rules.words import STOP_WORDS, singular, singular_words
 
 
 class TopicKind(StrEnum):
@@ -54,6 +54,7 @@ class Topic:
 
 UNKNOWN: Final = Topic(TopicKind.NOTHING)
 _INN: Final = r"\binn\b|tavern|tap ?room|common room|innkeeper|alehouse"
+_BEDS: Final = rf"{_INN}|temple|infirmary"
 SERVICES: Final[Mapping[str, tuple[str, str]]] = {
     "shop": ("shop", ""),
     "store": ("shop", ""),
@@ -87,9 +88,9 @@ SERVICES: Final[Mapping[str, tuple[str, str]]] = {
     "general store": ("", r"general store"),
     "safe place": ("safe", ""),
     "safety": ("safe", ""),
-    "place to rest": ("rest", ""),
-    "place to sleep": ("rest", ""),
-    "good place to rest": ("rest", ""),
+    "place to rest": ("rest", _BEDS),
+    "place to sleep": ("rest", _BEDS),
+    "good place to rest": ("rest", _BEDS),
     "bed": ("rest", _INN),
 }
 """What people ask for → a room's tag, and what a room's name has in it; either is enough. The nearest is meant."""
@@ -112,12 +113,14 @@ _KINDS: Final[Mapping[str, Callable[[str], bool]]] = {
     "equipment": lambda name: is_weapon(name) or is_armor(name) not in ("", "light"),
 }
 """Kinds of wares."""
+_ASKED_FOR: Final = frozenset({*SERVICES, *_KINDS})
+"""What is found though it may stand in no name."""
 
 
 def find_topic(s: Situation, phrase: str) -> Topic:
     """What a phrase names, as far as one knows."""
-    wanted = tuple(singular(word) for word in re.findall(r"[a-z0-9’'-]+", phrase.lower()))
-    if not wanted:
+    wanted = singular_words(phrase)
+    if not wanted or not _rings_a_bell(s, wanted):
         return UNKNOWN
     for look in (_player, _service):
         found = look(s, wanted)
@@ -134,6 +137,12 @@ def find_topic(s: Situation, phrase: str) -> Topic:
     return UNKNOWN
 
 
+def _rings_a_bell(s: Situation, wanted: tuple[str, ...]) -> bool:
+    """Whether a search can find anything at all: most words that are spoken stand in no name that one knows."""
+    known = s.words_in_names
+    return all(word in known for word in wanted) or wanted[-1] in _KINDS or " ".join(wanted) in _ASKED_FOR
+
+
 def topic_within(s: Situation, sentence: str) -> Topic:
     """What a sentence speaks of, when a word or two of it name something one knows."""
     words = [word for word in re.findall(r"[a-z’'-]+", sentence.lower()) if len(word) > 3]
@@ -147,20 +156,20 @@ def topic_within(s: Situation, sentence: str) -> Topic:
 
 def has_words(name: str, wanted: Iterable[str]) -> bool:
     """Whether each of the words stands in the name, in the singular."""
-    own = _words_of(name)
+    own = singular_words(name)
     return all(word in own for word in wanted)
-
-
-@lru_cache(maxsize=8192)
-def _words_of(name: str) -> tuple[str, ...]:
-    """The words of a name in the singular. Names are few, and asked for with each word that is heard."""
-    return tuple(singular(word) for word in re.findall(r"[a-z0-9’'-]+", name.lower()))
 
 
 def _is_called(name: str, wanted: Sequence[str]) -> bool:
     """Whether the words name it, and do not only stand beside: a short sword is a sword, a crypt key no crypt."""
+    return _head_of(name) == wanted[-1] and has_words(name, wanted)
+
+
+@lru_cache(maxsize=8192)
+def _head_of(name: str) -> str:
+    """The word that says what it is, in the singular. Names are few, and asked for with each word that is heard."""
     head = name.lower().partition(" of ")[0].split()
-    return bool(head) and singular(head[-1].strip(".,!?")) == wanted[-1] and has_words(name, wanted)
+    return singular(head[-1].strip(".,!?")) if head else ""
 
 
 Fit = Callable[[str, Sequence[str]], bool]

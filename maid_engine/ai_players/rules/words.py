@@ -106,6 +106,12 @@ def singular(word: str) -> str:
     return word
 
 
+@lru_cache(maxsize=8192)
+def singular_words(text: str) -> tuple[str, ...]:
+    """All words of a name or phrase in the singular, in lower case. Names are few, and asked for often."""
+    return tuple(singular(word) for word in re.findall(r"[a-z0-9’'-]+", text.lower()))
+
+
 def content_words(text: str) -> list[str]:
     """Words that mean something by themselves, in lower case, in their order."""
     words = re.findall(r"[a-z'’]+", text.lower())

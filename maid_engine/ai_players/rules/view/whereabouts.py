@@ -1,5 +1,6 @@
 """Who and what is elsewhere, as far as one has seen or heard."""
 
+from functools import cached_property
 from typing import Final
 
 from maid_engine.ai_players.models.hearsay import ClaimKind, ClaimState
@@ -9,6 +10,7 @@ from maid_engine.ai_players.models.world import (
 )
 from maid_engine.ai_players.rules.goods import is_key
 from maid_engine.ai_players.rules.view.places import Places
+from maid_engine.ai_players.rules.words import singular, singular_words
 
 SEEN_LATELY_S: Final = 900.0
 """Whoever was seen within this time may still be about there."""
@@ -16,6 +18,26 @@ SEEN_LATELY_S: Final = 900.0
 
 class Whereabouts(Places):
     """Who and what is elsewhere."""
+
+    @cached_property
+    def words_in_names(self) -> frozenset[str]:
+        """Every word, in the singular, in the name of anything that one knows of."""
+        beliefs = self.beliefs
+        names = {
+            *(one.name for one in beliefs.entities.entities.values()),
+            *(record.name for record in beliefs.entities.records.values()),
+            *(item.name for item in beliefs.inventory.items.values()),
+            *(offer.item for offer in beliefs.inventory.offers.values()),
+            *(quest.name for quest in beliefs.quests.quests.values()),
+            *(node.name for node in beliefs.map.nodes.values()),
+            *(node.area for node in beliefs.map.nodes.values()),
+        }
+        topics = {topic for known in self.diary.topics.values() for topic in known}
+        return frozenset(
+            {word for name in names for word in singular_words(name)}
+            | {word for topic in topics for word in singular(topic).split()}
+            | {singular(name) for name in beliefs.entities.players}
+        )
 
     def people_elsewhere(self) -> list[TrackedEntity]:
         """Players seen elsewhere lately, the latest seen first."""
