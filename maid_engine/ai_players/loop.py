@@ -103,7 +103,7 @@ class CognitiveLoop:
             self.watch.drop("it was paused")
 
     def tick(self, tick: Tick, now: Seconds) -> Outcome:
-        """One step: type what is due, hear, decide."""
+        """One step: type what is due, hear, decide. Nothing comes of it where nothing was heard and nothing is due."""
         started = self.mind.stopwatch()
         self.tally.begin(now)
         self._release_due(now)
@@ -112,6 +112,9 @@ class CognitiveLoop:
         if self.session.unsettled:
             self._settle(self.session)
         heard = self.session.drain()
+        facts = self._pool.news_for(self.mind.spec.ai_player_id) if self._pool is not None else ()
+        if not heard and not facts and self._sleeps(now):
+            return Outcome()
         intake = Intake(
             tick=tick,
             now=now,
@@ -120,7 +123,7 @@ class CognitiveLoop:
             directives=tuple(self._directives),
             lifecycle=tuple(self._lifecycle),
             answers=tuple(self._answers),
-            shared_facts=self._pool.news_for(self.mind.spec.ai_player_id) if self._pool is not None else (),
+            shared_facts=facts,
             thinking=self._desk.level(self.mind.spec.ai_player_id),
             scale=self.scale,
             sketches=tuple(self._sketches),
@@ -136,6 +139,12 @@ class CognitiveLoop:
             self.watch.stepped(self.mind, intake, outcome)
         self.tally.step(self.mind.stopwatch() - started)
         return outcome
+
+    def _sleeps(self, now: Seconds) -> bool:
+        """Whether nothing has come in beside what is heard, and the mind wants to be woken later only."""
+        if self._results or self._directives or self._lifecycle or self._answers or self._sketches:
+            return False
+        return self.last_outcome.wake_at is None or now < self.last_outcome.wake_at
 
     def wake_at(self, now: Seconds) -> Seconds:
         """When the next step is due, if nothing is heard before."""

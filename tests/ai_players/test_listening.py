@@ -2,6 +2,7 @@
 
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.ai_players.loop import LISTENS_EVERY_S
+from maid_engine.ai_players.models.intake import Directive, DirectiveKind, Outcome
 from maid_engine.core.time import Seconds
 from maid_engine.testing.pilot import Pilot
 
@@ -36,3 +37,29 @@ def test_its_state_comes_with_the_step_and_not_with_each_of_its_neighbours_lines
         ada.type("wave")
     kinds = [one.kind.value for one in agent.session.drain()]
     assert kinds == ["line"] * 5
+
+
+def test_a_mind_that_hears_nothing_does_not_step_before_it_wants_to():
+    play, _, agent = company()
+    loop, executive = agent.loop, agent.loop.mind.executive
+    executive.away_until = executive.due = Seconds(play.game.now + 600)
+    play.wait(12)
+    steps, now = loop.mind.steps, play.game.now
+    loop.session.drain()
+    loop.session.unsettled = False
+    assert loop.last_outcome.wake_at > now + 60
+    assert loop.tick(play.game.tick, now) == Outcome()
+    assert loop.mind.steps == steps
+    loop.direct(Directive(DirectiveKind.SAY, "hello", "root"))
+    loop.tick(play.game.tick, now)
+    assert loop.mind.steps == steps + 1
+
+
+def test_a_mind_steps_when_it_wants_to_though_it_hears_nothing():
+    play, _, agent = company()
+    loop = agent.loop
+    loop.session.drain()
+    loop.session.unsettled = False
+    steps, due = loop.mind.steps, loop.last_outcome.wake_at
+    loop.tick(play.game.tick, Seconds(due))
+    assert loop.mind.steps == steps + 1

@@ -6,6 +6,7 @@ from structlog.testing import capture_logs
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.ai_players.models.core import AIPlayerStatus
 from maid_engine.ai_players.models.events import AIPlayerDespawnedEvent, AIPlayerSpawnedEvent
+from maid_engine.ai_players.models.intake import Lifecycle
 from maid_engine.ai_players.safety.monitor import Remedy
 from maid_engine.app import close_game
 from maid_engine.commands.definition import AI_PLAYER_CAPABILITIES, ROLE_CAPABILITIES, Role
@@ -261,6 +262,7 @@ def test_a_crowd_steps_in_slices_between_which_others_have_the_loop():
     later = []
     manager.turns.call_soon = later.append
     for agent in manager.list():
+        agent.loop.tell(Lifecycle.RESUMED)
         manager.house.scheduler.heard(agent.id)
     steps = manager.stats.steps
     manager.turns.clock = SlowClock(play.game.clock)
