@@ -4,7 +4,10 @@ from collections import Counter, deque
 
 from maid_engine.ai_players.models.action import ActionHistoryEntry, ActionStatus
 
-MOST_ENTRIES = 500
+MOST_ENTRIES = 64
+"""Failures are explained by the last eight; five hundred actions with all they heard were a tenth of a mind."""
+MOST_INTENTS = 300
+"""Intents hold names; the oldest are counted together under "" when there are more."""
 
 
 class ActionHistory:
@@ -21,7 +24,10 @@ class ActionHistory:
         """Note an action with its result."""
         self._entries.append(entry)
         worked = entry.result.status is ActionStatus.SUCCEEDED
-        (self._worked if worked else self._failed)[entry.action.intent] += 1
+        tally = self._worked if worked else self._failed
+        tally[entry.action.intent] += 1
+        if len(tally) > MOST_INTENTS:
+            tally[""] += tally.pop(next(intent for intent in tally if intent))
         if worked or entry.result.status is not ActionStatus.ABORTED:  # who is called off has not failed
             self.failed_in_a_row = 0 if worked else self.failed_in_a_row + 1
 

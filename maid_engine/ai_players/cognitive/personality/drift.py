@@ -66,6 +66,8 @@ class DriftDetector:
         self._window: deque[str] = deque(maxlen=WINDOW)
         self._counts: Counter[str] = Counter()
         self._told = float("-inf")
+        self._weighed = True
+        """Whether the window is as it was when it was found not to be worth telling."""
 
     def saw(self, command: str) -> None:
         """A canonical command was typed."""
@@ -76,6 +78,7 @@ class DriftDetector:
             self._counts[self._window[0]] -= 1
         self._window.append(kind)
         self._counts[kind] += 1
+        self._weighed = False
 
     @property
     def shares(self) -> dict[str, float]:
@@ -90,12 +93,14 @@ class DriftDetector:
 
     def notable(self, now: float) -> tuple[float, str] | None:
         """The drift and the kind that is done too much, when it is worth telling."""
-        if len(self._window) < WINDOW or now - self._told < TOLD_AGAIN_S:
+        # Asked in every step, and nothing drifts between two actions.
+        if self._weighed or len(self._window) < WINDOW or now - self._told < TOLD_AGAIN_S:
             return None
+        self._weighed = True
         drift = self.drift
         if drift < NOTABLE:
             return None
-        self._told = now
+        self._told, self._weighed = now, False
         shares = self.shares
         return drift, max(KINDS, key=lambda kind: shares[kind] - self.expected[kind])
 
@@ -111,3 +116,4 @@ class DriftDetector:
             if kind in KINDS:
                 self._window.append(kind)
                 self._counts[kind] += 1
+        self._weighed = False
