@@ -1,14 +1,15 @@
 """What all AI players of a server do, counted for benches, metrics and `@ai status`."""
 
 from collections import Counter, deque
+from collections.abc import MutableSequence
 from dataclasses import dataclass, field
 
 from maid_engine.core.timing import Timing
 
-KEPT = 200_000
+KEPT = 1024
 
 
-def _times() -> deque[float]:
+def _times() -> MutableSequence[float]:
     return deque(maxlen=KEPT)
 
 
@@ -17,10 +18,10 @@ class AIPlayerStats:
     """Counters since the server's start."""
 
     steps: int = 0
-    reflex_s: deque[float] = field(default_factory=_times)
-    """Seconds of the timer that each step's reflexes took."""
-    executive_s: deque[float] = field(default_factory=_times)
-    """Seconds of the timer that each executive step took."""
+    reflex_s: MutableSequence[float] = field(default_factory=_times)
+    """Seconds of the timer that each of the last steps' reflexes took; a bench puts a list here that keeps all."""
+    executive_s: MutableSequence[float] = field(default_factory=_times)
+    """The same for executive steps."""
     step: Timing = field(default_factory=Timing)
     """Whole steps, the lines that they typed included."""
     reflex: Timing = field(default_factory=Timing)

@@ -12,6 +12,7 @@ import json
 import resource
 import sys
 import tempfile
+from array import array
 from asyncio.subprocess import Process
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -138,8 +139,7 @@ async def _measure(report: Report, maid: MaidGame, people: Process, work: Work) 
     engine, manager = maid.engine, maid.game.ai_players
     engine.tick_seconds.clear()
     engine.late_seconds.clear()
-    manager.stats.executive_s.clear()
-    manager.stats.reflex_s.clear()
+    manager.stats.executive_s, manager.stats.reflex_s = array("d"), array("d")
     steps, lines = manager.stats.steps, manager.stats.lines
     commands = sum(manager.stats.by_source.values())
     skimmed = _skimmed(manager)

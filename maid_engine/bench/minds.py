@@ -4,6 +4,7 @@ import argparse
 import asyncio
 import gc
 import resource
+from array import array
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -29,6 +30,9 @@ from maid_engine.telemetry.logging import configure_logging
 PRESETS = ("explorer", "warrior", "merchant", "social_butterfly", "cautious_scholar", "berserker", "balanced")
 STUCK_S = 60.0
 """A character whose state has not changed for so long, with a goal, is stuck."""
+
+SAVE_EVERY_S = 10
+"""As often as a server writes what has changed."""
 
 
 @dataclass
@@ -199,6 +203,7 @@ async def _live(
     manager: AIPlayerManager = maid.game.ai_players
     manager.house.timer = perf_counter
     manager.house.gmcp = gmcp
+    manager.stats.executive_s, manager.stats.reflex_s = array("d"), array("d")
     witness = Witness(maid.game)
     observer = Observer(maid, witness)
     await open_game(maid)
@@ -209,9 +214,11 @@ async def _live(
     cpu = process_time()
     await tick_through(maid, observer, hours)
     cpu = process_time() - cpu
-    report.add(
-        agents=agents, cpu_s=round(cpu, 2), mib_per_agent=round((_rss_mib() - before) / max(1, agents), 3)
+    # What was written lies on a server's disk, here in its memory.
+    grown = (
+        _rss_mib() - before - maid.store.held / 2**20 if isinstance(maid.store, MemoryDocumentStore) else 0.0
     )
+    report.add(agents=agents, cpu_s=round(cpu, 2), mib_per_agent=round(grown / max(1, agents), 3))
     _report(report, maid, witness, observer, hours)
     report.add(model="scripted" if scripted else "none", thinking=thinking_figures(maid))
     await close_game(maid)
@@ -229,6 +236,8 @@ async def tick_through(maid: MaidGame, observer: Observer, hours: float) -> None
         observer.tick_s.append(perf_counter() - started)
         if number % (5 * game.ticks_per_second) == 0:
             observer.look()
+        if number % (SAVE_EVERY_S * game.ticks_per_second) == 0:
+            await game.saver.save_now(everything=False)
         if number % (600 * game.ticks_per_second) == 0:
             say(
                 f"{number // (60 * game.ticks_per_second)} of {hours * 60:.0f} minutes, {perf_counter() - began:.0f} s"

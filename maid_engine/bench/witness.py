@@ -78,7 +78,7 @@ class Witness:
         key = (message.text, previous, message.spans)
         verdict = self._memo.get(key)
         if verdict is None:
-            if len(self._memo) > 200_000:
+            if len(self._memo) > 20_000:
                 self._memo.clear()
             verdict = self._memo[key] = self._read(message, previous)
         read_as, right = verdict

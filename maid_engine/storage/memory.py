@@ -24,6 +24,11 @@ class MemoryDocumentStore:
         self.batches = 0
         """How many batches were written."""
 
+    @property
+    def held(self) -> int:
+        """Characters of all documents."""
+        return sum(len(text) for documents in self._collections.values() for text in documents.values())
+
     async def open(self) -> None:
         """Nothing to do."""
 
