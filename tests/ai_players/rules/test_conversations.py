@@ -11,7 +11,7 @@ from maid_engine.ai_players.rules.answers.remarks import gibberish
 from maid_engine.ai_players.rules.answers.table import answer_to
 from maid_engine.ai_players.rules.reacting import may_approach, may_chat, turn_of
 from maid_engine.ai_players.rules.socializing import evening_out, greet
-from maid_engine.ai_players.rules.understanding import understand
+from maid_engine.ai_players.rules.understanding import Intent, understand
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Authored, Name, Prompt
 from maid_engine.core.time import Seconds
@@ -505,3 +505,35 @@ def test_nobody_is_sent_about_who_asked_for_no_way():
     book.pass_time(1.0)
     book >> says(ada, ADA, "Tess, go west, then north.")
     assert not any(line.startswith("west") for line in spoken(book, 12.0))
+
+
+@pytest.mark.parametrize(
+    ("words", "holds"),
+    [
+        ("How many potions do you have?", "two"),
+        ("how many swords are you carrying", "n"),
+        ("What do you sell?", "bag"),
+        ("What's a good way to make money?", "Smithy"),
+        ("Why do you fight?", ""),
+    ],
+)
+def test_questions_of_everyday_have_an_answer(words, holds):
+    book = in_town("merchant", ada)
+    book.mind.world.inventory.add("healing potion", 2)
+    line = reply(book, words).line
+    assert holds.lower() in line.lower()
+    assert not any(lost in line for lost in ("don't know", "not sure what", "I was there", "more than I"))
+
+
+def test_a_tavern_with_a_thing_in_its_name_does_not_sell_it():
+    book = in_town("balanced", ada)
+    world = book.mind.world
+    world.map.update_room(
+        "inn", "The Pike and Lantern", area="Millhaven", exits={"north": world.map.current_room_id}
+    )
+    world.map.set_current_room("inn", Seconds(1.0))
+    assert "Right here" not in reply(book, "Who sells lanterns?").line
+
+
+def test_who_gives_it_is_asked_of_the_work_just_named():
+    assert understand("who gives it?", before=understand("any quests around?")).intent is Intent.WORK

@@ -253,8 +253,26 @@ def will_wait(s: Situation, asked: Asked) -> Reply:
     )
 
 
+_WHY_YOU: Final = re.compile(
+    r"\bwhy (?:do|are|did|don'?t|won'?t|would|have|were|can'?t) you\b(?! (?:say|said|think|know|believe|ask|asking|so sure|sure))"
+)
+"""Asks for one's reasons, not for how one knows."""
+
+
 def why(s: Situation, asked: Asked) -> Reply:
-    """How one knows what one said last."""
+    """How one knows what one said last, or why one does what one does."""
+    if _WHY_YOU.search(asked.u.words.lower()):
+        return reply(
+            s,
+            asked,
+            (
+                "It suits me, {who}.",
+                "That is how I am made. I mean to {wants}.",
+                "Because I want to {wants}.",
+            ),
+            sure=COURTESY,
+            wants=s.wants[:1].lower() + s.wants[1:],
+        )
     if asked.because:
         return reply(
             s,

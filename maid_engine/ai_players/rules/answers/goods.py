@@ -1,5 +1,7 @@
 """Prices, who sells and buys, what one would trade."""
 
+import re
+
 from maid_engine.ai_players.models.world import ShopOffer
 from maid_engine.ai_players.rules.answers.places import where
 from maid_engine.ai_players.rules.answers.reply import (
@@ -18,6 +20,8 @@ from maid_engine.ai_players.rules.situation import Situation
 from maid_engine.ai_players.rules.topics import SERVICES, TopicKind, find_topic
 from maid_engine.ai_players.rules.words import with_article
 
+_FOR_SALE = re.compile(r"\b(?:buy|purchase|sells?|shop for|stocks?|deals in)\b")
+"""Asks for wares, and not for a place whose name has the same word in it."""
 READ = "I read the price list there"
 
 
@@ -41,7 +45,8 @@ def sellers(s: Situation, asked: Asked) -> Reply:
     if asked.u.topic in SERVICES:
         return where(s, asked)  # "and the inn?", after a question for wares
     if topic.kind is not TopicKind.WARE:
-        if topic.known and topic.kind is not TopicKind.THING:
+        for_sale = bool(_FOR_SALE.search(asked.u.words.lower())) and topic.kind is TopicKind.ROOM
+        if topic.known and topic.kind is not TopicKind.THING and not for_sale:
             return where(s, asked)
         return _not_seen_for_sale(s, asked)
     room = topic.rooms[0]
@@ -233,7 +238,7 @@ def trade(s: Situation, asked: Asked) -> Reply:
         return reply(
             s,
             asked,
-            ("I have nothing to spare now, {who}.", "My bag is empty of anything worth trading."),
+            ("Nothing in my bag that I could spare now, {who}.", "My bag is empty of anything worth trading."),
             sure=0.4,
         )
     return reply(

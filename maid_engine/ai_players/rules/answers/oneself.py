@@ -50,6 +50,8 @@ def progress(s: Situation, asked: Asked) -> Reply:
     """How far one has come, or what one has in the purse."""
     if _PURSE.search(asked.u.words.lower()):
         return _purse(s, asked)
+    if asked.u.topic:
+        return _in_the_bag(s, asked)
     done = sum(quest.state is QuestState.COMPLETED for quest in s.quests())
     kills = s.diary.counts["kills"]
     return reply(
@@ -81,6 +83,21 @@ def _purse(s: Situation, asked: Asked) -> Reply:
             "{gold} gold at the moment, and I mean to spend it well.",
         )
     return reply(s, asked, patterns, because="I counted it", gold=str(s.gold) if s.gold else "")
+
+
+def _in_the_bag(s: Situation, asked: Asked) -> Reply:
+    """How many of a thing one carries."""
+    items = s.beliefs.inventory.items.values()
+    count = sum(item.quantity for item in items if s.called(item.name, asked.u.topic))
+    return reply(
+        s,
+        asked,
+        ("{many}, {who}.", "I count {many}.", "{many} in my bag.")
+        if count
+        else ("None, {who}.", "None at all.", "Not one, {who}."),
+        because="I looked into my bag",
+        many=spelt(count).capitalize() if count else "",
+    )
 
 
 def _counted(count: int, what: str) -> str:
