@@ -41,7 +41,7 @@ from maid_engine.engine.control import ServerControl
 from maid_engine.engine.dispatch import Dispatcher
 from maid_engine.engine.flooding import FloodPolicy
 from maid_engine.engine.game_engine import GameEngine
-from maid_engine.engine.garbage import calm_collector
+from maid_engine.engine.garbage import calm_collector, keep_tidy
 from maid_engine.engine.journal import Journal, JournalSink
 from maid_engine.engine.keeping_commands import Backups
 from maid_engine.engine.migrations import MigrationRunner
@@ -244,10 +244,11 @@ async def close_game(maid: MaidGame) -> None:
 
 
 def run_in_background(maid: MaidGame) -> None:
-    """Start what runs beside the commands: the tick, the saver, the journal."""
+    """Start what runs beside the commands: the tick, the saver, the journal, the tidying of memory."""
     maid.supervisor.keep_running("tick", maid.engine.run)
     maid.supervisor.keep_running("saver", maid.game.saver.run)
     maid.supervisor.keep_running("journal", maid.game.journal.run)
+    maid.supervisor.keep_running("tidying", lambda: keep_tidy(maid.game))
 
 
 async def serve(settings: Settings, *, announce: Callable[[str], None] = print) -> None:
