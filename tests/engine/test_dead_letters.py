@@ -1,0 +1,192 @@
+"""What could not be done is kept, tried again, and never lost count of."""
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from maid_engine.core.documents import Batch
+from maid_engine.core.events import Event
+from maid_engine.ecs.persistent import Persistent
+from maid_engine.engine.dead_letters import (
+    DELIVERY,
+    QUESTION,
+    SAVE,
+    TRYING_S,
+    DeadLetterError,
+    DeadLetters,
+)
+from maid_engine.storage.memory import MemoryDocumentStore
+from maid_engine.testing.clock import FakeClock
+from maid_engine.testing.pilot import Pilot
+
+
+class Office:
+    def __init__(self, most=500):
+        self.clock = FakeClock()
+        self.documents = {}
+        self.most = most
+        self.letters = self.open()
+
+    def open(self):
+        return DeadLetters(
+            self.clock.wall,
+            put=lambda one: self.documents.__setitem__(one.key, one),
+            delete=lambda collection, key: self.documents.pop(key, None),
+            most=self.most,
+        )
+
+    def fail(self, what="x", **more):
+        self.clock.advance(1)
+        return self.letters.add(QUESTION, what, "garbage", **more)
+
+
+def test_the_same_failure_counts_on():
+    office = Office()
+    for _ in range(5):
+        office.fail()
+    [letter] = office.letters.list()
+
+    assert letter.times == 5
+    assert office.letters.waiting() == 1
+
+
+def test_what_fails_once_more_is_to_be_looked_at_once_more():
+    office = Office()
+    number = office.fail().number
+    office.letters.acknowledge(number, "ada")
+    assert office.letters.waiting() == 0
+    office.fail()
+
+    assert office.letters.waiting() == 1
+
+
+def test_what_goes_well_when_it_is_tried_again_leaves_the_list():
+    office = Office()
+    number = office.fail(again=lambda letter, done: done("")).number
+    office.letters.retry(number)
+
+    assert office.letters.list() == ()
+    assert office.documents == {}
+
+
+def test_what_fails_again_stays_with_the_new_reason():
+    office = Office()
+    number = office.fail(again=lambda letter, done: done("deadline")).number
+    tried = office.letters.retry(number)
+
+    assert (tried.reason, tried.attempts, tried.trying) == ("deadline", 1, False)
+
+
+def test_a_try_that_raises_is_a_failure_and_no_crash():
+    office = Office()
+    number = office.fail(again=lambda letter, done: 1 / 0).number
+
+    assert office.letters.retry(number).reason == "ZeroDivisionError"
+
+
+def test_a_try_whose_end_comes_later_is_told_when_it_comes():
+    office = Office()
+    ends = []
+    number = office.fail(again=lambda letter, done: ends.append(done)).number
+    assert office.letters.retry(number).trying
+    with pytest.raises(DeadLetterError, match="already"):
+        office.letters.retry(number)
+    office.clock.advance(TRYING_S + 1)
+    office.letters.retry(number)
+    ends[-1]("")
+
+    assert office.letters.list() == ()
+    ends[0]("too late")
+    assert office.letters.list() == ()
+
+
+def test_what_needs_the_last_run_says_so():
+    office = Office()
+    number = office.fail().number
+    with pytest.raises(DeadLetterError, match="last run"):
+        office.letters.retry(number)
+    with pytest.raises(KeyError):
+        office.letters.retry(99)
+
+
+async def test_letters_outlive_a_restart():
+    office = Office()
+    office.fail("a")
+    seen = office.fail("b").number
+    office.letters.acknowledge(seen, "ada")
+    store = MemoryDocumentStore()
+    await store.write(Batch(saves=tuple(office.documents.values())))
+    letters = office.open()
+    await letters.load(store)
+
+    assert [(one.subject, one.acknowledged_by) for one in letters.list()] == [("b", "ada"), ("a", "")]
+    assert letters.add(QUESTION, "a", "garbage").times == 2
+    assert letters.add(QUESTION, "c", "garbage").number == 3
+
+
+@given(st.lists(st.tuples(st.sampled_from("abcdefghij"), st.booleans()), max_size=60))
+def test_the_letters_are_bounded_and_those_go_first_that_somebody_has_seen(happenings):
+    office = Office(most=4)
+    for what, seen in happenings:
+        letter = office.fail(what)
+        if seen:
+            office.letters.acknowledge(letter.number, "ada")
+    kept = office.letters.list()
+
+    assert len(kept) <= 4
+    assert {document.data["number"] for document in office.documents.values()} == {one.number for one in kept}
+    json.dumps([dict(document.data) for document in office.documents.values()])
+
+
+class Happened(Event):
+    """Something, with private words in it."""
+
+    words = "the treasure is under the oak"
+
+
+@pytest.fixture
+def pilot():
+    return Pilot("stdlib")
+
+
+def letters_of(pilot, kind):
+    return pilot.game.resource(DeadLetters).list(kind)
+
+
+def test_an_event_that_a_listener_could_not_take_is_delivered_again(pilot):
+    taken, broken = [], [True]
+
+    def picky(event):
+        if broken:
+            raise ValueError(event.words)
+        taken.append(event)
+
+    pilot.game.bus.subscribe(Happened, picky)
+    pilot.game.bus.publish(Happened())
+    pilot.game.bus.drain()
+    [letter] = letters_of(pilot, DELIVERY)
+    broken.clear()
+    pilot.game.resource(DeadLetters).retry(letter.number)
+
+    assert len(taken) == 1
+    assert letters_of(pilot, DELIVERY) == ()
+    assert "oak" not in f"{letter}"
+
+
+def test_a_thing_that_cannot_be_saved_is_saved_when_it_is_mended(pilot):
+    game, store = pilot.game, pilot.store
+    thing = game.world.create(game.ids.entity("thing"), Persistent())
+    encode, game.codec.encode_all = game.codec.encode_all, lambda components: 1 / 0
+    from maid_engine.testing.pilot import run_inline
+
+    run_inline(game.saver.save_now())
+    [letter] = [one for one in letters_of(pilot, SAVE) if thing in one.subject]
+    assert pilot.game.resource(DeadLetters).retry(letter.number).reason == "ZeroDivisionError"
+    game.codec.encode_all = encode
+    pilot.game.resource(DeadLetters).retry(letter.number)
+    run_inline(game.saver.save_now())
+
+    assert run_inline(store.get("entities", thing)) is not None
+    assert not [one for one in letters_of(pilot, SAVE) if thing in one.subject]
