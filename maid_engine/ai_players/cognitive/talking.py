@@ -307,6 +307,8 @@ def _hearing(s: Situation, heard: Heard, u: Understood, talk: Talk, reply: Reply
         relation_of(s, heard.who),
         urgency_of(s),
         turn_of(s.me, [one.name for one in s.people()], heard.who, heard.words),
+        had_word=heard.after == s.me.lower(),
+        theirs=heard.after not in ("", s.me.lower()),
     )
 
 

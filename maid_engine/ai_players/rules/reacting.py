@@ -30,6 +30,8 @@ UNSURE_S: Final = 2.0
 _SLIGHT: Final = frozenset(
     {Intent.ANSWER, Intent.YES, Intent.NO, Intent.STATEMENT, Intent.PRAISE, Intent.SORRY, Intent.THANKS}
 )
+THEIRS_S: Final = 6.0
+"""So much longer waits who is not the one that the speaker was just talking with."""
 POINTS_ON: Final = 0.3
 """Who is less sure than this has nothing to say but that it does not know."""
 _ANSWERED: Final = frozenset({Intent.GREETING, Intent.FAREWELL, Intent.LEAVE_ME, Intent.ORDER})
@@ -73,6 +75,10 @@ class Hearing:
     """0 (idle) to 1 (fighting for one's life)."""
     turn: int = 0
     """How many of those here have the word before one; see :func:`turn_of`."""
+    had_word: bool = False
+    """Whether one had the word last before them, so that it is one's own turn."""
+    theirs: bool = False
+    """Whether somebody else is just talking with the speaker, and had the word last."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +160,7 @@ def _to_me(s: Situation, hearing: Hearing) -> Reaction:
     if not s.dice.chance(chance):
         return Reaction(Response.IGNORE, "not now")
     # In a circle of several each thinks itself meant: a moment shows whether another speaks first.
-    shared = hearing.others and not hearing.by_name
+    shared = hearing.others and not hearing.by_name and not hearing.had_word
     delay = _wait_for_turn(hearing) * (1.0 if u.asks else 0.5) if shared else 0.0
     return Reaction(Response.TALK, "spoken to", delay)
 
@@ -162,11 +168,14 @@ def _to_me(s: Situation, hearing: Hearing) -> Reaction:
 def _wait_for_turn(hearing: Hearing) -> float:
     """Seconds until it is one's turn to answer what several might."""
     unsure = UNSURE_S if hearing.understood.intent in OF_KNOWLEDGE and hearing.sure < POINTS_ON else 0.0
-    return TURN_S * min(MOST_TURNS, hearing.turn) + unsure
+    theirs = THEIRS_S if hearing.theirs else 0.0
+    return TURN_S * min(MOST_TURNS, hearing.turn) + unsure + theirs
 
 
 def _to_all(s: Situation, hearing: Hearing, extraversion: float, agreeableness: float) -> Reaction:
     u = hearing.understood
+    if hearing.theirs and u.asks and u.intent not in OF_KNOWLEDGE:
+        return Reaction(Response.IGNORE, "asked of whoever spoke last")
     outgoing = 0.35 + 0.45 * extraversion + 0.2 * agreeableness
     if u.asks:
         wanting = (

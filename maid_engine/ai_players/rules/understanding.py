@@ -130,6 +130,7 @@ ASKING: Final = OF_KNOWLEDGE | {
 _I = Intent
 _SHAPES: Final[tuple[tuple[Intent, str], ...]] = (
     (_I.ARE_YOU_AI, r"\bare you (?:guys |all |really |even )?(?:an? )?(?:ai|a\.i\.|bots?|robots?|human|real|npcs?|machine|program|person|computer|llm|alive)\b|\b(?:is|are) (?:anyone|anybody|somebody|someone|any of you|you all|everyone|everybody)(?: here| around)? (?:an? )?(?:human|real|ai|bots?|person|people|players?)\b|\bwhat are you$|\b(?:you are|you're|ur) (?:an? )?(?:ai|bot|robot|npc)\b|\b(?:is|are) (?:this|these|they) (?:an? )?bots?\b|\bhuman or (?:ai|bot)\b"),
+    (_I.WHY, r"^(?:and |but |so )?how (?:do|would|can|could) you know(?: that| this| it| so)?$"),
     (_I.HEARD_FROM, r"\bwhat (?:did|has) (?P<topic>[\w’'-]+) (?:say|said|tell|told)\b|\bwhat do you know about me\b|\bdid (?P<topic2>[\w’'-]+) (?:say|tell you)\b"),
     (_I.WAIT, r"^(?:please )?(?:wait|stay)(?: (?:here|a (?:moment|second|minute|bit)|for me|up|there|right here))*$|\b(?:wait|stay) (?:here|for me)\b|\b(?:be right back|brb|back soon|back in (?:a|one|two) (?:moment|minute|minutes|sec|second)|i(?: wi|')ll be back|one moment please|hold on)\b"),
     (_I.LEAVE_ME, r"\b(?:leave me (?:alone|be)|go away|stop (?:talking|bothering|following|spamming)|shut up|be quiet|get lost|don'?t talk to me)\b"),

@@ -537,3 +537,19 @@ def test_a_tavern_with_a_thing_in_its_name_does_not_sell_it():
 
 def test_who_gives_it_is_asked_of_the_work_just_named():
     assert understand("who gives it?", before=understand("any quests around?")).intent is Intent.WORK
+
+
+def test_whoever_is_just_talked_with_answers_what_is_asked_of_oneself():
+    for seed in range(4):
+        book = in_town("social_butterfly", ada, bob)
+        book.mind._dice = book.mind._dice.stream(str(seed))
+        book.pass_time(1.0)
+        book >> says(ada, ADA, "Bob, hello.")
+        book >> says(bob, BOB, "Hello Ada!")
+        book >> says(ada, ADA, "How much gold do you have?")
+        assert spoken(book, 12.0) == []
+
+
+def test_how_one_knows_is_a_why():
+    assert understand("how do you know?").intent is Intent.WHY
+    assert understand("how do you know that").intent is Intent.WHY

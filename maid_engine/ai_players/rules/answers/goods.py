@@ -238,7 +238,10 @@ def trade(s: Situation, asked: Asked) -> Reply:
         return reply(
             s,
             asked,
-            ("Nothing in my bag that I could spare now, {who}.", "My bag is empty of anything worth trading."),
+            (
+                "Nothing in my bag that I could spare now, {who}.",
+                "My bag is empty of anything worth trading.",
+            ),
             sure=0.4,
         )
     return reply(

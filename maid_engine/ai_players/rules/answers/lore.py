@@ -1,5 +1,6 @@
 """What something is, what is dangerous, who has work, how things are done."""
 
+import re
 from collections.abc import Mapping
 from typing import Final
 
@@ -381,7 +382,7 @@ def dangers(s: Situation) -> list[FightRecord]:
 
 def work(s: Situation, asked: Asked) -> Reply:
     """Who has work, and where."""
-    best = offered(s)
+    best = (_named_last(s) if _WHOSE.search(asked.u.words.lower()) else None) or offered(s)
     if best is None:
         return reply(
             s, asked, ("Nobody has offered me work yet, {who}.", "I have found no work so far. The townsfolk may know."),
@@ -402,6 +403,17 @@ def work(s: Situation, asked: Asked) -> Reply:
         s, asked, patterns, because=f"{best.quest_giver} offered it to me", giver=best.quest_giver, quest=best.name,
         place=place_of(s, room), way=way_to(s, room), short=best.quest_giver.split()[-1].lower(),
     )  # fmt: skip
+
+
+_WHOSE: Final = re.compile(r"^who (?:gives|offers|wants|has) ")
+"""Asks for the giver of the work that was just named."""
+
+
+def _named_last(s: Situation) -> TrackedQuest | None:
+    """The quest that one spoke of last."""
+    quests = [one for one in s.quests() if one.quest_giver and one.quest_giver_room]
+    named = (one for line in reversed(s.diary.said) for one in quests if one.name in line)
+    return next(named, None)
 
 
 def offered(s: Situation) -> TrackedQuest | None:

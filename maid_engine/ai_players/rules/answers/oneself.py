@@ -92,11 +92,12 @@ def _in_the_bag(s: Situation, asked: Asked) -> Reply:
     return reply(
         s,
         asked,
-        ("{many}, {who}.", "I count {many}.", "{many} in my bag.")
+        ("{opening}, {who}.", "I count {many}.", "{opening} in my bag.")
         if count
         else ("None, {who}.", "None at all.", "Not one, {who}."),
         because="I looked into my bag",
-        many=spelt(count).capitalize() if count else "",
+        many=spelt(count) if count else "",
+        opening=spelt(count).capitalize() if count else "",
     )
 
 

@@ -44,6 +44,8 @@ KNOWS_AROUND: Final = 12
 """Who has seen so many rooms would have seen it; who has seen fewer sends people to whoever lives here."""
 _MIGHT_BE_ASKED: Final = frozenset({Intent.WHO_SELLS, Intent.WHO_BUYS, Intent.WORK})
 """What whoever lives here is likely to know."""
+_OF_WARES: Final = frozenset({Intent.WHO_SELLS, Intent.WHO_BUYS, Intent.PRICE})
+"""What one lived through beside a thing does not tell who sells it."""
 _TOLD: Final = re.compile(
     r"^(?P<who>[A-Z][^:]*?)(?: at [^:]+?)? said when I asked about (?P<what>[^:]+): \"(?P<words>.+)\"$"
 )
@@ -74,7 +76,11 @@ def remembered(s: Situation, asked: Asked) -> Reply:
                 npc=told["who"],
                 words=shortened(told["words"], LONGEST_SAYING - len(told["who"]) - 12),
             )
-        if kept.content.startswith("I ") and wanted <= set(re.findall(r"[\w’'-]+", kept.content.lower())):
+        if (
+            asked.u.intent not in _OF_WARES
+            and kept.content.startswith("I ")
+            and wanted <= set(re.findall(r"[\w’'-]+", kept.content.lower()))
+        ):
             return Reply(shortened(kept.content), 0.8, {"memory": kept.content}, "I remember it")
     return NOTHING
 
