@@ -75,6 +75,8 @@ _DOMAINS: Final[Mapping[str, str]] = {
     "player": "entities",
 }
 """Kind of fact → the part of the beliefs it is in."""
+_SAID: Final = frozenset({Check.EXIT, Check.ENTITY_HERE, Check.HAS_ITEM, Check.IN_COMBAT})
+"""What templates need that is said already in better words, or goes without saying."""
 _CHECK_DOMAINS: Final[Mapping[Check, str]] = {
     Check.LEVEL: "status",
     Check.GOLD: "inventory",
@@ -113,11 +115,7 @@ def facts_behind(
             found[f"{_OF_KIND.get(kind, 'room')}:{value}"] = None
     for need in needs:
         predicate = need.predicate
-        if predicate.check not in (
-            Check.EXIT,
-            Check.ENTITY_HERE,
-            Check.HAS_ITEM,
-        ):  # said already, in better words
+        if predicate.check not in _SAID:
             found[f"needs:{predicate}"] = None
     return tuple(found)[:MOST_FACTS]
 

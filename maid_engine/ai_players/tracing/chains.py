@@ -1,8 +1,11 @@
-"""The chain behind one command, built link by link: proposed, asked at the gate, answered."""
+"""The chain behind one command, built link by link: proposed, asked at the gate, answered.
+
+A chain is built as the JSON that an :class:`~maid_engine.ai_players.models.traces.Explanation` is saved as: making
+the values themselves, to have them packed a moment later, took three times as long.
+"""
 
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
 from maid_engine.ai_players.cognitive.mind import Mind
@@ -10,23 +13,11 @@ from maid_engine.ai_players.models.action import Action, ActionSource
 from maid_engine.ai_players.models.intake import Heard, HeardKind, ProposedCommand
 from maid_engine.ai_players.models.planning import Goal, TaskPlan
 from maid_engine.ai_players.models.questions import Answer, QuestionId
-from maid_engine.ai_players.models.traces import (
-    Explanation,
-    Fact,
-    Gate,
-    HeardLine,
-    ModelThought,
-    Option,
-    Origin,
-    Outcome,
-    Part,
-    PlanStep,
-    Timing,
-    Upshot,
-    WantedGoal,
-)
+from maid_engine.ai_players.models.traces import Outcome
 from maid_engine.ai_players.rules.believed import believed
+from maid_engine.ai_players.rules.situation import Situation
 from maid_engine.ai_players.safety.gateway import Refusal, Verdict
+from maid_engine.core.chance import Dice
 from maid_engine.core.messages import Packet
 from maid_engine.core.time import Seconds
 
@@ -41,6 +32,10 @@ _ASKED: Final = "asked by "
 _HEARD_BYTES: Final = 260
 """What one piece of output takes, about; its text is mostly shared with others who heard it."""
 
+_NO_LUCK: Final = Dice("nobody rolls")
+
+Chain = dict[str, Any]
+"""An explanation, or a part of one, as JSON."""
 NameOf = Callable[[str], str]
 """A player's id to a name."""
 
@@ -52,7 +47,7 @@ class Earshot:
         self._name_of = name_of
         self._batches: deque[tuple[Heard, ...]] = deque()
         self._count = 0
-        self._answers: dict[QuestionId, ModelThought] = {}
+        self._answers: dict[QuestionId, Chain] = {}
 
     @property
     def bytes(self) -> int:
@@ -71,19 +66,20 @@ class Earshot:
         for answer in answers:
             if answer.value is None:
                 continue
-            self._answers[answer.question] = ModelThought(
-                answer.kind.value,
-                answer.model,
-                answer.input_tokens,
-                answer.output_tokens,
-                answer.usd,
-                round(answer.latency_s, 3),
-                str(getattr(answer.value, "why", "") or getattr(answer.value, "thought", ""))[:LONGEST_LINE],
-            )
+            why = str(getattr(answer.value, "why", "") or getattr(answer.value, "thought", ""))
+            self._answers[answer.question] = {
+                "question": answer.kind.value,
+                "model": answer.model,
+                "input_tokens": answer.input_tokens,
+                "output_tokens": answer.output_tokens,
+                "usd": answer.usd,
+                "latency_s": round(answer.latency_s, 3),
+                "reasoning": why[:LONGEST_LINE],
+            }
             if len(self._answers) > MOST_ANSWERS:
                 del self._answers[next(iter(self._answers))]
 
-    def thought(self, question: str | None) -> ModelThought | None:
+    def thought(self, question: str | None) -> Chain | None:
         """The model's answer to a question."""
         return self._answers.get(QuestionId(question)) if question else None
 
@@ -92,31 +88,31 @@ class Earshot:
         self._batches.clear()
         self._count = 0
 
-    def line(self, seq: int) -> HeardLine:
+    def line(self, seq: int) -> Chain:
         """What was heard under this number; without words when it is no longer at hand."""
         for batch in reversed(self._batches):
-            if batch[0].seq <= seq:
-                found = next((one for one in batch if one.seq == seq), None)
-                return self._shown(found) if found is not None else HeardLine(seq)
-        return HeardLine(seq)
+            first = batch[0].seq
+            if first <= seq:
+                at = seq - first  # where it is, unless something was dropped in between
+                found = batch[at] if at < len(batch) else batch[-1]
+                if found.seq != seq:
+                    found = next((one for one in batch if one.seq == seq), found)
+                return self._shown(found) if found.seq == seq else {"seq": seq}
+        return {"seq": seq}
 
-    def _shown(self, heard: Heard) -> HeardLine:
+    def _shown(self, heard: Heard) -> Chain:
         if isinstance(heard.payload, Packet):
-            return HeardLine(
-                heard.seq, f"{heard.payload.package} {_short(heard.payload.data)}"[:LONGEST_LINE]
-            )
-        parts = tuple(Part(span.start, span.end, self.name(span.author)) for span in heard.spans)
-        text = heard.payload if isinstance(heard.payload, str) else "the prompt"
-        return HeardLine(heard.seq, text[:LONGEST_LINE], parts)
-
-    def lines(self, start: int, end: int) -> Iterator[str]:
-        """The words of the first lines heard with a number in [start, end)."""
-        shown = 0
-        for batch in self._batches:
-            for one in batch:
-                if start <= one.seq < end and one.kind is HeardKind.LINE and shown < MOST_ANSWER_LINES:
-                    shown += 1
-                    yield str(one.payload)[:LONGEST_LINE]
+            text = f"{heard.payload.package} {_short(heard.payload.data)}"
+            return {"seq": heard.seq, "text": text[:LONGEST_LINE]}
+        shown: Chain = {"seq": heard.seq, "text": "the prompt"}
+        if isinstance(heard.payload, str):
+            shown["text"] = str(heard.payload)[:LONGEST_LINE]
+        if heard.spans:
+            shown["parts"] = [
+                {"start": span.start, "end": span.end, "author": self.name(span.author)}
+                for span in heard.spans
+            ]
+        return shown
 
     def name(self, author: str) -> str:
         """A player's name."""
@@ -131,78 +127,103 @@ def _short(data: Any) -> str:
 
 def proposed(
     command: ProposedCommand, mind: Mind, ear: Earshot, *, number: int, now: Seconds, wall: float
-) -> Explanation:
+) -> Chain:
     """The chain as far as the mind itself goes, with all that is believed put into words as it is believed now."""
-    cause, s = command.cause, mind.situation(now)
+    cause, s = command.cause, _beholding(mind, now)
     flight = mind.actions.runner.flight
     action = flight.action if flight is not None and flight.action.id == command.action_id else None
     task = mind.planning.stack.task
     if task is not None and (action is None or task.id != action.task_id):
         task = None
     goal = next((one for one in mind.planning.stack.goals if one.id == cause.goal), None)
-    return Explanation(
-        number=number,
-        ai_player_id=mind.spec.ai_player_id,
-        command=command.text,
-        step=int(cause.step),
-        wall=wall,
-        heard=tuple(ear.line(seq) for seq in cause.heard),
-        facts=tuple(Fact(fact, words) for fact in cause.facts if (words := believed(fact, s))),
-        goal=_wanted(command, goal, ear),
-        plan=_plan(mind, task, goal),
-        source=_origin(command, action, goal, ear),
-        taint=tuple(ear.name(one) for one in cause.taint or command.taint),
-        timing=Timing(now, command.not_before),
-        options=tuple(Option(*one) for one in action.metadata.get("options", ())) if action else (),
+    facts = [{"id": fact, "words": words} for fact in cause.facts if (words := believed(fact, s))]
+    chain: Chain = {
+        "number": number,
+        "ai_player_id": mind.spec.ai_player_id,
+        "command": command.text,
+        "step": int(cause.step),
+        "wall": wall,
+        "heard": [ear.line(seq) for seq in cause.heard],
+        "facts": facts,
+        "goal": _wanted(command, goal, ear),
+        "plan": _plan(mind, task, goal),
+        "source": _origin(command, action, goal, ear),
+        "timing": {"decided": now, "not_before": command.not_before},
+    }
+    if cause.taint or command.taint:
+        chain["taint"] = [ear.name(one) for one in cause.taint or command.taint]
+    if action is not None and "options" in action.metadata:
+        chain["options"] = [{"name": name, "utility": worth} for name, worth in action.metadata["options"]]
+    return chain
+
+
+def _beholding(mind: Mind, now: Seconds) -> Situation:
+    """What it believes, to be put into words; nobody rolls here."""
+    return Situation(
+        mind.world, mind.diary, mind.modulator, _NO_LUCK, now, mind.spec.name, mind.memory, mind.thinker
     )
 
 
-def _wanted(command: ProposedCommand, goal: Goal | None, ear: Earshot) -> WantedGoal:
+def _wanted(command: ProposedCommand, goal: Goal | None, ear: Earshot) -> Chain:
     cause = command.cause
     if cause.source is ActionSource.ADMIN:
         by = ear.name(cause.rule.removeprefix(_ASKED))
-        return WantedGoal(ORDER, "an admin had it typed", "admin", 2, by)
+        return {"id": ORDER, "words": "an admin had it typed", "source": "admin", "rank": 2, "by": by}
     if goal is None:
-        return WantedGoal(cause.goal or "")
+        return {"id": cause.goal} if cause.goal else {}
+    found: Chain = {"id": goal.id, "words": goal.description, "source": goal.source, "rank": int(goal.rank)}
     by = str(goal.metadata.get("by", ""))
-    return WantedGoal(goal.id, goal.description, goal.source, int(goal.rank), ear.name(by) if by else "")
+    return {**found, "by": ear.name(by)} if by else found
 
 
-def _plan(mind: Mind, task: TaskPlan | None, goal: Goal | None) -> PlanStep:
+def _plan(mind: Mind, task: TaskPlan | None, goal: Goal | None) -> Chain:
     stack = mind.planning.stack
-    phase = stack.phase if goal is not None and stack.phase and stack.phase.goal_id == goal.id else None
-    return PlanStep(
-        phase.description if phase is not None else "",
-        task.description if task is not None else "",
-        task.verb if task is not None else "",
-        int(stack.revision),
-    )
+    plan: Chain = {"revision": int(stack.revision)}
+    if goal is not None and stack.phase is not None and stack.phase.goal_id == goal.id:
+        plan["phase"] = stack.phase.description
+    if task is not None:
+        plan["task"], plan["verb"] = task.description, task.verb
+    return plan
 
 
-def _origin(command: ProposedCommand, action: Action | None, goal: Goal | None, ear: Earshot) -> Origin:
+def _origin(command: ProposedCommand, action: Action | None, goal: Goal | None, ear: Earshot) -> Chain:
     cause = command.cause
+    name = "an admin's order" if cause.source is ActionSource.ADMIN else cause.rule
+    origin: Chain = {"kind": cause.source.value, "name": name, "rule": cause.wish}
     thought = ear.thought(cause.thought)
     if thought is None and goal is not None:
         thought = ear.thought(goal.metadata.get("thought"))
-    if thought is not None and action is not None and action.metadata.get("thought"):
-        thought = replace(thought, reasoning=str(action.metadata["thought"])[:LONGEST_LINE])
-    name = "an admin's order" if cause.source is ActionSource.ADMIN else cause.rule
-    return Origin(cause.source.value, name, cause.wish, thought)
+    if thought is not None:
+        reasoning = str(action.metadata.get("thought", "")) if action is not None else ""
+        origin["thought"] = {**thought, "reasoning": reasoning[:LONGEST_LINE]} if reasoning else thought
+    return origin
 
 
-def asked(chain: Explanation, verdict: Verdict, stages: tuple[str, ...], now: Seconds) -> Explanation:
-    """The chain with what the gate said."""
+def asked(chain: Chain, verdict: Verdict, stages: tuple[str, ...], now: Seconds) -> None:
+    """The gate decided."""
     if isinstance(verdict, Refusal):
         by = verdict.by or verdict.stage
         passed = stages[: stages.index(by)] if by in stages else ()
-        gate = Gate(passed, by, verdict.reason)
+        chain["gate"] = {"passed": passed, "refused_by": by, "reason": verdict.reason}
     else:
-        gate = Gate(stages, "", "", verdict.canonical.command, verdict.text, verdict.softened)
-    return replace(chain, gate=gate, timing=replace(chain.timing, released=now))
+        chain["gate"] = {"passed": stages, "canonical": verdict.canonical.command, "typed": verdict.text}
+        if verdict.softened:
+            chain["gate"]["softened"] = verdict.softened
+    chain["timing"]["released"] = now
 
 
-def ended(
-    chain: Explanation, outcome: Outcome, details: str = "", lines: tuple[str, ...] = ()
-) -> Explanation:
+def ended(chain: Chain, outcome: Outcome, details: str = "", lines: Sequence[str] = ()) -> Chain:
     """The chain with what came of it."""
-    return replace(chain, result=Upshot(outcome, lines, details))
+    chain["result"] = {"outcome": outcome.value, "details": details, "lines": lines}
+    return chain
+
+
+def answer_lines(heard: Iterable[Heard], start: int, end: int) -> list[str]:
+    """The words of the first lines heard with a number in [start, end)."""
+    found: list[str] = []
+    for one in heard:
+        if one.seq >= end or len(found) == MOST_ANSWER_LINES:
+            break
+        if one.seq >= start and one.kind is HeardKind.LINE:
+            found.append(str(one.payload)[:LONGEST_LINE])
+    return found

@@ -131,12 +131,12 @@ class TraceKeeper:
         return len(watch.unsaved) >= CHUNK or waited >= CHUNK_S
 
     def _written_out(self, watch: Watch, wall: float) -> tuple[Document, Document]:
-        agent, records = watch.ai_player_id, watch.unsaved
-        watch.unsaved = []
+        agent, size = watch.ai_player_id, sum(len(packed) for _, packed in watch.unsaved)
+        records = watch.take_unsaved()
         self._written[agent] = wall
         index = self.indexes.setdefault(agent, Index())
         index.numbers = dict(watch.numbers)
-        number = index.take(wall, sum(len(str(record)) for record in records))
+        number = index.take(wall, size)
         chunk = {"ai_player_id": agent, "wall": wall, "records": records}
         return Document(TRACES, chunk_key(agent, number), chunk), index.document(agent)
 

@@ -2,12 +2,13 @@
 
 from collections.abc import Callable, Iterator
 from itertools import islice
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import structlog
 
 from maid_engine.ai_players.cognitive.mind import Mind
 from maid_engine.ai_players.explaining.objections import objections
+from maid_engine.ai_players.models.codec import from_json
 from maid_engine.ai_players.models.traces import DecisionLog, Explanation, Objection, Outcome, ThoughtTrace
 from maid_engine.ai_players.safety.gateway import CommandGateway
 from maid_engine.ai_players.tracing.chains import NameOf
@@ -98,9 +99,9 @@ class TraceRecorder:
         return found
 
     @property
-    def bytes(self) -> int:
-        """How much room all records at hand take, about."""
-        return sum(watch.bytes for watch in self._watches.values())
+    def size(self) -> int:
+        """How many bytes all records at hand take, about."""
+        return sum(watch.size for watch in self._watches.values())
 
     # --- asking ---
 
@@ -174,9 +175,12 @@ class TraceRecorder:
             del self._followers[next(iter(self._followers))]
         return lambda: _forget(self._followers, number)
 
-    def _tell(self, trace: ThoughtTrace) -> None:
+    def _tell(self, ai_player_id: str, data: dict[str, Any]) -> None:
+        if not self._followers:
+            return
+        trace = from_json(ThoughtTrace, data)
         for number, (wanted, listener) in tuple(self._followers.items()):
-            if wanted not in (None, trace.ai_player_id):
+            if wanted not in (None, ai_player_id):
                 continue
             try:
                 listener(trace)

@@ -8,6 +8,7 @@ from maid_engine.ai_players.explaining.prose import chain_lines, trace_lines
 from maid_engine.ai_players.models.codec import from_json
 from maid_engine.ai_players.models.traces import DecisionLog, Explanation, ThoughtTrace
 from maid_engine.ai_players.tracing.keeping import TRACES, Index, TraceKeeper, chunk_key
+from maid_engine.ai_players.tracing.ring import unpack
 from maid_engine.ai_players.tracing.watch import Watch
 from maid_engine.ports.store import DocumentStore
 
@@ -68,8 +69,8 @@ class ThoughtTraceReplay:
     async def _backwards(self, ai_player_id: str) -> AsyncIterator[dict[str, Any]]:
         """Every record, the latest first: what is not written yet, then chunk by chunk."""
         watch = self._watches.get(ai_player_id)
-        for record in reversed(tuple(watch.unsaved if watch is not None else ())):
-            yield record
+        for kind, packed in reversed(tuple(watch.unsaved if watch is not None else ())):
+            yield {"kind": kind, **unpack(packed)}
         index = self._keeper.indexes.get(ai_player_id, Index())
         for number in reversed(tuple(index.chunks())):
             document = (

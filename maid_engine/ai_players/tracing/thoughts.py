@@ -1,6 +1,6 @@
 """What a step was like, as a trace; and the decisions about goals and plans that it holds."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -17,7 +17,6 @@ from maid_engine.ai_players.models.events import (
     ReplanEvent,
 )
 from maid_engine.ai_players.models.intake import HeardKind, Intake, Outcome
-from maid_engine.ai_players.models.traces import ThoughtTrace
 from maid_engine.core.events import Event
 
 MOST_NOTICED: Final = 3
@@ -47,11 +46,9 @@ class Since:
 
     def count(self, intake: Intake, outcome: Outcome) -> None:
         """One more step, in which something was heard, asked, answered or remembered."""
-        for one in intake.heard:
-            if one.kind is HeardKind.LINE:
-                self.lines += 1
-            elif one.kind is HeardKind.PACKET:
-                self.packets += 1
+        kinds = [one.kind for one in intake.heard]
+        self.lines += kinds.count(HeardKind.LINE)
+        self.packets += kinds.count(HeardKind.PACKET)
         for answer in intake.answers:
             self.tokens += answer.input_tokens + answer.output_tokens
             self.usd += answer.usd
@@ -84,22 +81,30 @@ def changes_of(intake: Intake, outcome: Outcome) -> tuple[str, ...]:
     found = [f"it decided to type: {command.text}" for command in outcome.commands]
     if outcome.withdrawn:
         found.append("what it was about to type was withdrawn")
-    if outcome.events:
-        found += [_TOLD[type(event)](event) for event in outcome.events if type(event) in _TOLD]
-    found += [f"a model is asked: {question.kind.value}" for question in outcome.questions]
-    found += [
-        f"a model answered: {answer.kind.value}"
-        if answer.value is not None
-        else f"no model answered: {answer.reason}"
-        for answer in intake.answers
-    ]
-    found += [f"an admin asked: {one.kind.value} {one.text}" for one in intake.directives]
-    found += [f"it {_LIFE.get(one.value, one.value)}" for one in intake.lifecycle]
+    for event in outcome.events:
+        telling = _TOLD.get(type(event))
+        if telling is not None:
+            found.append(telling(event))
+    if intake.answers or outcome.questions:
+        found += _asked_and_answered(intake, outcome)
+    if intake.directives or intake.lifecycle:
+        found += [f"an admin asked: {one.kind.value} {one.text}" for one in intake.directives]
+        found += [f"it {_LIFE.get(one.value, one.value)}" for one in intake.lifecycle]
     if outcome.alarm:
         found.append(f"it was stopped: {outcome.alarm}")
     if outcome.log_off:
         found.append("it logs off")
-    return tuple(one[:LONGEST] for one in found[:MOST_CHANGES])
+    return tuple([one[:LONGEST] for one in found[:MOST_CHANGES]]) if found else ()
+
+
+def _asked_and_answered(intake: Intake, outcome: Outcome) -> Iterator[str]:
+    for question in outcome.questions:
+        yield f"a model is asked: {question.kind.value}"
+    for answer in intake.answers:
+        if answer.value is not None:
+            yield f"a model answered: {answer.kind.value}"
+        else:
+            yield f"no model answered: {answer.reason}"
 
 
 _LIFE: Final = {
@@ -118,58 +123,64 @@ def thought(
     *,
     number: int,
     wall: float,
-) -> ThoughtTrace:
-    """The trace of a step in which something changed."""
-    agent, stack, record = mind.spec.ai_player_id, mind.planning.stack, outcome.record
+) -> dict[str, Any]:
+    """The trace of a step in which something changed, as the JSON of a :class:`ThoughtTrace`."""
+    agent, stack, record, events = mind.spec.ai_player_id, mind.planning.stack, outcome.record, outcome.events
     goal, task = stack.goal_of_phase(), stack.task
-    typed = outcome.commands[0] if outcome.commands else None
-    concluded = _first(outcome.events, AIPlayerReflectionEvent)
-    broken, anew = _first(outcome.events, PlanInvalidatedEvent), _first(outcome.events, ReplanEvent)
-    return ThoughtTrace(
-        id=f"{agent}/{number}",
-        ai_player_id=agent,
-        tick_number=intake.tick,
-        timestamp=intake.now,
-        wall=wall,
-        steps=max(1, int(mind.steps) - since.steps),
-        raw_output_lines=since.lines,
-        observations=_noticed(mind),
-        gmcp_updates=since.packets,
-        memories_encoded=since.encoded,
-        memories_retrieved=mind.memory.recalls - since.recalls,
-        top_retrieved_memories=since.recalled,
-        plan_state="new_plan" if anew else "replanning" if broken else "valid",
-        current_goal=goal.description if goal is not None else "",
-        current_task=task.description if task is not None else "",
-        plan_change_reason=anew.reason if anew else broken.description if broken else None,
-        action_taken=typed.text if typed is not None else None,
-        action_type=typed.cause.source.value if typed is not None else "none",
-        action_reasoning=(typed.cause.wish or typed.cause.rule) if typed is not None else None,
-        reflection_triggered=concluded is not None,
-        reflection_content=concluded.content[:LONGEST] if concluded is not None else None,
-        cognitive_state=record.executive_state.value if record is not None else "idle",
-        emotional_state=mind.emotion.current_emotion.value,
-        world_model_summary=_summary(mind),
-        llm_calls_made=since.asked,
-        tokens_used=since.tokens,
-        estimated_cost=round(since.usd, 6),
-        tick_duration_ms=round((mind.times.reflex + max(0.0, mind.times.executive)) * 1000, 2),
-        llm_latency_ms=round(since.latency_s * 1000, 1),
-        changes=changes,
-    )
+    trace: dict[str, Any] = {
+        "id": f"{agent}/{number}",
+        "ai_player_id": agent,
+        "tick_number": intake.tick,
+        "timestamp": intake.now,
+        "wall": wall,
+        "steps": max(1, int(mind.steps) - since.steps),
+        "raw_output_lines": since.lines,
+        "gmcp_updates": since.packets,
+        "memories_encoded": since.encoded,
+        "current_goal": goal.description if goal is not None else "",
+        "current_task": task.description if task is not None else "",
+        "cognitive_state": record.executive_state.value if record is not None else "idle",
+        "emotional_state": mind.emotion.current_emotion.value,
+        "world_model_summary": _summary(mind),
+        "tick_duration_ms": round((mind.times.reflex + max(0.0, mind.times.executive)) * 1000, 2),
+        "changes": changes,
+    }
+    noticed = _noticed(mind)
+    if noticed:
+        trace["observations"] = noticed
+    if since.recalls != mind.memory.recalls:
+        trace["memories_retrieved"] = mind.memory.recalls - since.recalls
+        trace["top_retrieved_memories"] = since.recalled
+    if since.asked or since.tokens or since.latency_s:
+        trace["llm_calls_made"], trace["tokens_used"] = since.asked, since.tokens
+        trace["estimated_cost"] = round(since.usd, 6)
+        trace["llm_latency_ms"] = round(since.latency_s * 1000, 1)
+    if outcome.commands:
+        typed = outcome.commands[0]
+        trace["action_taken"], trace["action_type"] = typed.text, typed.cause.source.value
+        trace["action_reasoning"] = typed.cause.wish or typed.cause.rule
+    for event in events:
+        _take_event(event, trace)
+    return trace
 
 
-def _first(events: Iterable[Event], kind: type[Event]) -> Any:
-    return next((one for one in events if isinstance(one, kind)), None)
+def _take_event(event: Event, trace: dict[str, Any]) -> None:
+    if isinstance(event, ReplanEvent):
+        trace["plan_state"], trace["plan_change_reason"] = "new_plan", event.reason
+    elif isinstance(event, PlanInvalidatedEvent):
+        trace.setdefault("plan_state", "replanning")
+        trace.setdefault("plan_change_reason", event.description)
+    elif isinstance(event, AIPlayerReflectionEvent):
+        trace["reflection_triggered"], trace["reflection_content"] = True, event.content[:LONGEST]
 
 
-def _noticed(mind: Mind) -> tuple[dict[str, Any], ...]:
+def _noticed(mind: Mind) -> list[dict[str, Any]]:
     notable = [one for one in mind.noticed if one.importance >= WORTH_NOTING]
     notable.sort(key=lambda one: -one.importance)
-    return tuple(
+    return [
         {"meaning": one.meaning.value, "importance": one.importance, "line": one.raw_text[:LONGEST]}
         for one in notable[:MOST_NOTICED]
-    )
+    ]
 
 
 def _summary(mind: Mind) -> str:

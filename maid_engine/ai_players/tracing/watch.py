@@ -1,9 +1,11 @@
 """Watches one AI player: from its steps, its gateway and what was answered to records."""
 
-from collections.abc import Callable, Iterator
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 from maid_engine.ai_players.cognitive.mind import Mind
+from maid_engine.ai_players.models.codec import from_json
 from maid_engine.ai_players.models.events import (
     GoalCompletedEvent,
     GoalFailedEvent,
@@ -16,8 +18,8 @@ from maid_engine.ai_players.models.intake import Intake, ProposedCommand
 from maid_engine.ai_players.models.intake import Outcome as StepOutcome
 from maid_engine.ai_players.models.traces import DecisionLog, Explanation, Outcome, ThoughtTrace
 from maid_engine.ai_players.safety.gateway import Verdict
-from maid_engine.ai_players.tracing.chains import Earshot, NameOf, asked, ended, proposed
-from maid_engine.ai_players.tracing.ring import Ring
+from maid_engine.ai_players.tracing.chains import Chain, Earshot, NameOf, answer_lines, asked, ended, proposed
+from maid_engine.ai_players.tracing.ring import Ring, unpack
 from maid_engine.ai_players.tracing.thoughts import Since, changes_of, thought
 from maid_engine.core.events import Event
 from maid_engine.core.time import Seconds
@@ -44,7 +46,7 @@ class Watch:
         ai_player_id: whose.
         wall: the wall clock.
         name_of: a player's id to a name.
-        tell: told each new trace.
+        tell: told each new trace, as JSON.
         limits: how much is kept at hand.
         log_decisions: whether decisions about goals and plans are logged, beside those about commands.
     """
@@ -55,7 +57,7 @@ class Watch:
         *,
         wall: Callable[[], float],
         name_of: NameOf,
-        tell: Callable[[ThoughtTrace], None],
+        tell: Callable[[str, dict[str, Any]], None],
         limits: TraceLimits,
         log_decisions: bool,
     ) -> None:
@@ -64,8 +66,8 @@ class Watch:
         self.chains = Ring(Explanation, most=limits.most, most_bytes=half)
         self.thoughts = Ring(ThoughtTrace, most=limits.most, most_bytes=limits.most_bytes - half - quarter)
         self.decisions = Ring(DecisionLog, most=limits.most, most_bytes=quarter)
-        self.unsaved: list[dict[str, Any]] = []
-        """Records that are not written yet, each with its ``kind``."""
+        self.unsaved: deque[tuple[str, bytes]] = deque()
+        """Records that are not written yet, each with its kind."""
         self.numbers = {"command": 0, "thought": 0, "decision": 0}
         """Kind → the number of the last record."""
         self.lost = 0
@@ -74,12 +76,12 @@ class Watch:
         self._tell = tell
         self._log_decisions = log_decisions
         self._ear = Earshot(name_of)
-        self._open: dict[CommandId, Explanation] = {}
+        self._open: dict[CommandId, Chain] = {}
         self._since = Since()
 
     @property
-    def bytes(self) -> int:
-        """How much room it takes at hand, about."""
+    def size(self) -> int:
+        """How many bytes it takes at hand, about."""
         rings = self.chains.bytes + self.thoughts.bytes + self.decisions.bytes
         return rings + self._ear.bytes + len(self._open) * _OPEN_BYTES
 
@@ -96,7 +98,7 @@ class Watch:
         """The gateway decided on a command."""
         chain = self._open.get(command.id)
         if chain is not None:
-            self._open[command.id] = asked(chain, verdict, stages, now)
+            asked(chain, verdict, stages, now)
 
     def stepped(self, mind: Mind, intake: Intake, outcome: StepOutcome) -> None:
         """The mind took a step; where nothing was heard and nothing changed, nothing is done."""
@@ -133,7 +135,7 @@ class Watch:
         results = {one.command_id: one for one in intake.command_results}
         for judged in outcome.judged:
             heard = results[judged.command_id]
-            lines = tuple(self._ear.lines(heard.heard_from, heard.heard_until))
+            lines = answer_lines(intake.heard, heard.heard_from, heard.heard_until)
             self._close(judged.command_id, judged.outcome, judged.details, lines)
         for result in intake.command_results:
             if not result.released:
@@ -143,7 +145,7 @@ class Watch:
             self._close(command_id, Outcome.WITHHELD, f"withdrawn: {why}")
 
     def _close(
-        self, command_id: CommandId, outcome: Outcome, details: str, lines: tuple[str, ...] = ()
+        self, command_id: CommandId, outcome: Outcome, details: str, lines: Sequence[str] = ()
     ) -> None:
         chain = self._open.pop(command_id, None)
         if chain is not None:
@@ -157,32 +159,38 @@ class Watch:
         if self._log_decisions:
             for event in outcome.events:
                 self._decided(event, trace)
-        self._tell(trace)
+        self._tell(self.ai_player_id, trace)
 
-    def _decided(self, event: Event, trace: ThoughtTrace) -> None:
+    def _decided(self, event: Event, trace: dict[str, Any]) -> None:
         found = _decision(event)
         if found is None:
             return
         kind, selected, why, result = found
-        decision = DecisionLog(
-            id=f"{self.ai_player_id}/{kind}/{self._next('decision')}",
-            ai_player_id=self.ai_player_id,
-            timestamp=trace.timestamp,
-            decision_type=kind,
-            context_summary=trace.world_model_summary,
-            options_considered=(),
-            selected_option=selected,
-            reasoning=why,
-            outcome=result,
-            wall=trace.wall,
-        )
+        decision = {
+            "id": f"{self.ai_player_id}/{kind}/{self._next('decision')}",
+            "ai_player_id": self.ai_player_id,
+            "timestamp": trace["timestamp"],
+            "decision_type": kind,
+            "context_summary": trace["world_model_summary"],
+            "options_considered": (),
+            "selected_option": selected,
+            "reasoning": why,
+            "outcome": result,
+            "wall": trace["wall"],
+        }
         self._save("decision", self.decisions.add(decision))
 
-    def _save(self, kind: str, data: dict[str, Any]) -> None:
-        self.unsaved.append({"kind": kind, **data})
+    def _save(self, kind: str, packed: bytes) -> None:
+        self.unsaved.append((kind, packed))
         if len(self.unsaved) > MOST_UNSAVED:
-            del self.unsaved[0]
+            self.unsaved.popleft()
             self.lost += 1
+
+    def take_unsaved(self) -> list[dict[str, Any]]:
+        """The records that are not written yet, taken out, each as JSON with its ``kind``."""
+        taken = [{"kind": kind, **unpack(packed)} for kind, packed in self.unsaved]
+        self.unsaved.clear()
+        return taken
 
     def _next(self, kind: str) -> int:
         self.numbers[kind] += 1
@@ -196,20 +204,20 @@ class Watch:
 
     def waiting(self) -> tuple[Explanation, ...]:
         """The commands that are decided on and not typed yet."""
-        return tuple(self._open.values())
+        return tuple(from_json(Explanation, chain) for chain in self._open.values())
 
     def restore(self, records: list[dict[str, Any]]) -> None:
         """Take up the latest records of an earlier start."""
         for record in records:
             data = {key: value for key, value in record.items() if key != "kind"}
             if record["kind"] == "command":
-                self.chains.put(data)
+                self.chains.add(data)
                 self.numbers["command"] = max(self.numbers["command"], data["number"])
             elif record["kind"] == "thought":
-                self.thoughts.put(data)
+                self.thoughts.add(data)
                 self.numbers["thought"] = max(self.numbers["thought"], _number(data["id"]))
             else:
-                self.decisions.put(data)
+                self.decisions.add(data)
                 self.numbers["decision"] = max(self.numbers["decision"], _number(data["id"]))
 
 
