@@ -89,8 +89,9 @@ export class MapView {
     });
     group.append(draw("rect", box), draw("title", {}, document.createTextNode(this.named(room))));
     if (isHere) group.append(draw("circle", { cx: x, cy: y, r: 5, class: "me" }));
-    const marks = [room.exits.u !== undefined && "▲", room.exits.d !== undefined && "▼"].filter(Boolean).join("");
-    if (marks) group.append(draw("text", { x: x + ROOM / 2 - 1, y: y - ROOM / 2 + 5, class: "mark" }, document.createTextNode(marks)));
+    const mark = (text, dx, dy) => group.append(draw("text", { x: x + dx, y: y + dy, class: "mark" }, document.createTextNode(text)));
+    if (room.exits.u !== undefined) mark("▲", ROOM / 2 + 6, -4);
+    if (room.exits.d !== undefined) mark("▼", ROOM / 2 + 6, 11);
     group.addEventListener("click", () => this.choose(room));
     group.addEventListener("dblclick", () => this.walk(room.num));
     group.addEventListener("focus", () => this.choose(room));

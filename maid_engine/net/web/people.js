@@ -15,7 +15,7 @@ export class People {
     if (name === "room.players") this.here = new Map((data ?? []).map((one) => [one.name, one]));
     else if (name === "room.addplayer") this.here.set(data.name, data);
     else if (name === "room.removeplayer") this.here.delete(data);
-    fill(this.root, [...this.here.values()].map((one) => this.row(one)), "Nobody else is here.");
+    fill(this.root, [...this.here.values()].map((one) => this.row(one)), "No other player is here.");
   }
 
   names() {

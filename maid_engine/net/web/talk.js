@@ -46,7 +46,7 @@ export class Talk {
           "li",
           {},
           make("span", { className: "when", textContent: `${time} ` }),
-          make("span", { className: "channel", textContent: `${this.captions.get(channel) ?? channel} ` }),
+          make("span", { className: "channel", textContent: this.captions.get(channel) ?? channel }),
           text,
         ),
       ),
