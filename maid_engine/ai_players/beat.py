@@ -101,7 +101,9 @@ class Beat:
             return
         finally:
             stats.lines += loop.session.lines - lines
-            response = loop.strain.stepped(game.clock.now() - began, game.now)
+            took = game.clock.now() - began
+            stats.stepped_s += took
+            response = loop.strain.stepped(took, game.now)
             if response:
                 stats.degraded[response] += 1
         agent.last_active_at = game.now

@@ -44,6 +44,8 @@ class AIPlayerStats:
     """What was done about those that malfunction (specification §20.8)."""
     lines: int = 0
     unknown_lines: int = 0
+    stepped_s: float = 0.0
+    """Seconds of the game's clock that steps took; none in simulated time."""
     failures: int = 0
     """Steps that raised."""
     goals_reached: int = 0
