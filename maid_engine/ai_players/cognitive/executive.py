@@ -19,6 +19,7 @@ from maid_engine.ai_players.models.intake import ProposedCommand
 from maid_engine.ai_players.models.meanings import Meaning
 from maid_engine.ai_players.models.planning import NO_REASON, Because, Goal, PlanLevel, TaskPlan
 from maid_engine.ai_players.models.world import QuestState
+from maid_engine.ai_players.rules.company import answer_invitation, answer_trade
 from maid_engine.ai_players.rules.exploring import wander
 from maid_engine.ai_players.rules.situation import Situation
 from maid_engine.ai_players.rules.socializing import farewell
@@ -145,6 +146,7 @@ class ExecutiveLoop:
         for _ in range(MOST_TASKS_A_STEP):
             if s.in_combat and not self.planning.stack.tasks and self.planning.stack.task is None:
                 return
+            self._attend(s)
             task = self.planning.next_task(s)
             if task is None:
                 self.due = Seconds(s.now + self.pace.idle_s * s.scale.thinking)
@@ -274,6 +276,16 @@ class ExecutiveLoop:
         elif self._conversation.draft is not None:
             self.due = min(self.due, Seconds(max(s.now + 0.25, self._conversation.draft.ready_at)))
 
+    def _attend(self, s: Situation) -> None:
+        """Whoever asks for a trade, or asks one along, is seen to before one walks on."""
+        stack = self.planning.stack
+        upcoming = stack.task or next(iter(stack.tasks), None)
+        if s.in_combat or upcoming is None or upcoming.verb not in WALKS:
+            return
+        steps = answer_trade(s) or answer_invitation(s, stack.goals)
+        if steps:
+            self.planning.push(steps, Because("company"))
+
     def _stays(self, s: Situation) -> bool:
         """Whether one stands still for what one is about to say here."""
         draft = self._conversation.draft
@@ -364,7 +376,9 @@ class ExecutiveLoop:
         # To stand with a human who talks is no standstill; AI players could go on like that for ever.
         talks = self._conversation.talks.values()
         talking = any(talk.human and s.now - talk.last < CONVERSATION_S for talk in talks)
-        excused = s.dead or s.position in RESTING or s.now < self.away_until or bool(s.leader) or talking
+        # Who trades waits for the other to think; a trade that leads nowhere is called off by itself.
+        engaged = bool(s.leader) or talking or bool(s.tagged("trading"))
+        excused = s.dead or s.position in RESTING or s.now < self.away_until or engaged
         self.stuck.observe(_fingerprint(s), s.now, excused=excused)
         remedy = Remedy.NONE if s.in_combat else self.stuck.remedy(s.now)
         if remedy is Remedy.NONE:

@@ -233,7 +233,7 @@ def answer_trade(s: Situation) -> Steps:
         return (*_say(s, Saying.DECLINE, partner), do("cancel_trade", "call the trade off"))
     if worth > 0 and not given and s.diary.since("trade confirmed", s.now) > 8:
         ware = _fair_return(s, worth)
-        if ware and not s.diary.done(f"offered:{partner.lower()}:{ware}"):
+        if ware and s.diary.since(f"offered:{partner.lower()}:{ware}", s.now) > TRADE_S:
             s.diary.note(f"offered:{partner.lower()}:{ware}", s.now)
             s.diary.hints["trade_given"] = ware
             return (do("offer_in_trade", f"offer {ware}", item=ware), do("wait", "see", seconds="4"))
