@@ -9,6 +9,7 @@ import structlog
 from fastapi import FastAPI
 
 from maid_engine import __version__
+from maid_engine.admin import pages
 from maid_engine.admin.application import PATH, LocalDoor, admin_app
 from maid_engine.admin.context import AdminContext
 from maid_engine.admin.local import LocalSocket
@@ -66,7 +67,7 @@ class Administration:
             __version__,
             numbers=numbers,
         )
-        self.app = admin_app(self.context)
+        self.app = admin_app(self.context, further=[pages.router])
 
     @property
     def mounts(self) -> dict[str, FastAPI]:

@@ -13,5 +13,5 @@
 ``local``        the socket beside the database, for this machine's own shell
 ``feed``         what happens, numbered and kept for a while; ``live`` is the websocket that tells it
 ``routes``       one file a noun
-``web``          the page itself
+``pages``        the page's files; ``web`` has them
 """
