@@ -14,6 +14,7 @@ from maid_engine.ai_players.ports import ThoughtDesk
 from maid_engine.app import MaidGame, assemble, open_game
 from maid_engine.core.ids import AccountId, PlayerId
 from maid_engine.engine.passwords import CheapPasswordHasher
+from maid_engine.engine.questions import Questions
 from maid_engine.llm.building import Models
 from maid_engine.settings import DEFAULT_PACKS, Settings
 from maid_engine.storage.memory import MemoryDocumentStore
@@ -59,7 +60,8 @@ class PilotPlayer(FakeSession):
         """Type lines, and give what came back."""
         self.clear()
         for line in lines:
-            self._pilot.maid.dispatcher.submit(self, line)
+            if not self._pilot.answers(self, line):
+                self._pilot.maid.dispatcher.submit(self, line)
         self._pilot.settle()
         return self.text
 
@@ -122,6 +124,11 @@ class Pilot:
         self.game.bus.drain()
         self.settle()
         return player
+
+    def answers(self, player: "PilotPlayer", line: str) -> bool:
+        """Whether a line answers what a command has asked its player, and is none itself."""
+        asked = self.game.has_resource(Questions) and self.game.resource(Questions)
+        return bool(asked) and asked.take(player, line)
 
     def settle(self) -> None:
         """Let all that was asked for happen."""

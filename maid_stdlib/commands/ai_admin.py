@@ -26,6 +26,7 @@ from maid_stdlib.commands.ai_persona import PERSONA_FORMS, TRAITS, persona
 from maid_stdlib.commands.ai_replies import say_form, shown_words
 from maid_stdlib.commands.ai_status import STATUS_FORMS, status
 from maid_stdlib.commands.ai_steering import ORDER_FORMS, PAUSE_FORMS, do, pause, resume, say, stop
+from maid_stdlib.commands.ai_thoughts import THOUGHT_FORMS, WHY_FORMS, WORLD_FORMS, thoughts, why, world
 from maid_stdlib.messages import ai as msg
 
 commands = CommandSet("admin")
@@ -35,6 +36,7 @@ Deed = Callable[[CommandContext, AIPlayerManager, Sequence[str]], None]
 TASKS: dict[str, tuple[str, ...]] = {
     "Who there is": (*STATUS_FORMS, *LIFE_FORMS),
     "Whether they are well": HEALTH_FORMS,
+    "Why they do it": (*WHY_FORMS, *THOUGHT_FORMS, *WORLD_FORMS),
     "Stopping them": PAUSE_FORMS,
     "What they want": (*GOAL_FORMS, *PLAN_FORMS),
     "What they say and do": ORDER_FORMS,
@@ -50,6 +52,9 @@ DEEDS: dict[str, Deed] = {
     "off": switch_off,
     "status": status,
     "health": health,
+    "why": why,
+    "thoughts": thoughts,
+    "world": world,
     "spawn": spawn,
     "despawn": despawn,
     "kick": kick,

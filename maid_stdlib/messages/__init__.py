@@ -7,6 +7,7 @@ the joints (from, to, for, into, with, says, and, is, are, at), and what players
 from maid_engine.core.messages import Catalogue
 from maid_stdlib.messages import (
     ai,
+    ai_thoughts,
     combat,
     doors,
     groups,
@@ -27,7 +28,7 @@ from maid_stdlib.messages import (
 
 _GROUPS = (
     *(movement, look, doors, items, info, talk, socials, groups, trade, usage),
-    *(ai, combat, life, rest, npc, shop, quest),
+    *(ai, ai_thoughts, combat, life, rest, npc, shop, quest),
 )
 
 CATALOGUE = Catalogue()

@@ -20,7 +20,7 @@ from maid_engine.ai_players.models.planning import Goal, PlanState, TaskPlan
 from maid_engine.ai_players.models.traces import Objection
 from maid_engine.ai_players.questions.thinker import Thinker
 from maid_engine.ai_players.rules.conditions import holds
-from maid_engine.ai_players.rules.predicate_words import in_words, with_value
+from maid_engine.ai_players.rules.predicate_words import with_value
 from maid_engine.ai_players.rules.situation import Situation
 from maid_engine.ai_players.rules.steps import Step
 from maid_engine.ai_players.rules.strategies import STRATEGIES
@@ -181,10 +181,8 @@ def _preconditions(task: TaskPlan, template: TemplateAction, s: Situation) -> It
     for need in template.preconditions:
         predicate = need.predicate.filled(task.parameters)
         if not holds(predicate, s):
-            words = (
-                f"{template.name} needs: {in_words(predicate, s)}; as it believes, {with_value(predicate, s)}"
-            )
-            yield Objection("precondition", f"{words} does not hold")
+            words = f"{template.name} needs {with_value(predicate, s)}; as it believes, that does not hold"
+            yield Objection("precondition", words)
 
 
 def _outdone(mind: Mind, task: TaskPlan, wanted: str, s: Situation) -> Iterator[Objection]:

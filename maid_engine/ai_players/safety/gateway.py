@@ -284,8 +284,15 @@ class CommandGateway:
         """All that stands against a line, were it to go out now: each stage is asked, nothing is used up or noted."""
         policy = self.policy.rehearsal()
         submission = Submission(proposal, now, revision, text=proposal.text)
-        found = ((stage, stage(submission, policy)) for stage in self._stages)
-        return tuple(replace(one, by=stage.__name__) for stage, one in found if one is not None)
+        found: list[Refusal] = []
+        for stage in self._stages:
+            refusal = stage(submission, policy)
+            if refusal is None:
+                continue
+            found.append(replace(refusal, by=stage.__name__))
+            if stage is known_command:  # of what is no command the others can say nothing
+                break
+        return tuple(found)
 
     def submit(self, proposal: ProposedCommand, *, now: float, revision: int) -> Verdict:
         """Whether this line may go out now, and as what; if not, which stage says why."""

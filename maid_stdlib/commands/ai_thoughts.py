@@ -1,0 +1,147 @@
+"""`@ai why`, `@ai thoughts` and `@ai world`: what AI players did and why, what they think, what they believe.
+
+Reading is no act, and is not audited; to watch somebody think is.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from maid_engine.ai_players.cognitive.world_model.beliefs import Beliefs
+from maid_engine.ai_players.cognitive.world_model.model import WorldModel
+from maid_engine.ai_players.explaining.prose import Row, chain_rows, trace_line, trace_rows
+from maid_engine.ai_players.explaining.surveying import world_rows
+from maid_engine.ai_players.manager import AIPlayerManager
+from maid_engine.ai_players.models.traces import Objection, ThoughtTrace
+from maid_engine.ai_players.player import AIPlayer
+from maid_engine.commands.context import CommandContext
+from maid_engine.engine.dispatch import execute_command_for_session
+from maid_engine.engine.questions import Question, Questions
+from maid_stdlib.commands.ai_replies import named, present, record, shown_words
+from maid_stdlib.messages import ai as replies
+from maid_stdlib.messages import ai_thoughts as msg
+
+WHY_FORMS: Final = ("@ai why <name>", "@ai why <name> <number>", "@ai why not <name> <command>")
+THOUGHT_FORMS: Final = ("@ai thoughts <name>", "@ai thoughts <name> <number>", "@ai thoughts <name> --live")
+WORLD_FORMS: Final = ("@ai world <name>",)
+SHOWN: Final = 5
+"""Thoughts that are shown when nobody says how many."""
+MOST_SHOWN: Final = 50
+
+
+def why(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) -> None:
+    """Show the chain behind one of the last commands; or what stands against typing one now."""
+    if words and words[0].lower() == "not":
+        _why_not(ctx, manager, words[1:], " ".join(words[2:]))
+    elif len(words) > 2 and words[1].lower() == "not":
+        _why_not(ctx, manager, words[:1], " ".join(words[2:]))
+    else:
+        _why(ctx, manager, words)
+
+
+def _why(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) -> None:
+    agent = _recorded(ctx, manager, words, *WHY_FORMS)
+    if agent is None:
+        return
+    number = int(words[1]) if len(words) > 1 and words[1].isdigit() else 1
+    chain = manager.traces.why(agent.id, number)
+    name = shown_words(ctx, agent.name)
+    if chain is None:
+        ctx.reply(msg.NO_SUCH_COMMAND(name=name, count=len(manager.traces.commands(agent.id, limit=1000))))
+        return
+    heading = msg.WHY_WITHHELD if chain.gate.refused_by else msg.WHY
+    ctx.reply(heading(name=name, what=shown_words(ctx, chain.command), count=number))
+    _rows(ctx, chain_rows(chain)[1:])  # the command itself is in the heading
+
+
+def _why_not(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str], line: str) -> None:
+    agent = present(ctx, manager, words if line else (), "@ai why not <name> <command>")
+    if agent is None:
+        return
+    found = manager.traces.why_not(agent.id, line)
+    ctx.reply(msg.WHY_NOT(name=shown_words(ctx, agent.name), what=shown_words(ctx, line), count=len(found)))
+    _rows(ctx, map(_objection, found))
+
+
+def _objection(one: Objection) -> Row:
+    source, _, stage = one.stage.partition(".")
+    return Row(source, f"{stage.replace('_', ' ')}: {one.words}" if stage else one.words)
+
+
+def thoughts(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) -> None:
+    """Show what an AI player thought last; or all that it thinks from now on, as it thinks it."""
+    agent = _recorded(ctx, manager, words, *THOUGHT_FORMS)
+    if agent is None:
+        return
+    if "--live" in (word.lower() for word in words[1:]):
+        _follow(ctx, manager, agent)
+        return
+    wanted = int(words[1]) if len(words) > 1 and words[1].isdigit() else SHOWN
+    found = manager.traces.thoughts(agent.id, limit=min(max(1, wanted), MOST_SHOWN))
+    name = shown_words(ctx, agent.name)
+    if not found:
+        ctx.reply(msg.NO_THOUGHTS(name=name))
+        return
+    ctx.reply(msg.THOUGHTS(name=name, count=len(found)))
+    for trace in found:
+        _rows(ctx, trace_rows(trace))
+
+
+def _follow(ctx: CommandContext, manager: AIPlayerManager, agent: AIPlayer) -> None:
+    """Tell each thought as it is thought, until the admin types a line; one that is not empty is then done."""
+    game, session, reader, name = ctx.game, ctx.session, ctx.actor, shown_words(ctx, agent.name)
+
+    def tell(trace: ThoughtTrace) -> None:
+        if game.sessions.of(reader) is not session:
+            stop()
+            return
+        game.tell(reader, msg.LIVE_THOUGHT(name=name, text=shown_words(ctx, trace_line(trace))))
+
+    def end(line: str) -> None:
+        stop()
+        session.deliver(msg.LIVE_ENDED(name=name))
+        if line.strip():  # whoever sees something wrong types what to do about it
+            execute_command_for_session(game, session, line)
+
+    stop = manager.traces.follow(agent.id, tell)
+    record(ctx, "thoughts live", agent.name)
+    if not game.has_resource(Questions):
+        game.provide(Questions())
+    game.resource(Questions).ask(session, Question(msg.LIVE(name=name), end))
+
+
+def world(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) -> None:
+    """Show the world as an AI player believes it to be: what lies around, what it has, whom it knows."""
+    agent = named(ctx, manager, words, *WORLD_FORMS)
+    if agent is None:
+        return
+    beliefs = _beliefs(agent)
+    if beliefs is None:
+        ctx.reply(replies.NOT_INSIDE(name=shown_words(ctx, agent.name)))
+        return
+    ctx.reply(msg.WORLD_OF(name=shown_words(ctx, agent.name)))
+    _rows(ctx, world_rows(beliefs))
+
+
+def _beliefs(agent: AIPlayer) -> Beliefs | None:
+    """Its beliefs, or those it had when it was in the game last."""
+    if agent.loop is not None:
+        return agent.loop.mind.world
+    saved = agent.get_world_model()
+    return WorldModel.from_snapshot(saved) if saved else None
+
+
+def _recorded(
+    ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str], *forms: str
+) -> AIPlayer | None:
+    """The AI player that is meant, where anything is recorded."""
+    agent = named(ctx, manager, words, *forms)
+    if agent is not None and not manager.traces.settings.enabled:
+        ctx.reply(msg.NOT_RECORDED())
+        return None
+    return agent
+
+
+def _rows(ctx: CommandContext, rows: Iterable[Row]) -> None:
+    """One line each, label first, so that it is read out in the order in which it makes sense."""
+    for row in rows:
+        ctx.reply(replies.DETAIL(label=row.label, text=shown_words(ctx, row.text)))
