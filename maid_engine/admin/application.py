@@ -5,6 +5,7 @@ from typing import Final
 
 from fastapi import APIRouter, FastAPI
 from fastapi.middleware.cors import CORSMiddleware
+from fastapi.routing import APIRoute
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from maid_engine.admin import live
@@ -37,8 +38,10 @@ def admin_app(context: AdminContext, *, further: Sequence[APIRouter] = ()) -> Fa
     )
     app.state.admin = context
     app.state.remembered = Remembered()
-    for router in (live.router, *ROUTERS, *further):
+    routers = (live.router, *ROUTERS, *further)
+    for router in routers:
         app.include_router(router)
+    app.state.routes = [route for one in routers for route in one.routes if isinstance(route, APIRoute)]
     tell_problems(app)
     _describe_problems(app)
     # The last one added is the first that a request meets.

@@ -4,9 +4,9 @@ import hashlib
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
-from typing import Annotated, Any, Final
+from typing import Any, Final
 
-from fastapi import Depends, Header, Request
+from fastapi import Request
 from fastapi.responses import Response
 from fastapi.routing import APIRoute
 
@@ -81,10 +81,12 @@ class OnceRoute(APIRoute):
         handle = super().get_route_handler()
 
         async def once(request: Request) -> Response:
-            key = request.headers.get("idempotency-key", "")[:LONGEST_KEY]
+            key = request.headers.get("idempotency-key", "")
             caller = request.scope.get(IN_SCOPE)
             if not key or caller is None or request.method != "POST":
                 return await handle(request)
+            if len(key) > LONGEST_KEY:
+                raise ProblemError(422, f"Idempotency-Key: it has at most {LONGEST_KEY} characters")
             remembered: Remembered = request.app.state.remembered
             # Whoever lost a scope since is somebody else: what they did then is not told to them now.
             who = f"{caller.key} {' '.join(sorted(caller.scopes))}"
@@ -112,14 +114,7 @@ async def _fingerprint(request: Request) -> str:
     ).hexdigest()
 
 
-async def _key(
-    idempotency_key: Annotated[
-        str | None,
-        Header(max_length=LONGEST_KEY, description="Sent again with the same key, the request is done once."),
-    ] = None,
-) -> None:
-    del idempotency_key  # OnceRoute reads it; this only tells the documentation
-
-
-idempotent = Depends(_key)
-"""For the routes of a router with OnceRoute."""
+IDEMPOTENT: Final = {
+    "x-idempotency-key": f"Sent again with the same Idempotency-Key (of at most {LONGEST_KEY} characters), it is done once."
+}
+"""In the description of such routes; every POST of a router with OnceRoute is one."""

@@ -76,4 +76,4 @@ def _read(cursor: str) -> tuple[Any, ...]:
 
 
 def _wrong() -> ProblemError:
-    return ProblemError(422, "cursor: this is no cursor of this list; leave it out to begin at the start")
+    return ProblemError(404, "cursor: this list has no such part; leave it out to begin at the start")

@@ -1,6 +1,6 @@
 """Errors as application/problem+json (RFC 9457), and nothing of the inside in them."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from http import HTTPStatus
 from typing import Any, Final
@@ -9,6 +9,7 @@ import structlog
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, Response
+from fastapi.routing import APIRoute
 from pydantic import BaseModel, ConfigDict
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -62,7 +63,7 @@ STATUS_OF: Final[tuple[tuple[type[MaidError], int], ...]] = (
     (BudgetExceededError, HTTPStatus.CONFLICT),
     (AccountError, HTTPStatus.CONFLICT),
     (ModerationError, HTTPStatus.CONFLICT),
-    (ConfigError, HTTPStatus.UNPROCESSABLE_ENTITY),
+    (ConfigError, HTTPStatus.CONFLICT),
     (StoreError, HTTPStatus.SERVICE_UNAVAILABLE),
 )
 """What services raise on purpose → status; their texts are made to be read."""
@@ -79,7 +80,7 @@ def responses(*statuses: int) -> dict[int | str, dict[str, Any]]:
     }
 
 
-EVERYWHERE: Final = responses(400, 401, 403, 413, 422, 429, 500)
+EVERYWHERE: Final = responses(400, 401, 403, 404, 413, 422, 429, 500)
 """What any route may answer."""
 
 
@@ -105,10 +106,20 @@ def tell_problems(app: FastAPI) -> None:
 
 
 async def _of_http(request: Request, error: Exception) -> Response:
-    del request
     assert isinstance(error, HTTPException)  # noqa: S101 - what it is registered for
     detail = error.detail if error.detail != HTTPStatus(error.status_code).phrase else ""
-    return problem(error.status_code, detail, headers=error.headers)
+    headers = dict(error.headers or {})
+    if error.status_code == HTTPStatus.METHOD_NOT_ALLOWED:
+        # Starlette names the methods of the first route of this path alone.
+        headers["Allow"] = ", ".join(sorted(_methods(request)))
+    return problem(error.status_code, detail, headers=headers)
+
+
+def _methods(request: Request) -> set[str]:
+    path = request.scope["path"].removeprefix(request.scope.get("root_path", ""))
+    routes: Sequence[APIRoute] = request.app.state.routes
+    here = next((route.path for route in routes if route.path_regex.match(path)), "")
+    return {method for route in routes if route.path == here for method in route.methods}
 
 
 async def _of_validation(request: Request, error: Exception) -> Response:

@@ -1,11 +1,13 @@
 """The browser's client and the server's sign of life, as routes for the web port."""
 
+import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, Final
 
 from fastapi import APIRouter, FastAPI, WebSocket
 from fastapi.responses import JSONResponse, Response
+from starlette.routing import Mount
 from starlette.types import ASGIApp
 
 from maid_engine.net.session import SessionContext
@@ -61,7 +63,10 @@ def web_app(*routers: APIRouter, mounts: Mapping[str, ASGIApp] | None = None) ->
     for router in routers:
         app.include_router(router)
     for path, mounted in (mounts or {}).items():
-        app.mount(path, mounted)
+        mount = Mount(path, mounted)
+        # Whatever stands below the path is the mounted application's, line breaks and all.
+        mount.path_regex = re.compile(mount.path_regex.pattern, re.DOTALL)
+        app.router.routes.append(mount)
     return app
 
 

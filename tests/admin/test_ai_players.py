@@ -31,7 +31,7 @@ def test_a_list_comes_in_parts(house):
 def test_a_cursor_of_nothing_is_told_so(house):
     answer = house.ask("GET", "/ai-players/", params={"cursor": "rubbish"})
 
-    assert answer.status_code == 422
+    assert answer.status_code == 404
     assert "cursor" in answer.json()["detail"]
 
 
@@ -98,13 +98,13 @@ def test_a_request_that_failed_may_be_sent_again(house):
     first = house.ask("POST", "/ai-players/", json=wish, token=token, headers=key)
     second = house.ask("POST", "/ai-players/", json={}, token=token, headers=key)
 
-    assert (first.status_code, second.status_code) == (422, 201)
+    assert (first.status_code, second.status_code) == (409, 201)
 
 
 def test_a_preset_that_is_not_there_is_told_with_those_that_are(house):
     answer = house.ask("POST", "/ai-players/", json={"personality_preset": "nonesuch"})
 
-    assert answer.status_code == 422
+    assert answer.status_code == 409
     assert "explorer" in answer.json()["detail"]
 
 

@@ -264,3 +264,14 @@ def _all_of(dependant):
     yield dependant
     for one in dependant.dependencies:
         yield from _all_of(one)
+
+
+def test_what_may_be_done_with_a_path_is_named_whole(house):
+    assert house.ask("PATCH", "/session").headers["allow"] == "DELETE, GET, POST"
+
+
+def test_whatever_stands_below_the_path_is_answered_here(house):
+    answer = house.ask("GET", "/ai-players/no%0Abody/state")
+
+    assert answer.status_code == 404
+    assert answer.headers["content-type"] == "application/problem+json"

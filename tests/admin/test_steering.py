@@ -53,8 +53,8 @@ def test_many_are_spawned_of_the_kinds_that_were_asked_for(house):
     ("wish", "status", "word"),
     [
         ({"count": 100}, 409, "room for 20"),
-        ({"count": 1, "personality_distribution": {"explorer": 2}}, 422, ""),
-        ({"count": 2, "personality_distribution": {"nonesuch": 2}}, 422, "nonesuch"),
+        ({"count": 1, "personality_distribution": {"explorer": 2}}, 409, "more of them"),
+        ({"count": 2, "personality_distribution": {"nonesuch": 2}}, 409, "nonesuch"),
         ({"count": 2, "name_prefix": "x1"}, 409, "name_prefix"),
     ],
 )
@@ -118,11 +118,21 @@ def test_one_says_what_it_is_told_to(house):
     assert house.acts()[0] == ("Ada", "ai say", agent.name)
 
 
-@pytest.mark.parametrize("text", ["two\nlines", "", "  ", "\x1b[2J", "x" * 501])
-def test_words_are_one_printable_line(house, text):
+@pytest.mark.parametrize(
+    ("text", "status"),
+    [
+        ("two\nlines", 422),
+        ("", 422),
+        ("\x1b[2J", 422),
+        ("x" * 501, 422),
+        ("  ", 409),
+        ("right\u202eleft", 409),
+    ],
+)
+def test_words_are_one_printable_line(house, text, status):
     answer = house.ask("POST", f"/ai-players/{house.agents[0].name}/say", json={"text": text})
 
-    assert answer.status_code == 422
+    assert answer.status_code == status
 
 
 def test_whoever_was_kicked_stays_away_until_it_is_brought_back(house):

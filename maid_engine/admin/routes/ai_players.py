@@ -7,11 +7,12 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from maid_engine.admin.callers import Reader, Steerer
 from maid_engine.admin.context import Admin
-from maid_engine.admin.idempotency import OnceRoute, idempotent
+from maid_engine.admin.idempotency import IDEMPOTENT, OnceRoute
 from maid_engine.admin.paging import Page, Paging
 from maid_engine.admin.problems import ProblemError, responses
 from maid_engine.admin.routes.agents import Agent, AIPlayerResponse, AIPlayerSummary, details, summary
-from maid_engine.ai_players.config import AIPlayerConfig, Dollars
+from maid_engine.admin.shapes import PLAIN, Flag
+from maid_engine.ai_players.config import AIPlayerConfig
 from maid_engine.ai_players.models.core import AIPlayerStatus
 from maid_engine.ai_players.models.personality import PersonalityDimensions
 
@@ -26,14 +27,14 @@ class Traits(BaseModel):
 
     model_config = ConfigDict(extra="forbid")
 
-    openness: Annotated[float, Field(ge=0, le=1)] = 0.5
-    conscientiousness: Annotated[float, Field(ge=0, le=1)] = 0.5
-    extraversion: Annotated[float, Field(ge=0, le=1)] = 0.5
-    agreeableness: Annotated[float, Field(ge=0, le=1)] = 0.5
-    neuroticism: Annotated[float, Field(ge=0, le=1)] = 0.5
-    combat_aggression: Annotated[float, Field(ge=0, le=1)] = 0.5
-    curiosity: Annotated[float, Field(ge=0, le=1)] = 0.5
-    patience: Annotated[float, Field(ge=0, le=1)] = 0.5
+    openness: Annotated[float, Field(ge=0, le=1), PLAIN] = 0.5
+    conscientiousness: Annotated[float, Field(ge=0, le=1), PLAIN] = 0.5
+    extraversion: Annotated[float, Field(ge=0, le=1), PLAIN] = 0.5
+    agreeableness: Annotated[float, Field(ge=0, le=1), PLAIN] = 0.5
+    neuroticism: Annotated[float, Field(ge=0, le=1), PLAIN] = 0.5
+    combat_aggression: Annotated[float, Field(ge=0, le=1), PLAIN] = 0.5
+    curiosity: Annotated[float, Field(ge=0, le=1), PLAIN] = 0.5
+    patience: Annotated[float, Field(ge=0, le=1), PLAIN] = 0.5
 
 
 class AIPlayerCreateRequest(BaseModel):
@@ -47,12 +48,12 @@ class AIPlayerCreateRequest(BaseModel):
     personality: Traits | None = None
     """Instead of a preset's; with neither, it is rolled."""
     initial_goals: Annotated[list[Words], Field(max_length=MOST_GOALS)] | None = None
-    max_cost_per_hour: Annotated[float, Field(ge=0, le=1000)] | None = None
+    max_cost_per_hour: Annotated[float, Field(ge=0, le=1000), PLAIN] | None = None
     """US dollars."""
-    max_cost_per_day: Annotated[float, Field(ge=0, le=10_000)] | None = None
-    auto_respawn: bool = True
-    session_duration_hours: Annotated[float, Field(gt=0, le=720)] | None = None
-    action_delay_multiplier: Annotated[float, Field(ge=0, le=20)] = 1.0
+    max_cost_per_day: Annotated[float, Field(ge=0, le=10_000), PLAIN] | None = None
+    auto_respawn: Flag = True
+    session_duration_hours: Annotated[float, Field(gt=0, le=720), PLAIN] | None = None
+    action_delay_multiplier: Annotated[float, Field(ge=0, le=20), PLAIN] = 1.0
 
     def config(self) -> AIPlayerConfig:
         """The settings that were asked for."""
@@ -70,12 +71,12 @@ class AIPlayerUpdateRequest(BaseModel):
     goal_templates: Annotated[list[Words], Field(max_length=MOST_GOALS)] | None = None
     cheap_model: Annotated[str, Field(max_length=100)] | None = None
     expensive_model: Annotated[str, Field(max_length=100)] | None = None
-    action_delay_multiplier: Annotated[float, Field(ge=0, le=20)] = 1.0
-    max_cost_per_hour: Annotated[Dollars, Field(le=1000)] | None = None
-    max_cost_per_day: Annotated[Dollars, Field(le=10_000)] | None = None
-    auto_respawn: bool = True
-    respawn_delay_seconds: Annotated[float, Field(ge=0, le=3600)] = 30.0
-    session_duration_hours: Annotated[float, Field(gt=0, le=720)] | None = None
+    action_delay_multiplier: Annotated[float, Field(ge=0, le=20), PLAIN] = 1.0
+    max_cost_per_hour: Annotated[float, Field(ge=0, le=1000), PLAIN] | None = None
+    max_cost_per_day: Annotated[float, Field(ge=0, le=10_000), PLAIN] | None = None
+    auto_respawn: Flag = True
+    respawn_delay_seconds: Annotated[float, Field(ge=0, le=3600), PLAIN] = 30.0
+    session_duration_hours: Annotated[float, Field(gt=0, le=720), PLAIN] | None = None
 
 
 @router.get("/")
@@ -94,7 +95,7 @@ async def list_ai_players(
     )
 
 
-@router.post("/", status_code=201, dependencies=[idempotent], responses=responses(409))
+@router.post("/", status_code=201, openapi_extra=IDEMPOTENT, responses=responses(409))
 async def spawn_ai_player(wish: AIPlayerCreateRequest, admin: Admin, by: Steerer) -> AIPlayerResponse:
     """Spawn a new AI player."""
     if not admin.manager.enabled:
@@ -111,7 +112,7 @@ async def get_ai_player(agent: Agent, admin: Admin, by: Reader) -> AIPlayerRespo
     return details(admin, agent)
 
 
-@router.put("/{ai_player_id}", responses=responses(404))
+@router.put("/{ai_player_id}", responses=responses(404, 409))
 async def configure_ai_player(
     agent: Agent, wish: AIPlayerUpdateRequest, admin: Admin, by: Steerer
 ) -> AIPlayerResponse:

@@ -10,9 +10,10 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from maid_engine.admin.callers import Caller, Steerer
 from maid_engine.admin.context import Admin, AdminContext
-from maid_engine.admin.idempotency import OnceRoute, idempotent
+from maid_engine.admin.idempotency import IDEMPOTENT, OnceRoute
 from maid_engine.admin.problems import ProblemError, responses
 from maid_engine.admin.routes.agents import AIPlayerResponse, details
+from maid_engine.admin.shapes import PLAIN, Flag
 from maid_engine.ai_players.config import AIPlayerConfig
 from maid_engine.ai_players.models.core import AIPlayerStatus
 from maid_engine.ai_players.player import AIPlayer
@@ -32,10 +33,10 @@ class BulkSpawnRequest(BaseModel):
 
     model_config = ConfigDict(extra="forbid")
 
-    count: Annotated[int, Field(ge=1, le=MOST_AT_ONCE)]
+    count: Annotated[int, Field(ge=1, le=MOST_AT_ONCE), PLAIN]
     personality_distribution: (
         Annotated[
-            dict[Annotated[str, Field(max_length=60)], Annotated[int, Field(ge=0, le=MOST_AT_ONCE)]],
+            dict[Annotated[str, Field(max_length=60)], Annotated[int, Field(ge=0, le=MOST_AT_ONCE), PLAIN]],
             Field(max_length=100),
         ]
         | None
@@ -43,14 +44,14 @@ class BulkSpawnRequest(BaseModel):
     """Preset → how many of it. Those that it leaves over get rolled tempers."""
     name_prefix: Annotated[str, Field(max_length=20)] = ""
     """``Bot`` names them Botaaa, Botaab …: names are letters alone. Made of syllables when left out."""
-    max_cost_per_hour_each: Annotated[float, Field(ge=0, le=1000)] | None = None
+    max_cost_per_hour_each: Annotated[float, Field(ge=0, le=1000), PLAIN] | None = None
     """US dollars; what the settings allow each when left out."""
-    auto_respawn: bool = True
+    auto_respawn: Flag = True
 
     @model_validator(mode="after")
     def _adds_up(self) -> Self:
         if sum((self.personality_distribution or {}).values()) > self.count:
-            raise ValueError("personality_distribution has more of them than count")
+            raise ProblemError(409, "personality_distribution has more of them than count")
         return self
 
 
@@ -80,7 +81,7 @@ class StopResult(BaseModel):
     stopped: int
 
 
-@router.post("/bulk/spawn", status_code=201, dependencies=[idempotent], responses=responses(409))
+@router.post("/bulk/spawn", status_code=201, openapi_extra=IDEMPOTENT, responses=responses(409))
 async def spawn_many(wish: BulkSpawnRequest, admin: Admin, by: Steerer) -> list[AIPlayerResponse]:
     """Spawn several, or none when there is no room for all."""
     if not admin.manager.enabled:
@@ -98,7 +99,7 @@ async def spawn_many(wish: BulkSpawnRequest, admin: Admin, by: Steerer) -> list[
     return [details(admin, agent) for agent in agents]
 
 
-@router.post("/bulk/despawn", dependencies=[idempotent])
+@router.post("/bulk/despawn", openapi_extra=IDEMPOTENT)
 async def despawn_many(admin: Admin, by: Steerer, wish: BulkRequest | None = None) -> BulkResult:
     """Send several home, or all."""
     meant = _meant(admin, wish)
@@ -108,7 +109,7 @@ async def despawn_many(admin: Admin, by: Steerer, wish: BulkRequest | None = Non
     return _done(admin, by, "despawn", meant, inside)
 
 
-@router.post("/bulk/pause", dependencies=[idempotent])
+@router.post("/bulk/pause", openapi_extra=IDEMPOTENT)
 async def pause_many(admin: Admin, by: Steerer, wish: BulkRequest | None = None) -> BulkResult:
     """Stop the minds of several, or of all."""
     meant = _meant(admin, wish)
@@ -118,7 +119,7 @@ async def pause_many(admin: Admin, by: Steerer, wish: BulkRequest | None = None)
     return _done(admin, by, "pause", meant, active)
 
 
-@router.post("/bulk/resume", dependencies=[idempotent])
+@router.post("/bulk/resume", openapi_extra=IDEMPOTENT)
 async def resume_many(admin: Admin, by: Steerer, wish: BulkRequest | None = None) -> BulkResult:
     """Let several paused ones go on, or all of them."""
     meant = _meant(admin, wish)

@@ -9,6 +9,7 @@ from maid_engine.admin.callers import Moderator
 from maid_engine.admin.context import Admin, AdminContext, iso
 from maid_engine.admin.paging import Page, Paging
 from maid_engine.admin.problems import ProblemError, responses
+from maid_engine.admin.shapes import PLAIN, Flag
 from maid_engine.engine.moderation import (
     LONGEST_MUTE_S,
     LONGEST_REASON,
@@ -45,7 +46,7 @@ class ResolveRequest(BaseModel):
 
     model_config = ConfigDict(extra="forbid")
 
-    dismiss: bool = False
+    dismiss: Flag = False
     """There was nothing to act on."""
     note: Words = ""
 
@@ -70,7 +71,7 @@ class MuteRequest(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
     player: Annotated[str, Field(min_length=1, max_length=40)]
-    minutes: Annotated[float, Field(ge=1, le=LONGEST_MUTE_S / 60)]
+    minutes: Annotated[float, Field(ge=1, le=LONGEST_MUTE_S / 60), PLAIN]
     reason: Words = ""
 
 

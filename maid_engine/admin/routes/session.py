@@ -4,7 +4,7 @@ import math
 from typing import Annotated
 
 from fastapi import APIRouter, Cookie, Request, Response
-from pydantic import BaseModel, Field
+from pydantic import BaseModel, ConfigDict, Field
 
 from maid_engine.admin.callers import Anyone
 from maid_engine.admin.context import Admin
@@ -18,6 +18,8 @@ router = APIRouter(prefix="/session", tags=["session"])
 
 class LogIn(BaseModel):
     """An account's name and password."""
+
+    model_config = ConfigDict(extra="forbid")
 
     account: Annotated[str, Field(min_length=1, max_length=40)]
     password: Annotated[str, Field(min_length=1, max_length=LONGEST_PASSWORD)]

@@ -3,13 +3,14 @@
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict
 
 from maid_engine.admin.callers import Caller, Reader, Steerer
 from maid_engine.admin.context import Admin, AdminContext
-from maid_engine.admin.idempotency import OnceRoute, idempotent
+from maid_engine.admin.idempotency import IDEMPOTENT, OnceRoute
 from maid_engine.admin.problems import ProblemError, responses
 from maid_engine.admin.routes.agents import Agent, AIPlayerResponse, details
+from maid_engine.admin.shapes import Line
 from maid_engine.ai_players.models.intake import Directive, DirectiveKind
 from maid_engine.ai_players.player import AIPlayer
 
@@ -22,15 +23,6 @@ router = APIRouter(
 
 OF_ITS_CHARACTER = 1
 """The rank of goals that its own settings gave it."""
-
-
-def _one_line(text: str) -> str:
-    if not text.isprintable() or not text.strip():
-        raise ValueError("must be one line of printable text")
-    return text.strip()
-
-
-Line = Annotated[str, Field(min_length=1, max_length=500), AfterValidator(_one_line)]
 
 
 class GoalRequest(BaseModel):
@@ -75,7 +67,7 @@ async def list_goals(agent: Agent, by: Reader) -> list[dict[str, Any]]:
     return goals
 
 
-@router.post("/goals", status_code=202, dependencies=[idempotent])
+@router.post("/goals", status_code=202, openapi_extra=IDEMPOTENT)
 async def give_goal(agent: Agent, wish: GoalRequest, admin: Admin, by: Steerer) -> GoalAnswer:
     """Give it a goal in words; refused with the reason when neither rules nor a model can take it."""
     _present(agent)
@@ -107,7 +99,7 @@ async def put_goal_first(agent: Agent, goal: GoalName, admin: Admin, by: Steerer
     return Accepted()
 
 
-@router.post("/say", status_code=202, dependencies=[idempotent])
+@router.post("/say", status_code=202, openapi_extra=IDEMPOTENT)
 async def say(agent: Agent, wish: SayRequest, admin: Admin, by: Steerer) -> Accepted:
     """Let it say something aloud, as itself."""
     _present(agent)

@@ -3,12 +3,13 @@
 from typing import Annotated
 
 from fastapi import APIRouter
-from pydantic import BaseModel, Field
+from pydantic import BaseModel, ConfigDict, Field
 
 from maid_engine.admin.callers import Administrator, Caller
 from maid_engine.admin.context import Admin, AdminContext, iso
 from maid_engine.admin.paging import Page, Paging
 from maid_engine.admin.problems import ProblemError, responses
+from maid_engine.admin.shapes import PLAIN
 from maid_engine.core.ids import AccountId
 from maid_engine.engine.tokens import DAY_S, LONGEST_DAYS, ApiToken, Scope
 
@@ -18,9 +19,11 @@ router = APIRouter(prefix="/tokens", tags=["tokens"])
 class TokenRequest(BaseModel):
     """What a token is for."""
 
+    model_config = ConfigDict(extra="forbid")
+
     name: Annotated[str, Field(min_length=1, max_length=60)]
     scopes: Annotated[list[Scope], Field(min_length=1, max_length=len(Scope))]
-    days: Annotated[int, Field(ge=1, le=LONGEST_DAYS)] | None = None
+    days: Annotated[int, Field(ge=1, le=LONGEST_DAYS), PLAIN] | None = None
     """How long it lasts; the setting `admin.token_days` when left out."""
     owner: Annotated[str, Field(max_length=40)] | None = None
     """Whom it speaks for: yourself, when left out. Only an owner, or this machine's own shell, names another."""

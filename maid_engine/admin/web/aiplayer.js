@@ -139,11 +139,11 @@ function plan(id) {
 }
 
 function thoughts(id, feed, ends) {
-  const list = make("ol", { class: "plain scrolls", tabindex: "0", role: "log", "aria-live": "off", "aria-label": "Thoughts, the latest last" });
+  const list = make("div", { class: "scrolls", tabindex: "0", role: "log", "aria-live": "off", "aria-label": "Thoughts, the latest last" });
   const live = make("input", { type: "checkbox", checked: true });
   const add = (line) => {
     const low = list.scrollHeight - list.scrollTop - list.clientHeight < 40;
-    list.append(make("li", { class: "fresh" }, line));
+    list.append(make("div", { class: "fresh" }, line));
     while (list.children.length > THOUGHTS_KEPT) list.firstChild.remove();
     if (low) list.scrollTop = list.scrollHeight;
   };
@@ -152,7 +152,7 @@ function thoughts(id, feed, ends) {
     async begin() {
       for (const one of await get(ofAgent(id, "/thoughts?limit=100"))) add(one.line);
       list.scrollTop = list.scrollHeight;
-      ends.push(feed.on(`ai_player.${id}.thoughts`, (event, data) => live.checked && data && add(data.line ?? text(data))));
+      ends.push(feed.on(`ai_player.${id}.thoughts`, (event, data) => live.checked && add(lineOf(data))));
     },
   };
 }
@@ -297,6 +297,13 @@ function temper(agent) {
     ["came to be", clock(agent.created_at)],
     ...Object.entries(agent.config).filter(([, value]) => value !== null && value !== "").map(([key, value]) => [key.replaceAll("_", " "), text(value)]),
   ])) };
+}
+
+// As the server words it: the hour of the game, and what changed.
+function lineOf(trace) {
+  const whole = Math.floor(trace.timestamp);
+  const two = (number) => String(number).padStart(2, "0");
+  return `${Math.floor(whole / 3600)}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)} ${(trace.changes ?? []).join("; ")}`;
 }
 
 const text = (value) => (typeof value === "string" ? value : JSON.stringify(value));

@@ -13,7 +13,7 @@ export function make(name, given = {}, ...inside) {
     else if (key === "value") made.value = value;
     else made.setAttribute(key, value === true ? "" : value);
   }
-  made.append(...inside.flat().filter((one) => one !== undefined && one !== null && one !== false));
+  made.append(...inside.flat(Infinity).filter((one) => one !== undefined && one !== null && one !== false));
   return made;
 }
 
@@ -22,12 +22,12 @@ const SVG = "http://www.w3.org/2000/svg";
 export function draw(name, given = {}, ...inside) {
   const made = document.createElementNS(SVG, name);
   for (const [key, value] of Object.entries(given)) if (value !== undefined) made.setAttribute(key, value);
-  made.append(...inside.flat());
+  made.append(...inside.flat(Infinity));
   return made;
 }
 
 export function fill(place, ...inside) {
-  place.replaceChildren(...inside.flat().filter((one) => one !== undefined && one !== null && one !== false));
+  place.replaceChildren(...inside.flat(Infinity).filter((one) => one !== undefined && one !== null && one !== false));
 }
 
 export function say(text) {
