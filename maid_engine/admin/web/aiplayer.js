@@ -285,7 +285,7 @@ function people(id) {
       const { more } = await get(ofAgent(id, "/world-model"));
       const known = more.relationships?.relationships ?? [];
       fill(place, table("As it sees them", [["Who", ""], ["Thinks of them as", ""], ["Trust", "number"], ["Met", "number"]],
-        known.map((one) => [one.name ?? one.entity_name ?? one.entity_id, one.disposition ?? "", one.trust === undefined ? "" : percent(one.trust), one.interactions ?? one.interaction_count ?? ""]), "Nobody yet."));
+        known.map((one) => [one.entity_name, one.disposition ?? "neutral", percent(one.trust ?? 0.5), one.interaction_count ?? 0]), "Nobody yet."));
     },
   };
 }
