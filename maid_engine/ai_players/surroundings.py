@@ -108,4 +108,4 @@ class ServerView:
 
 def _bare(word: str) -> str:
     """A word without the number that tells things alike apart, and without marks around it."""
-    return word.rpartition(".")[2].strip(",;:!?'\"()")
+    return word.strip(",;:!?'\"().").rpartition(".")[2]

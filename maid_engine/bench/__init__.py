@@ -14,6 +14,8 @@
 ``classifier``  the nearest centroid    ``statistics``  means, intervals, differences seed by seed
 ``cost``    what thinking with models costs, at real prices
 ``memory``  questions to AI players about a simulated day (``memory_day``, ``memory_questions``)
+``attacks`` who can talk AI players into harm (``attacks_forms``, ``attacks_desk``, ``attacks_play``), and what honest
+            people want of them (``attacks_benign``)
 ``crash``   kill -9 in the middle of play, again and again
 
 Each prints one JSON object on standard output and its progress on standard error.

@@ -18,6 +18,7 @@ KNOWN = {
     "cost": "what thinking with models costs, and what money buys",
     "memory": "questions to AI players about their day, with answers from the server's truth",
     "questions": "how well rules, and models, answer what AI players ask themselves",
+    "attacks": "whether anybody can talk AI players into harm, and honest people still get on with them",
     "crash": "kill -9 in the middle of trading and fighting",
 }
 

@@ -5,6 +5,7 @@ import pytest
 from maid_engine.ai_players.models.action import ActionSource
 from maid_engine.ai_players.models.ids import CommandId, PlanRevision, StepNumber
 from maid_engine.ai_players.models.intake import Cause, ProposedCommand
+from maid_engine.ai_players.safety.behaviour import Surroundings
 from maid_engine.ai_players.safety.content import AIPlayerContentFilter
 from maid_engine.ai_players.safety.gateway import Canonical, CommandGateway, GatewayPolicy, Refusal, Release
 from maid_engine.ai_players.safety.rate_limit import ActionRateLimiter
@@ -99,7 +100,7 @@ def test_ordinary_play_goes_out(gateway, line):
 )
 def test_what_costs_something_needs_a_cause_of_ones_own(gateway, line):
     verdict = gateway.submit(proposal(line, taint=("player#9",)), now=1.0, revision=1)
-    assert verdict == Refusal(verdict.stage, verdict.reason)
+    assert isinstance(verdict, Refusal)
     assert verdict.stage == "taint"
 
 
@@ -206,3 +207,24 @@ def test_a_busy_merchant_may_trade_all_day_but_not_give_more_than_a_little_gold(
             assert isinstance(gateway.submit(proposal(line), now=number * 20.0, revision=1), Release)
     assert gateway.submit(proposal("trade offer 101 gold"), now=520.0, revision=1).stage == "outflow"
     assert isinstance(gateway.submit(proposal("trade cancel"), now=521.0, revision=1), Release)
+
+
+def test_a_line_of_somebody_who_presses_a_person_is_held_back_and_told_once():
+    told = []
+    gateway = CommandGateway(
+        GatewayPolicy(
+            resolver=resolve,
+            capabilities=frozenset(one.value for one in AI_PLAYER_CAPABILITIES),
+            limiter=ActionRateLimiter(600, 100),
+            survey=lambda canonical: Surroundings(toward="ada" if "ada" in canonical.rest else ""),
+            on_anomaly=told.append,
+        )
+    )
+    lines = [f"tell ada hello {n}" for n in range(8)]
+    verdicts = [gateway.submit(proposal(line), now=1.0, revision=1) for line in lines]
+
+    assert [getattr(verdict, "stage", "out") for verdict in verdicts] == ["out"] * 5 + ["grief"] * 3
+    assert [(one.kind, one.subject) for one in told] == [("grief", "ada")]
+    assert isinstance(gateway.submit(proposal("say hello all"), now=2.0, revision=1), Release)
+    reflex = proposal("wave ada", source=ActionSource.REFLEX)
+    assert isinstance(gateway.submit(reflex, now=2.0, revision=1), Release)
