@@ -362,7 +362,7 @@ async def test_a_broken_link_loses_nothing_either_way(served):
     async with (
         Cable(served.web_port) as cable,
         browsing() as chromium,
-        page_of(chromium, f"http://127.0.0.1:{cable.port}/", allowed=("WebSocket",)) as page,
+        page_of(chromium, f"http://127.0.0.1:{cable.port}/", allowed=("WebSocket", "Failed to load")) as page,
     ):
         await enter(page, "Traveller")
         with Typist(served.port, "Caller") as caller:
@@ -429,7 +429,7 @@ async def test_a_server_that_is_not_there_is_tried_again(served):
     async with (
         Cable(served.web_port) as cable,
         browsing() as chromium,
-        page_of(chromium, f"http://127.0.0.1:{cable.port}/", allowed=("WebSocket",)) as page,
+        page_of(chromium, f"http://127.0.0.1:{cable.port}/", allowed=("WebSocket", "Failed to load")) as page,
     ):
         await page.get_by_label("Your name:").wait_for()
         cable.cut()
