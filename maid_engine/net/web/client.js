@@ -119,7 +119,8 @@ line.addEventListener("say", ({ detail }) => say(detail));
 
 const PACKETS = {
   "maid.input": (data) => line.hide(data?.echo === false),
-  "maid.complete": ({ line: begun = "", words = [] }) => line.take(begun, words),
+  "maid.complete": ({ line: begun = "", start = 0, words = [] }) =>
+    line.take(begun, words.map((word) => begun.slice(0, start) + word)),
   "char.name": ({ name = "" }) => meet(name),
   "char.vitals": (data) => vitals.show(data ?? {}),
   "char.status": (data) => vitals.showStatus(data ?? {}),

@@ -83,14 +83,14 @@ export class CommandLine extends EventTarget {
 
   // On an empty line, and with Shift, Tab moves on as everywhere.
   complete() {
-    const line = this.input.value;
-    if (/^\S+$/.test(line)) this.tell("complete", line);
-    else this.take(line, this.completion.candidates(line));
+    this.tell("complete", this.input.value);
   }
 
-  // One candidate is typed for the player; of several as much as they share, and the rest is said.
-  take(line, candidates) {
+  // One candidate is typed for the player; of several as much as they share, and the rest is said. Where the
+  // server has none, names that stand here are taken.
+  take(line, offered) {
     if (this.input.value !== line) return;
+    const candidates = offered.length ? offered : this.completion.candidates(line);
     if (!candidates.length) {
       this.tell("say", "Nothing here begins like that.");
       return;

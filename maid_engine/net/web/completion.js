@@ -1,4 +1,4 @@
-// Tab: the first word from the server's commands, the others from what is here to be named.
+// Tab, where the server has no words to offer: what is here to be named.
 
 export class Completion {
   constructor() {
