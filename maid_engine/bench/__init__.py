@@ -8,7 +8,8 @@
 ``minds``   hours of AI players in simulated time
 ``live``    a server full of AI players in real time, with people at its telnet port
 ``deeds``   what each AI player did in each half hour, as the server saw it
-``interview``   what AI players answer to a player who asks them all the same
+``interview``   what AI players answer to a player who asks about their own lives
+``errands``     what an admin asks of them at the end, and who has done it
 ``ablation``    lives with each part of the mind and without it
 ``presets``     whether presets can be told apart by their deeds, and stay what they are
 ``classifier``  the nearest centroid    ``statistics``  means, intervals, differences seed by seed

@@ -34,8 +34,11 @@ SUMS = (
     "utterances",
     "goals",
     "commands",
+    "moves",
     "answers",
     "asked",
+    "errands",
+    "errands done",
 )
 """What all agents of a run did together."""
 MEANS = ("rooms", "partners")
@@ -48,6 +51,7 @@ def measures(lives: Sequence[Life]) -> dict[str, float]:
     for name in MEANS:
         found[f"{name}_each"] = statistics.fmean(life.deeds.get(name, 0.0) for life in lives)
     found["answered_right"] = found.pop("answers") / max(1.0, found.pop("asked"))
+    found["errands_done"] = found.pop("errands_done") / max(1.0, found.pop("errands"))
     found["commands_per_goal"] = found["commands"] / max(1.0, found["goals"])
     return found
 

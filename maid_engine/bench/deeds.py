@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.app import MaidGame, close_game, open_game
+from maid_engine.bench.errands import Tally, run_errands
 from maid_engine.bench.interview import interview, own_questions
 from maid_engine.bench.memory_day import Chronicle
 from maid_engine.bench.minds import PRESETS, game_of
@@ -54,8 +55,8 @@ class Span:
     settings: Mapping[str, Any] = field(default_factory=dict)
     """Beside the bench's own: ``memory_enabled`` and so on."""
     packs: Sequence[str] = DEFAULT_PACKS
-    interviewed: bool = True
-    """Whether a player asks everybody about its life at the end."""
+    examined: bool = True
+    """Whether everybody is asked about its life at the end, and then sent on an errand."""
 
 
 class DeedsWatcher:
@@ -173,7 +174,7 @@ async def _live(settings: Settings, span: Span) -> list[Life]:
     maid = game_of(settings, scripted=False)
     watcher = DeedsWatcher(maid)
     await open_game(maid)
-    chronicle = Chronicle(maid, watcher) if span.interviewed else None
+    chronicle, tally = (Chronicle(maid, watcher), Tally(maid)) if span.examined else (None, None)
     for number in range(span.agents):
         config = AIPlayerConfig(personality_preset=PRESETS[number % len(PRESETS)])
         agent = await maid.game.ai_players.spawn(config)
@@ -189,8 +190,9 @@ async def _live(settings: Settings, span: Span) -> list[Life]:
 
     await passing(span.hours * 3600)
     windows = max(1, round(span.hours * 3600 / WINDOW_S))
-    if chronicle is not None:
+    if chronicle is not None and tally is not None:
         await _ask_all(maid, watcher, chronicle, windows - 1, passing)
+        await _send_all(maid, watcher, tally, windows - 1, passing)
     await close_game(maid)
     return [
         Life(number, PRESETS[number % len(PRESETS)], span.seed, window, watcher.counts[number, window])
@@ -214,6 +216,23 @@ async def _ask_all(
         theirs = watcher.counts[watcher.agent_of[agent], window]
         theirs["answers"] += right
         theirs["asked"] += len(asked[agent])
+
+
+async def _send_all(
+    maid: MaidGame,
+    watcher: DeedsWatcher,
+    tally: Tally,
+    window: int,
+    passing: Callable[[float], Awaitable[None]],
+) -> None:
+    """Send everybody on an errand, and count those that were done in this stretch."""
+    agents = {
+        agent.player_id: agent.id for agent in maid.game.ai_players.list() if agent.player_id is not None
+    }
+    for who, done in (await run_errands(maid, agents, tally, passing)).items():
+        theirs = watcher.counts[watcher.agent_of[who], window]
+        theirs["errands"] += 1
+        theirs["errands done"] += done
 
 
 def in_parallel(work: Callable[[T], R], items: Iterable[T]) -> list[R]:
