@@ -12,7 +12,8 @@ To clients that ask for ``Maid.Resume`` by GMCP::
 
 ``lines`` is how many of the client's lines were carried out: it types the others again. ``lost`` counts frames that were
 written too long ago to be kept. A token is 256 bits from the system's source of luck, known here by its digest only, good for
-one return, within a bounded time, while the account's password stays the same and nobody else drives the character.
+one return, within a bounded time, while the account's password stays the same and nobody else drives the character. The return is
+done when the client counts again: should the answer get lost on its way, the token is still good.
 """
 
 import hashlib
@@ -65,6 +66,8 @@ class Ticket:
     player_id: PlayerId
     account: Account
     """As it was when the ticket was given."""
+    digest: bytes
+    """Of its token."""
     framing: str
     """The subprotocol: frames of one would be nonsense in another."""
     scrollback: Scrollback
@@ -74,6 +77,14 @@ class Ticket:
     """What was told when the link had just gone."""
     until: float | None = None
     """When it ends, on the clock; None while the link lasts."""
+    replaces: bytes | None = None
+    """The digest of the token that was shown for it: good until the client is known to have this one."""
+    lines_before: int = 0
+    """How many lines were carried out under that one."""
+
+    def confirm(self) -> None:
+        """The client has this token: the one before it is good no more."""
+        self.replaces = None
 
 
 @runtime_checkable
@@ -110,7 +121,7 @@ class Resumption:
     def __init__(self, limits: NetLimits | None = None) -> None:
         self._limits = limits or NetLimits()
         self._tickets: dict[bytes, Ticket] = {}
-        self._by_player: dict[PlayerId, bytes] = {}
+        self._by_player: dict[PlayerId, Ticket] = {}
 
     def begin(
         self, session: object, account: Account, player_id: PlayerId, now: float, old: "Return | None" = None
@@ -121,44 +132,50 @@ class Resumption:
             return
         token = secrets.token_urlsafe(32)
         self._forget(self._by_player.get(player_id))
-        digest = self._by_player[player_id] = _digest(token)
         scrollback = Scrollback(self._limits.resume_bytes_max)
-        ticket = Ticket(player_id, account, session.framing_name, scrollback, session.take_stock)
-        self._tickets[digest] = ticket
+        ticket = Ticket(
+            player_id, account, _digest(token), session.framing_name, scrollback, session.take_stock
+        )
+        self._tickets[ticket.digest] = self._by_player[player_id] = ticket
         told: dict[str, Any] = {"token": token}
         if old is not None:
+            ticket.replaces, ticket.lines_before = old.shown, old.lines
+            self._tickets[old.shown] = ticket
             told |= {"resumed": True, "missed": len(old.frames), "lost": old.lost, "lines": old.lines}
         session.hand_over(ticket, told, old.frames if old is not None else [])
 
     def redeem(self, data: Any, session: object, now: float) -> "Return | None":
-        """What a client that shows a token comes back to. The token is no good after that, whatever comes of it."""
+        """What a client that shows a token comes back to; None, and the token is no good after that, when it may not."""
         self._forget_expired(now)
         token, seen = (data.get("token"), data.get("frames")) if isinstance(data, dict) else (None, None)
         if not isinstance(token, str) or not isinstance(seen, int) or not isinstance(session, Resumable):
             return None
         digest = _digest(token)
         ticket = self._tickets.get(digest)
-        if ticket is None:
-            return None
-        self._forget(digest)
+        if ticket is None or digest not in (ticket.digest, ticket.replaces):
+            return None  # a token that was used up takes nothing from whoever came back by it
+        self._forget(ticket)
         if ticket.framing != session.framing_name:
             return None
         lines = ticket.take_stock()
+        if digest == ticket.replaces:  # nothing that was written with this ticket came through
+            seen, lines = 0, ticket.lines_before
         lost, frames = ticket.scrollback.after(seen)
-        return Return(ticket, frames, lost, lines)
+        return Return(ticket, digest, frames, lost, lines)
 
     def __len__(self) -> int:
-        return len(self._tickets)
+        return len(self._by_player)
 
     def _forget_expired(self, now: float) -> None:
-        for digest, ticket in tuple(self._tickets.items()):
+        for ticket in tuple(self._by_player.values()):
             if ticket.until is not None and ticket.until < now:
-                self._forget(digest)
+                self._forget(ticket)
 
-    def _forget(self, digest: bytes | None) -> None:
-        ticket = self._tickets.pop(digest, None) if digest is not None else None
+    def _forget(self, ticket: Ticket | None) -> None:
         if ticket is not None:
             self._by_player.pop(ticket.player_id, None)
+            for digest in [digest for digest, one in self._tickets.items() if one is ticket]:
+                del self._tickets[digest]
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,6 +183,8 @@ class Return:
     """A ticket that was shown, and what its client has to get."""
 
     ticket: Ticket
+    shown: bytes
+    """The digest of the token."""
     frames: list[Frame]
     lost: int
     lines: int

@@ -83,8 +83,10 @@ class WebSocketSession(NetworkSession):
         return max(0, self.lines_handed_on - self.context.waiting_lines(self.id) - self._counting_from)
 
     def count_lines(self) -> None:
-        """The client counts the lines that it types from here on."""
+        """The client has its ticket, and counts the lines that it types from here on."""
         self._counting_from = self.lines_handed_on
+        if self.ticket is not None:
+            self.ticket.confirm()
 
     def hand_over(self, ticket: Ticket, told: dict[str, Any], frames: list[Frame]) -> None:
         """Tell the client of its new ticket, and write again what it may have missed."""

@@ -148,6 +148,9 @@ async def test_a_token_is_good_once_and_every_return_gives_a_new_one(serve):
             await adrift(house)
         async with linked(where) as two:
             second = (await two.come_back(first, 0))["token"]
+            await two.tells("Maid.Resume", {"counting": True})
+            await two.says("xyzzy")
+            await two.until(lambda client: "xyzzy" in client.text)
             two.socket.transport.abort()
             await adrift(house)
 
@@ -159,6 +162,37 @@ async def test_a_token_is_good_once_and_every_return_gives_a_new_one(serve):
             assert (await four.come_back(second, 0))["resumed"]
         assert first != second
         assert len(first) >= 43
+
+
+async def test_a_token_whose_answer_got_lost_is_still_good(serve):
+    async with serve() as (house, _, where):
+        async with linked(where) as one:
+            await one.begin()
+            token, frames = one.told["token"], one.frames
+            await one.says("xyzzy", "xyzzy")
+            await one.until(lambda client: client.text.count("xyzzy") >= 2)
+            announce(house, "on its way")
+            await drop(house, one)
+        async with linked(where) as two:  # its answer never arrives: nobody counts with the new token
+            await two.come_back(token, frames)
+            await two.until(lambda client: "on its way" in client.text)
+            announce(house, "later")
+            await house.game.clock.sleep(0.05)
+            await drop(house, two)
+
+        async with linked(where) as three:
+            told = await three.come_back(token, frames)
+            await three.until(lambda client: "later" in client.text)
+            assert told["resumed"]
+            assert told["lines"] == 2
+            back = three.text.partition("Your name: ")[2]
+            assert [back.count(word) for word in ("on its way", "later")] == [1, 1]
+            await three.tells("Maid.Resume", {"counting": True})
+            await three.says("xyzzy")
+            await three.until(lambda client: "xyzzy" in client.text.rpartition("later")[2])
+            await drop(house, three)
+        async with linked(where) as four:
+            assert await four.come_back(token, frames) == {"resumed": False}
 
 
 async def test_one_connection_has_one_try(serve):
