@@ -4,9 +4,11 @@ import json
 from dataclasses import replace
 
 import pytest
+from structlog.testing import capture_logs
 
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.ai_players.health import (
+    COMPLAINT_FRESH_S,
     COST_FLOOR_USD,
     EACH_LOOKED_AT_S,
     ERRORS_TO_PAUSE,
@@ -20,6 +22,8 @@ from maid_engine.ai_players.player import STUCK_S
 from maid_engine.core.events import CommandFailedEvent
 from maid_engine.core.time import Seconds
 from maid_engine.engine.alerts import AlertBoard
+from maid_engine.testing.llm import MockLLMProvider
+from maid_engine.testing.models import models_of
 from maid_engine.testing.pilot import Pilot
 
 SPECIFIED = {
@@ -300,3 +304,62 @@ def test_an_admin_sees_who_is_not_well(play, monkeypatch):
     assert well.name not in listed
     assert "then it is paused" in ada.type(f"@ai health {agent.name}")
     assert "wizzard" in ada.type("@ai health wizzard")
+
+
+@pytest.fixture
+def thinking():
+    """A game with models, without a loop to ask them on."""
+    model = MockLLMProvider(name="vendor")
+    return Pilot(
+        "stdlib",
+        "tutorial_world",
+        seed=3,
+        models=models_of(model),
+        ai_players=AIPlayerSettings(enabled=True, max_agents=20),
+    )
+
+
+def test_a_model_that_gives_no_answers_is_told_with_its_reason_until_it_answers_again(thinking):
+    complaints = thinking.game.ai_players.thinking.consultant.complaints
+    with capture_logs():
+        complaints.failed("vendor", "large", "the key is wrong")
+        complaints.failed("vendor", "large", "the key is wrong")
+        thinking.wait(20)
+        assert open_alerts(thinking) == set(), "twice is an accident"
+        complaints.failed("vendor", "large", "left alone", resting=True)
+    thinking.wait(10)
+    [alert] = thinking.game.resource(AlertBoard).open()
+    assert (alert.kind, alert.subject) == ("model", "vendor/large")
+    assert "the key is wrong" in alert.text
+    assert "left alone for a while" in alert.text
+    complaints.answered("vendor", "large")
+    thinking.wait(30)
+
+    assert open_alerts(thinking) == set()
+
+
+def test_nobody_is_blamed_for_ever_whom_nobody_asks_any_more(thinking):
+    complaints = thinking.game.ai_players.thinking.consultant.complaints
+    with capture_logs():
+        for _ in range(3):
+            complaints.failed("vendor", "large", "it is down")
+    thinking.wait(10)
+    assert open_alerts(thinking) == {("model", "vendor/large")}
+    thinking.wait(COMPLAINT_FRESH_S + 30)
+
+    assert open_alerts(thinking) == set()
+
+
+def test_a_budget_that_is_used_up_is_one_alert_until_it_has_recovered(thinking):
+    agents, desk = [spawn(thinking) for _ in range(3)], thinking.game.ai_players.thinking
+    with capture_logs():
+        for agent in agents:
+            reservation = desk.enforcer.reserve(agent.id, Spend(0.09))
+            desk.enforcer.settle(reservation, Spend(0.1))
+    assert open_alerts(thinking) == {("budget", "somebody")}
+    assert thinking.game.resource(AlertBoard).raised == 1
+    assert agents[0].get_metrics().budget_utilization >= 1.0
+    assert agents[0].get_metrics().cost_per_hour == pytest.approx(0.1)
+    thinking.wait(3700)
+
+    assert open_alerts(thinking) - {("progress", one.name) for one in agents} == set()
