@@ -22,6 +22,7 @@ from maid_engine.net.limits import LoginThrottle
 from maid_engine.net.pages import web_app
 from maid_engine.net.server import Listening
 from maid_engine.net.web_listener import WebListener
+from maid_engine.runtime_settings import LiveSettings
 from maid_engine.settings import Settings
 
 log = structlog.get_logger(__name__)
@@ -42,6 +43,7 @@ class Administration:
         settings: the group `admin` is used, the game's name, and where the database is.
         throttle: who failed to log in to the game waits here, too, and the other way round.
         numbers: all metrics; nothing when they are off.
+        runtime: the settings in force, and those that may change.
     """
 
     def __init__(
@@ -51,6 +53,7 @@ class Administration:
         throttle: LoginThrottle,
         *,
         numbers: Callable[[], dict[str, Any]] | None = None,
+        runtime: LiveSettings | None = None,
     ) -> None:
         self._settings = settings
         self._game = game
@@ -66,7 +69,10 @@ class Administration:
             settings.name,
             __version__,
             numbers=numbers,
+            runtime=runtime,
         )
+        if runtime is not None:
+            runtime.admin = self.context
         self.app = admin_app(self.context, further=[pages.router])
 
     @property

@@ -3,7 +3,7 @@
 import asyncio
 import secrets
 import signal
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
@@ -35,7 +35,7 @@ from maid_engine.engine import (
 )
 from maid_engine.engine import commands as engine_commands
 from maid_engine.engine import messages as engine_messages
-from maid_engine.engine.accounts import AccountRules, AccountService
+from maid_engine.engine.accounts import AccountService
 from maid_engine.engine.codec import ComponentCodec
 from maid_engine.engine.control import ServerControl
 from maid_engine.engine.dispatch import Dispatcher
@@ -63,8 +63,9 @@ from maid_engine.observing import load_boards, put_up_boards, send_to_collector,
 from maid_engine.ports.clock import Clock
 from maid_engine.ports.passwords import PasswordHasher
 from maid_engine.ports.store import DocumentStore
+from maid_engine.runtime_settings import LiveSettings, account_rules
 from maid_engine.schema import MIGRATIONS
-from maid_engine.settings import IN_MEMORY, Settings
+from maid_engine.settings import IN_MEMORY, Loaded, Settings
 from maid_engine.storage.journal_file import FileJournal
 from maid_engine.storage.memory import MemoryDocumentStore
 from maid_engine.storage.sqlite import SQLiteDocumentStore
@@ -75,9 +76,6 @@ from maid_engine.telemetry.routes import metrics_routes
 log = structlog.get_logger(__name__)
 
 T = TypeVar("T")
-
-SECONDS_A_DAY = 86_400
-
 
 @dataclass
 class MaidGame:
@@ -126,9 +124,10 @@ def assemble(
     game.journal = Journal(clock, sink)
     game.saver = SaveScheduler(game, store, interval_s=settings.save_interval_s)
     game.accounts = AccountService(
-        game, store, hasher, supervisor, new_code=_one_time_code, rules=_account_rules(settings)
+        game, store, hasher, supervisor, new_code=_one_time_code, rules=account_rules(settings)
     )
     game.provide(TokenService(game, store, new_secret=new_secret))
+    game.provide(LiveSettings(Loaded(settings, {}), store))
     dispatcher = Dispatcher(game, call_soon)
     game.presence = Presence(game, dispatcher)
     game.provide(_moderation(game, store, settings))
@@ -200,6 +199,7 @@ async def _bring_to_life(maid: MaidGame) -> None:
     game, settings = maid.game, maid.settings
     await MigrationRunner(maid.store, MIGRATIONS).run()
     game.journal.start(game.tick, __version__, {"packs": list(settings.packs), "seed": game.dice.seed})
+    await game.resource(LiveSettings).load(game)
     await game.accounts.load()
     await game.resource(TokenService).load()
     await load_boards(game, maid.store)
@@ -251,12 +251,18 @@ def run_in_background(maid: MaidGame) -> None:
     maid.supervisor.keep_running("tidying", lambda: keep_tidy(maid.game))
 
 
-async def serve(settings: Settings, *, announce: Callable[[str], None] = print) -> None:
+async def serve(
+    settings: Settings,
+    *,
+    announce: Callable[[str], None] = print,
+    sources: Mapping[str, str] | None = None,
+) -> None:
     """Run a server until SIGTERM or SIGINT, or until an admin shuts it down.
 
     Args:
         settings: how.
         announce: told, line by line, where to connect and how to become admin.
+        sources: which setting came from where, for admins who ask.
     """
     configure_logging(settings)
     loop = asyncio.get_running_loop()
@@ -278,7 +284,9 @@ async def serve(settings: Settings, *, announce: Callable[[str], None] = print) 
     await open_game(maid)
     throttle = LoginThrottle(settings.limits)
     numbers = maid.metrics.json if settings.metrics else None
-    admin = Administration(maid.game, settings, throttle, numbers=numbers)
+    live = maid.game.resource(LiveSettings)
+    live.came_from(sources or {})
+    admin = Administration(maid.game, live.now, throttle, numbers=numbers, runtime=live)
     server = MAIDServer(
         maid.game,
         maid.dispatcher,
@@ -374,14 +382,6 @@ def _further_routes(maid: MaidGame) -> list[APIRouter]:
     if not maid.settings.metrics:
         return []
     return [metrics_routes(maid.metrics, token=maid.settings.metrics_token)]
-
-
-def _account_rules(settings: Settings) -> AccountRules:
-    return AccountRules(
-        most_characters=settings.characters_per_account,
-        deletion_grace_s=settings.deletion_grace_days * SECONDS_A_DAY,
-        registration_open=settings.registration == "open",
-    )
 
 
 def _how_to_become_admin(maid: MaidGame) -> list[str]:

@@ -220,7 +220,7 @@ def test_demo_and_serve_give_the_server_what_was_asked_for(monkeypatch):
     )
     runner.invoke(app, ["serve", "--pack", "stdlib", "--pack", "my/folder"])
 
-    demo, serve = asked
+    demo, serve = (one.settings for one in asked)
     assert (demo.telnet_port, demo.web_port, demo.seed, demo.db, demo.host) == (
         4100,
         None,

@@ -14,6 +14,7 @@ from maid_engine.admin.rates import Rates
 from maid_engine.admin.settings import AdminSettings
 from maid_engine.admin.visits import Visits
 from maid_engine.ai_players.manager import AIPlayerManager
+from maid_engine.core.errors import MaidError
 from maid_engine.engine.dispatch import settle_all
 from maid_engine.engine.services import Game
 from maid_engine.engine.tokens import TokenService
@@ -33,6 +34,10 @@ class Throttle(Protocol):
     def succeeded(self, address: str, account: str) -> None:
         """Forget the account's failures."""
         ...
+
+
+class SettingNotLiveError(MaidError):
+    """A setting cannot change while the server runs; the text says what to do instead."""
 
 
 @dataclass(frozen=True, slots=True)

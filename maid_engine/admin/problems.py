@@ -119,7 +119,7 @@ def _methods(request: Request) -> set[str]:
     path = request.scope["path"].removeprefix(request.scope.get("root_path", ""))
     routes: Sequence[APIRoute] = request.app.state.routes
     here = next((route.path for route in routes if route.path_regex.match(path)), "")
-    return {method for route in routes if route.path == here for method in route.methods}
+    return {method for route in routes if route.path == here for method in route.methods or ()}
 
 
 async def _of_validation(request: Request, error: Exception) -> Response:

@@ -315,6 +315,10 @@ class AIPlayerManager:
         """
         self._steering.set_budget(self.house.agents[ai_player_id], usd_per_hour)
 
+    def respec_all(self) -> None:
+        """The settings have changed: those who are in the game live by them from their next step on."""
+        self._steering.respec_all()
+
     def direct(self, ai_player_id: str, directive: Directive) -> None:
         """Hand an admin's wish to an AI player.
 

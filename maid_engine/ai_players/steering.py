@@ -116,6 +116,12 @@ class Steering:
         self._lives.set_up_thinking(agent)
         self._house.game.saver.put(self._house.persister.profile(agent))
 
+    def respec_all(self) -> None:
+        """The settings have changed: let those who are in the game live by them."""
+        for agent in self._house.agents.inside():
+            if agent.loop is not None:
+                agent.loop.mind.reconfigured(self._lives.factory.spec(agent, self._house.knowledge))
+
     def _reconfigured(self, agent: AIPlayer) -> None:
         if agent.loop is not None:
             agent.loop.mind.reconfigured(self._lives.factory.spec(agent, self._house.knowledge))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 import typer
 
 if TYPE_CHECKING:
-    from maid_engine.settings import Settings
+    from maid_engine.settings import Loaded, Settings
 
 T = TypeVar("T")
 
@@ -20,15 +20,24 @@ SettingsFile = Annotated[
 Database = Annotated[str | None, typer.Option("--db", help="The database file, or memory.")]
 
 
-def settings_from(overrides: Mapping[str, Any], file: Path | None = None) -> "Settings":
-    """The settings, with what was given on the command line on top.
+def loaded_from(overrides: Mapping[str, Any], file: Path | None = None) -> "Loaded":
+    """The settings with what was given on the command line on top, and where each came from.
 
     Raises:
         ConfigError: something is wrong.
     """
     from maid_engine.settings import load
 
-    return load(overrides, file=file).settings
+    return load(overrides, file=file)
+
+
+def settings_from(overrides: Mapping[str, Any], file: Path | None = None) -> "Settings":
+    """The settings, with what was given on the command line on top.
+
+    Raises:
+        ConfigError: something is wrong.
+    """
+    return loaded_from(overrides, file).settings
 
 
 def run(work: Coroutine[Any, Any, T]) -> T:

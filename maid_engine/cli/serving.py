@@ -4,10 +4,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from maid_engine.cli.running import Database, SettingsFile, run, settings_from
+from maid_engine.cli.running import Database, SettingsFile, loaded_from, run
 
 if TYPE_CHECKING:
-    from maid_engine.settings import Settings
+    from maid_engine.settings import Loaded
 
 TelnetPort = Annotated[str | None, typer.Option("--telnet-port", help="Telnet; 0 takes any free port.")]
 TlsPort = Annotated[str | None, typer.Option("--telnet-tls-port", help="Telnet over TLS; off by default.")]
@@ -51,7 +51,7 @@ def serve(
         "seed": seed,
         "log_level": log_level,
     }
-    start(settings_from(overrides, settings))
+    start(loaded_from(overrides, settings))
 
 
 def demo(
@@ -76,14 +76,14 @@ def demo(
         "ai_players.auto_spawn_count": ai,
         "ai_players.max_agents": max(10, ai * 2),
     }
-    start(settings_from(overrides, settings))
+    start(loaded_from(overrides, settings))
 
 
-def start(settings: "Settings") -> None:
+def start(loaded: "Loaded") -> None:
     """Serve until told to stop."""
     from maid_engine.app import serve as serve_until_stopped
 
-    run(serve_until_stopped(settings, announce=_announce))
+    run(serve_until_stopped(loaded.settings, announce=_announce, sources=loaded.sources))
 
 
 def _announce(line: str) -> None:

@@ -12,6 +12,7 @@ from maid_engine.engine.account import Account
 from maid_engine.engine.tokens import DAY_S, Scope, TokenService
 from maid_engine.net.limits import LoginThrottle, NetLimits
 from maid_engine.net.pages import web_app
+from maid_engine.runtime_settings import LiveSettings
 from maid_engine.testing.pilot import Pilot, run_inline
 
 PASSWORD = "a walk in the rain"
@@ -22,14 +23,15 @@ ELSEWHERE = ("203.0.113.7", 50_000)
 class House:
     """A game with an owner called Ada, some AI players, and its admin API."""
 
-    def __init__(self, *, ai_players=0, models=None, packs=("stdlib", "tutorial_world"), **admin):
+    def __init__(self, *, ai_players=0, models=None, packs=("stdlib", "tutorial_world"), store=None, **admin):
         settings = AIPlayerSettings(enabled=True, max_agents=max(20, ai_players))
-        self.pilot = Pilot(*packs, ai_players=settings, models=models, admin=admin)
+        self.pilot = Pilot(*packs, ai_players=settings, models=models, admin=admin, store=store)
         self.game = self.pilot.game
         self.manager = self.game.ai_players
         self.account("Ada", Role.OWNER)
         self.throttle = LoginThrottle(NetLimits())
-        self.admin = Administration(self.game, self.pilot.maid.settings, self.throttle)
+        live = self.game.resource(LiveSettings)
+        self.admin = Administration(self.game, live.now, self.throttle, runtime=live)
         self.app = web_app(mounts=self.admin.mounts)
         self.agents = [self.manager.spawn_now(AIPlayerConfig()) for _ in range(ai_players)]
         self.game.bus.drain()

@@ -8,6 +8,7 @@
 ``server``      how it is, presets, audit log; ``world``: the map as it is
 ``alerts``      what is wrong now, and what could not be done; ``metrics``: figures
 ``moderation``  reports, flagged speech, mutes; ``data``: all that is held of somebody
+``settings``    those in force, and those that may change
 ``session``     logging in on the page; ``tokens``: what programs show instead
 """
 
@@ -28,6 +29,7 @@ from maid_engine.admin.routes import (
     moderation,
     server,
     session,
+    settings,
     steering,
     tokens,
     world,
@@ -36,6 +38,7 @@ from maid_engine.admin.routes import (
 ROUTERS: Final[Sequence[APIRouter]] = (
     server.router,
     session.router,
+    settings.router,
     tokens.router,
     world.router,
     alerts.router,
