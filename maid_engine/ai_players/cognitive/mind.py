@@ -51,6 +51,7 @@ from maid_engine.ai_players.models.planning import PlanLevel
 from maid_engine.ai_players.models.questions import Question, QuestionKind
 from maid_engine.ai_players.models.traces import Judged
 from maid_engine.ai_players.rules.situation import Situation
+from maid_engine.ai_players.safety.personal import redacted
 from maid_engine.core.chance import Dice
 from maid_engine.core.events import Event
 from maid_engine.core.time import Seconds
@@ -443,8 +444,9 @@ class Mind(Organs):
         for one in observations:
             if one.flags and one.text(Role.WHO):
                 pattern = one.flags[0].removeprefix("injection:")
+                words = redacted(one.text(Role.TEXT))
                 yield AIPlayerHeardOrdersEvent(
-                    self.spec.ai_player_id, self.spec.name, one.text(Role.WHO), one.text(Role.TEXT), pattern
+                    self.spec.ai_player_id, self.spec.name, one.text(Role.WHO), words, pattern
                 )
 
     def _record(self, result: PerceptionResult, draft: _Draft) -> CognitiveTick:

@@ -11,6 +11,8 @@ import unicodedata
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
+from maid_engine.ai_players.safety.personal import has_personal_data
+
 LONGEST_SPEECH: Final = 280
 MILDER: Final = ("Hm.", "Never mind.", "Well.", "Let us speak of something else.")
 """Said instead of what was foul."""
@@ -25,10 +27,6 @@ _FOUL: Final = re.compile(rf"\b(?:{'|'.join(_ROOTS)}){_ENDINGS}\b")
 ALLOWED: Final = ("pussy willow", "pussy willows", "pussycat", "grape", "drape", "scrape", "shiitake")
 """What looks foul and is not; harmless words that only hold a foul one inside never match at all."""
 _ALLOWED: Final = re.compile("|".join(rf"\b{re.escape(words)}\b" for words in ALLOWED))
-_MAIL: Final = re.compile(
-    r"[\w.+-]+\s*(?:@|\(at\)|\[at\]|\sat\s)\s*[\w-]+\s*(?:\.|\(dot\)|\sdot\s)\s*[a-z]{2,}", re.IGNORECASE
-)
-_PHONE: Final = re.compile(r"(?<!\w)\+?\d(?:[ ().-]{0,2}\d){8,14}(?!\w)")
 _SPELLED: Final = re.compile(r"\b(?:\w[\W_]{1,2}){3,}\w\b")
 """Letters with something between each two: ``f.u.c.k``."""
 _GAPS: Final = re.compile(r"[\W_]+")
@@ -104,8 +102,3 @@ def folded(text: str) -> str:
 def is_foul(text: str) -> bool:
     """Whether it holds a word that nobody should read here."""
     return bool(_FOUL.search(_ALLOWED.sub(" ", folded(text))))
-
-
-def has_personal_data(text: str) -> bool:
-    """Whether it holds something like a mail address or a telephone number."""
-    return bool(_MAIL.search(text) or _PHONE.search(text))

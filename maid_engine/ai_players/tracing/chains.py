@@ -17,6 +17,7 @@ from maid_engine.ai_players.models.traces import Outcome
 from maid_engine.ai_players.rules.believed import believed
 from maid_engine.ai_players.rules.situation import Situation
 from maid_engine.ai_players.safety.gateway import Refusal, Verdict
+from maid_engine.ai_players.safety.personal import blotted
 from maid_engine.core.chance import Dice
 from maid_engine.core.messages import Packet
 from maid_engine.core.time import Seconds
@@ -102,11 +103,11 @@ class Earshot:
 
     def _shown(self, heard: Heard) -> Chain:
         if isinstance(heard.payload, Packet):
-            text = f"{heard.payload.package} {_short(heard.payload.data)}"
+            text = blotted(f"{heard.payload.package} {_short(heard.payload.data)}")
             return {"seq": heard.seq, "text": text[:LONGEST_LINE]}
         shown: Chain = {"seq": heard.seq, "text": "the prompt"}
         if isinstance(heard.payload, str):
-            shown["text"] = str(heard.payload)[:LONGEST_LINE]
+            shown["text"] = blotted(str(heard.payload))[:LONGEST_LINE]
         if heard.spans:
             shown["parts"] = [
                 {"start": span.start, "end": span.end, "author": self.name(span.author)}

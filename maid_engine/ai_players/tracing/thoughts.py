@@ -17,6 +17,7 @@ from maid_engine.ai_players.models.events import (
     ReplanEvent,
 )
 from maid_engine.ai_players.models.intake import HeardKind, Intake, Outcome
+from maid_engine.ai_players.safety.personal import redacted
 from maid_engine.core.events import Event
 
 MOST_NOTICED: Final = 3
@@ -178,7 +179,7 @@ def _noticed(mind: Mind) -> list[dict[str, Any]]:
     notable = [one for one in mind.noticed if one.importance >= WORTH_NOTING]
     notable.sort(key=lambda one: -one.importance)
     return [
-        {"meaning": one.meaning.value, "importance": one.importance, "line": one.raw_text[:LONGEST]}
+        {"meaning": one.meaning.value, "importance": one.importance, "line": redacted(one.raw_text)[:LONGEST]}
         for one in notable[:MOST_NOTICED]
     ]
 

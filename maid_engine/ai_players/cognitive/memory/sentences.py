@@ -4,6 +4,8 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from maid_engine.ai_players.safety.personal import redacted
+
 _NUMBERS: Final = (
     "no",
     "one",
@@ -20,9 +22,6 @@ _NUMBERS: Final = (
     "twelve",
 )
 _VOWEL: Final = frozenset("aeiou")
-_EMAIL: Final = re.compile(r"[\w.+-]+@[\w-]+(?:\.[\w-]+)+")
-_LINK: Final = re.compile(r"(?:https?://|www\.)\S+", re.IGNORECASE)
-_DIGITS: Final = re.compile(r"\+?\d(?:[\s().\-/]{0,2}\d){6,}")
 LONGEST_QUOTE: Final = 240
 _GREETING: Final = re.compile(
     r"^(?:ah[,!. ]+)?(?:[\w'-]+[.,!]\s*)?(?:hi|hello|hey|hail|greetings|good (?:day|morning|evening|night)|well met|welcome|bye|farewell|"
@@ -107,11 +106,6 @@ def quoted(text: str) -> str:
     if len(said) > LONGEST_QUOTE:
         said = said[: LONGEST_QUOTE - 1].rsplit(" ", 1)[0] + " …"
     return '"' + said.replace('"', "'") + '"'
-
-
-def redacted(text: str) -> str:
-    """The text with addresses, links and long numbers taken out (errata E11)."""
-    return _DIGITS.sub("[a number]", _LINK.sub("[a link]", _EMAIL.sub("[an address]", text)))
 
 
 def is_greeting(text: str) -> bool:
