@@ -127,8 +127,8 @@ class Pilot:
 
     def answers(self, player: "PilotPlayer", line: str) -> bool:
         """Whether a line answers what a command has asked its player, and is none itself."""
-        asked = self.game.has_resource(Questions) and self.game.resource(Questions)
-        return bool(asked) and asked.take(player, line)
+        asked = self.game.resource(Questions) if self.game.has_resource(Questions) else None
+        return asked is not None and asked.take(player, line)
 
     def settle(self) -> None:
         """Let all that was asked for happen."""

@@ -149,6 +149,21 @@ class TraceKeeper:
         async for document in store.query(Query(TRACES, {"index": True})):
             self.indexes[document.data["ai_player_id"]] = index_of(dict(document.data))
 
+    async def latest(self, store: DocumentStore, ai_player_id: str, most: int) -> list[dict[str, Any]]:
+        """The last records of an AI player, whole chunks of them, in their order.
+
+        Raises:
+            StoreError: the store cannot be read.
+        """
+        found: list[dict[str, Any]] = []
+        for number in reversed(tuple(self.indexes[ai_player_id].chunks())):
+            if len(found) >= most:
+                break
+            document = await store.get(TRACES, chunk_key(ai_player_id, number))
+            if document is not None:
+                found[:0] = document.data["records"]
+        return found
+
     def forget(self, ai_player_id: str) -> Batch:
         """Nothing of this AI player is kept any more."""
         index = self.indexes.pop(ai_player_id, Index())

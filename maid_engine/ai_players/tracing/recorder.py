@@ -12,7 +12,7 @@ from maid_engine.ai_players.models.codec import from_json
 from maid_engine.ai_players.models.traces import DecisionLog, Explanation, Objection, Outcome, ThoughtTrace
 from maid_engine.ai_players.safety.gateway import CommandGateway
 from maid_engine.ai_players.tracing.chains import NameOf
-from maid_engine.ai_players.tracing.keeping import TRACES, TraceKeeper, chunk_key
+from maid_engine.ai_players.tracing.keeping import TraceKeeper
 from maid_engine.ai_players.tracing.replay import ThoughtTraceReplay
 from maid_engine.ai_players.tracing.watch import TraceLimits, Watch
 from maid_engine.core.documents import Batch
@@ -22,6 +22,8 @@ from maid_engine.ports.store import DocumentStore
 log = structlog.get_logger(__name__)
 
 MOST_FOLLOWERS: Final = 64
+LATEST: Final = 60
+"""Records of each AI player, about, that are at hand again after a restart."""
 Listener = Callable[[ThoughtTrace], None]
 
 
@@ -199,12 +201,10 @@ class TraceRecorder:
         if self._store is None or not self.settings.enabled:
             return
         await self._keeper.load(self._store)
-        for agent, index in self._keeper.indexes.items():
+        for agent in self._keeper.indexes:
             watch = self.watch(agent)
-            last = next(reversed(tuple(index.chunks())), None)
-            document = await self._store.get(TRACES, chunk_key(agent, last)) if last is not None else None
-            if watch is not None and document is not None:
-                watch.restore(list(document.data["records"]))
+            if watch is not None:
+                watch.restore(await self._keeper.latest(self._store, agent, LATEST))
 
     def collect(self) -> Batch:
         """What the save scheduler is to write and to delete now."""
