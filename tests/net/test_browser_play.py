@@ -85,6 +85,8 @@ async def test_on_a_phone_panels_are_tabs_and_can_be_pressed_with_a_thumb(served
         page_of(chromium, address(served), scheme=scheme, touch=True, **PHONE) as page,
     ):
         await enter(page, f"Phone{scheme}")
+        await types(page, "say hello")  # a tab with something new in it still has room
+        await page.locator("#tab-talk .new", has_text="new").wait_for(state="attached")
         for panel in ("Text", "Map", "Here", "Bag", "Group", "Quests", "Talk"):
             await page.get_by_role("tab", name=panel).tap()
             assert await overflows(page) == []
