@@ -154,7 +154,9 @@ def _mean(classifier: NearestCentroid, lives: Sequence[Life], preset: str) -> li
 def run(*, seeds: int = 4, hours: float = 0.5, agents: int = 14, first_seed: int = 7) -> dict[str, Any]:
     """Let presets live under several seeds, and report. Keys as measures.md has them."""
     report = Report(seed=first_seed)
-    spans = [Span(seed, agents, max(0.5, hours)) for seed in range(first_seed, first_seed + seeds)]
+    spans = [
+        Span(seed, agents, max(0.5, hours), examined=False) for seed in range(first_seed, first_seed + seeds)
+    ]
     lives = [life for found in in_parallel(live, spans) for life in found]
     first = [life for life in lives if life.window == 0]
     report.add(seeds=seeds, agents=agents, hours=hours, presets=list(PRESETS), **separability(first))

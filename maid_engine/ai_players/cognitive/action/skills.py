@@ -1,8 +1,8 @@
 """Skills: what worked, kept by the kind of task and what it brings about (specification §9.8, errata A7, A9, C9, C11).
 
 A command sequence becomes a skill when it twice brought about what its task is for, as was seen in beliefs
-afterwards. The same store keeps how well alternatives did: which potion, which topic. It is the only store of
-procedures; memory refers to it.
+afterwards. The same store keeps how well alternatives did: which potion, which topic; and which ways led where they
+should. It is the only store of procedures; memory refers to it.
 """
 
 import re
@@ -21,7 +21,8 @@ LEAST_USES = 5
 SHARED_RATE = 0.7
 SHARED_USES = 3
 MOST_NASCENT = 200
-MOST_CHOICES = 400
+MOST_CHOICES = 800
+"""Ways make up most of them: a town with its surroundings has some three hundred."""
 MOST_LINE = 160
 HOPE = 0.6
 """What is expected of an alternative never tried, as a share of the best one's mean."""
