@@ -111,6 +111,32 @@ def test_costs_memories_and_figures_are_told(maid, ava):
     assert maid("ai-players", "memory", ava)[1].split()[:4] == ["when", "layer", "weight", "memory"]
 
 
+def test_it_says_why_it_did_something_and_what_stands_against_another(maid, ava):
+    for _ in range(30):
+        code, out, _ = maid("ai-players", "why", ava)
+        if code == 0:
+            break
+    assert out.startswith("command: ")
+    assert "gate: " in out
+    code, out, _ = maid("ai-players", "why-not", ava, "@shutdown")
+    assert (code, out.partition(":")[0] != "") == (0, True)
+    assert "Nothing stands against it" not in out
+    assert maid("ai-players", "thoughts", ava, "--limit", "5")[0] == 0
+    assert "healthy" in maid("ai-players", "health", ava)[1]
+
+
+def test_thoughts_are_told_as_they_come(served, maid, ava):
+    command = [sys.executable, "-m", "maid_engine", "ai-players", "thoughts", ava, "--live"]
+    command += ["--db", served.settings["MAID_DB"]]
+    maid("ai-players", "resume", ava)
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as following:
+        try:
+            line = following.stdout.readline()
+        finally:
+            following.terminate()
+    assert line.strip()
+
+
 def test_whom_the_server_does_not_know_is_exit_code_4(maid):
     code, _, errors = maid("ai-players", "pause", "nobody")
     assert (code, errors) == (4, "maid: there is no AI player 'nobody'\n")

@@ -269,6 +269,63 @@ def erase(server: "Remote", who: Who, *, yes: Sure = False) -> Any:
     return server.ask("DELETE", _of(who, "data"))
 
 
+# --- why it does what it does ---
+
+
+@app.command()
+@asks_server(lambda answer: answer["lines"])
+def why(
+    server: "Remote",
+    who: Who,
+    n: Annotated[int, typer.Argument(min=1, help="1: its last command; 2: the one before.")] = 1,
+) -> Any:
+    """Show the whole chain behind a command: heard, believed, wanted, chosen, allowed, typed, answered."""
+    return server.get(_of(who, "why"), n=n)
+
+
+def _objections(answer: Mapping[str, Any]) -> Iterable[str]:
+    found = answer["objections"]
+    return [f"{one['stage']}: {one['words']}" for one in found] or ["Nothing stands against it."]
+
+
+@app.command()
+@asks_server(_objections)
+def why_not(server: "Remote", who: Who, command: Words) -> Any:
+    """Show what stands against its typing a command now."""
+    return server.get(_of(who, "why-not"), command=" ".join(command))
+
+
+@app.command()
+@asks_server(lambda answer: [one["line"] for one in answer])
+def thoughts(
+    server: "Remote",
+    who: Who,
+    *,
+    most: Annotated[int, typer.Option("--limit", min=1, max=200)] = 20,
+    live: Annotated[bool, typer.Option("--live", help="Go on as they come, until ctrl-C.")] = False,
+) -> Any:
+    """Show what it thought, in order."""
+    if live:
+        _follow(server, server.get(_of(who))["id"])
+    return server.get(_of(who, "thoughts"), limit=most)
+
+
+def _follow(server: "Remote", agent_id: str) -> None:
+    """Print each thought as it comes, until the server or the one who looks ends it."""
+    with server.listen(f"ai_player.{agent_id}.thoughts") as told:
+        for message in told:
+            if message["channel"]:
+                typer.echo(f"{message['timestamp']} {'; '.join(message['data'].get('changes', ()))}")
+    raise typer.Exit
+
+
+@app.command()
+@asks_server(facts)
+def health(server: "Remote", who: Who) -> Any:
+    """Show whether one is well: stuck, in circles, without progress, too dear, failing."""
+    return server.get(_of(who, "health"))
+
+
 # --- what it costs and does ---
 
 

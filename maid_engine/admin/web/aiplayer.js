@@ -180,7 +180,7 @@ function why(id) {
     event.preventDefault();
     try {
       const told = await get(ofAgent(id, `/why-not?command=${encodeURIComponent(command.value)}`));
-      fill(objections, told.objections.length ? told.objections.map((one) => make("li", {}, `${one.by ?? one.stage ?? ""}: ${one.words}`)) : make("li", {}, "Nothing stands against it."));
+      fill(objections, told.objections.length ? told.objections.map((one) => make("li", {}, `${one.stage}: ${one.words}`)) : make("li", {}, "Nothing stands against it."));
     } catch (error) {
       fill(objections, make("li", { class: "wrong" }, error.message));
     }
