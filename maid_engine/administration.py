@@ -84,10 +84,8 @@ class Administration:
         """What to print, when the server can be reached there."""
         if where.web_port is None or not self.mounts:
             return []
-        scheme, who = (
-            "https" if where.web_tls else "http",
-            "" if self._settings.admin.remote else ", from here",
-        )
+        scheme = "https" if where.web_tls else "http"
+        who = "" if self._settings.admin.remote else ", from here"
         return [f"Watch and steer it{who}: {scheme}://localhost:{where.web_port}{PATH}/"]
 
     async def open_socket(self, supervisor: Supervisor) -> Path | None:
