@@ -24,7 +24,7 @@ def to_json(value: Any) -> Any:
     if kind is dict:
         return {str(key): item if type(item) in _PLAIN else to_json(item) for key, item in value.items()}
     if isinstance(value, Enum):
-        return value.value
+        return value._value_  # ``value.value`` takes a slow way to the same
     if isinstance(value, str | int | float):
         return value
     if isinstance(value, Mapping):

@@ -73,6 +73,10 @@ class Diary:
             return False
         return True
 
+    def avoided_of(self, kind: str, now: float) -> frozenset[str]:
+        """All keys of a kind (``way:``) that are to be left alone now; for who would ask after each of many."""
+        return frozenset(key for key, until in self._avoid.items() if until > now and key.startswith(kind))
+
     def failures(self, key: str) -> int:
         """How often in a row it failed."""
         return self._failures.get(key, 0)

@@ -22,3 +22,13 @@ def test_the_last_ones_met_are_remembered():
 
     assert f"Visitor{MOST_NOTES}" in diary.words_with
     assert "Visitor0" not in diary.words_with
+
+
+def test_what_is_left_alone_is_told_by_kind_until_its_time_is_over():
+    diary = Diary()
+    diary.failed("way:r1:north", 10.0, pause=60.0)
+    diary.avoid("way:r2:east", 30.0)
+    diary.avoid("go:r3", 500.0)
+    assert diary.avoided_of("way:", 20.0) == {"way:r1:north", "way:r2:east"}
+    assert diary.avoided_of("way:", 40.0) == {"way:r1:north"}
+    assert all(diary.avoided(key, 40.0) for key in diary.avoided_of("", 40.0))

@@ -226,6 +226,7 @@ def _search(s: Places, shunned: frozenset[str]) -> dict[str, tuple[float, MapEdg
     done: dict[str, tuple[float, MapEdge | None]] = {}
     queue: list[tuple[float, int, str, MapEdge | None]] = [(0.0, 0, start, None)]
     pushed = 0
+    left_alone = s.diary.avoided_of("way:", s.now)
     while queue:
         distance, _, room, came = heapq.heappop(queue)
         if room in done:
@@ -235,7 +236,7 @@ def _search(s: Places, shunned: frozenset[str]) -> dict[str, tuple[float, MapEdg
             target = edge.to_room
             if target is None or target in done or target not in graph.nodes or target in shunned:
                 continue
-            if s.diary.avoided(f"way:{room}:{edge.direction}", s.now):
+            if left_alone and f"way:{room}:{edge.direction}" in left_alone:
                 continue
             step = cost(edge)
             if step is not None:
