@@ -59,7 +59,7 @@ from maid_engine.llm.embedding import SENTENCE_TRANSFORMERS
 from maid_engine.llm.reading import read_json
 from maid_engine.net.limits import LoginThrottle
 from maid_engine.net.server import MAIDServer
-from maid_engine.observing import load_boards, put_up_boards, send_to_collector, watch
+from maid_engine.observing import load_boards, log_commands, put_up_boards, send_to_collector, watch
 from maid_engine.ports.clock import Clock
 from maid_engine.ports.passwords import PasswordHasher
 from maid_engine.ports.store import DocumentStore
@@ -76,6 +76,7 @@ from maid_engine.telemetry.routes import metrics_routes
 log = structlog.get_logger(__name__)
 
 T = TypeVar("T")
+
 
 @dataclass
 class MaidGame:
@@ -296,6 +297,8 @@ async def serve(
         mounts=admin.mounts,
         throttle=throttle,
     )
+    if settings.log_level == "debug":
+        log_commands(maid.game)
     collector = send_to_collector(settings.otel, maid)
     try:
         where = await server.start()

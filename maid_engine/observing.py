@@ -2,6 +2,8 @@
 
 from typing import Any, Protocol
 
+import structlog
+
 from maid_engine.engine import alert_commands
 from maid_engine.engine.alerts import AlertBoard
 from maid_engine.engine.dead_letters import DeadLetters
@@ -21,6 +23,8 @@ from maid_engine.telemetry.metrics import ObservabilityRegistry
 from maid_engine.telemetry.otel import OtelExport
 from maid_engine.telemetry.settings import OtelSettings
 from maid_engine.telemetry.thinking import watch_thinking
+
+log = structlog.get_logger(__name__)
 
 
 class Watched(Protocol):
@@ -65,6 +69,19 @@ def watch(
     watch_ai_players(metrics, manager)
     metrics.add_part("alerts", lambda: [_told(one) for one in game.resource(AlertBoard).open()])
     return metrics
+
+
+def log_commands(game: Game) -> None:
+    """Leave a line in the log for each command that was done; only worth its cost where somebody debugs."""
+    game.on_command.append(
+        lambda run: log.debug(
+            "command done",
+            session=run.session,
+            command=run.command,
+            ms=round(run.seconds * 1000, 1),
+            failed=run.failed,
+        )
+    )
 
 
 def send_to_collector(settings: OtelSettings, maid: Watched) -> OtelExport | None:

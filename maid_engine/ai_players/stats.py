@@ -42,6 +42,10 @@ class AIPlayerStats:
     """What the tallies of all of them count: goals_completed, plan_changes, trades …"""
     degraded: Counter[str] = field(default_factory=Counter)
     """What was done about those that malfunction (specification §20.8)."""
+    thoughts: int = 0
+    """Executive steps."""
+    idle: int = 0
+    """Of these, those in which nothing was done or planned."""
     lines: int = 0
     unknown_lines: int = 0
     stepped_s: float = 0.0

@@ -106,7 +106,10 @@ class Tally:
         if times.executive >= 0:
             self.thoughts += 1
             record = outcome.record
-            self.idle += record is not None and record.executive_state is ExecutiveState.IDLE
+            idle = record is not None and record.executive_state is ExecutiveState.IDLE
+            self.idle += idle
+            self._stats.thoughts += 1
+            self._stats.idle += idle
 
     def _take_times(self, times: StepTimes) -> None:
         stats = self._stats

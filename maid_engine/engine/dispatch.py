@@ -8,6 +8,7 @@ import structlog
 from structlog.contextvars import bind_contextvars, reset_contextvars
 
 from maid_engine.commands.context import CommandContext
+from maid_engine.commands.definition import CommandDefinition
 from maid_engine.commands.parser import parse_line
 from maid_engine.commands.registry import Ambiguous, Resolved, Unknown
 from maid_engine.core.events import CommandExecutedEvent, CommandFailedEvent
@@ -61,48 +62,49 @@ def execute_command_for_session(
     player_id = session.player_id
     if player_id is None:
         return
-    bound = bind_contextvars(session=session.id, player=player_id)
+    parsed = parse_line(line)
+    command = _resolved(game, session, player_id, parsed.verb) if parsed.verb else None
+    name = command.name if command is not None else ""
+    failed = False
+    bound = bind_contextvars(session=session.id, player=player_id, command=name)
     try:
-        command, failed = _run(game, session, player_id, line)
+        if command is not None:
+            rights = game.capabilities(session)
+            failed = not _run(CommandContext(session, player_id, command, parsed.rest, rights, game), line)
         game.bus.drain()
         settle(game, session)
     finally:
         reset_contextvars(**bound)
     if game.on_command:
-        run = CommandRun(session.id, session.is_ai_player, command, began, game.clock.now(), failed)
+        run = CommandRun(session.id, session.is_ai_player, name, began, game.clock.now(), failed)
         for listener in game.on_command:
             listener(run)
 
 
-def _run(game: Game, session: Session, player_id: PlayerId, line: str) -> tuple[str, bool]:
-    """Which command that was, and whether it raised."""
-    parsed = parse_line(line)
-    name, failed = "", False
-    if parsed.verb:
-        capabilities = game.capabilities(session)
-        resolution = game.commands.resolve(parsed.verb, capabilities)
-        if not isinstance(resolution, Resolved):
-            session.deliver(_not_understood(resolution, player_id))
-        elif game.presenter.is_dead(player_id) and not resolution.command.when_dead:
-            session.deliver(msg.WHILE_DEAD())
-        else:
-            command = resolution.command
-            name = command.name
-            context = CommandContext(session, player_id, command, parsed.rest, capabilities, game)
-            bound = bind_contextvars(command=name)
-            try:
-                command.handler(context)
-            except Exception as error:
-                failed = True
-                log.exception("command failed", command=name, player=player_id)
-                game.bus.publish(CommandFailedEvent(session.id, command.name, repr(error)))
-                session.deliver(msg.COMMAND_FAILED(command=command.name))
-            else:
-                game.bus.publish(CommandExecutedEvent(session.id, player_id, command.name, line))
-                log.debug("command done")
-            finally:
-                reset_contextvars(**bound)
-    return name, failed
+def _resolved(game: Game, session: Session, player_id: PlayerId, verb: str) -> CommandDefinition | None:
+    """The command that is meant; None, with the reason told, when it is none or may not be done."""
+    resolution = game.commands.resolve(verb, game.capabilities(session))
+    if not isinstance(resolution, Resolved):
+        session.deliver(_not_understood(resolution, player_id))
+    elif game.presenter.is_dead(player_id) and not resolution.command.when_dead:
+        session.deliver(msg.WHILE_DEAD())
+    else:
+        return resolution.command
+    return None
+
+
+def _run(context: CommandContext, line: str) -> bool:
+    """Let its handler do it; whether it did not raise."""
+    game, session, command = context.game, context.session, context.command
+    try:
+        command.handler(context)
+    except Exception as error:
+        log.exception("command failed", command=command.name, player=context.actor)
+        game.bus.publish(CommandFailedEvent(session.id, command.name, repr(error)))
+        session.deliver(msg.COMMAND_FAILED(command=command.name))
+        return False
+    game.bus.publish(CommandExecutedEvent(session.id, context.actor, command.name, line))
+    return True
 
 
 def settle(game: Game, session: Session) -> None:

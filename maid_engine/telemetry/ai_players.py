@@ -4,11 +4,14 @@ from collections import Counter
 from typing import Any
 
 from maid_engine.ai_players.manager import AIPlayerManager
-from maid_engine.ai_players.models.codec import to_json
 from maid_engine.ai_players.models.core import AIPlayerStatus
+from maid_engine.ai_players.models.memory import MemoryLayer
 from maid_engine.ai_players.models.questions import ThinkingLevel
 from maid_engine.telemetry.metrics import ObservabilityRegistry
 
+KEPT = tuple(layer for layer in MemoryLayer if layer is not MemoryLayer.WORKING)
+MOST_EACH = 100
+"""So many AI players' own figures are in the JSON; of more, each has a route of its own."""
 TOTALS = {
     "ai_goals_completed": "goals_completed",
     "ai_goals_failed": "goals_failed",
@@ -67,19 +70,15 @@ def _population(metrics: ObservabilityRegistry, manager: AIPlayerManager) -> Non
     unwell = Counter(kind for one in inside for kind in manager.health.wrong_with(one.id))
     for what in manager.health.kinds:
         metrics.gauge("ai_unwell", unwell[what], what=what)
-    figures = manager.metrics()
-    for layer, count in figures.memories_by_layer.items():
-        metrics.gauge("ai_memories", count, layer=layer)
-    metrics.gauge("ai_actions_per_minute", figures.actions_per_minute)
-    metrics.gauge("ai_idle_ratio", figures.idle_time_ratio)
+    for layer in KEPT:
+        held = sum(len(one.loop.mind.memory.shelf.layers[layer]) for one in inside if one.loop is not None)
+        metrics.gauge("ai_memories", held, layer=layer.value)
+    metrics.gauge("ai_idle_ratio", manager.stats.idle / (manager.stats.thoughts or 1))
 
 
 def _each(manager: AIPlayerManager) -> dict[str, Any]:
+    inside = [one for one in manager.list() if one.loop is not None]
     return {
-        "together": to_json(manager.metrics()),
-        "each": {
-            one.id: {"name": one.name, **to_json(one.get_metrics())}
-            for one in manager.list()
-            if one.loop is not None
-        },
+        "together": manager.metrics().as_json(),
+        "each": {one.id: {"name": one.name, **one.get_metrics().as_json()} for one in inside[:MOST_EACH]},
     }

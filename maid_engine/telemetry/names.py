@@ -66,7 +66,6 @@ GAUGES: Final = {
     "ai_by_budget": "AI players in the game, by how much thought they can afford",
     "ai_unwell": "AI players in the game with something wrong, by what",
     "ai_memories": "Memories of the AI players in the game, by layer",
-    "ai_actions_per_minute": "Commands of AI players, a minute",
     "ai_idle_ratio": "Share of their executive steps in which AI players do nothing",
 }
 TIMINGS: Final = {
