@@ -7,6 +7,7 @@ from typing import Final, Protocol, runtime_checkable
 
 import structlog
 
+from maid_engine.core.errors import AccountError
 from maid_engine.core.events import PlayerConnectedEvent, PlayerDisconnectedEvent
 from maid_engine.core.ids import PlayerId, SessionId
 from maid_engine.core.messages import Message, Output
@@ -82,8 +83,13 @@ class Presence:
             session: the one that drives it from now on.
             player_id: the character.
             resumed: the client knows all that was told until its link broke, so the rest is shown as it came.
+
+        Raises:
+            AccountError: an AI player would drive the character of a person, who never consented to that.
         """
         game = self._game
+        if session.is_ai_player and game.accounts.account_of(player_id) is not None:
+            raise AccountError("a person's character is never driven by an AI player.")
         in_world = game.presenter.room_of(player_id) is not None
         game.sessions.add(session)
         before = game.sessions.link(session.id, player_id)

@@ -5,6 +5,7 @@ from maid_stdlib.commands import (
     ai_admin,
     combat,
     doors,
+    finger,
     groups,
     help,  # noqa: A004 - the module is named after its command
     info,
@@ -27,7 +28,7 @@ _SETS: tuple[CommandSet, ...] = (
     *(movement.commands, doors.commands, looking.commands, items.commands),
     *(talking.commands, socials.commands, groups.commands, trading.commands),
     moderation.commands,
-    *(info.commands, help.commands, settings.commands, privacy.commands),
+    *(info.commands, finger.commands, help.commands, settings.commands, privacy.commands),
     ai_admin.commands,
     *(combat.commands, rest.commands, shop.commands, npc.commands, quest.commands),
 )

@@ -13,6 +13,21 @@ WHO_PLAYER = _define(
 WHO_AI = _define(
     "info.who_ai", "command_result", actor="{player:one} (AI), level {level:int}, plays in {area:title}."
 )
+FINGER_NOBODY = _define(
+    "info.finger_nobody", "error", actor='Nobody called "{who:speech}" has ever been here.'
+)
+FINGER_AI = _define(
+    "info.finger_ai",
+    "command_result",
+    actor="{player:one} is an AI player: this server plays that character.",
+)
+FINGER_PERSON = _define("info.finger_person", "command_result", actor="{player:one} is a person's character.")
+FINGER_HERE = _define("info.finger_here", "command_result", actor="{player:one} is playing now.")
+FINGER_AWAY = _define(
+    "info.finger_away", "command_result", actor="{player:one} is playing now, but away from the keyboard."
+)
+FINGER_GONE = _define("info.finger_gone", "command_result", actor="{player:one} is not playing now.")
+FINGER_IGNORED = _define("info.finger_ignored", "command_result", actor="You ignore {player:one}.")
 WHO_AWAY = _define(
     "info.who_away",
     "command_result",

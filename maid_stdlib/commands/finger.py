@@ -1,0 +1,45 @@
+"""finger: who somebody is; above all, whether a person or an AI player."""
+
+from maid_engine.commands.context import CommandContext
+from maid_engine.commands.definition import CommandSet
+from maid_engine.core.ids import PlayerId
+from maid_stdlib.commands.answers import answer_with_usage
+from maid_stdlib.components.character import Preferences
+from maid_stdlib.messages import info as msg
+from maid_stdlib.rules.hearing import hears, is_ai
+from maid_stdlib.rules.targets import name_of, quoted
+
+commands = CommandSet("information")
+
+
+@commands.add(
+    "finger",
+    "See who somebody is: a person or an AI player, and whether they are playing.",
+    syntax=("finger <player>",),
+    aliases=("whois",),
+    examples=("finger ada",),
+    details="AI players are characters that this server plays by itself. They never hide it: who, look and this "
+    'command mark them, and they say so when they are asked. "ignore ai" makes them all silent to you.',
+    when_dead=True,
+)
+def finger(ctx: CommandContext) -> None:
+    """Tell who somebody is."""
+    if not ctx.rest:
+        answer_with_usage(ctx)
+        return
+    game, world = ctx.game, ctx.world
+    found = game.characters.find(ctx.rest)
+    if found is None:
+        ctx.reply(msg.FINGER_NOBODY(who=quoted(ctx.rest, ctx.actor)))
+        return
+    player = name_of(world, found)
+    ctx.reply(msg.FINGER_AI(player=player) if is_ai(world, found) else msg.FINGER_PERSON(player=player))
+    chosen = world.get(found, Preferences)
+    if game.sessions.of(PlayerId(found)) is None:
+        ctx.reply(msg.FINGER_GONE(player=player))
+    elif chosen is not None and chosen.afk:
+        ctx.reply(msg.FINGER_AWAY(player=player))
+    else:
+        ctx.reply(msg.FINGER_HERE(player=player))
+    if not hears(world, ctx.actor, found):
+        ctx.reply(msg.FINGER_IGNORED(player=player))
