@@ -8,7 +8,7 @@ import structlog
 from structlog.contextvars import bind_contextvars, reset_contextvars
 
 from maid_engine.commands.context import CommandContext
-from maid_engine.commands.definition import CommandDefinition
+from maid_engine.commands.definition import Capability, CommandDefinition
 from maid_engine.commands.parser import parse_line
 from maid_engine.commands.registry import Ambiguous, Resolved, Unknown
 from maid_engine.core.events import CommandExecutedEvent, CommandFailedEvent
@@ -63,13 +63,13 @@ def execute_command_for_session(
     if player_id is None:
         return
     parsed = parse_line(line)
-    command = _resolved(game, session, player_id, parsed.verb) if parsed.verb else None
+    rights = game.capabilities(session)
+    command = _resolved(game, session, player_id, parsed.verb, rights) if parsed.verb else None
     name = command.name if command is not None else ""
     failed = False
     bound = bind_contextvars(session=session.id, player=player_id, command=name)
     try:
         if command is not None:
-            rights = game.capabilities(session)
             failed = not _run(CommandContext(session, player_id, command, parsed.rest, rights, game), line)
         game.bus.drain()
         settle(game, session)
@@ -81,9 +81,11 @@ def execute_command_for_session(
             listener(run)
 
 
-def _resolved(game: Game, session: Session, player_id: PlayerId, verb: str) -> CommandDefinition | None:
+def _resolved(
+    game: Game, session: Session, player_id: PlayerId, verb: str, rights: frozenset[Capability]
+) -> CommandDefinition | None:
     """The command that is meant; None, with the reason told, when it is none or may not be done."""
-    resolution = game.commands.resolve(verb, game.capabilities(session))
+    resolution = game.commands.resolve(verb, rights)
     if not isinstance(resolution, Resolved):
         session.deliver(_not_understood(resolution, player_id))
     elif game.presenter.is_dead(player_id) and not resolution.command.when_dead:
