@@ -290,11 +290,14 @@ class EntityTracker:
         return None
 
     def _prune(self) -> None:
-        """Forget those unseen the longest, a twentieth at a time."""
-        spare = [entity for entity in self.entities.values() if entity.entity_id not in self.here]
+        """Forget those unseen the longest, a twentieth at a time; of one room's crowd too, when there is nobody else."""
+        away = [entity for entity in self.entities.values() if entity.entity_id not in self.here]
+        spare = away or list(self.entities.values())
         spare.sort(key=lambda entity: (entity.is_alive, entity.last_seen, entity.entity_id))
         for entity in spare[: max(1, self.max_entities // 20)]:
             del self.entities[entity.entity_id]
+            self.here.pop(entity.entity_id, None)
+            self._listed.pop(entity.entity_id, None)
 
     # -- state ---------------------------------------------------------------------------------------------
 
