@@ -111,7 +111,7 @@ def _plan(chain: Explanation) -> str:
 
 def _source(chain: Explanation) -> str:
     source = chain.source
-    name = f" {source.name}" if source.name else ""
+    name = "" if source.kind in ("llm", "admin") else f" {source.name}"
     rule = f", wanted by the rule {source.rule}" if source.rule and source.rule != "reflex" else ""
     return f"{SOURCES.get(source.kind, source.kind)}{name}{rule}"
 

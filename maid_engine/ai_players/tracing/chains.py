@@ -12,7 +12,7 @@ from maid_engine.ai_players.cognitive.mind import Mind
 from maid_engine.ai_players.models.action import Action, ActionSource
 from maid_engine.ai_players.models.intake import Heard, HeardKind, ProposedCommand
 from maid_engine.ai_players.models.planning import Goal, TaskPlan
-from maid_engine.ai_players.models.questions import Answer, QuestionId
+from maid_engine.ai_players.models.questions import Answer, QuestionId, QuestionKind
 from maid_engine.ai_players.models.traces import Outcome
 from maid_engine.ai_players.rules.believed import believed
 from maid_engine.ai_players.rules.situation import Situation
@@ -30,6 +30,7 @@ LONGEST_LINE: Final = 240
 ORDER: Final = "order"
 """What stands for a goal where an admin had a command typed."""
 _ASKED: Final = "asked by "
+_LASTING: Final = frozenset({QuestionKind.GOALS, QuestionKind.GOAL_IN_WORDS})
 _HEARD_BYTES: Final = 260
 """What one piece of output takes, about; its text is mostly shared with others who heard it."""
 
@@ -49,11 +50,13 @@ class Earshot:
         self._batches: deque[tuple[Heard, ...]] = deque()
         self._count = 0
         self._answers: dict[QuestionId, Chain] = {}
+        self._ideas: dict[QuestionId, Chain] = {}
+        """Answers that goals came from, which last longer than talk."""
 
     @property
     def bytes(self) -> int:
         """How much room it takes, about."""
-        return self._count * _HEARD_BYTES + len(self._answers) * _HEARD_BYTES
+        return self._count * _HEARD_BYTES + (len(self._answers) + len(self._ideas)) * _HEARD_BYTES
 
     def hear(self, heard: tuple[Heard, ...]) -> None:
         """Keep one step's output at hand."""
@@ -77,12 +80,17 @@ class Earshot:
                 "latency_s": round(answer.latency_s, 3),
                 "reasoning": why[:LONGEST_LINE],
             }
-            if len(self._answers) > MOST_ANSWERS:
-                del self._answers[next(iter(self._answers))]
+            if answer.kind in _LASTING:
+                self._ideas[answer.question] = self._answers[answer.question]
+            for kept in (self._answers, self._ideas):
+                if len(kept) > MOST_ANSWERS:
+                    del kept[next(iter(kept))]
 
     def thought(self, question: str | None) -> Chain | None:
         """The model's answer to a question."""
-        return self._answers.get(QuestionId(question)) if question else None
+        if not question:
+            return None
+        return self._answers.get(QuestionId(question)) or self._ideas.get(QuestionId(question))
 
     def new_session(self) -> None:
         """Lines are counted from one again."""
