@@ -28,6 +28,13 @@ def test_a_list_comes_in_parts(house):
     assert second["next"] is None
 
 
+def test_a_list_of_those_who_are_asked_for_leaves_out_whom_nobody_knows(house):
+    wanted = [house.agents[2].id, house.agents[0].id, "ai#99"]
+    rows = house.ask("GET", "/ai-players/", params={"ids": wanted}).json()["items"]
+
+    assert [row["id"] for row in rows] == [house.agents[0].id, house.agents[2].id]
+
+
 def test_a_cursor_of_nothing_is_told_so(house):
     answer = house.ask("GET", "/ai-players/", params={"cursor": "rubbish"})
 

@@ -19,6 +19,7 @@ from maid_engine.ai_players.models.personality import PersonalityDimensions
 router = APIRouter(prefix="/ai-players", tags=["AI players"], route_class=OnceRoute)
 
 MOST_GOALS = 20
+MOST_IDS = 500
 Words = Annotated[str, Field(min_length=1, max_length=200)]
 
 
@@ -85,11 +86,16 @@ async def list_ai_players(
     by: Reader,
     paging: Paging,
     status: Annotated[AIPlayerStatus | None, Query(description="only those of this status")] = None,
+    ids: Annotated[
+        list[Annotated[str, Field(max_length=80)]] | None,
+        Query(max_length=MOST_IDS, description="only these, as far as they are known"),
+    ] = None,
 ) -> Page[AIPlayerSummary]:
     """All AI players, in the order in which they came to be."""
     del by
+    wanted = None if ids is None else frozenset(ids)
     return paging.of(
-        admin.manager.list(status=status),
+        (one for one in admin.manager.list(status=status) if wanted is None or one.id in wanted),
         lambda one: (one.created_at, one.id),
         lambda one: summary(admin, one),
     )
