@@ -14,6 +14,7 @@ from maid_engine.telemetry.metrics import ObservabilityRegistry
 from maid_engine.telemetry.otel import OtelExport
 from maid_engine.telemetry.settings import OtelSettings
 from maid_engine.testing.clock import FakeClock
+from tests.served import Served, Typist
 
 needs_the_extra = pytest.mark.optional("admin", "opentelemetry.exporter.otlp.proto.http")
 
@@ -142,3 +143,23 @@ def test_without_the_packages_the_error_names_the_remedy(monkeypatch):
     monkeypatch.setitem(sys.modules, "opentelemetry.exporter.otlp.proto.http.metric_exporter", None)
     with pytest.raises(ConfigError, match=r"maid\[admin\]"):
         OtelExport(OtelSettings(endpoint="http://localhost:4318"), ObservabilityRegistry(), FakeClock())
+
+
+@needs_the_extra
+@pytest.mark.timeout(120)
+def test_a_server_that_runs_tells_its_collector_and_not_what_was_said(collector, tmp_path):
+    settings = {
+        "MAID_OTEL__ENDPOINT": f"http://127.0.0.1:{collector.server_address[1]}",
+        "MAID_OTEL__SERVICE": "millhaven",
+        "MAID_OTEL__INTERVAL_S": "1",
+    }
+    with Served(tmp_path, **settings) as server, Typist(server.port, "Ada") as ada:
+        ada.type("say the pie hides a ruby")
+        ada.type("look")
+
+    names = [span.name for span in spans(collector)]
+    assert "command say" in names
+    assert "command look" in names
+    assert numbers(collector)["maid.commands"][-1] >= 2
+    assert not any(b"ruby" in body for _, body in collector.posted)
+    assert any(b"millhaven" in body for _, body in collector.posted)
