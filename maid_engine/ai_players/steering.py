@@ -137,6 +137,7 @@ class Steering:
         """Let these forget a player; gives how many memories went."""
         count = forget_player(agents, name)
         for agent in agents:
+            self._house.game.saver.put_all(self._house.traces.forget_player(agent.id, name))
             agent.saved_at = Seconds(float("-inf"))
             if agent.loop is None:
                 self._house.save(agent)

@@ -29,6 +29,7 @@ MOST_ANSWER_LINES: Final = 4
 LONGEST_LINE: Final = 240
 ORDER: Final = "order"
 """What stands for a goal where an admin had a command typed."""
+_OF_PLAYER: Final = "player:"
 _ASKED: Final = "asked by "
 _LASTING: Final = frozenset({QuestionKind.GOALS, QuestionKind.GOAL_IN_WORDS})
 _HEARD_BYTES: Final = 260
@@ -49,6 +50,8 @@ class Earshot:
         self._name_of = name_of
         self._batches: deque[tuple[Heard, ...]] = deque()
         self._count = 0
+        self.people: dict[str, None] = {}
+        """Whose words, or who, are in the records since these names were taken out; in lower case."""
         self._answers: dict[QuestionId, Chain] = {}
         self._ideas: dict[QuestionId, Chain] = {}
         """Answers that goals came from, which last longer than talk."""
@@ -125,7 +128,9 @@ class Earshot:
 
     def name(self, author: str) -> str:
         """A player's name."""
-        return self._name_of(author)
+        name = self._name_of(author)
+        self.people[name.lower()] = None
+        return name
 
 
 def _short(data: Any) -> str:
@@ -145,6 +150,9 @@ def proposed(
     if task is not None and (action is None or task.id != action.task_id):
         task = None
     goal = next((one for one in mind.planning.stack.goals if one.id == cause.goal), None)
+    for fact in cause.facts:
+        if fact.startswith(_OF_PLAYER):
+            ear.people[fact.removeprefix(_OF_PLAYER).lower()] = None
     facts = [{"id": fact, "words": words} for fact in cause.facts if (words := believed(fact, s))]
     chain: Chain = {
         "number": number,

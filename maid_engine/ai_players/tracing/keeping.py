@@ -30,6 +30,8 @@ class _Hour:
     first: int
     last: int
     bytes: int
+    people: list[str] = field(default_factory=list)
+    """Who is in them, by name in lower case."""
 
 
 @dataclass(slots=True)
@@ -51,13 +53,23 @@ class Index:
         for hour in self.hours.values():
             yield from range(hour.first, hour.last + 1)
 
-    def take(self, wall: float, size: int) -> int:
+    def take(self, wall: float, size: int, people: Iterable[str]) -> int:
         """The number of another chunk."""
         number, at = self.next, int(wall // HOUR_S)
         self.next += 1
         hour = self.hours.setdefault(at, _Hour(number, number, 0))
         hour.last, hour.bytes = number, hour.bytes + size
+        hour.people.extend(one for one in people if one not in hour.people)
         return number
+
+    def without(self, name: str) -> list[int]:
+        """Let go of the hours in which somebody was about; gives their chunks."""
+        gone: list[int] = []
+        for at, hour in tuple(self.hours.items()):
+            if name.lower() in hour.people:
+                del self.hours[at]
+                gone.extend(range(hour.first, hour.last + 1))
+        return gone
 
     def expire(self, before: float, most_bytes: int) -> list[int]:
         """Let go of the hours that ended before then, and of the earliest while there is too much; gives their chunks."""
@@ -72,7 +84,9 @@ class Index:
 
     def document(self, ai_player_id: str) -> Document:
         """As it is saved."""
-        hours = {str(at): [hour.first, hour.last, hour.bytes] for at, hour in self.hours.items()}
+        hours = {
+            str(at): [hour.first, hour.last, hour.bytes, list(hour.people)] for at, hour in self.hours.items()
+        }
         data = {
             "ai_player_id": ai_player_id,
             "index": True,
@@ -136,7 +150,7 @@ class TraceKeeper:
         self._written[agent] = wall
         index = self.indexes.setdefault(agent, Index())
         index.numbers = dict(watch.numbers)
-        number = index.take(wall, size)
+        number = index.take(wall, size, watch.take_people())
         chunk = {"ai_player_id": agent, "wall": wall, "records": records}
         return Document(TRACES, chunk_key(agent, number), chunk), index.document(agent)
 
@@ -163,6 +177,15 @@ class TraceKeeper:
             if document is not None:
                 found[:0] = document.data["records"]
         return found
+
+    def forget_player(self, ai_player_id: str, name: str) -> Batch:
+        """Keep no hour of this AI player's in which somebody was about."""
+        index = self.indexes.get(ai_player_id)
+        gone = index.without(name) if index is not None else []
+        if index is None or not gone:
+            return Batch()
+        keys = tuple((TRACES, chunk_key(ai_player_id, number)) for number in gone)
+        return Batch((index.document(ai_player_id),), keys)
 
     def forget(self, ai_player_id: str) -> Batch:
         """Nothing of this AI player is kept any more."""

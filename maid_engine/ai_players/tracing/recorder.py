@@ -221,6 +221,16 @@ class TraceRecorder:
         self._watches.pop(ai_player_id, None)
         return self._keeper.forget(ai_player_id)
 
+    def forget_player(self, ai_player_id: str, name: str) -> Batch:
+        """Keep nothing that mentions a player among an AI player's records; gives what is to be written and deleted.
+
+        What is at hand goes record by record; of what is stored, every hour in which that player was about.
+        """
+        watch = self._watches.get(ai_player_id)
+        if watch is not None:
+            watch.forget(name)
+        return self._keeper.forget_player(ai_player_id, name)
+
     def stored_bytes(self, ai_player_id: str) -> int:
         """How much of an AI player is kept in the store, about."""
         index = self._keeper.indexes.get(ai_player_id)

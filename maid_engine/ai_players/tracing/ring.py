@@ -1,8 +1,9 @@
 """The latest records of one kind, bounded by number and by bytes."""
 
 import marshal
+import re
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, Generic, TypeVar
 
 from maid_engine.ai_players.models.codec import from_json, to_json
@@ -38,6 +39,13 @@ def _plain(value: Any) -> Any:
     return to_json(value)
 
 
+def mentioning(name: str) -> Callable[[bytes], bool]:
+    """Whether somebody of this name is mentioned in a packed record."""
+    letters = name.lower().encode()
+    word = re.compile(rf"\b{re.escape(name)}\b", re.IGNORECASE)
+    return lambda packed: letters in packed.lower() and word.search(str(unpack(packed))) is not None
+
+
 class Ring(Generic[T]):
     """Keeps records packed, so that every byte is counted; unpacks those that are asked for."""
 
@@ -61,12 +69,12 @@ class Ring(Generic[T]):
             self.bytes -= len(self._records.popleft()) + ENTRY_BYTES
         return packed
 
+    def forget(self, mentions: Callable[[bytes], bool]) -> None:
+        """Let go of the records in which somebody is mentioned."""
+        self._records = deque(packed for packed in self._records if not mentions(packed))
+        self.bytes = sum(len(packed) + ENTRY_BYTES for packed in self._records)
+
     def latest(self) -> Iterator[T]:
         """The records, the latest first, each unpacked when it is asked for."""
         for packed in reversed(tuple(self._records)):
             yield from_json(self._kind, unpack(packed))
-
-    def clear(self) -> None:
-        """Let all go."""
-        self._records.clear()
-        self.bytes = 0

@@ -19,7 +19,7 @@ from maid_engine.ai_players.models.intake import Outcome as StepOutcome
 from maid_engine.ai_players.models.traces import DecisionLog, Explanation, Outcome, ThoughtTrace
 from maid_engine.ai_players.safety.gateway import Verdict
 from maid_engine.ai_players.tracing.chains import Chain, Earshot, NameOf, answer_lines, asked, ended, proposed
-from maid_engine.ai_players.tracing.ring import Ring, unpack
+from maid_engine.ai_players.tracing.ring import Ring, mentioning, pack, unpack
 from maid_engine.ai_players.tracing.thoughts import Since, changes_of, thought
 from maid_engine.core.events import Event
 from maid_engine.core.time import Seconds
@@ -195,6 +195,21 @@ class Watch:
     def _next(self, kind: str) -> int:
         self.numbers[kind] += 1
         return self.numbers[kind]
+
+    def take_people(self) -> list[str]:
+        """Who is in those records, taken out: names in lower case."""
+        people = list(self._ear.people)
+        self._ear.people.clear()
+        return people
+
+    def forget(self, name: str) -> None:
+        """Let go of every record that mentions a player."""
+        mentions = mentioning(name)
+        for ring in (self.chains, self.thoughts, self.decisions):
+            ring.forget(mentions)
+        self.unsaved = deque(one for one in self.unsaved if not mentions(one[1]))
+        self._open = {key: chain for key, chain in self._open.items() if not mentions(pack(chain))}
+        self._ear.new_session()  # what was heard before is not looked up any more
 
     # --- asked ---
 

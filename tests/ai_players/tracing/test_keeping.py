@@ -130,6 +130,40 @@ def test_an_erased_one_leaves_nothing(store, lived):
     assert pilot.game.ai_players.traces.why(agent.id) is None
 
 
+def test_a_player_who_is_forgotten_is_in_no_record_any_more(store):
+    pilot = pilot_on(store)
+    manager = pilot.game.ai_players
+    agent = manager.spawn_now(AIPlayerConfig(name="Lance", personality_preset="social_butterfly"))
+    ada = pilot.join("Ada")
+    for _ in range(3):
+        ada.type("say Lance, where is a shop?", "tell Lance my cat is called Mia")
+        pilot.wait(20)
+    save(pilot)
+    ada.type("tell Lance and my dog Rex")
+    pilot.wait(5)
+    traces = manager.traces
+    everything = lambda: run_inline(traces.replay.export_traces(agent.id))  # noqa: E731 - asked twice
+    assert "Ada" in everything()
+    assert "Ada" in str(traces.commands(agent.id, limit=100))
+
+    manager.forget_player("Ada")
+    save(pilot)
+
+    assert "Ada" not in everything()
+    assert "Ada" not in str([document.data.get("records") for document in documents(store)])
+    assert "Ada" not in str(traces.commands(agent.id, limit=100))
+    assert "Ada" not in str(traces.thoughts(agent.id, limit=100))
+
+
+def test_others_of_whose_name_it_is_a_part_are_not_forgotten(lived):
+    pilot, agent = lived
+    before = len(agent.watch.chains)
+
+    pilot.game.ai_players.forget_player("o")
+
+    assert len(agent.watch.chains) == before
+
+
 def test_where_recording_is_off_nothing_is_kept(store):
     pilot = pilot_on(store, thought_trace_enabled=False)
     agent = pilot.game.ai_players.spawn_now(AIPlayerConfig(personality_preset="explorer"))
@@ -148,6 +182,9 @@ class Scribe:
         self.ai_player_id = agent
         self.numbers = {"command": 0}
         self.unsaved = []
+
+    def take_people(self):
+        return []
 
     def write(self, size=100):
         self.unsaved.append(("thought", b"x" * size))
