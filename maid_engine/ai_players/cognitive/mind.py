@@ -51,12 +51,14 @@ from maid_engine.ai_players.models.planning import PlanLevel
 from maid_engine.ai_players.models.questions import Question, QuestionKind
 from maid_engine.ai_players.models.traces import Judged
 from maid_engine.ai_players.rules.situation import Situation
+from maid_engine.ai_players.safety.behaviour import AnomalyKind
 from maid_engine.ai_players.safety.personal import redacted
 from maid_engine.core.chance import Dice
 from maid_engine.core.events import Event
 from maid_engine.core.time import Seconds
 
 MOST_UNREMEMBERED = 400
+LEFT_ALONE_S = 3600.0
 MOST_ORDERS = 20
 """So many orders of admins wait for their turn."""
 
@@ -317,6 +319,13 @@ class Mind(Organs):
             return Purpose(flight.action.success, flight.action.failure)
         return self._reflexes.pop(command, ANYTHING)
 
+    def _leave_alone(self, line: str, s: Situation) -> None:
+        """The door has found that this was one approach too many: whom it was for is left in peace for an hour."""
+        for word in line.split():
+            name = word.strip(",;:.!?").lower()
+            if s.beliefs.entities.is_player(name):
+                s.diary.avoid(f"leave:{name}", s.now + LEFT_ALONE_S)
+
     def _results(
         self, intake: Intake, observations: Sequence[Observation], s: Situation, draft: _Draft
     ) -> None:
@@ -326,6 +335,8 @@ class Mind(Organs):
                 self.drift.saw(result.canonical)
                 self.memory.typed(result.text, result.heard_from, result.heard_until)
                 draft.judged.append(judge(result, observations, self._purpose(result.command_id, flight)))
+            elif result.reason == AnomalyKind.GRIEF:
+                self._leave_alone(result.text, s)
             ended = self.actions.runner.take_result(result, observations, intake.now)
             if ended is not None:
                 if flight is not None:
