@@ -26,7 +26,8 @@ GOALS: tuple[GoalTemplate, ...] = (
         difficulty=0.1,
         estimated_duration_minutes=15,
         personality_affinity={"curiosity": 0.6, "openness": 0.4},
-        completion_criteria=(parse_predicate("rooms_known >= 12"),),
+        prerequisites=(parse_predicate("rooms_known:Gull Cove >= 1"),),
+        completion_criteria=(parse_predicate("rooms_known:Gull Cove >= 12"),),
     ),
 )
 

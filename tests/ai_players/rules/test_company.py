@@ -130,6 +130,13 @@ def trading(book):
     return book << "trade accept"
 
 
+def test_who_finds_that_nobody_asked_for_a_trade_any_more_goes_on_with_life():
+    book = trading(with_wares())
+    book >> (trade.NOT_ASKED().seen_by("actor"), vitals())
+    assert not book.mind.world.relationships.by_tag("trading")
+    assert not [line for line in typed(book, 10) if line.startswith("trade")]
+
+
 def with_wares(preset="merchant"):
     book = beside_ada(preset)
     book >> (carrying("wolf pelt", "silver comb"), vitals())
