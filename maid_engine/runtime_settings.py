@@ -151,7 +151,8 @@ class LiveSettings:
     def __init__(self, loaded: Loaded, store: DocumentStore) -> None:
         self.admin: AdminContext | None = None
         """Set when there is an admin API."""
-        self._given = loaded
+        # The manager's settings are changed in place: what was given is kept apart from them.
+        self._given = Loaded(loaded.settings.model_copy(deep=True), loaded.sources)
         self._store = store
         self._now = loaded.settings
         self._changed: dict[str, str] = {}

@@ -19,6 +19,8 @@ from pathlib import Path
 from time import process_time
 from typing import Any
 
+from maid_engine.admin.application import LocalDoor
+from maid_engine.administration import Administration
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.app import MaidGame, assemble, close_game, open_game, run_in_background
@@ -29,6 +31,8 @@ from maid_engine.bench.server import free_port
 from maid_engine.clock import LoopClock
 from maid_engine.engine.garbage import calm_collector
 from maid_engine.engine.passwords import CheapPasswordHasher
+from maid_engine.net.limits import LoginThrottle
+from maid_engine.net.pages import web_app
 from maid_engine.net.server import MAIDServer
 from maid_engine.settings import DEFAULT_PACKS, Settings
 from maid_engine.storage.journal_file import FileJournal
@@ -55,6 +59,9 @@ PROBE_EVERY_S = 2.0
 ENTER_PER_S = 5
 """So many AI players come into the game each second."""
 WARM_UP_S = 60.0
+
+QUIET_S = 5.0
+"""So long nobody types anything after all were stopped."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,6 +183,29 @@ async def _measure(report: Report, maid: MaidGame, people: Process, work: Work) 
             "unanswered": found["unanswered"],
         },
     )
+    report.add(stop_all=await _stopped(maid))
+
+
+async def _stopped(maid: MaidGame) -> dict[str, float]:
+    """How long it takes to stop everybody by the admin API, with the game going on; and what is typed after that."""
+    import httpx2
+
+    manager, clock = maid.game.ai_players, maid.game.clock
+    admin = Administration(maid.game, maid.settings, LoginThrottle(maid.settings.limits))
+    transport = httpx2.ASGITransport(LocalDoor(web_app(mounts=admin.mounts)))
+    async with httpx2.AsyncClient(transport=transport, base_url="http://maid/admin") as shell:
+        await shell.get("/server")
+        began, cpu = clock.now(), process_time()
+        answer = await shell.post("/ai-players/stop-all", timeout=60.0)
+        wall, cpu = clock.now() - began, process_time() - cpu
+    typed = sum(manager.stats.by_source.values())
+    await clock.sleep(QUIET_S)
+    return {
+        "stopped": answer.json()["stopped"],
+        "wall_ms": round(wall * 1000, 1),
+        "cpu_ms": round(cpu * 1000, 1),
+        "typed_after": sum(manager.stats.by_source.values()) - typed,
+    }
 
 
 def _skimmed(manager: AIPlayerManager) -> int:

@@ -129,6 +129,13 @@ def test_a_change_holds_after_a_restart_until_it_is_reset(house):
     assert restarted(again).game.accounts.rules.registration_open is True
 
 
+def test_a_reset_brings_back_what_was_given(house):
+    change(house, json={"ai_players.max_agents": 3})
+    answer = house.ask("DELETE", "/settings/ai_players.max_agents")
+
+    assert answer.json()["value"] == house.manager.settings.max_agents == 20
+
+
 def test_what_will_not_do_any_more_is_left_out_at_the_start(house):
     change(house, json={"link_dead_s": 33.0})
     house.pilot.store._collections["settings"]["link_dead_s"] = json.dumps({"value": "soon", "by": "Ada"})
