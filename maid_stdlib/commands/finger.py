@@ -7,7 +7,7 @@ from maid_stdlib.commands.answers import answer_with_usage
 from maid_stdlib.components.character import Preferences
 from maid_stdlib.messages import info as msg
 from maid_stdlib.rules.hearing import hears, is_ai
-from maid_stdlib.rules.targets import name_of, quoted
+from maid_stdlib.rules.targets import ME, name_of, quoted
 
 commands = CommandSet("information")
 
@@ -28,7 +28,7 @@ def finger(ctx: CommandContext) -> None:
         answer_with_usage(ctx)
         return
     game, world = ctx.game, ctx.world
-    found = game.characters.find(ctx.rest)
+    found = ctx.actor if ctx.rest.lower() in ME else game.characters.find(ctx.rest)
     if found is None:
         ctx.reply(msg.FINGER_NOBODY(who=quoted(ctx.rest, ctx.actor)))
         return
