@@ -29,6 +29,8 @@ MOST_ANSWER_LINES: Final = 4
 LONGEST_LINE: Final = 240
 ORDER: Final = "order"
 """What stands for a goal where an admin had a command typed."""
+_OWN_PACKETS: Final = ("Char.", "Room.")
+"""Packets that hold nothing that anybody said."""
 _OF_PLAYER: Final = "player:"
 _ASKED: Final = "asked by "
 _LASTING: Final = frozenset({QuestionKind.GOALS, QuestionKind.GOAL_IN_WORDS})
@@ -114,11 +116,14 @@ class Earshot:
 
     def _shown(self, heard: Heard) -> Chain:
         if isinstance(heard.payload, Packet):
-            text = blotted(f"{heard.payload.package} {_short(heard.payload.data)}")
+            text = f"{heard.payload.package} {_short(heard.payload.data)}"
+            if not heard.payload.package.startswith(_OWN_PACKETS):
+                text = blotted(text)
             return {"seq": heard.seq, "text": text[:LONGEST_LINE]}
         shown: Chain = {"seq": heard.seq, "text": "the prompt"}
         if isinstance(heard.payload, str):
-            shown["text"] = blotted(str(heard.payload))[:LONGEST_LINE]
+            text = str(heard.payload)
+            shown["text"] = (blotted(text) if heard.spans else text)[:LONGEST_LINE]
         if heard.spans:
             shown["parts"] = [
                 {"start": span.start, "end": span.end, "author": self.name(span.author)}
@@ -177,7 +182,16 @@ def proposed(
 def _beholding(mind: Mind, now: Seconds) -> Situation:
     """What it believes, to be put into words; nobody rolls here."""
     return Situation(
-        mind.world, mind.diary, mind.modulator, _NO_LUCK, now, mind.spec.name, mind.memory, mind.thinker
+        mind.world,
+        mind.diary,
+        mind.modulator,
+        _NO_LUCK,
+        now,
+        mind.spec.name,
+        mind.memory,
+        mind.thinker,
+        lessons=mind.lessons,
+        hearsay=mind.hearsay,
     )
 
 
@@ -235,10 +249,16 @@ def ended(chain: Chain, outcome: Outcome, details: str = "", lines: Sequence[str
     return chain
 
 
-def answer_lines(heard: Iterable[Heard], start: int, end: int) -> list[str]:
+def answer_lines(heard: Sequence[Heard], start: int, end: int) -> list[str]:
     """The words of the first lines heard with a number in [start, end)."""
     found: list[str] = []
-    for one in heard:
+    first = (
+        heard[0].seq if heard else start
+    )  # what was dropped in between only makes the search begin too late,
+    at = max(0, min(start - first, len(heard) - 1))
+    while at > 0 and heard[at - 1].seq >= start:  # and so it goes back first
+        at -= 1
+    for one in heard[at:]:
         if one.seq >= end or len(found) == MOST_ANSWER_LINES:
             break
         if one.seq >= start and one.kind is HeardKind.LINE:

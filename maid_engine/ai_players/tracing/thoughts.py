@@ -22,7 +22,7 @@ from maid_engine.core.events import Event
 
 MOST_NOTICED: Final = 3
 """Observations that a trace holds, the most important ones."""
-WORTH_NOTING: Final = 4
+WORTH_NOTING: Final = 5
 """From this importance on."""
 LONGEST: Final = 120
 MOST_CHANGES: Final = 8
@@ -177,9 +177,14 @@ def _take_event(event: Event, trace: dict[str, Any]) -> None:
 
 def _noticed(mind: Mind) -> list[dict[str, Any]]:
     notable = [one for one in mind.noticed if one.importance >= WORTH_NOTING]
-    notable.sort(key=lambda one: -one.importance)
+    if len(notable) > 1:
+        notable.sort(key=lambda one: -one.importance)
     return [
-        {"meaning": one.meaning.value, "importance": one.importance, "line": redacted(one.raw_text)[:LONGEST]}
+        {
+            "meaning": one.meaning.value,
+            "importance": one.importance,
+            "line": (redacted(one.raw_text) if one.taint or one.authors else one.raw_text)[:LONGEST],
+        }
         for one in notable[:MOST_NOTICED]
     ]
 

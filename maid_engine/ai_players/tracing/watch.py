@@ -109,20 +109,18 @@ class Watch:
         if intake.answers:
             self._ear.answered(intake.answers)
         self._since.count(intake, outcome)
-        if self._open:
+        if self._open and (intake.command_results or outcome.withdrawn):
             self._end(mind, intake, outcome)
-        for command in outcome.commands:
-            self._open[command.id] = proposed(
-                command,
-                mind,
-                self._ear,
-                number=self._next("command"),
-                now=intake.now,
-                wall=round(self._wall(), 1),
-            )
         changes = changes_of(intake, outcome)
-        if changes:
-            self._note(mind, intake, outcome, changes)
+        if not changes:
+            return
+        wall = round(self._wall(), 1)
+        for command in outcome.commands:
+            number = self._next("command")
+            self._open[command.id] = proposed(
+                command, mind, self._ear, number=number, now=intake.now, wall=wall
+            )
+        self._note(mind, intake, outcome, changes, wall)
 
     def drop(self, why: str) -> None:
         """Nothing of what was decided before will be typed."""
@@ -151,8 +149,9 @@ class Watch:
         if chain is not None:
             self._save("command", self.chains.add(ended(chain, outcome, details, lines)))
 
-    def _note(self, mind: Mind, intake: Intake, outcome: StepOutcome, changes: tuple[str, ...]) -> None:
-        wall = round(self._wall(), 1)
+    def _note(
+        self, mind: Mind, intake: Intake, outcome: StepOutcome, changes: tuple[str, ...], wall: float
+    ) -> None:
         trace = thought(mind, intake, outcome, self._since, changes, number=self._next("thought"), wall=wall)
         self._since = Since(steps=int(mind.steps), recalls=mind.memory.recalls)
         self._save("thought", self.thoughts.add(trace))
