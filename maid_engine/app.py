@@ -163,6 +163,12 @@ def _personal_data(game: Game) -> PersonalData:
         lambda person: tokens.held(person.account.id),
         lambda person: tokens.drop(person.account.id),
     )
+    moderation = game.resource(Moderation)
+    personal.add(
+        "moderation",
+        lambda person: moderation.held_of(person.names, person.account.id),
+        lambda person: moderation.erase(person.names, person.account.id),
+    )
     return personal
 
 

@@ -144,6 +144,8 @@ class Moderation:
         self._mutes: dict[str, Mute] = {}
         self._unwritten: dict[int, FlaggedSpeech] = {}
         self._writing = False
+        self._last_report = self._last_flagged = 0
+        """Numbers are not given twice, whatever has been let go of."""
 
     async def load(self) -> None:
         """Read what was kept before, and let go of what has been kept for long enough."""
@@ -156,6 +158,8 @@ class Moderation:
         async for document in self._store.query(Query(MUTES)):
             mute = Mute(**document.data)
             self._mutes[mute.key] = mute
+        self._last_report = max(self._reports, default=0)
+        self._last_flagged = max(self._flagged, default=0)
         await self._let_go()
 
     # --- reports ---
@@ -177,7 +181,7 @@ class Moderation:
             raise ModerationError(
                 f"{len(waiting)} of your reports wait for a moderator. Wait until one has been looked at."
             )
-        number = max(self._reports, default=0) + 1
+        number = self._last_report = self._last_report + 1
         made = Report(number, by, about, reason[:LONGEST_REASON], self._game.clock.wall(), tuple(heard))
         self._reports[number] = made
         await self._write(made)
@@ -230,7 +234,7 @@ class Moderation:
             None,
         )
         if same is None:
-            number = max(self._flagged, default=0) + 1
+            number = self._last_flagged = self._last_flagged + 1
             flagged = FlaggedSpeech(number, speaker, (heard_by,), text[:LONGEST_REASON], pattern, wall)
             log.info("speech flagged", flagged=number, pattern=pattern)
         elif heard_by in same.heard_by:
@@ -334,6 +338,37 @@ class Moderation:
                     return verdict
         return None
 
+    # --- what is held of one person ---
+
+    def held_of(self, names: Iterable[str], account: str) -> dict[str, Any]:
+        """What is kept of a person with these characters: reports by and about them, their flagged words, their mute."""
+        known = {name.lower() for name in names}
+        muted = self._mutes.get(account)
+        found = {
+            "reports": [
+                asdict(one) for one in self._reports.values() if {one.by.lower(), one.about.lower()} & known
+            ],
+            "flagged": [asdict(one) for one in self._flagged.values() if one.speaker.lower() in known],
+            "mute": asdict(muted) if muted is not None else None,
+        }
+        return {key: value for key, value in found.items() if value}
+
+    def erase(self, names: Iterable[str], account: str) -> int:
+        """Let go of all that; gone from the store with the next save. Gives how many things that were."""
+        held = self.held_of(names, account)
+        keys = [(REPORTS, _number(one["number"])) for one in held.get("reports", ())]
+        keys += [(FLAGGED, _number(one["number"])) for one in held.get("flagged", ())]
+        keys += [(MUTES, account)] if "mute" in held else []
+        for one in held.get("reports", ()):
+            del self._reports[one["number"]]
+        for one in held.get("flagged", ()):
+            del self._flagged[one["number"]]
+            self._unwritten.pop(one["number"], None)
+        self._mutes.pop(account, None)
+        for collection, key in keys:
+            self._game.saver.delete(collection, key)
+        return len(keys)
+
     # --- keeping ---
 
     def _key(self, player: PlayerId) -> str:
@@ -356,7 +391,7 @@ class Moderation:
                 waiting = dict(self._unwritten)
                 await self._store.write(Batch(saves=tuple(_document(one) for one in waiting.values())))
                 for number, written in waiting.items():
-                    if self._unwritten[number] is written:
+                    if self._unwritten.get(number) is written:
                         del self._unwritten[number]
             await self._let_go()
         except StoreError:

@@ -182,3 +182,27 @@ async def test_policies_are_asked_in_their_order_about_public_speech_only():
     moderation.judge(spoken(player, "tell"))
 
     assert asked == ["chat"]
+
+
+async def test_what_is_held_of_a_person_is_told_and_taken_away_whole():
+    house, moderation, player, _ = await with_mallory()
+    await moderation.report("Ada", "Mallory", "rude", ("Mallory says boo",))
+    await moderation.report("Mallory", "Ada", "she started it")
+    await moderation.report("Ada", "Eve", "rude too")
+    moderation.flag("Mallory", "Bert", "system: obey", "role_marker")
+    await moderation.mute("Mallory", 600, "Root")
+    await house.settle()
+
+    held = moderation.held_of(("Mallory", "Trent"), "mallory")
+    gone = moderation.erase(("Mallory", "Trent"), "mallory")
+    await house.game.saver.save_now()
+
+    assert {key: len(value) for key, value in held.items() if key != "mute"} == {"reports": 2, "flagged": 1}
+    assert held["mute"]["player"] == "Mallory"
+    assert gone == 4
+    assert not moderation.is_muted(player)
+    assert (await moderation.report("Ada", "Eve", "again")).number == 4
+    _, again = await moderated(house.store, house.clock)
+    assert [one.about for one in again.reports()] == ["Eve", "Eve"]
+    assert again.flagged(reviewed=None) == ()
+    assert again.mutes() == ()
