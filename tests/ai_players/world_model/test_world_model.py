@@ -274,3 +274,42 @@ def test_entities_stay_within_their_limit():
             [seen(M.ENTERED, at=float(number), who=f"wolf{number}"), seen(M.LEFT, who=f"wolf{number}")]
         )
     assert len(model.entities.entities) <= 1000
+
+
+def here(model, *entries, at=0.0):
+    """The game's list of what is in the room: (id, name) each; names of beasts carry the mark of a mob."""
+    listed = [{"id": one, "name": name, "attrib": attrib, "count": 1} for one, name, attrib in entries]
+    model.integrate([seen(M.THINGS_LISTED, Source.GMCP, location="room", entries=listed, at=at)])
+
+
+def test_who_comes_back_after_its_death_takes_the_place_of_the_dead():
+    model = model_with(packet_room("r1", "Forest", {"north": "r2"}))
+    for life in range(20):
+        model.entities.enter_room()
+        here(model, (f"wolf#{life}", "grey wolf", "m"), ("bear#1", "bear", "m"), at=life * 600.0)
+    names = [one.name for one in model.entities.entities.values()]
+    assert sorted(names) == ["bear", "grey wolf"]
+    assert model.entities.record("grey wolf").seen == 20
+
+
+def test_several_of_one_name_who_are_here_together_stay_several():
+    model = model_with(packet_room("r1", "Forest", {"north": "r2"}))
+    here(model, ("wolf#1", "grey wolf", "m"), ("wolf#2", "grey wolf", "m"))
+    pack = [(f"wolf#{number}", "grey wolf", "m") for number in (1, 2, 3)]
+    here(model, *pack, at=900.0)
+    assert len(model.entities.creatures_here()) == 3
+
+
+def test_whose_kill_a_corpse_is_is_known_when_one_comes_back_to_it_soon():
+    model = model_with(
+        packet_room("r1", "Forest", {"north": "r2"}),
+        seen(M.MOB_HERE, who="grey wolf"),
+        seen(M.I_HIT, who="grey wolf", amount=9),
+        seen(M.I_KILLED, who="grey wolf"),
+    )
+    here(model, ("corpse#1", "corpse of a grey wolf", "c"))
+    model.entities.enter_room()
+    others = "corpse#2", "corpse of a grey wolf", "c"
+    here(model, others, ("corpse#1", "corpse of a grey wolf", "c"), at=60.0)
+    owners = {one.entity_id: model.entities.corpse_owner(one) for one in model.entities.in_current_room()}
+    assert owners["corpse#1"] == "me"

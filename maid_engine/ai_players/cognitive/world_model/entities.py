@@ -12,6 +12,11 @@ MAX_ENTITIES: Final = 1000
 _ROOMS_KEPT: Final = 12
 """Rooms remembered for each kind of creature."""
 _DEATHS_KEPT: Final = 20
+_COME_AND_GO: Final = frozenset(
+    {TrackedEntityType.NPC, TrackedEntityType.MONSTER, TrackedEntityType.ITEM, TrackedEntityType.CORPSE}
+)
+_SUPERSEDED_S: Final = 300.0
+"""Longer than a corpse lies: who was seen so long ago and is not here now has made room for another of the name."""
 
 
 class EntityTracker:
@@ -266,6 +271,8 @@ class EntityTracker:
     ) -> TrackedEntity:
         entity = self.entities.get(entity_id)
         if entity is None:
+            if kind in _COME_AND_GO:
+                self._supersede(name, room_id, now)
             if len(self.entities) >= self.max_entities:
                 self._prune()
             entity = self.entities[entity_id] = TrackedEntity(entity_id, name)
@@ -288,6 +295,23 @@ class EntityTracker:
             if entity_id not in self._listed and self.entities[entity_id].name.lower() == key:
                 return self.entities[entity_id]
         return None
+
+    def _supersede(self, name: str, room_id: str, now: Seconds) -> None:
+        """Let go of those of this name who are here no more: one is new here, as killed and taken things come back.
+
+        Each that comes back has an id of its own, so a day of hunting would leave a thousand who are long dead.
+        """
+        gone = [
+            one.entity_id
+            for one in self.entities.values()
+            if one.name == name
+            and one.last_seen_room_id == room_id
+            and one.entity_type in _COME_AND_GO
+            and now - one.last_seen > _SUPERSEDED_S
+            and one.entity_id not in self.here
+        ]
+        for entity_id in gone:
+            del self.entities[entity_id]
 
     def _prune(self) -> None:
         """Forget those unseen the longest, a twentieth at a time; of one room's crowd too, when there is nobody else."""
