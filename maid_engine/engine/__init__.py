@@ -7,7 +7,7 @@
 ``sessions``     who is connected, and which character each one drives
 ``event_bus``    ordered delivery of facts; a failing listener is isolated
 ``accounts``     accounts, characters, roles as capabilities (``account``, ``names``, ``passwords``, ``bans``, ``audit``)
-``moderation``   reports, mutes, speech to look at (``moderation_messages``: its words)
+``moderation``   reports, mutes, speech to look at (``moderated``: as values; ``moderation_messages``: its words)
 ``flooding``     the policy that is shipped for public speech; ``earshot``: what people heard last, for reports
 ``tokens``       what programs show to the admin API instead of a password; ``token_commands``: `@token` (``token_messages``)
 ``personal``     what the server holds of one person: told whole, taken away whole
