@@ -10,6 +10,8 @@
 ``problems``     errors as application/problem+json, and nothing of the inside in them
 ``paging``       lists in parts, by cursor
 ``idempotency``  a request that is sent twice is done once
+``journaling``   what is done goes into the journal
+``shapes``       kinds of values that requests are made of
 ``local``        the socket beside the database, for this machine's own shell
 ``feed``         what happens, numbered and kept for a while; ``live`` is the websocket that tells it
 ``routes``       one file a noun

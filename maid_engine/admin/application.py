@@ -13,6 +13,7 @@ from maid_engine.admin.callers import LOCAL
 from maid_engine.admin.context import AdminContext
 from maid_engine.admin.door import Door
 from maid_engine.admin.idempotency import Remembered
+from maid_engine.admin.journaling import Journaling
 from maid_engine.admin.problems import EVERYWHERE, Calm, Problem, tell_problems
 from maid_engine.admin.routes import ROUTERS
 
@@ -45,6 +46,7 @@ def admin_app(context: AdminContext, *, further: Sequence[APIRouter] = ()) -> Fa
     tell_problems(app)
     _describe_problems(app)
     # The last one added is the first that a request meets.
+    app.add_middleware(Journaling, context=context)
     app.add_middleware(Calm)
     app.add_middleware(Door, context=context)
     if context.settings.origins:

@@ -50,6 +50,7 @@ class Lives:
         name, player_id = make_character(game, config.name, agent_id, preset, house.dice)
         agent = AIPlayer(agent_id, name, config, personality, preset, player_id=player_id)
         agent.created_at = agent.last_active_at = game.now
+        agent.created_wall = game.clock.wall()
         house.agents.add(agent)
         self._enter(agent)
         house.save(agent)

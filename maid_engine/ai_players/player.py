@@ -38,6 +38,8 @@ class AIPlayer:
     session: AIPlayerSession | None = None
     loop: CognitiveLoop | None = None
     created_at: Seconds = Seconds(0.0)
+    created_wall: float = 0.0
+    """Seconds since 1970-01-01 UTC; 0.0: before this was noted."""
     last_active_at: Seconds = Seconds(0.0)
     online_since: Seconds = Seconds(0.0)
     tires_at: Seconds = Seconds(float("inf"))

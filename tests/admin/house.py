@@ -31,7 +31,9 @@ class House:
         self.account("Ada", Role.OWNER)
         self.throttle = LoginThrottle(NetLimits())
         live = self.game.resource(LiveSettings)
-        self.admin = Administration(self.game, live.now, self.throttle, runtime=live)
+        self.admin = Administration(
+            self.game, live.now, self.throttle, numbers=self.pilot.maid.metrics.json, runtime=live
+        )
         self.app = web_app(mounts=self.admin.mounts)
         self.agents = [self.manager.spawn_now(AIPlayerConfig()) for _ in range(ai_players)]
         self.game.bus.drain()

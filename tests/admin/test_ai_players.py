@@ -4,6 +4,7 @@ import pytest
 
 from maid_engine.ai_players.models.core import AIPlayerStatus
 from maid_engine.engine.tokens import Scope
+from maid_engine.testing.pilot import run_inline
 from tests.admin.house import House
 
 
@@ -151,11 +152,7 @@ def test_settings_of_one_change_and_the_others_stay(house):
     house.ask("PUT", f"/ai-players/{agent.name}", json={"max_cost_per_day": 1.5})
     answer = house.ask("PUT", f"/ai-players/{agent.name}", json={"personality_preset": "warrior"})
 
-    assert answer.json()["config"] == {
-        "max_cost_per_day": 1.5,
-        "personality_preset": "warrior",
-        "personality": None,
-    }
+    assert answer.json()["config"] == {"max_cost_per_day": 1.5, "personality_preset": "warrior"}
     assert agent.personality == house.manager.knowledge.presets["warrior"]
 
 
@@ -168,3 +165,31 @@ def test_looking_needs_a_scope_and_steering_another(house):
     assert refused.status_code == 403
     assert "steer" in refused.json()["detail"]
     assert house.agents[0].status is AIPlayerStatus.ACTIVE
+
+
+def test_when_one_was_made_is_known_over_a_restart(house):
+    name = house.agents[0].name
+    before = house.ask("GET", f"/ai-players/{name}").json()["created_at"]
+    house.pilot.clock.advance(86_400)
+    run_inline(house.game.saver.save_now())
+    again = House(store=house.pilot.store)
+
+    assert before == "2026-01-01T00:00:00Z"
+    assert again.ask("GET", f"/ai-players/{name}").json()["created_at"] == before
+
+
+def test_what_is_done_goes_into_the_journal_and_what_is_looked_at_does_not(house, monkeypatch):
+    noted = []
+    monkeypatch.setattr(
+        house.game.journal, "directive", lambda tick, source, what: noted.append((source, what))
+    )
+    name = house.agents[0].name
+    house.ask("GET", f"/ai-players/{name}")
+    house.ask("POST", "/session", json={"account": "Ada", "password": "a walk in the rain"})
+    house.ask("POST", f"/ai-players/{name}/say", json={"text": "hello"})
+    house.ask("POST", f"/ai-players/{name}/say", json={"text": ""})
+
+    assert [(source, what["path"]) for source, what in noted] == [
+        ("admin API: Ada", f"/admin/ai-players/{name}/say")
+    ]
+    assert "hello" in noted[0][1]["body"]

@@ -232,6 +232,13 @@ def test_figures_of_one_and_of_all(house):
     assert everybody["commands_executed_total"] > one["commands_executed_total"]
 
 
+def test_the_figures_of_metrics_come_as_json(house):
+    told = house.ask("GET", "/metrics.json")
+
+    assert told.status_code == 200
+    assert told.json()["gauges"]["ai_playing"] == 3
+
+
 def test_without_models_thinking_costs_nothing(house):
     cost = house.ask("GET", "/ai-players/cost/global").json()
 

@@ -5,7 +5,7 @@ from typing import Annotated, Any
 from fastapi import Depends, Path
 from pydantic import BaseModel
 
-from maid_engine.admin.context import Admin, AdminContext
+from maid_engine.admin.context import Admin, AdminContext, iso
 from maid_engine.admin.problems import ProblemError
 from maid_engine.ai_players.models.core import AIPlayerStatus
 from maid_engine.ai_players.models.personality import PersonalityDimensions
@@ -50,7 +50,7 @@ class AIPlayerResponse(BaseModel):
     trouble: str
     cost_this_hour: float
     config: dict[str, Any]
-    """Its own settings, without those that were never given."""
+    """Its own settings, without those that are as everybody's."""
 
 
 async def _agent(
@@ -116,9 +116,9 @@ def details(admin: AdminContext, agent: AIPlayer) -> AIPlayerResponse:
         personality=agent.personality,
         location=agent.get_state().get("room") or None,
         goals=goals_of(agent),
-        created_at=admin.date_of(agent.created_at),
+        created_at=iso(agent.created_wall) if agent.created_wall else admin.date_of(agent.created_at),
         returns_at=admin.date_of(returns) if returns is not None else None,
         trouble=agent.trouble,
         cost_this_hour=cost_this_hour(admin, agent),
-        config=agent.config.model_dump(mode="json", exclude_unset=True),
+        config=agent.config.model_dump(mode="json", exclude_defaults=True),
     )

@@ -124,7 +124,7 @@ async def configure_ai_player(
 ) -> AIPlayerResponse:
     """Change an AI player's own settings; they count from its next step on."""
     changes = wish.model_dump(exclude_unset=True)
-    config = AIPlayerConfig.model_validate({**agent.config.model_dump(exclude_unset=True), **_whole(changes)})
+    config = AIPlayerConfig.model_validate({**agent.config.model_dump(), **_whole(changes)})
     await admin.manager.configure(agent.id, config)
     admin.acted(by, "ai configure", agent.name, ", ".join(sorted(changes)))
     return details(admin, agent)

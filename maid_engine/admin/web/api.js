@@ -27,19 +27,23 @@ export async function ask(method, path, body) {
   if (answer.ok) return told;
   if (answer.status === 401 && path !== "/session") document.dispatchEvent(new CustomEvent("logged-out"));
   const wrong = (told.errors ?? []).map((one) => `${one.where}: ${one.what}`);
-  throw new Refused(answer.status, [told.detail || told.title || `The server answers ${answer.status}.`, ...wrong].join(" "));
+  throw new Refused(answer.status, sentence([told.detail || told.title || `The server answers ${answer.status}`, ...wrong].join("; ")));
 }
+
+const sentence = (text) => `${text[0].toUpperCase()}${text.slice(1)}${/[.?!]$/.test(text) ? "" : "."}`;
 
 export const get = (path) => ask("GET", path);
 export const post = (path, body) => ask("POST", path, body);
+export const patch = (path, body) => ask("PATCH", path, body);
+export const put = (path, body) => ask("PUT", path, body);
 export const remove = (path) => ask("DELETE", path);
 
 // All items of a list, part by part, `most` at the most.
-export async function every(path, most = 2000) {
+export async function every(path, most = 5000) {
   const found = [];
   let cursor = null;
   do {
-    const more = `${path.includes("?") ? "&" : "?"}limit=500${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ""}`;
+    const more = `${path.includes("?") ? "&" : "?"}limit=${Math.min(500, most)}${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ""}`;
     const part = await get(path + more);
     found.push(...part.items);
     cursor = part.next;

@@ -1,39 +1,54 @@
 // Acts of those with power.
 
+import { button, form, paced } from "./acts.js";
 import { get } from "./api.js";
-import { button, clock, field, fill, make, table } from "./dom.js";
+import { field, fill, keyed, make, renew, table } from "./dom.js";
+import { clock } from "./shown.js";
 
 export async function audit(place, { feed }) {
-  const actor = make("input", { type: "search", autocomplete: "off" });
-  const target = make("input", { type: "search", autocomplete: "off" });
+  const actor = make("input", { type: "search", autocomplete: "off", maxlength: 60 });
+  const target = make("input", { type: "search", autocomplete: "off", maxlength: 60 });
   const list = make("div");
   let acts = [];
   let cursor = null;
+  let first = true; // whether no more than the first part is shown
 
   async function begin() {
-    acts = [];
-    cursor = null;
-    await more();
+    const part = await ask(null);
+    acts = part.items;
+    first = true;
+    show(part);
   }
 
   async function more() {
+    const part = await ask(cursor);
+    acts.push(...part.items);
+    first = false;
+    show(part);
+  }
+
+  function ask(from) {
     const query = new URLSearchParams({ limit: 100 });
     if (actor.value.trim()) query.set("actor", actor.value.trim());
     if (target.value.trim()) query.set("target", target.value.trim());
-    if (cursor) query.set("cursor", cursor);
-    const part = await get(`/audit?${query}`);
-    acts.push(...part.items);
+    if (from) query.set("cursor", from);
+    return get(`/audit?${query}`);
+  }
+
+  function show(part) {
     cursor = part.next;
-    fill(list,
+    renew(list,
       table("The latest first", [["When", ""], ["Who", ""], ["Did", ""], ["To", ""], ["Details", ""]],
-        acts.map((one) => [clock(one.at), one.actor, one.act, one.target, one.details]), "No such act is on record."),
+        acts.map((one) => keyed(one.number, [clock(one.at), one.actor, one.act, one.target, one.details])), "No such act is on record."),
       cursor && button("Show more", more));
   }
 
-  fill(place,
-    make("form", { class: "row", onsubmit: (event) => { event.preventDefault(); begin(); } },
-      field("By", actor), field("To", target), make("button", {}, "Show")),
-    list);
+  fill(place, form(begin, make("div", { class: "row" }, field("Done by", actor), field("Done to", target), make("button", {}, "Show"))), list);
   await begin();
-  return feed.on("log", () => !actor.value && !target.value && acts.length <= 100 && begin().catch(() => {}));
+  const soon = paced(500, async () => first && (await begin()));
+  const end = feed.on("log", soon);
+  return () => {
+    end();
+    soon.stop();
+  };
 }

@@ -1,6 +1,6 @@
 // What happens on the server, as it happens. A broken link is made again, and goes on where it broke.
 
-import { socketUrl } from "./api.js";
+import { get, socketUrl } from "./api.js";
 import { find } from "./dom.js";
 
 const AGAIN_MS = [500, 1000, 2000, 5000, 10000];
@@ -13,7 +13,7 @@ export class Feed {
     this.wanted = false;
   }
 
-  // Calls `listener(event, data, channel)` for a channel's messages; gives what stops that.
+  // Calls `listener(event, data)` for a channel's messages; "gap" when some could not be told. Gives what stops that.
   on(channel, listener) {
     const here = this.listeners.get(channel) ?? new Set();
     if (!here.size) this.send({ action: "subscribe", channels: [channel] });
@@ -21,14 +21,14 @@ export class Feed {
     this.listeners.set(channel, here);
     return () => {
       here.delete(listener);
-      if (!here.size) {
-        this.listeners.delete(channel);
-        this.send({ action: "unsubscribe", channels: [channel] });
-      }
+      if (here.size || this.listeners.get(channel) !== here) return;
+      this.listeners.delete(channel);
+      this.send({ action: "unsubscribe", channels: [channel] });
     };
   }
 
   open() {
+    if (this.wanted) return;
     this.wanted = true;
     this.connect();
   }
@@ -36,7 +36,10 @@ export class Feed {
   close() {
     this.wanted = false;
     this.seq = null;
+    this.listeners.clear();
+    clearTimeout(this.timer);
     this.socket?.close();
+    find("link").textContent = "";
   }
 
   connect() {
@@ -48,11 +51,20 @@ export class Feed {
       if (channels.length) this.send({ action: "subscribe", channels, ...(this.seq === null ? {} : { since: this.seq }) });
     };
     socket.onmessage = (message) => this.take(JSON.parse(message.data));
-    socket.onclose = () => {
-      if (!this.wanted || this.socket !== socket) return;
-      find("link").textContent = "The live link is broken; it is being made again.";
-      setTimeout(() => this.wanted && this.connect(), AGAIN_MS[Math.min(this.attempts++, AGAIN_MS.length - 1)]);
-    };
+    socket.onclose = () => this.wanted && this.socket === socket && this.again();
+  }
+
+  again() {
+    find("link").textContent = "The live link is broken; it is being made again.";
+    const wait = AGAIN_MS[Math.min(this.attempts++, AGAIN_MS.length - 1)];
+    this.timer = setTimeout(async () => {
+      try {
+        await get("/server"); // whose log-in is over is asked for it again
+      } catch (error) {
+        return void (this.wanted && error.status !== 401 && this.again());
+      }
+      if (this.wanted) this.connect();
+    }, wait);
   }
 
   send(wish) {
@@ -60,16 +72,9 @@ export class Feed {
   }
 
   take(told) {
-    if (typeof told.seq === "number" && told.channel) this.seq = Math.max(this.seq ?? 0, told.seq);
-    if (told.event === "gap") document.dispatchEvent(new CustomEvent("missed"));
-    for (const [pattern, listeners] of this.listeners) {
-      if (told.channel && matches(pattern, told.channel)) for (const one of listeners) one(told.event, told.data, told.channel);
+    this.seq = told.event === "gap" ? told.data.until : told.seq;
+    for (const [channel, listeners] of this.listeners) {
+      if (told.event === "gap" || told.channel === channel) for (const one of [...listeners]) one(told.event, told.data);
     }
   }
-}
-
-function matches(pattern, channel) {
-  const wanted = pattern.split(".");
-  const parts = channel.split(".");
-  return wanted.length === parts.length && wanted.every((part, at) => part === "*" || part === parts[at]);
 }

@@ -1,6 +1,6 @@
 // A map of rooms on their places: the one that somebody believes in, or the true one.
 
-import { draw, fill, make } from "./dom.js";
+import { draw, make } from "./dom.js";
 
 const STEP = 100;
 const SIZE = 56;
@@ -29,7 +29,7 @@ export function mapOf(title, rooms) {
   const ys = [...placed.values()].map(([, y]) => y);
   const box = [Math.min(...xs) - STEP, Math.min(...ys) - STEP / 2, Math.max(...xs) - Math.min(...xs) + 2 * STEP, Math.max(...ys) - Math.min(...ys) + STEP * 1.2];
   const here = rooms.find((room) => room.here);
-  return make("figure", { style: null },
+  return make("figure", {},
     draw("svg", { class: "map", viewBox: box.join(" "), role: "img", "aria-label": `${title}: ${placed.size} rooms${here ? `; it is in ${here.name}` : ""}. The same as a list below.` }, lines, boxes),
     make("details", {}, make("summary", {}, `${title} as a list`), asList(rooms)));
 }
@@ -68,7 +68,7 @@ function spread(rooms) {
   return placed;
 }
 
-export function believed(model) {
+export function asBelieved(model) {
   const map = model.map ?? {};
   return (map.nodes ?? []).map((node) => ({
     id: node.room_id,
@@ -81,7 +81,7 @@ export function believed(model) {
   }));
 }
 
-export function true_(rooms, seen, name) {
+export function asTrue(rooms, seen, name) {
   return rooms.map((room) => ({
     id: room.id,
     name: room.name,

@@ -1,48 +1,90 @@
-// What players report, and speech that looks like orders to a model.
+// What players report, speech that looks like orders to a model, and who may not speak.
 
-import { every, post } from "./api.js";
-import { button, clock, field, fill, make, table } from "./dom.js";
+import { button, form, repeat, say } from "./acts.js";
+import { every, post, remove } from "./api.js";
+import { choice, field, fill, keyed, make, renew, table } from "./dom.js";
+import { clock } from "./shown.js";
+
+const LOOK_MS = 15000;
 
 export async function reports(place) {
-  const state = make("select", { onchange: () => refresh() },
-    ["open", "resolved", "dismissed", "all"].map((one) => make("option", { value: one }, one)));
+  const state = choice(["open", "resolved", "dismissed", "all"], { onchange: () => refresh().catch((error) => say(error.message, true)) });
   const list = make("div");
   fill(place, make("div", { class: "row" }, field("State", state)), list);
 
   async function refresh() {
     const found = await every(state.value === "all" ? "/reports" : `/reports?state=${state.value}`);
-    if (!found.length) return fill(list, make("p", { class: "soft" }, "There are none."));
-    fill(list, make("ul", { class: "plain" }, found.map((one) => make("li", { class: "pane" },
+    renew(list, found.length ? make("ul", { class: "plain panes" }, found.map((one) => make("li", { class: "pane", "data-key": one.number, tabindex: "-1" },
       make("h2", {}, `${one.by} about ${one.about}`),
-      make("p", {}, one.reason || "No reason was given. ", " ", clock(one.at)),
-      one.heard.length ? make("details", {}, make("summary", {}, "What was heard before"), make("ol", {}, one.heard.map((text) => make("li", {}, text)))) : null,
-      one.state === "open" ? close(one) : make("p", { class: "soft" }, `${one.state} by ${one.resolved_by}: ${one.note}`)))));
+      make("p", {}, one.reason || "No reason was given.", " ", make("span", { class: "soft" }, clock(one.at))),
+      one.heard.length ? make("details", {}, make("summary", {}, `What ${one.by} had heard before`), make("ol", {}, one.heard.map((text) => make("li", {}, text)))) : null,
+      one.state === "open" ? closing(one) : make("p", { class: "soft" }, `${one.state} by ${one.resolved_by}${one.note ? `: ${one.note}` : ""}`))))
+      : make("p", { class: "soft" }, state.value === "open" ? "No report is open." : "There are none."));
   }
 
-  function close(one) {
-    const note = make("input", { maxlength: 300 });
-    const end = (dismiss) => async () => {
-      await post(`/reports/${one.number}/resolve`, { dismiss, note: note.value });
-      await refresh();
-    };
-    return make("div", { class: "row" }, field("Note", note),
-      button("Resolved", end(false), { "aria-label": `Report ${one.number} is resolved` }), button("Dismiss", end(true), { "aria-label": `Dismiss report ${one.number}` }));
-  }
+  const closing = (one) => form(async (given) => {
+    const dismiss = given.get("end") === "dismiss";
+    await post(`/reports/${one.number}/resolve`, { dismiss, note: given.get("note") });
+    say(`The report of ${one.by} is ${dismiss ? "dismissed" : "resolved"}.`);
+    await refresh();
+  }, make("div", { class: "row" },
+    field("Note", make("input", { name: "note", maxlength: 200, autocomplete: "off" })),
+    make("button", { name: "end", value: "resolve", "aria-label": `Report ${one.number} is resolved` }, "Resolved"),
+    make("button", { name: "end", value: "dismiss", "aria-label": `Dismiss report ${one.number}` }, "Dismiss")));
 
   await refresh();
+  return repeat(LOOK_MS, refresh);
 }
 
 export async function flagged(place) {
   const list = make("div");
-  fill(place, make("p", {}, "Words that somebody said to AI players and that look like orders to a language model. They have no more power than other words; they are here so that you know who tries."), list);
+  const which = choice(["to review", "all"], { onchange: () => refresh().catch((error) => say(error.message, true)) });
+  fill(place, make("p", {}, "Words that somebody said to AI players and that look like orders to a language model. They have no more power than other words; they are here so that you know who tries."),
+    make("div", { class: "row" }, field("Show", which)), list);
 
   async function refresh() {
-    const found = await every("/flagged");
-    fill(list, table("The latest first", [["Who", ""], ["Words", ""], ["Looks like", ""], ["Heard by", ""], ["When", ""], ["Times", "number"], ["Seen by", ""]],
-      found.map((one) => [one.speaker, one.text, one.pattern, one.heard_by.join(", "), clock(one.at), one.times,
-        one.reviewed_by ?? button("I have seen it", async () => { await post(`/flagged/${one.number}/review`); await refresh(); }, { "aria-label": `I have seen words ${one.number}` })]),
-      "Nobody tried yet."));
+    const found = await every(which.value === "all" ? "/flagged" : "/flagged?reviewed=false");
+    renew(list, table("The latest first", [["Who", ""], ["Words", ""], ["Looks like", ""], ["Heard by", ""], ["When", ""], ["Times", "number"], ["Seen by", ""]],
+      found.map((one) => keyed(one.number, [one.speaker, one.text, one.pattern, one.heard_by.join(", "), clock(one.at), one.times,
+        one.reviewed_by ?? button("I have seen it", review(one), { "aria-label": `I have seen words ${one.number}` })])),
+      which.value === "all" ? "Nobody tried yet." : "Nothing is left to review."));
+  }
+
+  const review = (one) => async () => {
+    await post(`/flagged/${one.number}/review`);
+    say(`The words of ${one.speaker} are reviewed.`);
+    await refresh();
+  };
+
+  await refresh();
+  return repeat(LOOK_MS, refresh);
+}
+
+export async function mutes(place) {
+  const list = make("div");
+  fill(place, form(async (given, made) => {
+    const told = await post("/moderation/mutes", { player: given.get("player").trim(), minutes: Number(given.get("minutes")), reason: given.get("reason") });
+    made.reset();
+    say(`${told.player} says nothing for a while.`);
+    await refresh();
+  }, make("div", { class: "row" },
+    field("Player", make("input", { name: "player", required: true, maxlength: 40, autocomplete: "off" })),
+    field("Minutes", make("input", { name: "minutes", type: "number", min: 1, max: 525600, value: 60, required: true })),
+    field("Reason, which the player is told", make("input", { name: "reason", maxlength: 200, autocomplete: "off" })),
+    make("button", {}, "Mute"))), list);
+
+  async function refresh() {
+    const found = await every("/moderation/mutes");
+    renew(list, table("Who may not speak now", [["Who", ""], ["By", ""], ["Reason", ""], ["Since", ""], ["Until", ""], ["Do", ""]],
+      found.map((one) => keyed(one.player, [one.player, one.by, one.reason, clock(one.since), clock(one.until),
+        button("Let speak", async () => {
+          await remove(`/moderation/mutes/${encodeURIComponent(one.player)}`);
+          say(`${one.player} may speak again.`);
+          await refresh();
+        }, { "aria-label": `Let ${one.player} speak again` })])),
+      "Everybody may speak."));
   }
 
   await refresh();
+  return repeat(LOOK_MS, refresh);
 }

@@ -1,112 +1,133 @@
 // The admin page: who is logged in, which page is shown. Each page is a module; it gives what ends it.
 
+import { form, hush, paced } from "./acts.js";
 import { aiPlayer } from "./aiplayer.js";
 import { alerts } from "./alerts.js";
-import { ask, get, remove } from "./api.js";
+import { every, get, post, remove } from "./api.js";
 import { audit } from "./audit.js";
 import { field, fill, find, make } from "./dom.js";
 import { Feed } from "./feed.js";
-import { flagged, reports } from "./moderation.js";
+import { flagged, mutes, reports } from "./moderation.js";
 import { population } from "./population.js";
 import { server } from "./server.js";
+import { settings } from "./settings.js";
 import { spawn } from "./spawn.js";
+import { tokens } from "./tokens.js";
 
 const PAGES = [
-  [/^\/?$/, "AI players", population],
-  [/^\/spawn$/, "Spawn", spawn],
-  [/^\/ai\/([^/]+)$/, "AI player", aiPlayer],
-  [/^\/alerts$/, "Alerts", alerts],
-  [/^\/reports$/, "Reports", reports],
-  [/^\/flagged$/, "Flagged speech", flagged],
-  [/^\/audit$/, "Audit log", audit],
-  [/^\/server$/, "Server", server],
+  [/^\/$/, "AI players", population, "read"],
+  [/^\/spawn$/, "Spawn AI players", spawn, "steer"],
+  [/^\/ai\/([^/]+)$/, "AI player", aiPlayer, "read"],
+  [/^\/alerts$/, "Alerts", alerts, "read"],
+  [/^\/reports$/, "Reports of players", reports, "moderate"],
+  [/^\/flagged$/, "Flagged speech", flagged, "moderate"],
+  [/^\/mutes$/, "Mutes", mutes, "moderate"],
+  [/^\/audit$/, "Audit log", audit, "admin"],
+  [/^\/server$/, "Server", server, "read"],
+  [/^\/settings$/, "Settings", settings, "admin"],
+  [/^\/tokens$/, "Tokens", tokens, "admin"],
 ];
 
 const feed = new Feed();
 let leave = () => {};
 let visit = null;
+let game = "MAID";
+let turn = 0;
 
-async function start() {
+async function start(after = false) {
   try {
     visit = await get("/session");
-  } catch {
+  } catch (error) {
     visit = null;
+    return showLogIn(error.status === 401 ? "" : error.message);
   }
-  if (visit === null) return showLogIn();
   find("nav").hidden = find("who").hidden = false;
   find("who-name").textContent = visit.name;
-  get("/server").then((told) => {
-    find("name").textContent = told.name;
-    document.title = `${told.name} admin`;
-  }).catch(() => {});
-  feed.open();
-  feed.on("alerts", countAlerts);
-  countAlerts();
-  show();
+  for (const link of find("nav").querySelectorAll("a")) link.hidden = !may(pageAt(link.hash.slice(1))[3]);
+  if (may("read")) {
+    get("/server").then((told) => {
+      find("name").textContent = game = told.name;
+      entitle();
+    }).catch(() => {});
+    feed.on("alerts", paced(300, countAlerts));
+    feed.open();
+    countAlerts().catch(() => {});
+  }
+  show(after);
 }
+
+const may = (scope) => visit.scopes.includes(scope);
+
+const pageAt = (path) => PAGES.find(([one]) => one.test(path));
+
+const entitle = () => (document.title = `${document.querySelector("h1")?.textContent ?? "Admin"} · ${game} admin`);
 
 async function countAlerts() {
-  const open = (await get("/alerts?limit=500").catch(() => ({ items: [] }))).items.filter((one) => !one.acknowledged_by);
+  const open = (await every("/alerts")).filter((one) => !one.acknowledged_by);
   const place = find("alert-count");
   place.hidden = !open.length;
-  place.textContent = open.length;
-  place.setAttribute("aria-label", `${open.length} nobody has seen`);
+  place.textContent = open.length ? `${open.length} new` : "";
 }
 
-async function show() {
+async function show(moved = true) {
   if (visit === null) return;
+  const mine = ++turn;
   leave();
   leave = () => {};
-  const path = decodeURI(location.hash.slice(1)) || "/";
-  const [pattern, title, page] = PAGES.find(([one]) => one.test(path)) ?? PAGES[0];
+  hush();
+  const path = location.hash.slice(1) || (may("read") ? "/" : "/reports");
+  const [pattern, title, page, scope] = pageAt(path) ?? [];
   for (const link of find("nav").querySelectorAll("a")) {
-    const here = link.getAttribute("href").slice(1) === path;
-    if (here) link.setAttribute("aria-current", "page");
+    if (link.hash.slice(1) === path) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");
   }
   const main = find("main");
-  const heading = make("h1", {}, title);
-  fill(main, heading, make("p", { class: "soft" }, "One moment …"));
-  const asked = location.hash;
+  const heading = make("h1", {}, title ?? "There is no such page");
   const place = make("div");
+  const wait = setTimeout(() => fill(main, heading, make("p", { class: "soft", role: "status" }, "One moment …")), turn === 1 ? 0 : 200);
   try {
-    const end = await page(place, { feed, heading, parts: path.match(pattern)?.slice(1).map(decodeURIComponent) ?? [] });
-    if (asked !== location.hash) return void end?.(); // somebody went on meanwhile
+    if (!page) throw new Error("It may have moved. The pages are at the top.");
+    if (!may(scope)) throw new Error(`Your role does not open this page: it needs the scope ${scope}.`);
+    const end = await page(place, { feed, heading, may, parts: path.match(pattern).slice(1).map(decodeURIComponent) });
+    if (mine !== turn) return void end?.(); // somebody went on meanwhile
     leave = end ?? leave;
     fill(main, heading, place);
   } catch (error) {
+    if (mine !== turn) return;
     fill(main, heading, make("p", { class: "wrong", role: "alert" }, error.message));
+  } finally {
+    clearTimeout(wait);
   }
-  if (show.moved) main.focus({ preventScroll: false });
-  show.moved = true;
+  entitle();
+  scrollTo(0, 0);
+  if (moved) main.focus({ preventScroll: true });
 }
 
+// The address stays, so that whoever logs in again is where they were.
 function showLogIn(why = "") {
+  turn += 1;
   leave();
   leave = () => {};
   feed.close();
+  hush();
   visit = null;
   find("nav").hidden = find("who").hidden = true;
-  const name = make("input", { name: "username", autocomplete: "username", required: true, maxlength: 40 });
+  const name = make("input", { name: "account", autocomplete: "username", required: true, maxlength: 40 });
   const password = make("input", { name: "password", type: "password", autocomplete: "current-password", required: true });
-  const wrong = make("p", { class: "wrong", role: "alert" }, why);
-  const form = make("form", {
-    class: "row",
-    onsubmit: async (event) => {
-      event.preventDefault();
-      try {
-        await ask("POST", "/session", { account: name.value, password: password.value });
-      } catch (error) {
-        wrong.textContent = error.message;
-        password.value = "";
-        password.focus();
-        return;
-      }
-      start();
-    },
-  }, field("Account", name), field("Password", password), make("button", { class: "first" }, "Log in"));
+  const made = form(async () => {
+    try {
+      await post("/session", { account: name.value, password: password.value });
+    } catch (error) {
+      password.value = "";
+      password.focus();
+      throw error;
+    }
+    await start(true);
+  }, make("div", { class: "row" }, field("Account", name), field("Password", password), make("button", { class: "first" }, "Log in")));
   fill(find("main"), make("h1", {}, "Log in"),
-    make("p", {}, "With the account of an admin, the same as in the game."), form, wrong);
+    why && make("p", { class: "wrong", role: "alert" }, why),
+    make("p", {}, "With the account of an admin or a moderator, the same as in the game."), made);
+  entitle();
   name.focus();
 }
 
@@ -114,6 +135,11 @@ find("log-out").addEventListener("click", async () => {
   await remove("/session").catch(() => {});
   showLogIn();
 });
-document.addEventListener("logged-out", () => visit !== null && showLogIn("You were logged out. Log in again, please."));
-addEventListener("hashchange", show);
+document.querySelector(".skip").addEventListener("click", (event) => {
+  event.preventDefault(); // the address names the page, not a place on it
+  find("main").focus();
+});
+document.addEventListener("logged-out", () => visit !== null && showLogIn("You are logged out: your log-in is over, or the server was started again. Log in, and go on where you were."));
+document.addEventListener("keydown", (event) => event.key === "Escape" && hush());
+addEventListener("hashchange", () => show());
 start();
