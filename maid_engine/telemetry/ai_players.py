@@ -41,6 +41,8 @@ def watch_ai_players(metrics: ObservabilityRegistry, manager: AIPlayerManager) -
         metrics.total("ai_step_failures", stats.failures)
         metrics.total("ai_lines", stats.lines)
         metrics.total("ai_lines_unread", stats.unknown_lines)
+        metrics.total("ai_traces_lost", manager.traces.lost)
+        metrics.gauge("ai_trace_bytes", manager.traces.size)
         for name, what in TOTALS.items():
             metrics.total(name, stats.happened[what])
         for name, label, counted in (

@@ -105,6 +105,11 @@ class TraceRecorder:
         """How many bytes all records at hand take, about."""
         return sum(watch.size for watch in self._watches.values())
 
+    @property
+    def lost(self) -> int:
+        """Records that had to go before they could be saved."""
+        return sum(watch.lost for watch in self._watches.values())
+
     # --- asking ---
 
     def why(self, ai_player_id: str, n: int = 1) -> Explanation | None:
