@@ -345,7 +345,8 @@ def test_nobody_is_blamed_for_ever_whom_nobody_asks_any_more(thinking):
             complaints.failed("vendor", "large", "it is down")
     thinking.wait(10)
     assert open_alerts(thinking) == {("model", "vendor/large")}
-    thinking.wait(COMPLAINT_FRESH_S + 30)
+    thinking.clock.advance(COMPLAINT_FRESH_S)
+    thinking.wait(30)
 
     assert open_alerts(thinking) == set()
 
@@ -360,6 +361,7 @@ def test_a_budget_that_is_used_up_is_one_alert_until_it_has_recovered(thinking):
     assert thinking.game.resource(AlertBoard).raised == 1
     assert agents[0].get_metrics().budget_utilization >= 1.0
     assert agents[0].get_metrics().cost_per_hour == pytest.approx(0.1)
-    thinking.wait(3700)
+    thinking.clock.advance(3700)
+    thinking.wait(30)
 
-    assert open_alerts(thinking) - {("progress", one.name) for one in agents} == set()
+    assert open_alerts(thinking) == set()
