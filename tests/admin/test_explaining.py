@@ -53,3 +53,18 @@ def test_health_says_whether_one_is_well(house):
 
     assert told["name"] == house.agents[0].name
     assert isinstance(told["healthy"], bool)
+
+
+def test_a_whole_life_can_be_exported(house):
+    agent = house.agents[0]
+    path = f"/ai-players/{agent.name}/traces/export"
+
+    told = house.ask("GET", path)
+    text = house.ask("GET", path, params={"format": "text"})
+
+    assert told.headers["content-type"] == "application/json"
+    kinds = {record["kind"] for record in told.json()["records"]}
+    assert {"command", "thought"} <= kinds
+    assert text.headers["content-type"].startswith("text/plain")
+    assert "source: a template" in text.text
+    assert house.ask("GET", path, params={"format": "xml"}).status_code == 422

@@ -1,8 +1,8 @@
 """Why an AI player did what it did, what stood against something else, and how it is."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
-from fastapi import APIRouter, Query
+from fastapi import APIRouter, Query, Response
 from pydantic import BaseModel
 
 from maid_engine.admin.callers import reading
@@ -19,6 +19,8 @@ router = APIRouter(
     responses=responses(404),
 )
 
+EXPORTS: dict[str, Any] = {"application/json": {}, "text/plain": {}}
+"""What an export may be written as."""
 Limit = Annotated[int, Query(ge=1, le=200)]
 
 
@@ -85,9 +87,21 @@ async def list_thoughts(
     start_tick: Annotated[int | None, Query(ge=0)] = None,
     end_tick: Annotated[int | None, Query(ge=0)] = None,
 ) -> list[ThoughtResponse]:
-    """Its latest thoughts, in order."""
-    found = admin.manager.traces.thoughts(agent.id, start_tick=start_tick, end_tick=end_tick, limit=limit)
+    """Its latest thoughts of these ticks, in order, as far back as they are kept."""
+    replay = admin.manager.traces.replay
+    found = await replay.get_traces(agent.id, start_tick=start_tick, end_tick=end_tick, limit=limit)
     return [ThoughtResponse(trace=one, line=trace_line(one)) for one in found]
+
+
+@router.get("/traces/export", response_class=Response, responses={200: {"content": EXPORTS}})
+async def export_traces(
+    agent: Agent,
+    admin: Admin,
+    format: Annotated[Literal["json", "text"], Query()] = "json",  # noqa: A002 - a parameter's name
+) -> Response:
+    """All that is kept of its thoughts, decisions and commands, in order: for other tools, or for reading."""
+    told = await admin.manager.traces.replay.export_traces(agent.id, format)
+    return Response(told, media_type="application/json" if format == "json" else "text/plain")
 
 
 @router.get("/decisions")
