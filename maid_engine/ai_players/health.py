@@ -11,8 +11,6 @@ from dataclasses import dataclass, field
 from statistics import median
 from typing import Any, Final
 
-import structlog
-
 from maid_engine.ai_players.cost.alarms import BudgetAlarms
 from maid_engine.ai_players.desk.complaints import Complaint
 from maid_engine.ai_players.household import Household
@@ -62,8 +60,6 @@ SLOW: Final = {
 CALL_S: Final = 2.0
 """The specification's bound for a call of a model."""
 KINDS: Final = (*WRONG, "paused", "budget", "model", "slow part")
-
-log = structlog.get_logger(__name__)
 
 
 @dataclass(slots=True)
