@@ -15,6 +15,7 @@ from maid_engine.admin.context import AdminContext
 from maid_engine.admin.local import LocalSocket
 from maid_engine.admin.rates import Rates
 from maid_engine.admin.visits import Visits
+from maid_engine.core.errors import ConfigError
 from maid_engine.engine.services import Game
 from maid_engine.engine.tasks import Supervisor
 from maid_engine.engine.tokens import TokenService
@@ -89,15 +90,22 @@ class Administration:
         return [f"Watch and steer it{who}: {scheme}://localhost:{where.web_port}{PATH}/"]
 
     async def open_socket(self, supervisor: Supervisor) -> Path | None:
-        """Let this machine's own shell in; gives where, or None when there is to be no socket.
+        """Let this machine's own shell in; gives where, or None when there is no socket.
 
         Raises:
-            ConfigError: it cannot be made.
+            ConfigError: it cannot be made where the settings want it.
         """
         path = self._settings.admin_socket
         if path is None:
             return None
-        self._local = LocalSocket(path)
+        try:
+            self._local = LocalSocket(path)
+        except ConfigError as error:
+            if self._settings.admin.socket:
+                raise
+            # Nobody asked for this place: a game is worth more than a shell's way in.
+            log.warning("no socket for this machine's own shell", why=str(error))
+            return None
         self._listener = WebListener(LocalDoor(web_app(mounts=self.mounts)), self._local.bound)
         await self._listener.start(supervisor, self._game.clock)
         return path

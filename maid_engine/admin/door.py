@@ -61,9 +61,9 @@ class Door:
         try:
             caller = self._caller(scope, headers)
         except ProblemError:
-            self._count(_address(scope))  # guesses are counted too
+            self._count(_origin(scope))  # guesses are counted too
             raise
-        self._count(caller.key if caller is not None else _address(scope))
+        self._count(caller.key if caller is not None else _origin(scope))
         if caller is None and not _is_open(scope):
             raise ProblemError(401, "log in first, or send a token", {"WWW-Authenticate": "Bearer"})
         length = headers.get("content-length", "0")
@@ -132,6 +132,16 @@ def _is_here(scope: Scope, headers: Headers) -> bool:
 def _address(scope: Scope) -> str:
     client = scope.get("client")
     return str(client[0]) if client else ""
+
+
+def _origin(scope: Scope) -> str:
+    """What counts as one address: an IPv4 address, or an IPv6 network of 64 bits, which is one home."""
+    address = _address(scope)
+    try:
+        ip = ipaddress.ip_address(address)
+    except ValueError:
+        return address
+    return str(ipaddress.ip_network((int(ip) >> 64 << 64, 64))) if ip.version == 6 else address
 
 
 def _is_open(scope: Scope) -> bool:

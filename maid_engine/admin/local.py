@@ -25,6 +25,8 @@ class LocalSocket:
     """
 
     def __init__(self, path: Path) -> None:
+        if not hasattr(socket, "AF_UNIX"):
+            raise ConfigError("admin.socket: this system has no sockets with a file; set it to off")
         if len(os.fsencode(path)) > LONGEST_PATH:
             raise ConfigError(
                 f"admin.socket: {path} is longer than {LONGEST_PATH} bytes, more than a socket may have; name a "

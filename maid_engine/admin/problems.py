@@ -80,7 +80,7 @@ def responses(*statuses: int) -> dict[int | str, dict[str, Any]]:
     }
 
 
-EVERYWHERE: Final = responses(400, 401, 403, 404, 413, 422, 429, 500)
+EVERYWHERE: Final = responses(400, 401, 403, 404, 413, 422, 429, 500, 503)
 """What any route may answer."""
 
 

@@ -275,3 +275,18 @@ def test_whatever_stands_below_the_path_is_answered_here(house):
 
     assert answer.status_code == 404
     assert answer.headers["content-type"] == "application/problem+json"
+
+
+def test_it_can_be_turned_off_whole():
+    assert House(enabled=False).ask("GET", "/server").status_code == 404
+
+
+def test_guesses_from_one_home_count_together():
+    house = House(remote=True, requests_per_minute=10)
+    answers = [
+        house.ask("GET", "/session", token="", address=(f"2001:db8:1:2::{n}", 1)).status_code
+        for n in range(3)
+    ]
+
+    assert answers == [401, 401, 429]
+    assert house.ask("GET", "/session", token="", address=("2001:db8:1:3::1", 1)).status_code == 401

@@ -8,6 +8,7 @@ import pytest
 from maid_engine.admin.local import LONGEST_PATH, LocalSocket
 from maid_engine.core.errors import ConfigError
 from maid_engine.settings import load
+from tests.admin.house import House
 
 
 def test_it_is_open_to_its_owner_alone_and_gone_afterwards(tmp_path):
@@ -60,6 +61,21 @@ def test_a_new_servers_file_is_not_taken_away_by_the_old_one(tmp_path):
 
     assert path.exists()
     new.remove()
+
+
+@pytest.mark.parametrize("wanted", [True, False])
+async def test_a_server_starts_without_one_unless_it_was_asked_for_there(tmp_path, wanted):
+    place = tmp_path / ("x" * 120)
+    admin = {"socket": str(place / "maid.sock")} if wanted else {}
+    house = House(**admin)
+    house.admin._settings = house.admin._settings.model_copy(update={"db": str(place / "maid.db")})
+    supervisor = house.pilot.maid.supervisor
+
+    if wanted:
+        with pytest.raises(ConfigError, match="longer than"):
+            await house.admin.open_socket(supervisor)
+    else:
+        assert await house.admin.open_socket(supervisor) is None
 
 
 @pytest.mark.parametrize(

@@ -22,17 +22,17 @@ export function button(label, work, given = {}) {
   return make("button", { type: "button", ...given, onclick: (event) => once(event.currentTarget, work) }, label);
 }
 
-// A form that is sent; what goes wrong is said beside it.
+// A form that is sent; what goes wrong is said beside it. `work` gets what stands in it, and the form.
 export function form(work, ...inside) {
-  const wrong = make("p", { class: "wrong", role: "alert" });
-  const made = make("form", {
+  return make("form", {
     onsubmit: (event) => {
       event.preventDefault();
+      const { currentTarget: sent, submitter } = event;
+      const wrong = sent.querySelector("[data-own]");
       wrong.textContent = "";
-      once(event.submitter ?? made, () => work(new FormData(made), made), (error) => (wrong.textContent = error.message));
+      once(submitter ?? sent, () => work(new FormData(sent, submitter), sent), (error) => (wrong.textContent = error.message));
     },
-  }, ...inside, wrong);
-  return made;
+  }, ...inside, make("p", { class: "wrong", role: "alert", "data-own": true }));
 }
 
 async function once(pressed, work, tell = (error) => say(error.message, true)) {

@@ -11,7 +11,7 @@ export function make(name, given = {}, ...inside) {
   const made = document.createElement(name);
   for (const [key, value] of Object.entries(given)) {
     if (value === undefined || value === null || value === false) continue;
-    if (typeof value === "function" || key === "value") made[key] = value;
+    if (typeof value === "function") made[key] = value;
     else made.setAttribute(key, value === true ? "" : value);
   }
   made.append(...solid(inside));
@@ -38,7 +38,7 @@ export function renew(place, ...inside) {
   const held = lineage(document.activeElement, place);
   align(place, solid(inside));
   if (held.length && document.activeElement !== held[0]) {
-    held.find((one) => one.isConnected && one.hasAttribute("tabindex") | (one.tabIndex >= 0))?.focus({ preventScroll: true });
+    held.find((one) => one.isConnected && (one.hasAttribute("tabindex") || one.tabIndex >= 0))?.focus({ preventScroll: true });
   }
 }
 

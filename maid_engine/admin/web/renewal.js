@@ -36,6 +36,7 @@ const keyOf = (node) => node?.dataset?.key;
 const alike = (old, fresh) => old.nodeName === fresh.nodeName && old.type === fresh.type && keyOf(old) === keyOf(fresh);
 
 function adopt(old, fresh) {
+  if (old.dataset?.own !== undefined) return; // it says what the page does not know any more
   if (old.nodeType !== Node.ELEMENT_NODE) {
     if (old.data !== fresh.data) old.data = fresh.data;
     return;
