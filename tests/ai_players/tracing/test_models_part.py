@@ -80,6 +80,7 @@ def test_a_models_line_names_the_model_its_thought_and_its_cost(pilot, agent):
     chain = chain_with(pilot, agent, lambda one: one.source.kind == "llm")
 
     thought = chain.source.thought
+    assert chain.complete
     assert (thought.question, thought.model, thought.usd) == ("next_command", "sage-1", 0.0004)
     assert (thought.input_tokens, thought.output_tokens, thought.latency_s) == (900, 30, 1.5)
     told = "\n".join(chain_lines(chain))
