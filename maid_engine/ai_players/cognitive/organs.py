@@ -1,7 +1,7 @@
 """The organs of a mind, put together by hand, top to bottom; and how all of them sleep and wake."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from maid_engine.ai_players.cognitive.action.generation import CommandGenerator
 from maid_engine.ai_players.cognitive.action.history import ActionHistory
@@ -69,6 +69,17 @@ class Perceiver(Protocol):
     def restore(self, state: Any) -> None:
         """Take up what :meth:`state` gave."""
         ...
+
+
+NOTHING: Final[Mapping[str, Any]] = {
+    "memory": {},
+    "hearsay": (),
+    "reflection": {},
+    "skills": {},
+    "drift": (),
+    "schedule": {},
+}
+"""What a part that was not saved is: minds of earlier versions lack some, and a mind that goes back to such a one lets go of them."""
 
 
 class Organs:
@@ -219,8 +230,9 @@ class Organs:
     def restore(self, state: Mapping[str, Any]) -> None:
         """Take up what :meth:`state` gave; whatever was in flight is forgotten, and a part that is missing starts anew."""
         for part, take_up in self._parts().items():
-            if state.get(part) is not None:
-                take_up(state[part])
+            found = state.get(part)
+            if found is not None or part in NOTHING:
+                take_up(NOTHING[part] if found is None else found)
         self.reactive = ReactiveController()
         self.actions.runner.abort("restored", Seconds(0.0))
 
