@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.admin.house import House
 from tests.docs.blocks import ROOT, blocks_of
 from tests.docs.runner import Reader
 from tests.served import Served, Typist
@@ -33,3 +34,12 @@ def owners_token(server):
         ada.send("@token create program")
         ada.until(chr(34) + "maid_")
         return "maid_" + ada.until(chr(34)).rstrip(chr(34))
+
+
+def test_the_page_names_every_path():
+    """By its last words: a path that nobody reads of is a path that nobody uses."""
+    text = PAGE.read_text(encoding="utf-8")
+    paths = House().ask("GET", "/openapi.json").json()["paths"]
+    last = {path: [part for part in path.split("/") if part and "{" not in part][-1] for path in paths}
+
+    assert [path for path, word in last.items() if word not in text] == []

@@ -54,6 +54,11 @@ def test_an_owner_makes_a_token_in_the_game_and_a_program_uses_it(served):
         ) as program:
             assert program.get("/session").json() == {"name": "Ada", "scopes": ["read", "steer"]}
             assert program.get("/audit").status_code == 403
+        bearer = {"Authorization": f"Bearer {secret}"}
+        at = f"ws://127.0.0.1:{served.web_port}/admin/ai-players/ws"
+        with connect(at, additional_headers=bearer, proxy=None) as live:
+            live.send(json.dumps({"action": "subscribe", "channels": ["alerts", "log"]}))
+            assert json.loads(live.recv(10))["data"] == {"channels": ["alerts"], "refused": ["log"]}
 
 
 def test_a_websocket_hears_what_happens_over_the_socket(served):
