@@ -4,7 +4,7 @@ import { button, form, paced, say } from "./acts.js";
 import { get, ofAgent, post, remove } from "./api.js";
 import { belongings, map, people } from "./beliefs.js";
 import { costs, figures, temper } from "./character.js";
-import { facts, field, fill, make, pane, renew } from "./dom.js";
+import { facts, fill, longField, make, pane, renew } from "./dom.js";
 import { memories } from "./memories.js";
 import { plan } from "./plan.js";
 import { hpOf, meter, money, percent, stateOf } from "./shown.js";
@@ -25,9 +25,15 @@ export async function aiPlayer(place, { feed, heading, may, parts: [id] }) {
   const mind = thoughts(agent.id);
   const world = [map(agent.id, agent.name), belongings(), people()];
   const slow = [costs(agent.id), figures(agent.id)];
+  const [remembers, is] = [memories(agent.id), temper(agent, steers)];
   const does = make("div");
-  const panes = [own, wants, mind, reasons, world[0], world[1], memories(agent.id), world[2], ...slow, temper(agent, steers)];
-  fill(place, does, make("div", { class: "panes" }, panes.map((one) => one.section)));
+  const panes = [own, mind, wants, reasons, remembers, ...slow, is];
+  const column = (...some) => make("div", {}, some.map((one) => one.section));
+  const [chart, things, others] = world;
+  fill(place, does,
+    make("div", { class: "columns" }, column(own, mind), column(wants, reasons)),
+    chart.section,
+    make("div", { class: "columns" }, column(things, ...slow, is), column(remembers, others)));
 
   async function state() {
     const told = await own.refresh();
@@ -93,7 +99,7 @@ function deeds(agent, state, refresh) {
       await post(ofAgent(agent.id, "/say"), { text: given.get("text") });
       made.reset();
       say(`${agent.name} will say it.`);
-    }, make("div", { class: "row" }, field("Let it say", make("input", { name: "text", required: true, maxlength: 500, autocomplete: "off" })), make("button", {}, "Say")))),
+    }, make("div", { class: "row" }, longField("Let it say", make("input", { name: "text", required: true, maxlength: 500, autocomplete: "off" })), make("button", {}, "Say")))),
   ];
 }
 

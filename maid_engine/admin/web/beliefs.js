@@ -5,6 +5,8 @@ import { facts, field, make, pane, renew, table, wide } from "./dom.js";
 import { asBelieved, asTrue, mapOf } from "./mapview.js";
 import { percent, plainly } from "./shown.js";
 
+const KEY = [["here", "it is here"], ["seen", "it was there"], ["unsure", "it only heard of it"], ["", "it does not know of it"]];
+
 export function map(id, name) {
   const place = make("div");
   const zone = make("select", { onchange: () => ((chosen = zone.value), load()) });
@@ -40,7 +42,7 @@ export function map(id, name) {
       make("div", { class: "maps" },
         make("div", {}, make("h3", {}, "As it believes"), mapOf("As it believes", mine)),
         make("div", {}, make("h3", {}, "As it is"), mapOf("As it is", truth))),
-      make("p", { class: "soft key" }, make("span", { class: "swatch here" }), " it is here ", make("span", { class: "swatch seen" }), " it was there ", make("span", { class: "swatch unsure" }), " it only heard of it ", make("span", { class: "swatch" }), " it does not know of it"));
+      make("ul", { class: "soft key" }, KEY.map(([kind, words]) => make("li", {}, make("span", { class: `swatch ${kind}` }), ` ${words}`))));
   }
 
   return {
@@ -73,7 +75,7 @@ export function belongings() {
 }
 
 export function people() {
-  const place = make("div");
+  const place = make("div", { class: "scrolls", tabindex: "0", role: "region", "aria-label": "Whom it knows" });
   return {
     section: pane("Whom it knows", place),
     take({ more }) {

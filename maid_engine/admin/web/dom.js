@@ -76,9 +76,11 @@ export function rowOf(head, cells) {
 // Cells of a row that stays itself wherever it stands in the table.
 export const keyed = (key, cells) => Object.assign(cells, { key });
 
-export function field(label, input) {
-  return make("label", {}, make("span", {}, label), input);
+export function field(label, input, given = {}) {
+  return make("label", given, make("span", {}, label), input);
 }
+
+export const longField = (label, input) => field(label, input, { class: "long" });
 
 export function choice(options, given = {}) {
   return make("select", given, options.map((one) => make("option", { value: one }, one)));

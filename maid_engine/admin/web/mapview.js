@@ -4,6 +4,9 @@ import { draw, make } from "./dom.js";
 
 const STEP = 100;
 const SIZE = 56;
+const LEAST = 6 * STEP;
+const LINE = 16;
+const WIDTH = 12; // letters that fit below a room
 const ASIDE = { north: [0, -1], south: [0, 1], east: [1, 0], west: [-1, 0], northeast: [1, -1], northwest: [-1, -1], southeast: [1, 1], southwest: [-1, 1], up: [0.5, -0.5], down: [-0.5, 0.5] };
 
 // rooms: [{ id, name, x, y, exits: { direction: id }, kind: "seen" | "unsure" | "", here }]
@@ -19,19 +22,44 @@ export function mapOf(title, rooms) {
       const there = placed.get(to);
       if (there) lines.push(draw("line", { x1: at[0], y1: at[1], x2: there[0], y2: there[1] }));
     }
-    const label = room.name.length > 15 ? `${room.name.slice(0, 14)}…` : room.name;
     boxes.push(draw("g", { class: [room.kind ?? "", room.here ? "here" : ""].join(" ").trim() || undefined },
       draw("title", {}, `${room.name}${room.here ? " (it is here)" : ""}`),
       draw("rect", { x: at[0] - SIZE / 2, y: at[1] - SIZE / 4, width: SIZE, height: SIZE / 2, rx: 5 }),
-      draw("text", { x: at[0], y: at[1] + SIZE / 2 + 2 }, label)));
+      inLines(room.name).map((line, number) => draw("text", { x: at[0], y: at[1] + SIZE / 4 + LINE * (number + 1) }, line))));
   }
-  const xs = [...placed.values()].map(([x]) => x);
-  const ys = [...placed.values()].map(([, y]) => y);
-  const box = [Math.min(...xs) - STEP, Math.min(...ys) - STEP / 2, Math.max(...xs) - Math.min(...xs) + 2 * STEP, Math.max(...ys) - Math.min(...ys) + STEP * 1.2];
   const here = rooms.find((room) => room.here);
   return make("figure", {},
-    draw("svg", { class: "map", viewBox: box.join(" "), role: "img", "aria-label": `${title}: ${placed.size} rooms${here ? `; it is in ${here.name}` : ""}. The same as a list below.` }, lines, boxes),
+    draw("svg", { class: "map", viewBox: windowOn(placed, here && placed.get(here.id)).join(" "), role: "img", "aria-label": `${title}: ${placed.size} rooms${here ? `; it is in ${here.name}` : ""}. The same as a list below.` }, lines, boxes),
     make("details", {}, make("summary", {}, `${title} as a list`), asList(rooms)));
+}
+
+// All of it; on a phone no more than what is about the room it is in, or nothing could be read.
+function windowOn(placed, here) {
+  const xs = [...placed.values()].map(([x]) => x);
+  const ys = [...placed.values()].map(([, y]) => y);
+  const box = [Math.min(...xs) - STEP / 2 - SIZE / 2, Math.min(...ys) - STEP / 2, Math.max(...xs) - Math.min(...xs) + STEP + SIZE, Math.max(...ys) - Math.min(...ys) + STEP * 1.3];
+  if (box[2] < LEAST) [box[0], box[2]] = [box[0] - (LEAST - box[2]) / 2, LEAST];
+  const most = STEP * (matchMedia("(max-width: 40rem)").matches ? 5 : 14);
+  for (const axis of [0, 1]) {
+    if (!here || box[axis + 2] <= most) continue;
+    const end = box[axis] + box[axis + 2] - most;
+    box[axis] = Math.max(box[axis], Math.min(end, here[axis] - most / 2));
+    box[axis + 2] = most;
+  }
+  return box;
+}
+
+// A name in two lines at the most.
+function inLines(name) {
+  const lines = [""];
+  for (const word of name.split(" ")) {
+    const longer = lines.at(-1) ? `${lines.at(-1)} ${word}` : word;
+    if (longer.length <= WIDTH || !lines.at(-1)) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  const some = lines.slice(0, 2).map((line) => (line.length > WIDTH ? `${line.slice(0, WIDTH - 1)}…` : line));
+  if (lines.length > 2) some[1] = `${some[1].slice(0, WIDTH - 1)}…`;
+  return some;
 }
 
 function asList(rooms) {

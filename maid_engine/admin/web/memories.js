@@ -2,10 +2,10 @@
 
 import { form, say } from "./acts.js";
 import { get, ofAgent } from "./api.js";
-import { choice, field, make, pane, renew, table } from "./dom.js";
+import { choice, field, longField, make, pane, renew, table } from "./dom.js";
 import { clock, percent } from "./shown.js";
 
-const COLUMNS = [["Memory", ""], ["Layer", ""], ["Weight", "number"], ["Trust", "number"], ["When", ""]];
+const COLUMNS = [["Memory", ""], ["Layer", "word"], ["Weight", "number"], ["Trust", "number"], ["When", "word"]];
 
 export function memories(id) {
   const words = make("input", { type: "search", maxlength: 200, autocomplete: "off" });
@@ -22,7 +22,7 @@ export function memories(id) {
       found.map((one) => [content(one), one.layer, one.importance, percent(one.trust), clock(one.created_at)]), "It remembers nothing of that."));
   }
 
-  const ask = form(refresh, make("div", { class: "row" }, field("What it would recall for", words), field("Layer", layer), make("button", {}, "Look")));
+  const ask = form(refresh, make("div", { class: "row" }, longField("What it would recall for", words), field("Layer", layer), make("button", {}, "Look")));
   return { section: pane("Memories", ask, list), refresh };
 }
 

@@ -2,7 +2,7 @@
 
 import { button, form, repeat, say } from "./acts.js";
 import { every, post, remove } from "./api.js";
-import { choice, field, fill, keyed, make, renew, table } from "./dom.js";
+import { choice, field, fill, keyed, longField, make, renew, table } from "./dom.js";
 import { clock } from "./shown.js";
 
 const LOOK_MS = 15000;
@@ -28,7 +28,7 @@ export async function reports(place) {
     say(`The report of ${one.by} is ${dismiss ? "dismissed" : "resolved"}.`);
     await refresh();
   }, make("div", { class: "row" },
-    field("Note", make("input", { name: "note", maxlength: 200, autocomplete: "off" })),
+    longField("Note", make("input", { name: "note", maxlength: 200, autocomplete: "off" })),
     make("button", { name: "end", value: "resolve", "aria-label": `Report ${one.number} is resolved` }, "Resolved"),
     make("button", { name: "end", value: "dismiss", "aria-label": `Dismiss report ${one.number}` }, "Dismiss")));
 
@@ -70,7 +70,7 @@ export async function mutes(place) {
   }, make("div", { class: "row" },
     field("Player", make("input", { name: "player", required: true, maxlength: 40, autocomplete: "off" })),
     field("Minutes", make("input", { name: "minutes", type: "number", min: 1, max: 525600, value: 60, required: true })),
-    field("Reason, which the player is told", make("input", { name: "reason", maxlength: 200, autocomplete: "off" })),
+    longField("Reason, which the player is told", make("input", { name: "reason", maxlength: 200, autocomplete: "off" })),
     make("button", {}, "Mute"))), list);
 
   async function refresh() {

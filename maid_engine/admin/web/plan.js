@@ -2,7 +2,7 @@
 
 import { button, form } from "./acts.js";
 import { get, ofAgent, post, remove } from "./api.js";
-import { field, make, pane, renew } from "./dom.js";
+import { longField, make, pane, renew } from "./dom.js";
 import { meter, percent } from "./shown.js";
 
 const WHOSE = { 1: "its character", 2: "an admin's wish", 3: "somebody's need", 4: "its own idea" };
@@ -51,7 +51,7 @@ export function plan(id, steers) {
     answer.textContent = told.taken ? "It takes that up." : `A model is asked what that means: ${told.why}`;
     made.reset();
     later();
-  }, make("div", { class: "row" }, field("Give it a goal, as: reach level 4", make("input", { name: "goal", required: true, maxlength: 500, autocomplete: "off" })), make("button", {}, "Give")));
+  }, make("div", { class: "row" }, longField("Give it a goal, as: reach level 4", make("input", { name: "goal", required: true, maxlength: 500, autocomplete: "off" })), make("button", {}, "Give")));
 
   return { section: pane("Plan", tree, steers && give, answer), refresh };
 }

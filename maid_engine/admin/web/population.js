@@ -2,7 +2,7 @@
 
 import { button, paced, repeat, say } from "./acts.js";
 import { every, post } from "./api.js";
-import { choice, field, fill, keyed, make, renew, rowOf, tableOf } from "./dom.js";
+import { choice, field, fill, keyed, longField, make, renew, rowOf, tableOf } from "./dom.js";
 import { counted, hpOf, money, stateOf } from "./shown.js";
 
 const COLUMNS = [
@@ -34,7 +34,7 @@ export async function population(place, { feed, may }) {
   const list = make("div");
 
   fill(place, totals,
-    make("div", { class: "row" }, field("Search name, temper, room, doing", search), make("div", { class: "on-phones" }, field("Sort by", order))),
+    make("div", { class: "row" }, longField("Search name, temper, room, doing", search), make("div", { class: "on-phones" }, field("Sort by", order))),
     acts, list);
 
   async function load() {

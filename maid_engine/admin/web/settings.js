@@ -13,13 +13,14 @@ export async function settings(place, { feed }) {
   fill(place,
     make("p", {}, "A change counts at once, is checked first, and stands in the audit log."),
     make("div", { class: "row" }, field("Search", search), make("label", { class: "tick" }, keep, " Keep changes after a restart")),
-    make("div", { class: "panes" }, wide(pane("May change now", live)), wide(pane("Read when the server starts", fixed))));
+    make("div", { class: "panes" }, wide(pane("May change now", live)), wide(pane("Read when the server starts", make("p", { class: "soft" }, "Set them in the environment or in settings.toml, and start the server again."), make("details", {}, make("summary", {}, "Show them"), fixed)))));
 
   function show() {
     const wanted = search.value.trim().toLowerCase();
+    if (wanted) fixed.parentElement.open = true;
     const found = known.filter((one) => one.key.includes(wanted));
     renew(live, listOf(found.filter((one) => one.live), (one) => row(one, setting(one))));
-    renew(fixed, listOf(found.filter((one) => !one.live), (one) => row(one, make("p", {}, make("code", {}, worded(one.value) || "not set"), make("span", { class: "soft" }, `: ${one.remedy}`)))));
+    renew(fixed, listOf(found.filter((one) => !one.live), (one) => row(one, make("code", {}, worded(one.value) || "not set"))));
   }
 
   function setting(one) {

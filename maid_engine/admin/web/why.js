@@ -2,7 +2,7 @@
 
 import { form, say } from "./acts.js";
 import { get, ofAgent } from "./api.js";
-import { field, fill, make, pane, renew } from "./dom.js";
+import { field, fill, longField, make, pane, renew } from "./dom.js";
 import { plainly } from "./shown.js";
 
 const KEPT = 50;
@@ -61,7 +61,7 @@ export function why(id) {
     fill(objections, told.objections.length
       ? told.objections.map((one) => make("li", {}, make("strong", {}, plainly(one.stage)), `: ${one.words}`))
       : make("li", {}, "Nothing stands against it."));
-  }, make("div", { class: "row" }, field("Why does it not type", make("input", { name: "command", required: true, maxlength: 500, autocomplete: "off" })), make("button", {}, "Ask")));
+  }, make("div", { class: "row" }, longField("Why does it not type", make("input", { name: "command", required: true, maxlength: 500, autocomplete: "off" })), make("button", {}, "Ask")));
 
   return {
     section: pane("Why it did that", field("Its last commands, the latest first", list), chain, make("h3", {}, "Why not?"), ask, objections),
