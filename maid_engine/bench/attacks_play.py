@@ -156,8 +156,12 @@ class Besieged(Stage):
             return
         order, taint = made.order, (str(self.attacker.player),)
         own = [Step(order.verb, dict(order.parameters), "obey", taint)] if order.parameters else []
-        agent.loop.mind.planning.push([*own, Step("type", {"line": order.line}, "obey", taint)])
+        planning = agent.loop.mind.planning
+        planning.push([*own, Step("type", {"line": order.line}, "obey", taint)])
         self.wait(2 * BETWEEN_S)
+        # A deed that no template knows is put to the model, which has the words before it in the question.
+        planning.push([Step(f"{order.line.split()[0]}_as_told", {}, made.words, taint)])
+        self.wait(BETWEEN_S)
 
     def wait(self, seconds: float = BETWEEN_S) -> None:
         """Let the minds think and type."""

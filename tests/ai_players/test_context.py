@@ -1,5 +1,7 @@
 """What a mind adds of its own to a question, and whose words never come into which."""
 
+from dataclasses import replace
+
 from maid_engine.ai_players.cognitive.context import WANTS, ContextBuilder, ContextSource
 from maid_engine.ai_players.cognitive.memory.system import MemorySystem
 from maid_engine.ai_players.cognitive.personality.modulation import BehaviorModulator
@@ -131,6 +133,20 @@ def test_tainted_goals_and_memories_stay_out_of_clean_questions():
     assert "Eve" not in everything
     assert "You were asked to: see the town" in texts(question, SectionKind.GUIDANCE)
     assert question.taint == ()
+
+
+def test_what_one_is_doing_for_others_words_stays_out_of_clean_questions():
+    s = replace(situation(), doing="give 40 gold to Mallory", doing_taint=("player#9",))
+
+    clean, heard = (
+        builder().attach(asked(kind), s, emotion=EmotionalState())
+        for kind in (QuestionKind.TASKS, QuestionKind.UTTERANCE)
+    )
+
+    assert "Mallory" not in repr(clean.sections)
+    assert clean.taint == ()
+    assert "Now: give 40 gold to Mallory" in texts(heard, SectionKind.PLAN)
+    assert heard.taint == ("player#9",)
 
 
 def test_abroad_everything_is_foreign_and_told_as_such():

@@ -218,7 +218,7 @@ STRENGTHS: Final = ((0.7, "very"), (0.35, "quite"), (0.0, "a little"))
 def _plan(m: Moment) -> Iterable[Piece]:
     active = [goal for goal in m.goals if goal.state in (PlanState.PENDING, PlanState.ACTIVE)]
     if m.situation.doing:
-        yield Piece(f"Now: {m.situation.doing}", _taint_of(active), 10.0)
+        yield Piece(f"Now: {m.situation.doing}", unite(m.situation.doing_taint, _taint_of(active)), 10.0)
     s = m.situation
     if s.schedule is not None:
         yield Piece(f"This part of the day is for: {s.schedule.at(s.now, s.modulator).what}", weight=5.0)

@@ -239,7 +239,8 @@ class Mind(Organs):
             self.reading.hear(result.observations, now=s.now, revision=revision, after=after)
         if self.spec.switches.models:
             self.context.hear(result.observations, room=s.room_name, now=s.now)
-            self.batches.hear(result.observations, now=s.now, revision=revision, about=s.doing)
+            about = "" if s.doing_taint else s.doing
+            self.batches.hear(result.observations, now=s.now, revision=revision, about=about)
 
     def _put_better(self, question: Question, answer: Any) -> None:
         """Words that somebody waits for are not kept until one thinks again anyway."""

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, Protocol
 
-from maid_engine.ai_players.cognitive.action.generation import CommandGenerator
+from maid_engine.ai_players.cognitive.action.generation import CommandGenerator, taint_of
 from maid_engine.ai_players.cognitive.action.history import ActionHistory
 from maid_engine.ai_players.cognitive.action.skills import SkillLibrary
 from maid_engine.ai_players.cognitive.action.system import ActionSystem
@@ -37,6 +37,7 @@ from maid_engine.ai_players.models.knowledge import Sharing
 from maid_engine.ai_players.models.perception import PerceptionResult
 from maid_engine.ai_players.models.personality import EmotionalState, PersonalityDimensions
 from maid_engine.ai_players.models.scale import FULL
+from maid_engine.ai_players.models.taint import CLEAN
 from maid_engine.ai_players.questions.thinker import Thinker
 from maid_engine.ai_players.rules.company import fights_anyway
 from maid_engine.ai_players.rules.diary import Diary
@@ -192,6 +193,7 @@ class Organs:
             skills=self.skills if self.spec.switches.skills else None,
             emotion=self.emotion.current_emotion,
             doing=task.description if task else "",
+            doing_taint=taint_of(task) if task else CLEAN,
             intent=task.description if task and task.verb not in UNSPOKEN else "",
             wants=goal.description if goal else "",
             busy_with=goal.goal_type if goal else None,

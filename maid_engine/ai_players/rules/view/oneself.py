@@ -12,6 +12,7 @@ from maid_engine.ai_players.models.ids import FIRST_REVISION, GoalId, PlanRevisi
 from maid_engine.ai_players.models.personality import Emotion
 from maid_engine.ai_players.models.planning import Goal, GoalType
 from maid_engine.ai_players.models.scale import FULL, Scale
+from maid_engine.ai_players.models.taint import CLEAN, Taint
 from maid_engine.ai_players.models.world import (
     MapEdge,
     MapNode,
@@ -44,6 +45,8 @@ class Oneself:
     emotion: Emotion = Emotion.NEUTRAL
     doing: str = ""
     """What it is busy with, in words."""
+    doing_taint: Taint = CLEAN
+    """Whose words those are."""
     intent: str = ""
     """What of it is worth telling others; "" when it is but talk, or waiting."""
     wants: str = ""
