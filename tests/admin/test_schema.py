@@ -7,6 +7,7 @@ import pytest
 
 from tests.admin.house import House
 from tests.conftest import NO_SKIPS
+from tests.docs.blocks import ROOT
 
 EXAMPLES = 40 if NO_SKIPS else 3
 """For each operation, and each kind of request."""
@@ -49,7 +50,10 @@ def failures(api):
     from schemathesis.engine import events, from_schema
 
     headers = {"Authorization": f"Bearer {api.secret}"}
-    schema = schemathesis.openapi.from_asgi("/admin/openapi.json", api.house.app, headers=headers)
+    config = schemathesis.Config.from_path(ROOT / "schemathesis.toml")
+    schema = schemathesis.openapi.from_asgi(
+        "/admin/openapi.json", api.house.app, config=config, headers=headers
+    )
     schema.config.update(headers=headers, workers=1, continue_on_failure=True)
     schema.config.generation.update(max_examples=EXAMPLES, deterministic=True, database="none")
     found, phases, answers = {}, [], 0
