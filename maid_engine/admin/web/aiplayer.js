@@ -5,6 +5,7 @@ import { get, ofAgent, post, remove } from "./api.js";
 import { belongings, map, people } from "./beliefs.js";
 import { costs, figures, temper } from "./character.js";
 import { facts, fill, longField, make, pane, renew } from "./dom.js";
+import { begun } from "./feed.js";
 import { memories } from "./memories.js";
 import { plan } from "./plan.js";
 import { hpOf, meter, money, percent, stateOf } from "./shown.js";
@@ -63,14 +64,7 @@ export async function aiPlayer(place, { feed, heading, may, parts: [id] }) {
     feed.on("ai_players.status", (event, data) => data.ai_player_id === agent.id && everything()),
     ...[soon, believes, typed, slowly, everything].map((one) => one.stop),
   ];
-  const end = () => ends.forEach((one) => one());
-  try {
-    await all();
-  } catch (error) {
-    end();
-    throw error;
-  }
-  return end;
+  return begun(feed, all, () => ends.forEach((one) => one()));
 }
 
 function deeds(agent, state, refresh) {

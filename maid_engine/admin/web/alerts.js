@@ -3,6 +3,7 @@
 import { button, paced, say } from "./acts.js";
 import { every, post } from "./api.js";
 import { fill, keyed, make, pane, renew, table, wide } from "./dom.js";
+import { begun } from "./feed.js";
 import { clock } from "./shown.js";
 
 const CLASS = { info: "soft", warning: "warn", critical: "bad" };
@@ -37,13 +38,9 @@ export async function alerts(place, { feed, may }) {
 
   const seen = (what, number, name) => (may("steer") ? button("I have seen it", act(`/${what}/${number}/acknowledge`, "Nobody is told of it again."), { "aria-label": `I have seen ${name}` }) : "nobody");
 
-  await refresh();
   const soon = paced(300, refresh);
-  const end = feed.on("alerts", soon);
-  return () => {
-    end();
-    soon.stop();
-  };
+  const ends = [feed.on("alerts", soon), soon.stop];
+  return begun(feed, refresh, () => ends.forEach((end) => end()));
 }
 
 const level = (one) => make("span", { class: `state ${CLASS[one.level] ?? ""}` }, one.level);

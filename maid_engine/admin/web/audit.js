@@ -3,6 +3,7 @@
 import { button, form, paced } from "./acts.js";
 import { get } from "./api.js";
 import { field, fill, keyed, make, renew, table } from "./dom.js";
+import { begun } from "./feed.js";
 import { clock } from "./shown.js";
 
 export async function audit(place, { feed }) {
@@ -44,11 +45,7 @@ export async function audit(place, { feed }) {
   }
 
   fill(place, form(begin, make("div", { class: "row" }, field("Done by", actor), field("Done to", target), make("button", {}, "Show"))), list);
-  await begin();
   const soon = paced(500, async () => first && (await begin()));
-  const end = feed.on("log", soon);
-  return () => {
-    end();
-    soon.stop();
-  };
+  const ends = [feed.on("log", soon), soon.stop];
+  return begun(feed, begin, () => ends.forEach((end) => end()));
 }

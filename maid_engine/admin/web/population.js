@@ -2,6 +2,7 @@
 
 import { button, paced, repeat, say } from "./acts.js";
 import { every, post } from "./api.js";
+import { begun } from "./feed.js";
 import { choice, field, fill, keyed, longField, make, renew, rowOf, tableOf } from "./dom.js";
 import { counted, hpOf, money, stateOf } from "./shown.js";
 
@@ -146,13 +147,12 @@ export async function population(place, { feed, may }) {
     make("a", { href: `#/ai/${encodeURIComponent(one.id)}` }, one.name), stateOf(one), hpOf(one), one.level, one.location,
     one.trouble ? make("span", { class: "bad" }, one.trouble) : one.doing, one.emotion, one.personality_preset ?? "of its own", money(one.cost_this_hour)]));
 
-  await load();
   const ends = [
     feed.on("ai_players.status", status),
     repeat(LOOK_MS, () => look(seen(list).filter((id) => agents.get(id)?.status === "active"))),
     told.stop, reload.stop,
   ];
-  return () => ends.forEach((end) => end());
+  return begun(feed, load, () => ends.forEach((end) => end()));
 }
 
 const words = (counts) => counts.slice(0, 8).map(([name, number]) => `${number} ${name}`).join(", ") + (counts.length > 8 ? " …" : "");

@@ -3,6 +3,7 @@
 import { button, form, paced, say } from "./acts.js";
 import { every, patch, remove } from "./api.js";
 import { choice, field, fill, make, pane, renew, wide } from "./dom.js";
+import { begun } from "./feed.js";
 
 export async function settings(place, { feed }) {
   const live = make("div");
@@ -49,13 +50,9 @@ export async function settings(place, { feed }) {
     show();
   }
 
-  await refresh();
   const soon = paced(500, refresh);
-  const end = feed.on("log", (event, data) => (event === "gap" || data.act?.startsWith("setting")) && soon());
-  return () => {
-    end();
-    soon.stop();
-  };
+  const ends = [feed.on("log", (event, data) => (event === "gap" || data.act?.startsWith("setting")) && soon()), soon.stop];
+  return begun(feed, refresh, () => ends.forEach((end) => end()));
 }
 
 const changed = (one) => !["default", "environment", ".env", "command line"].includes(one.source) && !one.source.endsWith(".toml");
