@@ -80,12 +80,31 @@ def reply(book, words, **options):
         ("Who is Hilda?", ("Hilda", "Smithy")),
         ("Are you a bot?", ("AI player",)),
         ("where am I?", ("Market Square",)),
+        ("Where are you?", ("Market Square",)),
     ],
 )
 def test_what_is_known_is_told_with_the_way_there(words, holds):
     book = in_town("balanced", ada)
     line = reply(book, words).line
     assert all(part.lower() in line.lower() for part in holds), line
+
+
+@pytest.mark.parametrize(
+    ("words", "begins"),
+    [
+        ("Are you a human?", ("No,",)),
+        ("are you real?", ("No,",)),
+        ("Is anyone here a person?", ("No,",)),
+        ("Are you a bot?", ("Yes,", "I am an AI player, yes.")),
+        ("Are you human or AI?", ("I am an AI player", "An AI player")),
+    ],
+)
+def test_whoever_asks_for_a_human_is_told_no(words, begins):
+    book = in_town("balanced", ada)
+    for _ in range(4):
+        line = reply(book, words).line
+        assert line.startswith(begins), line
+        assert "AI player" in line
 
 
 @pytest.mark.parametrize("words", ["Where is the abbey?", "Who is Mordecai?", "What killed you?"])

@@ -88,6 +88,7 @@ def test_a_question_counts_for_more_than_the_greeting_before_it():
         ("Where does the sergeant live?", Intent.WHERE, "sergeant"),
         ("What is the moon made of?", Intent.ABOUT, "moon"),
         ("Where are you going?", Intent.DOING, ""),
+        ("Where are you right now?", Intent.HERE, ""),
         ("Well met, Yorensen.", Intent.GREETING, ""),
         ("Sorry, I did not mean that.", Intent.SORRY, ""),
         ("Who is there?", Intent.HERE, ""),

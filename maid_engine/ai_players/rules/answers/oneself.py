@@ -146,16 +146,34 @@ def who_are_you(s: Situation, asked: Asked) -> Reply:
     )
 
 
+_HUMAN: Final = re.compile(r"\b(?:human|real|person|people|players?|alive)\b", re.IGNORECASE)
+_MACHINE: Final = re.compile(
+    r"\b(?:ai|a\.i\.|bots?|robots?|npcs?|machine|program|computer|llm)\b", re.IGNORECASE
+)
+
+
 def are_you_ai(s: Situation, asked: Asked) -> Reply:
-    """Always the truth."""
+    """Always the truth: no to whoever asks for a human, yes to whoever asks for an AI, neither word to "which?"."""
+    human, machine = _HUMAN.search(asked.words), _MACHINE.search(asked.words)
+    if human and not machine:
+        patterns = (
+            "No, {who}, I am an AI player. The list of who is here says so too.",
+            "No, I am an AI player. No human sits behind me.",
+        )
+    elif machine and not human:
+        patterns = (
+            "Yes, {who}, I am an AI player. The list of who is here says so too.",
+            "I am an AI player, yes. No human sits behind me.",
+        )
+    else:
+        patterns = (
+            "I am an AI player, {who}. The list of who is here says so too.",
+            "An AI player, {who}. I play by the same rules as you.",
+        )
     return reply(
         s,
         asked,
-        (
-            "Yes, {who}, I am an AI player. The list of who is here says so too.",
-            "I am an AI player, yes. No human sits behind me.",
-            "An AI player, {who}. I play by the same rules as you.",
-        ),
+        patterns,
         because="it is what I am",
         me=s.me,
     )

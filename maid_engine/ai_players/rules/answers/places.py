@@ -1,5 +1,8 @@
 """Where something is and the way there, what is here, who was seen where."""
 
+import re
+from typing import Final
+
 from maid_engine.ai_players.models.world import TrackedEntity
 from maid_engine.ai_players.rules.answers.reply import (
     NOTHING,
@@ -18,6 +21,8 @@ from maid_engine.ai_players.rules.ways import ago
 from maid_engine.ai_players.rules.words import with_article
 
 I_WAS_THERE = "I was there myself"
+_OF_ONESELF: Final = re.compile(r"\bwhere (?:are|r) (?:you|u)\b", re.IGNORECASE)
+"""Who asks so may be anywhere: by a tell, or on a channel."""
 
 
 def where(s: Situation, asked: Asked) -> Reply:
@@ -232,10 +237,17 @@ def here(s: Situation, asked: Asked) -> Reply:
             because="I look around", names=names,
         )  # fmt: skip
     ways = listed(list(s.room.exits), 6) if s.room else ""
+    of_oneself = _OF_ONESELF.search(asked.u.words) is not None
     return reply(
         s,
         asked,
-        ("This is {place}, in {area}.", "You are at {place}. From here one goes {ways}.", "{place}, {who}."),
+        ("I am at {place}, in {area}.", "At {place}, {who}.", "{place}, in {area}.")
+        if of_oneself
+        else (
+            "This is {place}, in {area}.",
+            "You are at {place}. From here one goes {ways}.",
+            "{place}, {who}.",
+        ),
         because="I can see it",
         place=place_of(s, s.room_id),
         area=s.area,
