@@ -24,7 +24,8 @@ MOST_NOTICED: Final = 3
 """Observations that a trace holds, the most important ones."""
 WORTH_NOTING: Final = 5
 """From this importance on."""
-LONGEST: Final = 120
+LONGEST: Final = 200
+"""A lesson from a death fits; what is longer ends in "…"."""
 MOST_CHANGES: Final = 8
 
 
@@ -59,9 +60,7 @@ class Since:
             if isinstance(event, MemoryEncodedEvent):
                 self.encoded += 1
             elif isinstance(event, MemoryRetrievalEvent):
-                self.recalled = (*self.recalled, f"{event.query[:LONGEST]} ({event.results_count} found)")[
-                    -3:
-                ]
+                self.recalled = (*self.recalled, f"{_cut(event.query)} ({event.results_count} found)")[-3:]
 
 
 Telling = Callable[[Any], str]
@@ -95,7 +94,7 @@ def changes_of(intake: Intake, outcome: Outcome) -> tuple[str, ...]:
         found.append(f"it was stopped: {outcome.alarm}")
     if outcome.log_off:
         found.append("it logs off")
-    return tuple([one[:LONGEST] for one in found[:MOST_CHANGES]]) if found else ()
+    return tuple([_cut(one) for one in found[:MOST_CHANGES]]) if found else ()
 
 
 def _asked_and_answered(intake: Intake, outcome: Outcome) -> Iterator[str]:
@@ -172,20 +171,26 @@ def _take_event(event: Event, trace: dict[str, Any]) -> None:
         trace.setdefault("plan_state", "replanning")
         trace.setdefault("plan_change_reason", event.description)
     elif isinstance(event, AIPlayerReflectionEvent):
-        trace["reflection_triggered"], trace["reflection_content"] = True, event.content[:LONGEST]
+        trace["reflection_triggered"], trace["reflection_content"] = True, _cut(event.content)
+
+
+def _cut(text: str) -> str:
+    """The text, or as many whole words of it as fit, with a sign that there was more."""
+    return text if len(text) <= LONGEST else text[: LONGEST - 2].rsplit(" ", 1)[0] + " …"
 
 
 def _noticed(mind: Mind) -> list[dict[str, Any]]:
     notable = [one for one in mind.noticed if one.importance >= WORTH_NOTING]
-    if len(notable) > 1:
-        notable.sort(key=lambda one: -one.importance)
+    if len(notable) > MOST_NOTICED:
+        first = sorted(range(len(notable)), key=lambda at: -notable[at].importance)[:MOST_NOTICED]
+        notable = [notable[at] for at in sorted(first)]  # in the order in which it happened
     return [
         {
             "meaning": one.meaning.value,
             "importance": one.importance,
-            "line": (redacted(one.raw_text) if one.taint or one.authors else one.raw_text)[:LONGEST],
+            "line": _cut(redacted(one.raw_text) if one.taint or one.authors else one.raw_text),
         }
-        for one in notable[:MOST_NOTICED]
+        for one in notable
     ]
 
 
