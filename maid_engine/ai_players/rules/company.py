@@ -20,6 +20,9 @@ IDLE_S = 50.0
 """How long a group may neither walk nor fight before its members go their own ways."""
 ASK_AGAIN_S = 900.0
 TRADE_S = 60.0
+"""How long a trade with a person may lead nowhere before it is called off …"""
+TRADE_WITH_AI_S = 35.0
+"""… and one with another AI player."""
 WELL = 0.9
 ALONE_ENOUGH = 0.35
 """Who is as withdrawn as this asks nobody along."""
@@ -199,11 +202,17 @@ def sell_in_trade(s: Situation, partner: str) -> Steps:
         if s.diary.since("trade confirmed", s.now) > 8:
             s.diary.note("trade confirmed", s.now)
             return (do("confirm_trade", f"settle with {partner}"), do("wait", "see", seconds="3"))
-    elif begun > TRADE_S:
+    elif begun > _patience_s(s, partner):
         s.diary.hints.pop("trade_ware", None)
         s.untag(partner, "trading")
         return (do("cancel_trade", "call the trade off"),)
     return (do("wait", "wait for their offer", seconds="3"),)
+
+
+def _patience_s(s: Situation, partner: str) -> float:
+    """How long a trade may lead nowhere: a person reads and types, another AI player knows at once what it wants."""
+    person = any(one.name.lower() == partner.lower() for one in s.humans())
+    return TRADE_S if person else TRADE_WITH_AI_S
 
 
 def answer_trade(s: Situation) -> Steps:
@@ -228,7 +237,7 @@ def answer_trade(s: Situation) -> Steps:
         )
     worth = int(s.diary.hints.get("trade_worth", "0"))
     given = s.diary.hints.get("trade_given", "")
-    if begun > TRADE_S:
+    if begun > _patience_s(s, partner):
         s.untag(partner, "trading")
         return (*_say(s, Saying.DECLINE, partner), do("cancel_trade", "call the trade off"))
     if worth > 0 and not given and s.diary.since("trade confirmed", s.now) > 8:

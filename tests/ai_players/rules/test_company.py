@@ -180,6 +180,18 @@ def test_nothing_is_given_for_nothing_and_the_trade_is_called_off():
     assert not [line for line in lines if line.startswith(("trade offer", "trade confirm", "give"))]
 
 
+@pytest.mark.parametrize(("ai", "least_s", "most_s"), [(True, 34.0, 55.0), (False, 59.0, 80.0)])
+def test_a_person_is_given_more_time_in_a_trade_than_another_ai_player(ai, least_s, most_s):
+    book = with_wares()
+    book.mind.world.entities.entities["player:ada"].is_ai = ai
+    book = trading(book)
+    begun = book.now
+    book >> (trade.BEGINS(other=ada), vitals())
+    while "trade cancel" not in typed(book, 1):
+        assert book.now - begun < most_s
+    assert book.now - begun >= least_s
+
+
 def test_words_that_name_somebody_else_are_not_answered():
     book = beside_ada("social_butterfly") >> look.PLAYER_HERE(
         player=Name("Bob", author=ADA), posture="standing"
