@@ -149,6 +149,7 @@ def _facts(manager: AIPlayerManager, agent: AIPlayer) -> dict[str, str]:
         "health": f"{state.get('hp', 0)} of {state['hp_max']}" if state.get("hp_max") else "",
         "gold": str(state["gold"]) if state.get("hp_max") else "",
         "rooms": str(state.get("rooms", 0)),
+        "died": _died(agent),
         "doing": _doing(state),
     }
 
@@ -159,6 +160,18 @@ def _why_away(agent: AIPlayer, manager: AIPlayerManager) -> str:
     if not manager.enabled:
         return "AI players are off"
     return "rests" if agent.returns_at is not None else "was sent home"
+
+
+def _died(agent: AIPlayer) -> str:
+    """How often in all its life, and of what the last time, as far as it saw that and has not left since."""
+    count = agent.lifetime.total_deaths
+    if not count:
+        return ""
+    hints = agent.loop.mind.diary.hints if agent.loop is not None else {}
+    killer, place = hints.get("killed_by", ""), hints.get("killed_in", "")
+    last = " ".join(filter(None, (killer and f"of {killer}", place and f"at {place}")))
+    often = "once" if count == 1 else f"{count} times"
+    return often + (f", the last time {last}" if last else "")
 
 
 def _doing(state: dict[str, Any]) -> str:

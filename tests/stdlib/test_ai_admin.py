@@ -12,6 +12,7 @@ from maid_engine.commands.definition import AI_PLAYER_CAPABILITIES, ROLE_CAPABIL
 from maid_engine.core.messages import Message
 from maid_engine.testing.pilot import Pilot, run_inline
 from maid_stdlib.commands.ai_admin import FORMS
+from maid_stdlib.systems.deaths import die
 
 
 @pytest.fixture
@@ -328,3 +329,16 @@ def test_the_memories_of_one_layer_can_be_read(ada):
     assert "semantic memories:" in told
     assert "- episodic" not in told
     assert "==" not in ada.type("@ai memory mira")
+
+
+def test_how_often_one_has_died_and_of_what_is_told(ada):
+    ada.type("@ai on", "@ai spawn merchant Mira")
+    ada._pilot.wait(10)
+    assert "died" not in ada.type("@ai status mira")
+    game = ada._pilot.game
+    mira = game.ai_players.find("mira")
+    die(game, mira.player_id, None)
+    ada._pilot.wait(10)
+    told = ada.type("@ai status mira")
+    place = mira.loop.mind.diary.hints["killed_in"]
+    assert f'- died: "once, the last time at {place}"' in told
