@@ -23,6 +23,8 @@ TRADE_S = 60.0
 """How long a trade with a person may lead nowhere before it is called off …"""
 TRADE_WITH_AI_S = 35.0
 """… and one with another AI player."""
+UNWANTED_S = 8.0
+"""So long one looks at what another AI player offers before one declines it."""
 WELL = 0.9
 ALONE_ENOUGH = 0.35
 """Who is as withdrawn as this asks nobody along."""
@@ -209,10 +211,22 @@ def sell_in_trade(s: Situation, partner: str) -> Steps:
     return (do("wait", "wait for their offer", seconds="3"),)
 
 
+def _is_unwanted(s: Situation, partner: str) -> bool:
+    """Whether another AI player offers something that one neither wants nor has a return for: it will offer no other."""
+    hints = s.diary.hints
+    ware = hints.get("trade_items", "")
+    if not ware or hints.get("trade_given", "") or int(hints.get("trade_worth", "0")) > 0:
+        return False
+    return not _is_person(s, partner) and not wants(s, ware, asked_price(s, ware))
+
+
+def _is_person(s: Situation, partner: str) -> bool:
+    return any(one.name.lower() == partner.lower() for one in s.humans())
+
+
 def _patience_s(s: Situation, partner: str) -> float:
     """How long a trade may lead nowhere: a person reads and types, another AI player knows at once what it wants."""
-    person = any(one.name.lower() == partner.lower() for one in s.humans())
-    return TRADE_S if person else TRADE_WITH_AI_S
+    return TRADE_S if _is_person(s, partner) else TRADE_WITH_AI_S
 
 
 def answer_trade(s: Situation) -> Steps:
@@ -237,7 +251,7 @@ def answer_trade(s: Situation) -> Steps:
         )
     worth = int(s.diary.hints.get("trade_worth", "0"))
     given = s.diary.hints.get("trade_given", "")
-    if begun > _patience_s(s, partner):
+    if begun > _patience_s(s, partner) or (_is_unwanted(s, partner) and begun > UNWANTED_S):
         s.untag(partner, "trading")
         return (*_say(s, Saying.DECLINE, partner), do("cancel_trade", "call the trade off"))
     if worth > 0 and not given and s.diary.since("trade confirmed", s.now) > 8:

@@ -192,6 +192,17 @@ def test_a_person_is_given_more_time_in_a_trade_than_another_ai_player(ai, least
     assert book.now - begun >= least_s
 
 
+def test_what_another_ai_player_offers_and_nobody_wants_is_declined_at_once():
+    book = beside_ada("social_butterfly")
+    book.mind.world.entities.entities["player:ada"].is_ai = True
+    book = trading(book)
+    cheese = trade.OFFER_ITEMS(actor=ada, target=tess, items=[Name("wheel of cheese", "a")])
+    book >> (trade.BEGINS(other=ada), cheese.seen_by("target"), vitals())
+    begun = book.now
+    while "trade cancel" not in typed(book, 1):
+        assert book.now - begun < 30.0
+
+
 def test_words_that_name_somebody_else_are_not_answered():
     book = beside_ada("social_butterfly") >> look.PLAYER_HERE(
         player=Name("Bob", author=ADA), posture="standing"
