@@ -25,6 +25,7 @@ class Intent(StrEnum):
     HOW_TO = "how_to"
     WHO_SELLS = "who_sells"
     WHO_BUYS = "who_buys"
+    WARES = "wares"
     PRICE = "price"
     SEEN = "seen"
     DANGER = "danger"
@@ -98,6 +99,7 @@ OF_KNOWLEDGE: Final = frozenset(
         Intent.HOW_TO,
         Intent.WHO_SELLS,
         Intent.WHO_BUYS,
+        Intent.WARES,
         Intent.PRICE,
         Intent.SEEN,
         Intent.DANGER,
@@ -143,6 +145,7 @@ _SHAPES: Final[tuple[tuple[Intent, str], ...]] = (
     (_I.WHO_ARE_YOU, r"\bwho (?:are|r) (?:you|u)\b|\bwhat(?:'s| is) your name\b|\btell (?:me|us) about yourself\b|\bwhat kind of (?:person|player|character) are you\b|\bwhere are you from\b|\bintroduce yourself\b|\bdo i know you\b"),
     (_I.GIVE, r"\b(?:give|lend|spare|hand|gift|donate|loan) (?:me|us)\b|^(?:can|may) (?:i|we) (?:have|get|borrow) (?:some |a |your )?(?P<topic>[\w ’'-]*?)(?: from you|,? please)?$|\bhave you (?:got )?(?:any|some) (?:spare )?(?:gold|coins?|money) (?:for me|to spare)\b|\bneed (?:some )?(?:gold|money|coins?) from you\b"),
     (_I.GROUP, r"\b(?:shall|should|can|could|will|would|wanna|want|let'?s|lets|do you want|care|like)\b.*\b(?:group(?: up)?|party(?: up)?|team(?: up)?|join (?:forces|up|me|us|my|our)|come (?:with|along)|go together|hunt together|fight together|adventure together)\b|\b(?:come along|come with (?:me|us)|join (?:me|us|my group)|group (?:up )?with me|fight beside|two would do better|looking for (?:a )?group|lfg|anyone for (?:a )?group|need a (?:group|partner|party))\b|\b(?:can|may) i (?:join|come with) you\b"),
+    (_I.WARES, r"\bwhat (?:do|does|can) (?:they|people|he|she) (?:sell|stock) (?:at|in|on) (?P<topic6>[\w ’'-]+)|\bwhat (?:all )?(?:does|do|can|could) (?P<topic>(?!you\b|i\b|we\b)[\w ’'-]+?) (?:sell|stock)$|\bwhat (?:can|could|may) (?:i|we|one|you) (?:buy|purchase)(?: (?:at|in|from) (?P<topic2>[\w ’'-]+)| (?P<topic3>here|there))?$|\bwhat(?:'s| is) for sale(?: (?:at|in) (?P<topic4>[\w ’'-]+)| (?P<topic5>here|there))?$"),
     (_I.TRADE, r"\bwhat (?:do|can|would|will) you sell\b|\bwhat are you selling\b|\b(?:want|wanna|care|like|willing|interested|shall we|can we|could we|let'?s)\b.*\btrade\b|\btrade with me\b|\bwhat (?:do you have|have you got|are you selling|can you sell)\b|\bdo you (?:have|sell) (?:anything|something)\b|\bdo you have (?:any |some |a )?(?P<topic2>[\w ’'-]+?) (?:to|for) (?:sell|sale|trade)\b|\b(?:will|would|can|could) you (?:buy|sell|trade)\b(?: (?:me )?(?:a |an |your |my |some )?(?P<topic>[\w ’'-]+))?|\banything (?:to sell|for sale|to trade)\b"),
     (_I.WORK, r"\bwho (?:gives|offers|wants|has) (?:it|that|them|one|this|those)(?: out)?$|\b(?:any|some|got|find|get|need|have|is there|there|looking for|want)\b.*\b(?:quests?|work|jobs?|tasks?|missions?|errands?)\b|\bwho (?:here )?(?:gives?|has|offers?|needs?)\b.*\b(?:quests?|work|jobs?|tasks?|help|a hand)\b|\bwhere (?:can|do) i (?:find|get) (?:a )?(?:quests?|work|jobs?)\b|\bwho needs (?:help|a hand)\b|\bneeds a hand\b|\bhow (?:do|can) (?:i|you|one) (?:get|find|start|begin|do|take) (?:a |any )?(?:quests?|work|jobs?)\b|^(?:any )?quests?$|\bwhat quests?\b"),
     (_I.HERE, r"\bwhere (?:am i|are we|is this)\b|\bwhere (?:are|r) (?:you|u)(?: (?:all|guys|at|now|right now|just now|currently|exactly|hiding))*$|\bwhat(?:'s| is)? (?:this place|is here|place is this|town is this)\b|\bwho(?:'s| is| else is) (?:all )?(?:here|in this room|there$)"),
@@ -298,7 +301,7 @@ def _follows(shape: re.Pattern[str], plain: str, text: str, before: Understood |
     """The same question as before about something else: "and the inn?"."""
     hit = shape.search(plain) if before is not None and before.intent in OF_KNOWLEDGE else None
     topic = _topic(hit) if hit else ""
-    if before is None or not topic or topic in _POINTS_BACK:
+    if before is None or not topic or topic in _POINTS_BACK or _QUESTION.match(topic):
         return None
     return Understood(before.intent, topic, text, followed=True)
 

@@ -117,6 +117,32 @@ def test_what_is_not_known_is_not_made_up(words):
         assert not any(char.isdigit() for char in found.line)
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        "What does the smithy sell?",
+        "what does Hilda sell",
+        "Tess, what can I buy at the Smithy?",
+        "And what does it sell?",
+    ],
+)
+def test_what_a_shop_has_is_told_from_its_price_list(words):
+    book = in_town("balanced", ada)
+    before = understand("Where is the nearest shop?", me="Tess")
+    s = book.mind.situation(book.now)
+    found = answer_to(s, "Ada", understand(words, me="Tess", before=before), human=True, words=words)
+    assert "short sword for 30 gold" in found.line, found.line
+    assert "Smithy" in found.line
+
+
+@pytest.mark.parametrize("words", ["What can I buy here?", "What is for sale?", "What does the abbey sell?"])
+def test_a_price_list_that_was_not_read_is_not_made_up(words):
+    book = in_town("balanced", ada)
+    found = reply(book, words)
+    assert found.line
+    assert "sword" not in found.line
+
+
 def test_no_answer_is_longer_than_a_line_or_the_same_twice_running():
     book = in_town("balanced", ada)
     lines = [reply(book, "Where is the nearest shop?").line for _ in range(4)]

@@ -89,6 +89,8 @@ def test_a_question_counts_for_more_than_the_greeting_before_it():
         ("What is the moon made of?", Intent.ABOUT, "moon"),
         ("Where are you going?", Intent.DOING, ""),
         ("Where are you right now?", Intent.HERE, ""),
+        ("What do you sell?", Intent.TRADE, ""),
+        ("What do they sell at the inn?", Intent.WARES, "inn"),
         ("Well met, Yorensen.", Intent.GREETING, ""),
         ("Sorry, I did not mean that.", Intent.SORRY, ""),
         ("Who is there?", Intent.HERE, ""),

@@ -120,6 +120,41 @@ def _priced(offers: list[ShopOffer], most: int = 2) -> str:
     return listed([f"{with_article(one.item)} for {one.price} gold" for one in offers[:most]])
 
 
+def wares(s: Situation, asked: Asked) -> Reply:
+    """What a shop has and for how much: the one that is named, its keeper's, or the one where one stands."""
+    topic, here = asked.topic, not asked.u.topic
+    rooms = (s.room_id,) if here else topic.rooms
+    offers = [one for one in s.offers() if one.room_id in rooms]
+    if not offers:
+        if here:
+            return reply(
+                s, asked, ("I have read no price list here.", "Here? I saw nothing for sale."), sure=0.1
+            )
+        if topic.kind in (TopicKind.ROOM, TopicKind.PERSON):
+            return reply(
+                s,
+                asked,
+                (
+                    "I have not read the price list there yet, {who}.",
+                    "What is for sale there I have not seen yet.",
+                ),
+                sure=0.1,
+            )
+        return not_known(s, asked)
+    room = offers[0].room_id
+    told = [one for one in offers if one.room_id == room]
+    return reply(
+        s,
+        asked,
+        ("Here: {wares}.", "{wares}. Type list for all of it.")
+        if room == s.room_id
+        else ("At {place}: {wares}.", "{wares}, at {place}.", "{place} has {wares}."),
+        because=READ,
+        place=place_of(s, room),
+        wares=_priced(told, most=3),
+    )
+
+
 def price(s: Situation, asked: Asked) -> Reply:
     """What something costs, and where."""
     topic = asked.topic

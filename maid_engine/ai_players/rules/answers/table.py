@@ -20,6 +20,7 @@ ANSWERS: Final[Mapping[Intent, Callable[[Situation, Asked], Reply]]] = {
     Intent.SEEN: places.seen,
     Intent.WHO_SELLS: goods.sellers,
     Intent.WHO_BUYS: goods.buyers,
+    Intent.WARES: goods.wares,
     Intent.PRICE: goods.price,
     Intent.TRADE: goods.trade,
     Intent.ABOUT: lore.about,
