@@ -32,9 +32,9 @@ export async function aiPlayer(place, { feed, heading, may, parts: [id] }) {
   const column = (...some) => make("div", {}, some.map((one) => one.section));
   const [chart, things, others] = world;
   fill(place, does,
-    make("div", { class: "columns" }, column(own, mind), column(wants, reasons)),
+    make("div", { class: "columns" }, column(own, mind, remembers), column(wants, reasons)),
     chart.section,
-    make("div", { class: "columns" }, column(things, ...slow, is), column(remembers, others)));
+    make("div", { class: "columns" }, column(things, ...slow), column(is, others)));
 
   async function state() {
     const told = await own.refresh();
