@@ -31,6 +31,10 @@ def at_rest(lit):
     lit.at_rest()
 
 
+def row_of(page, agent):
+    return page.locator(f"tr[data-key='{agent.id}']")
+
+
 # --- getting in ---
 
 
@@ -137,8 +141,8 @@ async def test_the_list_is_sorted_and_shows_who_comes_and_who_stops_without_bein
 
         agent = lit.agent(1)
         lit.pilot.wait(2)
-        row = page.locator("tr", has_text=agent.name)
-        await row.get_by_text("active").wait_for()
+        row = row_of(page, agent)
+        await row.get_by_text("active", exact=True).wait_for()
         await page.get_by_role("button", name="active", exact=False).filter(has_text="1").first.click()
         assert await names.all_inner_texts() == [agent.name]
         lit.manager.pause_now(agent.id)
@@ -155,7 +159,7 @@ async def test_all_are_stopped_with_one_press(lit):
     assert not lit.manager.list(status=AIPlayerStatus.ACTIVE)
 
 
-async def test_nothing_is_asked_for_while_nothing_happens(lit):
+async def test_nothing_is_asked_for_while_nothing_happens_and_no_more_than_what_moves_else(lit):
     async with lit.at() as page:
         await page.clock.install()
         await page.reload()
@@ -163,6 +167,16 @@ async def test_nothing_is_asked_for_while_nothing_happens(lit):
         paths = asked(page)
         await page.clock.run_for(60_000)
         assert paths == []
+
+        agent = lit.agent()
+        lit.pilot.wait(2)
+        row = row_of(page, agent)
+        while "active" not in await row.inner_text():
+            await page.clock.run_for(500)
+        paths.clear()
+        await page.clock.run_for(11_000)
+        asked_for = f"/ai-players/?ids={agent.id.replace('#', '%23')}&limit=500"
+        assert set(paths) == {asked_for}  # the only one that moves
 
 
 # --- one AI player ---
