@@ -182,6 +182,18 @@ def test_top_shows_all_on_one_screen(maid, ava):
     assert any("Ava" in line and "explorer" in line for line in out.splitlines())
 
 
+def test_top_cuts_no_name_and_no_number_on_a_narrow_screen(maid, ava, monkeypatch):
+    monkeypatch.setenv("COLUMNS", "72")
+    maid("ai-players", "spawn", "--preset", "social_butterfly", "--name", "Bartholomea")
+    lines = maid("top", "--once")[1].splitlines()
+    head = next(line for line in lines if "name" in line and "room" in line)
+    assert head.split() == ["name", "preset", "status", "level", "hp", "room", "doing", "USD/h"]
+    row = next(line for line in lines if "Bartholomea" in line)
+    assert row.split()[-1] == "0.0000"
+    assert "active" in row
+    assert "people: 0;" in " ".join(lines)
+
+
 def test_all_there_is_of_one_is_exported_and_taken_away(maid):
     maid("ai-players", "spawn", "--name", "Bryony")
     code, out, _ = maid("ai-players", "export", "bryony")

@@ -28,6 +28,8 @@ SORTS: Final[Mapping[str, tuple[str, str]]] = {
 LARGEST_FIRST: Final = ("level", "cost_this_hour")
 STATUS_STYLES: Final = {"active": "green", "paused": "yellow", "offline": "dim"}
 LEVEL_STYLES: Final = {"info": "cyan", "warning": "yellow", "critical": "bold red"}
+ALL_ROWS: Final = 10_000
+"""When it is printed once."""
 HEAD_LINES: Final = 9
 """What is above and below the table."""
 
@@ -50,7 +52,7 @@ def top(
     console = Console()
     with connected(where_from(url, token, db, settings)) as server:
         if once or not (sys.stdin.isatty() and console.is_terminal):
-            console.print(_screen(_look(server), View(), rows=10_000))
+            console.print(_screen(_look(server), View(), rows=ALL_ROWS))
         else:
             _watch(server, console, every)
 
@@ -142,7 +144,7 @@ def _head(look: Look) -> Iterator[str]:
     asked = "none" if not models["configured"] else "on" if models["on"] else "off"
     yield (
         f"[bold]{_plain(server['name'])}[/] {server['version']}, up {_span(server['uptime_s'])}, "
-        f"{server['players']} people, AI players: {states}; models: {asked}"
+        f"people: {server['players']}; AI players: {states}; models: {asked}"
     )
     yield "; ".join(
         filter(
@@ -187,20 +189,22 @@ def _table(agents: list[dict[str, Any]], view: View, rows: int) -> "RenderableTy
     table = Table(
         box=None,
         expand=True,
-        caption=f"{view.first + 1 if shown else 0}-{last} of {len(agents)} by {name}; q ends",
+        caption=f"{view.first + 1 if shown else 0}-{last} of {len(agents)} by {name}"
+        + ("; q ends" if rows < ALL_ROWS else ""),
         caption_justify="left",
     )
-    for head, numeric in (
-        ("name", 0),
-        ("preset", 0),
-        ("status", 0),
-        ("level", 1),
-        ("hp", 1),
-        ("room", 0),
-        ("doing", 0),
-        ("USD/h", 1),
+    for head, numeric, share in (
+        ("name", 0, None),
+        ("preset", 0, 2),
+        ("status", 0, None),
+        ("level", 1, None),
+        ("hp", 1, None),
+        ("room", 0, 3),
+        ("doing", 0, 4),
+        ("USD/h", 1, None),
     ):
-        table.add_column(head, justify="right" if numeric else "left", no_wrap=True)
+        # What has a share gives way on a narrow screen; names and numbers never do.
+        table.add_column(head, justify="right" if numeric else "left", no_wrap=True, ratio=share)
     for one in shown:
         hp = "" if one["hp"] is None else f"{one['hp']}/{one['hp_max']}"
         cells = (
