@@ -69,6 +69,21 @@ def test_an_admin_takes_a_goal_back_and_puts_one_first(ada, pilot):
     assert "reach level 9" not in ada.type("@ai goal tess")
 
 
+def test_what_was_put_first_heads_the_list(ada, pilot):
+    ada.type("@ai goal tess reach level 9")
+    pilot.wait(5)
+    ada.type("@ai goal tess see 40 more rooms")
+    pilot.wait(5)
+    before = ada.type("@ai goal tess").splitlines()
+    assert "reach level 9" in next(line for line in before if "- 1:" in line)
+    at = next(line for line in before if "see 40 more rooms" in line).split("- ")[1].split(":")[0]
+    ada.type(f"@ai goal tess first {at}")
+    pilot.wait(5)
+    after = ada.type("@ai goal tess").splitlines()
+    assert "see 40 more rooms" in next(line for line in after if "- 1:" in line)
+    assert "reach level 9" in next(line for line in after if "- 2:" in line)
+
+
 def test_a_number_that_is_no_goal_is_told(ada):
     assert "has this many goals" in ada.type("@ai goal tess drop 99")
 

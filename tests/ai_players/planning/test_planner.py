@@ -156,3 +156,13 @@ def test_an_option_that_led_nowhere_is_left_alone_for_a_while():
         s.diary.failed(f"plan:{option.key}", s.now)
     _, other, _ = plan(book, f"way_open:{square}/east")
     assert other is None or not set(other.options) & set(found.options)
+
+
+def test_a_plan_names_the_same_thing_once_only():
+    book = begin()
+    shop(book, iron_lantern=20)
+    carry(book, gold=25)
+    _, found, _ = plan(book, "has_item:lantern")
+    go, *others = found.options
+    doubled = found._replace(options=(go, go, *others))
+    assert doubled.summary == found.summary

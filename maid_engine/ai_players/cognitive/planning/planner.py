@@ -7,6 +7,7 @@ call stays near a millisecond; and it is made only when a goal is stuck.
 """
 
 from collections.abc import Callable, Iterable, Sequence
+from itertools import groupby
 from typing import NamedTuple
 
 from maid_engine.ai_players.models.predicates import Check, Predicate
@@ -46,8 +47,9 @@ class Plan(NamedTuple):
 
     @property
     def summary(self) -> str:
-        """In words."""
-        return ", then ".join(option.description for option in self.options)
+        """In words; what takes several options of the same name is told once."""
+        told = (option.description for option in self.options)
+        return ", then ".join(name for name, _ in groupby(told))
 
 
 def just(*steps: Step) -> Callable[[Situation], Steps]:

@@ -156,9 +156,7 @@ class PlanningSystem:
         """Take up a goal."""
         Curriculum(self.stack.curriculum).begun(goal)
         self.stack.goals.append(goal)
-        self.stack.goals.sort(
-            key=lambda one: (min(one.rank, GoalRank.INFERRED), PRIORITY_ORDER[one.priority])
-        )
+        self.stack.goals.sort(key=_standing)
         self.news.taken_up(goal)
 
     def steer(self, goal_id: str, *, drop: bool, s: Situation) -> None:
@@ -172,6 +170,7 @@ class PlanningSystem:
             for one in self.stack.goals:
                 one.metadata.pop("first", None)
             goal.metadata["first"] = True
+            self.stack.goals.sort(key=_standing)
             s.diary.avoid(f"blocked:{goal.id}", s.now)
         self._break(broken.of_admin(goal.description))
 
@@ -460,6 +459,15 @@ class PlanningSystem:
         if level in (PlanLevel.PHASE, PlanLevel.GOAL):
             self.stack.phase = None
         self.stack.drop_tasks()
+
+
+def _standing(goal: Goal) -> tuple[bool, int, int]:
+    """Where it stands in the list: what an admin put first, then by whose wish it is, then by its priority."""
+    return (
+        not goal.metadata.get("first"),
+        min(goal.rank, GoalRank.INFERRED),
+        PRIORITY_ORDER[goal.priority],
+    )
 
 
 def _worth_it(goal: Goal) -> bool:
