@@ -5,7 +5,9 @@ each command was typed and a few things were done (each as its root, over its sp
 the seed that was left out is taken for the preset whose mean is the nearest. Drift is the distance from
 a preset's mean in the first hour to its mean in the last (shares of what was typed and logarithms of what was
 done, each over its spread within presets), over the mean distance between two presets' centroids; printed is
-the mean over presets.
+the mean over presets. Two figures beside it say what it is made of: ``drift_apart`` leaves out what all presets
+have in common (a known country is explored no more, whoever one is), and ``drift_by_chance`` is the same distance
+between two halves of the seeds within the same hour, where nothing can have drifted.
 """
 
 import argparse
@@ -135,15 +137,50 @@ def drift(lives: Sequence[Life]) -> dict[str, Any]:
     if last == 0:
         return {"drift": None, "drift_by_preset": {}}
     every = NearestCentroid([(life.preset, features(life.deeds)) for life in (*first_hour, *last_hour)])
-    between = every.between() or 1.0
-    moved = {
-        preset: every.distance(_mean(every, first_hour, preset), _mean(every, last_hour, preset)) / between
-        for preset in every.centroids
-    }
+    moved = _moved(every, first_hour, last_hour)
+    halves = [_halves(lives) for lives in (first_hour, last_hour)]
+    by_chance = [_drift(every, _moved(every, *half)) for half in halves if all(half)]
     return {
-        "drift": round(statistics.fmean(moved.values()), 3),
-        "drift_by_preset": {preset: round(value, 3) for preset, value in moved.items()},
+        "drift": _drift(every, moved),
+        "drift_apart": _drift(every, _apart(moved)),
+        "drift_by_chance": round(statistics.fmean(by_chance), 3) if by_chance else None,
+        "drift_by_preset": {preset: _drift(every, {preset: way}) for preset, way in moved.items()},
     }
+
+
+Moved = Mapping[str, Sequence[float]]
+"""Preset → how far its mean moved, by feature."""
+
+
+def _moved(every: NearestCentroid, before: Sequence[Life], after: Sequence[Life]) -> Moved:
+    there = {life.preset for life in before} & {life.preset for life in after}
+    return {
+        preset: [
+            b - a for a, b in zip(_mean(every, before, preset), _mean(every, after, preset), strict=True)
+        ]
+        for preset in every.centroids
+        if preset in there
+    }
+
+
+def _apart(moved: Moved) -> Moved:
+    """The same, less the way that all of them went."""
+    common = [statistics.fmean(ways) for ways in zip(*moved.values(), strict=True)]
+    return {preset: [a - b for a, b in zip(way, common, strict=True)] for preset, way in moved.items()}
+
+
+def _halves(lives: Sequence[Life]) -> tuple[list[Life], list[Life]]:
+    """Those of every second seed, and the others."""
+    seeds = sorted({life.seed for life in lives})
+    chosen = set(seeds[::2])
+    return [one for one in lives if one.seed in chosen], [one for one in lives if one.seed not in chosen]
+
+
+def _drift(every: NearestCentroid, moved: Moved) -> float:
+    """The mean length of these ways, in distances between presets."""
+    between = every.between() or 1.0
+    nowhere = [0.0] * len(next(iter(moved.values()), ()))
+    return round(statistics.fmean(every.distance(way, nowhere) for way in moved.values()) / between, 3)
 
 
 def _mean(classifier: NearestCentroid, lives: Sequence[Life], preset: str) -> list[float]:

@@ -43,6 +43,21 @@ def test_who_stays_the_same_does_not_drift_and_who_changes_places_drifts_all_the
     assert drift(lives(0))["drift"] is None
 
 
+def test_what_all_presets_do_less_of_is_drift_but_no_drift_apart():
+    def later(life):
+        return Life(life.agent, life.preset, life.seed, 1, {**life.deeds, "rooms": 0})
+
+    found = drift([*lives(0), *map(later, lives(0))])
+    assert found["drift"] > 0.0
+    assert found["drift_apart"] < found["drift"] / 3
+
+
+def test_what_differs_between_seeds_alone_is_told_as_chance():
+    found = drift([*lives(0), *lives(1)])
+    assert found["drift_by_chance"] > 0.0
+    assert drift([*lives(0, seeds=(2, 4)), *lives(1, seeds=(2, 4))])["drift_by_chance"] == 0.0
+
+
 def test_what_a_part_adds_is_told_seed_by_seed():
     full = [[Life(0, "warrior", seed, 0, {"kills": 10.0 + seed, "rooms": 4.0})] for seed in range(5)]
     without = [
