@@ -228,7 +228,12 @@ async def test_thoughts_arrive_as_they_come_and_why_shows_the_chain(lit):
     agent = lit.agent()
     async with lit.at(of(agent)) as page:
         log = page.get_by_role("log")
+        await log.locator(".thought").first.wait_for()
         before = await log.locator(".thought").count()
+        await holds(
+            page,
+            "(log => log.scrollTop + log.clientHeight > log.scrollHeight - 40)(document.querySelector('[role=log]'))",
+        )
         lit.pilot.wait(30)
         await holds(page, f"document.querySelectorAll('.thought').length > {before}")
 

@@ -144,6 +144,7 @@ async def test_what_is_typed_and_open_and_focused_stays_when_news_come(lit):
         await pane(page, "Plan").get_by_text("Its day").click()
         goal = page.get_by_label("Give it a goal")
         await goal.fill("half a wi")
+        await page.get_by_role("log").locator(".thought").first.wait_for()
         seen = await page.get_by_role("log").locator(".thought").count()
         await page.evaluate("window.first = document.querySelector('.goals > li')")
         lit.pilot.wait(30)

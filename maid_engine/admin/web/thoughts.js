@@ -27,6 +27,13 @@ export function thoughts(id) {
     }
   }
 
+  // It is filled before it stands on the page, where it has no end to scroll to yet.
+  new ResizeObserver((_, watching) => {
+    if (!list.clientHeight) return;
+    list.scrollTop = list.scrollHeight;
+    watching.disconnect();
+  }).observe(list);
+
   live.onchange = () => live.checked && refresh();
 
   async function refresh() {
