@@ -82,6 +82,9 @@ EMOTE = _define(
 IS_AWAY = _define("talk.is_away", "command_result", actor="{target} is away from the keyboard.")
 IS_LINKLESS = _define("talk.is_linkless", "error", actor="{target} has lost the link and hears nothing now.")
 NOT_HEARD = _define("talk.not_heard", "error", actor="{target} does not listen to you.")
+ANSWER_UNHEARD = _define(
+    "talk.answer_unheard", "command_result", actor="You ignore {target}, and would not hear an answer."
+)
 NOBODY_TO_ANSWER = _define(
     "talk.nobody_to_answer", "error", actor="Nobody has told you anything that you could answer."
 )

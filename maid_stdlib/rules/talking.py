@@ -50,6 +50,8 @@ def tell(game: Game, speaker: EntityId, target: EntityId, words: Authored) -> Me
     chosen = world.get(target, Preferences)
     if chosen is not None and chosen.afk:
         game.tell(speaker, msg.IS_AWAY(target=name_of(world, target)))
+    if not hears(world, speaker, target):
+        game.tell(speaker, msg.ANSWER_UNHEARD(target=name_of(world, target)))
     return None
 
 

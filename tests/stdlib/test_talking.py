@@ -123,6 +123,16 @@ def test_all_ai_players_can_be_ignored_at_once(house, ada):
     assert ada.type("ignore ai") == "You hear AI players again."
 
 
+def test_who_tells_somebody_they_ignore_is_told_that_no_answer_will_be_heard(ada, bob):
+    ada.type("ignore bob")
+    assert ada.type("tell bob hi").splitlines() == [
+        'You tell Bob, "hi"',
+        "You ignore Bob, and would not hear an answer.",
+    ]
+    ada.type("ignore bob")
+    assert ada.type("tell bob hi") == 'You tell Bob, "hi"'
+
+
 def test_nobody_ignores_themselves_or_strangers(ada):
     assert ada.type("ignore ada") == "You cannot ignore yourself."
     assert ada.type("ignore nobodee") == 'Nobody called "nobodee" is playing now.'
