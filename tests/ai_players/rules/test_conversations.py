@@ -143,6 +143,14 @@ def test_a_price_list_that_was_not_read_is_not_made_up(words):
     assert "sword" not in found.line
 
 
+def test_whoever_asks_for_the_nearest_one_has_no_certain_one_in_mind():
+    book = Playbook(knowledge(), "balanced")
+    book >> (look.TITLE(title="Market Square", area="Millhaven"), look.EXITS(exits=("west",)), vitals())
+    lines = [reply(book, "Where is the nearest shop?").line for _ in range(8)]
+    assert not any("the shop" in line.lower() for line in lines), lines
+    assert any("a shop" in line.lower() for line in lines), lines
+
+
 def test_no_answer_is_longer_than_a_line_or_the_same_twice_running():
     book = in_town("balanced", ada)
     lines = [reply(book, "Where is the nearest shop?").line for _ in range(4)]

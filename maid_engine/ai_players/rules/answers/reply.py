@@ -11,6 +11,7 @@ from maid_engine.ai_players.rules.speech import LONGEST_SAYING, word
 from maid_engine.ai_players.rules.topics import SERVICES, Topic
 from maid_engine.ai_players.rules.understanding import Understood
 from maid_engine.ai_players.rules.ways import way_words
+from maid_engine.ai_players.rules.words import with_article
 
 SURE = 1.0
 HEARSAY = 0.5
@@ -19,6 +20,8 @@ POINTER = 0.35
 """One knows but who might know."""
 COURTESY = 0.3
 IGNORANT = 0.05
+_WHICHEVER: Final = re.compile(r"\b(?:nearest|closest|next|best|cheapest)\b", re.IGNORECASE)
+"""Who asks for the nearest shop has no certain one in mind."""
 RETICENT = 0.35
 """Who is less outgoing than this keeps it short."""
 
@@ -41,6 +44,8 @@ class Asked:
         """What it is about, as they wrote it: the inn, Hilda, a sword."""
         shape = rf"\b(?:(the|an?) (?:[\w’'-]+ )?)?({re.escape(self.u.topic)})\b"
         hit = re.search(shape, self.words, re.IGNORECASE) if self.u.topic else None
+        if hit is not None and _WHICHEVER.search(hit[0]):
+            return with_article(hit[2])
         if hit is None:
             return f"the {self.u.topic}" if self.u.topic in SERVICES else self.u.topic
         return f"{hit[1].lower()} {hit[2]}" if hit[1] else hit[2]
