@@ -16,7 +16,7 @@ from maid_engine.ai_players.desk.complaints import Complaint
 from maid_engine.ai_players.household import Household
 from maid_engine.ai_players.models.core import AIPlayerStatus
 from maid_engine.ai_players.models.cost import PACE_S
-from maid_engine.ai_players.models.events import AIPlayerAnomalyEvent
+from maid_engine.ai_players.models.events import AIPlayerAnomalyEvent, AIPlayerDeathEvent
 from maid_engine.ai_players.player import AIPlayer
 from maid_engine.ai_players.steering import Steering, paused
 from maid_engine.core.events import CommandFailedEvent
@@ -35,6 +35,9 @@ ERRORS_S: Final = 600.0
 ERRORS_TO_TELL: Final = 3
 ERRORS_TO_PAUSE: Final = 5
 """The error budget: commands of one AI player that made the game itself raise, within :data:`ERRORS_S`."""
+DEATHS_S: Final = 3600.0
+DEATHS_TO_TELL: Final = 3
+"""Deaths of one AI player within :data:`DEATHS_S` that say that it learns nothing from them."""
 COST_TIMES: Final = 4.0
 """Ten minutes that cost so many times what is usual are an anomaly."""
 COST_FLOOR_USD: Final = 0.01
@@ -45,6 +48,7 @@ WRONG: Final = {
     "stuck": (AlertLevel.WARNING, "nothing has changed for a minute though it ought to act"),
     "loop": (AlertLevel.WARNING, "it goes in circles among few places"),
     "progress": (AlertLevel.WARNING, "it has gained nothing for half an hour of play"),
+    "deaths": (AlertLevel.WARNING, "it dies again and again; see @ai why and its goals"),
     "cost": (AlertLevel.WARNING, "its models cost far more than usual; see @ai cost"),
     "errors": (AlertLevel.WARNING, "its commands make the game raise; the log has the cause"),
     "slow": (AlertLevel.WARNING, "its mind takes too long a step, and is let step less often"),
@@ -73,6 +77,7 @@ class _Chart:
     loops_seen: int = 0
     loops: deque[float] = field(default_factory=deque)
     errors: deque[float] = field(default_factory=deque)
+    deaths: deque[float] = field(default_factory=deque)
     wrong: tuple[str, ...] = ()
 
 
@@ -89,6 +94,7 @@ class AIPlayerHealthCheck:
         bus = house.game.bus
         bus.subscribe(CommandFailedEvent, self._command_failed)
         bus.subscribe(AIPlayerAnomalyEvent, self._anomaly)
+        bus.subscribe(AIPlayerDeathEvent, self._died)
 
     # --- the cadence ---
 
@@ -112,6 +118,7 @@ class AIPlayerHealthCheck:
             "stuck": self.check_stuck(agent),
             "loop": self.check_loop(agent),
             "progress": not self.check_progress(agent),
+            "deaths": len(self._lately(chart.deaths, now, DEATHS_S)) >= DEATHS_TO_TELL,
             "cost": self.check_cost_anomaly(agent),
             "errors": len(self._lately(chart.errors, now, ERRORS_S)) >= ERRORS_TO_TELL,
             "slow": agent.loop is not None and agent.loop.strain.factor > 1.0,
@@ -180,6 +187,7 @@ class AIPlayerHealthCheck:
             "loops": len(chart.loops),
             "errors": len(self._lately(chart.errors, now, ERRORS_S)),
             "error_budget": ERRORS_TO_PAUSE,
+            "deaths_in_an_hour": len(self._lately(chart.deaths, now, DEATHS_S)),
             "failed_in_a_row": metrics.consecutive_errors,
             "steps_less_often": agent.loop.strain.factor if agent.loop is not None else 1.0,
             "slowest_step_ms": metrics.max_tick_duration_ms,
@@ -282,6 +290,11 @@ class AIPlayerHealthCheck:
         agent = self._house.agents.get(event.ai_player_id)
         if agent is not None and event.kind == "loop":
             self._chart(agent).loops.append(self._house.game.now)
+
+    def _died(self, event: AIPlayerDeathEvent) -> None:
+        agent = self._house.agents.get(event.ai_player_id)
+        if agent is not None:
+            self._chart(agent).deaths.append(self._house.game.now)
 
     def _of_session(self, session_id: str) -> AIPlayer | None:
         session = self._house.game.sessions.get(session_id)  # type: ignore[arg-type]  # an id of any kind will do

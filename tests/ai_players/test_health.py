@@ -10,6 +10,8 @@ from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.ai_players.health import (
     COMPLAINT_FRESH_S,
     COST_FLOOR_USD,
+    DEATHS_S,
+    DEATHS_TO_TELL,
     EACH_LOOKED_AT_S,
     ERRORS_TO_PAUSE,
     LOOP_S,
@@ -18,6 +20,7 @@ from maid_engine.ai_players.health import (
 )
 from maid_engine.ai_players.models.core import AIPlayerStatus
 from maid_engine.ai_players.models.cost import BudgetLimits, BudgetPolicy, Spend
+from maid_engine.ai_players.models.events import AIPlayerDeathEvent
 from maid_engine.ai_players.player import STUCK_S
 from maid_engine.core.events import CommandFailedEvent
 from maid_engine.core.time import Seconds
@@ -55,6 +58,25 @@ def health(play):
 
 def open_alerts(play):
     return {(one.kind, one.subject) for one in play.game.resource(AlertBoard).open()}
+
+
+def dies(play, agent):
+    play.game.bus.publish(
+        AIPlayerDeathEvent(agent.id, "a forest spider", "Webbed Thicket", will_respawn=True)
+    )
+    play.game.bus.drain()
+
+
+def test_who_dies_again_and_again_is_told_of_until_an_hour_is_over(play):
+    agent, other = spawn(play), spawn(play)
+    for _ in range(DEATHS_TO_TELL - 1):
+        dies(play, agent)
+    dies(play, other)
+    assert "deaths" not in examine(play, agent)
+    dies(play, agent)
+    play.wait(2 * EACH_LOOKED_AT_S + 15)
+    assert open_alerts(play) == {("deaths", agent.name)}
+    assert "deaths" not in health(play).examine(agent, Seconds(play.game.now + DEATHS_S))
 
 
 def examine(play, agent):
