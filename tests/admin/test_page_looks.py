@@ -103,7 +103,7 @@ async def test_from_log_in_to_a_given_goal_by_keyboard_alone(lit):
         await tab_to(page, agent.name)
         await page.keyboard.press("Enter")
         await page.get_by_role("heading", name=agent.name, level=1).wait_for()
-        assert await page.evaluate("document.activeElement.id") == "main"
+        await holds(page, "document.activeElement.id === 'main'")
         await tab_to(page, "Pause")
         await page.keyboard.press("Space")
         await page.get_by_role("button", name="Resume").wait_for()
@@ -134,7 +134,7 @@ async def test_the_skip_link_leads_past_the_head(lit):
         await page.keyboard.press("Tab")
         assert await page.evaluate("document.activeElement.innerText") == "To the content"
         await page.keyboard.press("Enter")
-        assert await page.evaluate("document.activeElement.id") == "main"
+        await holds(page, "document.activeElement.id === 'main'")
         assert page.url.endswith("#/server")
 
 

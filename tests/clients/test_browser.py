@@ -1,48 +1,43 @@
-"""The page that the server serves, in a real browser."""
+"""The page that the server serves, in a real browser: from a new name to a good-bye, and in again."""
 
 import pytest
 
-from tests.clients.browser import Page
+from tests.browser import browsing, page_of
 from tests.served import PASSWORD
 
-pytestmark = [pytest.mark.timeout(120), pytest.mark.client("chromium")]
-
-LOG = "document.getElementById('log').innerText"
-PROMPT = "document.getElementById('prompt').textContent"
-TYPING = "document.getElementById('line').type"
+pytestmark = [pytest.mark.timeout(120), pytest.mark.browser]
 
 
-def register(page, name):
-    """By the keyboard alone: the command line has the focus from the start."""
-    page.until("Your name:", PROMPT)
-    page.type(name)
-    page.until("New password:", PROMPT)
-    page.until("password", TYPING)
-    page.type(PASSWORD)
-    page.until("again:", PROMPT)
-    page.type(PASSWORD)
-    page.until("ep>", PROMPT)
+async def types(page, line):
+    await page.locator("#line").fill(line)
+    await page.keyboard.press("Enter")
 
 
-def test_somebody_registers_and_plays_in_the_browser(server, name, tmp_path):
-    with Page(f"http://127.0.0.1:{server.web_port}/", tmp_path) as page:
-        register(page, name)
-        page.until("Market Square (Millhaven)", LOG)
-        page.until("Market Square", "document.getElementById('place').textContent")
-        page.until("Health 30 of 30", "document.getElementById('vitals').textContent")
-        assert page.ask(TYPING) == "text"
+async def reads(page, text):
+    """Wait until the game's text has it."""
+    await page.locator("#log > div:not(.typed)", has_text=text).first.wait_for()
 
-        page.type("say a café & <b>more</b>")
-        page.until('You say, "a café & <b>more</b>"', LOG)
-        exits = page.ask("[...document.querySelectorAll('#exits button')].map(one => one.textContent)")
-        assert sorted(exits) == ["east", "north", "south", "west"]
-        page.click("#exits button:nth-child(3)")
-        page.until(f"You walk {exits[2]}.", LOG)
 
-        assert PASSWORD not in page.ask("document.documentElement.outerHTML")
-        page.type("quit")
-        page.until("The connection has ended.", "document.getElementById('state').textContent")
-        assert not page.ask("document.getElementById('reconnect').hidden")
-        page.click("#reconnect")
-        page.until("Your name:", PROMPT)
-        assert page.complaints == []
+async def test_somebody_registers_plays_leaves_and_comes_again(server, name):
+    url = f"http://127.0.0.1:{server.web_port}/"
+    async with browsing() as chromium, page_of(chromium, url) as page:
+        await page.get_by_label("Your name:").fill(name)
+        await page.keyboard.press("Enter")
+        for prompt in ("New password:", "again:"):
+            await page.locator("#prompt", has_text=prompt).wait_for()
+            assert await page.locator("#line").is_hidden()
+            await page.locator("#secret").fill(PASSWORD)
+            await page.keyboard.press("Enter")
+        await page.locator("#place", has_text="Market Square").wait_for()
+        await page.locator("#vitals", has_text="30/30").wait_for()
+        await reads(page, "Market Square (Millhaven)")
+
+        await types(page, "say a café & <b>more</b>")
+        await reads(page, 'You say, "a café & <b>more</b>"')
+        await page.get_by_role("button", name="north", exact=True).click()
+        await reads(page, "You walk north.")
+        assert PASSWORD not in await page.content()
+
+        await types(page, "quit")
+        await page.locator("#reconnect").click()
+        await page.get_by_label("Your name:").wait_for()
