@@ -16,7 +16,6 @@ PACKAGES = {
     "tt++": "tintin++",
     "telnet": "inetutils-telnet",
     "nc": "netcat-openbsd",
-    "chromium": "chromium",
 }
 
 # Debian keeps tt++ among the games, which are not on everybody's path.
