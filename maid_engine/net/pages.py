@@ -12,24 +12,9 @@ from starlette.types import ASGIApp
 
 from maid_engine.net.session import SessionContext
 from maid_engine.net.websocket import WebSocketEndpoint
+from maid_engine.static_files import HEADERS, add_page
 
 FOLDER: Final = Path(__file__).parent / "web"
-TYPES: Final = {
-    ".html": "text/html; charset=utf-8",
-    ".css": "text/css; charset=utf-8",
-    ".js": "text/javascript; charset=utf-8",
-    ".svg": "image/svg+xml",
-}
-HEADERS: Final = {
-    "Content-Security-Policy": (
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
-        "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-    ),
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "no-referrer",
-    "Cache-Control": "no-cache",
-}
-"""Nothing on these pages comes from elsewhere or runs out of a text, and no other page may frame them."""
 
 
 def game_routes(
@@ -45,10 +30,7 @@ def game_routes(
     """
     router = APIRouter()
     router.add_api_websocket_route("/ws", _play(WebSocketEndpoint(context, origins)))
-    router.add_api_route("/", _page("index.html"), methods=["GET"])
-    for file in sorted(FOLDER.iterdir()):
-        if file.suffix in TYPES and file.suffix != ".html":
-            router.add_api_route(f"/client/{file.name}", _page(file.name), methods=["GET"])
+    add_page(router, FOLDER, "/client")
 
     async def healthz() -> Response:
         return JSONResponse({"status": "ok", "version": version, "name": name}, headers=HEADERS)
@@ -75,13 +57,3 @@ def _play(endpoint: WebSocketEndpoint) -> Callable[[WebSocket], Any]:
         await endpoint.serve(websocket)
 
     return play
-
-
-def _page(name: str) -> Callable[[], Any]:
-    file = FOLDER / name
-    body, kind = file.read_bytes(), TYPES[file.suffix]
-
-    async def page() -> Response:
-        return Response(body, media_type=kind, headers=HEADERS)
-
-    return page

@@ -111,6 +111,8 @@ async def test_from_log_in_to_a_given_goal_by_keyboard_alone(lit):
         assert (
             await page.evaluate("document.activeElement.innerText") == "Resume"
         )  # the focus did not go away
+        # While what was asked for is under way, the button takes no other press.
+        await holds(page, "document.activeElement.getAttribute('aria-disabled') !== 'true'")
         await page.keyboard.press("Space")
         await page.get_by_role("button", name="Pause").wait_for()
 
