@@ -4,6 +4,7 @@
 ``store``    save, load, query and delete documents
 ``clock``    the only way to learn the time or to wait
 ``packs``    what a content pack promises the engine
+``playtest`` what a playtest looks for, and what a pack tells it of its world
 
 Adapters in ``net``, ``storage`` and ``telemetry`` answer them; fakes live in ``testing``.
 """

@@ -1,0 +1,13 @@
+"""What `maid playtest` does: AI players in simulated time on one pack, and verdicts from the server's own state.
+
+``play``      one running game with its log, coverage and findings: :class:`~maid_engine.playtest.play.Play`
+``log``       every typed line, and how to type it again into a fresh game
+``replaying`` the typing of it
+``spec``      what is asked for, and what comes of it
+``running``   ``run(PlaytestSpec) -> PlaytestResult``
+``roles``     who plays: a preset or personality with goals and habits
+``habits``    what a role types of its own accord, beside its mind
+``coverage``  what of the pack was reached, when
+``findings``  merged, ranked, countable
+``checks``    looks for defects that need only the engine, one file a noun
+"""

@@ -1,0 +1,1 @@
+"""Checks that need only the engine, one file a noun."""

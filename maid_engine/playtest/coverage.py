@@ -1,0 +1,62 @@
+"""What of a pack was reached, and when."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from maid_engine.ports.playtest import FAMILIES, Covered, Target
+
+
+class Share(NamedTuple):
+    """How much of a family was reached."""
+
+    seen: int
+    total: int
+
+    @property
+    def ratio(self) -> float:
+        """Between 0 and 1; an empty family is wholly reached."""
+        return self.seen / self.total if self.total else 1.0
+
+
+class Coverage:
+    """The targets of all families, who reached which first, and the curve over time."""
+
+    def __init__(self, targets: Iterable[Target] = ()) -> None:
+        self.targets: dict[str, dict[str, Target]] = {family: {} for family in FAMILIES}
+        """Family → id → target."""
+        self.reached: dict[str, dict[str, int]] = defaultdict(dict)
+        """Family → id → the tick at which it was reached first."""
+        self.curve: list[tuple[int, Mapping[str, int]]] = []
+        """(Tick, family → how many were reached by then), one sample each simulated minute."""
+        self.missing: dict[str, str] = {}
+        """Family → why it could not be measured."""
+        self.add(targets)
+
+    def add(self, targets: Iterable[Target]) -> None:
+        """More that can be reached."""
+        for target in targets:
+            self.targets[target.family].setdefault(target.id, target)
+
+    def reach(self, covered: Iterable[Covered], tick: int) -> None:
+        """These were reached; what is no target is left aside."""
+        for family, id_ in covered:
+            if id_ in self.targets.get(family, ()):
+                self.reached[family].setdefault(id_, tick)
+
+    def share(self, family: str) -> Share:
+        """How much of a family was reached."""
+        return Share(len(self.reached[family]), len(self.targets[family]))
+
+    def families(self) -> tuple[str, ...]:
+        """Those that have targets, in the order of reports."""
+        return tuple(family for family in FAMILIES if self.targets[family])
+
+    def unreached(self, family: str) -> tuple[Target, ...]:
+        """What of a family nobody reached, in the pack's order."""
+        reached = self.reached[family]
+        return tuple(target for id_, target in self.targets[family].items() if id_ not in reached)
+
+    def sample(self, tick: int) -> None:
+        """Take a point of the curve."""
+        self.curve.append((tick, {family: len(self.reached[family]) for family in self.families()}))

@@ -1,0 +1,81 @@
+"""What is asked of a playtest, and what comes of it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from maid_engine.core.ids import EntityId
+from maid_engine.playtest.coverage import Coverage
+from maid_engine.playtest.findings import Findings, Found
+from maid_engine.playtest.log import Log
+from maid_engine.settings import DEFAULT_PACKS
+
+DEFAULT_PLAYERS: Mapping[str, int] = {"explorer": 1, "completionist": 1, "fighter": 1, "vandal": 1}
+
+
+@dataclass(frozen=True)
+class PlaytestSpec:
+    """One playtest."""
+
+    packs: tuple[str, ...] = DEFAULT_PACKS
+    """Names of installed packs, or folders."""
+    players: Mapping[str, int] = field(default_factory=lambda: dict(DEFAULT_PLAYERS))
+    """Role or preset → how many play it."""
+    hours: float = 0.5
+    """Of simulated time."""
+    seed: int = 7
+    goals: tuple[str, ...] = ()
+    """Goals in an admin's words, given to every AI player."""
+    sweep: bool = True
+    """Whether somebody goes through everything first: each exit, noun, item, topic and word of help."""
+    checks: bool = True
+    branches: bool = False
+    """Whether branches of the pack's Python are counted; it wants the extra ``qa`` and takes longer."""
+    gmcp: bool = True
+
+
+class Happening(NamedTuple):
+    """One thing worth a line in the report's timeline."""
+
+    tick: int
+    kind: str
+    """"joined", "died", "level", "quest", "goal" or "finding"."""
+    who: str
+    text: str
+
+
+@dataclass
+class PlaytestResult:
+    """What came of it."""
+
+    spec: PlaytestSpec
+    coverage: Coverage
+    findings: Findings
+    log: Log
+    visits: Mapping[EntityId, int]
+    """Room → how often somebody entered it."""
+    timeline: tuple[Happening, ...]
+    event_hash: str
+    ticks: int
+    ticks_per_second: int
+    wall_s: float
+    cpu_s: float
+    figures: Mapping[str, Any] = field(default_factory=dict)
+    """Further numbers: commands, deaths, quests, processor time by command."""
+    places: tuple["Place", ...] = ()
+    """Every room, for the map."""
+
+    def ranked(self) -> tuple[Found, ...]:
+        """The findings, the worst first."""
+        return self.findings.ranked()
+
+
+class Place(NamedTuple):
+    """A room as the report's map draws it."""
+
+    room: EntityId
+    name: str
+    zone: str
+    zone_name: str
+    coords: tuple[int, int, int] | None
+    exits: Mapping[str, EntityId]

@@ -1,0 +1,266 @@
+"""What a playtest looks for and what a pack tells it: values and protocols that engine and packs both know.
+
+A pack offers its :class:`PlaytestPack` with ``game.provide(…)``; a playtest asks every loaded pack that has
+one. `KINDS` names every kind of finding there is, once, for reports and for whoever writes a check.
+"""
+
+import hashlib
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol, runtime_checkable
+
+from maid_engine.core.events import Event
+from maid_engine.core.ids import EntityId
+from maid_engine.core.messages import Message, Output
+
+if TYPE_CHECKING:
+    from maid_engine.engine.services import Game
+
+
+class Severity(IntEnum):
+    """How bad it is: NOTE is a matter of taste, MINOR looks wrong, MAJOR spoils play, CRITICAL loses it."""
+
+    NOTE = 0
+    MINOR = 1
+    MAJOR = 2
+    CRITICAL = 3
+
+
+class Moment(NamedTuple):
+    """When something was seen."""
+
+    tick: int
+    act: int
+    """The number of the act that it came of; -1: before any command, or between two."""
+
+
+class Kind(NamedTuple):
+    """What sort of defect it is."""
+
+    title: str
+    """In two to five words, as a heading."""
+    severity: Severity
+    """The usual one; a check may find a case of it worse or milder."""
+    meaning: str
+    """One sentence: what is wrong, and for whom."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One defect, said so that a builder can find and mend it."""
+
+    kind: str
+    """A key of :data:`KINDS`."""
+    where: str
+    """A stable name of the place: a room, ``room:direction``, an item, ``mob:topic``, a command, a template, ``file:line``."""
+    what: str
+    """One sentence without ids of run-time entities and without numbers that another seed would change."""
+    severity: Severity
+    detail: tuple[str, ...] = ()
+    """Evidence; may differ between seeds."""
+    moment: Moment | None = None
+    """Where in the log it was seen; None: it follows from the content alone."""
+    proof: str = ""
+    """What it rests on: "play", "state", "content" or "planner"."""
+
+    @property
+    def id(self) -> str:
+        """Twelve hexadecimal digits: the same in every run that finds the same defect."""
+        folded = " ".join(self.what.lower().split())
+        return hashlib.sha256(f"{self.kind}|{self.where}|{folded}".encode()).hexdigest()[:12]
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """One typed line and all that came of it, until its prompt."""
+
+    number: int
+    """Its place in the play's log."""
+    tick: int
+    who: str
+    """The character's name."""
+    player: EntityId
+    room: EntityId | None
+    """Where the character was when it typed; None: in no room."""
+    line: str
+    canonical: str
+    """The command's name; "" when the line was not understood."""
+    output: tuple[Output, ...]
+    """What the character was told, prompt and packets included."""
+    elsewhere: tuple[tuple[EntityId, Message], ...]
+    """What others were told: character and message, in order."""
+    events: tuple[Event, ...]
+    error: BaseException | None = None
+    """What its handler raised."""
+    cpu_s: float = 0.0
+    """Processor time; 0 when nobody measures."""
+
+    @property
+    def lines(self) -> tuple[Message, ...]:
+        """What the character was told in words."""
+        return tuple(told for told in self.output if isinstance(told, Message))
+
+
+class Stage(Protocol):
+    """The running play, as a check sees it."""
+
+    seed: int
+
+    @property
+    def game(self) -> "Game":
+        """The game under test. A check looks, and never changes anything."""
+        ...
+
+    @property
+    def moment(self) -> Moment:
+        """Now."""
+        ...
+
+
+class Check(Protocol):
+    """Looks for kinds of defects while a play goes on. Each method gives what it has newly found."""
+
+    kinds: tuple[str, ...]
+    """Keys of :data:`KINDS` that it may find."""
+
+    def begin(self, play: Stage) -> Iterable[Finding]:
+        """The packs are loaded, and nobody has come in yet."""
+        ...
+
+    def after(self, act: Act) -> Iterable[Finding]:
+        """A line was done."""
+        ...
+
+    def tick(self) -> Iterable[Finding]:
+        """A tick is over."""
+        ...
+
+    def end(self) -> Iterable[Finding]:
+        """The play is over; everybody is still there."""
+        ...
+
+
+class Watching:
+    """A check that finds nothing; others override what they need."""
+
+    kinds: tuple[str, ...] = ()
+    play: Stage
+
+    def begin(self, play: Stage) -> Iterable[Finding]:
+        """Remember the play."""
+        self.play = play
+        return ()
+
+    def after(self, act: Act) -> Iterable[Finding]:  # noqa: ARG002 - the protocol names it
+        """Nothing."""
+        return ()
+
+    def tick(self) -> Iterable[Finding]:
+        """Nothing."""
+        return ()
+
+    def end(self) -> Iterable[Finding]:
+        """Nothing."""
+        return ()
+
+
+FAMILIES: Final = (
+    "rooms", "exits", "doors", "verbs", "items", "topics", "quests", "help", "branches",
+)  # fmt: skip
+"""What can be covered, in the order of reports."""
+
+
+class Target(NamedTuple):
+    """Something in a pack that a play can reach."""
+
+    family: str
+    """One of :data:`FAMILIES`."""
+    id: str
+    name: str
+    place: str = ""
+    """The id of the room where it is, as far as it is in one."""
+
+
+class Covered(NamedTuple):
+    """A target that was reached."""
+
+    family: str
+    id: str
+
+
+@dataclass(frozen=True, slots=True)
+class Errand:
+    """What a thorough tester does: get to a room, and type."""
+
+    room: EntityId | None
+    """Where; None: wherever one is."""
+    lines: tuple[str, ...]
+    target: Covered | None = None
+    """What it is meant to reach; it is left out when that was reached already."""
+    needs: tuple[str, ...] = ()
+    """Prototypes of items without which it is in vain, such as a door's key."""
+
+
+@runtime_checkable
+class PlaytestPack(Protocol):
+    """What a pack tells a playtest of its world. Provided with ``game.provide(…)``."""
+
+    def targets(self) -> Iterable[Target]:
+        """Everything in the loaded world that a play can reach."""
+        ...
+
+    def covered(self, seen: Act | Event) -> Iterable[Covered]:
+        """What this event reached, or this act beside its events: each event is asked about by itself, once."""
+        ...
+
+    def checks(self) -> Iterable[Check]:
+        """New checks, for one play."""
+        ...
+
+    def errands(self) -> Iterable[Errand]:
+        """What a completionist has to do to reach everything, the nearest first."""
+        ...
+
+
+NOTE, MINOR, MAJOR, CRITICAL = Severity.NOTE, Severity.MINOR, Severity.MAJOR, Severity.CRITICAL
+
+KINDS: Final[dict[str, Kind]] = {
+    # --- the program ---
+    "pack_error": Kind("Pack does not load", CRITICAL, "The pack was left out, and nobody can play it."),
+    "traceback": Kind("Command failed", CRITICAL, "A command's handler raised instead of answering."),
+    "system_failed": Kind("System failed", CRITICAL, "What happens by itself each tick raised."),
+    "listener_failed": Kind("Listener failed", CRITICAL, "An event could not be delivered to everyone."),
+    "state_not_shown": Kind("State not shown", MAJOR, "A player's prompt or packets could not be made."),
+    "mind_failed": Kind("AI player failed", MAJOR, "The mind of an AI player raised, and it was paused."),
+    "event_storm": Kind("Events without end", CRITICAL, "Listeners answered one another until they were cut short."),
+    "slow_command": Kind("Command slower than before", MINOR, "A command takes more processor time than in the baseline."),
+    # --- what players read ---
+    "silent_command": Kind("Command prints nothing", MAJOR, "Whoever types it cannot tell whether it worked."),
+    "message_leak": Kind("Program text in a message", MAJOR, "Players read what only the program should see."),
+    "message_form": Kind("Message looks wrong", NOTE, "A sentence has doubled blanks or stops, or lacks something."),
+    "message_broken": Kind("Message cannot be written", MAJOR, "A sentence lacks a field that its text needs."),
+    "wrong_viewer": Kind("Told to the wrong one", MAJOR, "Somebody read what was meant for somebody else."),
+    "double_delivery": Kind("Told twice", MINOR, "One sentence reached one reader twice."),
+    "help_missing": Kind("Help without an answer", MINOR, "A command or topic that is named has no page of help."),
+    # --- the world ---
+    "noun_unknown": Kind("Noun cannot be examined", MINOR, "A description names a thing that is not there to look at."),
+    "dead_exit": Kind("Exit leads nowhere", MAJOR, "An exit is shown and cannot be taken."),
+    "one_way_exit": Kind("No way back", MINOR, "An exit leads to a room that does not lead back."),
+    "unreachable_room": Kind("Room cannot be reached", MAJOR, "No way leads there from where characters begin."),
+    "key_unobtainable": Kind("Key cannot be had", MAJOR, "A door is locked, and its key is nowhere to be got."),
+    "quest_unfinishable": Kind("Quest cannot be finished", CRITICAL, "No course of play completes it."),
+    "soft_lock": Kind("No way on", CRITICAL, "A character can get into a state that it can never leave."),
+    "economy_leak": Kind("Gold from nothing", MAJOR, "Buying and selling makes gold, or loses it."),
+    "gold_mismatch": Kind("Gold does not add up", CRITICAL, "Gold was made or lost that nothing accounts for."),
+    "item_duplicated": Kind("Item doubled", CRITICAL, "One item is in two places, or became two."),
+    "item_lost": Kind("Item lost", MAJOR, "An item vanished that nothing used up."),
+    "item_unobtainable": Kind("Item cannot be had", MINOR, "Nothing sells, drops, holds or rewards it."),
+    "dialogue_dead_end": Kind("Topic without an answer", MINOR, "A mob names a topic, and knows nothing of it."),
+    "death_trap": Kind("Deadly for newcomers", MAJOR, "A newcomer who walks in cannot get out alive."),
+    "invariant_broken": Kind("Invariant broken", CRITICAL, "The state of the world contradicts itself."),
+    # --- what somebody asked for ---
+    "assertion_failed": Kind("Assertion failed", MAJOR, "What a goal or scenario file demands does not hold."),
+    "goal_not_reached": Kind("Goal not reached", MINOR, "Nobody reached a goal that was given."),
+}  # fmt: skip
+"""Key → what sort of defect it is."""
