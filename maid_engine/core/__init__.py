@@ -9,4 +9,5 @@
 ``patterns``   the index that reads lines back
 ``documents``  what a store keeps
 ``timing``     how long things take
+``toml_lines`` where each table and key of a TOML file stands
 """

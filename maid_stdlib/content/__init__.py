@@ -1,7 +1,6 @@
 """TOML to rooms, mobs, items, shops and quests.
 
 ``specs``   what a builder can define, as frozen values: one class a table of the format
-``lines``   where each table and key of a file stands
 ``reader``  one table, taken key by key; what is wrong becomes a problem
 ``tables``  each table of the format to its spec
 ``loader``  reads a pack's ``data/`` into specs; every mistake is a Problem with file, line and remedy

@@ -9,8 +9,8 @@ from typing import Any
 
 from maid_engine.commands.matching import near
 from maid_engine.core.errors import Problem
+from maid_engine.core.toml_lines import LineMap
 from maid_stdlib.content.index import ContentIndex
-from maid_stdlib.content.lines import LineMap
 from maid_stdlib.content.reader import FileReader, Reference, Table
 from maid_stdlib.content.tables import helps, items, mobs, places, quests
 

@@ -9,7 +9,7 @@ from maid_engine.commands.matching import near
 from maid_engine.core.errors import Problem
 from maid_engine.core.ids import EntityId, RoomId
 from maid_engine.core.messages import JOINTS
-from maid_stdlib.content.lines import LineMap, Path
+from maid_engine.core.toml_lines import LineMap, Path
 from maid_stdlib.content.specs import Source
 
 NAME = re.compile(
