@@ -5,7 +5,7 @@ one. `KINDS` names every kind of finding there is, once, for reports and for who
 """
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import IntEnum
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol, runtime_checkable
@@ -44,6 +44,8 @@ class Kind(NamedTuple):
     """The usual one; a check may find a case of it worse or milder."""
     meaning: str
     """One sentence: what is wrong, and for whom."""
+    remedy: str = ""
+    """One sentence: how to mend it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +130,10 @@ class Check(Protocol):
         """The packs are loaded, and nobody has come in yet."""
         ...
 
+    def before(self, player: EntityId, line: str) -> None:
+        """A character is about to do a line: the last look at the state that it begins from."""
+        ...
+
     def after(self, act: Act) -> Iterable[Finding]:
         """A line was done."""
         ...
@@ -151,6 +157,9 @@ class Watching:
         """Remember the play."""
         self.play = play
         return ()
+
+    def before(self, player: EntityId, line: str) -> None:
+        """Nothing."""
 
     def after(self, act: Act) -> Iterable[Finding]:  # noqa: ARG002 - the protocol names it
         """Nothing."""
@@ -222,6 +231,21 @@ class PlaytestPack(Protocol):
         """What a completionist has to do to reach everything, the nearest first."""
         ...
 
+    def equip_tester(self, player: EntityId) -> None:
+        """Make of a new character one that can do all there is to do: it is strong, rich and hard to kill.
+
+        It is the same each time, so that a sweep's lines, typed again by such a character, do the same.
+        """
+        ...
+
+    def sweep(self, player: EntityId) -> Iterator[str]:
+        """What such a tester types, line by line, to do everything in the world once.
+
+        Each line is asked for when the one before it was done, and is decided on the state as it is by then;
+        "" lets a second pass instead.
+        """
+        ...
+
 
 NOTE, MINOR, MAJOR, CRITICAL = Severity.NOTE, Severity.MINOR, Severity.MAJOR, Severity.CRITICAL
 
@@ -243,24 +267,13 @@ KINDS: Final[dict[str, Kind]] = {
     "wrong_viewer": Kind("Told to the wrong one", MAJOR, "Somebody read what was meant for somebody else."),
     "double_delivery": Kind("Told twice", MINOR, "One sentence reached one reader twice."),
     "help_missing": Kind("Help without an answer", MINOR, "A command or topic that is named has no page of help."),
-    # --- the world ---
-    "noun_unknown": Kind("Noun cannot be examined", MINOR, "A description names a thing that is not there to look at."),
-    "dead_exit": Kind("Exit leads nowhere", MAJOR, "An exit is shown and cannot be taken."),
-    "one_way_exit": Kind("No way back", MINOR, "An exit leads to a room that does not lead back."),
-    "unreachable_room": Kind("Room cannot be reached", MAJOR, "No way leads there from where characters begin."),
-    "key_unobtainable": Kind("Key cannot be had", MAJOR, "A door is locked, and its key is nowhere to be got."),
-    "quest_unfinishable": Kind("Quest cannot be finished", CRITICAL, "No course of play completes it."),
-    "soft_lock": Kind("No way on", CRITICAL, "A character can get into a state that it can never leave."),
-    "economy_leak": Kind("Gold from nothing", MAJOR, "Buying and selling makes gold, or loses it."),
-    "gold_mismatch": Kind("Gold does not add up", CRITICAL, "Gold was made or lost that nothing accounts for."),
-    "item_duplicated": Kind("Item doubled", CRITICAL, "One item is in two places, or became two."),
-    "item_lost": Kind("Item lost", MAJOR, "An item vanished that nothing used up."),
-    "item_unobtainable": Kind("Item cannot be had", MINOR, "Nothing sells, drops, holds or rewards it."),
-    "dialogue_dead_end": Kind("Topic without an answer", MINOR, "A mob names a topic, and knows nothing of it."),
-    "death_trap": Kind("Deadly for newcomers", MAJOR, "A newcomer who walks in cannot get out alive."),
-    "invariant_broken": Kind("Invariant broken", CRITICAL, "The state of the world contradicts itself."),
     # --- what somebody asked for ---
     "assertion_failed": Kind("Assertion failed", MAJOR, "What a goal or scenario file demands does not hold."),
     "goal_not_reached": Kind("Goal not reached", MINOR, "Nobody reached a goal that was given."),
 }  # fmt: skip
 """Key → what sort of defect it is."""
+
+
+def define_kinds(kinds: Mapping[str, Kind]) -> None:
+    """Let a pack's checks speak of kinds of their own; a key that is known already gets the new row."""
+    KINDS.update(kinds)

@@ -1,0 +1,353 @@
+"""Every kind of defect of a world: how bad it is, what it means, and how to mend it."""
+
+from typing import Final
+
+from maid_engine.ports.playtest import Kind, Severity, define_kinds
+
+NOTE, MINOR, MAJOR, CRITICAL = Severity.NOTE, Severity.MINOR, Severity.MAJOR, Severity.CRITICAL
+
+PLACES: Final[dict[str, Kind]] = {
+    "unreachable_room": Kind(
+        "Room cannot be reached",
+        MAJOR,
+        "No way leads there from where characters begin, with all the keys that can be had.",
+        "Give it an exit from a room that can be reached, or put the key of its door on this side.",
+    ),
+    "dead_exit": Kind(
+        "Exit leads nowhere",
+        MAJOR,
+        "An exit is shown and leads to no room, or refuses whoever takes it without a reason.",
+        "Let it lead to a room that exists, or take it away.",
+    ),
+    "exit_astray": Kind(
+        "Exit leads elsewhere",
+        MAJOR,
+        "Whoever takes the exit comes out in another room than the content says.",
+        "Mend whatever moves the one who walks: a rule, or a system of the pack.",
+    ),
+    "one_way_exit": Kind(
+        "No way back",
+        MINOR,
+        "An exit leads to a room from which the opposite way does not lead back, and nobody said that it should not.",
+        "Give the other room an exit back, or write one_way = true.",
+    ),
+    "soft_lock": Kind(
+        "No way on",
+        CRITICAL,
+        "A character can get into a place from which no way leads back to where it began, but dying or asking to be freed.",
+        "Add a way out, or let what opens the way be had inside.",
+    ),
+    "exit_misplaced": Kind(
+        "Direction and map disagree",
+        MINOR,
+        "By their coordinates one room does not lie where the exit to it goes, so that maps are drawn wrong.",
+        "Correct the exit's direction or one of the two rooms' coords.",
+    ),
+    "rooms_overlap": Kind(
+        "Two rooms in one spot",
+        MINOR,
+        "Two rooms of a pack have the same coordinates, so that one hides the other on maps.",
+        "Move one of them.",
+    ),
+    "way_unsaid": Kind(
+        "Description names a missing way",
+        MINOR,
+        "A description says that a way leads somewhere, and there is no exit in that direction.",
+        "Add the exit, or correct the direction in the text.",
+    ),
+    "room_unshown": Kind(
+        "Room is shown wrong",
+        MAJOR,
+        "Looking around does not show the title, the text, a way out, a thing or a being that is there.",
+        "Mend what shows rooms: the rule of sight, or its sentences.",
+    ),
+    "door_unsound": Kind(
+        "Door does not fit",
+        MAJOR,
+        "A door is on no exit, or on one side of the way only, so that it can be walked round.",
+        "Name the same door on both exits between two rooms.",
+    ),
+    "key_unobtainable": Kind(
+        "Key cannot be had",
+        MAJOR,
+        "Something is locked, and its key is nowhere to be got before it is opened.",
+        "Spawn the key, sell it, or let a mob or a quest give it on this side.",
+    ),
+    "lock_ignored": Kind(
+        "Lock without effect",
+        MAJOR,
+        "Something that was locked opened, or was locked or unlocked without its key.",
+        "Mend the rule of doors, or what unlocked it meanwhile.",
+    ),
+    "door_stays_open": Kind(
+        "Door does not fall shut",
+        MINOR,
+        "A door that falls shut by itself stood open for longer than its content says.",
+        "Mend the system that shuts doors.",
+    ),
+}
+
+THINGS: Final[dict[str, Kind]] = {
+    "item_unobtainable": Kind(
+        "Item cannot be had",
+        MINOR,
+        "Nothing sells, drops, holds or rewards it, so that no player ever sees it.",
+        "Spawn it, sell it, or let a mob or a quest give it; or take it out of the pack.",
+    ),
+    "item_incomplete": Kind(
+        "Item lacks what its kind needs",
+        MINOR,
+        "A weapon deals nothing, a container holds nothing, a potion does nothing, a key opens nothing, and so on.",
+        "Add the part that is missing, or change its kind.",
+    ),
+    "wrong_slot": Kind(
+        "Worn in the wrong place",
+        MINOR,
+        "By its name or its kind an item belongs in another slot than it has.",
+        "Correct its slot.",
+    ),
+    "container_shut": Kind(
+        "Container cannot be opened",
+        MAJOR,
+        "A container is closed or locked, and nothing that can be done opens it.",
+        "Make it closeable, and let its key be had.",
+    ),
+    "item_duplicated": Kind(
+        "Item doubled",
+        CRITICAL,
+        "Items became more by something that cannot make any, or one is in two places.",
+        "Mend the rule behind the command: an item is moved, never copied.",
+    ),
+    "item_lost": Kind(
+        "Item lost",
+        MAJOR,
+        "An item vanished by something that uses nothing up.",
+        "Mend the rule behind the command: an item is moved, never destroyed.",
+    ),
+    "deed_without_effect": Kind(
+        "Said but not done",
+        MAJOR,
+        "A command says that something was done, and the state of the world is not so.",
+        "Mend the rule behind the command, or the sentence that it gives.",
+    ),
+    "effect_wrong": Kind(
+        "Done but wrong",
+        MAJOR,
+        "A command did something else than the content says: it heals too much, goes to another slot, costs another price.",
+        "Mend the rule behind the command.",
+    ),
+    "refused_wrongly": Kind(
+        "Refused without a reason",
+        MAJOR,
+        "A command was refused, and by the state of the world there was nothing against it.",
+        "Mend the condition in the rule behind the command.",
+    ),
+    "allowed_wrongly": Kind(
+        "Allowed against the rules",
+        MAJOR,
+        "A command did what the content forbids: a fixed thing was taken, a level too low was no bar.",
+        "Mend the condition in the rule behind the command.",
+    ),
+    "spawn_missing": Kind(
+        "Does not come back",
+        MAJOR,
+        "What was killed or taken is not replaced in the time that the content says.",
+        "Mend the spawn, or the system that replaces what is gone.",
+    ),
+    "invariant_broken": Kind(
+        "Invariant broken",
+        CRITICAL,
+        "The state of the world contradicts itself, whatever was typed.",
+        "Look at the act that it was found after: a rule there changes one half of two things that belong together.",
+    ),
+}
+
+TRADE: Final[dict[str, Kind]] = {
+    "economy_leak": Kind(
+        "Gold without end",
+        MAJOR,
+        "Something that can be done again and again makes gold or goods from nothing.",
+        "Raise the price, lower what is paid, or let it be done once.",
+    ),
+    "gold_mismatch": Kind(
+        "Gold does not add up",
+        CRITICAL,
+        "Gold was made or lost that the ledger does not account for.",
+        "Let gold change hands by the rules of money alone.",
+    ),
+    "shop_unsound": Kind(
+        "Shop cannot trade",
+        MAJOR,
+        "A shop has no keeper who is there, or sells what is worth nothing, is fixed, or belongs to a quest.",
+        "Spawn its keeper; take the ware off the list, or give it a value.",
+    ),
+    "price_wrong": Kind(
+        "Price is wrong",
+        MAJOR,
+        "What was paid is not what the shop's list, or its markup and markdown, say.",
+        "Mend the rule of prices, or the sentence that tells it.",
+    ),
+    "reward_excessive": Kind(
+        "Reward out of proportion",
+        MINOR,
+        "A kill or a quest brings more experience or gold than anything else at its level by far.",
+        "Lower it, or set it for a higher level.",
+    ),
+}
+
+BEINGS: Final[dict[str, Kind]] = {
+    "mob_unmet": Kind(
+        "Mob cannot be met",
+        NOTE,
+        "A mob is spawned nowhere, so that no player ever meets it.",
+        "Spawn it, or take it out of the pack.",
+    ),
+    "mob_unsound": Kind(
+        "Mob does not fit",
+        MINOR,
+        "A mob's level is out of its zone's, it wears what cannot be worn, it stands where no mob may be, or teaches nothing.",
+        "Correct the mob, or the zone's levels.",
+    ),
+    "death_trap": Kind(
+        "Deadly for newcomers",
+        MAJOR,
+        "A newcomer who walks in within a few steps of the start is attacked, and cannot win or get out alive.",
+        "Move the mob, make it weaker, or do not let it attack on sight.",
+    ),
+    "dialogue_dead_end": Kind(
+        "Topic without an answer",
+        MINOR,
+        "A mob offers to talk about something, and knows nothing of it.",
+        "Add the topic, or change the words that name it.",
+    ),
+    "topic_unhinted": Kind(
+        "Topic that nothing leads to",
+        NOTE,
+        "A mob knows of something, and no list or word that a player reads ever names it.",
+        "Let something that is said name it.",
+    ),
+    "topic_unanswered": Kind(
+        "Question without its answer",
+        MAJOR,
+        "A mob was asked about a topic that it has, and did not say what its content says.",
+        "Mend the rule of talking, or the topic's key.",
+    ),
+    "fight_wrong": Kind(
+        "Fight against the rules",
+        MAJOR,
+        "A blow takes more than its weapon can, or a death leaves no corpse, no spoils, or teaches nothing.",
+        "Mend the rule of fights or of deaths.",
+    ),
+}
+
+QUESTS: Final[dict[str, Kind]] = {
+    "quest_unfinishable": Kind(
+        "Quest cannot be finished",
+        CRITICAL,
+        "No course of play completes it.",
+        "Make what it asks for possible: spawn it, let it be reached, taken, fought or used.",
+    ),
+    "quest_slow": Kind(
+        "Quest takes too long",
+        MINOR,
+        "What it asks for comes back so seldom, or is left so rarely, that a player waits for it for half an hour or more.",
+        "Spawn more of it, let it come back sooner, or raise its chance.",
+    ),
+    "quest_order": Kind(
+        "Stages out of order",
+        MAJOR,
+        "A stage asks for what only a later stage, or the quest's own reward, brings.",
+        "Put the stages in the order in which they can be done.",
+    ),
+    "quest_text": Kind(
+        "Task and text disagree",
+        MINOR,
+        "What a quest tells the player to do is not what it counts: another number, another thing, another place.",
+        "Correct the stage's text, or its objective.",
+    ),
+    "quest_level": Kind(
+        "Quest too hard for its level",
+        MINOR,
+        "A quest is offered at a level at which its foes, or what it asks one to use, are too much.",
+        "Raise min_level, or choose something weaker.",
+    ),
+    "objective_stuck": Kind(
+        "Deed does not count",
+        CRITICAL,
+        "What an objective asks for was done, and its count did not move.",
+        "Mend what notes the deed, or the ids in the objective.",
+    ),
+    "quest_jumps": Kind(
+        "Quest moves by itself",
+        MAJOR,
+        "A quest went on, was finished or could be taken although what it demands was not done.",
+        "Mend what settles quests, or the objective's count.",
+    ),
+    "reward_wrong": Kind(
+        "Reward is not what was promised",
+        CRITICAL,
+        "A quest was finished, and the gold, the experience or the things that it promises did not come, or came twice.",
+        "Mend what gives rewards.",
+    ),
+}
+
+WORDS: Final[dict[str, Kind]] = {
+    "noun_unknown": Kind(
+        "Noun cannot be examined",
+        MINOR,
+        "A description names a thing that is not there to look at.",
+        "Add it to the room's details, or to [lint.ignore] with a reason.",
+    ),
+    "noun_unanswered": Kind(
+        "Detail is not shown",
+        MAJOR,
+        "A thing that the content describes was looked at, and its text was not shown.",
+        "Mend the rule of sight, or the detail's key.",
+    ),
+    "instruction_fails": Kind(
+        "Told to type what does nothing",
+        MAJOR,
+        "A text tells the player what to type, and no command, quest, being or thing answers to it.",
+        "Correct the words, or what they name.",
+    ),
+    "placeholder_text": Kind(
+        "Text left unwritten",
+        MINOR,
+        "Players read a placeholder: nothing, TODO, lorem ipsum, or a slot that nobody filled.",
+        "Write the text.",
+    ),
+    "text_form": Kind(
+        "Text looks unfinished",
+        NOTE,
+        "A quote or bracket is left open, a word is doubled, or a sentence has no end.",
+        "Correct the text.",
+    ),
+    "text_repeated": Kind(
+        "Same text twice",
+        NOTE,
+        "Two different things are described by the same words.",
+        "Give each a description of its own.",
+    ),
+    "article_wrong": Kind(
+        "Article does not fit",
+        NOTE,
+        "A name takes a where English has an, or the other way round.",
+        "Correct the article, or leave it out: the usual one is found by itself.",
+    ),
+    "name_clash": Kind(
+        "Names that cannot be told apart",
+        MINOR,
+        "Two things share a name, or a sentence that holds a name is misread.",
+        "Rename one of them.",
+    ),
+    "help_unsound": Kind(
+        "Help page does not fit",
+        MINOR,
+        "A pack's help page is hidden by another one, or its text was not shown to whoever asked for it.",
+        "Rename the topic, or mend the help command.",
+    ),
+}
+
+WORLD_KINDS: Final[dict[str, Kind]] = {**PLACES, **THINGS, **TRADE, **BEINGS, **QUESTS, **WORDS}
+
+define_kinds(WORLD_KINDS)
