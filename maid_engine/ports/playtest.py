@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from maid_engine.engine.services import Game
 
 
+_LINE_NUMBER = re.compile(r"(\.\w+):\d+$")
+
+
 class Severity(IntEnum):
     """How bad it is: NOTE is a matter of taste, MINOR looks wrong, MAJOR spoils play, CRITICAL loses it."""
 
@@ -70,7 +73,9 @@ class Finding:
     def id(self) -> str:
         """Twelve hexadecimal digits: the same in every run that finds the same defect."""
         folded = " ".join(self.what.lower().split())
-        return hashlib.sha256(f"{self.kind}|{self.where}|{folded}".encode()).hexdigest()[:12]
+        # A line's number changes with every edit above it.
+        where = _LINE_NUMBER.sub(r"\1", self.where)
+        return hashlib.sha256(f"{self.kind}|{where}|{folded}".encode()).hexdigest()[:12]
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,6 +143,12 @@ class Check(Protocol):
         """A line was done."""
         ...
 
+    def meanwhile(
+        self, told: Sequence[tuple[EntityId, Message]], events: Sequence[Event]
+    ) -> Iterable[Finding]:
+        """This was told, and this happened, by itself: between two acts, of nobody's line."""
+        ...
+
     def tick(self) -> Iterable[Finding]:
         """A tick is over."""
         ...
@@ -162,6 +173,14 @@ class Watching:
         """Nothing."""
 
     def after(self, act: Act) -> Iterable[Finding]:  # noqa: ARG002 - the protocol names it
+        """Nothing."""
+        return ()
+
+    def meanwhile(
+        self,
+        told: Sequence[tuple[EntityId, Message]],  # noqa: ARG002 - as above
+        events: Sequence[Event],  # noqa: ARG002 - as above
+    ) -> Iterable[Finding]:
         """Nothing."""
         return ()
 
