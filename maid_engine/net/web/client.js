@@ -118,7 +118,7 @@ line.addEventListener("say", ({ detail }) => say(detail));
 // --- what the game tells besides its text ---
 
 const PACKETS = {
-  "maid.input": (data) => line.hide(data?.echo === false),
+  "maid.input": (data) => line.asks(data?.echo === false),
   "maid.complete": ({ line: begun = "", start = 0, words = [] }) =>
     line.take(begun, words.map((word) => begun.slice(0, start) + word)),
   "char.name": ({ name = "" }) => meet(name),
@@ -146,6 +146,7 @@ function takePacket({ name, data }) {
 
 // Whose history, shortcuts and map these are is known from here on.
 function meet(name) {
+  line.hide(false);
   if (!name || drawer.owner === name.toLowerCase()) return;
   drawer.open(name);
   history.load();

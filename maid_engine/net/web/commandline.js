@@ -5,6 +5,9 @@
 import { find } from "/client/dom.js";
 import { shared } from "/client/completion.js";
 
+// Between two questions for a password the server shows typing again for a moment; who types on meanwhile types the password.
+const SHOW_AFTER_MS = 150;
+
 export class CommandLine extends EventTarget {
   constructor(history, completion) {
     super();
@@ -49,7 +52,15 @@ export class CommandLine extends EventTarget {
     this.secret.autocomplete = /new|again/i.test(text) ? "new-password" : "current-password";
   }
 
+  // The server asks for a password, or for none any more.
+  asks(hidden) {
+    clearTimeout(this.showing);
+    if (hidden) this.hide(true);
+    else this.showing = setTimeout(() => this.hide(false), SHOW_AFTER_MS);
+  }
+
   hide(hidden) {
+    clearTimeout(this.showing);
     if (hidden === this.hidden) return;
     const had = document.activeElement === this.field;
     this.hidden = hidden;
