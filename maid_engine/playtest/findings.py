@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from maid_engine.playtest.log import Typed
+from maid_engine.playtest.log import Log, Typed
 from maid_engine.ports.playtest import Finding
 
 
@@ -16,7 +16,9 @@ class Reproduction:
     minimised: bool = False
     """Whether each of these lines is needed."""
     confirmed: bool = False
-    """Whether typing them has shown it again."""
+    """Whether typing them has shown it again; if not, it was seen once, and these are the lines that led to it."""
+    until: int | None = None
+    """The tick to which the play has to go on; None: a few seconds after the last line."""
 
 
 @dataclass
@@ -25,6 +27,8 @@ class Found:
 
     finding: Finding
     """As it was seen first."""
+    log: Log
+    """Of the play in which it was seen first; its moment counts in it."""
     times: int = 1
     reproduction: Reproduction | None = None
 
@@ -35,23 +39,28 @@ class Found:
 
 
 class Findings:
-    """All findings of one play, merged by id."""
+    """All findings, merged by id."""
 
     def __init__(self) -> None:
         self._by_id: dict[str, Found] = {}
 
-    def add(self, finding: Finding) -> None:
-        """Take one in."""
-        found = self._by_id.get(finding.id)
-        if found is None:
-            self._by_id[finding.id] = Found(finding)
-        else:
-            found.times += 1
-
-    def extend(self, findings: Iterable[Finding]) -> None:
-        """Take many in."""
+    def extend(self, findings: Iterable[Finding], log: Log) -> None:
+        """Take in what was seen in the play of this log."""
         for finding in findings:
-            self.add(finding)
+            found = self._by_id.get(finding.id)
+            if found is None:
+                self._by_id[finding.id] = Found(finding, log)
+            else:
+                found.times += 1
+
+    def merge(self, others: "Findings") -> None:
+        """Take in those of another play."""
+        for other in others:
+            known = self._by_id.get(other.id)
+            if known is None:
+                self._by_id[other.id] = other
+            else:
+                known.times += other.times
 
     def ranked(self) -> tuple[Found, ...]:
         """The worst first; then by kind and place, the same in every run."""

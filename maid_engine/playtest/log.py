@@ -25,6 +25,8 @@ class Player(NamedTuple):
     role: str
     preset: str = ""
     """As the character was made with it."""
+    tester: bool = False
+    """Whether the pack made it strong and rich, to get everywhere."""
 
 
 @dataclass

@@ -5,7 +5,8 @@ one. `KINDS` names every kind of finding there is, once, for reports and for who
 """
 
 import hashlib
-from collections.abc import Iterable, Iterator, Mapping
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol, runtime_checkable
