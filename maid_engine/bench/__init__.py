@@ -11,7 +11,7 @@
 ``interview``   what AI players answer to a player who asks about their own lives
 ``errands``     what an admin asks of them at the end, and who has done it
 ``ablation``    lives with each part of the mind and without it
-``presets``     whether presets can be told apart by their deeds, and stay what they are
+``presets``     whether presets can be told apart by their deeds    ``drift``  how far they move from what they are
 ``classifier``  the nearest centroid    ``statistics``  means, intervals, differences seed by seed
 ``cost``    what thinking with models costs, at real prices
 ``memory``  questions to AI players about a simulated day (``memory_day``, ``memory_questions``)

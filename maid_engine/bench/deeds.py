@@ -42,7 +42,10 @@ class Life:
     window: int
     """0 is the first half hour."""
     deeds: Mapping[str, float]
-    """What → how often; ``command.look`` and so on for what was typed, and the deeds of :class:`DeedsWatcher`."""
+    """What → how often; ``command.look`` and so on for what was typed, and the deeds of :class:`DeedsWatcher`.
+
+    ``present`` is how many seconds of the stretch it was in the game: who tires goes home.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +70,7 @@ class DeedsWatcher:
         self.agent_of: dict[EntityId, int] = {}
         self.counts: dict[tuple[int, int], Counter[str]] = defaultdict(Counter)
         self._once: dict[tuple[int, int, str, str], None] = {}
-        self._rooms: dict[EntityId, list[EntityId]] = {}
+        self._here_since: dict[int, float] = {}
         self._notes: Mapping[str, Callable[[Any], object]] = {
             "CommandExecutedEvent": self._commanded,
             "CharacterMoved": self._moved,
@@ -81,6 +84,8 @@ class DeedsWatcher:
             "ItemSold": lambda event: self._traded(event, "sold"),
             "SpeechHeard": self._spoke,
             "AIPlayerGoalCompletedEvent": self._reached,
+            "PlayerConnectedEvent": self._came,
+            "PlayerDisconnectedEvent": self._went,
         }
         self._agents_by_id: dict[str, int] = {}
         self._counting = True
@@ -92,6 +97,7 @@ class DeedsWatcher:
         if agent.player_id is not None:
             self.agent_of[agent.player_id] = number
             self._agents_by_id[agent.id] = number
+            self._here_since[number] = self._game.now
 
     def on(self, event: str, listener: Callable[[Any], None]) -> None:
         """Call the listener with every event of a class of this name, as long as it counts."""
@@ -109,6 +115,10 @@ class DeedsWatcher:
 
     def stop(self) -> None:
         """What comes now is no part of their lives."""
+        if not self._counting:
+            return
+        for number in tuple(self._here_since):
+            self._leaves(number)
         self._counting = False
 
     def _add(self, player: EntityId | None, what: str, amount: float = 1) -> int | None:
@@ -148,6 +158,25 @@ class DeedsWatcher:
         for other in self._game.world.contents(event.room):
             if other in self.agent_of and other != event.speaker:
                 self._first(number, "partners", other)
+
+    def _came(self, event: Any) -> None:
+        number = self.agent_of.get(event.player_id)
+        if number is not None:
+            self._here_since.setdefault(number, self._game.now)
+
+    def _went(self, event: Any) -> None:
+        number = self.agent_of.get(event.player_id)
+        if number is not None:
+            self._leaves(number)
+
+    def _leaves(self, number: int) -> None:
+        """Share the time since it came among the stretches."""
+        since, now = self._here_since.pop(number, None), self._game.now
+        while since is not None and since < now:
+            window = int(since // WINDOW_S)
+            until = min(now, (window + 1) * WINDOW_S)
+            self.counts[number, window]["present"] += until - since  # type: ignore[assignment]  # as above
+            since = until
 
     def _reached(self, event: Any) -> None:
         number = self._agents_by_id.get(event.ai_player_id)
@@ -193,9 +222,16 @@ async def _live(settings: Settings, span: Span) -> list[Life]:
     if chronicle is not None and tally is not None:
         await _ask_all(maid, watcher, chronicle, windows - 1, passing)
         await _send_all(maid, watcher, tally, windows - 1, passing)
+    watcher.stop()
     await close_game(maid)
     return [
-        Life(number, PRESETS[number % len(PRESETS)], span.seed, window, watcher.counts[number, window])
+        Life(
+            number,
+            PRESETS[number % len(PRESETS)],
+            span.seed,
+            window,
+            {"present": 0.0, **watcher.counts[number, window]},
+        )
         for number in range(span.agents)
         for window in range(windows)
     ]

@@ -2,23 +2,18 @@
 
 Both are told from the server's view alone. For each preset the mean is taken, over all seeds but one, of how often
 each command was typed and a few things were done (each as its root, over its spread within presets); a half hour of
-the seed that was left out is taken for the preset whose mean is the nearest. Drift is the distance from
-a preset's mean in the first hour to its mean in the last (shares of what was typed and logarithms of what was
-done, each over its spread within presets), over the mean distance between two presets' centroids; printed is
-the mean over presets. Two figures beside it say what it is made of: ``drift_apart`` leaves out what all presets
-have in common (a known country is explored no more, whoever one is), and ``drift_by_chance`` is the same distance
-between two halves of the seeds within the same hour, where nothing can have drifted.
+the seed that was left out is taken for the preset whose mean is the nearest. What drift is, ``drift`` tells.
 """
 
 import argparse
 import math
-import statistics
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
-from maid_engine.bench.classifier import Example, NearestCentroid, leave_one_out
+from maid_engine.bench.classifier import Example, leave_one_out
 from maid_engine.bench.deeds import Life, Span, in_parallel, live
+from maid_engine.bench.drift import Features, drift
 from maid_engine.bench.minds import PRESETS
 from maid_engine.bench.report import Report, show
 
@@ -88,20 +83,8 @@ def habits(deeds: Mapping[str, float]) -> dict[str, float]:
     return found
 
 
-def features(deeds: Mapping[str, float]) -> dict[str, float]:
-    """Shares of what was typed, each as its root, and the logarithms of what was done."""
-    commands = typed(deeds)
-    total = max(1.0, sum(commands.values()))
-    found = {
-        f"share of {kind}": math.sqrt(sum(commands.get(name, 0) for name in names) / total)
-        for kind, names in KINDS.items()
-    }
-    found.update({name: math.log1p(deeds.get(name, 0.0)) for name in RATES})
-    known = frozenset().union(*KINDS.values())
-    found["share of the rest"] = math.sqrt(
-        sum(n for name, n in commands.items() if name not in known) / total
-    )
-    return found
+features: Final = Features(KINDS, RATES)
+"""What drift is measured by."""
 
 
 def separability(lives: Sequence[Life]) -> dict[str, Any]:
@@ -125,69 +108,6 @@ def separability(lives: Sequence[Life]) -> dict[str, Any]:
     }
 
 
-def drift(lives: Sequence[Life]) -> dict[str, Any]:
-    """How far each preset moved from its first hour to its last, in distances between presets.
-
-    A run of less than two hours is halved instead of taking hours.
-    """
-    last = max(life.window for life in lives)
-    hour = 2 if last >= 3 else max(1, (last + 1) // 2)
-    first_hour = [life for life in lives if life.window < hour]
-    last_hour = [life for life in lives if life.window > last - hour]
-    if last == 0:
-        return {"drift": None, "drift_by_preset": {}}
-    every = NearestCentroid([(life.preset, features(life.deeds)) for life in (*first_hour, *last_hour)])
-    moved = _moved(every, first_hour, last_hour)
-    halves = [_halves(lives) for lives in (first_hour, last_hour)]
-    by_chance = [_drift(every, _moved(every, *half)) for half in halves if all(half)]
-    return {
-        "drift": _drift(every, moved),
-        "drift_apart": _drift(every, _apart(moved)),
-        "drift_by_chance": round(statistics.fmean(by_chance), 3) if by_chance else None,
-        "drift_by_preset": {preset: _drift(every, {preset: way}) for preset, way in moved.items()},
-    }
-
-
-Moved = Mapping[str, Sequence[float]]
-"""Preset → how far its mean moved, by feature."""
-
-
-def _moved(every: NearestCentroid, before: Sequence[Life], after: Sequence[Life]) -> Moved:
-    there = {life.preset for life in before} & {life.preset for life in after}
-    return {
-        preset: [
-            b - a for a, b in zip(_mean(every, before, preset), _mean(every, after, preset), strict=True)
-        ]
-        for preset in every.centroids
-        if preset in there
-    }
-
-
-def _apart(moved: Moved) -> Moved:
-    """The same, less the way that all of them went."""
-    common = [statistics.fmean(ways) for ways in zip(*moved.values(), strict=True)]
-    return {preset: [a - b for a, b in zip(way, common, strict=True)] for preset, way in moved.items()}
-
-
-def _halves(lives: Sequence[Life]) -> tuple[list[Life], list[Life]]:
-    """Those of every second seed, and the others."""
-    seeds = sorted({life.seed for life in lives})
-    chosen = set(seeds[::2])
-    return [one for one in lives if one.seed in chosen], [one for one in lives if one.seed not in chosen]
-
-
-def _drift(every: NearestCentroid, moved: Moved) -> float:
-    """The mean length of these ways, in distances between presets."""
-    between = every.between() or 1.0
-    nowhere = [0.0] * len(next(iter(moved.values()), ()))
-    return round(statistics.fmean(every.distance(way, nowhere) for way in moved.values()) / between, 3)
-
-
-def _mean(classifier: NearestCentroid, lives: Sequence[Life], preset: str) -> list[float]:
-    points = [classifier.point(features(life.deeds)) for life in lives if life.preset == preset]
-    return [statistics.fmean(values) for values in zip(*points, strict=True)]
-
-
 def run(*, seeds: int = 4, hours: float = 0.5, agents: int = 14, first_seed: int = 7) -> dict[str, Any]:
     """Let presets live under several seeds, and report. Keys as measures.md has them."""
     report = Report(seed=first_seed)
@@ -197,7 +117,7 @@ def run(*, seeds: int = 4, hours: float = 0.5, agents: int = 14, first_seed: int
     lives = [life for found in in_parallel(live, spans) for life in found]
     first = [life for life in lives if life.window == 0]
     report.add(seeds=seeds, agents=agents, hours=hours, presets=list(PRESETS), **separability(first))
-    report.add(**drift(lives))
+    report.add(**drift(lives, features))
     return report.finish()
 
 

@@ -1,6 +1,6 @@
 from maid_engine.bench.ablation import measures, table
 from maid_engine.bench.deeds import Life
-from maid_engine.bench.presets import drift, features, separability
+from maid_engine.bench.presets import features, separability
 
 WARRIOR = {"command.kill": 30, "command.north": 20, "kills": 25, "xp": 400, "rooms": 9}
 TALKER = {"command.say": 40, "command.north": 10, "words": 300, "utterances": 40, "partners": 6, "rooms": 4}
@@ -35,27 +35,6 @@ def test_who_does_different_things_is_told_apart():
     assert found["accuracy"] == 1.0
     assert found["chance"] == 0.5
     assert found["confusion"]["social"] == {"social": 3}
-
-
-def test_who_stays_the_same_does_not_drift_and_who_changes_places_drifts_all_the_way():
-    assert drift([*lives(0), *lives(1)])["drift"] == 0.0
-    assert drift([*lives(0), *lives(1, swap=True)])["drift"] > 0.5
-    assert drift(lives(0))["drift"] is None
-
-
-def test_what_all_presets_do_less_of_is_drift_but_no_drift_apart():
-    def later(life):
-        return Life(life.agent, life.preset, life.seed, 1, {**life.deeds, "rooms": 0})
-
-    found = drift([*lives(0), *map(later, lives(0))])
-    assert found["drift"] > 0.0
-    assert found["drift_apart"] < found["drift"] / 3
-
-
-def test_what_differs_between_seeds_alone_is_told_as_chance():
-    found = drift([*lives(0), *lives(1)])
-    assert found["drift_by_chance"] > 0.0
-    assert drift([*lives(0, seeds=(2, 4)), *lives(1, seeds=(2, 4))])["drift_by_chance"] == 0.0
 
 
 def test_what_a_part_adds_is_told_seed_by_seed():

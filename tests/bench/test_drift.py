@@ -1,0 +1,82 @@
+import statistics
+
+from maid_engine.bench.deeds import Life
+from maid_engine.bench.drift import drift
+from maid_engine.bench.presets import features
+from maid_engine.core.chance import Dice
+
+DEEDS = ("command.kill", "command.say", "command.list", "kills", "xp", "words", "trades", "rooms")
+MEANS = {
+    "warrior": dict(zip(DEEDS, (30, 10, 10, 25, 400, 60, 4, 9), strict=True)),
+    "social": dict(zip(DEEDS, (10, 30, 10, 9, 150, 200, 4, 12), strict=True)),
+    "merchant": dict(zip(DEEDS, (10, 10, 30, 9, 150, 60, 12, 9), strict=True)),
+}
+
+
+def lived(window, seeds=range(8), later=lambda preset, deeds: deeds, **more):
+    """Half an hour of everybody, each deed done about as often as its preset does it."""
+    found = []
+    for seed in seeds:
+        for number, (preset, means) in enumerate(MEANS.items()):
+            dice = Dice(f"{seed}/{preset}/{window}")
+            deeds = {name: dice.lognormal(mean, 0.8) for name, mean in means.items()}
+            found.append(Life(number, preset, seed, window, {**later(preset, deeds), **more}))
+    return found
+
+
+def of(*lives):
+    return drift([life for some in lives for life in some], features)
+
+
+def test_who_stays_the_same_does_not_drift_though_the_plain_distance_says_so():
+    found = of(lived(0), lived(1))
+    assert found["drift_ci95"][0] == 0.0
+    assert found["drift"] < 0.15
+    assert of(lived(0, range(4)), lived(1, range(4)))["drift_with_chance"] > 0.3
+
+
+def test_the_estimate_is_right_in_the_mean_where_nothing_moves():
+    """The square may be negative, and its mean over many runs is about zero; the plain distance never is."""
+    runs = [of(lived(0, range(n, n + 4)), lived(1, range(n, n + 4))) for n in range(0, 96, 4)]
+    squares = [run["drift_squared"] for run in runs]
+    assert min(squares) < 0.0 < max(squares)
+    assert abs(statistics.fmean(squares)) < 2 * statistics.stdev(squares) / len(runs) ** 0.5
+    assert min(run["drift_with_chance"] for run in runs) > 0.2
+
+
+def test_who_changes_places_drifts_all_the_way():
+    def swapped(preset, _):
+        return MEANS["social" if preset == "warrior" else "warrior" if preset == "social" else preset]
+
+    found = of(lived(0), lived(1, later=swapped))
+    assert found["drift_by_preset"]["warrior"] > 0.9
+    assert found["drift_by_preset"]["merchant"] < 0.3
+    assert found["drift_apart"] > 0.9 * found["drift"]
+
+
+def test_what_all_presets_do_less_of_is_common_and_nobody_changes_places():
+    def at_home(_, deeds):
+        return {**deeds, "rooms": deeds["rooms"] / 6}
+
+    found = of(lived(0), lived(1, later=at_home))
+    assert found["drift_common"] > 0.2
+    assert found["drift_apart"] < found["drift_common"] / 2
+    assert next(iter(found["drift_by_feature"])) == "rooms"
+
+
+def test_an_hour_half_of_which_somebody_slept_is_told_by_the_half_it_was_awake():
+    def half(_, deeds):
+        return {name: count / 2 for name, count in deeds.items()}
+
+    assert of(lived(0), lived(1, later=half, present=900.0))["drift"] < 0.15
+    assert of(lived(0), lived(1, later=half))["drift"] > 0.2
+
+
+def test_who_was_hardly_there_tells_nothing():
+    gone = of(lived(0), lived(1, later=lambda *_: {}, present=0.0))
+    assert gone["drift"] is None
+
+
+def test_one_stretch_or_one_seed_tells_nothing():
+    assert of(lived(0))["drift"] is None
+    assert of(lived(0, [1]), lived(1, [1]))["drift"] is None
