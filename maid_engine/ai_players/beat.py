@@ -17,6 +17,7 @@ from maid_engine.ai_players.turns import Turns
 from maid_engine.core.events import Event
 from maid_engine.core.time import Seconds
 from maid_engine.engine.dispatch import settle_all
+from maid_engine.engine.services import Trouble
 
 log = structlog.get_logger(__name__)
 
@@ -132,6 +133,7 @@ class Beat:
     def _failed(self, agent: AIPlayer, error: Exception) -> None:
         """A step raised: the mind goes back to how it was last saved, and the AI player is paused."""
         self._house.stats.failures += 1
+        self._house.game.report(Trouble("mind", agent.name, error))
         if agent.loop is not None and agent.saved_mind is not None:
             try:
                 agent.loop.mind.restore(agent.saved_mind)

@@ -1,75 +1,32 @@
-"""Sees all that happens in a simulated game: for the event hash, and for what was understood of it."""
+"""An onlooker that also judges what AI players understand of what they read."""
 
-import hashlib
 from collections import Counter
-from collections.abc import Callable
-from dataclasses import fields
-from typing import Any
 
 from maid_engine.ai_players.manager import AIPlayerManager
-from maid_engine.core.events import Event
-from maid_engine.core.messages import Message, Output, Packet
+from maid_engine.core.messages import Message, Output
 from maid_engine.engine.services import Game
 from maid_engine.ports.session import Session
+from maid_engine.testing.onlooker import Onlooker
 
 
-class Witness:
-    """Watches a game's events and every session's output.
-
-    The hash is SHA-256 over (tick, seq, event, fields) of each event, each executed command (it is an event
-    too) and each delivered line, in order, without any wall time.
-    """
+class Witness(Onlooker):
+    """Watches a game, for the event hash and for how many of its lines read back to what was sent."""
 
     def __init__(self, game: Game) -> None:
-        self._game = game
-        self._digest = hashlib.sha256()
-        self.count = 0
-        self.events: Counter[str] = Counter()
+        super().__init__(game)
         self.lines = 0
         self.recognised = 0
         self.unread: Counter[str] = Counter()
         """Template ids whose lines did not read back to what was sent."""
-        self.listeners: dict[str, list[Callable[[Any], None]]] = {}
         self._manager: AIPlayerManager = game.ai_players
         self._previous: dict[str, str] = {}
         self._memo: dict[tuple[str, str, tuple[object, ...]], tuple[str, bool]] = {}
-        game.bus.watch(self._event)
-        self._add = game.sessions.add
-        game.sessions.add = self._take_in  # type: ignore[method-assign]  # every session passes here
 
-    def on(self, event: str, listener: Callable[[Any], None]) -> None:
-        """Call the listener with every event of a class of this name."""
-        self.listeners.setdefault(event, []).append(listener)
-
-    @property
-    def hash(self) -> str:
-        """The hash so far."""
-        return self._digest.hexdigest()
-
-    def _note(self, kind: str, what: str) -> None:
-        self.count += 1
-        self._digest.update(f"{self._game.tick}|{self.count}|{kind}|{what}\n".encode())
-
-    def _event(self, event: Event) -> None:
-        name = type(event).__name__
-        self.events[name] += 1
-        self._note(name, _canonical(event))
-        for listener in self.listeners.get(name, ()):
-            listener(event)
-
-    def _take_in(self, session: Session) -> None:
-        deliver = session.deliver
-
-        def witnessed(output: Output) -> None:
-            if isinstance(output, Message):
-                self._note("line", f"{session.id}|{output.text}")
-                self._judge(session.id, output)
-            elif isinstance(output, Packet):
-                self._note("packet", f"{session.id}|{output.package}")
-            deliver(output)
-
-        session.deliver = witnessed  # type: ignore[method-assign]  # as above
-        self._add(session)
+    def told(self, session: Session, output: Output) -> None:
+        """Note it, and read it back."""
+        super().told(session, output)
+        if isinstance(output, Message):
+            self._judge(session.id, output)
 
     def _judge(self, session_id: str, message: Message) -> None:
         """Whether the line reads back to the template and the fields that were sent."""
@@ -104,7 +61,3 @@ def _same(read: object, sent: object) -> bool:
         values = sent if isinstance(sent, tuple | list) else (sent,)
         return [str(value) for value in read] == [str(value) for value in values]
     return str(read) == str(sent)
-
-
-def _canonical(event: Event) -> str:
-    return "|".join(f"{one.name}={getattr(event, one.name)!r}" for one in fields(event))

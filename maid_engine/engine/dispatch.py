@@ -15,7 +15,7 @@ from maid_engine.core.events import CommandExecutedEvent, CommandFailedEvent
 from maid_engine.core.ids import PlayerId, SessionId
 from maid_engine.core.messages import Authored, Message
 from maid_engine.engine import messages as msg
-from maid_engine.engine.services import Game
+from maid_engine.engine.services import Game, Trouble
 from maid_engine.ports.session import Session
 
 log = structlog.get_logger(__name__)
@@ -36,6 +36,8 @@ class CommandRun(NamedTuple):
     ended: float
     """The clock's time at which the answer had been handed to the session."""
     failed: bool
+    error: Exception | None = None
+    """What was raised, when it failed."""
 
     @property
     def seconds(self) -> float:
@@ -62,21 +64,25 @@ def execute_command_for_session(
     player_id = session.player_id
     if player_id is None:
         return
+    for told in game.on_line:
+        told(session, line)
     parsed = parse_line(line)
     rights = game.capabilities(session)
     command = _resolved(game, session, player_id, parsed.verb, rights) if parsed.verb else None
     name = command.name if command is not None else ""
-    failed = False
+    error: Exception | None = None
     bound = bind_contextvars(session=session.id, player=player_id, command=name)
     try:
         if command is not None:
-            failed = not _run(CommandContext(session, player_id, command, parsed.rest, rights, game), line)
+            error = _run(CommandContext(session, player_id, command, parsed.rest, rights, game), line)
         game.bus.drain()
         settle(game, session)
     finally:
         reset_contextvars(**bound)
     if game.on_command:
-        run = CommandRun(session.id, session.is_ai_player, name, began, game.clock.now(), failed)
+        run = CommandRun(
+            session.id, session.is_ai_player, name, began, game.clock.now(), error is not None, error
+        )
         for listener in game.on_command:
             listener(run)
 
@@ -95,8 +101,8 @@ def _resolved(
     return None
 
 
-def _run(context: CommandContext, line: str) -> bool:
-    """Let its handler do it; whether it did not raise."""
+def _run(context: CommandContext, line: str) -> Exception | None:
+    """Let its handler do it; what it raised, if it did."""
     game, session, command = context.game, context.session, context.command
     try:
         command.handler(context)
@@ -104,9 +110,9 @@ def _run(context: CommandContext, line: str) -> bool:
         log.exception("command failed", command=command.name, player=context.actor)
         game.bus.publish(CommandFailedEvent(session.id, command.name, repr(error)))
         session.deliver(msg.COMMAND_FAILED(command=command.name))
-        return False
+        return error
     game.bus.publish(CommandExecutedEvent(session.id, context.actor, command.name, line))
-    return True
+    return None
 
 
 def settle(game: Game, session: Session) -> None:
@@ -121,8 +127,9 @@ def settle(game: Game, session: Session) -> None:
     try:
         game.presenter.refresh(player_id, session)
         session.deliver(game.presenter.prompt(player_id))
-    except Exception:
+    except Exception as error:
         log.exception("state and prompt cannot be shown", session=session.id, player=player_id)
+        game.report(Trouble("state", player_id, error))
 
 
 def settle_all(game: Game) -> None:

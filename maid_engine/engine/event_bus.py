@@ -37,6 +37,8 @@ class EventBus:
         """Listener → how often it raised."""
         self.on_failure: list[Callable[[Event, Listener, Exception], None]] = []
         """Told of each event that could not be delivered: the event, the listener and why."""
+        self.storms: Counter[str] = Counter()
+        """Event type → how often a drain was cut short at it."""
 
     def subscribe(self, kind: type[E], listener: Callable[[E], None]) -> Callable[[], None]:
         """Call the listener with every event of exactly this type; the result unsubscribes it."""
@@ -74,6 +76,7 @@ class EventBus:
                 event = self._queue.popleft()
                 delivered += 1
                 if delivered > MOST_EVENTS_A_DRAIN:
+                    self.storms[type(event).__name__] += 1
                     log.error("event storm cut short", event_type=type(event).__name__)
                     self._queue.clear()
                     break

@@ -7,7 +7,7 @@ import structlog
 
 from maid_engine.core.time import Cadence, Tick
 from maid_engine.engine.dispatch import settle_all
-from maid_engine.engine.services import Game
+from maid_engine.engine.services import Game, Trouble
 
 log = structlog.get_logger(__name__)
 
@@ -45,9 +45,10 @@ class GameEngine:
                 continue
             try:
                 system.update(game)
-            except Exception:
+            except Exception as error:
                 self.system_failures[system.name] = self.system_failures.get(system.name, 0) + 1
                 log.exception("system failed", system=system.name, tick=game.tick)
+                game.report(Trouble("system", system.name, error))
             game.bus.drain()
         settle_all(game)
         self.tick_seconds.append(game.clock.now() - started)

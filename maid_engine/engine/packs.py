@@ -147,6 +147,8 @@ class PackLoader:
         """Name → pack, in the order of loading."""
         self.failed: dict[str, str] = {}
         """Name → why, of each pack that was left out."""
+        self.errors: dict[str, Exception] = {}
+        """Name → what was raised, of each that was left out by itself."""
         self._added: dict[str, Added] = {}
 
     def load_all(self, texts: Iterable[str]) -> tuple[Manifest, ...]:
@@ -180,9 +182,11 @@ class PackLoader:
             problems = "; ".join(map(str, error.problems[:5])) if isinstance(error, PackError) else ""
             if not isinstance(error, PackError):
                 log.exception("pack failed", pack=name)
+            self.errors[name] = error
             return self._left_out(name, problems or str(error) or repr(error))
         self.loaded[name] = found
         self.failed.pop(name, None)
+        self.errors.pop(name, None)
         self._take_up(found.manifest)
         self._added[name] = before.added()
         log.info("pack loaded", pack=name, version=found.manifest.version)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 
 from maid_engine.commands.definition import AI_PLAYER_CAPABILITIES, Capability
 from maid_engine.commands.registry import LayeredCommandRegistry
@@ -26,6 +26,16 @@ if TYPE_CHECKING:
     from maid_engine.engine.saving import SaveScheduler
 
 R = TypeVar("R")
+
+
+class Trouble(NamedTuple):
+    """An error of the program that was caught where it happened."""
+
+    part: str
+    """"system", "state" or "mind"; commands' errors are in their :class:`CommandRun`, listeners' at the bus."""
+    name: str
+    """Which system; whose state or mind."""
+    error: Exception
 
 
 class Presenter(Protocol):
@@ -178,8 +188,12 @@ class Game:
     truth: Truth | None = field(init=False, default=None)
     ai_players: Any = field(init=False, default=None)
     """The AIPlayerManager, once there is one; `@ai` talks to it."""
+    on_line: list[Callable[[Session, str], None]] = field(default_factory=list)
+    """Told of each line that a character is about to do."""
     on_command: list[Callable[["CommandRun"], None]] = field(default_factory=list)
     """Told of each line that was done, when its answer has been handed over."""
+    on_trouble: list[Callable[["Trouble"], None]] = field(default_factory=list)
+    """Told of each error that was caught, so that it takes nothing else down."""
     _resources: dict[type[Any], Any] = field(default_factory=dict)
 
     # --- time ---
@@ -227,6 +241,11 @@ class Game:
     def register_ai_player_behavior(self, provider: Any) -> None:
         """Teach AI players this pack: an ``AIPlayerBehaviorProvider``."""
         self.ai_behaviors.append(provider)
+
+    def report(self, trouble: Trouble) -> None:
+        """Tell whoever listens of an error that was caught."""
+        for told in self.on_trouble:
+            told(trouble)
 
     # --- rights ---
 

@@ -3,6 +3,7 @@
 ``clock``      time that moves only when told
 ``session``    a session that keeps what it was told
 ``pilot``      a whole game in memory: join, type, read, let time pass
+``onlooker``   sees all that happens in a simulated game, and makes one hash of it
 ``contracts``  the promises of each port, as tests that any adapter can take
 ``playbook``   ``>>`` what a mind hears, ``<<`` what it must do
 ``llm``        models that answer from a script, from a tape, by dice, or badly

@@ -92,3 +92,30 @@ def test_a_listener_that_fails_is_named_and_the_others_still_hear(pilot):
     [cause] = causes(logs, "listener failed")
     assert "broken" in cause["listener"]
     assert cause["event_type"] == "Rang"
+
+
+def test_who_listens_for_trouble_is_told_of_a_system_that_raises(pilot):
+    troubles = []
+    pilot.game.on_trouble.append(troubles.append)
+
+    pilot.game.add_system(BrokenSystem())
+    pilot.wait(0.25)
+
+    assert [(one.part, one.name, type(one.error)) for one in troubles] == [
+        ("system", "broken", ZeroDivisionError)
+    ]
+
+
+def test_who_measures_lines_is_told_before_and_after_and_what_was_raised(pilot):
+    ada = pilot.join("Ada")
+    begun, done = [], []
+    pilot.game.on_line.append(lambda session, line: begun.append((session.id, line)))
+    pilot.game.on_command.append(done.append)
+    pilot.game.commands.register([CommandDefinition("explode", explode, "Fail.", "information")])
+    ada.type("explode now", "look")
+
+    assert begun == [(ada.id, "explode now"), (ada.id, "look")]
+    assert [(run.command, run.failed, type(run.error)) for run in done] == [
+        ("explode", True, ValueError),
+        ("look", False, type(None)),
+    ]

@@ -1,0 +1,72 @@
+"""Sees all that happens in a simulated game, and makes one hash of it."""
+
+import hashlib
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import fields
+from typing import Any
+
+from maid_engine.core.events import Event
+from maid_engine.core.messages import Message, Output, Packet
+from maid_engine.engine.services import Game
+from maid_engine.ports.session import Session
+
+
+class Onlooker:
+    """Watches a game's events and every session's output.
+
+    The hash is SHA-256 over (tick, seq, event, fields) of each event, each executed command (it is an event
+    too) and each delivered line, in order, without any wall time.
+    """
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._digest = hashlib.sha256()
+        self.count = 0
+        self.events: Counter[str] = Counter()
+        self.listeners: dict[str, list[Callable[[Any], None]]] = {}
+        game.bus.watch(self.happened)
+        self._add = game.sessions.add
+        game.sessions.add = self._take_in  # type: ignore[method-assign]  # every session passes here
+
+    def on(self, event: str, listener: Callable[[Any], None]) -> None:
+        """Call the listener with every event of a class of this name."""
+        self.listeners.setdefault(event, []).append(listener)
+
+    @property
+    def hash(self) -> str:
+        """The hash so far."""
+        return self._digest.hexdigest()
+
+    def happened(self, event: Event) -> None:
+        """An event."""
+        name = type(event).__name__
+        self.events[name] += 1
+        self._note(name, _canonical(event))
+        for listener in self.listeners.get(name, ()):
+            listener(event)
+
+    def told(self, session: Session, output: Output) -> None:
+        """Something is about to reach a session."""
+        if isinstance(output, Message):
+            self._note("line", f"{session.id}|{output.text}")
+        elif isinstance(output, Packet):
+            self._note("packet", f"{session.id}|{output.package}")
+
+    def _note(self, kind: str, what: str) -> None:
+        self.count += 1
+        self._digest.update(f"{self._game.tick}|{self.count}|{kind}|{what}\n".encode())
+
+    def _take_in(self, session: Session) -> None:
+        deliver = session.deliver
+
+        def witnessed(output: Output) -> None:
+            self.told(session, output)
+            deliver(output)
+
+        session.deliver = witnessed  # type: ignore[method-assign]  # as above
+        self._add(session)
+
+
+def _canonical(event: Event) -> str:
+    return "|".join(f"{one.name}={getattr(event, one.name)!r}" for one in fields(event))
