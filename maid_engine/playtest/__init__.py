@@ -9,5 +9,7 @@
 ``habits``    what a role types of its own accord, beside its mind
 ``coverage``  what of the pack was reached, when
 ``findings``  merged, ranked, countable
+``minimise``  the shortest way to see a finding again
+``baseline``  what is known already, what does not count, what fails a run
 ``checks``    looks for defects that need only the engine, one file a noun
 """
