@@ -66,6 +66,23 @@ def execute_command_for_session(
         return
     for told in game.on_line:
         told(session, line)
+    name = ""
+    error: Exception | None = None
+    try:
+        name, error = _do(game, session, player_id, line)
+    except Exception as raised:
+        error = raised
+        raise
+    finally:
+        if game.on_command:
+            ended = game.clock.now()
+            run = CommandRun(session.id, session.is_ai_player, name, began, ended, error is not None, error)
+            for listener in game.on_command:
+                listener(run)
+
+
+def _do(game: Game, session: Session, player_id: PlayerId, line: str) -> tuple[str, Exception | None]:
+    """The command that a line was, "" when it was none; and what its handler raised."""
     parsed = parse_line(line)
     rights = game.capabilities(session)
     command = _resolved(game, session, player_id, parsed.verb, rights) if parsed.verb else None
@@ -79,12 +96,7 @@ def execute_command_for_session(
         settle(game, session)
     finally:
         reset_contextvars(**bound)
-    if game.on_command:
-        run = CommandRun(
-            session.id, session.is_ai_player, name, began, game.clock.now(), error is not None, error
-        )
-        for listener in game.on_command:
-            listener(run)
+    return name, error
 
 
 def _resolved(
