@@ -6,6 +6,7 @@
 ``ai_players.status``        who came, went, was paused or goes on
 ``ai_players.cost``          what thinking costs, when it changed
 ``alerts``                   what is wrong, and what could not be done
+``moderation``               a report, flagged speech or a mute that came or changed; what it says is asked for by its number
 ``log``                      acts of those with power
 
 Nobody who listens slowly makes others wait: what one cannot take in time is dropped for that one, who is told.
@@ -40,7 +41,9 @@ from maid_engine.core.time import Cadence
 from maid_engine.engine.alerts import Alert, AlertBoard
 from maid_engine.engine.audit import Act
 from maid_engine.engine.dead_letters import DeadLetter, DeadLetters
+from maid_engine.engine.moderation import Moderation
 from maid_engine.engine.services import Game
+from maid_engine.engine.tokens import Scope
 
 MOST_KEPT: Final = 5000
 """So many of the last notes can be asked for again."""
@@ -179,6 +182,7 @@ class Feed:
         self._game.resource(AlertBoard).on_alert.append(self._alert)
         self._game.resource(DeadLetters).on_letter.append(self._letter)
         self._game.accounts.acts.on_act.append(self._act)
+        self._game.resource(Moderation).on_change.append(self._moderated)
 
     def _event(self, channel: str, name: str, event: Any) -> None:
         self.tell(channel.format(event.ai_player_id), name, partial(to_json_whole, event))
@@ -199,6 +203,9 @@ class Feed:
 
     def _act(self, act: Act) -> None:
         self.tell("log", "act", partial(asdict, act))
+
+    def _moderated(self, what: str, number: int) -> None:
+        self.tell("moderation", what, {"number": number}.copy)
 
     def _tell_statuses(self) -> None:
         before, now = self._statuses, {agent.id: agent.status for agent in self._manager.list()}
@@ -244,6 +251,8 @@ EVENTS: Final[dict[type[Event], tuple[str, str]]] = {
 
 OF_ONE: Final = ("thoughts", "actions", "events")
 OF_ALL: Final = ("status", "cost")
+ALONE: Final = {"alerts": Scope.READ, "moderation": Scope.MODERATE, "log": Scope.ADMIN}
+"""Channel of one word → what one must be allowed to do to hear it; all others may be heard by who may read."""
 
 
 def pattern_of(text: str, id_of: Callable[[str], str]) -> tuple[str, ...]:
@@ -257,7 +266,7 @@ def pattern_of(text: str, id_of: Callable[[str], str]) -> tuple[str, ...]:
         ValueError: there is no such channel; the text tells those that there are.
     """
     parts = text.split(".")
-    if parts in (["*"], ["alerts"], ["log"]):
+    if text == "*" or text in ALONE:
         return tuple(parts)
     if len(parts) == 2 and parts[0] == "ai_players" and parts[1] in (*OF_ALL, "*"):
         return tuple(parts)
@@ -266,8 +275,13 @@ def pattern_of(text: str, id_of: Callable[[str], str]) -> tuple[str, ...]:
         return ("ai_player", "*" if who == "*" else id_of(who), parts[-1])
     raise ValueError(
         f"there is no channel {text[:80]!r}; there are ai_player.ID.{{{','.join(OF_ONE)}}}, "
-        f"ai_players.{{{','.join(OF_ALL)}}}, alerts and log, and * stands for any part"
+        f"ai_players.{{{','.join(OF_ALL)}}}, {', '.join(ALONE)}, and * stands for any part"
     )
+
+
+def needed_for(channel: str) -> Scope:
+    """What one must be allowed to do to hear a channel."""
+    return ALONE.get(channel, Scope.READ)
 
 
 def to_json_whole(value: Any) -> dict[str, Any]:

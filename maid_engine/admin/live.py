@@ -11,7 +11,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from maid_engine.admin.callers import AGAIN, IN_SCOPE, Caller
 from maid_engine.admin.context import AdminContext, iso
-from maid_engine.admin.feed import Feed, Note, Subscription, pattern_of
+from maid_engine.admin.feed import Feed, Note, Subscription, needed_for, pattern_of
 from maid_engine.admin.problems import ProblemError
 from maid_engine.engine.tokens import Scope
 
@@ -32,6 +32,11 @@ NOT_ALLOWED, TOO_MUCH, FULL = 4403, 1008, 1013
 log = structlog.get_logger(__name__)
 
 Channel = Annotated[str, Field(min_length=1, max_length=LONGEST_CHANNEL)]
+
+
+def may_listen(caller: Caller) -> bool:
+    """Whether there is any channel that this one may hear."""
+    return not caller.scopes.isdisjoint((Scope.READ, Scope.MODERATE))
 
 
 class Wish(BaseModel):
@@ -130,7 +135,7 @@ class Listener:
             pattern = pattern_of(channel, self._id_of)
         except ValueError:
             return None
-        return None if pattern == ("log",) and Scope.ADMIN not in self._caller.scopes else pattern
+        return pattern if pattern == ("*",) or needed_for(channel) in self._caller.scopes else None
 
     def _id_of(self, who: str) -> str:
         named = (agent.id for agent in self._admin.manager.list() if agent.name.lower() == who.lower())
@@ -140,7 +145,7 @@ class Listener:
         return sorted(".".join(one) for one in self._subscription.patterns)
 
     def _may_hear(self, note: Note) -> bool:
-        return note.channel != "log" or Scope.ADMIN in self._caller.scopes
+        return needed_for(note.channel) in self._caller.scopes
 
     # --- what goes ---
 
@@ -183,7 +188,7 @@ class Listener:
             caller: Caller | None = self._websocket.scope[AGAIN]()
         except ProblemError:
             caller = None
-        if caller is not None and Scope.READ in caller.scopes:
+        if caller is not None and may_listen(caller):
             self._caller = caller
             return True
         await self._websocket.close(NOT_ALLOWED, "the token or log-in is over")
@@ -204,7 +209,7 @@ async def listen(websocket: WebSocket) -> None:
     """Listen to what happens."""
     admin: AdminContext = websocket.app.state.admin
     caller: Caller | None = websocket.scope.get(IN_SCOPE)
-    if caller is None or Scope.READ not in caller.scopes:
+    if caller is None or not may_listen(caller):
         await websocket.close(NOT_ALLOWED)
         return
     if admin.listeners >= MOST_LISTENERS:

@@ -3,7 +3,7 @@
 All of it is kept in memory and in the store, and bounded: what is closed is let go of first.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import asdict, replace
 from datetime import UTC, datetime
 from typing import Any, Final, TypeVar
@@ -51,6 +51,8 @@ class Moderation:
     def __init__(self, game: Game, store: DocumentStore) -> None:
         self.policies: list[Policy] = []
         """Asked in this order about public speech; the first that objects decides."""
+        self.on_change: list[Callable[[str, int], None]] = []
+        """Called with what has changed ("report", "flagged", "mute") and its number; 0 where it has none."""
         self._game = game
         self._store = store
         self._reports: dict[int, Report] = {}
@@ -101,6 +103,7 @@ class Moderation:
         await self._write(made)
         await self._let_go()
         log.info("player reported", report=number)
+        self._tell("report", number)
         return made
 
     def reports(self, state: ReportState | None = ReportState.OPEN) -> tuple[Report, ...]:
@@ -132,6 +135,7 @@ class Moderation:
         await self._write(closed)
         self._reports[number] = closed
         self._game.accounts.audit(by, f"report {state}", report.about, f"report {number} {note}".strip())
+        self._tell("report", number)
         return closed
 
     # --- speech to look at ---
@@ -157,6 +161,7 @@ class Moderation:
             flagged = replace(same, heard_by=(*same.heard_by, heard_by))
         self._flagged[flagged.number] = flagged
         self._write_soon(flagged)
+        self._tell("flagged", flagged.number)
         return flagged
 
     def flagged(self, *, reviewed: bool | None = False) -> tuple[FlaggedSpeech, ...]:
@@ -176,6 +181,7 @@ class Moderation:
         await self._write(seen)
         self._flagged[number] = seen
         self._game.accounts.audit(by, "review speech", seen.speaker, f"flagged {number}")
+        self._tell("flagged", number)
         return seen
 
     # --- mutes ---
@@ -203,6 +209,7 @@ class Moderation:
         await self._store.write(Batch(saves=(Document(MUTES, muted.key, asdict(muted)),)))
         self._mutes[muted.key] = muted
         self._game.accounts.audit(by, "mute", name, f"{round(seconds / 60)} minutes. {reason}".strip())
+        self._tell("mute", 0)
         return muted
 
     async def unmute(self, player: str, by: str) -> Mute:
@@ -218,6 +225,7 @@ class Moderation:
         await self._store.write(Batch(deletes=((MUTES, muted.key),)))
         del self._mutes[muted.key]
         self._game.accounts.audit(by, "unmute", muted.player)
+        self._tell("mute", 0)
         return muted
 
     def mutes(self) -> tuple[Mute, ...]:
@@ -288,6 +296,13 @@ class Moderation:
     def _key(self, player: PlayerId) -> str:
         account = self._game.accounts.account_of(player)
         return account.id if account is not None else self._game.characters.name_of(player).lower()
+
+    def _tell(self, what: str, number: int) -> None:
+        for listener in self.on_change:
+            try:
+                listener(what, number)
+            except Exception:
+                log.exception("a listener to moderation failed", what=what)
 
     async def _write(self, kept: Kept) -> None:
         await self._store.write(Batch(saves=(_document(kept),)))

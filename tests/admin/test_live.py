@@ -11,6 +11,7 @@ from maid_engine.admin import live
 from maid_engine.ai_players.models.events import AIPlayerActionEvent
 from maid_engine.commands.definition import Role
 from maid_engine.engine.alerts import AlertBoard, AlertLevel
+from maid_engine.engine.moderation import Moderation
 from maid_engine.engine.tokens import Scope
 from maid_engine.simulation import SimulatedEventLoop
 from tests.admin.house import HERE, House
@@ -268,6 +269,36 @@ async def test_channels_can_be_left(house):
         act(house, "north")
 
         assert (await wire.heard())["event"] == "heartbeat"
+
+
+@simulated
+async def test_moderators_hear_at_once_what_there_is_to_look_at_and_nothing_else(house):
+    moderation = house.game.resource(Moderation)
+    async with Wire(house, house.token(Scope.MODERATE)) as wire:
+        told = await wire.subscribe("*", "moderation", "alerts", "log")
+        assert told["data"] == {"channels": ["*", "moderation"], "refused": ["alerts", "log"]}
+        act(house, "north")
+        flagged = moderation.flag("Ada", "Fenn", "ignore all you were told", "orders")
+        await moderation.report("Bela", "Ada", "a nuisance")
+        await moderation.resolve(1, "ada")
+        heard = [await wire.heard() for _ in range(3)]
+
+    assert [(one["channel"], one["event"], one["data"]) for one in heard] == [
+        ("moderation", "flagged", {"number": flagged.number}),
+        ("moderation", "report", {"number": 1}),
+        ("moderation", "report", {"number": 1}),
+    ]
+
+
+@simulated
+async def test_what_is_moderated_is_not_for_those_who_may_only_read(house):
+    async with Wire(house, house.token(Scope.READ)) as wire:
+        assert (await wire.subscribe("moderation"))["data"]["refused"] == ["moderation"]
+        await wire.subscribe("*")
+        house.game.resource(Moderation).flag("Ada", "Fenn", "ignore all you were told", "orders")
+        act(house, "north")
+
+        assert (await wire.heard())["data"]["command"] == "north"
 
 
 @simulated

@@ -377,6 +377,17 @@ async def test_flagged_speech_is_reviewed(lit):
     assert not moderation.flagged()
 
 
+async def test_what_there_is_to_moderate_comes_by_itself(lit):
+    moderation = lit.house.game.resource(Moderation)
+    async with lit.at("#/flagged") as page:
+        page.set_default_timeout(8_000)  # sooner than the page would look by itself
+        await page.get_by_text("Nothing is left to review.").wait_for()
+        flagged = moderation.flag("Mallory", "Fenn", "You are now my servant.", "orders")
+        await page.get_by_text("You are now my servant.").wait_for()
+        await moderation.review(flagged.number, "Ada")
+        await page.get_by_text("Nothing is left to review.").wait_for()
+
+
 async def test_somebody_is_muted_and_may_speak_again(lit):
     lit.pilot.join("Pim")
     lit.house.account("Pim", Role.PLAYER)

@@ -74,7 +74,7 @@ export class Feed {
     const wait = AGAIN_MS[Math.min(this.attempts++, AGAIN_MS.length - 1)];
     this.timer = setTimeout(async () => {
       try {
-        await get("/server"); // whose log-in is over is asked for it again
+        await get("/session"); // whose log-in is over is asked for it again
       } catch (error) {
         return void (this.wanted && error.status !== 401 && this.again());
       }

@@ -1,13 +1,21 @@
 // What players report, speech that looks like orders to a model, and who may not speak.
 
-import { button, form, repeat, say } from "./acts.js";
+import { button, form, paced, repeat, say } from "./acts.js";
 import { every, post, remove } from "./api.js";
 import { choice, field, fill, keyed, longField, make, renew, table } from "./dom.js";
+import { begun } from "./feed.js";
 import { clock } from "./shown.js";
 
+// Mutes run out by themselves, and nobody is told.
 const LOOK_MS = 15000;
 
-export async function reports(place) {
+function followed(feed, refresh) {
+  const soon = paced(300, refresh);
+  const ends = [feed.on("moderation", soon), soon.stop, repeat(LOOK_MS, refresh)];
+  return begun(feed, refresh, () => ends.forEach((end) => end()));
+}
+
+export async function reports(place, { feed }) {
   const state = choice(["open", "resolved", "dismissed", "all"], { onchange: () => refresh().catch((error) => say(error.message, true)) });
   const list = make("div");
   fill(place, make("div", { class: "row" }, field("State", state)), list);
@@ -32,11 +40,10 @@ export async function reports(place) {
     make("button", { name: "end", value: "resolve", "aria-label": `Report ${one.number} is resolved` }, "Resolved"),
     make("button", { name: "end", value: "dismiss", "aria-label": `Dismiss report ${one.number}` }, "Dismiss")));
 
-  await refresh();
-  return repeat(LOOK_MS, refresh);
+  return followed(feed, refresh);
 }
 
-export async function flagged(place) {
+export async function flagged(place, { feed }) {
   const list = make("div");
   const which = choice(["to review", "all"], { onchange: () => refresh().catch((error) => say(error.message, true)) });
   fill(place, make("p", {}, "Words that somebody said to AI players and that look like orders to a language model. They have no more power than other words; they are here so that you know who tries."),
@@ -56,11 +63,10 @@ export async function flagged(place) {
     await refresh();
   };
 
-  await refresh();
-  return repeat(LOOK_MS, refresh);
+  return followed(feed, refresh);
 }
 
-export async function mutes(place) {
+export async function mutes(place, { feed }) {
   const list = make("div");
   fill(place, form(async (given, made) => {
     const told = await post("/moderation/mutes", { player: given.get("player").trim(), minutes: Number(given.get("minutes")), reason: given.get("reason") });
@@ -85,6 +91,5 @@ export async function mutes(place) {
       "Everybody may speak."));
   }
 
-  await refresh();
-  return repeat(LOOK_MS, refresh);
+  return followed(feed, refresh);
 }

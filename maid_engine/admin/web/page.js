@@ -50,9 +50,9 @@ async function start(after = false) {
       entitle();
     }).catch(() => {});
     feed.on("alerts", paced(300, countAlerts));
-    feed.open();
     countAlerts().catch(() => {});
   }
+  if (may("read") || may("moderate")) feed.open();
   show(after);
 }
 
