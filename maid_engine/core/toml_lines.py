@@ -40,6 +40,10 @@ class LineMap:
             path = path[:-1]
         return 1
 
+    def exact(self, path: Path) -> int | None:
+        """The line of what stands at the path itself."""
+        return self._lines.get(path) or self._implied.get(path)
+
     def _enter(self, parts: tuple[str, ...], *, is_array: bool) -> Path:
         """The path of a header, with the place in its array for each array of tables on the way."""
         path: Path = ()

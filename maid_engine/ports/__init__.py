@@ -5,6 +5,8 @@
 ``clock``    the only way to learn the time or to wait
 ``packs``    what a content pack promises the engine
 ``playtest`` what a playtest looks for, and what a pack tells it of its world
+``definitions``  where a builder wrote what somebody speaks of
+``mutants``  bugs that are planted, to see whether a playtest finds them
 
 Adapters in ``net``, ``storage`` and ``telemetry`` answer them; fakes live in ``testing``.
 """

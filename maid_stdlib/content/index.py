@@ -1,6 +1,7 @@
 """All specs of the loaded packs, by id."""
 
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from maid_engine.core.ids import RoomId
 from maid_stdlib.content.specs import (
@@ -16,7 +17,20 @@ from maid_stdlib.content.specs import (
     ZoneSpec,
 )
 
-_COLLECTIONS = ("zones", "rooms", "doors", "items", "mobs", "spawns", "shops", "quests", "links", "helps")
+_COLLECTIONS = (
+    "zones",
+    "rooms",
+    "doors",
+    "items",
+    "mobs",
+    "spawns",
+    "shops",
+    "quests",
+    "links",
+    "helps",
+    "ignored_nouns",
+    "roots",
+)
 
 
 @dataclass
@@ -33,6 +47,10 @@ class ContentIndex:
     quests: dict[str, QuestSpec] = field(default_factory=dict)
     links: dict[str, LinkSpec] = field(default_factory=dict)
     helps: dict[str, HelpSpec] = field(default_factory=dict)
+    ignored_nouns: dict[str, str] = field(default_factory=dict)
+    """Words that descriptions may use without a detail → why."""
+    roots: dict[str, Path] = field(default_factory=dict)
+    """Pack → the folder that it was read from."""
 
     def include(self, other: "ContentIndex") -> None:
         """Take in another pack's specs; an id that is here already is replaced."""

@@ -30,8 +30,11 @@ class Loaded:
 
     content: ContentIndex = field(default_factory=ContentIndex)
     problems: list[Problem] = field(default_factory=list)
-    ignored_nouns: dict[str, str] = field(default_factory=dict)
-    """Words that the pack's descriptions may use without a detail → why."""
+
+    @property
+    def ignored_nouns(self) -> dict[str, str]:
+        """Words that the pack's descriptions may use without a detail → why."""
+        return self.content.ignored_nouns
 
 
 def load_content(root: Path, pack: str, known: ContentIndex | None = None) -> Loaded:
@@ -43,6 +46,7 @@ def load_content(root: Path, pack: str, known: ContentIndex | None = None) -> Lo
         known: what packs loaded before it define; its ids may be referred to.
     """
     loaded = Loaded()
+    loaded.content.roots[pack] = root
     references: list[Reference] = []
     folder = root / "data"
     for path in sorted(folder.rglob("*.toml")):

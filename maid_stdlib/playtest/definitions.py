@@ -1,0 +1,68 @@
+"""Where in a pack's TOML files something stands, for reports that lead to it."""
+
+from pathlib import Path
+from typing import Final
+
+from maid_engine.core.toml_lines import LineMap
+from maid_engine.engine.services import Game
+from maid_engine.ports.definitions import Definition
+from maid_stdlib.content.index import ContentIndex
+
+TABLES: Final = {
+    "rooms": ("room", ("exits", "details")),
+    "mobs": ("mob", ("topics",)),
+    "items": ("item", ()),
+    "quests": ("quest", ("stage",)),
+    "doors": ("door", ()),
+    "shops": ("shop", ()),
+    "zones": ("zone", ()),
+    "helps": ("help", ()),
+    "spawns": ("spawn", ()),
+    "links": ("link", ()),
+}
+"""Collection of the index → its table in a file, and the tables and keys in it that a place may go on to."""
+
+
+class PackDefinitions:
+    """``ports.definitions.Definitions`` for the content of all loaded packs."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._lines: dict[Path, LineMap] = {}
+
+    def definition_of(self, where: str) -> Definition | None:
+        """The line of the longest part of a place that is defined: a topic's, or else its mob's."""
+        parts = where.split(":")
+        for end in range(len(parts), 1, -1):
+            found = self._of(":".join(parts[:end]), parts[end:])
+            if found is not None:
+                return found
+        return None
+
+    def _of(self, full: str, rest: list[str]) -> Definition | None:
+        index = self._game.resource(ContentIndex)
+        for collection, (table, inner) in TABLES.items():
+            spec = getattr(index, collection).get(full)
+            if spec is None or not spec.source.file:
+                continue
+            pack, _, local = full.partition(":")
+            root = index.roots.get(pack)
+            if root is None:
+                return None
+            file = root.parent / spec.source.file
+            return Definition(file, self._line_of(file, (table, local), inner, rest) or spec.source.line)
+        return None
+
+    def _line_of(
+        self, file: Path, table: tuple[str, str], inner: tuple[str, ...], rest: list[str]
+    ) -> int | None:
+        if not rest:
+            return None
+        lines = self._lines_of(file)
+        paths = (*((*table, part, ":".join(rest)) for part in inner), (*table, rest[0]))
+        return next((line for path in paths if (line := lines.exact(path))), None)
+
+    def _lines_of(self, file: Path) -> LineMap:
+        if file not in self._lines:
+            self._lines[file] = LineMap(file.read_text(encoding="utf-8") if file.is_file() else "")
+        return self._lines[file]
