@@ -57,6 +57,13 @@ class Coverage:
         reached = self.reached[family]
         return tuple(target for id_, target in self.targets[family].items() if id_ not in reached)
 
+    def join(self, other: "Coverage") -> None:
+        """What another play reached counts here too, as if it had been before the first tick."""
+        for family, targets in other.targets.items():
+            self.add(targets.values())
+            for id_ in other.reached[family]:
+                self.reached[family].setdefault(id_, 0)
+
     def sample(self, tick: int) -> None:
         """Take a point of the curve."""
         self.curve.append((tick, {family: len(self.reached[family]) for family in self.families()}))

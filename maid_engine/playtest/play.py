@@ -1,26 +1,83 @@
 """One running game under test: every line is logged, every act is checked."""
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from functools import cached_property
 
+from maid_engine.ai_players.characters import AI_ACCOUNT
+from maid_engine.ai_players.config import AIPlayerSettings
 from maid_engine.app import MaidGame
+from maid_engine.core.events import Event
+from maid_engine.core.ids import EntityId, RoomId
+from maid_engine.core.messages import Message
 from maid_engine.engine.services import Game
+from maid_engine.playtest.checks import engine_checks
 from maid_engine.playtest.coverage import Coverage
 from maid_engine.playtest.findings import Findings
-from maid_engine.playtest.log import Log
-from maid_engine.ports.playtest import Check, Moment
-from maid_engine.testing.pilot import Pilot
+from maid_engine.playtest.log import Log, Player, Typed
+from maid_engine.playtest.recorder import Recorder
+from maid_engine.playtest.typist import Typist
+from maid_engine.playtest.verbs import Verbs
+from maid_engine.ports.playtest import Act, Check, Finding, Moment, PlaytestPack, Watching
+from maid_engine.ports.session import Session
+from maid_engine.testing.pilot import Pilot, run_inline
+
+SAVE_EVERY_S = 60
+"""What has changed is encoded so often, as a server does: what cannot be saved shows."""
 
 
 class Play:
-    """A game in memory with its log, coverage and findings."""
+    """A game in memory with its log, coverage and findings. Anybody may come in and type.
 
-    def __init__(self, pilot: Pilot, log: Log, checks: Iterable[Check]) -> None:
-        self.pilot = pilot
-        self.log = log
-        self.seed = log.seed
-        self.coverage = Coverage()
+    Args:
+        packs: names of installed packs, or folders.
+        seed: of all luck.
+        agents: how many AI players will come in.
+        checks: whether to look for defects.
+        more: checks beside the engine's and the packs'.
+
+    Raises:
+        PackError: a pack cannot be found or imported. One that fails while it is loaded is left out, as by a server.
+    """
+
+    def __init__(
+        self,
+        packs: Sequence[str],
+        seed: int,
+        *,
+        agents: int = 0,
+        checks: bool = True,
+        more: Iterable[Check] = (),
+    ) -> None:
+        settings = AIPlayerSettings(enabled=True, max_agents=max(1, agents))
+        self.pilot = Pilot(*packs, seed=seed, ai_players=settings)
+        self.log = Log(tuple(packs), seed)
+        self.seed = seed
         self.findings = Findings()
-        self.checks = tuple(checks)
+        self.visits: Counter[EntityId] = Counter()
+        """Room → how often somebody entered it."""
+        self.act_cpu: dict[str, list[float]] = {}
+        """Command → processor time of each of its acts, in seconds."""
+        self.on_act: list[Callable[[Act], None]] = []
+        """Told of each act, after the checks."""
+        self.on_tick: list[Callable[[], None]] = []
+        """Told when a tick is over, after the checks."""
+        self.recorder = Recorder(self.game, self)
+        self.coverage = Coverage(target for pack in self.packs for target in pack.targets())
+        self._verbs = Verbs(self.game)
+        self.coverage.add(self._verbs.targets())
+        self._act = -1
+        self._whereabouts: dict[EntityId, EntityId | None] = {}
+        chosen = [*engine_checks(), *(check for pack in self.packs for check in pack.checks()), *more]
+        self.checks: tuple[Check, ...] = tuple(chosen) if checks else ()
+        self._before = [check.before for check in self.checks if _has(check, "before")]
+        self._after = [check.after for check in self.checks if _has(check, "after")]
+        self._meanwhile = [check.meanwhile for check in self.checks if _has(check, "meanwhile")]
+        self._ticked = [check.tick for check in self.checks if _has(check, "tick")]
+        for check in self.checks:
+            self.find(check.begin(self))
+
+    # --- what there is ---
 
     @property
     def maid(self) -> MaidGame:
@@ -32,7 +89,126 @@ class Play:
         """The game under test."""
         return self.pilot.game
 
+    @cached_property
+    def packs(self) -> tuple[PlaytestPack, ...]:
+        """What the loaded packs tell a playtest."""
+        return tuple(one for one in self.game.resources().values() if isinstance(one, PlaytestPack))
+
     @property
     def moment(self) -> Moment:
         """Now."""
-        return Moment(self.game.tick, len(self.log.lines) - 1)
+        return Moment(self.game.tick, self._act)
+
+    def find(self, findings: Iterable[Finding]) -> None:
+        """Take in what a check has found."""
+        self.findings.extend(findings, self.log)
+
+    # --- who plays ---
+
+    def join(self, player: Player) -> Typist:
+        """Let somebody without a mind in; they are in the cast from now on.
+
+        Raises:
+            AccountError: the name is taken or refused.
+        """
+        game = self.game
+        ai_id = game.ids.next("ai")
+        player_id = game.characters.create(player.name, AI_ACCOUNT, ai_player_id=ai_id, preset=player.preset)
+        for provider in game.ai_behaviors:
+            start = RoomId(EntityId(provider.get_starting_location() or ""))
+            if start in game.world:
+                game.world.move(player_id, start)
+        typist = Typist(player.name, ai_id)
+        if player.tester:
+            for pack in self.packs:
+                pack.equip_tester(player_id)
+        game.presence.connect(typist, player_id)
+        game.bus.drain()
+        self.log.cast.append(player)
+        self.settle()
+        return typist
+
+    def type(self, session: Session, line: str) -> None:
+        """Let somebody type a line, as a person would, and be answered."""
+        if not self.pilot.answers(session, line):
+            self.maid.dispatcher.submit(session, line)
+        self.settle()
+
+    # --- time ---
+
+    def settle(self) -> None:
+        """Let all that was asked for happen."""
+        self.pilot.settle()
+
+    def tick(self) -> None:
+        """Let one tick pass."""
+        self.pilot.wait(1 / self.game.ticks_per_second)
+        self.recorder.flush()
+
+    def over(self) -> None:
+        """The tick is over, with all that was typed in it."""
+        self.recorder.flush()
+        self._act = -1
+        for player, _ in self.game.sessions.playing():
+            self._look_where(player)
+        for tick in self._ticked:
+            self.find(tick())
+        game = self.game
+        if game.tick % (SAVE_EVERY_S * game.ticks_per_second) == 0:
+            run_inline(game.saver.save_now(everything=False))
+        for told in self.on_tick:
+            told()
+
+    def end(self) -> None:
+        """Ask every check for what it has found over the whole play."""
+        self.recorder.flush()
+        for check in self.checks:
+            self.find(check.end())
+        self.coverage.sample(self.game.tick)
+
+    # --- what happens ---
+
+    def begins(self, who: str, player: EntityId, line: str) -> int:
+        """Log a line."""
+        self._act = len(self.log.lines)
+        self.log.lines.append(Typed(self.game.tick, who, line))
+        for before in self._before:
+            before(player, line)
+        return self._act
+
+    def acted(self, act: Act) -> None:
+        """Check an act, and note what it reached."""
+        self.act_cpu.setdefault(act.canonical, []).append(act.cpu_s)
+        self._look_where(act.player)
+        self._reached(act, act.events)
+        self.coverage.reach(self._verbs.covered(act), act.tick)
+        for after in self._after:
+            self.find(after(act))
+        for told in self.on_act:
+            told(act)
+        self._act = -1
+
+    def passed(self, told: Sequence[tuple[EntityId, Message]], events: Sequence[Event]) -> None:
+        """Check what happened by itself, and note what it reached."""
+        self._reached(None, events)
+        for meanwhile in self._meanwhile:
+            self.find(meanwhile(told, events))
+
+    def _reached(self, act: Act | None, events: Sequence[Event]) -> None:
+        tick, reach = self.game.tick, self.coverage.reach
+        for pack in self.packs:
+            for event in events:
+                reach(pack.covered(event), tick)
+            if act is not None:
+                reach(pack.covered(act), tick)
+
+    def _look_where(self, player: EntityId) -> None:
+        place = self.game.world.place_of(player) if player in self.game.world else None
+        if place is not None and place != self._whereabouts.get(player):
+            self.visits[place] += 1
+        self._whereabouts[player] = place
+
+
+def _has(check: Check, method: str) -> bool:
+    """Whether a check does anything when this is called; there are thousands of calls a second."""
+    return getattr(type(check), method) is not getattr(Watching, method)

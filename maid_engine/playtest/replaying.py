@@ -1,11 +1,37 @@
 """Typing a log's lines into a fresh game."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from maid_engine.playtest.log import Log, Typed
 from maid_engine.playtest.play import Play
+from maid_engine.playtest.typist import Typist
+from maid_engine.ports.playtest import Check
+
+AFTERMATH_TICKS = 8
+"""So long a play goes on after its last line."""
 
 
-def replay(log: Log, lines: Sequence[Typed], *, until: int | None, checks: bool) -> Play:
-    """See :meth:`Log.replay`."""
-    raise NotImplementedError(log, lines, until, checks)
+def replay(
+    log: Log,
+    lines: Sequence[Typed],
+    *,
+    until: int | None,
+    checks: bool,
+    more: Iterable[Check] = (),
+) -> Play:
+    """See :meth:`Log.replay`; `more` are checks beside the usual ones."""
+    play = Play(log.packs, log.seed, checks=checks, more=more)
+    hands: dict[str, Typist] = {player.name: play.join(player) for player in log.cast}
+    last = until if until is not None else (lines[-1].tick if lines else 0) + AFTERMATH_TICKS
+    waiting = list(reversed(lines))
+    while True:
+        while waiting and waiting[-1].tick <= play.game.tick:
+            typed = waiting.pop()
+            play.type(hands[typed.who], typed.line)
+        if play.game.tick > 0:
+            play.over()
+        if play.game.tick >= last:
+            break
+        play.tick()
+    play.end()
+    return play

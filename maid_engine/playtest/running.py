@@ -1,19 +1,197 @@
 """A whole playtest, from the packs to the result."""
 
-from collections.abc import Callable
+import hashlib
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from time import perf_counter, process_time
+from typing import Any, NamedTuple
 
+from maid_engine.ai_players.manager import AIPlayerManager
+from maid_engine.core.errors import PackError
+from maid_engine.engine.packs import find
+from maid_engine.playtest.coverage import Coverage
+from maid_engine.playtest.faults import is_there, pack_findings
+from maid_engine.playtest.findings import Findings
+from maid_engine.playtest.log import Log
 from maid_engine.playtest.play import Play
-from maid_engine.playtest.spec import PlaytestResult, PlaytestSpec
+from maid_engine.playtest.players import Players, sweep_lines
+from maid_engine.playtest.spec import Place, PlaytestResult, PlaytestSpec
+from maid_engine.playtest.timeline import Timeline
+from maid_engine.ports.playtest import Check
 
-Progress = Callable[[Play, float], None]
-"""Told of the play now and then, with the share of it that is done."""
+MOST_SWEEP_LINES = 20_000
+SAMPLE_EVERY_S = 60
 
 
-def run(spec: PlaytestSpec, *, progress: Progress | None = None) -> PlaytestResult:
+class Progress(NamedTuple):
+    """How far it is."""
+
+    phase: str
+    """"sweep" or "play"."""
+    play: Play
+    share: float
+    """Between 0 and 1; how long a sweep takes nobody knows beforehand."""
+
+
+Told = Callable[[Progress], None]
+More = Callable[[], Iterable[Check]]
+
+
+def run(
+    spec: PlaytestSpec,
+    *,
+    progress: Told = lambda progress: None,  # noqa: ARG005 - nobody looks
+    more: More = tuple,
+) -> PlaytestResult:
     """Play, and say what was reached and what is wrong. The same spec gives the same result.
+
+    Args:
+        spec: what is asked for.
+        progress: told once each simulated minute.
+        more: makes further checks for each play, such as those of a scenario file.
 
     Raises:
         PackError: a pack that was named is not there at all. One that does not load is a finding.
-        ConfigError: there is no such role or preset, or no such goal.
+        ConfigError: there is no such role or preset.
     """
-    raise NotImplementedError(spec, progress)
+    return Run(spec, progress, more).result()
+
+
+class Run:
+    """One playtest under way."""
+
+    def __init__(self, spec: PlaytestSpec, progress: Told, more: More) -> None:
+        self._spec = spec
+        self._progress = progress
+        self._more = more
+        self._wall, self._cpu = perf_counter(), process_time()
+        self._log = Log(spec.packs, spec.seed)
+        self._sweep_log: Log | None = None
+        self._findings = Findings()
+        self._plays: list[Play] = []
+        self._timeline: Timeline | None = None
+
+    def result(self) -> PlaytestResult:
+        """Sweep, play, and put together what came of both."""
+        usable = self._usable()
+        if usable:
+            if self._spec.sweep:
+                self._sweep(usable)
+            self._play(usable)
+        return self._put_together()
+
+    # --- the packs ---
+
+    def _usable(self) -> tuple[str, ...]:
+        """The packs that can be imported; what is wrong with the others is found."""
+        usable = []
+        for text in self._spec.packs:
+            try:
+                find(text)
+            except PackError as error:
+                if not is_there(text):
+                    raise
+                self._findings.extend(pack_findings(text, error), self._log)
+            else:
+                usable.append(text)
+        return tuple(usable)
+
+    def _opened(self, packs: Sequence[str], agents: int) -> Play | None:
+        """A play of these packs, unless nobody could be anywhere in it."""
+        try:
+            play = Play(packs, self._spec.seed, agents=agents, checks=self._spec.checks, more=self._more())
+        except PackError as error:
+            self._findings.extend(pack_findings(", ".join(packs), error), self._log)
+            return None
+        for name, cause in play.maid.packs.errors.items():
+            self._findings.extend(pack_findings(name, cause), self._log)
+        self._plays.append(play)
+        return play if play.game.start_room is not None else None
+
+    # --- the plays ---
+
+    def _sweep(self, packs: Sequence[str]) -> None:
+        play = self._opened(packs, 1)
+        if play is None:
+            return
+        self._sweep_log = play.log
+        for lines in sweep_lines(play, most_lines=MOST_SWEEP_LINES):
+            if lines % 200 == 0:
+                self._progress(Progress("sweep", play, 0.0))
+        play.end()
+        self._progress(Progress("sweep", play, 1.0))
+
+    def _play(self, packs: Sequence[str]) -> None:
+        spec = self._spec
+        play = self._opened(packs, sum(spec.players.values()))
+        if play is None:
+            return
+        self._log = play.log
+        self._timeline = Timeline(play)
+        players = Players(play, spec.players, spec.goals, self._timeline)
+        ticks = round(spec.hours * 3600 * play.game.ticks_per_second)
+        a_sample = SAMPLE_EVERY_S * play.game.ticks_per_second
+        for number in range(1, ticks + 1):
+            play.tick()
+            players.tick()
+            play.over()
+            if number % a_sample == 0:
+                play.coverage.sample(play.game.tick)
+                self._progress(Progress("play", play, number / ticks))
+        play.end()
+
+    # --- the result ---
+
+    def _put_together(self) -> PlaytestResult:
+        spec = self._spec
+        coverage, visits = Coverage(), Counter[Any]()
+        for play in reversed(self._plays):
+            self._findings.merge(play.findings)
+            coverage.join(play.coverage)
+            visits.update(play.visits)
+        last = self._plays[-1] if self._plays else None
+        coverage.curve = last.coverage.curve if last is not None else []
+        return PlaytestResult(
+            spec=spec,
+            coverage=coverage,
+            findings=self._findings,
+            log=self._log,
+            sweep_log=self._sweep_log,
+            visits=visits,
+            timeline=tuple(self._timeline.happenings) if self._timeline is not None else (),
+            event_hash=self._hash(),
+            ticks=last.game.tick if last is not None else 0,
+            ticks_per_second=last.game.ticks_per_second if last is not None else 4,
+            wall_s=perf_counter() - self._wall,
+            cpu_s=process_time() - self._cpu,
+            figures=self._figures(),
+            places=tuple(self._places()),
+        )
+
+    def _hash(self) -> str:
+        """One for all plays."""
+        return hashlib.sha256("".join(play.recorder.hash for play in self._plays).encode()).hexdigest()
+
+    def _figures(self) -> dict[str, Any]:
+        acts: Counter[str] = Counter()
+        cpu: dict[str, list[float]] = {}
+        for play in self._plays:
+            for command, times in play.act_cpu.items():
+                acts[command] += len(times)
+                cpu.setdefault(command, []).extend(times)
+        manager: AIPlayerManager | None = self._plays[-1].game.ai_players if self._plays else None
+        return {
+            "commands": acts.total(),
+            "not_understood": acts[""],
+            "by_command": dict(acts.most_common()),
+            "cpu_ms_by_command": {
+                name: round(1000 * sorted(times)[len(times) // 2], 4) for name, times in sorted(cpu.items())
+            },
+            "events": dict(sum((play.recorder.events for play in self._plays), Counter())),
+            "minds_failed": manager.stats.failures if manager is not None else 0,
+        }
+
+    def _places(self) -> Iterator[Place]:
+        truth = self._plays[-1].game.truth if self._plays else None
+        for place in truth.places() if truth is not None else ():
+            yield Place(place.room, place.name, place.zone, place.zone_name, place.coords, dict(place.exits))

@@ -8,6 +8,7 @@ from maid_engine.core.ids import EntityId
 from maid_engine.playtest.coverage import Coverage
 from maid_engine.playtest.findings import Findings, Found
 from maid_engine.playtest.log import Log
+from maid_engine.playtest.timeline import Happening
 from maid_engine.settings import DEFAULT_PACKS
 
 DEFAULT_PLAYERS: Mapping[str, int] = {"explorer": 1, "completionist": 1, "fighter": 1, "vandal": 1}
@@ -34,14 +35,15 @@ class PlaytestSpec:
     gmcp: bool = True
 
 
-class Happening(NamedTuple):
-    """One thing worth a line in the report's timeline."""
+class Place(NamedTuple):
+    """A room as the report's map draws it."""
 
-    tick: int
-    kind: str
-    """"joined", "died", "level", "quest", "goal" or "finding"."""
-    who: str
-    text: str
+    room: EntityId
+    name: str
+    zone: str
+    zone_name: str
+    coords: tuple[int, int, int] | None
+    exits: Mapping[str, EntityId]
 
 
 @dataclass
@@ -50,8 +52,11 @@ class PlaytestResult:
 
     spec: PlaytestSpec
     coverage: Coverage
+    """By the sweep and the players together; its curve is that of the players alone."""
     findings: Findings
     log: Log
+    """Of the players; the sweep's is in its findings."""
+    sweep_log: Log | None
     visits: Mapping[EntityId, int]
     """Room → how often somebody entered it."""
     timeline: tuple[Happening, ...]
@@ -62,20 +67,9 @@ class PlaytestResult:
     cpu_s: float
     figures: Mapping[str, Any] = field(default_factory=dict)
     """Further numbers: commands, deaths, quests, processor time by command."""
-    places: tuple["Place", ...] = ()
+    places: tuple[Place, ...] = ()
     """Every room, for the map."""
 
     def ranked(self) -> tuple[Found, ...]:
         """The findings, the worst first."""
         return self.findings.ranked()
-
-
-class Place(NamedTuple):
-    """A room as the report's map draws it."""
-
-    room: EntityId
-    name: str
-    zone: str
-    zone_name: str
-    coords: tuple[int, int, int] | None
-    exits: Mapping[str, EntityId]

@@ -16,6 +16,7 @@ from maid_engine.core.ids import AccountId, PlayerId
 from maid_engine.engine.passwords import CheapPasswordHasher
 from maid_engine.engine.questions import Questions
 from maid_engine.llm.building import Models
+from maid_engine.ports.session import Session
 from maid_engine.settings import DEFAULT_PACKS, Settings
 from maid_engine.storage.memory import MemoryDocumentStore
 from maid_engine.testing.clock import FakeClock
@@ -125,7 +126,7 @@ class Pilot:
         self.settle()
         return player
 
-    def answers(self, player: "PilotPlayer", line: str) -> bool:
+    def answers(self, player: Session, line: str) -> bool:
         """Whether a line answers what a command has asked its player, and is none itself."""
         asked = self.game.resource(Questions) if self.game.has_resource(Questions) else None
         return asked is not None and asked.take(player, line)

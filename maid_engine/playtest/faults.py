@@ -1,0 +1,94 @@
+"""Errors of a program as findings: which place in which file, said the same on every machine."""
+
+import sys
+import traceback
+from pathlib import Path
+from typing import Final
+
+from maid_engine.core.errors import PackError, Problem
+from maid_engine.engine.manifest import NAME as MANIFEST
+from maid_engine.engine.packs import available
+from maid_engine.ports.playtest import KINDS, Finding, Moment
+
+MOST_FRAMES: Final = 12
+
+
+def fault(kind: str, subject: str, error: BaseException, moment: Moment | None = None) -> Finding:
+    """An error that was caught, as a finding.
+
+    Args:
+        kind: of the finding.
+        subject: who or what raised it, as the beginning of a sentence: ``The command "get"``.
+        error: what was raised.
+        moment: when.
+    """
+    file, line, function = blamed(error)
+    where = f"{file}:{line}"
+    what = f"{subject} raised {type(error).__name__} in {function} ({file})."
+    return Finding(kind, where, what, KINDS[kind].severity, told(error), moment, "play")
+
+
+def blamed(error: BaseException) -> tuple[str, int, str]:
+    """File, line and function that an error is to be looked for in: the innermost of the world's own code.
+
+    A pack is looked at before the engine that it called.
+    """
+    if isinstance(error, SyntaxError) and error.filename:
+        return short_path(error.filename), error.lineno or 1, "the file"
+    frames = traceback.extract_tb(error.__traceback__)
+    ours = [frame for frame in frames if "site-packages" not in frame.filename and frame.lineno]
+    if not ours:
+        return type(error).__name__, 0, "nowhere"
+    packs = [frame for frame in ours if not short_path(frame.filename).startswith(("maid_engine", "<frozen"))]
+    frame = (packs or ours)[-1]
+    return short_path(frame.filename), frame.lineno or 0, frame.name
+
+
+def told(error: BaseException) -> tuple[str, ...]:
+    """The error and the innermost calls that led to it."""
+    lines = [
+        line.rstrip()
+        for part in traceback.format_exception(error)[-MOST_FRAMES:]
+        for line in part.split("\n")
+    ]
+    return tuple(line for line in lines if line.strip() and set(line.strip()) - set("^~"))
+
+
+def short_path(path: str) -> str:
+    """A file as imports would name it: below the folder that Python found it in; else its folder and name."""
+    full = Path(path)
+    roots = sorted((root for root in sys.path if root), key=len, reverse=True)
+    for root in roots:
+        if full.is_relative_to(root) and not full.is_relative_to(Path(root) / "site-packages"):
+            return full.relative_to(root).as_posix()
+    return "/".join(full.parts[-2:])
+
+
+# --- packs ---
+
+
+def pack_findings(name: str, error: Exception) -> tuple[Finding, ...]:
+    """Why a pack could not be loaded: each of its mistakes with file and line."""
+    if isinstance(error, PackError):
+        if error.problems:
+            return tuple(map(problem_finding, error.problems))
+        cause = error.__cause__
+        if cause is None:
+            return (_finding(name, f"The pack {name} cannot be loaded: {error}"),)
+        error = cause if isinstance(cause, Exception) else error
+    return (fault("pack_error", f"The pack {name}", error),)
+
+
+def problem_finding(problem: Problem) -> Finding:
+    """A mistake in a pack's data."""
+    what = problem.what[:1].upper() + problem.what[1:]
+    return _finding(f"{short_path(problem.file)}:{problem.line}", f"{what}.", (f"Remedy: {problem.remedy}",))
+
+
+def _finding(where: str, what: str, detail: tuple[str, ...] = ()) -> Finding:
+    return Finding("pack_error", where, what, KINDS["pack_error"].severity, detail, None, "content")
+
+
+def is_there(text: str) -> bool:
+    """Whether a pack is there at all, be it broken."""
+    return text in available() or (":" in text and "/" not in text) or (Path(text) / MANIFEST).is_file()

@@ -1,0 +1,92 @@
+"""What a tester types of its own accord, through the same door as a person."""
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from maid_engine.commands.definition import AI_PLAYER_CAPABILITIES
+from maid_engine.core.chance import Dice
+from maid_engine.core.ids import EntityId
+from maid_engine.core.messages import Message, split_words
+from maid_engine.playtest.play import Play
+
+Hear = Callable[[], tuple[Message, ...]]
+"""The last lines that a character was told."""
+Habit = Callable[[Play, EntityId, Hear, Dice], Iterator[str]]
+"""Lines, one for each turn; "" lets a turn pass."""
+
+ODD_WORDS: Final = (
+    "all", "me", "here", "self", "0", "-1", "99999999999999999999", "1.5", "2.all", "all.all", "0.sword", "nothing",
+    "None", "null", "{name}", "{actor}", "%s", "%(x)s", "$(ls)", "../../etc", "<b>", "&amp;", "''", '""', '"', "'",
+    ";", "|", "\\", "@", "#", "*", "?", "ä", "漢字", "🙂", "a" * 300, "from from", "in in", "to", "with", "at of the",
+)  # fmt: skip
+"""What nobody writes who means well."""
+PLAIN_WORDS: Final = ("sign", "thing", "door", "man", "sword", "gold", "way", "sky", "ground", "wall")
+_FORM_HOLE: Final = re.compile(r"<[^>]*>")
+_CHATTER: Final = frozenset({"shout", "chat", "say", "tell", "whisper", "emote", "gtell", "sayto"})
+"""Too much of it says nothing new, and fills everybody's ears."""
+
+
+def odd_lines(play: Play, player: EntityId, hear: Hear, dice: Dice) -> Iterator[str]:
+    """Every command there is, in every form, with words that do not belong there."""
+    del player
+    commands = play.game.commands.allowed(AI_PLAYER_CAPABILITIES)
+    while True:
+        command = dice.pick(commands)
+        if command.name in _CHATTER and dice.chance(0.8):
+            continue
+        form = dice.pick(command.forms)
+        seen = _seen(hear) or PLAIN_WORDS
+
+        def word(_: re.Match[str], seen: tuple[str, ...] = seen) -> str:
+            return dice.pick(ODD_WORDS) if dice.chance(0.5) else dice.pick(seen)
+
+        line = _FORM_HOLE.sub(word, form)
+        if dice.chance(0.1):
+            line = f"{line} {dice.pick(ODD_WORDS)}"
+        yield line.replace("|", " ") if dice.chance(0.5) else line
+
+
+def first_steps(play: Play, player: EntityId, hear: Hear, dice: Dice) -> Iterator[str]:
+    """Help on everything, bare commands, things as they are called in the text, and slips of the fingers."""
+    del player
+    commands = play.game.commands.allowed(AI_PLAYER_CAPABILITIES)
+    yield from ("help", "commands", "look", "inventory", "score", "exits", "who")
+    while True:
+        seen = _seen(hear) or PLAIN_WORDS
+        command = dice.pick(commands)
+        yield dice.pick(
+            (
+                f"help {command.name}",
+                command.name if command.name not in _CHATTER else f"help {command.name}",
+                f"look {dice.pick(seen)}",
+                f"examine {dice.pick(seen)}",
+                f"get {dice.pick(seen)}",
+                f"talk {dice.pick(seen)}",
+                _mistyped(command.name, dice),
+                f"go {dice.pick(seen)}",
+            )
+        )
+
+
+def sweep(play: Play, player: EntityId, hear: Hear, dice: Dice) -> Iterator[str]:
+    """What the packs have a thorough tester do; then each command's page of help."""
+    del hear, dice
+    for pack in play.packs:
+        yield from pack.sweep(player)
+    for target in play.coverage.unreached("help"):
+        yield f"help {target.id}"
+
+
+HABITS: Final[dict[str, Habit]] = {"odd lines": odd_lines, "first steps": first_steps, "sweep": sweep}
+
+
+def _seen(hear: Hear) -> tuple[str, ...]:
+    """Words that stood on the screen last, without the little ones."""
+    words = (word for message in hear() for word in split_words(message.text))
+    return tuple(dict.fromkeys(word for word in words if len(word) > 3))
+
+
+def _mistyped(name: str, dice: Dice) -> str:
+    at = dice.between(0, len(name) - 1)
+    return name[:at] + name[at + 1 :] if len(name) > 2 else name + name

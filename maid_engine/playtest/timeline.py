@@ -1,0 +1,57 @@
+"""What happened to whom, as a report tells it."""
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any, Final, NamedTuple
+
+from maid_engine.playtest.play import Play
+
+MOST_HAPPENINGS: Final = 2_000
+
+
+class Happening(NamedTuple):
+    """One thing worth a line in the report's timeline."""
+
+    tick: int
+    kind: str
+    """"joined", "died", "level", "quest", "goal" or "trouble"."""
+    who: str
+    text: str
+
+
+_ROWS: Final[Mapping[str, tuple[str, str, str]]] = {
+    "PlayerConnectedEvent": ("joined", "player_id", "comes into the game"),
+    "CharacterDied": ("died", "player", "dies"),
+    "LevelGained": ("level", "player", "reaches level {level}"),
+    "QuestAccepted": ("quest", "player", "takes the quest {quest}"),
+    "QuestCompleted": ("quest", "player", "finishes the quest {quest}"),
+    "AIPlayerGoalCompletedEvent": ("goal", "ai_player_id", "reaches a goal: {goal_description}"),
+}
+"""Event → kind, the field that says who, and the words."""
+
+
+class Timeline:
+    """Keeps what events tell of the players, up to a bound."""
+
+    def __init__(self, play: Play) -> None:
+        self.happenings: list[Happening] = []
+        self.counts: Counter[str] = Counter()
+        """Kind → how often, beyond the bound too."""
+        self._game = play.game
+        self._names: dict[str, str] = {}
+        """Id of an AI player → its name."""
+        for event in _ROWS:
+            play.recorder.on(event, self._note)
+
+    def name(self, ai_player: str, name: str) -> None:
+        """Know an AI player by its id."""
+        self._names[ai_player] = name
+
+    def _note(self, event: Any) -> None:
+        kind, field, words = _ROWS[type(event).__name__]
+        self.counts[kind] += 1
+        if len(self.happenings) < MOST_HAPPENINGS:
+            id_ = getattr(event, field)
+            who = self._names.get(id_) or self._game.characters.name_of(id_)
+            values = {name: getattr(event, name, "") for name in ("level", "quest", "goal_description")}
+            self.happenings.append(Happening(self._game.tick, kind, who, words.format(**values)))

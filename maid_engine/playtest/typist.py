@@ -1,0 +1,36 @@
+"""A session at which nobody thinks: lines come from a log, a sweep or a habit."""
+
+from collections import deque
+
+from maid_engine.core.ids import PlayerId, SessionId
+from maid_engine.core.messages import Message, Output
+
+MOST_KEPT = 12
+"""Lines of what was heard last, for those who type by what they see."""
+
+
+class Typist:
+    """The Session port for a playtest. It has the rights of an AI player, and keeps what it heard last."""
+
+    is_ai_player = True
+    address = "virtual"
+
+    def __init__(self, name: str, ai_id: str) -> None:
+        self.id = SessionId(f"session:{ai_id}")
+        self.name = name
+        self.player_id: PlayerId | None = None
+        self.closed_with = ""
+        self.heard: deque[Message] = deque(maxlen=MOST_KEPT)
+
+    def deliver(self, output: Output) -> None:
+        """Keep a line for a while."""
+        if isinstance(output, Message):
+            self.heard.append(output)
+
+    def wants(self, package: str) -> bool:  # noqa: ARG002 - the port names it
+        """Every package, so that all of them are made."""
+        return True
+
+    def close(self, reason: str) -> None:
+        """Keep the reason."""
+        self.closed_with = reason
