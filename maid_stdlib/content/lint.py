@@ -121,10 +121,10 @@ def quests_can_be_finished(pack: Pack) -> Iterator[Problem]:
 
 def nouns_can_be_examined(pack: Pack) -> Iterator[Problem]:
     """Each concrete noun of a description is a detail, a thing, a creature, a door or a way there."""
-    names = _names_by_room(pack.content)
+    names = answers_to(pack.content)
     for room in pack.content.rooms.values():
         for noun in nouns(room.description):
-            if noun in pack.ignored_nouns or noun in _details_of(room):
+            if noun in pack.ignored_nouns or noun in details_of(room):
                 continue
             if not any(word.startswith(noun) for word in names[room.id]):
                 yield _problem(
@@ -134,13 +134,13 @@ def nouns_can_be_examined(pack: Pack) -> Iterator[Problem]:
                 )
 
 
-def _details_of(room: RoomSpec) -> frozenset[str]:
+def details_of(room: RoomSpec) -> frozenset[str]:
     """What details answer to: a whole key, or the beginning of one."""
     return frozenset(word for key in room.details for word in (key, key.partition(" ")[0]))
 
 
-def _names_by_room(content: ContentIndex) -> dict[RoomId, set[str]]:
-    """The words of what is in each room; a player may type the beginning of any."""
+def answers_to(content: ContentIndex) -> dict[RoomId, set[str]]:
+    """Room → the words of what is in it; a player may type the beginning of any."""
     names = {room.id: _doors_and_ways(content, room) for room in content.rooms.values()}
     for spawn in content.spawns.values():
         thing = content.items.get(spawn.item) or content.mobs.get(spawn.mob)

@@ -187,11 +187,11 @@ TRADE: Final[dict[str, Kind]] = {
         "What was paid is not what the shop's list, or its markup and markdown, say.",
         "Mend the rule of prices, or the sentence that tells it.",
     ),
-    "reward_excessive": Kind(
-        "Reward out of proportion",
+    "out_of_scale": Kind(
+        "Out of scale for its level",
         MINOR,
-        "A kill or a quest brings more experience or gold than anything else at its level by far.",
-        "Lower it, or set it for a higher level.",
+        "A mob is stronger, or a kill, a quest or an item worth more, than anything at its level ought to be.",
+        "Lower the number that stands out, or set it for a higher level.",
     ),
 }
 
@@ -219,12 +219,6 @@ BEINGS: Final[dict[str, Kind]] = {
         MINOR,
         "A mob offers to talk about something, and knows nothing of it.",
         "Add the topic, or change the words that name it.",
-    ),
-    "topic_unhinted": Kind(
-        "Topic that nothing leads to",
-        NOTE,
-        "A mob knows of something, and no list or word that a player reads ever names it.",
-        "Let something that is said name it.",
     ),
     "topic_unanswered": Kind(
         "Question without its answer",

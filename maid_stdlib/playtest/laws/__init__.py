@@ -1,0 +1,60 @@
+"""What a world's content must keep, whoever plays it: each law looks at all of it and gives every breach.
+
+``rooms``         reached, left again, each in its own spot
+``exits``         lead somewhere, back, and where they say
+``doors``         stand on a way; their keys can be had
+``items``         can be had, are whole, go where their names say
+``shops``         have keepers, wares, and no circle that makes gold
+``mobs``          can be met, fit their zone and level
+``dangers``       nothing near the start kills newcomers
+``talk``          what is offered as a topic has an answer
+``quests``        can be finished, in order, at their level, in good time
+``tasks``         what a stage says is what it counts
+``rewards``       in scale
+``nouns``         of descriptions can be examined
+``texts``         are written, whole, and each its own
+``instructions``  what a text says to type is understood
+``names``         told apart, and read back
+``pages``         of help are found
+"""
+
+from typing import Final
+
+from maid_stdlib.playtest.grounds import Law
+from maid_stdlib.playtest.laws import (
+    dangers,
+    doors,
+    exits,
+    instructions,
+    items,
+    mobs,
+    names,
+    nouns,
+    pages,
+    quests,
+    rewards,
+    rooms,
+    shops,
+    talk,
+    tasks,
+    texts,
+)
+
+ALL: Final[tuple[Law, ...]] = (
+    *rooms.LAWS,
+    *exits.LAWS,
+    *doors.LAWS,
+    *items.LAWS,
+    *shops.LAWS,
+    *mobs.LAWS,
+    *dangers.LAWS,
+    *talk.LAWS,
+    *quests.LAWS,
+    *tasks.LAWS,
+    *rewards.LAWS,
+    *nouns.LAWS,
+    *texts.LAWS,
+    *instructions.LAWS,
+    *names.LAWS,
+    *pages.LAWS,
+)

@@ -1,0 +1,69 @@
+"""Doors and locks: each stands on a way, and its key can be had."""
+
+from collections.abc import Iterator
+
+from maid_engine.ports.playtest import Finding
+from maid_stdlib.playtest.grounds import Grounds, breach
+
+SHORTEST_OPEN_S = 5.0
+"""A door that falls shut sooner is shut before most people are through."""
+
+
+def doors_stand_somewhere(grounds: Grounds) -> Iterator[Finding]:
+    """Each door is on an exit."""
+    used = {way.door for room in grounds.content.rooms.values() for way in room.exits.values()}
+    for door in grounds.content.doors.values():
+        if door.id not in used:
+            yield breach("door_unsound", door.id, f"The {door.name} is on no exit.")
+
+
+def keys_can_be_had(grounds: Grounds) -> Iterator[Finding]:
+    """The key of each locked door can be had without passing the door."""
+    for door in grounds.content.doors.values():
+        if not door.locked:
+            continue
+        key = grounds.content.items.get(door.key)
+        if key is None:
+            yield breach(
+                "key_unobtainable", door.id, f"The {door.name} is locked and has no key.", proof="planner"
+            )
+        elif door.key not in grounds.reach.items:
+            yield breach(
+                "key_unobtainable",
+                door.id,
+                f"The {key.name} of the {door.name} cannot be had without passing it.",
+                door.key,
+                proof="planner",
+            )
+
+
+def keys_are_keys(grounds: Grounds) -> Iterator[Finding]:
+    """What opens a door is a key by its kind, and can be carried."""
+    for door in grounds.content.doors.values():
+        key = grounds.content.items.get(door.key)
+        if key is None:
+            continue
+        if key.fixed:
+            yield breach("key_unobtainable", door.id, f"The {key.name} of the {door.name} cannot be taken.")
+        elif key.kind != "key":
+            yield breach(
+                "door_unsound",
+                door.id,
+                f"The {door.name} is opened by the {key.name}, which is no key.",
+                key.kind,
+            )
+
+
+def doors_stay_open_long_enough(grounds: Grounds) -> Iterator[Finding]:
+    """No door falls shut before one can go through."""
+    for door in grounds.content.doors.values():
+        if 0 < door.closes_after_s < SHORTEST_OPEN_S:
+            yield breach(
+                "door_unsound",
+                door.id,
+                f"The {door.name} falls shut before anybody can go through.",
+                f"after {door.closes_after_s:g} s",
+            )
+
+
+LAWS = (doors_stand_somewhere, keys_can_be_had, keys_are_keys, doors_stay_open_long_enough)

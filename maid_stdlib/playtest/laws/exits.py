@@ -1,0 +1,124 @@
+"""Exits: each leads somewhere, back again, and in the direction that maps and descriptions say."""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from maid_engine.ports.playtest import Finding
+from maid_stdlib.components.place import DIRECTIONS
+from maid_stdlib.content.specs import ExitSpec, RoomSpec
+from maid_stdlib.playtest.grounds import Grounds, breach, pack_of
+
+_STEPS: Final[dict[str, tuple[int, int, int]]] = {
+    "north": (0, 1, 0),
+    "northeast": (1, 1, 0),
+    "east": (1, 0, 0),
+    "southeast": (1, -1, 0),
+    "south": (0, -1, 0),
+    "southwest": (-1, -1, 0),
+    "west": (-1, 0, 0),
+    "northwest": (-1, 1, 0),
+    "up": (0, 0, 1),
+    "down": (0, 0, -1),
+}
+"""Direction → where a step goes: east, north, up."""
+_COMPASS: Final = "north(?:east|west)?|south(?:east|west)?|east|west"
+_FIRM: Final = r"(?!-| of\b| end\b| side\b| wall\b| wind\b)"
+"""What is said of a place in the room, or of another place's surroundings, is no way out."""
+_NAMED: Final = re.compile(rf"(?<!-)\b({_COMPASS})(?:ward)?\b{_FIRM}", re.IGNORECASE)
+_POINTED: Final = re.compile(rf"\b(?:to|turns|goes on|leads) (?:the )?({_COMPASS})\b{_FIRM}", re.IGNORECASE)
+
+
+def exits_lead_somewhere(grounds: Grounds) -> Iterator[Finding]:
+    """Each exit leads to a room that is there, and its door is there too."""
+    for room in grounds.content.rooms.values():
+        for direction, way in room.exits.items():
+            if way.to not in grounds.content.rooms:
+                yield breach(
+                    "dead_exit",
+                    f"{room.id}:{direction}",
+                    f"The way {direction} from {room.title} leads to no room.",
+                )
+            elif way.door and way.door not in grounds.content.doors:
+                yield breach(
+                    "dead_exit",
+                    f"{room.id}:{direction}",
+                    f"The way {direction} from {room.title} has a door that is not there.",
+                )
+
+
+def exits_lead_back(grounds: Grounds) -> Iterator[Finding]:
+    """Each exit has one that leads back, through the same door, or is declared one-way."""
+    for room in grounds.content.rooms.values():
+        for direction, way in room.exits.items():
+            there = grounds.content.rooms.get(way.to)
+            if there is None or way.one_way:
+                continue
+            back = there.exits.get(DIRECTIONS[direction])
+            if back is None or back.to != room.id:
+                yield _no_way_back(room, direction, there)
+            elif back.door != way.door and (not back.door or room.id < there.id):
+                yield breach(
+                    "door_unsound",
+                    f"{room.id}:{direction}",
+                    f"The door between {room.title} and {there.title} is not the same on both sides.",
+                    f"{way.door or 'no door'} and {back.door or 'no door'}",
+                )
+
+
+def _no_way_back(room: RoomSpec, direction: str, there: RoomSpec) -> Finding:
+    return breach(
+        "one_way_exit",
+        f"{room.id}:{direction}",
+        f"The way {direction} from {room.title} to {there.title} has no way back {DIRECTIONS[direction]}.",
+    )
+
+
+def exits_fit_the_map(grounds: Grounds) -> Iterator[Finding]:
+    """By the coordinates each exit goes where it says; a slide may come out anywhere."""
+    for room in grounds.content.rooms.values():
+        for direction, way in room.exits.items():
+            there = grounds.content.rooms.get(way.to)
+            if there is None or way.one_way or pack_of(there.id) != pack_of(room.id):
+                continue
+            if _astray(room, direction, there) and (
+                room.id < there.id or not _leads_back(there, direction, room)
+            ):
+                yield breach(
+                    "exit_misplaced",
+                    f"{room.id}:{direction}",
+                    f"By their coordinates {there.title} does not lie {direction} of {room.title}.",
+                    f"{room.coords} and {there.coords}",
+                )
+
+
+def _leads_back(there: RoomSpec, direction: str, room: RoomSpec) -> bool:
+    back: ExitSpec | None = there.exits.get(DIRECTIONS[direction])
+    return back is not None and back.to == room.id
+
+
+def _astray(room: RoomSpec, direction: str, there: RoomSpec) -> bool:
+    step = _STEPS.get(direction)
+    if step is None or room.coords is None or there.coords is None:
+        return False
+    moved = [end - begin for begin, end in zip(room.coords, there.coords, strict=True)]
+    return any((axis > 0) != (by > 0) or (axis < 0) != (by < 0) for axis, by in zip(moved, step, strict=True))
+
+
+def ways_are_there(grounds: Grounds) -> Iterator[Finding]:
+    """A direction that a room's texts name has an exit."""
+    linked = {(link.room, link.direction) for link in grounds.content.links.values()}
+    for room in grounds.content.rooms.values():
+        said = dict.fromkeys(match[1].lower() for match in _NAMED.finditer(room.description))
+        for text in room.details.values():
+            said.update(dict.fromkeys(match[1].lower() for match in _POINTED.finditer(text)))
+        for direction in said:
+            if direction not in room.exits and (room.id, direction) not in linked:
+                yield breach(
+                    "way_unsaid",
+                    f"{room.id}:{direction}",
+                    f"{room.title} is described with a way {direction}, and there is none.",
+                )
+
+
+LAWS = (exits_lead_somewhere, exits_lead_back, exits_fit_the_map, ways_are_there)

@@ -1,0 +1,153 @@
+"""Items: each can be had, is whole, goes where its name says, and opens when it is shut."""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from maid_engine.ports.playtest import Finding
+from maid_stdlib.content.specs import ConsumableSpec, ItemSpec
+from maid_stdlib.playtest.grounds import Grounds, breach
+from maid_stdlib.rules.combat import mean_damage
+from maid_stdlib.rules.progress import MOST_LEVEL
+
+_BELONGS: Final[dict[str, str]] = {
+    "feet": "boots shoes sandals slippers",
+    "head": "cap hat helm helmet hood crown circlet coif",
+    "hands": "gloves gauntlets mittens",
+    "legs": "leggings trousers breeches greaves",
+    "back": "cloak cape mantle backpack",
+    "finger": "ring",
+    "neck": "necklace amulet pendant collar torc",
+    "waist": "belt girdle sash",
+    "shield": "shield buckler",
+    "body": "jacket shirt jerkin breastplate cuirass robe tunic hauberk vest",
+    "weapon": "sword longsword greatsword dagger knife axe mace hammer spear sabre scimitar cudgel club staff bow",
+    "held": "torch lantern",
+}
+_SLOT_OF: Final = {word: slot for slot, words in _BELONGS.items() for word in words.split()}
+_VOWEL: Final = re.compile(r"[aeiou]", re.IGNORECASE)
+_SOUNDS: Final = re.compile(r"(?:uni|use|usu|eu|one\b|once\b)|(hour|honest|honou?r|heir)", re.IGNORECASE)
+"""Words written with a vowel and spoken without; in the group, the other way round."""
+
+
+def items_can_be_had(grounds: Grounds) -> Iterator[Finding]:
+    """Something sells, drops, holds or rewards each item."""
+    for item in grounds.content.items.values():
+        if item.id not in grounds.reach.items:
+            yield breach("item_unobtainable", item.id, f"The {item.name} cannot be had.", proof="planner")
+
+
+def items_are_whole(grounds: Grounds) -> Iterator[Finding]:
+    """Each item has what its kind needs."""
+    keys = {door.key for door in grounds.content.doors.values()}
+    keys |= {item.container.key for item in grounds.content.items.values() if item.container is not None}
+    for item in grounds.content.items.values():
+        lack = _lack(item, keys)
+        if lack:
+            yield breach("item_incomplete", item.id, f"The {item.name} {lack}.")
+
+
+def _lack(item: ItemSpec, keys: set[str]) -> str:
+    match item.kind:
+        case "weapon" if item.weapon is None or item.slot != "weapon":
+            return "is a weapon that cannot be wielded or deals nothing"
+        case "armor" if item.armor is None or not item.slot:
+            return "is armour that cannot be worn or keeps nothing off"
+        case "container" if item.container is None:
+            return "is a container that holds nothing"
+        case "potion" | "food" if item.consumable is None or _does_nothing(item.consumable):
+            return "is to be consumed and does nothing"
+        case "note" if not item.text:
+            return "is a note with nothing written on it"
+        case "key" if item.id not in keys:
+            return "is a key that opens nothing"
+        case "light" if item.slot != "held":
+            return "is a light that cannot be held"
+    if item.weapon is not None and item.weapon.damage == "0":
+        return "is a weapon that deals nothing"
+    if item.min_level > MOST_LEVEL:
+        return "asks for a level that nobody reaches"
+    if item.fixed and item.slot:
+        return "is to be worn, and cannot be taken"
+    return ""
+
+
+def _does_nothing(dose: ConsumableSpec) -> bool:
+    return not (dose.heal or dose.restore_mp or dose.restore_ep)
+
+
+def items_are_worn_where_they_belong(grounds: Grounds) -> Iterator[Finding]:
+    """What an item is called and what it is agree with its slot."""
+    for item in grounds.content.items.values():
+        if not item.slot:
+            continue
+        belongs = _SLOT_OF.get(item.name.lower().split()[-1])
+        if belongs is not None and belongs != item.slot and (item.weapon is None or belongs != "weapon"):
+            yield breach(
+                "wrong_slot", item.id, f"The {item.name} goes to the {item.slot} slot.", f"not {belongs}"
+            )
+        elif (item.slot == "weapon") != (item.weapon is not None):
+            yield breach("wrong_slot", item.id, f"The {item.name} goes to the {item.slot} slot.", item.kind)
+
+
+def containers_can_be_opened(grounds: Grounds) -> Iterator[Finding]:
+    """What is shut opens, and the key of what is locked can be had."""
+    for item in grounds.content.items.values():
+        box = item.container
+        if box is None:
+            continue
+        if (box.closed or box.locked) and not box.closeable:
+            yield breach("container_shut", item.id, f"The {item.name} is shut and cannot be opened.")
+        elif box.locked and not box.key:
+            yield breach("container_shut", item.id, f"The {item.name} is locked and has no key.")
+        elif box.locked and box.key not in grounds.reach.items:
+            yield breach(
+                "key_unobtainable",
+                item.id,
+                f"The key of the {item.name} cannot be had.",
+                box.key,
+                proof="planner",
+            )
+
+
+def items_are_in_scale(grounds: Grounds) -> Iterator[Finding]:
+    """No item strikes, protects or heals far beyond its level."""
+    for item in grounds.content.items.values():
+        level = item.min_level
+        if item.weapon is not None and mean_damage(item.weapon.damage) > 6 + 2 * level:
+            yield breach(
+                "out_of_scale",
+                item.id,
+                f"The {item.name} strikes too hard for its level.",
+                item.weapon.damage,
+            )
+        if item.armor is not None and item.armor.defence > 4 + level:
+            yield breach(
+                "out_of_scale",
+                item.id,
+                f"The {item.name} keeps off too much for its level.",
+                str(item.armor.defence),
+            )
+        if item.consumable is not None and item.consumable.heal > 100 * level:
+            yield breach("out_of_scale", item.id, f"The {item.name} heals too much for its level.")
+
+
+def articles_fit(grounds: Grounds) -> Iterator[Finding]:
+    """A name takes "a" or "an" as it is spoken."""
+    for thing in grounds.things:
+        if thing.article not in ("a", "an"):
+            continue
+        sound = _SOUNDS.match(thing.name)
+        vowel = bool(sound[1]) if sound is not None else bool(_VOWEL.match(thing.name))
+        if vowel != (thing.article == "an"):
+            yield breach("article_wrong", thing.id, f"It is called {thing.article} {thing.name}.")
+
+
+LAWS = (
+    items_can_be_had,
+    items_are_whole,
+    items_are_worn_where_they_belong,
+    containers_can_be_opened,
+    items_are_in_scale,
+    articles_fit,
+)

@@ -1,0 +1,25 @@
+"""Help pages: each topic shows its own page."""
+
+from collections.abc import Iterator
+
+from maid_engine.ports.playtest import Finding
+from maid_stdlib.help_pages import PAGES, SYNONYMS
+from maid_stdlib.playtest.grounds import Grounds, breach
+
+
+def pages_are_found(grounds: Grounds) -> Iterator[Finding]:
+    """No page of a pack hides another one, or is hidden by it."""
+    topics: dict[str, str] = {}
+    for full, page in grounds.content.helps.items():
+        if page.topic in PAGES or page.topic in SYNONYMS:
+            yield breach(
+                "help_unsound", f"help:{page.topic}", f'The page "{page.topic}" is one of every world\'s.'
+            )
+        other = topics.setdefault(page.topic, full)
+        if other != full:
+            yield breach(
+                "help_unsound", f"help:{page.topic}", f'Two packs have a page "{page.topic}".', other, full
+            )
+
+
+LAWS = (pages_are_found,)

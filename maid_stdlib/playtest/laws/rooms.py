@@ -1,0 +1,110 @@
+"""Rooms: each can be reached, left again, and has a spot of its own."""
+
+from collections.abc import Iterable, Iterator
+
+from maid_engine.core.ids import RoomId
+from maid_engine.ports.playtest import Finding
+from maid_stdlib.playtest.grounds import Grounds, breach, pack_of
+
+
+def start_exists(grounds: Grounds) -> Iterator[Finding]:
+    """Characters begin in a room that is there."""
+    if grounds.start not in grounds.content.rooms:
+        yield breach(
+            "unreachable_room", grounds.start or "start", "Characters begin in a room that is not there."
+        )
+
+
+def rooms_are_reachable(grounds: Grounds) -> Iterator[Finding]:
+    """Each group of rooms that hang together can be reached; what a missing key keeps shut is the key's matter."""
+    if grounds.start not in grounds.content.rooms:
+        return
+    left = {room: None for room in grounds.content.rooms if room not in grounds.reach.rooms}
+    behind_doors = {
+        way.to
+        for room in grounds.reach.rooms
+        for way in grounds.ways[room].values()
+        if not grounds.passable(way)
+    }
+    while left:
+        group = _joined(grounds, next(iter(left)), left)
+        for room in group:
+            del left[room]
+        if not behind_doors.intersection(group):
+            first = group[0]
+            title = grounds.content.rooms[first].title
+            more = f", nor can {len(group) - 1} rooms behind it" if len(group) > 1 else ""
+            yield breach(
+                "unreachable_room", first, f"{title} cannot be reached from the start{more}.", *group[1:]
+            )
+
+
+def _joined(grounds: Grounds, first: RoomId, among: Iterable[RoomId]) -> list[RoomId]:
+    """The rooms of a set that exits join to one of them, in either direction; in the content's order."""
+    pool = dict.fromkeys(among)
+    found = {first: None}
+    grown = True
+    while grown:
+        grown = False
+        for room in pool:
+            ends = {way.to for way in grounds.ways[room].values()}
+            if room in found:
+                new = [end for end in ends if end in pool and end not in found]
+            else:
+                new = [room] if ends & found.keys() else []
+            found.update(dict.fromkeys(new))
+            grown = grown or bool(new)
+    return [room for room in pool if room in found]
+
+
+def rooms_can_be_left(grounds: Grounds) -> Iterator[Finding]:
+    """From each room that can be reached a way leads back to where characters begin."""
+    home = _leading_home(grounds)
+    for room in grounds.steps:
+        if room not in home:
+            continue
+        for direction, way in grounds.ways[room].items():
+            if way.to in grounds.steps and way.to not in home and grounds.passable(way):
+                title = grounds.content.rooms[way.to].title
+                yield breach(
+                    "soft_lock",
+                    way.to,
+                    f"Whoever goes {direction} into {title} never finds a way back to the start.",
+                    f"the way in: {room}:{direction}",
+                    proof="planner",
+                )
+
+
+def _leading_home(grounds: Grounds) -> dict[RoomId, None]:
+    into: dict[RoomId, list[RoomId]] = {}
+    for room in grounds.steps:
+        for way in grounds.ways[room].values():
+            if grounds.passable(way):
+                into.setdefault(way.to, []).append(room)
+    found = dict.fromkeys([grounds.start] if grounds.start in grounds.steps else [])
+    waiting = list(found)
+    for room in waiting:
+        for before in into.get(room, ()):
+            if before not in found:
+                found[before] = None
+                waiting.append(before)
+    return found
+
+
+def rooms_have_spots(grounds: Grounds) -> Iterator[Finding]:
+    """No two rooms of a pack have the same coordinates."""
+    spots: dict[tuple[str, tuple[int, int, int]], RoomId] = {}
+    for room in grounds.content.rooms.values():
+        if room.coords is None:
+            continue
+        other = spots.setdefault((pack_of(room.id), room.coords), room.id)
+        if other != room.id:
+            yield breach(
+                "rooms_overlap",
+                room.id,
+                f"{room.title} has the same coordinates as {grounds.content.rooms[other].title}.",
+                str(room.coords),
+            )
+
+
+LAWS = (start_exists, rooms_are_reachable, rooms_can_be_left, rooms_have_spots)

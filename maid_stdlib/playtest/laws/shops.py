@@ -1,0 +1,133 @@
+"""Shops: each has a keeper who is there and wares that can be sold, and nobody gets rich by walking between two."""
+
+from collections.abc import Iterator
+
+from maid_engine.ports.playtest import Finding
+from maid_stdlib.components.character import Progress
+from maid_stdlib.content.specs import ItemSpec, QuestSpec, ShopSpec
+from maid_stdlib.playtest.grounds import Grounds, breach
+from maid_stdlib.rules import shop as rule
+
+_REPEATABLE = frozenset({"talk", "visit", "say", "command", "equip", "open", "collect"})
+"""What costs nothing to do again."""
+
+
+def keepers_are_there(grounds: Grounds) -> Iterator[Finding]:
+    """Each shop has a keeper who can be met, and none keeps two."""
+    kept: dict[str, str] = {}
+    for shop in grounds.content.shops.values():
+        if shop.keeper not in grounds.reach.mobs:
+            yield breach("shop_unsound", shop.id, "Its keeper cannot be met.", shop.keeper)
+        other = kept.setdefault(shop.keeper, shop.id)
+        if other != shop.id:
+            yield breach(
+                "shop_unsound", shop.id, "Its keeper keeps another shop too, and serves only one.", other
+            )
+
+
+def wares_can_be_sold(grounds: Grounds) -> Iterator[Finding]:
+    """Each ware is worth something, can be carried away, and is no quest's."""
+    for shop in grounds.content.shops.values():
+        if not shop.sells and not shop.buys:
+            yield breach("shop_unsound", shop.id, "It neither sells nor buys anything.")
+        for prototype in shop.sells:
+            item = grounds.content.items.get(prototype)
+            fault = _fault(item)
+            if fault:
+                yield breach(
+                    "shop_unsound", shop.id, f"It sells {prototype.partition(':')[2]}, which {fault}."
+                )
+        for prototype in dict.fromkeys(one for one in shop.sells if shop.sells.count(one) > 1):
+            yield breach("shop_unsound", shop.id, f"It lists {prototype.partition(':')[2]} twice.")
+        if shop.sells and shop.markup <= 0:
+            yield breach(
+                "economy_leak", shop.id, "It sells everything for next to nothing.", f"markup {shop.markup:g}"
+            )
+
+
+def _fault(item: ItemSpec | None) -> str:
+    if item is None:
+        return "is not there"
+    if item.quest:
+        return "belongs to a quest"
+    if item.fixed:
+        return "cannot be carried away"
+    return "is worth nothing" if item.value < 1 else ""
+
+
+def nobody_trades_in_a_circle(grounds: Grounds) -> Iterator[Finding]:
+    """What is bought in one shop is not bought back dearer in any, however well one haggles."""
+    seen: dict[tuple[str, str], None] = {}
+    for seller in grounds.content.shops.values():
+        for item in (grounds.content.items[one] for one in seller.sells if one in grounds.content.items):
+            for buyer in grounds.content.shops.values():
+                if (seller.id, buyer.id) not in seen and _gains(grounds, item, seller, buyer):
+                    seen[seller.id, buyer.id] = None
+                    yield breach(
+                        "economy_leak",
+                        buyer.id,
+                        f"The {item.name} can be bought in {seller.id} and sold here at a profit, again and again.",
+                    )
+
+
+def _gains(grounds: Grounds, item: ItemSpec, seller: ShopSpec, buyer: ShopSpec) -> bool:
+    if item.quest or (item.kind not in buyer.buys and "*" not in buyer.buys):
+        return False
+    return any(
+        rule.payment(item.value, buyer, who) > rule.price(item.value, seller.markup, who)
+        for who in _hagglers(grounds)
+    )
+
+
+def _hagglers(grounds: Grounds) -> tuple[Progress | None, ...]:
+    """Somebody who cannot haggle, and the best that this world's trainers can make."""
+    best = max(
+        (
+            mob.trainer.skills.get("haggling", 0)
+            for mob in grounds.content.mobs.values()
+            if mob.trainer is not None
+        ),
+        default=0,
+    )
+    return (None, Progress(skills={"haggling": best})) if best else (None,)
+
+
+def quests_cost_something(grounds: Grounds) -> Iterator[Finding]:
+    """A quest that can be done again and again asks for more than it gives."""
+    for quest in grounds.content.quests.values():
+        gives = quest.reward.gold or quest.reward.items or quest.reward.xp
+        if quest.repeatable and gives and _is_free(quest):
+            yield breach(
+                "economy_leak", quest.id, f"{quest.title} can be done again at no cost, and pays each time."
+            )
+        elif quest.repeatable and quest.reward.gold > _cost(grounds, quest) > 0:
+            yield breach(
+                "economy_leak",
+                quest.id,
+                f"{quest.title} can be done again, and pays more than what it asks for costs.",
+            )
+
+
+def _is_free(quest: QuestSpec) -> bool:
+    return all(objective.kind in _REPEATABLE for stage in quest.stages for objective in stage.objectives)
+
+
+def _cost(grounds: Grounds, quest: QuestSpec) -> int:
+    """What all that a quest takes away can be bought for; 0 when some of it is sold nowhere."""
+    total = 0
+    for objective in (objective for stage in quest.stages for objective in stage.objectives):
+        if objective.kind == "kill":
+            return 0
+        if objective.kind in ("deliver", "use", "buy"):
+            prices = [
+                rule.price(grounds.content.items[objective.item].value, shop.markup, None)
+                for shop in grounds.content.shops.values()
+                if objective.item in shop.sells
+            ]
+            if not prices:
+                return 0
+            total += min(prices) * objective.count
+    return total
+
+
+LAWS = (keepers_are_there, wares_can_be_sold, nobody_trades_in_a_circle, quests_cost_something)

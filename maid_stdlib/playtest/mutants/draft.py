@@ -1,0 +1,124 @@
+"""A pack's data files as tables, changed and written anew. The same content, not the same layout."""
+
+import json
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from copy import deepcopy
+from pathlib import Path
+from typing import Any
+
+_BARE = re.compile(r"[A-Za-z0-9_-]+")
+
+Tables = dict[str, Any]
+
+
+class Draft:
+    """Files that may be changed."""
+
+    def __init__(self, files: Mapping[str, Tables]) -> None:
+        self._before = files
+        self.files: dict[str, Tables] = deepcopy(dict(files))
+        """Path in the pack's folder → its tables."""
+
+    def table(self, kind: str, local: str) -> Tables:
+        """The definition ``[kind.local]``.
+
+        Raises:
+            KeyError: no file has it.
+        """
+        for values in self.files.values():
+            if local in values.get(kind, {}):
+                found: Tables = values[kind][local]
+                return found
+        raise KeyError(f"{kind}.{local}")
+
+    def add(self, kind: str, local: str, table: Tables) -> None:
+        """Define something new, in the file that has others of its kind."""
+        values = next((one for one in self.files.values() if kind in one), next(iter(self.files.values())))
+        values.setdefault(kind, {})[local] = table
+
+    def all(self, kind: str) -> Iterator[tuple[str, Tables]]:
+        """Each definition of a kind: its local id and its table."""
+        for values in self.files.values():
+            yield from values.get(kind, {}).items()
+
+    def spawns(self) -> Iterator[Tables]:
+        """Each spawn."""
+        for values in self.files.values():
+            yield from values.get("spawn", ())
+
+    def drop_spawns(self, kind: str, local: str) -> None:
+        """Take away every spawn of a mob or an item."""
+        for values in self.files.values():
+            if "spawn" in values:
+                values["spawn"] = [spawn for spawn in values["spawn"] if spawn.get(kind) != local]
+
+    def drop_item(self, local: str) -> None:
+        """Let nothing give an item any more: no spawn, no foe, no shop, no quest."""
+        self.drop_spawns("item", local)
+        for _, mob in self.all("mob"):
+            if "loot" in mob:
+                mob["loot"] = [entry for entry in mob["loot"] if entry[0] != local]
+            if "equipment" in mob:
+                mob["equipment"] = [item for item in mob["equipment"] if item != local]
+        for _, shop in self.all("shop"):
+            shop["sells"] = [item for item in shop.get("sells", ()) if item != local]
+        for _, quest in self.all("quest"):
+            reward = quest.get("reward", {})
+            if "items" in reward:
+                reward["items"] = [item for item in reward["items"] if item != local]
+
+    def changed(self) -> tuple[tuple[str, str], ...]:
+        """(Path, text) of each file that is not as it was."""
+        return tuple(
+            (path, written(values)) for path, values in self.files.items() if values != self._before[path]
+        )
+
+
+def read_files(root: Path) -> dict[str, Tables]:
+    """Path in the pack's folder → tables, of each data file of a pack."""
+    return {
+        path.relative_to(root).as_posix(): tomllib.loads(path.read_text(encoding="utf-8"))
+        for path in sorted((root / "data").rglob("*.toml"))
+    }
+
+
+def written(values: Tables) -> str:
+    """Tables as TOML: a heading for each definition, everything in it on lines of its own."""
+    parts: list[str] = []
+    for kind, content in values.items():
+        if isinstance(content, list):
+            parts += [f"[[{_key(kind)}]]\n{_lines(entry)}" for entry in content]
+        else:
+            parts += [f"[{_key(kind)}.{_key(local)}]\n{_lines(table)}" for local, table in _named(content)]
+            loose = {key: value for key, value in content.items() if not isinstance(value, dict)}
+            if loose:
+                parts.append(f"[{_key(kind)}]\n{_lines(loose)}")
+    return "\n".join(parts)
+
+
+def _named(content: Tables) -> list[tuple[str, Tables]]:
+    return [(local, table) for local, table in content.items() if isinstance(table, dict)]
+
+
+def _lines(table: Tables) -> str:
+    return "".join(f"{_key(key)} = {_value(value)}\n" for key, value in table.items())
+
+
+def _key(key: str) -> str:
+    return key if _BARE.fullmatch(key) else json.dumps(key, ensure_ascii=False)
+
+
+def _value(value: object) -> str:
+    match value:
+        case bool():
+            return "true" if value else "false"
+        case dict():
+            return "{ " + ", ".join(f"{_key(key)} = {_value(inner)}" for key, inner in value.items()) + " }"
+        case list() | tuple():
+            return "[" + ", ".join(_value(inner) for inner in value) + "]"
+        case str():
+            return json.dumps(value, ensure_ascii=False)
+        case _:
+            return str(value)
