@@ -6,7 +6,7 @@ from typing import Final
 
 from maid_engine.ports.clock import Clock
 
-SLICE_S: Final = 0.004
+SLICE_S: Final = 0.002
 """So long minds may step before others get the loop."""
 
 

@@ -156,6 +156,9 @@ class EntityTracker:
         """The living here of this name; of players there is one at the most."""
         if kind is TrackedEntityType.PLAYER and (player := f"player:{key}") in self.here:
             return [self.entities[player]]
+        if kind is TrackedEntityType.PLAYER and key in self.players:
+            # As for those who leave: looking through a crowd for each of a crowd made the longest steps of all.
+            return []
         return [entity for entity in self.in_current_room() if entity.name.lower() == key and entity.is_alive]
 
     def arrive(self, name: str, room_id: str, kind: TrackedEntityType, now: Seconds) -> TrackedEntity:
