@@ -11,5 +11,6 @@
 ``findings``  merged, ranked, countable
 ``minimise``  the shortest way to see a finding again
 ``baseline``  what is known already, what does not count, what fails a run
+``reports``   what is handed over: JSON, JUnit, SARIF, HTML, tests
 ``checks``    looks for defects that need only the engine, one file a noun
 """

@@ -1,0 +1,9 @@
+"""What a playtest hands over: to people, to CI, to other tools.
+
+``outcome``      a result, laid beside what was known, with places in files: what every report is made from
+``figures``      JSON, with the keys of the bench commands
+``junit``        JUnit XML: each finding a failing test case
+``sarif``        SARIF 2.1.0: findings at their lines, for code scanning
+``pytest_maker`` a test for each finding, red until it is mended
+``page``         one HTML page without network or build: ``drawing`` its map and curves, ``sections`` its parts
+"""

@@ -1,0 +1,73 @@
+"""A playtest as one JSON object, with the keys of the bench commands."""
+
+import os
+import platform
+from collections.abc import Mapping
+from typing import Any
+
+from maid_engine import __version__
+from maid_engine.playtest.baseline import Standing
+from maid_engine.playtest.coverage import Coverage
+from maid_engine.playtest.findings import Found
+from maid_engine.playtest.reports.outcome import Outcome, commands_to_see, severity_word, shown_path
+from maid_engine.ports.playtest import FAMILIES
+
+
+def figures(outcome: Outcome) -> dict[str, Any]:
+    """All that the run has found, counted and measured."""
+    result, verdict = outcome.result, outcome.verdict
+    return {
+        "version": __version__,
+        "python": platform.python_version(),
+        "cores": os.cpu_count(),
+        "seed": result.spec.seed,
+        "packs": list(result.spec.packs),
+        "agents": len(result.log.cast),
+        "players": dict(result.spec.players),
+        "sim_hours": round(outcome.seconds(result.ticks) / 3600, 4),
+        "wall_s": round(result.wall_s, 2),
+        "cpu_s": round(result.cpu_s, 2),
+        "coverage": coverage_of(result.coverage),
+        "findings": [_row(outcome, found) for found in outcome.founds],
+        "counts": {standing.value: verdict.count(standing) for standing in Standing},
+        "gone": [
+            {"id": one.id, "class": one.kind, "where": one.where, "what": one.what} for one in verdict.gone
+        ],
+        "failing": [found.id for found in verdict.failing],
+        "notes": list(verdict.notes),
+        "event_hash": result.event_hash,
+        **result.figures,
+    }
+
+
+def coverage_of(coverage: Coverage) -> dict[str, Any]:
+    """Family → how much of it was seen; with the reason where it was not measured."""
+    found: dict[str, Any] = {}
+    for family in FAMILIES:
+        share = coverage.share(family)
+        found[family] = {"seen": share.seen, "total": share.total}
+        if family in coverage.missing:
+            found[family]["not_measured"] = coverage.missing[family]
+    return found
+
+
+def _row(outcome: Outcome, found: Found) -> Mapping[str, Any]:
+    finding, again = found.finding, found.reproduction
+    place = outcome.definitions.get(found.id)
+    return {
+        "id": found.id,
+        "class": finding.kind,
+        "severity": severity_word(finding.severity),
+        "standing": outcome.standing(found).value,
+        "where": finding.where,
+        "what": finding.what,
+        "detail": list(finding.detail),
+        "proof": finding.proof,
+        "times": found.times,
+        "seed": found.log.seed,
+        "file": shown_path(place.file) if place is not None else None,
+        "line": place.line if place is not None else None,
+        "commands": [list(typed) for typed in commands_to_see(found)],
+        "minimised": again is not None and again.minimised,
+        "reproduced": again is not None and again.confirmed,
+    }

@@ -1,0 +1,138 @@
+"""A result, laid beside what was known, with places in files: what every report is made from."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from maid_engine.core.errors import PackError
+from maid_engine.engine.packs import find
+from maid_engine.engine.services import Game
+from maid_engine.playtest.baseline import Standing, Verdict
+from maid_engine.playtest.findings import Found
+from maid_engine.playtest.log import Typed
+from maid_engine.playtest.spec import PlaytestResult
+from maid_engine.ports.definitions import Definition, Definitions
+from maid_engine.ports.playtest import KINDS, Kind, Severity
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What reports tell of."""
+
+    result: PlaytestResult
+    verdict: Verdict = field(default_factory=Verdict)
+    definitions: Mapping[str, Definition] = field(default_factory=dict)
+    """Finding's id → where it is to be mended."""
+
+    @property
+    def founds(self) -> tuple[Found, ...]:
+        """The findings, the worst first."""
+        return self.result.ranked()
+
+    def seconds(self, tick: int) -> float:
+        """The simulated time of a tick since the play began."""
+        return tick / self.result.ticks_per_second
+
+    def standing(self, found: Found) -> Standing:
+        """Whether a finding is new, known or suppressed."""
+        return self.verdict.of(found)
+
+    def fails(self, found: Found) -> bool:
+        """Whether CI should show it as a failure: it is new, and bad enough."""
+        limit = self.verdict.fail_on
+        return self.standing(found) is Standing.NEW and (limit is None or found.finding.severity >= limit)
+
+
+def kind_of(found: Found) -> Kind:
+    """What sort of defect it is; a kind that nobody has defined explains itself by its key."""
+    finding = found.finding
+    title = finding.kind.replace("_", " ").capitalize()
+    return KINDS.get(finding.kind) or Kind(title, finding.severity, f"{title}.", "")
+
+
+def severity_word(severity: Severity) -> str:
+    """As people write it."""
+    return severity.name.lower()
+
+
+def state_of(found: Found) -> str:
+    """How sure its reproduction is, in words."""
+    again = found.reproduction
+    if again is None:
+        return "not tried again: the time for it was used up"
+    if not again.confirmed:
+        return "seen once, not reproduced"
+    if not again.lines and again.until is None:
+        return "reproduced without typing anything"
+    return "reproduced; each line is needed" if again.minimised else "reproduced; there may be a shorter way"
+
+
+def typed_lines(found: Found) -> tuple[str, ...]:
+    """What to type, one line a piece, with who types and how long to wait."""
+    again = found.reproduction
+    if again is None:
+        return ()
+    told: list[str] = []
+    tick = again.lines[0].tick if again.lines and not again.confirmed else 0
+    for typed in again.lines:
+        told += _wait(typed.tick - tick)
+        told.append(f"{typed.who}> {typed.line}")
+        tick = typed.tick
+    if again.until is not None:
+        told += _wait(again.until - tick)
+    return tuple(told)
+
+
+def commands_to_see(found: Found) -> tuple[Typed, ...]:
+    """The lines of its reproduction."""
+    return found.reproduction.lines if found.reproduction is not None else ()
+
+
+def _wait(ticks: int) -> list[str]:
+    return [f"(wait {ticks} tick{'s' * (ticks != 1)})"] if ticks > 0 else []
+
+
+def definitions_in(game: Game, packs: Iterable[str], founds: Iterable[Found]) -> dict[str, Definition]:
+    """Finding's id → the file and line where it is to be mended.
+
+    What is in no file, such as a command, is put to the manifest of its pack, for code scanning shows nothing
+    that has no file.
+    """
+    known = [one for one in game.resources().values() if isinstance(one, Definitions)]
+    manifests = _manifests(packs)
+    placed: dict[str, Definition] = {}
+    for found in founds:
+        where = found.finding.where
+        exact = (one.definition_of(where) for one in known)
+        place = next((one for one in exact if one is not None), None) or _as_file(where)
+        place = place or manifests.get(where.partition(":")[0]) or next(reversed(manifests.values()), None)
+        if place is not None:
+            placed[found.id] = place
+    return placed
+
+
+def _as_file(where: str) -> Definition | None:
+    """A place that is a file and line already."""
+    file, _, line = where.rpartition(":")
+    if line.isdigit() and Path(file).is_file():
+        return Definition(Path(file), int(line))
+    return None
+
+
+def _manifests(packs: Iterable[str]) -> dict[str, Definition]:
+    found: dict[str, Definition] = {}
+    for text in packs:
+        try:
+            pack = find(text)
+        except PackError:
+            continue
+        found[pack.manifest.name] = Definition(pack.pack.root / "manifest.toml", 1)
+    return found
+
+
+def shown_path(file: Path, base: Path | None = None) -> str:
+    """A file relative to a folder, the current one when left out, where it lies below it; with slashes."""
+    try:
+        return file.resolve().relative_to((base or Path.cwd()).resolve()).as_posix()
+    except ValueError:
+        return file.resolve().as_posix()
