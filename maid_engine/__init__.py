@@ -10,6 +10,7 @@ The floors, from the ground up (imports point down only; import-linter holds it)
 ``ai_players``  the players that a mind plays
 ``net`` ``storage`` ``telemetry``  adapters, independent of one another
 ``app``         the composition root: the one place that puts it all together
+``foreign`` ``abroad``  the same mind in MUDs that somebody else wrote: its reading, and the shell that sends it there
 ``cli`` ``bench``  the roof
 """
 

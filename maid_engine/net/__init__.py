@@ -19,5 +19,6 @@
 ``web_listener``  uvicorn in the server's own loop
 ``appearance``    what players choose in the game, as their session draws it
 ``tls``           certificates, given or of our own making
+``client``        the other way round: a connection to a MUD that somebody else wrote
 ``server``        all the listeners of one server, and the sweeping after them
 """

@@ -237,7 +237,9 @@ class ArrivalConversation(Interview):
         playing.start()
 
     def _begin_to_play(self) -> PlayingConversation:
-        playing = PlayingConversation(self._game, self._desk.lines, self._desk.questions, self._session)
+        playing = self._desk.begin_play(
+            self._game, self._desk.lines, self._desk.questions, self._session
+        )
         self._session.talk_to(playing)
         return playing
 

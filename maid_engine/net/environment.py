@@ -1,6 +1,7 @@
 """NEW-ENVIRON: which variables a client is asked for, and how its answer reads."""
 
 import re
+from collections.abc import Mapping
 from typing import Final
 
 _IS, _SEND, _INFO = 0, 1, 2
@@ -18,6 +19,15 @@ def request() -> bytes:
     """The payload that asks for the variables, and for whatever else the client likes to tell."""
     asked = b"".join(bytes((_VAR,)) + name.encode() for name in ASKED_FOR)
     return bytes((_SEND,)) + asked + bytes((_VAR, _USERVAR))
+
+
+def told(variables: Mapping[str, str]) -> bytes:
+    """The payload with which a client tells its variables."""
+    pairs = (
+        bytes((_VAR,)) + name.encode() + bytes((_VALUE,)) + value.encode()
+        for name, value in variables.items()
+    )
+    return bytes((_IS,)) + b"".join(pairs)
 
 
 def answer(payload: bytes) -> dict[str, str]:

@@ -1,7 +1,7 @@
 """A conversation as a table: in each state a prompt, and a method that takes the answer."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Coroutine, Mapping
+from collections.abc import Callable, Coroutine, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any, ClassVar
@@ -17,7 +17,7 @@ from maid_engine.engine.services import Game
 from maid_engine.engine.tasks import Supervisor
 from maid_engine.net import messages as msg
 from maid_engine.net.limits import LoginThrottle
-from maid_engine.net.playing import Lines
+from maid_engine.net.playing import Lines, PlayingConversation
 from maid_engine.net.resumption import Resumption
 from maid_engine.net.session import NetworkSession
 
@@ -38,6 +38,8 @@ class FrontDesk:
     """Lines that everybody reads after logging in."""
     resumption: Resumption = field(default_factory=Resumption)
     """The ways back of those whose link breaks."""
+    begin_play: "Callable[[Game, Lines, Questions, NetworkSession], PlayingConversation]" = PlayingConversation
+    """Makes the conversation with whoever plays."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,6 +24,17 @@ class LineBuffer:
         self.cut = 0
         """How many lines were longer than the limit."""
 
+    @property
+    def part(self) -> bytes:
+        """What came after the last line end, cut at the limit."""
+        return bytes(self._part[: self._limit])
+
+    def take_part(self) -> bytes:
+        """The same; it is no more a part of the next line."""
+        part = self.part
+        self._part.clear()
+        return part
+
     def feed(self, data: bytes) -> list[bytes]:
         """The lines that these bytes complete, without their ends."""
         if self._after_cr and data:

@@ -11,6 +11,9 @@ _VAL: Final = b"\x02"
 PLAIN_REQUEST: Final = "MSSP-REQUEST"
 _START: Final = "MSSP-REPLY-START"
 _END: Final = "MSSP-REPLY-END"
+VARIABLES_MAX: Final = 200
+VALUE_LENGTH_MAX: Final = 500
+"""As much of another server's variables is read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +102,17 @@ def encode(found: MsspVariables) -> bytes:
         for one in _values(value):
             out += _VAL + _safe(one)
     return bytes(out)
+
+
+def decode(payload: bytes) -> dict[str, list[str]]:
+    """What a server tells of itself: variable, in upper case → its values; what makes no sense is left out."""
+    found: dict[str, list[str]] = {}
+    for one in payload.split(_VAR)[1 : VARIABLES_MAX + 1]:
+        name, *values = one.split(_VAL)
+        key = name[:VALUE_LENGTH_MAX].decode("utf-8", "replace").strip().upper()
+        if key:
+            found[key] = [value[:VALUE_LENGTH_MAX].decode("utf-8", "replace") for value in values]
+    return found
 
 
 def plain_lines(found: MsspVariables) -> list[str]:

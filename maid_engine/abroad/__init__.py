@@ -1,0 +1,14 @@
+"""Visits to MUDs that somebody else wrote: the shell around a mind that plays there.
+
+``credentials``   the login file: who goes where, and by whose leave
+``policy``        the policy file: what may be done there, how often and when
+``tables``        TOML that an operator writes, with line and key in every error
+``host``          what is kept of a MUD from visit to visit
+``questions``     what MUDs ask at the door, as a table
+``entrance``      the way in: by script, or by those questions
+``rhythm``        how a server speaks, learned while it does
+``synchrony``     commands and what they answer: blocks, one command in flight at a time
+``conversation``  a link, its synchrony and what was said: type a line, hear a block
+``courtesy``      manners of a guest: says what it is, leaves when asked to, reads the house's rules
+``gate``          the one door out: what the policy grants, and nobody else's word
+"""

@@ -1,0 +1,442 @@
+"""A telnet connection to somebody else's MUD: bytes in, lines, prompts and packets out; commands back.
+
+It trusts the other side as little as the server trusts its clients: every buffer is bounded, options are an
+allow-list (:mod:`maid_engine.net.options`), what is compressed is unpacked piece by piece, and nobody is read
+faster than whoever owns the link takes what was said.
+"""
+
+import asyncio
+import ssl
+import zlib
+from collections import deque
+from dataclasses import dataclass, field
+from typing import Any, Final, NamedTuple, cast
+
+from telnetlib3.telopt import (
+    CHARSET,
+    CMD_EOR,
+    ECHO,
+    EOR,
+    GA,
+    GMCP,
+    IAC,
+    MCCP2_COMPRESS,
+    MSSP,
+    NAWS,
+    NEW_ENVIRON,
+    TTYPE,
+)
+
+from maid_engine import __version__
+from maid_engine.core.errors import MaidError
+from maid_engine.core.messages import Packet
+from maid_engine.net import environment, mssp
+from maid_engine.net.gmcp import compose, parse
+from maid_engine.net.lines import LineBuffer, rubbed_out, typed
+from maid_engine.net.limits import NetLimits
+from maid_engine.net.options import SafeWriter, framed
+from maid_engine.ports.clock import Clock
+from maid_engine.text.charset import OFFERED, Charset, charset_named, decoded, encoded
+
+CLIENT_NAME: Final = "MAID-BOT"
+"""Who this is, wherever a server asks: a bot, and whose."""
+COLUMNS: Final = 240
+ROWS: Final = 200
+"""A window so wide and high that servers neither wrap lines nor turn pages."""
+MTTS_UTF_8: Final = 4
+SUPPORTS: Final = (
+    "Core 1", "Char 1", "Char.Vitals 1", "Char.Status 1", "Char.Items 1", "Room 1", "Room.Info 1", "Comm.Channel 1",
+)  # fmt: skip
+
+_WE_PERFORM: Final = frozenset((TTYPE, NAWS, NEW_ENVIRON, CHARSET))
+_THEY_PERFORM: Final = frozenset((ECHO, EOR, GMCP, MSSP, CHARSET, MCCP2_COMPRESS))
+# Not SGA: a server that may not leave out its go-aheads marks its prompts with them.
+_ONE_BYTE: Final = tuple(bytes((number,)) for number in range(256))
+_INFLATED_AT_ONCE: Final = 65_536
+_SEND, _IS = 1, b"\x00"
+_CHARSET_REQUEST, _CHARSET_ACCEPTED, _CHARSET_REJECTED = 1, b"\x02", b"\x03"
+
+
+@dataclass(frozen=True, slots=True)
+class LinkLimits:
+    """How much a server may say."""
+
+    line_bytes_max: int = 16_384
+    """A longer line is cut here."""
+    waiting_max: int = 2_000
+    """Lines, marks and packets that wait to be taken; beyond them nothing more is read."""
+    subnegotiation_bytes_max: int = 65_536
+    commands_per_s_max: int = 500
+    """Telnet commands of the server; further ones are ignored."""
+    connect_timeout_s: float = 15.0
+
+
+class ConnectError(MaidError):
+    """A MUD cannot be reached, or its certificate is not to be trusted."""
+
+
+class Line(NamedTuple):
+    """A whole line, without its end, ANSI sequences and control characters."""
+
+    text: str
+
+
+class Mark(NamedTuple):
+    """EOR or GA: the server waits for a command."""
+
+    prompt: str
+    """The text before it that ended in no line end."""
+
+
+class Gone(NamedTuple):
+    """The connection is over; nothing comes after this."""
+
+    why: str
+
+
+Said = Line | Mark | Packet | Gone
+
+
+@dataclass(slots=True)
+class LinkFacts:
+    """What came to light about the server, and how much it has said."""
+
+    gmcp: bool = False
+    marks: int = 0
+    compressed: bool = False
+    encrypted: bool = False
+    charset: str = ""
+    """The one that was agreed on; "" when it never came up."""
+    mssp: dict[str, list[str]] = field(default_factory=dict)
+    bytes_in: int = 0
+    lines_cut: int = 0
+
+
+class _Reader:
+    """What telnetlib3's interpreter wants beside it; text does not go through it."""
+
+    def exception(self) -> None:
+        """None: its interpreter asks."""
+
+
+class TelnetLink(asyncio.Protocol):
+    """One connection. What was said waits in order until :meth:`take`; :meth:`arrival` waits for it."""
+
+    def __init__(self, clock: Clock, limits: LinkLimits | None = None) -> None:
+        self.clock = clock
+        self.bounds = limits or LinkLimits()
+        self.limits = NetLimits(subnegotiation_bytes_max=self.bounds.subnegotiation_bytes_max)
+        self.facts = LinkFacts()
+        self.closed = False
+        self.heard_at = 0.0
+        """When the last byte of text came, on the clock."""
+        self._transport: asyncio.Transport | None = None
+        self._options: SafeWriter
+        self._lines = LineBuffer(self.bounds.line_bytes_max)
+        self._said: deque[Said] = deque()
+        self._news = asyncio.Event()
+        self._charset = Charset.UTF_8
+        self._terminal_names = [CLIENT_NAME, "DUMB", f"MTTS {MTTS_UTF_8}"]
+        self._told_types = 0
+        self._inflater: Any = None
+        self._packed = b""
+        self._commands = 0
+        self._commands_until = 0.0
+        self._reading = True
+
+    # --- what its owner uses ---
+
+    @property
+    def address(self) -> str:
+        """Where it is connected to, as an IP address; "" when that is not known."""
+        peer = self._transport.get_extra_info("peername") if self._transport is not None else None
+        return str(peer[0]) if peer else ""
+
+    @property
+    def hides_typing(self) -> bool:
+        """Whether the server asked for what is typed not to show: it waits for a password, as a rule."""
+        return bool(self._options.remote_option.enabled(ECHO))
+
+    @property
+    def pending(self) -> str:
+        """The text after the last line end: a prompt, or the beginning of a line."""
+        return self._text(self._lines.part)
+
+    def take(self) -> list[Said]:
+        """All that was said since the last call."""
+        said = list(self._said)
+        self._said.clear()
+        self._news.clear()
+        self._unpack()
+        self._adjust_reading()
+        return said
+
+    def take_pending(self) -> str:
+        """The text after the last line end; it will not come as a part of the next line."""
+        return self._text(self._lines.take_part())
+
+    async def arrival(self, seconds: float) -> bool:
+        """Wait until something is said, any text at all, or for so long; whether something was."""
+        if self._said or self.closed:
+            return True
+        self._news.clear()
+        try:
+            async with asyncio.timeout(max(0.0, seconds)):
+                await self._news.wait()
+        except TimeoutError:
+            return False
+        return True
+
+    def send_line(self, text: str) -> None:
+        """Type a line. A control character in it is left out, so that one line stays one."""
+        line = "".join(char for char in text if char.isprintable())
+        self._write(encoded(line, self._charset).replace(IAC, IAC + IAC) + b"\r\n")
+
+    def send_gmcp(self, package: str, data: Any) -> None:
+        """Send a GMCP message, where that was agreed on."""
+        if self.facts.gmcp:
+            self._write(framed(GMCP, f"{package} {compose(data)}".encode()))
+
+    def close(self) -> None:
+        """End the connection, after what was typed has gone out."""
+        if self._transport is not None:
+            self._transport.close()
+
+    # --- the connection ---
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """The server answered."""
+        self._transport = cast("asyncio.Transport", transport)
+        self._options = SafeWriter(transport, self, reader=_Reader())
+        for command in (GA, CMD_EOR):
+            self._options.set_iac_callback(command, self._mark)
+        self.facts.encrypted = transport.get_extra_info("ssl_object") is not None
+        self.heard_at = self.clock.now()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """The connection is over."""
+        self.closed = True
+        self._inflater, self._packed = None, b""
+        rest = self.take_pending()
+        if rest:
+            self._said.append(Line(rest))
+        self._say(Gone(str(exc) if exc is not None else "the server closed the connection"))
+
+    def data_received(self, data: bytes) -> None:
+        """Bytes came: text is kept, options are answered."""
+        self.facts.bytes_in += len(data)
+        self.heard_at = self.clock.now()
+        if self._inflater is None:
+            self._read(data)
+        else:
+            self._packed += data
+        self._unpack()
+        self._news.set()
+        self._adjust_reading()
+
+    def _read(self, data: bytes) -> None:
+        """Sort plain bytes into text and commands; what follows the start of compression is set aside."""
+        options, at, size = self._options, 0, len(data)
+        while at < size:
+            if not options.is_oob or options.is_skipping:
+                mark = data.find(0xFF, at)
+                mark = mark if mark >= 0 else size
+                if mark > at and not options.is_oob:
+                    self._take_text(data[at:mark])
+                at = mark
+            if at < size:
+                plain = self._inflater is None
+                if options.feed_byte(_ONE_BYTE[data[at]]):
+                    self._take_text(data[at : at + 1])
+                at += 1
+                if plain and self._inflater is not None:
+                    self._packed = data[at:]
+                    return
+
+    def _unpack(self) -> None:
+        """Inflate what waits, a piece at a time, as long as there is room for what it says."""
+        while self._packed and self._inflater is not None and not self._is_full:
+            inflater = self._inflater
+            try:
+                plain = inflater.decompress(self._packed, _INFLATED_AT_ONCE)
+            except zlib.error as error:
+                self._abort(f"its compression is broken ({error})")
+                return
+            self._packed = inflater.unconsumed_tail
+            if inflater.eof:
+                self._inflater, rest = None, inflater.unused_data
+                self._packed = b""
+                plain += rest
+            self._read(plain)
+
+    def _take_text(self, data: bytes) -> None:
+        before = self._lines.cut
+        for line in self._lines.feed(data):
+            self._say(Line(self._text(line)))
+        self.facts.lines_cut += self._lines.cut - before
+
+    def _text(self, line: bytes) -> str:
+        return typed(decoded(rubbed_out(line), self._charset))
+
+    def _mark(self, _command: bytes) -> None:
+        if self.allow():
+            self.facts.marks += 1
+            self._say(Mark(self.take_pending()))
+
+    def _say(self, said: Said) -> None:
+        self._said.append(said)
+        self._news.set()
+
+    @property
+    def _is_full(self) -> bool:
+        return len(self._said) >= self.bounds.waiting_max
+
+    def _adjust_reading(self) -> None:
+        wanted = not self._is_full
+        transport = self._transport
+        if wanted is self._reading or transport is None or transport.is_closing():
+            return
+        self._reading = wanted
+        if wanted:
+            transport.resume_reading()
+        else:
+            transport.pause_reading()
+
+    def _write(self, data: bytes) -> None:
+        if self._transport is not None and not self._transport.is_closing():
+            self._transport.write(data)
+
+    def _abort(self, why: str) -> None:
+        if self._transport is not None:
+            self._transport.abort()
+        self._inflater, self._packed = None, b""
+        if not self.closed:
+            self._say(Gone(why))
+
+    # --- options (SafeWriter asks) ---
+
+    def send_command(self, data: bytes) -> None:
+        """Send bytes as they are."""
+        self._write(data)
+
+    def allow(self) -> bool:
+        """Whether one more command of the server is listened to in this second."""
+        now = self.clock.now()
+        if now >= self._commands_until:
+            self._commands, self._commands_until = 0, now + 1.0
+        self._commands += 1
+        return self._commands <= self.bounds.commands_per_s_max
+
+    def may_perform(self, option: bytes) -> bool:
+        """Whether we perform this option when asked to."""
+        return option in _WE_PERFORM
+
+    def performs(self, option: bytes, *, on: bool) -> None:
+        """We perform an option from now on, or no more."""
+        if option == NAWS and on:
+            self.send_command(framed(NAWS, COLUMNS.to_bytes(2) + ROWS.to_bytes(2)))
+
+    def wants_of_client(self, option: bytes) -> bool:
+        """Whether the other side may perform this option; over TLS nothing is compressed."""
+        return option in _THEY_PERFORM and not (option == MCCP2_COMPRESS and self.facts.encrypted)
+
+    def client_performs(self, option: bytes) -> None:
+        """The other side performs an option."""
+        if option == GMCP:
+            self.facts.gmcp = True
+            self.send_gmcp("Core.Hello", {"client": CLIENT_NAME, "version": __version__})
+            self.send_gmcp("Core.Supports.Set", list(SUPPORTS))
+
+    def subnegotiation(self, option: bytes, payload: bytes) -> None:
+        """What the server says within an option; what makes no sense is ignored."""
+        if option == GMCP and self.facts.gmcp:
+            message = parse(payload, self.limits)
+            if message is not None:
+                self._say(Packet(message.package, message.data))
+        elif option == MCCP2_COMPRESS and not payload and self._inflater is None and not self.facts.encrypted:
+            if self._options.remote_option.enabled(MCCP2_COMPRESS):
+                self._inflater, self.facts.compressed = zlib.decompressobj(), True
+        elif option == TTYPE and payload[:1] == bytes((_SEND,)):
+            self._tell_type()
+        elif option == NEW_ENVIRON and payload[:1] == bytes((_SEND,)):
+            self.send_command(framed(NEW_ENVIRON, environment.told(self._variables())))
+        elif option == MSSP:
+            self.facts.mssp = mssp.decode(payload)
+        elif option == CHARSET and payload[:1] == bytes((_CHARSET_REQUEST,)):
+            self._answer_charset(payload[1:])
+
+    def are_you_there(self) -> None:
+        """Servers do not ask this in earnest."""
+
+    def _tell_type(self) -> None:
+        """The next of our names; the last one once more says that there are no others."""
+        at = min(self._told_types, len(self._terminal_names) - 1)
+        self._told_types = 0 if self._told_types > at else self._told_types + 1
+        self.send_command(framed(TTYPE, _IS + self._terminal_names[at].encode()))
+
+    def _variables(self) -> dict[str, str]:
+        return {
+            "CHARSET": self._charset.value,
+            "CLIENT_NAME": CLIENT_NAME,
+            "CLIENT_VERSION": __version__,
+            "MTTS": str(MTTS_UTF_8),
+            "TERMINAL_TYPE": "DUMB",
+        }
+
+    def _answer_charset(self, rest: bytes) -> None:
+        if rest.startswith(b"[TTABLE]"):
+            rest = rest[len(b"[TTABLE]") + 1 :]
+        names = [name.decode("ascii", "replace") for name in rest[1:].split(rest[:1])[:50]] if rest else []
+        known = [(OFFERED.index(charset), name) for name in names if (charset := charset_named(name))]
+        if not known:
+            self.send_command(framed(CHARSET, _CHARSET_REJECTED))
+            return
+        best, name = min(known)
+        self._charset = OFFERED[best]
+        self.facts.charset = self._charset.value
+        self.send_command(framed(CHARSET, _CHARSET_ACCEPTED + name.encode("ascii", "replace")))
+
+
+async def connect(
+    host: str,
+    port: int,
+    *,
+    clock: Clock,
+    tls: ssl.SSLContext | None = None,
+    limits: LinkLimits | None = None,
+) -> TelnetLink:
+    """A connection to a MUD.
+
+    Args:
+        host: a name or an address.
+        port: its port.
+        clock: whose time the link counts by.
+        tls: what TLS takes; None for plain telnet.
+        limits: how much the server may say.
+
+    Raises:
+        ConnectError: nobody answers there in time, or the certificate is not to be trusted.
+    """
+    bounds = limits or LinkLimits()
+    loop = asyncio.get_running_loop()
+    try:
+        async with asyncio.timeout(bounds.connect_timeout_s):
+            _, link = await loop.create_connection(
+                lambda: TelnetLink(clock, bounds),
+                host,
+                port,
+                ssl=tls,
+                server_hostname=host if tls is not None else None,
+            )
+    except TimeoutError as error:
+        raise ConnectError(
+            f"{host}:{port} does not answer within {bounds.connect_timeout_s:.0f} s"
+        ) from error
+    except ssl.SSLCertVerificationError as error:
+        raise ConnectError(
+            f"{host}:{port} shows a certificate that is not to be trusted ({error.verify_message}); "
+            'tls = "unverified" in the login file takes it as it is'
+        ) from error
+    except (OSError, ssl.SSLError) as error:
+        raise ConnectError(f"{host}:{port} cannot be reached: {error.strerror or error}") from error
+    return link
