@@ -1,0 +1,19 @@
+"""What is wrong with the content, whoever plays."""
+
+from collections.abc import Iterable
+
+from maid_engine.ports.playtest import Finding, Stage, Watching
+from maid_stdlib.playtest.grounds import WORLD_KINDS, Grounds
+from maid_stdlib.playtest.laws import ALL
+
+
+class ContentCheck(Watching):
+    """Asks every law, once the packs are loaded."""
+
+    kinds = tuple(WORLD_KINDS)
+
+    def begin(self, play: Stage) -> Iterable[Finding]:
+        """Look at all of the content."""
+        super().begin(play)
+        grounds = Grounds.of(play.game)
+        return tuple(finding for law in ALL for finding in law(grounds)) if grounds.content.rooms else ()

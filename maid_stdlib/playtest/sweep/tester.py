@@ -1,0 +1,40 @@
+"""The tester: a character that can do all there is to do, so that a fault stops nobody at the first hurdle.
+
+It is no measure of how hard a world is. It has the highest level that anything asks for, gold for every ware,
+blows that fell anything, and health that nothing takes. Keys that cannot be had it is given: that they cannot
+is a finding already, and what they lock is to be seen all the same.
+"""
+
+from maid_engine.core.ids import EntityId
+from maid_stdlib.components.body import Combatant, Vitals
+from maid_stdlib.components.character import Progress
+from maid_stdlib.content.build import build_item
+from maid_stdlib.playtest.grounds import Grounds
+from maid_stdlib.rules import money
+from maid_stdlib.rules.items import hand_over
+from maid_stdlib.rules.progress import MOST_LEVEL, PRACTICES_A_LEVEL, level_begins_at
+
+HEALTH = 4000
+GOLD = 20_000
+STRENGTH = "40"
+
+
+def equip(grounds: Grounds, player: EntityId) -> None:
+    """Make a tester of a new character, the same each time."""
+    game, content = grounds.game, grounds.content
+    wanted = [quest.min_level for quest in content.quests.values()]
+    wanted += [item.min_level for item in content.items.values()]
+    level = min(MOST_LEVEL - 1, max(wanted, default=1))
+    world = game.world
+    progress = world.edit(player, Progress)
+    progress.level, progress.xp = level, level_begins_at(level)
+    progress.practices = PRACTICES_A_LEVEL * level
+    vitals = world.edit(player, Vitals)
+    vitals.hp = vitals.hp_max = HEALTH
+    vitals.ep = vitals.ep_max = HEALTH
+    body = world.edit(player, Combatant)
+    body.level, body.attack, body.defence, body.damage = level, 60, 40, STRENGTH
+    money.mint(game, player, GOLD, "a tester's purse")
+    for door in content.doors.values():
+        if door.locked and door.key in content.items and door.key not in grounds.reach.items:
+            hand_over(world, build_item(game, door.key, world.place_of(player)), player)

@@ -1,0 +1,85 @@
+"""The whole sweep, in order: look at all, try all, then do what takes time."""
+
+from maid_engine.commands.definition import AI_PLAYER_CAPABILITIES
+from maid_engine.core.ids import EntityId
+from maid_stdlib.help_pages import PAGES
+from maid_stdlib.playtest.grounds import Grounds
+from maid_stdlib.playtest.sweep import beings, having, locks, quests, rooms, things
+from maid_stdlib.playtest.sweep.hands import Hands, Lines
+
+_LAST_WORDS = ("say hello", "score", "who", "time", "rest", "stand", "sit", "stand", "sleep", "wake")
+_UNSAFE = frozenset({"unstuck", "ignore", "brief", "prompt", "colour", "reader", "channel", "afk", "forget"})
+"""What changes how a tester reads or where it is."""
+
+
+def sweep(grounds: Grounds, player: EntityId) -> Lines:
+    """Do everything in a world once.
+
+    1. Each room that can be got to, the nearest first: look, take, talk, trade.
+    2. Each door; then the rooms behind those that were locked.
+    3. Each exit that was not taken on the way.
+    4. Each quest.
+    5. One of each kind of creature, and what it leaves.
+    6. Each page of help, and each command's own examples.
+    """
+    hands = Hands(grounds, player)
+    met: set[str] = set()
+    visited: set[EntityId] = set()
+    yield from _visit(hands, visited, met)
+    yield from locks.try_doors(hands)
+    yield from _visit(hands, visited, met)
+    yield from _take_each_way(hands)
+    yield from quests.do_all(hands)
+    yield from _hunt_each(hands)
+    yield from _read_up(hands)
+
+
+def _visit(hands: Hands, visited: set[EntityId], met: set[str]) -> Lines:
+    while (goal := hands.nearest(room for room in hands.content.rooms if room not in visited)) is not None:
+        yield from hands.walk(goal)
+        visited.add(goal)
+        if hands.room != goal:
+            continue
+        visited.add(hands.room)
+        yield from hands.ready()
+        yield from rooms.look_round(hands)
+        yield from beings.converse(hands, met)
+        yield from things.take_all(hands)
+
+
+def _take_each_way(hands: Hands) -> Lines:
+    missing = {
+        (room, direction)
+        for room in hands.content.rooms
+        for direction in hands.grounds.ways[room]
+        if (room, direction) not in hands.walked
+    }
+    while missing:
+        room = hands.nearest(room for room, _ in missing)
+        if room is None:
+            return
+        direction = min(direction for where, direction in missing if where == room)
+        missing.discard((room, direction))
+        yield from hands.walk(room)
+        if hands.room == room:
+            yield from hands.step(direction)
+
+
+def _hunt_each(hands: Hands) -> Lines:
+    for mob in hands.content.mobs.values():
+        if mob.attackable and hands.grounds.homes.get(mob.id):
+            yield from having.hunt(hands, mob.id)
+            yield from having.loot(hands)
+            for prototype in (*(item for item, _ in mob.loot), *mob.equipment):
+                yield from things.handle(hands, prototype)
+
+
+def _read_up(hands: Hands) -> Lines:
+    yield from hands.ready()
+    for topic in dict.fromkeys((*PAGES, *(page.topic for page in hands.content.helps.values()))):
+        yield f"help {topic}"
+    yield from _LAST_WORDS
+    for command in hands.game.commands.allowed(AI_PLAYER_CAPABILITIES):
+        if command.name not in _UNSAFE:
+            yield from command.examples
+    yield from hands.ready()
