@@ -1,7 +1,7 @@
 """One running game under test: every line is logged, every act is checked."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 
 from maid_engine.ai_players.characters import AI_ACCOUNT
@@ -18,7 +18,7 @@ from maid_engine.playtest.log import Log, Player, Typed
 from maid_engine.playtest.recorder import Recorder
 from maid_engine.playtest.typist import Typist
 from maid_engine.playtest.verbs import Verbs
-from maid_engine.ports.playtest import Act, Check, Finding, Moment, PlaytestPack, Watching
+from maid_engine.ports.playtest import Act, Check, Finding, Moment, PlaytestPack, Target, Watching
 from maid_engine.ports.session import Session
 from maid_engine.testing.pilot import Pilot, run_inline
 
@@ -98,6 +98,10 @@ class Play:
     def moment(self) -> Moment:
         """Now."""
         return Moment(self.game.tick, self._act)
+
+    def targets(self, family: str) -> Mapping[str, Target]:
+        """What of a family can be reached, by id."""
+        return self.coverage.targets[family]
 
     def find(self, findings: Iterable[Finding]) -> None:
         """Take in what a check has found."""

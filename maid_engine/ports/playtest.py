@@ -125,12 +125,18 @@ class Stage(Protocol):
         """Now."""
         ...
 
+    def targets(self, family: str) -> "Mapping[str, Target]":
+        """What of a family can be reached, by id."""
+        ...
+
 
 class Check(Protocol):
     """Looks for kinds of defects while a play goes on. Each method gives what it has newly found."""
 
-    kinds: tuple[str, ...]
-    """Keys of :data:`KINDS` that it may find."""
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """Keys of :data:`KINDS` that it may find."""
+        ...
 
     def begin(self, play: Stage) -> Iterable[Finding]:
         """The packs are loaded, and nobody has come in yet."""
@@ -262,7 +268,7 @@ class PlaytestPack(Protocol):
         """What such a tester types, line by line, to do everything in the world once.
 
         Each line is asked for when the one before it was done, and is decided on the state as it is by then;
-        "" lets a second pass instead.
+        "" lets a tick pass instead.
         """
         ...
 
@@ -285,6 +291,7 @@ KINDS: Final[dict[str, Kind]] = {
     "message_form": Kind("Message looks wrong", NOTE, "A sentence has doubled blanks or stops, or lacks something."),
     "message_broken": Kind("Message cannot be written", MAJOR, "A sentence lacks a field that its text needs."),
     "wrong_viewer": Kind("Told to the wrong one", MAJOR, "Somebody read what was meant for somebody else."),
+    "bystanders_not_told": Kind("Bystanders not told", MINOR, "What has a text for bystanders never reaches any."),
     "double_delivery": Kind("Told twice", MINOR, "One sentence reached one reader twice."),
     "help_missing": Kind("Help without an answer", MINOR, "A command or topic that is named has no page of help."),
     # --- what somebody asked for ---

@@ -1,8 +1,24 @@
 """Checks that need only the engine, one file a noun.
 
+``failures``   errors of the program: commands, systems, listeners, minds
+``silence``    commands that print nothing
+``leaks``      program text in what players read, and sentences that look wrong
+``viewers``    who was told what: the wrong one, or not those who stood by
+``doubles``    one sentence told twice
+``pages``      help without an answer
+
+Latency is compared with a baseline when the play is over: :mod:`maid_engine.playtest.latency`.
 """
+
+from maid_engine.playtest.checks.doubles import Doubles
+from maid_engine.playtest.checks.failures import Failures
+from maid_engine.playtest.checks.leaks import Leaks
+from maid_engine.playtest.checks.pages import Pages
+from maid_engine.playtest.checks.silence import Silence
+from maid_engine.playtest.checks.viewers import Viewers
 from maid_engine.ports.playtest import Check
 
 
 def engine_checks() -> tuple[Check, ...]:
-    return ()
+    """New ones, for one play."""
+    return (Failures(), Silence(), Leaks(), Viewers(), Doubles(), Pages())

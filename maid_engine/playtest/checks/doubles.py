@@ -1,0 +1,65 @@
+"""One sentence that reaches one reader twice."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from maid_engine.core.events import Event
+from maid_engine.core.ids import EntityId
+from maid_engine.core.messages import Message
+from maid_engine.ports.playtest import KINDS, Act, Finding, Watching
+
+LISTINGS: Final = frozenset({"room_description", "entity_presence"})
+"""Kinds of lines of which a list may hold two alike: two rats are two lines."""
+
+
+class Doubles(Watching):
+    """The same message, or the same words for one thing that happened, are told once."""
+
+    kinds = ("double_delivery",)
+
+    def after(self, act: Act) -> Iterable[Finding]:
+        """What a line made everybody read."""
+        told = [*((act.player, message) for message in act.lines), *act.elsewhere]
+        return self._look(told, act.events, act.player)
+
+    def meanwhile(
+        self, told: Sequence[tuple[EntityId, Message]], events: Sequence[Event]
+    ) -> Iterable[Finding]:
+        """What was read of what happened by itself."""
+        return self._look(told, events, None)
+
+    def _look(
+        self, told: Sequence[tuple[EntityId, Message]], events: Sequence[Event], actor: EntityId | None
+    ) -> Iterable[Finding]:
+        if len(told) < 2:
+            return
+        same: Counter[tuple[EntityId, int]] = Counter()
+        alike: Counter[tuple[EntityId, str, str]] = Counter()
+        messages: dict[str, Message] = {}
+        for reader, message in told:
+            if message.fields:
+                same[reader, id(message.fields)] += 1
+            alike[reader, message.template.id, message.text] += 1
+            messages.setdefault(message.template.id, message)
+        doubled = {
+            message.template.id: message
+            for reader, message in told
+            if message.fields and same[reader, id(message.fields)] > 1
+        }
+        # Two things that happened may read alike; more lines than things that happened may not.
+        happened = max(Counter(type(event).__name__ for event in events).values(), default=0)
+        for (reader, id_, _), times in alike.items():
+            listed = messages[id_].template.kind in LISTINGS and reader == actor
+            if times > max(happened, 1) and happened and not listed and actor is not None:
+                doubled.setdefault(id_, messages[id_])
+        for id_, message in doubled.items():
+            yield Finding(
+                "double_delivery",
+                id_,
+                f'The sentence "{id_}" reaches one reader twice for one thing that happened.',
+                KINDS["double_delivery"].severity,
+                (message.text[:300],),
+                self.play.moment,
+                "play",
+            )

@@ -1,0 +1,127 @@
+"""Program text in what players read, and sentences that look wrong."""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final, NamedTuple
+
+from maid_engine.core.events import Event
+from maid_engine.core.ids import EntityId
+from maid_engine.core.messages import Authored, Message, Name
+from maid_engine.ports.playtest import KINDS, Act, Finding, Watching
+
+MOST_TEXTS: Final = 50_000
+"""Texts that are known to be sound; beyond it they are looked at anew."""
+
+
+class Leak(NamedTuple):
+    """A form that no sentence of a game has."""
+
+    pattern: re.Pattern[str]
+    what: str
+    kind: str = "message_leak"
+
+
+LEAKS: Final = (
+    # "None of them" is a sentence's beginning; within one, capitals tell the program's word.
+    Leak(re.compile(r"(?<![.!?\"'] )(?<!^)(?<![\"'])\bNone\b(?! of\b)|^None\.?$|\bNoneType\b"), "a missing value"),
+    Leak(re.compile(r"(?<=[a-z,:=] )(?:True|False)\b"), "a truth value of the program"),
+    Leak(re.compile(r"\{[A-Za-z_]\w*(?:[:.!\[][^}]*)?\}"), "an unfilled slot"),
+    Leak(re.compile(r"%\([a-z_]+\)[sd]|(?<!\S)%[sd](?!\w)|\$\{\w+\}"), "an unfilled slot"),
+    Leak(re.compile(r"<[\w.]+(?: object)? at 0x[0-9a-f]+>|<class '|<function |<bound method |\bobject at 0x"), "an object of the program"),
+    Leak(re.compile(r"\b[A-Z]\w+\(\w+=.*\)"), "an object of the program"),
+    Leak(re.compile(r"\b[a-z_]+#\d+\b"), "an internal id"),
+    Leak(re.compile(r"\b(?:EntityId|RoomId|PlayerId)\b|\b[A-Z][a-z]+[A-Z]\w*\.[A-Z_]{2,}\b"), "a name of the program"),
+    Leak(re.compile(r"\bTraceback \(most recent|\b\w+Error: "), "an error of the program"),
+    Leak(re.compile(r"\b\d+\.\d{5,}\b|\bnan\b"), "a number that was not rounded"),
+    Leak(re.compile(r"\[\]|\{\}|\(\)|\[''\]|\['"), "an empty or raw list"),
+    Leak(re.compile(r"\\n|\\t|\\u[0-9a-f]{4}"), "an escape sequence"),
+    Leak(re.compile(r"\b(?:TODO|FIXME|XXX|TBD)\b|\b[Ll]orem ipsum\b"), "a note to its builder"),
+    Leak(re.compile(r"(?<=\S)  +(?=\S)"), "a doubled blank", "message_form"),
+    Leak(re.compile(r"(?<!\.)\.\.(?!\.)|,,|!!!!|\?\?\?\?|\s[,.!?;](?:\s|$)"), "doubled or stray punctuation", "message_form"),
+    Leak(re.compile(r"\b([Tt]he|[Aa]n?) (?:the|an?)\b"), "a doubled article", "message_form"),
+    Leak(re.compile(r"^\s*$"), "an empty line", "message_form"),
+)  # fmt: skip
+
+
+class Leaks(Watching):
+    """Reads every line as a player does; what players wrote themselves is theirs."""
+
+    kinds = ("message_leak", "message_form")
+
+    def __init__(self) -> None:
+        self._sound: set[tuple[str, str]] = set()
+
+    def after(self, act: Act) -> Iterable[Finding]:
+        """What a line made everybody read."""
+        for message in act.output:
+            if isinstance(message, Message):
+                yield from self._read(message)
+        for _, message in act.elsewhere:
+            yield from self._read(message)
+
+    def meanwhile(
+        self, told: Sequence[tuple[EntityId, Message]], events: Sequence[Event]
+    ) -> Iterable[Finding]:
+        """What was read of what happened by itself."""
+        del events
+        for _, message in told:
+            yield from self._read(message)
+
+    def _read(self, message: Message) -> Iterator[Finding]:
+        text = message.text
+        key = (message.template.id, text)
+        if key in self._sound:
+            return
+        if len(self._sound) >= MOST_TEXTS:
+            self._sound.clear()
+        self._sound.add(key)
+        yield from self._missing(message)
+        spoken = _without_authors(message)
+        for leak in LEAKS:
+            match = leak.pattern.search(spoken)
+            if match is not None:
+                yield self._finding(message, leak.kind, leak.what, _around(spoken, match))
+
+    def _missing(self, message: Message) -> Iterator[Finding]:
+        """Fields without a value, whatever they read like."""
+        for _, slot in message.template.pieces[message.view]:
+            value = message.fields[slot.name] if slot is not None else ""
+            if slot is not None and _is_no_value(value):
+                text = f"{{{slot.name}}}"
+                yield self._finding(message, "message_leak", "a value that no sentence can hold", text)
+
+    def _finding(self, message: Message, kind: str, what: str, shown: str) -> Finding:
+        id_ = message.template.id
+        return Finding(
+            kind,
+            id_,
+            f'Players read {what} in the sentence "{id_}": {shown}',
+            KINDS[kind].severity,
+            (message.text[:300],),
+            self.play.moment,
+            "play",
+        )
+
+
+def _is_no_value(value: object) -> bool:
+    if isinstance(value, tuple | list):
+        return any(map(_is_no_value, value))
+    if isinstance(value, Authored):
+        return False
+    return not isinstance(value, str | int | Name) or isinstance(value, bool) or value in ("None", "")
+
+
+def _without_authors(message: Message) -> str:
+    """The line without what players wrote; a word stands for it."""
+    text = message.text
+    for start, end, _ in sorted(message.spans, reverse=True):
+        text = f"{text[:start]}somebody{text[end:]}"
+    return text
+
+
+def _around(text: str, match: re.Match[str]) -> str:
+    """What stands there, with a few words on both sides, and without numbers that vary."""
+    start = max(0, text.rfind(" ", 0, max(0, match.start() - 15)) + 1)
+    end = text.find(" ", min(len(text), match.end() + 15))
+    shown = text[start : end if end >= 0 else len(text)][:80]
+    return re.sub(r"0x[0-9a-f]+|\d+", "#", shown)

@@ -1,0 +1,24 @@
+"""Commands that print nothing."""
+
+from collections.abc import Iterable
+
+from maid_engine.ports.playtest import KINDS, Act, Finding, Watching
+
+
+class Silence(Watching):
+    """Whoever types a command reads at least one line."""
+
+    kinds = ("silent_command",)
+
+    def after(self, act: Act) -> Iterable[Finding]:
+        """Nothing came back."""
+        if act.canonical and act.error is None and not act.lines:
+            yield Finding(
+                "silent_command",
+                act.canonical,
+                f'The command "{act.canonical}" was done, and whoever typed it read nothing.',
+                KINDS["silent_command"].severity,
+                (f"typed: {act.line}",),
+                self.play.moment,
+                "play",
+            )

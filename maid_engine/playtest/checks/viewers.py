@@ -1,0 +1,119 @@
+"""Who was told what: the wrong one, or not those who stood by."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+from maid_engine.core.events import Event
+from maid_engine.core.ids import EntityId
+from maid_engine.core.messages import ACTOR, ROOM, TARGET, Message
+from maid_engine.ports.playtest import KINDS, Act, Finding, Watching
+
+CHANNEL: Final = "Comm.Channel.Text"
+"""What is said on a channel is heard beyond the room."""
+ENOUGH: Final = 4
+"""So often somebody must have stood by in vain before a sentence counts as never told."""
+
+
+class Viewers(Watching):
+    """The actor reads the actor's text, the target the target's, and only those in the room the room's."""
+
+    kinds = ("wrong_viewer", "bystanders_not_told")
+
+    def __init__(self) -> None:
+        self._stood_by: Counter[str] = Counter()
+        self._was_told: Counter[str] = Counter()
+
+    def after(self, act: Act) -> Iterable[Finding]:
+        """What a line made everybody read."""
+        for message in act.lines:
+            yield from self._form(act.player, message)
+        for reader, message in act.elsewhere:
+            yield from self._form(reader, message)
+            yield from self._place(act, reader, message)
+        self._count(act)
+
+    def meanwhile(
+        self, told: Sequence[tuple[EntityId, Message]], events: Sequence[Event]
+    ) -> Iterable[Finding]:
+        """What was read of what happened by itself."""
+        del events
+        for reader, message in told:
+            yield from self._form(reader, message)
+
+    def end(self) -> Iterable[Finding]:
+        """Sentences that nobody who stood by was ever told."""
+        for id_, times in self._stood_by.items():
+            if times >= ENOUGH and not self._was_told[id_]:
+                what = f'Those who stand by are never told what "{id_}" has for them.'
+                detail = (f"somebody stood by {times} times",)
+                severity = KINDS["bystanders_not_told"].severity
+                yield Finding("bystanders_not_told", id_, what, severity, detail, None, "play")
+
+    def _form(self, reader: EntityId, message: Message) -> Iterator[Finding]:
+        """The text for the one must not reach the other."""
+        texts = message.template.texts
+        if len(texts) < 2:
+            return
+        actor, target = (_player(message.fields.get(role)) for role in (ACTOR, TARGET))
+        if actor is None:
+            return
+        if message.view == ACTOR and reader != actor:
+            yield self._finding(message, "somebody else reads the words for the one who acts")
+        elif message.view == TARGET and reader == actor:
+            yield self._finding(message, "the one who acts reads the words for the other")
+        elif message.view == ROOM and reader == actor and ACTOR in texts:
+            yield self._finding(message, "the one who acts reads what bystanders should")
+        elif message.view == ROOM and reader == target and TARGET in texts:
+            yield self._finding(message, "the one whom it concerns reads what bystanders should")
+
+    def _place(self, act: Act, reader: EntityId, message: Message) -> Iterator[Finding]:
+        """What bystanders read is read where it happens."""
+        twin = message.template.twin
+        if message.view != ROOM or (twin is not None and twin.package == CHANNEL):
+            return
+        if _player(message.fields.get(ACTOR)) != act.player:
+            return
+        world = self.play.game.world
+        here = {act.room, world.place_of(act.player) if act.player in world else None}
+        if (world.place_of(reader) if reader in world else None) not in here:
+            yield self._finding(message, "somebody reads it who is in another room")
+
+    def _count(self, act: Act) -> None:
+        """How often somebody stood by while an actor read a sentence that bystanders have a text for."""
+        game = self.play.game
+        mine = {
+            message.template.id
+            for message in act.lines
+            if message.view == ACTOR
+            and ROOM in message.template.texts
+            and _player(message.fields.get(ACTOR)) == act.player
+        }
+        if not mine or act.room is None or game.world.place_of(act.player) != act.room:
+            return
+        for _, message in act.elsewhere:
+            if message.view != ACTOR:
+                self._was_told[message.template.id] += 1
+        if any(
+            game.world.place_of(player) == act.room
+            for player, _ in game.sessions.playing()
+            if player != act.player
+        ):
+            self._stood_by.update(mine)
+
+    def _finding(self, message: Message, what: str) -> Finding:
+        id_ = message.template.id
+        return Finding(
+            "wrong_viewer",
+            id_,
+            f'Of the sentence "{id_}", {what}.',
+            KINDS["wrong_viewer"].severity,
+            (f"{message.view}: {message.text[:300]}",),
+            self.play.moment,
+            "play",
+        )
+
+
+def _player(name: object) -> EntityId | None:
+    """The player who bears this name; None for mobs, and for what is no name."""
+    return getattr(name, "author", None)

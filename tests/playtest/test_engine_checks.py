@@ -1,0 +1,215 @@
+"""Each engine-side check finds what it looks for in a play, and nothing in a sound one."""
+
+import pytest
+
+from maid_engine.commands.definition import CommandDefinition
+from maid_engine.core.events import Event, PlayerConnectedEvent
+from maid_engine.core.messages import ACTOR, ROOM, Catalogue, Name
+from maid_engine.core.time import Cadence
+from maid_engine.playtest.log import Player
+from maid_engine.playtest.play import Play
+
+SENTENCES = Catalogue()
+POLISH = SENTENCES.define(
+    "test.polish", "command_result", actor="You polish {what}.", room="{actor} polishes {what}."
+)
+SAID = SENTENCES.define("test.said", "command_result", actor="It is {what:prose}.")
+
+
+@pytest.fixture
+def play():
+    return Play(("tutorial_world",), 7)
+
+
+def command(play, name, handler):
+    play.game.commands.register([CommandDefinition(name, handler, f"Do {name}.", "items")])
+
+
+def typed(play, *lines, others=()):
+    """The kinds and places found when the first player types these lines, with these others about."""
+    ada = play.join(Player("Ada", "tester"))
+    for name in others:
+        play.join(Player(name, "tester"))
+    for line in lines:
+        play.type(ada, line)
+        play.tick()
+        play.over()
+    play.end()
+    return {(found.finding.kind, found.finding.where) for found in play.findings}
+
+
+def name_of(play, player_id):
+    return Name(play.game.characters.name_of(player_id), author=player_id)
+
+
+def test_a_sound_command_is_no_finding(play):
+    command(
+        play,
+        "polish",
+        lambda ctx: play.game.act(
+            POLISH(actor=name_of(play, ctx.actor), what=Name("lamp", article="a")), actor=ctx.actor
+        ),
+    )
+
+    assert typed(play, *["polish"] * 6, "look", "help polish", others=("Bob",)) == set()
+
+
+def test_an_error_in_a_command_is_found_at_its_line(play):
+    def broken(ctx):
+        raise KeyError("lamp")
+
+    command(play, "polish", broken)
+    kinds = typed(play, "polish", "polish")
+
+    [(kind, where)] = kinds
+    assert kind == "traceback"
+    assert where.startswith("tests/playtest/test_engine_checks.py:") or where.startswith("playtest/")
+    [found] = play.findings
+    assert found.finding.what.startswith('The command "polish" raised KeyError in broken')
+    assert found.times == 2
+    assert any("KeyError" in line for line in found.finding.detail)
+    assert found.finding.moment.act == 0
+
+
+def test_an_error_in_a_system_or_a_listener_is_found(play):
+    class Weather:
+        name = "weather"
+        cadence = Cadence(4)
+
+        def update(self, game):
+            raise ValueError("clouds")
+
+    def greets(event):
+        raise ZeroDivisionError
+
+    play.game.add_system(Weather())
+    play.game.bus.subscribe(PlayerConnectedEvent, greets)
+
+    assert {kind for kind, _ in typed(play, *["look"] * 5)} == {"system_failed", "listener_failed"}
+
+
+def test_events_without_end_are_found(play):
+    play.game.bus.subscribe(Echo, lambda event: play.game.bus.publish(Echo()))
+    command(play, "shoutback", lambda ctx: (play.game.bus.publish(Echo()), ctx.reply(SAID(what="loud"))))
+
+    assert typed(play, "shoutback") == {("event_storm", "Echo")}
+
+
+class Echo(Event):
+    """It comes back."""
+
+
+def test_a_command_that_prints_nothing_is_found(play):
+    command(play, "polish", lambda ctx: None)
+
+    assert typed(play, "polish") == {("silent_command", "polish")}
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        None,
+        "{name}",
+        "the None lamp",
+        "<maid_stdlib.thing.Lamp object at 0x7f00aa>",
+        "item#12 on the shelf",
+        "worth 3.3333333333 gold",
+        "[]",
+        "%s of them",
+        "Identity(name='lamp', article='a')",
+        "KeyError: 'lamp'",
+    ],
+)
+def test_program_text_in_a_sentence_is_found(play, value):
+    command(play, "tellme", lambda ctx: ctx.reply(SAID(what=value)))
+
+    assert typed(play, "tellme") == {("message_leak", "test.said")}
+
+
+@pytest.mark.parametrize(
+    "value",
+    ["None of them are here", "worth 3.5 gold", "yours. None may take it", "open (always)", "5 gold..."],
+)
+def test_a_sentence_that_only_resembles_program_text_is_none(play, value):
+    command(play, "tellme", lambda ctx: ctx.reply(SAID(what=value)))
+
+    assert typed(play, "tellme") == set()
+
+
+@pytest.mark.parametrize("value", ["a  lamp", "a lamp.", "a lamp , and oil", "the the lamp"])
+def test_a_sentence_that_looks_wrong_is_a_note(play, value):
+    command(play, "tellme", lambda ctx: ctx.reply(SAID(what=value)))
+
+    assert typed(play, "tellme") == {("message_form", "test.said")}
+
+
+def test_what_players_write_is_no_leak(play):
+    assert typed(play, "say None {name} [] item#4", "emote is <object at 0x12>", others=("Bob",)) == set()
+
+
+def test_the_actors_words_that_a_bystander_reads_are_found(play):
+    def polish(ctx):
+        message = POLISH(actor=name_of(play, ctx.actor), what=Name("lamp", article="a"))
+        for player, _ in play.game.sessions.playing():
+            play.game.tell(player, message.seen_by(ACTOR))
+
+    command(play, "polish", polish)
+
+    assert typed(play, "polish", others=("Bob",)) == {("wrong_viewer", "test.polish")}
+
+
+def test_the_rooms_words_that_the_actor_reads_are_found(play):
+    def polish(ctx):
+        message = POLISH(actor=name_of(play, ctx.actor), what=Name("lamp", article="a"))
+        ctx.reply(message.seen_by(ROOM))
+
+    command(play, "polish", polish)
+
+    assert ("wrong_viewer", "test.polish") in typed(play, "polish")
+
+
+def test_words_for_a_room_that_are_read_elsewhere_are_found(play):
+    def polish(ctx):
+        message = POLISH(actor=name_of(play, ctx.actor), what=Name("lamp", article="a"))
+        ctx.reply(message)
+        bob = play.game.characters.find("Bob")
+        here = play.game.world.place_of(bob)
+        elsewhere = next(place.room for place in play.game.truth.places() if place.room != here)
+        play.game.world.move(bob, elsewhere)
+        play.game.tell(bob, message.seen_by(ROOM))
+
+    command(play, "polish", polish)
+
+    assert ("wrong_viewer", "test.polish") in typed(play, "polish", others=("Bob",))
+
+
+def test_bystanders_who_are_never_told_are_found(play):
+    command(
+        play,
+        "polish",
+        lambda ctx: ctx.reply(POLISH(actor=name_of(play, ctx.actor), what=Name("lamp", article="a"))),
+    )
+
+    assert typed(play, *["polish"] * 4, others=("Bob",)) == {("bystanders_not_told", "test.polish")}
+
+
+def test_a_sentence_that_comes_twice_is_found(play):
+    def polish(ctx):
+        message = POLISH(actor=name_of(play, ctx.actor), what=Name("lamp", article="a"))
+        play.game.act(message, actor=ctx.actor)
+        play.game.act(message, actor=ctx.actor, but=(ctx.actor,))
+
+    command(play, "polish", polish)
+
+    assert typed(play, "polish", others=("Bob",)) == {("double_delivery", "test.polish")}
+
+
+def test_help_that_says_nothing_or_leads_nowhere_is_found(play):
+    play.game.commands.register(
+        [
+            CommandDefinition("polish", lambda ctx: ctx.reply(SAID(what="done")), "Polish.", "items",
+                              details="See also: look, varnish.")
+        ]
+    )  # fmt: skip
+
+    assert typed(play, "help polish", "help look") == {("help_missing", "polish:varnish")}
