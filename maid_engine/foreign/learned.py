@@ -4,7 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, Self
 
-from maid_engine.ai_players.cognitive.perception.learned import LearnedLines
+from maid_engine.ai_players.cognitive.perception.learned import Label, LearnedLines
+from maid_engine.ai_players.cognitive.perception.mining import shown, tokens_of
+from maid_engine.ai_players.models.meanings import Meaning
+from maid_engine.foreign.rooms import RoomBook
+from maid_engine.foreign.verbs import Verbs
 
 VERSION: Final = 1
 
@@ -13,12 +17,32 @@ VERSION: Final = 1
 class Learned:
     """All that is known of a MUD beside what single minds believe. All players on one host may share it."""
 
+    family: str = ""
+    """The family that it seems to be of; "" while that is unknown."""
+    blocks: int = 0
+    """How many blocks were looked through for signs of it."""
+    greeting: str = ""
+    """What was said in those."""
+    rooms: RoomBook = field(default_factory=RoomBook)
     lines: LearnedLines = field(default_factory=LearnedLines)
     """What its sentences mean that no family pack reads."""
 
+    verbs: Verbs = field(default_factory=Verbs)
+    tried: list[str] = field(default_factory=list)
+    """Lines that were typed to learn how this MUD answers."""
+
+    @property
+    def lists_exits(self) -> bool:
+        """Whether this MUD lists the ways out of its rooms."""
+        return self.rooms.with_exits > 0
+
+    def failed_step(self, line: str) -> None:
+        """A step into a way that is listed was answered by this, and led nowhere."""
+        self.lines.learn(Label(shown(tokens_of(line)), Meaning.NO_EXIT, (), 3, "trial"))
+
     def to_json(self) -> dict[str, Any]:
         """All of it, as JSON."""
-        return {"version": VERSION, "lines": self.lines.state()}
+        return {"version": VERSION, "family": self.family, "lines": self.lines.state()}
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> Self:

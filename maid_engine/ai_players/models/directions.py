@@ -40,6 +40,7 @@ STEP: Final = {
 }
 DIRECTIONS: Final = frozenset(OPPOSITE)
 
+_NAMED = re.compile(r"[a-z0-9][a-z0-9'-]*(?: [a-z0-9][a-z0-9'-]*)*")
 _EXIT = re.compile(r"[\[(<{*]*([a-z]+)[\])>}*]*(?: *[\[(]([a-z ]+)[\])])?")
 
 
@@ -59,7 +60,8 @@ def read_exit(text: str) -> tuple[str, str]:
     text = text.strip().lower()
     match = _EXIT.fullmatch(text)
     if match is None:
-        return direction_of(text.partition(" ")[0]), "open"
+        # A way with a name of its own: "old bridge".
+        return direction_of(text if _NAMED.fullmatch(text) else text.partition(" ")[0]), "open"
     state = match[2] or ""
     if "lock" in state:
         return direction_of(match[1]), "locked"

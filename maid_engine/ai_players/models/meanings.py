@@ -360,6 +360,10 @@ class Meaning(StrEnum):
     """A whole room: title, area, text and exits in one, or a room's packet. Needs TITLE."""
     ROOM_ENDS = "room_ends"
     """The room block is over: who it did not show is not here."""
+    ROOM_CORRECTED = "room_corrected"
+    """Ways of a room lead elsewhere than was believed. Needs ROOM_ID, TARGETS; a target of "" is unknown."""
+    ROOMS_ARE_ONE = "rooms_are_one"
+    """Rooms that were taken for several are one. Needs ROOM_ID (which it is), ENTRIES (the other ids)."""
     PLAYERS_LISTED = "players_listed"
     """Every player here but me. Needs ENTRIES."""
     THINGS_LISTED = "things_listed"
@@ -403,6 +407,8 @@ NEEDS: Final[Mapping[Meaning, tuple[Role, ...]]] = {
     Meaning.ROOM_TITLE: (Role.TITLE,),
     Meaning.ROOM_TEXT: (Role.TEXT,),
     Meaning.ROOM: (Role.TITLE,),
+    Meaning.ROOM_CORRECTED: (Role.ROOM_ID, Role.TARGETS),
+    Meaning.ROOMS_ARE_ONE: (Role.ROOM_ID, Role.ENTRIES),
     Meaning.FEATURE_HERE: (Role.KIND,),
     Meaning.I_MOVED: (Role.DIRECTION,),
     Meaning.OTHERS_FIGHT: (Role.WHO, Role.WHOM),

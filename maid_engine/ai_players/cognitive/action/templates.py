@@ -31,6 +31,12 @@ class TemplateActionRegistry:
         self._by_name[template.name] = template
         self._by_verb.setdefault(template.does, []).append(template.name)
 
+    def forget(self, name: str) -> None:
+        """Let go of a template, if it is there."""
+        known = self._by_name.pop(name, None)
+        if known is not None:
+            self._by_verb[known.does].remove(name)
+
     def get(self, name: str) -> TemplateAction | None:
         """The template of this name."""
         return self._by_name.get(name)

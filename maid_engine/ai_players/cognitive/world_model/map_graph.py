@@ -102,6 +102,12 @@ class MapGraph:
             self._point(edge, target)
         return edge
 
+    def redirect(self, room_id: str, direction: str, target: str | None) -> None:
+        """A way leads elsewhere than was believed; None: nobody knows where."""
+        edge = self.add_exit(room_id, direction)
+        self._point(edge, target)
+        edge.walked = edge.walked and target is not None
+
     def forget_exits(self, room_id: str, keep: Iterable[str]) -> None:
         """Drop the ways that a full list of exits no longer names, unless something is known of a door there."""
         node = self.nodes[room_id]

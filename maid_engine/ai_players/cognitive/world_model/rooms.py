@@ -203,6 +203,23 @@ def _merge(beliefs: Beliefs, old: str, new: str) -> None:
     beliefs.inventory.rename_room(old, new)
 
 
+def correct_room(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """Ways of a room lead elsewhere than was believed."""
+    room_id = seen.text(Role.ROOM_ID)
+    if room_id in beliefs.map.nodes:
+        for direction, target in seen.get(Role.TARGETS, {}).items():
+            beliefs.map.redirect(room_id, direction, target or None)
+    return NO_CHANGE
+
+
+def make_one(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """Rooms that were taken for several are one."""
+    for other in seen.get(Role.ENTRIES, ()):
+        if other in beliefs.map.nodes and other != seen.text(Role.ROOM_ID):
+            _merge(beliefs, other, seen.text(Role.ROOM_ID))
+    return NO_CHANGE
+
+
 def end_room(beliefs: Beliefs, _: Observation) -> Iterable[StateChange]:
     """The room was shown whole: who was not in it has gone."""
     packets = beliefs.authority
@@ -351,6 +368,8 @@ def _untags(tag: str) -> Rule:
 
 RULES: Final[Mapping[Meaning, Rule]] = {
     Meaning.ROOM: see_room,
+    Meaning.ROOM_CORRECTED: correct_room,
+    Meaning.ROOMS_ARE_ONE: make_one,
     Meaning.ROOM_ENDS: end_room,
     Meaning.I_MOVED: move,
     Meaning.NO_EXIT: refused_exit,

@@ -1,0 +1,34 @@
+"""Hit points and the like from prompts of any make: ``<24hp 100m 80mv>``, ``24H 100M 80V >``, ``HP: 24/30 SP: 10/20``."""
+
+import re
+from collections.abc import Mapping
+from typing import Final
+
+_NUMBER: Final = r"(?P<now>-?\d{1,7})(?:\s*/\s*(?P<most>\d{1,7})|\s*\(\s*(?P<paren>\d{1,7})\s*\))?"
+_AFTER: Final = re.compile(rf"{_NUMBER}\s*(?P<unit>[A-Za-z]{{1,10}})(?![A-Za-z])")
+_BEFORE: Final = re.compile(rf"(?P<unit>[A-Za-z]{{1,10}})\s*[:=]\s*{_NUMBER}")
+_UNITS: Final[Mapping[str, str]] = {
+    **dict.fromkeys(("h", "hp", "hps", "hit", "hits", "health", "hitpoints", "life"), "hp"),
+    **dict.fromkeys(("m", "mp", "mn", "mana", "sp", "spell", "magic", "power"), "mp"),
+    **dict.fromkeys(
+        ("v", "mv", "move", "moves", "movement", "ep", "en", "energy", "stamina", "st", "end", "gp"), "ep"
+    ),
+}
+
+
+def read_prompt(text: str) -> dict[str, int]:
+    """What a prompt tells of one's vitals, by the keys of :class:`~maid_engine.core.messages.Prompt`; empty when nothing."""
+    short = text[:300]
+    for shape in (_BEFORE, _AFTER):
+        found: dict[str, int] = {}
+        for match in shape.finditer(short):
+            key = _UNITS.get(match["unit"].lower())
+            if key is None or key in found:
+                continue
+            found[key] = int(match["now"])
+            most = match["most"] or match["paren"]
+            if most:
+                found[f"{key}_max"] = int(most)
+        if "hp" in found:
+            return found
+    return {}
