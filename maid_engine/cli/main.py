@@ -13,6 +13,7 @@ from maid_engine.cli import (
     models,
     packs,
     people,
+    playtest,
     server,
     serving,
     top,
@@ -35,6 +36,7 @@ app.add_typer(ai_players.app, name="ai-players")
 app.add_typer(server.app, name="server")
 app.add_typer(people.app, name="people")
 app.command()(top.top)
+app.command()(playtest.playtest)
 app.add_typer(database.app, name="db")
 bench.add_to(app)
 
@@ -51,7 +53,7 @@ def main() -> None:
     """Run the program. What its user can mend is said in one sentence.
 
     Exit codes: 1 it could not be done, 2 wrong settings or usage, 3 no server answers, 4 the server does not know
-    what was named.
+    what was named, 5 a playtest found what it must not.
     """
     from maid_engine.cli.remote import RemoteError
     from maid_engine.core.errors import ConfigError, MaidError

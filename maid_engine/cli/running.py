@@ -44,11 +44,13 @@ def run(work: Coroutine[Any, Any, T]) -> T:
     """Run a command's asynchronous part to its end; its answer is what it prints, not what it logs."""
     from maid_engine.telemetry.logging import configure_logging
 
-    configure_logging(_Quiet())
+    configure_logging(Quiet())
     return asyncio.run(work)
 
 
 @dataclass(frozen=True)
-class _Quiet:
+class Quiet:
+    """Logs nothing: what a command has to say it prints."""
+
     log_level: str = "critical"
     log_format: str = "console"

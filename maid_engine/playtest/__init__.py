@@ -1,14 +1,21 @@
 """What `maid playtest` does: AI players in simulated time on one pack, and verdicts from the server's own state.
 
 ``play``      one running game with its log, coverage and findings: :class:`~maid_engine.playtest.play.Play`
+``recorder``  turns what a game does into acts: a line, and all that came of it
+``typist``    a session at which nobody thinks
 ``log``       every typed line, and how to type it again into a fresh game
 ``replaying`` the typing of it
 ``spec``      what is asked for, and what comes of it
 ``running``   ``run(PlaytestSpec) -> PlaytestResult``
 ``roles``     who plays: a preset or personality with goals and habits
 ``habits``    what a role types of its own accord, beside its mind
+``players``   lets them in, and moves the hands of those who type of their own accord
+``timeline``  what happened to whom
 ``coverage``  what of the pack was reached, when
 ``findings``  merged, ranked, countable
+``verbs``     which forms of which commands were typed with success, which pages of help were read
+``faults``    errors of a program as findings, with file and line
+``board``     progress on standard error    ``summary``   the result on a terminal
 ``minimise``  the shortest way to see a finding again
 ``baseline``  what is known already, what does not count, what fails a run
 ``reports``   what is handed over: JSON, JUnit, SARIF, HTML, tests

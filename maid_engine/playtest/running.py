@@ -166,6 +166,7 @@ class Run:
             cpu_s=process_time() - self._cpu,
             figures=self._figures(),
             places=tuple(self._places()),
+            game=last.game if last is not None else None,
         )
 
     def _hash(self) -> str:

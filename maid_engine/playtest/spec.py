@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from maid_engine.core.ids import EntityId
+from maid_engine.engine.services import Game
 from maid_engine.playtest.coverage import Coverage
 from maid_engine.playtest.findings import Findings, Found
 from maid_engine.playtest.log import Log
@@ -69,6 +70,8 @@ class PlaytestResult:
     """Further numbers: commands, deaths, quests, processor time by command."""
     places: tuple[Place, ...] = ()
     """Every room, for the map."""
+    game: Game | None = None
+    """The game of the players as it was at the end; None when no pack could be played."""
 
     def ranked(self) -> tuple[Found, ...]:
         """The findings, the worst first."""

@@ -32,7 +32,7 @@ LEAKS: Final = (
     Leak(re.compile(r"\b[a-z_]+#\d+\b"), "an internal id"),
     Leak(re.compile(r"\b(?:EntityId|RoomId|PlayerId)\b|\b[A-Z][a-z]+[A-Z]\w*\.[A-Z_]{2,}\b"), "a name of the program"),
     Leak(re.compile(r"\bTraceback \(most recent|\b\w+Error: "), "an error of the program"),
-    Leak(re.compile(r"\b\d+\.\d{5,}\b|\bnan\b"), "a number that was not rounded"),
+    Leak(re.compile(r"\b\d+\.\d{5,}\b"), "a number that was not rounded"),
     Leak(re.compile(r"\[\]|\{\}|\(\)|\[''\]|\['"), "an empty or raw list"),
     Leak(re.compile(r"\\n|\\t|\\u[0-9a-f]{4}"), "an escape sequence"),
     Leak(re.compile(r"\b(?:TODO|FIXME|XXX|TBD)\b|\b[Ll]orem ipsum\b"), "a note to its builder"),

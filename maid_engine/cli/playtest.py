@@ -1,0 +1,241 @@
+"""playtest: AI players on packs in simulated time, and what they found."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, NamedTuple
+
+import typer
+
+if TYPE_CHECKING:
+    from maid_engine.playtest.reports.outcome import Outcome
+    from maid_engine.playtest.spec import PlaytestResult, PlaytestSpec
+
+FINDINGS_EXIT = 5
+"""New findings are as bad as --fail-on, or worse."""
+NEVER = "never"
+OUTPUT = "What is written"
+JUDGING = "What counts"
+
+Packs = Annotated[
+    list[str] | None, typer.Argument(help="Names or folders; the shipped worlds when left out.")
+]
+PlayersOption = Annotated[
+    str, typer.Option("--players", help="ROLE=N or PRESET=N, with commas between; --roles lists them.")
+]
+Hours = Annotated[float, typer.Option("--hours", min=0.0, max=1000.0, help="Of simulated time.")]
+Seed = Annotated[int, typer.Option("--seed", help="What all luck grows from.")]
+Goals = Annotated[
+    list[Path] | None,
+    typer.Option(
+        "--goals", help="A file of goals or of a scenario; may be repeated.", exists=True, dir_okay=False
+    ),
+]
+Goal = Annotated[
+    list[str] | None,
+    typer.Option("--goal", help='A goal in words for everybody, as in "kill 3 rats"; may be repeated.'),
+]
+Sweep = Annotated[
+    bool, typer.Option("--sweep/--no-sweep", help="Have a strong tester go through everything once.")
+]
+Checks = Annotated[
+    bool, typer.Option("--checks/--no-checks", help="Look for defects, or measure coverage alone.")
+]
+Branches = Annotated[
+    bool, typer.Option("--branches", help="Measure branches of the packs' Python; wants the extra qa.")
+]
+Minimise = Annotated[
+    bool, typer.Option("--minimise/--no-minimise", help="Shorten what was typed to what shows each finding.")
+]
+JsonFile = Annotated[
+    Path | None, typer.Option("--json", help="One JSON object; - prints it.", allow_dash=True)
+]
+JUnitFile = Annotated[Path | None, typer.Option("--junit", help="JUnit XML.")]
+SarifFile = Annotated[Path | None, typer.Option("--sarif", help="SARIF 2.1.0.")]
+HtmlFile = Annotated[
+    Path | None, typer.Option("--html", help="One page with map, curves, timeline and findings.")
+]
+TestsFolder = Annotated[Path | None, typer.Option("--tests", help="A folder for a pytest of each finding.")]
+Baseline = Annotated[
+    Path | None, typer.Option("--baseline", help="What is known already; what is not in it is new.")
+]
+WriteBaseline = Annotated[
+    Path | None, typer.Option("--write-baseline", help="Write what was found down as known.")
+]
+Suppress = Annotated[
+    Path | None, typer.Option("--suppress", help="A TOML file of what does not count, with reasons.")
+]
+FailOn = Annotated[
+    str,
+    typer.Option(
+        "--fail-on", help="note, minor, major, critical or never: new findings so bad give exit code 5."
+    ),
+]
+Plain = Annotated[bool, typer.Option("--plain", help="Progress as lines, never as a board.")]
+Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="No progress.")]
+Roles = Annotated[bool, typer.Option("--roles", help="List the roles, and end.")]
+
+
+def playtest(
+    packs: Packs = None,
+    *,
+    players: PlayersOption = "explorer=1,completionist=1,fighter=1,vandal=1",
+    hours: Hours = 0.5,
+    seed: Seed = 7,
+    goals: Goals = None,
+    goal: Goal = None,
+    sweep: Sweep = True,
+    checks: Checks = True,
+    branches: Branches = False,
+    minimise: Minimise = True,
+    json_file: JsonFile = None,
+    junit: JUnitFile = None,
+    sarif: SarifFile = None,
+    html: HtmlFile = None,
+    tests: TestsFolder = None,
+    baseline: Baseline = None,
+    write_baseline: WriteBaseline = None,
+    suppress: Suppress = None,
+    fail_on: FailOn = "major",
+    plain: Plain = False,
+    quiet: Quiet = False,
+    roles: Roles = False,
+) -> None:
+    """Have packs tested by AI players in simulated time: what was reached, what is wrong, how to see it.
+
+    Exit codes: 0 nothing new is as bad as --fail-on; 5 something is; 1 it could not be done; 2 wrong usage.
+    """
+    if roles:
+        _list_roles()
+        return
+    from maid_engine.playtest.spec import PlaytestSpec
+    from maid_engine.settings import DEFAULT_PACKS
+
+    _no_log()
+    spec = PlaytestSpec(
+        packs=tuple(packs or DEFAULT_PACKS),
+        players=players_of(players),
+        hours=hours,
+        seed=seed,
+        goals=tuple(goal or ()),
+        sweep=sweep,
+        checks=checks,
+        branches=branches,
+    )
+    result = _run(spec, plain=plain, quiet=quiet or str(json_file) == "-")
+    if minimise:
+        _minimise(result)
+    outcome = _judged(result, baseline, suppress, fail_on)
+    if write_baseline is not None:
+        from maid_engine.playtest.baseline import write_baseline as write
+
+        write(write_baseline, result.ranked())
+    files = Files(json_file, junit, sarif, html, tests)
+    files.write(outcome, compared=baseline is not None)
+    if str(json_file) != "-":
+        from maid_engine.playtest.summary import summary
+
+        for line in summary(outcome):
+            typer.echo(line)
+    if outcome.verdict.failing:
+        raise typer.Exit(FINDINGS_EXIT)
+
+
+def players_of(text: str) -> Mapping[str, int]:
+    """Role → how many, from ``explorer=2,vandal``.
+
+    Raises:
+        ConfigError: it is not written like that.
+    """
+    from maid_engine.core.errors import ConfigError
+
+    found: dict[str, int] = {}
+    for part in filter(None, (part.strip() for part in text.split(","))):
+        role, _, count = part.partition("=")
+        if not role or not (count or "1").isdigit():
+            raise ConfigError(f"--players: {part!r} is not ROLE=N, as in explorer=2,vandal=1")
+        found[role.strip()] = found.get(role.strip(), 0) + int(count or "1")
+    return found
+
+
+def _list_roles() -> None:
+    from maid_engine.playtest.roles import ROLES
+
+    for name, role in ROLES.items():
+        typer.echo(f"{name}: {role.what}")
+    typer.echo("Any preset of an AI player is a role as well.")
+
+
+def _no_log() -> None:
+    """What goes wrong in the game is a finding, not a line in a log."""
+    from maid_engine.cli.running import Quiet as QuietLog
+    from maid_engine.telemetry.logging import configure_logging
+
+    configure_logging(QuietLog())
+
+
+def _run(spec: "PlaytestSpec", *, plain: bool, quiet: bool) -> "PlaytestResult":
+    from maid_engine.playtest.board import board
+    from maid_engine.playtest.running import run
+
+    with board(plain=plain, quiet=quiet) as told:
+        return run(spec, progress=told)
+
+
+def _minimise(result: "PlaytestResult") -> None:
+    from maid_engine.playtest.minimise import minimise_all
+
+    minimise_all(result.ranked())
+
+
+def _judged(
+    result: "PlaytestResult", baseline: Path | None, suppress: Path | None, fail_on: str
+) -> "Outcome":
+    from datetime import UTC, datetime
+
+    from maid_engine.playtest.baseline import judge, read_baseline, read_suppressions, severity_of
+    from maid_engine.playtest.reports.outcome import Outcome, definitions_in
+
+    verdict = judge(
+        result.ranked(),
+        baseline=read_baseline(baseline) if baseline is not None else None,
+        suppressions=read_suppressions(suppress) if suppress is not None else (),
+        fail_on=None if fail_on == NEVER else severity_of(fail_on),
+        today=datetime.now(UTC).date(),  # noqa: TID251 - suppressions run out by the calendar on the wall
+    )
+    game = result.game
+    placed = definitions_in(game, result.spec.packs, result.ranked()) if game is not None else {}
+    return Outcome(result, verdict, placed)
+
+
+class Files(NamedTuple):
+    """Where the result is to be written; None: nowhere."""
+
+    json: Path | None
+    junit: Path | None
+    sarif: Path | None
+    html: Path | None
+    tests: Path | None
+
+    def write(self, outcome: "Outcome", *, compared: bool) -> None:
+        """Write what is wanted; the JSON object may go to standard output."""
+        import json
+
+        from maid_engine.playtest.reports.figures import figures
+        from maid_engine.playtest.reports.junit import junit
+        from maid_engine.playtest.reports.pytest_maker import write_tests
+        from maid_engine.playtest.reports.sarif import sarif
+
+        if str(self.json) == "-":
+            typer.echo(json.dumps(figures(outcome)))
+        elif self.json is not None:
+            self.json.write_text(json.dumps(figures(outcome), indent=2) + "\n", encoding="utf-8")
+        if self.junit is not None:
+            self.junit.write_text(junit(outcome), encoding="utf-8")
+        if self.sarif is not None:
+            self.sarif.write_text(sarif(outcome, compared=compared), encoding="utf-8")
+        if self.html is not None:
+            from maid_engine.playtest.reports.page import page
+
+            self.html.write_text(page(outcome), encoding="utf-8")
+        if self.tests is not None:
+            write_tests(self.tests, outcome.founds)

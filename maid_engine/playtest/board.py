@@ -1,0 +1,81 @@
+"""Progress on standard error: a board that redraws itself on a terminal, plain lines anywhere else."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Final
+
+from maid_engine.playtest.play import Play
+from maid_engine.playtest.running import Progress
+
+if TYPE_CHECKING:
+    from rich.console import Console, RenderableType
+
+Told = Callable[[Progress], None]
+BAR: Final = 24
+PHASES: Final = {"sweep": "Going through everything once", "play": "Playing"}
+EVERY_SHARE: Final = 0.1
+"""A plain line is printed each time so much more is done."""
+
+
+@contextmanager
+def board(*, plain: bool = False, quiet: bool = False) -> Iterator[Told]:
+    """Show how far it is, for as long as the block lasts.
+
+    Args:
+        plain: lines instead of a board, whatever it is shown on: for screen readers and for logs.
+        quiet: nothing at all.
+    """
+    from rich.console import Console
+
+    console = Console(stderr=True, highlight=False)
+    if quiet:
+        yield lambda progress: None  # noqa: ARG005 - nobody looks
+    elif plain or not console.is_terminal or console.is_dumb_terminal:
+        yield _Lines(console).tell
+    else:
+        from rich.live import Live
+
+        with Live(console=console, transient=True, auto_refresh=False) as live:
+            yield lambda progress: live.update(_drawn(progress), refresh=True)
+
+
+class _Lines:
+    """One line now and then."""
+
+    def __init__(self, console: "Console") -> None:
+        self._console = console
+        self._next: dict[str, float] = {}
+
+    def tell(self, progress: Progress) -> None:
+        """Print a line, when enough was done since the last one."""
+        if progress.share < self._next.get(progress.phase, EVERY_SHARE):
+            return
+        self._next[progress.phase] = progress.share + EVERY_SHARE
+        self._console.print(f"{_head(progress)}; {_found(progress.play)}.", soft_wrap=True, markup=False)
+
+
+def _drawn(progress: Progress) -> "RenderableType":
+    from rich.table import Table
+    from rich.text import Text
+
+    grid = Table.grid(padding=(0, 2))
+    grid.add_row(Text(_head(progress), style="bold"), Text(_found(progress.play)))
+    coverage = progress.play.coverage
+    for family in coverage.families():
+        share = coverage.share(family)
+        full = round(BAR * share.ratio)
+        bar = Text("█" * full, style="green") + Text("░" * (BAR - full), style="dim")
+        grid.add_row(Text(f"{family:>9} ").append_text(bar), f"{share.seen} of {share.total}")
+    return grid
+
+
+def _head(progress: Progress) -> str:
+    game = progress.play.game
+    minutes = game.tick / game.ticks_per_second / 60
+    done = f", {progress.share:.0%}" if progress.phase == "play" else ""
+    return f"{PHASES[progress.phase]}{done}: minute {minutes:.0f}, {len(progress.play.log.lines)} commands"
+
+
+def _found(play: Play) -> str:
+    count = len(play.findings)
+    return f"{count} finding{'s' * (count != 1)}"
