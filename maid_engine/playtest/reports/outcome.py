@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Final
 
 from maid_engine.core.errors import PackError
 from maid_engine.engine.packs import find
@@ -53,6 +54,10 @@ def kind_of(found: Found) -> Kind:
 def severity_word(severity: Severity) -> str:
     """As people write it."""
     return severity.name.lower()
+
+
+SEVERITIES: Final = tuple(severity_word(one) for one in sorted(Severity, reverse=True))
+"""Their words, the worst first."""
 
 
 def state_of(found: Found) -> str:

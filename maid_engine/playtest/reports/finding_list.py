@@ -1,0 +1,132 @@
+"""The page's list of findings: evidence, place and how to see each again."""
+
+from pathlib import Path
+
+from maid_engine.playtest.baseline import Standing
+from maid_engine.playtest.findings import Found
+from maid_engine.playtest.reports.charts import clock
+from maid_engine.playtest.reports.layout import more, section, table
+from maid_engine.playtest.reports.markup import Markup, group, tag
+from maid_engine.playtest.reports.outcome import (
+    SEVERITIES,
+    Outcome,
+    kind_of,
+    severity_word,
+    shown_path,
+    state_of,
+    typed_lines,
+)
+from maid_engine.playtest.reports.pytest_maker import test_of
+
+
+def findings(outcome: Outcome) -> Markup:
+    """Every finding with its evidence, its place and how to see it again; a filter above."""
+    founds = outcome.founds
+    if not founds:
+        return section("findings", "Findings", tag("p", {}, "Nothing was found."))
+    return section(
+        "findings",
+        "Findings",
+        _filter(outcome),
+        tag("ol", {"class": "findings"}, [_finding(outcome, found) for found in founds]),
+        _gone(outcome),
+    )
+
+
+def _filter(outcome: Outcome) -> Markup:
+    present = {severity_word(found.finding.severity) for found in outcome.founds}
+    standings = {outcome.standing(found).value for found in outcome.founds}
+    boxes = [_box("severity", word) for word in SEVERITIES if word in present]
+    boxes += [
+        _box("standing", one.value) for one in Standing if one.value in standings and len(standings) > 1
+    ]
+    return tag(
+        "form",
+        {"class": "filter", "hidden": True, "aria-label": "Filter the findings"},
+        tag(
+            "label",
+            {"class": "search"},
+            "Text ",
+            tag("input", {"type": "search", "name": "text", "autocomplete": "off"}),
+        ),
+        tag("fieldset", {}, tag("legend", {}, "Show"), boxes),
+        tag("p", {"role": "status", "class": "count"}, f"{len(outcome.founds)} shown"),
+    )
+
+
+def _box(name: str, value: str) -> Markup:
+    return tag(
+        "label",
+        {},
+        tag("input", {"type": "checkbox", "name": name, "value": value, "checked": True}),
+        f" {value}",
+    )
+
+
+def _finding(outcome: Outcome, found: Found) -> Markup:
+    finding, kind, word = found.finding, kind_of(found), severity_word(found.finding.severity)
+    standing, place = outcome.standing(found), outcome.definitions.get(found.id)
+    facts = [
+        ("What it is", f"{kind.meaning}"),
+        ("To mend it", kind.remedy),
+        ("Where", finding.where),
+        ("File", f"{shown_path(place.file)}:{place.line}" if place is not None else ""),
+        ("Suppressed", outcome.verdict.reasons.get(found.id, "")),
+        ("Seen", f"{found.times} time{'s' * (found.times != 1)}{_when(outcome, found)}; {state_of(found)}"),
+        ("Id", found.id),
+    ]
+    return tag(
+        "li",
+        {"id": f"f-{found.id}", "data-severity": word, "data-standing": standing.value},
+        tag(
+            "details",
+            {},
+            tag(
+                "summary",
+                {},
+                tag("span", {"class": f"badge {word}"}, word),
+                tag("span", {"class": "badge plain"}, standing.value) if standing is not Standing.NEW else None,
+                tag("span", {"class": "what"}, tag("b", {}, kind.title), ": ", finding.what),
+                tag("span", {"class": "where"}, finding.where),
+            ),
+            tag("dl", {"class": "facts"}, [(tag("dt", {}, name), tag("dd", {}, text)) for name, text in facts if text]),
+            _copyable("Evidence", "\n".join(finding.detail)) if finding.detail else None,
+            _again(found),
+        ),
+    )  # fmt: skip
+
+
+def _when(outcome: Outcome, found: Found) -> str:
+    moment = found.finding.moment
+    return f", first at {clock(outcome.seconds(moment.tick))}" if moment is not None else ""
+
+
+def _again(found: Found) -> Markup | None:
+    again = found.reproduction
+    if again is None:
+        return None
+    typed = "\n".join(typed_lines(found)) or "(nothing needs to be typed)"
+    title = f"What to type, in a new game with seed {found.log.seed}"
+    if not again.confirmed:
+        return _copyable("What was typed before it", typed)
+    return group(_copyable(title, typed), more("As a test", _copyable("pytest", test_of(found, Path.cwd()))))
+
+
+def _copyable(title: str, text: str) -> Markup:
+    return tag(
+        "figure",
+        {"class": "copyable"},
+        tag("figcaption", {}, title, " ", tag("button", {"type": "button", "hidden": True}, "Copy")),
+        tag("pre", {"tabindex": 0, "aria-label": title}, text),
+    )
+
+
+def _gone(outcome: Outcome) -> Markup | None:
+    gone = outcome.verdict.gone
+    if not gone:
+        return None
+    rows = [(one.where, one.kind, severity_word(one.severity), one.what) for one in gone]
+    return more(
+        f"{len(gone)} of the baseline came no more",
+        table("Findings that are gone", ("Where", "Kind", "Severity", "What"), rows),
+    )

@@ -1,0 +1,68 @@
+"""HTML and SVG from plain values: whatever is not markup already is escaped, so a room's title stays a text."""
+
+from collections.abc import Iterable, Mapping
+from html import escape
+from typing import Final
+
+VOID: Final = frozenset({"meta", "link", "input", "br", "hr"})
+
+Attributes = Mapping[str, object]
+
+
+class Markup(str):
+    """Text that is markup already; only this file makes it from anything but other markup."""
+
+    __slots__ = ()
+
+
+Content = Markup | str | int | float | None | Iterable["Content"]
+
+
+def tag(name: str, attributes: Attributes | None = None, *content: Content) -> Markup:
+    """An element. An attribute that is None or False is left out, and one that is True has no value."""
+    given = "".join(_attribute(key, value) for key, value in (attributes or {}).items())
+    if name in VOID:
+        return Markup(f"<{name}{given}>")
+    return Markup(f"<{name}{given}>{_inside(content)}</{name}>")
+
+
+def group(*content: Content) -> Markup:
+    """Several things one after another."""
+    return Markup(_inside(content))
+
+
+def verbatim(text: str) -> Markup:
+    """Our own style sheet or script. It must not hold what a world says.
+
+    Raises:
+        ValueError: it would end its element too early.
+    """
+    if "</" in text or "<!--" in text:
+        raise ValueError("a style sheet or script must not hold </ or <!--")
+    return Markup(text)
+
+
+def _attribute(key: str, value: object) -> str:
+    if value is None or value is False:
+        return ""
+    return f" {key}" if value is True else f' {key}="{_escaped(str(value))}"'
+
+
+def _inside(content: Iterable[Content]) -> str:
+    return "".join(_one(one) for one in content)
+
+
+def _one(content: Content) -> str:
+    if content is None:
+        return ""
+    if isinstance(content, Markup):
+        return str(content)
+    if isinstance(content, (str, int, float)):
+        return _escaped(str(content))
+    return _inside(content)
+
+
+def _escaped(text: str) -> str:
+    """Escaped, and with a sign in the place of what HTML forbids."""
+    fit = "".join(letter if letter >= " " or letter in "\t\n" else "\ufffd" for letter in text)
+    return escape(fit, quote=True)
