@@ -20,7 +20,6 @@ from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.events import AIPlayerHeardOrdersEvent
 from maid_engine.ai_players.ports import ThoughtDesk
 from maid_engine.ai_players.remembrance import remembered_of
-from maid_engine.clock import LoopClock
 from maid_engine.core.chance import Dice
 from maid_engine.core.completion import ModelName, Usage
 from maid_engine.core.errors import ConfigError
@@ -66,6 +65,7 @@ from maid_engine.ports.store import DocumentStore
 from maid_engine.runtime_settings import LiveSettings, account_rules
 from maid_engine.schema import MIGRATIONS
 from maid_engine.settings import IN_MEMORY, Loaded, Settings
+from maid_engine.staging import Staging
 from maid_engine.storage.journal_file import FileJournal
 from maid_engine.storage.memory import MemoryDocumentStore
 from maid_engine.storage.sqlite import SQLiteDocumentStore
@@ -105,6 +105,7 @@ def assemble(
     sink: JournalSink | None = None,
     models: Models | None = None,
     desk: ThoughtDesk | None = None,
+    secret: Callable[[str, Callable[[], str]], str] = lambda name, make: make(),  # noqa: ARG005 - what for is all one
 ) -> MaidGame:
     """Wire a game's parts. Nothing runs yet; :func:`open_game` brings it to life.
 
@@ -117,6 +118,7 @@ def assemble(
         sink: where the journal goes; nowhere when left out.
         models: who answers AI players' questions; the rules alone when left out.
         desk: who answers in their place, as benches and tests have it.
+        secret: how a secret comes about: what for, and what makes it.
     """
     supervisor = Supervisor(clock)
     seed = settings.seed or secrets.token_hex(8)
@@ -125,9 +127,14 @@ def assemble(
     game.journal = Journal(clock, sink)
     game.saver = SaveScheduler(game, store, interval_s=settings.save_interval_s)
     game.accounts = AccountService(
-        game, store, hasher, supervisor, new_code=_one_time_code, rules=account_rules(settings)
+        game,
+        store,
+        hasher,
+        supervisor,
+        new_code=lambda: secret("code", _one_time_code),
+        rules=account_rules(settings),
     )
-    game.provide(TokenService(game, store, new_secret=new_secret))
+    game.provide(TokenService(game, store, new_secret=lambda: secret("token", new_secret)))
     game.provide(LiveSettings(Loaded(settings, {}), store))
     dispatcher = Dispatcher(game, call_soon)
     game.presence = Presence(game, dispatcher)
@@ -263,6 +270,7 @@ async def serve(
     *,
     announce: Callable[[str], None] = print,
     sources: Mapping[str, str] | None = None,
+    staging: Staging | None = None,
 ) -> None:
     """Run a server until SIGTERM or SIGINT, or until an admin shuts it down.
 
@@ -270,49 +278,32 @@ async def serve(
         settings: how.
         announce: told, line by line, where to connect and how to become admin.
         sources: which setting came from where, for admins who ask.
+        staging: what stands between the server and the outside: a recorder; nothing when left out.
     """
     configure_logging(settings)
-    loop = asyncio.get_running_loop()
     stopping = asyncio.Event()
-    clock = LoopClock()
-    maid = assemble(
-        settings,
-        store=_store(settings),
-        clock=clock,
-        hasher=CheapPasswordHasher() if settings.cheap_passwords else Argon2PasswordHasher(_in_a_thread),
-        call_soon=loop.call_soon,
-        sink=_journal(settings),
-        models=_models(settings, clock),
-    )
-    maid.game.provide(ServerControl(stopping.set))
+    staging = staging or Staging()
+    settings = staging.settings(settings)
     # Before anything can be lost: whoever stops a server that is still starting finds it saved as well.
     for number in (signal.SIGTERM, signal.SIGINT):
-        loop.add_signal_handler(number, stopping.set)
-    await open_game(maid)
-    throttle = LoginThrottle(settings.limits)
-    numbers = maid.metrics.json if settings.metrics else None
-    live = maid.game.resource(LiveSettings)
-    live.came_from(sources or {})
-    admin = Administration(maid.game, live.now, throttle, numbers=numbers, runtime=live)
-    server = MAIDServer(
-        maid.game,
-        maid.dispatcher,
-        maid.supervisor,
-        settings.net(),
-        routers=_further_routes(maid),
-        mounts=admin.mounts,
-        throttle=throttle,
+        asyncio.get_running_loop().add_signal_handler(number, stopping.set)
+    maid = staging.assembled(_put_together(settings, staging))
+    maid.game.provide(ServerControl(lambda: staging.outside(stopping.set)))
+    await staging.open(maid, lambda: open_game(maid))
+    server, admin = staging.furnished(
+        lambda: _furnish(maid, staging.supervisor(maid.supervisor), sources or {})
     )
+    staging.listening(server, admin)
     if settings.log_level == "debug":
         log_commands(maid.game)
     collector = send_to_collector(settings.otel, maid)
     try:
         where = await server.start()
-        await admin.open_socket(maid.supervisor)
+        await admin.open_socket(staging.supervisor(maid.supervisor))
         for line in (*where.lines(), *_how_to_become_admin(maid), *admin.lines(where)):
             announce(line)
         calm_collector()
-        run_in_background(maid)
+        staging.run(lambda: run_in_background(maid))
         await stopping.wait()
     finally:
         for closing in (admin.close, server.stop):
@@ -320,9 +311,50 @@ async def serve(
                 await closing()
             except Exception:
                 log.exception("the network did not close in order; the game is saved all the same")
-        await close_game(maid)
+        await staging.close(lambda: close_game(maid))
+        await staging.end()
         if collector is not None:
             await asyncio.to_thread(collector.close)
+
+
+def _put_together(settings: Settings, staging: Staging) -> Callable[[], MaidGame]:
+    """What wires a server's game, with its ports as the staging has them."""
+    cheap = settings.cheap_passwords
+    store = staging.store(_store(settings))
+    hasher = staging.hasher(CheapPasswordHasher() if cheap else Argon2PasswordHasher(_in_a_thread))
+    sink, models = staging.sink(_journal(settings)), staging.models(_models(settings, staging.clock))
+    return lambda: assemble(
+        settings,
+        store=store,
+        clock=staging.clock,
+        hasher=hasher,
+        call_soon=staging.call_soon,
+        sink=sink,
+        models=models,
+        secret=staging.secret,
+    )
+
+
+def _furnish(
+    maid: MaidGame, supervisor: Supervisor, sources: Mapping[str, str]
+) -> tuple[MAIDServer, Administration]:
+    """Network and administration around a game that is alive."""
+    settings = maid.settings
+    throttle = LoginThrottle(settings.limits)
+    numbers = maid.metrics.json if settings.metrics else None
+    live = maid.game.resource(LiveSettings)
+    live.came_from(sources)
+    admin = Administration(maid.game, live.now, throttle, numbers=numbers, runtime=live)
+    server = MAIDServer(
+        maid.game,
+        maid.dispatcher,
+        supervisor,
+        settings.net(),
+        routers=_further_routes(maid),
+        mounts=admin.mounts,
+        throttle=throttle,
+    )
+    return server, admin
 
 
 def _store(settings: Settings) -> DocumentStore:

@@ -21,6 +21,11 @@ class Dice:
         digest = hashlib.sha256(self.seed.encode()).digest()
         self._random = Random(int.from_bytes(digest[:8], "big"))
 
+    @property
+    def position(self) -> str:
+        """How far the stream has come, as sixteen hexadecimal digits: equal streams that rolled alike are alike."""
+        return hashlib.sha256(repr(self._random.getstate()).encode()).hexdigest()[:16]
+
     def stream(self, name: str) -> "Dice":
         """A new stream that depends only on this stream's seed and on the name."""
         return Dice(f"{self.seed}/{name}")

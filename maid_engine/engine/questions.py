@@ -51,6 +51,11 @@ class Questions:
         question.answer(line)
         return True
 
+    def hides(self, session_id: SessionId) -> bool:
+        """Whether this session's next line answers what nobody else may read."""
+        question = self._open.get(session_id)
+        return question is not None and question.hidden
+
     def forget(self, session_id: SessionId) -> None:
         """Drop the question of a session that has ended."""
         self._open.pop(session_id, None)

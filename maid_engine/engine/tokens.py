@@ -146,7 +146,7 @@ class TokenService:
             return None
         if self.expired(token) or self.owner_of(token) is None:
             return None
-        return self._used(token)
+        return self.used(token.id)
 
     # --- making and taking back ---
 
@@ -223,8 +223,9 @@ class TokenService:
         if sum(1 for one in self.list(account.id) if not self.expired(one)) >= MOST_TOKENS:
             raise AccountError(f"you have {MOST_TOKENS} tokens. Revoke one first.")
 
-    def _used(self, token: ApiToken) -> ApiToken:
-        wall = self._game.clock.wall()
+    def used(self, token_id: str) -> ApiToken:
+        """Note that a token is used now; gives it as it is from then on."""
+        token, wall = self._tokens[token_id], self._game.clock.wall()
         if token.last_used_wall is None or wall - token.last_used_wall >= USE_NOTED_S:
             token = replace(token, last_used_wall=wall)
             self._tokens[token.id] = token

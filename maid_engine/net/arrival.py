@@ -237,9 +237,7 @@ class ArrivalConversation(Interview):
         playing.start()
 
     def _begin_to_play(self) -> PlayingConversation:
-        playing = self._desk.begin_play(
-            self._game, self._desk.lines, self._desk.questions, self._session
-        )
+        playing = self._desk.begin_play(self._game, self._desk.lines, self._desk.questions, self._session)
         self._session.talk_to(playing)
         return playing
 

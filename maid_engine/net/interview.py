@@ -38,7 +38,9 @@ class FrontDesk:
     """Lines that everybody reads after logging in."""
     resumption: Resumption = field(default_factory=Resumption)
     """The ways back of those whose link breaks."""
-    begin_play: "Callable[[Game, Lines, Questions, NetworkSession], PlayingConversation]" = PlayingConversation
+    begin_play: "Callable[[Game, Lines, Questions, NetworkSession], PlayingConversation]" = (
+        PlayingConversation
+    )
     """Makes the conversation with whoever plays."""
 
 

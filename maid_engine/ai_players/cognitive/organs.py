@@ -206,6 +206,11 @@ class Organs:
 
     # --- sleep ---
 
+    @property
+    def luck(self) -> Dice:
+        """What it rolls."""
+        return self._dice
+
     def state(self, *, memories: bool = True) -> dict[str, Any]:
         """All that outlives a session, by part, as JSON.
 

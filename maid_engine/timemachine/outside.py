@@ -1,0 +1,101 @@
+"""What stands where the outside was: in a replay nobody is asked, for all answers are on tape."""
+
+from collections.abc import AsyncIterator
+from typing import Any
+
+from maid_engine.core.completion import Completion, CompletionRequest, ModelName
+from maid_engine.core.documents import Batch, Document, Query
+from maid_engine.ports.llm import LLMUnavailableError, ModelCapabilities
+from maid_engine.storage.memory import MemoryDocumentStore
+
+
+class TapeStore:
+    """The store of a replay: keeps what is written, for whoever lives on from here."""
+
+    def __init__(self) -> None:
+        self.kept = MemoryDocumentStore()
+        self.synchronous = False
+
+    async def open(self) -> None:
+        """Nothing to do."""
+
+    async def close(self) -> None:
+        """Nothing to do."""
+
+    def write_now(self, batch: Batch) -> None:
+        """Keep it."""
+        self.kept.write_now(batch)
+
+    async def write(self, batch: Batch) -> None:
+        """Keep it."""
+        self.kept.write_now(batch)
+
+    async def get(self, collection: str, key: str) -> Document | None:
+        """What was written since the recording began."""
+        return await self.kept.get(collection, key)
+
+    async def query(self, query: Query) -> AsyncIterator[Document]:
+        """What was written since the recording began."""
+        async for document in self.kept.query(query):
+            yield document
+
+    async def backup(self, label: str) -> str:
+        """No copy is made."""
+        del label
+        return ""
+
+
+class Absent:
+    """Whoever is not there in a replay: answers nothing that matters, for nobody waits for it."""
+
+    version = ""
+    per_minute = 0
+
+    async def write(self, entries: Any) -> None:
+        """Nothing is kept."""
+
+    async def close(self) -> None:
+        """Nothing is held."""
+
+    async def hash(self, password: str) -> str:
+        """A stand-in."""
+        return f"hash of {len(password)}"
+
+    async def verify(self, stored: str, password: str) -> bool:
+        """Nobody comes in."""
+        del stored, password
+        return False
+
+    def outdated(self, stored: str) -> bool:
+        """Never."""
+        del stored
+        return False
+
+    async def embed(self, texts: Any) -> list[list[float]]:
+        """No meaning is known.
+
+        Raises:
+            LLMUnavailableError: always.
+        """
+        raise LLMUnavailableError(f"nobody tells the meaning of {len(texts)} texts in a replay")
+
+
+class AbsentProvider:
+    """A model that is not there."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def capabilities(self, model: ModelName) -> ModelCapabilities:
+        """Unknown."""
+        del model
+        return ModelCapabilities()
+
+    async def complete(self, model: ModelName, request: CompletionRequest) -> Completion:
+        """No answer.
+
+        Raises:
+            LLMUnavailableError: always.
+        """
+        del request
+        raise LLMUnavailableError(f"{self.name}/{model} is not there in a replay")

@@ -1,0 +1,303 @@
+"""A recording lived again: the same game, fed from the tape, compared at each step."""
+
+import asyncio
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import structlog
+
+from maid_engine.ai_players.manager import AIPlayerManager
+from maid_engine.ai_players.models.questions import Tier
+from maid_engine.app import MaidGame, assemble, close_game, open_game, run_in_background
+from maid_engine.core.completion import ModelName
+from maid_engine.engine.control import ServerControl
+from maid_engine.engine.questions import Questions
+from maid_engine.engine.services import Game
+from maid_engine.llm.building import ModelChoice, Models
+from maid_engine.llm.prices import PriceList
+from maid_engine.llm.registry import LLMProviderRegistry
+from maid_engine.net.playing import PlayingConversation
+from maid_engine.runtime_settings import LiveSettings
+from maid_engine.settings import Settings
+from maid_engine.timemachine.doors import Way, begin_task, ways
+from maid_engine.timemachine.header import settings_of
+from maid_engine.timemachine.machine import fit
+from maid_engine.timemachine.outside import Absent, AbsentProvider, TapeStore
+from maid_engine.timemachine.ports import StagedClock, StagedHasher, StagedSink, StagedStore, staged_models
+from maid_engine.timemachine.recorder import furnish, settle
+from maid_engine.timemachine.replaying import Difference, ReplayLoop, ReplayStage
+from maid_engine.timemachine.sessions import StandIn
+from maid_engine.timemachine.showing import state_hash
+from maid_engine.timemachine.tape import Frame, TapeReader
+from maid_engine.timemachine.values import CannotTellError, from_tape
+
+log = structlog.get_logger(__name__)
+
+
+class Replay:
+    """One recording in one process; :meth:`run` goes on from where it is.
+
+    Args:
+        reader: the recording.
+    """
+
+    def __init__(self, reader: TapeReader) -> None:
+        self.reader = reader
+        self.header = reader.header
+        self.loop = ReplayLoop()
+        self.stage = ReplayStage(self.loop)
+        self.store = TapeStore()
+        """What was written so far."""
+        self.maid: MaidGame | None = None
+        self.sessions: dict[str, StandIn] = {}
+        self.before_open: list[Callable[[MaidGame], None]] = []
+        """Told of the game when it is wired and not alive yet."""
+        self._frames = reader.frames()
+        self._ways: dict[str, Way] = {}
+        self._playing: dict[str, PlayingConversation] = {}
+        self._doors: dict[str, Callable[..., Any]] = {
+            "assemble": self._assemble,
+            "open": lambda: self._begin(lambda: open_game(self.alive)),
+            "furnish": self._furnish,
+            "run": lambda: run_in_background(self.alive),
+            "close": lambda: self._begin(lambda: close_game(self.alive)),
+            "settle": lambda: settle(self.game),
+            "mark": lambda: self.stage.show(f"state of all|{state_hash(self.game)}"),
+            "play.begin": self._play,
+            "play.start": lambda session: self._playing[session].start(),
+            "play.line": self._line,
+            "play.gmcp": lambda session, package, data: self._playing[session].gmcp(package, data),
+            "play.closed": lambda session, reason: self._playing[session].closed(reason),
+            "presence.connect": self._connect,
+        }
+
+    # --- what is asked from outside ---
+
+    @property
+    def alive(self) -> MaidGame:
+        """The game with the services around it.
+
+        Raises:
+            RuntimeError: the tape has not come so far as to wire one.
+        """
+        if self.maid is None:
+            raise RuntimeError("the recording ends before a game was wired")
+        return self.maid
+
+    @property
+    def game(self) -> Game:
+        """The game."""
+        return self.alive.game
+
+    @property
+    def tick(self) -> int:
+        """The tick that the replay has come to."""
+        return self.maid.game.tick if self.maid is not None else 0
+
+    @property
+    def difference(self) -> Difference | None:
+        """Where it parted from the recording; None while it has not."""
+        return self.stage.difference
+
+    def run(self, *, until: int | None = None, frames: int | None = None) -> bool:
+        """Live on as recorded; whether all was equal.
+
+        Args:
+            until: stop before whatever comes after this tick has ended.
+            frames: stop after so many frames in all.
+        """
+        with self.on_loop():
+            while not (self._reached(until) or (frames is not None and self.stage.frame >= frames)):
+                frame = next(self._frames, None)
+                if frame is None:
+                    break
+                if not self.stage.play(frame, self._door):
+                    return False
+        return self.difference is None
+
+    def left(self) -> Iterator[Frame]:
+        """The frames that were not played."""
+        return self._frames
+
+    def state_hash(self) -> str:
+        """Of all the state there is now."""
+        return state_hash(self.game)
+
+    @contextmanager
+    def on_loop(self) -> Iterator[None]:
+        """Let the game find its loop, as if it ran."""
+        asyncio.events._set_running_loop(self.loop)  # noqa: SLF001 - the tape runs this loop, not itself
+        try:
+            yield
+        finally:
+            asyncio.events._set_running_loop(None)  # noqa: SLF001 - as above
+
+    def close(self) -> None:
+        """Let go of all."""
+        self.stage.free = True
+        self.stage.inside = False
+        for task in asyncio.all_tasks(self.loop):
+            task._log_destroy_pending = False  # type: ignore[attr-defined]  # noqa: SLF001 - it was cut off with the tape
+        self.loop.waiting.clear()
+        self.loop.close()
+
+    def _reached(self, until: int | None) -> bool:
+        return until is not None and self.tick >= until
+
+    # --- doors ---
+
+    def _door(self, name: str, args: dict[str, Any], *extra: Any) -> None:
+        try:
+            if name not in self._doors and name not in self._ways:
+                self._ways = {way.name: way for way in ways(self.game)}
+            found = (
+                {key: from_tape(value, self._make) for key, value in args.items()}
+                if name in self._ways
+                else args
+            )
+            if name in self._doors:
+                self._doors[name](*extra, **found)
+            elif name in self._ways:
+                self._use(self._ways[name], found)
+            else:
+                self.stage.differs(f"the door {name}", "there is no such door in this version")
+        except CannotTellError as error:
+            self.stage.differs(f"the door {name}", str(error))
+
+    def _use(self, way: Way, args: dict[str, Any]) -> None:
+        if asyncio.iscoroutinefunction(way.call):
+            self._begin(lambda: way.call(**args))
+            return
+        try:
+            way.call(**args)
+        except Exception as error:  # noqa: BLE001 - whoever used the door then was told; the tape goes on
+            log.debug("a door refused", door=way.name, cause=repr(error))
+
+    def _begin(self, work: Callable[[], Any]) -> None:
+        begin_task(self.loop, work, _let_go)
+
+    def _make(self, kind: str, rest: list[Any]) -> Any:
+        if kind == "session":
+            return self._session(rest[0])
+        if kind == "agent":
+            manager: AIPlayerManager = self.game.ai_players
+            return manager.get(rest[0])
+        raise CannotTellError(f"nothing of a game is called {kind}")
+
+    def _session(self, told: dict[str, Any]) -> StandIn:
+        found = self.sessions.get(told["id"])
+        if found is None:
+            found = self.sessions[told["id"]] = StandIn(self.stage, told)
+        return found
+
+    def _connect(self, *recent: Any, session: Any, player_id: str, resumed: bool) -> None:
+        for of, texts in recent:
+            self.sessions[of].recall(texts)
+        self.game.presence.connect(from_tape(session, self._make), player_id, resumed=resumed)  # type: ignore[arg-type]
+
+    def _play(self, session: Any) -> None:
+        stand_in = from_tape(session, self._make)
+        self._playing[stand_in.id] = PlayingConversation(
+            self.game, self.alive.dispatcher, self.game.resource(Questions), stand_in
+        )
+
+    def _line(self, session: str, text: str, received: float) -> None:
+        self.sessions[session].received_at = received
+        self._playing[session].line(text)
+
+    # --- the game ---
+
+    def _assemble(self) -> None:
+        settings, stage = settings_of(self.header), self.stage
+        self.store.synchronous = self.header["synchronous"]
+        self.maid = assemble(
+            settings,
+            store=StagedStore(stage, self.store),
+            clock=StagedClock(stage),
+            hasher=StagedHasher(stage, Absent()),
+            call_soon=self.loop.call_soon,
+            sink=StagedSink(stage, Absent()) if self.header["journal"] else None,
+            models=self._models(),
+            secret=stage.secret,
+        )
+        stage.tick = lambda: self.tick
+        fit(stage, self.maid)
+        self.maid.game.provide(ServerControl(lambda: self.stage.show("the process was asked for something")))
+        for told in self.before_open:
+            told(self.maid)
+
+    def _models(self) -> Models | None:
+        told = self.header["models"]
+        if told is None:
+            return None
+        tiers = {
+            Tier(tier): ModelChoice(provider, ModelName(model))
+            for tier, (provider, model) in told["tiers"].items()
+        }
+        registry = LLMProviderRegistry(tuple(AbsentProvider(name) for name in told["providers"]))
+        embedder = Absent() if told["embedder"] else None
+        closing: list[Callable[[], object]] = [Absent().close] * told["closing"]
+        return staged_models(self.stage, Models(registry, PriceList(), tiers, embedder, closing))
+
+    def _furnish(self) -> None:
+        furnish(self.game)
+        if self.game.has_resource(LiveSettings):
+            settings = settings_of(self.header)
+            self.game.resource(LiveSettings).admin = AdminStandIn(self.game, settings)  # type: ignore[assignment]
+
+
+@dataclass
+class AdminStandIn:
+    """The administration in a replay, as far as settings that change reach it."""
+
+    game: Game
+    whole: Settings
+    settings: Any = None
+    rates: Any = field(default_factory=Absent)
+
+    @property
+    def manager(self) -> AIPlayerManager:
+        """The lives of all AI players."""
+        manager: AIPlayerManager = self.game.ai_players
+        return manager
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What came of a replay."""
+
+    equal: bool
+    tick: int
+    frames: int
+    shown: int
+    """Events, lines and so on that were compared."""
+    torn: int
+    """Bytes that a crash had torn."""
+    state: str
+    """The hash of the state at its end."""
+    difference: Difference | None
+
+
+def replay(path: Path, *, until: int | None = None) -> Verdict:
+    """Live a recording again.
+
+    Raises:
+        TapeError: it cannot be read.
+    """
+    life = Replay(TapeReader(path))
+    try:
+        equal = life.run(until=until)
+        state = life.state_hash() if life.maid is not None and hasattr(life.game, "characters") else ""
+        return Verdict(
+            equal, life.tick, life.stage.frame, life.stage.shown, life.reader.torn, state, life.difference
+        )
+    finally:
+        life.close()
+
+
+def _let_go(task: "asyncio.Task[Any]") -> None:
+    if not task.cancelled():
+        task.exception()

@@ -1,0 +1,153 @@
+"""Events, output and state as words, so that a life and its replay can be compared to the letter."""
+
+import hashlib
+import json
+import zlib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import fields, is_dataclass
+from enum import Enum
+from typing import Any, Final
+
+from maid_engine.ai_players.manager import AIPlayerManager
+from maid_engine.ai_players.models.codec import to_json
+from maid_engine.ai_players.persistence import profile_of
+from maid_engine.ai_players.player import AIPlayer
+from maid_engine.core.events import Event
+from maid_engine.core.ids import EntityId, SessionId
+from maid_engine.core.messages import Message, Output, Packet
+from maid_engine.engine.services import Game
+
+NOT_OURS: Final = "session"
+"""A kind of ids that the network takes for connections that never play."""
+
+
+def output_words(of: SessionId, output: Output) -> str:
+    """A line, packet or prompt as it reaches a session."""
+    if isinstance(output, Message):
+        return f"line|{of}|{output.text}"
+    if isinstance(output, Packet):
+        return f"packet|{of}|{output.package}|{zlib.crc32(repr(output.data).encode('utf-8', 'replace')):08x}"
+    return f"prompt|{of}|{output.text}"
+
+
+def event_words(event: Event) -> str:
+    """An event with all its fields."""
+    told = ", ".join(f"{one.name}={plain(getattr(event, one.name))!r}" for one in fields(event))
+    return f"event|{type(event).__name__}|{told}"
+
+
+def plain(value: Any) -> Any:
+    """A value whose text is the same in every process: sets in order, things by their fields."""
+    if isinstance(value, Enum):
+        return value.value
+    if value is None or isinstance(value, str | int | float):
+        return value
+    if isinstance(value, set | frozenset):
+        return sorted((plain(one) for one in value), key=str)
+    if isinstance(value, Mapping):
+        return {str(plain(key)): plain(one) for key, one in value.items()}
+    if isinstance(value, Sequence):
+        return [plain(one) for one in value]
+    if is_dataclass(value) and not isinstance(value, type):
+        return {one.name: plain(getattr(value, one.name)) for one in fields(value)}
+    return type(value).__qualname__
+
+
+def entity_state(game: Game, entity: EntityId) -> str:
+    """An entity: where it is, what is in it, and what it is made of."""
+    world = game.world
+    made = {type(one).__name__: plain(one) for one in world.components(entity)}
+    return _text([entity, world.place_of(entity), world.contents(entity), made])
+
+
+def mind_state(agent: AIPlayer) -> str:
+    """An AI player: how it stands, and all that its mind holds, its luck too."""
+    told: dict[str, Any] = {"profile": profile_of(agent)}
+    if agent.loop is not None:
+        mind = agent.loop.mind
+        told["mind"] = mind.state(memories=False)
+        told["memories"] = [to_json(entry) for entry in mind.memory.shelf]
+        told["luck"] = mind.luck.position
+    return _text(told)
+
+
+def server_state(game: Game) -> str:
+    """What belongs to nobody: the tick, ids, luck, who plays, accounts and their rights."""
+    manager: AIPlayerManager = game.ai_players
+    return _text(
+        {
+            "tick": game.tick,
+            "ids": {kind: last for kind, last in game.ids.state().items() if kind != NOT_OURS},
+            "luck": [game.dice.position, manager.house.dice.position],
+            "playing": [[player, session.id] for player, session in game.sessions.playing()],
+            "accounts": [{**plain(one), "password": ""} for one in game.accounts.all()],
+        }
+    )
+
+
+def whole_state(game: Game) -> Iterator[tuple[str, str]]:
+    """(name, state) of every part there is."""
+    manager: AIPlayerManager = game.ai_players
+    yield "the server", server_state(game)
+    for entity in game.world.entities():
+        yield entity, entity_state(game, entity)
+    for agent in manager.list():
+        yield f"mind of {agent.name}", mind_state(agent)
+
+
+def state_hash(game: Game) -> str:
+    """SHA-256 over all of :func:`whole_state`, in order."""
+    digest = hashlib.sha256()
+    for name, state in whole_state(game):
+        digest.update(f"{name}={state}\n".encode("utf-8", "surrogatepass"))
+    return digest.hexdigest()
+
+
+class StateWatch:
+    """Shows a slice of the state each second: a part of the world, and one mind; all of it comes round in a minute.
+
+    Whatever went another way without being told to anybody is found so.
+    """
+
+    def __init__(self, game: Game, *, rounds: int = 60) -> None:
+        self._game = game
+        self._rounds = rounds
+        self._at = 0
+
+    def words(self) -> str:
+        """The next slice."""
+        self._at += 1
+        entities = self._game.world.entities()
+        size = max(1, len(entities) // self._rounds)
+        first = (self._at * size) % max(1, len(entities))
+        digest = 0
+        for entity in entities[first : first + size]:
+            digest = zlib.crc32(entity_state(self._game, entity).encode("utf-8", "replace"), digest)
+        manager: AIPlayerManager = self._game.ai_players
+        agents = manager.list()
+        whose = ""
+        if agents:
+            agent = agents[self._at % len(agents)]
+            whose = agent.name
+            digest = zlib.crc32(_mind_glance(agent).encode("utf-8", "replace"), digest)
+        return f"state|{digest:08x}|{len(entities)} entities, from {first}, {whose}"
+
+
+def _mind_glance(agent: AIPlayer) -> str:
+    """What is cheap to look at of a mind, and follows from all the rest: its luck, beliefs and plan."""
+    if agent.loop is None:
+        return agent.status.value
+    mind = agent.loop.mind
+    stack = mind.planning.stack
+    told = [
+        mind.steps,
+        mind.luck.position,
+        mind.planning.ids.state(),
+        stack.revision,
+        len(mind.memory.shelf.entries),
+    ]
+    return _text(told)
+
+
+def _text(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"), default=plain)

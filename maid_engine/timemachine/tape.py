@@ -1,0 +1,152 @@
+r"""Frames in a file: packed in chunks, each with its length and a checksum.
+
+::
+
+    MAIDTAPE1\n  { length: u32, checksum: u32, packed JSON lines }…
+
+The first line is the header, each further one a frame. What a crash tore is a chunk whose checksum does not
+fit, or that is not whole: it is cut off, and all before it counts.
+"""
+
+import json
+import os
+import struct
+import zlib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+from maid_engine.core.errors import MaidError
+
+MAGIC: Final = b"MAIDTAPE1\n"
+_HEAD: Final = struct.Struct("<II")
+MIB: Final = 1024 * 1024
+LARGEST_CHUNK: Final = 64 * MIB
+"""No chunk is larger, packed: whatever says so is no length."""
+EFFORT: Final = 1
+"""Of packing, from 1 to 9: a third more room than 6 takes, at a third of its time."""
+
+Frame = list[Any]
+"""What came in, then what was read and shown meanwhile; see ``stage``."""
+
+
+class TapeError(MaidError):
+    """A recording cannot be read or written; the text says why and what to do."""
+
+
+class TapeWriter:
+    """Appends frames to a new file that its owner alone can read.
+
+    Args:
+        path: the file; it must not exist.
+        header: what the recording says of itself.
+        most_mib: of this size it is full, and takes no more.
+
+    Raises:
+        TapeError: there is such a file already, or it cannot be made.
+    """
+
+    def __init__(self, path: Path, header: dict[str, Any], *, most_mib: float = 1024.0) -> None:
+        self.path = path
+        self.full = False
+        """Whether it has ended for want of room."""
+        self.size = 0
+        self._most = int(most_mib * MIB)
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            self._file = os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY | os.O_APPEND, 0o600)
+        except FileExistsError as error:
+            raise TapeError(
+                f"{path}: there is such a recording already; name another, or move it away"
+            ) from error
+        except OSError as error:
+            raise TapeError(f"{path}: no recording can be made there: {error.strerror or error}") from error
+        self._write(MAGIC)
+        self.append([header])
+
+    def append(self, frames: list[Any]) -> bool:
+        """Put frames at the end, in one chunk; they are the file's when this returns.
+
+        Returns:
+            Whether there was room for them.
+
+        Raises:
+            OSError: they cannot be written; nothing of them stays.
+        """
+        if not frames or self.full:
+            return not self.full
+        text = "\n".join(json.dumps(one, ensure_ascii=False, separators=(",", ":")) for one in frames)
+        packed = zlib.compress(text.encode("utf-8", "surrogatepass"), EFFORT)
+        if self.size + len(packed) > self._most:
+            self.full = True
+            return False
+        self._write(_HEAD.pack(len(packed), zlib.crc32(packed)) + packed)
+        return True
+
+    def close(self) -> None:
+        """Let go of the file."""
+        if self._file >= 0:
+            os.close(self._file)
+            self._file = -1
+
+    def _write(self, data: bytes) -> None:
+        before, written = self.size, 0
+        try:
+            while written < len(data):
+                written += os.write(self._file, data[written:])
+        except OSError:
+            os.ftruncate(self._file, before)
+            raise
+        self.size += len(data)
+
+
+class TapeReader:
+    """Reads a recording from its beginning.
+
+    Raises:
+        TapeError: there is no such file, or it is no recording.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.torn = 0
+        """Bytes at the end that were cut off, known once all was read."""
+        try:
+            with path.open("rb") as file:
+                magic = file.read(len(MAGIC))
+        except OSError as error:
+            raise TapeError(f"{path}: cannot be read: {error.strerror or error}") from error
+        if magic != MAGIC:
+            raise TapeError(f"{path}: is no recording of MAID; `maid record` makes one")
+        first = next(self._lines(), None)
+        if not isinstance(first, dict):
+            raise TapeError(f"{path}: was cut off before its first words were whole; there is nothing in it")
+        self.header: dict[str, Any] = first
+
+    def frames(self) -> Iterator[Frame]:
+        """Every frame up to the torn tail."""
+        lines = self._lines()
+        next(lines, None)
+        yield from lines
+
+    def _lines(self) -> Iterator[Any]:
+        whole = self.path.stat().st_size
+        with self.path.open("rb") as file:
+            at = len(MAGIC)
+            file.seek(at)
+            while (chunk := _chunk(file.read(_HEAD.size), file.read)) is not None:
+                at += _HEAD.size + len(chunk)
+                for line in zlib.decompress(chunk).decode("utf-8", "surrogatepass").split("\n"):
+                    yield json.loads(line)
+        self.torn = whole - at
+
+
+def _chunk(head: bytes, read: Any) -> bytes | None:
+    """The next whole chunk, packed; None where there is none."""
+    if len(head) < _HEAD.size:
+        return None
+    length, checksum = _HEAD.unpack(head)
+    if length > LARGEST_CHUNK:
+        return None
+    packed: bytes = read(length)
+    return packed if len(packed) == length and zlib.crc32(packed) == checksum else None

@@ -1,0 +1,154 @@
+"""What goes through doors and ports as JSON, and back.
+
+Plain JSON stays as it is. Whatever else is a list that begins with a mark: tuples, enums, dataclasses, named tuples and
+pydantic models of the engine's and the packs' own modules. A recording is somebody's file: nothing but values is
+made from it, of classes that are such values.
+"""
+
+import importlib
+from collections.abc import Callable, Mapping
+from dataclasses import fields, is_dataclass
+from enum import Enum
+from typing import Any, Final
+
+from pydantic import BaseModel
+
+from maid_engine.core.errors import MaidError
+
+OURS: Final = ("maid_engine.", "maid_stdlib.", "content_packs.")
+"""Packages whose values are made from a recording."""
+MARK: Final = "\x00"
+
+
+class CannotTellError(MaidError):
+    """A value has no form on tape."""
+
+
+Special = Callable[[Any], "list[Any] | None"]
+"""The form of a thing of the running game (a session, an AI player); None: it is no such thing."""
+Making = Callable[[str, list[Any]], Any]
+"""The thing that such a form means."""
+
+
+def to_tape(value: Any, special: Special, text: Callable[[str], str]) -> Any:
+    """The value as JSON; every text in it goes through `text`.
+
+    Raises:
+        CannotTellError: it has no such form.
+    """
+
+    def told(one: Any) -> Any:
+        if isinstance(one, Enum):
+            return [MARK, "enum", _name(one), one.value]
+        if one is None or isinstance(one, bool | int | float):
+            return one
+        if isinstance(one, str):
+            return text(one)
+        if isinstance(one, list):
+            return [MARK, "list", *map(told, one)]
+        if isinstance(one, Mapping):
+            return {str(key): told(each) for key, each in one.items()}
+        if isinstance(one, frozenset | set):
+            return [MARK, "set", *sorted(map(told, one), key=str)]
+        found = special(one)
+        if found is not None:
+            return [MARK, *found]
+        return _made_of_fields(one, told)
+
+    return told(value)
+
+
+def _made_of_fields(one: Any, told: Callable[[Any], Any]) -> Any:
+    if isinstance(one, BaseModel):
+        return [MARK, "model", _name(one), one.model_dump(mode="json", exclude_unset=True)]
+    if isinstance(one, tuple):
+        if hasattr(one, "_fields"):
+            return [MARK, "named", _name(one), *map(told, one)]
+        return [MARK, "tuple", *map(told, one)]
+    if is_dataclass(one) and not isinstance(one, type):
+        return [
+            MARK,
+            "data",
+            _name(one),
+            {each.name: told(getattr(one, each.name)) for each in fields(one) if each.init},
+        ]
+    raise CannotTellError(f"{type(one).__qualname__} has no form on tape")
+
+
+def from_tape(value: Any, making: Making) -> Any:
+    """The value that this JSON means.
+
+    Raises:
+        CannotTellError: it means none.
+    """
+    if isinstance(value, dict):
+        return {key: from_tape(one, making) for key, one in value.items()}
+    if not isinstance(value, list):
+        return value
+    if len(value) < 2 or value[0] != MARK:
+        raise CannotTellError(f"no value of a recording looks like this: {value!r:.80}")
+    kind, rest = value[1], value[2:]
+    if kind in _PLAIN:
+        return _PLAIN[kind](from_tape(one, making) for one in rest)
+    if kind in ("enum", "model", "named", "data"):
+        return _made(kind, _class(rest[0]), rest[1:], making)
+    return making(kind, rest)
+
+
+_PLAIN: Final[Mapping[str, Callable[[Any], Any]]] = {"list": list, "tuple": tuple, "set": frozenset}
+
+
+def _made(kind: str, found: type[Any], rest: list[Any], making: Making) -> Any:
+    if kind == "enum" and issubclass(found, Enum):
+        return found(rest[0])
+    if kind == "model" and issubclass(found, BaseModel):
+        return found.model_validate(rest[0])
+    if kind == "named" and issubclass(found, tuple):
+        return found(*(from_tape(one, making) for one in rest))
+    if kind == "data" and is_dataclass(found):
+        make: Any = found
+        return make(**from_tape(rest[0], making))
+    raise CannotTellError(f"{found.__qualname__} is no value of that kind")
+
+
+def _name(value: Any) -> str:
+    kind = type(value)
+    if not kind.__module__.startswith(OURS):
+        raise CannotTellError(f"{kind.__qualname__} has no form on tape")
+    return f"{kind.__module__}:{kind.__qualname__}"
+
+
+def _class(name: str) -> Any:
+    module, _, qualname = name.partition(":")
+    if not module.startswith(OURS):
+        raise CannotTellError(f"a recording cannot make a {name}")
+    found: Any = importlib.import_module(module)
+    for part in qualname.split("."):
+        found = getattr(found, part, None)
+    if not isinstance(found, type):
+        raise CannotTellError(f"there is no {name} in this version")
+    return found
+
+
+# --- what went wrong ---
+
+
+def error_to_tape(error: BaseException, text: Callable[[str], str]) -> list[Any]:
+    """An exception as JSON: its class and its words, and what a vendor said of patience."""
+    kind = type(error)
+    extra = {"retry_after_s": error.retry_after_s} if hasattr(error, "retry_after_s") else {}
+    return [f"{kind.__module__}:{kind.__qualname__}", text(str(error)), extra]
+
+
+def error_from_tape(told: list[Any]) -> Exception:
+    """The exception that this means; a plain one where its class is not ours to make."""
+    name, text, extra = told
+    module = name.partition(":")[0]
+    if module == "builtins" and name in ("builtins:OSError", "builtins:TimeoutError", "builtins:ValueError"):
+        return {"OSError": OSError, "TimeoutError": TimeoutError, "ValueError": ValueError}[name[9:]](text)
+    if module.startswith(OURS):
+        kind = _class(name)
+        if issubclass(kind, Exception):
+            made: Exception = kind(text, **extra)
+            return made
+    return RuntimeError(f"{name}: {text}")
