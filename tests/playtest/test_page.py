@@ -189,4 +189,4 @@ async def test_without_its_script_it_still_reads(chromium, url):
     async with page_of(chromium, url, java_script_enabled=False) as shown:
         assert await shown.get_by_text("The command sing raised ValueError.").first.is_visible()
         assert await shown.get_by_role("button").count() == 0
-        assert await shown.get_by_label("Text").count() == 0
+        assert not await shown.get_by_label("Text").is_visible()
