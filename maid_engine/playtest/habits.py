@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from maid_engine.commands.definition import AI_PLAYER_CAPABILITIES
+from maid_engine.commands.definition import AI_PLAYER_CAPABILITIES, CommandDefinition
 from maid_engine.core.chance import Dice
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message, split_words
@@ -77,6 +77,50 @@ def sweep(play: Play, player: EntityId, hear: Hear, dice: Dice) -> Iterator[str]
     for target in play.coverage.unreached("help"):
         yield f"help {target.id}"
 
+
+def every_form(play: Play, player: EntityId, other: str) -> Iterator[str]:
+    """Each form of each command that nobody has typed with success, as far as it is known what may stand in it."""
+    for target in play.coverage.unreached("verbs"):
+        filler = _Filler(play, player, other, play.game.commands.get(target.id.partition(" ")[0]))
+        line = _FORM_HOLE.sub(filler.fill, target.id.split("|")[0])
+        if not filler.lost:
+            yield line
+
+
+class _Filler:
+    """What may stand in the holes of a form, for somebody who stands beside another player."""
+
+    def __init__(self, play: Play, player: EntityId, other: str, command: CommandDefinition | None) -> None:
+        self._play = play
+        self._player = player
+        self._other = other
+        self._words = command.words if command is not None else {}
+        self.lost = False
+        """Whether there was a hole that nobody knew a word for."""
+
+    def fill(self, hole: re.Match[str]) -> str:
+        """A word for a hole."""
+        kind = hole[0].strip("<>")
+        if hole[0] in self._words:
+            word = next(iter(self._words[hole[0]](self._play.game)), "")
+        else:
+            word = next((word for key, word in FILLERS.items() if key in kind), "")
+        word = word.replace(OTHER, self._other).replace(WAY, self._way())
+        self.lost = self.lost or not word
+        return word
+
+    def _way(self) -> str:
+        truth, place = self._play.game.truth, self._play.game.world.place_of(self._player)
+        return next(iter(truth.ways(place)), "") if truth is not None and place is not None else ""
+
+
+OTHER: Final = "\N{OBJECT REPLACEMENT CHARACTER}"
+WAY: Final = "\N{REPLACEMENT CHARACTER}"
+FILLERS: Final = {
+    "person": OTHER, "player": OTHER, "direction": WAY, "number": "1", "words": "hello there", "text": "hello there",
+    "reason": "just a test", "command": "look", "none": "none",
+}  # fmt: skip
+"""What a hole speaks of → what stands there."""
 
 HABITS: Final[dict[str, Habit]] = {"odd lines": odd_lines, "first steps": first_steps, "sweep": sweep}
 

@@ -11,19 +11,20 @@ from maid_engine.ai_players.player import AIPlayer
 from maid_engine.core.chance import Dice
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message, Output
-from maid_engine.playtest.habits import HABITS
+from maid_engine.playtest.habits import HABITS, every_form
 from maid_engine.playtest.log import Player
 from maid_engine.playtest.play import Play
 from maid_engine.playtest.roles import Role, role_of
 from maid_engine.playtest.timeline import Timeline
-from maid_engine.playtest.typist import MOST_KEPT
+from maid_engine.playtest.typist import MOST_KEPT, Typist
 from maid_engine.ports.session import Session
 
 BY = "playtest"
 """Who gives the goals: an admin's wish, of nobody in the game."""
 HABIT_EVERY_S = (1.0, 6.0)
 """Between two lines that a player with a mind types of its own accord."""
-SWEEP_NAME = "Sweeper"
+SWEEPER = "Sweeper"
+WITNESS = "Witness"
 SWEEPS_A_TICK = 4
 LONGEST_STAY_H = 720.0
 
@@ -129,22 +130,50 @@ class Ears:
         return tuple(self._heard)
 
 
-def sweep_lines(play: Play, *, most_lines: int) -> Iterator[int]:
-    """Let one strong tester do everything once, a few lines each tick; gives the lines typed after each tick."""
-    typist = play.join(Player(SWEEP_NAME, "sweeper", tester=True))
-    hand = HABITS["sweep"](play, EntityId(typist.player_id or ""), tuple, play.game.dice)
-    while len(play.log.lines) < most_lines:
-        play.tick()
-        for _ in range(SWEEPS_A_TICK):
-            line = next(hand, None)
+class Sweep:
+    """One strong tester does everything once, and another looks on."""
+
+    def __init__(self, play: Play) -> None:
+        self._play = play
+        self._sweeper = play.join(Player(SWEEPER, "sweeper", tester=True))
+        self._witness = play.join(Player(WITNESS, "witness", tester=True))
+
+    def run(self, *, most_lines: int) -> Iterator[int]:
+        """Type a few lines each tick; gives how many were typed after each."""
+        for typist, line in self._lines():
             if line:
-                play.type(typist, line)
-            else:
+                self._play.type(typist, line)
+            if not line or len(self._play.log.lines) % SWEEPS_A_TICK == 0:
+                self._play.over()
+                self._play.tick()
+            if len(self._play.log.lines) >= most_lines:
                 break
-        play.over()
-        yield len(play.log.lines)
-        if line is None:
-            break
+            yield len(self._play.log.lines)
+        self._play.over()
+
+    def _lines(self) -> Iterator[tuple[Typist, str]]:
+        """Who types what."""
+        play = self._play
+        sweeper, witness = (EntityId(one.player_id or "") for one in (self._sweeper, self._witness))
+        yield self._witness, f"follow {SWEEPER}"
+        for line in HABITS["sweep"](play, sweeper, tuple, play.game.dice):
+            yield self._sweeper, line
+        if not self._together():
+            yield self._sweeper, "unstuck"
+            yield self._witness, "unstuck"
+        for line in every_form(play, sweeper, WITNESS):
+            yield self._sweeper, line
+        # What wants an invitation has one by now.
+        for line in every_form(play, witness, SWEEPER):
+            yield self._witness, line
+
+    def _together(self) -> bool:
+        place = self._play.game.presenter.room_of
+        return all(
+            one.player_id is not None
+            and place(one.player_id) == place(self._sweeper.player_id or one.player_id)
+            for one in (self._sweeper, self._witness)
+        )
 
 
 def free_name(play: Play, dice: Dice) -> str:

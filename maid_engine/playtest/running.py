@@ -14,7 +14,7 @@ from maid_engine.playtest.faults import is_there, pack_findings
 from maid_engine.playtest.findings import Findings
 from maid_engine.playtest.log import Log
 from maid_engine.playtest.play import Play
-from maid_engine.playtest.players import Players, sweep_lines
+from maid_engine.playtest.players import Players, Sweep
 from maid_engine.playtest.spec import Place, PlaytestResult, PlaytestSpec
 from maid_engine.playtest.timeline import Timeline
 from maid_engine.ports.playtest import Check
@@ -115,7 +115,7 @@ class Run:
         if play is None:
             return
         self._sweep_log = play.log
-        for lines in sweep_lines(play, most_lines=MOST_SWEEP_LINES):
+        for lines in Sweep(play).run(most_lines=MOST_SWEEP_LINES):
             if lines % 200 == 0:
                 self._progress(Progress("sweep", play, 0.0))
         play.end()

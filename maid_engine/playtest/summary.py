@@ -59,8 +59,8 @@ def _coverage(coverage: Coverage) -> Iterator[str]:
     for family in coverage.families():
         missed = coverage.unreached(family)
         if missed:
-            names = ", ".join(target.name for target in missed[:MOST_NAMES])
-            more = f" and {len(missed) - MOST_NAMES} more" if len(missed) > MOST_NAMES else ""
+            names = "; ".join(target.name for target in missed[:MOST_NAMES])
+            more = f"; and {len(missed) - MOST_NAMES} more" if len(missed) > MOST_NAMES else ""
             yield f"  Not reached, {family}: {names}{more}."
     for family, why in coverage.missing.items():
         yield f"  Not measured, {family}: {why}."

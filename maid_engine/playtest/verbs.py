@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable
 
 from maid_engine.commands.definition import AI_PLAYER_CAPABILITIES, CommandDefinition
-from maid_engine.commands.parser import parse_line
+from maid_engine.commands.parser import SHORTHANDS, parse_line
 from maid_engine.core.messages import Message
 from maid_engine.engine.services import Game
 from maid_engine.ports.playtest import Act, Covered, Target
@@ -29,15 +29,18 @@ class Verbs:
             yield Target("help", command.name, f"help {command.name}")
 
     def covered(self, act: Act) -> Iterable[Covered]:
-        """The form that a line was, if the game did not refuse it."""
-        if not act.canonical or act.error is not None or refused(act):
+        """The form that a line was. One with arguments counts when the game did not refuse it."""
+        if not act.canonical or act.error is not None:
             return
-        rest = parse_line(act.line).rest
+        line, done = act.line.strip(), not refused(act)
+        rest = line[1:] if line[:1] in SHORTHANDS else parse_line(line).rest
         for form, pattern in self._forms.get(act.canonical, ()):
-            if pattern.fullmatch(rest):
-                yield Covered("verbs", form)
+            short = form[0] if form[0] in SHORTHANDS else ""
+            if short == (line[0] if line[0] in SHORTHANDS else "") and pattern.fullmatch(rest.strip()):
+                if done or not _HOLE.search(form):
+                    yield Covered("verbs", form)
                 break
-        if act.canonical == "help":
+        if act.canonical == "help" and done:
             yield Covered("help", rest.lower())
 
 
@@ -49,8 +52,13 @@ def refused(act: Act) -> bool:
 
 def _forms(command: CommandDefinition) -> tuple[tuple[str, re.Pattern[str]], ...]:
     """Each form with the pattern of its arguments, the one with the most fixed words first."""
-    found = [(form, _pattern(form.partition(" ")[2])) for form in command.forms]
+    found = [(form, _pattern(_arguments(form))) for form in command.forms]
     return tuple(sorted(found, key=lambda one: -len(_HOLE.sub("", one[0]))))
+
+
+def _arguments(form: str) -> str:
+    """What follows the command's name, or the mark that stands for it."""
+    return form[1:].strip() if form[0] in SHORTHANDS else form.partition(" ")[2]
 
 
 def _pattern(arguments: str) -> re.Pattern[str]:
