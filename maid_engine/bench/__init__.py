@@ -12,6 +12,8 @@
 ``errands``     what an admin asks of them at the end, and who has done it
 ``ablation``    lives with each part of the mind and without it
 ``presets``     whether presets can be told apart by their deeds    ``drift``  how far they move from what they are
+``evaluate``    seven dimensions and proxies for believability, on whole lives
+``eyewitness``  what each did and heard    ``social``  a visitor who speaks to everybody
 ``classifier``  the nearest centroid    ``statistics``  means, intervals, differences seed by seed
 ``cost``    what thinking with models costs, at real prices
 ``memory``  questions to AI players about a simulated day (``memory_day``, ``memory_questions``)

@@ -121,6 +121,20 @@ class DeedsWatcher:
             self._leaves(number)
         self._counting = False
 
+    def lives(self, seed: int, presets: Sequence[str], agents: int, windows: int) -> list[Life]:
+        """What each did in each stretch; they were enrolled as a round of these presets."""
+        return [
+            Life(
+                number,
+                presets[number % len(presets)],
+                seed,
+                window,
+                {"present": 0.0, **self.counts[number, window]},
+            )
+            for number in range(agents)
+            for window in range(windows)
+        ]
+
     def _add(self, player: EntityId | None, what: str, amount: float = 1) -> int | None:
         number = self.agent_of.get(player) if player is not None else None
         if number is not None:
@@ -224,17 +238,7 @@ async def _live(settings: Settings, span: Span) -> list[Life]:
         await _send_all(maid, watcher, tally, windows - 1, passing)
     watcher.stop()
     await close_game(maid)
-    return [
-        Life(
-            number,
-            PRESETS[number % len(PRESETS)],
-            span.seed,
-            window,
-            {"present": 0.0, **watcher.counts[number, window]},
-        )
-        for number in range(span.agents)
-        for window in range(windows)
-    ]
+    return watcher.lives(span.seed, PRESETS, span.agents, windows)
 
 
 async def _ask_all(

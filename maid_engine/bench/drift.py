@@ -10,7 +10,7 @@ first, and x(p, s) the mean of both.
 Both are estimated without bias over the seeds (see ``maid_engine.evaluation.distances``), so that what is printed
 does not shrink with more lives, as the plain distance between means does. ``drift_common`` is the part of d that all presets have in
 common (the world is known, the level is higher), ``drift_apart`` the rest, in which a preset changes its place among
-the others: drift² = drift_common² + drift_apart².
+the others; where all were there, drift² = drift_common² + drift_apart².
 """
 
 import math
@@ -27,8 +27,9 @@ from maid_engine.evaluation.resampling import Drawn, bootstrap
 
 HOUR: Final = 2
 """Stretches of an hour."""
-SHORTEST_S: Final = 600.0
-"""Of an hour in which somebody was in the game for less than that, nothing is told."""
+ENOUGH: Final = 0.75
+"""Of an hour of which somebody was in the game for a smaller share, nothing is told: how many different rooms one sees does not
+grow with time as other deeds do."""
 LEAST_SPREAD: Final = 0.05
 MOST_MOVED: Final = 8
 
@@ -59,25 +60,36 @@ def drift(lives: Sequence[Life], features: "Features") -> dict[str, Any]:
     moved = _moved(lives, features)
     seeds = sorted({seed for ways in moved.ways.values() for seed in ways})
     everyone: Drawn[int] = dict.fromkeys(seeds, 1)
-    whole = _squared(moved, everyone)
+    whole = _squared(moved, moved.ways, everyone)
     if whole is None:
-        return {"drift": None, "drift_ci95": None, "drift_by_preset": {}}
+        return {"drift": None, "drift_ci95": None, "drift_apart": None, "drift_by_preset": {}}
     between = _between(moved, everyone) or 1.0
-    common = squared_length(_common(moved.ways), everyone) or 0.0
-    interval = bootstrap(seeds, lambda drawn: _squared(moved, drawn), Dice("drift"))
+    common = _common(moved.ways)
+    apart = _apart(moved.ways, common)
     return {
         "drift": round(length(whole), 3),
-        "drift_ci95": [round(length(end), 3) for end in interval] if interval else None,
+        "drift_ci95": _interval(moved, moved.ways, seeds),
         "drift_squared": round(whole, 4),
-        "drift_common": round(length(common / between), 3),
-        "drift_apart": round(length(whole - common / between), 3),
+        "drift_apart": round(length(_squared(moved, apart, everyone) or 0.0), 3),
+        "drift_apart_ci95": _interval(moved, apart, seeds),
+        "drift_common": round(length((squared_length(common, everyone) or 0.0) / between), 3),
         "drift_with_chance": round(_plain(moved), 3),
-        "drift_by_preset": {
-            preset: round(length((squared_length(ways, everyone) or 0.0) / between), 3)
-            for preset, ways in moved.ways.items()
-        },
+        "drift_by_preset": _by_preset(moved.ways, everyone, between),
+        "drift_apart_by_preset": _by_preset(apart, everyone, between),
         "drift_by_feature": _by_feature(moved, everyone, between),
         "drift_seeds": len(seeds),
+    }
+
+
+def _interval(moved: Moved, ways: Mapping[str, BySeed], seeds: Sequence[int]) -> list[float] | None:
+    ends = bootstrap(seeds, lambda drawn: _squared(moved, ways, drawn), Dice("drift"))
+    return [round(length(end), 3) for end in ends] if ends else None
+
+
+def _by_preset(ways: Mapping[str, BySeed], drawn: Drawn[int], between: float) -> dict[str, float]:
+    return {
+        preset: round(length((squared_length(own, drawn) or 0.0) / between), 3)
+        for preset, own in ways.items()
     }
 
 
@@ -150,8 +162,8 @@ def _hours(lives: Sequence[Life], windows: range, features: Features) -> dict[Wh
             theirs = deeds[life.preset, life.seed, life.agent]
             for name, count in life.deeds.items():
                 theirs[name] += count
-    enough = min(SHORTEST_S, len(windows) * WINDOW_S / 2)
-    return {who: features(done) for who, done in deeds.items() if done.get("present", WINDOW_S) >= enough}
+    enough = ENOUGH * len(windows) * WINDOW_S
+    return {who: features(done) for who, done in deeds.items() if done.get("present", enough) >= enough}
 
 
 def _spread(names: Sequence[str], hours: Sequence[Mapping[Who, Mapping[str, float]]]) -> dict[str, float]:
@@ -171,10 +183,7 @@ def _spread(names: Sequence[str], hours: Sequence[Mapping[Who, Mapping[str, floa
 
 def _means(vectors: Mapping[str, Mapping[int, Sequence[Vector]]]) -> dict[str, dict[int, list[float]]]:
     return {
-        preset: {
-            seed: [statistics.fmean(values) for values in zip(*several, strict=True)]
-            for seed, several in seeds.items()
-        }
+        preset: {seed: _mean(several) for seed, several in seeds.items()}
         for preset, seeds in sorted(vectors.items())
     }
 
@@ -182,9 +191,9 @@ def _means(vectors: Mapping[str, Mapping[int, Sequence[Vector]]]) -> dict[str, d
 # --- from vectors to figures ---
 
 
-def _squared(moved: Moved, drawn: Drawn[int]) -> float | None:
-    """drift²; None where no preset was seen in two seeds, or presets do not differ."""
-    found = [squared_length(ways, drawn) for ways in moved.ways.values()]
+def _squared(moved: Moved, ways: Mapping[str, BySeed], drawn: Drawn[int]) -> float | None:
+    """The mean squared length of these ways over the mean squared distance between presets; None without either."""
+    found = [squared_length(own, drawn) for own in ways.values()]
     there = [one for one in found if one is not None]
     between = _between(moved, drawn)
     return statistics.fmean(there) / between if there and between else None
@@ -207,28 +216,30 @@ def _between(moved: Moved, drawn: Drawn[int]) -> float | None:
 
 
 def _common(ways: Mapping[str, BySeed]) -> dict[int, list[float]]:
-    """Seed → the way that all presets went in it, of the seeds in which all were there."""
-    seeds = set.intersection(*(set(one) for one in ways.values()))
+    """Seed → the way that all presets went in it."""
+    seeds = sorted({seed for own in ways.values() for seed in own})
+    return {seed: _mean([own[seed] for own in ways.values() if seed in own]) for seed in seeds}
+
+
+def _apart(ways: Mapping[str, BySeed], common: BySeed) -> dict[str, dict[int, list[float]]]:
+    """Preset → seed → its way, less the one that all went."""
     return {
-        seed: [statistics.fmean(values) for values in zip(*(one[seed] for one in ways.values()), strict=True)]
-        for seed in sorted(seeds)
+        preset: {seed: [a - b for a, b in zip(way, common[seed], strict=True)] for seed, way in own.items()}
+        for preset, own in ways.items()
     }
+
+
+def _mean(vectors: Sequence[Vector]) -> list[float]:
+    return [statistics.fmean(values) for values in zip(*vectors, strict=True)]
 
 
 def _plain(moved: Moved) -> float:
     """The distance between the means as they are, chance and all: what a few seeds seem to show."""
-
-    def size(vectors: Sequence[Vector]) -> float:
-        return math.hypot(*(statistics.fmean(values) for values in zip(*vectors, strict=True)))
-
     between = statistics.fmean(
-        math.dist(
-            [statistics.fmean(values) for values in zip(*one.values(), strict=True)],
-            [statistics.fmean(values) for values in zip(*other.values(), strict=True)],
-        )
+        math.dist(_mean(list(one.values())), _mean(list(other.values())))
         for one, other in combinations(moved.places.values(), 2)
     )
-    ways = statistics.fmean(size(list(one.values())) for one in moved.ways.values())
+    ways = statistics.fmean(math.hypot(*_mean(list(own.values()))) for own in moved.ways.values())
     return ways / between if between else 0.0
 
 

@@ -15,6 +15,7 @@ KNOWN = {
     "live": "a server full of AI players in real time, and how long people wait",
     "ablation": "what each part of the mind is worth: lives with it and without it",
     "presets": "whether presets can be told apart by what they do, and stay what they are",
+    "evaluate": "seven dimensions of behaviour beside their targets, and proxies for believability",
     "cost": "what thinking with models costs, and what money buys",
     "memory": "questions to AI players about their day, with answers from the server's truth",
     "questions": "how well rules, and models, answer what AI players ask themselves",

@@ -64,12 +64,10 @@ def test_what_all_presets_do_less_of_is_common_and_nobody_changes_places():
     assert next(iter(found["drift_by_feature"])) == "rooms"
 
 
-def test_an_hour_half_of_which_somebody_slept_is_told_by_the_half_it_was_awake():
-    def half(_, deeds):
-        return {name: count / 2 for name, count in deeds.items()}
-
-    assert of(lived(0), lived(1, later=half, present=900.0))["drift"] < 0.15
-    assert of(lived(0), lived(1, later=half))["drift"] > 0.2
+def test_an_hour_a_fifth_of_which_somebody_slept_is_told_by_the_rest():
+    awake = features({"kills": 20, "command.look": 10, "present": 1800})
+    assert features({"kills": 16, "command.look": 8, "present": 1440}) == awake
+    assert features({"kills": 16, "command.look": 8, "present": 1800}) != awake
 
 
 def test_who_was_hardly_there_tells_nothing():
