@@ -1,13 +1,18 @@
 """What this character might want now, and how much."""
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from maid_engine.ai_players.models.planning import GoalTemplate, GoalType, PlanPriority
 from maid_engine.ai_players.models.predicates import Check, Operator, Predicate
 from maid_engine.ai_players.models.world import QuestState
 from maid_engine.ai_players.rules.conditions import MEASURES, holds
 from maid_engine.ai_players.rules.situation import Situation
+
+ROUNDS_S: Final = 600
+"""Seconds that somebody walks about in a land that is known."""
+UNHURRIED: Final = "unhurried"
+"""In a goal's metadata: what passes the time is what it is for."""
 
 
 class Wish(NamedTuple):
@@ -50,10 +55,11 @@ def wishes(s: Situation, templates: tuple[GoalTemplate, ...] = (), demand: Deman
 
 
 def _of_its_own(s: Situation, demand: Demand) -> list[Wish]:
-    unknown = 1.0 if s.frontier() else 0.15
+    unknown, known = (1.0, 0.0) if s.frontier() else (0.15, 0.8)
     taught = 0.9 if s.gold >= 10 else 0.15
     return [
         _wish(s, GoalType.EXPLORATION, unknown, "see {} more places", Check.ROOMS_KNOWN, 10, demand),
+        *([_rounds(s, known, demand)] if known else ()),
         _wish(s, GoalType.COMBAT, 1.0, "win {} fights", Check.KILLS, 5, demand),
         _wish(s, GoalType.COMBAT, 0.6, "rise a level", Check.LEVEL, 1, demand),
         _wish(s, GoalType.ECONOMIC, 1.0, "earn {} gold", Check.GOLD, 50, demand),
@@ -74,6 +80,12 @@ def _wish(  # noqa: PLR0917 - a row of the table above
     weight = s.modulator.goal_weight(goal_type) * factor
     criteria = (_more(s, check, count),)
     return Wish(weight, words.format(count), goal_type, criteria, {}, difficulty=asked, key=words)
+
+
+def _rounds(s: Situation, factor: float, demand: Demand) -> Wish:
+    """Who is made for walking walks on when all is known, instead of becoming somebody else."""
+    wish = _wish(s, GoalType.EXPLORATION, factor, "walk the land again", Check.TIME, ROUNDS_S, demand)
+    return wish._replace(subject={UNHURRIED: "yes"})
 
 
 def quest_wishes(s: Situation) -> list[Wish]:

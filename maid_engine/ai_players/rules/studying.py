@@ -6,6 +6,8 @@ from maid_engine.ai_players.rules.steps import Steps, do, go
 from maid_engine.ai_players.rules.words import nouns_of
 
 MOST_NOUNS_A_ROOM = 4
+LOOK_AGAIN_S = 2400.0
+"""After so long somebody who likes to look looks again: a land that is known through and through makes no fighter."""
 
 
 def look_closer(s: Situation, goal: Goal) -> Steps:
@@ -16,12 +18,12 @@ def look_closer(s: Situation, goal: Goal) -> Steps:
     nouns = nouns_of(s.description)[:most]
     for noun in [*nouns, *(item.name for item in s.items()[:2])]:
         key = f"examine:{s.room_id}:{noun.lower()}"
-        if not s.diary.done(key):
+        if s.diary.since(key, s.now) > LOOK_AGAIN_S:
             s.diary.note(key, s.now)
             return (do("examine", f"look at {noun}", target=noun.lower()),)
     for thing in s.readables():
         key = f"read:{s.room_id}:{thing.lower()}"
-        if not s.diary.done(key):
+        if s.diary.since(key, s.now) > LOOK_AGAIN_S:
             s.diary.note(key, s.now)
             return (do("read", f"read {thing}", item=thing.lower()),)
     return ()
@@ -69,10 +71,10 @@ def visit_talkers(s: Situation, goal: Goal) -> Steps:
 
 
 def study_places(s: Situation, goal: Goal) -> Steps:
-    """Go back to a room whose things were not looked at yet."""
+    """Go back to a room whose things were not looked at yet, or not for long."""
     del goal
     for room in s.rooms_near():
-        if not s.diary.done(f"studied:{room}"):
+        if s.diary.since(f"studied:{room}", s.now) > LOOK_AGAIN_S:
             s.diary.note(f"studied:{room}", s.now)
             return (go(room, "look at it more closely"),)
     return None

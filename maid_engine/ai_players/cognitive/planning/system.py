@@ -47,6 +47,7 @@ from maid_engine.ai_players.rules.company import (
     thank,
 )
 from maid_engine.ai_players.rules.exploring import patrol, wander
+from maid_engine.ai_players.rules.goals import UNHURRIED
 from maid_engine.ai_players.rules.interludes import interlude
 from maid_engine.ai_players.rules.questing import ripe, turn_in, what_next
 from maid_engine.ai_players.rules.situation import Situation
@@ -357,9 +358,7 @@ class PlanningSystem:
         return steps
 
     def _for_goal(self, goal: Goal, s: Situation, *, filler: bool) -> Sequence[Step]:
-        for number, phase in enumerate(self._phases(goal), 1):
-            if phase.filler is not filler:
-                continue
+        for number, phase in self.working_phases(goal, filler=filler):
             for rule in phase.rules:
                 steps = rule(s, goal)
                 if steps and not self._doubted(tuple(steps), goal, s):
@@ -367,6 +366,14 @@ class PlanningSystem:
                     self._because = Because(f"{phase.name}.{rule.__name__}", goal.id)
                     return steps
         return ()
+
+    def working_phases(self, goal: Goal, *, filler: bool) -> list[tuple[int, Phase]]:
+        """The phases that work on a goal, or those that only pass the time, each with its number."""
+        return [
+            (number, phase)
+            for number, phase in enumerate(self._phases(goal), 1)
+            if (phase.filler and UNHURRIED not in goal.metadata) is filler
+        ]
 
     @staticmethod
     def _phases(goal: Goal) -> Sequence[Phase]:

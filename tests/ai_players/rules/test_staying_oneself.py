@@ -1,0 +1,80 @@
+"""What somebody does who has seen it all: more of what they are made for."""
+
+from functools import cache
+
+from maid_engine.ai_players.knowledge import gather
+from maid_engine.ai_players.models.planning import GoalType
+from maid_engine.ai_players.models.predicates import Check
+from maid_engine.ai_players.rules.goals import wishes
+from maid_engine.ai_players.rules.studying import LOOK_AGAIN_S, look_closer
+from maid_engine.core.messages import Prompt
+from maid_engine.core.time import Seconds
+from maid_engine.testing.playbook import Playbook
+from maid_stdlib.ai_behavior import StdlibAIBehavior
+from maid_stdlib.messages import look
+
+
+@cache
+def knowledge():
+    return gather([StdlibAIBehavior()])
+
+
+def at(preset, *more, text="Quiet."):
+    """At the end of a lane, to which the way back is known, and no way further but those that are named."""
+    book = Playbook(knowledge(), preset)
+    for title, exits in (("Oak Clearing", ("north",)), ("Lane", ("south", *more))):
+        book >> (
+            look.TITLE(title=title, area="Forest"),
+            look.DESCRIPTION(text=text),
+            look.EXITS(exits=exits),
+            Prompt("30/30> ", {"hp": 30, "hp_max": 30}),
+        )
+        book.mind.world.expect_move("north")
+    return book
+
+
+def situation(book):
+    return book.mind.situation(Seconds(book.now))
+
+
+def rounds(book):
+    found = wishes(situation(book))
+    return [
+        one for one in found if one.goal_type is GoalType.EXPLORATION and one.criteria[0].check is Check.TIME
+    ]
+
+
+def test_who_has_ways_left_to_walk_wants_no_rounds():
+    assert rounds(at("explorer", "east")) == []
+
+
+def test_when_all_is_known_an_explorer_wants_to_walk_on_more_than_a_fighter_does():
+    explorer, warrior = rounds(at("explorer")), rounds(at("warrior"))
+    assert explorer[0].weight > 1.5 * warrior[0].weight
+    others = [one.weight for one in wishes(situation(at("explorer"))) if one.goal_type is GoalType.COMBAT]
+    assert explorer[0].weight > max(others)
+
+
+def test_a_walk_for_its_own_sake_is_made_though_other_goals_wait():
+    book = at("explorer")
+    planning, s = book.mind.planning, situation(book)
+    goal = planning.generator.make(rounds(book)[0], s)
+    names = [phase.name for _, phase in planning.working_phases(goal, filler=False)]
+    assert "patrol" in names
+    plain = next(one for one in wishes(s) if one.criteria[0].check is Check.ROOMS_KNOWN)
+    assert "patrol" not in [
+        phase.name for _, phase in planning.working_phases(planning.generator.make(plain, s), filler=False)
+    ]
+
+
+def test_what_was_looked_at_is_looked_at_again_after_long():
+    book = at("cautious_scholar", text="An old statue stands by a well.")
+    s = situation(book)
+    first = []
+    while steps := look_closer(s, s.no_goal):
+        first.append(steps[0].parameters["target"])
+    assert first
+    assert not look_closer(situation(book), s.no_goal)
+    book.pass_time(LOOK_AGAIN_S + 1)
+    again = situation(book)
+    assert look_closer(again, again.no_goal)[0].parameters["target"] == first[0]
