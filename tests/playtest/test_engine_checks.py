@@ -1,5 +1,7 @@
 """Each engine-side check finds what it looks for in a play, and nothing in a sound one."""
 
+from dataclasses import dataclass
+
 import pytest
 
 from maid_engine.commands.definition import CommandDefinition
@@ -63,7 +65,7 @@ def test_an_error_in_a_command_is_found_at_its_line(play):
 
     [(kind, where)] = kinds
     assert kind == "traceback"
-    assert where.startswith("tests/playtest/test_engine_checks.py:") or where.startswith("playtest/")
+    assert where.startswith(("tests/playtest/test_engine_checks.py:", "playtest/"))
     [found] = play.findings
     assert found.finding.what.startswith('The command "polish" raised KeyError in broken')
     assert found.times == 2
@@ -95,6 +97,7 @@ def test_events_without_end_are_found(play):
     assert typed(play, "shoutback") == {("event_storm", "Echo")}
 
 
+@dataclass(frozen=True, slots=True)
 class Echo(Event):
     """It comes back."""
 
@@ -202,6 +205,43 @@ def test_a_sentence_that_comes_twice_is_found(play):
     command(play, "polish", polish)
 
     assert typed(play, "polish", others=("Bob",)) == {("double_delivery", "test.polish")}
+
+
+@dataclass(frozen=True, slots=True)
+class Polished(Event):
+    """It shines."""
+
+
+def polishing(play, *things, events=1):
+    """A command that polishes these things, one message each, and publishes so many events."""
+
+    def polish(ctx):
+        for thing in things:
+            play.game.act(
+                POLISH(actor=name_of(play, ctx.actor), what=Name(thing, article="a")), actor=ctx.actor
+            )
+        for _ in range(events):
+            play.game.bus.publish(Polished())
+
+    command(play, "polish", polish)
+
+
+def test_one_thing_that_happened_and_is_told_twice_is_found(play):
+    polishing(play, "lamp", "lamp", events=1)
+
+    assert typed(play, "polish", others=("Bob",)) == {("double_delivery", "test.polish")}
+
+
+def test_two_of_a_kind_are_told_twice_with_reason(play):
+    polishing(play, "lamp", "lamp", events=2)
+
+    assert typed(play, "polish", others=("Bob",)) == set()
+
+
+def test_two_of_a_kind_among_other_things_are_no_finding(play):
+    polishing(play, "lamp", "lamp", "mirror", events=1)
+
+    assert typed(play, "polish", others=("Bob",)) == set()
 
 
 def test_help_that_says_nothing_or_leads_nowhere_is_found(play):
