@@ -17,6 +17,7 @@ from maid_engine.ai_players.stats import AIPlayerStats
 from maid_engine.ai_players.tracing.recorder import TraceRecorder
 from maid_engine.core.chance import Dice
 from maid_engine.core.errors import MaxAgentsExceededError
+from maid_engine.core.time import Seconds
 from maid_engine.engine.services import Game
 
 
@@ -103,6 +104,11 @@ class Household:
             shared.enabled = self.settings.shared_perception_enabled
             shared.ttl_s = self.settings.shared_perception_cache_ttl
         return self._knowledge
+
+    def forget_old_readings(self, now: Seconds) -> None:
+        """Let go of shared readings that are too old; where nobody has read anything yet, there are none."""
+        if self._knowledge is not None:
+            self._knowledge.lexicon.shared.grow_older(now)
 
     def spending(self, ai_player_id: str) -> Spending:
         """What the thinking of one costs."""

@@ -404,7 +404,7 @@ class AIPlayerManager:
             self._arrivals.go_on()
             self._beat.rescale()
             self.health.look(game.now)
-            self.knowledge.lexicon.shared.grow_older(game.now)
+            self.house.forget_old_readings(game.now)
             self._beat.write_due(game.now, elapsed_s=LIFE_CHECK_S)
 
     def _called(self, call: Call) -> None:
