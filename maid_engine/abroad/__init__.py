@@ -11,4 +11,10 @@
 ``conversation``  a link, its synchrony and what was said: type a line, hear a block
 ``courtesy``      manners of a guest: says what it is, leaves when asked to, reads the house's rules
 ``gate``          the one door out: what the policy grants, and nobody else's word
+``surroundings``  what that door may know of the moment
+``driving``       who decides what is typed: a mind, or a walker without one
+``building``      drivers put together
+``watching``      findings that text alone can prove
+``playing``       hear, decide, pass the door, type, until it is over
+``visit``         one character's visit, from the connection to the leave
 """

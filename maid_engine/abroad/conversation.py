@@ -2,6 +2,7 @@
 
 import re
 from collections import deque
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final, Protocol
 
@@ -79,6 +80,11 @@ class Transcript:
     total: int = 0
     _secrets: list[str] = field(default_factory=list, repr=False)
 
+    @property
+    def last(self) -> Exchange | None:
+        """The latest."""
+        return self.exchanges[-1] if self.exchanges else None
+
     def hide(self, secret: str) -> None:
         """Never keep this text."""
         if secret and secret not in self._secrets:
@@ -105,16 +111,20 @@ class Transcript:
 class Conversation:
     """One link, heard in blocks."""
 
-    def __init__(self, link: Link, clock: Clock) -> None:
+    def __init__(self, link: Link, clock: Clock, transcript: Transcript | None = None) -> None:
         self.link = link
         self.clock = clock
         self.sync = Synchronizer()
-        self.transcript = Transcript()
+        self.transcript = transcript or Transcript()
         self.gone: str | None = None
         """Why the connection is over."""
         self.pages = 0
         """How many pages of the answer in flight were turned."""
         self._typed_at = 0.0
+
+    def is_over(self) -> bool:
+        """Whether nobody is at the other end any more."""
+        return self.gone is not None or self.link.closed
 
     def type(self, line: str, *, secret: bool = False) -> None:
         """Type a line; what is heard from now on answers it."""
@@ -141,8 +151,12 @@ class Conversation:
             due = self.sync.due()
             await self.link.arrival(min(until, until if due is None else due) - now)
 
-    async def answer(self, seconds: float = 30.0) -> Block | None:
-        """The answer to the line that is in flight, pages turned; what comes by itself before it is skipped over."""
+    async def answer(
+        self,
+        seconds: float = 30.0,
+        aside: Callable[[Block], None] = lambda block: None,  # noqa: ARG005 - not wanted
+    ) -> Block | None:
+        """The answer to the line that is in flight, pages turned; what comes by itself before it goes `aside`."""
         until = self.clock.now() + seconds
         while (left := until - self.clock.now()) > 0:
             block = await self.hear(left)
@@ -150,6 +164,7 @@ class Conversation:
                 return None
             if block.answers is not None:
                 return await self._whole(block, until)
+            aside(block)
         return None
 
     async def ask(self, line: str, seconds: float = 30.0) -> Block | None:

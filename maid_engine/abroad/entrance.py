@@ -144,7 +144,7 @@ class Entrance:
                 return Barred(f"it lets us not in: {_last(text)!r}", for_good=True)
             case Asked.WRONG_PASSWORD | Asked.NO_SUCH_NAME | Asked.NAME_REFUSED:
                 return self._refused(kind, text)
-            case Asked.CONNECT_LINE:
+            case Asked.CREATED | Asked.CONNECT_LINE:
                 self._connect_style = self._password_given = True
                 return Say(self._connect("connect"), secret=True, why=kind.value)
             case Asked.NAME:

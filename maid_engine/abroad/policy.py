@@ -90,7 +90,9 @@ class VisitPolicy:
             if begin <= end:
                 if begin <= second < end and DAYS[today] in self.days:
                     return True
-            elif (second >= begin and DAYS[today] in self.days) or (second < end and DAYS[(today - 1) % 7] in self.days):
+            elif (second >= begin and DAYS[today] in self.days) or (
+                second < end and DAYS[(today - 1) % 7] in self.days
+            ):
                 return True
         return False
 

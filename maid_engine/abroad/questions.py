@@ -17,6 +17,7 @@ class Asked(StrEnum):
     BANNED = "banned"
     WRONG_PASSWORD = "wrong_password"  # noqa: S105 - a kind of news
     NO_SUCH_NAME = "no_such_name"
+    CREATED = "created"
     NAME_REFUSED = "name_refused"
     CONNECT_LINE = "connect_line"
     CONFIRM_NAME = "confirm_name"
@@ -63,6 +64,7 @@ TABLE: Final = (
     _row(Asked.WRONG_PASSWORD, r"(?:wrong|incorrect|invalid|bad) password|password[^.\n]{0,20}\b(?:incorrect|wrong|invalid)\b|password do(?:es)? not belong together|has a different password|(?:username|name) and/or password is incorrect"),
     _row(Asked.NO_SUCH_NAME, r"no (?:such )?(?:player|character|account)[^.\n]{0,30}(?:name|exists|found)|(?:does not|doesn't) exist|unknown (?:player|character|account)"),
     _row(Asked.NAME_REFUSED, r"(?:illegal|invalid|bad) name|name (?:is )?(?:already (?:exists|taken|in use)|not allowed|reserved)|there is already a player|cannot be known by that|already exists\."),
+    _row(Asked.CREATED, r"(?:account|character|player)[^\n]{0,60}\bcreated\b[^\n]{0,40}(?:\n.{0,200})?\b(?:you (?:can|may) now|now (?:log|connect))"),
     _row(Asked.CONNECT_LINE, r"\bconnect\s+<?(?:your )?(?:user|player|character|account)?_?-?name>?\s+<?(?:your )?password>?"),
     _row(Asked.CONFIRM_NAME, r"did i get that right|is (?:that|this) (?:right|correct|what you (?:want|intended)|your (?:real )?name|how you)|is this what you intended|create (?:a |this )?(?:new )?(?:character|player|account)[^\n]{0,60}(?:\?|y/n)|do you (?:want|wish) to (?:create|make|be)|new (?:player|character)\?"),
     _row(Asked.PASSWORD_AGAIN, r"(?:re-?type|re-?enter|confirm|repeat|verify)[^\n]{0,30}password|(?:same )?password[^\n]{0,25}(?:again|once more|a second time)|again(?: to (?:verify|confirm|check))?[^\n]{0,20}password"),
@@ -83,11 +85,23 @@ TABLE: Final = (
 )  # fmt: skip
 
 NEWS: Final = frozenset(
-    {Asked.BANNED, Asked.WRONG_PASSWORD, Asked.NO_SUCH_NAME, Asked.NAME_REFUSED, Asked.CONNECT_LINE}
+    {
+        Asked.BANNED,
+        Asked.WRONG_PASSWORD,
+        Asked.NO_SUCH_NAME,
+        Asked.NAME_REFUSED,
+        Asked.CREATED,
+        Asked.CONNECT_LINE,
+    }
 )
 """Rows that tell something, and need not be the last that was said."""
+SECRETS: Final = frozenset({Asked.PASSWORD, Asked.NEW_PASSWORD, Asked.PASSWORD_AGAIN})
+"""Rows that are answered with a password: only the very last line may ask for one."""
 LONGEST_END: Final = 3_000
 """So much of what was said at the end is looked at."""
+_NO_PAGE: Final = re.compile(
+    r"\b(?:help|topics?|entry|entries|match\w*|found|such|information|pages?)\b", re.IGNORECASE
+)
 OPTION: Final = re.compile(r"(?m)^[ \t]*[\[(]?([0-9]{1,2}|[A-Za-z])[\])][.:)]?[ \t]+\S")
 """A line of a menu: ``[W]arrior`` is :data:`LETTERED`, ``1) Human`` is this."""
 LETTERED: Final = re.compile(r"[\[(]([A-Za-z0-9])[\])]\w+")
@@ -104,7 +118,7 @@ def asked(text: str, *, end_lines: int = 14) -> Question | None:
     return (
         _first(end, (row for row in TABLE if row.kind in NEWS))
         or _first(last, (row for row in TABLE if row.kind not in NEWS))
-        or _first(end, (row for row in TABLE if row.kind not in NEWS))
+        or _first(end, (row for row in TABLE if row.kind not in NEWS | SECRETS))
     )
 
 
@@ -119,6 +133,8 @@ def first_option(text: str) -> str:
 
 
 def forbids_bots(text: str) -> str:
-    """The words by which a text forbids bots; "" when it does not."""
-    found = NO_BOTS.search(" ".join(text.split()))
-    return found[0].strip() if found is not None else ""
+    """The words by which a text forbids bots; "" when it does not, such as when it knows no page about them."""
+    for found in NO_BOTS.finditer(" ".join(text.split())):
+        if not _NO_PAGE.search(found[0]):
+            return found[0].strip()
+    return ""

@@ -32,8 +32,8 @@ from maid_engine.core.errors import MaidError
 from maid_engine.core.messages import Packet
 from maid_engine.net import environment, mssp
 from maid_engine.net.gmcp import compose, parse
-from maid_engine.net.lines import LineBuffer, rubbed_out, typed
 from maid_engine.net.limits import NetLimits
+from maid_engine.net.lines import LineBuffer, rubbed_out, typed
 from maid_engine.net.options import SafeWriter, framed
 from maid_engine.ports.clock import Clock
 from maid_engine.text.charset import OFFERED, Charset, charset_named, decoded, encoded
