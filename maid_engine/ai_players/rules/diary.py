@@ -53,7 +53,7 @@ class Diary:
         """It did not work: leave it alone, longer each time (up to half an hour)."""
         times = self._failures.get(key, 0) + 1
         self._failures[key] = times
-        self._avoid[key] = now + min(1800.0, pause * 2 ** (times - 1))
+        self._avoid[key] = now + min(1800.0, pause * 2 ** min(times - 1, 30))
         if len(self._avoid) > MOST_NOTES:
             self._avoid = {kept: until for kept, until in self._avoid.items() if until > now}
         if len(self._failures) > MOST_NOTES:

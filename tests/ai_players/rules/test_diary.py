@@ -32,3 +32,11 @@ def test_what_is_left_alone_is_told_by_kind_until_its_time_is_over():
     assert diary.avoided_of("way:", 20.0) == {"way:r1:north", "way:r2:east"}
     assert diary.avoided_of("way:", 40.0) == {"way:r1:north"}
     assert all(diary.avoided(key, 40.0) for key in diary.avoided_of("", 40.0))
+
+
+def test_what_failed_a_thousand_times_is_left_alone_for_half_an_hour_like_any_other():
+    diary = Diary()
+    for _ in range(1100):
+        diary.failed("navigate:tower", 0.0)
+    assert diary.avoids("navigate:tower", 1799.0)
+    assert not diary.avoids("navigate:tower", 1801.0)
