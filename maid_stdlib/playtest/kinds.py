@@ -79,12 +79,6 @@ PLACES: Final[dict[str, Kind]] = {
         "Something that was locked opened, or was locked or unlocked without its key.",
         "Mend the rule of doors, or what unlocked it meanwhile.",
     ),
-    "door_stays_open": Kind(
-        "Door does not fall shut",
-        MINOR,
-        "A door that falls shut by itself stood open for longer than its content says.",
-        "Mend the system that shuts doors.",
-    ),
 }
 
 THINGS: Final[dict[str, Kind]] = {
@@ -148,11 +142,29 @@ THINGS: Final[dict[str, Kind]] = {
         "A command did what the content forbids: a fixed thing was taken, a level too low was no bar.",
         "Mend the condition in the rule behind the command.",
     ),
+    "misreported": Kind(
+        "Told what is not so",
+        MAJOR,
+        "What a player is told of the own things, gold, vitals or of a shop's wares is not how it is.",
+        "Mend the command that tells it.",
+    ),
     "spawn_missing": Kind(
         "Does not come back",
         MAJOR,
         "What was killed or taken is not replaced in the time that the content says.",
         "Mend the spawn, or the system that replaces what is gone.",
+    ),
+    "spawn_overflow": Kind(
+        "Comes back too often",
+        MAJOR,
+        "More of something is there than its spawn says.",
+        "Mend the system that replaces what is gone.",
+    ),
+    "time_stopped": Kind(
+        "Does not happen by itself",
+        MAJOR,
+        "A door that falls shut stands open, a corpse never falls to dust, the hurt do not recover, the dead do not return.",
+        "Mend the system that lets it happen, or its cadence.",
     ),
     "invariant_broken": Kind(
         "Invariant broken",

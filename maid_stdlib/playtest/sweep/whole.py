@@ -1,6 +1,5 @@
 """The whole sweep, in order: look at all, try all, then do what takes time."""
 
-from maid_engine.commands.definition import AI_PLAYER_CAPABILITIES
 from maid_engine.core.ids import EntityId
 from maid_stdlib.help_pages import PAGES
 from maid_stdlib.playtest.grounds import Grounds
@@ -8,8 +7,6 @@ from maid_stdlib.playtest.sweep import beings, having, locks, quests, rooms, thi
 from maid_stdlib.playtest.sweep.hands import Hands, Lines
 
 _LAST_WORDS = ("say hello", "score", "who", "time", "rest", "stand", "sit", "stand", "sleep", "wake")
-_UNSAFE = frozenset({"unstuck", "ignore", "brief", "prompt", "colour", "reader", "channel", "afk", "forget"})
-"""What changes how a tester reads or where it is."""
 
 
 def sweep(grounds: Grounds, player: EntityId) -> Lines:
@@ -20,7 +17,7 @@ def sweep(grounds: Grounds, player: EntityId) -> Lines:
     3. Each exit that was not taken on the way.
     4. Each quest.
     5. One of each kind of creature, and what it leaves.
-    6. Each page of help, and each command's own examples.
+    6. Each page of help, and what one does by oneself.
     """
     hands = Hands(grounds, player)
     met: set[str] = set()
@@ -79,7 +76,4 @@ def _read_up(hands: Hands) -> Lines:
     for topic in dict.fromkeys((*PAGES, *(page.topic for page in hands.content.helps.values()))):
         yield f"help {topic}"
     yield from _LAST_WORDS
-    for command in hands.game.commands.allowed(AI_PLAYER_CAPABILITIES):
-        if command.name not in _UNSAFE:
-            yield from command.examples
     yield from hands.ready()

@@ -1,0 +1,43 @@
+"""The world's numbered laws, after every line and every second."""
+
+from collections.abc import Iterable, Iterator
+
+from maid_engine.ports.playtest import KINDS, Act, Finding, Stage, Watching
+from maid_stdlib.invariants import GOLD_LAW, HELD_LAW, InvariantChecker
+
+_KIND_OF = {GOLD_LAW: "gold_mismatch", HELD_LAW: "gold_mismatch"}
+
+
+class LawCheck(Watching):
+    """Looks at what has changed since it looked last."""
+
+    kinds = ("invariant_broken", "gold_mismatch")
+
+    def begin(self, play: Stage) -> Iterable[Finding]:
+        """From now on gold may only come and go by the ledger."""
+        super().begin(play)
+        self._checker = InvariantChecker(play.game)
+        return tuple(self._look("the packs"))
+
+    def after(self, act: Act) -> Iterable[Finding]:
+        """What a line has broken."""
+        return tuple(self._look(act.canonical or "a line that is no command"))
+
+    def tick(self) -> Iterable[Finding]:
+        """What time has broken."""
+        if self.play.game.tick % self.play.game.ticks_per_second:
+            return ()
+        return tuple(self._look("time"))
+
+    def _look(self, cause: str) -> Iterator[Finding]:
+        for breach in self._checker.check():
+            kind = _KIND_OF.get(breach.number, "invariant_broken")
+            yield Finding(
+                kind,
+                cause,
+                f"Law {breach.number} is broken: {breach.law}.",
+                KINDS[kind].severity,
+                (str(breach),),
+                self.play.moment,
+                "state",
+            )

@@ -1,0 +1,129 @@
+"""What happens by itself: spawns come back, doors fall shut, corpses crumble, the hurt recover, the dead return."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from maid_engine.core.ids import EntityId
+from maid_engine.ports.playtest import KINDS, Finding, Stage, Watching
+from maid_stdlib.components.body import Fighting, Posture, Vitals
+from maid_stdlib.components.character import Character
+from maid_stdlib.components.fight import Dead
+from maid_stdlib.components.identity import Identity
+from maid_stdlib.components.item import Decay
+from maid_stdlib.components.mob import Mob, SpawnedBy
+from maid_stdlib.components.place import Door
+from maid_stdlib.content.index import ContentIndex
+from maid_stdlib.content.specs import SpawnSpec
+from maid_stdlib.rules.beings import posture_of
+from maid_stdlib.systems.spawns import GRACE_S
+
+EVERY_S = 2
+LATE_S = 10.0
+"""So much later than its time nothing may happen."""
+RECOVER_S = 30.0
+"""Whoever is hurt and in no fight is a little better after this long."""
+
+
+class TimeCheck(Watching):
+    """Looks every other second at what is due."""
+
+    kinds = ("spawn_missing", "spawn_overflow", "time_stopped")
+
+    def __init__(self) -> None:
+        self._short_since: dict[str, int] = {}
+        """Spawn → the tick since which one of it is missing."""
+        self._open_since: dict[str, int] = {}
+        self._hurt: dict[EntityId, tuple[int, int]] = {}
+        """Character → the tick since which its health has not grown, and the health."""
+
+    def begin(self, play: Stage) -> Iterable[Finding]:
+        """Remember the world."""
+        super().begin(play)
+        self._content = play.game.resource(ContentIndex)
+        return ()
+
+    def tick(self) -> Iterable[Finding]:
+        """Look, if it is time."""
+        game = self.play.game
+        if game.tick % (EVERY_S * game.ticks_per_second):
+            return ()
+        return (*self._spawns(), *self._doors(), *self._corpses(), *self._recovery(), *self._dead())
+
+    def _late(self, since: int, seconds: float) -> bool:
+        return self.play.game.tick > since + (seconds + LATE_S) * self.play.game.ticks_per_second
+
+    def _found(self, kind: str, where: str, what: str) -> Finding:
+        return Finding(kind, where, what, KINDS[kind].severity, (), self.play.moment, "state")
+
+    # --- what comes back ---
+
+    def _spawns(self) -> Iterator[Finding]:
+        present = self._present()
+        for spawn in self._content.spawns.values():
+            if spawn.room not in self.play.game.world:
+                continue
+            number = present[spawn.id]
+            if number > spawn.count:
+                yield self._spawn(spawn, "spawn_overflow", "there are more of it than its spawn says")
+            if number >= spawn.count:
+                self._short_since.pop(spawn.id, None)
+                continue
+            since = self._short_since.setdefault(spawn.id, self.play.game.tick)
+            # Spawns bring back one at a time, and each waits a while longer under somebody's eyes.
+            if self._late(since, (spawn.respawn_s + GRACE_S) * (spawn.count - number)):
+                self._short_since[spawn.id] = self.play.game.tick
+                yield self._spawn(spawn, "spawn_missing", "it does not come back")
+
+    def _spawn(self, spawn: SpawnSpec, kind: str, what: str) -> Finding:
+        thing = self._content.mobs.get(spawn.mob) or self._content.items.get(spawn.item)
+        room = self._content.rooms.get(spawn.room)
+        name = thing.name if thing is not None else spawn.id
+        title = room.title if room is not None else spawn.room
+        return self._found(kind, spawn.mob or spawn.item, f"The {name} of {title}: {what}.")
+
+    def _present(self) -> Counter[str]:
+        world, rooms = self.play.game.world, self._content.spawns
+        found: Counter[str] = Counter()
+        for entity, origin in world.having(SpawnedBy):
+            spawn = rooms.get(origin.spawn)
+            if spawn is not None and (world.has(entity, Mob) or world.place_of(entity) == spawn.room):
+                found[origin.spawn] += 1
+        return found
+
+    # --- what ends ---
+
+    def _doors(self) -> Iterator[Finding]:
+        for spec in self._content.doors.values():
+            door = self.play.game.world.get(EntityId(spec.id), Door)
+            if door is None or door.closed or not spec.closes_after_s or not spec.closed:
+                self._open_since.pop(spec.id, None)
+            elif self._late(self._open_since.setdefault(spec.id, self.play.game.tick), spec.closes_after_s):
+                yield self._found("time_stopped", spec.id, f"The {spec.name} does not fall shut by itself.")
+
+    def _corpses(self) -> Iterator[Finding]:
+        for thing, decay in self.play.game.world.having(Decay):
+            if self._late(decay.at, 0.0):
+                identity = self.play.game.world.get(thing, Identity)
+                name = "corpse" if identity is None or identity.name.startswith("corpse") else identity.name
+                yield self._found("time_stopped", name, f"The {name} does not fall to dust.")
+
+    # --- who gets well ---
+
+    def _recovery(self) -> Iterator[Finding]:
+        world = self.play.game.world
+        for player, body, _ in world.having(Vitals, Character):
+            sound = body.hp >= body.hp_max or world.has(player, Fighting) or world.place_of(player) is None
+            known = self._hurt.get(player)
+            if sound or posture_of(world, player) is Posture.DEAD:
+                self._hurt.pop(player, None)
+            elif known is None or body.hp != known[1]:
+                self._hurt[player] = (self.play.game.tick, body.hp)
+            elif self._late(known[0], RECOVER_S):
+                yield self._found(
+                    "time_stopped", "recovery", "Whoever is hurt and in no fight does not recover."
+                )
+
+    def _dead(self) -> Iterator[Finding]:
+        for _, dead in self.play.game.world.having(Dead):
+            if self._late(dead.respawn_at, 0.0):
+                yield self._found("time_stopped", "death", "The dead do not return to life by themselves.")
