@@ -38,5 +38,5 @@ def test_what_failed_a_thousand_times_is_left_alone_for_half_an_hour_like_any_ot
     diary = Diary()
     for _ in range(1100):
         diary.failed("navigate:tower", 0.0)
-    assert diary.avoids("navigate:tower", 1799.0)
-    assert not diary.avoids("navigate:tower", 1801.0)
+    assert diary.avoided("navigate:tower", 1799.0)
+    assert not diary.avoided("navigate:tower", 1801.0)
