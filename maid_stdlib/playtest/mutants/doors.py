@@ -16,7 +16,7 @@ def key_is_nowhere(ground: Ground) -> Iterator[Mutant]:
     for door, _ in _locked(ground):
         draft = ground.draft()
         draft.drop_item(ground.local(door.key))
-        yield _of_key(ground, draft, door, "key_missing", "key_is_nowhere", f"nothing gives {door.key}")
+        yield _of_key(ground, draft, door, ("key_missing", "key_is_nowhere"), f"nothing gives {door.key}")
 
 
 def key_cannot_be_taken(ground: Ground) -> Iterator[Mutant]:
@@ -26,7 +26,7 @@ def key_cannot_be_taken(ground: Ground) -> Iterator[Mutant]:
             draft = ground.draft()
             draft.table("item", ground.local(door.key))["fixed"] = True
             yield _of_key(
-                ground, draft, door, "key_missing", "key_cannot_be_taken", f"{door.key} cannot be taken"
+                ground, draft, door, ("key_missing", "key_cannot_be_taken"), f"{door.key} cannot be taken"
             )
 
 
@@ -41,8 +41,7 @@ def door_wants_another_key(ground: Ground) -> Iterator[Mutant]:
             ground,
             draft,
             door,
-            "key_missing",
-            "door_wants_another_key",
+            ("key_missing", "door_wants_another_key"),
             f"{door.id} wants {ground.pack}:{key}, which is nowhere",
             f"{ground.pack}:{key}",
         )
@@ -82,7 +81,7 @@ def key_lies_behind(ground: Ground) -> Iterator[Mutant]:
             {"item": key, "room": ground.local(_far_side(ground, passage))}
         )
         yield _of_key(
-            ground, draft, door, "key_behind_door", "key_lies_behind", f"{door.key} lies behind {door.id}"
+            ground, draft, door, ("key_behind_door", "key_lies_behind"), f"{door.key} lies behind {door.id}"
         )
 
 
@@ -110,8 +109,7 @@ def key_is_carried_behind(ground: Ground) -> Iterator[Mutant]:
             ground,
             draft,
             door,
-            "key_behind_door",
-            "key_is_carried_behind",
+            ("key_behind_door", "key_is_carried_behind"),
             f"whoever carries {door.key} is behind {door.id}",
             f"{ground.pack}:lost_turnkey",
         )
@@ -148,12 +146,19 @@ def _of_door(ground: Ground, draft: Draft, passage: Passage, operator: str, door
         what=f"{door} is on {passage.site}, and not on the way back",
         kinds=_DOORS,
         names=(*passage.names, door),
-        trigger=(at(passage.room.id), "exits", passage.direction, at(passage.there.id), "exits", passage.back),
+        trigger=(
+            at(passage.room.id),
+            "exits",
+            passage.direction,
+            at(passage.there.id),
+            "exits",
+            passage.back,
+        ),
     )
 
 
 def _of_key(
-    ground: Ground, draft: Draft, door: DoorSpec, cls: str, operator: str, what: str, *names: str
+    ground: Ground, draft: Draft, door: DoorSpec, bug: tuple[str, str], what: str, *names: str
 ) -> Mutant:
     sides = [
         name
@@ -164,8 +169,8 @@ def _of_key(
     ]
     return ground.mutant(
         draft,
-        cls=cls,
-        operator=operator,
+        cls=bug[0],
+        operator=bug[1],
         site=door.id,
         what=what,
         kinds=KEYS,

@@ -100,7 +100,7 @@ class Ground:
         """A mutant of what was changed in the draft."""
         change = Edited(self.pack, draft.changed())
         named = tuple(dict.fromkeys((site, *names)))
-        return Mutant(cls, operator, site, what, change, kinds, named, trigger)
+        return Mutant(cls, operator, site, what, change, kinds, named, trigger=trigger)
 
 
 @dataclass(frozen=True, slots=True)

@@ -53,9 +53,7 @@ def are_swapped(ground: Ground) -> Iterator[Mutant]:
         )
 
 
-def _of_exit(
-    ground: Ground, draft: Draft, passage: Passage, operator: str, what: str, *names: str
-) -> Mutant:
+def _of_exit(ground: Ground, draft: Draft, passage: Passage, operator: str, what: str, *names: str) -> Mutant:
     return ground.mutant(
         draft,
         cls="exit_elsewhere",

@@ -1,0 +1,250 @@
+"""Bugs planted on purpose, one a play: how many a playtest finds, and what it reports that is none.
+
+Each mutant of some packs is played as `maid playtest` would play them, in a process of its own. Half of the classes
+of bugs are held out: whoever works on checks measures with the others, so that what is found of these is luck no more.
+"""
+
+import argparse
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Collection, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+from maid_engine.bench.report import Report, say, show
+from maid_engine.core.errors import MaidError
+from maid_engine.playtest.mutants.choosing import choose
+from maid_engine.playtest.mutants.judging import Judgement, Sighting, judge
+from maid_engine.playtest.mutants.planting import found_packs, plant
+from maid_engine.playtest.mutants.scoring import Verdict, by_class, score
+from maid_engine.playtest.mutants.splitting import held_out
+from maid_engine.playtest.mutants.trial import Job, Trial, read
+from maid_engine.ports.mutants import Mutant, MutantSource
+from maid_engine.settings import DEFAULT_PACKS, Settings
+from maid_engine.telemetry.logging import configure_logging
+from maid_engine.testing.pilot import Pilot
+
+MUTANTS = 80
+PLAYERS = {"explorer": 1, "completionist": 1, "fighter": 1, "vandal": 1}
+HOURS = 0.1
+BASELINE_SEEDS = 3
+"""Plays without a bug, whose findings are the packs' own."""
+MOST_S = 20.0
+"""A mutant that takes longer is reported."""
+PATIENCE_S = 120.0
+"""A play that takes longer is given up: nothing is found."""
+
+
+@dataclass(frozen=True)
+class Settled:
+    """How each mutant is played."""
+
+    packs: tuple[str, ...]
+    hours: float
+    seed: int
+
+    def job(self, planted: Sequence[str], seed: int, trigger: Sequence[str] = ()) -> Job:
+        """What a process is given."""
+        return Job(self.packs, tuple(planted), PLAYERS, self.hours, seed, tuple(trigger))
+
+
+def run(
+    *,
+    mutants: int = MUTANTS,
+    classes: Collection[str] | None = None,
+    packs: Sequence[str] = DEFAULT_PACKS,
+    hours: float = HOURS,
+    seed: int = 7,
+    workers: int = 2,
+) -> dict[str, Any]:
+    """Plant, play and judge. Keys as measures.md has them, and more.
+
+    Args:
+        mutants: how many at the most.
+        classes: these alone; all when left out.
+        packs: of which mutants are made.
+        hours: of simulated time that the players of each mutant have, after the sweep.
+        seed: draws the sites, and is the plays' seed.
+        workers: so many processes at once.
+
+    Raises:
+        MaidError: none of the packs knows where bugs can be planted, or the packs cannot be played.
+    """
+    report = Report(seed=seed)
+    settled = Settled(tuple(packs), hours, seed)
+    chosen = choose(all_mutants(packs), number=mutants, seed=seed, classes=classes)
+    with ThreadPoolExecutor(workers) as pool:
+        own = _own_findings(settled, pool)
+        say(f"{len(own)} findings without a bug; now {len(chosen)} bugs")
+        verdicts = list(_judged(settled, chosen, own, pool))
+    equivalent = [verdict for verdict in verdicts if not verdict.noticeable]
+    halves = {
+        "tuned": [verdict for verdict in verdicts if not held_out(verdict.mutant.cls)],
+        "held_out": [verdict for verdict in verdicts if held_out(verdict.mutant.cls)],
+    }
+    report.add(
+        **score(verdicts),
+        classes=len({verdict.mutant.cls for verdict in verdicts}),
+        **{half: score(those) for half, those in halves.items() if those},
+        equivalent=len(equivalent),
+        own_findings=len(own),
+        by_class=by_class(verdicts),
+        mutant_s={
+            "mean": round(sum(verdict.wall_s for verdict in verdicts) / max(1, len(verdicts)), 2),
+            "most": max((verdict.wall_s for verdict in verdicts), default=0.0),
+            "over_20_s": sum(verdict.wall_s > MOST_S for verdict in verdicts),
+            "cpu_mean": round(sum(verdict.cpu_s for verdict in verdicts) / max(1, len(verdicts)), 2),
+        },
+        missed=[
+            f"{verdict.mutant.id}: {verdict.mutant.what}{_why(verdict)}"
+            for verdict in verdicts
+            if verdict.noticeable and not verdict.found
+        ],
+        false=[
+            f"{verdict.mutant.id}: {_short(sighting)}"
+            for verdict in verdicts
+            if verdict.noticeable
+            for sighting in verdict.judgement.false
+        ],
+    )
+    return report.finish()
+
+
+def all_mutants(packs: Sequence[str]) -> list[Mutant]:
+    """Every mutant that the packs know how to plant in themselves.
+
+    Raises:
+        MaidError: none of them knows how.
+    """
+    roots = {name: found.pack.root for name, found in found_packs(packs).items()}
+    sources = [one for one in Pilot(*packs).game.resources().values() if isinstance(one, MutantSource)]
+    found = [mutant for source in sources for mutant in source.mutants(roots)]
+    if not found:
+        raise MaidError(f"no pack of {', '.join(packs)} offers a MutantSource; stdlib's worlds have one")
+    return found
+
+
+def _own_findings(settled: Settled, pool: ThreadPoolExecutor) -> frozenset[str]:
+    """The ids of what is found without a bug, by any of some plays."""
+    seeds = range(settled.seed, settled.seed + BASELINE_SEEDS)
+    jobs = [settled.job(settled.packs, seed) for seed in seeds]
+    return frozenset(sighting.finding.id for trial in pool.map(_played, jobs) for sighting in trial.seen)
+
+
+def _judged(
+    settled: Settled, chosen: Sequence[Mutant], own: Collection[str], pool: ThreadPoolExecutor
+) -> Iterator[Verdict]:
+    waiting = [pool.submit(_verdict, settled, mutant, own) for mutant in chosen]
+    for number, future in enumerate(waiting, 1):
+        verdict = future.result()
+        what = "equivalent" if not verdict.noticeable else "found" if verdict.found else "MISSED"
+        say(
+            f"{number}/{len(chosen)} {what} {verdict.mutant.id}"
+            f" (false: {len(verdict.judgement.false)}, {verdict.wall_s:.0f} s){_why(verdict)}"
+        )
+        yield verdict
+
+
+def _verdict(settled: Settled, mutant: Mutant, own: Collection[str]) -> Verdict:
+    started = perf_counter()
+    with tempfile.TemporaryDirectory(prefix="maid-mutant-") as folder:
+        planted = plant(mutant, settled.packs, Path(folder))
+        try:
+            trial = _played(settled.job(planted, settled.seed, mutant.trigger))
+        except MaidError as error:
+            nothing = Judgement((), (), ())
+            spent = round(perf_counter() - started, 2)
+            return Verdict(mutant, True, nothing, wall_s=spent, cpu_s=0.0, failure=str(error))
+    judgement = judge(mutant, trial.seen, own=own, lost=trial.lost)
+    return Verdict(mutant, trial.noticeable, judgement, round(perf_counter() - started, 2), trial.cpu_s)
+
+
+def _played(job: Job) -> Trial:
+    """What a process of its own says of a job.
+
+    Raises:
+        MaidError: it failed, or took too long.
+    """
+    try:
+        done = subprocess.run(
+            [sys.executable, "-m", "maid_engine.playtest.mutants.trial"],
+            input=json.dumps(asdict(job)),
+            capture_output=True,
+            text=True,
+            check=False,
+            timeout=PATIENCE_S,
+            env={**os.environ, "PYTHONHASHSEED": "0"},
+        )
+    except subprocess.TimeoutExpired:
+        raise MaidError(f"the play took more than {PATIENCE_S:.0f} s") from None
+    if done.returncode:
+        raise MaidError(f"the play failed: {done.stderr.strip().splitlines()[-1:]}")
+    return read(done.stdout)
+
+
+def _why(verdict: Verdict) -> str:
+    if verdict.failure:
+        return f"; {verdict.failure}"
+    effects = [_short(sighting) for sighting in verdict.judgement.effects]
+    return f"; instead: {' | '.join(effects[:2])}" if effects and not verdict.found else ""
+
+
+def _short(sighting: Sighting) -> str:
+    return f"{sighting.finding.kind} at {sighting.finding.where}: {sighting.finding.what}"
+
+
+def _classes(text: str) -> frozenset[str] | None:
+    """Which classes an option means: none of the held-out, these alone, or some by name.
+
+    Raises:
+        MaidError: there is no such class.
+    """
+    known = {mutant.cls for mutant in all_mutants(DEFAULT_PACKS)}
+    match text:
+        case "all":
+            return None
+        case "none":
+            return frozenset(cls for cls in known if not held_out(cls))
+        case "only":
+            return frozenset(cls for cls in known if held_out(cls))
+        case _:
+            named = frozenset(text.split(","))
+            if named - known:
+                raise MaidError(
+                    f"no class is called {', '.join(sorted(named - known))}; there are: {', '.join(sorted(known))}"
+                )
+            return named
+
+
+def main(arguments: list[str]) -> int:
+    """`maid bench qa`."""
+    parser = argparse.ArgumentParser(prog="maid bench qa", description=__doc__)
+    parser.add_argument("--mutants", type=int, default=MUTANTS, help="how many at the most")
+    parser.add_argument(
+        "--holdout",
+        default="all",
+        metavar="CLASSES",
+        help="all: every class (the default); none: leave out those that are held out; only: those alone; "
+        "or names of classes, parted by commas",
+    )
+    parser.add_argument("--hours", type=float, default=HOURS, help="simulated hours after the sweep")
+    parser.add_argument("--workers", type=int, default=2, help="processes at once")
+    parser.add_argument("--seed", type=int, default=7)
+    parser.add_argument("--json", action="store_true", help="one JSON object on one line")
+    given = parser.parse_args(arguments)
+    configure_logging(Settings(log_level="error"))
+    figures = run(
+        mutants=given.mutants,
+        classes=_classes(given.holdout),
+        hours=given.hours,
+        seed=given.seed,
+        workers=given.workers,
+    )
+    show(figures, as_json=given.json)
+    return 0

@@ -1,0 +1,63 @@
+"""Which findings mean the planted bug, which follow from it, and which are false."""
+
+import re
+from collections.abc import Collection, Iterable
+from typing import NamedTuple
+
+from maid_engine.ports.mutants import Mutant
+from maid_engine.ports.playtest import Finding
+
+
+class Sighting(NamedTuple):
+    """A finding in a play of a mutant."""
+
+    finding: Finding
+    command: str
+    """The command that was typed just then; empty when none was, or when the content alone shows it."""
+    commands: int
+    """How many commands had been typed by then."""
+
+
+class Judgement(NamedTuple):
+    """The findings of one play."""
+
+    hits: tuple[Sighting, ...]
+    """These mean the planted bug."""
+    effects: tuple[Sighting, ...]
+    """These are about the same place or about what the bug has put out of reach, and call it something else."""
+    false: tuple[Sighting, ...]
+    """These are neither, and the pack without the bug does not have them."""
+
+
+def judge(
+    mutant: Mutant, seen: Iterable[Sighting], *, own: Collection[str], lost: Collection[str]
+) -> Judgement:
+    """Sort what was found.
+
+    Args:
+        mutant: what was planted.
+        seen: what was found.
+        own: the ids of the findings that the pack has without the bug.
+        lost: the ids of what the bug has put out of reach.
+    """
+    hits: list[Sighting] = []
+    effects: list[Sighting] = []
+    false: list[Sighting] = []
+    for sighting in seen:
+        finding = sighting.finding
+        if finding.id in own:
+            continue
+        if _names(finding, mutant.names) or sighting.command in mutant.commands:
+            (hits if finding.kind in mutant.kinds else effects).append(sighting)
+        elif _names(finding, lost):
+            effects.append(sighting)
+        else:
+            false.append(sighting)
+    return Judgement(tuple(hits), tuple(effects), tuple(false))
+
+
+def _names(finding: Finding, names: Iterable[str]) -> bool:
+    """Whether a finding names one of these, as its place or in its words."""
+    texts = (finding.where, finding.what, *finding.detail)
+    patterns = [re.compile(rf"(?<!\w){re.escape(name)}(?!\w)", re.IGNORECASE) for name in names]
+    return any(pattern.search(text) for pattern in patterns for text in texts)

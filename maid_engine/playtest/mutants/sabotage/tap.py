@@ -1,0 +1,94 @@
+"""What is told while a command runs, taken in hand before it reaches anybody."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from maid_engine.commands.context import CommandContext
+from maid_engine.commands.definition import Handler, Layer
+from maid_engine.core.ids import EntityId, PlayerId, SessionId
+from maid_engine.core.messages import Message, Output
+from maid_engine.engine.services import Game
+from maid_engine.ports.session import Session
+
+Undo = Callable[[], None]
+Deliver = Callable[[EntityId, Output], None]
+Instead = Callable[[CommandContext, Handler], None]
+"""Is given the context, and the handler that was there before."""
+Tap = Callable[[CommandContext, EntityId, Output, Deliver], None]
+"""Is given the context, the reader, what was meant for it, and the way on."""
+
+
+def replace_handler(game: Game, name: str, instead: Instead) -> Undo:
+    """Put a command of the same name over one; the pack loader takes it away again.
+
+    Raises:
+        LookupError: there is no such command.
+    """
+    known = game.commands.get(name)
+    if known is None:
+        raise LookupError(f"there is no command {name!r} to spoil")
+
+    def handler(context: CommandContext) -> None:
+        instead(context, known.handler)
+
+    game.commands.register([replace(known, handler=handler, layer=Layer.PACK)])
+    return lambda: None
+
+
+def tap_command(game: Game, name: str, tap: Tap) -> Undo:
+    """Let the tap decide what is told while a command runs."""
+    sessions = game.sessions
+    real = sessions.tell
+
+    def instead(context: CommandContext, handler: Handler) -> None:
+        def on(reader: EntityId, output: Output) -> None:
+            if reader == context.actor:
+                context.session.deliver(output)
+            else:
+                real(PlayerId(reader), output)
+
+        def tell(player_id: PlayerId, output: Output) -> bool:
+            tap(context, player_id, output, on)
+            return sessions.of(player_id) is not None
+
+        # An instance's own method goes before its class's.
+        vars(sessions)["tell"] = tell
+        try:
+            tapped = _TappedSession(context.session, lambda output: tap(context, context.actor, output, on))
+            handler(replace(context, session=tapped))
+        finally:
+            del vars(sessions)["tell"]
+
+    return replace_handler(game, name, instead)
+
+
+class _TappedSession:
+    """Somebody's session, whose replies go another way."""
+
+    def __init__(self, session: Session, deliver: Callable[[Output], None]) -> None:
+        self._session = session
+        self._deliver = deliver
+        self.id: SessionId = session.id
+        self.player_id: PlayerId | None = session.player_id
+
+    @property
+    def is_ai_player(self) -> bool:
+        return self._session.is_ai_player
+
+    @property
+    def address(self) -> str:
+        return self._session.address
+
+    def deliver(self, output: Output) -> None:
+        self._deliver(output)
+
+    def wants(self, package: str) -> bool:
+        return self._session.wants(package)
+
+    def close(self, reason: str) -> None:
+        self._session.close(reason)
+
+
+def is_refusal(output: Output) -> bool:
+    """Whether it says why something cannot be done."""
+    return isinstance(output, Message) and output.template.kind == "error"

@@ -1,0 +1,75 @@
+"""Verdicts to recall, precision and commands to find."""
+
+import statistics
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from maid_engine.playtest.mutants.judging import Judgement
+from maid_engine.playtest.mutants.splitting import held_out
+from maid_engine.ports.mutants import Mutant
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What became of one mutant."""
+
+    mutant: Mutant
+    noticeable: bool
+    """Whether a player could notice it at all; one that is not counts nowhere."""
+    judgement: Judgement
+    wall_s: float
+    cpu_s: float
+    failure: str = ""
+    """Why it could not be tried, or not to the end."""
+
+    @property
+    def found(self) -> bool:
+        """Whether some finding means it."""
+        return bool(self.judgement.hits)
+
+    @property
+    def commands_to_find(self) -> int:
+        """Commands typed until the first finding that means it; 0 when the content alone shows it.
+
+        Raises:
+            ValueError: it was not found.
+        """
+        return min(hit.commands for hit in self.judgement.hits)
+
+
+def score(verdicts: Iterable[Verdict]) -> dict[str, Any]:
+    """The figures of some verdicts.
+
+    Recall is found of all that can be noticed. Precision is found of found and false: a mutant counts once,
+    however many findings mean it, and each false finding counts.
+    """
+    counted = [verdict for verdict in verdicts if verdict.noticeable]
+    found = [verdict for verdict in counted if verdict.found]
+    false = sum(len(verdict.judgement.false) for verdict in counted)
+    return {
+        "mutants": len(counted),
+        "found": len(found),
+        "false_positives": false,
+        "recall": _share(len(found), len(counted)),
+        "precision": _share(len(found), len(found) + false),
+        "median_commands_to_find": statistics.median(one.commands_to_find for one in found)
+        if found
+        else None,
+    }
+
+
+def by_class(verdicts: Sequence[Verdict]) -> dict[str, dict[str, Any]]:
+    """The figures of each class, and whether it is held out."""
+    classes = sorted({verdict.mutant.cls for verdict in verdicts})
+    return {
+        cls: {
+            **score(verdict for verdict in verdicts if verdict.mutant.cls == cls),
+            "held_out": held_out(cls),
+        }
+        for cls in classes
+    }
+
+
+def _share(part: int, whole: int) -> float:
+    return round(part / whole, 4) if whole else 1.0
