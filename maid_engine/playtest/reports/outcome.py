@@ -109,19 +109,21 @@ def definitions_in(game: Game, packs: Iterable[str], founds: Iterable[Found]) ->
     for found in founds:
         where = found.finding.where
         exact = (one.definition_of(where) for one in known)
-        place = next((one for one in exact if one is not None), None) or _as_file(where)
+        place = next((one for one in exact if one is not None), None) or _as_file(where, manifests.values())
         place = place or manifests.get(where.partition(":")[0]) or next(reversed(manifests.values()), None)
         if place is not None:
             placed[found.id] = place
     return placed
 
 
-def _as_file(where: str) -> Definition | None:
-    """A place that is a file and line already."""
+def _as_file(where: str, manifests: Iterable[Definition]) -> Definition | None:
+    """A place that is a file and line already; a pack's files may be named from its own folder on."""
     file, _, line = where.rpartition(":")
-    if line.isdigit() and Path(file).is_file():
-        return Definition(Path(file), int(line))
-    return None
+    if not line.isdigit():
+        return None
+    roots = [Path(), *(one.file.parent.parent for one in manifests)]
+    found = next((root / file for root in roots if (root / file).is_file()), None)
+    return Definition(found, int(line)) if found is not None else None
 
 
 def _manifests(packs: Iterable[str]) -> dict[str, Definition]:
