@@ -6,7 +6,7 @@ import gc
 import resource
 from array import array
 from collections import Counter, defaultdict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from time import perf_counter, process_time
 from typing import Any
@@ -22,6 +22,8 @@ from maid_engine.core.chance import Dice
 from maid_engine.core.ids import EntityId
 from maid_engine.engine.garbage import calm_collector
 from maid_engine.engine.passwords import CheapPasswordHasher
+from maid_engine.llm.building import Models
+from maid_engine.ports.clock import Clock
 from maid_engine.settings import DEFAULT_PACKS, Settings
 from maid_engine.simulation import run_simulated
 from maid_engine.storage.memory import MemoryDocumentStore
@@ -174,16 +176,20 @@ def run(
     return report.finish()
 
 
-def game_of(settings: Settings, *, scripted: bool) -> MaidGame:
-    """A game in memory on the running loop; with scripted models, or with none."""
+def game_of(
+    settings: Settings, *, scripted: bool = False, models: Callable[[Clock, Dice], Models] | None = None
+) -> MaidGame:
+    """A game in memory on the running loop; with scripted models, with those that are made for it, or with none."""
     clock = LoopClock()
+    dice = Dice(settings.seed)
+    made = models(clock, dice.stream("models")) if models is not None else None
     return assemble(
         settings,
         store=MemoryDocumentStore(),
         clock=clock,
         hasher=CheapPasswordHasher(),
         call_soon=asyncio.get_running_loop().call_soon,
-        models=scripted_models(settings.ai_players, clock, Dice(settings.seed)) if scripted else None,
+        models=scripted_models(settings.ai_players, clock, dice) if scripted else made,
     )
 
 
