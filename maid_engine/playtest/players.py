@@ -9,6 +9,7 @@ from maid_engine.ai_players.models.intake import Directive, DirectiveKind
 from maid_engine.ai_players.naming import make_name
 from maid_engine.ai_players.player import AIPlayer
 from maid_engine.core.chance import Dice
+from maid_engine.core.errors import ConfigError
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message, Output
 from maid_engine.playtest.habits import HABITS, every_form
@@ -30,7 +31,11 @@ LONGEST_STAY_H = 720.0
 
 
 class Players:
-    """Lets everybody in, and moves the hands of those who type of their own accord."""
+    """Lets everybody in, and moves the hands of those who type of their own accord.
+
+    Raises:
+        ConfigError: there is no such role or preset, or a goal is not understood.
+    """
 
     def __init__(
         self, play: Play, wanted: Mapping[str, int], goals: Sequence[str], timeline: Timeline
@@ -40,6 +45,8 @@ class Players:
         self._timeline = timeline
         self._dice = play.game.dice.stream("playtest")
         self._hands: list[Hand] = []
+        self.minds = 0
+        """How many of them have one."""
         presets = play.game.ai_players.knowledge.presets
         roles = [(name, role_of(name, presets)) for name, count in wanted.items() for _ in range(count)]
         for number, (name, role) in enumerate(roles):
@@ -73,7 +80,11 @@ class Players:
         )
         self._play.log.cast.append(Player(agent.name, name, agent.preset))
         self._timeline.name(agent.id, agent.name)
+        self.minds += 1
         for goal in (*self._goals, *role.goals):
+            refusal = agent.would_take(goal)
+            if refusal:
+                raise ConfigError(f"goal {goal!r}: {refusal}")
             manager.direct(agent.id, Directive(DirectiveKind.GOAL, goal, BY))
         return agent
 

@@ -3,12 +3,14 @@
 import hashlib
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import nullcontext
 from time import perf_counter, process_time
 from typing import Any, NamedTuple
 
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.core.errors import PackError
 from maid_engine.engine.packs import find
+from maid_engine.playtest.branches import FAMILY, NOT_ASKED, Branches
 from maid_engine.playtest.coverage import Coverage
 from maid_engine.playtest.faults import is_there, pack_findings
 from maid_engine.playtest.findings import Findings
@@ -17,7 +19,7 @@ from maid_engine.playtest.play import Play
 from maid_engine.playtest.players import Players, Sweep
 from maid_engine.playtest.spec import Place, PlaytestResult, PlaytestSpec
 from maid_engine.playtest.timeline import Timeline
-from maid_engine.ports.playtest import Check
+from maid_engine.ports.playtest import KINDS, Check, Finding
 
 MOST_SWEEP_LINES = 20_000
 SAMPLE_EVERY_S = 60
@@ -69,31 +71,35 @@ class Run:
         self._sweep_log: Log | None = None
         self._findings = Findings()
         self._plays: list[Play] = []
+        self._branches: Branches | None = None
         self._timeline: Timeline | None = None
 
     def result(self) -> PlaytestResult:
         """Sweep, play, and put together what came of both."""
         usable = self._usable()
-        if usable:
-            if self._spec.sweep:
+        with self._branches.counting() if self._branches is not None else nullcontext():
+            if usable and self._spec.sweep:
                 self._sweep(usable)
-            self._play(usable)
+            if usable:
+                self._play(usable)
         return self._put_together()
 
     # --- the packs ---
 
     def _usable(self) -> tuple[str, ...]:
         """The packs that can be imported; what is wrong with the others is found."""
-        usable = []
+        usable, roots = [], []
         for text in self._spec.packs:
             try:
-                find(text)
+                roots.append(find(text).pack.root)
             except PackError as error:
                 if not is_there(text):
                     raise
                 self._findings.extend(pack_findings(text, error), self._log)
             else:
                 usable.append(text)
+        if self._spec.branches:
+            self._branches = Branches(roots)
         return tuple(usable)
 
     def _opened(self, packs: Sequence[str], agents: int) -> Play | None:
@@ -139,6 +145,8 @@ class Run:
                 play.coverage.sample(play.game.tick)
                 self._progress(Progress("play", play, number / ticks))
         play.end()
+        if players.minds:
+            play.find(not_reached(goal) for goal in spec.goals if goal not in self._timeline.goals)
 
     # --- the result ---
 
@@ -150,6 +158,10 @@ class Run:
             coverage.join(play.coverage)
             visits.update(play.visits)
         last = self._plays[-1] if self._plays else None
+        if self._branches is not None:
+            self._branches.tell(coverage)
+        else:
+            coverage.missing[FAMILY] = NOT_ASKED
         coverage.curve = last.coverage.curve if last is not None else []
         return PlaytestResult(
             spec=spec,
@@ -196,3 +208,9 @@ class Run:
         truth = self._plays[-1].game.truth if self._plays else None
         for place in truth.places() if truth is not None else ():
             yield Place(place.room, place.name, place.zone, place.zone_name, place.coords, dict(place.exits))
+
+
+def not_reached(goal: str) -> Finding:
+    """Nobody reached a goal that everybody was given."""
+    severity = KINDS["goal_not_reached"].severity
+    return Finding("goal_not_reached", goal, f'Nobody reached the goal "{goal}".', severity, proof="play")

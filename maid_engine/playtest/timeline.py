@@ -37,6 +37,8 @@ class Timeline:
         self.happenings: list[Happening] = []
         self.counts: Counter[str] = Counter()
         """Kind → how often, beyond the bound too."""
+        self.goals: set[str] = set()
+        """Words of goals that somebody has reached."""
         self._game = play.game
         self._names: dict[str, str] = {}
         """Id of an AI player → its name."""
@@ -50,6 +52,8 @@ class Timeline:
     def _note(self, event: Any) -> None:
         kind, field, words = _ROWS[type(event).__name__]
         self.counts[kind] += 1
+        if kind == "goal":
+            self.goals.add(event.goal_description)
         if len(self.happenings) < MOST_HAPPENINGS:
             id_ = getattr(event, field)
             who = self._names.get(id_) or self._game.characters.name_of(id_)

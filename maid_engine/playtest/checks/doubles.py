@@ -50,7 +50,7 @@ class Doubles(Watching):
         # Two things that happened may read alike, as two of a kind that are handed over. What doubled the one
         # sentence that somebody read, or each of them, had another reason.
         happened = max(Counter(type(event).__name__ for event in events).values(), default=0)
-        for reader in {reader for reader, _ in told} if happened and actor is not None else ():
+        for reader in dict.fromkeys(reader for reader, _ in told) if happened and actor is not None else ():
             counts = {
                 (id_, text): times
                 for (one, id_, text), times in alike.items()
