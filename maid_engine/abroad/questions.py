@@ -66,7 +66,7 @@ TABLE: Final = (
     _row(Asked.NAME_REFUSED, r"(?:illegal|invalid|bad) name|name (?:is )?(?:already (?:exists|taken|in use)|not allowed|reserved)|there is already a player|cannot be known by that|already exists\."),
     _row(Asked.CREATED, r"(?:account|character|player)[^\n]{0,60}\bcreated\b[^\n]{0,40}(?:\n.{0,200})?\b(?:you (?:can|may) now|now (?:log|connect))"),
     _row(Asked.CONNECT_LINE, r"\bconnect\s+<?(?:your )?(?:user|player|character|account)?_?-?name>?\s+<?(?:your )?password>?"),
-    _row(Asked.CONFIRM_NAME, r"did i get that right|is (?:that|this) (?:right|correct|what you (?:want|intended)|your (?:real )?name|how you)|is this what you intended|create (?:a |this )?(?:new )?(?:character|player|account)[^\n]{0,60}(?:\?|y/n)|do you (?:want|wish) to (?:create|make|be)|new (?:player|character)\?"),
+    _row(Asked.CONFIRM_NAME, r"did i get that right|is (?:that|this) (?:right|correct|what you (?:want|intended)|your (?:real )?name|how you)|is this what you intended|create (?:a |this )?(?:new )?(?:character|player|account)[^\n]{0,60}(?:\?|y/n)|do you (?:want|wish) to (?:create|make|be (?!known|called))|new (?:player|character)\?"),
     _row(Asked.PASSWORD_AGAIN, r"(?:re-?type|re-?enter|confirm|repeat|verify)[^\n]{0,30}password|(?:same )?password[^\n]{0,25}(?:again|once more|a second time)|again(?: to (?:verify|confirm|check))?[^\n]{0,20}password"),
     _row(Asked.NEW_PASSWORD, r"(?:choose|pick|select|create|new|give (?:me|us) a|enter a|set a|think of a)[^\n?]{0,40}password|password (?:you (?:want|wish)|for (?:your )?(?:new|this) )|give me a password"),
     _row(Asked.PASSWORD, r"pass(?:word|phrase)[^\n]{0,30}[:?>]?\s*\Z|type your password|enter (?:your )?password|what is your password"),
