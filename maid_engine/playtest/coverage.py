@@ -65,5 +65,7 @@ class Coverage:
                 self.reached[family].setdefault(id_, 0)
 
     def sample(self, tick: int) -> None:
-        """Take a point of the curve."""
+        """Take a point of the curve; one for a tick."""
+        if self.curve and self.curve[-1][0] == tick:
+            self.curve.pop()
         self.curve.append((tick, {family: len(self.reached[family]) for family in self.families()}))

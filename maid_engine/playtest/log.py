@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from maid_engine.playtest.play import Play
+    from maid_engine.ports.playtest import Check
 
 
 class Typed(NamedTuple):
@@ -41,7 +42,12 @@ class Log:
     """The index of each is the `number` of its act."""
 
     def replay(
-        self, lines: Iterable[Typed] | None = None, *, until: int | None = None, checks: bool = True
+        self,
+        lines: Iterable[Typed] | None = None,
+        *,
+        until: int | None = None,
+        checks: bool = True,
+        more: "Iterable[Check]" = (),
     ) -> "Play":
         """Type lines into a fresh game of the same packs and seed, without minds, and check it likewise.
 
@@ -49,8 +55,9 @@ class Log:
             lines: a part of the log, or any others, in order of their ticks; all of it when left out.
             until: the tick at which the play ends; a few seconds after the last line when left out.
             checks: whether to look for defects.
+            more: checks beside the engine's and the packs'.
         """
         from maid_engine.playtest.replaying import replay
 
         chosen: Sequence[Typed] = tuple(self.lines if lines is None else lines)
-        return replay(self, chosen, until=until, checks=checks)
+        return replay(self, chosen, until=until, checks=checks, more=more)

@@ -70,7 +70,7 @@ class PlaytestResult:
     """Further numbers: commands, deaths, quests, processor time by command."""
     places: tuple[Place, ...] = ()
     """Every room, for the map."""
-    game: Game | None = None
+    game: Game | None = field(default=None, repr=False)
     """The game of the players as it was at the end; None when no pack could be played."""
 
     def ranked(self) -> tuple[Found, ...]:
