@@ -100,7 +100,7 @@ class Transcript:
         """Keep a block."""
         self.total += 1
         typed = self.scrubbed(block.answers) if block.answers is not None else None
-        if self._secrets and any(secret in block.text() for secret in self._secrets):
+        if typed != block.answers or any(secret in block.text() for secret in self._secrets):
             lines = tuple(map(self.scrubbed, block.lines))
             block = Block(lines, self.scrubbed(block.prompt), block.packets, typed, block.seconds)
         exchange = Exchange(self.total, typed, block, took_s, ended_by)

@@ -80,7 +80,7 @@ TABLE: Final = (
     _row(Asked.PLAY_MENU, r"(?m:^[\s(\[]*([0-9a-z])[\])\s.:-]+(?:enter|play|start|begin|connect|return to)\b[^\n]*(?:game|world|realm|playing|mud|character)?[^\n]*$).{0,600}(?:choice|option|select|command|menu|make your)[^\n]{0,40}\Z"),
     _row(Asked.CHARACTER_MENU, r"type the name of a character to play|(?:choose|select|which)[^\n]{0,30}character[^\n]{0,30}(?:play|[:?>])"),
     _row(Asked.NAME, r"(?:by what name|what (?:is|shall be) (?:your|thy) name|what name|your name\b|enter (?:your )?(?:character'?s? )?(?:user ?)?name|user ?name|account name|log ?in|who (?:are you|art thou)|give me your name|name you wish|known by)[^\n]{0,120}\Z|\bname\s*[:?>]\s*\Z"),
-    _row(Asked.CHOICE, r"(?:(?:select|choose|pick|what is|which|your)\b[^\n]{0,40}(?:class|race|guild|profession|hometown|home town|kingdom|clan|alignment|choice|option)|make your choice)[^\n]{0,80}\Z"),
+    _row(Asked.CHOICE, r"(?:(?:select|choose|pick|what is|which|your)\b[^\n]{0,40}\b(?:class|race|guild|profession|home ?town|kingdom|clan|alignment|choice|option)\b|make your choice).{0,800}[:?>]\s*\Z|\A\s*(?:class|race|guild|profession|home ?town|kingdom|alignment|choice)\s*[:?>]\s*\Z"),
     _row(Asked.YES_NO, r"[\[(](?:y/n|yes/no|yes or no|y or n)[\])]\s*[:?>]?\s*\Z"),
 )  # fmt: skip
 
@@ -92,9 +92,10 @@ NEWS: Final = frozenset(
         Asked.NAME_REFUSED,
         Asked.CREATED,
         Asked.CONNECT_LINE,
+        Asked.PLAY_MENU,
     }
 )
-"""Rows that tell something, and need not be the last that was said."""
+"""Rows that tell something, or whose last line alone says too little."""
 SECRETS: Final = frozenset({Asked.PASSWORD, Asked.NEW_PASSWORD, Asked.PASSWORD_AGAIN})
 """Rows that are answered with a password: only the very last line may ask for one."""
 LONGEST_END: Final = 3_000

@@ -232,7 +232,7 @@ class Visit:
         if talk.is_over() or EffectClass.SESSION not in self.policy.may:
             return
         for word in dict.fromkeys(
-            (word for word in (self.vocabulary.word_for("quit"), "quit", "QUIT") if word)
+            word for word in (self.vocabulary.word_for("quit"), "quit", "QUIT") if word
         ):
             talk.type(word)
             await talk.hear(LEAVE_WAIT_S if not self.policy.brisk else 1.0)

@@ -73,7 +73,9 @@ def said(text):
     return Block(tuple(lines), prompt)
 
 
-@pytest.mark.parametrize("dialogue", [DIKU, LP, OURS, MUSH, EVENNIA], ids=["diku", "lp", "ours", "mush", "evennia"])
+@pytest.mark.parametrize(
+    "dialogue", [DIKU, LP, OURS, MUSH, EVENNIA], ids=["diku", "lp", "ours", "mush", "evennia"]
+)
 def test_a_new_character_comes_in_by_the_usual_questions(dialogue):
     entrance = Entrance(login(), WANDA)
     for question, answer in dialogue:
@@ -81,7 +83,9 @@ def test_a_new_character_comes_in_by_the_usual_questions(dialogue):
         assert isinstance(move, Say), question
         assert move.text == answer, question
         assert move.secret == (WANDA.password.value in answer)
-    assert entrance.answer(Block(("The Square", "A place.", "Exits: north"))) == Say("look", why="is this the game?")
+    assert entrance.answer(Block(("The Square", "A place.", "Exits: north"))) == Say(
+        "look", why="is this the game?"
+    )
     assert entrance.answer(Block(("The Square", "A place.", "Exits: north"))) == Entered()
 
 
@@ -137,7 +141,9 @@ def test_a_script_is_followed_and_where_it_stops_is_told():
 
 def test_the_login_file_answers_what_nobody_else_can():
     entrance = Entrance(login(answers={"favourite colour": "blue"}), WANDA)
-    assert entrance.answer(said("What is your favourite colour?")) == Say("blue", why="answers.favourite colour")
+    assert entrance.answer(said("What is your favourite colour?")) == Say(
+        "blue", why="answers.favourite colour"
+    )
 
 
 def test_a_door_that_asks_the_same_again_and_again_is_given_up():
