@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from maid_engine.commands.context import CommandContext
 from maid_engine.commands.definition import CommandSet
-from maid_engine.commands.matching import matches
 from maid_engine.commands.parser import parse_target
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message, Name
@@ -151,16 +150,22 @@ def _look_at(ctx: CommandContext, what: str) -> None:
     if isinstance(found, Missing):
         lines = detail or _direction(world, actor, what) or _door(world, actor, what)
         _reply_all(ctx, lines or [_nothing_like_it(world, actor, found)])
-    elif detail and _by_plural(world, found[0], what):
+    elif detail and _only_alike(world, found[0], what):
         _reply_all(ctx, detail)
     else:
         _reply_all(ctx, _seen(ctx.game, actor, found[0]))
 
 
-def _by_plural(world: World, found: EntityId, what: str) -> bool:
-    """Whether only a plural can have meant it: the room's own word for many goes before one of them."""
+def _only_alike(world: World, found: EntityId, what: str) -> bool:
+    """Whether it is not called that: only a plural, a keyword or the beginning of a word can have meant it.
+
+    The room's own word for something goes before it: a ferry before a ferrywoman.
+    """
     identity = world.get(found, Identity)
-    return identity is None or not matches(parse_target(what).words, identity.name, identity.keywords)
+    if identity is None:
+        return True
+    named = identity.name.lower().split()
+    return not all(word in named for word in parse_target(what).words)
 
 
 def _reachable(world: World, actor: EntityId) -> list[EntityId]:

@@ -28,14 +28,19 @@ QUEST_WORDS = frozenset({"quest", "quests", "work", "task", "job", "help"})
 
 
 def converse(game: Game, player: EntityId, npc: EntityId, topic: str) -> None:
-    """Let a player talk with a mob: what quests want first, then the answer, then what it offers."""
+    """Let a player talk with a mob: what quests want first, then the answer, then what it offers.
+
+    A word for quests asks for those, unless it is a topic of the mob's own.
+    """
     world = game.world
     prototype = world.need(npc, Mob).prototype
     game.bus.publish(NpcSpokenTo(player, npc, prototype, topic))
     concerned = hear_out(game, player, npc, prototype)
     talks = world.get(npc, Talks) or Talks()
-    if topic and topic not in QUEST_WORDS:
-        key = topic_in(talks, topic)
+    key = topic_in(talks, topic) if topic else None
+    if topic in QUEST_WORDS and (key is None or topic not in _words_of(key)):
+        topic = ""
+    if topic:
         if key is not None:
             say_to(game, npc, player, talks.topics[key])
         else:

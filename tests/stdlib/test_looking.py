@@ -2,6 +2,7 @@ import pytest
 
 from maid_stdlib.components.body import Posture, Stance
 from maid_stdlib.components.character import LinkDead
+from maid_stdlib.components.identity import Identity
 from tests.stdlib.walk_rig import HALL, House, heard
 
 
@@ -110,3 +111,12 @@ def test_containers_are_looked_into_when_open(house, ada):
     assert "red potion" in ada.type("examine potion")
     assert ada.type("look in key") == "You cannot look into the brass key."
     assert ada.type("look in moon") == 'You see no "moon" here.'
+
+
+def test_a_rooms_own_word_goes_before_one_who_is_only_alike(house, ada):
+    ferrywoman = house.mob("wolf", HALL)
+    house.world.edit(ferrywoman, Identity).keywords = ("hearthkeeper",)
+
+    assert "Nothing but ash." in ada.type("examine hearth")
+    assert "wolf" in ada.type("examine hearthkeeper")
+    assert "wolf" in ada.type("examine wolf")

@@ -1,5 +1,6 @@
 import pytest
 
+from maid_stdlib.components.mob import Talks
 from maid_stdlib.events import CharacterMoved, NpcSpokenTo, SpeechHeard
 from tests.stdlib.life_rig import FOREST, SQUARE, Rig
 
@@ -87,3 +88,12 @@ def test_a_newcomer_is_greeted_once_in_a_while(rig):
     assert come_in() == ""
     rig.wait(601)
     assert "Good day" in come_in()
+
+
+def test_a_mobs_own_topic_goes_before_a_word_for_quests(rig):
+    ada = rig.join("Ada")
+    elder = next(mob for mob, _ in rig.world.having(Talks))
+    rig.world.edit(elder, Talks).topics["help"] = "Ring the bell."
+
+    assert 'The elder says to you, "Ring the bell."' in ada.type("ask elder about help")
+    assert "Ring the bell" not in ada.type("ask elder about work")

@@ -1,10 +1,12 @@
 """What happens by itself: spawns come back, doors fall shut, corpses crumble, the hurt recover, the dead return."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
+from maid_engine.core.events import Event
 from maid_engine.core.ids import EntityId
-from maid_engine.ports.playtest import KINDS, Finding, Stage, Watching
+from maid_engine.core.messages import Message
+from maid_engine.ports.playtest import KINDS, Act, Finding, Stage, Watching
 from maid_stdlib.components.body import Fighting, Posture, Vitals
 from maid_stdlib.components.character import Character
 from maid_stdlib.components.fight import Dead
@@ -14,6 +16,7 @@ from maid_stdlib.components.mob import Mob, SpawnedBy
 from maid_stdlib.components.place import Door
 from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.content.specs import SpawnSpec
+from maid_stdlib.events import CreatureDied, ItemTaken
 from maid_stdlib.rules.beings import posture_of
 from maid_stdlib.systems.spawns import GRACE_S
 
@@ -30,8 +33,10 @@ class TimeCheck(Watching):
     kinds = ("spawn_missing", "spawn_overflow", "time_stopped")
 
     def __init__(self) -> None:
-        self._short_since: dict[str, int] = {}
-        """Spawn → the tick since which one of it is missing."""
+        self._short: dict[str, tuple[int, int]] = {}
+        """Spawn of which some are missing → the tick since which none has come, and how many there are."""
+        self._by_thing: dict[str, list[str]] = {}
+        """Mob or item → its spawns."""
         self._open_since: dict[str, int] = {}
         self._hurt: dict[EntityId, tuple[int, int]] = {}
         """Character → the tick since which its health has not grown, and the health."""
@@ -40,6 +45,27 @@ class TimeCheck(Watching):
         """Remember the world."""
         super().begin(play)
         self._content = play.game.resource(ContentIndex)
+        for spawn in self._content.spawns.values():
+            self._by_thing.setdefault(spawn.mob or spawn.item, []).append(spawn.id)
+        return ()
+
+    def after(self, act: Act) -> Iterable[Finding]:
+        """What was killed or taken was there: from now on it is missing."""
+        return self._note(act.events)
+
+    def meanwhile(
+        self, told: Sequence[tuple[EntityId, Message]], events: Sequence[Event]
+    ) -> Iterable[Finding]:
+        """What was killed was there: from now on it is missing."""
+        del told
+        return self._note(events)
+
+    def _note(self, batch: Sequence[Event]) -> Iterable[Finding]:
+        for event in batch:
+            if isinstance(event, CreatureDied | ItemTaken):
+                for spawn in self._by_thing.get(event.prototype, ()):
+                    if spawn in self._short:
+                        self._short[spawn] = (self.play.game.tick, self._short[spawn][1])
         return ()
 
     def tick(self) -> Iterable[Finding]:
@@ -66,12 +92,14 @@ class TimeCheck(Watching):
             if number > spawn.count:
                 yield self._spawn(spawn, "spawn_overflow", "there are more of it than its spawn says")
             if number >= spawn.count:
-                self._short_since.pop(spawn.id, None)
+                self._short.pop(spawn.id, None)
                 continue
-            since = self._short_since.setdefault(spawn.id, self.play.game.tick)
-            # Spawns bring back one at a time, and each waits a while longer under somebody's eyes.
-            if self._late(since, (spawn.respawn_s + GRACE_S) * (spawn.count - number)):
-                self._short_since[spawn.id] = self.play.game.tick
+            since, before = self._short.get(spawn.id, (self.play.game.tick, number))
+            since = self.play.game.tick if number > before else since
+            self._short[spawn.id] = (since, number)
+            # Spawns bring back one at a time, and wait a while longer under somebody's eyes.
+            if self._late(since, spawn.respawn_s + GRACE_S):
+                self._short[spawn.id] = (self.play.game.tick, number)
                 yield self._spawn(spawn, "spawn_missing", "it does not come back")
 
     def _spawn(self, spawn: SpawnSpec, kind: str, what: str) -> Finding:
