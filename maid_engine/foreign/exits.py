@@ -5,9 +5,11 @@ from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
 from maid_engine.ai_players.models.directions import DIRECTIONS, direction_of
+from maid_engine.foreign.commands import NEVER, commands_in
 
 MOST_EXITS: Final = 40
 LONGEST_EXIT: Final = 40
+WORDS_MOST: Final = 5
 _PARTS: Final = re.compile(r",\s*(?:and\s+|or\s+)?|\s+and\s+|\s+or\s+|\s{2,}|\s*[|;/]\s*")
 _ALIAS: Final = re.compile(r"\s*[<(\[]([A-Za-z0-9]{1,6}(?:;[^>)\]]*)?)[>)\]]\s*$")
 _LEADS: Final = re.compile(r"\s+(?:-+>?|\.{2,}|leads? to|=+>?|:)\s+(.+)$", re.IGNORECASE)
@@ -50,12 +52,12 @@ def _split(listed: str) -> list[str]:
     parts = [part for part in _PARTS.split(text) if part]
     words = text.split()
     # "n e s", and "north south": blanks part them only where every word is a direction.
-    if len(parts) == 1 and len(words) > 1 and all(_is_direction(word) for word in words):
+    if len(parts) == 1 and len(words) > 1 and "<" not in text and all(map(_is_direction, words)):
         return words
     return [
         word
         for part in parts
-        for word in (part.split() if all(map(_is_direction, part.split())) else [part])
+        for word in (part.split() if "<" not in part and all(map(_is_direction, part.split())) else [part])
     ]  # fmt: skip
 
 
@@ -81,7 +83,18 @@ def read_exit_name(text: str) -> Exit | None:
         command = direction_of(alias[1].partition(";")[0].lower())
     if command in _NONE or len(command) > LONGEST_EXIT or not _NAME.fullmatch(command):
         return None
+    if command not in DIRECTIONS and _commands_something(command):
+        return None
     return Exit(command, state, leads_to[:80])
+
+
+def _commands_something(name: str) -> bool:
+    """Whether what is typed to take a way would, on some MUD, be a command: whoever names a way "give all bob" gets nothing."""
+    return (
+        len(name.split()) > WORDS_MOST
+        or name.split()[0] in NEVER
+        or next(commands_in(name), None) is not None
+    )
 
 
 def directions_in(text: str) -> tuple[str, ...]:

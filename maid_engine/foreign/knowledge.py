@@ -14,9 +14,10 @@ from maid_engine.ai_players.models.personality import PersonalityDimensions
 from maid_engine.ai_players.models.planning import GoalTemplate, GoalType
 from maid_engine.ai_players.models.predicates import parse_predicate
 from maid_engine.ai_players.templates.actions import BUILT_IN_TEMPLATES
+from maid_engine.foreign.commands import COMMANDS
 from maid_engine.foreign.families import family
 from maid_engine.foreign.learned import Learned
-from maid_engine.foreign.vocabulary import COMMANDS, Vocabulary
+from maid_engine.foreign.vocabulary import Vocabulary
 
 WANDERER: Final = PersonalityDimensions(
     openness=1.0,
@@ -78,7 +79,7 @@ def _spelt(template: TemplateAction, words: Vocabulary) -> TemplateAction | None
         word = words.word_for(verb) if verb in COMMANDS else ""
         if not word:
             return None
-        lines.append(f"{word} {rest}".strip())
+        lines.append(word if "{" in word else f"{word} {rest}".strip())
     return replace(template, command_pattern=tuple(lines))
 
 

@@ -5,12 +5,16 @@ from dataclasses import dataclass, field
 from typing import Any, Final, Self
 
 from maid_engine.ai_players.cognitive.perception.learned import Label, LearnedLines
-from maid_engine.ai_players.cognitive.perception.mining import shown, tokens_of
+from maid_engine.ai_players.cognitive.perception.mining import TemplateMiner, shown, tokens_of
 from maid_engine.ai_players.models.meanings import Meaning
+from maid_engine.ai_players.questions.perceiving import WILD
+from maid_engine.foreign.families import FAMILIES
 from maid_engine.foreign.rooms import RoomBook
 from maid_engine.foreign.verbs import Verbs
 
 VERSION: Final = 1
+MOST_UNREAD: Final = 200
+MOST_TRIED: Final = 40
 
 
 @dataclass(slots=True)
@@ -31,6 +35,9 @@ class Learned:
     tried: list[str] = field(default_factory=list)
     """Lines that were typed to learn how this MUD answers."""
 
+    unread: TemplateMiner = field(default_factory=lambda: TemplateMiner(MOST_UNREAD))
+    """What nothing could read, as templates with how often each was heard (errata D6)."""
+
     @property
     def lists_exits(self) -> bool:
         """Whether this MUD lists the ways out of its rooms."""
@@ -38,11 +45,25 @@ class Learned:
 
     def failed_step(self, line: str) -> None:
         """A step into a way that is listed was answered by this, and led nowhere."""
-        self.lines.learn(Label(shown(tokens_of(line)), Meaning.NO_EXIT, (), 3, "trial"))
+        tokens = tokens_of(line)
+        if len(tokens) > 1:
+            template = shown(tokens)
+            self.lines.learn(
+                Label(template, Meaning.NO_EXIT, ("",) * template.split().count(WILD), 3, "trial")
+            )
 
     def to_json(self) -> dict[str, Any]:
         """All of it, as JSON."""
-        return {"version": VERSION, "family": self.family, "lines": self.lines.state()}
+        return {
+            "version": VERSION,
+            "family": self.family,
+            "blocks": self.blocks,
+            "rooms": self.rooms.state(),
+            "lines": self.lines.state(),
+            "verbs": self.verbs.state(),
+            "tried": list(self.tried),
+            "unread": [[one.count, one.examples[0]] for one in self.unread.clusters()],
+        }
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> Self:
@@ -56,6 +77,22 @@ class Learned:
             raise ValueError("this is no record of a foreign MUD: it has no version")  # noqa: TRY004 - what is wrong is a value in a file
         if version > VERSION:
             raise ValueError(f"this record of a MUD is of version {version}; this MAID reads up to {VERSION}")
-        learned = cls()
+        try:
+            return cls._of(data)
+        except (KeyError, TypeError, AttributeError, IndexError) as error:
+            raise ValueError(f"this record of a foreign MUD is damaged: {error!r}") from error
+
+    @classmethod
+    def _of(cls, data: Mapping[str, Any]) -> Self:
+        learned = cls(family=str(data.get("family", "")), blocks=int(data.get("blocks", 0)))
+        if learned.family and learned.family not in FAMILIES:
+            learned.family = ""
+        learned.rooms.restore(data.get("rooms", {}))
         learned.lines.restore(data.get("lines", ()))
+        learned.verbs.restore(data.get("verbs", ()))
+        learned.tried = [str(line) for line in data.get("tried", ())][:MOST_TRIED]
+        for count, example in list(data.get("unread", ()))[:MOST_UNREAD]:
+            cluster = learned.unread.add(str(example))
+            if cluster is not None:
+                cluster.count = max(cluster.count, int(count))
         return learned

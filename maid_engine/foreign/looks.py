@@ -2,9 +2,11 @@
 
 import hashlib
 import re
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from typing import Final
 
+TITLE_MOST: Final = 80
 TELLING: Final = 60
 """Characters from which a description is likely to be one room's alone."""
 SAME_TEXT: Final = 0.5
@@ -24,6 +26,8 @@ class Look:
     """What one types to leave; None when they were not shown."""
     dark: bool = False
     """Whether nothing could be seen."""
+    headed: bool = True
+    """Whether the room has a heading; without one, its first sentence stands for it and is no name."""
     sentences: frozenset[str] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
@@ -31,13 +35,23 @@ class Look:
 
     @property
     def name(self) -> str:
-        """Its heading, folded: what rooms are filed under."""
+        """Its heading, folded: what rooms are filed under; "" where it has none."""
+        if not self.headed:
+            return ""
         return _SPACES.sub(" ", self.title).strip().casefold()
 
     @property
     def telling(self) -> bool:
         """Whether it says enough to be one room's alone."""
         return len(self.text) >= TELLING
+
+    def without(self, passing: Collection[str]) -> "Look":
+        """The same without sentences that come and go anywhere: the wind, the hour, a dog that barks."""
+        if not passing or not self.sentences & frozenset(passing):
+            return self
+        kept = [part for part in _split(self.text) if part.casefold() not in passing]
+        title = self.title if self.headed or not kept else kept[0][:TITLE_MOST].rstrip(".! ")
+        return Look(title, " ".join(kept), self.exits, self.dark, headed=self.headed)
 
     def digest(self) -> str:
         """Twelve letters that are the same for the same look, in any process."""
@@ -47,8 +61,12 @@ class Look:
 
 def sentences_of(text: str) -> frozenset[str]:
     """A description as the sentences that it consists of, folded, however it was wrapped."""
-    flat = _SPACES.sub(" ", text).strip().casefold()
-    return frozenset(part.strip() for part in _SENTENCE.findall(flat) if part.strip())
+    return frozenset(part.casefold() for part in _split(text))
+
+
+def _split(text: str) -> list[str]:
+    flat = _SPACES.sub(" ", text).strip()
+    return [part.strip() for part in _SENTENCE.findall(flat) if part.strip()]
 
 
 def alike(one: frozenset[str], other: frozenset[str]) -> float:

@@ -10,10 +10,12 @@ from maid_engine.ai_players.models.directions import DIRECTIONS, direction_of
 from maid_engine.ai_players.models.meanings import Meaning, Role
 from maid_engine.foreign.exits import Exit, listing, read_exit_name, read_exits
 from maid_engine.foreign.families import LONGEST_READ, Family
-from maid_engine.foreign.looks import Look
+from maid_engine.foreign.looks import TITLE_MOST, Look
 
-TITLE_MOST: Final = 80
+NAME_WORDS: Final = 4
 _DECORATION: Final = re.compile(r"\s*(?:\(#-?\d+\w*\)|\[#?\d+\]|\{[^}]*\})\s*$")
+_FRAME: Final = "=*-~#_|+ "
+"""What some MUDs set around a heading."""
 _BRIEF: Final = re.compile(
     r"(?P<title>[^\[\](]{2,70}?) ?[\[(](?P<exits>[a-z]{1,9}(?:, ?[a-z]{1,9})*)[\])]\.?"
 )
@@ -61,7 +63,7 @@ _LIES: Final = re.compile(
 )
 _ARTICLE: Final = re.compile(r"(?:an?|the|some|two|three|four|five|several|\d+) ", re.IGNORECASE)
 _VERB: Final = re.compile(
-    r"\s+(?:is|are|stands?|sits?|lies?|sleeps?|walks?|waits?|lurks?|wanders?|guards?|watches|looks|stares|hangs?|has|have|works?)\b.*$"
+    r"\s+(?:is|are|stands?|sits?|lies?|lie|sleeps|walks|waits|lurks|wanders|guards|watches|looks|stares|hangs|has|have|works|rests)\b.*$"
 )
 
 Read = Callable[[str], Understood | None]
@@ -158,8 +160,8 @@ class _Cutter:
         body = [line for line in group[title_at:] if line.meaning not in _IN_ROOM]
         inside = [line for line in group[title_at + 1 :] if line.meaning in _IN_ROOM]
         body, listed = self._contents(body)
-        title, text = self._titled(body)
-        look = Look(title, text, tuple(one.command for one in exits))
+        title, text, headed = self._titled(body)
+        look = Look(title, text, tuple(one.command for one in exits), headed=headed)
         return self._passage(look, exits, begins + title_at, after, number, (*inside, *listed))
 
     def without_exits(self, known: Callable[[str], bool]) -> Passage | None:
@@ -169,22 +171,27 @@ class _Cutter:
         if title_at is None or any(line.meaning in _REFUSED for line in self._told):
             return None
         body = unread[title_at:]
-        title, text = self._titled(body)
+        title, text, headed = self._titled(body)
         if not known(title) and (not text or not _looks_like_title(body[0].text)):
             return None
         start = self._told.index(body[0])
         inside = [line for line in self._told[start:] if line.meaning in _IN_ROOM]
         others = [line for line in self._told if line not in body and line not in inside]
         present = [one for line in inside for one in _present(line)]
-        return Passage(Look(title, text, None), None, body[0].at, present, False, others)
+        return Passage(Look(title, text, None, headed=headed), None, body[0].at, present, False, others)
 
     def _passage(
         self, look: Look, exits: tuple[Exit, ...], start: int, after: int, at: int, inside: Sequence[Line]
     ) -> Passage:
         rest = self._told[after:]
         ends = next((number for number, line in enumerate(rest) if _ends_contents(line)), len(rest))
-        present = [one for line in (*inside, *rest[:ends]) for one in _present(line)]
-        return Passage(look, exits, self._told[start].at, present, False, [*self._told[:start], *rest[ends:]])
+        present, others = [], [*self._told[:start], *rest[ends:]]
+        for line in (*inside, *rest[:ends]):
+            here = _present(line)
+            present += here
+            if not here and line.understood is None and not line.text.endswith(":"):
+                others.append(line)
+        return Passage(look, exits, self._told[start].at, present, False, sorted(others))
 
     def _exits(self, number: int) -> tuple[tuple[Exit, ...], int]:
         """The ways that this line lists, or the lines below it; and the number of the line after them."""
@@ -198,7 +205,7 @@ class _Cutter:
         at = line.at + 1
         while at < len(self._lines) and self._lines[at].strip():
             text = self._lines[at].strip()
-            if not all(read_exit_name(one) for one in listing([text])) or _sentence(text):
+            if self._read(text) is not None or _sentence(text) or not all(map(_names_way, listing([text]))):
                 break
             names.append(text)
             at += 1
@@ -215,13 +222,13 @@ class _Cutter:
         headed = next((number for number in prose if _looks_like_title(group[number].text)), None)
         return headed if headed is not None else prose[0]
 
-    def _titled(self, body: Sequence[Line]) -> tuple[str, str]:
-        """Heading and description; the first sentence heads a description that has no heading."""
+    def _titled(self, body: Sequence[Line]) -> tuple[str, str, bool]:
+        """Heading, description, and whether it has a heading; the first sentence stands for one that is missing."""
         first = body[0].text
         if _looks_like_title(first) and (self._family.titled or len(body) > 1):
-            return _DECORATION.sub("", first).strip(), " ".join(line.text for line in body[1:])
+            return _DECORATION.sub("", first).strip(_FRAME), " ".join(line.text for line in body[1:]), True
         text = " ".join(line.text for line in body)
-        return re.split(r"(?<=[.!?])\s", text, maxsplit=1)[0][:TITLE_MOST].rstrip(".! "), text
+        return re.split(r"(?<=[.!?])\s", text, maxsplit=1)[0][:TITLE_MOST].rstrip(".! "), text, False
 
     def _contents(self, body: list[Line]) -> tuple[list[Line], list[Line]]:
         """The description, and what is listed under a heading like ``Contents:``."""
@@ -261,18 +268,20 @@ def _ends_contents(line: Line) -> bool:
 
 def _looks_like_title(text: str) -> bool:
     """Whether a line may head a room: short, no sentence, most of its words with a capital."""
+    text = text.strip(_FRAME)
     words = text.split()
-    if (
-        not words
-        or len(text) > TITLE_MOST
-        or text[-1] in '.!?:,;"'
-        or not (text[0].isupper() or text[0] in "[<*'\"" or text[0].isdigit())
-    ):
+    if not words or len(text) > TITLE_MOST or text[-1] in '.!?:,;"':
+        return False
+    if not (text[0].isupper() or text[0].isdigit() or text[0] in "[<'\""):
         return False
     if words[0] in {"You", "Your", "There", "It", "This"} or words[-1].lower() in _SMALL:
         return False
     capitals = sum(word[:1].isupper() or word.lower() in _SMALL or not word[:1].isalpha() for word in words)
     return len(words) <= 4 or capitals * 2 >= len(words)
+
+
+def _names_way(text: str) -> bool:
+    return read_exit_name(text) is not None
 
 
 def _sentence(text: str) -> bool:
@@ -291,9 +300,18 @@ def _present(line: Line) -> list[Present]:
             _thing(line.at, name, alive=alive)
             for name in re.split(r",\s*(?:and )?|\s+and\s+", rest.rstrip("."))
         ]
-    if text.endswith(":") or len(text) > 120:
+    if text.endswith(":") or len(text) > 120 or not _names_something(text):
         return []
     return [_thing(line.at, text, alive=None)]
+
+
+def _names_something(text: str) -> bool:
+    """Whether a line in a room's list is a name, or tells of somebody's or something's being there; else it tells of an event."""
+    return (
+        len(text.split()) <= NAME_WORDS
+        or not text.endswith((".", "!"))
+        or bool(_ALIVE.search(text) or _LIES.search(text))
+    )
 
 
 def _thing(at: int, text: str, *, alive: bool | None) -> Present:

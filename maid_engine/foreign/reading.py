@@ -17,6 +17,7 @@ from maid_engine.ai_players.models.perception import Observation, ObservationTyp
 from maid_engine.core.messages import Packet, Prompt
 from maid_engine.core.time import Seconds
 from maid_engine.foreign.blocks import LONGEST_LINE, MOST_LINES, Block
+from maid_engine.foreign.commands import commands_by_word, commands_in
 from maid_engine.foreign.exits import directions_in
 from maid_engine.foreign.families import Family, family, recognise
 from maid_engine.foreign.knowledge import teach
@@ -28,7 +29,6 @@ from maid_engine.foreign.prompts import read_prompt
 from maid_engine.foreign.rooms import Position
 from maid_engine.foreign.trials import NONSENSE, Trials
 from maid_engine.foreign.verbs import listed_words
-from maid_engine.foreign.vocabulary import commands_by_word
 
 TEXT_TRUST: Final = 0.6
 """How far a foreign MUD's own sentences are believed; our game's have 0.9."""
@@ -202,11 +202,13 @@ class ForeignReader:
         if typed == NONSENSE:
             self.trials.learn_nonsense(block)
             return
-        word = typed.partition(" ")[0]
+        word = next((word for _, word in commands_in(typed)), typed.partition(" ")[0])
         lines = [line.text for line in passage.others]
         meanings = [self._meaning(line) for line in passage.others]
         if Meaning.UNKNOWN_COMMAND in meanings:
-            self.known.verbs.not_understood(word, lines[meanings.index(Meaning.UNKNOWN_COMMAND)])
+            self.known.verbs.not_understood(
+                word, lines[meanings.index(Meaning.UNKNOWN_COMMAND)], alone=typed == word
+            )
         elif lines or passage.look is not None:
             refused = any(meaning in REFUSALS for meaning in meanings)
             self.known.verbs.understood(word, lines[0] if lines else "", worked=not refused)
@@ -239,7 +241,8 @@ class ForeignReader:
         self, passage: Passage, packet: RoomTold | None, way: str, refused: bool, tell: "_Teller", typed: str
     ) -> None:
         book = self.known.rooms
-        look = passage.look or (packet.look if packet is not None else Look(_DARK, dark=True))
+        shown = passage.look.without(book.passing) if passage.look is not None else None
+        look = shown or (packet.look if packet is not None else Look(_DARK, dark=True))
         if packet is not None:
             look = Look(
                 look.title or packet.look.title,
@@ -287,6 +290,8 @@ class ForeignReader:
         if look.dark:
             tell(passage.shown_at, Told(ObservationType.ROOM_DESCRIPTION, Meaning.TOO_DARK, {}, 3))
         tell.last(Told(ObservationType.ROOM_DESCRIPTION, Meaning.ROOM_ENDS, {}, 1))
+        if book.doubt(self.position):
+            self._tell_corrections(tell, after=True)
 
     def _room_told(
         self,
@@ -322,11 +327,11 @@ class ForeignReader:
     ) -> tuple[str, ...] | None:
         """The ways that a mind may try: those listed; in the dark, or where none are ever listed, those there may be."""
         room = self.known.rooms.rooms[room_id]
-        if passage is not None and passage.exits is not None:
+        if passage is not None and passage.exits:
             return tuple(one.shown for one in passage.exits)
-        if look.exits is not None:
+        if look.exits:
             return look.exits
-        if not look.dark and (room.look.exits is not None or self.known.lists_exits):
+        if not look.dark and look.exits is None and (room.look.exits or self.known.lists_exits):
             return room.look.exits
         back = OPPOSITE.get(came, "")
         likely = () if look.dark else directions_in(look.text)
@@ -370,17 +375,18 @@ class ForeignReader:
             self.heading = ""
         self._puzzle = ""
 
-    def _tell_corrections(self, tell: "_Teller") -> None:
-        """What was believed of rooms and is not so."""
+    def _tell_corrections(self, tell: "_Teller", *, after: bool = False) -> None:
+        """What was believed of rooms and is not so; before the rest of the block, or after it."""
+        told = tell.last if after else tell.first
         book = self.known.rooms
         for one in book.corrections[self._corrected :]:
             if one.same_as:
                 self.position.room = one.same_as if self.position.room == one.room else self.position.room
                 data: dict[Role, Any] = {Role.ROOM_ID: one.same_as, Role.ENTRIES: (one.room,)}
-                tell.first(Told(ObservationType.ROOM_DESCRIPTION, Meaning.ROOMS_ARE_ONE, data, 2))
+                told(Told(ObservationType.ROOM_DESCRIPTION, Meaning.ROOMS_ARE_ONE, data, 2))
             else:
                 data = {Role.ROOM_ID: one.room, Role.TARGETS: dict(one.ways)}
-                tell.first(Told(ObservationType.ROOM_DESCRIPTION, Meaning.ROOM_CORRECTED, data, 2))
+                told(Told(ObservationType.ROOM_DESCRIPTION, Meaning.ROOM_CORRECTED, data, 2))
         self._corrected = len(book.corrections)
 
     # --- other lines ---
@@ -431,6 +437,7 @@ class ForeignReader:
             )
             return
         self._unknown.append(line.text)
+        self.known.unread.add(line.text)
         tell(line.at, Told(ObservationType.UNKNOWN, Meaning.UNKNOWN, {Role.TEXT: line.text}, 2, line.text))
 
     def _tell_prompt(self, one: Heard, tell: "_Teller") -> None:

@@ -6,18 +6,25 @@ walking confirms it, and is told apart when walking proves that they were two; w
 when their ways lead to the same places.
 """
 
-from collections.abc import Iterable
+from collections import deque
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple, Self
 
 from maid_engine.ai_players.models.directions import DIRECTIONS, OPPOSITE, STEP
 from maid_engine.foreign.looks import SAME_TEXT, Look, alike
 
 MOST_ROOMS: Final = 5000
+LONGEST_TEXT: Final = 2000
+"""Characters of a description that are kept."""
 MOST_TEXTS: Final = 4
 """Descriptions that are kept of a room that varies."""
+PASSING: Final = 2
+"""Rooms of different headings in which a sentence must have come or gone to belong to none."""
 MOST_TWINS: Final = 16
 """Rooms of one look; where there seem to be more, one walks in circles in a maze."""
+MOST_SUPPOSED: Final = 6
+"""Rooms of one look that are told apart by likelihood alone; more of them only by proof."""
 SURE: Final = 3.0
 """Evidence (log odds) from which a look is believed without a proof by walking."""
 PROOFS: Final = 2
@@ -61,6 +68,53 @@ class Room:
     visits: int = 0
     told: bool = False
     """Whether a packet told its id."""
+    supposed: bool = False
+    """Whether only likelihood tells it from another room of its look."""
+
+    def state(self) -> dict[str, Any]:
+        """The room as JSON."""
+        look = self.look
+        return {
+            "id": self.id,
+            "title": look.title,
+            "text": look.text[:LONGEST_TEXT],
+            "exits": list(look.exits) if look.exits is not None else None,
+            "kind": "dark" if look.dark else "headed" if look.headed else "plain",
+            "also": [sorted(text) for text in self.texts if text != look.sentences],
+            "ways": {direction: [way.to, way.sure, way.changes] for direction, way in self.ways.items()},
+            "shut": list(self.shut),
+            "place": list(self.place) if self.place is not None else None,
+            "visits": self.visits,
+            "told": self.told,
+            "supposed": self.supposed,
+        }
+
+    @classmethod
+    def of(cls, state: Mapping[str, Any]) -> Self:
+        """The room that :meth:`state` gave."""
+        exits, kind, place = state["exits"], state["kind"], state["place"]
+        look = Look(
+            str(state["title"]),
+            str(state["text"]),
+            tuple(map(str, exits)) if exits is not None else None,
+            kind == "dark",
+            headed=kind != "plain",
+        )
+        texts = [look.sentences, *(frozenset(map(str, one)) for one in state["also"])]
+        return cls(
+            str(state["id"]),
+            look,
+            [text for text in texts if text][:MOST_TEXTS],
+            {
+                str(way): Way(str(to), bool(sure), {None: None}, int(changes))
+                for way, (to, sure, changes) in state["ways"].items()
+            },
+            dict.fromkeys(map(str, state["shut"])),
+            (int(place[0]), int(place[1]), int(place[2])) if place is not None else None,
+            int(state["visits"]),
+            bool(state["told"]),
+            bool(state["supposed"]),
+        )
 
     def fits(self, look: Look) -> bool:
         """Whether this may be what is shown now."""
@@ -69,6 +123,8 @@ class Room:
         if look.name != self.look.name:
             return False
         likeness = max((alike(text, look.sentences) for text in self.texts), default=0.0)
+        if not look.headed and likeness < SAME_TEXT:
+            return False
         if look.sentences and self.texts and likeness < SAME_TEXT:
             return False
         if look.exits is None or self.look.exits is None:
@@ -76,16 +132,19 @@ class Room:
         # Doors hide ways on some MUDs; so two lists may differ where the words are the same.
         return set(look.exits) == set(self.look.exits) or (look.telling and likeness > 0.9)
 
-    def saw(self, look: Look) -> None:
-        """Keep what was shown this time."""
+    def saw(self, look: Look) -> frozenset[str]:
+        """Keep what was shown this time; gives the sentences that are new to it, or that are gone."""
         if look.dark:
-            return
+            return frozenset()
         exits = self.look.exits
         if look.exits is not None:
             exits = tuple(dict.fromkeys((*look.exits, *(way for way in exits or () if way in self.ways))))
-        self.look = Look(look.title, look.text or self.look.text, exits)
-        if look.sentences and look.sentences not in self.texts:
-            self.texts = [look.sentences, *self.texts][:MOST_TEXTS]
+        self.look = Look(look.title, look.text or self.look.text, exits, headed=look.headed)
+        if not look.sentences or look.sentences in self.texts:
+            return frozenset()
+        before = self.texts[0] if self.texts else look.sentences
+        self.texts = [look.sentences, *self.texts][:MOST_TEXTS]
+        return before ^ look.sentences
 
 
 class Correction(NamedTuple):
@@ -126,7 +185,18 @@ class RoomBook:
         self.with_exits = 0
         """How many rooms were shown together with their ways out."""
         self._named: dict[str, dict[str, None]] = {}
+        self.passing: dict[str, None] = {}
+        """Sentences that come and go in many rooms, folded: wind, dogs, the hour."""
+        self._coming: dict[str, dict[str, None]] = {}
+        """Sentence → the rooms in which it was there once and not another time."""
+        self._saying: dict[str, dict[str, None]] = {}
+        """Sentence → the rooms without a heading that were seen to say it."""
         self._into: dict[str, dict[Link, None]] = {}
+        self._allowed: dict[str, int] = {}
+        """Heading → how many more rooms of it may be told apart by likelihood alone."""
+        self._changes = 0
+        self._settled = ("", -1)
+        """The room and the state of the book at which nothing was in doubt."""
         self._agreed = self._bent = 1
         """Loops that closed on the grid, and those that did not: whether this MUD has a geometry."""
 
@@ -163,10 +233,10 @@ class RoomBook:
         if look.dark or here.look.dark or here.fits(look) or here.told:
             if here.look.dark and not look.dark:
                 self._lit(here, look)
-            here.saw(look)
+            self._see(here, look)
             return at
         if look.name == here.look.name:
-            here.saw(look)  # the weather, the hour, a door
+            self._see(here, look)  # the weather, the hour, a door
             return at
         return self._land(look, near=here)
 
@@ -175,6 +245,16 @@ class RoomBook:
         here = self.rooms.get(at.room)
         if here is not None:
             here.shut[direction] = None
+
+    def _see(self, room: Room, look: Look) -> None:
+        """Keep a room's look, and what comes and goes in it: what does so in several rooms is a part of none."""
+        for sentence in room.saw(look):
+            if len(self._coming) < MOST_ROOMS:
+                self._coming.setdefault(sentence, {})[room.look.name or room.id] = None
+                if len(self._coming[sentence]) >= PASSING:
+                    self.passing[sentence] = None
+        if not room.look.headed:
+            self._file(room)
 
     def _name_ways(self, look: Look) -> None:
         for way in look.exits or ():
@@ -203,7 +283,7 @@ class RoomBook:
         way.by[at.link] = None
         if far.look.dark and not look.dark:
             self._lit(far, look)
-        far.saw(look)
+        self._see(far, look)
         far.visits += 1
         return Position(far.id, (here.id, direction), 1.0 if way.sure else 0.7)
 
@@ -211,7 +291,7 @@ class RoomBook:
         """The known room that this most likely is, and how sure that is; None for a new one."""
         if look.dark:
             return None, 1.0
-        twins = [self.rooms[one] for one in self._named.get(look.name, ()) if self.rooms[one].fits(look)]
+        twins = self._fitting(look)
         if not twins:
             return None, 1.0
         weighed = [
@@ -219,31 +299,52 @@ class RoomBook:
             for number, one in enumerate(twins)
         ]
         best, number = max(weighed, key=lambda pair: (pair[0], -pair[1]))
-        if best <= 0.0 and len(twins) < MOST_TWINS:
+        supposed = sum(one.supposed for one in twins)
+        allowed = MOST_SUPPOSED + self._allowed.get(look.name, 0)
+        if best <= 0.0 and supposed < allowed and len(twins) < MOST_TWINS:
             return None, 1.0
         return twins[number], min(1.0, max(0.3, 0.5 + best / (2 * SURE)))
 
     def _evidence(self, one: Room, here: Room, direction: str, look: Look, twins: int) -> float:
         """The log odds that going this way from here leads to that room, which looks the same."""
-        score = (2.0 if look.telling else 0.4) if twins == 1 else -0.8
+        score = (3.0 if look.telling else 0.4) if twins == 1 else -0.8
         back = OPPOSITE.get(direction, "")
         way = one.ways.get(back)
-        if way is not None:
-            score += (
-                (4.0 if way.to == here.id else -2.5) if way.sure else (1.0 if way.to == here.id else -0.5)
-            )
+        if way is not None and way.to == here.id:
+            score += 4.0 if way.sure else 1.0
+        elif way is not None:
+            # Its way back leads elsewhere; or to what this room was taken to be another one than.
+            score += 0.5 if self._may_be(way.to, here) else -2.5 if way.sure else -0.5
         elif back and one.look.exits is not None:
             score += 0.6 if back in one.look.exits else -0.6
         if one is here:
             score -= 1.5
-        entered = [link for link in self._into.get(one.id, ()) if link[1] == direction and link[0] != here.id]
-        if entered and direction in _STEPS:
-            score -= 1.5
+        if direction in _STEPS:
+            entered = [
+                link[0] for link in self._into.get(one.id, ()) if link[1] == direction and link[0] != here.id
+            ]
+            if entered:
+                score += 0.5 if any(self._may_be(room, here) for room in entered) else -1.5
         expected = _beyond(here.place, direction)
         if expected is not None and one.place is not None:
             trust = 2.0 * self._agreed / (self._agreed + self._bent)
             score += trust if expected == one.place else -0.7 * trust
         return score
+
+    def _may_be(self, room_id: str, other: Room) -> bool:
+        """Whether two rooms look the same, so that they may be one."""
+        room = self.rooms.get(room_id)
+        return room is not None and room is not other and not room.look.dark and other.fits(room.look)
+
+    def _fitting(self, look: Look) -> list[Room]:
+        """The rooms that may be what is shown, in the order in which they were found."""
+        if look.headed:
+            filed: Iterable[str] = self._named.get(look.name, ())
+        else:
+            filed = dict.fromkeys(
+                room for one in sorted(look.sentences) for room in self._saying.get(one, ())
+            )
+        return [self.rooms[one] for one in filed if self.rooms[one].fits(look)]
 
     # --- keeping it ---
 
@@ -253,13 +354,14 @@ class RoomBook:
         here, new = self.rooms[at.room], far is None
         if far is None:
             far = self._new(look, place=_beyond(here.place, direction))
+            far.supposed = self._has_twin(far)
         else:
             expected = _beyond(here.place, direction)
             if expected is not None and far.place is not None:
                 self._agreed += expected == far.place
                 self._bent += expected != far.place
         self._point(here, direction, far.id, sure=new or confidence >= 1.0, by=at.link)
-        far.saw(look)
+        self._see(far, look)
         far.visits += 1
         arrived = Position(far.id, (here.id, direction), confidence)
         kept = self._made_one(here)
@@ -270,6 +372,7 @@ class RoomBook:
         return arrived
 
     def _point(self, here: Room, direction: str, to: str, *, sure: bool, by: Link | None) -> None:
+        self._changes += 1
         before = here.ways.get(direction)
         changes = 0
         if before is not None and before.to != to:
@@ -282,13 +385,11 @@ class RoomBook:
     def _land(self, look: Look, near: Room | None = None) -> Position:
         """One is somewhere, and did not walk there."""
         if not look.dark:
-            fitting = [
-                self.rooms[one] for one in self._named.get(look.name, ()) if self.rooms[one].fits(look)
-            ]
+            fitting = self._fitting(look)
             beside = {way.to for way in near.ways.values()} if near is not None else set()
             fitting.sort(key=lambda room: (room.id not in beside, -room.visits))
             if fitting:
-                fitting[0].saw(look)
+                self._see(fitting[0], look)
                 fitting[0].visits += 1
                 return Position(fitting[0].id, None, 1.0 if len(fitting) == 1 else 0.5)
         room = self._new(look, place=None if self.rooms else (0, 0, 0))
@@ -301,7 +402,7 @@ class RoomBook:
         room = self.rooms.get(room_id)
         if room is None:
             room = self._add(Room(room_id, look, told=True))
-        room.saw(look)
+        self._see(room, look)
         room.visits += 1
         if here is not None and direction:
             self._point(here, direction, room.id, sure=True, by=at.link)
@@ -319,8 +420,7 @@ class RoomBook:
     def _add(self, room: Room) -> Room:
         self.rooms[room.id] = room
         self.with_exits += room.look.exits is not None
-        if not room.look.dark:
-            self._named.setdefault(room.look.name, {})[room.id] = None
+        self._file(room)
         if len(self.rooms) > MOST_ROOMS:
             self._forget(min(self.rooms.values(), key=lambda one: (one.visits, one.id)))
         return room
@@ -329,7 +429,17 @@ class RoomBook:
         """A dark room is seen at last."""
         room.look = look
         room.texts = [look.sentences] if look.sentences else []
-        self._named.setdefault(look.name, {})[room.id] = None
+        self._file(room)
+
+    def _file(self, room: Room) -> None:
+        if room.look.dark:
+            return
+        if room.look.headed:
+            self._named.setdefault(room.look.name, {})[room.id] = None
+            return
+        for text in room.texts:
+            for sentence in text:
+                self._saying.setdefault(sentence, {})[room.id] = None
 
     # --- telling apart, making one ---
 
@@ -348,7 +458,6 @@ class RoomBook:
         if at.link is not None and at.link[0] in self.rooms:
             before = self.rooms[at.link[0]]
             twin.place = _beyond(before.place, at.link[1])
-            before.ways[at.link[1]].by.clear()
             self._point(before, at.link[1], twin.id, sure=True, by=None)
             self.corrections.append(Correction(before.id, ((at.link[1], twin.id),)))
         for direction, way in list(here.ways.items()):
@@ -362,8 +471,7 @@ class RoomBook:
 
     def _made_one(self, room: Room) -> Room:
         """The room that this one turns out to be, when its ways lead where those of another one of its look lead."""
-        for one in list(self._named.get(room.look.name, ())):
-            twin = self.rooms[one]
+        for twin in self._fitting(room.look):
             if (
                 twin is not room
                 and twin.fits(room.look)
@@ -384,10 +492,7 @@ class RoomBook:
         return proofs >= min(PROOFS, max(1, open_ways))
 
     def _has_twin(self, room: Room) -> bool:
-        alike_named = self._named.get(room.look.name, ())
-        return room.look.dark or any(
-            one != room.id and self.rooms[one].fits(room.look) for one in alike_named
-        )
+        return room.look.dark or len(self._fitting(room.look)) > 1
 
     def _merge(self, kept: Room, gone: Room) -> Room:
         for direction, way in gone.ways.items():
@@ -414,10 +519,47 @@ class RoomBook:
             source = self.rooms.get(from_room)
             if source is not None and direction in source.ways and source.ways[direction].to == room.id:
                 del source.ways[direction]
-        named = self._named.get(room.look.name)
-        if named is not None:
-            named.pop(room.id, None)
+        self._named.get(room.look.name, {}).pop(room.id, None)
+        for sentence in {sentence for text in room.texts for sentence in text}:
+            self._saying.get(sentence, {}).pop(room.id, None)
         del self.rooms[room.id]
+
+    # --- where all seems known ---
+
+    def doubt(self, at: Position) -> bool:
+        """Where no way is left to try and some are only guessed, let those be walked again; whether there were any.
+
+        To have seen all there is, while one stands in a maze, mostly means that two of its rooms were taken for one.
+        """
+        if self._settled == (at.room, self._changes):
+            return False
+        guessed: list[tuple[Room, str]] = []
+        for room in self._reached(at.room):
+            if any(way not in room.ways and way not in room.shut for way in room.look.exits or ()):
+                return False
+            guessed += [(room, direction) for direction, way in room.ways.items() if not way.sure]
+        for room, direction in guessed:
+            name = self.rooms[room.ways[direction].to].look.name
+            if self._allowed.get(name, 0) < MOST_TWINS:
+                self._drop_way(room, direction)
+                self.corrections.append(Correction(room.id, ((direction, ""),)))
+        for name in {room.look.name for room, _ in guessed}:
+            self._allowed[name] = self._allowed.get(name, 0) + 2
+        self._settled = (at.room, self._changes)
+        return bool(guessed)
+
+    def _reached(self, start: str) -> Iterator[Room]:
+        """Rooms to which known ways lead from here, the nearest first."""
+        queue, seen = deque([start]), {start: None}
+        while queue:
+            room = self.rooms.get(queue.popleft())
+            if room is None:
+                continue
+            yield room
+            for direction, way in room.ways.items():
+                if way.to not in seen and direction not in room.shut:
+                    seen[way.to] = None
+                    queue.append(way.to)
 
     # --- keeping it between visits ---
 
@@ -437,14 +579,24 @@ class RoomBook:
                 room_id = one.same_as
         return room_id
 
-    def restore(self, rooms: Iterable[Room]) -> None:
-        """Take up rooms that were kept."""
-        self.rooms, self._named, self._into = {}, {}, {}
-        for room in rooms:
-            self._add(room)
+    def state(self) -> dict[str, Any]:
+        """All rooms, as JSON."""
+        return {
+            "rooms": [one.state() for one in self.rooms.values()],
+            "names": list(self.way_names),
+            "passing": list(self.passing),
+        }
+
+    def restore(self, state: Mapping[str, Any]) -> None:
+        """Take up what :meth:`state` gave."""
+        self.rooms, self._named, self._saying, self._into = {}, {}, {}, {}
+        for one in list(state.get("rooms", ()))[:MOST_ROOMS]:
+            self._add(Room.of(one))
         for room in self.rooms.values():
             for direction, way in room.ways.items():
                 self._into.setdefault(way.to, {})[room.id, direction] = None
+        self.way_names = dict.fromkeys(map(str, list(state.get("names", ()))[:MOST_ROOMS]))
+        self.passing = dict.fromkeys(map(str, list(state.get("passing", ()))[:MOST_ROOMS]))
 
 
 def _beyond(place: Place | None, direction: str) -> Place | None:

@@ -7,7 +7,9 @@ from enum import StrEnum
 from typing import Any, Final
 
 MOST_WORDS: Final = 600
-_WORD: Final = re.compile(r"@?[a-z][a-z_'-]{0,19}")
+PROOF: Final = 2
+"""Refusals to understand a word with something after it, until it is believed that there is no such command."""
+_WORD: Final = re.compile(r"@?[a-z][a-z_'-]{0,19}(?: [a-z]{1,8})?")
 
 
 class Standing(StrEnum):
@@ -24,7 +26,7 @@ class Standing(StrEnum):
 
 @dataclass(slots=True)
 class Verb:
-    """One word."""
+    """One word, or two that belong together: ``look at``."""
 
     word: str
     standing: Standing = Standing.UNTRIED
@@ -70,14 +72,18 @@ class Verbs:
         else:
             verb.failed = verb.failed or answer[:200]
 
-    def not_understood(self, word: str, answer: str) -> None:
-        """It was typed, and the MUD knows no such command. What worked before is believed to work again."""
+    def not_understood(self, word: str, answer: str, *, alone: bool) -> None:
+        """It was typed, and the MUD did not understand. What worked before is believed to work again.
+
+        Where it was not typed alone, it may have been what followed that was not understood.
+        """
         verb = self._verb(word)
         if verb is None:
             return
         verb.tried += 1
         verb.failed = verb.failed or answer[:200]
-        if verb.standing not in {Standing.WORKS, Standing.ABSENT}:
+        proved = alone or verb.tried >= PROOF
+        if proved and verb.standing not in {Standing.WORKS, Standing.ABSENT}:
             verb.standing = Standing.ABSENT
             self.version += 1
 

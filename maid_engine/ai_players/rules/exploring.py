@@ -81,6 +81,8 @@ def seen_keys(s: Situation, goal: Goal) -> Steps:
 def hidden_ways(s: Situation, goal: Goal) -> Steps:
     """Search places that look as if they hid something: dead ends first, then the others."""
     del goal
+    if "search" not in s.verbs:
+        return None
     spots = [room for room in s.rooms_near() if s.diary.since(f"search:{room}", s.now) > SEARCH_AGAIN_S]
     if not spots:
         return None
