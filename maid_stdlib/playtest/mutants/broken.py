@@ -4,10 +4,9 @@ from collections.abc import Iterator
 
 from maid_engine.ports.mutants import Edited, Mutant
 from maid_stdlib.playtest.mutants.draft import Draft, written
-from maid_stdlib.playtest.mutants.families import QUESTS
+from maid_stdlib.playtest.mutants.families import ERRORS, TEXTS
 from maid_stdlib.playtest.mutants.ground import Ground, Mutator
 
-_ERROR = frozenset({"pack_error"})
 _WORDS = {2: "two", 3: "three", 4: "four", 5: "five", 6: "six"}
 
 
@@ -49,7 +48,7 @@ def file_is_no_toml(ground: Ground) -> Iterator[Mutant]:
             f"{ground.pack}/{path}",
             f"{path} of {ground.pack} lacks a quotation mark",
             Edited(ground.pack, ((path, text[:at] + text[at + 1 :]),)),
-            _ERROR,
+            ERRORS,
             (ground.pack, path),
         )
 
@@ -61,7 +60,7 @@ def _error(ground: Ground, draft: Draft, site: str, operator: str, wrong: str) -
         operator=operator,
         site=site,
         what=f"{site} names {wrong}, which is not there",
-        kinds=_ERROR,
+        kinds=ERRORS,
         names=(ground.pack, wrong),
     )
 
@@ -83,7 +82,7 @@ def text_names_another_number(ground: Ground) -> Iterator[Mutant]:
                     operator="text_names_another_number",
                     site=quest.id,
                     what=f"{quest.id} says {word} and wants {objective.count + 3}",
-                    kinds=QUESTS | {"text_disagrees"},
+                    kinds=TEXTS,
                     names=(f"{quest.id}:{number + 1}", objective.item or objective.mob),
                 )
 
@@ -107,7 +106,7 @@ def text_names_another_person(ground: Ground) -> Iterator[Mutant]:
             operator="text_names_another_person",
             site=quest.id,
             what=f"the text of {quest.id} sends to {objective.mob}, and {other} is waited for",
-            kinds=QUESTS | {"text_disagrees"},
+            kinds=TEXTS,
             names=(f"{quest.id}:{number + 1}", other, objective.mob),
         )
 

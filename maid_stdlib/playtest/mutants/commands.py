@@ -4,22 +4,24 @@ from collections.abc import Iterator, Mapping
 
 from maid_engine.ports.mutants import Layered, Mutant
 from maid_stdlib.help_pages import SYNONYMS
+from maid_stdlib.playtest.mutants.families import (
+    FAILS,
+    HELP,
+    LEAKS,
+    RAISES,
+    SHAPES,
+    SILENT,
+    SLOW,
+    STOPS,
+    TWICE,
+    VIEWERS,
+)
 from maid_stdlib.playtest.mutants.props import Props, Steps
 
 _HERE = "maid_stdlib.playtest.mutants.handling"
 _COMMANDS = "maid_engine.playtest.mutants.sabotage.commands"
 _MESSAGES = "maid_engine.playtest.mutants.sabotage.messages"
 _SYSTEMS = "maid_engine.playtest.mutants.sabotage.systems"
-
-_RAISES = frozenset({"traceback"})
-_SILENT = frozenset({"silent_command"})
-_TWICE = frozenset({"double_delivery"})
-_VIEWER = frozenset({"wrong_viewer"})
-_SLOW = frozenset({"slow_command"})
-_HELP = frozenset({"help_missing"})
-_LEAK = frozenset({"message_leak", "message_broken", "traceback"})
-_FORM = frozenset({"message_form", "message_leak", "message_broken", "silent_command"})
-_FAILED = frozenset({"system_failed", "listener_failed", "event_storm", "state_not_shown"})
 
 
 def recipes(props: Props) -> dict[str, tuple[Steps, str]]:
@@ -65,7 +67,7 @@ def recipes(props: Props) -> dict[str, tuple[Steps, str]]:
 _SPOILED: Mapping[str, tuple[str, frozenset[str], Mapping[str, tuple[str, ...]]]] = {
     "command_raises": (
         "raises",
-        _RAISES,
+        RAISES,
         {
             "raises_without_words": (
                 "get",
@@ -96,7 +98,7 @@ _SPOILED: Mapping[str, tuple[str, frozenset[str], Mapping[str, tuple[str, ...]]]
     ),
     "command_silent": (
         "says nothing",
-        _SILENT,
+        SILENT,
         {
             "says_nothing": ("drop", "wear", "sit", "score", "exits", "quests", "who", "list", "say", "get"),
             "refuses_in_silence": ("get", "drop", "read", "buy", "consider", "talk", "wear", "eat"),
@@ -104,7 +106,7 @@ _SPOILED: Mapping[str, tuple[str, frozenset[str], Mapping[str, tuple[str, ...]]]
     ),
     "told_twice": (
         "tells it twice",
-        _TWICE,
+        TWICE,
         {
             "tells_the_actor_twice": ("say", "get", "wear", "buy", "sit", "drop", "talk", "examine"),
             "tells_others_twice": ("say", "drop", "wear", "bow", "emote", "sit", "get"),
@@ -112,7 +114,7 @@ _SPOILED: Mapping[str, tuple[str, frozenset[str], Mapping[str, tuple[str, ...]]]
     ),
     "wrong_viewer": (
         "tells the wrong one",
-        _VIEWER,
+        VIEWERS,
         {
             "shows_others_the_actors_text": ("drop", "wear", "get", "sit", "bow", "buy"),
             "shows_the_actor_the_rooms_text": ("get", "drop", "sit", "wear", "buy", "bow"),
@@ -121,7 +123,7 @@ _SPOILED: Mapping[str, tuple[str, frozenset[str], Mapping[str, tuple[str, ...]]]
     ),
     "command_slow": (
         "compares everything in the world",
-        _SLOW,
+        SLOW,
         {"compares_everything": ("look", "inventory", "list", "get", "who", "say", "examine")},
     ),
 }
@@ -175,9 +177,9 @@ def sentences_spoiled(props: Props) -> Iterator[Mutant]:
     """Sentences with a slot left over, without words, or in bad shape."""
     known = recipes(props)
     for cls, operators, kinds in (
-        ("message_leaks", _LEAKS, _LEAK),
-        ("message_misshapen", _SHAPES, _FORM),
-        ("message_for_nobody", ("leaves_the_actor_out",), _SILENT),
+        ("message_leaks", _LEAKS, LEAKS),
+        ("message_misshapen", _SHAPES, SHAPES),
+        ("message_for_nobody", ("leaves_the_actor_out",), SILENT),
     ):
         for operator in operators:
             for message, (said_by, what) in _SENTENCES.items():
@@ -233,16 +235,11 @@ def systems_spoiled(props: Props) -> Iterator[Mutant]:
     )
 
 
-_STOPPED = frozenset(
-    {"system_stopped", "quest_unfinishable", "soft_lock", "item_unobtainable", "invariant_broken"}
-)
-
-
 def _system(
     bug: tuple[str, str], target: str, what: str, names: tuple[str, ...], trigger: Steps = ()
 ) -> Mutant:
     cls, operator = bug
-    kinds = _STOPPED if cls == "system_stops" else _FAILED
+    kinds = STOPS if cls == "system_stops" else FAILS
     change = Layered(f"{_SYSTEMS}:{operator}", target)
     return Mutant(cls, operator, target, what, change, kinds, names, trigger=trigger)
 
@@ -256,7 +253,7 @@ def help_spoiled(props: Props) -> Iterator[Mutant]:
             command,
             f"help {command} has no answer",
             Layered(f"{_COMMANDS}:has_no_help", command),
-            _HELP,
+            HELP,
             (command,),
             trigger=(f"help {command}",),
         )
@@ -268,7 +265,7 @@ def help_spoiled(props: Props) -> Iterator[Mutant]:
                 topic,
                 f"the page of help on {topic} is gone, and other words lead to it",
                 Layered(f"{_HERE}:page_is_gone", topic),
-                _HELP,
+                HELP,
                 (topic, *(word for word, leads in SYNONYMS.items() if leads == topic)),
                 trigger=(f"help {topic}",),
             )

@@ -4,13 +4,11 @@ from collections.abc import Iterator, Mapping
 
 from maid_engine.ports.mutants import Layered, Mutant
 from maid_stdlib.playtest.mutants.commands import recipes
-from maid_stdlib.playtest.mutants.families import GOLD, ITEMS, QUESTS
+from maid_stdlib.playtest.mutants.families import COPIES, GOLD, LOSSES, RULES, STATE, UNCOUNTED
 from maid_stdlib.playtest.mutants.ground import at
 from maid_stdlib.playtest.mutants.props import Props, Steps
 
 _HERE = "maid_stdlib.playtest.mutants.handling"
-_STATE = frozenset({"invariant_broken", "item_duplicated", "item_lost"})
-_RULES = frozenset({"invariant_broken", "rule_broken", "item_lost", "dead_exit"})
 _COMMAND_OF: Mapping[str, str] = {
     "ItemDropped": "drop",
     "ItemGiven": "give",
@@ -26,9 +24,9 @@ _COMMAND_OF: Mapping[str, str] = {
 def things_spoiled(props: Props) -> Iterator[Mutant]:
     """Things that are doubled, or vanish."""
     for event in ("ItemDropped", "ItemGiven", "ItemSold", "ItemTaken"):
-        yield _at(props, ("item_doubled", "copy_stays"), event, "something like it stays behind", ITEMS)
+        yield _at(props, ("item_doubled", "copy_stays"), event, "something like it stays behind", COPIES)
     for event in ("ItemDropped", "ItemTaken", "ItemGiven", "ItemEquipped"):
-        yield _at(props, ("item_vanishes", "thing_vanishes"), event, "the thing is gone", ITEMS)
+        yield _at(props, ("item_vanishes", "thing_vanishes"), event, "the thing is gone", LOSSES)
 
 
 def gold_spoiled(props: Props) -> Iterator[Mutant]:
@@ -62,20 +60,20 @@ def state_spoiled(props: Props) -> Iterator[Mutant]:
         ("state_out_of_bounds", "meal_heals_past_the_most"),
         "ItemUsed",
         "health passes its most",
-        _STATE,
+        STATE,
     )
     yield _at(
         props,
         ("state_out_of_bounds", "worn_things_lie_about"),
         "ItemEquipped",
         "what is worn lies about",
-        _STATE,
+        STATE,
     )
     yield _with(
         ("state_out_of_bounds", "steps_cost_more_than_there_is"),
         props.way,
         "stamina falls below nothing at each step",
-        _STATE,
+        STATE,
         (props.way, "go"),
         trigger=(*props.plain_room, props.way, "score"),
     )
@@ -87,7 +85,7 @@ def rules_spoiled(props: Props) -> Iterator[Mutant]:
         ("rule_is_gone", "takes_what_is_fixed"),
         "get",
         "what is fixed can be taken",
-        _RULES,
+        RULES,
         ("get", props.fixture),
         trigger=(*props.fixture_room, f"get {props.fixture}"),
     )
@@ -96,7 +94,7 @@ def rules_spoiled(props: Props) -> Iterator[Mutant]:
             ("rule_is_gone", "walks_through_doors"),
             direction,
             f"a closed door {direction} stops nobody",
-            _RULES,
+            RULES,
             (direction, "go"),
             trigger=(at(room), direction),
         )
@@ -105,7 +103,7 @@ def rules_spoiled(props: Props) -> Iterator[Mutant]:
             ("rule_is_gone", "wears_above_its_level"),
             command,
             f"{command} asks for no level",
-            _RULES,
+            RULES,
             (command,),
         )
 
@@ -127,7 +125,7 @@ def quests_spoiled(props: Props) -> Iterator[Mutant]:
             ("deed_not_counted", "deed_is_not_counted"),
             event,
             f"quests do not count {what}",
-            QUESTS | {"quest_stuck"},
+            UNCOUNTED,
             quests,
         )
 

@@ -5,10 +5,8 @@ from collections.abc import Iterator
 from maid_engine.ports.mutants import Mutant
 from maid_stdlib.content.specs import DoorSpec
 from maid_stdlib.playtest.mutants.draft import Draft
-from maid_stdlib.playtest.mutants.families import KEYS, WAYS
+from maid_stdlib.playtest.mutants.families import DOORS, KEYS
 from maid_stdlib.playtest.mutants.ground import Ground, Mutator, Passage, at
-
-_DOORS = WAYS | {"invariant_broken", "key_unobtainable"}
 
 
 def key_is_nowhere(ground: Ground) -> Iterator[Mutant]:
@@ -144,7 +142,7 @@ def _of_door(ground: Ground, draft: Draft, passage: Passage, operator: str, door
         operator=operator,
         site=passage.site,
         what=f"{door} is on {passage.site}, and not on the way back",
-        kinds=_DOORS,
+        kinds=DOORS,
         names=(*passage.names, door),
         trigger=(
             at(passage.room.id),

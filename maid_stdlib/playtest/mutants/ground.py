@@ -85,6 +85,16 @@ class Ground:
             )
         )
 
+    def _shown(self, ids: Iterable[str]) -> Iterator[str]:
+        """What players call the mobs, items and quests among these."""
+        for id_ in ids:
+            if id_ in self.world.mobs:
+                yield self.world.mobs[id_].name
+            elif id_ in self.world.items:
+                yield self.world.items[id_].name
+            elif id_ in self.world.quests:
+                yield self.world.quests[id_].title
+
     def mutant(
         self,
         draft: Draft,
@@ -99,7 +109,8 @@ class Ground:
     ) -> Mutant:
         """A mutant of what was changed in the draft."""
         change = Edited(self.pack, draft.changed())
-        named = tuple(dict.fromkeys((site, *names)))
+        ids = dict.fromkeys((site, *names))
+        named = tuple(dict.fromkeys((*ids, *self._shown(ids))))
         return Mutant(cls, operator, site, what, change, kinds, named, trigger=trigger)
 
 

@@ -6,14 +6,12 @@ from collections.abc import Iterator, Sequence
 from maid_engine.ports.mutants import Mutant
 from maid_stdlib.content.specs import MobSpec, RoomSpec, SpawnSpec
 from maid_stdlib.playtest.mutants.draft import Draft, Tables
-from maid_stdlib.playtest.mutants.families import KEYS, QUESTS
+from maid_stdlib.playtest.mutants.families import DANGERS, ONCE, TOPICS
 from maid_stdlib.playtest.mutants.ground import Ground, Mutator, at
 
 _NEAR = 3
 """Steps from the start that newcomers walk at once."""
 _NEVER_S = 30_000_000
-_DEADLY = frozenset({"death_trap", "quest_unfinishable", "soft_lock"})
-_GONE = QUESTS | KEYS
 
 
 def topic_is_gone(ground: Ground) -> Iterator[Mutant]:
@@ -54,7 +52,7 @@ def _topic(ground: Ground, draft: Draft, mob: MobSpec, topic: str, *, operator: 
         operator=operator,
         site=f"{mob.id}:{topic}",
         what=f"the topic {topic} of {mob.id} {what}",
-        kinds=frozenset({"dialogue_dead_end"}),
+        kinds=TOPICS,
         names=(mob.id,),
         trigger=(at(rooms[0]), f"ask {verb} about {topic}") if rooms and mob.wander is None else (),
     )
@@ -112,7 +110,7 @@ def _deadly(
         operator=operator,
         site=mob if operator == "foe_is_deadly" else rooms[0],
         what=f"{mob} in {rooms[0]} {what}",
-        kinds=_DEADLY,
+        kinds=DANGERS,
         names=(mob, *rooms),
     )
 
@@ -142,7 +140,7 @@ def never_comes_back(ground: Ground) -> Iterator[Mutant]:
             operator="mob" if spawn.mob else "item",
             site=thing,
             what=f"{thing} in {spawn.room} comes back after a year, and {needed[0]} needs it",
-            kinds=_GONE,
+            kinds=ONCE,
             names=(spawn.room, spawn.id, *needed),
         )
 

@@ -5,13 +5,12 @@ from collections.abc import Iterator
 from maid_engine.ports.mutants import Mutant
 from maid_stdlib.content.specs import Objective, QuestSpec
 from maid_stdlib.playtest.mutants.draft import Draft, Tables
-from maid_stdlib.playtest.mutants.families import GOLD, QUESTS
+from maid_stdlib.playtest.mutants.families import COUNTS, QUESTS, REWARDS
 from maid_stdlib.playtest.mutants.ground import Ground, Mutator
 from maid_stdlib.rules.items import MOST_CARRIED
 from maid_stdlib.rules.progress import MOST_LEVEL
 
 _TOO_MANY = 5 * MOST_CARRIED
-_REWARDS = QUESTS | GOLD | {"quest_unrewarded"}
 
 
 def target_is_nowhere(ground: Ground) -> Iterator[Mutant]:
@@ -94,6 +93,7 @@ def asks_for_too_many(ground: Ground) -> Iterator[Mutant]:
             operator="asks_for_too_many",
             what=f"{quest.id} wants {_TOO_MANY} of {objective.item}, and nobody carries so many",
             names=(objective.item,),
+            kinds=COUNTS,
         )
 
 
@@ -114,6 +114,7 @@ def asks_for_an_army(ground: Ground) -> Iterator[Mutant]:
             operator="asks_for_an_army",
             what=f"{quest.id} wants 100000 of {objective.mob} dead",
             names=(objective.mob,),
+            kinds=COUNTS,
         )
 
 
@@ -182,7 +183,7 @@ def rewards_nothing(ground: Ground) -> Iterator[Mutant]:
                 operator="rewards_nothing",
                 what=f"{quest.id} gives no reward any more",
                 names=quest.reward.items,
-                kinds=_REWARDS,
+                kinds=REWARDS,
             )
 
 
@@ -207,7 +208,7 @@ def rewards_without_end(ground: Ground) -> Iterator[Mutant]:
             operator="rewards_without_end",
             what=f"{quest.id} gives 500 gold for a talk, again and again",
             names=(quest.giver,),
-            kinds=_REWARDS,
+            kinds=REWARDS,
         )
 
 

@@ -5,10 +5,8 @@ from collections.abc import Iterator
 from maid_engine.ports.mutants import Mutant
 from maid_stdlib.content.specs import ShopSpec
 from maid_stdlib.playtest.mutants.draft import Draft
-from maid_stdlib.playtest.mutants.families import GOLD, QUESTS
+from maid_stdlib.playtest.mutants.families import PRICES, SHOPS
 from maid_stdlib.playtest.mutants.ground import Ground, Mutator
-
-_CLOSED = QUESTS | {"shop_empty", "dialogue_dead_end"}
 
 
 def pays_more_than_others_ask(ground: Ground) -> Iterator[Mutant]:
@@ -38,7 +36,7 @@ def _price(ground: Ground, draft: Draft, shop: ShopSpec, operator: str, what: st
         operator=operator,
         site=shop.id,
         what=f"{shop.id} {what}",
-        kinds=GOLD,
+        kinds=PRICES,
         names=(shop.keeper, *shop.sells, *ground.rooms_of(shop.keeper), *_dealers(ground, shop)),
     )
 
@@ -67,7 +65,7 @@ def _closed(ground: Ground, draft: Draft, shop: ShopSpec, operator: str, what: s
         operator=operator,
         site=shop.id,
         what=f"{shop.id} {what}",
-        kinds=_CLOSED,
+        kinds=SHOPS,
         names=(shop.keeper, *shop.sells, *ground.rooms_of(shop.keeper)),
     )
 

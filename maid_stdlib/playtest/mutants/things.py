@@ -7,13 +7,9 @@ from maid_engine.ports.mutants import Mutant
 from maid_stdlib.content.nouns import nouns
 from maid_stdlib.content.specs import ItemSpec, RoomSpec
 from maid_stdlib.playtest.mutants.draft import Draft
-from maid_stdlib.playtest.mutants.families import QUESTS
+from maid_stdlib.playtest.mutants.families import NAMES, NOUNS, USES
 from maid_stdlib.playtest.mutants.ground import Ground, Mutator, at
 from maid_stdlib.rules.progress import MOST_LEVEL
-
-_UNUSABLE = QUESTS | {"item_unusable", "invariant_broken"}
-_NOUNS = frozenset({"noun_unknown"})
-_CLASHES = frozenset({"name_clash", "noun_unknown", "invariant_broken"})
 
 
 def cannot_be_worn(ground: Ground) -> Iterator[Mutant]:
@@ -63,7 +59,7 @@ def _unusable(ground: Ground, draft: Draft, item: ItemSpec, operator: str, what:
         operator=operator,
         site=item.id,
         what=f"{item.id} {what}",
-        kinds=_UNUSABLE,
+        kinds=USES,
         names=(item.name, *ground.rooms_of(item.id)),
     )
 
@@ -100,7 +96,7 @@ def _noun(ground: Ground, draft: Draft, room: RoomSpec, noun: str, operator: str
         operator=operator,
         site=f"{room.id}:{noun}",
         what=f"{room.id} speaks of a {noun} that cannot be examined",
-        kinds=_NOUNS,
+        kinds=NOUNS,
         names=(room.id,),
         trigger=(at(room.id), "look", f"examine {noun}"),
     )
@@ -138,7 +134,7 @@ def two_share_a_name(ground: Ground) -> Iterator[Mutant]:
                 operator=f"two_{kind}s_share_a_name",
                 site=second,
                 what=f"{first} and {second} go by one name",
-                kinds=_CLASHES,
+                kinds=NAMES,
                 names=(first,),
             )
 
