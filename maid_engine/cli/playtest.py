@@ -122,13 +122,15 @@ def playtest(
         branches=branches,
     )
     result = _run(spec, plain=plain, quiet=quiet or str(json_file) == "-")
+    if baseline is not None:
+        _compare_costs(result, baseline)
     if minimise:
         _minimise(result)
     outcome = _judged(result, baseline, suppress, fail_on)
     if write_baseline is not None:
         from maid_engine.playtest.baseline import write_baseline as write
 
-        write(write_baseline, result.ranked())
+        write(write_baseline, result.ranked(), result.costs)
     files = Files(json_file, junit, sarif, html, tests)
     files.write(outcome, compared=baseline is not None)
     if str(json_file) != "-":
@@ -179,6 +181,15 @@ def _run(spec: "PlaytestSpec", *, plain: bool, quiet: bool) -> "PlaytestResult":
 
     with board(plain=plain, quiet=quiet) as told:
         return run(spec, progress=told)
+
+
+def _compare_costs(result: "PlaytestResult", baseline: Path) -> None:
+    """Commands that cost more than they did are findings as well."""
+    from maid_engine.playtest.baseline import read_baseline
+    from maid_engine.playtest.latency import read_costs, slower
+
+    read_baseline(baseline)  # says what is wrong with the file
+    result.findings.extend(slower(result.costs, read_costs(baseline)), result.log)
 
 
 def _minimise(result: "PlaytestResult") -> None:

@@ -25,6 +25,7 @@ from maid_engine.commands.matching import near
 from maid_engine.core.errors import ConfigError
 from maid_engine.core.toml_lines import LineMap
 from maid_engine.playtest.findings import Found
+from maid_engine.playtest.latency import KEY as COSTS
 from maid_engine.ports.playtest import KINDS, Severity
 
 VERSION: Final = 1
@@ -171,8 +172,8 @@ def severity_of(text: str) -> Severity:
 # --- the baseline ---
 
 
-def write_baseline(path: Path, founds: Iterable[Found]) -> None:
-    """Write down what is known from now on."""
+def write_baseline(path: Path, founds: Iterable[Found], costs: Mapping[str, float] | None = None) -> None:
+    """Write down what is known from now on: findings, and what commands cost (:mod:`~maid_engine.playtest.latency`)."""
     rows = [
         {
             "id": found.id,
@@ -183,7 +184,8 @@ def write_baseline(path: Path, founds: Iterable[Found]) -> None:
         }
         for found in founds
     ]
-    path.write_text(json.dumps({"version": VERSION, "findings": rows}, indent=2) + "\n", encoding="utf-8")
+    values = {"version": VERSION, "findings": rows, COSTS: dict(costs or {})}
+    path.write_text(json.dumps(values, indent=2) + "\n", encoding="utf-8")
 
 
 def read_baseline(path: Path) -> dict[str, KnownFinding]:

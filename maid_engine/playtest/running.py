@@ -14,6 +14,7 @@ from maid_engine.playtest.branches import FAMILY, NOT_ASKED, Branches
 from maid_engine.playtest.coverage import Coverage
 from maid_engine.playtest.faults import is_there, pack_findings
 from maid_engine.playtest.findings import Findings
+from maid_engine.playtest.latency import costs, unit_s
 from maid_engine.playtest.log import Log
 from maid_engine.playtest.play import Play
 from maid_engine.playtest.players import Players, Sweep
@@ -177,6 +178,7 @@ class Run:
             wall_s=perf_counter() - self._wall,
             cpu_s=process_time() - self._cpu,
             figures=self._figures(),
+            costs=costs(self._times(), unit_s()),
             places=tuple(self._places()),
             game=last.game if last is not None else None,
         )
@@ -186,12 +188,8 @@ class Run:
         return hashlib.sha256("".join(play.recorder.hash for play in self._plays).encode()).hexdigest()
 
     def _figures(self) -> dict[str, Any]:
-        acts: Counter[str] = Counter()
-        cpu: dict[str, list[float]] = {}
-        for play in self._plays:
-            for command, times in play.act_cpu.items():
-                acts[command] += len(times)
-                cpu.setdefault(command, []).extend(times)
+        cpu = self._times()
+        acts = Counter({command: len(times) for command, times in cpu.items()})
         manager: AIPlayerManager | None = self._plays[-1].game.ai_players if self._plays else None
         return {
             "commands": acts.total(),
@@ -203,6 +201,14 @@ class Run:
             "events": dict(sum((play.recorder.events for play in self._plays), Counter())),
             "minds_failed": manager.stats.failures if manager is not None else 0,
         }
+
+    def _times(self) -> dict[str, list[float]]:
+        """Command → processor time of each of its acts, in seconds."""
+        found: dict[str, list[float]] = {}
+        for play in self._plays:
+            for command, times in play.act_cpu.items():
+                found.setdefault(command, []).extend(times)
+        return found
 
     def _places(self) -> Iterator[Place]:
         truth = self._plays[-1].game.truth if self._plays else None

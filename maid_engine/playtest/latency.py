@@ -1,0 +1,65 @@
+"""Processor time of commands, in a unit that is the same on a slow machine and on a fast one."""
+
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
+from statistics import median
+from time import process_time
+from typing import Final
+
+from maid_engine.ports.playtest import KINDS, Finding
+
+UNIT_ROUNDS: Final = 2_000
+TRIES: Final = 7
+FEWEST_ACTS: Final = 10
+"""A command that was typed more rarely is not judged."""
+TIMES_SLOWER: Final = 2.5
+LEAST_UNITS: Final = 0.1
+"""What takes less than a tenth of the unit, some hundredths of a millisecond, nobody waits for."""
+KEY: Final = "command_cost"
+"""Where a baseline has it."""
+
+
+def unit_s(timer: Callable[[], float] = process_time) -> float:
+    """Processor seconds of a fixed piece of work, the least of several tries."""
+    return min(_work(timer) for _ in range(TRIES))
+
+
+def costs(times: Mapping[str, Sequence[float]], unit: float) -> dict[str, float]:
+    """Command → the median of its processor times in units, of those that were typed often enough."""
+    return {
+        name: round(median(taken) / unit, 4)
+        for name, taken in sorted(times.items())
+        if name and len(taken) >= FEWEST_ACTS
+    }
+
+
+def slower(now: Mapping[str, float], before: Mapping[str, float]) -> Iterator[Finding]:
+    """What takes much more than it did."""
+    for name, cost in now.items():
+        known = before.get(name)
+        if known is not None and cost >= LEAST_UNITS and cost > TIMES_SLOWER * known:
+            yield Finding(
+                "slow_command",
+                name,
+                f'The command "{name}" takes more than {TIMES_SLOWER} times the processor time of the baseline.',
+                KINDS["slow_command"].severity,
+                (f"{cost / known:.1f} times" if known else "it took nothing then",),
+                proof="play",
+            )
+
+
+def read_costs(path: Path) -> dict[str, float]:
+    """What a baseline has of commands' costs; nothing where it has none."""
+    found = json.loads(path.read_text(encoding="utf-8")).get(KEY, {})
+    return {str(name): float(cost) for name, cost in found.items()}
+
+
+def _work(timer: Callable[[], float]) -> float:
+    """Text and tables, as commands do it."""
+    began = timer()
+    seen: dict[str, int] = {}
+    for number in range(UNIT_ROUNDS):
+        word = f"word {number % 97}"
+        seen[word] = seen.get(word, 0) + len(word.split())
+    return timer() - began
