@@ -20,6 +20,7 @@
 ``attacks`` who can talk AI players into harm (``attacks_forms``, ``attacks_desk``, ``attacks_play``), and what honest
             people want of them (``attacks_benign``)
 ``crash``   kill -9 in the middle of play, again and again
+``replay``  random lives (``random_life``), recorded, cut off and lived again
 ``qa``      bugs planted on purpose: how many a playtest finds, and what it reports that is none
 
 Each prints one JSON object on standard output and its progress on standard error.

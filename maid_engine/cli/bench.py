@@ -21,6 +21,7 @@ KNOWN = {
     "questions": "how well rules, and models, answer what AI players ask themselves",
     "attacks": "whether anybody can talk AI players into harm, and honest people still get on with them",
     "crash": "kill -9 in the middle of trading and fighting",
+    "replay": "random lives recorded, killed and lived again: equal to the byte, or not",
     "qa": "bugs planted on purpose, and how many a playtest finds",
 }
 

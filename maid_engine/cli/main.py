@@ -16,6 +16,7 @@ from maid_engine.cli import (
     playtest,
     server,
     serving,
+    timemachine,
     top,
 )
 
@@ -28,6 +29,7 @@ app = typer.Typer(
     rich_markup_mode=None,
 )
 serving.add_to(app)
+timemachine.add_to(app)
 app.add_typer(packs.app, name="packs")
 app.add_typer(config.app, name="config")
 app.add_typer(accounts.app, name="accounts")

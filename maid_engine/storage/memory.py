@@ -2,7 +2,7 @@
 
 import json
 from collections import defaultdict
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 
 from maid_engine.core.documents import Batch, Document, Query
 from maid_engine.core.errors import StoreError, StoreFullError
@@ -28,6 +28,12 @@ class MemoryDocumentStore:
     def held(self) -> int:
         """Characters of all documents."""
         return sum(len(text) for documents in self._collections.values() for text in documents.values())
+
+    def documents(self) -> Iterator[Document]:
+        """All there is, by collection and key."""
+        for collection, found in sorted(self._collections.items()):
+            for key, text in sorted(found.items()):
+                yield Document(collection, key, json.loads(text))
 
     async def open(self) -> None:
         """Nothing to do."""

@@ -55,8 +55,8 @@ class RecordedConversation(PlayingConversation):
         """The line as it may be taken down."""
         masks = self._stage.masks
         if self._questions.hides(self._session.id):
-            return masks.hide(text, "password") if text.strip() else text
+            return masks.word(text) if text.strip() else text
         typed = _PASSWORD.match(text)
         if typed is not None and _COMMAND.startswith(typed[1].strip().lower()):
-            return typed[1] + masks.hide(typed[2], "password")
+            return masks.instead(text, typed[1] + masks.word(typed[2]))
         return masks.cover(text)

@@ -30,7 +30,7 @@ AI_PLAYERS: Final = (
     *("configure", "configure_now", "reset_now", "set_personality", "set_budget", "respec_all", "direct"),
     *("forget_player", "switch", "switch_models", "relearn"),
 )
-SECRET: Final = frozenset({"password", "old", "new", "code"})
+SECRET: Final = frozenset({"password", "old", "new"})
 """Parameters that are never taken down."""
 
 
@@ -94,9 +94,7 @@ def watch_way(stage: RecordingStage, way: Way, told: Told) -> None:
             DOOR,
             way.name,
             {
-                name: stage.masks.hide(value, "password")
-                if name in SECRET and isinstance(value, str)
-                else told(value)
+                name: stage.masks.word(value) if name in SECRET and isinstance(value, str) else told(value)
                 for name, value in bound.items()
             },
         ]

@@ -10,6 +10,7 @@ from maid_engine import __version__
 from maid_engine.engine.packs import FoundPack, available, find
 from maid_engine.llm.building import Models
 from maid_engine.settings import SECRETS, Settings
+from maid_engine.timemachine.tape import TapeError
 
 FORMAT: Final = 1
 KEPT: Final = frozenset({".py", ".toml", ".txt", ".json", ".yaml"})
@@ -65,6 +66,19 @@ def objections(header: Mapping[str, Any]) -> list[str]:
         theirs = f"it is of format {header.get('format')}, and this version reads {FORMAT}"
         return [f"{theirs}: replay it with MAID {header.get('version')}"]
     return [*_program(header), *_packs(header)]
+
+
+def check(header: Mapping[str, Any], *, anyway: bool = False) -> list[str]:
+    """What is another than it was, when somebody goes on `anyway`.
+
+    Raises:
+        TapeError: something is, and nobody said to go on.
+    """
+    found = objections(header)
+    if found and not anyway:
+        lines = [f"this recording cannot be lived again to the byte: {one}" for one in found]
+        raise TapeError("\n".join([*lines, "--anyway tries it all the same, and tells the first difference"]))
+    return found
 
 
 def _program(header: Mapping[str, Any]) -> Iterator[str]:

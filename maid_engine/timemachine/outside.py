@@ -1,11 +1,15 @@
 """What stands where the outside was: in a replay nobody is asked, for all answers are on tape."""
 
 from collections.abc import AsyncIterator
+from dataclasses import dataclass, field
 from typing import Any
 
+from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.core.completion import Completion, CompletionRequest, ModelName
 from maid_engine.core.documents import Batch, Document, Query
+from maid_engine.engine.services import Game
 from maid_engine.ports.llm import LLMUnavailableError, ModelCapabilities
+from maid_engine.runtime_settings import LiveSettings
 from maid_engine.storage.memory import MemoryDocumentStore
 
 
@@ -14,6 +18,8 @@ class TapeStore:
 
     def __init__(self) -> None:
         self.kept = MemoryDocumentStore()
+        self.gone: dict[tuple[str, str], None] = {}
+        """What was deleted."""
         self.synchronous = False
 
     async def open(self) -> None:
@@ -25,10 +31,17 @@ class TapeStore:
     def write_now(self, batch: Batch) -> None:
         """Keep it."""
         self.kept.write_now(batch)
+        for document in batch.saves:
+            self.gone.pop((document.collection, document.key), None)
+        self.gone.update(dict.fromkeys(batch.deletes))
 
     async def write(self, batch: Batch) -> None:
         """Keep it."""
-        self.kept.write_now(batch)
+        self.write_now(batch)
+
+    def all(self) -> Batch:
+        """Everything that was read and written since the recording began, and what was deleted."""
+        return Batch(tuple(self.kept.documents()), tuple(self.gone))
 
     async def get(self, collection: str, key: str) -> Document | None:
         """What was written since the recording began."""
@@ -78,6 +91,26 @@ class Absent:
             LLMUnavailableError: always.
         """
         raise LLMUnavailableError(f"nobody tells the meaning of {len(texts)} texts in a replay")
+
+
+@dataclass
+class AdminStandIn:
+    """The administration in a replay, as far as settings that change reach it."""
+
+    game: Game
+    settings: Any = None
+    rates: Any = field(default_factory=Absent)
+
+    @property
+    def manager(self) -> AIPlayerManager:
+        """The lives of all AI players."""
+        manager: AIPlayerManager = self.game.ai_players
+        return manager
+
+
+def administer(game: Game) -> None:
+    """Let settings change in a game that has no administration."""
+    game.resource(LiveSettings).admin = AdminStandIn(game)  # type: ignore[assignment]
 
 
 class AbsentProvider:

@@ -24,6 +24,7 @@ from maid_engine.net.server import MAIDServer
 from maid_engine.ports.passwords import PasswordHasher
 from maid_engine.ports.session import Session
 from maid_engine.ports.store import DocumentStore
+from maid_engine.runtime_settings import LiveSettings
 from maid_engine.settings import Settings
 from maid_engine.staging import Staging
 from maid_engine.timemachine.conversation import RecordedConversation
@@ -138,7 +139,8 @@ class Recorder(Staging):
         game = self._known()
         built: T = fence(self.stage, game, put_together)
         follow_outside(self.stage, game)
-        self.stage.enter([DOOR, "furnish", {}], lambda: furnish(game))
+        administered = game.resource(LiveSettings).admin is not None
+        self.stage.enter([DOOR, "furnish", {"admin": administered}], lambda: furnish(game))
         return built
 
     def supervisor(self, inner: Supervisor) -> Supervisor:

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -20,12 +20,10 @@ from maid_engine.llm.building import ModelChoice, Models
 from maid_engine.llm.prices import PriceList
 from maid_engine.llm.registry import LLMProviderRegistry
 from maid_engine.net.playing import PlayingConversation
-from maid_engine.runtime_settings import LiveSettings
-from maid_engine.settings import Settings
 from maid_engine.timemachine.doors import Way, begin_task, ways
 from maid_engine.timemachine.header import settings_of
 from maid_engine.timemachine.machine import fit
-from maid_engine.timemachine.outside import Absent, AbsentProvider, TapeStore
+from maid_engine.timemachine.outside import Absent, AbsentProvider, TapeStore, administer
 from maid_engine.timemachine.ports import StagedClock, StagedHasher, StagedSink, StagedStore, staged_models
 from maid_engine.timemachine.recorder import furnish, settle
 from maid_engine.timemachine.replaying import Difference, ReplayLoop, ReplayStage
@@ -55,6 +53,8 @@ class Replay:
         self.sessions: dict[str, StandIn] = {}
         self.before_open: list[Callable[[MaidGame], None]] = []
         """Told of the game when it is wired and not alive yet."""
+        self.rest: list[Frame] = []
+        """The frames that were not played, once the tape was left."""
         self._frames = reader.frames()
         self._ways: dict[str, Way] = {}
         self._playing: dict[str, PlayingConversation] = {}
@@ -86,6 +86,11 @@ class Replay:
         if self.maid is None:
             raise RuntimeError("the recording ends before a game was wired")
         return self.maid
+
+    @property
+    def is_alive(self) -> bool:
+        """Whether the game has come to life: its packs are loaded."""
+        return self.maid is not None and hasattr(self.maid.game, "characters")
 
     @property
     def game(self) -> Game:
@@ -123,8 +128,21 @@ class Replay:
         return self._frames
 
     def state_hash(self) -> str:
-        """Of all the state there is now."""
-        return state_hash(self.game)
+        """Of all the state there is now; "" before there is a game."""
+        return state_hash(self.game) if self.is_alive else ""
+
+    def verdict(self) -> "Verdict":
+        """How it stands."""
+        stage = self.stage
+        return Verdict(
+            stage.difference is None,
+            self.tick,
+            stage.frame,
+            stage.shown,
+            self.reader.torn,
+            self.state_hash(),
+            stage.difference,
+        )
 
     @contextmanager
     def on_loop(self) -> Iterator[None]:
@@ -242,27 +260,10 @@ class Replay:
         closing: list[Callable[[], object]] = [Absent().close] * told["closing"]
         return staged_models(self.stage, Models(registry, PriceList(), tiers, embedder, closing))
 
-    def _furnish(self) -> None:
+    def _furnish(self, *, admin: bool) -> None:
         furnish(self.game)
-        if self.game.has_resource(LiveSettings):
-            settings = settings_of(self.header)
-            self.game.resource(LiveSettings).admin = AdminStandIn(self.game, settings)  # type: ignore[assignment]
-
-
-@dataclass
-class AdminStandIn:
-    """The administration in a replay, as far as settings that change reach it."""
-
-    game: Game
-    whole: Settings
-    settings: Any = None
-    rates: Any = field(default_factory=Absent)
-
-    @property
-    def manager(self) -> AIPlayerManager:
-        """The lives of all AI players."""
-        manager: AIPlayerManager = self.game.ai_players
-        return manager
+        if admin:
+            administer(self.game)
 
 
 @dataclass(frozen=True, slots=True)
@@ -284,16 +285,17 @@ class Verdict:
 def replay(path: Path, *, until: int | None = None) -> Verdict:
     """Live a recording again.
 
+    Args:
+        path: the recording.
+        until: stop at this tick.
+
     Raises:
         TapeError: it cannot be read.
     """
     life = Replay(TapeReader(path))
     try:
-        equal = life.run(until=until)
-        state = life.state_hash() if life.maid is not None and hasattr(life.game, "characters") else ""
-        return Verdict(
-            equal, life.tick, life.stage.frame, life.stage.shown, life.reader.torn, state, life.difference
-        )
+        life.run(until=until)
+        return life.verdict()
     finally:
         life.close()
 

@@ -1,0 +1,146 @@
+"""record, replay: a server's life on tape, and lived again."""
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from maid_engine.cli.running import Database, Quiet, SettingsFile, loaded_from
+from maid_engine.cli.serving import Host, Seed, TelnetPort, TlsPort, WebPort
+
+if TYPE_CHECKING:
+    from maid_engine.timemachine.replay import Verdict
+    from maid_engine.timemachine.tape import TapeReader
+
+Tape = Annotated[Path, typer.Argument(help="The recording.")]
+Anyway = Annotated[
+    bool, typer.Option("--anyway", help="Go on with another version, program or pack than it was made with.")
+]
+
+
+def add_to(app: typer.Typer) -> None:
+    """Add the commands."""
+    app.command()(record)
+    app.command()(replay)
+
+
+def record(
+    tape: Annotated[Path, typer.Argument(help="The recording to make; no file may be there.")],
+    *,
+    settings: SettingsFile = None,
+    host: Host = None,
+    telnet_port: TelnetPort = None,
+    telnet_tls_port: TlsPort = None,
+    web_port: WebPort = None,
+    db: Database = None,
+    pack: Annotated[list[str] | None, typer.Option("--pack", help="A content pack; may be repeated.")] = None,
+    seed: Seed = None,
+    log_level: Annotated[
+        str | None, typer.Option("--log-level", help="debug, info, warning or error.")
+    ] = None,
+    most_mib: Annotated[
+        float, typer.Option("--most-mib", min=1, help="Of this size the recording ends; the server goes on.")
+    ] = 1024.0,
+) -> None:
+    """Run a server as `maid serve` does, and take its whole life down for `maid replay`.
+
+    The recording holds all that was typed and told, private talk too; no password, key or token. Its owner alone can read
+    it.
+    """
+    overrides: dict[str, Any] = {
+        "host": host,
+        "telnet_port": telnet_port,
+        "telnet_tls_port": telnet_tls_port,
+        "web_port": web_port,
+        "db": db,
+        "packs": pack or None,
+        "seed": seed,
+        "log_level": log_level,
+    }
+    from maid_engine.timemachine.serving import serve_recorded
+
+    serve_recorded(loaded_from(overrides, settings), tape, most_mib=most_mib, announce=typer.echo)
+
+
+def replay(
+    tape: Tape,
+    *,
+    until: Annotated[int | None, typer.Option("--until", min=0, help="Stop at this tick.")] = None,
+    save_into: Annotated[
+        Path | None,
+        typer.Option(
+            "--save-into",
+            help="When all was equal, save the state at its end into this database: the crashed server's own.",
+        ),
+    ] = None,
+    anyway: Anyway = False,
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
+) -> None:
+    """Live a recording again, as fast as the processor can, and compare all that comes of it.
+
+    Ends with 0 when all was equal, and with 1 at the first difference, which it tells.
+    """
+    from maid_engine.timemachine.replay import Replay
+
+    life = Replay(_opened(tape, anyway=anyway))
+    try:
+        life.run(until=until)
+        verdict = life.verdict()
+        if as_json:
+            typer.echo(_json(verdict))
+        else:
+            _say(told(verdict))
+        if verdict.equal and save_into is not None:
+            from maid_engine.timemachine.resuming import save_into as save
+
+            backup = save(life, save_into)
+            typer.echo(
+                f"Saved into {save_into}{f'; what was there is in {backup}' if backup else ''}.", err=True
+            )
+    finally:
+        life.close()
+    raise typer.Exit(0 if verdict.equal else 1)
+
+
+def _opened(tape: Path, *, anyway: bool) -> "TapeReader":
+    """The recording, if it can be lived again here; nothing is logged from here on."""
+    from maid_engine.telemetry.logging import configure_logging
+    from maid_engine.timemachine.header import check
+    from maid_engine.timemachine.tape import TapeReader
+
+    configure_logging(Quiet())
+    reader = TapeReader(tape)
+    for objection in check(reader.header, anyway=anyway):
+        typer.echo(f"maid: {objection}", err=True)
+    return reader
+
+
+def _say(lines: Iterable[str]) -> None:
+    for line in lines:
+        typer.echo(line)
+
+
+def told(verdict: "Verdict") -> list[str]:
+    """A verdict in words."""
+    lines = [
+        f"{verdict.frames} inputs up to tick {verdict.tick}; {verdict.shown} events, lines and other outputs compared."
+    ]
+    if verdict.torn:
+        lines.append(f"Its end was torn: {verdict.torn} bytes were cut off; all before them is whole.")
+    if verdict.difference is None:
+        return [*lines, f"Equal. The state at the end: {verdict.state}"]
+    where = verdict.difference
+    return [
+        *lines,
+        f"Not equal from input {where.frame}, tick {where.tick} on.",
+        f"  expected: {where.expected}",
+        f"  got:      {where.got}",
+    ]
+
+
+def _json(verdict: "Verdict") -> str:
+    import json
+    from dataclasses import asdict
+
+    return json.dumps(asdict(verdict))
