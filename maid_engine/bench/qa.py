@@ -10,7 +10,7 @@ import os
 import subprocess
 import sys
 import tempfile
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -49,9 +49,25 @@ class Settled:
     hours: float
     seed: int
 
-    def job(self, planted: Sequence[str], seed: int, trigger: Sequence[str] = ()) -> Job:
+    def job(
+        self,
+        planted: Sequence[str],
+        seed: int,
+        trigger: Sequence[str] = (),
+        costs: Mapping[str, float] | None = None,
+    ) -> Job:
         """What a process is given."""
-        return Job(self.packs, tuple(planted), PLAYERS, self.hours, seed, tuple(trigger))
+        return Job(self.packs, tuple(planted), PLAYERS, self.hours, seed, tuple(trigger), dict(costs or {}))
+
+
+@dataclass(frozen=True)
+class Own:
+    """What the packs have without a bug."""
+
+    findings: frozenset[str]
+    """Ids."""
+    costs: Mapping[str, float]
+    """Command → the most that it cost in any of the plays."""
 
 
 def run(
@@ -80,8 +96,8 @@ def run(
     settled = Settled(tuple(packs), hours, seed)
     chosen = choose(all_mutants(packs), number=mutants, seed=seed, classes=classes)
     with ThreadPoolExecutor(workers) as pool:
-        own = _own_findings(settled, pool)
-        say(f"{len(own)} findings without a bug; now {len(chosen)} bugs")
+        own = _own(settled, pool)
+        say(f"{len(own.findings)} findings without a bug; now {len(chosen)} bugs")
         verdicts = list(_judged(settled, chosen, own, pool))
     equivalent = [verdict for verdict in verdicts if not verdict.noticeable]
     halves = {
@@ -93,7 +109,7 @@ def run(
         classes=len({verdict.mutant.cls for verdict in verdicts}),
         **{half: score(those) for half, those in halves.items() if those},
         equivalent=len(equivalent),
-        own_findings=len(own),
+        own_findings=len(own.findings),
         by_class=by_class(verdicts),
         mutant_s={
             "mean": round(sum(verdict.wall_s for verdict in verdicts) / max(1, len(verdicts)), 2),
@@ -130,15 +146,18 @@ def all_mutants(packs: Sequence[str]) -> list[Mutant]:
     return found
 
 
-def _own_findings(settled: Settled, pool: ThreadPoolExecutor) -> frozenset[str]:
-    """The ids of what is found without a bug, by any of some plays."""
+def _own(settled: Settled, pool: ThreadPoolExecutor) -> Own:
+    """What is found without a bug, by any of some plays, and what commands cost in them."""
     seeds = range(settled.seed, settled.seed + BASELINE_SEEDS)
-    jobs = [settled.job(settled.packs, seed) for seed in seeds]
-    return frozenset(sighting.finding.id for trial in pool.map(_played, jobs) for sighting in trial.seen)
+    trials = list(pool.map(_played, [settled.job(settled.packs, seed) for seed in seeds]))
+    costs: dict[str, float] = {}
+    for name, cost in ((name, cost) for trial in trials for name, cost in trial.costs.items()):
+        costs[name] = max(cost, costs.get(name, 0.0))
+    return Own(frozenset(sighting.finding.id for trial in trials for sighting in trial.seen), costs)
 
 
 def _judged(
-    settled: Settled, chosen: Sequence[Mutant], own: Collection[str], pool: ThreadPoolExecutor
+    settled: Settled, chosen: Sequence[Mutant], own: Own, pool: ThreadPoolExecutor
 ) -> Iterator[Verdict]:
     waiting = [pool.submit(_verdict, settled, mutant, own) for mutant in chosen]
     for number, future in enumerate(waiting, 1):
@@ -151,17 +170,17 @@ def _judged(
         yield verdict
 
 
-def _verdict(settled: Settled, mutant: Mutant, own: Collection[str]) -> Verdict:
+def _verdict(settled: Settled, mutant: Mutant, own: Own) -> Verdict:
     started = perf_counter()
     with tempfile.TemporaryDirectory(prefix="maid-mutant-") as folder:
         planted = plant(mutant, settled.packs, Path(folder))
         try:
-            trial = _played(settled.job(planted, settled.seed, mutant.trigger))
+            trial = _played(settled.job(planted, settled.seed, mutant.trigger, own.costs))
         except MaidError as error:
             nothing = Judgement((), (), ())
             spent = round(perf_counter() - started, 2)
             return Verdict(mutant, True, nothing, wall_s=spent, cpu_s=0.0, failure=str(error))
-    judgement = judge(mutant, trial.seen, own=own, lost=trial.lost)
+    judgement = judge(mutant, trial.seen, own=own.findings, lost=trial.lost)
     return Verdict(mutant, trial.noticeable, judgement, round(perf_counter() - started, 2), trial.cpu_s)
 
 

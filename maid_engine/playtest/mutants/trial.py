@@ -6,7 +6,7 @@
 import json
 import sys
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from time import perf_counter, process_time
 from typing import Any, TextIO
 
@@ -15,6 +15,7 @@ from maid_engine.commands.registry import Resolved
 from maid_engine.core.errors import MaidError
 from maid_engine.engine.services import Game
 from maid_engine.playtest.findings import Found
+from maid_engine.playtest.latency import slower
 from maid_engine.playtest.mutants.judging import Sighting
 from maid_engine.playtest.mutants.noticing import transcript
 from maid_engine.playtest.running import run
@@ -38,6 +39,8 @@ class Job:
     hours: float
     seed: int
     trigger: tuple[str, ...] = ()
+    costs: dict[str, float] = field(default_factory=dict)
+    """What each command costs without the bug, see :mod:`maid_engine.playtest.latency`."""
 
 
 @dataclass(frozen=True)
@@ -50,6 +53,8 @@ class Trial:
     lost: tuple[str, ...]
     """What the bug has put out of reach."""
     commands: int
+    costs: dict[str, float]
+    """What each command cost."""
     wall_s: float
     """Of the play alone."""
     cpu_s: float
@@ -64,11 +69,13 @@ def attempt(job: Job) -> Trial:
     result = run(spec)
     wall, cpu = perf_counter() - wall, process_time() - cpu
     after = _game(job.planted)
+    result.findings.extend(slower(result.costs, job.costs), result.log)
     return Trial(
         seen=tuple(_sighting(result, found, after or before) for found in result.ranked()),
         noticeable=not job.trigger or shown != transcript(job.trigger, job.planted),
         lost=tuple(_lost(before, after)),
         commands=result.figures["commands"],
+        costs=dict(result.costs),
         wall_s=round(wall, 2),
         cpu_s=round(cpu, 2),
     )
@@ -94,13 +101,14 @@ def _sighting(result: PlaytestResult, found: Found, game: Game | None) -> Sighti
     """A finding with the command of its moment; the sweep comes before the players."""
     finding = found.finding
     moment = finding.moment
-    if moment is None or moment.act < 0:
-        return Sighting(finding, "", 0)
+    if moment is None:
+        # What was seen in play, and at no moment of it, was known at its end.
+        return Sighting(finding, "", result.figures["commands"] if finding.proof == "play" else 0)
     before = 0
     if result.sweep_log is not None and found.log is not result.sweep_log:
         before = len(result.sweep_log.lines)
     lines = found.log.lines
-    typed = lines[moment.act].line if moment.act < len(lines) else ""
+    typed = lines[moment.act].line if 0 <= moment.act < len(lines) else ""
     return Sighting(finding, _canonical(game, typed), before + moment.act + 1)
 
 
