@@ -17,4 +17,7 @@
 ``watching``      findings that text alone can prove
 ``playing``       hear, decide, pass the door, type, until it is over
 ``visit``         one character's visit, from the connection to the leave
+``party``         several on one MUD, staggered
+``atlas``         the map that was found, as JSON and for Graphviz
+``report``        what came of it, as figures and for a terminal
 """

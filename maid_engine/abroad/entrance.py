@@ -191,6 +191,11 @@ class Entrance:
         if kind is not Asked.NAME_REFUSED and self._connect_style and login.create and not self._created:
             self._created = True
             return Say(self._connect("create"), secret=True, why=kind.value)
+        if kind is Asked.NAME_REFUSED and self._created:
+            return Barred(
+                f"{login.source}: name, password: {name} is somebody's there, with another password, or no name for it; "
+                f"it said: {_last(text)!r}"
+            )
         if kind is Asked.NAME_REFUSED:
             return Barred(f"{login.source}: name: {name} is refused ({_last(text)!r}); choose another")
         if kind is Asked.NO_SUCH_NAME and not login.create:

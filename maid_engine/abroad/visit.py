@@ -177,14 +177,14 @@ class Visit:
                 case Say():
                     talk.type(move.text, secret=move.secret)
                 case Entered():
-                    driver.hear(block or Block(), driver.now(), None)
+                    driver.hear(_unasked(block or Block()), driver.now(), None)
                     return None
                 case Barred():
                     return Ending("rules" if move.for_good else "barred", move.why, for_good=move.for_good)
                 case _:
                     pass
             if block is not None:
-                driver.overhear(block)
+                driver.overhear(_unasked(block))
 
     async def _house_rules(self, talk: Conversation) -> Ending | None:
         """What the house says of bots, read once; whoever runs it may have allowed ours all the same."""
@@ -238,6 +238,11 @@ class Visit:
             await talk.hear(LEAVE_WAIT_S if not self.policy.brisk else 1.0)
             if talk.is_over():
                 return
+
+
+def _unasked(block: Block) -> Block:
+    """What was said at the door, without what it answers: no word of the way in is learned."""
+    return Block(block.lines, block.prompt, block.packets, None, block.seconds)
 
 
 def _forbids(rules: HouseRules) -> str:

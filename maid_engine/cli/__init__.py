@@ -12,6 +12,7 @@
 ``server``    server status, alerts, ack, dead-letters, retry, audit, metrics; ``top``: all of it on one screen
 ``asking``    what all that ask a running server share; ``remote`` asks it
 ``timemachine`` record, replay, fork: a server's life on tape
+``abroad``    play HOST:PORT: the same mind on somebody else's MUD
 ``bench``     bench NAME
 ``running``   what the groups share: settings from options, coroutines from commands
 """

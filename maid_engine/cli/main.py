@@ -5,6 +5,7 @@ import sys
 import typer
 
 from maid_engine.cli import (
+    abroad,
     accounts,
     ai_players,
     bench,
@@ -39,6 +40,7 @@ app.add_typer(server.app, name="server")
 app.add_typer(people.app, name="people")
 app.command()(top.top)
 app.command()(playtest.playtest)
+abroad.add_to(app)
 app.add_typer(database.app, name="db")
 bench.add_to(app)
 

@@ -228,3 +228,10 @@ async def test_the_walkers_pass_the_same_door(kind):
     report = await guest.go()
     assert report.ending.kind == "commands"
     assert report.watch.rooms >= 4
+
+
+async def test_no_word_of_the_way_in_is_learned():
+    guest = Guest(commands_max=10)
+    await guest.go()
+    assert PASSWORD not in repr(guest.record.to_json())
+    assert "wanda" not in guest.record.learned.verbs.known

@@ -1,0 +1,269 @@
+"""play: the same mind on somebody else's MUD."""
+
+import asyncio
+import json
+import signal
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from maid_engine.core.errors import ConfigError
+
+if TYPE_CHECKING:
+    from maid_engine.abroad.credentials import LoginFile
+    from maid_engine.abroad.host import HostRecord
+    from maid_engine.abroad.party import Party
+    from maid_engine.abroad.policy import VisitPolicy
+    from maid_engine.abroad.visit import VisitReport
+
+FOLDER = Path("data/abroad")
+FINDINGS_EXIT = 5
+STOPPED = "the operator has called everybody home"
+
+Address = Annotated[str, typer.Argument(metavar="HOST:PORT", help="The MUD.")]
+Login = Annotated[
+    Path,
+    typer.Option("--login", help="A login file: who plays, and by whose leave.", exists=True, dir_okay=False),
+]
+Policy = Annotated[
+    Path | None,
+    typer.Option("--policy", help="A policy file: what may be done there.", exists=True, dir_okay=False),
+]
+Players = Annotated[int, typer.Option("--players", min=1, help="How many play.")]
+Who = Annotated[str, typer.Option("--who", help="mind; or random or explorer, to compare with.")]
+Preset = Annotated[str, typer.Option("--preset", help="The mind's character.")]
+Goals = Annotated[
+    list[str] | None,
+    typer.Option("--goal", help="What the mind is to do; may be repeated. To see all, when left out."),
+]
+Commands = Annotated[
+    int | None, typer.Option("--commands", min=1, help="Lines that each one types at the most.")
+]
+Minutes = Annotated[
+    float | None, typer.Option("--minutes", min=0.1, help="How long each one stays at the most.")
+]
+Seed = Annotated[int, typer.Option("--seed", help="What all luck grows from.")]
+JsonFile = Annotated[Path | None, typer.Option("--json", help="The report; - prints it.", allow_dash=True)]
+MapFile = Annotated[
+    Path | None,
+    typer.Option("--map", help="The map that was found: JSON, or Graphviz for a name that ends in .dot."),
+]
+TranscriptFile = Annotated[
+    Path | None,
+    typer.Option("--transcript", help="What was typed and said, a JSON object a line; no passwords."),
+]
+Folder = Annotated[Path, typer.Option("--folder", help="Where what is learned of MUDs is kept.")]
+Forgiven = Annotated[
+    bool, typer.Option("--forgiven", help="Its people have changed their mind, and bots are welcome now.")
+]
+FailOn = Annotated[
+    str,
+    typer.Option(
+        "--fail-on", help="note, minor, major, critical or never: findings so bad give exit code 5."
+    ),
+]
+Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="No progress.")]
+
+
+def add_to(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command()(play)
+
+
+def play(
+    address: Address,
+    *,
+    login: Login,
+    policy: Policy = None,
+    players: Players = 1,
+    who: Who = "mind",
+    preset: Preset = "wanderer",
+    goal: Goals = None,
+    commands: Commands = None,
+    minutes: Minutes = None,
+    seed: Seed = 7,
+    json_file: JsonFile = None,
+    map_file: MapFile = None,
+    transcript: TranscriptFile = None,
+    folder: Folder = FOLDER,
+    forgiven: Forgiven = False,
+    fail_on: FailOn = "never",
+    quiet: Quiet = False,
+) -> None:
+    """Send AI players to a MUD that somebody else runs, over telnet. Ask its people first: docs/player/play-elsewhere.md.
+
+    Exit codes: 0 the visit went well; 5 a finding is as bad as --fail-on; 1 nobody got in, or they were asked to leave; 2
+    wrong usage or files. Ctrl-C calls everybody home; once more ends it at once.
+    """
+    from dataclasses import replace
+
+    from maid_engine.abroad.credentials import read_login
+    from maid_engine.abroad.host import HostStore
+    from maid_engine.abroad.policy import VisitPolicy, read_policy
+    from maid_engine.cli.running import run
+    from maid_engine.ports.playtest import Severity
+
+    limit = None if fail_on == "never" else _severity(fail_on)
+    host, port = host_and_port(address)
+    word, rules = read_login(login), read_policy(policy) if policy is not None else VisitPolicy()
+    if commands is not None:
+        rules = replace(rules, commands_max=min(commands, rules.commands_max) if policy else commands)
+    if minutes is not None:
+        rules = replace(rules, visit_minutes_max=min(minutes, rules.visit_minutes_max) if policy else minutes)
+    rules.check_host(host)
+    word.check_leave(host)
+    store = HostStore(folder)
+    record = store.load(host, port)
+    if forgiven:
+        record.refused = ""
+    record.check()
+    reports = run(
+        _visit(record, word, rules, (who, preset, tuple(goal or ()), seed), players=players, quiet=quiet)
+    )
+    for report in reports:
+        state = getattr(report.driver, "state", None)
+        if state is not None and report.tally.typed:
+            record.minds[report.name] = state()
+    store.save(record)
+    found = _hand_over(record, reports, json_file, map_file, transcript)
+    bad = [
+        one for one in found["findings"] if limit is not None and Severity[one["severity"].upper()] >= limit
+    ]
+    if bad:
+        raise typer.Exit(FINDINGS_EXIT)
+    if not reports or any(
+        report.ending.kind in ("barred", "rules", "asked", "thrown_out", "failed") for report in reports
+    ):
+        raise typer.Exit(1)
+
+
+def host_and_port(address: str) -> tuple[str, int]:
+    """The two of ``HOST:PORT``; an IPv6 address stands in brackets.
+
+    Raises:
+        ConfigError: it is neither.
+    """
+    host, _, port = address.rpartition(":")
+    host = host.removeprefix("[").removesuffix("]")
+    if not host or not port.isascii() or not port.isdigit() or not 0 < int(port) < 65_536:
+        raise ConfigError(f"{address!r} is no HOST:PORT; write it as mud.example.org:4000.")
+    return host, int(port)
+
+
+def _severity(name: str) -> Any:
+    from maid_engine.ports.playtest import Severity
+
+    try:
+        return Severity[name.upper()]
+    except KeyError:
+        words = ", ".join(one.name.lower() for one in Severity)
+        raise ConfigError(f"--fail-on: {name!r} is none of never, {words}.") from None
+
+
+async def _visit(
+    record: "HostRecord",
+    login: "LoginFile",
+    policy: "VisitPolicy",
+    driver: tuple[str, str, tuple[str, ...], int],
+    *,
+    players: int,
+    quiet: bool,
+) -> "list[VisitReport]":
+    from maid_engine.abroad.building import Builder
+    from maid_engine.abroad.party import Party, connector, people
+    from maid_engine.clock import LoopClock
+    from maid_engine.core.chance import Dice
+    from maid_engine.foreign.knowledge import SEE_ALL
+
+    clock = LoopClock()
+    closed_s = policy.closed_for_s(clock.wall())
+    if closed_s > 0:
+        raise ConfigError(
+            f"{policy.source}: hours, days: nobody plays now; the next time begins in {closed_s / 3600:.1f} hours."
+        )
+    who, preset, goals, seed = driver
+    dice = Dice(seed)
+    party = Party(
+        login,
+        policy,
+        record,
+        Builder(policy, dice, clock, kind=who, preset=preset, goals=goals or (SEE_ALL,)),
+        clock,
+        connector(record, login, clock),
+        tell=_keep_quiet if quiet else _tell,
+    )
+    with _CalledHome(party):
+        return await party.visit(people(login, players, dice.stream("names")))
+
+
+def _tell(line: str) -> None:
+    typer.echo(line, err=True)
+
+
+def _keep_quiet(line: str) -> None:
+    del line
+
+
+class _CalledHome:
+    """Ctrl-C lets everybody take their leave; a second one ends the program at once."""
+
+    def __init__(self, party: "Party") -> None:
+        self._party = party
+        self._loop = asyncio.get_running_loop()
+
+    def __enter__(self) -> None:
+        self._loop.add_signal_handler(signal.SIGINT, self._call)
+
+    def __exit__(self, *_: object) -> None:
+        self._loop.remove_signal_handler(signal.SIGINT)
+
+    def _call(self) -> None:
+        if self._party.called_home:
+            raise KeyboardInterrupt
+        self._party.called_home = STOPPED
+
+
+def _hand_over(
+    record: "HostRecord",
+    reports: "list[VisitReport]",
+    json_file: Path | None,
+    map_file: Path | None,
+    transcript: Path | None,
+) -> dict[str, Any]:
+    """Write what was asked for, and tell the rest."""
+    from maid_engine.abroad.atlas import atlas, dot
+    from maid_engine.abroad.report import figures, summary
+
+    found = figures(record, reports)
+    book = record.learned.rooms
+    if map_file is not None:
+        is_dot = map_file.suffix in (".dot", ".gv")
+        map_file.write_text(
+            dot(book, record.address) if is_dot else json.dumps(atlas(book), ensure_ascii=False, indent=1),
+            encoding="utf-8",
+        )
+    if transcript is not None:
+        with transcript.open("w", encoding="utf-8") as out:
+            for report in reports:
+                for one in report.transcript.exchanges:
+                    block = one.block
+                    row: dict[str, Any] = {
+                        "who": report.name,
+                        "typed": one.typed,
+                        "lines": block.lines,
+                        "prompt": block.prompt,
+                    }
+                    row |= {
+                        "packets": [(packet.package, packet.data) for packet in block.packets],
+                        "ended_by": one.ended_by,
+                    }
+                    out.write(json.dumps(row, ensure_ascii=False, default=str) + "\n")
+    if json_file is not None and str(json_file) == "-":
+        typer.echo(json.dumps(found, ensure_ascii=False))
+        return found
+    if json_file is not None:
+        json_file.write_text(json.dumps(found, ensure_ascii=False), encoding="utf-8")
+    for line in summary(found):
+        typer.echo(line)
+    return found
