@@ -91,7 +91,8 @@ class SQLiteDocumentStore:
 
     async def limit_pages(self, pages: int) -> None:
         """Let the file grow to so many pages of 4 KiB; 0 for no limit of its own."""
-        await self._open_db.execute(f"PRAGMA max_page_count = {int(pages) or 0xFFFFFFFE}")
+        # Its answer is fetched: a statement that is not read to its end keeps the file from being copied.
+        await self._open_db.execute_fetchall(f"PRAGMA max_page_count = {int(pages) or 0xFFFFFFFE}")
 
     async def write(self, batch: Batch) -> None:
         """Write all of the batch in one transaction; it is on the disk when this returns.

@@ -115,6 +115,10 @@ async def test_a_cancelled_write_leaves_the_store_in_order(store):
     assert (await store.get("pairs", "right")).data["n"] == 99
 
 
+async def test_a_file_can_be_copied_as_soon_as_it_is_open(store):
+    assert (await store.backup("first of all")).endswith("first-of-all.db")
+
+
 async def test_backups_are_whole_and_the_oldest_go(store):
     for n in range(8):
         await store.write(pair(n))
