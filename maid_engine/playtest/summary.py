@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Final
 
 from maid_engine.playtest.baseline import Standing
+from maid_engine.playtest.branches import NOT_ASKED
 from maid_engine.playtest.coverage import Coverage
 from maid_engine.playtest.findings import Found
 from maid_engine.playtest.reports.outcome import (
@@ -63,6 +64,8 @@ def _coverage(coverage: Coverage) -> Iterator[str]:
             more = f"; and {len(missed) - MOST_NAMES} more" if len(missed) > MOST_NAMES else ""
             yield f"  Not reached, {family}: {names}{more}."
     for family, why in coverage.missing.items():
+        if why == NOT_ASKED:
+            continue
         yield f"  Not measured, {family}: {why}."
 
 
