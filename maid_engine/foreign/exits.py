@@ -51,8 +51,8 @@ def _split(listed: str) -> list[str]:
     text = listed.strip().rstrip(".!")
     parts = [part for part in _PARTS.split(text) if part]
     words = text.split()
-    # "n e s", and "north south": blanks part them only where every word is a direction.
-    if len(parts) == 1 and len(words) > 1 and "<" not in text and all(map(_is_direction, words)):
+    # "n e s", "north south", "n s portal": blanks part them where the first is a direction, and nothing else does.
+    if len(parts) == 1 and len(words) > 1 and "<" not in text and _is_direction(words[0]):
         return words
     return [
         word

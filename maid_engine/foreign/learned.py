@@ -1,6 +1,6 @@
 """What was learned of one MUD, kept from visit to visit: bounded, and no mind's own."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Self
 
@@ -10,6 +10,7 @@ from maid_engine.ai_players.models.meanings import Meaning
 from maid_engine.ai_players.questions.perceiving import WILD
 from maid_engine.foreign.families import FAMILIES
 from maid_engine.foreign.rooms import RoomBook
+from maid_engine.foreign.steps import StepLines
 from maid_engine.foreign.verbs import Verbs
 
 VERSION: Final = 1
@@ -35,6 +36,7 @@ class Learned:
     tried: list[str] = field(default_factory=list)
     """Lines that were typed to learn how this MUD answers."""
 
+    steps: StepLines = field(default_factory=StepLines)
     unread: TemplateMiner = field(default_factory=lambda: TemplateMiner(MOST_UNREAD))
     """What nothing could read, as templates with how often each was heard (errata D6)."""
 
@@ -43,14 +45,18 @@ class Learned:
         """Whether this MUD lists the ways out of its rooms."""
         return self.rooms.with_exits > 0
 
-    def failed_step(self, line: str) -> None:
-        """A step into a way that is listed was answered by this, and led nowhere."""
-        tokens = tokens_of(line)
-        if len(tokens) > 1:
-            template = shown(tokens)
+    def learn_step(self, lines: Sequence[str], *, stayed: bool) -> None:
+        """A step was answered by these lines, and showed no room; whether one had stayed where one was."""
+        if len(lines) != 1:
+            return  # nobody can tell which of several it was
+        self.steps.count(lines[0], stayed=stayed)
+        template = shown(tokens_of(lines[0]))
+        if self.steps.refuses(lines[0]):
             self.lines.learn(
                 Label(template, Meaning.NO_EXIT, ("",) * template.split().count(WILD), 3, "trial")
             )
+        else:
+            self.lines.unlearn(template)
 
     def to_json(self) -> dict[str, Any]:
         """All of it, as JSON."""
@@ -62,6 +68,7 @@ class Learned:
             "lines": self.lines.state(),
             "verbs": self.verbs.state(),
             "tried": list(self.tried),
+            "steps": self.steps.state(),
             "unread": [[one.count, one.examples[0]] for one in self.unread.clusters()],
         }
 
@@ -90,6 +97,7 @@ class Learned:
         learned.rooms.restore(data.get("rooms", {}))
         learned.lines.restore(data.get("lines", ()))
         learned.verbs.restore(data.get("verbs", ()))
+        learned.steps.restore(data.get("steps", ()))
         learned.tried = [str(line) for line in data.get("tried", ())][:MOST_TRIED]
         for count, example in list(data.get("unread", ()))[:MOST_UNREAD]:
             cluster = learned.unread.add(str(example))

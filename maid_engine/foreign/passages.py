@@ -12,6 +12,8 @@ from maid_engine.foreign.exits import Exit, listing, read_exit_name, read_exits
 from maid_engine.foreign.families import LONGEST_READ, Family
 from maid_engine.foreign.looks import TITLE_MOST, Look
 
+DESCRIBES: Final = 80
+"""Characters from which a text without heading and ways is taken to be a description; refusals are shorter."""
 NAME_WORDS: Final = 4
 _DECORATION: Final = re.compile(r"\s*(?:\(#-?\d+\w*\)|\[#?\d+\]|\{[^}]*\})\s*$")
 _FRAME: Final = "=*-~#_|+ "
@@ -172,7 +174,12 @@ class _Cutter:
             return None
         body = unread[title_at:]
         title, text, headed = self._titled(body)
-        if not known(title) and (not text or not _looks_like_title(body[0].text)):
+        described = (
+            len(body) > 1 and (headed or len(text) >= DESCRIBES)
+            if self._family.titled
+            else len(text) >= DESCRIBES
+        )
+        if not described and not (headed and known(title)):
             return None
         start = self._told.index(body[0])
         inside = [line for line in self._told[start:] if line.meaning in _IN_ROOM]

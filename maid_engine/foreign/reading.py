@@ -83,7 +83,7 @@ class ForeignReader:
         self.puzzled = False
         """Whether a step was answered by something that shows neither a room nor a refusal: have ``look`` typed."""
         self._dark_tries: dict[str, dict[str, None]] = {}
-        self._puzzle = ""
+        self._puzzle: tuple[str, ...] = ()
         self._hp_most = 0
         self._seq = 0
         self._corrected = len(learned.rooms.corrections)
@@ -187,8 +187,8 @@ class ForeignReader:
             self._unmoved(way, passage, refused)
         elif passage.exits is not None:
             self._tell_exits(passage, tell)
-        elif self._puzzle and typed.lower() in _LOOK:
-            self.puzzled, self._puzzle = False, ""
+        elif self.puzzled and typed.lower() in _LOOK:
+            self.heading, self.puzzled = "", False
         for line in passage.others:
             self._tell_line(line, way, tell)
         for one in heard:
@@ -250,7 +250,7 @@ class ForeignReader:
                 look.exits if look.exits is not None else packet.look.exits,
                 look.dark,
             )
-        if self._puzzle and typed.lower() in _LOOK:
+        if self.puzzled and typed.lower() in _LOOK:
             self._settle_puzzle(look, tell)
             way = self.heading
         moves = bool(way) and not refused
@@ -335,7 +335,7 @@ class ForeignReader:
             return room.look.exits
         back = OPPOSITE.get(came, "")
         likely = () if look.dark else directions_in(look.text)
-        tried = (*((back,) if back else ()), *(likely or _COMPASS), *room.ways)
+        tried = (*((back,) if back else ()), *likely, *_COMPASS, *room.ways)
         return tuple(way for way in dict.fromkeys(tried) if way not in room.shut or way in room.ways)
 
     def _tell_exits(self, passage: Passage, tell: "_Teller") -> None:
@@ -353,27 +353,25 @@ class ForeignReader:
         if refused:
             book.refused(self.position, way)
             return
-        line = next((one for one in passage.others if one.understood is None), None)
-        self.heading, self.puzzled, self._puzzle = way, True, line.text if line is not None else "nothing"
+        self.heading, self.puzzled = way, True
+        self._puzzle = tuple(line.text for line in passage.others if line.understood is None)
 
     def _settle_puzzle(self, look: Look, tell: "_Teller") -> None:
         """What answered a step is clear now: the same room is shown, so it was a refusal; or another one, so it was none."""
         here = self.known.rooms.rooms.get(self.position.room)
-        if here is not None and here.fits(look):
-            self.known.rooms.refused(self.position, self.heading)
-            self.known.failed_step(self._puzzle)
-            tell(
-                0,
-                Told(
-                    ObservationType.ERROR,
-                    Meaning.NO_EXIT,
-                    {Role.DIRECTION: self.heading},
-                    3,
-                    raw=self._puzzle,
-                ),
+        stayed = here is not None and here.fits(look)
+        certain = not stayed or (look.telling and not self.known.rooms.has_twin(self.position.room))
+        if stayed and self.known.steps.went(self._puzzle):
+            stayed = (
+                False  # what is said when one walks on was said; this is another room that looks the same
             )
+        elif certain:
+            self.known.learn_step(self._puzzle, stayed=stayed)
+        if stayed:
+            self.known.rooms.refused(self.position, self.heading)
+            data = {Role.DIRECTION: self.heading}
+            tell(0, Told(ObservationType.ERROR, Meaning.NO_EXIT, data, 3, raw=" ".join(self._puzzle)))
             self.heading = ""
-        self._puzzle = ""
 
     def _tell_corrections(self, tell: "_Teller", *, after: bool = False) -> None:
         """What was believed of rooms and is not so; before the rest of the block, or after it."""

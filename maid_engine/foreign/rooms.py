@@ -25,6 +25,8 @@ MOST_TWINS: Final = 16
 """Rooms of one look; where there seem to be more, one walks in circles in a maze."""
 MOST_SUPPOSED: Final = 6
 """Rooms of one look that are told apart by likelihood alone; more of them only by proof."""
+SAME_ROOM: Final = 0.9
+"""The share of sentences from which a difference in the ways out may be a door."""
 SURE: Final = 3.0
 """Evidence (log odds) from which a look is believed without a proof by walking."""
 PROOFS: Final = 2
@@ -116,8 +118,8 @@ class Room:
             bool(state["supposed"]),
         )
 
-    def fits(self, look: Look) -> bool:
-        """Whether this may be what is shown now."""
+    def fits(self, look: Look, *, doors: bool = False) -> bool:
+        """Whether this may be what is shown now; with `doors`, ways may have come or gone since."""
         if look.dark or self.look.dark:
             return look.dark and self.look.dark
         if look.name != self.look.name:
@@ -129,8 +131,11 @@ class Room:
             return False
         if look.exits is None or self.look.exits is None:
             return True
-        # Doors hide ways on some MUDs; so two lists may differ where the words are the same.
-        return set(look.exits) == set(self.look.exits) or (look.telling and likeness > 0.9)
+        # Doors hide ways on some MUDs; so one list may lack a way of the other where the words are the same.
+        shown, known = set(look.exits), set(self.look.exits)
+        return shown == known or (
+            look.telling and likeness > SAME_ROOM and (shown <= known or known <= shown)
+        )
 
     def saw(self, look: Look) -> frozenset[str]:
         """Keep what was shown this time; gives the sentences that are new to it, or that are gone."""
@@ -194,6 +199,7 @@ class RoomBook:
         self._into: dict[str, dict[Link, None]] = {}
         self._allowed: dict[str, int] = {}
         """Heading → how many more rooms of it may be told apart by likelihood alone."""
+        self._reopened: dict[Link, None] = {}
         self._changes = 0
         self._settled = ("", -1)
         """The room and the state of the book at which nothing was in doubt."""
@@ -230,7 +236,7 @@ class RoomBook:
         here = self.rooms.get(at.room)
         if here is None:
             return self._land(look)
-        if look.dark or here.look.dark or here.fits(look) or here.told:
+        if look.dark or here.look.dark or here.fits(look, doors=True) or here.told:
             if here.look.dark and not look.dark:
                 self._lit(here, look)
             self._see(here, look)
@@ -264,7 +270,7 @@ class RoomBook:
     # --- which one ---
 
     def _leads_there(self, way: Way, far: Room, look: Look, at: Position) -> bool:
-        if look.dark or far.look.dark or far.fits(look):
+        if look.dark or far.look.dark or far.fits(look, doors=way.sure and not at.doubtful):
             return True
         # Where nothing is in doubt, the same heading and the same ways are the same room at another hour.
         same = far.look.name == look.name and far.look.exits is not None and look.exits is not None
@@ -535,18 +541,40 @@ class RoomBook:
             return False
         guessed: list[tuple[Room, str]] = []
         for room in self._reached(at.room):
-            if any(way not in room.ways and way not in room.shut for way in room.look.exits or ()):
-                return False
+            assumed = self._ways_back(room)
+            for direction in room.look.exits or ():
+                if direction in assumed:
+                    guessed.append((room, direction))
+                elif direction not in room.ways and direction not in room.shut:
+                    return False
             guessed += [(room, direction) for direction, way in room.ways.items() if not way.sure]
-        for room, direction in guessed:
-            name = self.rooms[room.ways[direction].to].look.name
-            if self._allowed.get(name, 0) < MOST_TWINS:
-                self._drop_way(room, direction)
-                self.corrections.append(Correction(room.id, ((direction, ""),)))
-        for name in {room.look.name for room, _ in guessed}:
-            self._allowed[name] = self._allowed.get(name, 0) + 2
         self._settled = (at.room, self._changes)
-        return bool(guessed)
+        return self._reopen(guessed)
+
+    def _reopen(self, guessed: Iterable[tuple[Room, str]]) -> bool:
+        opened: dict[str, None] = {}
+        for room, direction in guessed:
+            way = room.ways.get(direction)
+            name = self.rooms[way.to].look.name if way is not None else room.look.name
+            if self._allowed.get(name, 0) >= MOST_TWINS or (room.id, direction) in self._reopened:
+                continue
+            opened[name] = None
+            self._reopened[room.id, direction] = None
+            if way is not None:
+                self._drop_way(room, direction)
+            self.corrections.append(Correction(room.id, ((direction, ""),)))
+        for name in opened:
+            self._allowed[name] = self._allowed.get(name, 0) + 2
+        return bool(opened)
+
+    def _ways_back(self, room: Room) -> dict[str, str]:
+        """Ways that nobody walked, and that a mind takes to lead back to where it came from."""
+        found = {}
+        for before, direction in self._into.get(room.id, ()):
+            back = OPPOSITE.get(direction, "")
+            if back in (room.look.exits or ()) and back not in room.ways and back not in room.shut:
+                found[back] = before
+        return found
 
     def _reached(self, start: str) -> Iterator[Room]:
         """Rooms to which known ways lead from here, the nearest first."""
@@ -556,10 +584,11 @@ class RoomBook:
             if room is None:
                 continue
             yield room
-            for direction, way in room.ways.items():
-                if way.to not in seen and direction not in room.shut:
-                    seen[way.to] = None
-                    queue.append(way.to)
+            ends = [way.to for direction, way in room.ways.items() if direction not in room.shut]
+            for end in (*ends, *self._ways_back(room).values()):
+                if end not in seen:
+                    seen[end] = None
+                    queue.append(end)
 
     # --- keeping it between visits ---
 
@@ -567,6 +596,11 @@ class RoomBook:
         """Where the ways out of a room lead, as far as that is known."""
         room = self.rooms.get(room_id)
         return {direction: way.to for direction, way in room.ways.items()} if room is not None else {}
+
+    def has_twin(self, room_id: str) -> bool:
+        """Whether another room looks the same."""
+        room = self.rooms.get(room_id)
+        return room is not None and self._has_twin(room)
 
     def is_named(self, title: str) -> bool:
         """Whether a room of this heading is known."""
