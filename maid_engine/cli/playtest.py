@@ -195,7 +195,7 @@ def _compare_costs(result: "PlaytestResult", baseline: Path) -> None:
 def _minimise(result: "PlaytestResult") -> None:
     from maid_engine.playtest.minimise import minimise_all
 
-    minimise_all(result.ranked())
+    minimise_all(found for found in result.ranked() if found.reproduction is None)
 
 
 def _judged(

@@ -13,6 +13,7 @@ from maid_engine.core.messages import Message
 from maid_engine.engine.services import Game
 from maid_engine.playtest.checks import engine_checks
 from maid_engine.playtest.coverage import Coverage
+from maid_engine.playtest.faults import pack_findings
 from maid_engine.playtest.findings import Findings
 from maid_engine.playtest.log import Log, Player, Typed
 from maid_engine.playtest.recorder import Recorder
@@ -74,6 +75,8 @@ class Play:
         self._after = [check.after for check in self.checks if _has(check, "after")]
         self._meanwhile = [check.meanwhile for check in self.checks if _has(check, "meanwhile")]
         self._ticked = [check.tick for check in self.checks if _has(check, "tick")]
+        for name, cause in self.maid.packs.errors.items():
+            self.find(pack_findings(name, cause))
         for check in self.checks:
             self.find(check.begin(self))
 

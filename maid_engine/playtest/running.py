@@ -13,7 +13,7 @@ from maid_engine.engine.packs import find
 from maid_engine.playtest.branches import FAMILY, NOT_ASKED, Branches
 from maid_engine.playtest.coverage import Coverage
 from maid_engine.playtest.faults import is_there, pack_findings
-from maid_engine.playtest.findings import Findings
+from maid_engine.playtest.findings import Findings, Reproduction
 from maid_engine.playtest.latency import costs, unit_s
 from maid_engine.playtest.log import Log
 from maid_engine.playtest.play import Play
@@ -96,22 +96,26 @@ class Run:
             except PackError as error:
                 if not is_there(text):
                     raise
-                self._findings.extend(pack_findings(text, error), self._log)
+                self._not_usable(text, error)
             else:
                 usable.append(text)
         if self._spec.branches:
             self._branches = Branches(roots)
         return tuple(usable)
 
+    def _not_usable(self, text: str, error: PackError) -> None:
+        """Nobody can play it, so there is nothing to type that would show more."""
+        self._findings.extend(pack_findings(text, error), self._log)
+        for found in self._findings:
+            found.reproduction = Reproduction((), minimised=True, confirmed=True)
+
     def _opened(self, packs: Sequence[str], agents: int) -> Play | None:
         """A play of these packs, unless nobody could be anywhere in it."""
         try:
             play = Play(packs, self._spec.seed, agents=agents, checks=self._spec.checks, more=self._more())
         except PackError as error:
-            self._findings.extend(pack_findings(", ".join(packs), error), self._log)
+            self._not_usable(", ".join(packs), error)
             return None
-        for name, cause in play.maid.packs.errors.items():
-            self._findings.extend(pack_findings(name, cause), self._log)
         self._plays.append(play)
         return play if play.game.start_room is not None else None
 
@@ -146,6 +150,7 @@ class Run:
                 play.coverage.sample(play.game.tick)
                 self._progress(Progress("play", play, number / ticks))
         play.end()
+        self._progress(Progress("play", play, 1.0))
         if players.minds:
             play.find(not_reached(goal) for goal in spec.goals if goal not in self._timeline.goals)
 

@@ -1,0 +1,116 @@
+"""`maid playtest` in the shell: its result, its files, its exit codes."""
+
+import json
+
+import pytest
+from typer.testing import CliRunner
+
+from maid_engine.cli.main import app, main
+from tests.playtest import mill
+
+
+def playtest(*words):
+    return CliRunner().invoke(app, ["playtest", *map(str, words), "--hours", "0.01"])
+
+
+def test_a_sound_pack_ends_with_0_and_says_what_was_reached(tmp_path):
+    done = playtest(mill.build(tmp_path, faulty=False), "--players", "explorer", "-q")
+
+    assert done.exit_code == 0, done.output
+    assert "mill: 1 explorer for 1 minutes, seed 7" in done.stdout
+    assert "rooms 2 of 2, exits 2 of 2" in done.stdout
+    assert done.stderr == ""
+
+
+def test_faults_end_with_5_and_are_told_with_the_lines_that_show_them(tmp_path):
+    done = playtest(mill.build(tmp_path), "--players", "vandal=1", "-q", "--json", tmp_path / "out.json")
+    found = {one["class"]: one for one in json.loads((tmp_path / "out.json").read_text())["findings"]}
+
+    assert done.exit_code == 5
+    assert 'The command "hum" was done, and whoever typed it read nothing.' in done.stdout
+    assert "CRITICAL: Command failed" in done.stdout
+    assert "> hum (reproduced; each line is needed)" in done.stdout
+    assert [line for _, _, line in found["silent_command"]["commands"]] == ["hum"]
+
+
+def test_what_fails_is_chosen(tmp_path):
+    folder = mill.build(tmp_path)
+    words = (folder, "--players", "vandal=1", "-q", "--no-minimise")
+
+    assert playtest(*words, "--fail-on", "never").exit_code == 0
+    assert playtest(*words, "--write-baseline", tmp_path / "known.json").exit_code == 5
+    known = playtest(*words, "--baseline", tmp_path / "known.json")
+    assert known.exit_code == 0
+    assert "Nothing new was found" in known.stdout
+
+
+def test_a_pack_that_does_not_load_ends_with_5_and_its_place(tmp_path):
+    folder = mill.build(tmp_path)
+    (tmp_path / "mill" / "pack.py").write_text("def broken(:\n")
+    done = playtest(folder, "-q")
+
+    assert done.exit_code == 5
+    assert "Where: mill/pack.py:1" in done.stdout
+    assert "0 commands" in done.stdout
+
+
+def test_every_kind_of_file_is_written(tmp_path):
+    files = {name: tmp_path / f"out.{name}" for name in ("json", "junit", "sarif", "html")}
+    options = [word for name, file in files.items() for word in (f"--{name}", file)]
+    playtest(mill.build(tmp_path), "--players", "vandal", "-q", *options, "--tests", tmp_path / "found")
+
+    assert json.loads(files["json"].read_text())["packs"] == [str(tmp_path / "mill")]
+    assert "<testsuites" in files["junit"].read_text()
+    assert json.loads(files["sarif"].read_text())["version"] == "2.1.0"
+    assert "<html" in files["html"].read_text()
+    assert any("hum" in file.read_text() for file in (tmp_path / "found").glob("test_*.py"))
+
+
+def test_json_alone_on_standard_output(tmp_path):
+    done = playtest(mill.build(tmp_path, faulty=False), "--players", "explorer", "--json", "-")
+    figures = json.loads(done.stdout)
+
+    assert {"packs", "agents", "sim_hours", "coverage", "findings", "event_hash"} <= set(figures)
+    assert set(figures["coverage"]) >= {"rooms", "exits", "verbs", "items", "topics", "quests", "help"}
+
+
+def test_progress_is_plain_lines_where_there_is_no_terminal(tmp_path):
+    done = playtest(mill.build(tmp_path, faulty=False), "--players", "explorer", "--no-sweep")
+
+    assert not any(char in done.stderr for char in "█░\x1b")
+    assert done.stderr.splitlines()[-1].startswith("Playing, ")
+
+
+def test_roles_are_listed():
+    done = CliRunner().invoke(app, ["playtest", "--roles"])
+
+    assert done.exit_code == 0
+    assert "vandal: types what nobody should" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["--players", "explorer=many"], "not ROLE=N"),
+        (["--players", "tourist"], "no role or preset 'tourist'"),
+        (["--goal", "wibble the frob"], "wibble"),
+        (["--fail-on", "sometimes"], "no severity 'sometimes'"),
+    ],
+)
+def test_wrong_usage_ends_with_2_and_says_what_is_allowed(monkeypatch, capsys, words, told):
+    line = ["maid", "playtest", "tutorial_world", "--hours", "0.001", "--no-sweep", "-q", *words]
+    monkeypatch.setattr("sys.argv", line)
+    with pytest.raises(SystemExit) as ended:
+        main()
+
+    assert ended.value.code == 2
+    assert told in capsys.readouterr().err
+
+
+def test_a_pack_that_is_not_there_ends_with_1(monkeypatch, capsys):
+    monkeypatch.setattr("sys.argv", ["maid", "playtest", "tutorial_wold", "-q"])
+    with pytest.raises(SystemExit) as ended:
+        main()
+
+    assert ended.value.code == 1
+    assert "did you mean tutorial_world?" in capsys.readouterr().err
