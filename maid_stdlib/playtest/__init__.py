@@ -9,5 +9,6 @@
 ``errands``      what a completionist types where
 ``sweep``        going through all of it once, as a strong tester
 ``definitions``  where in a pack's files something stands
+``facts``        what scenario files can ask of a running world
 ``mutants``      bugs planted into a pack on purpose, to measure the checks by
 """

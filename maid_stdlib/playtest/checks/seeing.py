@@ -83,7 +83,7 @@ def a_noun_shows_its_text(case: Case) -> Iterator[Finding]:
     if room is None or not words:
         return
     where: str = room.id
-    text = room.details.get(words, "")
+    text = "" if _names_something(case, words) else room.details.get(words, "")
     found = called(case.game, {**case.before.lying, **case.before.hand}, words)
     prototype = {**case.before.lying, **case.before.hand}.get(found, "") if found is not None else ""
     item = case.content.items.get(prototype)
@@ -97,6 +97,17 @@ def a_noun_shows_its_text(case: Case) -> Iterator[Finding]:
         yield case.finding(
             "noun_unanswered", where, f'Whoever looks at "{words}" does not read what is said of it.'
         )
+
+
+def _names_something(case: Case, words: str) -> bool:
+    """Whether something here has the words in its name: it may be meant as well as a detail."""
+    world, room = case.game.world, case.before.room
+    near = (*world.contents(room), *case.before.hand) if room is not None else ()
+    for entity in near:
+        identity = world.get(entity, Identity)
+        if identity is not None and set(words.split()) <= set(identity.name.lower().split()):
+            return True
+    return False
 
 
 def _mob_called(case: Case, words: str) -> tuple[str, str] | None:

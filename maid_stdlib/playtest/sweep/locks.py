@@ -7,7 +7,7 @@ from maid_stdlib.rules.places import door_on, sides_of, ways_of
 
 
 def try_doors(hands: Hands) -> Lines:
-    """All that can be done to each door, without its key first."""
+    """All that can be done to each door, first without its key and then with it."""
     for spec in hands.content.doors.values():
         sides = [
             side
@@ -19,15 +19,27 @@ def try_doors(hands: Hands) -> Lines:
         if side is None:
             continue
         room, direction = side
-        yield from hands.walk(room)
-        yield f"open {direction}"
-        if spec.key and not hands.has(spec.key):
-            yield f"unlock {direction}"
-            yield direction
+        if spec.key in hands.content.items:
             yield from having.get(hands, spec.key)
-            yield from hands.walk(room)
+        yield from hands.walk(room)
         if hands.room == room:
+            yield from _without_key(hands, direction, spec.key)
             yield from _work(hands, direction)
+
+
+def _without_key(hands: Hands, direction: str, key: str) -> Lines:
+    """Try the lock with empty hands; the key lies beside one meanwhile."""
+    name = hands.content.items[key].name.lower() if key in hands.content.items else ""
+    if hands.has(key):
+        yield f"drop {name}"
+    door = door_on(hands.world, ways_of(hands.world, hands.room).get(direction))
+    if door is not None and not hands.has(key):
+        yield f"open {direction}"
+        yield direction if door.closed else f"close {direction}"
+        if key:
+            yield f"unlock {direction}" if door.locked else f"lock {direction}"
+    for _ in hands.lies_here(key)[:1]:
+        yield f"get {name}"
 
 
 def _work(hands: Hands, direction: str) -> Lines:

@@ -28,13 +28,19 @@ def do_all(hands: Hands) -> Lines:
 
 
 def do(hands: Hands, quest: QuestSpec) -> Lines:
-    """Take a quest, give it up, take it again, and do it as far as it can be done."""
+    """Take a quest, give it up, take it again, and do it as far as it can be done.
+
+    What may only be taken after it is asked for before.
+    """
     yield from having.meet(hands, quest.giver)
     giver = next(iter(hands.living(quest.giver)), None)
     if giver is None or hands.world.place_of(giver) != hands.room:
         return
     key = key_of(quest)
     yield f"talk {hands.name(giver)}"
+    for later in hands.content.quests.values():
+        if later.giver == quest.giver and quest.id in later.requires:
+            yield f"accept {key_of(later)}"
     yield f"accept {key}"
     if _progress(hands, quest) is None:
         return
