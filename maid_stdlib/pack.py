@@ -19,10 +19,12 @@ from maid_stdlib.characters import StdlibCharacters
 from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.content.truth import WorldTruth
 from maid_stdlib.playtest.definitions import PackDefinitions
+from maid_stdlib.playtest.facts import WorldFacts
 from maid_stdlib.playtest.mutants.source import StdlibMutants
 from maid_stdlib.playtest.pack import WorldPlaytest
 from maid_stdlib.presenter import StdlibPresenter
 from maid_stdlib.vocabulary import vocabulary
+from maid_stdlib.what_if import WorldChanges
 
 
 class StdlibPack:
@@ -47,6 +49,8 @@ class StdlibPack:
         game.truth = WorldTruth(game)
         game.provide(WorldPlaytest(game))
         game.provide(PackDefinitions(game))
+        game.provide(WorldFacts(game))
+        game.provide(WorldChanges(game))
         game.provide(StdlibMutants())
         game.provide(vocabulary(game))
         for system in systems.standard_systems():

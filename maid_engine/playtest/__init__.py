@@ -10,6 +10,7 @@
 ``roles``     who plays: a preset or personality with goals and habits
 ``habits``    what a role types of its own accord, beside its mind
 ``players``   lets them in, and moves the hands of those who type of their own accord
+``sweeping``  going through everything once, with somebody who looks on
 ``timeline``  what happened to whom
 ``coverage``  what of the pack was reached, when
 ``findings``  merged, ranked, countable
@@ -20,6 +21,7 @@
 ``board``     progress on standard error    ``summary``   the result on a terminal
 ``minimise``  the shortest way to see a finding again
 ``baseline``  what is known already, what does not count, what fails a run
+``scenario``  files that say what somebody does and what must hold then
 ``reports``   what is handed over: JSON, JUnit, SARIF, HTML, tests
 ``checks``    looks for defects that need only the engine, one file a noun
 """

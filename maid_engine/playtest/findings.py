@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from pathlib import Path
 
 from maid_engine.playtest.log import Log, Typed
 from maid_engine.ports.playtest import Finding
@@ -19,6 +20,8 @@ class Reproduction:
     """Whether typing them has shown it again; if not, it was seen once, and these are the lines that led to it."""
     until: int | None = None
     """The tick to which the play has to go on; None: a few seconds after the last line."""
+    scenario: Path | None = None
+    """The file that shows it when it is played again, instead of lines."""
 
 
 @dataclass

@@ -12,21 +12,18 @@ from maid_engine.core.chance import Dice
 from maid_engine.core.errors import ConfigError
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message, Output
-from maid_engine.playtest.habits import HABITS, every_form
+from maid_engine.playtest.habits import HABITS
 from maid_engine.playtest.log import Player
 from maid_engine.playtest.play import Play
 from maid_engine.playtest.roles import Role, role_of
 from maid_engine.playtest.timeline import Timeline
-from maid_engine.playtest.typist import MOST_KEPT, Typist
+from maid_engine.playtest.typist import MOST_KEPT
 from maid_engine.ports.session import Session
 
 BY = "playtest"
 """Who gives the goals: an admin's wish, of nobody in the game."""
 HABIT_EVERY_S = (1.0, 6.0)
 """Between two lines that a player with a mind types of its own accord."""
-SWEEPER = "Sweeper"
-WITNESS = "Witness"
-SWEEPS_A_TICK = 4
 LONGEST_STAY_H = 720.0
 
 
@@ -50,29 +47,32 @@ class Players:
         presets = play.game.ai_players.knowledge.presets
         roles = [(name, role_of(name, presets)) for name, count in wanted.items() for _ in range(count)]
         for number, (name, role) in enumerate(roles):
-            self._enter(number, name, role)
+            self.enter(number, name, role)
 
     def tick(self) -> None:
         """Let everybody whose turn it is type."""
         for hand in self._hands:
             hand.tick()
 
-    def _enter(self, number: int, name: str, role: Role) -> None:
+    def enter(self, number: int, name: str, role: Role, *, character: str = "") -> AIPlayer | Typist:
+        """Let one in who plays a role; under a free name when `character` names none."""
         dice = self._dice.stream(f"{name} {number}")
         if not role.preset:
-            player = Player(free_name(self._play, dice), name)
+            player = Player(character or free_name(self._play, dice), name)
             typist = self._play.join(player)
             self._hands.append(Hand(self._play, typist, role, dice, lambda: tuple(typist.heard)))
-            return
-        agent = self._spawn(name, role)
+            return typist
+        agent = self._spawn(name, role, character)
         if role.habit and agent.session is not None:
             ears = Ears(agent.session)
             self._hands.append(Hand(self._play, agent.session, role, dice, ears.last))
+        return agent
 
-    def _spawn(self, name: str, role: Role) -> AIPlayer:
+    def _spawn(self, name: str, role: Role, character: str) -> AIPlayer:
         manager: AIPlayerManager = self._play.game.ai_players
         agent = manager.spawn_now(
             AIPlayerConfig(
+                name=character,
                 personality_preset=role.preset,
                 action_delay_multiplier=role.pace,
                 session_duration_hours=LONGEST_STAY_H,
@@ -139,52 +139,6 @@ class Ears:
     def last(self) -> tuple[Message, ...]:
         """The last lines."""
         return tuple(self._heard)
-
-
-class Sweep:
-    """One strong tester does everything once, and another looks on."""
-
-    def __init__(self, play: Play) -> None:
-        self._play = play
-        self._sweeper = play.join(Player(SWEEPER, "sweeper", tester=True))
-        self._witness = play.join(Player(WITNESS, "witness", tester=True))
-
-    def run(self, *, most_lines: int) -> Iterator[int]:
-        """Type a few lines each tick; gives how many were typed after each."""
-        for typist, line in self._lines():
-            if line:
-                self._play.type(typist, line)
-            if not line or len(self._play.log.lines) % SWEEPS_A_TICK == 0:
-                self._play.over()
-                self._play.tick()
-            if len(self._play.log.lines) >= most_lines:
-                break
-            yield len(self._play.log.lines)
-        self._play.over()
-
-    def _lines(self) -> Iterator[tuple[Typist, str]]:
-        """Who types what."""
-        play = self._play
-        sweeper, witness = (EntityId(one.player_id or "") for one in (self._sweeper, self._witness))
-        yield self._witness, f"follow {SWEEPER}"
-        for line in HABITS["sweep"](play, sweeper, tuple, play.game.dice):
-            yield self._sweeper, line
-        if not self._together():
-            yield self._sweeper, "unstuck"
-            yield self._witness, "unstuck"
-        for line in every_form(play, sweeper, WITNESS):
-            yield self._sweeper, line
-        # What wants an invitation has one by now.
-        for line in every_form(play, witness, SWEEPER):
-            yield self._witness, line
-
-    def _together(self) -> bool:
-        place = self._play.game.presenter.room_of
-        return all(
-            one.player_id is not None
-            and place(one.player_id) == place(self._sweeper.player_id or one.player_id)
-            for one in (self._sweeper, self._witness)
-        )
 
 
 def free_name(play: Play, dice: Dice) -> str:

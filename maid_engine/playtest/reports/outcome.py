@@ -67,6 +67,8 @@ def state_of(found: Found) -> str:
         return "not tried again: the time for it was used up"
     if not again.confirmed:
         return "seen once, not reproduced"
+    if again.scenario is not None:
+        return "reproduced by playing the scenario again"
     if not again.lines and again.until is None:
         return "reproduced without typing anything"
     return "reproduced; each line is needed" if again.minimised else "reproduced; there may be a shorter way"
@@ -77,6 +79,10 @@ def typed_lines(found: Found) -> tuple[str, ...]:
     again = found.reproduction
     if again is None:
         return ()
+    if again.scenario is not None:
+        packs = " ".join(found.log.packs)
+        file = shown_path(again.scenario)
+        return (f"$ maid playtest {packs} --no-sweep --hours 0 --seed {found.log.seed} --goals {file}",)
     told: list[str] = []
     tick = again.lines[0].tick if again.lines and not again.confirmed else 0
     for typed in again.lines:
@@ -109,11 +115,19 @@ def definitions_in(game: Game, packs: Iterable[str], founds: Iterable[Found]) ->
     for found in founds:
         where = found.finding.where
         exact = (one.definition_of(where) for one in known)
-        place = next((one for one in exact if one is not None), None) or _as_file(where, manifests.values())
+        place = _in_scenario(found) or next((one for one in exact if one is not None), None)
+        place = place or _as_file(where, manifests.values())
         place = place or manifests.get(where.partition(":")[0]) or next(reversed(manifests.values()), None)
         if place is not None:
             placed[found.id] = place
     return placed
+
+
+def _in_scenario(found: Found) -> Definition | None:
+    line = found.finding.where.rpartition(":")[2]
+    if found.reproduction is None or found.reproduction.scenario is None or not line.isdigit():
+        return None
+    return Definition(found.reproduction.scenario, int(line))
 
 
 def _as_file(where: str, manifests: Iterable[Definition]) -> Definition | None:

@@ -44,7 +44,9 @@ def test_of(found: Found, folder: Path) -> str:
         found: a finding with a reproduction.
         folder: where the file will be, for packs that are folders are named relative to it.
     """
-    finding, again = found.finding, found.reproduction
+    again = found.reproduction
+    if again is not None and again.scenario is not None:
+        return _test_of_scenario(found, again.scenario, folder)
     lines: Sequence[Typed] = again.lines if again is not None else ()
     until = again.until if again is not None else None
     packs, needs_path = _packs(found.log.packs, folder)
@@ -53,12 +55,7 @@ def test_of(found: Found, folder: Path) -> str:
     names = ["Log", *(["Player"] if cast else []), *(["Typed"] if lines else [])]
     return "\n".join(
         [
-            f'"""{_plain(kind_of(found).title)} ({severity_word(finding.severity)}): {_plain(finding.where)}.',
-            "",
-            *_wrapped(finding.what),
-            "",
-            f"Found by maid playtest with seed {found.log.seed}; this fails until it is mended.",
-            '"""',
+            *_docstring(found),
             "",
             *imports,
             f"from maid_engine.playtest.log import {', '.join(names)}",
@@ -73,11 +70,55 @@ def test_of(found: Found, folder: Path) -> str:
             f"    log = Log(PACKS, seed={found.log.seed}{', cast=CAST' if cast else ''})",
             f"    play = log.replay({'LINES' if lines else '()'}{f', until={until}' if until is not None else ''})",
             "",
-            "    again = [one.finding for one in play.findings if one.id == FINDING]",
-            "    assert again == []",
-            "",
+            *_no_more(),
         ]
     )
+
+
+def _test_of_scenario(found: Found, file: Path, folder: Path) -> str:
+    packs, _ = _packs(found.log.packs, folder)
+    beside = os.path.relpath(file.resolve(), folder.resolve()).replace(os.sep, "/")
+    return "\n".join(
+        [
+            *_docstring(found),
+            "",
+            "from pathlib import Path",
+            "",
+            "from maid_engine.playtest.scenario.playing import play_scenario",
+            "from maid_engine.playtest.scenario.reading import read_scenario",
+            "",
+            f'FINDING = "{found.id}"',
+            f"PACKS = ({', '.join(packs)}{',' * (len(packs) == 1)})",
+            f"FILE = Path(__file__).parent / {_quoted(beside)}",
+            "",
+            "",
+            f"def {name_of(found)}():",
+            "    scenario = read_scenario(FILE)",
+            f"    play = play_scenario(scenario, packs=PACKS, seed={found.log.seed}).play",
+            "",
+            *_no_more(),
+        ]
+    )
+
+
+def _docstring(found: Found) -> list[str]:
+    finding = found.finding
+    return [
+        f'"""{_plain(kind_of(found).title)} ({severity_word(finding.severity)}): {_plain(finding.where)}.',
+        "",
+        *_wrapped(finding.what),
+        "",
+        f"Found by maid playtest with seed {found.log.seed}; this fails until it is mended.",
+        '"""',
+    ]
+
+
+def _no_more() -> list[str]:
+    return [
+        "    again = [one.finding for one in play.findings if one.id == FINDING]",
+        "    assert again == []",
+        "",
+    ]
 
 
 def _packs(packs: Iterable[str], folder: Path) -> tuple[list[str], bool]:

@@ -1,0 +1,138 @@
+"""A YAML or TOML file as plain values, and the line of each."""
+
+import re
+import tomllib
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+from maid_engine.core.errors import ConfigError
+from maid_engine.core.toml_lines import LineMap
+
+Place = tuple[str | int, ...]
+
+MOST_BYTES: Final = 1_000_000
+MOST_VALUES: Final = 50_000
+"""So that a short file cannot unfold into a long one."""
+_TOML_LINE = re.compile(r"\s*\(at line (\d+), column \d+\)")
+_INTEGER = re.compile(r"[-+]?[0-9]+")
+_FLOAT = re.compile(r"[-+]?(?:\.[0-9]+|[0-9]+\.[0-9]*)(?:[eE][-+]?[0-9]+)?")
+_WORDS: Final = {"true": True, "false": False, "null": None, "~": None, "": None}
+
+
+@dataclass
+class Source:
+    """What a file says, before anybody asks what it means."""
+
+    file: str
+    values: Any
+    lines: dict[Place, int] = field(default_factory=dict)
+    toml: LineMap | None = None
+
+    def line(self, place: Place) -> int:
+        """The line of what stands there, or of the nearest thing around it."""
+        if self.toml is not None:
+            return self.toml.line(place)
+        while place and place not in self.lines:
+            place = place[:-1]
+        return self.lines.get(place, 1)
+
+
+def read_source(path: Path) -> Source:
+    """Read a file by its ending: .yaml, .yml or .toml.
+
+    Raises:
+        ConfigError: it is not there, too long, or not what its ending says; the text names file and line.
+    """
+    try:
+        if path.stat().st_size > MOST_BYTES:
+            raise ConfigError(f"{path}: longer than {MOST_BYTES:,} bytes; that is no scenario")
+        text = path.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise ConfigError(f"{path}: not UTF-8; save it as UTF-8") from None
+    except OSError as error:
+        raise ConfigError(f"{path}: {error.strerror}") from None
+    if path.suffix == ".toml":
+        return _toml(path, text)
+    if path.suffix in {".yaml", ".yml"}:
+        return _Yaml(str(path)).read(text)
+    raise ConfigError(f"{path}: a scenario is a .yaml, .yml or .toml file")
+
+
+def _toml(path: Path, text: str) -> Source:
+    try:
+        return Source(str(path), tomllib.loads(text), toml=LineMap(text))
+    except tomllib.TOMLDecodeError as error:
+        match = _TOML_LINE.search(str(error))
+        line = match[1] if match else text.count("\n") + 1
+        raise ConfigError(f"{path}:{line}: not TOML: {_TOML_LINE.sub('', str(error))}") from None
+
+
+class _Yaml:
+    """Makes values of YAML's nodes, as YAML 1.2 means them: ``no`` is a word, and no tag makes an object."""
+
+    def __init__(self, file: str) -> None:
+        self._source = Source(file, None)
+        self._count = 0
+        self._open: set[int] = set()
+
+    def read(self, text: str) -> Source:
+        """The values of the one document in a text.
+
+        Raises:
+            ConfigError: it is not YAML, or PyYAML is not installed.
+        """
+        try:
+            import yaml
+        except ImportError:
+            raise ConfigError(
+                f"{self._source.file}: YAML wants the extra qa (pip install maid[qa]); TOML needs nothing"
+            ) from None
+        try:
+            node = yaml.compose(text, Loader=yaml.SafeLoader)
+        except yaml.MarkedYAMLError as error:
+            line = error.problem_mark.line + 1 if error.problem_mark else 1
+            raise ConfigError(f"{self._source.file}:{line}: not YAML: {error.problem}") from None
+        except yaml.YAMLError as error:
+            raise ConfigError(f"{self._source.file}: not YAML: {error}") from None
+        self._source.values = self._value(node, ()) if node is not None else None
+        return self._source
+
+    def _value(self, node: Any, place: Place) -> Any:
+        line = node.start_mark.line + 1
+        self._source.lines[place] = line
+        self._count += 1
+        if id(node) in self._open:
+            raise ConfigError(f"{self._source.file}:{line}: this holds itself")
+        if self._count > MOST_VALUES:
+            raise ConfigError(f"{self._source.file}:{line}: more than {MOST_VALUES:,} values")
+        if node.id == "scalar":
+            return node.value if node.style else _plain(node.value)
+        self._open.add(id(node))
+        try:
+            if node.id == "sequence":
+                return [self._value(one, (*place, number)) for number, one in enumerate(node.value)]
+            return self._mapping(node, place)
+        finally:
+            self._open.remove(id(node))
+
+    def _mapping(self, node: Any, place: Place) -> dict[str, Any]:
+        found: dict[str, Any] = {}
+        for key, value in node.value:
+            line = key.start_mark.line + 1
+            if key.id != "scalar":
+                raise ConfigError(f"{self._source.file}:{line}: a key is a word")
+            if key.value in found:
+                raise ConfigError(f"{self._source.file}:{line}: {key.value!r} stands here twice")
+            found[key.value] = self._value(value, (*place, key.value))
+            self._source.lines[(*place, key.value)] = line
+        return found
+
+
+def _plain(text: str) -> Any:
+    """A value without quotes, by the core schema of YAML 1.2."""
+    if text.lower() in _WORDS and text in {text.lower(), text.capitalize(), text.upper()}:
+        return _WORDS[text.lower()]
+    if _INTEGER.fullmatch(text):
+        return int(text)
+    return float(text) if _FLOAT.fullmatch(text) else text
