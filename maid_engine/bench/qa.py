@@ -73,7 +73,7 @@ class Own:
 def run(
     *,
     mutants: int = MUTANTS,
-    classes: Collection[str] | None = None,
+    holdout: str = "all",
     packs: Sequence[str] = DEFAULT_PACKS,
     hours: float = HOURS,
     seed: int = 7,
@@ -83,7 +83,7 @@ def run(
 
     Args:
         mutants: how many at the most.
-        classes: these alone; all when left out.
+        holdout: which classes, see :func:`classes_of`.
         packs: of which mutants are made.
         hours: of simulated time that the players of each mutant have, after the sweep.
         seed: draws the sites, and is the plays' seed.
@@ -94,7 +94,9 @@ def run(
     """
     report = Report(seed=seed)
     settled = Settled(tuple(packs), hours, seed)
-    chosen = choose(all_mutants(packs), number=mutants, seed=seed, classes=classes)
+    every = all_mutants(packs)
+    classes = classes_of(holdout, {mutant.cls for mutant in every})
+    chosen = choose(every, number=mutants, seed=seed, classes=classes)
     with ThreadPoolExecutor(workers) as pool:
         own = _own(settled, pool)
         say(f"{len(own.findings)} findings without a bug; now {len(chosen)} bugs")
@@ -149,7 +151,7 @@ def all_mutants(packs: Sequence[str]) -> list[Mutant]:
 def _own(settled: Settled, pool: ThreadPoolExecutor) -> Own:
     """What is found without a bug, by any of some plays, and what commands cost in them."""
     seeds = range(settled.seed, settled.seed + BASELINE_SEEDS)
-    trials = list(pool.map(_played, [settled.job(settled.packs, seed) for seed in seeds]))
+    trials = list(pool.map(played, [settled.job(settled.packs, seed) for seed in seeds]))
     costs: dict[str, float] = {}
     for name, cost in ((name, cost) for trial in trials for name, cost in trial.costs.items()):
         costs[name] = max(cost, costs.get(name, 0.0))
@@ -175,7 +177,7 @@ def _verdict(settled: Settled, mutant: Mutant, own: Own) -> Verdict:
     with tempfile.TemporaryDirectory(prefix="maid-mutant-") as folder:
         planted = plant(mutant, settled.packs, Path(folder))
         try:
-            trial = _played(settled.job(planted, settled.seed, mutant.trigger, own.costs))
+            trial = played(settled.job(planted, settled.seed, mutant.trigger, own.costs))
         except MaidError as error:
             nothing = Judgement((), (), ())
             spent = round(perf_counter() - started, 2)
@@ -184,7 +186,7 @@ def _verdict(settled: Settled, mutant: Mutant, own: Own) -> Verdict:
     return Verdict(mutant, trial.noticeable, judgement, round(perf_counter() - started, 2), trial.cpu_s)
 
 
-def _played(job: Job) -> Trial:
+def played(job: Job) -> Trial:
     """What a process of its own says of a job.
 
     Raises:
@@ -218,25 +220,24 @@ def _short(sighting: Sighting) -> str:
     return f"{sighting.finding.kind} at {sighting.finding.where}: {sighting.finding.what}"
 
 
-def _classes(text: str) -> frozenset[str] | None:
-    """Which classes an option means: none of the held-out, these alone, or some by name.
+def classes_of(text: str, known: Collection[str]) -> frozenset[str]:
+    """Which classes are meant: "all", "none" of those that are held out, "only" those, or some by name.
 
     Raises:
         MaidError: there is no such class.
     """
-    known = {mutant.cls for mutant in all_mutants(DEFAULT_PACKS)}
     match text:
         case "all":
-            return None
+            return frozenset(known)
         case "none":
             return frozenset(cls for cls in known if not held_out(cls))
         case "only":
             return frozenset(cls for cls in known if held_out(cls))
         case _:
             named = frozenset(text.split(","))
-            if named - known:
+            if named - set(known):
                 raise MaidError(
-                    f"no class is called {', '.join(sorted(named - known))}; there are: {', '.join(sorted(known))}"
+                    f"no class is called {', '.join(sorted(named - set(known)))}; there are: {', '.join(sorted(known))}"
                 )
             return named
 
@@ -260,7 +261,7 @@ def main(arguments: list[str]) -> int:
     configure_logging(Settings(log_level="error"))
     figures = run(
         mutants=given.mutants,
-        classes=_classes(given.holdout),
+        holdout=given.holdout,
         hours=given.hours,
         seed=given.seed,
         workers=given.workers,

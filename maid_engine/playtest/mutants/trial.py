@@ -4,11 +4,14 @@
 """
 
 import json
+import logging
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass, field
 from time import perf_counter, process_time
 from typing import Any, TextIO
+
+import structlog
 
 from maid_engine.commands.definition import ROLE_CAPABILITIES, Role
 from maid_engine.commands.registry import Resolved
@@ -152,6 +155,8 @@ def _finding(data: dict[str, Any]) -> Finding:
 def main(jobs: TextIO, answers: TextIO) -> None:
     """Read a job, answer with its trial."""
     configure_logging(Settings(log_level="error"))
+    # What fails is found and told; a page of locals for each time costs more than the play.
+    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.CRITICAL))
     data = json.loads(jobs.read())
     job = Job(**{**data, **{key: tuple(data[key]) for key in ("packs", "planted", "trigger")}})
     answers.write(written(attempt(job)))

@@ -45,11 +45,11 @@ def file_is_no_toml(ground: Ground) -> Iterator[Mutant]:
         yield Mutant(
             "dangling",
             "file_is_no_toml",
-            f"{ground.pack}/{path}",
+            path,
             f"{path} of {ground.pack} lacks a quotation mark",
             Edited(ground.pack, ((path, text[:at] + text[at + 1 :]),)),
             ERRORS,
-            (ground.pack, path),
+            (path, ground.pack),
         )
 
 

@@ -75,9 +75,7 @@ def key_lies_behind(ground: Ground) -> Iterator[Mutant]:
         draft = ground.draft()
         key = ground.local(door.key)
         draft.drop_item(key)
-        next(iter(draft.files.values())).setdefault("spawn", []).append(
-            {"item": key, "room": ground.local(_far_side(ground, passage))}
-        )
+        draft.add_spawn({"item": key, "room": ground.local(_far_side(ground, passage))})
         yield _of_key(
             ground, draft, door, ("key_behind_door", "key_lies_behind"), f"{door.key} lies behind {door.id}"
         )
@@ -100,9 +98,7 @@ def key_is_carried_behind(ground: Ground) -> Iterator[Mutant]:
                 "loot": [[key, 1.0]],
             },
         )
-        next(iter(draft.files.values())).setdefault("spawn", []).append(
-            {"mob": "lost_turnkey", "room": ground.local(_far_side(ground, passage))}
-        )
+        draft.add_spawn({"mob": "lost_turnkey", "room": ground.local(_far_side(ground, passage))})
         yield _of_key(
             ground,
             draft,

@@ -14,12 +14,11 @@ Tables = dict[str, Any]
 
 
 class Draft:
-    """Files that may be changed."""
+    """Files that may be changed; each is copied when somebody first asks for something in it."""
 
     def __init__(self, files: Mapping[str, Tables]) -> None:
         self._before = files
-        self.files: dict[str, Tables] = deepcopy(dict(files))
-        """Path in the pack's folder → its tables."""
+        self._mine: dict[str, Tables] = {}
 
     def table(self, kind: str, local: str) -> Tables:
         """The definition ``[kind.local]``.
@@ -27,31 +26,38 @@ class Draft:
         Raises:
             KeyError: no file has it.
         """
-        for values in self.files.values():
-            if local in values.get(kind, {}):
-                found: Tables = values[kind][local]
+        for path, before in self._before.items():
+            if local in self._mine.get(path, before).get(kind, {}):
+                found: Tables = self._file(path)[kind][local]
                 return found
         raise KeyError(f"{kind}.{local}")
 
     def add(self, kind: str, local: str, table: Tables) -> None:
         """Define something new, in the file that has others of its kind."""
-        values = next((one for one in self.files.values() if kind in one), next(iter(self.files.values())))
-        values.setdefault(kind, {})[local] = table
+        path = next(
+            (path for path, before in self._before.items() if kind in before), next(iter(self._before))
+        )
+        self._file(path).setdefault(kind, {})[local] = table
+
+    def add_spawn(self, table: Tables) -> None:
+        """Lay something somewhere."""
+        self._file(next(iter(self._before))).setdefault("spawn", []).append(table)
 
     def all(self, kind: str) -> Iterator[tuple[str, Tables]]:
         """Each definition of a kind: its local id and its table."""
-        for values in self.files.values():
-            yield from values.get(kind, {}).items()
+        for path in self._before:
+            yield from self._file(path).get(kind, {}).items()
 
     def spawns(self) -> Iterator[Tables]:
         """Each spawn."""
-        for values in self.files.values():
-            yield from values.get("spawn", ())
+        for path in self._before:
+            yield from self._file(path).get("spawn", ())
 
     def drop_spawns(self, kind: str, local: str) -> None:
         """Take away every spawn of a mob or an item."""
-        for values in self.files.values():
-            if "spawn" in values:
+        for path, before in self._before.items():
+            if "spawn" in before:
+                values = self._file(path)
                 values["spawn"] = [spawn for spawn in values["spawn"] if spawn.get(kind) != local]
 
     def drop_item(self, local: str) -> None:
@@ -72,8 +78,13 @@ class Draft:
     def changed(self) -> tuple[tuple[str, str], ...]:
         """(Path, text) of each file that is not as it was."""
         return tuple(
-            (path, written(values)) for path, values in self.files.items() if values != self._before[path]
+            (path, written(values)) for path, values in self._mine.items() if values != self._before[path]
         )
+
+    def _file(self, path: str) -> Tables:
+        if path not in self._mine:
+            self._mine[path] = deepcopy(self._before[path])
+        return self._mine[path]
 
 
 def read_files(root: Path) -> dict[str, Tables]:

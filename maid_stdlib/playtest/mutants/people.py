@@ -85,7 +85,7 @@ def foe_came_near(ground: Ground) -> Iterator[Mutant]:
             _make_deadly(table)
             draft.add("mob", "prowling_horror", table)
             spawn = {"mob": "prowling_horror", "room": ground.local(room.id)}
-            next(iter(draft.files.values())).setdefault("spawn", []).append(spawn)
+            draft.add_spawn(spawn)
             yield _deadly(
                 ground,
                 draft,
