@@ -8,5 +8,6 @@
 ``commands``    words to rules to messages
 ``presenter``   prompt and GMCP state; ``company_state`` what it says of groups, quests and channels
 ``vocabulary``  what tab completion offers
+``what_if``     what can be made otherwise, when a life is forked
 ``ai_behavior`` what AI players are taught of it
 """

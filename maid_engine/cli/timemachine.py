@@ -1,4 +1,4 @@
-"""record, replay: a server's life on tape, and lived again."""
+"""record, replay, fork: a server's life on tape, and lived again."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -23,6 +23,7 @@ def add_to(app: typer.Typer) -> None:
     """Add the commands."""
     app.command()(record)
     app.command()(replay)
+    app.command()(fork)
 
 
 def record(
@@ -103,6 +104,52 @@ def replay(
     raise typer.Exit(0 if verdict.equal else 1)
 
 
+def fork(
+    tape: Tape,
+    *,
+    at: Annotated[int, typer.Option("--at", min=1, help="The tick from which on life goes another way.")],
+    facts: Annotated[
+        list[str] | None, typer.Option("--set", help="A fact: 'gold of Ada = 500', 'grey wolf dead' …")
+    ] = None,
+    lines: Annotated[
+        list[str] | None, typer.Option("--line", help="What somebody types there: 'Ada: look'.")
+    ] = None,
+    minutes: Annotated[float, typer.Option("--minutes", min=0.1, help="How long, in game time.")] = 5.0,
+    out: Annotated[
+        Path | None, typer.Option("--out", help="Write this life as a recording of its own.")
+    ] = None,
+    most: Annotated[int, typer.Option("--limit", min=1, help="So many events of each life.")] = 15,
+    anyway: Anyway = False,
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
+) -> None:
+    """Live on otherwise from a tick of a recording, and tell what came out differently.
+
+    Both lives go on from there with what people typed: the one with your facts, and the one without. Only what differs between
+    them comes of the facts.
+    """
+    from maid_engine.timemachine.forking import fork as live_otherwise
+    from maid_engine.timemachine.forking import lines_of
+
+    _opened(tape, anyway=anyway)
+    wanted = [*(facts or ()), *map(_typed, lines or ())]
+    if not wanted:
+        raise typer.BadParameter(
+            "say what shall be otherwise: --set 'gold of Ada = 500' or --line 'Ada: look'"
+        )
+    found = live_otherwise(tape, at=at, facts=wanted, minutes=minutes, out=out)
+    if as_json:
+        typer.echo(_json(found))
+    else:
+        _say(lines_of(found, most=most))
+
+
+def _typed(line: str) -> str:
+    name, colon, typed = line.partition(":")
+    if not colon or not typed.strip():
+        raise typer.BadParameter(f"{line!r}: write who types what, as in 'Ada: look'")
+    return f"{name.strip()} types {typed.strip()}"
+
+
 def _opened(tape: Path, *, anyway: bool) -> "TapeReader":
     """The recording, if it can be lived again here; nothing is logged from here on."""
     from maid_engine.telemetry.logging import configure_logging
@@ -139,8 +186,8 @@ def told(verdict: "Verdict") -> list[str]:
     ]
 
 
-def _json(verdict: "Verdict") -> str:
+def _json(found: Any) -> str:
     import json
     from dataclasses import asdict
 
-    return json.dumps(asdict(verdict))
+    return json.dumps(asdict(found))

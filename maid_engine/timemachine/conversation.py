@@ -7,7 +7,7 @@ from maid_engine.engine.questions import Questions
 from maid_engine.engine.services import Game
 from maid_engine.net.playing import Lines, PlayingConversation
 from maid_engine.net.session import NetworkSession
-from maid_engine.timemachine.recording import DOOR, RecordingStage
+from maid_engine.timemachine.recording import RecordingStage
 from maid_engine.timemachine.sessions import put_on_stage, session_to_tape
 from maid_engine.timemachine.values import MARK
 
@@ -26,7 +26,7 @@ class RecordedConversation(PlayingConversation):
         self._stage = stage
         put_on_stage(stage, session)
         self._whose = [MARK, "session", session_to_tape(session)]
-        stage.enter([DOOR, "play.begin", {"session": self._whose}], lambda: None)
+        stage.door("play.begin", {"session": self._whose}, lambda: None)
 
     def start(self) -> None:
         """Show what the character's first moments told, and a prompt."""
@@ -49,7 +49,7 @@ class RecordedConversation(PlayingConversation):
         )
 
     def _frame(self, name: str, told: dict[str, Any], work: Any) -> None:
-        self._stage.enter([DOOR, name, {"session": self._session.id, **told}], work)
+        self._stage.door(name, {"session": self._session.id, **told}, work)
 
     def _covered(self, text: str) -> str:
         """The line as it may be taken down."""

@@ -17,7 +17,7 @@ from maid_engine.engine.questions import Questions
 from maid_engine.engine.services import Game
 from maid_engine.engine.tokens import TokenService
 from maid_engine.runtime_settings import LiveSettings
-from maid_engine.timemachine.recording import DOOR, RecordingStage
+from maid_engine.timemachine.recording import RecordingStage
 
 ACCOUNTS: Final = (
     *("register", "authenticate", "change_password", "set_password", "remember_display"),
@@ -88,23 +88,19 @@ def watch_way(stage: RecordingStage, way: Way, told: Told) -> None:
     inner = way.call
     signature = inspect.signature(inner)
 
-    def head(args: tuple[Any, ...], named: dict[str, Any]) -> list[Any]:
+    def arguments(args: tuple[Any, ...], named: dict[str, Any]) -> dict[str, Any]:
         bound = signature.bind(*args, **named).arguments
-        return [
-            DOOR,
-            way.name,
-            {
-                name: stage.masks.word(value) if name in SECRET and isinstance(value, str) else told(value)
-                for name, value in bound.items()
-            },
-        ]
+        return {
+            name: stage.masks.word(value) if name in SECRET and isinstance(value, str) else told(value)
+            for name, value in bound.items()
+        }
 
     if inspect.iscoroutinefunction(inner):
 
         async def waited(*args: Any, **named: Any) -> Any:
             if stage.inside:
                 return await inner(*args, **named)
-            return await as_task(stage, head(args, named), lambda: inner(*args, **named))
+            return await as_task(stage, way.name, arguments(args, named), lambda: inner(*args, **named))
 
         setattr(way.owner, way.method, waited)
         return
@@ -112,12 +108,12 @@ def watch_way(stage: RecordingStage, way: Way, told: Told) -> None:
     def passed(*args: Any, **named: Any) -> Any:
         if stage.inside:
             return inner(*args, **named)
-        return stage.enter(head(args, named), lambda: inner(*args, **named))
+        return stage.door(way.name, arguments(args, named), lambda: inner(*args, **named))
 
     setattr(way.owner, way.method, passed)
 
 
-async def as_task(stage: RecordingStage, head: list[Any], work: Callable[[], Any]) -> Any:
+async def as_task(stage: RecordingStage, name: str, args: dict[str, Any], work: Callable[[], Any]) -> Any:
     """Do the work as a task of the game's, begun by a frame; whoever asked waits outside for what comes of it."""
     loop = asyncio.get_running_loop()
     answer: asyncio.Future[Any] = loop.create_future()
@@ -135,7 +131,7 @@ async def as_task(stage: RecordingStage, head: list[Any], work: Callable[[], Any
 
         stage.outer(tell)
 
-    stage.enter(head, lambda: begin_task(loop, work, ended))
+    stage.door(name, args, lambda: begin_task(loop, work, ended))
     return await answer
 
 

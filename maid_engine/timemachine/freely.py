@@ -1,84 +1,84 @@
 """A replay that leaves its tape behind and lives on by itself, in simulated time from the moment where it is.
 
 What the game had handed to its loop is run in the order in which it was handed over; waits last as long as they would
-have; the store answers at once; whoever else was asked is asked again.
+have; the store answers at once; a model's answer that was on its way still comes, and whoever else was asked is asked
+again. All of it is taken down as on any recorded server, so this life can be lived again too.
 """
 
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any, TypeVar
 
+from maid_engine.timemachine.recording import DONE, RecordingStage
 from maid_engine.timemachine.replay import Replay
 from maid_engine.timemachine.replaying import Pending
-from maid_engine.timemachine.values import error_from_tape
+from maid_engine.timemachine.values import error_from_tape, error_to_tape
 
 T = TypeVar("T")
 
 
-def set_free(life: Replay) -> None:
-    """Leave the tape; call :func:`live` to let time pass."""
-    stage, loop = life.stage, life.loop
-    now = stage.clock_s
+def set_free(life: Replay) -> RecordingStage:
+    """Leave the tape; gives the stage that takes down from here on. Call :func:`live` to let time pass."""
+    loop = life.loop
     work, loop.waiting = loop.waiting, {}
-    pending, stage.pending = stage.pending, {}
-    answers = _later_answers(life, set(pending))
-    stage.free_since = loop.time_by_itself()
-    stage.free = stage.inside = True
-    for handle in work.values():
-        if isinstance(handle, asyncio.TimerHandle):
-            loop.call_later(max(0.0, handle.when() - now), _run, handle)
-        else:
-            loop.call_soon(_run, handle)
+    pending, life.stage.pending = life.stage.pending, {}
+    now, tick = life.stage.clock_s, life.tick
+    life.rest = [*life.left()]
+    answers = {frame[0][1]: frame[0] for frame in life.rest if _answers(frame[0], pending)}
+    stage = life.stage.leave_tape()
+    seconds_a_tick = 1 / life.game.ticks_per_second if life.is_alive else 0.25
+    for number, handle in work.items():
+        delay = handle.when() - now if isinstance(handle, asyncio.TimerHandle) else 0.0
+        loop.call_later(max(0.0, delay), _run, stage, number, handle)
     for number, one in pending.items():
         if one.due is not None:
-            loop.call_later(max(0.0, one.due - now), _over, one)
-        elif number in answers:
-            at, outcome = answers[number]
-            loop.call_later(max(0.0, at - now), _told, one, outcome)
+            loop.call_later(max(0.0, one.due - now), _over, stage, number, one)
+        elif number in answers and one.name.startswith("model "):
+            _, _, at, well, outcome = answers[number]
+            delay = (at - tick) * seconds_a_tick
+            loop.call_later(max(0.0, delay), _told, stage, number, one, well, outcome)
         elif one.begin is not None:
-            loop.create_task(_ask_again(one, one.begin))
+            loop.create_task(_ask_again(stage, number, one, one.begin))
+    return stage
 
 
-def _later_answers(life: Replay, numbers: set[int]) -> dict[int, tuple[float, list[Any]]]:
-    """What the tape goes on to say to open questions, and when: a model's answer on its way still comes."""
-    found: dict[int, tuple[float, list[Any]]] = {}
-    at = life.stage.clock_s
-    life.rest = [*life.left()]
-    for frame in life.rest:
-        head = frame[0]
-        if isinstance(head, list) and head[0] == "done" and head[1] in numbers:
-            found[head[1]] = (at, head[2:])
-    return found
+def _answers(head: Any, pending: dict[int, Pending]) -> bool:
+    return isinstance(head, list) and head[0] == DONE and head[1] in pending
 
 
-def _run(handle: asyncio.Handle) -> None:
+def _run(stage: RecordingStage, number: int, handle: asyncio.Handle) -> None:
     if not handle.cancelled():
-        handle._run()  # noqa: SLF001 - what the tape would have run
+        stage.enter(number, handle._run)  # noqa: SLF001 - what the tape would have run
 
 
-def _over(one: Pending) -> None:
+def _over(stage: RecordingStage, number: int, one: Pending) -> None:
     if not one.answer.done():
-        one.answer.set_result(None)
+        stage.done(number, None, lambda: one.answer.set_result(None))
 
 
-def _told(one: Pending, outcome: list[Any]) -> None:
+def _told(stage: RecordingStage, number: int, one: Pending, well: bool, outcome: Any) -> None:
     if one.answer.done():
         return
-    if outcome[0]:
-        one.answer.set_result(one.back(outcome[1]))
+    if well:
+        stage.done(number, outcome, lambda: one.answer.set_result(one.back(outcome)))
     else:
-        one.answer.set_exception(error_from_tape(outcome[1]))
+        error = error_from_tape(outcome)
+        stage.done(number, outcome, lambda: one.answer.set_exception(error), well=False)
 
 
-async def _ask_again(one: Pending, begin: Callable[[], Awaitable[Any]]) -> None:
+async def _ask_again(
+    stage: RecordingStage, number: int, one: Pending, begin: Callable[[], Awaitable[Any]]
+) -> None:
     try:
         found = await begin()
     except Exception as error:  # noqa: BLE001 - it belongs to whoever asked
         if not one.answer.done():
-            one.answer.set_exception(error)
+            refused = error
+            words = error_to_tape(error, stage.masks.cover)
+            stage.done(number, words, lambda: one.answer.set_exception(refused), well=False)
     else:
         if not one.answer.done():
-            one.answer.set_result(found)
+            stage.done(number, one.told(found), lambda: one.answer.set_result(found))
 
 
 def live(life: Replay, work: Coroutine[Any, Any, T]) -> T:

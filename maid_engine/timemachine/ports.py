@@ -10,6 +10,7 @@ from maid_engine.core.documents import Batch, Document, Query
 from maid_engine.engine.account import COLLECTION as ACCOUNTS
 from maid_engine.engine.journal import Entry, JournalSink
 from maid_engine.llm.building import Models
+from maid_engine.llm.cassette import request_key
 from maid_engine.llm.prices import PriceList
 from maid_engine.llm.registry import LLMProviderRegistry
 from maid_engine.ports.llm import Embedder, LLMProvider, ModelCapabilities
@@ -148,7 +149,7 @@ class StagedHasher:
 
 
 class StagedProvider:
-    """The LLMProvider port: the cassette of a recording. On tape are answers, not prompts."""
+    """The LLMProvider port: the cassette of a recording. On tape are answers, and of prompts a hash alone."""
 
     def __init__(self, stage: Stage, inner: LLMProvider) -> None:
         self.name = inner.name
@@ -171,9 +172,14 @@ class StagedProvider:
         return await self._stage.ask(
             f"model {self.name}/{model}",
             lambda: self._inner.complete(model, request),
-            lambda made: {**asdict(made), "text": cover(made.text)},
-            lambda told: Completion(**{**told, "usage": Usage(**told["usage"])}),
+            lambda made: [request_key(model, request), {**asdict(made), "text": cover(made.text)}],
+            lambda told: completion_of(told[1]),
         )
+
+
+def completion_of(told: Plain) -> Completion:
+    """A completion as it stands on tape."""
+    return Completion(**{**told, "usage": Usage(**told["usage"])})
 
 
 class StagedPrices(PriceList):

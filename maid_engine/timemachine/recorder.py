@@ -33,7 +33,7 @@ from maid_engine.timemachine.header import make_header
 from maid_engine.timemachine.loops import OnStage
 from maid_engine.timemachine.machine import fence, fit, follow_outside
 from maid_engine.timemachine.ports import StagedClock, StagedHasher, StagedSink, StagedStore, staged_models
-from maid_engine.timemachine.recording import DOOR, RecordingStage
+from maid_engine.timemachine.recording import RecordingStage
 from maid_engine.timemachine.sessions import put_on_stage, recent_to_tape, session_to_tape
 from maid_engine.timemachine.showing import state_hash
 from maid_engine.timemachine.tape import TapeWriter
@@ -121,17 +121,18 @@ class Recorder(Staging):
         header = make_header(self._settings, self._models, journal=self._journal)
         header["synchronous"] = self._synchronous
         self.tape = TapeWriter(self.path, header, most_mib=self._most_mib)
-        maid = self.stage.enter([DOOR, "assemble", {}], put_together)
+        maid = self.stage.door("assemble", {}, put_together)
         if not isinstance(maid, MaidGame):
             raise TypeError("what is recorded is a game")
-        self._game = maid.game
+        game = self._game = maid.game
+        self.stage.tick = lambda: game.tick
         fit(self.stage, maid)
         self._writing = self._loop.create_task(self._write_on(), name="recording")
         return maid
 
     async def open(self, maid: Any, work: Callable[[], Awaitable[None]]) -> None:
         """Let the game come to life, as a task of its own; then watch the ways into it."""
-        await as_task(self.stage, [DOOR, "open", {}], work)
+        await as_task(self.stage, "open", {}, work)
         self._watch_ways(maid.game)
 
     def furnished(self, put_together: Callable[[], T]) -> T:
@@ -140,7 +141,7 @@ class Recorder(Staging):
         built: T = fence(self.stage, game, put_together)
         follow_outside(self.stage, game)
         administered = game.resource(LiveSettings).admin is not None
-        self.stage.enter([DOOR, "furnish", {"admin": administered}], lambda: furnish(game))
+        self.stage.door("furnish", {"admin": administered}, lambda: furnish(game))
         return built
 
     def supervisor(self, inner: Supervisor) -> Supervisor:
@@ -152,7 +153,7 @@ class Recorder(Staging):
         """Have clients' lines pass the stage, and what admins' acts set off."""
         game = self._known()
         server.desk.begin_play = self.begin_play
-        admin.context.settle = lambda: self.stage.enter([DOOR, "settle", {}], lambda: settle(game))
+        admin.context.settle = lambda: self.stage.door("settle", {}, lambda: settle(game))
 
     def outside(self, work: Callable[[], None]) -> None:
         """Step out for what the game asks of its process."""
@@ -161,12 +162,12 @@ class Recorder(Staging):
 
     def run(self, work: Callable[[], None]) -> None:
         """Let the game's own tasks begin."""
-        self.stage.enter([DOOR, "run", {}], work)
+        self.stage.door("run", {}, work)
 
     async def close(self, work: Callable[[], Awaitable[None]]) -> None:
         """Take the state down, and put the game to sleep."""
         self.mark()
-        await as_task(self.stage, [DOOR, "close", {}], work)
+        await as_task(self.stage, "close", {}, work)
         await self._outer.stop()
 
     async def end(self) -> None:
@@ -189,7 +190,7 @@ class Recorder(Staging):
         """Take the hash of the whole state down, for a replay to compare; gives it."""
         game = self._known()
         found = state_hash(game)
-        self.stage.enter([DOOR, "mark", {}], lambda: self.stage.show(f"state of all|{found}"))
+        self.stage.door("mark", {}, lambda: self.stage.show(f"state of all|{found}"))
         return found
 
     def flush(self) -> None:
@@ -221,10 +222,10 @@ class Recorder(Staging):
             before = game.sessions.of(player_id)
             recent = recent_to_tape(before) if before is not None and before is not session else None
             args = {"session": self._told(session), "player_id": player_id, "resumed": resumed}
-            head: list[Any] = [DOOR, "presence.connect", args]
+            extra = []
             if recent is not None and before is not None:
-                head.append([before.id, [stage.masks.cover(text) for text in recent]])
-            stage.enter(head, lambda: connect(session, player_id, resumed=resumed))
+                extra = [[before.id, [stage.masks.cover(text) for text in recent]]]
+            stage.door("presence.connect", args, lambda: connect(session, player_id, resumed=resumed), *extra)
 
         game.presence.connect = connected  # type: ignore[method-assign]  # the net connects through it
 

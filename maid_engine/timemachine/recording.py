@@ -32,6 +32,8 @@ class RecordingStage(Stage):
         super().__init__()
         self.frames = 0
         """How many frames there were."""
+        self.tick: Callable[[], int] = lambda: 0
+        """The game's tick, once there is a game."""
         self.leaks: dict[str, int] = {}
         """Doors that were used in the middle of a frame, which a replay cannot repeat → how often."""
         self._clock, self._wall, self._timer = clock, wall, timer
@@ -43,6 +45,10 @@ class RecordingStage(Stage):
         """The frames that were closed since the last call."""
         taken, self._whole = self._whole, []
         return taken
+
+    def go_on_from(self, micros: int, wall_micros: int, timer_micros: int) -> None:
+        """Count the clocks' readings from these."""
+        self._last, self._last_wall, self._last_timer = micros, wall_micros, timer_micros
 
     # --- what is read ---
 
@@ -114,12 +120,10 @@ class RecordingStage(Stage):
                 return
             error = task.exception()
             if error is None:
-                self.enter(
-                    [DONE, number, True, told(task.result())], lambda: answer.set_result(task.result())
-                )
+                self.done(number, told(task.result()), lambda: answer.set_result(task.result()))
             else:
                 words = error_to_tape(error, self.masks.cover)
-                self.enter([DONE, number, False, words], lambda: answer.set_exception(error))
+                self.done(number, words, lambda: answer.set_exception(error), well=False)
 
         async def work() -> T:
             return await begin()
@@ -148,7 +152,7 @@ class RecordingStage(Stage):
 
         def over() -> None:
             if not answer.done():
-                self.enter([DONE, number, True, None], lambda: answer.set_result(None))
+                self.done(number, None, lambda: answer.set_result(None))
 
         handle = self.outer(lambda: loop.call_later(max(0.0, seconds), over))
         try:
@@ -180,6 +184,14 @@ class RecordingStage(Stage):
         """The callback as a frame of its own."""
         self.scheduled += 1
         return _Piece(self, self.scheduled, callback, args)
+
+    def door(self, name: str, args: dict[str, Plain], work: Callable[[], T], *extra: Plain) -> T:
+        """Have a door used."""
+        return self.enter([DOOR, name, self.tick(), args, *extra], work)
+
+    def done(self, number: int, outcome: Plain, work: Callable[[], None], *, well: bool = True) -> None:
+        """Have a port answer."""
+        self.enter([DONE, number, self.tick(), well, outcome], work)
 
     def enter(self, head: Plain, work: Callable[[], T]) -> T:
         """Do the work as a frame of its own."""

@@ -20,6 +20,7 @@ from maid_engine.llm.building import ModelChoice, Models
 from maid_engine.llm.prices import PriceList
 from maid_engine.llm.registry import LLMProviderRegistry
 from maid_engine.net.playing import PlayingConversation
+from maid_engine.timemachine.changing import make_so
 from maid_engine.timemachine.doors import Way, begin_task, ways
 from maid_engine.timemachine.header import settings_of
 from maid_engine.timemachine.machine import fit
@@ -72,6 +73,7 @@ class Replay:
             "play.gmcp": lambda session, package, data: self._playing[session].gmcp(package, data),
             "play.closed": lambda session, reason: self._playing[session].closed(reason),
             "presence.connect": self._connect,
+            "what if": lambda facts: make_so(self.game, facts),
         }
 
     # --- what is asked from outside ---
@@ -119,7 +121,7 @@ class Replay:
                 frame = next(self._frames, None)
                 if frame is None:
                     break
-                if not self.stage.play(frame, self._door):
+                if not self.stage.play(frame, self.use_door):
                     return False
         return self.difference is None
 
@@ -155,8 +157,8 @@ class Replay:
 
     def close(self) -> None:
         """Let go of all."""
-        self.stage.free = True
-        self.stage.inside = False
+        if self.stage.successor is None:
+            self.stage.leave_tape()
         for task in asyncio.all_tasks(self.loop):
             task._log_destroy_pending = False  # type: ignore[attr-defined]  # noqa: SLF001 - it was cut off with the tape
         self.loop.waiting.clear()
@@ -167,7 +169,9 @@ class Replay:
 
     # --- doors ---
 
-    def _door(self, name: str, args: dict[str, Any], *extra: Any) -> None:
+    def use_door(self, name: str, tick: int, args: dict[str, Any], *extra: Any) -> None:
+        """Let happen what a frame's head says."""
+        del tick
         try:
             if name not in self._doors and name not in self._ways:
                 self._ways = {way.name: way for way in ways(self.game)}

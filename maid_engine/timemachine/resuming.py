@@ -9,8 +9,10 @@ from maid_engine.app import MaidGame
 from maid_engine.core.documents import Batch, Query
 from maid_engine.engine.account import COLLECTION
 from maid_engine.storage.sqlite import SQLiteDocumentStore
+from maid_engine.timemachine.doors import as_task
 from maid_engine.timemachine.freely import live, set_free
 from maid_engine.timemachine.replay import Replay
+from maid_engine.timemachine.tape import TapeError
 
 
 def save_into(life: Replay, database: Path) -> str:
@@ -20,10 +22,13 @@ def save_into(life: Replay, database: Path) -> str:
     they stood, as after any kill; AI players wake where they are.
 
     Raises:
-        StoreError: it cannot be written; or a server has it open.
+        TapeError: the recording ends before the game came to life.
+        StoreError: the database cannot be written, or a server has it open.
     """
-    set_free(life)
-    live(life, _save_all(life.alive))
+    if not life.is_alive:
+        raise TapeError(f"{life.reader.path}: the server had not come to life yet: there is nothing to save")
+    stage = set_free(life)
+    live(life, as_task(stage, "save", {}, lambda: _save_all(life.alive)))
     return asyncio.run(_write(life.store.all(), database))
 
 

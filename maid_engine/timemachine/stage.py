@@ -2,9 +2,9 @@
 
 A frame is a list. Its first element says what came in::
 
-    7                              the seventh piece of the game's own work was run
-    ["done", 3, outcome]           port call 3 came back
-    ["door", "presence.connect", arguments, named arguments]
+    7                                            the seventh piece of the game's own work was run
+    ["done", 3, tick, True, answer]              port call 3 came back
+    ["door", "presence.connect", tick, arguments]
 
 and what follows, in order, what was read (a number: microseconds since the clock was read last; a list: anything
 else) and what was shown (a text). Only what happens *inside*, while a frame is open, concerns the recording; sessions

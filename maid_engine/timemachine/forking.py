@@ -1,0 +1,264 @@
+"""A life that is lived on otherwise from one tick on, beside the same life in which nothing was changed.
+
+Both leave the tape at that tick and live on in simulated time, with the inputs that the tape still has at their ticks:
+people type what they typed, whatever became of them. So whatever differs between the two comes of the facts alone.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from difflib import SequenceMatcher
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from maid_engine.clock import LoopClock
+from maid_engine.core.ids import EntityId
+from maid_engine.ports.changes import ChangeError
+from maid_engine.ports.facts import Facts
+from maid_engine.timemachine.freely import live, set_free
+from maid_engine.timemachine.recording import DOOR, RecordingStage
+from maid_engine.timemachine.replay import Replay
+from maid_engine.timemachine.replaying import Difference
+from maid_engine.timemachine.tape import Frame, TapeError, TapeReader, TapeWriter
+
+SKIPPED: Final = frozenset({"mark", "close", "open", "assemble", "furnish", "run"})
+"""Doors of the tape that a life which goes on by itself has no use for."""
+LOOKS_A_TICK: Final = 4
+
+
+class Happened(NamedTuple):
+    """Something that came of one of the two lives."""
+
+    tick: int
+    text: str
+
+
+@dataclass
+class LivedOn:
+    """What happened in one life after the fork."""
+
+    events: list[Happened] = field(default_factory=list)
+    frames: list[Frame] = field(default_factory=list)
+    names: dict[str, str] = field(default_factory=dict)
+    """Id → name of whoever and whatever there is at its end."""
+    state: str = ""
+    until: int = 0
+    """The tick of its end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Forked:
+    """Two lives compared."""
+
+    at: int
+    until: int
+    facts: tuple[str, ...]
+    only_with: tuple[Happened, ...]
+    """Events that came with the facts alone, in order, in words."""
+    only_without: tuple[Happened, ...]
+    """Events that came without them alone."""
+    alike: int
+    """Events that came in both."""
+    same_state: bool
+    """Whether both ended in the same state."""
+
+    @property
+    def first(self) -> int | None:
+        """The tick of the first difference."""
+        ticks = [one.tick for one in (*self.only_with[:1], *self.only_without[:1])]
+        return min(ticks) if ticks else None
+
+
+def fork(
+    path: Path, *, at: int, facts: Sequence[str], minutes: float = 5.0, out: Path | None = None
+) -> Forked:
+    """Live on from a tick, with these facts and without them, and compare.
+
+    Args:
+        path: the recording.
+        at: the tick.
+        facts: what is made otherwise there; see ``changing``.
+        minutes: how long both live on, in game time.
+        out: where the life with the facts is written as a recording of its own.
+
+    Raises:
+        TapeError: the recording cannot be read or ends before that tick; or `out` cannot be made.
+        ChangeError: a fact cannot be made so.
+    """
+    without = _live_on(path, at, (), minutes)
+    with_them = _live_on(path, at, facts, minutes, out=out)
+    only_with, only_without, alike = _compared(with_them, without)
+    return Forked(
+        at,
+        with_them.until,
+        tuple(facts),
+        only_with,
+        only_without,
+        alike,
+        with_them.state == without.state,
+    )
+
+
+def _live_on(
+    path: Path, at: int, facts: Sequence[str], minutes: float, *, out: Path | None = None
+) -> LivedOn:
+    life = Replay(TapeReader(path))
+    try:
+        _come_to(life, at)
+        lived = LivedOn()
+        life.stage.watchers.append(_note(life, lived))
+        played = life.stage.frame
+        stage = set_free(life)
+        _change(stage, life, facts)
+        live(life, _go_on(stage, life, at + round(minutes * 60 * life.game.ticks_per_second)))
+        lived.until = life.tick
+        lived.frames, lived.state, lived.names = stage.take(), life.state_hash(), _names(life)
+        if out is not None:
+            _write(out, life, played, lived.frames, facts)
+        return lived
+    finally:
+        life.close()
+
+
+def _come_to(life: Replay, at: int) -> None:
+    """Replay until a tick.
+
+    Raises:
+        TapeError: the tape ends before it, or is not equal so far.
+    """
+    if not life.run(until=at):
+        raise TapeError(
+            f"{life.reader.path}: the replay is not equal up to tick {at}: {told(life.difference)}"
+        )
+    if not life.is_alive or life.tick < at:
+        raise TapeError(f"{life.reader.path}: ends at tick {life.tick}, before tick {at}")
+
+
+def told(difference: Difference | None) -> str:
+    """Where a replay parted from its recording, in one line."""
+    if difference is None:
+        return "no difference"
+    return f"at tick {difference.tick} {difference.expected!r} was expected, and {difference.got!r} came"
+
+
+def _note(life: Replay, lived: LivedOn) -> Callable[[str], None]:
+    def note(text: str) -> None:
+        if life.stage.successor is not None and text.startswith("event|"):
+            lived.events.append(Happened(life.tick, text.removeprefix("event|")))
+
+    return note
+
+
+def _change(stage: RecordingStage, life: Replay, facts: Sequence[str]) -> None:
+    if not facts:
+        return
+    problem: list[ChangeError] = []
+
+    def make() -> None:
+        try:
+            life.use_door("what if", life.tick, {"facts": list(facts)})
+        except ChangeError as error:
+            problem.append(error)
+
+    stage.door("what if", {"facts": list(facts)}, make)
+    if problem:
+        raise problem[0]
+
+
+async def _go_on(stage: RecordingStage, life: Replay, until: int) -> None:
+    """Let time pass, and let everybody do at its tick what the tape still has of them."""
+    inputs = [frame[0] for frame in life.rest if _is_input(frame[0])]
+    clock, pause = LoopClock(), 1 / life.game.ticks_per_second / LOOKS_A_TICK
+    while life.tick < until:
+        while inputs and inputs[0][2] <= life.tick:
+            _use(stage, life, inputs.pop(0))
+        await clock.sleep(pause)
+
+
+def _is_input(head: Any) -> bool:
+    return isinstance(head, list) and head[0] == DOOR and head[1] not in SKIPPED
+
+
+def _use(stage: RecordingStage, life: Replay, head: list[Any]) -> None:
+    _, name, tick, args, *extra = head
+    stage.door(name, args, lambda: life.use_door(name, tick, args, *extra), *extra)
+
+
+def _write(out: Path, life: Replay, played: int, frames: list[Frame], facts: Sequence[str]) -> None:
+    """The recording up to the fork, and then this life's own frames."""
+    reader = TapeReader(life.reader.path)
+    header = {**reader.header, "forked": list(facts)}
+    tape = TapeWriter(out, header)
+    try:
+        before = [frame for _, frame in zip(range(played), reader.frames(), strict=False)]
+        tape.append([*before, *frames])
+    finally:
+        tape.close()
+
+
+# --- compared, in words ---
+
+
+def _compared(with_them: LivedOn, without: LivedOn) -> tuple[tuple[Happened, ...], tuple[Happened, ...], int]:
+    mine, theirs = with_them.events, without.events
+    matcher = SequenceMatcher(None, [one.text for one in mine], [one.text for one in theirs], autojunk=False)
+    only_with: list[Happened] = []
+    only_without: list[Happened] = []
+    alike = 0
+    for what, first, last, other_first, other_last in matcher.get_opcodes():
+        if what == "equal":
+            alike += last - first
+            continue
+        only_with += mine[first:last]
+        only_without += theirs[other_first:other_last]
+    return (
+        tuple(in_words(one, with_them.names) for one in only_with),
+        tuple(in_words(one, without.names) for one in only_without),
+        alike,
+    )
+
+
+def in_words(happened: Happened, names: dict[str, str]) -> Happened:
+    """An event with names in the place of ids: ``CharacterMoved: player Ada, from_room Market Square …``."""
+    kind, _, rest = happened.text.partition("|")
+    for known in sorted(names, key=len, reverse=True):
+        rest = rest.replace(f"'{known}'", names[known])
+    shown = rest.replace("=", " ").replace("'", "")
+    return Happened(happened.tick, f"{kind}: {shown}")
+
+
+def _names(life: Replay) -> dict[str, str]:
+    game = life.game
+    known: dict[str, str] = {}
+    packs = [one for one in game.resources().values() if isinstance(one, Facts)]
+    for entity in game.world.entities():
+        for pack in packs:
+            name = pack.named(EntityId(entity)).name
+            if name and name != entity:
+                known[entity] = name
+                break
+    for agent in game.ai_players.list():
+        known[agent.id] = agent.name
+    for player, session in game.sessions.playing():
+        known[session.id] = known.get(player, session.id)
+    return known
+
+
+def lines_of(found: Forked, *, most: int = 15, ticks_per_second: int = 4) -> Iterable[str]:
+    """What came of it, for people."""
+    yield f"From tick {found.at} to {found.until}, with: {'; '.join(found.facts)}"
+    yield f"{found.alike} events came in both lives."
+    if found.first is None:
+        yield (
+            "Nothing came out otherwise."
+            if found.same_state
+            else "No event differs; the state at the end does."
+        )
+        return
+    seconds = (found.first - found.at) / ticks_per_second
+    yield f"They part {seconds:.1f} s after the change, at tick {found.first}."
+    for title, events in (("Only with it", found.only_with), ("Only without it", found.only_without)):
+        yield f"{title}: {len(events)} events"
+        for one in events[:most]:
+            yield f"  tick {one.tick}  {one.text}"
+        if len(events) > most:
+            yield f"  … and {len(events) - most} more"
