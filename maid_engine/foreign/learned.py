@@ -86,7 +86,7 @@ class Learned:
             raise ValueError(f"this record of a MUD is of version {version}; this MAID reads up to {VERSION}")
         try:
             return cls._of(data)
-        except (KeyError, TypeError, AttributeError, IndexError) as error:
+        except (KeyError, TypeError, AttributeError, IndexError, ValueError) as error:
             raise ValueError(f"this record of a foreign MUD is damaged: {error!r}") from error
 
     @classmethod

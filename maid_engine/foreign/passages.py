@@ -68,6 +68,7 @@ _VERB: Final = re.compile(
     r"\s+(?:is|are|stands?|sits?|lies?|lie|sleeps|walks|waits|lurks|wanders|guards|watches|looks|stares|hangs|has|have|works|rests)\b.*$"
 )
 
+_ACTS: Final = re.compile(r"\s+\w+[^s\W]s\b")
 Read = Callable[[str], Understood | None]
 
 
@@ -314,17 +315,18 @@ def _present(line: Line) -> list[Present]:
 
 def _names_something(text: str) -> bool:
     """Whether a line in a room's list is a name, or tells of somebody's or something's being there; else it tells of an event."""
-    return (
-        len(text.split()) <= NAME_WORDS
-        or not text.endswith((".", "!"))
-        or bool(_ALIVE.search(text) or _LIES.search(text))
-    )
+    if len(text.split()) <= NAME_WORDS or not text.endswith((".", "!")):
+        return True
+    return text.endswith(("here.", "here!")) or bool(_ALIVE.search(text) or _LIES.search(text))
 
 
 def _thing(at: int, text: str, *, alive: bool | None) -> Present:
     article = _ARTICLE.match(text)
     name = _VERB.sub("", text[article.end() if article else 0 :].rstrip(".! ")).strip()
-    name = re.sub(r"\s*[\[(].*$", "", name.partition(",")[0])[:60] or text[:60]
+    name = re.sub(r"\s*[\[(].*$", "", name.partition(",")[0])
+    if len(name.split()) > NAME_WORDS:  # a sentence: what comes before its verb
+        name = _ACTS.split(name, maxsplit=1)[0]
+    name = name[:60] or text[:60]
     if alive is None:
         alive = bool(_ALIVE.search(text)) or (not article and text[:1].isupper() and not _LIES.search(text))
         alive = alive and not (_LIES.search(text) and not _ALIVE.search(text))
