@@ -1,14 +1,20 @@
 """playtest: AI players on packs in simulated time, and what they found."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress as suppress_errors
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
 if TYPE_CHECKING:
+    from maid_engine.playtest.baseline import KnownFinding, Suppression
+    from maid_engine.playtest.findings import Found
     from maid_engine.playtest.reports.outcome import Outcome
+    from maid_engine.playtest.scenario.playing import Played
+    from maid_engine.playtest.scenario.scenario import Scenario
     from maid_engine.playtest.spec import PlaytestResult, PlaytestSpec
+    from maid_engine.ports.playtest import Severity
 
 FINDINGS_EXIT = 5
 """New findings are as bad as --fail-on, or worse."""
@@ -45,6 +51,9 @@ Branches = Annotated[
 ]
 Minimise = Annotated[
     bool, typer.Option("--minimise/--no-minimise", help="Shorten what was typed to what shows each finding.")
+]
+Patience = Annotated[
+    float, typer.Option("--patience", min=0.0, help="Seconds of processor time that --minimise may take.")
 ]
 JsonFile = Annotated[
     Path | None, typer.Option("--json", help="One JSON object; - prints it.", allow_dash=True)
@@ -87,6 +96,7 @@ def playtest(
     checks: Checks = True,
     branches: Branches = False,
     minimise: Minimise = True,
+    patience: Patience = 60.0,
     json_file: JsonFile = None,
     junit: JUnitFile = None,
     sarif: SarifFile = None,
@@ -121,12 +131,15 @@ def playtest(
         checks=checks,
         branches=branches,
     )
-    result = _run(spec, plain=plain, quiet=quiet or str(json_file) == "-")
+    quiet = quiet or str(json_file) == "-"
+    known = Known.read(spec.packs, baseline, suppress, fail_on)
+    scenarios = _scenarios(goals or ())
+    result = _with_scenarios(_run(spec, plain=plain, quiet=quiet), scenarios, quiet=quiet)
     if baseline is not None:
         _compare_costs(result, baseline)
     if minimise:
-        _minimise(result)
-    outcome = _judged(result, baseline, suppress, fail_on)
+        _minimise(result, patience, quiet=quiet)
+    outcome = known.judged(result)
     if write_baseline is not None:
         from maid_engine.playtest.baseline import write_baseline as write
 
@@ -192,30 +205,99 @@ def _compare_costs(result: "PlaytestResult", baseline: Path) -> None:
     result.findings.extend(slower(result.costs, read_costs(baseline)), result.log)
 
 
-def _minimise(result: "PlaytestResult") -> None:
-    from maid_engine.playtest.minimise import minimise_all
+def _minimise(result: "PlaytestResult", patience_s: float, *, quiet: bool) -> None:
+    """Shorten what was typed; findings that come from no lines, and those of scenarios, have their own way already."""
+    from maid_engine.playtest.minimise import Minimiser, minimise_all
+    from maid_engine.playtest.way import ways_in
 
-    minimise_all(found for found in result.ranked() if found.reproduction is None)
+    if result.game is None:
+        return
+    way = ways_in(result.game)
+    founds = [found for found in result.ranked() if found.reproduction is None]
+    done = 0
+
+    def told(found: "Found") -> None:
+        nonlocal done
+        del found
+        done += 1
+        if not quiet and (done == len(founds) or done % 10 == 0):
+            typer.echo(f"Shortening what was typed: {done} of {len(founds)} findings.", err=True)
+
+    minimise_all(founds, make=lambda log: Minimiser(log, way=way), cpu_s=patience_s, told=told)
 
 
-def _judged(
-    result: "PlaytestResult", baseline: Path | None, suppress: Path | None, fail_on: str
-) -> "Outcome":
-    from datetime import UTC, datetime
+def _scenarios(files: Iterable[Path]) -> list["Scenario"]:
+    from maid_engine.playtest.scenario.reading import read_scenario
 
-    from maid_engine.playtest.baseline import judge, read_baseline, read_suppressions, severity_of
-    from maid_engine.playtest.reports.outcome import Outcome, definitions_in
+    return [read_scenario(file) for file in files]
 
-    verdict = judge(
-        result.ranked(),
-        baseline=read_baseline(baseline) if baseline is not None else None,
-        suppressions=read_suppressions(suppress) if suppress is not None else (),
-        fail_on=None if fail_on == NEVER else severity_of(fail_on),
-        today=datetime.now(UTC).date(),  # noqa: TID251 - suppressions run out by the calendar on the wall
-    )
-    game = result.game
-    placed = definitions_in(game, result.spec.packs, result.ranked()) if game is not None else {}
-    return Outcome(result, verdict, placed)
+
+def _with_scenarios(
+    result: "PlaytestResult", scenarios: Sequence["Scenario"], *, quiet: bool
+) -> "PlaytestResult":
+    from maid_engine.playtest.scenario.joining import with_scenarios
+
+    def told(played: "Played") -> None:
+        if not quiet:
+            typer.echo(
+                f"Played {played.scenario.name}: {len(played.failed)} of {played.asked} failed.", err=True
+            )
+
+    return with_scenarios(result, scenarios, told=told)
+
+
+class Known(NamedTuple):
+    """What was known before the run, and what fails it; read first, for a mistake in a file is told at once."""
+
+    baseline: Mapping[str, "KnownFinding"] | None
+    suppressions: tuple["Suppression", ...]
+    fail_on: "Severity | None"
+
+    @classmethod
+    def read(
+        cls, packs: Iterable[str], baseline: Path | None, suppress: Path | None, fail_on: str
+    ) -> "Known":
+        """Read the files.
+
+        Raises:
+            ConfigError: one of them is not right.
+        """
+        from maid_engine.playtest.baseline import read_baseline, read_suppressions, severity_of
+
+        _learn_kinds(packs)
+        return cls(
+            read_baseline(baseline) if baseline is not None else None,
+            read_suppressions(suppress) if suppress is not None else (),
+            None if fail_on == NEVER else severity_of(fail_on),
+        )
+
+    def judged(self, result: "PlaytestResult") -> "Outcome":
+        """The result beside what was known."""
+        from datetime import UTC, datetime
+
+        from maid_engine.playtest.baseline import judge
+        from maid_engine.playtest.reports.outcome import Outcome, definitions_in
+
+        verdict = judge(
+            result.ranked(),
+            baseline=self.baseline,
+            suppressions=self.suppressions,
+            fail_on=self.fail_on,
+            today=datetime.now(UTC).date(),  # noqa: TID251 - suppressions run out by the calendar on the wall
+        )
+        game = result.game
+        placed = definitions_in(game, result.spec.packs, result.ranked()) if game is not None else {}
+        return Outcome(result, verdict, placed)
+
+
+def _learn_kinds(packs: Iterable[str]) -> None:
+    """Import the packs: each tells which kinds of defects it knows. What cannot be imported is told by the run."""
+    from maid_engine.core.errors import PackError
+    from maid_engine.engine.packs import find
+
+    for pack in ("stdlib", *packs):
+        with suppress_errors(PackError):
+            find(pack)
 
 
 class Files(NamedTuple):

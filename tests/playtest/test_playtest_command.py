@@ -114,3 +114,50 @@ def test_a_pack_that_is_not_there_ends_with_1(monkeypatch, capsys):
 
     assert ended.value.code == 1
     assert "did you mean tutorial_world?" in capsys.readouterr().err
+
+
+def test_a_scenario_is_played_and_its_failed_assertion_is_told_at_its_line(tmp_path):
+    scenario = tmp_path / "s.yaml"
+    scenario.write_text(
+        "name: the lamp\nplayers: {ada: {}}\nsteps:\n"
+        "  - {who: ada, type: get lamp, assert: item lamp of ada = 1}\nassert: gold of ada > 1000000\n"
+    )
+    words = (mill.build(tmp_path, faulty=False), "--no-sweep", "--hours", "0", "--goals", scenario)
+    done = playtest(*words)
+
+    assert done.exit_code == 5
+    assert "Played the lamp: 1 of 2 failed." in done.stderr
+    assert "gold of ada > 1000000 does not hold." in done.stdout
+    assert "s.yaml:5" in done.stdout
+    assert f"--goals {scenario}" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("option", "text", "said"),
+    [
+        (
+            "--suppress",
+            "s.toml",
+            "[[suppress]]\nkind = 'traceback'\n",
+            "s.toml:1: a suppression needs a reason",
+        ),
+        (
+            "--suppress",
+            "s.toml",
+            "[[suppress]]\nkind = 'dead_exi'\nreason = 'x'\n",
+            "did you mean: dead_exit",
+        ),
+        ("--baseline", "{", "b.json:1: not JSON"),
+        ("--goals", "nam: x\n", "g.yaml:1: a scenario has no key 'nam'"),
+    ],
+)
+def test_a_mistake_in_a_file_is_told_before_anybody_plays(tmp_path, capsys, monkeypatch, option, text, said):
+    name = {"--suppress": "s.toml", "--baseline": "b.json", "--goals": "g.yaml"}[option]
+    (tmp_path / name).write_text(text)
+    monkeypatch.setattr("maid_engine.playtest.running.run", lambda *_, **__: pytest.fail("somebody played"))
+    monkeypatch.setattr("sys.argv", ["maid", "playtest", mill.build(tmp_path), option, str(tmp_path / name)])
+    with pytest.raises(SystemExit) as end:
+        main()
+
+    assert end.value.code == 2
+    assert said in capsys.readouterr().err
