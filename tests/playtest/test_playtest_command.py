@@ -132,27 +132,17 @@ def test_a_scenario_is_played_and_its_failed_assertion_is_told_at_its_line(tmp_p
     assert f"--goals {scenario}" in done.stdout
 
 
-@pytest.mark.parametrize(
-    ("option", "text", "said"),
-    [
-        (
-            "--suppress",
-            "s.toml",
-            "[[suppress]]\nkind = 'traceback'\n",
-            "s.toml:1: a suppression needs a reason",
-        ),
-        (
-            "--suppress",
-            "s.toml",
-            "[[suppress]]\nkind = 'dead_exi'\nreason = 'x'\n",
-            "did you mean: dead_exit",
-        ),
-        ("--baseline", "{", "b.json:1: not JSON"),
-        ("--goals", "nam: x\n", "g.yaml:1: a scenario has no key 'nam'"),
-    ],
+MISTAKES = (
+    ("--suppress", "s.toml", "[[suppress]]\nkind = 'traceback'\n", "s.toml:1: a suppression needs a reason"),
+    ("--suppress", "s.toml", "[[suppress]]\nkind = 'dead_exi'\nreason = 'x'\n", "did you mean: dead_exit"),
+    ("--baseline", "b.json", "{", "b.json:1: not JSON"),
+    ("--goals", "g.yaml", "nam: x\n", "g.yaml:1: a scenario has no key 'nam'"),
 )
-def test_a_mistake_in_a_file_is_told_before_anybody_plays(tmp_path, capsys, monkeypatch, option, text, said):
-    name = {"--suppress": "s.toml", "--baseline": "b.json", "--goals": "g.yaml"}[option]
+
+
+@pytest.mark.parametrize("mistake", MISTAKES)
+def test_a_mistake_in_a_file_is_told_before_anybody_plays(tmp_path, capsys, monkeypatch, mistake):
+    option, name, text, said = mistake
     (tmp_path / name).write_text(text)
     monkeypatch.setattr("maid_engine.playtest.running.run", lambda *_, **__: pytest.fail("somebody played"))
     monkeypatch.setattr("sys.argv", ["maid", "playtest", mill.build(tmp_path), option, str(tmp_path / name)])
