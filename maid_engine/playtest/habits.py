@@ -1,7 +1,7 @@
 """What a tester types of its own accord, through the same door as a person."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
 from maid_engine.commands.definition import AI_PLAYER_CAPABILITIES, CommandDefinition
@@ -9,6 +9,7 @@ from maid_engine.core.chance import Dice
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message, split_words
 from maid_engine.playtest.play import Play
+from maid_engine.ports.playtest import Target
 
 Hear = Callable[[], tuple[Message, ...]]
 """The last lines that a character was told."""
@@ -78,9 +79,11 @@ def sweep(play: Play, player: EntityId, hear: Hear, dice: Dice) -> Iterator[str]
         yield f"help {target.id}"
 
 
-def every_form(play: Play, player: EntityId, other: str) -> Iterator[str]:
-    """Each form of each command that nobody has typed with success, as far as it is known what may stand in it."""
-    for target in play.coverage.unreached("verbs"):
+def every_form(play: Play, player: EntityId, other: str, wanted: Iterable[Target]) -> Iterator[str]:
+    """These forms of commands that nobody has typed with success, as far as it is known what may stand in them."""
+    for target in wanted:
+        if target.id in play.coverage.reached["verbs"]:
+            continue
         filler = _Filler(play, player, other, play.game.commands.get(target.id.partition(" ")[0]))
         line = _FORM_HOLE.sub(filler.fill, target.id.split("|")[0])
         if not filler.lost:

@@ -13,7 +13,7 @@ from maid_engine.core.messages import Message
 from maid_engine.engine.services import Game
 from maid_engine.playtest.checks import engine_checks
 from maid_engine.playtest.coverage import Coverage
-from maid_engine.playtest.faults import pack_findings
+from maid_engine.playtest.faults import fault, pack_findings
 from maid_engine.playtest.findings import Findings
 from maid_engine.playtest.log import Log, Player, Typed
 from maid_engine.playtest.recorder import Recorder
@@ -23,6 +23,8 @@ from maid_engine.ports.playtest import Act, Check, Finding, Moment, PlaytestPack
 from maid_engine.ports.session import Session
 from maid_engine.testing.pilot import Pilot, run_inline
 
+HOOKS = ("begin", "before", "after", "meanwhile", "tick", "end")
+"""The methods of a check, in the order of a play."""
 SAVE_EVERY_S = 60
 """What has changed is encoded so often, as a server does: what cannot be saved shows."""
 
@@ -71,14 +73,11 @@ class Play:
         self._whereabouts: dict[EntityId, EntityId | None] = {}
         chosen = [*engine_checks(), *(check for pack in self.packs for check in pack.checks()), *more]
         self.checks: tuple[Check, ...] = tuple(chosen) if checks else ()
-        self._before = [check.before for check in self.checks if _has(check, "before")]
-        self._after = [check.after for check in self.checks if _has(check, "after")]
-        self._meanwhile = [check.meanwhile for check in self.checks if _has(check, "meanwhile")]
-        self._ticked = [check.tick for check in self.checks if _has(check, "tick")]
+        self._hooks = {name: [check for check in self.checks if _has(check, name)] for name in HOOKS}
+        """Method → the checks that do anything in it."""
         for name, cause in self.maid.packs.errors.items():
             self.find(pack_findings(name, cause))
-        for check in self.checks:
-            self.find(check.begin(self))
+        self._ask("begin", self)
 
     # --- what there is ---
 
@@ -158,8 +157,7 @@ class Play:
         self._act = -1
         for player, _ in self.game.sessions.playing():
             self._look_where(player)
-        for tick in self._ticked:
-            self.find(tick())
+        self._ask("tick")
         game = self.game
         if game.tick % (SAVE_EVERY_S * game.ticks_per_second) == 0:
             run_inline(game.saver.save_now(everything=False))
@@ -169,8 +167,7 @@ class Play:
     def end(self) -> None:
         """Ask every check for what it has found over the whole play."""
         self.recorder.flush()
-        for check in self.checks:
-            self.find(check.end())
+        self._ask("end")
         self.coverage.sample(self.game.tick)
 
     # --- what happens ---
@@ -179,8 +176,7 @@ class Play:
         """Log a line."""
         self._act = len(self.log.lines)
         self.log.lines.append(Typed(self.game.tick, who, line))
-        for before in self._before:
-            before(player, line)
+        self._ask("before", player, line)
         return self._act
 
     def acted(self, act: Act) -> None:
@@ -189,8 +185,7 @@ class Play:
         self._look_where(act.player)
         self._reached(act, act.events)
         self.coverage.reach(self._verbs.covered(act), act.tick)
-        for after in self._after:
-            self.find(after(act))
+        self._ask("after", act)
         for told in self.on_act:
             told(act)
         self._act = -1
@@ -198,8 +193,18 @@ class Play:
     def passed(self, told: Sequence[tuple[EntityId, Message]], events: Sequence[Event]) -> None:
         """Check what happened by itself, and note what it reached."""
         self._reached(None, events)
-        for meanwhile in self._meanwhile:
-            self.find(meanwhile(told, events))
+        self._ask("meanwhile", told, events)
+
+    def _ask(self, hook: str, *given: object) -> None:
+        """Take in what the checks find; one that raises is a finding itself, and is asked no more."""
+        for check in tuple(self._hooks[hook]):
+            try:
+                self.find(getattr(check, hook)(*given) or ())
+            except Exception as error:  # noqa: BLE001 - packs bring checks of their own
+                self.find([fault("check_failed", f"The check {type(check).__name__}", error, self.moment)])
+                for asked in self._hooks.values():
+                    if check in asked:
+                        asked.remove(check)
 
     def _reached(self, act: Act | None, events: Sequence[Event]) -> None:
         tick, reach = self.game.tick, self.coverage.reach
@@ -218,4 +223,4 @@ class Play:
 
 def _has(check: Check, method: str) -> bool:
     """Whether a check does anything when this is called; there are thousands of calls a second."""
-    return getattr(type(check), method) is not getattr(Watching, method)
+    return method == "begin" or getattr(type(check), method) is not getattr(Watching, method)

@@ -17,7 +17,7 @@ from maid_engine.playtest.log import Player
 from maid_engine.playtest.play import Play
 from maid_engine.playtest.roles import Role, role_of
 from maid_engine.playtest.timeline import Timeline
-from maid_engine.playtest.typist import MOST_KEPT
+from maid_engine.playtest.typist import MOST_KEPT, Typist
 from maid_engine.ports.session import Session
 
 BY = "playtest"

@@ -17,12 +17,13 @@ from maid_engine.playtest.findings import Findings, Reproduction
 from maid_engine.playtest.latency import costs, unit_s
 from maid_engine.playtest.log import Log
 from maid_engine.playtest.play import Play
-from maid_engine.playtest.players import Players, Sweep
+from maid_engine.playtest.players import Players
 from maid_engine.playtest.spec import Place, PlaytestResult, PlaytestSpec
+from maid_engine.playtest.sweeping import every_command, sweep
 from maid_engine.playtest.timeline import Timeline
 from maid_engine.ports.playtest import KINDS, Check, Finding
 
-MOST_SWEEP_LINES = 20_000
+SWEEP_TOLD_LINES = 200
 SAMPLE_EVERY_S = 60
 
 
@@ -122,12 +123,22 @@ class Run:
     # --- the plays ---
 
     def _sweep(self, packs: Sequence[str]) -> None:
+        """The whole world in one game; then, in a fresh one, whatever forms of commands it had no use for."""
         play = self._opened(packs, 1)
         if play is None:
             return
         self._sweep_log = play.log
-        for lines in Sweep(play).run(most_lines=MOST_SWEEP_LINES):
-            if lines % 200 == 0:
+        self._follow(play, sweep(play))
+        forms = self._opened(packs, 1)
+        if forms is not None:
+            self._follow(forms, every_command(forms, play.coverage.unreached("verbs")))
+
+    def _follow(self, play: Play, typed: Iterator[int]) -> None:
+        """Let a sweep run, and tell of it now and then."""
+        told = 0
+        for lines in typed:
+            if lines >= told:
+                told += SWEEP_TOLD_LINES
                 self._progress(Progress("sweep", play, 0.0))
         play.end()
         self._progress(Progress("sweep", play, 1.0))

@@ -283,6 +283,7 @@ KINDS: Final[dict[str, Kind]] = {
     "listener_failed": Kind("Listener failed", CRITICAL, "An event could not be delivered to everyone."),
     "state_not_shown": Kind("State not shown", MAJOR, "A player's prompt or packets could not be made."),
     "mind_failed": Kind("AI player failed", MAJOR, "The mind of an AI player raised, and it was paused."),
+    "check_failed": Kind("Check failed", MAJOR, "What looks for defects raised itself, and was asked no more."),
     "event_storm": Kind("Events without end", CRITICAL, "Listeners answered one another until they were cut short."),
     "slow_command": Kind("Command slower than before", MINOR, "A command takes more processor time than in the baseline."),
     # --- what players read ---

@@ -112,6 +112,20 @@ def test_an_unknown_role_is_refused_with_those_there_are():
         running.run(spec(players={"tourist": 1}))
 
 
+def test_a_check_that_raises_is_a_finding_and_ends_nothing():
+    class Broken(Watching):
+        def after(self, act):
+            yield from ()
+            raise LookupError(act.line)
+
+    result = running.run(spec(players={"explorer": 1}), more=lambda: (Broken(),))
+    [found] = result.ranked()
+
+    assert (found.finding.kind, found.times) == ("check_failed", 1)
+    assert "The check Broken raised LookupError in after" in found.finding.what
+    assert len(result.log.lines) > 1
+
+
 # --- packs that are broken ---
 
 

@@ -3,7 +3,6 @@
 import pytest
 
 from maid_engine.playtest.log import Player
-from maid_engine.playtest.players import Sweep
 from maid_stdlib.commands import help as help_command
 from maid_stdlib.commands import info as info_command
 from maid_stdlib.commands import items as item_commands
@@ -22,7 +21,7 @@ from maid_stdlib.rules import doors, handling, movement, shop, sight, wearing
 from maid_stdlib.rules import quest as quest_rule
 from maid_stdlib.rules.combat import Strike
 from maid_stdlib.systems import deaths, experience, fights, npcs, quests
-from tests.stdlib.playtest.vale import found, play
+from tests.stdlib.playtest.vale import found, let_pass, play, sweep
 
 FAULTS = {}
 
@@ -360,16 +359,6 @@ def corpses_stay(game, patch):
     without(game, "decay")
 
 
-def sweep(opened, seconds=0):
-    for _ in Sweep(opened).run(most_lines=5000):
-        pass
-    for _ in range(seconds * opened.game.ticks_per_second):
-        opened.tick()
-        opened.over()
-    opened.end()
-    return found(opened)
-
-
 def test_where_all_is_done_right_nothing_is_found_and_everything_reached(tmp_path):
     opened = play(tmp_path / "vale")
 
@@ -395,8 +384,7 @@ def typed(opened, *lines, who="Ada"):
     typist = opened.join(Player(who, "tester", tester=True))
     for line in lines:
         opened.type(typist, line)
-    opened.tick()
-    opened.over()
+    let_pass(opened, ticks=1)
     return found(opened)
 
 
@@ -430,9 +418,7 @@ def test_the_hurt_recover(tmp_path, ill):
         without(opened.game, "recovery")
     ada = opened.join(Player("Ada", "newcomer"))
     opened.game.world.edit(ada.player_id, Vitals).hp = 5
-    for _ in range(60 * opened.game.ticks_per_second):
-        opened.tick()
-        opened.over()
+    let_pass(opened, ticks=60 * opened.game.ticks_per_second)
 
     assert (("time_stopped", "recovery") in found(opened)) is ill
 

@@ -1,7 +1,7 @@
 """A small world without a fault, for tests that put one in: a village, a locked cellar, two quests."""
 
+from maid_engine.playtest.log import Player
 from maid_engine.playtest.play import Play
-from maid_engine.playtest.players import Sweep
 
 MANIFEST = """\
 name = "vale"
@@ -237,13 +237,27 @@ def play(folder, *changes, more="", python=PACK):
     return Play(("stdlib", build(folder, *changes, more=more, python=python)), 5)
 
 
-def swept(folder, *changes, more="", python=PACK):
-    """A play of the pack that a tester went through."""
-    opened = play(folder, *changes, more=more, python=python)
-    for _ in Sweep(opened).run(most_lines=5000):
-        pass
+def sweep(opened, seconds=0):
+    """Let a tester go through the world, somebody follow and look on, and time pass afterwards; what was found."""
+    ada = opened.join(Player("Ada", "sweeper", tester=True))
+    opened.type(opened.join(Player("Bela", "witness", tester=True)), "follow ada")
+    for pack in opened.packs:
+        for number, line in enumerate(pack.sweep(ada.player_id)):
+            if line:
+                opened.type(ada, line)
+            if not line or number % 4 == 0:
+                let_pass(opened, ticks=1)
+    let_pass(opened, ticks=seconds * opened.game.ticks_per_second)
     opened.end()
-    return opened
+    return found(opened)
+
+
+def let_pass(opened, ticks):
+    """Let so many ticks pass."""
+    for _ in range(ticks):
+        opened.over()
+        opened.tick()
+    opened.over()
 
 
 def found(opened):
