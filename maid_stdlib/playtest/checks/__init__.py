@@ -11,6 +11,8 @@
 ``trading``   prices, purses and wares agree
 ``talking``   topics, offers, trainers and pages of help are answered
 ``fighting``  blows, deaths and peace
+``undertaking``  quests are taken, given up and listed
+``resting``   postures are taken
 ``questing``  deeds count, and rewards come
 ``passing``   what happens by itself happens
 """
@@ -23,9 +25,11 @@ from maid_stdlib.playtest.checks import (
     fighting,
     handling,
     locking,
+    resting,
     seeing,
     talking,
     trading,
+    undertaking,
     walking,
     wearing,
 )
@@ -45,6 +49,8 @@ _TABLES = (
     trading.JUDGES,
     talking.JUDGES,
     fighting.JUDGES,
+    undertaking.JUDGES,
+    resting.JUDGES,
 )
 _ALWAYS = (*seeing.ALWAYS, *handling.ALWAYS, *trading.ALWAYS)
 _KINDS = (
@@ -56,6 +62,8 @@ _KINDS = (
     *trading.KINDS,
     *talking.KINDS,
     *fighting.FIGHT_KINDS,
+    *undertaking.KINDS,
+    *resting.KINDS,
 )
 
 

@@ -4,13 +4,14 @@ from collections import Counter
 from collections.abc import Iterator
 
 from maid_engine.core.ids import EntityId, RoomId
-from maid_engine.core.messages import Message
+from maid_engine.core.messages import Message, Prompt
 from maid_engine.ports.playtest import Finding
 from maid_stdlib.components.body import Vitals
 from maid_stdlib.components.character import Character, Preferences
 from maid_stdlib.components.identity import Identity
 from maid_stdlib.components.item import Purse
 from maid_stdlib.components.place import DIRECTIONS, Door, Room
+from maid_stdlib.events import CharacterDied
 from maid_stdlib.messages import info, items
 from maid_stdlib.messages import look as msg
 from maid_stdlib.playtest.checks.judging import Case
@@ -103,7 +104,7 @@ def _names_something(case: Case, words: str) -> bool:
     """Whether something here has the words in its name: it may be meant as well as a detail."""
     world, room = case.game.world, case.before.room
     near = (*world.contents(room), *case.before.hand) if room is not None else ()
-    for entity in near:
+    for entity in (*near, *(inner for holder in near for inner in world.contents(holder))):
         identity = world.get(entity, Identity)
         if identity is not None and set(words.split()) <= set(identity.name.lower().split()):
             return True
@@ -226,7 +227,29 @@ def the_ways_out_are_told(case: Case) -> Iterator[Finding]:
             )
 
 
+def a_prompt_is_true(case: Case) -> Iterator[Finding]:
+    """The prompt after a line has the vitals as they are."""
+    body = case.game.world.get(case.act.player, Vitals)
+    prompts = [told for told in case.act.output if isinstance(told, Prompt)]
+    if body is None or not prompts or any(isinstance(event, CharacterDied) for event in case.act.events):
+        return
+    shown = prompts[-1].vitals
+    if any(shown.get(name, now) != now for name, now in (("hp", body.hp), ("mp", body.mp), ("ep", body.ep))):
+        yield case.finding("misreported", "prompt", "The prompt has other vitals than there are.")
+
+
+def all_who_play_are_named(case: Case) -> Iterator[Finding]:
+    """Everybody who plays is on the list."""
+    told = {str(line.fields.get("player")) for line in case.told(info.WHO_PLAYER, info.WHO_AI, info.WHO_AWAY)}
+    names = {case.game.characters.name_of(player) for player, _ in case.game.sessions.playing()}
+    if told != names:
+        yield case.finding(
+            "misreported", "who", "The list of players leaves somebody out, or has somebody else."
+        )
+
+
 JUDGES = {
+    "who": (all_who_play_are_named,),
     "look": (a_noun_shows_its_text, a_look_down_a_way_shows_the_room),
     "examine": (a_noun_shows_its_text,),
     "read": (what_is_written_is_read,),
@@ -235,5 +258,5 @@ JUDGES = {
     "score": (a_score_is_true,),
     "exits": (the_ways_out_are_told,),
 }
-ALWAYS = (a_room_is_shown_whole,)
+ALWAYS = (a_room_is_shown_whole, a_prompt_is_true)
 KINDS = ("room_unshown", "noun_unanswered", "misreported")

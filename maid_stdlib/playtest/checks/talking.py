@@ -6,8 +6,9 @@ from maid_engine.core.ids import EntityId
 from maid_engine.ports.playtest import Finding
 from maid_stdlib import events
 from maid_stdlib.components.character import Progress
+from maid_stdlib.components.mob import Mob
 from maid_stdlib.components.quest import QuestLog
-from maid_stdlib.content.specs import MobSpec, QuestSpec
+from maid_stdlib.content.specs import MobSpec, QuestSpec, TrainerSpec
 from maid_stdlib.help_pages import PAGES
 from maid_stdlib.messages import info, quest, talk
 from maid_stdlib.messages import npc as msg
@@ -63,13 +64,29 @@ def may_take(case: Case, player: EntityId, one: QuestSpec) -> bool:
 
 
 def a_trainer_teaches(case: Case) -> Iterator[Finding]:
-    """A rank that is learned is there afterwards, one more than before."""
+    """A rank that is learned is there afterwards, and cost what the trainer's content says."""
     progress = case.game.world.get(case.act.player, Progress) or Progress()
+    spent = sum(
+        event.amount
+        for event in case.act.events
+        if isinstance(event, events.GoldMoved) and event.giver == case.act.player
+    )
     for line in case.told(msg.LEARNED):
-        if progress.skills.get(str(line.fields["skill"])) != line.fields["rank"]:
+        skill, rank = str(line.fields["skill"]), int(str(line.fields["rank"]))
+        if progress.skills.get(skill) != rank:
+            yield case.finding("deed_without_effect", "train", f"Training {skill} teaches nothing.")
+        costs = [teaching.cost * rank for teaching in _trainers(case) if skill in teaching.skills]
+        if costs and spent not in costs:
             yield case.finding(
-                "deed_without_effect", "train", f"Training {line.fields['skill']} teaches nothing."
+                "price_wrong", "train", f"Training {skill} costs another sum than its trainer asks."
             )
+
+
+def _trainers(case: Case) -> Iterator[TrainerSpec]:
+    for _, mob in case.game.world.inside(case.before.room or EntityId(""), Mob):
+        spec = case.content.mobs.get(mob.prototype)
+        if spec is not None and spec.trainer is not None:
+            yield spec.trainer
 
 
 def a_page_is_shown(case: Case) -> Iterator[Finding]:
@@ -95,4 +112,5 @@ KINDS = (
     "allowed_wrongly",
     "deed_without_effect",
     "help_unsound",
+    "price_wrong",
 )

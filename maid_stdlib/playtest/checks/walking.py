@@ -4,11 +4,13 @@ from collections.abc import Iterator
 
 from maid_engine.core.ids import RoomId
 from maid_engine.ports.playtest import Finding
-from maid_stdlib.components.body import Posture
+from maid_stdlib.components.body import Fighting, Posture
+from maid_stdlib.components.character import Following
 from maid_stdlib.components.place import DIRECTIONS
 from maid_stdlib.content.specs import ExitSpec, RoomSpec
 from maid_stdlib.events import CharacterDied, CharacterMoved, CharacterRespawned
 from maid_stdlib.playtest.checks.judging import Case
+from maid_stdlib.rules.beings import posture_of
 
 _OTHERWISE = (CharacterDied, CharacterRespawned)
 
@@ -51,5 +53,17 @@ def _arrived(case: Case, room: RoomSpec, way: ExitSpec | None, *, shut: bool) ->
         )
 
 
-JUDGES = dict.fromkeys(DIRECTIONS, (a_step_leads_where_it_says,))
-KINDS = ("dead_exit", "exit_astray", "lock_ignored")
+def followers_come_along(case: Case) -> Iterator[Finding]:
+    """Whoever follows, stands and does not fight is where the leader went."""
+    world, before = case.game.world, case.before.room
+    if before is None or world.place_of(case.act.player) == before:
+        return
+    for follower, following in world.inside(before, Following):
+        if following.leader != case.act.player or world.has(follower, Fighting):
+            continue
+        if posture_of(world, follower) is Posture.STANDING:
+            yield case.finding("deed_without_effect", "follow", "Whoever follows stays where the leader was.")
+
+
+JUDGES = dict.fromkeys(DIRECTIONS, (a_step_leads_where_it_says, followers_come_along))
+KINDS = ("dead_exit", "exit_astray", "lock_ignored", "deed_without_effect")
