@@ -10,8 +10,10 @@ from hypothesis import strategies as st
 from content_packs.classic_rpg.ai_behavior import ClassicRPGAIBehavior
 from maid_engine.ai_players.knowledge import gather
 from maid_engine.ai_players.models.events import AIPlayerDeathEvent
+from maid_engine.ai_players.models.intake import Directive, DirectiveKind, Intake
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Authored, Name, Packet, Prompt
+from maid_engine.core.time import Tick
 from maid_engine.testing.playbook import Playbook
 from maid_stdlib.ai_behavior import StdlibAIBehavior
 from maid_stdlib.messages import combat, life, look, movement, npc, quest, talk
@@ -56,6 +58,52 @@ def in_a_fight(book, hp):
 
 def test_a_warrior_strikes_back():
     in_a_fight(play("warrior"), 30) << "attack grey wolf"
+
+
+def ordered(book, words):
+    """An admin has it say something."""
+    tick = Tick(int(book.now * 4))
+    directive = Directive(DirectiveKind.SAY, words, "root")
+    book.open.extend(book.mind.step(Intake(tick, book.now, directives=(directive,))).commands)
+
+
+def test_what_an_admin_has_it_say_is_said_though_somebody_else_is_owed_an_answer():
+    book = play("social_butterfly") >> (*room(), vitals())
+    book.open.clear()
+    ordered(book, "the gates close at eight")
+    book >> (
+        talk.TELL(
+            actor=Name("Bob", author=EntityId("player#2")),
+            text=Authored("are you a bot?", EntityId("player#2")),
+        ).seen_by("target"),
+        vitals(),
+    )
+    lines = [(book << ".*") and book._answering.text for _ in range(2)]
+    assert "say the gates close at eight" in lines
+
+
+def test_what_an_admin_has_it_say_is_said_after_the_first_blow_of_a_fight():
+    book = play("warrior") >> (*room(), look.MOB_HERE(mob=wolf), vitals())
+    book.open.clear()
+    ordered(book, "to me, everybody")
+    book >> (attacked(), vitals())
+    lines = []
+    while len(lines) < 4:
+        book << ".*"
+        lines.append(book._answering.text)
+        book >> vitals()
+    assert lines[0] == "attack grey wolf"
+    assert "say to me, everybody" in lines
+
+
+def test_a_warrior_learns_that_the_game_strikes_back_by_itself():
+    book = in_a_fight(play("warrior"), 30) << "attack grey wolf"
+    book >> (combat.ALREADY(target=wolf), vitals())
+    book >> (combat.KILLED(actor=Name("Tess", author=ADA), target=wolf), vitals())
+    book.pass_time(5)
+    book.open.clear()
+    in_a_fight(book, 30)
+    assert not any(command.cause.rule == "combat.strike" for command in book.open)
 
 
 def test_a_cautious_scholar_who_is_losing_runs():

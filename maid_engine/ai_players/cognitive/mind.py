@@ -309,6 +309,7 @@ class Mind(Organs):
         if flight is not None and flight.command is not None and reflex.source != "social.greet":
             draft.withdrawn.append(flight.command)
             draft.suppressed = True
+            self._keep_order(flight)
             ended = self.actions.runner.abort(reflex.source, Seconds(s.now))
             if ended is not None:
                 self.executive.ended(ended, s)
@@ -356,8 +357,9 @@ class Mind(Organs):
         if trigger is None:
             return
         flight = self.actions.runner.flight
-        if flight is not None and flight.command is not None:
-            draft.withdrawn.append(flight.command)
+        if flight is not None:
+            draft.withdrawn.extend([flight.command] if flight.command is not None else [])
+            self._keep_order(flight)
         self.actions.runner.abort(trigger.trigger_type.value, self.world.now)
         self.executive.deliberative.soon()
 
@@ -412,7 +414,9 @@ class Mind(Organs):
         line = f"say {directive.text}" if directive.kind is DirectiveKind.SAY else directive.text
         if line.isprintable() and line.strip() and len(self._orders) < MOST_ORDERS:
             action = ActionId(self.planning.ids.next("action"))
-            self._orders.append(Action(action, ActionSource.ADMIN, f"asked by {directive.by}", (line,)))
+            self._orders.append(
+                Action(action, ActionSource.ADMIN, f"asked by {directive.by}", (line,), interruptible=False)
+            )
 
     def _take_order(self, s: Situation) -> None:
         """What an admin ordered comes before all that one wants oneself, once the command under way is answered."""
@@ -424,6 +428,11 @@ class Mind(Organs):
             self.executive.ended(ended, s)
         runner.start(self._orders.popleft(), now)
         self.executive.due = now
+
+    def _keep_order(self, flight: Flight) -> None:
+        """What an admin ordered and something more urgent kept from being typed is typed after that."""
+        if flight.action.source is ActionSource.ADMIN:
+            self._orders.appendleft(flight.action)
 
     def would_take(self, words: str) -> str:
         """Why a goal in these words would be refused; "" when it would be taken up. Changes nothing."""

@@ -2,7 +2,7 @@
 
 from maid_engine.ai_players.models.planning import Goal
 from maid_engine.ai_players.rules.situation import Situation
-from maid_engine.ai_players.rules.steps import Steps, do, go
+from maid_engine.ai_players.rules.steps import Steps, do, go, step_key
 from maid_engine.ai_players.rules.words import nouns_of
 
 MOST_NOUNS_A_ROOM = 4
@@ -18,7 +18,7 @@ def look_closer(s: Situation, goal: Goal) -> Steps:
     nouns = nouns_of(s.description)[:most]
     for noun in [*nouns, *(item.name for item in s.items()[:2])]:
         key = f"examine:{s.room_id}:{noun.lower()}"
-        if s.diary.since(key, s.now) > LOOK_AGAIN_S:
+        if s.diary.since(key, s.now) > LOOK_AGAIN_S and not _is_no_thing(s, noun):
             s.diary.note(key, s.now)
             return (do("examine", f"look at {noun}", target=noun.lower()),)
     for thing in s.readables():
@@ -27,6 +27,11 @@ def look_closer(s: Situation, goal: Goal) -> Steps:
             s.diary.note(key, s.now)
             return (do("read", f"read {thing}", item=thing.lower()),)
     return ()
+
+
+def _is_no_thing(s: Situation, noun: str) -> bool:
+    """Whether the game did not know what one wanted to look at: half the words of a description are none."""
+    return s.diary.failures(step_key("examine", {"target": noun.lower()})) > 0
 
 
 def ask_around(s: Situation, goal: Goal) -> Steps:

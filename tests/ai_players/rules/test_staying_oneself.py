@@ -78,3 +78,16 @@ def test_what_was_looked_at_is_looked_at_again_after_long():
     book.pass_time(LOOK_AGAIN_S + 1)
     again = situation(book)
     assert look_closer(again, again.no_goal)[0].parameters["target"] == first[0]
+
+
+def test_words_that_the_game_does_not_know_are_not_looked_at_again():
+    book = at("cautious_scholar", "north", text="An old statue stands by a well.")
+    s = situation(book)
+    first = look_closer(s, s.no_goal)[0]
+    s.diary.failed(first.key, s.now)
+    book.pass_time(LOOK_AGAIN_S + 1)
+    again, found = situation(book), []
+    while steps := look_closer(again, again.no_goal):
+        found.append(steps[0].key)
+    assert found
+    assert first.key not in found

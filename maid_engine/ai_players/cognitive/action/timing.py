@@ -12,6 +12,8 @@ MICRO_PAUSE_CHANCE = 0.10
 SHORT_IDLE_CHANCE = 0.02
 REFLEX_FLOOR_S = 0.2
 QUICKEST_ANSWER = 0.6
+HURRIED = 0.6
+"""Who would take longer than the settings allow takes at least this share of what they allow."""
 LONGEST_ANSWER_S = 3.0
 """Whoever was spoken to answers in this time: a longer silence reads as none at all."""
 
@@ -80,4 +82,6 @@ class HumanTimingEngine:
 
     def _bounded(self, delay: float) -> float:
         limits = self.limits
-        return min(max(delay, limits.min_delay_s), limits.max_delay_s) * limits.multiplier
+        if delay > limits.max_delay_s:  # cut off at the bound, half of all waits would be alike
+            delay = limits.max_delay_s * self._dice.uniform(HURRIED, 1.0)
+        return max(delay, limits.min_delay_s) * limits.multiplier

@@ -2,11 +2,13 @@
 
 from maid_engine.ai_players.models.ids import LocalIds, PhaseId, TaskId
 from maid_engine.ai_players.models.planning import NO_REASON, Because, PlanState, TaskPlan, TaskValidation
+from maid_engine.ai_players.models.world import ExitState
 from maid_engine.ai_players.rules.conditions import holds
 from maid_engine.ai_players.rules.situation import Situation
 from maid_engine.ai_players.rules.steps import Step, step_key
 
 LONGEST_TASK_S = 180.0
+OPENERS = frozenset({"open_door", "unlock_door"})
 
 
 def task_from(
@@ -30,12 +32,21 @@ def task_key(task: TaskPlan) -> str:
     return step_key(task.verb, task.parameters)
 
 
+def _stands_open(task: TaskPlan, s: Situation) -> bool:
+    """Whether it is about opening a way out of this room that is open."""
+    if task.verb not in OPENERS or s.room is None:
+        return False
+    edge = s.room.exits.get(str(task.parameters.get("direction", "")))
+    return edge is not None and edge.state is ExitState.OPEN
+
+
 class TaskValidator:
     """Holds a task against what is believed."""
 
     def validate(self, task: TaskPlan, s: Situation) -> TaskValidation:
         """Whether to go on with it."""
-        if task.expected and all(holds(one, s) for one in task.expected):
+        expected = task.expected and all(holds(one, s) for one in task.expected)
+        if expected or _stands_open(task, s):
             return TaskValidation(task.id, False, PlanState.SKIPPED, "it is so already")
         if task.retry_count > task.max_retries:
             return TaskValidation(task.id, False, PlanState.FAILED, "tried often enough")

@@ -46,6 +46,8 @@ AT_ME = frozenset({Meaning.ATTACKS_ME, Meaning.HIT_ME, Meaning.MISSED_ME})
 BY_ME = frozenset({Meaning.I_ATTACK, Meaning.I_HIT, Meaning.I_MISS})
 """One's own fight needs no first answer."""
 FLEE_AGAIN_S = 2.5
+ANSWERED_S = 3.0
+"""What is heard so soon after a blow of one's own is the answer to it."""
 SURE = 0.65
 """The confidence of a lesson that one runs by; a single flight does not give as much."""
 
@@ -56,6 +58,9 @@ class CombatFSM:
     def __init__(self) -> None:
         self.state = CombatState.IDLE
         self._last_flight = -1e9
+        self._struck_at = -1e9
+        self._strikes_by_itself = False
+        """Whether the game was heard to say that who is attacked fights already."""
 
     def react(self, observations: Sequence[Observation], s: Situation) -> Reflex | None:
         """Strike back, take guard, or run."""
@@ -63,6 +68,10 @@ class CombatFSM:
         if any(one.meaning is Meaning.I_FLED for one in observations):
             self._take(CombatInput.ESCAPED)
             return None
+        if s.now - self._struck_at < ANSWERED_S and any(
+            one.meaning is Meaning.IN_FIGHT for one in observations
+        ):
+            self._strikes_by_itself = True
         if not s.in_combat:
             self._take(CombatInput.PEACE)
             return None
@@ -86,6 +95,9 @@ class CombatFSM:
         """The first moment of a fight that somebody else began; the game itself goes on with the rounds."""
         opponent = next((mob for mob in s.mobs() if s.called(mob.name, blow.text(Role.WHO))), None)
         if stance == "attack" and opponent is not None and not s.taken(opponent):
+            if self._strikes_by_itself:
+                return None
+            self._struck_at = s.now
             return Reflex(ReflexVerb.STRIKE, "combat.strike", target=s.refer(opponent), heard=heard)
         if stance == "defend":
             return Reflex(ReflexVerb.DEFEND, "combat.defend", heard=heard)
