@@ -97,8 +97,12 @@ def long_session(size: Size, seed: int) -> Row:
 
     found = soaked(live, agents=1, seed=seed)
     growth = {name: round(growth_of(found["hours"], values), 4) for name, values in found["samples"].items()}
-    met = found.pop("well") and growth["objects"] < STEADY_GROWTH and growth["mind_kib"] < STEADY_GROWTH
-    criterion = f"objects and mind grow by less than {STEADY_GROWTH:.0%} in the second half"
+    steady = growth["objects"] < STEADY_GROWTH and growth["rss_less_disk_mib"] < STEADY_GROWTH
+    met = found.pop("well") and steady and found["samples"]["mind_kib"][-1] < MOST_MIB_AN_AGENT * KIB
+    criterion = (
+        f"objects and memory grow by less than {STEADY_GROWTH:.0%} in the second half,"
+        f" < {MOST_MIB_AN_AGENT:g} MiB a mind"
+    )
     return Row("long session", f"1 agent, {size.long_hours:g} h", criterion, met, {"growth": growth, **found})
 
 
