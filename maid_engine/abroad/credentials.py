@@ -61,6 +61,8 @@ class LoginFile:
     agree: bool = False
     """Whether the operator has read the MUD's rules and agrees to them."""
     tls: str = "off"
+    gmcp: bool = True
+    """Whether packets are read where the MUD offers them, or text alone."""
     steps: tuple[Step, ...] = ()
     answers: Mapping[str, str] = field(default_factory=dict)
     """What a question at the door says → what is answered."""
@@ -121,6 +123,7 @@ def read_login(path: Path, env: Mapping[str, str] | None = None) -> LoginFile:
         create=root.flag("create", default=False),
         agree=root.flag("agree", default=False),
         tls=tls,
+        gmcp=root.flag("gmcp", default=True),
         steps=tuple(_step(table) for table in root.tables("step")),
         answers=root.pairs("answers"),
         contact=root.text("contact"),

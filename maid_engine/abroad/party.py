@@ -111,7 +111,7 @@ def connector(record: HostRecord, login: LoginFile, clock: Clock) -> Connect:
     """Opens connections to this MUD, and none to another machine under a name of this one."""
 
     async def open_link() -> TelnetLink:
-        link = await connect(record.host, record.port, clock=clock, tls=login.ssl_context())
+        link = await connect(record.host, record.port, clock=clock, tls=login.ssl_context(), gmcp=login.gmcp)
         try:
             if not is_loopback(link.address):
                 login.check_leave(link.address)

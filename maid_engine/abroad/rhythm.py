@@ -2,7 +2,6 @@
 
 import re
 from collections import Counter, deque
-from dataclasses import dataclass
 from typing import Final
 
 SILENCE_FIRST_S: Final = 3.0
@@ -18,32 +17,37 @@ LONGEST_PROMPT: Final = 200
 _NUMBER: Final = re.compile(r"\d+")
 
 
-@dataclass(slots=True)
 class RoundTrip:
-    """The time until the first word of an answer, as TCP estimates it (RFC 6298): mean and spread."""
+    """The time until the first word of an answer.
 
-    mean_s: float = 0.0
-    spread_s: float = 0.0
-    samples: int = 0
+    The median of the last ones, for now and then a server is busy with something else; and their spread as TCP
+    estimates it (RFC 6298), for how long silence has to last until it is an answer.
+    """
+
+    def __init__(self) -> None:
+        self._samples: deque[float] = deque(maxlen=GAPS_KEPT)
+        self._spread_s = 0.0
 
     def note(self, sample_s: float) -> None:
         """One more answer has begun."""
-        if self.samples == 0:
-            self.mean_s, self.spread_s = sample_s, sample_s / 2
-        else:
-            self.spread_s += 0.25 * (abs(self.mean_s - sample_s) - self.spread_s)
-            self.mean_s += 0.125 * (sample_s - self.mean_s)
-        self.samples += 1
+        if self._samples:
+            self._spread_s += 0.25 * (abs(self.usual_s - sample_s) - self._spread_s)
+        self._samples.append(sample_s)
+
+    @property
+    def usual_s(self) -> float:
+        """How long it takes as a rule; 0.0 while nothing is known."""
+        return sorted(self._samples)[len(self._samples) // 2] if self._samples else 0.0
 
     def expected_s(self) -> float:
         """By when an answer has begun, as a rule."""
-        return self.mean_s + 2 * self.spread_s if self.samples else 0.0
+        return 2 * self.usual_s
 
     def silence_s(self) -> float:
         """After how long without a word none will come."""
-        if self.samples < ENOUGH:
+        if len(self._samples) < ENOUGH:
             return SILENCE_FIRST_S
-        return within(10 * self.mean_s + 6 * self.spread_s, SILENCE_BOUNDS_S)
+        return within(10 * self.usual_s + 6 * self._spread_s, SILENCE_BOUNDS_S)
 
 
 class Pause:

@@ -15,6 +15,7 @@ from maid_engine.abroad.gate import gate
 from maid_engine.abroad.host import HostRecord
 from maid_engine.abroad.playing import Ending, Playing, Tally
 from maid_engine.abroad.policy import VisitPolicy
+from maid_engine.abroad.rhythm import RoundTrip
 from maid_engine.abroad.surroundings import TextView
 from maid_engine.abroad.watching import TextWatch
 from maid_engine.foreign.blocks import Block
@@ -138,6 +139,9 @@ class Visit:
         if barred is not None:
             return barred
         self.tell(f"{self.person.name} is in")
+        talk.sync.round_trip = (
+            RoundTrip()
+        )  # doors are slower than what is behind them: passwords are hashed there
         forbidden = await self._house_rules(talk)
         if forbidden is not None:
             await self._leave(talk)

@@ -22,6 +22,7 @@
 ``crash``   kill -9 in the middle of play, again and again
 ``replay``  random lives (``random_life``), recorded, cut off and lived again
 ``qa``      bugs planted on purpose: how many a playtest finds, and what it reports that is none
+``foreign`` rooms found on MUDs that somebody else wrote, by a mind and by walkers; ``tinymux``: one of them, with a town
 
 Each prints one JSON object on standard output and its progress on standard error.
 """

@@ -122,8 +122,9 @@ class _Reader:
 class TelnetLink(asyncio.Protocol):
     """One connection. What was said waits in order until :meth:`take`; :meth:`arrival` waits for it."""
 
-    def __init__(self, clock: Clock, limits: LinkLimits | None = None) -> None:
+    def __init__(self, clock: Clock, limits: LinkLimits | None = None, *, gmcp: bool = True) -> None:
         self.clock = clock
+        self._wants_gmcp = gmcp
         self.bounds = limits or LinkLimits()
         self.limits = NetLimits(subnegotiation_bytes_max=self.bounds.subnegotiation_bytes_max)
         self.facts = LinkFacts()
@@ -338,6 +339,8 @@ class TelnetLink(asyncio.Protocol):
 
     def wants_of_client(self, option: bytes) -> bool:
         """Whether the other side may perform this option; over TLS nothing is compressed."""
+        if option == GMCP:
+            return self._wants_gmcp
         return option in _THEY_PERFORM and not (option == MCCP2_COMPRESS and self.facts.encrypted)
 
     def client_performs(self, option: bytes) -> None:
@@ -404,6 +407,7 @@ async def connect(
     clock: Clock,
     tls: ssl.SSLContext | None = None,
     limits: LinkLimits | None = None,
+    gmcp: bool = True,
 ) -> TelnetLink:
     """A connection to a MUD.
 
@@ -413,6 +417,7 @@ async def connect(
         clock: whose time the link counts by.
         tls: what TLS takes; None for plain telnet.
         limits: how much the server may say.
+        gmcp: whether its packets are wanted, or its text alone.
 
     Raises:
         ConnectError: nobody answers there in time, or the certificate is not to be trusted.
@@ -422,7 +427,7 @@ async def connect(
     try:
         async with asyncio.timeout(bounds.connect_timeout_s):
             _, link = await loop.create_connection(
-                lambda: TelnetLink(clock, bounds),
+                lambda: TelnetLink(clock, bounds, gmcp=gmcp),
                 host,
                 port,
                 ssl=tls,

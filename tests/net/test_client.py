@@ -28,7 +28,16 @@ from telnetlib3.telopt import (
 
 from maid_engine.clock import LoopClock
 from maid_engine.core.messages import Packet
-from maid_engine.net.client import CLIENT_NAME, ConnectError, Gone, Line, LinkLimits, Mark, TelnetLink, connect
+from maid_engine.net.client import (
+    CLIENT_NAME,
+    ConnectError,
+    Gone,
+    Line,
+    LinkLimits,
+    Mark,
+    TelnetLink,
+    connect,
+)
 from maid_engine.net.options import framed
 from maid_engine.testing.clock import FakeClock
 from tests.net.wire import FakeTransport
@@ -109,6 +118,15 @@ async def test_gmcp_is_greeted_and_read():
     assert link.take() == [Packet("Room.Info", {"num": 7, "name": "Square"})]
 
 
+async def test_where_text_alone_is_wanted_gmcp_is_refused():
+    link = TelnetLink(FakeClock(), gmcp=False)
+    transport = FakeTransport()
+    link.connection_made(transport)
+    link.data_received(IAC + WILL + GMCP + framed(GMCP, b'Room.Info {"num":7}'))
+    assert sent(transport) == IAC + DONT + GMCP
+    assert not link.take()
+
+
 async def test_packets_that_nobody_agreed_to_and_broken_ones_are_nothing():
     link, _ = opened()
     link.data_received(framed(GMCP, b'Room.Info {"num":7}'))
@@ -155,7 +173,19 @@ async def test_compressed_text_is_read_from_the_very_byte_on_and_after_its_end()
     link, _ = opened()
     packer = zlib.compressobj()
     packed = packer.compress(b"One.\r\nTwo." + IAC + GA) + packer.flush(zlib.Z_FINISH)
-    data = IAC + WILL + MCCP2_COMPRESS + b"Before.\r\n" + IAC + SB + MCCP2_COMPRESS + IAC + SE + packed + b"After.\r\n"
+    data = (
+        IAC
+        + WILL
+        + MCCP2_COMPRESS
+        + b"Before.\r\n"
+        + IAC
+        + SB
+        + MCCP2_COMPRESS
+        + IAC
+        + SE
+        + packed
+        + b"After.\r\n"
+    )
     for at in range(0, len(data), 7):
         link.data_received(data[at : at + 7])
     assert link.take() == [Line("Before."), Line("One."), Mark("Two."), Line("After.")]
