@@ -46,13 +46,13 @@ PLACES: Final[dict[str, Kind]] = {
     "rooms_overlap": Kind(
         "Two rooms in one spot",
         MINOR,
-        "Two rooms of a pack have the same coordinates, so that one hides the other on maps.",
-        "Move one of them.",
+        "Two rooms of a pack have the same coordinates, so that one hides the other on maps; or one of a zone has none.",
+        "Move one of them, or give it coords.",
     ),
     "way_unsaid": Kind(
         "Description names a missing way",
         MINOR,
-        "A description says that a way leads somewhere, and there is no exit in that direction.",
+        "A description says that a way leads somewhere, and there is no exit in that direction, or it is hidden.",
         "Add the exit, or correct the direction in the text.",
     ),
     "room_unshown": Kind(
@@ -64,8 +64,8 @@ PLACES: Final[dict[str, Kind]] = {
     "door_unsound": Kind(
         "Door does not fit",
         MAJOR,
-        "A door is on no exit, or on one side of the way only, so that it can be walked round.",
-        "Name the same door on both exits between two rooms.",
+        "A door is on no exit or on one side of a way only, falls shut at once, or is opened by what is no key or another's.",
+        "Name the same door on both exits between two rooms, and give it its own key.",
     ),
     "key_unobtainable": Kind(
         "Key cannot be had",
@@ -202,8 +202,8 @@ TRADE: Final[dict[str, Kind]] = {
     "out_of_scale": Kind(
         "Out of scale for its level",
         MINOR,
-        "A mob is stronger, or a kill, a quest or an item worth more, than anything at its level ought to be.",
-        "Lower the number that stands out, or set it for a higher level.",
+        "A mob, an item, a kill, a quest or a shop is far stronger, weaker, dearer or cheaper than its level or its kind has it.",
+        "Correct the number that stands out, or set it for another level.",
     ),
 }
 
@@ -217,8 +217,8 @@ BEINGS: Final[dict[str, Kind]] = {
     "mob_unsound": Kind(
         "Mob does not fit",
         MINOR,
-        "A mob's level is out of its zone's, it wears what cannot be worn, it stands where no mob may be, or teaches nothing.",
-        "Correct the mob, or the zone's levels.",
+        "A mob is above its zone's levels, wears what cannot be worn, stands where no mob may be, teaches nothing, or comes back too soon or too seldom.",
+        "Correct the mob, its spawn, or the zone's levels.",
     ),
     "death_trap": Kind(
         "Deadly for newcomers",

@@ -1,10 +1,14 @@
 """Doors and locks: each stands on a way, and its key can be had."""
 
+import re
 from collections.abc import Iterator
+from typing import Final
 
 from maid_engine.ports.playtest import Finding
+from maid_stdlib.content.specs import DoorSpec, ItemSpec
 from maid_stdlib.playtest.grounds import Grounds, breach
 
+_WORD: Final = re.compile(r"[a-z']+")
 SHORTEST_OPEN_S = 5.0
 """A door that falls shut sooner is shut before most people are through."""
 
@@ -54,6 +58,41 @@ def keys_are_keys(grounds: Grounds) -> Iterator[Finding]:
             )
 
 
+def keys_fit_their_names(grounds: Grounds) -> Iterator[Finding]:
+    """A key that is called after a door or a place opens that one, and no other in its stead."""
+    for door in grounds.content.doors.values():
+        key = grounds.content.items.get(door.key)
+        if key is None or _related(grounds, key, door):
+            continue
+        others = [
+            other
+            for other in grounds.content.doors.values()
+            if other is not door and _related(grounds, key, other)
+        ]
+        if others:
+            yield breach(
+                "door_unsound",
+                door.id,
+                f"The {door.name} is opened by the {key.name}, which is called after another.",
+                others[0].id,
+            )
+
+
+def _related(grounds: Grounds, key: ItemSpec, door: DoorSpec) -> bool:
+    """Whether the key's name has a word of the door, or of a room beside it."""
+    said = {word for word in _WORD.findall(f"{key.name} {_local(key.id)}".lower()) if word != "key"}
+    beside = [
+        f"{room.title} {_local(room.id)}"
+        for room in grounds.content.rooms.values()
+        if any(way.door == door.id for way in room.exits.values())
+    ]
+    return bool(said & set(_WORD.findall(" ".join((door.name, _local(door.id), *beside)).lower())))
+
+
+def _local(full: str) -> str:
+    return full.partition(":")[2].replace("_", " ")
+
+
 def doors_stay_open_long_enough(grounds: Grounds) -> Iterator[Finding]:
     """No door falls shut before one can go through."""
     for door in grounds.content.doors.values():
@@ -66,4 +105,10 @@ def doors_stay_open_long_enough(grounds: Grounds) -> Iterator[Finding]:
             )
 
 
-LAWS = (doors_stand_somewhere, keys_can_be_had, keys_are_keys, doors_stay_open_long_enough)
+LAWS = (
+    doors_stand_somewhere,
+    keys_can_be_had,
+    keys_are_keys,
+    keys_fit_their_names,
+    doors_stay_open_long_enough,
+)

@@ -113,7 +113,14 @@ def ways_are_there(grounds: Grounds) -> Iterator[Finding]:
         for text in room.details.values():
             said.update(dict.fromkeys(match[1].lower() for match in _POINTED.finditer(text)))
         for direction in said:
-            if direction not in room.exits and (room.id, direction) not in linked:
+            way = room.exits.get(direction)
+            if way is not None and way.hidden:
+                yield breach(
+                    "way_unsaid",
+                    f"{room.id}:{direction}",
+                    f"{room.title} is described with a way {direction}, and it is hidden.",
+                )
+            if way is None and (room.id, direction) not in linked:
                 yield breach(
                     "way_unsaid",
                     f"{room.id}:{direction}",

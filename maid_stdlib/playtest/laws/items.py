@@ -25,6 +25,24 @@ _BELONGS: Final[dict[str, str]] = {
     "held": "torch lantern",
 }
 _SLOT_OF: Final = {word: slot for slot, words in _BELONGS.items() for word in words.split()}
+_PAIRS: Final = frozenset(
+    [
+        "boots",
+        "shoes",
+        "sandals",
+        "slippers",
+        "gloves",
+        "gauntlets",
+        "mittens",
+        "leggings",
+        "trousers",
+        "breeches",
+        "greaves",
+    ]
+)
+"""What is never one."""
+LEVELS_BEYOND: Final = 2
+"""So far above all zones' levels an item, or a quest, may still be meant for whoever stays long."""
 _VOWEL: Final = re.compile(r"[aeiou]", re.IGNORECASE)
 _SOUNDS: Final = re.compile(r"(?:uni|use|usu|eu|one\b|once\b)|(hour|honest|honou?r|heir)", re.IGNORECASE)
 """Words written with a vowel and spoken without; in the group, the other way round."""
@@ -111,31 +129,53 @@ def containers_can_be_opened(grounds: Grounds) -> Iterator[Finding]:
 
 
 def items_are_in_scale(grounds: Grounds) -> Iterator[Finding]:
-    """No item strikes, protects or heals far beyond its level."""
+    """No item does far more or less than its level, or costs far more or less than what it does."""
+    highest = max((zone.levels[1] for zone in grounds.content.zones.values()), default=1)
     for item in grounds.content.items.values():
-        level = item.min_level
-        if item.weapon is not None and mean_damage(item.weapon.damage) > 6 + 2 * level:
+        for what, figure in (*_power(item), *_worth(item)):
+            yield breach("out_of_scale", item.id, f"The {item.name} {what}.", figure)
+        if item.min_level > highest + LEVELS_BEYOND:
             yield breach(
                 "out_of_scale",
                 item.id,
-                f"The {item.name} strikes too hard for its level.",
-                item.weapon.damage,
+                f"The {item.name} asks for a level that nothing here brings.",
+                str(item.min_level),
             )
-        if item.armor is not None and item.armor.defence > 4 + level:
-            yield breach(
-                "out_of_scale",
-                item.id,
-                f"The {item.name} keeps off too much for its level.",
-                str(item.armor.defence),
-            )
-        if item.consumable is not None and item.consumable.heal > 100 * level:
-            yield breach("out_of_scale", item.id, f"The {item.name} heals too much for its level.")
+
+
+def _power(item: ItemSpec) -> Iterator[tuple[str, str]]:
+    level = item.min_level
+    if item.weapon is not None:
+        strikes = mean_damage(item.weapon.damage)
+        if strikes > 6 + 2 * level:
+            yield "strikes too hard for its level", item.weapon.damage
+        if strikes < 1 + level / 2:
+            yield "hardly strikes at all for its level", item.weapon.damage
+        if abs(item.weapon.attack) > 3 + level:
+            yield "hits too surely or too seldom", f"attack {item.weapon.attack}"
+    if item.armor is not None and item.armor.defence > 3 + level:
+        yield "keeps off too much for its level", str(item.armor.defence)
+    if item.consumable is not None and item.consumable.heal > 80 + 20 * level:
+        yield "heals too much for its level", str(item.consumable.heal)
+
+
+def _worth(item: ItemSpec) -> Iterator[tuple[str, str]]:
+    if item.value > 100 + 150 * item.min_level:
+        yield "costs too much for its level", f"{item.value} gold"
+    strength = mean_damage(item.weapon.damage) if item.weapon is not None else 0.0
+    defence = 2 * item.armor.defence if item.armor is not None else 0
+    healing = item.consumable.heal * item.consumable.uses / 5 if item.consumable is not None else 0.0
+    if 0 < item.value < max(strength, defence, healing):
+        yield "costs too little for what it does", f"{item.value} gold"
 
 
 def articles_fit(grounds: Grounds) -> Iterator[Finding]:
     """A name takes "a" or "an" as it is spoken."""
     for thing in grounds.things:
         if thing.article not in ("a", "an"):
+            continue
+        if thing.name.lower().split()[-1] in _PAIRS:
+            yield breach("article_wrong", thing.id, f"It is called {thing.article} {thing.name}.")
             continue
         sound = _SOUNDS.match(thing.name)
         vowel = bool(sound[1]) if sound is not None else bool(_VOWEL.match(thing.name))

@@ -10,6 +10,9 @@ from maid_stdlib.playtest.grounds import Grounds, breach
 from maid_stdlib.rules.combat import mean_damage
 from maid_stdlib.rules.progress import level_begins_at, next_xp
 
+MOST_IN_A_ROOM: Final = 12
+LONGEST_RESPAWN_S: Final = 3600.0
+SHORTEST_RESPAWN_S: Final = 5.0
 _DICE: Final = re.compile(r"(?:(\d+)d(\d+))?([+-]?\d+)?")
 
 
@@ -61,6 +64,10 @@ def mobs_are_in_scale(grounds: Grounds) -> Iterator[Finding]:
 
 def _out_of_scale(mob: MobSpec) -> Iterator[tuple[str, str]]:
     level = mob.level
+    if level > 1 and mob.hp < 4 * level:
+        yield "falls at a touch", f"{mob.hp} health"
+    if level > 1 and mean_damage(mob.damage) < level / 2:
+        yield "hardly strikes at all", mob.damage
     if mob.hp > 25 * level + 15:
         yield "can take too much", f"{mob.hp} health"
     if mean_damage(mob.damage) > 3 * level + 3:
@@ -81,6 +88,34 @@ def most_of(dice: str) -> int:
     if match is None:
         return 0
     return (int(match[1]) * int(match[2]) if match[1] else 0) + int(match[3] or 0)
+
+
+def spawns_are_in_measure(grounds: Grounds) -> Iterator[Finding]:
+    """What is killed or taken comes back neither at once nor hardly ever, and no room is full of it."""
+    for spawn in grounds.content.spawns.values():
+        mob, item = grounds.content.mobs.get(spawn.mob), grounds.content.items.get(spawn.item)
+        thing = mob or item
+        room = grounds.content.rooms.get(spawn.room)
+        if thing is None or room is None:
+            continue
+        if spawn.count > MOST_IN_A_ROOM:
+            yield breach(
+                "mob_unsound", thing.id, f"{room.title} is full of the {thing.name}.", str(spawn.count)
+            )
+        if spawn.respawn_s > LONGEST_RESPAWN_S:
+            yield breach(
+                "mob_unsound",
+                thing.id,
+                f"The {thing.name} of {room.title} hardly ever comes back.",
+                f"{spawn.respawn_s:g} s",
+            )
+        if mob is not None and mob.attackable and spawn.respawn_s < SHORTEST_RESPAWN_S:
+            yield breach(
+                "mob_unsound",
+                mob.id,
+                f"The {mob.name} of {room.title} is back as soon as it is killed.",
+                f"{spawn.respawn_s:g} s",
+            )
 
 
 def mobs_wear_what_can_be_worn(grounds: Grounds) -> Iterator[Finding]:
@@ -118,6 +153,7 @@ LAWS = (
     mobs_can_be_met,
     mobs_fit_their_zone,
     mobs_are_in_scale,
+    spawns_are_in_measure,
     mobs_wear_what_can_be_worn,
     townsfolk_stay_alive,
 )

@@ -7,6 +7,7 @@ from maid_stdlib.content.lint import HIGHEST_ABOVE
 from maid_stdlib.content.specs import Objective, QuestSpec
 from maid_stdlib.content.truth import missing_for
 from maid_stdlib.playtest.grounds import Grounds, breach
+from maid_stdlib.playtest.laws.items import LEVELS_BEYOND
 from maid_stdlib.rules.items import MOST_CARRIED
 from maid_stdlib.rules.progress import MOST_LEVEL
 
@@ -108,8 +109,16 @@ def _circle(grounds: Grounds, quest: QuestSpec) -> bool:
 
 
 def quests_fit_their_level(grounds: Grounds) -> Iterator[Finding]:
-    """Foes, and what is to be used or worn, are for the level at which a quest is offered."""
+    """Foes, and what is to be used or worn, are for the level at which a quest is offered, and that can be had."""
+    highest = max((zone.levels[1] for zone in grounds.content.zones.values()), default=1)
     for quest in grounds.content.quests.values():
+        if quest.min_level > highest + LEVELS_BEYOND:
+            yield breach(
+                "quest_level",
+                quest.id,
+                f"{quest.title} asks for a level that nothing here brings.",
+                str(quest.min_level),
+            )
         for objective in (objective for stage in quest.stages for objective in stage.objectives):
             mob = grounds.content.mobs.get(objective.mob)
             item = grounds.content.items.get(objective.item)

@@ -93,9 +93,12 @@ def _leading_home(grounds: Grounds) -> dict[RoomId, None]:
 
 def rooms_have_spots(grounds: Grounds) -> Iterator[Finding]:
     """No two rooms of a pack have the same coordinates."""
+    mapped = {room.zone for room in grounds.content.rooms.values() if room.coords is not None}
     spots: dict[tuple[str, tuple[int, int, int]], RoomId] = {}
     for room in grounds.content.rooms.values():
         if room.coords is None:
+            if room.zone in mapped:
+                yield breach("rooms_overlap", room.id, f"{room.title} is on no map: it has no coordinates.")
             continue
         other = spots.setdefault((pack_of(room.id), room.coords), room.id)
         if other != room.id:

@@ -8,6 +8,8 @@ from maid_stdlib.content.specs import ItemSpec, QuestSpec, ShopSpec
 from maid_stdlib.playtest.grounds import Grounds, breach
 from maid_stdlib.rules import shop as rule
 
+DEAREST = 4.0
+CHEAPEST = 0.5
 _REPEATABLE = frozenset({"talk", "visit", "say", "command", "equip", "open", "collect"})
 """What costs nothing to do again."""
 
@@ -39,6 +41,22 @@ def wares_can_be_sold(grounds: Grounds) -> Iterator[Finding]:
                 )
         for prototype in dict.fromkeys(one for one in shop.sells if shop.sells.count(one) > 1):
             yield breach("shop_unsound", shop.id, f"It lists {prototype.partition(':')[2]} twice.")
+        if shop.buys and shop.markdown <= 0:
+            yield breach("shop_unsound", shop.id, "It says to buy things, and pays nothing for any.")
+        if shop.sells and shop.markup > DEAREST:
+            yield breach(
+                "out_of_scale",
+                shop.id,
+                "It asks many times what things are worth.",
+                f"markup {shop.markup:g}",
+            )
+        if shop.sells and 0 < shop.markup < CHEAPEST:
+            yield breach(
+                "out_of_scale",
+                shop.id,
+                "It sells for less than half of what things are worth.",
+                f"markup {shop.markup:g}",
+            )
         if shop.sells and shop.markup <= 0:
             yield breach(
                 "economy_leak", shop.id, "It sells everything for next to nothing.", f"markup {shop.markup:g}"

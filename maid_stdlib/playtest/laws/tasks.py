@@ -91,6 +91,18 @@ def _stem(word: str) -> str:
     return word
 
 
+def whoever_is_told_answers(grounds: Grounds) -> Iterator[Finding]:
+    """Whoever a stage has one talk to, or bring something to, says something when it is done."""
+    for quest in grounds.content.quests.values():
+        for number, stage in enumerate(quest.stages):
+            if any(one.kind in ("talk", "deliver") and not one.say for one in stage.objectives):
+                yield breach(
+                    "quest_text",
+                    quest.id,
+                    f"Nobody says a word when stage {number + 1} of {quest.title} is done.",
+                )
+
+
 def reports_come_last(grounds: Grounds) -> Iterator[Finding]:
     """Nobody reports what is still to be done."""
     for quest in grounds.content.quests.values():
@@ -116,4 +128,4 @@ def _has_deeds(quest: QuestSpec, begin: int) -> bool:
     )
 
 
-LAWS = (counts_agree, texts_name_their_objects, reports_come_last)
+LAWS = (counts_agree, texts_name_their_objects, whoever_is_told_answers, reports_come_last)

@@ -1,9 +1,15 @@
 """Each law of a world's content finds its breach, and a sound world breaks none."""
 
+import re
+from pathlib import Path
+
 import pytest
 
+from maid_engine.playtest.play import Play
 from maid_stdlib.playtest.grounds import WORLD_KINDS
-from tests.stdlib.playtest.vale import found, play
+from tests.stdlib.playtest.vale import PACK, found, play
+
+FIRST_ZONE = Path(__file__).parents[3] / "docs" / "builder" / "first-zone.md"
 
 GREEN_NORTH = 'north = "forge"\neast = "barn"'
 SMITH_SPAWN = '[[spawn]]\nmob = "smith"\nroom = "forge"\n'
@@ -46,7 +52,61 @@ FAULTS = {
     "a key behind its door": (
         "key_unobtainable", "vale:trapdoor", [('item = "brass_key"\nroom = "green"', 'item = "brass_key"\nroom = "cellar"')], ""
     ),
+    "a way that is described and hidden": (
+        "way_unsaid",
+        "vale:green:east",
+        [(GREEN_NORTH, 'north = "forge"\neast = { to = "barn", hidden = true }')],
+        "",
+    ),
+    "a room without coordinates": ("rooms_overlap", "vale:cellar", [("coords = [1, 0, -1]\n", "")], ""),
+    "a door that takes another's key": (
+        "door_unsound",
+        "vale:trapdoor",
+        [
+            ('locked = true\nkey = "brass_key"\ncloses', 'locked = true\nkey = "forge_key"\ncloses'),
+            ('[room.forge.exits]\nsouth = "green"', '[room.forge.exits]\nsouth = { to = "green", door = "shutter" }'),
+            ('north = "forge"\n', 'north = { to = "forge", door = "shutter" }\n'),
+        ],
+        (
+            '[door.shutter]\nname = "shutter"\nkey = "brass_key"\n'
+            '[item.forge_key]\nname = "forge key"\ndescription = "It is black."\nkind = "key"\n'
+            '[[spawn]]\nitem = "forge_key"\nroom = "green"\n'
+        ),
+    ),
     # things
+    "a sword like a feather": (
+        "out_of_scale",
+        "vale:short_sword",
+        [('damage = "1d6", attack = 1', 'damage = "1", attack = 1')],
+        "",
+    ),
+    "a sword for a copper": (
+        "out_of_scale",
+        "vale:short_sword",
+        [('slot = "weapon"\nvalue = 20', 'slot = "weapon"\nvalue = 1')],
+        "",
+    ),
+    "a cap for a fortune": (
+        "out_of_scale",
+        "vale:leather_cap",
+        [('slot = "head"\nvalue = 10', 'slot = "head"\nvalue = 900')],
+        "",
+    ),
+    "a cap for heroes only": (
+        "out_of_scale",
+        "vale:leather_cap",
+        [('slot = "head"\nvalue = 10', 'slot = "head"\nmin_level = 30\nvalue = 10')],
+        "",
+    ),
+    "a pair with an article": (
+        "article_wrong",
+        "vale:boots",
+        (),
+        (
+            '[item.boots]\nname = "old boots"\narticle = "an"\ndescription = "They are wet."\n'
+            '[[spawn]]\nitem = "boots"\nroom = "barn"\n'
+        ),
+    ),
     "a thing that nothing gives": (
         "item_unobtainable", "vale:hat", (), '[item.hat]\nname = "straw hat"\ndescription = "It is new."\n'
     ),
@@ -84,7 +144,21 @@ FAULTS = {
         '[[quest.chat.stage]]\ntext = "Talk with the smith."\nobjectives = [{ kind = "talk", mob = "smith" }]\n'
         "[quest.chat.reward]\ngold = 5\n"),
     ),
+    "a shop that pays nothing": ("shop_unsound", "vale:smithy", [("markdown = 0.5", "markdown = 0.0")], ""),
+    "a shop for the rich": ("out_of_scale", "vale:smithy", [("markup = 1.0", "markup = 9.0")], ""),
     # beings
+    "a horde": (
+        "mob_unsound",
+        "vale:rat",
+        [('mob = "rat"\nroom = "cellar"\ncount = 2', 'mob = "rat"\nroom = "cellar"\ncount = 40')],
+        "",
+    ),
+    "a foe who is back at once": (
+        "mob_unsound",
+        "vale:rat",
+        [('room = "cellar"\ncount = 2', 'room = "cellar"\nrespawn_s = 1\ncount = 2')],
+        "",
+    ),
     "a mob that is nowhere": (
         "mob_unmet", "vale:ghost", (), '[mob.ghost]\nname = "ghost"\ndescription = "It is pale."\nxp = 5\n'
     ),
@@ -119,6 +193,13 @@ FAULTS = {
     "a foe who hardly ever comes": ("quest_slow", "vale:rats", [('mob = "rat"\nroom = "cellar"\ncount = 2', 'mob = "rat"\nroom = "cellar"\nrespawn_s = 9000')], ""),
     "a reward that makes rich": ("out_of_scale", "vale:rats", [("xp = 50\ngold = 10", "xp = 50\ngold = 5000")], ""),
     "a reward of nothing": ("out_of_scale", "vale:shells", [("xp = 20\ngold = 5", "xp = 0\ngold = 0")], ""),
+    "a quest for heroes only": (
+        "quest_level",
+        "vale:rats",
+        [('offer = "Kill two rats', 'min_level = 30\noffer = "Kill two rats')],
+        "",
+    ),
+    "thanks that nobody says": ("quest_text", "vale:rats", [(', say = "Well done!"', "")], ""),
     # words
     "a noun without a detail": ("noun_unknown", "vale:green", [('well = "Deep, and cold."\n', "")], ""),
     "a text left unwritten": ("placeholder_text", "vale:cellar", [("It drips down here.", "TODO")], ""),
@@ -182,3 +263,19 @@ def test_intended_exceptions_are_said_in_the_content(tmp_path):
     more = '[lint.ignore]\nwell = "it is painted on"\n'
 
     assert found(play(tmp_path / "vale", slide, ignored, more=more)) == set()
+
+
+def test_the_zone_of_the_page_for_new_builders_breaks_no_law(tmp_path):
+    manifest, *world = re.findall(r"```toml\n(.*?)```", FIRST_ZONE.read_text(encoding="utf-8"), re.DOTALL)
+    folder = tmp_path / "millpond"
+    (folder / "data").mkdir(parents=True)
+    (folder / "manifest.toml").write_text(manifest)
+    (folder / "pack.py").write_text(PACK)
+    (folder / "data" / "pond.toml").write_text("\n".join(world))
+
+    assert found(Play(("stdlib", str(folder)), 5)) == set()
+
+
+@pytest.mark.parametrize("packs", [("classic_rpg",), ("tutorial_world",), ("classic_rpg", "tutorial_world")])
+def test_the_shipped_packs_break_no_law(packs):
+    assert found(Play(("stdlib", *packs), 5)) == set()
