@@ -26,7 +26,7 @@ from maid_engine.foreign.looks import Look
 from maid_engine.foreign.packets import RoomTold, normal_packet, room_of_packet
 from maid_engine.foreign.passages import Line, Passage, read_passage
 from maid_engine.foreign.prompts import read_prompt
-from maid_engine.foreign.rooms import Position
+from maid_engine.foreign.room import Position
 from maid_engine.foreign.trials import NONSENSE, Trials
 from maid_engine.foreign.verbs import listed_words
 
@@ -331,8 +331,9 @@ class ForeignReader:
             return tuple(one.shown for one in passage.exits)
         if look.exits:
             return look.exits
-        if not look.dark and look.exits is None and (room.look.exits or self.known.lists_exits):
+        if not look.dark and look.exits is None and (room.look.exits or not look.text):
             return room.look.exits
+        # A room that shows all of itself and no ways, where others list theirs, hides them.
         back = OPPOSITE.get(came, "")
         likely = () if look.dark else directions_in(look.text)
         tried = (*((back,) if back else ()), *likely, *_COMPASS, *room.ways)

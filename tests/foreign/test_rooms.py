@@ -1,5 +1,7 @@
 from maid_engine.foreign.looks import Look, alike, sentences_of
-from maid_engine.foreign.rooms import MOST_SUPPOSED, Position, RoomBook
+from maid_engine.foreign.proving import MOST_SUPPOSED
+from maid_engine.foreign.room import Position
+from maid_engine.foreign.rooms import RoomBook
 
 LONG = "A very long description that no other room of this world is likely to have, as it goes on and on. Moss grows."
 
@@ -127,9 +129,9 @@ def test_two_that_are_one_are_made_one_when_their_ways_lead_to_the_same_places()
     start = begin(book, look("Square", "", "north", "west"))
     first = walk(book, start, ("north", pool), ("north", north))[1]
     book.arrive(first, "east", east)
-    twin = book._new(pool, None)  # taken for another one, by whatever likelihood
+    twin = book.shelf.new(pool, None)  # taken for another one, by whatever likelihood
     at = Position(twin.id, (start.room, "west"), 1.0)
-    book._point(book.rooms[start.room], "west", twin.id, sure=True, by=None)
+    book.shelf.point(book.rooms[start.room], "west", twin.id, sure=True, by=None)
     book.arrive(at, "north", north)
     book.arrive(at, "east", east)
 
