@@ -4,6 +4,7 @@ import re
 import tomllib
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -70,7 +71,7 @@ def _open(
     name = f"{root.name}/{path.relative_to(root).as_posix()}"
     try:
         text = path.read_text(encoding="utf-8")
-        values = tomllib.loads(text)
+        values, lines = _parsed(text)
     except UnicodeDecodeError as error:
         problems.append(Problem(name, 1, f"not UTF-8 at byte {error.start}", "save the file as UTF-8"))
     except tomllib.TOMLDecodeError as error:
@@ -81,8 +82,18 @@ def _open(
             Problem(name, line, f"not TOML: {what}", "mend the syntax; texts stand in double quotes")
         )
     else:
-        return FileReader(pack, name, LineMap(text), problems), values
+        return FileReader(pack, name, lines, problems), values
     return None
+
+
+@lru_cache(maxsize=64)
+def _parsed(text: str) -> tuple[dict[str, Any], LineMap]:
+    """A file's values and lines, which nobody may change: playtests load one pack hundreds of times.
+
+    Raises:
+        tomllib.TOMLDecodeError: it is no TOML.
+    """
+    return tomllib.loads(text), LineMap(text)
 
 
 def _read_file(file: FileReader, values: dict[str, Any], loaded: Loaded) -> None:
