@@ -1,6 +1,8 @@
-"""record, replay, fork: a server's life on tape, and lived again."""
+"""record, replay, fork, why: a server's life on tape, and lived again."""
 
+import json
 from collections.abc import Iterable
+from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -24,6 +26,7 @@ def add_to(app: typer.Typer) -> None:
     app.command()(record)
     app.command()(replay)
     app.command()(fork)
+    app.command()(why)
 
 
 def record(
@@ -143,6 +146,44 @@ def fork(
         _say(lines_of(found, most=most))
 
 
+def why(
+    who: Annotated[str, typer.Argument(help="An AI player's name or id.")],
+    n: Annotated[
+        int, typer.Argument(min=1, help="1: its last command before that tick; 2: the one before.")
+    ] = 1,
+    *,
+    recording: Annotated[Path, typer.Option("--recording", help="The recording of its life.")],
+    at: Annotated[int | None, typer.Option("--at", min=1, help="The tick; the end when left out.")] = None,
+    counterfactual: Annotated[
+        str | None,
+        typer.Option(
+            "--counterfactual", help="Part of a line or fact of the chain, or # and a line's number."
+        ),
+    ] = None,
+    anyway: Anyway = False,
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
+) -> None:
+    """Show the chain behind a command in a recorded life; and whether it would have come without one thing in it.
+
+    `maid ai-players why` asks a running server.
+    """
+    from maid_engine.ai_players.explaining.prose import chain_lines
+    from maid_engine.timemachine.counterfactual import lines_of
+    from maid_engine.timemachine.counterfactual import why as explained
+
+    _opened(recording, anyway=anyway)
+    chain, found = explained(recording, who, n=n, at=at, without=counterfactual)
+    if as_json:
+        from maid_engine.ai_players.models.codec import to_json
+
+        told = {"chain": to_json(chain), "counterfactual": None if found is None else to_json(found)}
+        typer.echo(json.dumps(told))
+        return
+    _say(chain_lines(chain))
+    if found is not None:
+        _say(lines_of(found))
+
+
 def _typed(line: str) -> str:
     name, colon, typed = line.partition(":")
     if not colon or not typed.strip():
@@ -187,7 +228,4 @@ def told(verdict: "Verdict") -> list[str]:
 
 
 def _json(found: Any) -> str:
-    import json
-    from dataclasses import asdict
-
     return json.dumps(asdict(found))
