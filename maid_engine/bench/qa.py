@@ -183,7 +183,8 @@ def _verdict(settled: Settled, mutant: Mutant, own: Own) -> Verdict:
             spent = round(perf_counter() - started, 2)
             return Verdict(mutant, True, nothing, wall_s=spent, cpu_s=0.0, failure=str(error))
     judgement = judge(mutant, trial.seen, own=own.findings, lost=trial.lost)
-    return Verdict(mutant, trial.noticeable, judgement, round(perf_counter() - started, 2), trial.cpu_s)
+    noticeable = trial.noticeable and (bool(trial.lost) or not mutant.loses)
+    return Verdict(mutant, noticeable, judgement, round(perf_counter() - started, 2), trial.cpu_s)
 
 
 def played(job: Job) -> Trial:

@@ -55,6 +55,8 @@ class Mutant:
     """The ids by which a finding may name the place."""
     commands: tuple[str, ...] = ()
     """The commands that it spoils: what is found while one of them runs is about it."""
+    loses: bool = False
+    """Whether it can be noticed only if it puts something out of reach."""
     trigger: tuple[str, ...] = ()
     """What two players do to notice it, see :mod:`maid_engine.playtest.mutants.noticing`; nothing: no play is needed."""
 

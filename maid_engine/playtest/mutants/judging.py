@@ -47,7 +47,8 @@ def judge(
         finding = sighting.finding
         if finding.id in own:
             continue
-        if _names(finding, mutant.names) or sighting.command in mutant.commands:
+        spoiled = {sighting.command, finding.where} & set(mutant.commands)
+        if spoiled or _names(finding, mutant.names):
             (hits if finding.kind in mutant.kinds else effects).append(sighting)
         elif _names(finding, lost):
             effects.append(sighting)

@@ -61,7 +61,7 @@ def _error(ground: Ground, draft: Draft, site: str, operator: str, wrong: str) -
         site=site,
         what=f"{site} names {wrong}, which is not there",
         kinds=ERRORS,
-        names=(ground.pack, wrong),
+        names=(ground.pack, wrong, *(path for path, _ in draft.changed())),
     )
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from maid_engine.ports.mutants import Layered, Mutant
+from maid_stdlib.components.place import DIRECTIONS
 from maid_stdlib.help_pages import SYNONYMS
 from maid_stdlib.playtest.mutants.families import (
     FAILS,
@@ -22,6 +23,19 @@ _HERE = "maid_stdlib.playtest.mutants.handling"
 _COMMANDS = "maid_engine.playtest.mutants.sabotage.commands"
 _MESSAGES = "maid_engine.playtest.mutants.sabotage.messages"
 _SYSTEMS = "maid_engine.playtest.mutants.sabotage.systems"
+
+
+COMMANDS_OF: Mapping[str, tuple[str, ...]] = {
+    "CharacterMoved": (*DIRECTIONS, "go", "follow"),
+    "ItemDropped": ("drop", "put"),
+    "ItemGiven": ("give",),
+    "ItemSold": ("sell",),
+    "ItemTaken": ("get", "loot"),
+    "ItemEquipped": ("wear", "wield", "hold", "use"),
+    "ItemUsed": ("eat", "drink", "use"),
+    "ItemBought": ("buy",),
+}
+"""Event → the commands that it comes of."""
 
 
 def recipes(props: Props) -> dict[str, tuple[Steps, str]]:
@@ -169,7 +183,7 @@ def commands_spoiled(props: Props) -> Iterator[Mutant]:
                     kinds,
                     (command,),
                     (command,),
-                    trigger,
+                    trigger=trigger,
                 )
 
 
@@ -195,7 +209,7 @@ def sentences_spoiled(props: Props) -> Iterator[Mutant]:
                     kinds,
                     (message, *_READERS),
                     (command,),
-                    (*known[command][0], known[command][1]),
+                    trigger=(*known[command][0], known[command][1]),
                 )
 
 
@@ -216,18 +230,24 @@ def systems_spoiled(props: Props) -> Iterator[Mutant]:
             name,
             f"the system {name} does nothing",
             (name, *concerns),
-            deeds,
+            trigger=deeds,
         )
-    for kind, command in (("ItemTaken", "get"), ("CharacterMoved", props.way)):
+    for kind in ("ItemTaken", "CharacterMoved"):
         event = f"maid_stdlib.events:{kind}"
+        names = (kind, "on_event")
         yield _system(
-            ("listener_fails", "listener_fails"), event, f"a listener to {kind} raises", (kind, "on_event")
+            ("listener_fails", "listener_fails"),
+            event,
+            f"a listener to {kind} raises",
+            names,
+            COMMANDS_OF[kind],
         )
         yield _system(
             ("listener_fails", "listener_never_ends"),
             event,
             f"a listener to {kind} answers it with itself",
-            (kind, command),
+            names,
+            COMMANDS_OF[kind],
         )
     room = props.plain_room[0].removeprefix("=")
     yield _system(
@@ -236,12 +256,18 @@ def systems_spoiled(props: Props) -> Iterator[Mutant]:
 
 
 def _system(
-    bug: tuple[str, str], target: str, what: str, names: tuple[str, ...], trigger: Steps = ()
+    bug: tuple[str, str],
+    target: str,
+    what: str,
+    names: tuple[str, ...],
+    commands: tuple[str, ...] = (),
+    *,
+    trigger: Steps = (),
 ) -> Mutant:
     cls, operator = bug
     kinds = STOPS if cls == "system_stops" else FAILS
     change = Layered(f"{_SYSTEMS}:{operator}", target)
-    return Mutant(cls, operator, target, what, change, kinds, names, trigger=trigger)
+    return Mutant(cls, operator, target, what, change, kinds, names, commands, trigger=trigger)
 
 
 def help_spoiled(props: Props) -> Iterator[Mutant]:

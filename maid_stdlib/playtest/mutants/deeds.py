@@ -1,24 +1,14 @@
 """Where items, gold, vitals, rules and quests are spoiled in the running game."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from maid_engine.ports.mutants import Layered, Mutant
-from maid_stdlib.playtest.mutants.commands import recipes
+from maid_stdlib.playtest.mutants.commands import COMMANDS_OF, recipes
 from maid_stdlib.playtest.mutants.families import COPIES, GOLD, LOSSES, RULES, STATE, UNCOUNTED
 from maid_stdlib.playtest.mutants.ground import at
 from maid_stdlib.playtest.mutants.props import Props, Steps
 
 _HERE = "maid_stdlib.playtest.mutants.handling"
-_COMMAND_OF: Mapping[str, str] = {
-    "ItemDropped": "drop",
-    "ItemGiven": "give",
-    "ItemSold": "sell",
-    "ItemTaken": "get",
-    "ItemEquipped": "wear",
-    "ItemUsed": "eat",
-    "ItemBought": "buy",
-}
-"""Event → a command that it comes of."""
 
 
 def things_spoiled(props: Props) -> Iterator[Mutant]:
@@ -131,10 +121,10 @@ def quests_spoiled(props: Props) -> Iterator[Mutant]:
 
 
 def _at(props: Props, bug: tuple[str, str], event: str, what: str, kinds: frozenset[str]) -> Mutant:
-    command = _COMMAND_OF[event]
-    before, line = recipes(props)[command]
+    commands = COMMANDS_OF[event]
+    before, line = recipes(props)[commands[0]]
     steps = (*before, line, "inventory", "equipment", "look", "score", "2 inventory")
-    return _with(bug, event, f"after {command}, {what}", kinds, (command,), trigger=steps)
+    return _with(bug, event, f"after {commands[0]}, {what}", kinds, commands, trigger=steps)
 
 
 def _with(
@@ -148,4 +138,4 @@ def _with(
 ) -> Mutant:
     cls, operator = bug
     change = Layered(f"{_HERE}:{operator}", target)
-    return Mutant(cls, operator, target, what, change, kinds, names, names, trigger)
+    return Mutant(cls, operator, target, what, change, kinds, names, names, trigger=trigger)

@@ -169,6 +169,7 @@ def _of_key(
         what=what,
         kinds=KEYS,
         names=(door.key, *sides, *names),
+        loses=bug[1] != "key_cannot_be_taken",
     )
 
 

@@ -105,13 +105,14 @@ class Ground:
         what: str,
         kinds: frozenset[str],
         names: Iterable[str],
+        loses: bool = False,
         trigger: tuple[str, ...] = (),
     ) -> Mutant:
         """A mutant of what was changed in the draft."""
         change = Edited(self.pack, draft.changed())
         ids = dict.fromkeys((site, *names))
         named = tuple(dict.fromkeys((*ids, *self._shown(ids))))
-        return Mutant(cls, operator, site, what, change, kinds, named, trigger=trigger)
+        return Mutant(cls, operator, site, what, change, kinds, named, loses=loses, trigger=trigger)
 
 
 @dataclass(frozen=True, slots=True)

@@ -92,3 +92,8 @@ def test_classes_are_told_with_the_half_they_belong_to():
 
     assert figures["told_twice"]["recall"] == 0.5
     assert figures["told_twice"]["held_out"] is False
+
+
+def test_a_finding_whose_place_is_the_spoiled_command_is_about_it():
+    assert sorted_out(sighting(kind="slow_command", where="get")) == [0, 1, 0]
+    assert sorted_out(sighting(kind="slow_command", where="x", what="To get on.")) == [0, 0, 1]
