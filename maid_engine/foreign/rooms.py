@@ -92,10 +92,14 @@ class RoomBook:
         return at
 
     def refused(self, at: Position, direction: str) -> None:
-        """There was no way in that direction."""
+        """There was no way in that direction; one that was walked before is forgotten when that happens again."""
         here = self.rooms.get(at.room)
-        if here is not None:
-            here.shut[direction] = None
+        if here is None:
+            return
+        if direction in here.shut and direction in here.ways:
+            self.shelf.drop_way(here, direction)
+            self.corrections.append(Correction(here.id, ((direction, ""),)))
+        here.shut[direction] = None
 
     def doubt(self, at: Position) -> bool:
         """Where no way is left to try and some are only guessed, let those be walked again; whether there were any."""

@@ -225,3 +225,16 @@ def test_a_book_is_taken_up_as_it_was_put_down():
 def test_how_descriptions_are_wrapped_is_no_part_of_them():
     assert sentences_of("The walls are\nold. Moss  grows.") == sentences_of("The walls are old.\nMoss grows.")
     assert alike(sentences_of("A. B."), sentences_of("")) == 0.0
+
+
+def test_a_way_that_was_walked_is_forgotten_when_it_is_refused_again_and_again():
+    book = RoomBook()
+    start = begin(book, look("Square"))
+    book.arrive(start, "north", look("Temple"))
+    book.refused(start, "north")
+    assert book.known_ways(start.room) == {"north": book.rooms[start.room].ways["north"].to}, (
+        "a door may be shut"
+    )
+    book.refused(start, "north")
+    assert not book.known_ways(start.room)
+    assert book.corrections[-1] == (start.room, (("north", ""),), "")
