@@ -31,6 +31,7 @@ def summary(outcome: Outcome) -> Iterator[str]:
     yield ""
     yield from _coverage(outcome.result.coverage)
     yield ""
+    yield from _scenarios(outcome)
     yield from _findings(outcome)
     for note in outcome.verdict.notes:
         yield f"Note: {note}."
@@ -67,6 +68,16 @@ def _coverage(coverage: Coverage) -> Iterator[str]:
         if why == NOT_ASKED:
             continue
         yield f"  Not measured, {family}: {why}."
+
+
+def _scenarios(outcome: Outcome) -> Iterator[str]:
+    rows = outcome.result.figures.get("scenarios", ())
+    for row in rows:
+        held = row["asserted"] - len(row["failed"])
+        aside = f"; {len(row['not_judged'])} lines were not judged" if row["not_judged"] else ""
+        yield f"Scenario {row['name']}: {held} of {row['asserted']} assertions held{aside}."
+    if rows:
+        yield ""
 
 
 # --- findings ---

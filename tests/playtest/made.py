@@ -98,7 +98,18 @@ def result(*findings):
         ticks_per_second=4,
         wall_s=1.5,
         cpu_s=1.25,
-        figures={"commands": 4},
+        figures={
+            "commands": 4,
+            "scenarios": [
+                {
+                    "file": "s.yaml",
+                    "name": f"a walk {EVIL}",
+                    "asserted": 3,
+                    "failed": ["s.yaml:5: x"],
+                    "not_judged": [f"s.yaml:9: notes: {EVIL}"],
+                },
+            ],
+        },
         places=places(),
     )
 

@@ -75,12 +75,15 @@ def _names(all_curves: Sequence[Curve], ends: Sequence[float], x: float) -> Mark
     places = {number: ends[number] for number in order}
     for above, below in pairwise(order):
         places[below] = max(places[below], places[above] + LABEL)
-    over = max([0.0, *(place - (CHART[1] - LABEL) for place in places.values())])
+    lowest = float(CHART[1] - MARGIN[2])
+    for number in reversed(order):
+        places[number] = min(places[number], lowest)
+        lowest = places[number] - LABEL
     return group(
         [
             tag(
                 "text",
-                {"class": f"name c{number}", "x": x + 8, "y": f"{place - over + 4:.1f}"},
+                {"class": f"name c{number}", "x": x + 8, "y": f"{place + 4:.1f}"},
                 all_curves[number].name,
             )
             for number, place in places.items()

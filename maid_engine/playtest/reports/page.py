@@ -16,6 +16,7 @@ PARTS: Final = (
     ("findings", "Findings", finding_list.findings),
     ("map", "Map", world_map.world_map),
     ("coverage", "Coverage", sections.coverage),
+    ("scenarios", "Scenarios", sections.scenarios),
     ("timeline", "Timeline", sections.timeline),
     ("cast", "Players", sections.cast),
 )
@@ -25,7 +26,8 @@ def page(outcome: Outcome) -> str:
     """The whole page."""
     style, script = ((WEB / name).read_text(encoding="utf-8") for name in ("page.css", "page.js"))
     packs = ", ".join(Path(pack).name for pack in outcome.result.spec.packs)
-    links = [tag("li", {}, tag("a", {"href": f"#{name}"}, title)) for name, title, _ in PARTS]
+    parts = [(name, title, made) for name, title, make in PARTS if (made := make(outcome)) is not None]
+    links = [tag("li", {}, tag("a", {"href": f"#{name}"}, title)) for name, title, _ in parts]
     body = tag(
         "body",
         {},
@@ -36,7 +38,7 @@ def page(outcome: Outcome) -> str:
             tag("h1", {}, f"Playtest of {packs}"),
             tag("nav", {"aria-label": "Parts of this page"}, tag("ul", {}, links)),
         ),
-        tag("main", {"id": "main", "tabindex": "-1"}, [make(outcome) for _, _, make in PARTS]),
+        tag("main", {"id": "main", "tabindex": "-1"}, [made for _, _, made in parts]),
         tag("footer", {}, f"maid {__version__}"),
         tag("script", {}, verbatim(script)),
     )

@@ -84,6 +84,7 @@ def coverage(outcome: Outcome) -> Markup:
     return section(
         "coverage",
         "Coverage",
+        tag("p", {}, "What the sweep, the players and the scenarios reached together."),
         table("Coverage", ("Family", "Reached", "Share"), rows),
         _growth(outcome),
         *missed,
@@ -149,3 +150,28 @@ def cast(outcome: Outcome) -> Markup:
     typed = Counter(one.who for one in outcome.result.log.lines)
     rows = [(one.name, one.role, one.preset, typed[one.name]) for one in outcome.result.log.cast]
     return section("cast", "Players", table("Players", ("Name", "Role", "Preset", "Commands"), rows))
+
+
+def scenarios(outcome: Outcome) -> Markup | None:
+    """How each scenario came out, and what in it no machine could judge."""
+    rows = outcome.result.figures.get("scenarios", ())
+    if not rows:
+        return None
+    told = [
+        (
+            row["name"],
+            f"{row['asserted'] - len(row['failed'])} of {row['asserted']}",
+            ", ".join(row["failed"]),
+            row["file"],
+        )
+        for row in rows
+    ]
+    aside = [note for row in rows for note in row["not_judged"]]
+    return section(
+        "scenarios",
+        "Scenarios",
+        table("Scenarios", ("Name", "Held", "Failed", "File"), told),
+        more(f"{len(aside)} lines were not judged", tag("ul", {}, [tag("li", {}, note) for note in aside]))
+        if aside
+        else None,
+    )

@@ -2,12 +2,16 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from maid_engine.playtest.findings import Found
 from maid_engine.playtest.reports.floor_map import HATCH, LEVELS, Room, level_of, rooms_on
 from maid_engine.playtest.reports.layout import more, scrolling, section, table
 from maid_engine.playtest.reports.markup import Markup, group, tag
 from maid_engine.playtest.reports.outcome import Outcome, kind_of
+
+OPEN: Final = 8
+"""Zones that are unfolded from the start."""
 
 
 def world_map(outcome: Outcome) -> Markup:
@@ -31,7 +35,7 @@ def world_map(outcome: Outcome) -> Markup:
         tag("p", {}, "Each room shows how often it was entered. A number on a dark disc: findings there. ▲ and ▼: stairs."),
         HATCH,
         tag("ul", {"class": "legend", "aria-label": "Legend"}, legend),
-        *(_zone(of_zone, found, first=not number) for number, of_zone in enumerate(zones.values())),
+        *(_zone(of_zone, found, opened=number < OPEN) for number, of_zone in enumerate(zones.values())),
     )  # fmt: skip
 
 
@@ -51,7 +55,7 @@ def _swatch(level: int) -> Markup:
     )
 
 
-def _zone(rooms: Sequence[Room], found: dict[str, list[Found]], *, first: bool) -> Markup:
+def _zone(rooms: Sequence[Room], found: dict[str, list[Found]], *, opened: bool) -> Markup:
     name = rooms[0].place.zone_name
     seen = sum(room.visits > 0 for room in rooms)
     floors: dict[int, list[Room]] = defaultdict(list)
@@ -78,7 +82,7 @@ def _zone(rooms: Sequence[Room], found: dict[str, list[Found]], *, first: bool) 
     heads = ("Room", "Visits", "How often", "Findings", "Id")
     return tag(
         "details",
-        {"open": first, "class": "zone"},
+        {"open": opened, "class": "zone"},
         tag("summary", {}, f"{name}: {seen} of {len(rooms)} rooms seen"),
         *drawn,
         more(f"{name} as a table", table(f"Rooms of {name}", heads, rows)),
