@@ -19,8 +19,9 @@ COMMANDS = re.compile(rb"\xff(?:[\xfb-\xfe].|\xfa.*?\xff\xf0|[^\xfa-\xfe])", re.
 class Served:
     """`maid serve` on any free ports and a file of its own. Use as a context manager."""
 
-    def __init__(self, folder, **settings):
+    def __init__(self, folder, *, command=("serve",), **settings):
         self.folder = Path(folder)
+        self.command = command
         self.settings = {
             "MAID_DB": str(self.folder / "game.db"),
             "MAID_CHEAP_PASSWORDS": "true",
@@ -36,7 +37,7 @@ class Served:
         environment = {key: value for key, value in os.environ.items() if not key.startswith("MAID_")}
         with (self.folder / "server.log").open("ab") as log:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "maid_engine", "serve", "--telnet-port", "0", "--web-port", "0"],
+                [sys.executable, "-m", "maid_engine", *self.command, "--telnet-port", "0", "--web-port", "0"],
                 env={**environment, **self.settings, "PYTHONPATH": str(Path(__file__).parents[1])},
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.PIPE,
