@@ -313,7 +313,7 @@ WORDS: Final[dict[str, Kind]] = {
     "instruction_fails": Kind(
         "Told to type what does nothing",
         MAJOR,
-        "A text tells the player what to type, and no command, quest, being or thing answers to it.",
+        "A text tells the player what to type, and no command, quest, being or thing answers to it, or the way leads elsewhere.",
         "Correct the words, or what they name.",
     ),
     "placeholder_text": Kind(

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator
 
+from maid_engine.commands.definition import Layer
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message, MessageTemplate
 from maid_engine.ports.playtest import KINDS, Act, Finding, Moment, Stage, Watching
@@ -66,5 +67,8 @@ class Judgement(Watching):
         if not act.canonical or act.player not in self.play.game.world:
             return ()
         case = Case(self._grounds, before, act)
-        judges = (*self._always, *self._judges.get(act.canonical, ()))
+        command = self.play.game.commands.get(act.canonical)
+        # A pack's own command of that name has rules of its own.
+        usual = command is not None and command.layer is not Layer.PACK
+        judges = (*self._always, *(self._judges.get(act.canonical, ()) if usual else ()))
         return tuple(finding for judge in judges for finding in judge(case))

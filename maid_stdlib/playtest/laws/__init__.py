@@ -14,6 +14,7 @@
 ``nouns``         of descriptions can be examined
 ``texts``         are written, whole, and each its own
 ``instructions``  what a text says to type is understood
+``directions``    that a text names lead where it says
 ``names``         told apart, and read back
 ``pages``         of help are found
 """
@@ -23,6 +24,7 @@ from typing import Final
 from maid_stdlib.playtest.grounds import Law
 from maid_stdlib.playtest.laws import (
     dangers,
+    directions,
     doors,
     exits,
     instructions,
@@ -55,6 +57,7 @@ ALL: Final[tuple[Law, ...]] = (
     *nouns.LAWS,
     *texts.LAWS,
     *instructions.LAWS,
+    *directions.LAWS,
     *names.LAWS,
     *pages.LAWS,
 )

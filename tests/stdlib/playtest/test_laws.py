@@ -210,6 +210,18 @@ FAULTS = {
     "a command that is told and is none": ("instruction_fails", "vale:board", [("Type talk smith.", "Type yodel smith.")], ""),
     "a person who is told and is nobody": ("instruction_fails", "vale:board", [("Type talk smith.", "Type talk baker.")], ""),
     "a quest that is told and is none": ("instruction_fails", "vale:shells", [("Type accept pink shells.", "Type accept blue stones.")], ""),
+    "a task that leads nowhere": (
+        "instruction_fails",
+        "vale:shells",
+        [("Bring the shells to the smith.", "Bring the shells to the smith. Type: west, then: west, then: talk smith")],
+        "",
+    ),
+    "words that lead to somebody else": (
+        "instruction_fails",
+        "vale:smith:rats",
+        [("They are under the barn.", "Type south, then east, then talk smith.")],
+        "",
+    ),
     "a name twice": ("name_clash", "vale:rat", [('name = "brown rat"', 'name = "meat pie"')], ""),
     "a page that hides another": ("help_unsound", "help:fighting", [("[help.vale]", "[help.fighting]")], ""),
 }  # fmt: skip
@@ -252,6 +264,16 @@ def test_what_a_missing_key_keeps_shut_is_told_once(tmp_path):
     )
 
     assert "unreachable_room" not in {kind for kind, _ in found(opened)}
+
+
+def test_directions_that_lead_there_are_none(tmp_path):
+    task = (
+        "Bring the shells to the smith.",
+        "Bring the shells to the smith. Type: west, then: north, then: talk smith",
+    )
+    words = ("They are under the barn.", "Type south, then east, and there: get shell.")
+
+    assert found(play(tmp_path / "vale", task, words)) == set()
 
 
 def test_intended_exceptions_are_said_in_the_content(tmp_path):
