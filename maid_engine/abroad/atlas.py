@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from typing import Any, Final
 
-from maid_engine.foreign.rooms import Room, RoomBook
+from maid_engine.foreign.room import Room
+from maid_engine.foreign.rooms import RoomBook
 
 LONGEST_TEXT: Final = 2_000
 _ESCAPES: Final = str.maketrans({'"': '\\"', "\\": "\\\\", "\n": " "})

@@ -46,8 +46,40 @@ COMMANDS: Final[Mapping[str, tuple[EffectClass, str]]] = {
 }  # fmt: skip
 """Command of ours → its class and its category. What is not here is typed nowhere."""
 NEVER: Final = frozenset(
-    "suicide delete retire password passwd kill shutdown reboot reset reroll remort force snoop wiz logout recall home"
-    " sacrifice junk donate auction pay steal cast order group join marry page script connect create".split()
+    [
+        "suicide",
+        "delete",
+        "retire",
+        "password",
+        "passwd",
+        "kill",
+        "shutdown",
+        "reboot",
+        "reset",
+        "reroll",
+        "remort",
+        "force",
+        "snoop",
+        "wiz",
+        "logout",
+        "recall",
+        "home",
+        "sacrifice",
+        "junk",
+        "donate",
+        "auction",
+        "pay",
+        "steal",
+        "cast",
+        "order",
+        "group",
+        "join",
+        "marry",
+        "page",
+        "script",
+        "connect",
+        "create",
+    ]
 )
 """Words that no way out may be named by, for a mind to type it: on some MUDs they are commands that cost something."""
 

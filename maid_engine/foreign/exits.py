@@ -92,7 +92,7 @@ def _commands_something(name: str) -> bool:
     """Whether what is typed to take a way would, on some MUD, be a command: whoever names a way "give all bob" gets nothing."""
     return (
         len(name.split()) > WORDS_MOST
-        or name.split()[0] in NEVER
+        or name.split(maxsplit=1)[0] in NEVER
         or next(commands_in(name), None) is not None
     )
 

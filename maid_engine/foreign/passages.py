@@ -69,7 +69,6 @@ _VERB: Final = re.compile(
 )
 
 _ACTS: Final = re.compile(r"\s+\w+[^s\W]s\b")
-Read = Callable[[str], Understood | None]
 
 
 class Line(NamedTuple):
@@ -111,20 +110,20 @@ class Passage:
 
 
 def read_passage(
-    lines: Sequence[str], family: Family, read: Read, *, may_show: bool, known: Callable[[str], bool]
+    lines: Sequence[str], family: Family, *, may_show: bool, known: Callable[[str], bool]
 ) -> Passage:
-    """A block in its parts.
+    """A block in its parts, read by the patterns of a family.
 
-    Args:
-        may_show: whether it answers a step or a look, so that it may show a room without listing its ways.
-        known: whether a heading is that of a room that was shown before.
+    `may_show`: whether it answers a step or a look, so that it may show a room without listing its ways. `known`:
+    whether a heading is that of a room that was shown before.
     """
+    read = family.lexicon.understand
     told = [
         Line(at, text.strip(), read(text.strip()) if len(text) <= LONGEST_READ else None)
         for at, text in enumerate(lines)
         if text.strip()
     ]
-    found = _Cutter(told, lines, family, read)
+    found = _Cutter(told, lines, family)
     passage = found.with_exits() or (found.without_exits(known) if may_show else None) or Passage(others=told)
     passage.dark = passage.look is None and any(line.meaning is Meaning.TOO_DARK for line in told)
     return passage
@@ -133,11 +132,10 @@ def read_passage(
 class _Cutter:
     """Finds where a room begins and ends."""
 
-    def __init__(self, told: list[Line], lines: Sequence[str], family: Family, read: Read) -> None:
+    def __init__(self, told: list[Line], lines: Sequence[str], family: Family) -> None:
         self._told = told
         self._lines = lines
         self._family = family
-        self._read = read
 
     def with_exits(self) -> Passage | None:
         """The last room whose ways out are listed."""
@@ -146,7 +144,7 @@ class _Cutter:
             brief = _brief(line)
             if brief is not None:
                 look = Look(brief[0], "", tuple(one.command for one in brief[1]))
-                return self._passage(look, brief[1], number, number + 1, number, ())
+                return self._passage(look, brief[1], number, number + 1, ())
             if line.meaning is Meaning.EXITS:
                 return self._listed(number)
         return None
@@ -165,7 +163,7 @@ class _Cutter:
         body, listed = self._contents(body)
         title, text, headed = self._titled(body)
         look = Look(title, text, tuple(one.command for one in exits), headed=headed)
-        return self._passage(look, exits, begins + title_at, after, number, (*inside, *listed))
+        return self._passage(look, exits, begins + title_at, after, (*inside, *listed))
 
     def without_exits(self, known: Callable[[str], bool]) -> Passage | None:
         """A room of which only heading and description are shown, or the heading alone where that is known."""
@@ -189,7 +187,7 @@ class _Cutter:
         return Passage(Look(title, text, None, headed=headed), None, body[0].at, present, False, others)
 
     def _passage(
-        self, look: Look, exits: tuple[Exit, ...], start: int, after: int, at: int, inside: Sequence[Line]
+        self, look: Look, exits: tuple[Exit, ...], start: int, after: int, inside: Sequence[Line]
     ) -> Passage:
         rest = self._told[after:]
         ends = next((number for number, line in enumerate(rest) if _ends_contents(line)), len(rest))
@@ -213,7 +211,11 @@ class _Cutter:
         at = line.at + 1
         while at < len(self._lines) and self._lines[at].strip():
             text = self._lines[at].strip()
-            if self._read(text) is not None or _sentence(text) or not all(map(_names_way, listing([text]))):
+            if (
+                self._family.lexicon.understand(text) is not None
+                or _sentence(text)
+                or not all(map(_names_way, listing([text])))
+            ):
                 break
             names.append(text)
             at += 1

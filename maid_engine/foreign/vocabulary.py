@@ -1,6 +1,5 @@
 """What may be typed on a foreign MUD: a line to the canonical command that it is there, and what that costs."""
 
-from collections.abc import Mapping
 from typing import Final
 
 from maid_engine.ai_players.models.directions import DIRECTIONS, direction_of
@@ -10,7 +9,6 @@ from maid_engine.foreign.families import family
 from maid_engine.foreign.learned import Learned
 from maid_engine.foreign.trials import NONSENSE
 from maid_engine.foreign.verbs import Standing
-
 
 _GOING: Final = frozenset({"go", "walk", "enter", "climb"})
 _MARKS: Final = {"'": "say", '"': "say", ":": "emote", ";": "emote"}

@@ -94,7 +94,6 @@ class _RoomReader:
         passage = read_passage(
             block.lines,
             kind,
-            kind.lexicon.understand,
             may_show=moved,
             known=lambda title: title in self._seen,
         )

@@ -11,7 +11,8 @@ from maid_engine.core.messages import Packet
 from maid_engine.core.time import Seconds
 from maid_engine.foreign.blocks import Block
 from maid_engine.foreign.families import FAMILIES
-from maid_engine.foreign.reading import PACKET_TRUST, TEXT_TRUST
+from maid_engine.foreign.reading import ForeignReader
+from maid_engine.foreign.telling import PACKET_TRUST, TEXT_TRUST
 from tests.foreign.blocks import block, meanings, observe, of, reader
 
 M = Meaning
@@ -59,7 +60,7 @@ You see: a chair and a table
         ("mush", EVENNIA, "Limbo", ("north", "old bridge", "cellar"), "Bob", "chair"),
     ],
 )  # fmt: skip
-def test_a_room_is_read_as_each_family_shows_it(kind, text, title, exits, who, what):
+def test_a_room_is_read_as_each_family_shows_it(kind, text, title, exits, who, what):  # noqa: PLR0917 - a row of the table
     seen = observe(reader(kind), text, "look")
     room = of(seen, M.ROOM)
 
@@ -290,8 +291,7 @@ def test_a_flood_is_read_up_to_its_bounds():
 def test_a_reader_goes_on_where_it_was():
     ears = reader("diku")
     observe(ears, ROM, "look")
-    other = reader("diku")
-    other.known = ears.known
+    other = ForeignReader(ears.known, "Tess")
     other.restore(ears.state())
 
     assert other.position.room == ears.position.room

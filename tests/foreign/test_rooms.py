@@ -87,7 +87,7 @@ def test_rooms_that_look_the_same_are_told_apart_when_their_ways_lead_elsewhere(
         ("south", street),
         ("south", square),
     )
-    alley, second, harbour = walk(
+    alley, _, harbour = walk(
         book,
         start,
         ("west", look("Alley", "", "north", "east")),
