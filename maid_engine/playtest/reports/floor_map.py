@@ -49,7 +49,13 @@ def rooms_on(floor: Sequence[Room], label: str) -> Markup:
     at = _spread(floor)
     width = max(x for x, _ in at.values()) + STEP[0]
     height = max(y for _, y in at.values()) + STEP[1]
-    lines = [_way(room, way, to, at) for room in floor for way, to in room.place.exits.items()]
+    both = {(room.place.room, to) for room in floor for to in room.place.exits.values()}
+    lines = [
+        _way(room, to, at, oneway=(to, room.place.room) not in both)
+        for room in floor
+        for way, to in room.place.exits.items()
+        if to in at and way not in {"up", "down"}
+    ]
     boxes = [_box(room, *at[room.place.room]) for room in floor]
     return tag(
         "svg",
@@ -82,14 +88,11 @@ def _spread(floor: Sequence[Room]) -> dict[str, tuple[int, int]]:
     return found
 
 
-def _way(room: Room, way: str, to: str, at: Mapping[str, tuple[int, int]]) -> Markup | None:
-    if to not in at or (way in {"up", "down"}):
-        return None
+def _way(room: Room, to: str, at: Mapping[str, tuple[int, int]], *, oneway: bool) -> Markup:
     (x1, y1), (x2, y2) = at[room.place.room], at[to]
     middle = (ROOM[0] // 2, ROOM[1] // 2)
-    return tag(
-        "line", {"x1": x1 + middle[0], "y1": y1 + middle[1], "x2": x2 + middle[0], "y2": y2 + middle[1]}
-    )
+    ends = {"x1": x1 + middle[0], "y1": y1 + middle[1], "x2": x2 + middle[0], "y2": y2 + middle[1]}
+    return tag("line", {"class": "oneway" if oneway else None, **ends})
 
 
 def _box(room: Room, x: int, y: int) -> Markup:

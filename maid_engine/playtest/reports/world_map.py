@@ -32,7 +32,7 @@ def world_map(outcome: Outcome) -> Markup:
     return section(
         "map",
         "Map",
-        tag("p", {}, "Each room shows how often it was entered. A number on a dark disc: findings there. ▲ and ▼: stairs."),
+        tag("p", {}, "Each room shows how often it was entered. A number on a dark disc: findings there. ▲ and ▼: stairs. A dashed way has no way back."),
         HATCH,
         tag("ul", {"class": "legend", "aria-label": "Legend"}, legend),
         *(_zone(of_zone, found, opened=number < OPEN) for number, of_zone in enumerate(zones.values())),
