@@ -16,6 +16,7 @@ PACKAGES = {
     "tt++": "tintin++",
     "telnet": "inetutils-telnet",
     "nc": "netcat-openbsd",
+    "tinymux-install": "tinymux",
 }
 
 # Debian keeps tt++ among the games, which are not on everybody's path.

@@ -1,0 +1,78 @@
+"""Our own server, visited as a stranger does: over telnet, with text alone and with packets, by the command line."""
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+from tests.served import Served
+
+LOGIN = 'name = "Wanda"\npassword = "s3cret-Word"\ncreate = true\nagree = true\n'
+POLICY = "brisk = true\ncommands_per_minute = 100000\nburst = 100\n"
+ROOMS = 42
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory):
+    with Served(tmp_path_factory.mktemp("served")) as server:
+        yield server
+
+
+def play(served, tmp_path, *options, gmcp=True, name="Wanda"):
+    login, policy = tmp_path / "login.toml", tmp_path / "policy.toml"
+    login.write_text(LOGIN.replace("Wanda", name) + ("" if gmcp else "gmcp = false\n"))
+    login.chmod(0o600)
+    policy.write_text(POLICY)
+    return subprocess.run(
+        [
+            sys.executable, "-m", "maid_engine", "play", f"127.0.0.1:{served.port}", "--login", str(login),
+            "--policy", str(policy), "--folder", str(tmp_path / "hosts"), *options,
+        ],
+        capture_output=True, text=True, timeout=120,
+    )  # fmt: skip
+
+
+@pytest.mark.timeout(180)
+@pytest.mark.parametrize("gmcp", [False, True], ids=["text", "gmcp"])
+def test_a_stranger_finds_most_of_our_world(served, tmp_path, gmcp):
+    name = "Wandagmcp" if gmcp else "Wandatext"
+    files = [tmp_path / one for one in ("report.json", "map.json", "map.dot", "talk.jsonl")]
+    report, atlas, dot, talk = files
+    done = play(
+        served, tmp_path, "--commands", "100", "--json", str(report), "--map", str(atlas), "--transcript", str(talk),
+        gmcp=gmcp, name=name,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stdout + done.stderr
+    found = json.loads(report.read_text())
+    assert found["commands"] == 100
+    assert found["coverage"]["rooms"]["seen"] >= 0.7 * ROOMS
+    assert found["players"][0]["gmcp"] is gmcp
+    assert found["players"][0]["ending"]["kind"] == "commands"
+    rooms = json.loads(atlas.read_text())["rooms"]
+    assert len(rooms) == found["coverage"]["rooms"]["seen"]
+    assert any("Market Square" in room["title"] for room in rooms)
+    assert f"Rooms found: {len(rooms)}." in done.stdout
+    for file in (*files[:2], talk, *(tmp_path / "hosts").iterdir()):
+        assert "s3cret-Word" not in file.read_text()
+    again = play(served, tmp_path, "--commands", "10", "--map", str(dot), gmcp=gmcp, name=name)
+    assert again.returncode == 0, again.stderr
+    assert dot.read_text().count("label=") > len(rooms), "what was found before is known"
+
+
+@pytest.mark.timeout(120)
+def test_a_wrong_password_ends_with_a_sentence_and_exit_code_1(served, tmp_path):
+    assert play(served, tmp_path, "--commands", "1", name="Otto").returncode == 0
+    login = tmp_path / "login.toml"
+    login.write_text('name = "Otto"\npassword = "another-word"\n')
+    where = f"127.0.0.1:{served.port}"
+    done = subprocess.run(
+        [sys.executable, "-m", "maid_engine", "play", where, "--login", str(login), "--quiet"],
+        capture_output=True,
+        text=True,
+        cwd=tmp_path,
+        timeout=60,
+    )
+    assert done.returncode == 1
+    assert "login.toml: password: it is not Otto's" in done.stdout
+    assert "another-word" not in done.stdout + done.stderr
