@@ -1,0 +1,117 @@
+"""A real server that is recorded, with people at its telnet port and an admin at its shell; then killed, and lived again."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.served import PASSWORD, Served, Typist
+
+pytestmark = pytest.mark.timeout(180)
+
+NEW_PASSWORD = "another walk in the rain"  # noqa: S105 - of an account that lives for a minute
+LIFE = {
+    "MAID_AI_PLAYERS__ENABLED": "true",
+    "MAID_AI_PLAYERS__AUTO_SPAWN_ON_START": "true",
+    "MAID_AI_PLAYERS__AUTO_SPAWN_COUNT": "2",
+}
+
+
+def maid(*words, ok=True):
+    environment = {key: value for key, value in os.environ.items() if not key.startswith("MAID_")}
+    done = subprocess.run(
+        [sys.executable, "-m", "maid_engine", *map(str, words)],
+        capture_output=True,
+        text=True,
+        env={**environment, "PYTHONPATH": str(Path(__file__).parents[2]), "PYTHONHASHSEED": "7"},
+    )
+    assert ok is None or (done.returncode == 0) == ok, done.stdout + done.stderr
+    return done.stdout
+
+
+def play(server):
+    """People and an admin do all sorts of things."""
+    db = server.settings["MAID_DB"]
+    with Typist(server.port, "Hanna") as hanna, Typist(server.port, "Otto") as otto:
+        hanna.send(f"claim {server.claim_code}")
+        hanna.until("You are now the owner")
+        hanna.type("north")
+        hanna.type("get torch")
+        otto.type("say It is raining cats tonight.")
+        hanna.send("password")
+        for line in (PASSWORD, NEW_PASSWORD, NEW_PASSWORD):
+            hanna.send(line)
+        hanna.until("Your password has been changed.")
+        maid("ai-players", "spawn", "--preset", "warrior", "--name", "Ava", "--db", db)
+        maid("ai-players", "pause", "Ava", "--db", db)
+        maid("accounts", "ban", "198.51.100.0/24", "spam", "--db", db, ok=None)
+        hanna.type("@ai status")
+        hanna.type("@slow 2")
+        otto.send("quit")
+        otto.until("come back soon")
+        hanna.type("south")
+    with Typist(server.port, "Otto") as otto:
+        otto.type("look")
+
+
+def test_a_server_is_lived_again_to_the_byte_and_holds_no_secret(tmp_path):
+    tape = tmp_path / "life.tape"
+    with Served(tmp_path, command=("record", str(tape)), **LIFE) as server:
+        play(server)
+        code = server.claim_code
+
+    told = maid("replay", tape)
+
+    assert told.splitlines()[-1].startswith("Equal. The state at the end: ")
+    text = words(tape)
+    assert "It is raining cats tonight." in text
+    for secret in (PASSWORD, NEW_PASSWORD, code, "cheap$"):
+        assert secret not in text
+
+
+def test_after_a_kill_the_recording_brings_back_what_the_database_lost(tmp_path):
+    tape = tmp_path / "life.tape"
+    slow = {**LIFE, "MAID_SAVE_INTERVAL_S": "3000"}
+    with pytest.raises(AssertionError), Served(tmp_path, command=("record", str(tape)), **slow) as server:
+        with Typist(server.port, "Hanna") as hanna:
+            hanna.type("north")
+            hanna.type("get torch")
+            hanna.type("south")
+            hanna.type("drop torch")
+            hanna.send("say one")
+            hanna.until("You say")
+            wait_until_written(tape, '"one"')
+            server.process.kill()
+
+    told = maid("replay", tape, "--save-into", tmp_path / "game.db")
+
+    assert "Equal" in told
+    with Served(tmp_path, **LIFE) as server, Typist(server.port, "Hanna") as hanna:
+        assert "Market Square" in hanna.greeting
+        assert hanna.greeting.count("A torch lies here.") == 1
+    assert [*(tmp_path / "backups").iterdir()]
+
+
+def test_a_recording_is_not_begun_over_another(tmp_path):
+    tape = tmp_path / "life.tape"
+    tape.write_bytes(b"mine")
+
+    maid("record", tape, "--db", tmp_path / "x.db", "--telnet-port", "0", "--web-port", "0", ok=False)
+
+    assert tape.read_bytes() == b"mine"
+
+
+def words(tape):
+    from maid_engine.timemachine.tape import TapeReader
+
+    return "\n".join(map(str, TapeReader(tape).frames()))
+
+
+def wait_until_written(tape, text):
+    """Recordings are written once a second: poll the file."""
+    for _ in range(100_000):
+        if text in words(tape):
+            return
+    raise AssertionError(f"{text} was never written")
