@@ -19,6 +19,7 @@ from maid_stdlib.content.build import build_world
 from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.content.lint import Pack, lint
 from maid_stdlib.content.loader import Loaded, load_content
+from maid_stdlib.rules import company
 
 
 class WorldPack:
@@ -82,6 +83,7 @@ class WorldPack:
         """
         mine = f"{self.name}:"
         for being in [being for being, born in game.world.having(SpawnedBy) if born.spawn.startswith(mine)]:
+            company.stop_followers(game, being)
             game.world.destroy(being)
         for room, exits in game.world.having(Exits):
             gone = [direction for direction, way in exits.ways.items() if way.to.startswith(mine)]

@@ -15,7 +15,7 @@ from maid_stdlib.content.build import build_item
 from maid_stdlib.events import CharacterDied, CharacterMoved, CharacterRespawned, CreatureDied
 from maid_stdlib.messages import combat as fight_msg
 from maid_stdlib.messages import life as msg
-from maid_stdlib.rules import items, loot, money, progress
+from maid_stdlib.rules import company, items, loot, money, progress
 from maid_stdlib.rules.beings import is_player, posture_of, shown
 from maid_stdlib.rules.combat import roll
 from maid_stdlib.rules.movement import recall_room, show_room
@@ -69,6 +69,7 @@ def _creature_dies(game: Game, victim: EntityId, killer: EntityId | None, room: 
         CreatureDied(victim, killer, room, mob.prototype, world.need(victim, Identity).name, owners, fighters)
     )
     level = (world.get(victim, Combatant) or Combatant()).level
+    company.stop_followers(game, victim)
     world.destroy(victim)
     for owner in owners:
         _learn_from_kill(game, owner, mob.xp, level, len(owners))

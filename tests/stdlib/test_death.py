@@ -1,6 +1,6 @@
 from maid_engine.ecs.persistent import Persistent
 from maid_stdlib.components.body import Fighting, Posture, Stance
-from maid_stdlib.components.character import Character, Grouped
+from maid_stdlib.components.character import Character, Following, Grouped
 from maid_stdlib.components.item import Corpse
 from maid_stdlib.events import CharacterDied, CharacterRespawned
 from maid_stdlib.systems.deaths import AUTO_RESPAWN_S
@@ -163,3 +163,16 @@ def test_litter_is_swept_in_the_end():
     assert any(thing.startswith("pelt") for thing in rig.world.contents(FOREST))
     rig.wait(20)
     assert not any(thing.startswith("pelt") for thing in rig.world.contents(FOREST))
+
+
+def test_nobody_follows_a_creature_that_is_dead():
+    rig = Rig()
+    ada, bob = rig.join("Ada", FOREST), rig.join("Bob", FOREST)
+    rig.mob("wolf", hp=1, hp_max=1)
+    ada.type("follow wolf")
+    assert rig.world.has(ada.player_id, Following)
+    bob.type("kill wolf")
+    rig.wait(10)
+
+    assert "You no longer follow the grey wolf." in ada.text
+    assert not rig.world.has(ada.player_id, Following)
