@@ -163,7 +163,7 @@ THINGS: Final[dict[str, Kind]] = {
     "time_stopped": Kind(
         "Does not happen by itself",
         MAJOR,
-        "A door that falls shut stands open, a corpse never falls to dust, the hurt do not recover, the dead do not return.",
+        "A door stays open, a corpse stays, the hurt do not recover, the dead do not return, a fight has no rounds, a mob does not act.",
         "Mend the system that lets it happen, or its cadence.",
     ),
     "invariant_broken": Kind(

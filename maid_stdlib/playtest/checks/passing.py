@@ -1,4 +1,4 @@
-"""What happens by itself: spawns come back, doors fall shut, corpses crumble, the hurt recover, the dead return."""
+"""What happens by itself: things come back, doors fall shut, the hurt recover, the dead return, mobs walk and fight."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -12,12 +12,12 @@ from maid_stdlib.components.character import Character
 from maid_stdlib.components.fight import Dead
 from maid_stdlib.components.identity import Identity
 from maid_stdlib.components.item import Decay
-from maid_stdlib.components.mob import Mob, SpawnedBy
+from maid_stdlib.components.mob import Mob, SpawnedBy, Wanders
 from maid_stdlib.components.place import Door
 from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.content.specs import SpawnSpec
 from maid_stdlib.events import CreatureDied, ItemTaken
-from maid_stdlib.rules.beings import posture_of
+from maid_stdlib.rules.beings import alive, players_in, posture_of, room_flag
 from maid_stdlib.systems.spawns import GRACE_S
 
 EVERY_S = 2
@@ -38,6 +38,8 @@ class TimeCheck(Watching):
         self._by_thing: dict[str, list[str]] = {}
         """Mob or item → its spawns."""
         self._open_since: dict[str, int] = {}
+        self._facing: dict[EntityId, int] = {}
+        """Mob that attacks on sight → the tick since which it has had somebody before it."""
         self._hurt: dict[EntityId, tuple[int, int]] = {}
         """Character → the tick since which its health has not grown, and the health."""
 
@@ -73,7 +75,16 @@ class TimeCheck(Watching):
         game = self.play.game
         if game.tick % (EVERY_S * game.ticks_per_second):
             return ()
-        return (*self._spawns(), *self._doors(), *self._corpses(), *self._recovery(), *self._dead())
+        return (
+            *self._spawns(),
+            *self._doors(),
+            *self._corpses(),
+            *self._recovery(),
+            *self._dead(),
+            *self._fights(),
+            *self._walks(),
+            *self._attacks(),
+        )
 
     def _late(self, since: int, seconds: float) -> bool:
         return self.play.game.tick > since + (seconds + LATE_S) * self.play.game.ticks_per_second
@@ -155,3 +166,39 @@ class TimeCheck(Watching):
         for _, dead in self.play.game.world.having(Dead):
             if self._late(dead.respawn_at, 0.0):
                 yield self._found("time_stopped", "death", "The dead do not return to life by themselves.")
+
+    # --- who acts ---
+
+    def _fights(self) -> Iterator[Finding]:
+        for _, fighting in self.play.game.world.having(Fighting):
+            if self._late(fighting.next_round, 0.0):
+                yield self._found("time_stopped", "fights", "A fight stands still: no round comes.")
+
+    def _walks(self) -> Iterator[Finding]:
+        for mob, legs, nature in self.play.game.world.having(Wanders, Mob):
+            if self._late(legs.next_at, legs.every_s):
+                name = self._name(mob)
+                yield self._found(
+                    "time_stopped", nature.prototype, f"The {name} walks about, and never takes a step."
+                )
+
+    def _attacks(self) -> Iterator[Finding]:
+        """Who attacks on sight does so within a moment, where one may fight."""
+        world = self.play.game.world
+        facing: dict[EntityId, int] = {}
+        for mob, nature in world.having(Mob):
+            if "aggressive" not in nature.flags or world.has(mob, Fighting) or not alive(world, mob):
+                continue
+            room = world.place_of(mob)
+            if room is None or room_flag(world, room, "safe") or not players_in(world, room):
+                continue
+            since = facing[mob] = self._facing.get(mob, self.play.game.tick)
+            if self._late(since, 0.0):
+                yield self._found(
+                    "time_stopped", nature.prototype, f"The {self._name(mob)} attacks on sight, and does not."
+                )
+        self._facing = facing
+
+    def _name(self, entity: EntityId) -> str:
+        identity = self.play.game.world.get(entity, Identity)
+        return identity.name if identity is not None else ""

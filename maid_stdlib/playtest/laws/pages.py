@@ -1,4 +1,4 @@
-"""Help pages: each topic shows its own page."""
+"""Help pages: each topic shows its own page, and other words for it lead there."""
 
 from collections.abc import Iterator
 
@@ -22,4 +22,15 @@ def pages_are_found(grounds: Grounds) -> Iterator[Finding]:
             )
 
 
-LAWS = (pages_are_found,)
+def other_words_lead_to_pages(grounds: Grounds) -> Iterator[Finding]:
+    """What people look for leads to a page, or to a command."""
+    for word, topic in SYNONYMS.items():
+        if topic not in PAGES and grounds.game.commands.get(topic) is None:
+            yield breach(
+                "help_unsound",
+                f"help:{topic}",
+                f'Help on "{word}" leads to "{topic}", of which there is none.',
+            )
+
+
+LAWS = (pages_are_found, other_words_lead_to_pages)

@@ -17,7 +17,7 @@ from maid_stdlib.rules.items import carried
 from maid_stdlib.rules.places import door_on, ways_of
 
 Lines = Iterator[str]
-LONGEST_FIGHT_S: Final = 60
+LONGEST_FIGHT_S: Final = 40
 LONGEST_WALK: Final = 400
 """Steps, before a walk is given up."""
 

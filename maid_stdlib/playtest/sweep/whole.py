@@ -1,10 +1,12 @@
 """The whole sweep, in order: look at all, try all, then do what takes time."""
 
 from maid_engine.core.ids import EntityId
+from maid_stdlib.components.character import Character
 from maid_stdlib.help_pages import PAGES
 from maid_stdlib.playtest.grounds import Grounds
 from maid_stdlib.playtest.sweep import beings, having, locks, quests, rooms, things
 from maid_stdlib.playtest.sweep.hands import Hands, Lines
+from maid_stdlib.rules.items import carried
 
 _LAST_WORDS = ("say hello", "score", "who", "time", "rest", "stand", "sit", "stand", "sleep", "wake")
 
@@ -17,7 +19,7 @@ def sweep(grounds: Grounds, player: EntityId) -> Lines:
     3. Each exit that was not taken on the way.
     4. Each quest.
     5. One of each kind of creature, and what it leaves.
-    6. Each page of help, and what one does by oneself.
+    6. Each page of help, what one does by oneself, and something handed to whoever stands by.
     """
     hands = Hands(grounds, player)
     met: set[str] = set()
@@ -71,9 +73,19 @@ def _hunt_each(hands: Hands) -> Lines:
                 yield from things.handle(hands, prototype)
 
 
+def _hand_over(hands: Hands) -> Lines:
+    """Give something to another who is here."""
+    held = [item for item, _ in carried(hands.world, hands.player)]
+    for other in hands.here(Character)[:1]:
+        for item in held[:1]:
+            yield "stand"
+            yield f"give {hands.name(item)} to {hands.name(other)}"
+
+
 def _read_up(hands: Hands) -> Lines:
     yield from hands.ready()
     for topic in dict.fromkeys((*PAGES, *(page.topic for page in hands.content.helps.values()))):
         yield f"help {topic}"
     yield from _LAST_WORDS
+    yield from _hand_over(hands)
     yield from hands.ready()

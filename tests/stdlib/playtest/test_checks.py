@@ -434,6 +434,11 @@ def a_door_stays_open(game, patch):
     without(game, "doors")
 
 
+@fault("time_stopped", "fights")
+def fights_stand_still(game, patch):
+    without(game, "fights")
+
+
 @fault("time_stopped", "corpse", seconds=220)
 def corpses_stay(game, patch):
     without(game, "decay")
@@ -490,6 +495,20 @@ def test_a_level_is_a_bar(tmp_path, monkeypatch):
         opened.type(typist, line)
 
     assert ("allowed_wrongly", "vale:leather_cap") in found(opened)
+
+
+@pytest.mark.parametrize("tame", [True, False])
+def test_who_attacks_on_sight_attacks(tmp_path, tame):
+    opened = play(tmp_path / "vale")
+    if tame:
+        without(opened.game, "aggression")
+    rat = next(mob for mob, nature in opened.game.world.having(Mob) if nature.prototype == "vale:rat")
+    opened.game.world.edit(rat, Mob).flags |= {"aggressive"}
+    opened.game.world.move(rat, "vale:barn")
+    opened.type(opened.join(Player("Ada", "newcomer")), "east")
+    let_pass(opened, ticks=20 * opened.game.ticks_per_second)
+
+    assert (("time_stopped", "vale:rat") in found(opened)) is tame
 
 
 @pytest.mark.parametrize("ill", [True, False])
