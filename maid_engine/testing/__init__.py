@@ -6,6 +6,7 @@
 ``onlooker``   sees all that happens in a simulated game, and makes one hash of it
 ``contracts``  the promises of each port, as tests that any adapter can take
 ``playbook``   ``>>`` what a mind hears, ``<<`` what it must do
+``foreign_world``  a MUD that is not ours, without sockets; ``foreign_play``: a mind that plays it, block by block
 ``llm``        models that answer from a script, from a tape, by dice, or badly
 ``schema``     a plausible answer to any JSON Schema
 """
