@@ -1,7 +1,8 @@
 """One running game under test: every line is logged, every act is checked."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from functools import cached_property
 
 from maid_engine.ai_players.characters import AI_ACCOUNT
@@ -70,6 +71,8 @@ class Play:
         self._verbs = Verbs(self.game)
         self.coverage.add(self._verbs.targets())
         self._act = -1
+        self._raised: BaseException | None = None
+        """What the last act raised."""
         self._whereabouts: dict[EntityId, EntityId | None] = {}
         chosen = [*engine_checks(), *(check for pack in self.packs for check in pack.checks()), *more]
         self.checks: tuple[Check, ...] = tuple(chosen) if checks else ()
@@ -144,11 +147,13 @@ class Play:
 
     def settle(self) -> None:
         """Let all that was asked for happen."""
-        self.pilot.settle()
+        with self._surviving("The game"):
+            self.pilot.settle()
 
     def tick(self) -> None:
         """Let one tick pass."""
-        self.pilot.wait(1 / self.game.ticks_per_second)
+        with self._surviving("A tick"):
+            self.pilot.wait(1 / self.game.ticks_per_second)
         self.recorder.flush()
 
     def over(self) -> None:
@@ -181,6 +186,7 @@ class Play:
 
     def acted(self, act: Act) -> None:
         """Check an act, and note what it reached."""
+        self._raised = act.error
         self.act_cpu.setdefault(act.canonical, []).append(act.cpu_s)
         self._look_where(act.player)
         self._reached(act, act.events)
@@ -206,13 +212,23 @@ class Play:
                     if check in asked:
                         asked.remove(check)
 
+    @contextmanager
+    def _surviving(self, subject: str) -> Iterator[None]:
+        """Go on after an error that nobody caught; it is a finding, unless the act that it belongs to has it."""
+        try:
+            yield
+        except Exception as error:  # noqa: BLE001 - whatever the packs' code may raise
+            if error is not self._raised:
+                self.find([fault("traceback", subject, error, self.moment)])
+
     def _reached(self, act: Act | None, events: Sequence[Event]) -> None:
         tick, reach = self.game.tick, self.coverage.reach
-        for pack in self.packs:
-            for event in events:
-                reach(pack.covered(event), tick)
-            if act is not None:
-                reach(pack.covered(act), tick)
+        with self._surviving("Counting what was reached"):
+            for pack in self.packs:
+                for event in events:
+                    reach(pack.covered(event), tick)
+                if act is not None:
+                    reach(pack.covered(act), tick)
 
     def _look_where(self, player: EntityId) -> None:
         place = self.game.world.place_of(player) if player in self.game.world else None

@@ -5,6 +5,7 @@ import pytest
 from maid_engine.core.errors import ConfigError, PackError
 from maid_engine.core.messages import Message
 from maid_engine.playtest import running
+from maid_engine.playtest.log import Player
 from maid_engine.playtest.play import Play
 from maid_engine.playtest.spec import PlaytestSpec
 from maid_engine.ports.playtest import Watching
@@ -193,6 +194,36 @@ def test_errors_while_it_is_played_are_findings_and_the_play_goes_on(tmp_path):
     assert finding.where == f"mill/pack.py:{line}"
     assert finding.what == 'The command "hum" raised KeyError in hum (mill/pack.py).'
     assert result.ticks == 0.01 * 3600 * 4
+
+
+def test_an_error_on_a_lines_way_to_its_command_is_a_finding_and_the_next_line_works():
+    play = Play(("tutorial_world",), 7)
+    ada = play.join(Player("Ada", "tester"))
+
+    def is_dead(player_id):
+        raise RuntimeError("nobody knows")
+
+    play.game.presenter.is_dead, told = is_dead, play.game.presenter.is_dead
+    play.type(ada, "look")
+    play.game.presenter.is_dead = told
+    play.type(ada, "look")
+    play.end()
+
+    assert [found.finding.kind for found in play.findings] == ["traceback"]
+    assert [one.line for one in play.log.lines] == ["look", "look"]
+    assert "rooms" in play.coverage.reached
+
+
+def test_a_system_that_ends_the_tick_with_an_error_ends_nothing_else():
+    play = Play(("tutorial_world",), 7)
+    play.pilot._soon.append(lambda: 1 / 0)
+    play.tick()
+    play.tick()
+
+    assert [found.finding.what for found in play.findings] == [
+        "A tick raised ZeroDivisionError in <lambda> (tests/playtest/test_running.py)."
+    ]
+    assert play.game.tick == 2
 
 
 def test_an_error_keeps_its_id_when_lines_above_it_change(tmp_path):
