@@ -22,6 +22,7 @@ ODD_WORDS: Final = (
     ";", "|", "\\", "@", "#", "*", "?", "ä", "漢字", "🙂", "a" * 300, "from from", "in in", "to", "with", "at of the",
 )  # fmt: skip
 """What nobody writes who means well."""
+NOTHING: Final = "xyzzy"
 PLAIN_WORDS: Final = ("sign", "thing", "door", "man", "sword", "gold", "way", "sky", "ground", "wall")
 _FORM_HOLE: Final = re.compile(r"<[^>]*>")
 _CHATTER: Final = frozenset({"shout", "chat", "say", "tell", "whisper", "emote", "gtell", "sayto"})
@@ -88,6 +89,13 @@ def every_form(play: Play, player: EntityId, other: str, wanted: Iterable[Target
         line = _FORM_HOLE.sub(filler.fill, target.id.split("|")[0])
         if not filler.lost:
             yield line
+
+
+def words_for_nothing(play: Play) -> Iterator[str]:
+    """Each command that takes words, with one that nothing answers to: it is to say so."""
+    for command in play.game.commands.allowed(AI_PLAYER_CAPABILITIES):
+        if command.name not in _CHATTER and any("<" in form for form in command.forms):
+            yield f"{command.name} {NOTHING}"
 
 
 class _Filler:

@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Iterator
 
 from maid_engine.core.ids import EntityId
-from maid_engine.playtest.habits import HABITS, every_form
+from maid_engine.playtest.faults import fault
+from maid_engine.playtest.habits import HABITS, every_form, words_for_nothing
 from maid_engine.playtest.log import Player
 from maid_engine.playtest.play import Play
 from maid_engine.playtest.typist import Typist
@@ -74,10 +75,12 @@ def _commanding(play: Play, pair: Pair, wanted: tuple[Target, ...]) -> Iterator[
     for typist, other in ((pair.sweeper, WITNESS), (pair.witness, SWEEPER), (pair.sweeper, WITNESS)):
         for line in every_form(play, _player(typist), other, ordered):
             yield typist, line
+    for line in words_for_nothing(play):
+        yield pair.witness, line
 
 
 def _typed(play: Play, turns: Iterator[Turn]) -> Iterator[int]:
-    for typist, line in turns:
+    for typist, line in _unharmed(play, turns):
         if line:
             play.type(typist, line)
         if not line or len(play.log.lines) % LINES_A_TICK == 0:
@@ -87,6 +90,14 @@ def _typed(play: Play, turns: Iterator[Turn]) -> Iterator[int]:
         if len(play.log.lines) >= MOST_LINES:
             break
     play.over()
+
+
+def _unharmed(play: Play, turns: Iterator[Turn]) -> Iterator[Turn]:
+    """The turns, until what thinks them up raises: that is a finding, and the end of the sweep."""
+    try:
+        yield from turns
+    except Exception as error:  # noqa: BLE001 - whatever a pack's sweep may raise
+        play.find([fault("check_failed", "The sweep", error, play.moment)])
 
 
 def _player(typist: Typist) -> EntityId:
