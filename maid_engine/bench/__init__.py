@@ -14,6 +14,7 @@
 ``presets``     whether presets can be told apart by their deeds    ``drift``  how far they move from what they are
 ``evaluate``    seven dimensions and proxies for believability, on whole lives
 ``eyewitness``  what each did and heard    ``social``  a visitor who speaks to everybody
+``soak``        games left to themselves for long (``soak_rows``, ``soak_game``)
 ``classifier``  the nearest centroid    ``statistics``  means, intervals, differences seed by seed
 ``cost``    what thinking with models costs, at real prices
 ``memory``  questions to AI players about a simulated day (``memory_day``, ``memory_questions``)
@@ -22,7 +23,7 @@
 ``crash``   kill -9 in the middle of play, again and again
 ``replay``  random lives (``random_life``), recorded, cut off and lived again
 ``qa``      bugs planted on purpose: how many a playtest finds, and what it reports that is none
-``foreign`` rooms found on MUDs that somebody else wrote, by a mind and by walkers; ``tinymux``: one of them, with a town
+``foreign`` rooms found on MUDs that somebody else wrote, by a mind and by walkers; ``tinymux`` and ``evennia``: two of them
 
 Each prints one JSON object on standard output and its progress on standard error.
 """

@@ -105,6 +105,12 @@ def evaluated(
         strategic_competence(records),
         Score("separability", told_apart.get("accuracy"), None, told_apart.get("examples", 0)),
         Score("drift", moved["drift"], _pair(moved["drift_ci95"]), moved.get("drift_seeds", 0)),
+        Score(
+            "drift_apart",
+            moved["drift_apart"],
+            _pair(moved.get("drift_apart_ci95")),
+            moved.get("drift_seeds", 0),
+        ),
         share_of(
             "social_response",
             records,

@@ -32,7 +32,7 @@ STEADY_GROWTH: Final = 0.05
 MOST_MIB_AN_AGENT: Final = 3.0
 MOST_GIB: Final = 4.0
 GOES_ON: Final = 0.8
-"""Without a provider they type at least this share of what they typed with one."""
+"""Without a provider they type at least this share of what they type with one, before and after."""
 GATHERED_EVERY_S: Final = 30.0
 
 
@@ -61,7 +61,7 @@ class Size:
     """AI players in the rows with models."""
 
 
-SMALL: Final = Size(8, 0.05, 0.5, 300, 8, 1.0, 2)
+SMALL: Final = Size(8, 0.1, 0.5, 300, 8, 1.0, 3)
 """Seconds instead of minutes, for tests."""
 
 
@@ -272,8 +272,10 @@ def provider_killed(size: Size, seed: int) -> Row:
         }
 
     found = soaked(live, agents=size.thinkers, seed=seed, models=models)
-    before, without, _ = found["typed"]
-    graceful = without >= GOES_ON * before and found["answered"][0] > 0 and found["answered"][2] > 0
+    before, without, after = found["typed"]
+    graceful = (
+        without >= GOES_ON * (before + after) / 2 and found["answered"][0] > 0 and found["answered"][2] > 0
+    )
     return Row(
         "provider killed",
         f"{size.thinkers} agents, alive, dead and alive for {size.hours * 20:g} min each",

@@ -11,6 +11,7 @@ from maid_engine.cli import (
     bench,
     config,
     database,
+    evaluate,
     models,
     packs,
     people,
@@ -43,6 +44,7 @@ app.command()(playtest.playtest)
 abroad.add_to(app)
 app.add_typer(database.app, name="db")
 bench.add_to(app)
+app.add_typer(evaluate.app, name="evaluate")
 
 
 @app.command()

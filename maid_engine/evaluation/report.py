@@ -72,9 +72,17 @@ DIMENSIONS: Final[Mapping[str, Dimension]] = {
         Dimension(
             "drift",
             "Behavioural consistency (drift)",
-            "distance of a preset's conduct from its first hour to its last, over the distance between presets, without bias",
+            "distance of what a preset does from its first hour to its last, over the distance between presets, without bias",
             "distances between presets",
             "Gretton et al. 2012, lemma 6; Chen & Qin 2010",
+            Target(Sense.BELOW, 0.2, SPECIFIED),
+        ),
+        Dimension(
+            "drift_apart",
+            "Drift of character alone",
+            "the same, less the way that all presets went: a known world, higher levels",
+            "distances between presets",
+            "as drift",
             Target(Sense.BELOW, 0.2, SPECIFIED),
         ),
         Dimension(
@@ -111,7 +119,7 @@ DIMENSIONS: Final[Mapping[str, Dimension]] = {
         Dimension(
             "adaptation",
             "Adaptation",
-            "Kendall's tau-b between time and how often a deed that failed lately fails again, a hundred commands;"
+            "Kendall's tau-b between time and the share of deeds, tried again within an hour of having failed, that fail again;"
             " below 0 with its whole interval: repeated failures decrease",
             "tau, -1 to 1",
             "Mann 1945; Kendall 1945",
