@@ -1,0 +1,67 @@
+"""A small life, told by a test and recorded: one person, the AI players that are wanted, simulated time."""
+
+import asyncio
+
+from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
+from maid_engine.app import assemble, close_game, open_game, run_in_background
+from maid_engine.bench.random_life import PASSWORD, Visitor
+from maid_engine.clock import LoopClock
+from maid_engine.core.chance import Dice
+from maid_engine.core.ids import AccountId, SessionId
+from maid_engine.engine.passwords import CheapPasswordHasher
+from maid_engine.engine.questions import Questions
+from maid_engine.settings import Settings
+from maid_engine.storage.memory import MemoryDocumentStore
+from maid_engine.timemachine.loops import StagedSimulatedLoop
+from maid_engine.timemachine.outside import administer
+from maid_engine.timemachine.recorder import Recorder
+
+
+def record_story(path, script, *, agents=(), seconds=60.0, seed=5):
+    """Record it; `script` is (seconds since the start, line) of a person called Ada."""
+    with asyncio.Runner(loop_factory=StagedSimulatedLoop) as runner:
+        return runner.run(_live(path, script, agents, seconds, seed))
+
+
+async def _live(path, script, agents, seconds, seed):
+    recorder, clock = Recorder(path), LoopClock()
+    settings = recorder.settings(
+        Settings(
+            seed=str(seed),
+            db="memory",
+            journal=False,
+            ai_players=AIPlayerSettings(enabled=bool(agents), max_agents=5),
+        )
+    )
+    store, hasher = recorder.store(MemoryDocumentStore()), recorder.hasher(CheapPasswordHasher())
+    maid = recorder.assembled(
+        lambda: assemble(
+            settings,
+            store=store,
+            clock=recorder.clock,
+            hasher=hasher,
+            call_soon=recorder.call_soon,
+            secret=recorder.secret,
+        )
+    )
+    await recorder.open(maid, lambda: open_game(maid))
+    recorder.furnished(lambda: administer(maid.game))
+    recorder.run(lambda: run_in_background(maid))
+    game = maid.game
+    for name, preset in agents:
+        await game.ai_players.spawn(AIPlayerConfig(name=name, personality_preset=preset))
+    await game.accounts.register("Ada", PASSWORD)
+    player_id = await game.accounts.create_character(AccountId("ada"), "Ada")
+    ada = Visitor(SessionId(game.ids.next("session")), Dice(1))
+    ada.conversation = recorder.begin_play(game, maid.dispatcher, game.resource(Questions), ada)
+    game.presence.connect(ada, player_id)
+    ada.conversation.start()
+    for when, line in (*script, (seconds, None)):
+        await clock.sleep(max(0.0, when - clock.now()))
+        if line is not None:
+            ada.received_at = clock.now()
+            ada.conversation.line(line)
+    heard = [line.text for line in ada.recent]
+    await recorder.close(lambda: close_game(maid))
+    await recorder.end()
+    return heard
