@@ -74,8 +74,10 @@ def test_a_server_is_lived_again_to_the_byte_and_holds_no_secret(tmp_path):
 def play_until_killed(tmp_path, tape):
     """A server that saves nothing by itself ends in the middle of play."""
     slow = {**LIFE, "MAID_SAVE_INTERVAL_S": "3000"}
-    with Served(tmp_path, command=("record", str(tape)), **slow) as server:
-        hanna = Typist(server.port, "Hanna").__enter__()
+    with (
+        Served(tmp_path, command=("record", str(tape)), **slow) as server,
+        Typist(server.port, "Hanna") as hanna,
+    ):
         for line in ("north", "get torch", "south", "drop torch"):
             hanna.type(line)
         hanna.send("say one")
