@@ -1,7 +1,8 @@
 """Talking with everybody about everything, buying one of each ware, learning what is taught."""
 
 from maid_engine.core.ids import EntityId
-from maid_stdlib.components.mob import Mob, Shopkeeper, Talks, Trainer
+from maid_stdlib.components.mob import Mob
+from maid_stdlib.content.specs import MobSpec, ShopSpec, TrainerSpec
 from maid_stdlib.playtest.sweep.hands import Hands, Lines
 from maid_stdlib.playtest.sweep.things import handle
 
@@ -9,33 +10,31 @@ from maid_stdlib.playtest.sweep.things import handle
 def converse(hands: Hands, met: set[str]) -> Lines:
     """Talk, trade and train with those here whom one has not met yet."""
     for mob in hands.here(Mob):
-        nature = hands.world.get(mob, Mob)
-        if nature is None or nature.prototype in met or hands.world.place_of(mob) != hands.room:
+        nature = hands.world.get(mob, Mob)  # it may have died, or gone, while one talked with another
+        spec = hands.content.mobs.get(nature.prototype) if nature is not None else None
+        if spec is None or spec.id in met or hands.world.place_of(mob) != hands.room:
             continue
-        met.add(nature.prototype)
-        yield from _talk(hands, mob)
-        if hands.world.has(mob, Shopkeeper):
-            yield from _trade(hands, mob)
-        if hands.world.has(mob, Trainer):
-            yield from _learn(hands, mob)
+        met.add(spec.id)
+        yield from _talk(hands, mob, spec)
+        for shop in hands.content.shops.values():
+            if shop.keeper == spec.id:
+                yield from _trade(hands, shop)
+        if spec.trainer is not None:
+            yield from _learn(spec.trainer)
 
 
-def _talk(hands: Hands, mob: EntityId) -> Lines:
-    name = hands.name(mob)
+def _talk(hands: Hands, mob: EntityId, spec: MobSpec) -> Lines:
+    name = spec.name.lower()
     yield f"talk {name}"
-    talks = hands.world.get(mob, Talks)
-    spec = hands.content.mobs.get(hands.world.need(mob, Mob).prototype)
-    topics = spec.topics if spec is not None else talks.topics if talks is not None else {}
-    for topic in topics:
-        if hands.world.place_of(mob) != hands.room:
+    for topic in spec.topics:
+        if mob in hands.world and hands.world.place_of(mob) != hands.room:
             yield from hands.walk(hands.world.place_of(mob))
         yield f"ask {name} about {topic}"
 
 
-def _trade(hands: Hands, keeper: EntityId) -> Lines:
-    shop = hands.content.shops.get(hands.world.need(keeper, Shopkeeper).shop)
+def _trade(hands: Hands, shop: ShopSpec) -> Lines:
     yield "list"
-    for prototype in shop.sells if shop is not None else ():
+    for prototype in shop.sells:
         item = hands.content.items.get(prototype)
         if item is None:
             continue
@@ -47,12 +46,12 @@ def _trade(hands: Hands, keeper: EntityId) -> Lines:
         if hands.has(prototype):
             yield f"value {name}"
             yield f"sell {name}"
-            if hands.has(prototype):
-                yield f"drop {name}"
+        if hands.has(prototype):
+            yield f"drop {name}"
 
 
-def _learn(hands: Hands, trainer: EntityId) -> Lines:
+def _learn(trainer: TrainerSpec) -> Lines:
     yield "train"
-    for skill in hands.world.need(trainer, Trainer).skills:
+    for skill in trainer.skills:
         yield f"train {skill}"
     yield "train"

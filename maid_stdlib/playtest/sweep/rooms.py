@@ -45,22 +45,20 @@ def _nouns(hands: Hands) -> Lines:
 
 
 def _things(hands: Hands) -> Lines:
+    # Names are taken first: what they belong to may be gone while one looks at something else.
     for name in dict.fromkeys(hands.name(item) for item in hands.here(Item)):
         yield f"examine {name}"
-    for item in hands.here(Readable):
-        yield f"read {hands.name(item)}"
-    for item, box in list(hands.world.inside(hands.room, Container)):
-        if box.closeable and item in hands.world:
-            name = hands.name(item)
-            yield from (f"open {name}", f"look in {name}", f"close {name}", f"open {name}")
+    for name in [hands.name(item) for item in hands.here(Readable)]:
+        yield f"read {name}"
+    boxes = [hands.name(item) for item, box in hands.world.inside(hands.room, Container) if box.closeable]
+    for name in boxes:
+        yield from (f"open {name}", f"look in {name}", f"close {name}", f"open {name}")
 
 
 def _beings(hands: Hands) -> Lines:
     beings = [being for being in hands.here(Vitals) if not hands.world.has(being, Character)]
+    foes = [hands.name(being) for being, mob in hands.world.inside(hands.room, Mob) if mob.attackable]
     for name in dict.fromkeys(hands.name(being) for being in beings):
         yield f"examine {name}"
-    for being in beings:
-        mob = hands.world.get(being, Mob)
-        if mob is not None and mob.attackable:
-            yield f"consider {hands.name(being)}"
-            return
+    for name in foes[:1]:
+        yield f"consider {name}"

@@ -1,0 +1,97 @@
+"""A sweep does everything, whatever others do meanwhile, and its lines alone do it again."""
+
+import pytest
+
+from maid_engine.core.chance import Dice
+from maid_engine.playtest.log import Player
+from maid_engine.playtest.play import Play
+from maid_stdlib.components.character import Progress
+from maid_stdlib.components.item import Item
+from maid_stdlib.components.mob import Mob
+from maid_stdlib.components.quest import QuestLog
+from tests.stdlib.playtest.vale import found, play, sweep
+
+
+def lines_of(opened):
+    return [typed.line for typed in opened.log.lines if typed.who == "Ada"]
+
+
+def test_everything_is_looked_at_asked_bought_and_opened(tmp_path):
+    opened = play(tmp_path / "vale")
+    sweep(opened)
+
+    assert {
+        "examine well", "examine oak chest", "examine smith", "read wooden board", "get pink shell", "wield short sword",
+        "wear leather cap", "eat meat pie", "ask smith about cellar", "list", "buy short sword", "sell short sword",
+        "train swords", "unlock down", "lock down", "kill brown rat", "loot", "accept rats below", "abandon rats below",
+        "give pink shell to smith", "help vale", "look north", "consider brown rat",
+    } <= set(lines_of(opened))  # fmt: skip
+    log = next(log for _, log in opened.game.world.having(QuestLog) if log.finished)
+    assert set(log.finished) == {"vale:rats", "vale:shells"}
+
+
+def test_a_tester_has_what_the_world_asks_and_no_more(tmp_path):
+    opened = play(tmp_path / "vale", ('slot = "head"\nvalue', 'slot = "head"\nmin_level = 4\nvalue'))
+    ada = opened.join(Player("Ada", "sweeper", tester=True))
+
+    assert opened.game.world.need(ada.player_id, Progress).level == 4
+    assert found(opened) == set(), "its gold and its health break no law"
+
+
+def test_a_key_that_cannot_be_had_is_given_to_a_tester(tmp_path):
+    nowhere = ('[[spawn]]\nitem = "brass_key"\nroom = "green"\n', "")
+    opened = play(tmp_path / "vale", nowhere)
+
+    assert ("key_unobtainable", "vale:trapdoor") in found(opened)
+    sweep(opened)
+    assert opened.coverage.unreached("rooms") == ()
+
+
+def test_in_a_world_in_pieces_a_sweep_does_what_can_be_done(tmp_path):
+    opened = play(
+        tmp_path / "vale",
+        ('[[spawn]]\nmob = "smith"\nroom = "forge"\n', ""),
+        ('[[spawn]]\nmob = "rat"\nroom = "cellar"\ncount = 2\n', ""),
+    )
+    sweep(opened)
+
+    assert opened.coverage.unreached("rooms") == ()
+    assert opened.game.tick < 4000, "nobody waits for what never comes"
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_what_others_take_away_meanwhile_stops_no_sweep(tmp_path, seed):
+    opened = play(tmp_path / "vale")
+    dice, world = Dice(seed), opened.game.world
+    ada = opened.join(Player("Ada", "sweeper", tester=True))
+    for number, line in enumerate(opened.packs[0].sweep(ada.player_id)):
+        opened.type(ada, line or "look")
+        around = world.contents(world.place_of(ada.player_id))
+        loose = [one for one in around if world.has(one, Item) or world.has(one, Mob)]
+        if number % 5 == 0 and loose:
+            world.destroy(dice.pick(loose))
+        if number % 4 == 0:
+            opened.tick()
+            opened.over()
+        if number > 3000:
+            break
+
+    assert "help vale" in lines_of(opened)
+
+
+def test_the_lines_of_a_sweep_do_the_same_again(tmp_path):
+    opened = play(tmp_path / "vale")
+    sweep(opened)
+    again = opened.log.replay(until=opened.game.tick)
+
+    assert again.log.lines == opened.log.lines
+    assert again.recorder.hash == opened.recorder.hash
+    assert found(again) == set()
+
+
+def test_the_shipped_worlds_are_swept_without_a_finding():
+    opened = Play(("stdlib", "tutorial_world"), 3)
+
+    assert sweep(opened) == set()
+    for family in ("rooms", "exits", "doors", "topics", "quests"):
+        assert opened.coverage.unreached(family) == (), family
