@@ -23,7 +23,10 @@ def test_a_sound_pack_ends_with_0_and_says_what_was_reached(tmp_path):
 
 
 def test_faults_end_with_5_and_are_told_with_the_lines_that_show_them(tmp_path):
-    done = playtest(mill.build(tmp_path), "--players", "vandal=1", "-q", "--json", tmp_path / "out.json")
+    folder = mill.build(tmp_path)
+    code = tmp_path / "mill" / "pack.py"
+    code.write_text(code.read_text().replace("if FAULTY and", "if FAULTY or"))
+    done = playtest(folder, "--players", "vandal=1", "-q", "--json", tmp_path / "out.json")
     found = {one["class"]: one for one in json.loads((tmp_path / "out.json").read_text())["findings"]}
 
     assert done.exit_code == 5
