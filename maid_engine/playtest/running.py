@@ -8,11 +8,11 @@ from time import perf_counter, process_time
 from typing import Any, NamedTuple
 
 from maid_engine.ai_players.manager import AIPlayerManager
-from maid_engine.core.errors import PackError
+from maid_engine.core.errors import MaidError, PackError
 from maid_engine.engine.packs import find
 from maid_engine.playtest.branches import FAMILY, NOT_ASKED, Branches
 from maid_engine.playtest.coverage import Coverage
-from maid_engine.playtest.faults import is_there, pack_findings
+from maid_engine.playtest.faults import fault, is_there, pack_findings
 from maid_engine.playtest.findings import Findings, Reproduction
 from maid_engine.playtest.latency import costs, unit_s
 from maid_engine.playtest.log import Log
@@ -25,6 +25,8 @@ from maid_engine.ports.playtest import KINDS, Check, Finding
 
 SWEEP_TOLD_LINES = 200
 SAMPLE_EVERY_S = 60
+MOST_STORMS = 3
+"""Listeners that answer one another without end take seconds each time; after so many a play is over."""
 
 
 class Progress(NamedTuple):
@@ -137,6 +139,8 @@ class Run:
         """Let a sweep run, and tell of it now and then."""
         told = 0
         for lines in typed:
+            if _is_drowned(play):
+                break
             if lines >= told:
                 told += SWEEP_TOLD_LINES
                 self._progress(Progress("sweep", play, 0.0))
@@ -150,10 +154,14 @@ class Run:
             return
         self._log = play.log
         self._timeline = Timeline(play)
-        players = Players(play, spec.players, spec.goals, self._timeline)
+        players = self._let_in(play, self._timeline)
+        if players is None:
+            return
         ticks = round(spec.hours * 3600 * play.game.ticks_per_second)
         a_sample = SAMPLE_EVERY_S * play.game.ticks_per_second
         for number in range(1, ticks + 1):
+            if _is_drowned(play):
+                break
             play.tick()
             players.tick()
             play.over()
@@ -164,6 +172,17 @@ class Run:
         self._progress(Progress("play", play, 1.0))
         if players.minds:
             play.find(not_reached(goal) for goal in spec.goals if goal not in self._timeline.goals)
+
+    def _let_in(self, play: Play, timeline: Timeline) -> Players | None:
+        """The players; None, and the reason found, when the packs cannot teach an AI player how to play."""
+        try:
+            return Players(play, self._spec.players, self._spec.goals, timeline)
+        except MaidError:
+            raise
+        except Exception as error:  # noqa: BLE001 - whatever a pack's sentences or lessons make of it
+            play.find([fault("mind_failed", "Letting AI players in", error, play.moment)])
+            play.end()
+            return None
 
     # --- the result ---
 
@@ -230,6 +249,11 @@ class Run:
         truth = self._plays[-1].game.truth if self._plays else None
         for place in truth.places() if truth is not None else ():
             yield Place(place.room, place.name, place.zone, place.zone_name, place.coords, dict(place.exits))
+
+
+def _is_drowned(play: Play) -> bool:
+    """Whether the game is busy with itself alone."""
+    return play.game.bus.storms.total() >= MOST_STORMS
 
 
 def not_reached(goal: str) -> Finding:

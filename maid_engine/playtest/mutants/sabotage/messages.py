@@ -12,8 +12,8 @@ from maid_engine.playtest.mutants.sabotage.tap import Undo
 
 _SLOT = re.compile(r"\{(\w+)(:\w+)?\}")
 _NO_NAME = "a_name_that_nobody_gives"
-_WHOLE: dict[str, Mapping[str, str]] = {}
-"""Message → its texts before it was spoiled: a pack may be loaded again before it was unloaded."""
+_WHOLE: dict[str, tuple[MessageTemplate, Mapping[str, str]]] = {}
+"""Message → it, and its texts before it was spoiled: a pack may be loaded again before it was unloaded."""
 
 
 def has_a_slot_left_over(game: Game, message: str) -> Undo:
@@ -82,16 +82,17 @@ def _reword(game: Game, message: str, change: Callable[[str], str]) -> Undo:
 
 
 def _whole(template: MessageTemplate) -> Mapping[str, str]:
-    return _WHOLE.setdefault(template.id, template.texts)
+    return _WHOLE.setdefault(template.id, (template, template.texts))[1]
 
 
 def _write(template: MessageTemplate, texts: Mapping[str, str]) -> Undo:
     object.__setattr__(template, "texts", texts)
     object.__setattr__(template, "pieces", {view: parse_pieces(text) for view, text in texts.items()})
-    return lambda: _restore(template)
+    return mend_all
 
 
-def _restore(template: MessageTemplate) -> None:
-    texts = _WHOLE.pop(template.id, None)
-    if texts is not None:
+def mend_all() -> None:
+    """Make every sentence whole again, as unloading the planted pack does."""
+    while _WHOLE:
+        _, (template, texts) = _WHOLE.popitem()
         _write(template, texts)
