@@ -6,7 +6,7 @@ import pytest
 
 from maid_engine.commands.definition import CommandDefinition
 from maid_engine.core.events import Event, PlayerConnectedEvent
-from maid_engine.core.messages import ACTOR, ROOM, Catalogue, Name
+from maid_engine.core.messages import ACTOR, ROOM, TARGET, Catalogue, Name
 from maid_engine.core.time import Cadence
 from maid_engine.playtest.log import Player
 from maid_engine.playtest.play import Play
@@ -14,6 +14,13 @@ from maid_engine.playtest.play import Play
 SENTENCES = Catalogue()
 POLISH = SENTENCES.define(
     "test.polish", "command_result", actor="You polish {what}.", room="{actor} polishes {what}."
+)
+GAZE = SENTENCES.define(
+    "test.gaze",
+    "command_result",
+    actor="You gaze at {target}.",
+    target="{actor} gazes at you.",
+    room="{actor} gazes at {target}.",
 )
 SAID = SENTENCES.define("test.said", "command_result", actor="It is {what:prose}.")
 
@@ -169,6 +176,20 @@ def test_the_rooms_words_that_the_actor_reads_are_found(play):
     command(play, "polish", polish)
 
     assert ("wrong_viewer", "test.polish") in typed(play, "polish")
+
+
+def test_the_targets_words_that_somebody_else_reads_are_found(play):
+    def gaze(ctx):
+        bob = play.game.characters.find("Bob")
+        message = GAZE(actor=name_of(play, ctx.actor), target=name_of(play, bob))
+        ctx.reply(message)
+        for player, _ in play.game.sessions.playing():
+            if player != ctx.actor:
+                play.game.tell(player, message.seen_by(TARGET))
+
+    command(play, "gaze", gaze)
+
+    assert typed(play, "gaze", others=("Bob", "Cleo")) == {("wrong_viewer", "test.gaze")}
 
 
 def test_words_for_a_room_that_are_read_elsewhere_are_found(play):

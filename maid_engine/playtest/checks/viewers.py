@@ -55,13 +55,12 @@ class Viewers(Watching):
         texts = message.template.texts
         if len(texts) < 2:
             return
-        actor, target = (_player(message.fields.get(role)) for role in (ACTOR, TARGET))
-        if actor is None:
-            return
-        if message.view == ACTOR and reader != actor:
+        fields = message.fields
+        actor, target = (_player(fields.get(role)) for role in (ACTOR, TARGET))
+        if message.view == ACTOR and ACTOR in fields and reader != actor:
             yield self._finding(message, "somebody else reads the words for the one who acts")
-        elif message.view == TARGET and reader == actor:
-            yield self._finding(message, "the one who acts reads the words for the other")
+        elif message.view == TARGET and TARGET in fields and reader != target:
+            yield self._finding(message, "somebody else reads the words for the one whom it concerns")
         elif message.view == ROOM and reader == actor and ACTOR in texts:
             yield self._finding(message, "the one who acts reads what bystanders should")
         elif message.view == ROOM and reader == target and TARGET in texts:
