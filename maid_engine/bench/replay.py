@@ -17,6 +17,7 @@ from time import process_time
 from typing import Any
 
 from maid_engine.bench.random_life import Life, live
+from maid_engine.bench.recording_cost import cost
 from maid_engine.bench.report import Report, percentile, say, show
 from maid_engine.core.chance import Dice
 from maid_engine.telemetry.logging import configure_logging
@@ -25,6 +26,8 @@ from maid_engine.timemachine.replaying import Difference
 from maid_engine.timemachine.tape import MAGIC, TapeReader
 
 ELSEWHERE_EVERY = 10
+COSTS = ((0, 3000), (20, 1200))
+"""AI players and commands with which the cost of recording is measured."""
 
 
 @dataclass(frozen=True)
@@ -118,7 +121,9 @@ def print_state(path: Path) -> None:
     print(state_after(path))
 
 
-def run(*, runs: int = 100, seed: int = 1, minutes: float = 2.0) -> dict[str, Any]:
+def run(
+    *, runs: int = 100, seed: int = 1, minutes: float = 2.0, measure_cost: bool = False
+) -> dict[str, Any]:
     """So many lives; what was equal. Keys as in the docs."""
     report = Report(seed=seed)
     configure_logging(Quiet())
@@ -134,7 +139,10 @@ def run(*, runs: int = 100, seed: int = 1, minutes: float = 2.0) -> dict[str, An
                     f"{number + 1} of {runs}: seed {seed + number}, equal {trial.equal}, resumed {trial.resumed},"
                     f" {trial.life.frames} frames, {trial.difference or 'no difference'}"
                 )
-    report.add(runs=runs, minutes=minutes, **figures(trials))
+        costs = [
+            cost(Path(folder), agents=agents, commands=commands) for agents, commands in COSTS if measure_cost
+        ]
+    report.add(runs=runs, minutes=minutes, **figures(trials), cost=costs)
     return report.finish()
 
 
@@ -163,7 +171,8 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--minutes", type=float, default=2.0, help="of simulated time, each")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--json", action="store_true", help="one JSON object on one line")
+    parser.add_argument("--cost", action="store_true", help="measure what recording costs, too")
     given = parser.parse_args(arguments)
-    found = run(runs=given.runs, seed=given.seed, minutes=given.minutes)
+    found = run(runs=given.runs, seed=given.seed, minutes=given.minutes, measure_cost=given.cost)
     show(found, as_json=given.json)
     return 0 if found["equal"] == found["resumed"] == given.runs else 1

@@ -17,6 +17,9 @@ from maid_engine.core.ids import EntityId, SessionId
 from maid_engine.core.messages import Message, Output, Packet
 from maid_engine.engine.services import Game
 
+_SIMPLE: Final = frozenset({str, int, float, bool, type(None)})
+_FIELDS: Final[dict[type[Any], tuple[str, ...]]] = {}
+
 NOT_OURS: Final = "session"
 """A kind of ids that the network takes for connections that never play."""
 
@@ -32,15 +35,23 @@ def output_words(of: SessionId, output: Output) -> str:
 
 def event_words(event: Event) -> str:
     """An event with all its fields."""
-    told = ", ".join(f"{one.name}={plain(getattr(event, one.name))!r}" for one in fields(event))
-    return f"event|{type(event).__name__}|{told}"
+    kind = type(event)
+    told = ", ".join([f"{name}={plain(getattr(event, name))!r}" for name in _names(kind)])
+    return f"event|{kind.__name__}|{told}"
 
 
 def plain(value: Any) -> Any:
     """A value whose text is the same in every process: sets in order, things by their fields."""
+    kind = type(value)
+    if kind in _SIMPLE:
+        return value
+    if kind is dict:
+        return {str(plain(key)): plain(one) for key, one in value.items()}
+    if kind is list or kind is tuple:
+        return [plain(one) for one in value]
     if isinstance(value, Enum):
         return value.value
-    if value is None or isinstance(value, str | int | float):
+    if isinstance(value, str | int | float):
         return value
     if isinstance(value, set | frozenset):
         return sorted((plain(one) for one in value), key=str)
@@ -48,9 +59,17 @@ def plain(value: Any) -> Any:
         return {str(plain(key)): plain(one) for key, one in value.items()}
     if isinstance(value, Sequence):
         return [plain(one) for one in value]
-    if is_dataclass(value) and not isinstance(value, type):
-        return {one.name: plain(getattr(value, one.name)) for one in fields(value)}
-    return type(value).__qualname__
+    if is_dataclass(kind):
+        return {name: plain(getattr(value, name)) for name in _names(kind)}
+    return kind.__qualname__
+
+
+def _names(kind: type[Any]) -> tuple[str, ...]:
+    """The names of a dataclass's fields."""
+    names = _FIELDS.get(kind)
+    if names is None:
+        names = _FIELDS[kind] = tuple(one.name for one in fields(kind))
+    return names
 
 
 def entity_state(game: Game, entity: EntityId) -> str:
@@ -150,4 +169,7 @@ def _mind_glance(agent: AIPlayer) -> str:
 
 
 def _text(value: Any) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"), default=plain)
+    return _JSON.encode(value)
+
+
+_JSON: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), default=plain)

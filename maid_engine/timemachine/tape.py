@@ -2,9 +2,9 @@ r"""Frames in a file: packed in chunks, each with its length and a checksum.
 
 ::
 
-    MAIDTAPE1\n  { length: u32, checksum: u32, packed JSON lines }…
+    MAIDTAPE1\n  { length: u32, checksum: u32, packed JSON list }…
 
-The first line is the header, each further one a frame. What a crash tore is a chunk whose checksum does not
+The first list has the header alone, each further one has frames. What a crash tore is a chunk whose checksum does not
 fit, or that is not whole: it is cut off, and all before it counts.
 """
 
@@ -75,7 +75,7 @@ class TapeWriter:
         """
         if not frames or self.full:
             return not self.full
-        text = "\n".join(json.dumps(one, ensure_ascii=False, separators=(",", ":")) for one in frames)
+        text = json.dumps(frames, ensure_ascii=False, separators=(",", ":"))
         packed = zlib.compress(text.encode("utf-8", "surrogatepass"), EFFORT)
         if self.size + len(packed) > self._most:
             self.full = True
@@ -136,8 +136,7 @@ class TapeReader:
             file.seek(at)
             while (chunk := _chunk(file.read(_HEAD.size), file.read)) is not None:
                 at += _HEAD.size + len(chunk)
-                for line in zlib.decompress(chunk).decode("utf-8", "surrogatepass").split("\n"):
-                    yield json.loads(line)
+                yield from json.loads(zlib.decompress(chunk).decode("utf-8", "surrogatepass"))
         self.torn = whole - at
 
 
