@@ -11,6 +11,7 @@ The floors, from the ground up (imports point down only; import-linter holds it)
 ``net`` ``storage`` ``telemetry``  adapters, independent of one another
 ``app``         the composition root: the one place that puts it all together
 ``foreign`` ``abroad``  the same mind in MUDs that somebody else wrote: its reading, and the shell that sends it there
+``playtest``    AI players and a sweep on one pack, and verdicts from the server's own state
 ``cli`` ``bench``  the roof
 """
 

@@ -25,4 +25,5 @@
 ``scenario``  files that say what somebody does and what must hold then
 ``reports``   what is handed over: JSON, JUnit, SARIF, HTML, tests
 ``checks``    looks for defects that need only the engine, one file a noun
+``mutants``   bugs planted into packs on purpose, to measure the checks by
 """

@@ -1,4 +1,4 @@
-"""A package of the AI players opens with its map: every file and package in it is named there."""
+"""A package of the AI players, or of playtests, opens with its map: every file and package in it is named there."""
 
 import ast
 import re
@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-import maid_engine.ai_players
+import maid_engine
 
-ROOT = Path(maid_engine.ai_players.__file__).parent
-PACKAGES = sorted(ROOT.rglob("__init__.py"))
+ROOT = Path(maid_engine.__file__).parent
+PACKAGES = sorted(init for part in ("ai_players", "playtest") for init in (ROOT / part).rglob("__init__.py"))
 
 
 @pytest.mark.parametrize("package", PACKAGES, ids=lambda path: str(path.parent.relative_to(ROOT)))
