@@ -24,7 +24,7 @@ KINDS: Final = {
     "silent_command": ("Command prints nothing", Severity.MAJOR),
     "message_leak": ("Program text in a message", Severity.MAJOR),
     "dead_exit": ("Exit lets nobody through", Severity.MINOR),
-    "noun_unknown": ("Noun cannot be examined", Severity.MINOR),
+    "noun_unknown": ("Noun cannot be examined", Severity.NOTE),
     "slow_answer": ("Answer came late", Severity.NOTE),
 }
 """Kind → title and usual severity. The keys are those of ``maid playtest``, where it has the same kind."""

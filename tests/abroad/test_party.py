@@ -1,0 +1,113 @@
+"""Several on one MUD: staggered, sharing what they learn, all home when one is asked to leave; and the report."""
+
+import json
+
+import pytest
+
+from maid_engine.abroad.atlas import atlas, dot
+from maid_engine.abroad.building import Builder
+from maid_engine.abroad.credentials import LoginFile, Person, Secret
+from maid_engine.abroad.host import HostRecord
+from maid_engine.abroad.party import Party, people
+from maid_engine.abroad.policy import VisitPolicy
+from maid_engine.abroad.report import figures, rooms_within, summary
+from maid_engine.clock import LoopClock
+from maid_engine.core.chance import Dice
+from maid_engine.core.errors import ConfigError
+from maid_engine.simulation import run_simulated
+from tests.abroad.mud import Inn, PaperLink
+
+LOGIN = LoginFile("w.toml", (Person("Wanda", Secret("s3cret-Word")),), create=True, agree=True)
+
+
+class LoopLink(PaperLink):
+    """A paper link on the loop's time, so that several can be open at once."""
+
+    async def arrival(self, seconds):
+        if self._said or self.closed:
+            return True
+        now = self.clock.now()
+        until = min(now + seconds, self._coming[0][0] if self._coming else now + seconds)
+        await self.clock.sleep(max(0.0, until - now))
+        return self._arrive()
+
+    def _arrive(self):
+        came = False
+        while self._coming and self._coming[0][0] <= self.clock.now() + 1e-9:
+            self._hear(self._coming.pop(0)[2])
+            self._coming.sort()
+            came = True
+        return came
+
+
+async def visited(players, *, inns=None, **policy):
+    clock = LoopClock()
+    record = HostRecord("127.0.0.1", 4000)
+    inns = inns or [Inn() for _ in range(players)]
+    waiting = list(inns)
+    entered = []
+
+    async def connect():
+        inn = waiting.pop(0)
+        entered.append(clock.now())
+        return LoopLink(inn, greeting=inn.greeting(), clock=clock)
+
+    rules = VisitPolicy(**{"commands_per_minute": 60.0, "commands_max": 30, "stagger_s": 20.0, **policy})
+    party = Party(LOGIN, rules, record, Builder(rules, Dice(7), clock), clock, connect)
+    reports = await party.visit(people(LOGIN, players, Dice(3)))
+    return reports, record, entered
+
+
+def test_they_come_in_one_after_the_other_and_share_what_they_learn():
+    reports, record, entered = run_simulated(visited(3))
+    assert [report.ending.kind for report in reports] == ["commands"] * 3
+    assert reports[0].name == "Wanda"
+    assert len({report.name for report in reports}) == 3
+    assert [round(later - before) for before, later in zip(entered, entered[1:], strict=False)] == [20, 20]
+    assert all(report.driver.reader.known is record.learned for report in reports)
+
+
+def test_when_one_is_asked_to_leave_all_go():
+    inns = [Inn(), Inn()]
+    inns[0].said_after[40] = ["Ada tells you 'stop'"]
+    reports, record, _ = run_simulated(visited(2, inns=inns, commands_max=500))
+    assert reports[0].ending.kind == "asked"
+    assert reports[1].ending.kind == "stopped"
+    assert "Ada" in record.refused
+
+
+def test_characters_beyond_the_file_are_made_only_with_leave():
+    assert [person.name for person in people(LOGIN, 1, Dice(1))] == ["Wanda"]
+    made = people(LOGIN, 4, Dice(1))
+    assert len({person.name.lower() for person in made}) == 4
+    assert all(person.name.isalpha() for person in made)
+    with pytest.raises(ConfigError, match="create = true"):
+        people(LoginFile("w.toml", LOGIN.people), 2, Dice(1))
+    with pytest.raises(ConfigError, match="--players"):
+        people(LOGIN, 100, Dice(1))
+
+
+def test_the_report_and_the_map_tell_what_was_found():
+    reports, record, _ = run_simulated(visited(2))
+    found = figures(record, reports)
+    json.dumps(found)
+    assert found["agents"] == 2
+    assert found["commands"] == 60
+    rooms = found["coverage"]["rooms"]["seen"]
+    assert rooms == len(record.learned.rooms.rooms) > 5
+    exits = found["exits"]
+    assert exits["total"] == exits["walked"] + exits["refused"] + exits["untried"]
+    told = "\n".join(summary(found))
+    assert f"Rooms found: {rooms}." in told
+    assert "Wanda" in told
+    assert "s3cret" not in json.dumps(found) + told
+    drawn = dot(record.learned.rooms, record.address)
+    assert drawn.startswith('digraph "127.0.0.1:4000" {')
+    assert drawn.count("->") == exits["walked"]
+    titles = {room["title"] for room in atlas(record.learned.rooms)["rooms"]}
+    assert "Market Square" in titles
+
+
+def test_a_curve_is_read_at_any_number_of_commands():
+    curve = [(1, 1), (4, 2), (9, 5)]
+    assert [rooms_within(curve, at) for at in (0, 1, 8, 9, 500)] == [0, 1, 2, 5, 5]
