@@ -50,6 +50,7 @@ from maid_engine.ai_players.models.perception import Observation, PerceptionResu
 from maid_engine.ai_players.models.planning import PlanLevel
 from maid_engine.ai_players.models.questions import Question, QuestionKind
 from maid_engine.ai_players.models.traces import Judged
+from maid_engine.ai_players.models.traces import Outcome as DeedOutcome
 from maid_engine.ai_players.rules.situation import Situation
 from maid_engine.ai_players.safety.behaviour import AnomalyKind
 from maid_engine.ai_players.safety.personal import redacted
@@ -336,7 +337,10 @@ class Mind(Organs):
             if result.released:
                 self.drift.saw(result.canonical)
                 self.memory.typed(result.text, result.heard_from, result.heard_until)
-                draft.judged.append(judge(result, observations, self._purpose(result.command_id, flight)))
+                judged = judge(result, observations, self._purpose(result.command_id, flight))
+                draft.judged.append(judged)
+                if result.canonical == "unlock" and judged.outcome is DeedOutcome.FAILURE:
+                    self.diary.no_key_fits(s.room_id, result.text.split()[-1].lower(), s.keys(), s.now)
             elif result.reason == AnomalyKind.GRIEF:
                 self._leave_alone(result.text, s)
             ended = self.actions.runner.take_result(result, observations, intake.now)

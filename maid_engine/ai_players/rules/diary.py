@@ -3,10 +3,14 @@
 import math
 import re
 from collections import Counter, deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 MOST_NOTES = 3000
+
+
+def _door(room: str, direction: str, keys: Sequence[str]) -> str:
+    return f"vain:{room}:{direction}:{'+'.join(keys)}"
 
 
 class Diary:
@@ -46,6 +50,16 @@ class Diary:
         """Seconds since it was done; infinite when it never was."""
         at = self._done.get(key)
         return math.inf if at is None else now - at
+
+    # --- doors ---
+
+    def no_key_fits(self, room: str, direction: str, keys: Sequence[str], now: float) -> None:
+        """None of these keys opened a door."""
+        self.note(_door(room, direction, keys), now)
+
+    def tried_all(self, room: str, direction: str, keys: Sequence[str]) -> bool:
+        """Whether a door was tried in vain with these keys and no others."""
+        return self.done(_door(room, direction, keys))
 
     # --- what is left alone for a while ---
 

@@ -140,7 +140,11 @@ class Walker:
     def _openers(self, way: MapEdge, s: Situation) -> list[str]:
         if way.state is ExitState.CLOSED:
             return self._typed("open_door", way)
-        if way.state is ExitState.LOCKED and s.keys():
+        if (
+            way.state is ExitState.LOCKED
+            and s.keys()
+            and not s.diary.tried_all(way.from_room, way.direction, s.keys())
+        ):
             return self._typed("unlock_door", way)
         return []
 

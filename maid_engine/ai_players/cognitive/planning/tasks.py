@@ -40,6 +40,12 @@ def _stands_open(task: TaskPlan, s: Situation) -> bool:
     return edge is not None and edge.state is ExitState.OPEN
 
 
+def _in_vain(task: TaskPlan, s: Situation) -> bool:
+    """Whether it is about a door that was tried with all keys that one has."""
+    way = str(task.parameters.get("direction", ""))
+    return task.verb == "unlock_door" and s.diary.tried_all(s.room_id, way, s.keys())
+
+
 class TaskValidator:
     """Holds a task against what is believed."""
 
@@ -48,6 +54,8 @@ class TaskValidator:
         expected = task.expected and all(holds(one, s) for one in task.expected)
         if expected or _stands_open(task, s):
             return TaskValidation(task.id, False, PlanState.SKIPPED, "it is so already")
+        if _in_vain(task, s):
+            return TaskValidation(task.id, False, PlanState.FAILED, "no key that one has fits")
         if task.retry_count > task.max_retries:
             return TaskValidation(task.id, False, PlanState.FAILED, "tried often enough")
         if task.started_at is not None and s.now - task.started_at > LONGEST_TASK_S:
