@@ -83,8 +83,11 @@ def replay(
 ) -> None:
     """Live a recording again, as fast as the processor can, and compare all that comes of it.
 
-    Ends with 0 when all was equal, and with 1 at the first difference, which it tells.
+    What `maid playtest --json` wrote is a recording as well: it is played again. Ends with 0 when all was equal, and with 1 at
+    the first difference, which it tells.
     """
+    if _is_playtest(tape):
+        raise typer.Exit(_play_again(tape))
     from maid_engine.timemachine.replay import Replay
 
     life = Replay(_opened(tape, anyway=anyway))
@@ -189,6 +192,40 @@ def _typed(line: str) -> str:
     if not colon or not typed.strip():
         raise typer.BadParameter(f"{line!r}: write who types what, as in 'Ada: look'")
     return f"{name.strip()} types {typed.strip()}"
+
+
+def _is_playtest(path: Path) -> bool:
+    try:
+        with path.open("rb") as file:
+            return file.read(1) == b"{"
+    except OSError:
+        return False  # whoever opens it says why
+
+
+def _play_again(path: Path) -> int:
+    """Play a playtest again from its result; whether the same came of it, as an exit code."""
+    from maid_engine.core.errors import ConfigError
+    from maid_engine.playtest.running import run
+    from maid_engine.playtest.spec import PlaytestSpec
+    from maid_engine.telemetry.logging import configure_logging
+
+    configure_logging(Quiet())
+    try:
+        told = json.loads(path.read_text(encoding="utf-8"))
+        spec = told["spec"]
+        spec = PlaytestSpec(**{**spec, "packs": tuple(spec["packs"]), "goals": tuple(spec["goals"])})
+        before = str(told["event_hash"])
+    except (ValueError, KeyError, TypeError) as error:
+        raise ConfigError(f"{path}: is no result of `maid playtest --json`: {error!r}") from error
+    now = run(spec).event_hash
+    if now == before:
+        typer.echo(f"Equal. The hash of all events: {now}")
+        return 0
+    typer.echo(f"Not equal: the hash of all events was {before} and is {now}.")
+    typer.echo(
+        "Another program or another pack plays another game; so does a scenario that was given beside it."
+    )
+    return 1
 
 
 def _opened(tape: Path, *, anyway: bool) -> "TapeReader":

@@ -3,6 +3,7 @@
 import os
 import platform
 from collections.abc import Mapping
+from dataclasses import asdict
 from typing import Any
 
 from maid_engine import __version__
@@ -36,6 +37,7 @@ def figures(outcome: Outcome) -> dict[str, Any]:
         "failing": [found.id for found in verdict.failing],
         "notes": list(verdict.notes),
         "event_hash": result.event_hash,
+        "spec": asdict(result.spec),
         **result.figures,
     }
 
