@@ -90,10 +90,15 @@ def family(name: str = "") -> Family:
 
 def recognise(text: str) -> str:
     """The family that these lines speak of; "" when they speak of none, or of two alike."""
-    folded = text.lower()
-    counts = {name: sum(sign.lower() in folded for sign in family(name).signs) for name in FAMILIES}
+    counts = {name: sum(bool(sign.search(text)) for sign in _signs(name)) for name in FAMILIES}
     best, second = sorted(counts.values(), reverse=True)[:2]
     return max(counts, key=lambda name: counts[name]) if best > second else ""
+
+
+@cache
+def _signs(name: str) -> tuple[re.Pattern[str], ...]:
+    """The signs of a family, none of them within a longer word: ROM is not in "from"."""
+    return tuple(re.compile(rf"(?<!\w){re.escape(sign)}(?!\w)") for sign in family(name).signs)
 
 
 def _read(name: str) -> dict[str, Any]:

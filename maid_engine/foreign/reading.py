@@ -103,7 +103,7 @@ class ForeignReader:
 
     def wishes(self) -> str:
         """A line worth typing before the mind's next one: a look where one must look, or a trial; "" for none."""
-        if self.puzzled:
+        if self.puzzled or self._standing.wonders:
             return "look"
         return self.trials.next() if self.position.room else ""
 

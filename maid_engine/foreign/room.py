@@ -132,6 +132,12 @@ class Room:
         self.texts = [look.sentences, *self.texts][:MOST_TEXTS]
         return before ^ look.sentences
 
+    def forget_sentences(self, passing: frozenset[str]) -> None:
+        """These come and go, and are no part of how it looks."""
+        if any(passing & text for text in self.texts):
+            self.texts = list(dict.fromkeys(text - passing for text in self.texts if text - passing))
+            self.look = self.look.without(passing)
+
 
 class Correction(NamedTuple):
     """What was believed of rooms and is not so; minds that believed it are told."""

@@ -6,7 +6,7 @@ walking confirms it, and is told apart when walking proves that they were two; w
 when their ways lead to the same places.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from maid_engine.ai_players.models.directions import DIRECTIONS, OPPOSITE
@@ -72,7 +72,7 @@ class RoomBook:
         if way is not None and known is not None:
             if _leads_there(way, known, look, at):
                 return self._walked(at, direction, known, look)
-            if at.doubtful and not only_ours(way, at):
+            if at.doubtful and not only_ours(way, at) and not self._varies(here, known, look):
                 here = self._prover.split(here, at)
                 at = Position(here.id, at.link, 1.0)
         far, confidence = self._recognised(here, direction, look)
@@ -88,7 +88,7 @@ class RoomBook:
         same = look.dark or here.look.dark or here.told or look.name == here.look.name
         if not same or not (look.headed or look.dark or here.look.dark or here.fits(look, doors=True)):
             return self._land(look, near=here)
-        self._see(here, look)
+        self._see(here, look, moved=False)
         return at
 
     def refused(self, at: Position, direction: str) -> None:
@@ -156,17 +156,37 @@ class RoomBook:
         kept = self._prover.made_one(here)
         return Position(far.id if far.id in self.rooms else kept.id, (kept.id, direction), confidence)
 
-    def _see(self, room: Room, look: Look) -> None:
-        """Keep a room's look, and what comes and goes in it: what does so in several rooms is a part of none."""
+    def _see(self, room: Room, look: Look, *, moved: bool = True) -> None:
+        """Keep a room's look, and what comes and goes in it: what does so in several rooms is a part of none.
+
+        What has come or gone while one stood still is none of the room's either.
+        """
         if room.look.dark and not look.dark:
             self.shelf.lit(room, look)
-        for sentence in room.saw(look):
+        before = room.look.sentences
+        changed = room.saw(look)
+        if changed and not moved and before & look.sentences:
+            self._pass(changed)
+        for sentence in changed:
             if len(self._coming) < MOST_ROOMS:
                 self._coming.setdefault(sentence, {})[room.look.name or room.id] = None
                 if len(self._coming[sentence]) >= PASSING:
-                    self.passing[sentence] = None
+                    self._pass((sentence,))
         if not room.look.headed:
             self.shelf.file(room)
+
+    def _pass(self, sentences: Iterable[str]) -> None:
+        """These come and go: no room is known by them."""
+        new = [one for one in sentences if one not in self.passing][:MOST_ROOMS]
+        if new and len(self.passing) < MOST_ROOMS:
+            self.passing.update(dict.fromkeys(new))
+            for room in self.rooms.values():
+                room.forget_sentences(frozenset(new))
+
+    def _varies(self, here: Room, known: Room, look: Look) -> bool:
+        """Whether it is rather the room beyond that was shown otherwise than this room that is another one."""
+        alone = here.look.telling and not self.shelf.has_twin(here)
+        return alone and known.look.headed and known.look.name == look.name and known.look.exits == look.exits
 
     def _name_ways(self, look: Look) -> None:
         for way in look.exits or ():
@@ -225,6 +245,14 @@ class RoomBook:
         """Where the ways out of a room lead, as far as that is known."""
         room = self.rooms.get(room_id)
         return {direction: way.to for direction, way in room.ways.items()} if room is not None else {}
+
+    def has_another_text(self, room_id: str) -> bool:
+        """Whether there are rooms of its heading, and none of them says the same."""
+        room = self.rooms.get(room_id)
+        if room is None or room.look.dark or not room.look.headed:
+            return False
+        namesakes = [one for one in self.shelf.headed(room.look.name) if one is not room]
+        return bool(namesakes) and all(one.look.sentences != room.look.sentences for one in namesakes)
 
     def has_twin(self, room_id: str) -> bool:
         """Whether another room looks the same."""

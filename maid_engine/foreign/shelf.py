@@ -41,6 +41,10 @@ class Shelf:
         """Whether another room looks the same, or this one cannot be seen."""
         return room.look.dark or len(self.fitting(room.look)) > 1
 
+    def headed(self, name: str) -> list[Room]:
+        """The rooms of a heading, folded."""
+        return [self.rooms[one] for one in self._named.get(name, ())]
+
     def is_named(self, title: str) -> bool:
         """Whether a room of this heading is known."""
         return bool(self._named.get(Look(title).name))

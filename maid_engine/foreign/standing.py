@@ -19,6 +19,8 @@ from maid_engine.foreign.telling import Telling, Told, about_rooms
 
 COMPASS: Final = ("north", "east", "south", "west", "up", "down")
 """What is tried where no ways are shown."""
+MOST_SECOND_LOOKS: Final = 3
+"""Second looks at rooms of one heading."""
 _GO: Final = re.compile(r"(?:go|walk|enter|run|climb|move)\s+(?:to\s+)?(?:the\s+)?(.+)", re.IGNORECASE)
 _LOOK: Final = frozenset({"look", "l", "look around", "glance"})
 _DARK: Final = Look("darkness", dark=True)
@@ -66,6 +68,9 @@ class Standing:
         """The way that was typed, while one is puzzled."""
         self._puzzle: tuple[str, ...] = ()
         self._corrected = len(known.rooms.corrections)
+        self.wonders = False
+        """Whether a second look would tell what of a room comes and goes."""
+        self._wondered: dict[str, int] = {}
 
     def way_of(self, typed: str) -> str:
         """The way that a typed line tries; "" when it tries none."""
@@ -112,11 +117,22 @@ class Standing:
         else:
             self.position = book.look_again(before, look)
         self._tell_corrections(tell.first)
+        self._wonder(look)
         if moves:
             self._tell_step(way, before, arrival.passage.shown_at, tell)
         self._tell_room(arrival, look, way if moves else "", tell)
         if book.doubt(self.position):
             self._tell_corrections(tell.last)
+
+    def _wonder(self, look: Look) -> None:
+        """A new room of a heading that is known: is it another one, or does something come and go in it?"""
+        book = self._known.rooms
+        room = book.rooms[self.position.room]
+        new = room.visits == 1 and self.position.link is not None and bool(look.text) and look.headed
+        asked = self._wondered.get(look.name, 0)
+        self.wonders = new and not self.wonders and asked < MOST_SECOND_LOOKS and book.has_another_text(room.id)
+        if self.wonders:
+            self._wondered[look.name] = asked + 1
 
     def _tell_step(self, way: str, before: Position, at: int, tell: Telling) -> None:
         link = self.position.link
