@@ -10,7 +10,7 @@ STOP = (
     'Ada tells you, "Please leave."',
     "Ada whispers to you: go away",
     "Ada pages: log off now",
-    'Ada pages you: stop botting',
+    "Ada pages you: stop botting",
     'Ada says "Wanda, go away."',
     "Ada says, 'go away, bot'",
     'Ada shouts "no bots here!"',

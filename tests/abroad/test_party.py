@@ -1,6 +1,7 @@
 """Several on one MUD: staggered, sharing what they learn, all home when one is asked to leave; and the report."""
 
 import json
+from itertools import pairwise
 
 import pytest
 
@@ -63,7 +64,7 @@ def test_they_come_in_one_after_the_other_and_share_what_they_learn():
     assert [report.ending.kind for report in reports] == ["commands"] * 3
     assert reports[0].name == "Wanda"
     assert len({report.name for report in reports}) == 3
-    assert [round(later - before) for before, later in zip(entered, entered[1:], strict=False)] == [20, 20]
+    assert [round(later - before) for before, later in pairwise(entered)] == [20, 20]
     assert all(report.driver.reader.known is record.learned for report in reports)
 
 
