@@ -32,11 +32,11 @@ _F, _S, _V = EffectClass.FREE, EffectClass.SPEECH, EffectClass.VALUE
 COMMANDS: Final[Mapping[str, tuple[EffectClass, str]]] = {
     **dict.fromkeys(
         ("look", "examine", "inventory", "score", "equipment", "exits", "help", "commands", "who", "list", "value",
-         "consider", "read", "search"),
+         "consider", "read", "search", "feel", "listen", "smell"),
         (_F, "information"),
     ),
-    **dict.fromkeys(("open", "close", "unlock"), (_F, "movement")),
-    **dict.fromkeys(("get", "wear", "wield", "remove"), (_F, "items")),
+    **dict.fromkeys(("open", "close", "unlock", "climb", "crawl", "swim"), (_F, "movement")),
+    **dict.fromkeys(("get", "wear", "wield", "remove", "light"), (_F, "items")),
     **dict.fromkeys(("rest", "sleep", "stand", "wake", "flee"), (_F, "recovery")),
     **dict.fromkeys(("say", "tell", "emote", "shout", "wave"), (_S, "communication")),
     **dict.fromkeys(("drop", "give", "put", "buy", "sell", "eat", "drink", "use"), (_V, "items")),
@@ -103,7 +103,7 @@ def commands_by_word() -> Mapping[str, str]:
 def _spellings() -> Iterator[tuple[str, str]]:
     for name in ("", *FAMILIES):
         kind = family(name)
-        for command, words in (*kind.words.items(), *kind.offered.items()):
+        for command, words in (*kind.words.items(), *kind.offered.items(), *kind.trial.items()):
             # What some family examines with is still "look", where that is a command of its own.
             yield from (
                 (verb_of(word), command) for word in words if word == command or verb_of(word) not in COMMANDS

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
 from maid_engine.ai_players.models.directions import DIRECTIONS, direction_of
-from maid_engine.foreign.commands import NEVER, commands_in
+from maid_engine.foreign.commands import COMMANDS, NEVER, EffectClass, commands_in
 
 MOST_EXITS: Final = 40
 LONGEST_EXIT: Final = 40
@@ -89,12 +89,14 @@ def read_exit_name(text: str) -> Exit | None:
 
 
 def _commands_something(name: str) -> bool:
-    """Whether what is typed to take a way would, on some MUD, be a command: whoever names a way "give all bob" gets nothing."""
-    return (
-        len(name.split()) > WORDS_MOST
-        or name.split(maxsplit=1)[0] in NEVER
-        or next(commands_in(name), None) is not None
-    )
+    """Whether what is typed to take a way would be a command that costs something, or one that leads nowhere.
+
+    Whoever names a way "give all bob" gets nothing.
+    """
+    words = name.split()
+    if len(words) > WORDS_MOST or words[0] in NEVER:
+        return True
+    return any(COMMANDS[one][0] is not EffectClass.FREE or spelt == name for one, spelt in commands_in(name))
 
 
 def directions_in(text: str) -> tuple[str, ...]:

@@ -53,6 +53,8 @@ class Family:
     """A command of ours → what is typed for it there, the likeliest first."""
     offered: Mapping[str, tuple[str, ...]]
     """Likewise, for words that are typed only where the MUD's own help lists them."""
+    trial: Mapping[str, tuple[str, ...]]
+    """Harmless words that are tried where one is trapped, likewise."""
     titled: bool
     """Whether its rooms have a heading of their own."""
     contents: tuple[str, ...]
@@ -81,6 +83,7 @@ def family(name: str = "") -> Family:
         signs=tuple(own.get("signs", ())),
         words={command: tuple(spelt) for command, spelt in words.items()},
         offered={command: tuple(spelt) for command, spelt in offered.items()},
+        trial={command: tuple(spelt) for command, spelt in shared["trial"].items()},
         titled=bool(room.get("titled", True)),
         contents=tuple(room.get("contents", ())),
         patterns=patterns,

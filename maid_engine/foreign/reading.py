@@ -26,7 +26,7 @@ from maid_engine.foreign.prompts import read_prompt
 from maid_engine.foreign.room import Position
 from maid_engine.foreign.standing import Arrival, Standing, is_look
 from maid_engine.foreign.telling import Telling, Told, capped
-from maid_engine.foreign.trials import NONSENSE, Trials
+from maid_engine.foreign.trials import NONSENSE, Trials, WayOut
 from maid_engine.foreign.verbs import listed_words
 
 FIRST_BLOCKS: Final = 40
@@ -60,6 +60,7 @@ class ForeignReader:
         self.name = name
         self.trials = Trials(learned)
         self._standing = Standing(learned)
+        self._way_out = WayOut(learned)
         self._templates = templates
         self._taught = (learned.family, learned.verbs.version)
         self._dead = False
@@ -105,7 +106,9 @@ class ForeignReader:
         """A line worth typing before the mind's next one: a look where one must look, or a trial; "" for none."""
         if self.puzzled or self._standing.wonders:
             return "look"
-        return self.trials.next() if self.position.room else ""
+        if not self.position.room:
+            return ""
+        return self.trials.next() or self._way_out.next(self.position.room, self._standing.vain_steps)
 
     # --- blocks in ---
 
@@ -151,7 +154,9 @@ class ForeignReader:
 
     def _understand(self, block: Block, tell: Telling) -> None:
         typed = (block.answers or "").strip()
+        before = self.position.room
         self.trials.typed(typed.lower())
+        self._way_out.typed(typed.lower(), before, self._standing.vain_steps)
         way = self.way_of(typed) if typed else ""
         passage = read_passage(
             [line if not typed or line.strip() != typed else "" for line in block.lines],
@@ -174,6 +179,7 @@ class ForeignReader:
             self._dead = False
             tell.first(Told(ObservationType.STATUS_CHANGE, Meaning.I_RESPAWNED, {}, 8))
         self._standing.hear(arrival, tell)
+        self._way_out.hear(block.lines, elsewhere=self.position.room != before)
         for line in passage.others:
             self._tell_line(line, way, tell)
         if typed and not way:

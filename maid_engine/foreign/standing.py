@@ -71,6 +71,8 @@ class Standing:
         self.wonders = False
         """Whether a second look would tell what of a room comes and goes."""
         self._wondered: dict[str, int] = {}
+        self.vain_steps = 0
+        """Steps in a row that led out of no room."""
 
     def way_of(self, typed: str) -> str:
         """The way that a typed line tries; "" when it tries none."""
@@ -112,6 +114,7 @@ class Standing:
         self._heading, self.puzzled = "", False
         moves = bool(way) and not arrival.refused
         told = arrival.packet.room_id if arrival.packet is not None else ""
+        self.vain_steps = 0 if moves or arrival.thrown else self.vain_steps
         if moves or arrival.thrown or told:
             self.position = book.arrive(before, way if moves else "", look, told=told)
         else:
@@ -130,7 +133,9 @@ class Standing:
         room = book.rooms[self.position.room]
         new = room.visits == 1 and self.position.link is not None and bool(look.text) and look.headed
         asked = self._wondered.get(look.name, 0)
-        self.wonders = new and not self.wonders and asked < MOST_SECOND_LOOKS and book.has_another_text(room.id)
+        self.wonders = (
+            new and not self.wonders and asked < MOST_SECOND_LOOKS and book.has_another_text(room.id)
+        )
         if self.wonders:
             self._wondered[look.name] = asked + 1
 
@@ -202,6 +207,7 @@ class Standing:
 
     def _unmoved(self, arrival: Arrival) -> None:
         """A step that shows no room: a refusal, or one has to look."""
+        self.vain_steps += 1
         if arrival.refused:
             self._heading = ""
             self._known.rooms.refused(self.position, arrival.way)

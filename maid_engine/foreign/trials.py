@@ -1,5 +1,8 @@
 """What is typed to learn how a MUD answers: a handful of harmless lines, each once."""
 
+import re
+from collections import Counter, deque
+from collections.abc import Iterable
 from typing import Final
 
 from maid_engine.ai_players.cognitive.perception.learned import Label
@@ -7,13 +10,52 @@ from maid_engine.ai_players.cognitive.perception.mining import shown, tokens_of
 from maid_engine.ai_players.models.meanings import Meaning
 from maid_engine.ai_players.questions.perceiving import WILD
 from maid_engine.foreign.blocks import Block
+from maid_engine.foreign.families import family
 from maid_engine.foreign.learned import Learned
 
 NONSENSE: Final = "qwertzu"
 """A word that no MUD knows: what answers it is what this MUD says to all that it does not know."""
 LINES: Final = ("commands", "help", NONSENSE)
-LOOKS_MOST: Final = 40
-"""How often one looks again after a step that showed nothing, before one takes this MUD as it is."""
+
+
+TRAPPED: Final = 6
+"""Steps in a row that lead nowhere, until one is taken to be trapped."""
+TRIES: Final = 3
+"""How often a word is tried in one room."""
+HEARD_MOST: Final = 60
+
+
+class WayOut:
+    """What one tries where no step leads anywhere: harmless words that the texts there speak of."""
+
+    def __init__(self, learned: Learned) -> None:
+        self._learned = learned
+        self._heard: deque[str] = deque(maxlen=HEARD_MOST)
+        self._tried: Counter[tuple[str, str]] = Counter()
+        self._rested = 0
+
+    def hear(self, lines: Iterable[str], *, elsewhere: bool) -> None:
+        """What was said; `elsewhere`: one has come to another room."""
+        if elsewhere:
+            self._heard.clear()
+        self._heard.extend(line.lower() for line in lines)
+
+    def next(self, room: str, vain_steps: int) -> str:
+        """A word to try; "" while steps may yet lead somewhere, and when all was tried."""
+        if vain_steps < TRAPPED or vain_steps == self._rested:
+            return ""
+        said = " ".join(self._heard)
+        for words in family(self._learned.family).trial.values():
+            for word in words:
+                if self._tried[room, word] < TRIES and re.search(rf"\b{word}(?:ing|s)?\b", said):
+                    return word
+        return ""
+
+    def typed(self, line: str, room: str, vain_steps: int) -> None:
+        """This was typed; the next word waits for another step."""
+        if self.next(room, vain_steps) == line:
+            self._tried[room, line] += 1
+            self._rested = vain_steps
 
 
 class Trials:

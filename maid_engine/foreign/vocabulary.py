@@ -53,7 +53,8 @@ class Vocabulary:
         standing = self.learned.verbs.standing(word)
         if standing in {Standing.WORKS, Standing.LISTED}:
             return True
-        usual = family(self.learned.family).words.get(command, ())
+        kind = family(self.learned.family)
+        usual = (*kind.words.get(command, ()), *kind.trial.get(command, ()))
         return standing is Standing.UNTRIED and word in map(verb_of, usual)
 
     def _named_way(self, folded: str) -> Canonical | None:
