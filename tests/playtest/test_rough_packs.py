@@ -73,3 +73,12 @@ def test_a_word_that_leads_to_no_page_of_help_is_found(played, monkeypatch):
     )
 
     assert ("help_unsound", "help:accessibility") in found
+
+
+@pytest.mark.timeout(60)
+def test_what_stays_broken_is_blamed_on_what_broke_it(played):
+    found, _ = played("maid_stdlib.playtest.mutants.handling:thing_vanishes", "ItemEquipped", hours=0.0)
+
+    blamed = {where for kind, where in found if kind == "invariant_broken"}
+    assert blamed
+    assert blamed <= {"wear", "wield", "hold", "use"}

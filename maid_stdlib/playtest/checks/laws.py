@@ -2,9 +2,11 @@
 
 from collections.abc import Iterable, Iterator
 
+from maid_engine.core.ids import EntityId
 from maid_engine.ports.playtest import KINDS, Act, Finding, Stage, Watching
-from maid_stdlib.invariants import GOLD_LAW, HELD_LAW, InvariantChecker
+from maid_stdlib.invariants import GOLD_LAW, HELD_LAW, LAWS, Breach, InvariantChecker
 
+_LAW_OF = {number: check for number, _, check in LAWS}
 _KIND_OF = {GOLD_LAW: "gold_mismatch", HELD_LAW: "gold_mismatch"}
 
 
@@ -17,6 +19,8 @@ class LawCheck(Watching):
         """From now on gold may only come and go by the ledger."""
         super().begin(play)
         self._checker = InvariantChecker(play.game)
+        self._broken: set[tuple[int, str]] = set()
+        """(Law, entity) of what was found broken and is not mended: only what broke it is to blame."""
         return tuple(self._look("the packs"))
 
     def after(self, act: Act) -> Iterable[Finding]:
@@ -30,7 +34,10 @@ class LawCheck(Watching):
         return tuple(self._look("time"))
 
     def _look(self, cause: str) -> Iterator[Finding]:
+        self._broken = {one for one in self._broken if self._is_broken(*one)}
         for breach in self._checker.check():
+            if not self._is_new(breach):
+                continue
             kind = _KIND_OF.get(breach.number, "invariant_broken")
             yield Finding(
                 kind,
@@ -41,3 +48,14 @@ class LawCheck(Watching):
                 self.play.moment,
                 "state",
             )
+
+    def _is_new(self, breach: Breach) -> bool:
+        known = len(self._broken)
+        if breach.number in _LAW_OF:
+            self._broken.add((breach.number, breach.entity))
+            return len(self._broken) > known
+        return True
+
+    def _is_broken(self, number: int, entity: str) -> bool:
+        game, place = self.play.game, EntityId(entity)
+        return place in game.world and bool(_LAW_OF[number](game, place))

@@ -31,11 +31,11 @@ COMMANDS_OF: Mapping[str, tuple[str, ...]] = {
     "ItemGiven": ("give",),
     "ItemSold": ("sell",),
     "ItemTaken": ("get", "loot"),
-    "ItemEquipped": ("wear", "wield", "hold", "use"),
+    "ItemEquipped": ("wear", "wield", "hold", "use", "equipment", "remove"),
     "ItemUsed": ("eat", "drink", "use"),
     "ItemBought": ("buy",),
 }
-"""Event → the commands that it comes of."""
+"""Event → the commands that it comes of, and those that show what has come of it."""
 
 
 def recipes(props: Props) -> dict[str, tuple[Steps, str]]:

@@ -116,6 +116,12 @@ def _door_words(ground: Ground, door: str) -> list[str]:
     return ground.world.doors[door].name.split() if door in ground.world.doors else []
 
 
+def _words(ground: Ground, thing: str) -> list[str]:
+    """By what a thing went before."""
+    spec = ground.world.mobs.get(thing) or ground.world.items[thing]
+    return [word.lower() for word in (*spec.name.split(), *spec.keywords)]
+
+
 def two_share_a_name(ground: Ground) -> Iterator[Mutant]:
     """Two kinds of thing, or of creature, go by one name."""
     for kind, specs in (("mob", ground.own.mobs), ("item", ground.own.items)):
@@ -135,7 +141,7 @@ def two_share_a_name(ground: Ground) -> Iterator[Mutant]:
                 site=second,
                 what=f"{first} and {second} go by one name",
                 kinds=NAMES,
-                names=(first,),
+                names=(first, *_words(ground, second), *ground.rooms_of(second)),
             )
 
 

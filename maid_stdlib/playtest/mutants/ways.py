@@ -102,7 +102,7 @@ def is_cut_off(ground: Ground) -> Iterator[Mutant]:
             site=room.id,
             what=f"no way leads to {room.id} any more",
             kinds=WAYS,
-            names=(f"{neighbour.id}:{direction}" for neighbour, direction in into),
+            names=_beside(into),
             trigger=(at(into[0][0].id), into[0][1]),
         )
 
@@ -122,7 +122,7 @@ def has_no_way_out(ground: Ground) -> Iterator[Mutant]:
             site=room.id,
             what=f"{room.id} has no exits any more",
             kinds=WAYS,
-            names=(f"{neighbour.id}:{direction}" for neighbour, direction in into),
+            names=_beside(into),
             trigger=(at(room.id), "exits"),
         )
 
@@ -171,6 +171,11 @@ def _ways_into(ground: Ground, room: RoomSpec) -> list[tuple[RoomSpec, str]]:
         for direction, way in other.exits.items()
         if way.to == room.id
     ]
+
+
+def _beside(into: list[tuple[RoomSpec, str]]) -> list[str]:
+    """The ways into a room, and the rooms that they are in."""
+    return [name for room, direction in into for name in (f"{room.id}:{direction}", room.id)]
 
 
 def _is_linked(ground: Ground, room: RoomSpec) -> bool:
