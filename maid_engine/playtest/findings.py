@@ -1,7 +1,7 @@
 """Findings of a play: each defect once, the worst first."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from maid_engine.playtest.log import Log, Typed
@@ -34,6 +34,8 @@ class Found:
     """Of the play in which it was seen first; its moment counts in it."""
     times: int = 1
     reproduction: Reproduction | None = None
+    elsewhere: list["Found"] = field(default_factory=list)
+    """The same, as other plays have seen it: one of them may be quicker to shorten."""
 
     @property
     def id(self) -> str:
@@ -64,6 +66,7 @@ class Findings:
                 self._by_id[other.id] = other
             else:
                 known.times += other.times
+                known.elsewhere.append(other)
 
     def ranked(self) -> tuple[Found, ...]:
         """The worst first; then by kind and place, the same in every run."""

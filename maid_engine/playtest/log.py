@@ -48,6 +48,7 @@ class Log:
         until: int | None = None,
         checks: bool = True,
         more: "Iterable[Check]" = (),
+        kinds: frozenset[str] | None = None,
     ) -> "Play":
         """Type lines into a fresh game of the same packs and seed, without minds, and check it likewise.
 
@@ -56,8 +57,9 @@ class Log:
             until: the tick at which the play ends; a few seconds after the last line when left out.
             checks: whether to look for defects.
             more: checks beside the engine's and the packs'.
+            kinds: look for these kinds of defects alone; for all when left out.
         """
         from maid_engine.playtest.replaying import replay
 
         chosen: Sequence[Typed] = tuple(self.lines if lines is None else lines)
-        return replay(self, chosen, until=until, checks=checks, more=more)
+        return replay(self, chosen, until=until, checks=checks, more=more, kinds=kinds)

@@ -1,33 +1,35 @@
 """The shortest way to see a finding again: delta debugging of what was typed.
 
 `ddmin` is the algorithm of A. Zeller and R. Hildebrandt, "Simplifying and Isolating Failure-Inducing Input"
-(IEEE Transactions on Software Engineering 28(2), 2002), with complements alone: a part of the lines by itself
-hardly ever walks to where it happens. Around it: which lines to begin with, who is needed, which waits, which words.
+(IEEE Transactions on Software Engineering 28(2), 2002), with complements alone, for a part of the lines by itself hardly
+ever walks to where it happens; and without going back to the beginning after each part that can go, as J. Ruderman's
+Lithium has it. Around it: which lines to begin with, who is needed, which sorts of lines, which rounds, waits and words.
 """
 
 import time
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
-from typing import Final, TypeVar
+from itertools import accumulate, pairwise
+from typing import Final, NamedTuple, TypeVar
 
 from maid_engine.playtest.findings import Found, Reproduction
 from maid_engine.playtest.log import Log, Typed
-from maid_engine.ports.playtest import Finding
+from maid_engine.ports.playtest import Act, Finding, Watching
 
 T = TypeVar("T")
 
-Replay = Callable[[Sequence[Typed], int | None], Collection[str]]
-"""Types lines into a fresh game until a tick; gives the ids of what was found."""
-Way = Callable[[Finding], Sequence[str]]
-"""What a newcomer types to come to where a finding is, as far as that is known."""
-
 LAST: Final = (1, 2, 4, 8, 16)
 """How many of a player's last lines are tried behind the way there, before all of them are."""
+CAPS: Final = (0, 4, 40, 400)
+"""Ticks to which waits are cut, as short as still shows it."""
+SUSPECTS: Final = 4
+"""How many of those who typed last are tried alone, when nobody's line was the one."""
 LONGEST_WORD: Final = 12
 """Letters that a word may have before a shorter one is tried in its place."""
 SHOWN_UNCONFIRMED: Final = 20
 """Lines before a finding that are kept when it did not come again."""
+ANY: Final = ""
+"""In the place of a kind: look for all of them."""
 
 
 class SpentError(Exception):
@@ -38,7 +40,7 @@ class SpentError(Exception):
 class Budget:
     """How much may be spent; what is spent is taken off."""
 
-    replays: int = 150
+    replays: int = 1_000
     cpu_s: float = 20.0
 
     @property
@@ -66,9 +68,40 @@ class Recipe:
         last = self.until or (self.lines[-1].tick if self.lines else 0)
         return len(self.lines), last, sum(len(typed.line) for typed in self.lines)
 
-    def hurried(self) -> "Recipe":
-        """Without any waits."""
-        return Recipe(tuple(typed._replace(tick=0) for typed in self.lines))
+    @property
+    def gaps(self) -> tuple[int, ...]:
+        """Ticks before each line, and after the last when the end is given."""
+        ticks = [0, *(typed.tick for typed in self.lines)]
+        if self.until is not None:
+            ticks.append(max(self.until, ticks[-1]))
+        return tuple(later - earlier for earlier, later in pairwise(ticks))
+
+    def with_gaps(self, gaps: Sequence[int]) -> "Recipe":
+        """The same lines with these waits."""
+        ticks = list(accumulate(gaps))
+        lines = tuple(typed._replace(tick=tick) for typed, tick in zip(self.lines, ticks, strict=False))
+        return Recipe(lines, ticks[-1] if self.until is not None else None)
+
+    def only(self, numbers: Sequence[int]) -> "Recipe":
+        """Some of the lines; the waits before the others go with them."""
+        gaps = self.gaps
+        kept = Recipe(tuple(self.lines[number] for number in numbers), self.until)
+        return kept.with_gaps([*(gaps[number] for number in numbers), *gaps[len(self.lines) :]] or [0])
+
+
+class Seen(NamedTuple):
+    """What came of typing a recipe."""
+
+    found: frozenset[str]
+    """Ids of findings."""
+    rooms: tuple[str, ...] = ()
+    """Where whoever typed stood before each line, as far as that is known."""
+
+
+Replay = Callable[[Recipe, str], Seen]
+"""Types a recipe into a fresh game, and looks for one kind of defects or for any."""
+Way = Callable[[Finding], Sequence[str]]
+"""What a newcomer types to come to where a finding is, as far as that is known."""
 
 
 class Replays:
@@ -76,29 +109,38 @@ class Replays:
 
     def __init__(self, again: Replay) -> None:
         self._again = again
-        self._shown: dict[Recipe, frozenset[str]] = {}
+        self._seen: dict[tuple[Recipe, str], Seen] = {}
         self.shortest: dict[str, Recipe] = {}
         """Finding's id → the shortest recipe that has shown it."""
-        self.count = 0
 
-    def show(self, id: str, recipe: Recipe, budget: Budget) -> bool:  # noqa: A002 - the finding's word for it
+    def show(self, id: str, recipe: Recipe, budget: Budget, kind: str) -> bool:  # noqa: A002 - the finding's word for it
         """Whether a recipe shows a finding.
 
         Raises:
             SpentError: it was not tried before, and the budget has nothing left.
         """
-        if recipe not in self._shown:
+        return id in self._of(recipe, budget, kind).found
+
+    def rooms(self, recipe: Recipe, budget: Budget, kind: str) -> tuple[str, ...]:
+        """Where whoever types a recipe stands before each line.
+
+        Raises:
+            SpentError: as above.
+        """
+        return self._of(recipe, budget, kind).rooms
+
+    def _of(self, recipe: Recipe, budget: Budget, kind: str) -> Seen:
+        if (recipe, kind) not in self._seen:
             if not budget.left:
                 raise SpentError
             before = time.process_time()
-            self._shown[recipe] = shown = frozenset(self._again(recipe.lines, recipe.until))
-            self.count += 1
+            self._seen[recipe, kind] = seen = self._again(recipe, kind)
             budget.take(time.process_time() - before)
-            for other in shown:
-                known = self.shortest.get(other)
+            for found in seen.found:
+                known = self.shortest.get(found)
                 if known is None or recipe.size < known.size:
-                    self.shortest[other] = recipe
-        return id in self._shown[recipe]
+                    self.shortest[found] = recipe
+        return self._seen[recipe, kind]
 
 
 def ddmin(items: Sequence[T], shows: Callable[[Sequence[T]], bool]) -> list[T]:
@@ -109,19 +151,19 @@ def ddmin(items: Sequence[T], shows: Callable[[Sequence[T]], bool]) -> list[T]:
         shows: whether some of them, in their order, do.
     """
     left = list(items)
-    parts = 2
+    size = max(1, len(left) // 2)
     while len(left) > 1:
-        size = max(1, len(left) // parts)
+        count, start = len(left), 0
         # What was typed last matters most often, so the start is the first to go.
-        for start in range(0, len(left), size):
+        while start < len(left):
             rest = left[:start] + left[start + size :]
             if rest and shows(rest):
-                left, parts = rest, max(parts - 1, 2)
-                break
-        else:
-            if size == 1:
-                break
-            parts = min(len(left), parts * 2)
+                left = rest
+            else:
+                start += size
+        if size == 1 and len(left) == count:
+            break
+        size = max(1, size // 2)
     return left
 
 
@@ -140,22 +182,22 @@ class Minimiser:
         runs out on the way, it is the shortest recipe until then, not marked as minimised; None when there is none.
         """
         try:
-            start = self.replays.shortest.get(finding.id) or self._beginning(finding, budget)
-            if start is None:
-                own, typed = self._before(finding)
-                return Reproduction((own or typed)[-SHOWN_UNCONFIRMED:])
-            best, whole = _Shrinking(self.replays, finding, budget).shrink(start), True
+            # Looking for its own kind alone is several times as quick; only if that fails, for all.
+            for kind in (finding.kind, ANY):
+                start = self.replays.shortest.get(finding.id) or self._beginning(finding, budget, kind)
+                if start is not None and self.replays.show(finding.id, start, budget, kind):
+                    best = _Shrinking(self.replays, finding.id, budget, kind).shrink(start)
+                    return Reproduction(best.lines, minimised=True, confirmed=True, until=best.until)
         except SpentError:
             found = self.replays.shortest.get(finding.id)
-            if found is None:
-                return None
-            best, whole = found, False
-        return Reproduction(best.lines, minimised=whole, confirmed=True, until=best.until)
+            return Reproduction(found.lines, confirmed=True, until=found.until) if found is not None else None
+        own, typed = self._before(finding)
+        return Reproduction((own or typed)[-SHOWN_UNCONFIRMED:])
 
-    def _beginning(self, finding: Finding, budget: Budget) -> Recipe | None:
+    def _beginning(self, finding: Finding, budget: Budget, kind: str) -> Recipe | None:
         """The first recipe that shows it at all."""
         tried = self._beginnings(finding)
-        return next((one for one in tried if self.replays.show(finding.id, one, budget)), None)
+        return next((one for one in tried if self.replays.show(finding.id, one, budget, kind)), None)
 
     def _beginnings(self, finding: Finding) -> Iterable[Recipe]:
         """What is tried to begin with, the cheap before the dear: nothing, the way there, one player, everybody."""
@@ -163,13 +205,15 @@ class Minimiser:
         if finding.moment is None:
             return
         own, typed = self._before(finding)
-        end = finding.moment.tick + 1
         yield from self._after_the_way(finding, own)
-        for lines in (own, typed):
+        end = finding.moment.tick + 1
+        alone = [own] if own else list(_of_each(typed))
+        for lines in (*alone, typed):
             if lines:
-                yield Recipe(lines).hurried()
-                yield Recipe(lines)
-                yield Recipe(lines, until=end)
+                recipe = Recipe(lines)
+                yield recipe.with_gaps([0] * len(lines))
+                yield recipe
+                yield replace(recipe, until=end)
         yield Recipe(until=end)
 
     def _before(self, finding: Finding) -> tuple[tuple[Typed, ...], tuple[Typed, ...]]:
@@ -188,7 +232,7 @@ class Minimiser:
             return
         walk = [Typed(0, own[0].who, line) for line in self._way(finding)]
         for count in LAST:
-            yield Recipe((*walk, *Recipe(tuple(own[-count:])).hurried().lines))
+            yield Recipe((*walk, *(typed._replace(tick=0) for typed in own[-count:])))
             if count >= len(own):
                 return
 
@@ -196,10 +240,11 @@ class Minimiser:
 class _Shrinking:
     """One finding on its way from a long recipe to a short one."""
 
-    def __init__(self, replays: Replays, finding: Finding, budget: Budget) -> None:
+    def __init__(self, replays: Replays, id: str, budget: Budget, kind: str) -> None:  # noqa: A002 - as above
         self._replays = replays
-        self._id = finding.id
+        self._id = id
         self._budget = budget
+        self._kind = kind
 
     def shrink(self, start: Recipe) -> Recipe:
         """By time, by player, by line, by wait and by word, until nothing more can go."""
@@ -207,8 +252,10 @@ class _Shrinking:
         while True:
             before = best
             for step in (
-                self._hurry,
+                self._cap_waits,
                 self._drop_players,
+                self._drop_verbs,
+                self._drop_rounds,
                 self._drop_lines,
                 self._drop_waits,
                 self._drop_words,
@@ -218,12 +265,18 @@ class _Shrinking:
                 return best
 
     def _shows(self, recipe: Recipe) -> bool:
-        return self._replays.show(self._id, recipe, self._budget)
+        return self._replays.show(self._id, recipe, self._budget, self._kind)
 
-    def _hurry(self, recipe: Recipe) -> Recipe:
-        """Without any waits, if they do not matter: everything after that is quicker too."""
-        hurried = recipe.hurried()
-        return hurried if self._shows(hurried) else recipe
+    def _cap_waits(self, recipe: Recipe) -> Recipe:
+        """All waits shorter at once: everything after that is quicker too."""
+        gaps = recipe.gaps
+        for cap in CAPS:
+            if max(gaps, default=0) <= cap:
+                break
+            capped = recipe.with_gaps([min(gap, cap) for gap in gaps])
+            if self._shows(capped):
+                return capped
+        return recipe
 
     def _drop_players(self, recipe: Recipe) -> Recipe:
         for who in dict.fromkeys(typed.who for typed in recipe.lines):
@@ -232,27 +285,56 @@ class _Shrinking:
                 recipe = without
         return recipe
 
+    def _drop_verbs(self, recipe: Recipe) -> Recipe:
+        """All lines that begin with the same word at once: whole sorts of what was typed hardly ever matter."""
+        if self._shows(replace(recipe, lines=())):
+            return recipe
+        verbs = [typed.line.partition(" ")[0] for typed in recipe.lines]
+        needed = ddmin(
+            list(dict.fromkeys(verbs)), lambda some: self._shows(recipe.only(_of_verbs(verbs, some)))
+        )
+        return recipe.only(_of_verbs(verbs, needed))
+
+    def _drop_rounds(self, recipe: Recipe) -> Recipe:
+        """Walks that end in the room where they began, the long ones first: without them the rest still fits."""
+        if self._shows(replace(recipe, lines=())):
+            return recipe
+        size = len(recipe.lines) // 2
+        while size:
+            start = 0
+            while start < len(recipe.lines):
+                rooms = self._replays.rooms(recipe, self._budget, self._kind)
+                walk = _round_in(recipe, rooms, start, size)
+                if walk is not None and self._shows(shorter := _without(recipe, *walk)):
+                    recipe = shorter
+                else:
+                    start += max(1, size // 2)
+            size //= 2
+        return recipe
+
     def _drop_lines(self, recipe: Recipe) -> Recipe:
+        """Lines with the time before them; then, where the time matters, lines alone."""
         if self._shows(replace(recipe, lines=())):
             return replace(recipe, lines=())
+        numbers = ddmin(range(len(recipe.lines)), lambda some: self._shows(recipe.only(some)))
+        recipe = recipe.only(numbers)
         return replace(
             recipe,
             lines=tuple(ddmin(recipe.lines, lambda lines: self._shows(replace(recipe, lines=tuple(lines))))),
         )
 
     def _drop_waits(self, recipe: Recipe) -> Recipe:
-        """Each wait to nothing, or to half of it, and half of that, as long as it still shows."""
-        for place in range(len(recipe.lines) + 1):
-            gaps = _gaps(recipe)
-            if place >= len(gaps):
-                break
-            shorter = 0
-            while shorter < gaps[place]:
-                tried = _with_gaps(recipe, (*gaps[:place], shorter, *gaps[place + 1 :]))
-                if self._shows(tried):
-                    recipe = tried
-                    break
-                shorter = shorter * 2 or 1
+        """Each wait to nothing, or to the least that still shows it: by halves, for a longer wait shows it too."""
+        for place in range(len(recipe.gaps)):
+            hides, shows = -1, recipe.gaps[place]
+            while shows - hides > 1:
+                tried = 0 if hides < 0 else (hides + shows) // 2
+                gaps = recipe.gaps
+                shorter = recipe.with_gaps((*gaps[:place], tried, *gaps[place + 1 :]))
+                if self._shows(shorter):
+                    recipe, shows = shorter, tried
+                else:
+                    hides = tried
         return recipe
 
     def _drop_words(self, recipe: Recipe) -> Recipe:
@@ -277,6 +359,38 @@ class _Shrinking:
         return recipe
 
 
+def _of_verbs(verbs: Sequence[str], some: Sequence[str]) -> list[int]:
+    """The numbers of the lines that begin with some words."""
+    return [number for number, verb in enumerate(verbs) if verb in some]
+
+
+def _round_in(recipe: Recipe, rooms: Sequence[str], start: int, size: int) -> tuple[int, int] | None:
+    """The first and the past-the-last line of a walk of about this size that begins near a line, if there is one."""
+    for first in range(start, min(start + max(1, size // 2), len(rooms))):
+        if not rooms[first]:
+            continue
+        for end in range(first + size, min(first + 2 * size, len(rooms))):
+            if rooms[end] == rooms[first] and recipe.lines[end].who == recipe.lines[first].who:
+                return first, end
+    return None
+
+
+def _without(recipe: Recipe, first: int, end: int) -> Recipe:
+    """Without what the one who typed the first of these lines typed between them."""
+    who = recipe.lines[first].who
+    return recipe.only(
+        [n for n, typed in enumerate(recipe.lines) if typed.who != who or not first <= n < end]
+    )
+
+
+def _of_each(typed: Sequence[Typed]) -> Iterable[tuple[Typed, ...]]:
+    """What each of those who typed last has typed; nothing when it is everything anyway."""
+    last = list(dict.fromkeys(one.who for one in reversed(typed)))
+    if len(last) > 1:
+        for who in last[:SUSPECTS]:
+            yield tuple(one for one in typed if one.who == who)
+
+
 def _shorter(words: Sequence[str], at: int) -> Iterable[list[str]]:
     yield [*words[:at], *words[at + 1 :]]
     if words[at].isdigit() and words[at] != "1":
@@ -291,30 +405,29 @@ def _with_line(recipe: Recipe, place: int, line: str) -> Recipe:
     return replace(recipe, lines=tuple(lines))
 
 
-def _gaps(recipe: Recipe) -> tuple[int, ...]:
-    """Ticks before each line, and after the last when the end is given."""
-    ticks = [0, *(typed.tick for typed in recipe.lines)]
-    if recipe.until is not None:
-        ticks.append(max(recipe.until, ticks[-1]))
-    return tuple(later - earlier for earlier, later in pairwise(ticks))
+class _Whereabouts(Watching):
+    """Notes where whoever types stands."""
 
+    def __init__(self) -> None:
+        self.rooms: list[str] = []
 
-def _with_gaps(recipe: Recipe, gaps: Sequence[int]) -> Recipe:
-    tick, lines = 0, []
-    for typed, gap in zip(recipe.lines, gaps, strict=False):
-        tick += gap
-        lines.append(typed._replace(tick=tick))
-    until = None if recipe.until is None else tick + gaps[-1]
-    return Recipe(tuple(lines), until)
+    def after(self, act: Act) -> Iterable[Finding]:
+        """Note it."""
+        # A line that answered a question, or that nobody was there to type, is no act.
+        self.rooms += [""] * (act.number - len(self.rooms)) + [act.room or ""]
+        return ()
 
 
 def _typing_into(log: Log) -> Replay:
     """Replays in a game with those players alone who type."""
 
-    def again(lines: Sequence[Typed], until: int | None) -> Collection[str]:
-        needed = {typed.who for typed in lines}
+    def again(recipe: Recipe, kind: str) -> Seen:
+        needed = {typed.who for typed in recipe.lines}
         some = replace(log, cast=[player for player in log.cast if player.name in needed], lines=[])
-        return [found.id for found in some.replay(lines, until=until).findings]
+        kinds, watch = frozenset({kind}) if kind != ANY else None, _Whereabouts()
+        play = some.replay(recipe.lines, until=recipe.until, kinds=kinds, more=(watch,))
+        whole = len(watch.rooms) == len(recipe.lines)
+        return Seen(frozenset(found.id for found in play.findings), tuple(watch.rooms) if whole else ())
 
     return again
 
@@ -334,16 +447,34 @@ def minimise_all(
     Args:
         founds: the findings, the most important first.
         make: gives the minimiser of the play with this log.
-        each: what may be spent on one.
+        each: what may be spent on one, at the least; what others need not is shared.
         cpu_s: what may be spent on all, in seconds of processor time.
         told: called with each that is done.
     """
-    limit = each or Budget()
+    limit, waiting = each or Budget(), list(founds)
     minimisers: dict[int, Minimiser] = {}
-    for found in founds:
-        minimiser = minimisers.setdefault(id(found.log), make(found.log))
-        budget = replace(limit, cpu_s=min(limit.cpu_s, cpu_s))
+    for number, found in enumerate(waiting):
+        share = max(limit.cpu_s, cpu_s / (len(waiting) - number))
+        budget = replace(limit, cpu_s=min(share, cpu_s))
         given = budget.cpu_s
-        found.reproduction = minimiser.minimise(found.finding, budget)
+        for seen in _quickest_first(found):
+            if id(seen.log) not in minimisers:
+                minimisers[id(seen.log)] = make(seen.log)
+            reproduction = minimisers[id(seen.log)].minimise(seen.finding, budget)
+            if reproduction is None and found.reproduction is not None:
+                break
+            found.finding, found.log, found.reproduction = seen.finding, seen.log, reproduction
+            if reproduction is None or reproduction.confirmed:
+                break
         cpu_s -= given - budget.cpu_s
         told(found)
+
+
+def _quickest_first(found: Found) -> list[Found]:
+    """Where it was seen, with the fewest lines before it first."""
+
+    def lines_before(seen: Found) -> int:
+        moment = seen.finding.moment
+        return sum(typed.tick <= moment.tick for typed in seen.log.lines) if moment is not None else 0
+
+    return sorted((found, *found.elsewhere), key=lines_before)

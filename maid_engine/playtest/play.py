@@ -39,6 +39,7 @@ class Play:
         agents: how many AI players will come in.
         checks: whether to look for defects.
         more: checks beside the engine's and the packs'.
+        kinds: look for these kinds of defects alone; for all when left out.
 
     Raises:
         PackError: a pack cannot be found or imported. One that fails while it is loaded is left out, as by a server.
@@ -52,6 +53,7 @@ class Play:
         agents: int = 0,
         checks: bool = True,
         more: Iterable[Check] = (),
+        kinds: frozenset[str] | None = None,
     ) -> None:
         settings = AIPlayerSettings(enabled=True, max_agents=max(1, agents))
         self.pilot = Pilot(*packs, seed=seed, ai_players=settings)
@@ -74,8 +76,10 @@ class Play:
         self._raised: BaseException | None = None
         """What the last act raised."""
         self._whereabouts: dict[EntityId, EntityId | None] = {}
-        chosen = [*engine_checks(), *(check for pack in self.packs for check in pack.checks()), *more]
-        self.checks: tuple[Check, ...] = tuple(chosen) if checks else ()
+        chosen = [*engine_checks(), *(check for pack in self.packs for check in pack.checks())]
+        if kinds is not None:
+            chosen = [check for check in chosen if not kinds.isdisjoint(check.kinds)]
+        self.checks: tuple[Check, ...] = (*chosen, *more) if checks else ()
         self._hooks = {name: [check for check in self.checks if _has(check, name)] for name in HOOKS}
         """Method → the checks that do anything in it."""
         for name, cause in self.maid.packs.errors.items():

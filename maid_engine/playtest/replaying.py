@@ -18,9 +18,10 @@ def replay(
     until: int | None,
     checks: bool,
     more: Iterable[Check] = (),
+    kinds: frozenset[str] | None = None,
 ) -> Play:
     """See :meth:`Log.replay`; `more` are checks beside the usual ones."""
-    play = Play(log.packs, log.seed, checks=checks, more=more)
+    play = Play(log.packs, log.seed, checks=checks, more=more, kinds=kinds)
     hands: dict[str, Typist] = {player.name: play.join(player) for player in log.cast}
     last = until if until is not None else (lines[-1].tick if lines else 0) + AFTERMATH_TICKS
     waiting = list(reversed(lines))

@@ -1,5 +1,6 @@
 """The shortest way to see a finding again."""
 
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -8,7 +9,7 @@ from hypothesis import strategies as st
 
 from maid_engine.playtest.findings import Found
 from maid_engine.playtest.log import Log, Player, Typed
-from maid_engine.playtest.minimise import Budget, Minimiser, ddmin, minimise_all
+from maid_engine.playtest.minimise import Budget, Minimiser, Seen, ddmin, minimise_all
 from maid_engine.ports.playtest import Finding, Moment, Severity
 
 FAULT = Finding("silent_command", "sing", "The command prints nothing.", Severity.MAJOR, moment=Moment(90, 9))
@@ -41,9 +42,9 @@ class World:
         self.rule = rule
         self.asked = []
 
-    def __call__(self, lines, until):
-        self.asked.append((tuple(lines), until))
-        return {FAULT.id} if self.rule(lines, until) else set()
+    def __call__(self, recipe, kind):
+        self.asked.append((recipe, kind))
+        return Seen(frozenset({FAULT.id} if self.rule(recipe.lines, recipe.until) else ()))
 
 
 def typed(lines):
@@ -91,7 +92,7 @@ def test_a_wait_that_matters_is_kept_and_is_as_short_as_it_may_be():
 
     found, _ = minimised(after_ten_ticks)
 
-    assert [one.tick for one in found.lines] == [0, 16]
+    assert [one.tick for one in found.lines] == [0, 10]
 
 
 def test_what_takes_time_after_the_last_line_is_waited_for():
@@ -100,7 +101,7 @@ def test_what_takes_time_after_the_last_line_is_waited_for():
     )
 
     assert found.until is not None
-    assert 5 < found.until <= 8
+    assert found.until == 6
 
 
 def test_one_that_does_not_come_again_is_said_to_have_been_seen_once():
@@ -135,7 +136,7 @@ def test_the_way_there_is_tried_before_the_whole_day():
     )
 
     assert typed(found.lines) == [("Ada", "up"), ("Ada", "light lamp")]
-    assert max(len(lines) for lines, _ in world.asked) == 2
+    assert max(len(recipe.lines) for recipe, _ in world.asked) == 2
 
 
 def test_nothing_is_tried_twice():
@@ -147,8 +148,8 @@ def test_nothing_is_tried_twice():
 def test_what_another_search_has_shown_needs_no_search_of_its_own():
     other = Finding("traceback", "light", "It raised.", Severity.CRITICAL, moment=Moment(90, 9))
 
-    def again(lines, _):
-        return {FAULT.id, other.id} if has_in_order(lines, "light lamp") else set()
+    def again(recipe, _):
+        return Seen(frozenset({FAULT.id, other.id} if has_in_order(recipe.lines, "light lamp") else ()))
 
     founds = [Found(FAULT, DAY), Found(other, DAY)]
     minimise_all(founds, make=lambda log: Minimiser(log, again=again))
@@ -167,6 +168,33 @@ def test_all_together_keep_to_their_time():
     )
 
     assert [found.reproduction for found in told] == [None, None]
+
+
+def test_looking_for_its_own_kind_is_tried_first_and_all_kinds_when_that_fails():
+    world = World(lambda lines, _: has_in_order(lines, "light"))
+
+    def again(recipe, kind):
+        seen = world(recipe, kind)
+        return seen if kind == "" else Seen(frozenset())
+
+    found = Minimiser(DAY, again=again).minimise(FAULT, Budget())
+
+    assert typed(found.lines) == [("Ada", "light")]
+    kinds = [kind for _, kind in world.asked]
+    assert kinds == sorted(kinds, reverse=True)
+
+
+def test_it_is_shortened_where_it_was_seen_with_the_fewest_lines_before_it():
+    sweep = log_of((0, "Ben", "hum"), (3, "Ben", "light"))
+    early = replace(FAULT, moment=Moment(3, 1))
+    found = Found(FAULT, DAY, elsewhere=[Found(early, sweep)])
+    minimise_all(
+        [found], make=lambda log: Minimiser(log, again=World(lambda lines, _: has_in_order(lines, "light")))
+    )
+
+    assert found.log is sweep
+    assert found.finding is early
+    assert typed(found.reproduction.lines) == [("Ben", "light")]
 
 
 @given(st.integers(1, 12), st.data())
