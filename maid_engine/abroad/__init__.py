@@ -13,6 +13,7 @@
 ``gate``          the one door out: what the policy grants, and nobody else's word
 ``surroundings``  what that door may know of the moment
 ``driving``       who decides what is typed: a mind, or a walker without one
+``homeward``      the last way out, for whoever gets nowhere
 ``building``      drivers put together
 ``watching``      findings that text alone can prove
 ``playing``       hear, decide, pass the door, type, until it is over

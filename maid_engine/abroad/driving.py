@@ -4,6 +4,7 @@ from typing import Any, Final, Protocol
 
 import structlog
 
+from maid_engine.abroad.homeward import Homeward
 from maid_engine.ai_players.cognitive.mind import Mind
 from maid_engine.ai_players.models.action import ActionSource
 from maid_engine.ai_players.models.ids import FIRST_REVISION, CommandId, LocalIds, PlanRevision, StepNumber
@@ -126,6 +127,7 @@ class MindDriver:
         self._saved: dict[str, Any] = mind.state()
         self._saved_at = Seconds(0.0)
         self._ids = LocalIds()
+        self._homeward = Homeward(reader.known)
         self._vain: set[str] = set()
         """Lines that its reader wishes for and the door lets out no more."""
 
@@ -150,6 +152,8 @@ class MindDriver:
         """Let the mind hear it, and decide."""
         before = self.reader.seq + 1
         self._heard.extend(self.reader.read(block))
+        if typed is not None:
+            self._homeward.answered(self.reader.position.room)
         if typed is not None and typed.cause.rule != READER:
             self._results.append(
                 CommandResult(
@@ -160,7 +164,7 @@ class MindDriver:
 
     def take_due(self, now: Seconds) -> ProposedCommand | None:
         """The next line whose time has come."""
-        wish = self.reader.wishes()
+        wish = self.reader.wishes() or self._homeward.next()
         if wish and wish not in self._vain:
             number = int(self._ids.next("wish").partition("-")[2])
             return plain_line(wish, READER, now, number, self.revision)

@@ -7,6 +7,7 @@ to one; the words of those who play there may not, just as at home.
 from collections.abc import Callable
 from dataclasses import replace
 
+from maid_engine.abroad.homeward import with_homeward
 from maid_engine.abroad.policy import VisitPolicy
 from maid_engine.ai_players.models.taint import FOREIGN, Taint
 from maid_engine.ai_players.safety.content import AIPlayerContentFilter
@@ -47,7 +48,7 @@ def gate(
     } | policy.forbid
     return CommandGateway(
         GatewayPolicy(
-            resolver=vocabulary.resolve,
+            resolver=with_homeward(vocabulary.resolve, vocabulary.learned),
             capabilities=frozenset(grant.value for grant in policy.may),
             limiter=GuestLimiter(policy),
             is_player=is_player,

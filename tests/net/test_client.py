@@ -1,5 +1,7 @@
 """Our end of a connection to somebody else's MUD: what it agrees to, and what no server can do to it."""
 
+import asyncio
+import ssl
 import zlib
 
 import pytest
@@ -26,6 +28,7 @@ from telnetlib3.telopt import (
     WONT,
 )
 
+from maid_engine.abroad.credentials import LoginFile
 from maid_engine.clock import LoopClock
 from maid_engine.core.messages import Packet
 from maid_engine.net.client import (
@@ -39,6 +42,7 @@ from maid_engine.net.client import (
     connect,
 )
 from maid_engine.net.options import framed
+from maid_engine.net.tls import find_certificate, server_context
 from maid_engine.testing.clock import FakeClock
 from tests.net.wire import FakeTransport
 
@@ -269,3 +273,29 @@ async def test_the_end_of_the_connection_is_told_after_the_last_words():
 async def test_where_nobody_listens_the_error_names_the_place():
     with pytest.raises(ConnectError, match=r"127\.0\.0\.1:1 cannot be reached"):
         await connect("127.0.0.1", 1, clock=LoopClock())
+
+
+async def test_a_certificate_of_its_own_making_is_taken_only_unverified(tmp_path):
+    files = find_certificate(None, None, tmp_path)
+    loop = asyncio.get_running_loop()
+
+    class Greeter(asyncio.Protocol):
+        def connection_made(self, transport):
+            transport.write(b"Welcome.\r\n" + IAC + WILL + MCCP2_COMPRESS)
+
+    server = await loop.create_server(Greeter, "127.0.0.1", 0, ssl=server_context(files))
+    port = server.sockets[0].getsockname()[1]
+    try:
+        with pytest.raises(ConnectError, match="not to be trusted"):
+            await connect("127.0.0.1", port, clock=LoopClock(), tls=ssl.create_default_context())
+        careless = LoginFile("w.toml", (), tls="unverified").ssl_context()
+        link = await connect("127.0.0.1", port, clock=LoopClock(), tls=careless)
+        while not (said := link.take()):
+            await link.arrival(5.0)
+        assert said == [Line("Welcome.")]
+        assert link.facts.encrypted
+        assert not link.facts.compressed
+        link.close()
+    finally:
+        server.close()
+        await server.wait_closed()
