@@ -12,8 +12,8 @@ from typing import Any, Final, NamedTuple
 
 from maid_engine.clock import LoopClock
 from maid_engine.core.ids import EntityId
-from maid_engine.ports.changes import ChangeError
 from maid_engine.ports.facts import Facts
+from maid_engine.timemachine.changing import make_so
 from maid_engine.timemachine.freely import live, set_free
 from maid_engine.timemachine.recording import DOOR, RecordingStage
 from maid_engine.timemachine.replay import Replay
@@ -151,17 +151,7 @@ def _note(life: Replay, lived: LivedOn) -> Callable[[str], None]:
 def _change(stage: RecordingStage, life: Replay, facts: Sequence[str]) -> None:
     if not facts:
         return
-    problem: list[ChangeError] = []
-
-    def make() -> None:
-        try:
-            life.use_door("what if", life.tick, {"facts": list(facts)})
-        except ChangeError as error:
-            problem.append(error)
-
-    stage.door("what if", {"facts": list(facts)}, make)
-    if problem:
-        raise problem[0]
+    stage.door("what if", {"facts": list(facts)}, lambda: make_so(life.game, facts))
 
 
 async def _go_on(stage: RecordingStage, life: Replay, until: int) -> None:

@@ -74,6 +74,7 @@ class Recorder(Staging):
         self._journal = self._synchronous = False
         self._game: Game | None = None
         self._writing: asyncio.Task[None] | None = None
+        self._appending: asyncio.Task[None] | None = None
         self._outer = Supervisor(real)
         self._failed = False
 
@@ -175,6 +176,8 @@ class Recorder(Staging):
         if self._writing is not None:
             self._writing.cancel()
             await asyncio.gather(self._writing, return_exceptions=True)
+        if self._appending is not None:
+            await self._appending  # what is being written comes before the rest
         self.flush()
         self._loop.stage = None
         if self.tape is not None:
@@ -237,7 +240,8 @@ class Recorder(Staging):
             await asyncio.sleep(FLUSH_S)  # noqa: TID251 - outside of the game, whose clock is on the stage
             frames = self.stage.take()
             if frames:
-                await asyncio.to_thread(self._append, frames)
+                self._appending = self._loop.create_task(asyncio.to_thread(self._append, frames))
+                await asyncio.shield(self._appending)
 
     def _append(self, frames: list[Any]) -> None:
         if self.tape is None or self._failed:

@@ -188,15 +188,14 @@ class Replay:
                 self.stage.differs(f"the door {name}", "there is no such door in this version")
         except CannotTellError as error:
             self.stage.differs(f"the door {name}", str(error))
+        except Exception as error:  # noqa: BLE001 - whoever used the door then was told; the tape goes on
+            log.debug("a door refused", door=name, cause=repr(error))
 
     def _use(self, way: Way, args: dict[str, Any]) -> None:
         if asyncio.iscoroutinefunction(way.call):
             self._begin(lambda: way.call(**args))
             return
-        try:
-            way.call(**args)
-        except Exception as error:  # noqa: BLE001 - whoever used the door then was told; the tape goes on
-            log.debug("a door refused", door=way.name, cause=repr(error))
+        way.call(**args)
 
     def _begin(self, work: Callable[[], Any]) -> None:
         begin_task(self.loop, work, _let_go)
