@@ -24,8 +24,8 @@ class HostRecord:
     """Why nobody is sent there any more, in the words of whoever said so; "" while we are welcome."""
     refused_at: float = 0.0
     visits: int = 0
-    rules_read: bool = False
-    """Whether its pages about bots were looked for."""
+    rules_read_at: float = 0.0
+    """When its pages about bots were looked for, in seconds since 1970."""
     minds: dict[str, Mapping[str, Any]] = field(default_factory=dict)
     """Character → the mind that plays it, as it was last."""
 
@@ -55,7 +55,7 @@ class HostRecord:
             "refused": self.refused,
             "refused_at": self.refused_at,
             "visits": self.visits,
-            "rules_read": self.rules_read,
+            "rules_read_at": self.rules_read_at,
             "learned": self.learned.to_json(),
             "minds": dict(self.minds),
         }
@@ -92,7 +92,7 @@ class HostStore:
                 str(data["refused"]),
                 float(data["refused_at"]),
                 int(data["visits"]),
-                bool(data["rules_read"]),
+                float(data["rules_read_at"]),
                 dict(data["minds"]),
             )
         except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
@@ -105,6 +105,8 @@ class HostStore:
         path = self.path(record.host, record.port)
         path.parent.mkdir(parents=True, exist_ok=True)
         fresh = path.with_suffix(".new")
+        fresh.unlink(missing_ok=True)
+        fresh.touch(mode=0o600)  # what people said there is in the minds' memories
         fresh.write_text(json.dumps(record.to_json(), ensure_ascii=False), encoding="utf-8")
         fresh.replace(path)
         return path

@@ -69,6 +69,7 @@ class Playing:
         clock: Clock,
         watch: TextWatch,
         tally: Tally | None = None,
+        begun: float | None = None,
         stop: Callable[[], str] = lambda: "",
     ) -> None:
         self._talk = conversation
@@ -80,7 +81,7 @@ class Playing:
         self._watch = watch
         self._stop = stop
         self.tally = tally or Tally()
-        self._begun = clock.now()
+        self._begun = clock.now() if begun is None else begun
         self._ending: Ending | None = None
         self._refused_in_a_row = 0
         self._to_say: list[str] = []

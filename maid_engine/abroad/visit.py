@@ -18,6 +18,7 @@ from maid_engine.abroad.policy import VisitPolicy
 from maid_engine.abroad.rhythm import RoundTrip
 from maid_engine.abroad.surroundings import TextView
 from maid_engine.abroad.watching import TextWatch
+from maid_engine.core.errors import ConfigError
 from maid_engine.foreign.blocks import Block
 from maid_engine.foreign.vocabulary import EffectClass, Vocabulary
 from maid_engine.net.client import ConnectError, LinkFacts
@@ -32,6 +33,8 @@ BACK_OFF_S: Final = (10.0, 60.0, 300.0)
 BRISK_BACK_OFF_S: Final = 0.5
 BRACKETS: Final = ("=-maid-answer-begins-=", "=-maid-answer-ends-=")
 LEAVE_WAIT_S: Final = 5.0
+RULES_HOLD_S: Final = 7 * 86_400.0
+"""After so long the house's rules are read anew."""
 
 Connect = Callable[[], Awaitable[Link]]
 """Opens a connection; raises ConnectError."""
@@ -74,10 +77,11 @@ class Visit:
     """Told what happens, in a sentence."""
     _tally: Tally = field(default_factory=Tally)
     _connections: int = 0
+    _begun: float = 0.0
 
     async def run(self) -> VisitReport:
         """Visit, until it is over; a broken connection is taken up again as often as the policy allows."""
-        begun = self.clock.now()
+        self._begun = self.clock.now()
         driver = self.make_driver(self.person, self.record)
         watch = TextWatch(driver.reader, self.person.name)
         transcript = Transcript()
@@ -96,7 +100,7 @@ class Visit:
             watch.broke_off(ending.why, self._tally.typed)
             pause = BACK_OFF_S[min(self._connections, len(BACK_OFF_S)) - 1]
             self.tell(f"{self.person.name}: the connection broke ({ending.why}); coming back")
-            await self.clock.sleep(BRISK_BACK_OFF_S if self.policy.brisk else pause)
+            await self._wait(BRISK_BACK_OFF_S if self.policy.brisk else pause)
         if ending.for_good:
             self.record.refused = ending.why
             self.record.refused_at = self.clock.wall()
@@ -111,9 +115,15 @@ class Visit:
             endings,
             driver,
             self._connections,
-            self.clock.now() - begun,
+            self.clock.now() - self._begun,
             prompts,
         )
+
+    async def _wait(self, seconds: float) -> None:
+        """Wait, unless everybody is called home meanwhile."""
+        while seconds > 0 and not self.stop():
+            await self.clock.sleep(min(1.0, seconds))
+            seconds -= 1.0
 
     # --- one connection ---
 
@@ -125,6 +135,8 @@ class Visit:
             link = await self.connect()
         except ConnectError as error:
             return Ending("gone" if self._connections > 1 else "barred", str(error)), None
+        except ConfigError as error:
+            return Ending("barred", str(error)), None
         talk = Conversation(link, self.clock, transcript)
         transcript.hide(self.person.password.value)
         try:
@@ -157,6 +169,7 @@ class Visit:
             clock=self.clock,
             watch=watch,
             tally=self._tally,
+            begun=self._begun,
             stop=self.stop,
         )
         ending = await playing.run()
@@ -192,7 +205,8 @@ class Visit:
 
     async def _house_rules(self, talk: Conversation) -> Ending | None:
         """What the house says of bots, read once; whoever runs it may have allowed ours all the same."""
-        if self.login.permission or self.record.rules_read:
+        now = self.clock.wall()
+        if self.login.permission or now - self.record.rules_read_at < RULES_HOLD_S:
             return None
         rules = rules_of_mssp(talk.link.facts.mssp)
         for page in HELP_PAGES:
@@ -201,7 +215,7 @@ class Visit:
             block = await talk.ask(page)
             if block is not None:
                 rules = rules_of_page(page, block)
-        self.record.rules_read = True
+        self.record.rules_read_at = now
         if rules.forbidden:
             return Ending("rules", _forbids(rules), for_good=True)
         return None

@@ -102,6 +102,7 @@ def play(
     from maid_engine.abroad.host import HostStore
     from maid_engine.abroad.policy import VisitPolicy, read_policy
     from maid_engine.cli.running import run
+    from maid_engine.net.limits import is_loopback
     from maid_engine.ports.playtest import Severity
 
     limit = None if fail_on == "never" else _severity(fail_on)
@@ -112,6 +113,8 @@ def play(
     if minutes is not None:
         rules = replace(rules, visit_minutes_max=min(minutes, rules.visit_minutes_max) if policy else minutes)
     rules.check_host(host)
+    if word.tls == "off" and not (host == "localhost" or is_loopback(host)):
+        _tell(f"{login}: tls is off: the password goes to {host} for all on the way to read")
     word.check_leave(host)
     store = HostStore(folder)
     record = store.load(host, port)
@@ -244,6 +247,7 @@ def _hand_over(
             encoding="utf-8",
         )
     if transcript is not None:
+        transcript.touch(mode=0o600)  # it holds what people said there
         with transcript.open("w", encoding="utf-8") as out:
             for report in reports:
                 for one in report.transcript.exchanges:

@@ -235,3 +235,28 @@ async def test_no_word_of_the_way_in_is_learned():
     await guest.go()
     assert PASSWORD not in repr(guest.record.to_json())
     assert "wanda" not in guest.record.learned.verbs.known
+
+
+async def test_the_houses_rules_are_read_once_a_week():
+    first = Guest(commands_max=5)
+    await first.go()
+    assert first.typed.count("help bots") == 1
+    again = Guest(first.inn, record=first.record, clock=first.clock, commands_max=5)
+    await again.go()
+    assert "help bots" not in again.typed
+    first.clock.advance(8 * 86_400)
+    later = Guest(first.inn, record=first.record, clock=first.clock, commands_max=5)
+    await later.go()
+    assert "help bots" in later.typed
+
+
+async def test_a_name_of_this_machine_that_leads_elsewhere_is_not_followed():
+    guest = Guest()
+
+    async def elsewhere():
+        guest.visit.login.check_leave("192.0.2.7")
+
+    guest.visit.connect = elsewhere
+    report = await guest.go()
+    assert report.ending.kind == "barred"
+    assert "permission" in report.ending.why
