@@ -49,11 +49,17 @@ PLACES: Final[dict[str, Kind]] = {
         "Two rooms of a pack have the same coordinates, so that one hides the other on maps; or one of a zone has none.",
         "Move one of them, or give it coords.",
     ),
+    "zone_unsound": Kind(
+        "Zone does not fit",
+        MINOR,
+        "A zone has no rooms, or one that lies apart from all others, or is said to be for levels that it has no foes for.",
+        "Correct the room's zone, or the zone's levels.",
+    ),
     "way_unsaid": Kind(
         "Description names a missing way",
         MINOR,
-        "A description says that a way leads somewhere, and there is no exit in that direction, or it is hidden.",
-        "Add the exit, or correct the direction in the text.",
+        "A description says that a way leads somewhere, and there is none or it is hidden; or only a hidden way leads to what everybody needs.",
+        "Add the exit, show it, or correct the direction in the text.",
     ),
     "room_unshown": Kind(
         "Room is shown wrong",

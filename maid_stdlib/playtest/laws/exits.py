@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from maid_engine.core.ids import RoomId
 from maid_engine.ports.playtest import Finding
 from maid_stdlib.components.place import DIRECTIONS
 from maid_stdlib.content.specs import ExitSpec, RoomSpec
@@ -52,10 +53,17 @@ def exits_lead_back(grounds: Grounds) -> Iterator[Finding]:
     for room in grounds.content.rooms.values():
         for direction, way in room.exits.items():
             there = grounds.content.rooms.get(way.to)
-            if there is None or way.one_way:
+            if there is None:
                 continue
             back = there.exits.get(DIRECTIONS[direction])
-            if back is None or back.to != room.id:
+            if way.one_way:
+                if back is not None and back.to == room.id:
+                    yield breach(
+                        "one_way_exit",
+                        f"{room.id}:{direction}",
+                        f"The way {direction} from {room.title} is declared one-way, and leads back.",
+                    )
+            elif back is None or back.to != room.id:
                 yield _no_way_back(room, direction, there)
             elif back.door != way.door and (not back.door or room.id < there.id):
                 yield breach(
@@ -64,6 +72,54 @@ def exits_lead_back(grounds: Grounds) -> Iterator[Finding]:
                     f"The door between {room.title} and {there.title} is not the same on both sides.",
                     f"{way.door or 'no door'} and {back.door or 'no door'}",
                 )
+
+
+def links_lead_back(grounds: Grounds) -> Iterator[Finding]:
+    """Where a way leads into another pack, some way leads back."""
+    for link in grounds.content.links.values():
+        room, there = grounds.content.rooms.get(link.room), grounds.content.rooms.get(link.to)
+        if room is None or there is None:
+            continue
+        if not any(way.to == room.id for way in grounds.ways[there.id].values()):
+            yield _no_way_back(room, link.direction, there)
+
+
+def only_hidden_ways_are_hinted(grounds: Grounds) -> Iterator[Finding]:
+    """What quests and shops need lies behind no way that only searching finds."""
+    seen = _seen_from_the_start(grounds)
+    needed = {
+        objective.room
+        for quest in grounds.content.quests.values()
+        for stage in quest.stages
+        for objective in stage.objectives
+    }
+    for mob in _needed_mobs(grounds):
+        needed |= {home.room for home in grounds.homes.get(mob, ())}
+    for room in grounds.steps:
+        if room not in seen and room in needed:
+            title = grounds.content.rooms[room].title
+            yield breach(
+                "way_unsaid", room, f"Only a hidden way leads to {title}, and everybody has to go there."
+            )
+
+
+def _seen_from_the_start(grounds: Grounds) -> set[RoomId]:
+    seen = {grounds.start}
+    waiting = [grounds.start]
+    for room in waiting:
+        for way in grounds.ways[room].values():
+            if way.to in grounds.steps and way.to not in seen and not way.hidden and grounds.passable(way):
+                seen.add(way.to)
+                waiting.append(way.to)
+    return seen
+
+
+def _needed_mobs(grounds: Grounds) -> set[str]:
+    quests = grounds.content.quests.values()
+    found = {quest.giver for quest in quests} | {shop.keeper for shop in grounds.content.shops.values()}
+    return found | {
+        one.mob for quest in quests for stage in quest.stages for one in stage.objectives if one.mob
+    }
 
 
 def _no_way_back(room: RoomSpec, direction: str, there: RoomSpec) -> Finding:
@@ -128,4 +184,11 @@ def ways_are_there(grounds: Grounds) -> Iterator[Finding]:
                 )
 
 
-LAWS = (exits_lead_somewhere, exits_lead_back, exits_fit_the_map, ways_are_there)
+LAWS = (
+    exits_lead_somewhere,
+    exits_lead_back,
+    links_lead_back,
+    only_hidden_ways_are_hinted,
+    exits_fit_the_map,
+    ways_are_there,
+)

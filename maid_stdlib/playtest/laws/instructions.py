@@ -22,6 +22,7 @@ _BEINGS: Final = frozenset({"talk", "kill", "consider", "ask", "follow"})
 _THINGS: Final = frozenset(
     {"get", "buy", "wield", "wear", "eat", "drink", "read", "drop", "put", "sell", "hold"}
 )
+_TRADE: Final = frozenset({"list", "buy", "sell", "value"})
 _VAGUE: Final = frozenset(
     [
         "a",
@@ -103,6 +104,8 @@ def _fault(grounds: Grounds, text: Text, words: list[str]) -> str:
     if room is not None and direction in DIRECTIONS and not _CONDITION.search(text.text):
         linked = {link.direction for link in grounds.content.links.values() if link.room == room.id}
         return "" if direction in room.exits or direction in linked else "there is no such way from here"
+    if room is not None and verb in _TRADE and not _trades(grounds, room.id):
+        return "there is no shop here"
     if not rest or rest[0] in _VAGUE - {"a", "an", "the", "to"}:
         return ""
     if verb == "accept":
@@ -112,6 +115,14 @@ def _fault(grounds: Grounds, text: Text, words: list[str]) -> str:
     if verb in _THINGS:
         return "" if _is_thing(grounds, rest) else "there is no such thing"
     return ""
+
+
+def _trades(grounds: Grounds, room: RoomId) -> bool:
+    return any(
+        home.room == room
+        for shop in grounds.content.shops.values()
+        for home in grounds.homes.get(shop.keeper, ())
+    )
 
 
 def _accepts(grounds: Grounds, words: list[str]) -> bool:

@@ -41,6 +41,8 @@ _PAIRS: Final = frozenset(
     ]
 )
 """What is never one."""
+RAREST: Final = 0.02
+"""What is left less often than this nobody waits for."""
 LEVELS_BEYOND: Final = 2
 """So far above all zones' levels an item, or a quest, may still be meant for whoever stays long."""
 _VOWEL: Final = re.compile(r"[aeiou]", re.IGNORECASE)
@@ -79,6 +81,8 @@ def _lack(item: ItemSpec, keys: set[str]) -> str:
             return "is a note with nothing written on it"
         case "key" if item.id not in keys:
             return "is a key that opens nothing"
+        case "treasure" if item.value < 1:
+            return "is a treasure worth nothing"
         case "light" if item.slot != "held":
             return "is a light that cannot be held"
     if item.weapon is not None and item.weapon.damage == "0":
@@ -160,8 +164,8 @@ def _power(item: ItemSpec) -> Iterator[tuple[str, str]]:
 
 
 def _worth(item: ItemSpec) -> Iterator[tuple[str, str]]:
-    if item.value > 100 + 150 * item.min_level:
-        yield "costs too much for its level", f"{item.value} gold"
+    if item.value > _most_worth(item):
+        yield "costs too much for what it does", f"{item.value} gold"
     strength = mean_damage(item.weapon.damage) if item.weapon is not None else 0.0
     defence = 2 * item.armor.defence if item.armor is not None else 0
     healing = item.consumable.heal * item.consumable.uses / 5 if item.consumable is not None else 0.0
@@ -169,9 +173,43 @@ def _worth(item: ItemSpec) -> Iterator[tuple[str, str]]:
         yield "costs too little for what it does", f"{item.value} gold"
 
 
+def _most_worth(item: ItemSpec) -> float:
+    """The most that a thing of its kind and level may cost."""
+    if item.weapon is not None:
+        return 30 * mean_damage(item.weapon.damage)
+    if item.armor is not None:
+        return 80.0 * max(1, item.armor.defence)
+    if item.consumable is not None:
+        dose = item.consumable
+        return 5 + 2 * dose.uses * (dose.heal + dose.restore_mp + dose.restore_ep / 4)
+    return 100.0 + 150 * item.min_level
+
+
+def rare_things_can_be_had(grounds: Grounds) -> Iterator[Finding]:
+    """What only a mob leaves, it leaves now and then."""
+    given = {item for shop in grounds.content.shops.values() for item in shop.sells}
+    given |= {item for quest in grounds.content.quests.values() for item in quest.reward.items}
+    given |= {item for mob in grounds.content.mobs.values() for item in mob.equipment}
+    for item in grounds.content.items.values():
+        chances = [
+            chance for mob in grounds.content.mobs.values() for left, chance in mob.loot if left == item.id
+        ]
+        if item.id in given or item.id in grounds.homes or not chances:
+            continue
+        if max(chances) < RAREST:
+            yield breach(
+                "item_unobtainable",
+                item.id,
+                f"The {item.name} is hardly ever left by anything.",
+                f"{max(chances):g}",
+            )
+
+
 def articles_fit(grounds: Grounds) -> Iterator[Finding]:
     """A name takes "a" or "an" as it is spoken."""
     for thing in grounds.things:
+        if not thing.article and thing.name == thing.name.lower():
+            yield breach("article_wrong", thing.id, f"It is called {thing.name}, with no article.")
         if thing.article not in ("a", "an"):
             continue
         if thing.name.lower().split()[-1] in _PAIRS:
@@ -189,5 +227,6 @@ LAWS = (
     items_are_worn_where_they_belong,
     containers_can_be_opened,
     items_are_in_scale,
+    rare_things_can_be_had,
     articles_fit,
 )

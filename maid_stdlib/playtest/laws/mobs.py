@@ -37,6 +37,8 @@ def mobs_fit_their_zone(grounds: Grounds) -> Iterator[Finding]:
                     f"The {mob.name} in {room.title} is above the levels that {zone.title} is meant for.",
                     f"level {mob.level}, zone {zone.levels[0]} to {zone.levels[1]}",
                 )
+            if "stays" in mob.flags and mob.wander is not None:
+                yield breach("mob_unsound", mob.id, f"The {mob.name} is said to stay and to wander.")
             if "no_mobs" in room.flags:
                 yield breach(
                     "mob_unsound", mob.id, f"The {mob.name} stands in {room.title}, where no mob may be."
@@ -74,6 +76,8 @@ def _out_of_scale(mob: MobSpec) -> Iterator[tuple[str, str]]:
         yield "strikes too hard", mob.damage
     if mob.attack > level + 6:
         yield "hits too surely", f"attack {mob.attack}"
+    if mob.defence < 6:
+        yield "is hit by everybody", f"defence {mob.defence}"
     if mob.defence > 2 * level + 14:
         yield "is hit too seldom", f"defence {mob.defence}"
     if mob.xp > next_xp(level) - level_begins_at(level):
@@ -118,6 +122,14 @@ def spawns_are_in_measure(grounds: Grounds) -> Iterator[Finding]:
             )
 
 
+def nobody_is_there_twice(grounds: Grounds) -> Iterator[Finding]:
+    """Who has a name of their own is one, in one place."""
+    for mob in grounds.content.mobs.values():
+        number = sum(home.count for home in grounds.homes.get(mob.id, ()))
+        if not mob.article and number > 1:
+            yield breach("mob_unsound", mob.id, f"There is more than one {mob.name}.", str(number))
+
+
 def mobs_wear_what_can_be_worn(grounds: Grounds) -> Iterator[Finding]:
     """Each piece of a mob's equipment has a slot, and no two the same."""
     for mob in grounds.content.mobs.values():
@@ -154,6 +166,7 @@ LAWS = (
     mobs_fit_their_zone,
     mobs_are_in_scale,
     spawns_are_in_measure,
+    nobody_is_there_twice,
     mobs_wear_what_can_be_worn,
     townsfolk_stay_alive,
 )

@@ -1,5 +1,6 @@
 """Rooms: each can be reached, left again, and has a spot of its own."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from maid_engine.core.ids import RoomId
@@ -110,4 +111,37 @@ def rooms_have_spots(grounds: Grounds) -> Iterator[Finding]:
             )
 
 
-LAWS = (start_exists, rooms_are_reachable, rooms_can_be_left, rooms_have_spots)
+def zones_hang_together(grounds: Grounds) -> Iterator[Finding]:
+    """Each room has a neighbour of its own zone, and each zone is for levels that it has foes for."""
+    sizes = Counter(room.zone for room in grounds.content.rooms.values())
+    for room in grounds.content.rooms.values():
+        beside = [
+            grounds.content.rooms[way.to].zone
+            for way in room.exits.values()
+            if way.to in grounds.content.rooms
+        ]
+        if beside and sizes[room.zone] > 1 and room.zone not in beside:
+            zone = grounds.content.zones.get(room.zone)
+            yield breach(
+                "zone_unsound",
+                room.id,
+                f"{room.title} lies apart from its zone, {zone.title if zone is not None else room.zone}.",
+            )
+    for zone in grounds.content.zones.values():
+        levels = [
+            mob.level
+            for mob in grounds.content.mobs.values()
+            for home in grounds.homes.get(mob.id, ())
+            if mob.attackable and grounds.content.rooms[home.room].zone == zone.id
+        ]
+        if levels and max(levels) < zone.levels[0]:
+            yield breach(
+                "zone_unsound",
+                zone.id,
+                f"{zone.title} is said to be for higher levels than all that is there.",
+            )
+        if not sizes[zone.id]:
+            yield breach("zone_unsound", zone.id, f"{zone.title} has no rooms.")
+
+
+LAWS = (start_exists, rooms_are_reachable, rooms_can_be_left, rooms_have_spots, zones_hang_together)

@@ -10,6 +10,7 @@ from maid_stdlib.rules import shop as rule
 
 DEAREST = 4.0
 CHEAPEST = 0.5
+LEAST_PAID = 0.1
 _REPEATABLE = frozenset({"talk", "visit", "say", "command", "equip", "open", "collect"})
 """What costs nothing to do again."""
 
@@ -41,6 +42,12 @@ def wares_can_be_sold(grounds: Grounds) -> Iterator[Finding]:
                 )
         for prototype in dict.fromkeys(one for one in shop.sells if shop.sells.count(one) > 1):
             yield breach("shop_unsound", shop.id, f"It lists {prototype.partition(':')[2]} twice.")
+        if shop.buys and shop.sells and shop.markdown >= shop.markup:
+            yield breach(
+                "out_of_scale", shop.id, "It pays as much as it asks.", f"markdown {shop.markdown:g}"
+            )
+        if shop.buys and 0 < shop.markdown < LEAST_PAID:
+            yield breach("out_of_scale", shop.id, "It pays next to nothing.", f"markdown {shop.markdown:g}")
         if shop.buys and shop.markdown <= 0:
             yield breach("shop_unsound", shop.id, "It says to buy things, and pays nothing for any.")
         if shop.sells and shop.markup > DEAREST:

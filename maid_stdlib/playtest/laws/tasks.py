@@ -13,6 +13,11 @@ _NUMBERS: Final = {
     "ten": 10, "eleven": 11, "twelve": 12, "twice": 2, "thrice": 3, "dozen": 12,
 }  # fmt: skip
 _WORD: Final = re.compile(r"[a-z']+|\d+")
+_KILLING: Final = "kill|slay|defeat|fight|hunt"
+_GETTING: Final = "get|take|find|fetch|gather|collect|buy|wield|wear"
+_PLACED: Final = frozenset({"kill", "collect", "talk", "deliver"})
+_OLD: Final = frozenset({"old", "young", "the", "of", "town", "mistress", "master", "sister", "brother"})
+"""What stands in many names and tells nobody apart."""
 _COUNTED: Final = frozenset({"kill", "collect", "deliver", "use", "buy"})
 _REPORTS: Final = re.compile(r"\b(?:that it is done|report (?:back|to)|at rest)\b", re.IGNORECASE)
 
@@ -22,7 +27,7 @@ def counts_agree(grounds: Grounds) -> Iterator[Finding]:
     for quest in grounds.content.quests.values():
         known: dict[str, int] = {}
         for number, stage in enumerate(quest.stages):
-            counted = [objective for objective in stage.objectives if objective.kind in _COUNTED]
+            counted = [one for one in stage.objectives if one.kind in _COUNTED or one.count > 1]
             if len(counted) != 1:
                 continue
             what, count = counted[0].item or counted[0].mob, counted[0].count
@@ -83,6 +88,72 @@ def _named(grounds: Grounds, stage: StageSpec, objective: Objective) -> bool:
     return all({_stem(word) for word in _WORD.findall(text.lower())} & said for text in wanted)
 
 
+def texts_name_nothing_else(grounds: Grounds) -> Iterator[Finding]:
+    """A foe that a stage's text says to kill, or a thing that it says to get, is one that it asks for."""
+    named = [(item.id, item.name, _GETTING) for item in grounds.content.items.values()]
+    named += [(mob.id, mob.name, _KILLING) for mob in grounds.content.mobs.values() if mob.attackable]
+    for quest in grounds.content.quests.values():
+        for number, stage in enumerate(quest.stages):
+            asked = {name for one in stage.objectives for name in (one.mob, one.item)}
+            said = stage.text.partition("Type")[0].lower()
+            for thing, name, verbs in named:
+                told = re.search(rf"\b(?:{verbs})\b[^.,;:]{{0,20}}\b{re.escape(name.lower())}\b", said)
+                if told and thing not in asked and not _part(grounds, name, asked):
+                    yield breach(
+                        "quest_text",
+                        quest.id,
+                        f"Stage {number + 1} of {quest.title} speaks of the {name}, and does not ask for it.",
+                        stage.text,
+                    )
+
+
+def _part(grounds: Grounds, name: str, asked: set[str]) -> bool:
+    """Whether the name is only part of the name of something that is asked for."""
+    things = (grounds.content.items.get(one) or grounds.content.mobs.get(one) for one in asked)
+    return any(thing is not None and name.lower() in thing.name.lower() for thing in things)
+
+
+def texts_name_the_place(grounds: Grounds) -> Iterator[Finding]:
+    """Where a stage's text names a room, what it asks for is there or next to it."""
+    titles = {
+        room.id: re.compile(rf"\b{re.escape(room.title.lower().removeprefix('the '))}\b")
+        for room in grounds.content.rooms.values()
+    }
+    for quest in grounds.content.quests.values():
+        for number, stage in enumerate(quest.stages):
+            text = stage.text.partition("Type")[0].lower()
+            named = {room for room, title in titles.items() if title.search(text)}
+            for objective in stage.objectives:
+                homes = {home.room for home in grounds.homes.get(objective.mob or objective.item, ())}
+                near = named | {way.to for room in named for way in grounds.ways[room].values()}
+                if named and homes and objective.kind in _PLACED and not homes & near:
+                    yield breach(
+                        "quest_text",
+                        quest.id,
+                        f"Stage {number + 1} of {quest.title} sends to another place than where what it asks for is.",
+                        stage.text,
+                    )
+
+
+def summaries_name_the_giver(grounds: Grounds) -> Iterator[Finding]:
+    """Where a summary names townsfolk, whoever gives the quest is one of them."""
+    folk = [mob for mob in grounds.content.mobs.values() if not mob.attackable]
+    for quest in grounds.content.quests.values():
+        said = set(_WORD.findall(quest.summary.lower().replace("'s", "")))
+        named = {
+            mob.id
+            for mob in folk
+            if said & {*mob.name.lower().split(), *(word.lower() for word in mob.keywords)} - _OLD
+        }
+        if named and quest.giver not in named:
+            yield breach(
+                "quest_text",
+                quest.id,
+                f"{quest.title} is given by somebody else than its summary says.",
+                quest.summary,
+            )
+
+
 def _stem(word: str) -> str:
     """Near enough to its root to compare by: wolves and wolf, shells and shell."""
     for ending in ("ves", "ies", "es", "s", "f", "y"):
@@ -128,4 +199,12 @@ def _has_deeds(quest: QuestSpec, begin: int) -> bool:
     )
 
 
-LAWS = (counts_agree, texts_name_their_objects, whoever_is_told_answers, reports_come_last)
+LAWS = (
+    counts_agree,
+    texts_name_their_objects,
+    texts_name_nothing_else,
+    texts_name_the_place,
+    summaries_name_the_giver,
+    whoever_is_told_answers,
+    reports_come_last,
+)

@@ -59,7 +59,9 @@ def texts_of(grounds: Grounds) -> Iterator[Text]:
         yield Text(quest.id, f"the offer of {quest.title}", quest.offer)
         for number, stage in enumerate(quest.stages):
             # A task may end with words to type, which have no full stop.
-            yield Text(quest.id, f"stage {number + 1} of {quest.title}", stage.text, sentence=False)
+            yield Text(
+                quest.id, f"stage {number + 1} of {quest.title}", stage.text, sentence="ype" not in stage.text
+            )
             for objective in stage.objectives:
                 if objective.say:
                     yield Text(quest.id, f"the thanks in stage {number + 1} of {quest.title}", objective.say)

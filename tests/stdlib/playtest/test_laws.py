@@ -58,6 +58,34 @@ FAULTS = {
         [(GREEN_NORTH, 'north = "forge"\neast = { to = "barn", hidden = true }')],
         "",
     ),
+    "a way that is one-way in word alone": (
+        "one_way_exit",
+        "vale:green:north",
+        [(GREEN_NORTH, 'north = { to = "forge", one_way = true }\neast = "barn"')],
+        "",
+    ),
+    "a hidden way to everybody's foe": (
+        "way_unsaid",
+        "vale:cellar",
+        [('down = { to = "cellar", door = "trapdoor" }', 'down = { to = "cellar", door = "trapdoor", hidden = true }')],
+        "",
+    ),
+    "a room of another zone": (
+        "zone_unsound",
+        "vale:cellar",
+        [('title = "Damp Cellar"', 'title = "Damp Cellar"\nzone = "woods"')],
+        (
+            '[zone.woods]\ntitle = "The Woods"\nlevels = [1, 2]\n'
+            '[room.glade]\nzone = "woods"\ntitle = "Sunny Glade"\ndescription = "It is green here."\n'
+            'coords = [1, -1, 0]\n[room.glade.exits]\nnorth = { to = "barn", one_way = true }\n'
+        ),
+    ),
+    "a zone for those who find nothing there": (
+        "zone_unsound",
+        "vale:village",
+        [("levels = [1, 2]", "levels = [4, 6]")],
+        "",
+    ),
     "a room without coordinates": ("rooms_overlap", "vale:cellar", [("coords = [1, 0, -1]\n", "")], ""),
     "a door that takes another's key": (
         "door_unsound",
@@ -74,6 +102,24 @@ FAULTS = {
         ),
     ),
     # things
+    "a treasure worth nothing": (
+        "item_incomplete",
+        "vale:shell",
+        [('kind = "treasure"\nvalue = 2', 'kind = "treasure"\nvalue = 0')],
+        "",
+    ),
+    "a thing that is hardly ever left": (
+        "item_unobtainable",
+        "vale:rat_tail",
+        [('loot = [["rat_tail", 1.0]]', 'loot = [["rat_tail", 0.001]]')],
+        "",
+    ),
+    "a thing without an article": (
+        "article_wrong",
+        "vale:chest",
+        [('name = "oak chest"', 'name = "oak chest"\narticle = ""')],
+        "",
+    ),
     "a sword like a feather": (
         "out_of_scale",
         "vale:short_sword",
@@ -144,9 +190,34 @@ FAULTS = {
         '[[quest.chat.stage]]\ntext = "Talk with the smith."\nobjectives = [{ kind = "talk", mob = "smith" }]\n'
         "[quest.chat.reward]\ngold = 5\n"),
     ),
+    "a shop that pays what it asks": (
+        "out_of_scale",
+        "vale:smithy",
+        [("markdown = 0.5", "markdown = 2.0")],
+        "",
+    ),
+    "a shop that is told of where none is": (
+        "instruction_fails",
+        "vale:barn",
+        [('trapdoor = "It has a lock."', 'trapdoor = "It has a lock. Type list to see more."')],
+        "",
+    ),
     "a shop that pays nothing": ("shop_unsound", "vale:smithy", [("markdown = 0.5", "markdown = 0.0")], ""),
     "a shop for the rich": ("out_of_scale", "vale:smithy", [("markup = 1.0", "markup = 9.0")], ""),
     # beings
+    "two of one": ("mob_unsound", "vale:smith", [('name = "smith"', 'name = "Hilda"\narticle = ""')], SMITH_SPAWN),
+    "one who stays and wanders": (
+        "mob_unsound",
+        "vale:rat",
+        [('verb = "bite"\nxp', 'verb = "bite"\nflags = ["stays"]\nwander = { every_s = 30, radius = 1 }\nxp')],
+        "",
+    ),
+    "a foe whom everybody hits": (
+        "out_of_scale",
+        "vale:rat",
+        [('verb = "bite"\nxp', 'verb = "bite"\ndefence = 1\nxp')],
+        "",
+    ),
     "a horde": (
         "mob_unsound",
         "vale:rat",
@@ -198,6 +269,33 @@ FAULTS = {
         "vale:rats",
         [('offer = "Kill two rats', 'min_level = 30\noffer = "Kill two rats')],
         "",
+    ),
+    "a talk that is asked for ten times": (
+        "quest_text",
+        "vale:rats",
+        [('mob = "smith", say = "Well done!"', 'mob = "smith", count = 10, say = "Well done!"')],
+        "",
+    ),
+    "a task in another place": (
+        "quest_text",
+        "vale:rats",
+        [("Kill two brown rats in the cellar under the barn.", "Kill two brown rats on the village green.")],
+        "",
+    ),
+    "a task that says more than it asks": (
+        "quest_text",
+        "vale:shells",
+        [("Get two pink shells in the barn.", "Get two pink shells in the barn, and kill a brown rat.")],
+        "",
+    ),
+    "a quest from the wrong mouth": (
+        "quest_text",
+        "vale:rats",
+        [('title = "Rats Below"\ngiver = "smith"', 'title = "Rats Below"\ngiver = "maid"')],
+        (
+            '[mob.maid]\nname = "maid"\ndescription = "She smiles."\nattackable = false\n'
+            '[[spawn]]\nmob = "maid"\nroom = "green"\n'
+        ),
     ),
     "thanks that nobody says": ("quest_text", "vale:rats", [(', say = "Well done!"', "")], ""),
     # words
