@@ -294,6 +294,8 @@ KINDS: Final[dict[str, Kind]] = {
     "wrong_viewer": Kind("Told to the wrong one", MAJOR, "Somebody read what was meant for somebody else."),
     "bystanders_not_told": Kind("Bystanders not told", MINOR, "What has a text for bystanders never reaches any."),
     "double_delivery": Kind("Told twice", MINOR, "One sentence reached one reader twice."),
+    "command_misdeclared": Kind("Command says it wrong", MINOR, "A word or example that is declared for a command leads elsewhere."),
+    "command_exposed": Kind("Power for everybody", CRITICAL, "Players may use a command that is for admins."),
     "help_missing": Kind("Help without an answer", MINOR, "A command or topic that is named has no page of help."),
     # --- what somebody asked for ---
     "assertion_failed": Kind("Assertion failed", MAJOR, "What a goal or scenario file demands does not hold."),

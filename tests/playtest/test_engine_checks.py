@@ -1,13 +1,14 @@
 """Each engine-side check finds what it looks for in a play, and nothing in a sound one."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pytest
 
-from maid_engine.commands.definition import CommandDefinition
+from maid_engine.commands.definition import Capability, CommandDefinition, Layer
 from maid_engine.core.events import Event, PlayerConnectedEvent
 from maid_engine.core.messages import ACTOR, ROOM, TARGET, Catalogue, Name
 from maid_engine.core.time import Cadence
+from maid_engine.playtest.checks import engine_checks
 from maid_engine.playtest.log import Player
 from maid_engine.playtest.play import Play
 
@@ -151,6 +152,66 @@ def test_a_sentence_that_looks_wrong_is_a_note(play, value):
     command(play, "tellme", lambda ctx: ctx.reply(SAID(what=value)))
 
     assert typed(play, "tellme") == {("message_form", "test.said")}
+
+
+def test_a_sentence_that_lacks_a_field_is_found_where_it_was_said(play):
+    command(play, "tellme", lambda ctx: ctx.reply(SAID(whatever="lamp")))
+
+    [(kind, where)] = typed(play, "tellme")
+    assert kind == "message_broken"
+    assert "test_engine_checks.py:" in where
+
+
+def test_program_text_in_a_prompt_is_found(play):
+    prompts = play.game.presenter.prompt
+    play.game.presenter.prompt = lambda player: replace(prompts(player), text="None/30hp>")
+
+    assert typed(play, "look") == {("message_leak", "prompt")}
+
+
+def sentence(texts):
+    """A game with one more sentence, and what is found before anybody plays."""
+    opened = Play(("tutorial_world",), 7, checks=False)
+    catalogue = Catalogue()
+    catalogue.define("test.more", "command_result", **texts)
+    opened.game.catalogue.include(catalogue)
+    return {(finding.kind, finding.where) for check in engine_checks() for finding in check.begin(opened)}
+
+
+@pytest.mark.parametrize(
+    ("texts", "kind"),
+    [
+        ({"actor": "You polish <object at 0x12>."}, "message_leak"),
+        ({"actor": "You polish {what}.", "room": "You polish {what}."}, ""),
+        ({"actor": "You polish the {what}.", "room": "You polish {what}."}, "wrong_viewer"),
+        ({"actor": "{actor} polishes {what}.", "room": "Somebody polishes {what}."}, "wrong_viewer"),
+        ({"actor": "You polish {what}.", "room": "{actor} polishes {what}."}, ""),
+        ({"actor": "You ring the bell.", "room": "You hear a bell."}, ""),
+    ],
+)
+def test_sentences_are_looked_at_before_anybody_says_them(texts, kind):
+    assert sentence(texts) == ({(kind, "test.more")} if kind else set())
+
+
+@pytest.mark.parametrize(
+    ("declared", "kind"),
+    [
+        ({"examples": ("polish lamp",)}, ""),
+        ({"examples": ("shine lamp",)}, "command_misdeclared"),
+        ({"syntax": ("polsh <thing>",)}, "command_misdeclared"),
+        ({"aliases": ("look",)}, "command_misdeclared"),
+        ({"category": "admin"}, "command_exposed"),
+        ({"category": "admin", "access": Capability.ADMIN}, ""),
+        ({"summary": " "}, "help_missing"),
+    ],
+)
+def test_what_commands_say_of_themselves_is_held_to_be_true(declared, kind):
+    opened = Play(("tutorial_world",), 7, checks=False)
+    given = {"summary": "Polish.", "category": "items", **declared}
+    opened.game.commands.register([CommandDefinition("polish", lambda ctx: None, layer=Layer.PACK, **given)])
+    found = {(one.kind, one.where) for check in engine_checks() for one in check.begin(opened)}
+
+    assert found == ({(kind, "polish")} if kind else set())
 
 
 def test_what_players_write_is_no_leak(play):

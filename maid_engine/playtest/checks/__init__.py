@@ -6,10 +6,12 @@
 ``viewers``    who was told what: the wrong one, or not those who stood by
 ``doubles``    one sentence told twice
 ``pages``      help without an answer
+``declarations`` what commands say of themselves
 
 Latency is compared with a baseline when the play is over: :mod:`maid_engine.playtest.latency`.
 """
 
+from maid_engine.playtest.checks.declarations import Declarations
 from maid_engine.playtest.checks.doubles import Doubles
 from maid_engine.playtest.checks.failures import Failures
 from maid_engine.playtest.checks.leaks import Leaks
@@ -21,4 +23,4 @@ from maid_engine.ports.playtest import Check
 
 def engine_checks() -> tuple[Check, ...]:
     """New ones, for one play."""
-    return (Failures(), Silence(), Leaks(), Viewers(), Doubles(), Pages())
+    return (Failures(), Silence(), Leaks(), Viewers(), Doubles(), Pages(), Declarations())

@@ -1,8 +1,10 @@
 """Errors of the program, wherever they were caught."""
 
+import traceback
 from collections.abc import Iterable
 from typing import Any, Final
 
+from maid_engine.core import messages
 from maid_engine.core.events import Event
 from maid_engine.engine.event_bus import name_of
 from maid_engine.engine.services import Trouble
@@ -20,7 +22,15 @@ PARTS: Final = {
 class Failures(Watching):
     """Listens where errors are caught."""
 
-    kinds = ("traceback", "system_failed", "listener_failed", "state_not_shown", "mind_failed", "event_storm")
+    kinds = (
+        "traceback",
+        "message_broken",
+        "system_failed",
+        "listener_failed",
+        "state_not_shown",
+        "mind_failed",
+        "event_storm",
+    )
 
     def __init__(self) -> None:
         self._caught: list[Finding] = []
@@ -37,7 +47,8 @@ class Failures(Watching):
         """A handler raised, or something on the line's way."""
         if act.error is not None:
             subject = f'The command "{act.canonical}"' if act.canonical else "A line"
-            yield fault("traceback", subject, act.error, self.play.moment)
+            kind = "message_broken" if _while_rendering(act.error) else "traceback"
+            yield fault(kind, subject, act.error, self.play.moment)
         yield from self._take()
 
     def tick(self) -> Iterable[Finding]:
@@ -67,3 +78,9 @@ class Failures(Watching):
     def _not_delivered(self, event: Event, listener: Any, error: Exception) -> None:
         subject = f"The listener {name_of(listener)} for {type(event).__name__}"
         self._caught.append(fault("listener_failed", subject, error, self.play.moment))
+
+
+def _while_rendering(error: BaseException) -> bool:
+    """Whether a sentence could not be put into words."""
+    frames = traceback.extract_tb(error.__traceback__)
+    return bool(frames) and frames[-1].filename == messages.__file__

@@ -6,8 +6,8 @@ from typing import Final, NamedTuple
 
 from maid_engine.core.events import Event
 from maid_engine.core.ids import EntityId
-from maid_engine.core.messages import Authored, Message, Name
-from maid_engine.ports.playtest import KINDS, Act, Finding, Watching
+from maid_engine.core.messages import Authored, Catalogue, Message, Name, Prompt
+from maid_engine.ports.playtest import KINDS, Act, Finding, Stage, Watching
 
 MOST_TEXTS: Final = 50_000
 """Texts that are known to be sound; beyond it they are looked at anew."""
@@ -43,6 +43,10 @@ LEAKS: Final = (
 )  # fmt: skip
 
 
+TEMPLATED: Final = ("an unfilled slot",)
+"""What players may have written into their own prompt."""
+
+
 class Leaks(Watching):
     """Reads every line as a player does; what players wrote themselves is theirs."""
 
@@ -51,11 +55,18 @@ class Leaks(Watching):
     def __init__(self) -> None:
         self._sound: set[tuple[str, str]] = set()
 
+    def begin(self, play: Stage) -> Iterable[Finding]:
+        """The fixed words of every sentence, said or not."""
+        self.play = play
+        return tuple(_in_fixed_words(play.game.catalogue))
+
     def after(self, act: Act) -> Iterable[Finding]:
         """What a line made everybody read."""
-        for message in act.output:
-            if isinstance(message, Message):
-                yield from self._read(message)
+        for told in act.output:
+            if isinstance(told, Message):
+                yield from self._read(told)
+            elif isinstance(told, Prompt):
+                yield from self._prompted(told)
         for _, message in act.elsewhere:
             yield from self._read(message)
 
@@ -82,6 +93,16 @@ class Leaks(Watching):
             if match is not None:
                 yield self._finding(message, leak.kind, leak.what, _around(spoken, match))
 
+    def _prompted(self, prompt: Prompt) -> Iterator[Finding]:
+        # No sentence begins here, so no capital is in its right.
+        text = f"> {prompt.text}"
+        for leak in LEAKS:
+            match = leak.pattern.search(text) if leak.kind == "message_leak" else None
+            if match is not None and leak.what not in TEMPLATED:
+                what = f"Players read {leak.what} in their prompt: {_around(text, match)}"
+                severity = KINDS[leak.kind].severity
+                yield Finding(leak.kind, "prompt", what, severity, (prompt.text,), self.play.moment, "play")
+
     def _missing(self, message: Message) -> Iterator[Finding]:
         """Fields without a value, whatever they read like."""
         for _, slot in message.template.pieces[message.view]:
@@ -101,6 +122,23 @@ class Leaks(Watching):
             self.play.moment,
             "play",
         )
+
+
+def _in_fixed_words(catalogue: Catalogue) -> Iterator[Finding]:
+    """Program text between the holes of a sentence."""
+    for template in catalogue:
+        for view, pieces in (*template.pieces.items(), *template.reader_pieces.items()):
+            text = "".join(literal if slot is None else "something" for literal, slot in pieces)
+            for leak in LEAKS:
+                match = leak.pattern.search(text) if leak.kind == "message_leak" else None
+                if match is not None:
+                    what = (
+                        f'The sentence "{template.id}" has {leak.what} in its words: {_around(text, match)}'
+                    )
+                    severity = KINDS[leak.kind].severity
+                    yield Finding(
+                        leak.kind, template.id, what, severity, (f"{view}: {text}",), proof="content"
+                    )
 
 
 def _is_no_value(value: object) -> bool:

@@ -1,14 +1,16 @@
 """Who was told what: the wrong one, or not those who stood by."""
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from maid_engine.core.events import Event
 from maid_engine.core.ids import EntityId
-from maid_engine.core.messages import ACTOR, ROOM, TARGET, Message
-from maid_engine.ports.playtest import KINDS, Act, Finding, Watching
+from maid_engine.core.messages import ACTOR, ROOM, TARGET, Message, MessageTemplate
+from maid_engine.ports.playtest import KINDS, Act, Finding, Stage, Watching
 
+_TO_YOU: Final = re.compile(r"You\b(?! hear| see| feel| smell| notice)")
 CHANNEL: Final = "Comm.Channel.Text"
 """What is said on a channel is heard beyond the room."""
 ENOUGH: Final = 4
@@ -23,6 +25,18 @@ class Viewers(Watching):
     def __init__(self) -> None:
         self._stood_by: Counter[str] = Counter()
         self._was_told: Counter[str] = Counter()
+
+    def begin(self, play: Stage) -> Iterable[Finding]:
+        """Sentences whose texts stand in each other's place."""
+        self.play = play
+        for template in play.game.catalogue:
+            actor, room = (template.texts.get(view, "") for view in (ACTOR, ROOM))
+            if not actor or not room or actor == room:
+                continue
+            if _TO_YOU.match(room):
+                yield _misplaced(template, "bystanders are spoken to as the one who acts", room)
+            if actor.startswith("{actor"):
+                yield _misplaced(template, "the one who acts is named like somebody else", actor)
 
     def after(self, act: Act) -> Iterable[Finding]:
         """What a line made everybody read."""
@@ -111,6 +125,12 @@ class Viewers(Watching):
             self.play.moment,
             "play",
         )
+
+
+def _misplaced(template: MessageTemplate, what: str, text: str) -> Finding:
+    severity = KINDS["wrong_viewer"].severity
+    sentence = f'In the sentence "{template.id}", {what}.'
+    return Finding("wrong_viewer", template.id, sentence, severity, (text,), proof="content")
 
 
 def _player(name: object) -> EntityId | None:
