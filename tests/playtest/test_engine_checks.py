@@ -169,6 +169,10 @@ def test_program_text_in_a_prompt_is_found(play):
     assert typed(play, "look") == {("message_leak", "prompt")}
 
 
+def test_program_text_in_a_prompt_that_its_player_wrote_is_theirs(play):
+    assert typed(play, "prompt None {hp} %h", "look", "look") == set()
+
+
 def sentence(texts):
     """A game with one more sentence, and what is found before anybody plays."""
     opened = Play(("tutorial_world",), 7, checks=False)

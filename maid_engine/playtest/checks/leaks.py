@@ -9,6 +9,8 @@ from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Authored, Catalogue, Message, Name, Prompt
 from maid_engine.ports.playtest import KINDS, Act, Finding, Stage, Watching
 
+MOST_TYPED: Final = 20_000
+"""Letters of such lines that are kept."""
 MOST_TEXTS: Final = 50_000
 """Texts that are known to be sound; beyond it they are looked at anew."""
 
@@ -43,10 +45,6 @@ LEAKS: Final = (
 )  # fmt: skip
 
 
-TEMPLATED: Final = ("an unfilled slot",)
-"""What players may have written into their own prompt."""
-
-
 class Leaks(Watching):
     """Reads every line as a player does; what players wrote themselves is theirs."""
 
@@ -54,6 +52,8 @@ class Leaks(Watching):
 
     def __init__(self) -> None:
         self._sound: set[tuple[str, str]] = set()
+        self._typed: dict[EntityId, str] = {}
+        """Player → lines of theirs that read like program text."""
 
     def begin(self, play: Stage) -> Iterable[Finding]:
         """The fixed words of every sentence, said or not."""
@@ -62,11 +62,13 @@ class Leaks(Watching):
 
     def after(self, act: Act) -> Iterable[Finding]:
         """What a line made everybody read."""
+        if act.line and any(leak.pattern.search(f"> {act.line}") for leak in LEAKS):
+            self._typed[act.player] = f"{self._typed.get(act.player, '')}\n{act.line}"[-MOST_TYPED:]
         for told in act.output:
             if isinstance(told, Message):
                 yield from self._read(told)
             elif isinstance(told, Prompt):
-                yield from self._prompted(told)
+                yield from self._prompted(act.player, told)
         for _, message in act.elsewhere:
             yield from self._read(message)
 
@@ -93,12 +95,13 @@ class Leaks(Watching):
             if match is not None:
                 yield self._finding(message, leak.kind, leak.what, _around(spoken, match))
 
-    def _prompted(self, prompt: Prompt) -> Iterator[Finding]:
+    def _prompted(self, player: EntityId, prompt: Prompt) -> Iterator[Finding]:
         # No sentence begins here, so no capital is in its right.
         text = f"> {prompt.text}"
         for leak in LEAKS:
             match = leak.pattern.search(text) if leak.kind == "message_leak" else None
-            if match is not None and leak.what not in TEMPLATED:
+            # What players write into a prompt of their own is theirs.
+            if match is not None and match[0] not in self._typed.get(player, ""):
                 what = f"Players read {leak.what} in their prompt: {_around(text, match)}"
                 severity = KINDS[leak.kind].severity
                 yield Finding(leak.kind, "prompt", what, severity, (prompt.text,), self.play.moment, "play")
