@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from maid_engine.commands.context import CommandContext
-from maid_engine.commands.definition import Handler, Layer
+from maid_engine.commands.definition import Handler
 from maid_engine.core.ids import EntityId
 from maid_engine.engine.services import Game
 from maid_stdlib import events
@@ -220,7 +220,7 @@ def _without_rule(game: Game, command: str, lift: Callable[[CommandContext], Und
         finally:
             back()
 
-    game.commands.register([replace(known, handler=handler, layer=Layer.PACK)])
+    game.commands.register([replace(known, handler=handler)])
     return lambda: None
 
 

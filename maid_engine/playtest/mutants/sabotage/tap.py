@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from maid_engine.commands.context import CommandContext
-from maid_engine.commands.definition import Handler, Layer
+from maid_engine.commands.definition import Handler
 from maid_engine.core.ids import EntityId, PlayerId, SessionId
 from maid_engine.core.messages import Message, Output
 from maid_engine.engine.services import Game
@@ -19,7 +19,7 @@ Tap = Callable[[CommandContext, EntityId, Output, Deliver], None]
 
 
 def replace_handler(game: Game, name: str, instead: Instead) -> Undo:
-    """Put a command of the same name over one; the pack loader takes it away again.
+    """Put another handler in the place of a command's; the pack loader puts the old one back.
 
     Raises:
         LookupError: there is no such command.
@@ -31,7 +31,8 @@ def replace_handler(game: Game, name: str, instead: Instead) -> Undo:
     def handler(context: CommandContext) -> None:
         instead(context, known.handler)
 
-    game.commands.register([replace(known, handler=handler, layer=Layer.PACK)])
+    # In the layer that it had: it is that command which is wrong, and no pack's own one of its name.
+    game.commands.register([replace(known, handler=handler)])
     return lambda: None
 
 
