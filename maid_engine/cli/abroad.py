@@ -91,7 +91,7 @@ def play(
     fail_on: FailOn = "never",
     quiet: Quiet = False,
 ) -> None:
-    """Send AI players to a MUD that somebody else runs, over telnet. Ask its people first: docs/player/play-elsewhere.md.
+    """Send AI players to a MUD that somebody else runs, over telnet. Ask its people first: docs/qa/play-elsewhere.md.
 
     Exit codes: 0 the visit went well; 5 a finding is as bad as --fail-on; 1 nobody got in, or they were asked to leave; 2
     wrong usage or files. Ctrl-C calls everybody home; once more ends it at once.
@@ -113,9 +113,9 @@ def play(
     if minutes is not None:
         rules = replace(rules, visit_minutes_max=min(minutes, rules.visit_minutes_max) if policy else minutes)
     rules.check_host(host)
+    word.check_leave(host)
     if word.tls == "off" and not (host == "localhost" or is_loopback(host)):
         _tell(f"{login}: tls is off: the password goes to {host} for all on the way to read")
-    word.check_leave(host)
     store = HostStore(folder)
     record = store.load(host, port)
     if forgiven:
