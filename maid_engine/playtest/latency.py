@@ -14,6 +14,9 @@ TRIES: Final = 7
 FEWEST_ACTS: Final = 10
 """A command that was typed more rarely is not judged."""
 TIMES_SLOWER: Final = 2.5
+DEAR_UNITS: Final = 50.0
+"""Some twenty milliseconds; usual commands take less than one unit."""
+FEWEST_DEAR: Final = 3
 LEAST_UNITS: Final = 0.1
 """What takes less than a tenth of the unit, some hundredths of a millisecond, nobody waits for."""
 KEY: Final = "command_cost"
@@ -25,13 +28,24 @@ def unit_s(timer: Callable[[], float] = process_time) -> float:
     return min(_work(timer) for _ in range(TRIES))
 
 
-def costs(times: Mapping[str, Sequence[float]], unit: float) -> dict[str, float]:
-    """Command → the median of its processor times in units, of those that were typed often enough."""
+def costs(
+    times: Mapping[str, Sequence[float]], unit: float, *, fewest: int = FEWEST_ACTS
+) -> dict[str, float]:
+    """Command → the median of its processor times in units, of those that were typed so often at least."""
     return {
         name: round(median(taken) / unit, 4)
         for name, taken in sorted(times.items())
-        if name and len(taken) >= FEWEST_ACTS
+        if name and len(taken) >= fewest
     }
+
+
+def dear(now: Mapping[str, float]) -> Iterator[Finding]:
+    """What takes so long that everybody else waits, whatever it took before."""
+    for name, cost in now.items():
+        if cost >= DEAR_UNITS:
+            what = f'The command "{name}" takes so much processor time that everybody else waits.'
+            severity = KINDS["slow_command"].severity
+            yield Finding("slow_command", name, what, severity, (f"{cost:.0f} units",), proof="play")
 
 
 def slower(now: Mapping[str, float], before: Mapping[str, float]) -> Iterator[Finding]:

@@ -14,7 +14,7 @@ from maid_engine.playtest.branches import FAMILY, NOT_ASKED, Branches
 from maid_engine.playtest.coverage import Coverage
 from maid_engine.playtest.faults import fault, is_there, pack_findings
 from maid_engine.playtest.findings import Findings, Reproduction
-from maid_engine.playtest.latency import costs, unit_s
+from maid_engine.playtest.latency import FEWEST_DEAR, costs, dear, unit_s
 from maid_engine.playtest.log import Log
 from maid_engine.playtest.play import Play
 from maid_engine.playtest.players import Players
@@ -194,6 +194,9 @@ class Run:
             coverage.join(play.coverage)
             visits.update(play.visits)
         last = self._plays[-1] if self._plays else None
+        unit = unit_s()
+        if spec.checks:
+            self._findings.extend(dear(costs(self._times(), unit, fewest=FEWEST_DEAR)), self._log)
         if self._branches is not None:
             self._branches.tell(coverage)
         else:
@@ -213,7 +216,7 @@ class Run:
             wall_s=perf_counter() - self._wall,
             cpu_s=process_time() - self._cpu,
             figures=self._figures(),
-            costs=costs(self._times(), unit_s()),
+            costs=costs(self._times(), unit),
             places=tuple(self._places()),
             game=last.game if last is not None else None,
         )

@@ -285,7 +285,7 @@ KINDS: Final[dict[str, Kind]] = {
     "mind_failed": Kind("AI player failed", MAJOR, "The mind of an AI player raised, and it was paused."),
     "check_failed": Kind("Check failed", MAJOR, "What looks for defects raised itself, and was asked no more."),
     "event_storm": Kind("Events without end", CRITICAL, "Listeners answered one another until they were cut short."),
-    "slow_command": Kind("Command slower than before", MINOR, "A command takes more processor time than in the baseline."),
+    "slow_command": Kind("Command is slow", MINOR, "A command takes much more processor time than in the baseline, or than any should."),
     # --- what players read ---
     "silent_command": Kind("Command prints nothing", MAJOR, "Whoever types it cannot tell whether it worked."),
     "message_leak": Kind("Program text in a message", MAJOR, "Players read what only the program should see."),

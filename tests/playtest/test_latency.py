@@ -5,7 +5,7 @@ from itertools import count
 
 import pytest
 
-from maid_engine.playtest.latency import costs, read_costs, slower, unit_s
+from maid_engine.playtest.latency import costs, dear, read_costs, slower, unit_s
 
 FAST, SLOW = 0.001, 0.005
 """Seconds that the unit takes on two machines."""
@@ -43,6 +43,12 @@ def test_a_command_that_takes_three_times_as_long_is_found():
 )
 def test_what_is_not_slower_or_not_known_is_no_finding(before, now):
     assert list(slower(now, before)) == []
+
+
+def test_a_command_that_everybody_waits_for_is_found_without_a_baseline():
+    now = costs(times(FAST, look=0.4, pray=80.0), FAST)
+
+    assert [found.where for found in dear(now)] == ["pray"]
 
 
 def test_a_command_that_was_hardly_typed_is_not_judged():
