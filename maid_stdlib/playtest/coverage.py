@@ -13,6 +13,7 @@ from maid_stdlib.messages import doors as door_msg
 from maid_stdlib.messages import info as info_msg
 from maid_stdlib.messages import items as item_msg
 from maid_stdlib.messages import look as look_msg
+from maid_stdlib.messages import quest as quest_msg
 from maid_stdlib.messages import shop as shop_msg
 from maid_stdlib.playtest.grounds import Grounds
 from maid_stdlib.systems.npcs import HELLO, topic_in
@@ -28,6 +29,8 @@ _SHOWN: Final = {
         (shop_msg.WARE_FROM_LEVEL, "item"),
         (item_msg.TAKE, "item"),
         (item_msg.TAKE_FROM, "item"),
+        (quest_msg.REWARD_ITEM, "item"),
+        (quest_msg.REWARD_AT_FEET, "item"),
     )
 }
 """Sentence → its slot that names an item which is seen."""

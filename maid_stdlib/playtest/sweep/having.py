@@ -12,7 +12,7 @@ from maid_stdlib.playtest.sweep.hands import Hands, Lines
 from maid_stdlib.rules.beings import alive
 from maid_stdlib.systems.spawns import GRACE_S
 
-MOST_KILLS: Final = 15
+MOST_KILLS: Final = 8
 LONGEST_WAIT_S: Final = 400.0
 
 

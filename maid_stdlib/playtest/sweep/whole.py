@@ -19,7 +19,8 @@ def sweep(grounds: Grounds, player: EntityId) -> Lines:
     3. Each exit that was not taken on the way.
     4. Each quest.
     5. One of each kind of creature, and what it leaves.
-    6. Each page of help, what one does by oneself, and something handed to whoever stands by.
+    6. Each thing that was not in hand yet.
+    7. Each page of help, what one does by oneself, and something handed to whoever stands by.
     """
     hands = Hands(grounds, player)
     met: set[str] = set()
@@ -30,6 +31,7 @@ def sweep(grounds: Grounds, player: EntityId) -> Lines:
     yield from _take_each_way(hands)
     yield from quests.do_all(hands)
     yield from _hunt_each(hands)
+    yield from _have_each(hands)
     yield from _read_up(hands)
 
 
@@ -71,6 +73,15 @@ def _hunt_each(hands: Hands) -> Lines:
             yield from having.loot(hands)
             for prototype in (*(item for item, _ in mob.loot), *mob.equipment):
                 yield from things.handle(hands, prototype)
+
+
+def _have_each(hands: Hands) -> Lines:
+    """Get what one has not had in hand yet, as far as it can be got."""
+    for item in hands.content.items.values():
+        if item.fixed or item.id in hands.handled or item.id not in hands.grounds.reach.items:
+            continue
+        yield from having.get(hands, item.id)
+        yield from things.handle(hands, item.id)
 
 
 def _hand_over(hands: Hands) -> Lines:
