@@ -14,6 +14,7 @@
 ``undertaking``  quests are taken, given up and listed
 ``resting``   postures are taken
 ``questing``  deeds count, and rewards come
+``dying``     newcomers live
 ``passing``   what happens by itself happens
 """
 
@@ -34,6 +35,7 @@ from maid_stdlib.playtest.checks import (
     wearing,
 )
 from maid_stdlib.playtest.checks.content import ContentCheck
+from maid_stdlib.playtest.checks.dying import DeathCheck
 from maid_stdlib.playtest.checks.fighting import FightCheck
 from maid_stdlib.playtest.checks.judging import Judge, Judgement
 from maid_stdlib.playtest.checks.laws import LawCheck
@@ -77,5 +79,6 @@ def checks_of() -> Iterator[Check]:
     yield LawCheck()
     yield Judgement(dict(judges), _ALWAYS, tuple(dict.fromkeys(_KINDS)))
     yield FightCheck()
+    yield DeathCheck()
     yield QuestCheck()
     yield TimeCheck()

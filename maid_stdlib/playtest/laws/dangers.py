@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from maid_engine.core.ids import RoomId
 from maid_engine.ports.playtest import Finding
 from maid_stdlib.characters import BARE_HANDS, STARTING_ATTACK, STARTING_DEFENCE, STARTING_HP
 from maid_stdlib.content.specs import MobSpec
@@ -19,9 +20,7 @@ SHORT_ROUNDS = 8.0
 def newcomers_live(grounds: Grounds) -> Iterator[Finding]:
     """Where level 1 is meant to go, no room holds attackers who kill it fast and surely."""
     for room, steps in grounds.steps.items():
-        zone = grounds.content.zones.get(grounds.content.rooms[room].zone)
-        meant = zone is not None and zone.levels[0] <= 1
-        if not (meant or steps <= NEAR_STEPS) or "safe" in grounds.content.rooms[room].flags:
+        if not is_for_newcomers(grounds, room) or "safe" in grounds.content.rooms[room].flags:
             continue
         foes = [
             (mob, spawn.count)
@@ -40,6 +39,13 @@ def newcomers_live(grounds: Grounds) -> Iterator[Finding]:
                 *(f"{count} × level {mob.level}" for mob, count in foes),
                 proof="planner",
             )
+
+
+def is_for_newcomers(grounds: Grounds, room: RoomId) -> bool:
+    """Whether a room is of a zone that begins at level 1, or only a few steps from the start."""
+    spec = grounds.content.rooms.get(room)
+    zone = grounds.content.zones.get(spec.zone) if spec is not None else None
+    return (zone is not None and zone.levels[0] <= 1) or grounds.steps.get(room, NEAR_STEPS + 1) <= NEAR_STEPS
 
 
 def _deadly(foes: list[tuple[MobSpec, int]]) -> bool:

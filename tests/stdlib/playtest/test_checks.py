@@ -11,7 +11,7 @@ from maid_stdlib.commands import npc as npc_command
 from maid_stdlib.commands import quest as quest_command
 from maid_stdlib.commands import rest as rest_command
 from maid_stdlib.commands import shop as shop_command
-from maid_stdlib.components.body import Vitals
+from maid_stdlib.components.body import Combatant, Vitals
 from maid_stdlib.components.character import Progress
 from maid_stdlib.components.item import Consumable, Corpse, Equipment, Item, Purse
 from maid_stdlib.components.mob import Mob, Talks
@@ -495,6 +495,25 @@ def test_a_level_is_a_bar(tmp_path, monkeypatch):
         opened.type(typist, line)
 
     assert ("allowed_wrongly", "vale:leather_cap") in found(opened)
+
+
+@pytest.mark.parametrize("attacks", [True, False])
+def test_a_place_where_innocent_newcomers_die_is_a_trap(tmp_path, attacks):
+    opened = play(tmp_path / "vale")
+    world = opened.game.world
+    for mob, nature in world.having(Mob):
+        if nature.prototype == "vale:rat":
+            world.edit(mob, Mob).flags |= {"aggressive"}
+            world.edit(mob, Combatant).damage = "40"
+            world.move(mob, "vale:barn")
+    for name in ("Ada", "Bela", "Cato", "Dora"):
+        newcomer = opened.join(Player(name, "newcomer"))
+        opened.type(newcomer, "east")
+        if attacks:
+            opened.type(newcomer, "kill brown rat")
+        let_pass(opened, ticks=20 * opened.game.ticks_per_second)
+
+    assert (("death_trap", "vale:barn") in found(opened)) is not attacks
 
 
 @pytest.mark.parametrize("tame", [True, False])
