@@ -48,5 +48,12 @@ def test_no_way_out_is_named_by_what_would_be_a_command(name):
     assert read_exits([name]) == ()
 
 
+def test_a_way_may_be_named_by_a_harmless_deed():
+    assert [one.command for one in read_exits("climb the chain and hole into cliff")] == [
+        "climb the chain",
+        "hole into cliff",
+    ]
+
+
 def test_directions_in_a_description_are_likely_ways():
     assert directions_in("A path leads north, and stairs go down.") == ("north", "down")

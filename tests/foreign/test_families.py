@@ -77,6 +77,7 @@ def test_no_family_takes_a_description_for_an_event(kind, line):
         ("Welcome to Genesis, the original LPMud.\nWhat is your name: ", "lp"),
         ('Use create <name> <password> to create a character.\nWelcome to TinyMUX! "WHO" to see', "mush"),
         ("Welcome to Evennia 6.1!  If you have an account: connect <name> <password>", "mush"),
+        ("You have come from a far place. Commerce thrives here.", ""),  # neither ROM nor Merc
         ("Hello.", ""),
     ],
 )

@@ -150,6 +150,36 @@ def test_a_step_that_shows_nothing_and_leads_on_is_found_out_by_the_look():
     assert ears.known.rooms.known_ways(before) == {"north": ears.position.room}
 
 
+def test_a_room_of_a_known_heading_that_says_something_else_is_looked_at_twice():
+    ears = reader("diku")
+    ears.known.tried.extend(["commands", "help", "qwertzu"])
+    observe(ears, "The Bridge\nYou stand at its western end.\n[ Exits: e w ]", "look")
+    observe(ears, "The Bridge\nYou are halfway across. A plank falls.\n[ Exits: e w ]", "east")
+
+    assert ears.wishes() == "look"
+
+    observe(ears, "The Bridge\nYou are halfway across.\n[ Exits: e w ]", "look")
+
+    assert ears.wishes() == ""
+    assert "a plank falls." in ears.known.rooms.passing
+
+
+def test_who_is_trapped_tries_the_harmless_words_that_the_texts_speak_of():
+    ears = reader("mush")
+    ears.known.tried.extend(["commands", "help", "qwertzu"])
+    observe(ears, MUX, "look")
+    observe(ears, "It is completely dark.", "north")
+    typed = []
+    for way in ("north", "east", "south", "west", "up", "down", "north", "east"):
+        observe(ears, "You can't go that way. If only you could light your torch!", way)
+        if ears.wishes():
+            typed.append(ears.wishes())
+            observe(ears, "You fail to light it.", ears.wishes())
+
+    assert typed == ["light"] * len(typed)
+    assert 1 <= len(typed) <= 3
+
+
 @pytest.mark.parametrize(
     ("prompt", "hp", "hp_max"),
     [

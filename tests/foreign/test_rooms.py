@@ -213,6 +213,43 @@ def test_a_sentence_that_comes_and_goes_in_several_rooms_belongs_to_none():
     assert windy["Square"].without(book.passing).sentences == square.sentences
 
 
+def test_what_comes_or_goes_while_one_stands_still_is_no_part_of_a_room():
+    """A bridge whose planks come loose, told in few words: a second look shows which sentence is the bridge."""
+    book = RoomBook()
+    start = begin(book, look("Cliff", "", "east"))
+    plank = "A plank comes loose under your feet, and falls into the deep."
+    bridge = Look("Bridge", f"You are halfway across. {plank}")
+    at = book.arrive(start, "east", bridge)
+    book.look_again(at, Look("Bridge", "You are halfway across."))
+
+    assert plank.lower() in book.passing
+    assert book.rooms[at.room].look.text == "You are halfway across."
+    assert (
+        book.arrive(
+            start, "east", Look("Bridge", f"You are halfway across. {plank}").without(book.passing)
+        ).room
+        == at.room
+    )
+
+
+def test_a_room_that_nobody_else_looks_like_is_not_doubted_for_what_lies_beyond():
+    """The gatehouse is one, however often the bridge beyond it is shown in other words."""
+    book = RoomBook()
+    gate = look("Gatehouse", "", "west", "north")
+    yard = look("Yard", "", "south", "in")
+    _, at, _, _ = walk(
+        book,
+        begin(book, look("Hill", "", "east")),
+        ("east", gate),
+        ("west", Look("Bridge", "It sways.")),
+        ("east", gate),
+    )
+    over = walk(book, at, ("north", yard), ("in", gate), ("west", Look("Bridge", "A plank falls.")))
+
+    assert over[2].room == at.room
+    assert sum(room.look.title == "Gatehouse" for room in book.rooms.values()) == 1
+
+
 def test_a_book_is_taken_up_as_it_was_put_down():
     book = RoomBook()
     walk(book, begin(book, look("Square")), ("north", look("Temple")), ("up", Look("darkness", dark=True)))
