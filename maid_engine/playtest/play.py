@@ -169,7 +169,8 @@ class Play:
         self._ask("tick")
         game = self.game
         if game.tick % (SAVE_EVERY_S * game.ticks_per_second) == 0:
-            run_inline(game.saver.save_now(everything=False))
+            with self._surviving("Saving"):
+                run_inline(game.saver.save_now(everything=False))
         for told in self.on_tick:
             told()
 

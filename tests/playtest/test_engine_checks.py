@@ -6,7 +6,7 @@ import pytest
 
 from maid_engine.commands.definition import Capability, CommandDefinition, Layer
 from maid_engine.core.events import Event, PlayerConnectedEvent
-from maid_engine.core.messages import ACTOR, ROOM, TARGET, Catalogue, Name
+from maid_engine.core.messages import ACTOR, ROOM, TARGET, Catalogue, Name, Packet, Prompt
 from maid_engine.core.time import Cadence
 from maid_engine.playtest.checks import engine_checks
 from maid_engine.playtest.log import Player
@@ -328,6 +328,37 @@ def test_two_of_a_kind_among_other_things_are_no_finding(play):
     polishing(play, "lamp", "lamp", "mirror", events=1)
 
     assert typed(play, "polish", others=("Bob",)) == set()
+
+
+def test_an_answer_without_a_prompt_or_with_two_is_found(play):
+    command(play, "polish", lambda ctx: (ctx.reply(SAID(what="bright")), ctx.session.deliver(Prompt(">"))))
+    found = typed(play, "polish", "look")
+
+    assert found == {("state_not_shown", "polish")}
+
+
+def test_a_packet_that_no_client_can_read_is_found(play):
+    def polish(ctx):
+        ctx.reply(SAID(what="bright"))
+        ctx.session.deliver(Packet("Char.Shine", {"lamp": {1, 2}}))
+
+    command(play, "polish", polish)
+
+    assert typed(play, "polish", "look") == {("state_not_shown", "Char.Shine")}
+
+
+def test_what_cannot_be_saved_is_found(play):
+    async def save_now(*, everything):
+        raise TypeError("a lamp cannot be written")
+
+    play.game.saver.save_now = save_now
+    for _ in range(60 * play.game.ticks_per_second):
+        play.tick()
+        play.over()
+
+    assert [found.finding.what for found in play.findings] == [
+        "Saving raised TypeError in save_now (tests/playtest/test_engine_checks.py)."
+    ]
 
 
 def test_help_that_says_nothing_or_leads_nowhere_is_found(play):

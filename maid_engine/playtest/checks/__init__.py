@@ -5,6 +5,7 @@
 ``leaks``      program text in what players read, and sentences that look wrong
 ``viewers``    who was told what: the wrong one, or not those who stood by
 ``doubles``    one sentence told twice
+``endings``    what ends an answer: the prompt, and packets that clients can read
 ``pages``      help without an answer
 ``declarations`` what commands say of themselves
 
@@ -13,6 +14,7 @@ Latency is compared with a baseline when the play is over: :mod:`maid_engine.pla
 
 from maid_engine.playtest.checks.declarations import Declarations
 from maid_engine.playtest.checks.doubles import Doubles
+from maid_engine.playtest.checks.endings import Endings
 from maid_engine.playtest.checks.failures import Failures
 from maid_engine.playtest.checks.leaks import Leaks
 from maid_engine.playtest.checks.pages import Pages
@@ -23,4 +25,4 @@ from maid_engine.ports.playtest import Check
 
 def engine_checks() -> tuple[Check, ...]:
     """New ones, for one play."""
-    return (Failures(), Silence(), Leaks(), Viewers(), Doubles(), Pages(), Declarations())
+    return (Failures(), Silence(), Leaks(), Viewers(), Doubles(), Endings(), Pages(), Declarations())
