@@ -60,14 +60,18 @@ def score(verdicts: Iterable[Verdict]) -> dict[str, Any]:
 
 
 def by_class(verdicts: Sequence[Verdict]) -> dict[str, dict[str, Any]]:
-    """The figures of each class, and whether it is held out."""
-    classes = sorted({verdict.mutant.cls for verdict in verdicts})
+    """The figures of each class, seconds a mutant among them, and whether it is held out."""
+    of_class: dict[str, list[Verdict]] = {}
+    for verdict in sorted(verdicts, key=lambda verdict: verdict.mutant.cls):
+        of_class.setdefault(verdict.mutant.cls, []).append(verdict)
     return {
         cls: {
-            **score(verdict for verdict in verdicts if verdict.mutant.cls == cls),
+            **score(some),
+            "mean_s": round(statistics.fmean(verdict.wall_s for verdict in some), 2),
+            "mean_cpu_s": round(statistics.fmean(verdict.cpu_s for verdict in some), 2),
             "held_out": held_out(cls),
         }
-        for cls in classes
+        for cls, some in of_class.items()
     }
 
 

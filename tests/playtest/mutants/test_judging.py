@@ -91,6 +91,7 @@ def test_classes_are_told_with_the_half_they_belong_to():
     figures = by_class([verdict(hits=[sighting()]), verdict()])
 
     assert figures["told_twice"]["recall"] == 0.5
+    assert figures["told_twice"]["mean_s"] == 1.0
     assert figures["told_twice"]["held_out"] is False
 
 
