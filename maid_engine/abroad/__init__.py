@@ -20,5 +20,6 @@
 ``visit``         one character's visit, from the connection to the leave
 ``party``         several on one MUD, staggered
 ``atlas``         the map that was found, as JSON and for Graphviz
+``outcome``       a visit in the form of a playtest's result, for its reports
 ``report``        what came of it, as figures and for a terminal
 """

@@ -7,7 +7,7 @@ deadline, so on a MUD of this machine it can be left out (``brisk``): its time j
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, NamedTuple
 
 import structlog
 
@@ -41,6 +41,15 @@ class Ending:
     """Whether the MUD does not want us back."""
 
 
+class Progress(NamedTuple):
+    """A point of the curve."""
+
+    typed: int
+    rooms: int
+    seconds: float
+    """Since the visit began."""
+
+
 @dataclass(slots=True)
 class Tally:
     """What was done in one visit, counted."""
@@ -49,8 +58,8 @@ class Tally:
     by_command: Counter[str] = field(default_factory=Counter)
     refused: Counter[str] = field(default_factory=Counter)
     """Stage of the door → lines that it held back."""
-    curve: list[tuple[int, int]] = field(default_factory=list)
-    """(lines typed, rooms known) at each new room."""
+    curve: list[Progress] = field(default_factory=list)
+    """How many rooms were known after how many lines, at each new room."""
     asked: list[Asked] = field(default_factory=list)
     """What people asked of us."""
 
@@ -177,8 +186,8 @@ class Playing:
         self._driver.hear(block, now, proposal)
         self._watch.after(block, exchange, before, self.tally.typed)
         rooms = self._watch.rooms
-        if not self.tally.curve or rooms > self.tally.curve[-1][1]:
-            self.tally.curve.append((self.tally.typed, rooms))
+        if not self.tally.curve or rooms > self.tally.curve[-1].rooms:
+            self.tally.curve.append(Progress(self.tally.typed, rooms, self._clock.now() - self._begun))
 
     def _mind_manners(self, asked: Asked) -> None:
         self.tally.asked.append(asked)

@@ -7,6 +7,7 @@ from typing import Any, Final
 from maid_engine import __version__
 from maid_engine.abroad.atlas import exits_of
 from maid_engine.abroad.host import HostRecord
+from maid_engine.abroad.playing import Progress
 from maid_engine.abroad.visit import VisitReport
 from maid_engine.abroad.watching import KINDS, Sighting, merged
 from maid_engine.foreign.verbs import Standing
@@ -57,15 +58,15 @@ def _player(report: VisitReport) -> dict[str, Any]:
         "compressed": report.facts.compressed,
         "charset": report.facts.charset,
         "prompts": list(report.prompts),
-        "curve": [list(point) for point in tally.curve],
+        "curve": [[at.typed, at.rooms] for at in tally.curve],
         "rooms_per_500": rooms_within(tally.curve, PER_COMMANDS),
         "asked": [{"wish": one.wish.value, "who": one.who, "words": one.words} for one in tally.asked],
     }
 
 
-def rooms_within(curve: Sequence[tuple[int, int]], commands: int) -> int:
+def rooms_within(curve: Sequence[Progress], commands: int) -> int:
     """How many rooms were known after so many commands."""
-    return max((rooms for typed, rooms in curve if typed <= commands), default=0)
+    return max((at.rooms for at in curve if at.typed <= commands), default=0)
 
 
 def _finding(one: Sighting) -> dict[str, Any]:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from maid_engine.abroad.party import Party
     from maid_engine.abroad.policy import VisitPolicy
     from maid_engine.abroad.visit import VisitReport
+    from maid_engine.ports.playtest import Severity
 
 FOLDER = Path("data/abroad")
 FINDINGS_EXIT = 5
@@ -48,6 +49,11 @@ JsonFile = Annotated[Path | None, typer.Option("--json", help="The report; - pri
 MapFile = Annotated[
     Path | None,
     typer.Option("--map", help="The map that was found: JSON, or Graphviz for a name that ends in .dot."),
+]
+JUnitFile = Annotated[Path | None, typer.Option("--junit", help="JUnit XML.")]
+SarifFile = Annotated[Path | None, typer.Option("--sarif", help="SARIF 2.1.0.")]
+HtmlFile = Annotated[
+    Path | None, typer.Option("--html", help="One page with the map, the curve and the findings.")
 ]
 TranscriptFile = Annotated[
     Path | None,
@@ -85,6 +91,9 @@ def play(
     seed: Seed = 7,
     json_file: JsonFile = None,
     map_file: MapFile = None,
+    junit: JUnitFile = None,
+    sarif: SarifFile = None,
+    html: HtmlFile = None,
     transcript: TranscriptFile = None,
     folder: Folder = FOLDER,
     forgiven: Forgiven = False,
@@ -129,6 +138,7 @@ def play(
         if state is not None and report.tally.typed:
             record.minds[report.name] = state()
     store.save(record)
+    _write_pages(record, reports, {"junit": junit, "sarif": sarif, "html": html}, seed=seed, fail_on=limit)
     found = _hand_over(record, reports, json_file, map_file, transcript)
     bad = [
         one for one in found["findings"] if limit is not None and Severity[one["severity"].upper()] >= limit
@@ -154,7 +164,7 @@ def host_and_port(address: str) -> tuple[str, int]:
     return host, int(port)
 
 
-def _severity(name: str) -> Any:
+def _severity(name: str) -> "Severity":
     from maid_engine.ports.playtest import Severity
 
     try:
@@ -225,6 +235,31 @@ class _CalledHome:
         if self._party.called_home:
             raise KeyboardInterrupt
         self._party.called_home = STOPPED
+
+
+def _write_pages(
+    record: "HostRecord",
+    reports: "list[VisitReport]",
+    files: dict[str, Path | None],
+    *,
+    seed: int,
+    fail_on: "Severity | None",
+) -> None:
+    """The reports that a playtest hands over too."""
+    if not any(files.values()):
+        return
+    from maid_engine.abroad.outcome import as_playtest
+    from maid_engine.playtest.baseline import Verdict
+    from maid_engine.playtest.reports.junit import junit
+    from maid_engine.playtest.reports.outcome import Outcome
+    from maid_engine.playtest.reports.page import page
+    from maid_engine.playtest.reports.sarif import sarif
+
+    outcome = Outcome(as_playtest(record, reports, seed=seed), Verdict(fail_on=fail_on))
+    for name, make in (("junit", junit), ("sarif", sarif), ("html", page)):
+        file = files[name]
+        if file is not None:
+            file.write_text(make(outcome), encoding="utf-8")
 
 
 def _hand_over(

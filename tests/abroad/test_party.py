@@ -2,6 +2,7 @@
 
 import json
 from itertools import pairwise
+from xml.etree import ElementTree as ET
 
 import pytest
 
@@ -9,12 +10,20 @@ from maid_engine.abroad.atlas import atlas, dot
 from maid_engine.abroad.building import Builder
 from maid_engine.abroad.credentials import LoginFile, Person, Secret
 from maid_engine.abroad.host import HostRecord
+from maid_engine.abroad.outcome import as_playtest
 from maid_engine.abroad.party import Party, people
+from maid_engine.abroad.playing import Progress
 from maid_engine.abroad.policy import VisitPolicy
 from maid_engine.abroad.report import figures, rooms_within, summary
 from maid_engine.clock import LoopClock
 from maid_engine.core.chance import Dice
 from maid_engine.core.errors import ConfigError
+from maid_engine.playtest.baseline import Verdict
+from maid_engine.playtest.reports.junit import junit
+from maid_engine.playtest.reports.outcome import Outcome
+from maid_engine.playtest.reports.page import page
+from maid_engine.playtest.reports.sarif import sarif
+from maid_engine.ports.playtest import Severity
 from maid_engine.simulation import run_simulated
 from tests.abroad.mud import Inn, PaperLink
 
@@ -110,5 +119,22 @@ def test_the_report_and_the_map_tell_what_was_found():
 
 
 def test_a_curve_is_read_at_any_number_of_commands():
-    curve = [(1, 1), (4, 2), (9, 5)]
+    curve = [Progress(1, 1, 0.1), Progress(4, 2, 0.5), Progress(9, 5, 2.0)]
     assert [rooms_within(curve, at) for at in (0, 1, 8, 9, 500)] == [0, 1, 2, 5, 5]
+
+
+def test_the_reports_of_a_playtest_are_made_of_a_visit_too():
+    reports, record, _ = run_simulated(
+        visited(2, inns=[Inn(), Inn(pages={"score": ["Traceback (most recent call last):"]})])
+    )
+    outcome = Outcome(as_playtest(record, reports, seed=7), Verdict(fail_on=Severity.MAJOR))
+    root = ET.fromstring(junit(outcome))  # noqa: S314 - our own
+    assert int(root.get("failures")) == 1
+    results = json.loads(sarif(outcome))["runs"][0]["results"]
+    assert [one["ruleId"] for one in results if one["level"] == "error"] == ["traceback"]
+    drawn = page(outcome)
+    assert "127.0.0.1:4000" in drawn
+    assert "Market Square" in drawn
+    assert "s3cret-Word" not in drawn
+    share = outcome.result.coverage.share("rooms")
+    assert share.seen == share.total == len(record.learned.rooms.rooms)

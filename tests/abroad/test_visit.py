@@ -71,7 +71,7 @@ async def test_a_mind_comes_in_explores_and_takes_its_leave(style, marks):
     assert len(guest.inn.world.visited) >= 12
     assert report.watch.rooms >= 12
     assert guest.typed[-1].lower() == "quit"
-    assert report.tally.curve[-1][1] == report.watch.rooms
+    assert report.tally.curve[-1].rooms == report.watch.rooms
 
 
 async def test_the_password_is_typed_at_the_door_and_kept_nowhere():
@@ -89,7 +89,7 @@ async def test_who_came_before_comes_in_again_and_knows_the_way_about():
     report = await again.go()
     assert report.ending.kind == "commands"
     assert again.record.visits == 2
-    assert report.tally.curve[0][1] >= 12, "what was learned last time is known"
+    assert report.tally.curve[0].rooms >= 12, "what was learned last time is known"
 
 
 async def test_asked_to_stop_it_leaves_at_once_and_remembers():
