@@ -20,6 +20,7 @@
 ``faults``    errors of a program as findings, with file and line
 ``board``     progress on standard error    ``summary``   the result on a terminal
 ``minimise``  the shortest way to see a finding again
+``recipe``    lines with their waits, tried in fresh games
 ``way``       how a newcomer comes to where something was found
 ``baseline``  what is known already, what does not count, what fails a run
 ``scenario``  files that say what somebody does and what must hold then

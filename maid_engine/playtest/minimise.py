@@ -6,15 +6,15 @@ ever walks to where it happens; and without going back to the beginning after ea
 Lithium has it. Around it: which lines to begin with, who is needed, which sorts of lines, which rounds, waits and words.
 """
 
-import time
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
-from itertools import accumulate, pairwise
-from typing import Final, NamedTuple, TypeVar
+from dataclasses import replace
+from typing import Final, TypeVar
 
 from maid_engine.playtest.findings import Found, Reproduction
 from maid_engine.playtest.log import Log, Typed
-from maid_engine.ports.playtest import Act, Finding, Watching
+from maid_engine.playtest.recipe import ANY, Budget, Recipe, Replay, Replays, SpentError, typing_into
+from maid_engine.ports.playtest import Finding
 
 T = TypeVar("T")
 
@@ -28,119 +28,13 @@ LONGEST_WORD: Final = 12
 """Letters that a word may have before a shorter one is tried in its place."""
 SHOWN_UNCONFIRMED: Final = 20
 """Lines before a finding that are kept when it did not come again."""
-ANY: Final = ""
-"""In the place of a kind: look for all of them."""
+OFTEN: Final = 3
+"""A word that begins so many lines is a sort of its own; all others are one together."""
+SELDOM: Final = ""
 
 
-class SpentError(Exception):
-    """The budget is used up; what was found until then stands."""
-
-
-@dataclass
-class Budget:
-    """How much may be spent; what is spent is taken off."""
-
-    replays: int = 1_000
-    cpu_s: float = 20.0
-
-    @property
-    def left(self) -> bool:
-        """Whether there is anything left."""
-        return self.replays > 0 and self.cpu_s > 0
-
-    def take(self, cpu_s: float) -> None:
-        """Book one replay."""
-        self.replays -= 1
-        self.cpu_s -= cpu_s
-
-
-@dataclass(frozen=True, slots=True)
-class Recipe:
-    """Lines, and how long the play goes on after them."""
-
-    lines: tuple[Typed, ...] = ()
-    until: int | None = None
-    """The tick of the end; None: a few seconds after the last line."""
-
-    @property
-    def size(self) -> tuple[int, int, int]:
-        """What is shorter is better: lines, then ticks, then letters."""
-        last = self.until or (self.lines[-1].tick if self.lines else 0)
-        return len(self.lines), last, sum(len(typed.line) for typed in self.lines)
-
-    @property
-    def gaps(self) -> tuple[int, ...]:
-        """Ticks before each line, and after the last when the end is given."""
-        ticks = [0, *(typed.tick for typed in self.lines)]
-        if self.until is not None:
-            ticks.append(max(self.until, ticks[-1]))
-        return tuple(later - earlier for earlier, later in pairwise(ticks))
-
-    def with_gaps(self, gaps: Sequence[int]) -> "Recipe":
-        """The same lines with these waits."""
-        ticks = list(accumulate(gaps))
-        lines = tuple(typed._replace(tick=tick) for typed, tick in zip(self.lines, ticks, strict=False))
-        return Recipe(lines, ticks[-1] if self.until is not None else None)
-
-    def only(self, numbers: Sequence[int]) -> "Recipe":
-        """Some of the lines; the waits before the others go with them."""
-        gaps = self.gaps
-        kept = Recipe(tuple(self.lines[number] for number in numbers), self.until)
-        return kept.with_gaps([*(gaps[number] for number in numbers), *gaps[len(self.lines) :]] or [0])
-
-
-class Seen(NamedTuple):
-    """What came of typing a recipe."""
-
-    found: frozenset[str]
-    """Ids of findings."""
-    rooms: tuple[str, ...] = ()
-    """Where whoever typed stood before each line, as far as that is known."""
-
-
-Replay = Callable[[Recipe, str], Seen]
-"""Types a recipe into a fresh game, and looks for one kind of defects or for any."""
 Way = Callable[[Finding], Sequence[str]]
 """What a newcomer types to come to where a finding is, as far as that is known."""
-
-
-class Replays:
-    """Types into fresh games, each attempt once; knows the shortest recipe of every finding that came up."""
-
-    def __init__(self, again: Replay) -> None:
-        self._again = again
-        self._seen: dict[tuple[Recipe, str], Seen] = {}
-        self.shortest: dict[str, Recipe] = {}
-        """Finding's id → the shortest recipe that has shown it."""
-
-    def show(self, id: str, recipe: Recipe, budget: Budget, kind: str) -> bool:  # noqa: A002 - the finding's word for it
-        """Whether a recipe shows a finding.
-
-        Raises:
-            SpentError: it was not tried before, and the budget has nothing left.
-        """
-        return id in self._of(recipe, budget, kind).found
-
-    def rooms(self, recipe: Recipe, budget: Budget, kind: str) -> tuple[str, ...]:
-        """Where whoever types a recipe stands before each line.
-
-        Raises:
-            SpentError: as above.
-        """
-        return self._of(recipe, budget, kind).rooms
-
-    def _of(self, recipe: Recipe, budget: Budget, kind: str) -> Seen:
-        if (recipe, kind) not in self._seen:
-            if not budget.left:
-                raise SpentError
-            before = time.process_time()
-            self._seen[recipe, kind] = seen = self._again(recipe, kind)
-            budget.take(time.process_time() - before)
-            for found in seen.found:
-                known = self.shortest.get(found)
-                if known is None or recipe.size < known.size:
-                    self.shortest[found] = recipe
-        return self._seen[recipe, kind]
 
 
 def ddmin(items: Sequence[T], shows: Callable[[Sequence[T]], bool]) -> list[T]:
@@ -173,7 +67,7 @@ class Minimiser:
     def __init__(self, log: Log, *, again: Replay | None = None, way: Way | None = None) -> None:
         self._log = log
         self._way = way
-        self.replays = Replays(again or _typing_into(log))
+        self.replays = Replays(again or typing_into(log))
 
     def minimise(self, finding: Finding, budget: Budget) -> Reproduction | None:
         """How to see it again with as little as possible.
@@ -290,6 +184,8 @@ class _Shrinking:
         if self._shows(replace(recipe, lines=())):
             return recipe
         verbs = [typed.line.partition(" ")[0] for typed in recipe.lines]
+        counts = Counter(verbs)
+        verbs = [verb if counts[verb] >= OFTEN else SELDOM for verb in verbs]
         needed = ddmin(
             list(dict.fromkeys(verbs)), lambda some: self._shows(recipe.only(_of_verbs(verbs, some)))
         )
@@ -403,33 +299,6 @@ def _with_line(recipe: Recipe, place: int, line: str) -> Recipe:
     lines = list(recipe.lines)
     lines[place] = lines[place]._replace(line=line)
     return replace(recipe, lines=tuple(lines))
-
-
-class _Whereabouts(Watching):
-    """Notes where whoever types stands."""
-
-    def __init__(self) -> None:
-        self.rooms: list[str] = []
-
-    def after(self, act: Act) -> Iterable[Finding]:
-        """Note it."""
-        # A line that answered a question, or that nobody was there to type, is no act.
-        self.rooms += [""] * (act.number - len(self.rooms)) + [act.room or ""]
-        return ()
-
-
-def _typing_into(log: Log) -> Replay:
-    """Replays in a game with those players alone who type."""
-
-    def again(recipe: Recipe, kind: str) -> Seen:
-        needed = {typed.who for typed in recipe.lines}
-        some = replace(log, cast=[player for player in log.cast if player.name in needed], lines=[])
-        kinds, watch = frozenset({kind}) if kind != ANY else None, _Whereabouts()
-        play = some.replay(recipe.lines, until=recipe.until, kinds=kinds, more=(watch,))
-        whole = len(watch.rooms) == len(recipe.lines)
-        return Seen(frozenset(found.id for found in play.findings), tuple(watch.rooms) if whole else ())
-
-    return again
 
 
 def minimise_all(

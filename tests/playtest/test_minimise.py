@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 
 from maid_engine.playtest.findings import Found
 from maid_engine.playtest.log import Log, Player, Typed
-from maid_engine.playtest.minimise import Budget, Minimiser, Seen, ddmin, minimise_all
+from maid_engine.playtest.minimise import Minimiser, ddmin, minimise_all
+from maid_engine.playtest.recipe import Budget, Seen
 from maid_engine.ports.playtest import Finding, Moment, Severity
 
 FAULT = Finding("silent_command", "sing", "The command prints nothing.", Severity.MAJOR, moment=Moment(90, 9))
