@@ -221,3 +221,38 @@ def test_without_any_one_of_what_is_left_it_does_not_show(count, data):
 def test_a_single_cause_is_found_wherever_it_stands(size):
     for cause in range(size):
         assert ddmin(range(size), lambda some, cause=cause: cause in some) == [cause]
+
+
+WALK = (("e", "yard"), ("n", "mill"), ("u", "loft"), ("d", "mill"), ("s", "yard"), ("w", "road"))
+"""Each step with the room that it leads to; all of it is a round that begins and ends on the road."""
+
+
+def test_rounds_go_as_a_whole_where_no_line_of_them_could_go_alone():
+    """Somebody walks a round forty times, and then goes up to do what shows the fault, which only works in the loft."""
+    steps = [line for line, _ in WALK * 40] + ["e", "n", "u", "light"]
+    log = log_of(*((tick, "Ada", line) for tick, line in enumerate(steps)))
+    lead = {
+        "road": {"e": "yard"},
+        "yard": {"n": "mill", "w": "road"},
+        "mill": {"u": "loft", "s": "yard"},
+        "loft": {"d": "mill"},
+    }
+    asked = []
+
+    def again(recipe, _):
+        asked.append(recipe)
+        room, rooms, found = "road", [], set()
+        for one in recipe.lines:
+            rooms.append(room)
+            if one.line == "light" and room == "loft":
+                found.add(fault.id)
+            room = (
+                lead[room].get(one.line, "nowhere" if one.line != "light" else room) if room in lead else room
+            )
+        return Seen(frozenset(found), tuple(rooms))
+
+    fault = replace(FAULT, moment=Moment(len(steps), len(steps) - 1))
+    found = Minimiser(log, again=again).minimise(fault, Budget())
+
+    assert typed(found.lines) == [("Ada", "e"), ("Ada", "n"), ("Ada", "u"), ("Ada", "light")]
+    assert len(asked) < 60
