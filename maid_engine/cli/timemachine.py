@@ -1,7 +1,8 @@
 """record, replay, fork, why: a server's life on tape, and lived again."""
 
 import json
-from collections.abc import Iterable
+import sys
+from collections.abc import Callable, Iterable
 from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -89,11 +90,16 @@ def replay(
     if _is_playtest(tape):
         raise typer.Exit(_play_again(tape))
     from maid_engine.timemachine.replay import Replay
+    from maid_engine.timemachine.tape import TapeError
 
     life = Replay(_opened(tape, anyway=anyway))
     try:
-        life.run(until=until)
+        life.run(until=until, progress=_progress())
         verdict = life.verdict()
+        if not verdict.frames:
+            raise TapeError(
+                f"{tape}: there is no input in it: its server ended before its first second was over"
+            )
         if as_json:
             typer.echo(_json(verdict))
         else:
@@ -239,6 +245,13 @@ def _opened(tape: Path, *, anyway: bool) -> "TapeReader":
     for objection in check(reader.header, anyway=anyway):
         typer.echo(f"maid: {objection}", err=True)
     return reader
+
+
+def _progress() -> Callable[[int, float], None] | None:
+    """Tells whoever watches how far it is."""
+    if not sys.stderr.isatty():
+        return None
+    return lambda tick, share: typer.echo(f"\rtick {tick}, {share:.0%} of the tape ", nl=False, err=True)
 
 
 def _say(lines: Iterable[str]) -> None:

@@ -23,6 +23,8 @@ from maid_engine.timemachine.tape import Frame, TapeError, TapeReader, TapeWrite
 SKIPPED: Final = frozenset({"mark", "close", "open", "assemble", "furnish", "run"})
 """Doors of the tape that a life which goes on by itself has no use for."""
 LOOKS_A_TICK: Final = 4
+INNER: Final = ("MemoryEncodedEvent", "AIPlayerActionEvent")
+"""Events that are counted and not told: what they tell, others tell as well."""
 
 
 class Happened(NamedTuple):
@@ -248,7 +250,8 @@ def lines_of(found: Forked, *, most: int = 15, ticks_per_second: int = 4) -> Ite
     yield f"They part {seconds:.1f} s after the change, at tick {found.first}."
     for title, events in (("Only with it", found.only_with), ("Only without it", found.only_without)):
         yield f"{title}: {len(events)} events"
-        for one in events[:most]:
+        shown = [one for one in events if not one.text.startswith(INNER)][:most]
+        for one in shown:
             yield f"  tick {one.tick}  {one.text}"
-        if len(events) > most:
-            yield f"  … and {len(events) - most} more"
+        if len(events) > len(shown):
+            yield f"  … and {len(events) - len(shown)} more"

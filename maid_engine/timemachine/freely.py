@@ -1,14 +1,16 @@
 """A replay that leaves its tape behind and lives on by itself, in simulated time from the moment where it is.
 
 What the game had handed to its loop is run in the order in which it was handed over; waits last as long as they would
-have; the store answers at once; a model's answer that was on its way still comes, and whoever else was asked is asked
-again. All of it is taken down as on any recorded server, so this life can be lived again too.
+have; the store answers at once; a model's answer that was on its way still comes, and so does what it answered later to
+the same prompt; whoever else was asked is asked again. All of it is taken down as on any recorded server, so this life can be lived again too.
 """
 
 import asyncio
+from collections import deque
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any, TypeVar
 
+from maid_engine.timemachine.ports import completion_of
 from maid_engine.timemachine.recording import DONE, RecordingStage
 from maid_engine.timemachine.replay import Replay
 from maid_engine.timemachine.replaying import Pending
@@ -25,6 +27,7 @@ def set_free(life: Replay) -> RecordingStage:
     now, tick = life.stage.clock_s, life.tick
     life.rest = [*life.left()]
     answers = {frame[0][1]: frame[0] for frame in life.rest if _answers(frame[0], pending)}
+    _hand_cassettes(life)
     stage = life.stage.leave_tape()
     seconds_a_tick = 1 / life.game.ticks_per_second if life.is_alive else 0.25
     for number, handle in work.items():
@@ -40,6 +43,18 @@ def set_free(life: Replay) -> RecordingStage:
         elif one.begin is not None:
             loop.create_task(_ask_again(stage, number, one, one.begin))
     return stage
+
+
+def _hand_cassettes(life: Replay) -> None:
+    """Let the models know what they were to answer: the same prompt gets the same answer."""
+    for frame in life.rest:
+        head = frame[0]
+        if not (isinstance(head, list) and head[0] == DONE and head[3] and isinstance(head[4], list)):
+            continue
+        if len(head[4]) == 2 and isinstance(head[4][1], dict) and "usage" in head[4][1]:
+            key, told = head[4]
+            for provider in life.providers:
+                provider.cassette.setdefault(key, deque()).append(completion_of(told))
 
 
 def _answers(head: Any, pending: dict[int, Pending]) -> bool:

@@ -1,16 +1,22 @@
 """What stands where the outside was: in a replay nobody is asked, for all answers are on tape."""
 
+from collections import deque
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 from maid_engine.ai_players.manager import AIPlayerManager
+from maid_engine.clock import LoopClock
 from maid_engine.core.completion import Completion, CompletionRequest, ModelName
 from maid_engine.core.documents import Batch, Document, Query
 from maid_engine.engine.services import Game
+from maid_engine.llm.cassette import request_key
 from maid_engine.ports.llm import LLMUnavailableError, ModelCapabilities
 from maid_engine.runtime_settings import LiveSettings
 from maid_engine.storage.memory import MemoryDocumentStore
+
+ANSWERS_AFTER_S: Final = 1.0
+"""How long a model thinks where a life goes on without its tape."""
 
 
 class TapeStore:
@@ -114,10 +120,12 @@ def administer(game: Game) -> None:
 
 
 class AbsentProvider:
-    """A model that is not there."""
+    """A model that is not there; where a life goes on without its tape, it knows the answers that were to come."""
 
     def __init__(self, name: str) -> None:
         self.name = name
+        self.cassette: dict[str, deque[Completion]] = {}
+        """Hash of a prompt → what the model answered to it later, in order."""
 
     def capabilities(self, model: ModelName) -> ModelCapabilities:
         """Unknown."""
@@ -125,10 +133,13 @@ class AbsentProvider:
         return ModelCapabilities()
 
     async def complete(self, model: ModelName, request: CompletionRequest) -> Completion:
-        """No answer.
+        """What the model answered to this very prompt.
 
         Raises:
-            LLMUnavailableError: always.
+            LLMUnavailableError: it was never asked that.
         """
-        del request
-        raise LLMUnavailableError(f"{self.name}/{model} is not there in a replay")
+        known = self.cassette.get(request_key(model, request))
+        if not known:
+            raise LLMUnavailableError(f"{self.name}/{model} was not asked this in the recording")
+        await LoopClock().sleep(ANSWERS_AFTER_S)
+        return known.popleft()

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import structlog
 
@@ -35,6 +35,8 @@ from maid_engine.timemachine.values import CannotTellError, from_tape
 
 log = structlog.get_logger(__name__)
 
+FRAMES_A_LOOK: Final = 500
+
 
 class Replay:
     """One recording in one process; :meth:`run` goes on from where it is.
@@ -52,6 +54,8 @@ class Replay:
         """What was written so far."""
         self.maid: MaidGame | None = None
         self.sessions: dict[str, StandIn] = {}
+        self.providers: list[AbsentProvider] = []
+        """The models, none of which is there."""
         self.before_open: list[Callable[[MaidGame], None]] = []
         """Told of the game when it is wired and not alive yet."""
         self.rest: list[Frame] = []
@@ -109,12 +113,19 @@ class Replay:
         """Where it parted from the recording; None while it has not."""
         return self.stage.difference
 
-    def run(self, *, until: int | None = None, frames: int | None = None) -> bool:
+    def run(
+        self,
+        *,
+        until: int | None = None,
+        frames: int | None = None,
+        progress: Callable[[int, float], None] | None = None,
+    ) -> bool:
         """Live on as recorded; whether all was equal.
 
         Args:
             until: stop before whatever comes after this tick has ended.
             frames: stop after so many frames in all.
+            progress: told now and then of the tick and of the share of the tape that was read.
         """
         with self.on_loop():
             while not (self._reached(until) or (frames is not None and self.stage.frame >= frames)):
@@ -123,6 +134,8 @@ class Replay:
                     break
                 if not self.stage.play(frame, self.use_door):
                     return False
+                if progress is not None and self.stage.frame % FRAMES_A_LOOK == 0:
+                    progress(self.tick, self.reader.share)
         return self.difference is None
 
     def left(self) -> Iterator[Frame]:
@@ -258,7 +271,8 @@ class Replay:
             Tier(tier): ModelChoice(provider, ModelName(model))
             for tier, (provider, model) in told["tiers"].items()
         }
-        registry = LLMProviderRegistry(tuple(AbsentProvider(name) for name in told["providers"]))
+        self.providers = [AbsentProvider(name) for name in told["providers"]]
+        registry = LLMProviderRegistry(tuple(self.providers))
         embedder = Absent() if told["embedder"] else None
         closing: list[Callable[[], object]] = [Absent().close] * told["closing"]
         return staged_models(self.stage, Models(registry, PriceList(), tiers, embedder, closing))

@@ -111,6 +111,8 @@ class TapeReader:
         self.path = path
         self.torn = 0
         """Bytes at the end that were cut off, known once all was read."""
+        self.share = 0.0
+        """How much of it was read, from 0 to 1."""
         try:
             with path.open("rb") as file:
                 magic = file.read(len(MAGIC))
@@ -136,6 +138,7 @@ class TapeReader:
             file.seek(at)
             while (chunk := _chunk(file.read(_HEAD.size), file.read)) is not None:
                 at += _HEAD.size + len(chunk)
+                self.share = at / whole
                 yield from json.loads(zlib.decompress(chunk).decode("utf-8", "surrogatepass"))
         self.torn = whole - at
 
