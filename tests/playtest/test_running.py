@@ -243,8 +243,8 @@ def test_an_error_keeps_its_id_when_lines_above_it_change(tmp_path):
 # --- branches ---
 
 
+@pytest.mark.optional("qa", "coverage")
 def test_branches_of_a_packs_python_are_counted(tmp_path):
-    pytest.importorskip("coverage")
     folder = mill.build(tmp_path, faulty=False)
     result = running.run(PlaytestSpec(packs=(folder,), players={"vandal": 1}, hours=0.02, branches=True))
     taken, total = result.coverage.share("branches")
