@@ -62,6 +62,8 @@ class Branches:
             self._missing = NOT_INSTALLED
             return False
         self._counter = Counter(data_file=None, config_file=False, branch=True, source=self._roots)
+        # A pack of data alone has nothing to count, and is told so in our own words.
+        self._counter.set_option("run:disable_warnings", ["no-data-collected", "module-not-measured"])
         return True
 
     def _found(self) -> Iterator[tuple[Target, bool]]:
