@@ -19,6 +19,7 @@
 ``playing``       hear, decide, pass the door, type, until it is over
 ``visit``         one character's visit, from the connection to the leave
 ``party``         several on one MUD, staggered
+``placing``       rooms laid out on a grid, for drawings
 ``atlas``         the map that was found, as JSON and for Graphviz
 ``outcome``       a visit in the form of a playtest's result, for its reports
 ``report``        what came of it, as figures and for a terminal

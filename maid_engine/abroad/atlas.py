@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, Final
 
+from maid_engine.abroad.placing import places
 from maid_engine.foreign.room import Room
 from maid_engine.foreign.rooms import RoomBook
 
@@ -50,7 +51,7 @@ def exits_of(book: RoomBook) -> dict[str, int]:
 
 
 def dot(book: RoomBook, name: str) -> str:
-    """The map in Graphviz' language; ``neato -n`` keeps the places of rooms that have one."""
+    """The map in Graphviz' language; ``neato -n2`` keeps the places."""
     return "\n".join(_dot(book, name)) + "\n"
 
 
@@ -58,12 +59,11 @@ def _dot(book: RoomBook, name: str) -> Iterator[str]:
     yield f'digraph "{name.translate(_ESCAPES)}" {{'
     yield '  node [shape=box, fontname="sans-serif", fontsize=10];'
     yield '  edge [fontname="sans-serif", fontsize=8];'
-    for room in book.rooms.values():
+    for room_id, (x, y, z) in places(book).items():
+        room = book.rooms[room_id]
         title = (room.look.title.strip() or "?").translate(_ESCAPES)
-        place = ""
-        if room.place is not None:
-            x, y, z = room.place
-            place = f', pos="{2 * x + z * 0.4:g},{1.2 * y + z * 0.4:g}!"'
+        # Graphviz counts in points here; floors are drawn a little aside.
+        place = f', pos="{150 * x + 30 * z},{90 * y + 30 * z}!"'
         yield f'  "{room.id.translate(_ESCAPES)}" [label="{title}"{place}];'
     for room in book.rooms.values():
         for way, walked in room.ways.items():

@@ -5,6 +5,7 @@ from typing import Final
 
 from maid_engine.abroad.atlas import ways_of
 from maid_engine.abroad.host import HostRecord
+from maid_engine.abroad.placing import places
 from maid_engine.abroad.visit import VisitReport
 from maid_engine.abroad.watching import Sighting, merged
 from maid_engine.core.ids import EntityId
@@ -86,7 +87,8 @@ def _coverage(record: HostRecord, reports: Sequence[VisitReport]) -> Coverage:
     coverage.reach((Covered("verbs", verb.word) for verb in verbs if verb.standing is Standing.WORKS), 0)
     for report in reports[:1]:
         coverage.curve = [
-            (int(at.seconds * TICKS_A_SECOND), {"rooms": at.rooms}) for at in report.tally.curve
+            (int(at.seconds * TICKS_A_SECOND), {"rooms": at.rooms, "exits": at.exits, "verbs": at.verbs})
+            for at in report.tally.curve
         ]
     return coverage
 
@@ -102,7 +104,8 @@ def _timeline(reports: Sequence[VisitReport]) -> Iterator[Happening]:
 
 
 def _places(record: HostRecord) -> Iterator[Place]:
+    drawn = places(record.learned.rooms)
     for room in record.learned.rooms.rooms.values():
         exits = {way: EntityId(led.to) for way, led in room.ways.items()}
         name = room.look.title.strip() or "?"
-        yield Place(EntityId(room.id), name, record.address, record.address, room.place, exits)
+        yield Place(EntityId(room.id), name, record.address, record.address, drawn[room.id], exits)

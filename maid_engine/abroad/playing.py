@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 
 import structlog
 
+from maid_engine.abroad.atlas import exits_of
 from maid_engine.abroad.conversation import Conversation
 from maid_engine.abroad.courtesy import Asked, Manners, Wish
 from maid_engine.abroad.driving import Driver
@@ -20,6 +21,7 @@ from maid_engine.ai_players.models.intake import ProposedCommand
 from maid_engine.ai_players.safety.gateway import CommandGateway, Refusal
 from maid_engine.core.time import Seconds
 from maid_engine.foreign.blocks import Block
+from maid_engine.foreign.verbs import Standing
 from maid_engine.ports.clock import Clock
 
 log = structlog.get_logger(__name__)
@@ -46,6 +48,10 @@ class Progress(NamedTuple):
 
     typed: int
     rooms: int
+    exits: int
+    """Tried, that is walked or refused."""
+    verbs: int
+    """That are known to work."""
     seconds: float
     """Since the visit began."""
 
@@ -100,6 +106,7 @@ class Playing:
         while True:
             ending = self._over()
             if ending is not None:
+                self.tally.curve.append(self._progress())
                 return ending
             if self._to_say:
                 await self._type(self._to_say.pop(0), None)
@@ -187,7 +194,16 @@ class Playing:
         self._watch.after(block, exchange, before, self.tally.typed)
         rooms = self._watch.rooms
         if not self.tally.curve or rooms > self.tally.curve[-1].rooms:
-            self.tally.curve.append(Progress(self.tally.typed, rooms, self._clock.now() - self._begun))
+            self.tally.curve.append(self._progress())
+
+    def _progress(self) -> Progress:
+        known = self._driver.reader.known
+        exits = exits_of(known.rooms)
+        verbs = sum(verb.standing is Standing.WORKS for verb in known.verbs.known.values())
+        seconds = self._clock.now() - self._begun
+        return Progress(
+            self.tally.typed, self._watch.rooms, exits["walked"] + exits["refused"], verbs, seconds
+        )
 
     def _mind_manners(self, asked: Asked) -> None:
         self.tally.asked.append(asked)

@@ -249,13 +249,14 @@ def _write_pages(
     if not any(files.values()):
         return
     from maid_engine.abroad.outcome import as_playtest
-    from maid_engine.playtest.baseline import Verdict
+    from maid_engine.playtest.baseline import judge
     from maid_engine.playtest.reports.junit import junit
     from maid_engine.playtest.reports.outcome import Outcome
     from maid_engine.playtest.reports.page import page
     from maid_engine.playtest.reports.sarif import sarif
 
-    outcome = Outcome(as_playtest(record, reports, seed=seed), Verdict(fail_on=fail_on))
+    result = as_playtest(record, reports, seed=seed)
+    outcome = Outcome(result, judge(result.ranked(), fail_on=fail_on))
     for name, make in (("junit", junit), ("sarif", sarif), ("html", page)):
         file = files[name]
         if file is not None:

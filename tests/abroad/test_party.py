@@ -12,13 +12,14 @@ from maid_engine.abroad.credentials import LoginFile, Person, Secret
 from maid_engine.abroad.host import HostRecord
 from maid_engine.abroad.outcome import as_playtest
 from maid_engine.abroad.party import Party, people
+from maid_engine.abroad.placing import places
 from maid_engine.abroad.playing import Progress
 from maid_engine.abroad.policy import VisitPolicy
 from maid_engine.abroad.report import figures, rooms_within, summary
 from maid_engine.clock import LoopClock
 from maid_engine.core.chance import Dice
 from maid_engine.core.errors import ConfigError
-from maid_engine.playtest.baseline import Verdict
+from maid_engine.playtest.baseline import judge
 from maid_engine.playtest.reports.junit import junit
 from maid_engine.playtest.reports.outcome import Outcome
 from maid_engine.playtest.reports.page import page
@@ -119,7 +120,7 @@ def test_the_report_and_the_map_tell_what_was_found():
 
 
 def test_a_curve_is_read_at_any_number_of_commands():
-    curve = [Progress(1, 1, 0.1), Progress(4, 2, 0.5), Progress(9, 5, 2.0)]
+    curve = [Progress(1, 1, 0, 0, 0.1), Progress(4, 2, 1, 1, 0.5), Progress(9, 5, 4, 2, 2.0)]
     assert [rooms_within(curve, at) for at in (0, 1, 8, 9, 500)] == [0, 1, 2, 5, 5]
 
 
@@ -127,7 +128,8 @@ def test_the_reports_of_a_playtest_are_made_of_a_visit_too():
     reports, record, _ = run_simulated(
         visited(2, inns=[Inn(), Inn(pages={"score": ["Traceback (most recent call last):"]})])
     )
-    outcome = Outcome(as_playtest(record, reports, seed=7), Verdict(fail_on=Severity.MAJOR))
+    result = as_playtest(record, reports, seed=7)
+    outcome = Outcome(result, judge(result.ranked(), fail_on=Severity.MAJOR))
     root = ET.fromstring(junit(outcome))  # noqa: S314 - our own
     assert int(root.get("failures")) == 1
     results = json.loads(sarif(outcome))["runs"][0]["results"]
@@ -138,3 +140,18 @@ def test_the_reports_of_a_playtest_are_made_of_a_visit_too():
     assert "s3cret-Word" not in drawn
     share = outcome.result.coverage.share("rooms")
     assert share.seen == share.total == len(record.learned.rooms.rooms)
+
+
+def test_every_room_has_a_place_of_its_own_on_the_map():
+    _, record, _ = run_simulated(visited(1, commands_max=120))
+    book = record.learned.rooms
+    drawn = places(book)
+    assert set(drawn) == set(book.rooms)
+    assert len(set(drawn.values())) == len(drawn)
+    east = [
+        (drawn[room.id], drawn[room.ways["east"].to])
+        for room in book.rooms.values()
+        if "east" in room.ways and room.ways["east"].to in drawn
+    ]
+    beside = sum(there == (x + 1, y, z) for (x, y, z), there in east)
+    assert beside >= len(east) / 2, "most ways lead where they say"
