@@ -13,7 +13,9 @@ WORDS_MOST: Final = 5
 _PARTS: Final = re.compile(r",\s*(?:and\s+|or\s+)?|\s+and\s+|\s+or\s+|\s{2,}|\s*[|;/]\s*")
 _ALIAS: Final = re.compile(r"\s*[<(\[]([A-Za-z0-9]{1,6}(?:;[^>)\]]*)?)[>)\]]\s*$")
 _LEADS: Final = re.compile(r"\s+(?:-+>?|\.{2,}|leads? to|=+>?|:)\s+(.+)$", re.IGNORECASE)
-_SHUT: Final = re.compile(r"[(\[{#*+]+ ?([A-Za-z][\w' -]*?) ?[)\]}#*+]+")
+_SHUT: Final = re.compile(r"[(\[{#*+]+ ?([A-Za-z][\w' -]*?) ?[)\]}#*+]*")
+_TRAILS: Final = "=~-. "
+"""What some MUDs set around a way that is a road or a trail."""
 _STATE: Final = re.compile(r"\s*[(\[](closed|shut|locked|open|door closed|closed door)[)\]]", re.IGNORECASE)
 _NAME: Final = re.compile(r"[a-z0-9][a-z0-9' -]*")
 _NONE: Final = frozenset({"none", "nowhere", "nothing", "no exits", "none!"})
@@ -49,6 +51,8 @@ def read_exits(listed: str | Iterable[str]) -> tuple[Exit, ...]:
 
 def _split(listed: str) -> list[str]:
     text = listed.strip().rstrip(".!")
+    if text.endswith("]") and "[" not in text:
+        text = text.rstrip("] ")
     parts = [part for part in _PARTS.split(text) if part]
     words = text.split()
     # "n e s", "north south", "n s portal": blanks part them where the first is a direction, and nothing else does.
@@ -75,6 +79,7 @@ def read_exit_name(text: str) -> Exit | None:
     around = _SHUT.fullmatch(name)
     if around is not None:
         name, state = around[1], "closed"
+    name = name.strip(_TRAILS)
     alias = _ALIAS.search(name)
     if alias is not None:
         name = name[: alias.start()].strip()

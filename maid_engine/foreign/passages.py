@@ -68,6 +68,7 @@ _VERB: Final = re.compile(
     r"\s+(?:is|are|stands?|sits?|lies?|lie|sleeps|walks|waits|lurks|wanders|guards|watches|looks|stares|hangs|has|have|works|rests)\b.*$"
 )
 
+_MARKED: Final = re.compile(r"^\W*\w[\w ]*(?:\(s\))? {0,3}[:>]")
 _ACTS: Final = re.compile(r"\s+\w+[^s\W]s\b")
 
 
@@ -145,7 +146,7 @@ class _Cutter:
             if brief is not None:
                 look = Look(brief[0], "", tuple(one.command for one in brief[1]))
                 return self._passage(look, brief[1], number, number + 1, ())
-            if line.meaning is Meaning.EXITS:
+            if line.meaning is Meaning.EXITS and _lists(line):
                 return self._listed(number)
         return None
 
@@ -263,6 +264,18 @@ def _brief(line: Line) -> tuple[str, tuple[Exit, ...]] | None:
     if not all(direction_of(name) in DIRECTIONS for name in names):
         return None
     return match["title"].strip(), read_exits(names)
+
+
+def _lists(line: Line) -> bool:
+    """Whether it is a list of ways, and no sentence of a description that speaks of them.
+
+    Of a list without a mark of its own, half must be directions: "Exits lead off to everywhere" is none.
+    """
+    listed = line.understood.data.get(Role.EXITS, "") if line.understood is not None else ""
+    if not listed or _MARKED.search(line.text):
+        return True
+    exits = read_exits(str(listed))
+    return bool(exits) and 2 * sum(one.command in DIRECTIONS for one in exits) >= len(exits)
 
 
 def _ends_prose(line: Line) -> bool:
