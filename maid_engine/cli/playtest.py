@@ -206,14 +206,14 @@ def _compare_costs(result: "PlaytestResult", baseline: Path) -> None:
 
 
 def _minimise(result: "PlaytestResult", patience_s: float, *, quiet: bool) -> None:
-    """Shorten what was typed; findings that come from no lines, and those of scenarios, have their own way already."""
-    from maid_engine.playtest.minimise import Minimiser, minimise_all
+    """Shorten what was typed to what shows each finding."""
+    from maid_engine.playtest.minimise import Minimiser, can_be_typed, minimise_all
     from maid_engine.playtest.way import ways_in
 
     if result.game is None:
         return
     way = ways_in(result.game)
-    founds = [found for found in result.ranked() if found.reproduction is None]
+    founds = list(filter(can_be_typed, result.ranked()))
     done = 0
 
     def told(found: "Found") -> None:

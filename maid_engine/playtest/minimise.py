@@ -26,6 +26,8 @@ SUSPECTS: Final = 4
 """How many of those who typed last are tried alone, when nobody's line was the one."""
 LONGEST_WORD: Final = 12
 """Letters that a word may have before a shorter one is tried in its place."""
+NOT_TYPED: Final = frozenset({"slow_command", "goal_not_reached", "pack_error"})
+"""Kinds that no typed line shows: they are measured, asked of minds, or found before anybody is there."""
 SHOWN_UNCONFIRMED: Final = 20
 """Lines before a finding that are kept when it did not come again."""
 OFTEN: Final = 3
@@ -301,6 +303,11 @@ def _with_line(recipe: Recipe, place: int, line: str) -> Recipe:
     return replace(recipe, lines=tuple(lines))
 
 
+def can_be_typed(found: Found) -> bool:
+    """Whether lines may show it again, and nobody has found out yet."""
+    return found.reproduction is None and found.finding.kind not in NOT_TYPED
+
+
 def minimise_all(
     founds: Iterable[Found],
     *,
@@ -320,7 +327,7 @@ def minimise_all(
         cpu_s: what may be spent on all, in seconds of processor time.
         told: called with each that is done.
     """
-    limit, waiting = each or Budget(), list(founds)
+    limit, waiting = each or Budget(), list(filter(can_be_typed, founds))
     minimisers: dict[int, Minimiser] = {}
     for number, found in enumerate(waiting):
         share = max(limit.cpu_s, cpu_s / (len(waiting) - number))

@@ -223,6 +223,15 @@ def test_a_single_cause_is_found_wherever_it_stands(size):
         assert ddmin(range(size), lambda some, cause=cause: cause in some) == [cause]
 
 
+def test_what_no_typed_line_shows_is_left_alone():
+    slow = Found(Finding("slow_command", "look", "It takes longer.", Severity.MINOR), DAY)
+    world = World(lambda *_: True)
+    minimise_all([slow], make=lambda log: Minimiser(log, again=world))
+
+    assert slow.reproduction is None
+    assert world.asked == []
+
+
 WALK = (("e", "yard"), ("n", "mill"), ("u", "loft"), ("d", "mill"), ("s", "yard"), ("w", "road"))
 """Each step with the room that it leads to; all of it is a round that begins and ends on the road."""
 

@@ -64,7 +64,7 @@ def state_of(found: Found) -> str:
     """How sure its reproduction is, in words."""
     again = found.reproduction
     if again is None:
-        return "not tried again: the time for it was used up"
+        return "not typed again"
     if not again.confirmed:
         return "seen once, not reproduced"
     if again.scenario is not None:
