@@ -8,7 +8,7 @@ from maid_engine.commands.definition import AI_PLAYER_CAPABILITIES
 from maid_engine.commands.registry import Ambiguous, Resolved
 from maid_engine.core.ids import EntityId, RoomId
 from maid_engine.engine.services import Game
-from maid_engine.ports.playtest import KINDS, Finding
+from maid_engine.ports.playtest import KINDS, Finding, Severity
 from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.content.specs import ExitSpec, ItemSpec, MobSpec, RoomSpec, SpawnSpec
 from maid_stdlib.content.truth import Reach, reach_of, ways_out
@@ -18,9 +18,12 @@ Law = Callable[["Grounds"], Iterator[Finding]]
 """Looks at all of a world's content, and gives each breach."""
 
 
-def breach(kind: str, where: str, what: str, *detail: str, proof: str = "content") -> Finding:
-    """A finding that follows from the content alone."""
-    return Finding(kind, where, what, KINDS[kind].severity, detail, None, proof)
+def breach(
+    kind: str, where: str, what: str, *detail: str, proof: str = "content", severity: Severity | None = None
+) -> Finding:
+    """A finding that follows from the content alone; as severe as its kind, unless it is said."""
+    severe = KINDS[kind].severity if severity is None else severity
+    return Finding(kind, where, what, severe, detail, None, proof)
 
 
 @dataclass

@@ -26,7 +26,10 @@ _STEPS: Final[dict[str, tuple[int, int, int]]] = {
 _COMPASS: Final = "north(?:east|west)?|south(?:east|west)?|east|west"
 _FIRM: Final = r"(?!-| of\b| end\b| side\b| wall\b| wind\b)"
 """What is said of a place in the room, or of another place's surroundings, is no way out."""
-_NAMED: Final = re.compile(rf"(?<!-)\b({_COMPASS})(?:ward)?\b{_FIRM}", re.IGNORECASE)
+_NAMED: Final = re.compile(
+    rf"(?<!-)(?<!from the )(?<!facing )(?<!faces )(?<!looks )(?<!looking )\b({_COMPASS})(?:ward)?\b{_FIRM}",
+    re.IGNORECASE,
+)
 _POINTED: Final = re.compile(rf"\b(?:to|turns|goes on|leads) (?:the )?({_COMPASS})\b{_FIRM}", re.IGNORECASE)
 
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from maid_engine.ports.playtest import Finding
+from maid_engine.ports.playtest import Finding, Severity
 from maid_stdlib.content.specs import Objective, QuestSpec, StageSpec
 from maid_stdlib.playtest.grounds import Grounds, breach
 
@@ -32,13 +32,22 @@ def counts_agree(grounds: Grounds) -> Iterator[Finding]:
                 continue
             what, count = counted[0].item or counted[0].mob, counted[0].count
             said = _numbers(stage.text)
-            if (count not in said) if said else count not in (1, known.get(what)):
+            if said and count not in said:
                 yield breach(
                     "quest_text",
                     quest.id,
                     f"Stage {number + 1} of {quest.title} says another number than it counts.",
                     stage.text,
                     f"counted: {count}",
+                )
+            elif not said and count not in (1, known.get(what), *_numbers(quest.offer)):
+                yield breach(
+                    "quest_text",
+                    quest.id,
+                    f"Stage {number + 1} of {quest.title} does not say how many it counts.",
+                    stage.text,
+                    f"counted: {count}",
+                    severity=Severity.NOTE,
                 )
             known[what] = count
 
@@ -63,6 +72,8 @@ def texts_name_their_objects(grounds: Grounds) -> Iterator[Finding]:
                         f"Stage {number + 1} of {quest.title} does not say what it asks for: {objective.kind}.",
                         stage.text,
                         objective.mob or objective.item or objective.room or objective.door or objective.name,
+                        # A place or a word can be told of in many ways; a foe or a thing has its name.
+                        severity=None if objective.kind in _PLACED else Severity.NOTE,
                     )
 
 
@@ -184,6 +195,7 @@ def reports_come_last(grounds: Grounds) -> Iterator[Finding]:
                     quest.id,
                     f"{quest.title} has its report in stage {number + 1}, before the deeds of the next.",
                     stage.text,
+                    severity=Severity.MINOR,
                 )
 
 
