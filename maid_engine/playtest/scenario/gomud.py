@@ -4,7 +4,7 @@ The form is that of ``framework/scenarios/SCHEMA.md`` and ``internal/scenario/sc
 GoMudEngine/GoMud-Module-Playtest-Harness: ``name``, ``mode``, ``summary``, ``requires``, a ``roster`` of ``id``,
 ``role``, ``target`` and ``goals``, ``group_goals`` and ``choreography`` (``who``, ``do``, ``after``, ``round``). Its goal
 files need no translation: ``id``, ``do`` and ``verify`` are keys of ours. There a language model reads the prose and
-judges; here what stands in `backticks` is typed, what an AI player understands becomes its goal, and an ``assert``
+judges; here what stands in `backticks` is typed by hands that do nothing else, what an AI player understands becomes its goal, and an ``assert``
 beside a ``verify`` is judged. The rest is named as not judged.
 """
 
@@ -125,12 +125,17 @@ class _Translation:
         for number, entry in enumerate(self._list("roster")):
             for inner, goal in enumerate(entry.get("goals") or []):
                 name = self._names.get(str(entry.get("id", "")).lower(), "")
-                self._goal(ours, ("roster", number, "goals", inner), {**goal, "who": name})
+                place = ("roster", number, "goals", inner)
+                wish = dict(goal)
+                if not ours["players"].get(name, {}).get("role") and wish.pop("do", ""):
+                    self._note(place, f"{name} does not: {goal['do']}")
+                self._goal(ours, place, {**wish, "who": name})
 
     def _do(self, ours: dict[str, Any], place: Place, who: str, words: str) -> None:
         """What stands in backticks is typed; words alone are noted."""
         typed = _TYPED.findall(words)
         if typed:
+            ours["players"][who] = {}  # whoever acts by the script does nothing else
             self._step(ours, place, {"who": who, "type": typed})
         else:
             self._note(place, f"{who} does not: {words}")
