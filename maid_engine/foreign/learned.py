@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final, Self
 
 from maid_engine.ai_players.cognitive.perception.learned import Label, LearnedLines
+from maid_engine.ai_players.cognitive.perception.learned import Learned as Read
 from maid_engine.ai_players.cognitive.perception.mining import TemplateMiner, shown, tokens_of
 from maid_engine.ai_players.models.meanings import Meaning
 from maid_engine.ai_players.questions.perceiving import WILD
@@ -30,7 +31,9 @@ class Learned:
     """What was said in those."""
     rooms: RoomBook = field(default_factory=RoomBook)
     lines: LearnedLines = field(default_factory=LearnedLines)
-    """What its sentences mean that no family pack reads."""
+    """What its sentences mean that no family pack reads, as far as minds found labels for them."""
+    phrases: LearnedLines = field(default_factory=LearnedLines)
+    """How it refuses, as trial has shown; apart from the others, so that no flood of lines drives them out."""
 
     verbs: Verbs = field(default_factory=Verbs)
     tried: list[str] = field(default_factory=list)
@@ -45,6 +48,10 @@ class Learned:
         """Whether this MUD lists the ways out of its rooms."""
         return self.rooms.with_exits > 0
 
+    def read(self, line: str) -> Read | None:
+        """What a line means by what was learned; None when nothing was."""
+        return self.phrases.read(line) or self.lines.read(line)
+
     def learn_step(self, lines: Sequence[str], *, stayed: bool) -> None:
         """A step was answered by these lines, and showed no room; whether one had stayed where one was."""
         if len(lines) != 1:
@@ -52,11 +59,11 @@ class Learned:
         self.steps.count(lines[0], stayed=stayed)
         template = shown(tokens_of(lines[0]))
         if self.steps.refuses(lines[0]):
-            self.lines.learn(
+            self.phrases.learn(
                 Label(template, Meaning.NO_EXIT, ("",) * template.split().count(WILD), 3, "trial")
             )
         else:
-            self.lines.unlearn(template)
+            self.phrases.unlearn(template)
 
     def to_json(self) -> dict[str, Any]:
         """All of it, as JSON."""
@@ -66,6 +73,7 @@ class Learned:
             "blocks": self.blocks,
             "rooms": self.rooms.state(),
             "lines": self.lines.state(),
+            "phrases": self.phrases.state(),
             "verbs": self.verbs.state(),
             "tried": list(self.tried),
             "steps": self.steps.state(),
@@ -96,6 +104,7 @@ class Learned:
             learned.family = ""
         learned.rooms.restore(data.get("rooms", {}))
         learned.lines.restore(data.get("lines", ()))
+        learned.phrases.restore(data.get("phrases", ()))
         learned.verbs.restore(data.get("verbs", ()))
         learned.steps.restore(data.get("steps", ()))
         learned.tried = [str(line) for line in data.get("tried", ())][:MOST_TRIED]

@@ -188,7 +188,7 @@ class ForeignReader:
     def _meaning(self, line: Line) -> Meaning:
         if line.understood is not None:
             return line.meaning
-        label = self.known.lines.read(line.text)
+        label = self.known.read(line.text)
         return label.label.meaning if label is not None else Meaning.UNKNOWN
 
     def _is_me(self, data: Mapping[Role, Any]) -> bool:
@@ -229,7 +229,7 @@ class ForeignReader:
         )  # fmt: skip
 
     def _tell_unread(self, line: Line, way: str, tell: Telling) -> None:
-        learned = self.known.lines.read(line.text)
+        learned = self.known.read(line.text)
         if learned is None:
             self._unknown.append(line.text)
             self.known.unread.add(line.text)

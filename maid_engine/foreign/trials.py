@@ -80,6 +80,6 @@ class Trials:
             return  # several lines: something else went on as well
         tokens = tuple(WILD if token.lower() == NONSENSE else token for token in tokens_of(lines[0]))
         template = shown(tokens)
-        self._learned.lines.learn(
+        self._learned.phrases.learn(
             Label(template, Meaning.UNKNOWN_COMMAND, ("",) * template.split().count(WILD), 2, "trial")
         )

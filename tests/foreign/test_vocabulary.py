@@ -3,6 +3,8 @@ import json
 import pytest
 
 from maid_engine.ai_players.cognitive.action.templates import TemplateActionRegistry
+from maid_engine.ai_players.cognitive.perception.learned import Label
+from maid_engine.ai_players.models.meanings import Meaning
 from maid_engine.foreign.commands import COMMANDS, EffectClass
 from maid_engine.foreign.families import FAMILIES
 from maid_engine.foreign.knowledge import foreign_knowledge, teach
@@ -206,3 +208,14 @@ def test_what_is_kept_of_unread_lines_is_bounded():
         )
 
     assert len(ears.known.to_json()["unread"]) <= MOST_UNREAD
+
+
+def test_no_flood_of_lines_drives_out_how_a_mud_refuses():
+    ears = reader("")
+    observe(ears, ROM, "look")
+    observe(ears, "The wind carries your words away unheard.", "qwertzu")
+    for number in range(300):
+        ears.learned.learn(Label(f"Fnord {'x' * number} winks .", Meaning.AMBIENT))
+    observe(ears, "The wind carries your words away unheard.", "inventory")
+
+    assert ears.known.verbs.standing("inventory") is Standing.ABSENT
