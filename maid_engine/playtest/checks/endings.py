@@ -14,7 +14,7 @@ class Endings(Watching):
 
     def after(self, act: Act) -> Iterable[Finding]:
         """A line was answered."""
-        if act.player not in self.play.game.world:
+        if act.error is not None or act.player not in self.play.game.world:
             return
         prompts = sum(isinstance(told, Prompt) for told in act.output)
         command = act.canonical or "a line that is no command"
