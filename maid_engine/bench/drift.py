@@ -32,6 +32,8 @@ ENOUGH: Final = 0.75
 grow with time as other deeds do."""
 LEAST_SPREAD: Final = 0.05
 MOST_MOVED: Final = 8
+LEAST_SEEDS: Final = 5
+"""Fewer seeds drawn anew say nothing of how sure a figure is."""
 
 Vector = Sequence[float]
 BySeed = Mapping[int, Vector]
@@ -82,6 +84,8 @@ def drift(lives: Sequence[Life], features: "Features") -> dict[str, Any]:
 
 
 def _interval(moved: Moved, ways: Mapping[str, BySeed], seeds: Sequence[int]) -> list[float] | None:
+    if len(seeds) < LEAST_SEEDS:
+        return None
     ends = bootstrap(seeds, lambda drawn: _squared(moved, ways, drawn), Dice("drift"))
     return [round(length(end), 3) for end in ends] if ends else None
 
