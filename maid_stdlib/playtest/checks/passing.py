@@ -16,7 +16,7 @@ from maid_stdlib.components.mob import Mob, SpawnedBy, Wanders
 from maid_stdlib.components.place import Door
 from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.content.specs import SpawnSpec
-from maid_stdlib.events import CreatureDied, ItemTaken
+from maid_stdlib.events import CreatureDied, DoorOpened, ItemTaken
 from maid_stdlib.rules.beings import alive, players_in, posture_of, room_flag
 from maid_stdlib.systems.spawns import GRACE_S
 
@@ -38,6 +38,7 @@ class TimeCheck(Watching):
         self._by_thing: dict[str, list[str]] = {}
         """Mob or item → its spawns."""
         self._open_since: dict[str, int] = {}
+        """Door → the tick at which it was opened last."""
         self._facing: dict[EntityId, int] = {}
         """Mob that attacks on sight → the tick since which it has had somebody before it."""
         self._hurt: dict[EntityId, tuple[int, int]] = {}
@@ -64,6 +65,8 @@ class TimeCheck(Watching):
 
     def _note(self, batch: Sequence[Event]) -> Iterable[Finding]:
         for event in batch:
+            if isinstance(event, DoorOpened):
+                self._open_since[event.door] = self.play.game.tick
             if isinstance(event, CreatureDied | ItemTaken):
                 for spawn in self._by_thing.get(event.prototype, ()):
                     if spawn in self._short:

@@ -497,6 +497,19 @@ def test_a_level_is_a_bar(tmp_path, monkeypatch):
     assert ("allowed_wrongly", "vale:leather_cap") in found(opened)
 
 
+def test_a_door_that_is_opened_anew_has_its_time_anew(tmp_path):
+    opened = play(tmp_path / "vale")
+    ada = opened.join(Player("Ada", "tester", tester=True))
+    for line in ("get brass key", "east", "unlock down", "open down"):
+        opened.type(ada, line)
+    for _ in range(6):
+        let_pass(opened, ticks=20 * opened.game.ticks_per_second + 1)
+        opened.type(ada, "close down")
+        opened.type(ada, "open down")
+
+    assert found(opened) == set()
+
+
 @pytest.mark.parametrize("attacks", [True, False])
 def test_a_place_where_innocent_newcomers_die_is_a_trap(tmp_path, attacks):
     opened = play(tmp_path / "vale")
