@@ -15,6 +15,7 @@ from maid_stdlib.rules.beings import alive, posture_of
 from maid_stdlib.rules.doors import has_key
 from maid_stdlib.rules.items import carried
 from maid_stdlib.rules.places import door_on, ways_of
+from maid_stdlib.systems.rescue import RESCUE_S
 
 Lines = Iterator[str]
 LONGEST_FIGHT_S: Final = 40
@@ -145,6 +146,13 @@ class Hands:
             yield direction
             if self.room == before:
                 self.barred.add((before, direction))
+
+    def come_free(self) -> Lines:
+        """Where no way leads back to the start, ask to be brought to safety, as a player would."""
+        if self.grounds.start in self.world and self.route(self.grounds.start) is None:
+            yield from self.ready()
+            yield "unstuck"
+            yield from self.wait(RESCUE_S + 1)
 
     def ready(self) -> Lines:
         """Be on one's feet and in no fight."""

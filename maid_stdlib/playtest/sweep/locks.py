@@ -9,6 +9,7 @@ from maid_stdlib.rules.places import door_on, sides_of, ways_of
 def try_doors(hands: Hands) -> Lines:
     """All that can be done to each door, first without its key and then with it."""
     for spec in hands.content.doors.values():
+        yield from hands.come_free()
         sides = [
             side
             for door, _ in hands.world.having(Door)

@@ -32,6 +32,7 @@ def do(hands: Hands, quest: QuestSpec) -> Lines:
 
     What may only be taken after it is asked for before.
     """
+    yield from hands.come_free()
     yield from having.meet(hands, quest.giver)
     giver = next(iter(hands.living(quest.giver)), None)
     if giver is None or hands.world.place_of(giver) != hands.room:
@@ -70,6 +71,7 @@ def _stages(hands: Hands, quest: QuestSpec) -> Lines:
                 )
                 if done:
                     break
+                yield from hands.come_free()
                 yield from _do(hands, objective)
 
 

@@ -1,5 +1,7 @@
 """The whole sweep, in order: look at all, try all, then do what takes time."""
 
+from collections.abc import Generator
+
 from maid_engine.core.ids import EntityId
 from maid_stdlib.components.character import Character
 from maid_stdlib.help_pages import PAGES
@@ -36,7 +38,7 @@ def sweep(grounds: Grounds, player: EntityId) -> Lines:
 
 
 def _visit(hands: Hands, visited: set[EntityId], met: set[str]) -> Lines:
-    while (goal := hands.nearest(room for room in hands.content.rooms if room not in visited)) is not None:
+    while (goal := (yield from _next(hands, visited))) is not None:
         yield from hands.walk(goal)
         visited.add(goal)
         if hands.room != goal:
@@ -48,6 +50,15 @@ def _visit(hands: Hands, visited: set[EntityId], met: set[str]) -> Lines:
         yield from things.take_all(hands)
 
 
+def _next(hands: Hands, visited: set[EntityId]) -> Generator[str, None, EntityId | None]:
+    """The nearest room that was not visited yet, from the start if none can be got to from here."""
+    goal = hands.nearest(room for room in hands.content.rooms if room not in visited)
+    if goal is None and len(visited) < len(hands.content.rooms):
+        yield from hands.come_free()
+        goal = hands.nearest(room for room in hands.content.rooms if room not in visited)
+    return goal
+
+
 def _take_each_way(hands: Hands) -> Lines:
     missing = {
         (room, direction)
@@ -56,6 +67,7 @@ def _take_each_way(hands: Hands) -> Lines:
         if (room, direction) not in hands.walked
     }
     while missing:
+        yield from hands.come_free()
         room = hands.nearest(room for room, _ in missing)
         if room is None:
             return
@@ -69,6 +81,7 @@ def _take_each_way(hands: Hands) -> Lines:
 def _hunt_each(hands: Hands) -> Lines:
     for mob in hands.content.mobs.values():
         if mob.attackable and hands.grounds.homes.get(mob.id):
+            yield from hands.come_free()
             yield from having.hunt(hands, mob.id)
             yield from having.loot(hands)
             for prototype in (*(item for item, _ in mob.loot), *mob.equipment):

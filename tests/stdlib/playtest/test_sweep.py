@@ -59,6 +59,15 @@ def test_in_a_world_in_pieces_a_sweep_does_what_can_be_done(tmp_path):
     assert opened.game.tick < 4000, "nobody waits for what never comes"
 
 
+def test_out_of_a_trap_a_sweep_asks_to_be_freed_and_goes_on(tmp_path):
+    opened = play(tmp_path / "vale", ('[room.barn.exits]\nwest = "green"\n', "[room.barn.exits]\n"))
+
+    assert ("soft_lock", "vale:barn") in sweep(opened)
+    assert "unstuck" in lines_of(opened)
+    for family in ("rooms", "quests", "topics"):
+        assert opened.coverage.unreached(family) == (), family
+
+
 @pytest.mark.parametrize("seed", range(4))
 def test_what_others_take_away_meanwhile_stops_no_sweep(tmp_path, seed):
     opened = play(tmp_path / "vale")
