@@ -42,9 +42,9 @@ def _headline(outcome: Outcome) -> str:
     spec = result.spec
     packs = ", ".join(Path(pack).name for pack in spec.packs)
     minutes = outcome.seconds(result.ticks) / 60
-    players = ", ".join(f"{count} {role}" for role, count in spec.players.items() if count)
+    players = ", ".join(f"{count} {role}" for role, count in spec.players.items() if count and result.ticks)
     return (
-        f"{packs}: {players or 'nobody'} for {minutes:.0f} minutes, seed {spec.seed},"
+        f"{packs}: {players or 'no players'} for {minutes:.0f} minutes, seed {spec.seed},"
         f" {result.figures.get('commands', 0)} commands in {result.wall_s:.1f} s."
     )
 

@@ -54,7 +54,8 @@ def test_a_pack_that_does_not_load_ends_with_5_and_its_place(tmp_path):
 
     assert done.exit_code == 5
     assert "Where: mill/pack.py:1" in done.stdout
-    assert "0 commands" in done.stdout
+    assert "no players for 0 minutes" in done.stdout
+    assert " 0 commands" in done.stdout
 
 
 def test_every_kind_of_file_is_written(tmp_path):
