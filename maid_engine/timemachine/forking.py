@@ -8,21 +8,17 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from difflib import SequenceMatcher
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
-from maid_engine.clock import LoopClock
 from maid_engine.core.ids import EntityId
 from maid_engine.ports.facts import Facts
 from maid_engine.timemachine.changing import make_so
-from maid_engine.timemachine.freely import live, set_free
-from maid_engine.timemachine.recording import DOOR, RecordingStage
+from maid_engine.timemachine.freely import go_on, live, set_free
+from maid_engine.timemachine.recording import RecordingStage
 from maid_engine.timemachine.replay import Replay
 from maid_engine.timemachine.replaying import Difference
 from maid_engine.timemachine.tape import Frame, TapeError, TapeReader, TapeWriter
 
-SKIPPED: Final = frozenset({"mark", "close", "open", "assemble", "furnish", "run"})
-"""Doors of the tape that a life which goes on by itself has no use for."""
-LOOKS_A_TICK: Final = 4
 INNER: Final = ("MemoryEncodedEvent", "AIPlayerActionEvent")
 """Events that are counted and not told: what they tell, others tell as well."""
 
@@ -111,7 +107,8 @@ def _live_on(
         played = life.stage.frame
         stage = set_free(life)
         _change(stage, life, facts)
-        live(life, _go_on(stage, life, at + round(minutes * 60 * life.game.ticks_per_second)))
+        until = at + round(minutes * 60 * life.game.ticks_per_second)
+        live(life, go_on(stage, life, until))
         lived.until = life.tick
         lived.frames, lived.state, lived.names = stage.take(), life.state_hash(), _names(life)
         if out is not None:
@@ -154,25 +151,6 @@ def _change(stage: RecordingStage, life: Replay, facts: Sequence[str]) -> None:
     if not facts:
         return
     stage.door("what if", {"facts": list(facts)}, lambda: make_so(life.game, facts))
-
-
-async def _go_on(stage: RecordingStage, life: Replay, until: int) -> None:
-    """Let time pass, and let everybody do at its tick what the tape still has of them."""
-    inputs = [frame[0] for frame in life.rest if _is_input(frame[0])]
-    clock, pause = LoopClock(), 1 / life.game.ticks_per_second / LOOKS_A_TICK
-    while life.tick < until:
-        while inputs and inputs[0][2] <= life.tick:
-            _use(stage, life, inputs.pop(0))
-        await clock.sleep(pause)
-
-
-def _is_input(head: Any) -> bool:
-    return isinstance(head, list) and head[0] == DOOR and head[1] not in SKIPPED
-
-
-def _use(stage: RecordingStage, life: Replay, head: list[Any]) -> None:
-    _, name, tick, args, *extra = head
-    stage.door(name, args, lambda: life.use_door(name, tick, args, *extra), *extra)
 
 
 def _write(out: Path, life: Replay, played: int, frames: list[Frame], facts: Sequence[str]) -> None:

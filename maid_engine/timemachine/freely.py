@@ -8,15 +8,21 @@ the same prompt; whoever else was asked is asked again. All of it is taken down 
 import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable, Coroutine
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
+from maid_engine.clock import LoopClock
 from maid_engine.timemachine.ports import completion_of
-from maid_engine.timemachine.recording import DONE, RecordingStage
+from maid_engine.timemachine.recording import DONE, DOOR, RecordingStage
 from maid_engine.timemachine.replay import Replay
 from maid_engine.timemachine.replaying import Pending
 from maid_engine.timemachine.values import error_from_tape, error_to_tape
 
 T = TypeVar("T")
+SKIPPED: Final = frozenset({"mark", "close", "open", "assemble", "furnish", "run"})
+"""Doors of the tape that a life which goes on by itself has no use for."""
+LOOKS_A_TICK: Final = 4
+A_MOMENT_S: Final = 0.0005
+"""Between two inputs of one tick."""
 
 
 def set_free(life: Replay) -> RecordingStage:
@@ -28,6 +34,7 @@ def set_free(life: Replay) -> RecordingStage:
     life.rest = [*life.left()]
     answers = {frame[0][1]: frame[0] for frame in life.rest if _answers(frame[0], pending)}
     _hand_cassettes(life)
+    _tell_wishes(life)
     stage = life.stage.leave_tape()
     seconds_a_tick = 1 / life.game.ticks_per_second if life.is_alive else 0.25
     for number, handle in work.items():
@@ -38,7 +45,7 @@ def set_free(life: Replay) -> RecordingStage:
             loop.call_later(max(0.0, one.due - now), _over, stage, number, one)
         elif number in answers and one.name.startswith("model "):
             _, _, at, well, outcome = answers[number]
-            delay = (at - tick) * seconds_a_tick
+            delay = (at - tick + 0.5) * seconds_a_tick
             loop.call_later(max(0.0, delay), _told, stage, number, one, well, outcome)
         elif one.begin is not None:
             loop.create_task(_ask_again(stage, number, one, one.begin))
@@ -55,6 +62,22 @@ def _hand_cassettes(life: Replay) -> None:
             key, told = head[4]
             for provider in life.providers:
                 provider.cassette.setdefault(key, deque()).append(completion_of(told))
+
+
+def _tell_wishes(life: Replay) -> None:
+    """Let clients that are still to come want what they wanted, and models be able to do what they were."""
+    for frame in life.rest:
+        for item in frame[1:]:
+            if not isinstance(item, list):
+                continue
+            kind, _, what = str(item[0]).partition(" ")
+            if kind == "wants":
+                life.wishes.setdefault(item[0], bool(item[2]))
+            elif kind == "capabilities":
+                name, _, model = what.partition("/")
+                for provider in life.providers:
+                    if provider.name == name:
+                        provider.abilities.setdefault(model, item[2])
 
 
 def _answers(head: Any, pending: dict[int, Pending]) -> bool:
@@ -99,3 +122,24 @@ async def _ask_again(
 def live(life: Replay, work: Coroutine[Any, Any, T]) -> T:
     """Let time pass until the work is done."""
     return life.loop.run_until_complete(work)
+
+
+async def go_on(stage: RecordingStage, life: Replay, until: int) -> None:
+    """Let time pass until a tick, and everybody do at its tick what the tape still has of them."""
+    inputs = [frame[0] for frame in life.rest if _is_input(frame[0])]
+    clock, pause = LoopClock(), 1 / life.game.ticks_per_second / LOOKS_A_TICK
+    while life.tick < until:
+        while inputs and inputs[0][2] <= life.tick:
+            _use(stage, life, inputs.pop(0))
+            # Simulated time moves when nothing is left to do: what an input began has come as far as it can.
+            await clock.sleep(A_MOMENT_S)
+        await clock.sleep(pause)
+
+
+def _is_input(head: Any) -> bool:
+    return isinstance(head, list) and head[0] == DOOR and head[1] not in SKIPPED
+
+
+def _use(stage: RecordingStage, life: Replay, head: list[Any]) -> None:
+    _, name, tick, args, *extra = head
+    stage.door(name, args, lambda: life.use_door(name, tick, args, *extra), *extra)

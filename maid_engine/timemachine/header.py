@@ -2,6 +2,7 @@
 
 import hashlib
 from collections.abc import Iterator, Mapping
+from dataclasses import asdict
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
@@ -41,6 +42,7 @@ def _models(models: Models | None) -> dict[str, Any] | None:
     return {
         "providers": list(models.registry),
         "tiers": {tier.value: list(choice) for tier, choice in models.tiers.items()},
+        "rates": [[*choice, asdict(models.prices.rate(*choice))] for choice in models.tiers.values()],
         "embedder": models.embedder is not None,
         "closing": len(models.closing),
     }

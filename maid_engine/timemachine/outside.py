@@ -126,11 +126,12 @@ class AbsentProvider:
         self.name = name
         self.cassette: dict[str, deque[Completion]] = {}
         """Hash of a prompt → what the model answered to it later, in order."""
+        self.abilities: dict[str, Any] = {}
+        """Model → what it turned out to be able to do."""
 
     def capabilities(self, model: ModelName) -> ModelCapabilities:
-        """Unknown."""
-        del model
-        return ModelCapabilities()
+        """What the tape tells of it; careful guesses for one that is not known."""
+        return ModelCapabilities(**self.abilities.get(model, {}))
 
     async def complete(self, model: ModelName, request: CompletionRequest) -> Completion:
         """What the model answered to this very prompt.

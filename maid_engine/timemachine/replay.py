@@ -17,7 +17,7 @@ from maid_engine.engine.control import ServerControl
 from maid_engine.engine.questions import Questions
 from maid_engine.engine.services import Game
 from maid_engine.llm.building import ModelChoice, Models
-from maid_engine.llm.prices import PriceList
+from maid_engine.llm.prices import PriceList, Rate
 from maid_engine.llm.registry import LLMProviderRegistry
 from maid_engine.net.playing import PlayingConversation
 from maid_engine.timemachine.changing import make_so
@@ -54,6 +54,8 @@ class Replay:
         """What was written so far."""
         self.maid: MaidGame | None = None
         self.sessions: dict[str, StandIn] = {}
+        self.wishes: dict[str, bool] = {}
+        """What clients want of whom the tape has not told yet, once it was left."""
         self.providers: list[AbsentProvider] = []
         """The models, none of which is there."""
         self.before_open: list[Callable[[MaidGame], None]] = []
@@ -224,7 +226,7 @@ class Replay:
     def _session(self, told: dict[str, Any]) -> StandIn:
         found = self.sessions.get(told["id"])
         if found is None:
-            found = self.sessions[told["id"]] = StandIn(self.stage, told)
+            found = self.sessions[told["id"]] = StandIn(self.stage, told, self.wishes)
         return found
 
     def _connect(self, *recent: Any, session: Any, player_id: str, resumed: bool) -> None:
@@ -275,7 +277,9 @@ class Replay:
         registry = LLMProviderRegistry(tuple(self.providers))
         embedder = Absent() if told["embedder"] else None
         closing: list[Callable[[], object]] = [Absent().close] * told["closing"]
-        return staged_models(self.stage, Models(registry, PriceList(), tiers, embedder, closing))
+        # What was paid is on tape; this is for a life that goes on without it.
+        rates = {(provider, model): Rate(**rate) for provider, model, rate in told["rates"]}
+        return staged_models(self.stage, Models(registry, PriceList({}, rates), tiers, embedder, closing))
 
     def _furnish(self, *, admin: bool) -> None:
         furnish(self.game)

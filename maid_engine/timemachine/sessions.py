@@ -1,6 +1,7 @@
 """A client on a stage: what the game asks of it is taken down; and who stands in for it in a replay."""
 
 from collections import deque
+from collections.abc import Mapping
 from typing import Any, Final
 
 from maid_engine.core.ids import PlayerId, SessionId
@@ -88,7 +89,7 @@ class StandIn:
 
     is_ai_player = False
 
-    def __init__(self, stage: Stage, told: Plain) -> None:
+    def __init__(self, stage: Stage, told: Plain, wishes: Mapping[str, bool]) -> None:
         self.id = SessionId(told["id"])
         self.address: str = told["address"]
         self.player_id: PlayerId | None = None
@@ -99,6 +100,7 @@ class StandIn:
         self.heard: deque[Output] = deque(maxlen=1000)
         """What it was told lately."""
         self._stage = stage
+        self._wishes = wishes
         self._wants: dict[str, bool] = {}
         if told["hides"]:
             self.echo = self._echo
@@ -123,10 +125,10 @@ class StandIn:
 
     def wants(self, package: str) -> bool:
         """What the client wanted at that moment."""
+        name = f"wants {self.id} {package}"
         known = self._wants.get(package)
-        self._wants[package] = bool(
-            self._stage.changed(f"wants {self.id} {package}", known, lambda: bool(known))
-        )
+        wish = self._wishes.get(name, False) if known is None else known
+        self._wants[package] = bool(self._stage.changed(name, known, lambda: wish))
         return self._wants[package]
 
     def close(self, reason: str) -> None:
