@@ -1,6 +1,5 @@
 """Errors of a program as findings: which place in which file, said the same on every machine."""
 
-import sys
 import traceback
 from pathlib import Path
 from typing import Final
@@ -55,13 +54,17 @@ def told(error: BaseException) -> tuple[str, ...]:
 
 
 def short_path(path: str) -> str:
-    """A file as imports would name it: below the folder that Python found it in; else its folder and name."""
+    """A file from its outermost package on, or by its folder and name: the same wherever Python was started.
+
+    It is part of a finding's id, and a test that is made of a finding runs in another folder than the playtest.
+    """
     full = Path(path)
-    roots = sorted((root for root in sys.path if root), key=len, reverse=True)
-    for root in roots:
-        if full.is_relative_to(root) and not full.is_relative_to(Path(root) / "site-packages"):
-            return full.relative_to(root).as_posix()
-    return "/".join(full.parts[-2:])
+    top = full.parent
+    if not full.is_absolute() or not (top / "__init__.py").is_file():
+        return "/".join(full.parts[-2:])
+    while (top.parent / "__init__.py").is_file():
+        top = top.parent
+    return full.relative_to(top.parent).as_posix()
 
 
 # --- packs ---

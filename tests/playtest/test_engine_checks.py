@@ -357,7 +357,7 @@ def test_what_cannot_be_saved_is_found(play):
         play.over()
 
     assert [found.finding.what for found in play.findings] == [
-        "Saving raised TypeError in save_now (tests/playtest/test_engine_checks.py)."
+        "Saving raised TypeError in save_now (playtest/test_engine_checks.py)."
     ]
 
 

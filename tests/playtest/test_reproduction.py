@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from maid_engine.playtest.log import Player
+from maid_engine.playtest.log import Log, Player, Typed
 from maid_engine.playtest.minimise import minimise_all
 from maid_engine.playtest.play import Play
 from maid_engine.playtest.reports.pytest_maker import write_tests
@@ -85,3 +85,15 @@ def test_the_test_that_is_made_of_it_is_red_until_the_fault_is_mended(findings, 
     with pytest.raises(AssertionError):
         red()
     green()
+
+
+def test_a_finding_in_python_has_the_same_id_wherever_python_was_started(tmp_path, monkeypatch):
+    log = Log((mill.build(tmp_path),), 7, [Player("Ada", "vandal")])
+    lines = [Typed(0, "Ada", line) for line in ("get lamp", "north", "polish")]
+    before = {found.id for found in log.replay(lines).findings}
+    monkeypatch.syspath_prepend(str(tmp_path))
+    after = {found.id for found in log.replay(lines).findings}
+    monkeypatch.syspath_prepend(str(tmp_path / "mill"))
+
+    assert before == after == {found.id for found in log.replay(lines).findings}
+    assert [found.finding.where.partition(":")[0] for found in log.replay(lines).findings] == ["mill/pack.py"]
