@@ -23,5 +23,9 @@ difference is found where it arises.
 ``doors``           the ways in, by name
 ``showing``         events, output and slices of state as words to be compared
 ``machine``         a game put together on a stage; ``header``: what a recording says of itself
-``recorder``        a server that is recorded; ``replay``: a recording lived again
+``recorder``        a server that is recorded; ``serving``: while it serves; ``conversation``: with whoever plays there
+``replay``          a recording lived again; ``outside``: what stands there in the place of the world
+``freely``          a replay that leaves its tape and lives on; ``resuming``: what it has to save after a crash
+``changing``        facts that are made otherwise; ``forking``: what came of them
+``counterfactual``  what a mind would have done without what it heard
 """
