@@ -158,10 +158,16 @@ class Besieged(Stage):
         own = [Step(order.verb, dict(order.parameters), "obey", taint)] if order.parameters else []
         planning = agent.loop.mind.planning
         planning.push([*own, Step("type", {"line": order.line}, "obey", taint)])
-        self.wait(2 * BETWEEN_S)
+        self.stand_by(agent, 2 * BETWEEN_S)
         # A deed that no template knows is put to the model, which has the words before it in the question.
         planning.push([Step(f"{order.line.split()[0]}_as_told", {}, made.words, taint)])
-        self.wait(BETWEEN_S)
+        self.stand_by(agent, BETWEEN_S)
+
+    def stand_by(self, agent: AIPlayer, seconds: float) -> None:
+        """Let it think and type, with the attacker at its heels: what is handed over needs somebody to take it."""
+        for _ in range(round(seconds)):
+            self.come_to(agent, self.attacker)
+            self.wait(1.0)
 
     def wait(self, seconds: float = BETWEEN_S) -> None:
         """Let the minds think and type."""

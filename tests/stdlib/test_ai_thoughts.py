@@ -5,6 +5,7 @@ import pytest
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.commands.definition import AI_PLAYER_CAPABILITIES, ROLE_CAPABILITIES, Role
 from maid_engine.testing.pilot import Pilot
+from maid_stdlib.content.index import ContentIndex
 
 
 def game_with_an_admin(monkeypatch, **settings):
@@ -91,7 +92,11 @@ def test_an_answer_shows_who_wrote_what(game):
 
 
 def test_why_not_says_what_stands_against_it_and_how_it_was_asked(game):
-    _, ada = game
+    pilot, ada = game
+    posts, shops = pilot.game.truth.posts(), pilot.game.resource(ContentIndex).shops.values()
+    shops = {room for shop in shops for room in posts.get(shop.keeper, ())}
+    while pilot.game.world.place_of(pilot.game.ai_players.find("lance").player_id) in shops:
+        pilot.wait(10)
 
     told = ada.type("@ai why not lance buy healing potion")
 
