@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -176,6 +176,9 @@ class Replay:
             self.stage.leave_tape()
         for task in asyncio.all_tasks(self.loop):
             task._log_destroy_pending = False  # type: ignore[attr-defined]  # noqa: SLF001 - it was cut off with the tape
+            # What lets go of a lock on its way out needs the loop that is about to be closed.
+            with suppress(RuntimeError), self.on_loop():
+                task.get_coro().close()
         self.loop.waiting.clear()
         self.loop.close()
 

@@ -148,7 +148,8 @@ def _chunk(head: bytes, read: Any) -> bytes | None:
     if len(head) < _HEAD.size:
         return None
     length, checksum = _HEAD.unpack(head)
-    if length > LARGEST_CHUNK:
+    # A crash may leave bytes that were never written; zeros would pass for a chunk with nothing in it.
+    if not 0 < length <= LARGEST_CHUNK:
         return None
     packed: bytes = read(length)
     return packed if len(packed) == length and zlib.crc32(packed) == checksum else None

@@ -1,6 +1,8 @@
 """A life and its replay: equal to the byte, after a crash too; and where they are not, the first difference is told."""
 
+import asyncio
 import dataclasses
+import gc
 import json
 import os
 import subprocess
@@ -55,6 +57,31 @@ def test_a_hundred_random_lives_are(tmp_path):
     trials = [try_life(tmp_path, seed, minutes=1.5) for seed in range(1000, 1100)]
 
     assert [one.life.seed for one in trials if not (one.equal and one.resumed)] == []
+
+
+def test_work_that_is_cut_off_with_its_tape_lets_go_of_what_it_holds(life):
+    again, lock, let_go = Replay(TapeReader(life[0])), asyncio.Lock(), []
+
+    async def holds():
+        try:
+            async with lock:
+                await asyncio.Event().wait()
+        finally:
+            let_go.append("holder")
+
+    async def wants():
+        async with lock:
+            let_go.append("never")
+
+    tasks = [again.loop.create_task(holds()), again.loop.create_task(wants())]
+    again.loop.call_soon(again.loop.stop)
+    again.loop.run_forever()
+    again.close()
+    tasks.clear()
+    gc.collect()
+
+    assert let_go == ["holder"]
+    assert not lock.locked()
 
 
 def test_the_state_is_the_lifes_own_wherever_one_stops(life):
