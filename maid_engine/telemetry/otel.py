@@ -136,7 +136,11 @@ class OtelExport:
     # --- the end ---
 
     def close(self) -> None:
-        """Send what is left, and let go. Waits for the collector: call it off the loop."""
+        """Send what is left, the last numbers among it, and let go.
+
+        Waits for the collector: call it off the loop, when nothing counts any more.
+        """
+        self.refresh()
         self._spans.shutdown()
         self._meters.shutdown()
 

@@ -239,10 +239,12 @@ def deed_is_not_counted(game: Game, event: str) -> Undo:
 
 def page_is_gone(_: Game, topic: str) -> Undo:
     """A page of help is gone."""
-    page = PAGES.pop(topic, None)
+    before = dict(PAGES)
+    PAGES.pop(topic, None)
 
     def back() -> None:
-        if page is not None:
-            PAGES[topic] = page
+        # In their old order: `help` lists them in it.
+        PAGES.clear()
+        PAGES.update(before)
 
     return back
