@@ -3,20 +3,11 @@
 import tomllib
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from maid_engine.commands.matching import near
 from maid_engine.core.errors import ConfigError
-from maid_engine.core.toml_lines import LineMap
-
-_WANTED: Final = {
-    str: "text in quotes",
-    int: "a whole number",
-    float: "a number",
-    bool: "true or false",
-    list: "a list",
-    dict: "a table",
-}
+from maid_engine.core.toml_lines import KIND_WORDS, LineMap
 
 
 class TomlFile:
@@ -144,5 +135,5 @@ class TomlTable:
         fits = isinstance(value, kind) or (kind is float and isinstance(value, int))
         if fits and not (isinstance(value, bool) and kind is not bool):
             return value
-        self.problem(key, f"is {value!r}; give {_WANTED[kind]}")
+        self.problem(key, f"is {value!r}; give {KIND_WORDS[kind]}")
         return default

@@ -198,10 +198,9 @@ class DeedsWatcher:
             self.counts[number, self._window()]["goals"] += 1
 
 
-def live(span: Span) -> list[Life]:
-    """Let them live in simulated time, and give what each did in each stretch."""
-    configure_logging(Settings(log_level="warning"))
-    settings = Settings(
+def settings_of(span: Span) -> Settings:
+    """How a game is set for such a stretch of life."""
+    return Settings(
         seed=str(span.seed),
         packs=tuple(span.packs),
         db="memory",
@@ -210,7 +209,12 @@ def live(span: Span) -> list[Life]:
             {"enabled": True, "max_agents": span.agents, **span.settings}
         ),
     )
-    return run_simulated(_live(settings, span))
+
+
+def live(span: Span) -> list[Life]:
+    """Let them live in simulated time, and give what each did in each stretch."""
+    configure_logging(Settings(log_level="warning"))
+    return run_simulated(_live(settings_of(span), span))
 
 
 async def _live(settings: Settings, span: Span) -> list[Life]:

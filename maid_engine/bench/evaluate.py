@@ -9,9 +9,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
+from maid_engine.ai_players.config import AIPlayerConfig
 from maid_engine.app import close_game, open_game
-from maid_engine.bench.deeds import WINDOW_S, DeedsWatcher, Life, Span, in_parallel
+from maid_engine.bench.deeds import WINDOW_S, DeedsWatcher, Life, Span, in_parallel, settings_of
 from maid_engine.bench.drift import drift
 from maid_engine.bench.eyewitness import Eyewitness
 from maid_engine.bench.memory_day import Chronicle
@@ -48,16 +48,7 @@ class Lived(NamedTuple):
 def observe(span: Span, *, verbatim: bool = False) -> Lived:
     """Let them live in simulated time, speak to them, and give what was seen."""
     configure_logging(Settings(log_level="error"))
-    settings = Settings(
-        seed=str(span.seed),
-        packs=tuple(span.packs),
-        db="memory",
-        journal=False,
-        ai_players=AIPlayerSettings.model_validate(
-            {"enabled": True, "max_agents": span.agents, **span.settings}
-        ),
-    )
-    return run_simulated(_observe(settings, span, verbatim=verbatim))
+    return run_simulated(_observe(settings_of(span), span, verbatim=verbatim))
 
 
 async def _observe(settings: Settings, span: Span, *, verbatim: bool) -> Lived:

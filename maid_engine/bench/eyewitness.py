@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from maid_engine.app import MaidGame
+from maid_engine.bench.minds import strolled
 from maid_engine.core.chance import Dice
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message, Output
@@ -113,15 +114,7 @@ class Eyewitness:
             return 0
         record = Record(notes.name, notes.preset, 0, reachable, visits=tuple(notes.visits))
         dice = Dice(self._game.dice.seed).stream(f"stroll/{notes.name}")
-        room = EntityId(notes.visits[0].room)
-        seen = {room: None}
-        for _ in range(round(discovery(record)[1])):
-            ways = sorted(truth.ways(room).items())
-            if not ways:
-                break
-            room = dice.pick(ways)[1]
-            seen[room] = None
-        return len(seen)
+        return strolled(truth, EntityId(notes.visits[0].room), round(discovery(record)[1]), dice)
 
     # --- what happens ---
 

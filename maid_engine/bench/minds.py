@@ -22,6 +22,7 @@ from maid_engine.core.chance import Dice
 from maid_engine.core.ids import EntityId
 from maid_engine.engine.garbage import calm_collector
 from maid_engine.engine.passwords import CheapPasswordHasher
+from maid_engine.engine.services import Truth
 from maid_engine.llm.building import Models
 from maid_engine.ports.clock import Clock
 from maid_engine.settings import DEFAULT_PACKS, Settings
@@ -346,12 +347,8 @@ def _rooms(maid: MaidGame, observer: Observer, hours: float) -> dict[str, Any]:
     }
 
 
-def _random_walk(maid: MaidGame, steps: int) -> int:
+def strolled(truth: Truth, room: EntityId, steps: int, dice: Dice) -> int:
     """How many rooms one who takes any listed exit sees in so many steps."""
-    truth, room = maid.game.truth, maid.game.start_room
-    if truth is None or room is None:
-        return 0
-    dice = Dice(maid.game.dice.seed).stream("random walker")
     seen = {room: None}
     for _ in range(steps):
         ways = sorted(truth.ways(room).items())
@@ -360,6 +357,13 @@ def _random_walk(maid: MaidGame, steps: int) -> int:
         room = dice.pick(ways)[1]
         seen[room] = None
     return len(seen)
+
+
+def _random_walk(maid: MaidGame, steps: int) -> int:
+    room = maid.game.start_room
+    if maid.game.truth is None or room is None:
+        return 0
+    return strolled(maid.game.truth, room, steps, Dice(maid.game.dice.seed).stream("random walker"))
 
 
 def _all_quests(maid: MaidGame) -> tuple[str, ...]:

@@ -22,8 +22,9 @@ from maid_engine.core.completion import Completion, CompletionRequest, ModelName
 from maid_engine.core.ids import PlayerId
 from maid_engine.evaluation.trend import theil_sen
 from maid_engine.llm.building import Models
+from maid_engine.llm.wrapper import Wrapper
 from maid_engine.ports.clock import Clock
-from maid_engine.ports.llm import LLMProvider, LLMUnavailableError, ModelCapabilities
+from maid_engine.ports.llm import LLMProvider, LLMUnavailableError
 from maid_engine.testing.llm import ChaosLLMProvider, FuzzyMockLLMProvider, SeededModel
 from maid_engine.testing.models import models_of
 
@@ -208,22 +209,13 @@ def gather(soak: Soak) -> int:
 # --- with models ---
 
 
-@dataclass
-class Mortal:
+class Mortal(Wrapper):
     """A provider that can be killed, and brought back."""
 
-    inner: LLMProvider
-    dead: bool = False
-    asked_when_dead: int = 0
-
-    @property
-    def name(self) -> str:
-        """The provider's."""
-        return self.inner.name
-
-    def capabilities(self, model: ModelName) -> ModelCapabilities:
-        """What the provider says."""
-        return self.inner.capabilities(model)
+    def __init__(self, inner: LLMProvider) -> None:
+        super().__init__(inner)
+        self.dead = False
+        self.asked_when_dead = 0
 
     async def complete(self, model: ModelName, request: CompletionRequest) -> Completion:
         """An answer, or none: nobody is there.
@@ -234,7 +226,7 @@ class Mortal:
         if self.dead:
             self.asked_when_dead += 1
             raise LLMUnavailableError(f"{self.name}: connection refused")
-        return await self.inner.complete(model, request)
+        return await super().complete(model, request)
 
 
 @dataclass

@@ -15,6 +15,8 @@ WebPort = Annotated[
     str | None, typer.Option("--web-port", help="Browser, websocket, admin, metrics; or off.")
 ]
 Host = Annotated[str | None, typer.Option("--host", help="The address to listen on.")]
+Packs = Annotated[list[str] | None, typer.Option("--pack", help="A content pack; may be repeated.")]
+LogLevel = Annotated[str | None, typer.Option("--log-level", help="debug, info, warning or error.")]
 Seed = Annotated[str | None, typer.Option("--seed", help="What the game's luck grows from.")]
 DEMO_DATABASE = "data/demo.db"
 DEMO_AI_PLAYERS = 5
@@ -34,11 +36,9 @@ def serve(
     telnet_tls_port: TlsPort = None,
     web_port: WebPort = None,
     db: Database = None,
-    pack: Annotated[list[str] | None, typer.Option("--pack", help="A content pack; may be repeated.")] = None,
+    pack: Packs = None,
     seed: Seed = None,
-    log_level: Annotated[
-        str | None, typer.Option("--log-level", help="debug, info, warning or error.")
-    ] = None,
+    log_level: LogLevel = None,
 ) -> None:
     """Run a server. AI players stay off until MAID_AI_PLAYERS__ENABLED or `@ai on`."""
     overrides: dict[str, Any] = {

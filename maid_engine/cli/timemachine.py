@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from maid_engine.cli.running import Database, Quiet, SettingsFile, loaded_from
-from maid_engine.cli.serving import Host, Seed, TelnetPort, TlsPort, WebPort
+from maid_engine.cli.serving import Host, LogLevel, Packs, Seed, TelnetPort, TlsPort, WebPort
 
 if TYPE_CHECKING:
     from maid_engine.timemachine.replay import Verdict
@@ -39,11 +39,9 @@ def record(
     telnet_tls_port: TlsPort = None,
     web_port: WebPort = None,
     db: Database = None,
-    pack: Annotated[list[str] | None, typer.Option("--pack", help="A content pack; may be repeated.")] = None,
+    pack: Packs = None,
     seed: Seed = None,
-    log_level: Annotated[
-        str | None, typer.Option("--log-level", help="debug, info, warning or error.")
-    ] = None,
+    log_level: LogLevel = None,
     most_mib: Annotated[
         float, typer.Option("--most-mib", min=1, help="Of this size the recording ends; the server goes on.")
     ] = 1024.0,

@@ -1,8 +1,18 @@
 """Where each table and key of a TOML file stands; ``tomllib`` reads the values, but keeps no lines."""
 
 import re
+from typing import Final
 
 Path = tuple[str | int, ...]
+KIND_WORDS: Final = {
+    str: "text in quotes",
+    int: "a whole number",
+    float: "a number",
+    bool: "true or false",
+    list: "a list",
+    dict: "a table",
+}
+"""What a value should be → how that is said to whoever writes the file."""
 
 _HEADER = re.compile(r"^\s*(\[\[?)\s*(.+?)\s*\]\]?\s*(?:#.*)?$")
 _KEY = re.compile(r"""^\s*((?:"[^"]*"|'[^']*'|[\w-]+)(?:\s*\.\s*(?:"[^"]*"|'[^']*'|[\w-]+))*)\s*=""")

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from maid_engine.ai_players.cognitive.perception.gmcp_extractor import number
+from maid_engine.ai_players.cognitive.perception.gmcp_extractor import coordinates
 from maid_engine.ai_players.models.directions import direction_of
 from maid_engine.core.messages import Packet
 from maid_engine.foreign.looks import Look
@@ -58,14 +58,14 @@ def room_of_packet(packet: Packet) -> RoomTold | None:
         return None
     area = str(data.get("area") or data.get("zone") or "")[:80]
     told = str(data.get("num", data.get("id", data.get("vnum", ""))))[:80]
-    coordinates = _coordinates(data.get("coords", data.get("coord")))
+    lies = coordinates(data.get("coords", data.get("coord")))
     room_id = ""
     if told not in _NO_ID:
         room_id = f"f:g:{told}"
-    elif coordinates is not None:
-        room_id = f"f:at:{area}:{','.join(map(str, coordinates))}"
+    elif lies is not None:
+        room_id = f"f:at:{area}:{','.join(map(str, lies))}"
     exits, targets = _exits(data.get("exits"))
-    return RoomTold(room_id, Look(title.strip()[:120], "", exits), area, targets, coordinates)
+    return RoomTold(room_id, Look(title.strip()[:120], "", exits), area, targets, lies)
 
 
 def _exits(data: Any) -> tuple[tuple[str, ...] | None, dict[str, str]]:
@@ -75,16 +75,3 @@ def _exits(data: Any) -> tuple[tuple[str, ...] | None, dict[str, str]]:
     if isinstance(data, list):
         return tuple(direction_of(str(way)) for way in data[:40]), {}
     return None, {}
-
-
-def _coordinates(data: Any) -> tuple[int, int, int] | None:
-    """``"area,x,y,z"``, or ``{x, y, z}``."""
-    if isinstance(data, str):
-        parts = [number(part) for part in data.split(",")[1:4]]
-    elif isinstance(data, Mapping):
-        parts = [number(data.get("x")), number(data.get("y")), number(data.get("z", 0))]
-    else:
-        return None
-    if len(parts) != 3 or any(part is None for part in parts):
-        return None
-    return parts[0] or 0, parts[1] or 0, parts[2] or 0

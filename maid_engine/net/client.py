@@ -34,7 +34,7 @@ from maid_engine.net import environment, mssp
 from maid_engine.net.gmcp import compose, parse
 from maid_engine.net.limits import NetLimits
 from maid_engine.net.lines import LineBuffer, rubbed_out, typed
-from maid_engine.net.options import SafeWriter, framed
+from maid_engine.net.options import ONE_BYTE, SafeWriter, framed
 from maid_engine.ports.clock import Clock
 from maid_engine.text.charset import OFFERED, Charset, charset_named, decoded, encoded
 
@@ -51,7 +51,6 @@ SUPPORTS: Final = (
 _WE_PERFORM: Final = frozenset((TTYPE, NAWS, NEW_ENVIRON, CHARSET))
 _THEY_PERFORM: Final = frozenset((ECHO, EOR, GMCP, MSSP, CHARSET, MCCP2_COMPRESS))
 # Not SGA: a server that may not leave out its go-aheads marks its prompts with them.
-_ONE_BYTE: Final = tuple(bytes((number,)) for number in range(256))
 _INFLATED_AT_ONCE: Final = 65_536
 _SEND, _IS = 1, b"\x00"
 _CHARSET_REQUEST, _CHARSET_ACCEPTED, _CHARSET_REJECTED = 1, b"\x02", b"\x03"
@@ -247,7 +246,7 @@ class TelnetLink(asyncio.Protocol):
                 at = mark
             if at < size:
                 plain = self._inflater is None
-                if options.feed_byte(_ONE_BYTE[data[at]]):
+                if options.feed_byte(ONE_BYTE[data[at]]):
                     self._take_text(data[at : at + 1])
                 at += 1
                 if plain and self._inflater is not None:

@@ -15,6 +15,8 @@ from telnetlib3.telopt import DO, DONT, ECHO, IAC, SB, SE, TM, WILL, WONT
 
 from maid_engine.net.limits import NetLimits
 
+ONE_BYTE: Final = tuple(bytes((number,)) for number in range(256))
+"""What options are fed with, ready made."""
 _QUIET: Final = logging.getLogger("maid_engine.net.telnetlib3")
 _QUIET.setLevel(logging.CRITICAL)
 # telnetlib3 writes a warning for each broken byte that a client sends: a way to fill a disk.

@@ -33,7 +33,7 @@ from telnetlib3.telopt import (
 from maid_engine.net import environment, mssp, notices
 from maid_engine.net.gmcp import parse
 from maid_engine.net.lines import LineBuffer, rubbed_out, typed
-from maid_engine.net.options import SafeWriter, framed
+from maid_engine.net.options import ONE_BYTE, SafeWriter, framed
 from maid_engine.net.session import SessionContext
 from maid_engine.net.telnet_session import TelnetSession
 from maid_engine.text.charset import OFFERED, charset_named, decoded
@@ -43,7 +43,6 @@ log = structlog.get_logger(__name__)
 WRITE_HIGH_BYTES: Final = 65_536
 """More unsent output than this, and the client's input waits until it has read some."""
 
-_ONE_BYTE: Final = tuple(bytes((number,)) for number in range(256))
 _OFFERS: Final = (EOR, MSSP, GMCP, CHARSET)
 # The terminal's name comes first: it must be known before compression starts.
 _REQUESTS: Final = (TTYPE, NAWS, NEW_ENVIRON, CHARSET)
@@ -158,7 +157,7 @@ class TelnetProtocol(BaseServer):
                 mark = data.find(0xFF, at)
                 at = mark if mark >= 0 else size
             if at < size and not self._closing:
-                if options.feed_byte(_ONE_BYTE[data[at]]):
+                if options.feed_byte(ONE_BYTE[data[at]]):
                     feed(data[at : at + 1])
                 at += 1
 

@@ -200,6 +200,25 @@ class Watching:
         return ()
 
 
+class WatchingEvents(Watching):
+    """A check to which it is all one whether a line or the time brought an event."""
+
+    def judge(self, batch: Sequence[Event]) -> Iterable[Finding]:  # noqa: ARG002 - others override it
+        """What is wrong with these, which came at once."""
+        return ()
+
+    def after(self, act: Act) -> Iterable[Finding]:
+        """What a line did."""
+        return self.judge(act.events)
+
+    def meanwhile(
+        self, told: Sequence[tuple[EntityId, Message]], events: Sequence[Event]
+    ) -> Iterable[Finding]:
+        """What came by itself."""
+        del told
+        return self.judge(events)
+
+
 FAMILIES: Final = (
     "rooms", "exits", "doors", "verbs", "items", "topics", "quests", "help", "branches",
 )  # fmt: skip

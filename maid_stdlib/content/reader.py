@@ -9,7 +9,7 @@ from maid_engine.commands.matching import near
 from maid_engine.core.errors import Problem
 from maid_engine.core.ids import EntityId, RoomId
 from maid_engine.core.messages import JOINTS
-from maid_engine.core.toml_lines import LineMap, Path
+from maid_engine.core.toml_lines import KIND_WORDS, LineMap, Path
 from maid_stdlib.content.specs import Source
 
 NAME = re.compile(
@@ -21,15 +21,6 @@ TITLE = re.compile(r"[A-Z][^().:!?\n\"]*")
 """What a room's, a zone's or a quest's title may be."""
 DICE = re.compile(r"\d+|\d+d\d+(?:[+-]\d+)?")
 """``3``, ``2d6``, ``1d8+2``."""
-
-_TYPES = {
-    str: "text in quotes",
-    int: "a whole number",
-    float: "a number",
-    bool: "true or false",
-    list: "a list",
-    dict: "a table",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +93,7 @@ class Table:
         is_bool_for_number = isinstance(value, bool) and bool not in kinds
         if isinstance(value, kinds) and not is_bool_for_number:
             return value
-        wanted = _TYPES[kinds[0]]
+        wanted = KIND_WORDS[kinds[0]]
         self.problem(key, f"`{key}` is {value!r}", f"give {wanted}")
         return None
 

@@ -5,8 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from maid_engine.core.events import Event
 from maid_engine.core.ids import EntityId, RoomId
-from maid_engine.core.messages import Message
-from maid_engine.ports.playtest import KINDS, Act, Finding, Stage, Watching
+from maid_engine.ports.playtest import KINDS, Finding, Stage, WatchingEvents
 from maid_stdlib import events
 from maid_stdlib.components.character import Character, Progress
 from maid_stdlib.components.mob import Mob
@@ -17,7 +16,7 @@ ENOUGH_DEATHS = 3
 """One death, or two, may be bad luck."""
 
 
-class DeathCheck(Watching):
+class DeathCheck(WatchingEvents):
     """Counts where those of the first level die who never struck first."""
 
     kinds = ("death_trap",)
@@ -33,18 +32,8 @@ class DeathCheck(Watching):
         self._grounds = Grounds.of(play.game)
         return ()
 
-    def after(self, act: Act) -> Iterable[Finding]:
-        """What a line did."""
-        return self._judge(act.events)
-
-    def meanwhile(
-        self, told: Sequence[tuple[EntityId, Message]], events: Sequence[Event]
-    ) -> Iterable[Finding]:
-        """What came of rounds."""
-        del told
-        return self._judge(events)
-
-    def _judge(self, batch: Sequence[Event]) -> tuple[Finding, ...]:
+    def judge(self, batch: Sequence[Event]) -> tuple[Finding, ...]:
+        """Who struck first, and who died."""
         found: list[Finding] = []
         for event in batch:
             match event:

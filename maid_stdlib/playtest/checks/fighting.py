@@ -4,8 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from maid_engine.core.events import Event
 from maid_engine.core.ids import EntityId, RoomId
-from maid_engine.core.messages import Message
-from maid_engine.ports.playtest import KINDS, Act, Finding, Stage, Watching
+from maid_engine.ports.playtest import KINDS, Finding, Stage, WatchingEvents
 from maid_stdlib import events
 from maid_stdlib.components.body import Combatant, Posture
 from maid_stdlib.components.character import Character
@@ -19,7 +18,7 @@ from maid_stdlib.playtest.laws.mobs import most_of
 from maid_stdlib.rules.beings import alive
 
 
-class FightCheck(Watching):
+class FightCheck(WatchingEvents):
     """Looks at each blow and each death."""
 
     kinds = ("fight_wrong", "allowed_wrongly")
@@ -30,18 +29,8 @@ class FightCheck(Watching):
         self._content = play.game.resource(ContentIndex)
         return ()
 
-    def after(self, act: Act) -> Iterable[Finding]:
-        """What a line did."""
-        return self._judge(act.events)
-
-    def meanwhile(
-        self, told: Sequence[tuple[EntityId, Message]], events: Sequence[Event]
-    ) -> Iterable[Finding]:
-        """What came of rounds."""
-        del told
-        return self._judge(events)
-
-    def _judge(self, batch: Sequence[Event]) -> tuple[Finding, ...]:
+    def judge(self, batch: Sequence[Event]) -> tuple[Finding, ...]:
+        """Each blow, each death and each attack."""
         found: list[Finding] = []
         for event in batch:
             match event:

@@ -126,7 +126,7 @@ def _room(data: Any) -> Iterator[Told]:
         return
     room_id = data.get("num", data.get("id"))
     found: Fields = {Role.TITLE: data["name"], Role.AREA: str(data.get("area") or data.get("zone") or "")}
-    coords = _coords(data.get("coords", data.get("coord")))
+    coords = coordinates(data.get("coords", data.get("coord")))
     if coords is not None:
         found[Role.COORDS] = coords
     if room_id not in {None, -1, "-1", ""}:
@@ -148,8 +148,8 @@ def _room(data: Any) -> Iterator[Told]:
     yield ObservationType.ROOM_DESCRIPTION, Meaning.ROOM, 3, found
 
 
-def _coords(data: Any) -> tuple[int, int, int] | None:
-    """``"area,x,y,z[,building]"``, or Aardwolf's ``{x, y}``."""
+def coordinates(data: Any) -> tuple[int, int, int] | None:
+    """Where a room lies: ``"area,x,y,z[,building]"``, or Aardwolf's ``{x, y}``; None for anything else."""
     if isinstance(data, str):
         parts = [number(part) for part in data.split(",")[1:4]]
     elif isinstance(data, Mapping):
