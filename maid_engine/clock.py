@@ -24,3 +24,8 @@ class LoopClock:
     async def sleep(self, seconds: float) -> None:
         """Wait on the loop."""
         await asyncio.sleep(seconds)  # noqa: TID251 - this adapter owns it
+
+
+def processor_s() -> float:
+    """Seconds of processor time that the calling thread has taken: what work costs, whatever else the machine does."""
+    return time.thread_time()

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from maid_engine.ports.playtest import Severity
 
 FINDINGS_EXIT = 5
+USAGE_EXIT = 2
 """New findings are as bad as --fail-on, or worse."""
 NEVER = "never"
 OUTPUT = "What is written"
@@ -134,6 +135,8 @@ def playtest(
     quiet = quiet or str(json_file) == "-"
     known = Known.read(spec.packs, baseline, suppress, fail_on)
     scenarios = _scenarios(goals or ())
+    files = Files(json_file, junit, sarif, html, tests)
+    _refuse_broken(spec, known, files)
     result = _with_scenarios(_run(spec, plain=plain, quiet=quiet), scenarios, quiet=quiet)
     if baseline is not None:
         _compare_costs(result, baseline)
@@ -144,7 +147,6 @@ def playtest(
         from maid_engine.playtest.baseline import write_baseline as write
 
         write(write_baseline, result.ranked(), result.costs)
-    files = Files(json_file, junit, sarif, html, tests)
     files.write(outcome, compared=baseline is not None)
     if str(json_file) != "-":
         from maid_engine.playtest.summary import summary
@@ -180,6 +182,26 @@ def _list_roles() -> None:
     typer.echo("Any preset of an AI player is a role as well.")
 
 
+def _refuse_broken(spec: "PlaytestSpec", known: "Known", files: "Files") -> None:
+    """Tell what keeps a pack from loading, and end: there is nothing to play. Files that were asked for say so too."""
+    from dataclasses import replace
+
+    from maid_engine.cli.loading import mistakes
+    from maid_engine.playtest.running import run
+
+    broken = mistakes(spec.packs)
+    if not broken:
+        return
+    for line in broken:
+        typer.echo(line, err=True)
+    count = f"{len(broken)} mistake{'s' if len(broken) > 1 else ''}"
+    typer.echo(f"{', '.join(spec.packs)}: not played, for {count}. `maid packs check` finds more.", err=True)
+    if any(files):
+        unplayed = replace(spec, players={}, hours=0.0, sweep=False)
+        files.write(known.judged(run(unplayed)), compared=False)
+    raise typer.Exit(USAGE_EXIT)
+
+
 def _no_log() -> None:
     """What goes wrong in the game is a finding, not a line in a log."""
     from maid_engine.cli.running import Quiet as QuietLog
@@ -199,10 +221,11 @@ def _run(spec: "PlaytestSpec", *, plain: bool, quiet: bool) -> "PlaytestResult":
 def _compare_costs(result: "PlaytestResult", baseline: Path) -> None:
     """Commands that cost more than they did are findings as well."""
     from maid_engine.playtest.baseline import read_baseline
-    from maid_engine.playtest.latency import read_costs, slower
+    from maid_engine.playtest.latency import read_costs
+    from maid_engine.playtest.measuring import slower_for_sure
 
     read_baseline(baseline)  # says what is wrong with the file
-    result.findings.extend(slower(result.costs, read_costs(baseline)), result.log)
+    result.findings.extend(slower_for_sure(result, read_costs(baseline)), result.log)
 
 
 def _minimise(result: "PlaytestResult", patience_s: float, *, quiet: bool) -> None:

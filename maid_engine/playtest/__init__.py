@@ -17,6 +17,7 @@
 ``verbs``     which forms of which commands were typed with success, which pages of help were read
 ``branches``  which branches of a pack's Python were taken
 ``latency``   what commands cost, compared with a baseline
+``measuring`` what seemed slow, measured again
 ``faults``    errors of a program as findings, with file and line
 ``board``     progress on standard error    ``summary``   the result on a terminal
 ``minimise``  the shortest way to see a finding again

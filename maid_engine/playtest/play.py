@@ -8,6 +8,7 @@ from functools import cached_property
 from maid_engine.ai_players.characters import AI_ACCOUNT
 from maid_engine.ai_players.config import AIPlayerSettings
 from maid_engine.app import MaidGame
+from maid_engine.clock import processor_s
 from maid_engine.core.events import Event
 from maid_engine.core.ids import EntityId, RoomId
 from maid_engine.core.messages import Message
@@ -16,6 +17,7 @@ from maid_engine.playtest.checks import engine_checks
 from maid_engine.playtest.coverage import Coverage
 from maid_engine.playtest.faults import fault, pack_findings
 from maid_engine.playtest.findings import Findings
+from maid_engine.playtest.latency import Timer
 from maid_engine.playtest.log import Log, Player, Typed
 from maid_engine.playtest.recorder import Recorder
 from maid_engine.playtest.typist import Typist
@@ -40,6 +42,7 @@ class Play:
         checks: whether to look for defects.
         more: checks beside the engine's and the packs'.
         kinds: look for these kinds of defects alone; for all when left out.
+        timer: what each act's processor time is taken from.
 
     Raises:
         PackError: a pack cannot be found or imported. One that fails while it is loaded is left out, as by a server.
@@ -54,6 +57,7 @@ class Play:
         checks: bool = True,
         more: Iterable[Check] = (),
         kinds: frozenset[str] | None = None,
+        timer: Timer = processor_s,
     ) -> None:
         settings = AIPlayerSettings(enabled=True, max_agents=max(1, agents))
         self.pilot = Pilot(*packs, seed=seed, ai_players=settings)
@@ -68,7 +72,7 @@ class Play:
         """Told of each act, after the checks."""
         self.on_tick: list[Callable[[], None]] = []
         """Told when a tick is over, after the checks."""
-        self.recorder = Recorder(self.game, self)
+        self.recorder = Recorder(self.game, self, timer=timer)
         self.coverage = Coverage(target for pack in self.packs for target in pack.targets())
         self._verbs = Verbs(self.game)
         self.coverage.add(self._verbs.targets())

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from time import process_time
 from typing import Protocol
 
+from maid_engine.clock import processor_s
 from maid_engine.core.events import Event
 from maid_engine.core.ids import EntityId, SessionId
 from maid_engine.core.messages import Message, Output
@@ -51,7 +51,7 @@ class Recorder(Onlooker):
     What a command makes others type belongs to the act of whoever typed first.
     """
 
-    def __init__(self, game: Game, audience: Audience, *, timer: Callable[[], float] = process_time) -> None:
+    def __init__(self, game: Game, audience: Audience, *, timer: Callable[[], float] = processor_s) -> None:
         super().__init__(game)
         self._audience = audience
         self._timer = timer

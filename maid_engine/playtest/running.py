@@ -8,14 +8,16 @@ from time import perf_counter, process_time
 from typing import Any, NamedTuple
 
 from maid_engine.ai_players.manager import AIPlayerManager
+from maid_engine.clock import processor_s
 from maid_engine.core.errors import MaidError, PackError
 from maid_engine.engine.packs import find
 from maid_engine.playtest.branches import FAMILY, NOT_ASKED, Branches
 from maid_engine.playtest.coverage import Coverage
 from maid_engine.playtest.faults import fault, is_there, pack_findings
 from maid_engine.playtest.findings import Findings, Reproduction
-from maid_engine.playtest.latency import FEWEST_DEAR, costs, dear, unit_s
+from maid_engine.playtest.latency import Timer, costs, dear, unit_s
 from maid_engine.playtest.log import Log
+from maid_engine.playtest.measuring import measured_again
 from maid_engine.playtest.play import Play
 from maid_engine.playtest.players import Players
 from maid_engine.playtest.spec import Place, PlaytestResult, PlaytestSpec
@@ -48,6 +50,7 @@ def run(
     *,
     progress: Told = lambda progress: None,  # noqa: ARG005 - nobody looks
     more: More = tuple,
+    timer: Timer = processor_s,
 ) -> PlaytestResult:
     """Play, and say what was reached and what is wrong. The same spec gives the same result.
 
@@ -55,19 +58,21 @@ def run(
         spec: what is asked for.
         progress: told once each simulated minute.
         more: makes further checks for each play, such as those of a scenario file.
+        timer: what commands' processor time is taken from.
 
     Raises:
         PackError: a pack that was named is not there at all. One that does not load is a finding.
         ConfigError: there is no such role or preset.
     """
-    return Run(spec, progress, more).result()
+    return Run(spec, progress, more, timer).result()
 
 
 class Run:
     """One playtest under way."""
 
-    def __init__(self, spec: PlaytestSpec, progress: Told, more: More) -> None:
+    def __init__(self, spec: PlaytestSpec, progress: Told, more: More, timer: Timer) -> None:
         self._spec = spec
+        self._timer = timer
         self._progress = progress
         self._more = more
         self._wall, self._cpu = perf_counter(), process_time()
@@ -115,7 +120,14 @@ class Run:
     def _opened(self, packs: Sequence[str], agents: int) -> Play | None:
         """A play of these packs, unless nobody could be anywhere in it."""
         try:
-            play = Play(packs, self._spec.seed, agents=agents, checks=self._spec.checks, more=self._more())
+            play = Play(
+                packs,
+                self._spec.seed,
+                agents=agents,
+                checks=self._spec.checks,
+                more=self._more(),
+                timer=self._timer,
+            )
         except PackError as error:
             self._not_usable(", ".join(packs), error)
             return None
@@ -194,9 +206,11 @@ class Run:
             coverage.join(play.coverage)
             visits.update(play.visits)
         last = self._plays[-1] if self._plays else None
-        unit = unit_s()
+        unit, logs = unit_s(self._timer), tuple(play.log for play in self._plays)
         if spec.checks:
-            self._findings.extend(dear(costs(self._times(), unit, fewest=FEWEST_DEAR)), self._log)
+            suspected = {found.where for found in dear(costs(self._times(), unit, fewest=1))}
+            again = measured_again(logs, suspected, timer=self._timer) if suspected else {}
+            self._findings.extend(dear(again), self._log)
         if self._branches is not None:
             self._branches.tell(coverage)
         else:
@@ -216,6 +230,7 @@ class Run:
             wall_s=perf_counter() - self._wall,
             cpu_s=process_time() - self._cpu,
             figures=self._figures(),
+            logs=logs,
             costs=costs(self._times(), unit),
             places=tuple(self._places()),
             game=last.game if last is not None else None,

@@ -68,6 +68,8 @@ class PlaytestResult:
     cpu_s: float
     figures: Mapping[str, Any] = field(default_factory=dict)
     """Further numbers: commands, deaths, quests, processor time by command."""
+    logs: tuple[Log, ...] = ()
+    """Of every play, in their order."""
     costs: Mapping[str, float] = field(default_factory=dict)
     """Command → what it costs, in the unit of :mod:`~maid_engine.playtest.latency`."""
     places: tuple[Place, ...] = ()

@@ -51,8 +51,12 @@ def test_a_command_that_everybody_waits_for_is_found_without_a_baseline():
     assert [found.where for found in dear(now)] == ["pray"]
 
 
-def test_a_command_that_was_hardly_typed_is_not_judged():
-    assert costs({"look": [1.0] * 3, "": [1.0] * 50}, 1.0) == {}
+def test_a_command_that_was_hardly_typed_has_no_baseline():
+    assert costs({"look": [1.0] * 2, "": [1.0] * 50}, 1.0) == {}
+
+
+def test_what_a_machine_was_busy_with_now_and_then_does_not_count():
+    assert costs({"look": [0.4, 0.4, 90.0, 90.0, 90.0, 0.5, 90.0]}, 1.0) == {"look": 0.4}
 
 
 def test_a_baseline_may_have_costs(tmp_path):

@@ -18,7 +18,7 @@ from maid_engine.commands.registry import Resolved
 from maid_engine.core.errors import MaidError
 from maid_engine.engine.services import Game
 from maid_engine.playtest.findings import Found
-from maid_engine.playtest.latency import slower
+from maid_engine.playtest.measuring import slower_for_sure
 from maid_engine.playtest.mutants.judging import Sighting
 from maid_engine.playtest.mutants.noticing import transcript
 from maid_engine.playtest.running import run
@@ -72,7 +72,7 @@ def attempt(job: Job) -> Trial:
     result = run(spec)
     wall, cpu = perf_counter() - wall, process_time() - cpu
     after = _game(job.planted)
-    result.findings.extend(slower(result.costs, job.costs), result.log)
+    result.findings.extend(slower_for_sure(result, job.costs), result.log)
     return Trial(
         seen=tuple(_sighting(result, found, after or before) for found in result.ranked()),
         noticeable=not job.trigger or shown != transcript(job.trigger, job.planted),
