@@ -10,6 +10,7 @@ from typer.testing import CliRunner
 from maid_engine import __version__
 from maid_engine.cli.bench import KNOWN
 from maid_engine.cli.main import app
+from tests.playtest import mill
 
 PASSWORD = "correct horse battery"
 
@@ -104,8 +105,26 @@ def test_packs_check_names_every_problem_and_fails(tmp_path):
     code, out, err = maid("packs", "check", str(pack))
 
     assert code == 1
-    assert f"{pack}/manifest.toml:1: the name 'Broken Isle' has other than small letters" in out
+    assert f"{pack.name}/manifest.toml:1: the name 'Broken Isle' has other than small letters" in out
     assert err == f"1 problem in {pack}.\n"
+
+
+def test_packs_check_names_files_as_one_types_them_and_what_was_meant(tmp_path, monkeypatch):
+    mill.build(tmp_path / "worlds", faulty=False)
+    rooms = next((tmp_path / "worlds/mill/data").rglob("*.toml"))
+    rooms.write_text(
+        rooms.read_text() + '\n[item.pear]\nname = "pear"\ndescription = "Green."\nkind = "fod"\n'
+    )
+    monkeypatch.chdir(tmp_path)
+
+    code, out, _ = maid("packs", "check", "worlds/mill")
+
+    line = len(rooms.read_text().splitlines())
+    assert code == 1
+    assert (
+        f"{rooms.relative_to(tmp_path)}:{line}: [item.pear] `kind` cannot be 'fod' (did you mean: food" in out
+    )
+    assert "allowed are: weapon" in out
 
 
 # --- accounts ---

@@ -2,7 +2,7 @@
 
 ``main``      the program itself: errors in one sentence, exit codes
 ``serving``   serve, demo
-``packs``     packs list, packs check
+``packs``     packs list, packs check; ``loading``: what keeps packs from loading
 ``config``    config check
 ``accounts``  accounts list, create-admin, grant, revoke, ban, unban, set-password
 ``models``    models, models try

@@ -113,7 +113,8 @@ def playtest(
 ) -> None:
     """Have packs tested by AI players in simulated time: what was reached, what is wrong, how to see it.
 
-    Exit codes: 0 nothing new is as bad as --fail-on; 5 something is; 1 it could not be done; 2 wrong usage.
+    Exit codes: 0 nothing new is as bad as --fail-on; 5 something is; 1 it could not be done; 2 wrong usage, or a
+    pack that does not load.
     """
     if roles:
         _list_roles()
@@ -187,9 +188,11 @@ def _refuse_broken(spec: "PlaytestSpec", known: "Known", files: "Files") -> None
     from dataclasses import replace
 
     from maid_engine.cli.loading import mistakes
+    from maid_engine.playtest.faults import is_there
     from maid_engine.playtest.running import run
 
-    broken = mistakes(spec.packs)
+    # Of a pack that is not there at all the run itself tells.
+    broken = mistakes(spec.packs) if all(map(is_there, spec.packs)) else ()
     if not broken:
         return
     for line in broken:

@@ -17,7 +17,7 @@
 ``keeping_commands`` backups, and erasing somebody (``keeping_messages``: their words)
 ``control``      what the game may ask of its process
 ``saving``       what has changed, written in batches
-``packs``        content packs: manifest, order, load, check, unload
+``packs``        content packs: manifest, order, load, check, unload; ``packmistakes``: what keeps one from loading
 ``journal``      every input of the server in order, so that a life can be lived again
 ``tasks``        the one way to start a task that lives long
 ``alerts``       what is wrong now, until somebody has seen to it; ``lookout``: looks for it, with patience

@@ -22,6 +22,7 @@ from maid_engine.core.errors import PackError, Problem
 from maid_engine.core.ids import EntityId
 from maid_engine.engine.manifest import NAME as MANIFEST
 from maid_engine.engine.manifest import line_of, read_manifest
+from maid_engine.engine.packmistakes import from_here, located, mistakes_in
 from maid_engine.engine.packstate import Added, PackState
 from maid_engine.engine.services import Game
 from maid_engine.ports.packs import ContentPack, Manifest
@@ -29,6 +30,8 @@ from maid_engine.ports.packs import ContentPack, Manifest
 log = structlog.get_logger(__name__)
 
 GROUP = "maid.content_packs"
+MOST_TOLD = 5
+"""Mistakes that are named where a pack is left out; ``maid packs check`` names all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,20 +125,18 @@ def check(texts: Iterable[str]) -> tuple[Problem, ...]:
         try:
             one = find(text)
         except PackError as error:
-            problems += error.problems or (
-                Problem(text, 1, str(error), "see the pack's name and its pack.py"),
-            )
+            problems += mistakes_in(text, error)
             continue
         if one.manifest.name not in found:
             found[one.manifest.name] = one
             waiting += [name for name in one.manifest.requires if name not in found and name in available()]
-            problems += one.pack.check()
+            problems += (located(problem, one.pack.root) for problem in one.pack.check())
     if not problems:
         try:
             in_order(found.values())
         except PackError as error:
             problems += error.problems
-    return tuple(problems)
+    return tuple(map(from_here, problems))
 
 
 class PackLoader:
@@ -179,11 +180,12 @@ class PackLoader:
             self._game.bus.drain()
         except Exception as error:
             before.restore()
-            problems = "; ".join(map(str, error.problems[:5])) if isinstance(error, PackError) else ""
-            if not isinstance(error, PackError):
+            if isinstance(error, PackError):
+                error.problems = tuple(located(problem, found.pack.root) for problem in error.problems)
+            else:
                 log.exception("pack failed", pack=name)
             self.errors[name] = error
-            return self._left_out(name, problems or str(error) or repr(error))
+            return self._left_out(name, _told(error))
         self.loaded[name] = found
         self.failed.pop(name, None)
         self.errors.pop(name, None)
@@ -224,6 +226,14 @@ class PackLoader:
         self.failed[name] = why
         log.error("pack left out; the game goes on without it", pack=name, cause=why)
         return False
+
+
+def _told(error: Exception) -> str:
+    """Why a pack was left out: its first mistakes, or what was raised."""
+    problems = error.problems if isinstance(error, PackError) else ()
+    told = [str(from_here(problem)) for problem in problems[:MOST_TOLD]]
+    more = [f"and {len(problems) - MOST_TOLD} more"] if len(problems) > MOST_TOLD else []
+    return "; ".join((*told, *more)) or str(error) or repr(error)
 
 
 def _with_required(texts: Iterable[str]) -> list[FoundPack]:

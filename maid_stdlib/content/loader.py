@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from maid_engine.commands.matching import near
 from maid_engine.core.errors import Problem
@@ -15,6 +15,8 @@ from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.content.reader import FileReader, Reference, Table
 from maid_stdlib.content.tables import helps, items, mobs, places, quests
 
+LONGEST_SHOWN: Final = 80
+"""Characters of a line that is no TOML, as it is quoted."""
 _TOML_LINE = re.compile(r"\(at line (\d+), column \d+\)|\(at end of document\)")
 _KINDS: dict[str, tuple[str, Callable[[str, Table, str], Any]]] = {
     "door": ("doors", places.read_door),
@@ -78,8 +80,10 @@ def _open(
         match = _TOML_LINE.search(str(error))
         line = int(match[1]) if match and match[1] else text.count("\n") + 1
         what = _TOML_LINE.sub("", str(error)).strip()
+        shown = (text.splitlines() or [""])[min(line, text.count("\n") + 1) - 1 :][:1]
+        quoted = f": {shown[0].strip()[:LONGEST_SHOWN]}" if shown and shown[0].strip() else ""
         problems.append(
-            Problem(name, line, f"not TOML: {what}", "mend the syntax; texts stand in double quotes")
+            Problem(name, line, f"not TOML: {what}{quoted}", "mend the syntax; texts stand in double quotes")
         )
     else:
         return FileReader(pack, name, lines, problems), values

@@ -23,6 +23,14 @@ DICE = re.compile(r"\d+|\d+d\d+(?:[+-]\d+)?")
 """``3``, ``2d6``, ``1d8+2``."""
 
 
+def one_of(value: str, allowed: Iterable[str]) -> str:
+    """The remedy for a word that is none of those allowed: what was meant, perhaps, and all there are."""
+    words = tuple(allowed)
+    close = near(value, words)
+    meant = f"did you mean: {', '.join(close)}? " if close else ""
+    return f"{meant}allowed are: {', '.join(words)}"
+
+
 @dataclass(frozen=True, slots=True)
 class Reference:
     """Some definition names another one, which must exist once everything is read."""
@@ -165,7 +173,7 @@ class Table:
         if value in allowed:
             return True
         if value:
-            self.problem(key, f"`{key}` cannot be {value!r}", f"allowed are: {', '.join(allowed)}")
+            self.problem(key, f"`{key}` cannot be {value!r}", one_of(value, allowed))
         return False
 
     def dice(self, key: str, default: str) -> str:

@@ -47,15 +47,14 @@ def test_what_fails_is_chosen(tmp_path):
     assert "Nothing new was found" in known.stdout
 
 
-def test_a_pack_that_does_not_load_ends_with_5_and_its_place(tmp_path):
+def test_a_pack_whose_python_is_wrong_ends_with_2_and_its_place(tmp_path):
     folder = mill.build(tmp_path)
     (tmp_path / "mill" / "pack.py").write_text("def broken(:\n")
     done = playtest(folder, "-q")
 
-    assert done.exit_code == 5
-    assert "Where: mill/pack.py:1" in done.stdout
-    assert "no players for 0 minutes" in done.stdout
-    assert " 0 commands" in done.stdout
+    assert done.exit_code == 2
+    assert done.stdout == ""
+    assert done.stderr.splitlines()[0].startswith(f"{folder}/pack.py:1: invalid syntax")
 
 
 def test_every_kind_of_file_is_written(tmp_path):
@@ -118,6 +117,28 @@ def test_a_pack_that_is_not_there_ends_with_1(monkeypatch, capsys):
 
     assert ended.value.code == 1
     assert "did you mean tutorial_world?" in capsys.readouterr().err
+
+
+def test_a_pack_that_does_not_load_is_told_at_file_and_line_and_nothing_else(tmp_path, monkeypatch):
+    mill.build(tmp_path / "worlds", faulty=False)
+    rooms = next((tmp_path / "worlds/mill/data").rglob("*.toml"))
+    rooms.write_text(
+        rooms.read_text() + '\n[item.pear]\nname = "pear"\ndescription = "Green."\nkind = "fod"\n'
+    )
+    line = len(rooms.read_text().splitlines())
+    monkeypatch.chdir(tmp_path)
+
+    done = playtest("worlds/mill", "--json", tmp_path / "found.json")
+
+    assert done.exit_code == 2
+    assert done.stdout == ""
+    mistake, verdict = done.stderr.splitlines()
+    assert mistake.startswith(f"{rooms.relative_to(tmp_path)}:{line}: [item.pear] `kind` cannot be 'fod'")
+    assert "did you mean: food" in mistake
+    assert verdict.startswith("worlds/mill: not played, for 1 mistake.")
+    assert [one["class"] for one in json.loads((tmp_path / "found.json").read_text())["findings"]] == [
+        "pack_error"
+    ]
 
 
 def test_a_scenario_is_played_and_its_failed_assertion_is_told_at_its_line(tmp_path):

@@ -1,6 +1,6 @@
 """Mobs and shops, from their tables."""
 
-from maid_stdlib.content.reader import Table
+from maid_stdlib.content.reader import Table, one_of
 from maid_stdlib.content.specs import MobSpec, ShopSpec, TrainerSpec, WanderSpec
 from maid_stdlib.content.tables.items import ITEM_KINDS, VERBS, article_of
 from maid_stdlib.rules.skills import SKILLS
@@ -72,7 +72,7 @@ def _trainer(table: Table | None) -> TrainerSpec | None:
     skills = table.raw("skills", (dict,)) or {}
     unknown = [skill for skill in skills if skill not in SKILLS]
     if unknown:
-        table.problem("skills", f"there is no skill {unknown[0]!r}", f"allowed are: {', '.join(SKILLS)}")
+        table.problem("skills", f"there is no skill {unknown[0]!r}", one_of(unknown[0], SKILLS))
     wrong = [skill for skill, rank in skills.items() if not isinstance(rank, int) or rank < 1]
     if wrong or not skills:
         table.problem("skills", "teaches nothing that can be counted", "give skills = { swords = 5 }")

@@ -2,7 +2,7 @@
 
 from maid_engine.core.ids import EntityId, RoomId
 from maid_stdlib.components.place import DIRECTIONS
-from maid_stdlib.content.reader import Table
+from maid_stdlib.content.reader import Table, one_of
 from maid_stdlib.content.specs import DoorSpec, ExitSpec, LinkSpec, RoomSpec, SpawnSpec, ZoneSpec
 
 TERRAINS = ("town", "road", "forest", "field", "water", "cave", "indoors")
@@ -67,7 +67,7 @@ def _exits(table: Table) -> dict[str, ExitSpec]:
             table.file.problem(
                 (*path, direction),
                 f"[{table.shown}.exits] {direction!r} is no direction",
-                f"allowed are: {', '.join(DIRECTIONS)}",
+                one_of(direction, DIRECTIONS),
             )
         elif isinstance(value, str):
             holder = Table(table.file, path, {direction: value})
