@@ -14,6 +14,7 @@
 ``timeline``  what happened to whom
 ``coverage``  what of the pack was reached, when
 ``findings``  merged, ranked, countable
+``causes``    which of them follows from which
 ``verbs``     which forms of which commands were typed with success, which pages of help were read
 ``branches``  which branches of a pack's Python were taken
 ``latency``   what commands cost, compared with a baseline

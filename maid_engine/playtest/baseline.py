@@ -24,6 +24,7 @@ from typing import Any, Final
 from maid_engine.commands.matching import near
 from maid_engine.core.errors import ConfigError
 from maid_engine.core.toml_lines import LineMap
+from maid_engine.playtest.causes import Causes
 from maid_engine.playtest.findings import Found
 from maid_engine.playtest.latency import KEY as COSTS
 from maid_engine.ports.playtest import KINDS, Severity
@@ -98,6 +99,10 @@ class Verdict:
         """A finding's standing."""
         return self.standing.get(found.id, Standing.NEW)
 
+    def counts(self, found: Found) -> bool:
+        """Whether a finding makes its cause as bad as itself: nobody has decided to live with it."""
+        return self.of(found) is not Standing.SUPPRESSED
+
     def count(self, standing: Standing) -> int:
         """How many there are of one standing."""
         return sum(one is standing for one in self.standing.values())
@@ -137,10 +142,11 @@ def judge(
     verdict.gone = tuple(one for one in known.values() if one.id not in seen)
     verdict.notes = tuple(_notes(rules, living, used))
     if fail_on is not None:
+        causes = Causes(every)
         verdict.failing = tuple(
             found
             for found in every
-            if verdict.of(found) is Standing.NEW and found.finding.severity >= fail_on
+            if verdict.of(found) is Standing.NEW and causes.severity(found, verdict.counts) >= fail_on
         )
     return verdict
 

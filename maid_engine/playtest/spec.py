@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from maid_engine.core.ids import EntityId
 from maid_engine.engine.services import Game
+from maid_engine.playtest.causes import Causes
 from maid_engine.playtest.coverage import Coverage
 from maid_engine.playtest.findings import Findings, Found
 from maid_engine.playtest.log import Log
@@ -77,6 +78,10 @@ class PlaytestResult:
     game: Game | None = field(default=None, repr=False)
     """The game of the players as it was at the end; None when no pack could be played."""
 
+    def causes(self) -> Causes:
+        """The findings as they follow from one another."""
+        return Causes(self.findings)
+
     def ranked(self) -> tuple[Found, ...]:
-        """The findings, the worst first."""
-        return self.findings.ranked()
+        """The findings, the worst first, and each cause before what follows from it."""
+        return self.causes().ranked

@@ -69,6 +69,10 @@ class Finding:
     """Where in the log it was seen; None: it follows from the content alone."""
     proof: str = ""
     """What it rests on: "play", "state", "content" or "planner"."""
+    denies: tuple[str, ...] = ()
+    """What nobody can come by, or go, because of it: "item:ID", "quest:ID", "door:ID", "room:ID", "way:ROOM:DIRECTION"."""
+    lacks: tuple[str, ...] = ()
+    """What it would need, and nobody can come by or go. It follows from a finding that denies one of these."""
 
     @property
     def id(self) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from maid_engine.core.ids import EntityId, RoomId
 from maid_engine.engine.services import Game, TruePlace
@@ -156,22 +157,34 @@ def missing_for(
     content: ContentIndex, reach: Reach, quest: QuestSpec, level: int = ANY_LEVEL
 ) -> tuple[str, ...]:
     """Why a quest cannot be finished, one reason a piece; empty when it can."""
-    reasons = []
+    return tuple(one.reason for one in obstacles_to(content, reach, quest, level))
+
+
+class Obstacle(NamedTuple):
+    """Why something cannot be done."""
+
+    reason: str
+    """In words."""
+    thing: str = ""
+    """What cannot be come by: "mob:ID", "item:ID", "ware:ID", "room:ID", "door:ID", "quest:ID"; "" when it is none of these."""
+
+
+def obstacles_to(
+    content: ContentIndex, reach: Reach, quest: QuestSpec, level: int = ANY_LEVEL
+) -> Iterator[Obstacle]:
+    """All that keeps a quest from being finished, in the order in which one would run into it."""
     if quest.min_level > level:
-        reasons.append(f"it needs level {quest.min_level}")
+        yield Obstacle(f"it needs level {quest.min_level}")
     if quest.giver not in reach.mobs:
-        reasons.append(f"its giver {quest.giver} cannot be met")
-    reasons += [
-        f"quest {required} cannot be finished before it"
-        for required in quest.requires
-        if required not in reach.quests
-    ]
+        yield Obstacle(f"its giver {quest.giver} cannot be met", f"mob:{quest.giver}")
+    for required in quest.requires:
+        if required not in reach.quests:
+            yield Obstacle(f"quest {required} cannot be finished before it", f"quest:{required}")
     for stage in quest.stages:
         for objective in stage.objectives:
-            reason = _cannot(content, reach, objective, level)
-            if reason:
-                reasons.append(reason)
-    return tuple(reasons)
+            obstacle = _obstacle(content, reach, objective, level)
+            if obstacle is not None:
+                yield obstacle
 
 
 def _walk(content: ContentIndex, reach: Reach) -> None:
@@ -211,20 +224,21 @@ def _meet(content: ContentIndex, reach: Reach, level: int) -> None:
             reach.items.update(dict.fromkeys(shop.sells))
 
 
-def _cannot(content: ContentIndex, reach: Reach, objective: Objective, level: int) -> str:
-    if objective.mob and objective.mob not in reach.mobs:
-        return f"mob {objective.mob} cannot be met"
-    if objective.kind == "kill" and not can_fight(content.mobs[objective.mob], level):
-        return f"mob {objective.mob} cannot be fought"
-    if objective.item and objective.item not in reach.items:
-        return f"item {objective.item} cannot be had"
-    if objective.kind == "buy" and not _sold(content, reach, objective.item):
-        return f"item {objective.item} is sold nowhere"
-    if objective.room and objective.room not in reach.rooms:
-        return f"room {objective.room} cannot be reached"
-    if objective.door and objective.door not in reach.doors:
-        return f"door {objective.door} cannot be opened"
-    return ""
+def _obstacle(content: ContentIndex, reach: Reach, objective: Objective, level: int) -> Obstacle | None:
+    mob, item, room, door = objective.mob, objective.item, objective.room, objective.door
+    if mob and mob not in reach.mobs:
+        return Obstacle(f"mob {mob} cannot be met", f"mob:{mob}")
+    if objective.kind == "kill" and not can_fight(content.mobs[mob], level):
+        return Obstacle(f"mob {mob} cannot be fought")
+    if item and item not in reach.items:
+        return Obstacle(f"item {item} cannot be had", f"item:{item}")
+    if objective.kind == "buy" and not _sold(content, reach, item):
+        return Obstacle(f"item {item} is sold nowhere", f"ware:{item}")
+    if room and room not in reach.rooms:
+        return Obstacle(f"room {room} cannot be reached", f"room:{room}")
+    if door and door not in reach.doors:
+        return Obstacle(f"door {door} cannot be opened", f"door:{door}")
+    return None
 
 
 def _sold(content: ContentIndex, reach: Reach, item: str) -> bool:

@@ -3,6 +3,7 @@
 ``pack``         all of it, as the engine asks for it
 ``kinds``        every kind of defect of a world, with its meaning and its remedy
 ``grounds``      a loaded world as the checks look at it
+``obstacles``    what stands in the way of what cannot be come by
 ``laws``         what its content must keep, whoever plays it
 ``checks``       verdicts while somebody plays, from the server's state
 ``targets``      what there is to reach; ``coverage`` what an event or a line has reached

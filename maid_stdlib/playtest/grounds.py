@@ -1,6 +1,6 @@
 """A loaded world as the checks look at it: its content, where one begins, and what follows from both."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -19,11 +19,19 @@ Law = Callable[["Grounds"], Iterator[Finding]]
 
 
 def breach(
-    kind: str, where: str, what: str, *detail: str, proof: str = "content", severity: Severity | None = None
+    kind: str,
+    where: str,
+    what: str,
+    *detail: str,
+    proof: str = "content",
+    severity: Severity | None = None,
+    denies: Iterable[str] = (),
+    lacks: Iterable[str] = (),
 ) -> Finding:
     """A finding that follows from the content alone; as severe as its kind, unless it is said."""
     severe = KINDS[kind].severity if severity is None else severity
-    return Finding(kind, where, what, severe, detail, None, proof)
+    needed = tuple(dict.fromkeys(lacks))
+    return Finding(kind, where, what, severe, detail, None, proof, denies=tuple(denies), lacks=needed)
 
 
 @dataclass
@@ -66,6 +74,30 @@ class Grounds:
                     found[way.to] = found[room] + 1
                     waiting.append(way.to)
         return found
+
+    @cached_property
+    def islands(self) -> tuple[tuple[RoomId, ...], ...]:
+        """Rooms that cannot be reached, in groups that exits join, in either direction; in the content's order."""
+        left = {room: None for room in self.content.rooms if room not in self.reach.rooms}
+        found: list[tuple[RoomId, ...]] = []
+        while left:
+            found.append(self._joined(next(iter(left)), left))
+            for room in found[-1]:
+                del left[room]
+        return tuple(found)
+
+    def _joined(self, first: RoomId, pool: Iterable[RoomId]) -> tuple[RoomId, ...]:
+        beside: dict[RoomId, set[RoomId]] = {room: set() for room in pool}
+        for room, others in beside.items():
+            for way in self.ways[room].values():
+                if way.to in beside:
+                    others.add(way.to)
+                    beside[way.to].add(room)
+        found, waiting = {first}, [first]
+        for room in waiting:
+            waiting += (new := beside[room] - found)
+            found |= new
+        return tuple(room for room in beside if room in found)
 
     @cached_property
     def homes(self) -> dict[str, tuple[SpawnSpec, ...]]:

@@ -146,7 +146,7 @@ def _finding(data: dict[str, Any]) -> Finding:
         **{
             **data,
             "severity": Severity(data["severity"]),
-            "detail": tuple(data["detail"]),
+            **{key: tuple(data[key]) for key in ("detail", "denies", "lacks")},
             "moment": Moment(*moment) if moment is not None else None,
         }
     )

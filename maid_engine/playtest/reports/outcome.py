@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from typing import Final
 
@@ -9,6 +10,7 @@ from maid_engine.core.errors import PackError
 from maid_engine.engine.packs import find
 from maid_engine.engine.services import Game
 from maid_engine.playtest.baseline import Standing, Verdict
+from maid_engine.playtest.causes import Causes
 from maid_engine.playtest.findings import Found
 from maid_engine.playtest.log import Typed
 from maid_engine.playtest.spec import PlaytestResult
@@ -25,10 +27,19 @@ class Outcome:
     definitions: Mapping[str, Definition] = field(default_factory=dict)
     """Finding's id → where it is to be mended."""
 
+    @cached_property
+    def causes(self) -> Causes:
+        """The findings as they follow from one another."""
+        return self.result.causes()
+
     @property
     def founds(self) -> tuple[Found, ...]:
-        """The findings, the worst first."""
-        return self.result.ranked()
+        """The findings, the worst first, and each cause before what follows from it."""
+        return self.causes.ranked
+
+    def severity(self, found: Found) -> Severity:
+        """How bad a finding is with all that follows from it, and was not suppressed."""
+        return self.causes.severity(found, self.verdict.counts)
 
     def seconds(self, tick: int) -> float:
         """The simulated time of a tick since the play began."""
@@ -41,7 +52,7 @@ class Outcome:
     def fails(self, found: Found) -> bool:
         """Whether CI should show it as a failure: it is new, and bad enough."""
         limit = self.verdict.fail_on
-        return self.standing(found) is Standing.NEW and (limit is None or found.finding.severity >= limit)
+        return self.standing(found) is Standing.NEW and (limit is None or self.severity(found) >= limit)
 
 
 def kind_of(found: Found) -> Kind:

@@ -9,6 +9,7 @@ from maid_engine.core.ids import EntityId, RoomId
 from maid_engine.ports.playtest import Finding
 from maid_stdlib.content.specs import MobSpec, Objective, QuestSpec
 from maid_stdlib.playtest.grounds import Grounds, breach
+from maid_stdlib.playtest.obstacles import way
 from maid_stdlib.rules.places import direction_of
 
 _TOLD: Final = re.compile(r"(?<![Yy]ou )\b[Tt]ype:? ([^.!?;()\"]+)")
@@ -24,10 +25,10 @@ def tasks_lead_there(grounds: Grounds) -> Iterator[Finding]:
     for quest in grounds.content.quests.values():
         here = _homes(grounds, quest.giver)
         for number, stage in enumerate(quest.stages):
-            fault = _fault(grounds, stage.text, here)
+            fault, taken = _fault(grounds, stage.text, here)
             if fault:
                 what = f"Stage {number + 1} of {quest.title}"
-                yield breach("instruction_fails", quest.id, f"{what} {fault}.", stage.text)
+                yield breach("instruction_fails", quest.id, f"{what} {fault}.", stage.text, lacks=taken)
             here = _after(grounds, quest, number, here)
 
 
@@ -36,9 +37,9 @@ def words_lead_there(grounds: Grounds) -> Iterator[Finding]:
     for mob in grounds.content.mobs.values():
         here = _homes(grounds, mob.id) if mob.wander is None else set()
         for where, said in _said(grounds, mob):
-            fault = _fault(grounds, said, here)
+            fault, taken = _fault(grounds, said, here)
             if fault:
-                yield breach("instruction_fails", where, f"What {mob.name} says {fault}.", said)
+                yield breach("instruction_fails", where, f"What {mob.name} says {fault}.", said, lacks=taken)
 
 
 def _said(grounds: Grounds, mob: MobSpec) -> Iterator[tuple[str, str]]:
@@ -74,22 +75,23 @@ def _place(grounds: Grounds, objective: Objective) -> set[RoomId]:
     return _homes(grounds, objective.mob or objective.item)
 
 
-def _fault(grounds: Grounds, text: str, here: set[RoomId]) -> str:
-    """Why the ways that a text names do not lead where it says; nothing when they do, or it names none."""
+def _fault(grounds: Grounds, text: str, here: set[RoomId]) -> tuple[str, list[str]]:
+    """Why the ways that a text names do not lead where it says, and those ways; nothing when they do, or it names none."""
     for match in _TOLD.finditer(text):
         lines = [_WORDS.findall(part.lower()) for part in _STEP.split(match[1])]
         if not here or not lines or not lines[0] or direction_of(lines[0][0]) is None:
             continue
-        place = here
+        place, taken = here, list[str]()
         for words in filter(None, lines):
             direction = direction_of(words[0])
             if direction is not None:
+                taken += [way(room, direction) for room in sorted(place)]
                 place = _walked(grounds, place, direction)
                 if not place:
-                    return f"leads {direction} where no way is"
+                    return f"leads {direction} where no way is", taken
             elif not _found(grounds, words, place):
-                return f'does not lead to where one can "{" ".join(words[:3])}"'
-    return ""
+                return f'does not lead to where one can "{" ".join(words[:3])}"', taken
+    return "", []
 
 
 def _walked(grounds: Grounds, here: set[RoomId], direction: str) -> set[RoomId]:

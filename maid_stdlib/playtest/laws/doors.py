@@ -18,7 +18,9 @@ def doors_stand_somewhere(grounds: Grounds) -> Iterator[Finding]:
     used = {way.door for room in grounds.content.rooms.values() for way in room.exits.values()}
     for door in grounds.content.doors.values():
         if door.id not in used:
-            yield breach("door_unsound", door.id, f"The {door.name} is on no exit.")
+            yield breach(
+                "door_unsound", door.id, f"The {door.name} is on no exit.", denies=(f"door:{door.id}",)
+            )
 
 
 def keys_can_be_had(grounds: Grounds) -> Iterator[Finding]:
@@ -29,7 +31,11 @@ def keys_can_be_had(grounds: Grounds) -> Iterator[Finding]:
         key = grounds.content.items.get(door.key)
         if key is None:
             yield breach(
-                "key_unobtainable", door.id, f"The {door.name} is locked and has no key.", proof="planner"
+                "key_unobtainable",
+                door.id,
+                f"The {door.name} is locked and has no key.",
+                proof="planner",
+                denies=(f"door:{door.id}",),
             )
         elif door.key not in grounds.reach.items:
             yield breach(
@@ -38,6 +44,8 @@ def keys_can_be_had(grounds: Grounds) -> Iterator[Finding]:
                 f"The {key.name} of the {door.name} cannot be had without passing it.",
                 door.key,
                 proof="planner",
+                denies=(f"door:{door.id}",),
+                lacks=(f"item:{door.key}",),
             )
 
 

@@ -8,6 +8,7 @@ from maid_engine.core.ids import RoomId
 from maid_engine.ports.playtest import Finding
 from maid_stdlib.components.place import DIRECTIONS
 from maid_stdlib.content.specs import ExitSpec, RoomSpec
+from maid_stdlib.playtest import obstacles as ways
 from maid_stdlib.playtest.grounds import Grounds, breach, pack_of
 
 _STEPS: Final[dict[str, tuple[int, int, int]]] = {
@@ -42,12 +43,14 @@ def exits_lead_somewhere(grounds: Grounds) -> Iterator[Finding]:
                     "dead_exit",
                     f"{room.id}:{direction}",
                     f"The way {direction} from {room.title} leads to no room.",
+                    denies=(ways.way(room.id, direction),),
                 )
             elif way.door and way.door not in grounds.content.doors:
                 yield breach(
                     "dead_exit",
                     f"{room.id}:{direction}",
                     f"The way {direction} from {room.title} has a door that is not there.",
+                    denies=(ways.way(room.id, direction),),
                 )
 
 
@@ -67,7 +70,7 @@ def exits_lead_back(grounds: Grounds) -> Iterator[Finding]:
                         f"The way {direction} from {room.title} is declared one-way, and leads back.",
                     )
             elif back is None or back.to != room.id:
-                yield _no_way_back(room, direction, there)
+                yield _no_way_back(grounds, room, direction, there)
             elif back.door != way.door and (not back.door or room.id < there.id):
                 yield breach(
                     "door_unsound",
@@ -84,7 +87,7 @@ def links_lead_back(grounds: Grounds) -> Iterator[Finding]:
         if room is None or there is None:
             continue
         if not any(way.to == room.id for way in grounds.ways[there.id].values()):
-            yield _no_way_back(room, link.direction, there)
+            yield _no_way_back(grounds, room, link.direction, there)
 
 
 def only_hidden_ways_are_hinted(grounds: Grounds) -> Iterator[Finding]:
@@ -125,30 +128,59 @@ def _needed_mobs(grounds: Grounds) -> set[str]:
     }
 
 
-def _no_way_back(room: RoomSpec, direction: str, there: RoomSpec) -> Finding:
+def _no_way_back(grounds: Grounds, room: RoomSpec, direction: str, there: RoomSpec) -> Finding:
+    """Whose fault it is: of the way there, of the way back, or of neither of the two alone."""
+    back, own = ways.way(there.id, DIRECTIONS[direction]), ways.way(room.id, direction)
+    denies, lacks = [own, back], list[str]()
+    for way, wrong in (
+        (own, _is_misplaced(grounds, room, direction)),
+        (back, _is_wrong(grounds, there, DIRECTIONS[direction])),
+    ):
+        if wrong and not lacks:
+            denies.remove(way)
+            lacks.append(way)
     return breach(
         "one_way_exit",
         f"{room.id}:{direction}",
         f"The way {direction} from {room.title} to {there.title} has no way back {DIRECTIONS[direction]}.",
+        denies=denies,
+        lacks=lacks,
     )
+
+
+def _is_wrong(grounds: Grounds, room: RoomSpec, direction: str) -> bool:
+    """Whether an exit is a finding itself: it leads nowhere, astray by the map, or where nothing leads back."""
+    way = room.exits.get(direction)
+    if way is None:
+        return False
+    there = grounds.content.rooms.get(way.to)
+    if there is None or _is_misplaced(grounds, room, direction):
+        return True
+    return not way.one_way and not _leads_back(there, direction, room)
 
 
 def exits_fit_the_map(grounds: Grounds) -> Iterator[Finding]:
     """By the coordinates each exit goes where it says; a slide may come out anywhere."""
     for room in grounds.content.rooms.values():
         for direction, way in room.exits.items():
-            there = grounds.content.rooms.get(way.to)
-            if there is None or way.one_way or pack_of(there.id) != pack_of(room.id):
-                continue
-            if _astray(room, direction, there) and (
-                room.id < there.id or not _leads_back(there, direction, room)
-            ):
+            if _is_misplaced(grounds, room, direction):
+                there = grounds.content.rooms[way.to]
                 yield breach(
                     "exit_misplaced",
                     f"{room.id}:{direction}",
                     f"By their coordinates {there.title} does not lie {direction} of {room.title}.",
                     f"{room.coords} and {there.coords}",
+                    denies=(ways.way(room.id, direction),),
                 )
+
+
+def _is_misplaced(grounds: Grounds, room: RoomSpec, direction: str) -> bool:
+    """Whether it is this exit that the map contradicts; of a pair of ways it is the first one."""
+    way = room.exits.get(direction)
+    there = grounds.content.rooms.get(way.to) if way is not None else None
+    if way is None or there is None or way.one_way or pack_of(there.id) != pack_of(room.id):
+        return False
+    return _astray(room, direction, there) and (room.id < there.id or not _leads_back(there, direction, room))
 
 
 def _leads_back(there: RoomSpec, direction: str, room: RoomSpec) -> bool:
@@ -184,6 +216,7 @@ def ways_are_there(grounds: Grounds) -> Iterator[Finding]:
                     "way_unsaid",
                     f"{room.id}:{direction}",
                     f"{room.title} is described with a way {direction}, and there is none.",
+                    lacks=(ways.way(room.id, direction),),
                 )
 
 

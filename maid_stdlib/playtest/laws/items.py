@@ -7,6 +7,7 @@ from typing import Final
 from maid_engine.ports.playtest import Finding
 from maid_stdlib.content.specs import ConsumableSpec, ItemSpec
 from maid_stdlib.playtest.grounds import Grounds, breach
+from maid_stdlib.playtest.obstacles import sources_of
 from maid_stdlib.rules.combat import mean_damage
 from maid_stdlib.rules.progress import MOST_LEVEL
 
@@ -54,7 +55,14 @@ def items_can_be_had(grounds: Grounds) -> Iterator[Finding]:
     """Something sells, drops, holds or rewards each item."""
     for item in grounds.content.items.values():
         if item.id not in grounds.reach.items:
-            yield breach("item_unobtainable", item.id, f"The {item.name} cannot be had.", proof="planner")
+            yield breach(
+                "item_unobtainable",
+                item.id,
+                f"The {item.name} cannot be had.",
+                proof="planner",
+                denies=(f"item:{item.id}",),
+                lacks=sources_of(grounds, item.id),
+            )
 
 
 def items_are_whole(grounds: Grounds) -> Iterator[Finding]:
@@ -129,6 +137,7 @@ def containers_can_be_opened(grounds: Grounds) -> Iterator[Finding]:
                 f"The key of the {item.name} cannot be had.",
                 box.key,
                 proof="planner",
+                lacks=(f"item:{box.key}",),
             )
 
 

@@ -21,7 +21,9 @@ def mobs_can_be_met(grounds: Grounds) -> Iterator[Finding]:
     spawned = {spawn.mob for spawn in grounds.content.spawns.values()}
     for mob in grounds.content.mobs.values():
         if mob.id not in spawned:
-            yield breach("mob_unmet", mob.id, f"The mob {mob.name} is spawned nowhere.")
+            yield breach(
+                "mob_unmet", mob.id, f"The mob {mob.name} is spawned nowhere.", denies=(f"mob:{mob.id}",)
+            )
 
 
 def mobs_fit_their_zone(grounds: Grounds) -> Iterator[Finding]:

@@ -5,9 +5,10 @@ from collections.abc import Iterator
 from maid_engine.ports.playtest import Finding
 from maid_stdlib.content.lint import HIGHEST_ABOVE
 from maid_stdlib.content.specs import Objective, QuestSpec
-from maid_stdlib.content.truth import missing_for
+from maid_stdlib.content.truth import Obstacle, obstacles_to
 from maid_stdlib.playtest.grounds import Grounds, breach
 from maid_stdlib.playtest.laws.items import LEVELS_BEYOND
+from maid_stdlib.playtest.obstacles import in_the_way_of
 from maid_stdlib.rules.items import MOST_CARRIED
 from maid_stdlib.rules.progress import MOST_LEVEL
 
@@ -18,21 +19,23 @@ LONGEST_S = 1800.0
 def quests_can_be_finished(grounds: Grounds) -> Iterator[Finding]:
     """Its giver can be met, what goes before it be finished, and all that it asks for be done."""
     for quest in grounds.content.quests.values():
-        reasons = list(missing_for(grounds.content, grounds.reach, quest))
-        reasons += [
-            reason
+        obstacles = list(obstacles_to(grounds.content, grounds.reach, quest))
+        obstacles += [
+            Obstacle(reason)
             for stage in quest.stages
             for objective in stage.objectives
             if (reason := _impossible(grounds, objective))
         ]
         if quest.min_level > MOST_LEVEL:
-            reasons.append("nobody reaches its level")
-        for reason in dict.fromkeys(reasons):
+            obstacles.append(Obstacle("nobody reaches its level"))
+        for reason, thing in dict.fromkeys(obstacles):
             yield breach(
                 "quest_unfinishable",
                 quest.id,
                 f"{quest.title} cannot be finished: {reason}.",
                 proof="planner",
+                denies=(f"quest:{quest.id}",),
+                lacks=in_the_way_of(grounds, thing),
             )
 
 
@@ -77,7 +80,12 @@ def quests_go_in_order(grounds: Grounds) -> Iterator[Finding]:
     """No stage asks for what only a later one, or the reward, brings; and none waits for itself."""
     for quest in grounds.content.quests.values():
         if quest.id in quest.requires or _circle(grounds, quest):
-            yield breach("quest_order", quest.id, f"{quest.title} has to be finished before it can be taken.")
+            yield breach(
+                "quest_order",
+                quest.id,
+                f"{quest.title} has to be finished before it can be taken.",
+                denies=(f"quest:{quest.id}",),
+            )
         brought: dict[str, int] = {}
         for number, stage in enumerate(quest.stages):
             for objective in stage.objectives:

@@ -1,18 +1,22 @@
 """Rooms: each can be reached, left again, and has a spot of its own."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from maid_engine.core.ids import RoomId
 from maid_engine.ports.playtest import Finding
 from maid_stdlib.playtest.grounds import Grounds, breach, pack_of
+from maid_stdlib.playtest.obstacles import START, barred, ways_home, ways_into
 
 
 def start_exists(grounds: Grounds) -> Iterator[Finding]:
     """Characters begin in a room that is there."""
     if grounds.start not in grounds.content.rooms:
         yield breach(
-            "unreachable_room", grounds.start or "start", "Characters begin in a room that is not there."
+            "unreachable_room",
+            grounds.start or "start",
+            "Characters begin in a room that is not there.",
+            denies=(START,),
         )
 
 
@@ -20,42 +24,19 @@ def rooms_are_reachable(grounds: Grounds) -> Iterator[Finding]:
     """Each group of rooms that hang together can be reached; what a missing key keeps shut is the key's matter."""
     if grounds.start not in grounds.content.rooms:
         return
-    left = {room: None for room in grounds.content.rooms if room not in grounds.reach.rooms}
-    behind_doors = {
-        way.to
-        for room in grounds.reach.rooms
-        for way in grounds.ways[room].values()
-        if not grounds.passable(way)
-    }
-    while left:
-        group = _joined(grounds, next(iter(left)), left)
-        for room in group:
-            del left[room]
-        if not behind_doors.intersection(group):
-            first = group[0]
+    for island in grounds.islands:
+        if not barred(grounds, island):
+            first = island[0]
             title = grounds.content.rooms[first].title
-            more = f", nor can {len(group) - 1} rooms behind it" if len(group) > 1 else ""
+            more = f", nor can {len(island) - 1} rooms behind it" if len(island) > 1 else ""
             yield breach(
-                "unreachable_room", first, f"{title} cannot be reached from the start{more}.", *group[1:]
+                "unreachable_room",
+                first,
+                f"{title} cannot be reached from the start{more}.",
+                *island[1:],
+                denies=(f"room:{first}",),
+                lacks=ways_into(grounds, island),
             )
-
-
-def _joined(grounds: Grounds, first: RoomId, among: Iterable[RoomId]) -> list[RoomId]:
-    """The rooms of a set that exits join to one of them, in either direction; in the content's order."""
-    pool = dict.fromkeys(among)
-    found = {first: None}
-    grown = True
-    while grown:
-        grown = False
-        for room in pool:
-            ends = {way.to for way in grounds.ways[room].values()}
-            if room in found:
-                new = [end for end in ends if end in pool and end not in found]
-            else:
-                new = [room] if ends & found.keys() else []
-            found.update(dict.fromkeys(new))
-            grown = grown or bool(new)
-    return [room for room in pool if room in found]
 
 
 def rooms_can_be_left(grounds: Grounds) -> Iterator[Finding]:
@@ -73,6 +54,7 @@ def rooms_can_be_left(grounds: Grounds) -> Iterator[Finding]:
                     f"Whoever goes {direction} into {title} never finds a way back to the start.",
                     f"the way in: {room}:{direction}",
                     proof="planner",
+                    lacks=ways_home(grounds, way.to, direction),
                 )
 
 

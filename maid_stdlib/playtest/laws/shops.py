@@ -6,6 +6,7 @@ from maid_engine.ports.playtest import Finding
 from maid_stdlib.components.character import Progress
 from maid_stdlib.content.specs import ItemSpec, QuestSpec, ShopSpec
 from maid_stdlib.playtest.grounds import Grounds, breach
+from maid_stdlib.playtest.obstacles import in_the_way_of
 from maid_stdlib.rules import shop as rule
 
 DEAREST = 4.0
@@ -20,7 +21,8 @@ def keepers_are_there(grounds: Grounds) -> Iterator[Finding]:
     kept: dict[str, str] = {}
     for shop in grounds.content.shops.values():
         if shop.keeper not in grounds.reach.mobs:
-            yield breach("shop_unsound", shop.id, "Its keeper cannot be met.", shop.keeper)
+            met = in_the_way_of(grounds, f"mob:{shop.keeper}")
+            yield breach("shop_unsound", shop.id, "Its keeper cannot be met.", shop.keeper, lacks=met)
         other = kept.setdefault(shop.keeper, shop.id)
         if other != shop.id:
             yield breach(
