@@ -308,15 +308,18 @@ shop.not_bought a NOT_SOLD_HERE
 shop.worthless a NOT_SOLD_HERE
 shop.quest_item a CANNOT
 quest.offer a QUEST_OFFERED
+quest.offer_again a QUEST_AGAIN minutes=AMOUNT
 quest.accepted a QUEST_ACCEPTED
 quest.stage a QUEST_OBJECTIVE text=OBJECTIVE
 quest.progress a QUEST_PROGRESS count=CURRENT goal=TARGET
 quest.completed a QUEST_COMPLETED
+quest.again a QUEST_AGAIN minutes=AMOUNT
 quest.reward_gold a GOLD_GAINED
 quest.reward_item a GOT_ITEM
 quest.handed_over a LOST_ITEM
 quest.active a QUEST_LINE STATE:active
 quest.finished a QUEST_LINE STATE:finished
+quest.open_again a QUEST_LINE STATE:again
 quest.abandoned a QUEST_FAILED
 quest.none a QUEST_LOG_EMPTY
 quest.unknown a QUEST_REFUSED
@@ -324,6 +327,7 @@ quest.not_offered a QUEST_REFUSED
 quest.nothing_offered a QUEST_REFUSED
 quest.in_hand a QUEST_REFUSED
 quest.done_already a QUEST_LINE STATE:finished
+quest.not_yet_again a QUEST_AGAIN minutes=AMOUNT
 quest.level_too_low a QUEST_REFUSED
 quest.needs_first a QUEST_REFUSED
 quest.too_many a QUEST_REFUSED

@@ -11,10 +11,10 @@ from maid_stdlib.components.quest import QuestLog
 from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.content.specs import QuestSpec
 from maid_stdlib.messages import quest as msg
-from maid_stdlib.rules.quest import refuse_quest
+from maid_stdlib.rules.quest import minutes_of
 from maid_stdlib.rules.targets import quoted
 from maid_stdlib.systems.npcs import offered_to, quests_of
-from maid_stdlib.systems.quests import abandon_quest, accept_quest, show_stage
+from maid_stdlib.systems.quests import abandon_quest, accept_quest, refusal, show_stage, wait_for
 
 commands = CommandSet("quests")
 
@@ -56,10 +56,22 @@ def quests(ctx: CommandContext) -> None:
         show_stage(ctx.game, ctx.actor, quest, progress)
     known = ctx.game.resource(ContentIndex).quests
     for finished in log.finished:
-        if finished in known:
-            ctx.reply(msg.FINISHED(quest=known[finished].title))
+        if finished in known and finished not in log.active:
+            _show_finished(ctx, known[finished])
     if not in_hand:
         ctx.reply(msg.NONE())
+
+
+def _show_finished(ctx: CommandContext, quest: QuestSpec) -> None:
+    """That it is done; of one that comes again, when, or whom to ask."""
+    giver = ctx.game.resource(ContentIndex).mobs.get(quest.giver)
+    wait_s = wait_for(ctx.game, ctx.actor, quest)
+    if wait_s:
+        ctx.reply(msg.AGAIN(quest=quest.title, minutes=minutes_of(wait_s)))
+    elif quest.repeatable and giver is not None:
+        ctx.reply(msg.OPEN_AGAIN(quest=quest.title, npc=Name(giver.name, giver.article)))
+    else:
+        ctx.reply(msg.FINISHED(quest=quest.title))
 
 
 def _show_one(ctx: CommandContext) -> None:
@@ -93,8 +105,7 @@ def accept(ctx: CommandContext) -> None:
         accept_quest(ctx.game, ctx.actor, quest)
         return
     known = _find(ctx.rest, _given_here(ctx))
-    content = ctx.game.resource(ContentIndex)
-    refused = refuse_quest(ctx.world, ctx.actor, known, content) if known is not None else None
+    refused = refusal(ctx.game, ctx.actor, known) if known is not None else None
     ctx.reply(refused or msg.NOT_OFFERED(what=quoted(ctx.rest, ctx.actor)))
     if offers and refused is None:
         ctx.reply(msg.OFFERED_HERE(quests=_titles(offers)))

@@ -22,3 +22,5 @@ class QuestLog:
     active: dict[str, QuestProgress] = field(default_factory=dict)
     finished: dict[str, int] = field(default_factory=dict)
     """Quest → how often."""
+    again_at: dict[str, Tick] = field(default_factory=dict)
+    """Quest that comes again → when; there while that lies ahead, and until it is taken."""

@@ -270,4 +270,6 @@ class QuestSpec:
     min_level: int = 1
     requires: tuple[str, ...] = ()
     repeatable: bool = False
+    again_after_s: int = 0
+    """Of a repeatable one: seconds from its end until whoever finished it may take it again."""
     source: Source = Source()

@@ -22,6 +22,12 @@ OFFER_AFTER = CATALOGUE.define(
     actor="{npc} will have a quest for you later; finish this one first: {first:title}.",
     importance=4,
 )
+OFFER_AGAIN = CATALOGUE.define(
+    "quest.offer_again",
+    "quest_update",
+    actor="{npc} will have this for you again ({quest:title}), minutes from now: {minutes:int}.",
+    importance=4,
+)
 ACCEPTED = CATALOGUE.define(
     "quest.accepted",
     "quest_update",
@@ -47,6 +53,12 @@ COMPLETED = CATALOGUE.define(
     actor="Quest completed: {quest:title}!",
     room="{actor} has completed a quest!",
     importance=9,
+)
+AGAIN = CATALOGUE.define(
+    "quest.again",
+    "quest_update",
+    actor="There will be more of this to do ({quest:title}), minutes from now: {minutes:int}.",
+    importance=5,
 )
 REWARD_GOLD = CATALOGUE.define(
     "quest.reward_gold", "item_event", actor="Your reward: {amount:int} gold.", importance=6
@@ -75,6 +87,9 @@ ACTIVE = CATALOGUE.define(
 )
 FINISHED = CATALOGUE.define(
     "quest.finished", "quest_update", actor="Quest finished ({quest:title}).", importance=3
+)
+OPEN_AGAIN = CATALOGUE.define(
+    "quest.open_again", "quest_update", actor="To be done again ({quest:title}): ask {npc}.", importance=3
 )
 NONE = CATALOGUE.define(
     "quest.none",
@@ -113,6 +128,11 @@ ACCEPT_WHICH = CATALOGUE.define(
 IN_HAND = CATALOGUE.define("quest.in_hand", "error", actor="You are on the quest {quest:title} already.")
 DONE_ALREADY = CATALOGUE.define(
     "quest.done_already", "error", actor="You have finished the quest {quest:title} already."
+)
+NOT_YET_AGAIN = CATALOGUE.define(
+    "quest.not_yet_again",
+    "error",
+    actor="You have done enough of the quest {quest:title} for now; minutes until there is more: {minutes:int}.",
 )
 LEVEL_TOO_LOW = CATALOGUE.define(
     "quest.level_too_low",

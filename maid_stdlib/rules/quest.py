@@ -1,5 +1,6 @@
 """Quests as values: what a deed counts for, what is still to do, who may take what on."""
 
+import math
 from dataclasses import dataclass
 
 from maid_engine.core.ids import EntityId
@@ -93,13 +94,25 @@ def _wears(world: World, player: EntityId, objective: Objective) -> bool:
     return False
 
 
-def refuse_quest(world: World, player: EntityId, quest: QuestSpec, content: ContentIndex) -> Message | None:
-    """Why a character cannot take a quest on, or None when it can."""
+def refuse_quest(
+    world: World, player: EntityId, quest: QuestSpec, content: ContentIndex, wait_s: float = 0.0
+) -> Message | None:
+    """Why a character cannot take a quest on, or None when it can.
+
+    Args:
+        world: where they are.
+        player: who would take it on.
+        quest: what.
+        content: what else there is to be finished first.
+        wait_s: seconds until it comes again for this character; 0 when it is there.
+    """
     log = world.get(player, QuestLog) or QuestLog()
     if quest.id in log.active:
         return msg.IN_HAND(quest=quest.title)
     if quest.id in log.finished and not quest.repeatable:
         return msg.DONE_ALREADY(quest=quest.title)
+    if wait_s > 0:
+        return msg.NOT_YET_AGAIN(quest=quest.title, minutes=minutes_of(wait_s))
     for needed in quest.requires:
         if needed not in log.finished:
             first = content.quests[needed].title if needed in content.quests else needed
@@ -110,6 +123,11 @@ def refuse_quest(world: World, player: EntityId, quest: QuestSpec, content: Cont
     if len(log.active) >= MOST_IN_HAND:
         return msg.TOO_MANY(most=MOST_IN_HAND)
     return None
+
+
+def minutes_of(seconds: float) -> int:
+    """Whole minutes, so many that they are over then; at least one."""
+    return max(1, math.ceil(seconds / 60))
 
 
 def objective_text(world: World, content: ContentIndex, objective: Objective) -> str:

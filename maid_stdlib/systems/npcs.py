@@ -11,6 +11,7 @@ from maid_stdlib.components.body import Fighting
 from maid_stdlib.components.character import Character
 from maid_stdlib.components.identity import Identity
 from maid_stdlib.components.mob import Mob, Shopkeeper, Talks, Trainer
+from maid_stdlib.components.quest import QuestLog
 from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.content.specs import QuestSpec
 from maid_stdlib.events import NpcSpokenTo, SpeechHeard
@@ -18,8 +19,8 @@ from maid_stdlib.messages import npc as msg
 from maid_stdlib.messages import quest as quest_msg
 from maid_stdlib.messages import talk
 from maid_stdlib.rules.beings import alive, is_player, shown
-from maid_stdlib.rules.quest import refuse_quest
-from maid_stdlib.systems.quests import hear_out
+from maid_stdlib.rules.quest import minutes_of
+from maid_stdlib.systems.quests import hear_out, refusal, wait_for
 
 HELLO = "hello"
 ANSWER_AGAIN_S = 10.0
@@ -111,29 +112,31 @@ def offered_to(game: Game, player: EntityId, room: EntityId | None) -> list[tupl
     """(giver, quest) of every quest that somebody in a room would give a player now."""
     if room is None:
         return []
-    content = game.resource(ContentIndex)
     return [
         (npc, quest)
         for npc, _ in game.world.inside(room, Mob)
         for quest in quests_of(game, npc)
-        if alive(game.world, npc) and refuse_quest(game.world, player, quest, content) is None
+        if alive(game.world, npc) and refusal(game, player, quest) is None
     ]
 
 
 def offer_quests(game: Game, player: EntityId, npc: EntityId) -> bool:
-    """Let a mob offer its quests to a player; False when it has none for them now."""
-    content = game.resource(ContentIndex)
+    """Let a mob offer its quests to a player; False when it has no new one for them now."""
+    log = game.world.get(player, QuestLog) or QuestLog()
     name = shown(game.world, npc)
     offered = False
     later: list[Message] = []
     for quest in quests_of(game, npc):
-        refused = refuse_quest(game.world, player, quest, content)
+        refused = refusal(game, player, quest)
         if refused is None:
             say_to(game, npc, player, quest.offer)
             game.tell(player, quest_msg.OFFER(npc=name, quest=quest.title, key=key_of(quest)))
-            offered = True
+            offered = offered or quest.id not in log.finished
         elif refused.template is quest_msg.LEVEL_TOO_LOW:
             game.tell(player, quest_msg.OFFER_LATER(npc=name, level=quest.min_level, quest=quest.title))
+        elif refused.template is quest_msg.NOT_YET_AGAIN:
+            minutes = minutes_of(wait_for(game, player, quest))
+            later.insert(0, quest_msg.OFFER_AGAIN(npc=name, quest=quest.title, minutes=minutes))
         elif refused.template is quest_msg.NEEDS_FIRST:
             later.append(quest_msg.OFFER_AFTER(npc=name, first=refused.fields["first"]))
     if later and not offered:

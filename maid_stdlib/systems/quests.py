@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from maid_engine.core.events import CommandExecutedEvent
 from maid_engine.core.ids import EntityId
+from maid_engine.core.messages import Message
 from maid_engine.engine.services import Game
 from maid_stdlib import events
 from maid_stdlib.components.mob import Mob
@@ -24,10 +25,25 @@ def accept_quest(game: Game, player: EntityId, quest: QuestSpec) -> None:
     """Take a quest on; whoever may is told its first task."""
     if not game.world.has(player, QuestLog):
         game.world.add(player, QuestLog())
-    game.world.edit(player, QuestLog).active[quest.id] = QuestProgress(started=game.tick)
+    log = game.world.edit(player, QuestLog)
+    log.active[quest.id] = QuestProgress(started=game.tick)
+    log.again_at.pop(quest.id, None)
     game.tell(player, msg.ACCEPTED(quest=quest.title))
     game.bus.publish(events.QuestAccepted(player, quest.id))
     _begin_stage(game, player, quest)
+
+
+def wait_for(game: Game, player: EntityId, quest: QuestSpec) -> float:
+    """Seconds until a quest comes again for this character; 0 when it is there, or never was done."""
+    log = game.world.get(player, QuestLog)
+    again_at = log.again_at.get(quest.id, game.tick) if log is not None else game.tick
+    return max(0, again_at - game.tick) / game.ticks_per_second
+
+
+def refusal(game: Game, player: EntityId, quest: QuestSpec) -> Message | None:
+    """Why a character cannot take a quest on now, or None when it can."""
+    wait_s = wait_for(game, player, quest)
+    return rule.refuse_quest(game.world, player, quest, game.resource(ContentIndex), wait_s)
 
 
 def abandon_quest(game: Game, player: EntityId, quest: QuestSpec) -> None:
@@ -82,9 +98,13 @@ def _settle(game: Game, player: EntityId, quest: QuestSpec, stage: StageSpec) ->
         return
     del log.active[quest.id]
     log.finished[quest.id] = log.finished.get(quest.id, 0) + 1
+    if quest.again_after_s:
+        log.again_at[quest.id] = game.after(quest.again_after_s)
     game.act(msg.COMPLETED(actor=shown(game.world, player), quest=quest.title), actor=player)
     _reward(game, player, quest)
     game.bus.publish(events.QuestCompleted(player, quest.id))
+    if quest.again_after_s:
+        game.tell(player, msg.AGAIN(quest=quest.title, minutes=rule.minutes_of(quest.again_after_s)))
 
 
 def _reward(game: Game, player: EntityId, quest: QuestSpec) -> None:

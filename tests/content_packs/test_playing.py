@@ -42,7 +42,8 @@ def test_a_newcomer_finishes_the_tutorial_by_typing_what_it_says():
     fight(table, ada, "badger")
     ada.type("loot corpse", "up", "north", "unlock gate", "open gate", "north", "north", "talk hale")
 
-    assert sorted(ada.part(QuestLog).finished) == sorted(TutorialPack().load().content.quests)
+    lessons = {one.id for one in TutorialPack().load().content.quests.values() if not one.repeatable}
+    assert set(ada.part(QuestLog).finished) == lessons
     assert "walking boots" in ada.type("inventory")
     assert ada.part(Progress).level >= 2
 

@@ -106,6 +106,34 @@ def test_only_a_repeatable_quest_is_offered_again():
     assert ada.type("accept wolf") == "You have finished the quest The Wolf Menace already."
 
 
+def test_a_quest_that_comes_again_keeps_its_pause():
+    rig = errand(Objective("talk", mob="t:smith"), repeatable=True, again_after_s=600)
+    ada = rig.join("Ada")
+    rig.world.edit(ada.player_id, QuestLog).finished.update({"t:menace": 1, "t:hero": 1})
+    done = ada.type("accept errand", "talk borin")
+    assert "There will be more of this to do (The Errand), minutes from now: 10." in done
+
+    refused = ada.type("accept errand")
+    asked = ada.type("talk elder")
+    listed = ada.type("quests")
+
+    assert refused == "You have done enough of the quest The Errand for now; minutes until there is more: 10."
+    assert "The elder will have this for you again (The Errand), minutes from now: 10." in asked
+    assert "Well met." in asked
+    assert "There will be more of this to do (The Errand), minutes from now: 10." in listed
+    rig.wait(599)
+    assert "minutes until there is more: 1." in ada.type("accept errand")
+
+    rig.wait(2)
+    assert "To be done again (The Errand): ask the elder." in ada.type("quests")
+    offered = ada.type("talk elder")
+    assert "The elder has a quest for you: The Errand." in offered
+    assert "Well met." in offered  # whoever does not want it again can still talk
+    ada.type("accept errand", "talk borin")
+    assert rig.world.need(ada.player_id, QuestLog).finished["t:errand"] == 2
+    assert rig.reads_back(ada) == []
+
+
 def test_a_quest_may_need_a_level_and_another_quest():
     rig = village()
     ada = rig.join("Ada")

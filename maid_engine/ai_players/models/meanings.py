@@ -290,6 +290,8 @@ class Meaning(StrEnum):
     """Needs QUEST; may have TEXT (the reward)."""
     QUEST_FAILED = "quest_failed"
     """Failed or given up. Needs QUEST."""
+    QUEST_AGAIN = "quest_again"
+    """It is done, and can be done again later. Needs QUEST, AMOUNT (minutes until then); may have WHO."""
     QUEST_LINE = "quest_line"
     """One line of my quest log. Needs QUEST; may have STATE, OBJECTIVE, CURRENT, TARGET, WHO."""
     QUEST_LOG_EMPTY = "quest_log_empty"
@@ -489,6 +491,7 @@ NEEDS: Final[Mapping[Meaning, tuple[Role, ...]]] = {
         ),
         _AMOUNT,
     ),
+    Meaning.QUEST_AGAIN: (Role.QUEST, Role.AMOUNT),
     **dict.fromkeys((Meaning.POSTURE, Meaning.EFFECT_BEGAN, Meaning.EFFECT_ENDED), _STATE),
     **dict.fromkeys(
         (

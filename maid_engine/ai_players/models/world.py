@@ -203,6 +203,10 @@ class TrackedQuest:
     discovered: Seconds = ORIGIN
     last_updated: Seconds = ORIGIN
     notes: str = ""
+    again_at: Seconds | None = None
+    """When it can be done again; None of one that is done once, or is in hand."""
+    asked: str = ""
+    """What it asked when it was done last, in words; empty before that."""
 
 
 class DispositionLevel(StrEnum):

@@ -19,7 +19,7 @@ Rules of a goal:
 ``trading``          prices compared, bought low, sold; ``goods``: what kind of thing a name means
 ``studying``         examine, read, ask
 ``socializing``      find people, greet, chat, say goodbye; ``folk``: whom one would speak to
-``questing``         quest lines to steps, by nothing but their words
+``questing``         quest lines to steps, by nothing but their words; ``works``: what kind of work one is
 ``training``         lessons that are affordable
 ``interludes``       small things by the way
 

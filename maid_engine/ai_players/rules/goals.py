@@ -5,14 +5,19 @@ from typing import Final, NamedTuple
 
 from maid_engine.ai_players.models.planning import GoalTemplate, GoalType, PlanPriority
 from maid_engine.ai_players.models.predicates import Check, Operator, Predicate
-from maid_engine.ai_players.models.world import QuestState
+from maid_engine.ai_players.models.world import QuestState, TrackedQuest
 from maid_engine.ai_players.rules.conditions import MEASURES, holds
 from maid_engine.ai_players.rules.situation import Situation
+from maid_engine.ai_players.rules.works import work_of
 
 ROUNDS_S: Final = 600
 """Seconds that somebody walks about in a land that is known."""
 UNHURRIED: Final = "unhurried"
 """In a goal's metadata: what passes the time is what it is for."""
+
+
+WORK: Final = "work"
+"""In a goal's metadata: the kind of work that one takes up again."""
 
 
 class Wish(NamedTuple):
@@ -95,6 +100,9 @@ def quest_wishes(s: Situation) -> list[Wish]:
         if quest.state in (QuestState.COMPLETED, QuestState.FAILED, QuestState.EXPIRED):
             continue
         begun = quest.state is not QuestState.DISCOVERED
+        if quest.asked:
+            found.append(_again(s, quest))
+            continue
         done = Predicate(Check.QUEST_STATE, quest.quest_id, Operator.EQUAL, QuestState.COMPLETED.value)
         found.append(
             Wish(
@@ -108,6 +116,20 @@ def quest_wishes(s: Situation) -> list[Wish]:
             )
         )
     return found
+
+
+def _again(s: Situation, quest: TrackedQuest) -> Wish:
+    """Work that was done before is taken up again by those whose work it is: nobody is new to it, and nobody waits."""
+    work = work_of(quest) or GoalType.QUEST
+    done = Predicate(Check.QUEST_STATE, quest.quest_id, Operator.EQUAL, QuestState.COMPLETED.value)
+    return Wish(
+        s.modulator.goal_weight(work),
+        f"{quest.name} again",
+        GoalType.QUEST,
+        (done,),
+        {"quest": quest.quest_id, WORK: work.value, "round": f"{quest.discovered:.0f}"},
+        f"quest:{quest.quest_id}",
+    )
 
 
 def _open(s: Situation, template: GoalTemplate) -> bool:

@@ -13,6 +13,7 @@ from maid_engine.ai_players.rules.folk import is_person
 from maid_engine.ai_players.rules.memories import as_remembered
 from maid_engine.ai_players.rules.situation import Situation
 from maid_engine.ai_players.rules.steps import Steps, do, go
+from maid_engine.ai_players.rules.studying import look_again, look_closer, study_places
 from maid_engine.ai_players.rules.view.places import Way
 from maid_engine.ai_players.rules.words import bare, find_name, head_phrase, with_article
 
@@ -422,6 +423,8 @@ def _command(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
     del quest
     quoted = re.search(r"[\"'“‘]([^\"'”’]+)[\"'”’]", rest)
     line = quoted[1] if quoted else head_phrase(rest).partition(" ")[0]
+    if line in ("examine", "read"):
+        return look_closer(s, s.no_goal) or study_places(s, s.no_goal) or look_again(s)
     if not line or s.diary.avoided(f"type:{line}", s.now):
         return None
     s.diary.avoid(f"type:{line}", s.now + 60)

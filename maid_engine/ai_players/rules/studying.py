@@ -29,6 +29,15 @@ def look_closer(s: Situation, goal: Goal) -> Steps:
     return ()
 
 
+def look_again(s: Situation) -> Steps:
+    """Look at something here that one has looked at before, for whoever is asked to."""
+    nouns = [noun for noun in nouns_of(s.description) if not _is_no_thing(s, noun)]
+    if not nouns:
+        return None
+    noun = s.dice.pick(nouns)
+    return (do("examine", f"look at {noun}", target=noun.lower()),)
+
+
 def _is_no_thing(s: Situation, noun: str) -> bool:
     """Whether the game did not know what one wanted to look at: half the words of a description are none."""
     return s.diary.failures(step_key("examine", {"target": noun.lower()})) > 0

@@ -25,6 +25,10 @@ def read_quest(full: str, table: Table, _zone: str) -> QuestSpec:
     stages = tuple(_stage(stage) for stage in table.tables("stage"))
     if not stages:
         table.problem("stage", "has no stage", f"add [[{table.shown}.stage]]")
+    repeatable = table.flag("repeatable")
+    again_after_s = table.integer("again_after_s", 0, least=0)
+    if again_after_s and not repeatable:
+        table.problem("again_after_s", "is for quests that can be done again", "add repeatable = true")
     spec = QuestSpec(
         id=full,
         title=table.title(),
@@ -35,7 +39,8 @@ def read_quest(full: str, table: Table, _zone: str) -> QuestSpec:
         reward=_reward(table.table("reward")),
         min_level=table.integer("min_level", 1, least=1),
         requires=table.references("requires", "quest"),
-        repeatable=table.flag("repeatable"),
+        repeatable=repeatable,
+        again_after_s=again_after_s,
         source=table.source,
     )
     table.done()

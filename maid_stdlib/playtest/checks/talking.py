@@ -57,6 +57,7 @@ def may_take(case: Case, player: EntityId, one: QuestSpec) -> bool:
     return (
         one.id not in log.active
         and (one.repeatable or one.id not in log.finished)
+        and log.again_at.get(one.id, case.game.tick) <= case.game.tick
         and all(before in log.finished for before in one.requires)
         and progress.level >= one.min_level
         and len(log.active) < MOST_IN_HAND

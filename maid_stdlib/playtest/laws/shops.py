@@ -12,6 +12,9 @@ from maid_stdlib.rules import shop as rule
 DEAREST = 4.0
 CHEAPEST = 0.5
 LEAST_PAID = 0.1
+SHORTEST_PAUSE_S = 600
+WAGES_AN_HOUR = 60
+"""Gold that one quest may bring to whoever does it whenever it comes again: a potion or four, no sword."""
 _REPEATABLE = frozenset({"talk", "visit", "say", "command", "equip", "open", "collect"})
 """What costs nothing to do again."""
 
@@ -120,9 +123,11 @@ def _hagglers(grounds: Grounds) -> tuple[Progress | None, ...]:
 
 
 def quests_cost_something(grounds: Grounds) -> Iterator[Finding]:
-    """A quest that can be done again and again asks for more than it gives."""
+    """A quest that can be done again and again asks for more than it gives, or keeps a pause and pays wages."""
     for quest in grounds.content.quests.values():
         gives = quest.reward.gold or quest.reward.items or quest.reward.xp
+        if _pays_wages(grounds, quest):
+            continue
         if quest.repeatable and gives and _is_free(quest):
             yield breach(
                 "economy_leak", quest.id, f"{quest.title} can be done again at no cost, and pays each time."
@@ -133,6 +138,17 @@ def quests_cost_something(grounds: Grounds) -> Iterator[Finding]:
                 quest.id,
                 f"{quest.title} can be done again, and pays more than what it asks for costs.",
             )
+
+
+def _pays_wages(grounds: Grounds, quest: QuestSpec) -> bool:
+    """Whether it comes again so seldom that what it brings, less what it costs, is no more than a wage."""
+    if quest.again_after_s < SHORTEST_PAUSE_S:
+        return False
+    things = sum(
+        grounds.content.items[one].value for one in quest.reward.items if one in grounds.content.items
+    )
+    gains = quest.reward.gold + things - _cost(grounds, quest)
+    return gains * 3600 / quest.again_after_s <= WAGES_AN_HOUR
 
 
 def _is_free(quest: QuestSpec) -> bool:

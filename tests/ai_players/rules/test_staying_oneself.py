@@ -2,8 +2,11 @@
 
 from functools import cache
 
+import pytest
+
 from maid_engine.ai_players.knowledge import gather
-from maid_engine.ai_players.models.planning import GoalType
+from maid_engine.ai_players.models.meanings import Meaning as M  # noqa: N817 - as in the tests of beliefs
+from maid_engine.ai_players.models.planning import GoalType, PlanState
 from maid_engine.ai_players.models.predicates import Check
 from maid_engine.ai_players.rules.goals import wishes
 from maid_engine.ai_players.rules.studying import LOOK_AGAIN_S, look_closer
@@ -12,6 +15,7 @@ from maid_engine.core.time import Seconds
 from maid_engine.testing.playbook import Playbook
 from maid_stdlib.ai_behavior import StdlibAIBehavior
 from maid_stdlib.messages import look
+from tests.ai_players.minds import seen
 
 
 @cache
@@ -53,6 +57,47 @@ def test_when_all_is_known_an_explorer_wants_to_walk_on_more_than_a_fighter_does
     assert explorer[0].weight > 1.5 * warrior[0].weight
     others = [one.weight for one in wishes(situation(at("explorer"))) if one.goal_type is GoalType.COMBAT]
     assert explorer[0].weight > max(others)
+
+
+def again(book, title, objective):
+    """Somebody did this work before, and it is open to them again."""
+    book.mind.world.integrate(
+        [
+            seen(M.QUEST_ACCEPTED, quest=title),
+            seen(M.QUEST_PROGRESS, quest=title, objective=objective, current=1, target=1),
+            seen(M.QUEST_COMPLETED, quest=title),
+            seen(M.QUEST_OFFERED, quest=title, who="Oswin"),
+        ]
+    )
+    return next(one for one in wishes(situation(book)) if one.subject.get("quest") == title.lower())
+
+
+@pytest.mark.parametrize(
+    ("theirs", "objective", "others"),
+    [
+        ("berserker", "kill giant rats", "cautious_scholar"),
+        ("explorer", "go to Fishing Jetty", "berserker"),
+        ("merchant", "bring torches to Sergeant Vane", "berserker"),
+        ("social_butterfly", "talk to Bess", "berserker"),
+        ("cautious_scholar", "type 'examine'", "warrior"),
+    ],
+)
+def test_work_is_taken_up_again_by_those_whose_work_it_is(theirs, objective, others):
+    one, other = (again(at(preset), "The Errand", objective) for preset in (theirs, others))
+    assert one.weight > 2 * other.weight
+
+
+def test_what_was_reached_is_wanted_again_soon_however_often():
+    book = at("warrior")
+    planning = book.mind.planning
+    for _ in range(8):
+        s = situation(book)
+        goal = planning.generator.make(next(one for one in wishes(s) if one.goal_type is GoalType.COMBAT), s)
+        goal.state = PlanState.COMPLETED
+        planning.stack.goals = [goal]
+        planning.review(s)
+        assert s.diary.avoided(f"goal:{goal.metadata['key']}", s.now + 29)
+        assert not s.diary.avoided(f"goal:{goal.metadata['key']}", s.now + 31)
 
 
 def test_a_walk_for_its_own_sake_is_made_though_other_goals_wait():

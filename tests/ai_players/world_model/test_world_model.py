@@ -3,6 +3,7 @@ import json
 import pytest
 
 from maid_engine.ai_players.cognitive.world_model.model import WorldModel
+from maid_engine.ai_players.cognitive.world_model.quests import QuestTracker
 from maid_engine.ai_players.models.meanings import Meaning as M  # noqa: N817 - it stands on nearly every line
 from maid_engine.ai_players.models.perception import Source
 from maid_engine.ai_players.models.world import ExitState, QuestState
@@ -217,6 +218,47 @@ def test_quests_go_their_way():
     assert model.quests.ready_to_turn_in()
     model.integrate([seen(M.QUEST_COMPLETED, quest="The Wolves")])
     assert model.quests.get_state("The Wolves") is QuestState.COMPLETED
+
+
+def test_work_that_comes_again_begins_anew_when_its_time_has_come():
+    model = model_with(
+        seen(M.QUEST_OFFERED, quest="More Rats", who="Bess"),
+        seen(M.QUEST_ACCEPTED, quest="More Rats"),
+        seen(M.QUEST_PROGRESS, quest="More Rats", objective="kill giant rats", current=3, target=3),
+        seen(M.QUEST_COMPLETED, quest="More Rats"),
+        seen(M.QUEST_AGAIN, quest="More Rats", amount=12),
+    )
+    model.quests = QuestTracker.deserialize(json.loads(json.dumps(model.quests.serialize())))
+    quest = model.quests.get("More Rats")
+    assert (quest.state, quest.again_at) == (QuestState.COMPLETED, 721.0)
+    assert model.advance(Seconds(720.0)) == []
+
+    assert [change.description for change in model.advance(Seconds(721.0))] == ["More Rats can be done again"]
+
+    quest = model.quests.get("More Rats")
+    assert (quest.state, quest.objectives, quest.quest_giver) == (QuestState.DISCOVERED, [], "Bess")
+    assert quest.asked == "kill giant rats"
+    model.integrate([seen(M.QUEST_AGAIN, quest="More Rats", amount=2)])  # it was asked for too soon
+    assert model.quests.get_state("More Rats") is QuestState.COMPLETED
+
+
+@pytest.mark.parametrize(
+    "news", [seen(M.QUEST_OFFERED, quest="Coats"), seen(M.QUEST_LINE, quest="Coats", state="again")]
+)
+def test_what_was_done_and_is_offered_again_is_open(news):
+    model = model_with(seen(M.QUEST_ACCEPTED, quest="Coats"), seen(M.QUEST_COMPLETED, quest="Coats"))
+    model.integrate([news])
+    assert model.quests.get_state("Coats") is QuestState.DISCOVERED
+
+
+def test_what_is_taken_on_again_starts_from_nothing():
+    model = model_with(
+        seen(M.QUEST_ACCEPTED, quest="Coats"),
+        seen(M.QUEST_PROGRESS, quest="Coats", objective="have pelts", current=2, target=2),
+        seen(M.QUEST_COMPLETED, quest="Coats"),
+        seen(M.QUEST_ACCEPTED, quest="Coats"),
+    )
+    assert model.quests.get("Coats").objectives == []
 
 
 def test_where_things_are_sold_is_remembered():

@@ -311,7 +311,7 @@ def a_quest_is_not_offered(game, patch):
 
 @fault("quest_jumps", "vale:shells")
 def a_quest_is_given_before_its_time(game, patch):
-    patch.setattr(npcs, "refuse_quest", lambda world, player, quest, content: None)
+    patch.setattr(npcs, "refusal", lambda game, player, quest: None)
 
 
 @fault("objective_stuck", "vale:rats")

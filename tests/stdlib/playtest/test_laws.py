@@ -190,6 +190,13 @@ FAULTS = {
         '[[quest.chat.stage]]\ntext = "Talk with the smith."\nobjectives = [{ kind = "talk", mob = "smith" }]\n'
         "[quest.chat.reward]\ngold = 5\n"),
     ),
+    "a quest that pays too much after too short a pause": (
+        "economy_leak", "vale:chat", (),
+        ('[quest.chat]\ntitle = "A Chat"\ngiver = "smith"\nsummary = "Talk."\noffer = "Talk with me?"\nrepeatable = true\n'
+        'again_after_s = 600\n'
+        '[[quest.chat.stage]]\ntext = "Talk with the smith."\nobjectives = [{ kind = "talk", mob = "smith" }]\n'
+        "[quest.chat.reward]\ngold = 11\n"),
+    ),
     "a shop that pays what it asks": (
         "out_of_scale",
         "vale:smithy",

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 
 from maid_engine.ai_players.models.ids import GoalId
-from maid_engine.ai_players.models.planning import Goal, GoalRank, PlanPriority
+from maid_engine.ai_players.models.planning import Goal, GoalRank, GoalType, PlanPriority
 from maid_engine.ai_players.models.world import QuestState
+from maid_engine.ai_players.rules.goals import WORK
 from maid_engine.ai_players.rules.situation import Situation
 
 TURN_S = 240.0
@@ -67,8 +68,9 @@ def _precedence(goal: Goal) -> int:
 
 
 def _pull(goal: Goal, s: Situation) -> float:
-    calling = CALLING_TURNS if goal.goal_type is s.modulator.calling else 1.0
-    weight = max(0.2, s.modulator.goal_weight(goal.goal_type))
+    kind = GoalType(goal.metadata.get(WORK, goal.goal_type))
+    calling = CALLING_TURNS if kind is s.modulator.calling else 1.0
+    weight = max(0.2, s.modulator.goal_weight(kind))
     return float(weight**SHARPNESS * URGENCY[goal.priority] * calling)
 
 

@@ -20,7 +20,7 @@ from maid_engine.ai_players.models.planning import (
 from maid_engine.ai_players.models.predicates import Check, Predicate
 from maid_engine.ai_players.models.taint import CLEAN, Taint
 from maid_engine.ai_players.rules.conditions import MEASURES, holds, nearness
-from maid_engine.ai_players.rules.goals import Wish, quest_wishes, wishes
+from maid_engine.ai_players.rules.goals import WORK, Wish, quest_wishes, wishes
 from maid_engine.ai_players.rules.situation import Situation
 from maid_engine.core.time import Seconds
 
@@ -106,15 +106,18 @@ class GoalGenerationEngine:
     def quests_to_take_up(self, stack: PlanStack, s: Situation) -> list[Goal]:
         """Quests that were offered or begun since this was asked last, as far as this character cares for them."""
         pursued = {goal.description for goal in stack.goals}
+        busy = any(WORK in goal.metadata for goal in stack.goals)
         found = []
         for wish in quest_wishes(s):
-            key = f"considered:{wish.description}:{wish.priority.value}:{s.level}"
-            if wish.description in pursued or s.diary.done(key):
+            again = WORK in wish.subject
+            key = f"considered:{wish.description}:{wish.priority.value}:{s.level}:{wish.subject.get('round', '')}"
+            if wish.description in pursued or s.diary.done(key) or (again and busy):
                 continue
             s.diary.note(key, s.now)
             if s.dice.chance(min(0.95, wish.weight * CARE)):
-                # Somebody waits for it, so it comes before what one wants for oneself.
-                found.append(self.make(wish._replace(priority=PlanPriority.HIGH), s))
+                busy = busy or again
+                # Somebody waits for what is new, so it comes before what one wants for oneself.
+                found.append(self.make(wish if again else wish._replace(priority=PlanPriority.HIGH), s))
         return found
 
     def _weight(self, wish: Wish, lately: list[str], present: list[GoalType]) -> float:

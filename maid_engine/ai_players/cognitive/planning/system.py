@@ -61,6 +61,9 @@ BLOCKED_S = 75.0
 """How long a goal for which nothing can be done is left alone."""
 GIVE_UP_AFTER = 4
 """Times a goal may be blocked before it is dropped for a while."""
+BREATH_S = 30.0
+SET_ASIDE_S = 240.0
+"""How long a goal that failed is left alone; longer each time."""
 SORE_S = 300.0
 """How long goals of a kind that failed draw less."""
 DOUBTED_S = 120.0
@@ -199,7 +202,12 @@ class PlanningSystem:
             self.news.failed(goal, s.now)
         self.news.triggers[broken.of_goal(goal).trigger_type.value] += 1
         name = goal.metadata.get("key") or goal.description
-        s.diary.failed(f"goal:{name}", s.now, pause=30.0 if done else 240.0)
+        if done:
+            # What was reached is wanted again after a breath, however often; only what fails is left alone for longer.
+            s.diary.note(f"goal:{name}", s.now)
+            s.diary.avoid(f"goal:{name}", s.now + BREATH_S)
+        else:
+            s.diary.failed(f"goal:{name}", s.now, pause=SET_ASIDE_S)
         self.stack.goals.remove(goal)
         if self.stack.phase is not None and self.stack.phase.goal_id == goal.id:
             self.stack.phase = None

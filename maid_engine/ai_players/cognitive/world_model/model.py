@@ -43,11 +43,15 @@ class WorldModel(Beliefs):
         return self._integrator.integrate_observations(observations)
 
     def advance(self, now: Seconds) -> list[StateChange]:
-        """Let time pass: a fight without a blow for long is over."""
+        """Let time pass: a fight without a blow for long is over, and work comes again."""
         self.now = max(self.now, now)
+        changes = [
+            StateChange("quests", "updated", f"{quest.name} can be done again", 4, {"quest": quest.name})
+            for quest in self.quests.advance(now)
+        ]
         if self.status.advance(now):
-            return [StateChange("status", "updated", "the fight seems over", 5)]
-        return []
+            changes.append(StateChange("status", "updated", "the fight seems over", 5))
+        return changes
 
     def expect_move(self, direction: str) -> None:
         """A command to go that way was typed: a refusal, or another room, that comes next is about it.

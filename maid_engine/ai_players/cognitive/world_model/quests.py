@@ -8,6 +8,7 @@ from maid_engine.ai_players.models.ids import ORIGIN
 from maid_engine.ai_players.models.world import QuestObjective, QuestState, TrackedQuest
 from maid_engine.core.time import Seconds
 
+NEVER: Final = Seconds(float("inf"))
 _ACTIVE: Final = (QuestState.ACTIVE, QuestState.OBJECTIVE_COMPLETE, QuestState.READY_TO_TURN_IN)
 
 
@@ -18,6 +19,8 @@ class QuestTracker:
         self.quests: dict[str, TrackedQuest] = {}
         self.last_named = ""
         """The quest spoken of last; lines that name none are about it."""
+        self._next = NEVER
+        """When the next quest comes again, or sooner."""
 
     def get(self, name: str) -> TrackedQuest | None:
         """The quest of this name."""
@@ -64,6 +67,32 @@ class QuestTracker:
                 objective.is_complete = True
         return True
 
+    def comes_again(self, name: str, when: Seconds, now: Seconds = ORIGIN) -> bool:
+        """It is done, and can be done again then; whether that is news."""
+        quest = self.discover(name, now)
+        news = quest.again_at != when or quest.state is not QuestState.COMPLETED
+        quest.again_at, quest.state, quest.last_updated = when, QuestState.COMPLETED, now
+        self._next = min(self._next, when)
+        return news
+
+    def reopen(self, quest: TrackedQuest, now: Seconds = ORIGIN) -> None:
+        """What is over begins anew, as if it had just been offered."""
+        quest.asked = "; ".join(one.description for one in quest.objectives) or quest.asked
+        quest.objectives.clear()
+        quest.state, quest.again_at = QuestState.DISCOVERED, None
+        quest.discovered = quest.last_updated = now
+
+    def advance(self, now: Seconds) -> list[TrackedQuest]:
+        """Let time pass; gives the quests that can be done again now."""
+        if now < self._next:
+            return []
+        waiting = [quest for quest in self.quests.values() if quest.again_at is not None]
+        due = [quest for quest in waiting if quest.again_at is not None and quest.again_at <= now]
+        for quest in due:
+            self.reopen(quest, now)
+        self._next = min((quest.again_at for quest in waiting if quest.again_at is not None), default=NEVER)
+        return due
+
     def progress(
         self, name: str, description: str, current: int = 0, target: int = 0, now: Seconds = ORIGIN
     ) -> bool:
@@ -96,5 +125,6 @@ class QuestTracker:
         for entry in data["quests"]:
             quest = from_json(TrackedQuest, entry)
             tracker.quests[quest.quest_id] = quest
+            tracker._next = min(tracker._next, quest.again_at if quest.again_at is not None else NEVER)
         tracker.last_named = data["last_named"]
         return tracker

@@ -8,8 +8,10 @@ from maid_engine.ai_players.cognitive.world_model.rule import NO_CHANGE, Rule, c
 from maid_engine.ai_players.models.meanings import Meaning, Role
 from maid_engine.ai_players.models.perception import Observation
 from maid_engine.ai_players.models.world import QuestState, StateChange, TrackedQuest
+from maid_engine.core.time import Seconds
 
 _GRATEFUL: Final = 20.0
+_OVER: Final = (QuestState.COMPLETED, QuestState.FAILED, QuestState.EXPIRED)
 _STATES: Final = {state.value: state for state in QuestState} | {
     "offered": QuestState.DISCOVERED,
     "available": QuestState.DISCOVERED,
@@ -17,6 +19,7 @@ _STATES: Final = {state.value: state for state in QuestState} | {
     "ready": QuestState.READY_TO_TURN_IN,
     "done": QuestState.COMPLETED,
     "finished": QuestState.COMPLETED,
+    "again": QuestState.DISCOVERED,
 }
 
 
@@ -66,6 +69,9 @@ def quest_offered(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
         quest.quest_giver_room = beliefs.map.current_room_id or ""
         beliefs.relationships.tag(giver, "quest_giver")
     quest.description = seen.text(Role.TEXT) or quest.description
+    if quest.state in _OVER:
+        beliefs.quests.reopen(quest, beliefs.now)
+        new = True
     if new:
         yield changed(seen, "quests", "discovered", f"offered {quest.name}", 7, quest=quest.name)
 
@@ -73,6 +79,8 @@ def quest_offered(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
 def _advance(state: QuestState, words: str, significance: int) -> Rule:
     def apply(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
         quest = _quest(beliefs, seen)
+        if state is QuestState.ACTIVE and quest.state in _OVER:
+            beliefs.quests.reopen(quest, beliefs.now)
         who = seen.text(Role.WHO)
         if who and state is QuestState.READY_TO_TURN_IN:
             quest.turn_in_npc = who
@@ -107,9 +115,19 @@ def quest_objective(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange
         yield changed(seen, "quests", "updated", what, 6, quest=quest.name, current=current, target=target)
 
 
+def quest_again(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
+    """It is done for now, and there will be more of it."""
+    quest, minutes = _quest(beliefs, seen), seen.number(Role.AMOUNT)
+    if beliefs.quests.comes_again(quest.name, Seconds(beliefs.now + 60.0 * minutes), beliefs.now):
+        words = f"{quest.name} can be done again in {minutes} minutes"
+        yield changed(seen, "quests", "updated", words, 4, quest=quest.name)
+
+
 def quest_line(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     """One line of our log: a quest we have."""
     quest = _quest(beliefs, seen)
+    if seen.text(Role.STATE) == "again" and quest.state in _OVER:
+        beliefs.quests.reopen(quest, beliefs.now)
     state = _STATES.get(seen.text(Role.STATE).lower(), QuestState.ACTIVE)
     if seen.text(Role.WHO):
         quest.turn_in_npc = seen.text(Role.WHO)
@@ -158,6 +176,7 @@ RULES: Final[Mapping[Meaning, Rule]] = {
     Meaning.QUEST_READY: _advance(QuestState.READY_TO_TURN_IN, "is done but for telling", 7),
     Meaning.QUEST_COMPLETED: _advance(QuestState.COMPLETED, "completed", 9),
     Meaning.QUEST_FAILED: _advance(QuestState.FAILED, "failed", 8),
+    Meaning.QUEST_AGAIN: quest_again,
     Meaning.QUEST_LINE: quest_line,
     Meaning.INVITED: _tags("invited_us", 6),
     Meaning.TRADE_OFFERED: _tags("trading", 6),

@@ -1,0 +1,33 @@
+"""What kind of work a quest is, told by its words: a hunt, an errand, a survey, a round of calls."""
+
+import re
+from collections.abc import Mapping
+from typing import Final
+
+from maid_engine.ai_players.models.planning import GoalType
+from maid_engine.ai_players.models.world import TrackedQuest
+
+_WORDS: Final[Mapping[GoalType, re.Pattern[str]]] = {
+    kind: re.compile(rf"\b(?:{words})\b", re.IGNORECASE)
+    for kind, words in (
+        (GoalType.COMBAT, "kill|slay|defeat|hunt|thin out|destroy|fight|beat"),
+        (GoalType.ACHIEVEMENT, "examine|read|study|search|look closely|notes?|learn"),
+        (GoalType.EXPLORATION, "go to|visit|walk|reach|climb|explore|find your way|see with your own eyes"),
+        (GoalType.ECONOMIC, "buy|sell|bring|deliver|carry|hand over|have|collect|gather|fetch|get|take"),
+        (GoalType.SOCIAL, "talk to|speak (?:to|with)|greet|say|tell|ask"),
+    )
+}
+"""Kind of goal → words that tell of it; of what a quest asks, the kind that stands first here is what it is.
+
+Things are fetched on the way of a hunt, and somebody is talked to at the end of everything.
+"""
+
+
+def work_of(quest: TrackedQuest) -> GoalType | None:
+    """What kind of work it is, by what it asks or asked; None when nothing tells."""
+    told = "; ".join([quest.asked, *(one.description for one in quest.objectives)])
+    for words in (told, f"{quest.name}; {quest.description}"):
+        for kind, pattern in _WORDS.items():
+            if pattern.search(words):
+                return kind
+    return None
