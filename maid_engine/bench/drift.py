@@ -1,7 +1,10 @@
 """How far presets move from what they are between the first hour of their lives and the last.
 
-Features are shares of what was typed (each as its root) and logarithms of what was done in an hour *in the game*, each
-over its spread within preset and hour: who tires goes home, and does nothing there, whoever one is.
+A personality shows in conduct, in what somebody chooses to type; what comes of it depends on the world and on one's level as
+well. So ``drift`` is told by shares of what was typed alone, by kind of command and each as its root; ``drift_outcomes`` by
+logarithms of what was done in an hour *in the game* (who tires goes home, and does nothing there, whoever one is), and
+``drift_with_outcomes`` by both, as ``drift`` was until conduct was told apart. Each feature is taken over its spread within
+preset and hour.
 For each preset p and seed s, d(p, s) is the mean over its AI players of features in the last hour less those in the
 first, and x(p, s) the mean of both.
 
@@ -16,7 +19,7 @@ the others; where all were there, drift² = drift_common² + drift_apart².
 import math
 import statistics
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import combinations
 from typing import Any, Final, NamedTuple
 
@@ -35,6 +38,9 @@ MOST_MOVED: Final = 8
 LEAST_SEEDS: Final = 5
 """Fewer seeds drawn anew say nothing of how sure a figure is."""
 
+SHARE: Final = "share of "
+"""How the name of a feature of conduct begins."""
+
 Vector = Sequence[float]
 BySeed = Mapping[int, Vector]
 
@@ -49,6 +55,18 @@ class Moved(NamedTuple):
     places: Mapping[str, BySeed]
     """Preset → seed → the middle of both."""
 
+    def told_by(self, wanted: Callable[[str], bool]) -> "Moved":
+        """The same by these features alone."""
+        kept = [k for k, name in enumerate(self.names) if wanted(name)]
+
+        def part(vectors: Mapping[str, BySeed]) -> Mapping[str, BySeed]:
+            return {
+                preset: {seed: [vector[k] for k in kept] for seed, vector in own.items()}
+                for preset, own in vectors.items()
+            }
+
+        return Moved([self.names[k] for k in kept], part(self.ways), part(self.places))
+
 
 def drift(lives: Sequence[Life], features: "Features") -> dict[str, Any]:
     """Drift with its interval, its parts and where it comes from; Nones for less than an hour or two seeds.
@@ -60,11 +78,40 @@ def drift(lives: Sequence[Life], features: "Features") -> dict[str, Any]:
         features: what is made of an hour's deeds.
     """
     moved = _moved(lives, features)
+    whole = _told(moved)
+    outcomes = moved.told_by(lambda name: not is_conduct(name))
+    seeds = dict.fromkeys((seed for ways in moved.ways.values() for seed in ways), 1)
+    return {
+        **_told(moved.told_by(is_conduct)),
+        "drift_outcomes": _rooted(_squared(outcomes, outcomes.ways, seeds)),
+        "drift_with_outcomes": whole["drift"],
+        "drift_with_outcomes_ci95": whole["drift_ci95"],
+        "drift_with_outcomes_apart": whole["drift_apart"],
+        "drift_with_outcomes_by_feature": whole["drift_by_feature"],
+    }
+
+
+def is_conduct(feature: str) -> bool:
+    """Whether a feature tells what somebody chose to type, and not what came of it."""
+    return feature.startswith(SHARE)
+
+
+def _rooted(squared: float | None) -> float | None:
+    return None if squared is None else round(length(squared), 3)
+
+
+def _told(moved: Moved) -> dict[str, Any]:
     seeds = sorted({seed for ways in moved.ways.values() for seed in ways})
     everyone: Drawn[int] = dict.fromkeys(seeds, 1)
     whole = _squared(moved, moved.ways, everyone)
     if whole is None:
-        return {"drift": None, "drift_ci95": None, "drift_apart": None, "drift_by_preset": {}}
+        return {
+            "drift": None,
+            "drift_ci95": None,
+            "drift_apart": None,
+            "drift_by_preset": {},
+            "drift_by_feature": {},
+        }
     between = _between(moved, everyone) or 1.0
     common = _common(moved.ways)
     apart = _apart(moved.ways, common)
@@ -120,11 +167,11 @@ class Features:
         total = max(1.0, sum(typed.values()))
         stretches = max(deeds.get("present", WINDOW_S), 1.0) / WINDOW_S
         found = {
-            f"share of {kind}": math.sqrt(sum(typed.get(name, 0) for name in names) / total)
+            f"{SHARE}{kind}": math.sqrt(sum(typed.get(name, 0) for name in names) / total)
             for kind, names in self._kinds.items()
         }
         found.update({name: math.log1p(deeds.get(name, 0.0) / stretches) for name in self._rates})
-        found["share of the rest"] = math.sqrt(
+        found[f"{SHARE}the rest"] = math.sqrt(
             sum(count for name, count in typed.items() if name not in self._known) / total
         )
         return found

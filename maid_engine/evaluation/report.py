@@ -72,7 +72,7 @@ DIMENSIONS: Final[Mapping[str, Dimension]] = {
         Dimension(
             "drift",
             "Behavioural consistency (drift)",
-            "distance of what a preset does from its first hour to its last, over the distance between presets, without bias",
+            "distance of what a preset chooses to type from its first hour to its last, over the distance between presets, without bias",
             "distances between presets",
             "Gretton et al. 2012, lemma 6; Chen & Qin 2010",
             Target(Sense.BELOW, 0.2, SPECIFIED),
@@ -80,7 +80,7 @@ DIMENSIONS: Final[Mapping[str, Dimension]] = {
         Dimension(
             "drift_apart",
             "Drift of character alone",
-            "the same, less the way that all presets went: a known world, higher levels",
+            "the same, less the way that all presets went in a world that they know by then",
             "distances between presets",
             "as drift",
             Target(Sense.BELOW, 0.2, SPECIFIED),

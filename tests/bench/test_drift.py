@@ -57,13 +57,24 @@ def test_who_changes_places_drifts_all_the_way():
 
 
 def test_what_all_presets_do_less_of_is_common_and_nobody_changes_places():
-    def at_home(_, deeds):
-        return {**deeds, "rooms": deeds["rooms"] / 6}
+    def silent(_, deeds):
+        return {**deeds, "command.say": deeds["command.say"] / 20}
 
-    found = of(lived(0), lived(1, later=at_home))
+    found = of(lived(0), lived(1, later=silent))
     assert found["drift_common"] > 0.2
-    assert found["drift_apart"] < found["drift_common"] / 2
-    assert next(iter(found["drift_by_feature"])) == "rooms"
+    assert found["drift_apart"] < found["drift_common"]
+    assert next(iter(found["drift_by_feature"])) == "share of talk"
+
+
+def test_what_comes_of_the_same_conduct_is_no_drift_of_character():
+    def risen(_, deeds):
+        return {**deeds, "xp": 20 * deeds["xp"], "rooms": deeds["rooms"] / 6}
+
+    found = of(lived(0), lived(1, later=risen))
+    assert found["drift"] < 0.15
+    assert found["drift_outcomes"] > found["drift_with_outcomes"] > 0.5
+    assert set(tuple(found["drift_with_outcomes_by_feature"])[:2]) == {"xp", "rooms"}
+    assert not {"xp", "rooms"} & set(found["drift_by_feature"])
 
 
 def test_an_hour_a_fifth_of_which_somebody_slept_is_told_by_the_rest():
