@@ -12,6 +12,7 @@
 ``courtesy``      manners of a guest: says what it is, leaves when asked to, reads the house's rules
 ``gate``          the one door out: what the policy grants, and nobody else's word
 ``surroundings``  what that door may know of the moment
+``doing``         what one visitor does now, and learned last; ``board``: that on a terminal
 ``driving``       who decides what is typed: a mind, or a walker without one
 ``homeward``      the last way out, for whoever gets nowhere
 ``building``      drivers put together

@@ -70,6 +70,8 @@ class Exchange:
     """From the line to the end of its answer."""
     ended_by: str
     """How it was known that the answer was over; see :class:`~maid_engine.abroad.synchrony.Synchronizer`."""
+    in_play: bool = True
+    """Whether the character played by then; else it was at the door, or minded its manners there."""
 
 
 @dataclass(slots=True)
@@ -96,14 +98,14 @@ class Transcript:
             text = text.replace(secret, HIDDEN)
         return text
 
-    def add(self, block: Block, took_s: float, ended_by: str) -> Exchange:
+    def add(self, block: Block, took_s: float, ended_by: str, *, in_play: bool = True) -> Exchange:
         """Keep a block."""
         self.total += 1
         typed = self.scrubbed(block.answers) if block.answers is not None else None
         if typed != block.answers or any(secret in block.text() for secret in self._secrets):
             lines = tuple(map(self.scrubbed, block.lines))
             block = Block(lines, self.scrubbed(block.prompt), block.packets, typed, block.seconds)
-        exchange = Exchange(self.total, typed, block, took_s, ended_by)
+        exchange = Exchange(self.total, typed, block, took_s, ended_by, in_play)
         self.exchanges.append(exchange)
         return exchange
 
@@ -120,6 +122,10 @@ class Conversation:
         """Why the connection is over."""
         self.pages = 0
         """How many pages of the answer in flight were turned."""
+        self.in_play = False
+        """Whether the character plays, or is at the door."""
+        self.typed_last = ""
+        """The last line that was typed, unless it is a secret."""
         self._typed_at = 0.0
 
     def is_over(self) -> bool:
@@ -131,6 +137,7 @@ class Conversation:
         self._listen()
         if secret:
             self.transcript.hide(line)
+        self.typed_last = "" if secret else line
         self.sync.typed(line, self.clock.now())
         self.link.take_pending()
         self._typed_at = self.clock.now()
@@ -208,5 +215,5 @@ class Conversation:
         if block.prompt and block.prompt == self.link.pending:
             self.link.take_pending()
         took = block.seconds - self._typed_at if block.answers is not None else 0.0
-        self.transcript.add(block, took, self.sync.ended_by)
+        self.transcript.add(block, took, self.sync.ended_by, in_play=self.in_play)
         return block

@@ -102,6 +102,16 @@ class Manners:
         run_by = f", run by {self.contact}" if self.contact else ""
         return f"I am a bot (a MAID AI player{run_by}). Tell me stop and I leave."
 
+    def announced(self, most: int) -> str:
+        """The longest of its announcements that has so few characters."""
+        run_by = f", run by {self.contact}" if self.contact else ""
+        forms = (
+            self.announcement,
+            f"MAID bot{run_by}. Tell me stop and I leave.",
+            "MAID bot. Tell me stop and I leave.",
+        )
+        return next((form for form in forms if len(form) <= most), forms[-1])
+
     def heard(self, block: Block) -> tuple[Asked, ...]:
         """All that this block asks of us; what answers our own words is not somebody's."""
         return tuple(asked for line in block.lines if (asked := self._line(line)) is not None)

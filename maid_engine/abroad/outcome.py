@@ -59,7 +59,7 @@ def _log(record: HostRecord, reports: Sequence[VisitReport], seed: int) -> Log:
         Typed(one.block.tick, report.name, one.typed)
         for report in reports
         for one in report.transcript.exchanges
-        if one.typed is not None
+        if one.typed is not None and one.in_play
     ]
     return Log((record.address,), seed, cast, sorted(lines)[:MOST_LINES])
 

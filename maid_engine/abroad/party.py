@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from maid_engine.abroad.credentials import LoginFile, Person
+from maid_engine.abroad.doing import Doing
 from maid_engine.abroad.host import HostRecord
 from maid_engine.abroad.policy import VisitPolicy
 from maid_engine.abroad.visit import Connect, MakeDriver, Visit, VisitReport
@@ -58,6 +59,7 @@ class Party:
     clock: Clock
     connect: Connect
     tell: Callable[[str], None] = lambda line: None  # noqa: ARG005 - nobody listens
+    show: Callable[[Doing], None] = lambda doing: None  # noqa: ARG005 - nobody looks
     called_home: str = ""
     """Why the operator wants all of them home; "" while they may stay."""
     reports: list[VisitReport] = field(default_factory=list)
@@ -84,6 +86,7 @@ class Party:
                     vocabulary,
                     stop=self._home,
                     tell=self.tell,
+                    show=self.show,
                 )
                 tasks.append(supervisor.run_once(f"abroad/{person.name}", self._one(visit)))
             if tasks:

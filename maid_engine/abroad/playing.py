@@ -6,7 +6,7 @@ deadline, so on a MUD of this machine it can be left out (``brisk``): its time j
 
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple
 
 import structlog
@@ -14,6 +14,7 @@ import structlog
 from maid_engine.abroad.atlas import exits_of
 from maid_engine.abroad.conversation import Conversation
 from maid_engine.abroad.courtesy import Asked, Manners, Wish
+from maid_engine.abroad.doing import LONGEST_NAME, Doing, News
 from maid_engine.abroad.driving import Driver
 from maid_engine.abroad.policy import VisitPolicy
 from maid_engine.abroad.watching import TextWatch
@@ -37,7 +38,8 @@ class Ending:
     """Why a visit is over."""
 
     kind: str
-    """"commands", "time", "hours", "asked", "thrown_out", "rules", "gone", "barred", "enough", "failed", "stopped"."""
+    """"commands", "time", "hours", "asked", "thrown_out", "rules", "gone", "barred", "unreachable", "enough", "failed",
+    "stopped"."""
     why: str
     for_good: bool = False
     """Whether the MUD does not want us back."""
@@ -86,6 +88,7 @@ class Playing:
         tally: Tally | None = None,
         begun: float | None = None,
         stop: Callable[[], str] = lambda: "",
+        show: Callable[[Doing], None] = lambda doing: None,  # noqa: ARG005 - nobody looks
     ) -> None:
         self._talk = conversation
         self._driver = driver
@@ -95,6 +98,9 @@ class Playing:
         self._clock = clock
         self._watch = watch
         self._stop = stop
+        self._show = show
+        self._news = News(driver.reader.known)
+        self._doing = Doing(manners.name, "plays", most=policy.commands_max)
         self.tally = tally or Tally()
         self._begun = clock.now() if begun is None else begun
         self._ending: Ending | None = None
@@ -103,11 +109,14 @@ class Playing:
 
     async def run(self) -> Ending:
         """Play until it is over."""
+        self._talk.in_play = True
         while True:
             ending = self._over()
             if ending is not None:
+                self._talk.in_play = False
                 self.tally.curve.append(self._progress())
                 return ending
+            self._tell_doing()
             if self._to_say:
                 await self._type(self._to_say.pop(0), None)
             elif not await self._act():
@@ -161,6 +170,20 @@ class Playing:
         await self._type(verdict.text, proposal)
         self._gateway.done(verdict.canonical, self._driver.time.now())
         return True
+
+    def _tell_doing(self) -> None:
+        known, room = self._driver.reader.known, self._watch.position
+        here = known.rooms.rooms.get(room)
+        self._show(
+            replace(
+                self._doing,
+                typed=self.tally.typed,
+                rooms=self._watch.rooms,
+                where=here.look.title.strip()[:LONGEST_NAME] if here is not None else "",
+                line=self._talk.typed_last,
+                learned=self._news.look(room),
+            )
+        )
 
     async def _type(self, text: str, proposal: ProposedCommand | None) -> None:
         """Type a line, and hear all until its answer."""

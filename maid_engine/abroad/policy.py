@@ -47,6 +47,13 @@ class VisitPolicy:
     stagger_s: float = 30.0
     """Between two players' coming in."""
 
+    def in_words(self) -> str:
+        """How long and how fast, for whoever sends somebody."""
+        minutes = min(self.visit_minutes_max, self.commands_max / self.commands_per_minute)
+        pace = "without pauses" if self.brisk else f"{self.commands_per_minute:g} a minute"
+        lasts = "" if self.brisk else f"; it takes {max(1, round(minutes))} minutes at least"
+        return f"at most {self.commands_max} lines, {pace}, and {self.visit_minutes_max:g} minutes{lasts}"
+
     def check_host(self, host: str) -> None:
         """Whether this host may be visited so.
 

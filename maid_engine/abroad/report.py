@@ -14,6 +14,7 @@ from maid_engine.foreign.verbs import Standing
 from maid_engine.ports.playtest import Severity
 
 PER_COMMANDS: Final = 500
+FAMILY_NAMES: Final = {"diku": "MUD of the Diku family", "lp": "MUD of the LP family", "mush": "MUSH"}
 MOST_PHRASES: Final = 40
 MOST_SHOWN: Final = 15
 
@@ -30,6 +31,7 @@ def figures(record: HostRecord, reports: Sequence[VisitReport]) -> dict[str, Any
         "family": record.learned.family,
         "agents": len(reports),
         "commands": sum(report.tally.typed for report in reports),
+        "other_lines": sum(_other_lines(report) for report in reports),
         "coverage": {
             "rooms": {"seen": rooms, "total": rooms},
             "exits": {"seen": exits["walked"] + exits["refused"], "total": exits["total"]},
@@ -49,6 +51,7 @@ def _player(report: VisitReport) -> dict[str, Any]:
         "name": report.name,
         "ending": {"kind": report.ending.kind, "why": report.ending.why},
         "commands": tally.typed,
+        "other_lines": _other_lines(report),
         "seconds": round(report.seconds, 1),
         "connections": report.connections,
         "by_command": dict(tally.by_command.most_common()),
@@ -62,6 +65,11 @@ def _player(report: VisitReport) -> dict[str, Any]:
         "rooms_per_500": rooms_within(tally.curve, PER_COMMANDS),
         "asked": [{"wish": one.wish.value, "who": one.who, "words": one.words} for one in tally.asked],
     }
+
+
+def _other_lines(report: VisitReport) -> int:
+    """Lines typed at the door, to read the house's rules and to take leave: what a visit takes beside playing."""
+    return sum(one.typed is not None and not one.in_play for one in report.transcript.exchanges)
 
 
 def rooms_within(curve: Sequence[Progress], commands: int) -> int:
@@ -101,10 +109,13 @@ def _failures(record: HostRecord) -> list[str]:
 def summary(found: Mapping[str, Any]) -> Iterator[str]:
     """The lines for a terminal. Plain words without boxes or colours, for eyes and ears alike."""
     players = ", ".join(str(one["name"]) for one in found["players"]) or "nobody"
-    family = f", of the {found['family']} family" if found["family"] else ""
-    yield f"{found['host']}:{found['port']}{family}: {players}, {found['commands']} commands."
+    family = f", read as a {FAMILY_NAMES[found['family']]}" if found["family"] else ""
+    yield f"{found['host']}:{found['port']}{family}: {players}."
     for one in found["players"]:
-        yield f"  {one['name']}: {one['commands']} commands in {one['seconds']:.0f} s; ended: {one['ending']['why']}."
+        yield (
+            f"  {one['name']}: {one['commands']} lines of play in {one['seconds']:.0f} s, and {one['other_lines']} at the door,"
+            f" for the house's rules and the leave; ended: {one['ending']['why']}."
+        )
     yield ""
     exits = found["exits"]
     yield (

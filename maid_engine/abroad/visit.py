@@ -9,6 +9,7 @@ import structlog
 from maid_engine.abroad.conversation import Conversation, Link, Transcript
 from maid_engine.abroad.courtesy import HELP_PAGES, HouseRules, Manners, rules_of_mssp, rules_of_page
 from maid_engine.abroad.credentials import LoginFile, Person
+from maid_engine.abroad.doing import Doing
 from maid_engine.abroad.driving import Driver
 from maid_engine.abroad.entrance import Barred, Entered, Entrance, Say
 from maid_engine.abroad.gate import gate
@@ -33,6 +34,10 @@ BACK_OFF_S: Final = (10.0, 60.0, 300.0)
 BRISK_BACK_OFF_S: Final = 0.5
 BRACKETS: Final = ("=-maid-answer-begins-=", "=-maid-answer-ends-=")
 LEAVE_WAIT_S: Final = 5.0
+DOING_MOST: Final = 45
+"""Characters of what one does, as MUSHes show it in ``WHO``."""
+TITLE_MOST: Final = 60
+"""Characters of a title."""
 RULES_HOLD_S: Final = 7 * 86_400.0
 """After so long the house's rules are read anew."""
 
@@ -75,8 +80,11 @@ class Visit:
     """Why the operator wants everybody home; "" while they may stay."""
     tell: Callable[[str], None] = lambda line: None  # noqa: ARG005 - nobody listens
     """Told what happens, in a sentence."""
+    show: Callable[[Doing], None] = lambda doing: None  # noqa: ARG005 - nobody looks
+    """Shown what the character does, whenever that changes."""
     _tally: Tally = field(default_factory=Tally)
     _connections: int = 0
+    _entered: bool = False
     _begun: float = 0.0
 
     async def run(self) -> VisitReport:
@@ -99,12 +107,14 @@ class Visit:
                 break
             watch.broke_off(ending.why, self._tally.typed)
             pause = BACK_OFF_S[min(self._connections, len(BACK_OFF_S)) - 1]
-            self.tell(f"{self.person.name}: the connection broke ({ending.why}); coming back")
-            await self._wait(BRISK_BACK_OFF_S if self.policy.brisk else pause)
+            pause = BRISK_BACK_OFF_S if self.policy.brisk else pause
+            self.tell(f"{self.person.name}: the connection broke ({ending.why}); coming back in {pause:g} s")
+            await self._wait(pause)
         if ending.for_good:
             self.record.refused = ending.why
             self.record.refused_at = self.clock.wall()
-        self.tell(f"{self.person.name} has left: {ending.why}")
+        left = "has left" if self._entered else "did not get in"
+        self.tell(f"{self.person.name} {left}: {ending.why}")
         return VisitReport(
             self.person.name,
             ending,
@@ -125,16 +135,21 @@ class Visit:
             await self.clock.sleep(min(1.0, seconds))
             seconds -= 1.0
 
+    def _at(self, what: str) -> None:
+        """Show what the character is at."""
+        self.show(Doing(self.person.name, what))
+
     # --- one connection ---
 
     async def _once(
         self, driver: Driver, watch: TextWatch, transcript: Transcript
     ) -> tuple[Ending, Conversation | None]:
         self._connections += 1
+        self._at("connects")
         try:
             link = await self.connect()
         except ConnectError as error:
-            return Ending("gone" if self._connections > 1 else "barred", str(error)), None
+            return Ending("gone" if self._entered else "unreachable", str(error)), None
         except ConfigError as error:
             return Ending("barred", str(error)), None
         talk = Conversation(link, self.clock, transcript)
@@ -150,7 +165,9 @@ class Visit:
         barred = await self._enter(talk, driver)
         if barred is not None:
             return barred
+        self._entered = True
         self.tell(f"{self.person.name} is in")
+        self._at("reads what the house says of bots")
         talk.sync.round_trip = (
             RoundTrip()
         )  # doors are slower than what is behind them: passwords are hashed there
@@ -158,6 +175,7 @@ class Visit:
         if forbidden is not None:
             await self._leave(talk)
             return forbidden
+        self._at("says what it is, and looks round")
         await self._settle(talk, driver, manners)
         view = TextView(driver)
         playing = Playing(
@@ -171,14 +189,17 @@ class Visit:
             tally=self._tally,
             begun=self._begun,
             stop=self.stop,
+            show=self.show,
         )
         ending = await playing.run()
+        self._at("takes its leave")
         if ending.kind not in ("gone", "thrown_out"):
             await self._leave(talk)
         return ending
 
     async def _enter(self, talk: Conversation, driver: Driver) -> Ending | None:
         """Pass the door; why not, when that fails. What is said there tells the family of the MUD, too."""
+        self._at("is at the door")
         entrance = Entrance(self.login, self.person, bots_allowed=bool(self.login.permission))
         waited = 0
         while True:
@@ -186,7 +207,7 @@ class Visit:
             if block is None:
                 waited += 1
                 if talk.gone is not None:
-                    return Ending("barred" if self._connections == 1 else "gone", f"at the door: {talk.gone}")
+                    return Ending("gone" if self._entered else "barred", f"at the door: {talk.gone}")
                 move = entrance.answer(Block()) if waited == 1 else entrance.gave_up()
             else:
                 move = entrance.answer(block)
@@ -224,14 +245,15 @@ class Visit:
         """Type what the operator wants typed first, say what one is, and ask for brackets where they are known."""
         for line in self.login.after:
             await talk.ask(line)
+        driver.reader.known.told_by(talk.link.facts.mssp)
         family = driver.reader.known.family
         if family == "mush" and not talk.link.facts.marks:
             await self._bracket(talk)
         if self.policy.announce:
             await talk.ask(
-                f"@doing {manners.announcement}"[:60]
+                f"@doing {manners.announced(DOING_MOST)}"
                 if family == "mush"
-                else f"title {manners.announcement}"[:70]
+                else f"title {manners.announced(TITLE_MOST)}"
             )
         block = await talk.ask("look")
         if block is not None:

@@ -4,7 +4,7 @@ import asyncio
 import json
 import signal
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
 
@@ -69,6 +69,9 @@ FailOn = Annotated[
         "--fail-on", help="note, minor, major, critical or never: findings so bad give exit code 5."
     ),
 ]
+Plain = Annotated[
+    bool, typer.Option("--plain", help="Progress as lines that stay: for screen readers and logs.")
+]
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="No progress.")]
 
 
@@ -98,12 +101,13 @@ def play(
     folder: Folder = FOLDER,
     forgiven: Forgiven = False,
     fail_on: FailOn = "never",
+    plain: Plain = False,
     quiet: Quiet = False,
 ) -> None:
     """Send AI players to a MUD that somebody else runs, over telnet. Ask its people first: docs/qa/play-elsewhere.md.
 
-    Exit codes: 0 the visit went well; 5 a finding is as bad as --fail-on; 1 nobody got in, or they were asked to leave; 2
-    wrong usage or files. Ctrl-C calls everybody home; once more ends it at once.
+    Exit codes: 0 the visit went well; 5 a finding is as bad as --fail-on; 1 nobody answers there, nobody got in, or they were
+    asked to leave; 2 wrong usage or files. Ctrl-C calls everybody home; once more ends it at once.
     """
     from dataclasses import replace
 
@@ -130,14 +134,26 @@ def play(
     if forgiven:
         record.refused = ""
     record.check()
+    quiet = quiet or str(json_file) == "-"
     reports = run(
-        _visit(record, word, rules, (who, preset, tuple(goal or ()), seed), players=players, quiet=quiet)
+        _visit(
+            record,
+            word,
+            rules,
+            (who, preset, tuple(goal or ()), seed),
+            players=players,
+            shown=_Shown(plain=plain, quiet=quiet),
+        )
     )
     for report in reports:
         state = getattr(report.driver, "state", None)
         if state is not None and report.tally.typed:
             record.minds[report.name] = state()
     store.save(record)
+    if quiet:
+        for report in reports:
+            if report.ending.kind == "unreachable":
+                _tell(f"maid: {report.ending.why}")
     _write_pages(record, reports, {"junit": junit, "sarif": sarif, "html": html}, seed=seed, fail_on=limit)
     found = _hand_over(record, reports, json_file, map_file, transcript)
     bad = [
@@ -146,7 +162,8 @@ def play(
     if bad:
         raise typer.Exit(FINDINGS_EXIT)
     if not reports or any(
-        report.ending.kind in ("barred", "rules", "asked", "thrown_out", "failed") for report in reports
+        report.ending.kind in ("barred", "unreachable", "rules", "asked", "thrown_out", "failed")
+        for report in reports
     ):
         raise typer.Exit(1)
 
@@ -174,6 +191,13 @@ def _severity(name: str) -> "Severity":
         raise ConfigError(f"--fail-on: {name!r} is none of never, {words}.") from None
 
 
+class _Shown(NamedTuple):
+    """How progress is shown."""
+
+    plain: bool
+    quiet: bool
+
+
 async def _visit(
     record: "HostRecord",
     login: "LoginFile",
@@ -181,8 +205,9 @@ async def _visit(
     driver: tuple[str, str, tuple[str, ...], int],
     *,
     players: int,
-    quiet: bool,
+    shown: _Shown,
 ) -> "list[VisitReport]":
+    from maid_engine.abroad.board import board
     from maid_engine.abroad.building import Builder
     from maid_engine.abroad.party import Party, connector, people
     from maid_engine.clock import LoopClock
@@ -197,25 +222,26 @@ async def _visit(
         )
     who, preset, goals, seed = driver
     dice = Dice(seed)
-    party = Party(
-        login,
-        policy,
-        record,
-        Builder(policy, dice, clock, kind=who, preset=preset, goals=goals or (SEE_ALL,)),
-        clock,
-        connector(record, login, clock),
-        tell=_keep_quiet if quiet else _tell,
-    )
-    with _CalledHome(party):
-        return await party.visit(people(login, players, dice.stream("names")))
+    guests = people(login, players, dice.stream("names"))
+    with board(clock, plain=shown.plain, quiet=shown.quiet) as shows:
+        party = Party(
+            login,
+            policy,
+            record,
+            Builder(policy, dice, clock, kind=who, preset=preset, goals=goals or (SEE_ALL,)),
+            clock,
+            connector(record, login, clock),
+            tell=shows.tell,
+            show=shows.show,
+        )
+        names = ", ".join(one.name for one in guests)
+        shows.tell(f"{names} to {record.address}, {policy.in_words()}. Ctrl-C calls everybody home.")
+        with _CalledHome(party):
+            return await party.visit(guests)
 
 
 def _tell(line: str) -> None:
     typer.echo(line, err=True)
-
-
-def _keep_quiet(line: str) -> None:
-    del line
 
 
 class _CalledHome:
@@ -304,6 +330,8 @@ def _hand_over(
         return found
     if json_file is not None:
         json_file.write_text(json.dumps(found, ensure_ascii=False), encoding="utf-8")
+    if all(report.ending.kind == "unreachable" for report in reports):
+        return found  # why, was told; there is nothing to report
     for line in summary(found):
         typer.echo(line)
     return found

@@ -5,7 +5,7 @@ A family pack is one TOML file beside this module; ``docs/developer/foreign-muds
 
 import re
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
@@ -49,6 +49,8 @@ class Family:
     name: str
     signs: tuple[str, ...]
     """What its greeting or its first lines say; by these it is recognised."""
+    mssp: tuple[str, ...]
+    """What such servers tell lists of servers as their FAMILY or CODEBASE, or how that begins."""
     words: Mapping[str, tuple[str, ...]]
     """A command of ours → what is typed for it there, the likeliest first."""
     offered: Mapping[str, tuple[str, ...]]
@@ -81,6 +83,7 @@ def family(name: str = "") -> Family:
     return Family(
         name=name,
         signs=tuple(own.get("signs", ())),
+        mssp=tuple(own.get("mssp", ())),
         words={command: tuple(spelt) for command, spelt in words.items()},
         offered={command: tuple(spelt) for command, spelt in offered.items()},
         trial={command: tuple(spelt) for command, spelt in shared["trial"].items()},
@@ -96,6 +99,16 @@ def recognise(text: str) -> str:
     counts = {name: sum(bool(sign.search(text)) for sign in _signs(name)) for name in FAMILIES}
     best, second = sorted(counts.values(), reverse=True)[:2]
     return max(counts, key=lambda name: counts[name]) if best > second else ""
+
+
+def told_family(variables: Mapping[str, Sequence[str]]) -> str | None:
+    """The family that a server names itself (MSSP: ``FAMILY``, ``CODEBASE``); "" for one of its own, None when it tells none."""
+    told = [value.strip().lower() for key in ("FAMILY", "CODEBASE") for value in variables.get(key, ())]
+    for value in told:
+        for name in FAMILIES:
+            if value.startswith(family(name).mssp):
+                return name
+    return "" if "custom" in told else None
 
 
 @cache

@@ -9,12 +9,14 @@ from maid_engine.ai_players.cognitive.perception.learned import Learned as Read
 from maid_engine.ai_players.cognitive.perception.mining import TemplateMiner, shown, tokens_of
 from maid_engine.ai_players.models.meanings import Meaning
 from maid_engine.ai_players.questions.perceiving import WILD
-from maid_engine.foreign.families import FAMILIES
+from maid_engine.foreign.families import FAMILIES, told_family
 from maid_engine.foreign.rooms import RoomBook
 from maid_engine.foreign.steps import StepLines
 from maid_engine.foreign.verbs import Verbs
 
 VERSION: Final = 1
+FIRST_BLOCKS: Final = 40
+"""So many blocks are looked through for signs of the family."""
 MOST_UNREAD: Final = 200
 MOST_TRIED: Final = 40
 
@@ -42,6 +44,12 @@ class Learned:
     steps: StepLines = field(default_factory=StepLines)
     unread: TemplateMiner = field(default_factory=lambda: TemplateMiner(MOST_UNREAD))
     """What nothing could read, as templates with how often each was heard (errata D6)."""
+
+    def told_by(self, mssp: Mapping[str, Sequence[str]]) -> None:
+        """Take the family that the server names itself for certain."""
+        told = told_family(mssp)
+        if told is not None:
+            self.family, self.blocks = told, FIRST_BLOCKS
 
     @property
     def lists_exits(self) -> bool:

@@ -19,7 +19,7 @@ from maid_engine.foreign.blocks import LONGEST_LINE, MOST_LINES, Block
 from maid_engine.foreign.commands import commands_by_word, commands_in
 from maid_engine.foreign.families import Family, family, recognise
 from maid_engine.foreign.knowledge import teach
-from maid_engine.foreign.learned import Learned
+from maid_engine.foreign.learned import FIRST_BLOCKS, Learned
 from maid_engine.foreign.packets import normal_packet, room_of_packet
 from maid_engine.foreign.passages import Line, Passage, read_passage
 from maid_engine.foreign.prompts import read_prompt
@@ -29,8 +29,6 @@ from maid_engine.foreign.telling import Telling, Told, capped
 from maid_engine.foreign.trials import NONSENSE, Trials, WayOut
 from maid_engine.foreign.verbs import listed_words
 
-FIRST_BLOCKS: Final = 40
-"""So many blocks are looked through for signs of the family."""
 GREETING_MOST: Final = 8000
 _A: Final = re.compile(r"(?:[Tt]he|[Aa]n?) ")
 _THROWN: Final = frozenset({Meaning.I_FLED, Meaning.I_DIED, Meaning.I_RESPAWNED})

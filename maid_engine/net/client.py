@@ -6,6 +6,7 @@ faster than whoever owns the link takes what was said.
 """
 
 import asyncio
+import os
 import ssl
 import zlib
 from collections import deque
@@ -434,7 +435,7 @@ async def connect(
             )
     except TimeoutError as error:
         raise ConnectError(
-            f"{host}:{port} does not answer within {bounds.connect_timeout_s:.0f} s"
+            f"nobody answers at {host}:{port} within {bounds.connect_timeout_s:.0f} s; is it running, and is that its port?"
         ) from error
     except ssl.SSLCertVerificationError as error:
         raise ConnectError(
@@ -442,5 +443,14 @@ async def connect(
             'tls = "unverified" in the login file takes it as it is'
         ) from error
     except (OSError, ssl.SSLError) as error:
-        raise ConnectError(f"{host}:{port} cannot be reached: {error.strerror or error}") from error
+        raise ConnectError(
+            f"nobody answers at {host}:{port} ({_why(error)}); is it running, and is that its telnet port?"
+        ) from error
     return link
+
+
+def _why(error: OSError) -> str:
+    """What the machine says of it, without the address."""
+    # Of names that are not found the number is negative, and of TLS it is no number of the system.
+    is_of_system = not isinstance(error, ssl.SSLError) and (error.errno or 0) > 0
+    return os.strerror(error.errno or 0) if is_of_system else error.strerror or str(error)

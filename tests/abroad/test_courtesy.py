@@ -84,3 +84,12 @@ def test_it_says_what_it_is_to_each_who_asks_and_to_nobody_twice_in_a_row():
 def test_hostile_lines_take_no_time():
     for line in ("A" * 4000, "Ada says '" * 400, "Ada tells you 'stop " * 200, "[" * 4000, "a " * 2000 + "'"):
         heard(line)
+
+
+@pytest.mark.parametrize("most", [45, 60, 70])
+def test_an_announcement_is_never_cut_in_the_middle(most):
+    said = Manners("Wanda", "somebody-with-a-long-address@example.org").announced(most)
+
+    assert len(said) <= most
+    assert said.endswith("Tell me stop and I leave.")
+    assert "bot" in said

@@ -1,6 +1,7 @@
 """Our own server, visited as a stranger does: over telnet, with text alone and with packets, by the command line."""
 
 import json
+import socket
 import subprocess
 import sys
 
@@ -53,6 +54,10 @@ def test_a_stranger_finds_most_of_our_world(served, tmp_path, gmcp):
     assert len(rooms) == found["coverage"]["rooms"]["seen"]
     assert any("Market Square" in room["title"] for room in rooms)
     assert f"Rooms found: {len(rooms)}." in done.stdout
+    assert "MUSH" not in done.stdout, "it is of no family"
+    assert f"{name}: 100 lines of play" in done.stdout
+    assert f"and {found['other_lines']} at the door" in done.stdout
+    assert f"{name} plays: " in done.stderr
     for file in (*files[:2], talk, *(tmp_path / "hosts").iterdir()):
         assert "s3cret-Word" not in file.read_text()
     again = play(served, tmp_path, "--commands", "10", "--map", str(dot), gmcp=gmcp, name=name)
@@ -76,3 +81,36 @@ def test_a_wrong_password_ends_with_a_sentence_and_exit_code_1(served, tmp_path)
     assert done.returncode == 1
     assert "login.toml: password: it is not Otto's" in done.stdout
     assert "another-word" not in done.stdout + done.stderr
+
+
+def test_where_nobody_answers_one_sentence_says_so_and_the_exit_code_is_1(tmp_path):
+    login = tmp_path / "login.toml"
+    login.write_text(LOGIN)
+    login.chmod(0o600)
+    with socket.socket() as held:
+        held.bind(("127.0.0.1", 0))  # a port that nobody listens on
+        port = held.getsockname()[1]
+        told = {}
+        for option in ("--plain", "--quiet"):
+            told[option] = subprocess.run(
+                [
+                    sys.executable,
+                    "-m",
+                    "maid_engine",
+                    "play",
+                    f"127.0.0.1:{port}",
+                    "--login",
+                    str(login),
+                    option,
+                ],
+                capture_output=True,
+                text=True,
+                cwd=tmp_path,
+                timeout=60,
+            )
+    for done in told.values():
+        assert done.returncode == 1
+        assert done.stdout == ""
+        assert f"nobody answers at 127.0.0.1:{port} (Connection refused); is it running" in done.stderr
+        assert "has left" not in done.stderr
+    assert len(told["--quiet"].stderr.splitlines()) == 1

@@ -172,12 +172,13 @@ async def test_where_nobody_answers_the_report_says_why():
     guest = Guest()
 
     async def nobody():
-        raise ConnectError("127.0.0.1:4000 cannot be reached: refused")
+        raise ConnectError("nobody answers at 127.0.0.1:4000 (refused)")
 
     guest.visit.connect = nobody
     report = await guest.go()
-    assert report.ending.kind == "barred"
-    assert "cannot be reached" in report.ending.why
+    assert report.ending.kind == "unreachable"
+    assert guest.told == ["Wanda did not get in: nobody answers at 127.0.0.1:4000 (refused)"]
+    assert "nobody answers at 127.0.0.1:4000" in report.ending.why
 
 
 async def test_the_rate_is_kept_in_real_time():

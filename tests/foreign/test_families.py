@@ -1,7 +1,10 @@
 import pytest
 
 from maid_engine.ai_players.models.meanings import Meaning, Role
-from maid_engine.foreign.families import FAMILIES, family, recognise
+from maid_engine.foreign.blocks import Block
+from maid_engine.foreign.families import FAMILIES, family, recognise, told_family
+from maid_engine.foreign.learned import Learned
+from maid_engine.foreign.reading import ForeignReader
 
 M = Meaning
 SENTENCES = [
@@ -88,3 +91,30 @@ def test_a_family_is_known_by_its_greeting(greeting, kind):
 def test_an_unknown_family_is_named():
     with pytest.raises(ValueError, match="no family of MUDs is called 'moo'; there are: diku, lp, mush"):
         family("moo")
+
+
+@pytest.mark.parametrize(
+    ("told", "kind"),
+    [
+        ({"FAMILY": ["DikuMUD"], "CODEBASE": ["tbaMUD 3.68"]}, "diku"),
+        ({"FAMILY": ["Custom"], "CODEBASE": ["Evennia 5.0"]}, "mush"),
+        ({"FAMILY": ["LPMud"]}, "lp"),
+        ({"FAMILY": ["Custom"], "CODEBASE": ["MAID 1.0"]}, ""),
+        ({"NAME": ["Somewhere"]}, None),
+    ],
+)
+def test_a_server_that_names_its_family_is_believed(told, kind):
+    assert told_family(told) == kind
+
+
+def test_what_a_server_tells_of_itself_outranks_the_wording_of_its_greeting():
+    learned = Learned()
+    reader = ForeignReader(learned)
+    learned.told_by({"FAMILY": ["Custom"]})
+    reader.process(reader.read(Block(("Type connect guest, or create <name> <password>.",))), 0.0)
+
+    assert learned.family == ""
+
+
+def test_an_offer_of_help_makes_nobody_a_mush():
+    assert recognise('Welcome. Type "help" for help and "commands" for a list.') == ""

@@ -22,11 +22,17 @@ def summary(outcome: Outcome) -> Markup:
     by_severity = ", ".join(f"{worst[word]} {word}" for word in SEVERITIES if worst[word]) or "none"
     facts = [
         ("Findings", f"{len(outcome.founds)}", by_severity),
-        ("Rooms seen", f"{rooms.seen} of {rooms.total}", f"{rooms.ratio:.0%}"),
+        ("Rooms seen", f"{rooms.seen} of {rooms.total}", f"{rooms.ratio:.0%}")
+        if result.event_hash
+        else ("Rooms found", f"{rooms.seen}", "how many there are, nobody told"),
         ("Players", str(len(result.log.cast)), _players(outcome)),
         ("Commands", f"{len(result.log.lines):,}", "typed by them"),
-        ("Played", clock(outcome.seconds(result.ticks)), f"of simulated time, in {result.wall_s:.0f} s"),
-        ("Seed", str(result.spec.seed), f"events {result.event_hash[:12]}"),
+        (
+            "Played",
+            clock(outcome.seconds(result.ticks)),
+            f"of simulated time, in {result.wall_s:.0f} s" if result.event_hash else "of real time",
+        ),
+        ("Seed", str(result.spec.seed), f"events {result.event_hash[:12]}" if result.event_hash else ""),
     ]
     tiles = [
         tag("div", {"class": "tile"}, tag("dt", {}, name), tag("dd", {}, tag("b", {}, value), " ", tag("span", {}, note)))
