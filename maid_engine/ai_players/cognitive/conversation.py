@@ -17,6 +17,7 @@ from maid_engine.ai_players.models.meanings import Meaning, Role
 from maid_engine.ai_players.models.perception import Observation
 from maid_engine.ai_players.models.questions import Question, QuestionId
 from maid_engine.ai_players.models.taint import Taint
+from maid_engine.ai_players.rules.focus import Focus
 from maid_engine.ai_players.rules.understanding import Intent, Understood, clean_topic, understand
 from maid_engine.core.time import Seconds
 
@@ -28,6 +29,8 @@ SILENCE_S: Final = 60.0
 """After so long without a word a talk is over."""
 MOST_TALKS: Final = 12
 TURNS_KEPT: Final = 6
+MINE: Final = "me: "
+"""Before what one said oneself, among the turns of a talk."""
 LINES_KEPT: Final = 24
 VOICES_KEPT: Final = 8
 KNOWS: Final = 0.5
@@ -79,6 +82,13 @@ class Talk:
     over: str = ""
     """Why it is over; "" while it goes on."""
     taint: Taint = ()
+    focus: Focus = field(default_factory=Focus)
+    """What was named last, on both sides."""
+
+    @property
+    def last_line(self) -> str:
+        """What one said to them last; "" when nothing of late."""
+        return next((turn.removeprefix(MINE) for turn in reversed(self.turns) if turn.startswith(MINE)), "")
 
 
 @dataclass(slots=True)
@@ -133,6 +143,8 @@ class Conversation:
         """Heard since this was last emptied, for gossip."""
         self._voices: deque[tuple[str, float]] = deque(maxlen=VOICES_KEPT)
         """Who spoke aloud, oneself too, and when."""
+        self._focus, self._named_at = Focus(), -1e9
+        """What was named aloud last, and when."""
         self.lines: deque[str] = deque(maxlen=LINES_KEPT)
         """What others said lately, word for word: nobody likes to hear it twice."""
 
@@ -235,6 +247,7 @@ class Conversation:
             if len(self.talks) >= MOST_TALKS:
                 del self.talks[next(iter(self.talks))]
             talk = self.talks[key] = Talk(heard.who, heard.at, heard.at, room, human=human, taint=heard.taint)
+            talk.focus = self._focus if room and heard.at - self._named_at < SILENCE_S else Focus()
         talk.last = heard.at
         talk.theirs += 1
         talk.turns.append(f"{heard.who}: {heard.words}")
@@ -250,14 +263,25 @@ class Conversation:
         talks = (one for one in self.talks.values() if one.human and one.mine and now - one.last < within)
         return next((talk.partner for talk in talks), "")
 
-    def spoke(self, partner: str, line: str, now: float) -> None:
-        """One said something to somebody, or in answer to them."""
+    def spoke(self, partner: str, line: str, now: float, named: Focus | None = None) -> None:
+        """One said something to somebody, or in answer to them, and named this in it."""
         talk = self.talks.get(partner.lower())
         if talk is not None:
             talk.mine += 1
             talk.last = now
-            talk.turns.append(f"me: {line}")
+            talk.turns.append(f"{MINE}{line}")
+            self.names(talk, named or Focus())
             talk.asked = line.endswith("?")
+
+    def names(self, talk: Talk, named: Focus) -> None:
+        """Something was named: all who hear it in the room may point back to it."""
+        if not talk.room:
+            talk.focus = talk.focus.then(named)
+            return
+        self._focus, self._named_at = self._focus.then(named), talk.last
+        for one in self.talks.values():
+            if one.room == talk.room:
+                one.focus = one.focus.then(named)
 
     def closing(self, now: float, room: str, people: frozenset[str]) -> Iterator[Talk]:
         """Talks that are over, taken out."""

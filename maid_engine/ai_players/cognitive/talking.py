@@ -11,6 +11,7 @@ from maid_engine.ai_players.rules.answers.courtesy import WONDERED_S, way_told
 from maid_engine.ai_players.rules.answers.reply import NOTHING, Asked, Reply
 from maid_engine.ai_players.rules.answers.table import answer_to
 from maid_engine.ai_players.rules.directions import directions_in
+from maid_engine.ai_players.rules.focus import focus_of, named_in, pointed_at
 from maid_engine.ai_players.rules.gossip import Spoken, check, take_in
 from maid_engine.ai_players.rules.reacting import (
     LEANING,
@@ -26,7 +27,7 @@ from maid_engine.ai_players.rules.situation import Situation
 from maid_engine.ai_players.rules.socializing import meant_for_another
 from maid_engine.ai_players.rules.speech import LONGEST_SAYING, shortened
 from maid_engine.ai_players.rules.steps import Step, do
-from maid_engine.ai_players.rules.topics import UNKNOWN
+from maid_engine.ai_players.rules.topics import UNKNOWN, find_topic
 from maid_engine.ai_players.rules.understanding import Intent, Understood, understand
 
 LISTEN_TO_PEOPLE_S: Final = 15.0
@@ -45,7 +46,7 @@ TRUST_STEP: Final = 0.02
 
 
 _FOR_ITSELF: Final = frozenset(
-    {Intent.FAREWELL, Intent.GREETING, Intent.INSULT, Intent.LEAVE_ME, Intent.WAIT, Intent.GIVE, Intent.THANKS, Intent.SORRY, Intent.PRAISE}
+    {Intent.FAREWELL, Intent.GREETING, Intent.INSULT, Intent.LEAVE_ME, Intent.WAIT, Intent.GIVE, Intent.THANKS, Intent.SORRY, Intent.PRAISE, Intent.REPEAT}
 )  # fmt: skip
 """What is no answer even after one has asked something."""
 
@@ -94,19 +95,22 @@ class Talker:
             return ()
         human = s.is_human(heard.who)
         talk = conversation.talk_with(heard, "" if heard.private else s.room_id, human=human)
-        u = better or understand(heard.words, me=s.me, before=talk.before)
+        u = pointed_at(better or understand(heard.words, me=s.me, before=talk.before), talk.focus)
         to_me = heard.to_me or conversation.partner_now(heard.who, s.now) or _alone_with(s, heard.who)
         opened = s.diary.since(f"opened:{heard.who.lower()}", s.now) < ANSWER_TO_MINE_S and not talk.mine
         to_me = to_me or opened
         if u.intent in LEANING and not heard.to_me and heard.after not in ("", s.me.lower()):
             to_me = False  # thanks are for whoever spoke last, and so is a "why?"
-        if (talk.asked or opened) and to_me and not heard.words.endswith("?") and u.intent not in _FOR_ITSELF:
-            u = Understood(Intent.ANSWER, u.topic, u.words)  # even "go west" is then no order
+        wondered = s.diary.since(f"wondered:{heard.who.lower()}", s.now) <= WONDERED_S
+        own = u.intent in _FOR_ITSELF or (not wondered and (u.intent is Intent.ORDER or u.asks))
+        if (talk.asked or opened) and to_me and not heard.words.endswith("?") and not own:
+            u = Understood(Intent.ANSWER, u.topic, u.words)  # even "go west" is no order to who asked the way
             talk.asked = False
         reply = self._answer(s, heard, u, talk)
         reaction = react(s, _hearing(s, heard, u, talk, reply, to_me=to_me))
         self._feel(s, talk, u, to_me=to_me)
         if u.topic:
+            conversation.names(talk, focus_of(find_topic(s, u.topic)))
             talk.before = u
             if u.topic not in talk.topics:
                 talk.topics.append(u.topic)
@@ -158,7 +162,14 @@ class Talker:
         if s.in_combat:
             return NOTHING
         return answer_to(
-            s, heard.who, u, human=talk.human, because=talk.because, words=heard.words, before=talk.before
+            s,
+            heard.who,
+            u,
+            human=talk.human,
+            because=talk.because,
+            words=heard.words,
+            before=talk.before,
+            last=talk.last_line,
         )
 
     def _draft(
@@ -198,7 +209,7 @@ class Talker:
                 continue
             line = shortened(words, LONGEST_SAYING)
             s.diary.said.append(line)
-            self.conversation.spoke(who, line, s.now)
+            self.conversation.spoke(who, line, s.now, named_in(s, line, to=who))
             s.diary.talked(who.lower(), len(line.split()))
             verb, holes = "say_message", {"message": line}
             if draft.heard.private:

@@ -26,6 +26,7 @@ Rules of a goal:
 Talk, in the order in which it happens:
 
 ``understanding``    words → an intent and what it is about; ``topics``: what that means among all one knows
+``focus``            what was named last, on both sides: what "there", "her" and "it" point to
 ``reacting``         answer, wait, or go on?
 ``answers``          the answer, from beliefs and memory; ``memories``: where something is, as one was told or lived it
 ``facts``            what a speaker believes, for the holes of sentences; ``speech``: the sentence

@@ -34,12 +34,12 @@ THEIRS_S: Final = 6.0
 """So much longer waits who is not the one that the speaker was just talking with."""
 POINTS_ON: Final = 0.3
 """Who is less sure than this has nothing to say but that it does not know."""
-_ANSWERED: Final = frozenset({Intent.GREETING, Intent.FAREWELL, Intent.LEAVE_ME, Intent.ORDER})
+_ANSWERED: Final = frozenset({Intent.GREETING, Intent.FAREWELL, Intent.LEAVE_ME, Intent.ORDER, Intent.REPEAT})
 _POLITE: Final = frozenset({Intent.THANKS, Intent.SORRY, Intent.PRAISE, Intent.INSULT})
-_FOR_ONE: Final = frozenset({Intent.WAIT, Intent.ORDER, Intent.GIVE, Intent.LEAVE_ME, Intent.INSULT, Intent.THANKS, Intent.SORRY, Intent.PRAISE, Intent.WHY, Intent.SURE, Intent.MORE, Intent.YES, Intent.NO})  # fmt: skip
+_FOR_ONE: Final = frozenset({Intent.WAIT, Intent.ORDER, Intent.GIVE, Intent.LEAVE_ME, Intent.INSULT, Intent.THANKS, Intent.SORRY, Intent.PRAISE, Intent.WHY, Intent.SURE, Intent.MORE, Intent.REPEAT, Intent.YES, Intent.NO})  # fmt: skip
 """What is said to somebody in particular, by name or because one was just talking with them."""
 
-LEANING: Final = frozenset({Intent.THANKS, Intent.SORRY, Intent.PRAISE, Intent.WHY, Intent.SURE, Intent.MORE, Intent.YES, Intent.NO})  # fmt: skip
+LEANING: Final = frozenset({Intent.THANKS, Intent.SORRY, Intent.PRAISE, Intent.WHY, Intent.SURE, Intent.MORE, Intent.REPEAT, Intent.YES, Intent.NO})  # fmt: skip
 """What is said to whoever had the word last, where no name is."""
 
 
@@ -174,7 +174,7 @@ def _wait_for_turn(hearing: Hearing) -> float:
 
 def _to_all(s: Situation, hearing: Hearing, extraversion: float, agreeableness: float) -> Reaction:
     u = hearing.understood
-    if hearing.theirs and u.asks and u.intent not in OF_KNOWLEDGE:
+    if hearing.theirs and u.asks and (u.intent not in OF_KNOWLEDGE or hearing.sure < POINTS_ON):
         return Reaction(Response.IGNORE, "asked of whoever spoke last")
     outgoing = 0.35 + 0.45 * extraversion + 0.2 * agreeableness
     if u.asks:

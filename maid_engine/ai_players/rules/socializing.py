@@ -1,6 +1,7 @@
 """Find people, greet, chat, say goodbye: with manners, and never more than a word or two at a time."""
 
 import re
+from functools import lru_cache
 from typing import Final
 
 from maid_engine.ai_players.cognitive.schedule import hour_of
@@ -150,9 +151,20 @@ def find_people(s: Situation, goal: Goal) -> Steps:
 
 
 def meant_for_another(s: Situation, words: str) -> bool:
-    """Whether it names another player, here or gone."""
-    mine, players = s.me.lower(), s.beliefs.entities.players
-    return any(word in players and word != mine for word in re.findall(r"[\w’'-]+", words.lower()))
+    """Whether it calls another player by name, here or gone; who is but spoken of is not called."""
+    mine, players, text = s.me.lower(), s.beliefs.entities.players, words.lower()
+    named = {word for word in re.findall(r"[\w’'-]+", text) if word in players and word != mine}
+    return any(_calls(name).search(text) for name in named)
+
+
+@lru_cache(maxsize=1024)
+def _calls(name: str) -> re.Pattern[str]:
+    """Somebody's name where it stands to call them: first, last after a comma, or after a greeting or thanks."""
+    name = re.escape(name)
+    return re.compile(
+        rf"^(?:(?:hi|hello|hey|oh|ah|ok|okay|so|and|well|yes|no|sorry|please|greetings)[ ,]+)*{name}(?=[,.!?:]|$| (?!is\b|was\b|has\b|had\b|and i\b|said\b|says\b|told\b|will\b|seems\b))"
+        rf"|[,.!?] ?{name}\b|\b(?:hi|hello|hey|thanks|thank you|bye|goodbye|farewell|met|greetings|day|morning|evening|night|you) {name}(?=[ ,.!?]*$|[,.!?])"
+    )
 
 
 def farewell(s: Situation) -> tuple[Step, ...]:

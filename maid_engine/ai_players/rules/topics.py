@@ -94,6 +94,10 @@ SERVICES: Final[Mapping[str, tuple[str, str]]] = {
     "bed": ("rest", _INN),
 }
 """What people ask for → a room's tag, and what a room's name has in it; either is enough. The nearest is meant."""
+_PARTS: Final = frozenset(
+    {"cellar", "loft", "attic", "yard", "kitchen", "stable", "stables", "stairs", "roof", "porch"}
+)
+"""What belongs to a house whose name it bears."""
 _USED: Final = frozenset({"shop", "rest", "trainer"})
 """Tags of rooms that are for something."""
 _KINDS: Final[Mapping[str, Callable[[str], bool]]] = {
@@ -113,6 +117,19 @@ _KINDS: Final[Mapping[str, Callable[[str], bool]]] = {
     "equipment": lambda name: is_weapon(name) or is_armor(name) not in ("", "light"),
 }
 """Kinds of wares."""
+SYNONYMS: Final[Mapping[str, str]] = {
+    "wood": "forest", "jungle": "forest", "forest": "wood",
+    "bite": "food", "bite to eat": "food", "something to eat": "food", "meal": "food", "lunch": "food",
+    "dinner": "food", "breakfast": "food", "supper": "food", "snack": "food", "grub": "food",
+    "something to drink": "tavern", "drink": "tavern", "beer": "tavern", "ale": "tavern", "hotel": "inn",
+    "hostel": "inn", "lodging": "bed", "place to stay": "bed", "place to crash": "bed", "shelter": "bed",
+    "doctor": "healer", "medic": "healer", "cure": "healing", "armourer": "smith", "armorer": "smith",
+    "weaponsmith": "smith", "blade": "sword", "plaza": "square", "town square": "square", "town centre": "square",
+    "town center": "square", "centre": "square", "center": "square", "middle of town": "square",
+    "burial ground": "graveyard", "tomb": "crypt", "catacomb": "crypt", "creek": "stream", "brook": "stream",
+    "ocean": "sea", "beach": "strand", "shore": "strand", "lass": "girl", "armament": "weapon", "coat": "cloak",
+}  # fmt: skip
+"""Another word for it, tried when nobody here has the first in a name."""
 _ASKED_FOR: Final = frozenset({*SERVICES, *_KINDS})
 """What is found though it may stand in no name."""
 
@@ -120,6 +137,12 @@ _ASKED_FOR: Final = frozenset({*SERVICES, *_KINDS})
 def find_topic(s: Situation, phrase: str) -> Topic:
     """What a phrase names, as far as one knows."""
     wanted = singular_words(phrase)
+    found = _named(s, wanted)
+    other = SYNONYMS.get(" ".join(wanted), "") if not found.known else ""
+    return _named(s, singular_words(other)) if other else found
+
+
+def _named(s: Situation, wanted: tuple[str, ...]) -> Topic:
     if not wanted or not _rings_a_bell(s, wanted):
         return UNKNOWN
     for look in (_player, _service):
@@ -204,6 +227,16 @@ def _service(s: Situation, wanted: tuple[str, ...]) -> Topic:
         for room in s.reached
         if graph.visited(room) and (score := _serves(graph.nodes[room], tag, named))
     }
+    for room in [room for room, score in fits.items() if score == 1]:
+        if (
+            graph.nodes[room].name.rpartition(" ")[2].lower() in _PARTS
+        ):  # what a cellar belongs to is beside it
+            del fits[room]
+            fits.update(
+                (edge.to_room, 1)
+                for edge in graph.nodes[room].exits.values()
+                if edge.to_room and graph.visited(edge.to_room)
+            )
     best = max(fits.values(), default=0)
     rooms = tuple(room for room, score in fits.items() if score == best)
     return Topic(TopicKind.ROOM, s.name_of_room(rooms[0]), rooms) if rooms else UNKNOWN

@@ -148,8 +148,9 @@ def find_name(text: str, names: Iterable[str]) -> str:
 
 
 def with_article(name: str) -> str:
-    """A wolf, an adder, Captain Aldous."""
-    if not name or name[0].isupper():
+    """A wolf, an adder, Captain Aldous, leather boots."""
+    head = name.partition(" of ")[0].rsplit(" ", 1)[-1]
+    if not name or name[0].isupper() or singular(head) != head:
         return name
     return f"{'an' if name[0] in 'aeiou' else 'a'} {name}"
 

@@ -1,71 +1,19 @@
 """AI players answer to the point, from what they know, and claim nothing else."""
 
-from functools import cache
-
 import pytest
 
 from maid_engine.ai_players.cognitive.schedule import hour_of
-from maid_engine.ai_players.knowledge import gather
 from maid_engine.ai_players.models.world import TrackedEntityType
 from maid_engine.ai_players.rules.answers.remarks import gibberish
 from maid_engine.ai_players.rules.answers.table import answer_to
 from maid_engine.ai_players.rules.reacting import may_approach, may_chat, turn_of
 from maid_engine.ai_players.rules.socializing import evening_out, greet
 from maid_engine.ai_players.rules.understanding import Intent, understand
-from maid_engine.core.ids import EntityId
-from maid_engine.core.messages import Authored, Name, Prompt
+from maid_engine.core.messages import Name
 from maid_engine.core.time import Seconds
 from maid_engine.testing.playbook import Playbook
-from maid_stdlib.ai_behavior import StdlibAIBehavior
-from maid_stdlib.messages import look, movement, npc, talk
-
-ADA, BOB = EntityId("player#1"), EntityId("player#2")
-ada, bob = Name("Ada", author=ADA), Name("Bob", author=BOB)
-
-
-@cache
-def knowledge():
-    return gather([StdlibAIBehavior()])
-
-
-def vitals():
-    return Prompt("30/30> ", {"hp": 30, "hp_max": 30})
-
-
-def in_town(preset="social_butterfly", *people):
-    """Somebody on the square, with a smithy west and north of it where Hilda sells a sword, and a spider known."""
-    book = Playbook(knowledge(), preset)
-    book >> (
-        look.TITLE(title="Market Square", area="Millhaven"),
-        look.DESCRIPTION(text="A quiet place."),
-        look.EXITS(exits=("west",)),
-        *(look.PLAYER_HERE(player=one, posture="standing") for one in people),
-        vitals(),
-    )
-    world = book.mind.world
-    here = world.map.current_room_id
-    world.map.update_room("lane", "Weaver Lane", area="Millhaven", exits={"north": "smithy", "east": here})
-    world.map.update_room("smithy", "The Smithy", area="Millhaven", exits={"south": "lane"})
-    world.map.link_exit(here, "west", "lane")
-    for room in ("lane", "smithy", here):
-        world.map.set_current_room(room, Seconds(1.0))
-    world.map.tag_room("smithy", "shop")
-    world.entities.arrive("Hilda", "smithy", TrackedEntityType.NPC, Seconds(1.0))
-    world.entities.here.clear()
-    for one in people:
-        world.entities.arrive(str(one), here, TrackedEntityType.PLAYER, Seconds(1.0))
-    world.relationships.tag("Hilda", "merchant")
-    world.inventory.offer("short sword", 30, "smithy", Seconds(1.0))
-    spider = world.entities.record("forest spider")
-    spider.deaths, spider.rooms = 1, {"lane": 3}
-    return book
-
-
-def reply(book, words, **options):
-    s = book.mind.situation(book.now)
-    found = answer_to(s, "Ada", understand(words, me="Tess"), human=True, words=words, **options)
-    book.mind.diary.said.append(found.line)
-    return found
+from maid_stdlib.messages import look, movement, npc
+from tests.ai_players.rules.town import ADA, BOB, ada, bob, in_town, knowledge, reply, says, spoken, vitals
 
 
 @pytest.mark.parametrize(
@@ -170,25 +118,6 @@ def test_what_others_said_is_not_passed_on_nor_where_a_human_is():
     book.mind.world.entities.here.pop("player:bob")
     assert "Bob" not in reply(book, "What did Bob say?").line
     assert "Smithy" not in reply(book, "Where is Bob?").line
-
-
-def says(who, author, words):
-    return talk.SAY(actor=who, text=Authored(words, author)).seen_by("room")
-
-
-def spoken(book, seconds=20.0):
-    """All that is said in answer within so long."""
-    lines = []
-    until = book.now + seconds
-    while book.now < until:
-        if book.open:
-            command = book.open[0]
-            book << ".*"
-            if command.taint:
-                lines.append(command.text)
-            book >> vitals()
-        book.pass_time(0.25)
-    return lines
 
 
 def test_a_question_to_nobody_by_name_is_answered_by_who_is_alone_with_the_asker():

@@ -8,7 +8,7 @@ from maid_engine.ai_players.knowledge import gather
 from maid_engine.ai_players.models.meanings import Meaning as M  # noqa: N817 - as in the tests of beliefs
 from maid_engine.ai_players.models.planning import GoalType, PlanState
 from maid_engine.ai_players.models.predicates import Check
-from maid_engine.ai_players.rules.goals import wishes
+from maid_engine.ai_players.rules.goals import quest_wishes, wishes
 from maid_engine.ai_players.rules.studying import LOOK_AGAIN_S, look_closer
 from maid_engine.core.messages import Prompt
 from maid_engine.core.time import Seconds
@@ -69,7 +69,7 @@ def again(book, title, objective):
             seen(M.QUEST_OFFERED, quest=title, who="Oswin"),
         ]
     )
-    return next(one for one in wishes(situation(book)) if one.subject.get("quest") == title.lower())
+    return next(one for one in quest_wishes(situation(book)) if one.subject.get("quest") == title.lower())
 
 
 @pytest.mark.parametrize(

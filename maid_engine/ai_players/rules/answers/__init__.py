@@ -5,6 +5,7 @@
 ``goods``     prices, who sells and buys, what one would trade
 ``lore``      what something is, what is dangerous, who has work
 ``methods``   how things are done
+``opinions``  what one thinks of somebody or something
 ``oneself``   what one does, did, met, and died of
 ``past``      what one lived through oneself, from memory
 ``courtesy``  greetings, thanks, insults, requests, and that one is an AI

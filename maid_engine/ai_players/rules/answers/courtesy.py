@@ -235,7 +235,7 @@ def _acknowledged(s: Situation, asked: Asked) -> Reply:
         found = remark(s, asked)
         if found.line:
             return found
-        patterns = ("I see, {who}.", "Is that so, {who}?", "Good luck with it, {who}.")
+        patterns = ("I see, {who}.", "I will take your word for it, {who}.")
     return reply(s, asked, patterns, sure=COURTESY)
 
 
@@ -319,7 +319,8 @@ def small_talk(s: Situation, asked: Asked) -> Reply:
             sure=0.3,
             name=topic.name,
         )
-    if topic.kind is TopicKind.PERSON and s.diary.since(f"talk:{topic.name.lower()}", s.now) < 1e6:
+    named = topic.name.rpartition(" ")[2].lower() in asked.u.words.lower()  # "my sister" is not Sister Maren
+    if topic.kind is TopicKind.PERSON and named and s.diary.since(f"talk:{topic.name.lower()}", s.now) < 1e6:
         return reply(
             s, asked, ("I have talked with {name} too.", "{name}? We have met."), sure=0.3, name=topic.name
         )
@@ -342,13 +343,55 @@ def unclear(s: Situation, asked: Asked) -> Reply:
     return at_a_loss(s, asked)
 
 
+LOST_AGAIN_S: Final = 120.0
+
+
 def at_a_loss(s: Situation, asked: Asked) -> Reply:
-    """That one has no answer."""
+    """That one has no answer; to a person for the second time of late, with what one can be asked."""
+    key = f"lost:{asked.who.lower()}"
+    again = asked.human and s.diary.since(key, s.now) < LOST_AGAIN_S
+    s.diary.note(key, s.now)
+    if again:
+        found = reply(
+            s,
+            asked,
+            (
+                "I can't follow, {who}. Places, prices, people, and what I did myself: those I can tell you.",
+                "That I can't answer. Ask me the way somewhere, {who}, or who has work.",
+                "Put it more simply, {who}? I know my way about, and what things cost.",
+            ),
+            sure=0.08,
+        )
+        if found.line not in s.diary.said:
+            return found
     return reply(
         s, asked,
         ("I don't know, {who}.", "That is more than I can tell, {who}.", "I am not sure what you mean, {who}.", "I have no answer to that one.", "You have me there, {who}.", "I would be guessing, {who}.", "That one is beyond me, {who}."),
         sure=0.08,
     )  # fmt: skip
+
+
+def which(s: Situation, asked: Asked) -> Reply:
+    """Words that point at something when nothing was named: one asks what is meant."""
+    points = asked.u.points
+    if points in ("there", "place"):
+        patterns: tuple[str, ...] = ("Which place do you mean, {who}?", "Where do you mean, {who}?")
+    elif points in ("he", "she", "him", "her", "they", "them"):
+        patterns = ("Whom do you mean, {who}?", "Who would that be, {who}?")
+    else:
+        patterns = ("What do you mean, {who}? Give it a name.", "Which one, {who}? Give me a name.")
+    return reply(s, asked, patterns, sure=0.2)
+
+
+def repeated(s: Situation, asked: Asked) -> Reply:
+    """What one said last, once more."""
+    if not asked.last:
+        return reply(s, asked, ("I said nothing, {who}.", "That was not me, {who}."), sure=COURTESY)
+    line = _ONCE_MORE.sub("", asked.last)
+    return reply(s, asked, ("I said: {last}", "Once more, {who}: {last}"), sure=0.6, last=line)
+
+
+_ONCE_MORE: Final = re.compile(r"^(?:I said|Once more, [\w’'-]+): ")
 
 
 def yes_or_no(s: Situation, asked: Asked) -> Reply:

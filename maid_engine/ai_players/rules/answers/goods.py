@@ -158,7 +158,7 @@ def wares(s: Situation, asked: Asked) -> Reply:
 def price(s: Situation, asked: Asked) -> Reply:
     """What something costs, and where."""
     topic = asked.topic
-    if not asked.u.topic:
+    if not asked.u.topic and not topic.known:
         return reply(s, asked, ("How much is what, {who}?", "The price of what, {who}?"), sure=0.2)
     if asked.u.followed and topic.kind in (TopicKind.ROOM, TopicKind.AREA, TopicKind.PERSON):
         return where(s, asked)

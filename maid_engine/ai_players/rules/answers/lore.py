@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
 from maid_engine.ai_players.models.world import FightRecord, QuestState, TrackedQuest
@@ -19,7 +20,7 @@ from maid_engine.ai_players.rules.answers.reply import (
 )
 from maid_engine.ai_players.rules.answers.unknown import ask_them, not_known
 from maid_engine.ai_players.rules.situation import Situation
-from maid_engine.ai_players.rules.topics import TopicKind
+from maid_engine.ai_players.rules.topics import Topic, TopicKind
 from maid_engine.ai_players.rules.ways import ago
 from maid_engine.ai_players.rules.words import with_article
 
@@ -382,6 +383,8 @@ def dangers(s: Situation) -> list[FightRecord]:
 
 def work(s: Situation, asked: Asked) -> Reply:
     """Who has work, and where."""
+    if asked.topic.kind is TopicKind.PERSON:
+        return _wanted_by(s, asked)
     best = (_named_last(s) if _WHOSE.search(asked.u.words.lower()) else None) or offered(s)
     if best is None:
         return reply(
@@ -403,6 +406,22 @@ def work(s: Situation, asked: Asked) -> Reply:
         s, asked, patterns, because=f"{best.quest_giver} offered it to me", giver=best.quest_giver, quest=best.name,
         place=place_of(s, room), way=way_to(s, room), short=best.quest_giver.split()[-1].lower(),
     )  # fmt: skip
+
+
+def _wanted_by(s: Situation, asked: Asked) -> Reply:
+    """What somebody asked one to do."""
+    name = asked.topic.name
+    quest = next((one for one in s.quests() if one.quest_giver == name), None)
+    if quest is None:
+        return reply(
+            s,
+            asked,
+            ("{name} has asked nothing of me so far.", "Of me nothing, {who}. Best ask {name}."),
+            sure=0.5,
+            because="I would remember",
+            name=name if name[:1].isupper() else f"the {name}",
+        )
+    return _quest(s, replace(asked, topic=Topic(TopicKind.QUEST, quest.name, who=name)))
 
 
 _WHOSE: Final = re.compile(r"^who (?:gives|offers|wants|has) ")

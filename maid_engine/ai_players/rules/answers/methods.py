@@ -50,10 +50,17 @@ _METHODS: Final[Mapping[str, Method]] = {
     "eat": Method("use_healing", "Type use and the thing's name."),
     "drink": Method("use_healing", "Type use and the thing's name."),
     "quest": Method("accept_quest", "Talk to people; who has work will say so. Then type accept and the task."),
+    "put": Method("wear_item", "Type wear and the thing's name."),
+    "equip": Method("wear_item", "Type wear and the thing's name, or wield when it is a weapon."),
+    "recover": Method("rest", "Type rest where it is safe, or drink something that heals.", "safe"),
+    "escape": Method("flee", "Type flee, and you run any way that is open."),
+    "xp": Method("attack_target", "Winning fights and finishing tasks gives experience."),
+    "kill": Method("attack_target", "Type attack and a name; consider and the name first tells how it would go."),
+    "speak": Method("talk_to_npc", "Type talk and a name; ask, a name, about and a word goes further."),
     "hunt": Method("attack_target", "Find something you can beat: consider tells, attack begins it."),
 }  # fmt: skip
 """Word → how that is done; said only where the game has such a command."""
-_RICHES: Final = frozenset({"gold", "money", "rich", "coin", "earn", "wealthy"})
+_RICHES: Final = frozenset({"gold", "money", "rich", "coin", "earn", "wealthy", "cash"})
 
 
 def how_to(s: Situation, asked: Asked) -> Reply:

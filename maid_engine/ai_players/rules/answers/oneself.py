@@ -4,13 +4,16 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from maid_engine.ai_players.cognitive.memory.sentences import counted
 from maid_engine.ai_players.models.world import QuestState
+from maid_engine.ai_players.rules.answers.lore import dangers
 from maid_engine.ai_players.rules.answers.reply import (
     COURTESY,
     Asked,
     Reply,
     listed,
     place,
+    place_of,
     reply,
     reply_with,
     spelt,
@@ -66,8 +69,8 @@ def progress(s: Situation, asked: Asked) -> Reply:
         because="I keep count",
         level=str(s.level),
         rooms=str(s.rooms_known) if s.rooms_known > 1 else "",
-        tasks=_counted(done, "task"),
-        fights=_counted(kills, "fight"),
+        tasks=_so_many(done, "task"),
+        fights=_so_many(kills, "fight"),
     )
 
 
@@ -101,8 +104,39 @@ def _in_the_bag(s: Situation, asked: Asked) -> Reply:
     )
 
 
-def _counted(count: int, what: str) -> str:
+def _so_many(count: int, what: str) -> str:
     return f"{spelt(count)} {what}{'s' if count > 1 else ''}" if count else ""
+
+
+def carrying(s: Situation, asked: Asked) -> Reply:
+    """What one has in hand, on, and in the bag."""
+    on = [item.name for item in s.worn()]
+    weapon = next((item.name for item in s.worn() if s.is_weapon(item)), "")
+    clothes = [name for name in on if name != weapon]
+    bag = [counted(item.name.lower(), item.quantity) for item in s.carried()]
+    if not on and not bag:
+        return reply(
+            s, asked, ("Nothing but my two hands, {who}.", "Not a thing, {who}."), because="I looked into my bag"
+        )  # fmt: skip
+    return reply(
+        s,
+        asked,
+        (
+            "In hand {weapon}, on me {clothes}, in my bag {bag}.",
+            "I fight with {weapon} and carry {bag}.",
+            "{weapon} in hand, and {clothes} on me.",
+        )
+        if weapon
+        else (
+            "I wear {clothes} and carry {bag}.",
+            "No weapon, {who}. In my bag: {bag}.",
+            "I wear {clothes}.",
+        ),
+        because="I looked into my bag",
+        weapon=with_article(weapon.lower()),
+        clothes=listed([with_article(name.lower()) for name in clothes]),
+        bag=listed(bag),
+    )
 
 
 def how_are_you(s: Situation, asked: Asked) -> Reply:
@@ -183,8 +217,8 @@ def lately(s: Situation, asked: Asked) -> Reply:
     """What one did and what happened, the latest first; something not told lately, if there is."""
     told = frozenset(s.diary.said)
     events = sorted(_events(s), key=lambda one: one[0])
-    for _, patterns, facts in events:
-        found = reply_with(s, asked, patterns, facts, because="I was there")
+    for _, patterns, facts, because in events:
+        found = reply_with(s, asked, patterns, facts, because=because)
         if found.line and found.line not in told:
             return found
     if s.rooms_known > 3:
@@ -197,8 +231,8 @@ def lately(s: Situation, asked: Asked) -> Reply:
     return reply(s, asked, ("Nothing worth telling yet, {who}. I have only just begun.",), sure=COURTESY)
 
 
-Event = tuple[float, tuple[str, ...], dict[str, str]]
-"""How long ago in seconds, ways to tell it, and its facts."""
+Event = tuple[float, tuple[str, ...], dict[str, str], str]
+"""How long ago in seconds, ways to tell it, its facts, and why it came to that."""
 
 
 def _events(s: Situation) -> Iterator[Event]:
@@ -212,6 +246,9 @@ def _events(s: Situation) -> Iterator[Event]:
                     "I did what {giver} asked: {quest}.",
                 ),
                 {"quest": quest.name, "giver": quest.quest_giver, "ago": ago(s.now - quest.last_updated)},
+                f"{quest.quest_giver} asked me to, and it paid"
+                if quest.quest_giver
+                else "it was asked of me",
             )
     died = s.diary.since("died", s.now)
     killer, where = s.diary.hints.get("killed_by", ""), s.diary.hints.get("killed_in", "")
@@ -224,6 +261,7 @@ def _events(s: Situation) -> Iterator[Event]:
                 "{killer} was too much for me, {ago}.",
             ),
             {"killer": with_article(killer), "place": place(where), "ago": ago(died)},
+            "it hit harder than I did",
         )
     won = max(s.all_fights(), key=lambda one: (one.kills, one.name), default=None)
     if won is not None and won.kills:
@@ -235,20 +273,41 @@ def _events(s: Situation) -> Iterator[Event]:
                 "There was {thing} that would not let me by. I won, {kills} so far.",
             ),
             {"kills": times(won.kills), "thing": with_article(won.name)},
+            "it stood in my way" if won.attacks_first else "I wanted to see who is the stronger",
         )
     if s.diary.counts["lessons"]:
-        yield 900.0, ("I took a lesson. One never knows enough.", "I trained a little."), {}
+        yield (
+            900.0,
+            ("I took a lesson. One never knows enough.", "I trained a little."),
+            {},
+            "it may save my skin",
+        )
     if s.previous_room_name:
         yield (
             1200.0,
             ("I came here by way of {place}.", "I have been at {place} just before."),
             {"place": place(s.previous_room_name)},
+            "it was on my way",
         )
 
 
 def killed_by(s: Situation, asked: Asked) -> Reply:
     """What killed one, or that nothing did."""
     deaths = s.diary.counts["deaths"]
+    worst = next(iter(dangers(s)), None)
+    if not deaths and worst is not None and worst.rooms:
+        room = max(worst.rooms, key=lambda one: (worst.rooms[one], one))
+        return reply(
+            s,
+            asked,
+            (
+                "Nothing has killed me yet, {who}. {thing} at {place} came closest.",
+                "I have not died so far. The worst was {thing}, at {place}.",
+            ),
+            because="I came away from it",
+            thing=with_article(worst.name),
+            place=place_of(s, room),
+        )
     if not deaths:
         return reply(
             s,

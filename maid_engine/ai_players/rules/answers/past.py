@@ -7,7 +7,7 @@ from maid_engine.ai_players.models.memory import MemoryEntry
 from maid_engine.ai_players.rules.answers.reply import NOTHING, Asked, Reply, in_two
 from maid_engine.ai_players.rules.situation import Situation
 from maid_engine.ai_players.rules.understanding import Intent
-from maid_engine.ai_players.rules.words import content_words
+from maid_engine.ai_players.rules.words import content_words, singular
 
 MAY_BE_PAST: Final = frozenset(
     {
@@ -43,8 +43,10 @@ _ABOUT: Final = (
     (r"tell|told|sa(?:y|id)|mention\w*|heard", r" said\b|\btold me\b"),
     (r"meet|met|encounter\w*|bump\w*|r[au]n into|c[ao]me across|cross\w*|with you", r"^I met\b"),
     (r"reach\w*|levels?|advanc\w*", r"^I reached\b"),
+    (r"taught|teach\w*|train\w*|learn\w*", r"\b(?:trained|learned|lesson|taught|practised)\b"),
     (r"gave|give|given|hand\w*|gift|present", r"\bgave\b"),
     (r"buy|bought|purchas\w*|pay|paid|cost|sell|sold|acquir\w*|spen[dt]", r"\b(?:bought|sold)\b"),
+    (r"g[eo]t|find|found", r"\b(?:bought|found|took|picked|gave)\b"),
 )
 """What a question is about → what a memory that answers it must tell; any will do for other questions."""
 _TOLD_OF: Final = tuple(
@@ -66,16 +68,26 @@ def of_the_past(s: Situation, asked: Asked) -> Reply:
     if asked.u.intent is Intent.LATELY and tells is None:
         return NOTHING  # "what have you been up to?"
     found = [one.memory for one in s.memory.recall(asked.u.words, now=s.now, n=MOST_RECALLED)]
+    of = asked.u.topic if asked.u.intent is Intent.HEARD_FROM else ""
     fitting = [
         one
         for one in found
-        if _may_be_told(one, s, asked.who) and (tells is None or tells.search(one.content))
+        if of in one.content.lower()
+        and _may_be_told(one, s, asked.who)
+        and (tells.search(one.content) if tells is not None else _speaks_of(words, one.content))
     ]
     if not fitting:
         return NOTHING
     best = max(fitting, key=lambda one: _shared(words, one.content)) if tells is _SAYINGS else fitting[0]
     line, rest = in_two(best.content)
     return Reply(line, 0.9, {"memory": best.content}, "I remember it", rest)
+
+
+def _speaks_of(words: str, content: str) -> bool:
+    """Whether a memory of one's own has anything to do with the question, and is nobody's saying."""
+    asked = {singular(word) for word in content_words(words)} - {"did", "you", "your"}
+    told = {singular(word) for word in content_words(content)}
+    return bool(asked & told) and not _SAYINGS.search(content)
 
 
 def _shared(words: str, content: str) -> int:

@@ -21,6 +21,32 @@ _SHAPES: Final[tuple[tuple[re.Pattern[str], tuple[str, ...]], ...]] = tuple(
     (re.compile(shape), patterns)
     for shape, patterns in (
         (
+            r"\bdid you (?:like|enjoy|mind|hate) (?:that|it|this)\b|\b(?:was|is) (?:that|it|this) (?:fun|hard|difficult|easy|exciting|scary)\b|\bhow (?:was|did you (?:like|find)) (?:that|it)\b|\bdo you (?:like|enjoy) (?:that|it|this|doing)\b",
+            (
+                "It had its moments, {who}.",
+                "I would not call it easy, {who}, but better than standing about.",
+                "Well enough, {who}. I like {liked} better.",
+            ),
+        ),
+        (
+            r"\b(?:strengths?|weakness(?:es)?|talents?|special(?:ty|ities|ty)|skills|(?:good|best|bad) at)\b",
+            (
+                "Give me {liked} and I do well, {who}. Standing still is harder.",
+                "I do best with {liked}. My level is {level}, so much for modesty.",
+            ),
+        ),
+        (
+            r"\b(?:bored|boring|tired of|fed up|sick of|lonely)\b.*\b(?:you|it|this|here|walking|playing)\b|\b(?:get|getting|you) (?:ever )?(?:bored|tired of|lonely)\b",
+            (
+                "Now and then, {who}. Then I look for {liked}.",
+                "Not so far. {rooms} places seen, and there are more.",
+            ),
+        ),
+        (
+            r"\bwhy (?:are|do) you (?:play|here|exist|do this)\b|\bwhat(?:'s| is) your purpose\b",
+            ("To see what is here, {who}, and for {liked}.", "Somebody set me into this world, and I make the best of it."),
+        ),
+        (
             r"\bhow old\b|\byour (?:age|birthday)\b|\bwhen were you born\b",
             (
                 "Younger than I talk, {who}. AI players don't count in years.",
@@ -68,7 +94,7 @@ _SHAPES: Final[tuple[tuple[re.Pattern[str], tuple[str, ...]], ...]] = tuple(
             ("Only what heals me. I have no stomach to speak of.", "Potions, when I bleed. Nothing else, {who}."),
         ),
         (
-            r"\bdo you (?:ever )?(?:sleep|dream|get tired|rest)\b",
+            r"\b(?:do|did|will|must|can) you (?:ever |last |just |never )*(?:sleep|dream|get tired|rest)\b",
             (
                 "I log off when my day is done. If I dream then, I don't remember it.",
                 "I rest when I am hurt, {who}. Dreams I have none.",
@@ -90,7 +116,7 @@ _SHAPES: Final[tuple[tuple[re.Pattern[str], tuple[str, ...]], ...]] = tuple(
             ),
         ),
         (
-            r"\b(?:married|girlfriend|boyfriend|wife|husband|love me|marry me|kiss)\b",
+            r"\byou(?:r|rself)?\b.*\b(?:in love|married|girlfriend|boyfriend|wife|husband|kiss)\b|\b(?:love|marry|kiss) me\b|\bi love you\b",
             ("I am an AI player, {who}. My heart belongs to the road.", "That is a kind thought, but no, {who}."),
         ),
         (
@@ -98,7 +124,7 @@ _SHAPES: Final[tuple[tuple[re.Pattern[str], tuple[str, ...]], ...]] = tuple(
             ("I never look up, {who}. My boots tell me when it rains.", "Good enough for walking."),
         ),
         (
-            r"\bwhat time is it\b|\bwhat(?:'s| is) the time\b|\bis it (?:night|day|morning|evening)\b",
+            r"\b(?:when|what time) (?:does|will) it (?:get|be|become|turn) (?:dark|light|night|morning|evening|day)\b|\bis it (?:late|dark)\b|\bwhat time is it\b|\bwhat(?:'s| is) the time\b|\bis it (?:night|day|morning|evening)\b",
             ("I carry no clock, {who}. Typing time may tell you.", "Late enough to be on the move."),
         ),
         (
@@ -145,6 +171,8 @@ def personal(s: Situation, asked: Asked) -> Reply:
     words = asked.u.words.lower()
     if re.search(r"\b(?:remember|recogni[sz]e|know) me\b", words):
         return _known_to_me(s, asked)
+    if _BETWEEN_US.search(words):
+        return between_us(s, asked)
     for shape, patterns in _SHAPES:
         hit = shape.search(words)
         if hit is None:
@@ -165,6 +193,32 @@ def personal(s: Situation, asked: Asked) -> Reply:
             last_room=place(s.previous_room_name) if s.previous_room_name else "",
         )
     return NOTHING
+
+
+_BETWEEN_US: Final = re.compile(
+    r"\bdo you (?:really |even )?(?:like|hate|trust|love|dislike|miss) me\b|\b(?:are|can|could|shall|will) we (?:be )?(?:good |best )?friends\b"
+    r"|\b(?:be|are you) my friend\b|\bwhat do you think (?:of|about) me\b|\bare you (?:angry|mad|cross|upset) (?:at|with) me\b"
+)
+FOND: Final = 5.0
+"""From such a disposition on one likes somebody one has talked with."""
+
+
+def between_us(s: Situation, asked: Asked) -> Reply:
+    """How one stands with whoever asks."""
+    known = s.beliefs.relationships.get(asked.who)
+    score = known.disposition_score if known else 0.0
+    patterns: tuple[str, ...] = (
+        "We have only just met, {who}. So far I have nothing against you.",
+        "You are civil to me, {who}, and I to you. It may grow.",
+    )
+    if score >= FOND:
+        patterns = ("I like talking with you, {who}.", "I am glad when you are about, {who}.")
+    elif score <= -FOND:
+        patterns = (
+            "You were not kind to me, {who}. That can be mended.",
+            "Not much just now, {who}. Try kinder words.",
+        )
+    return reply(s, asked, patterns, sure=0.6, because="of how we talk with each other")
 
 
 WELL_KNOWN: Final = 30

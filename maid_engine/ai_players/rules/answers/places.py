@@ -10,6 +10,7 @@ from maid_engine.ai_players.rules.answers.reply import (
     Asked,
     Reply,
     listed,
+    place,
     place_of,
     reply,
     way_to,
@@ -236,6 +237,8 @@ def here(s: Situation, asked: Asked) -> Reply:
             s, asked, ("I see {names}, and you.", "Besides us: {names}.") if names else ("Only you and me, {who}.",),
             because="I look around", names=names,
         )  # fmt: skip
+    if asked.u.topic:
+        return _beyond(s, asked)
     ways = listed(list(s.room.exits), 6) if s.room else ""
     of_oneself = _OF_ONESELF.search(asked.u.words) is not None
     return reply(
@@ -253,6 +256,24 @@ def here(s: Situation, asked: Asked) -> Reply:
         area=s.area,
         ways=ways,
     )
+
+
+def _beyond(s: Situation, asked: Asked) -> Reply:
+    """What lies in a direction."""
+    edge = s.room.exits.get(asked.u.topic) if s.room else None
+    if edge is None:
+        return reply(
+            s, asked, ("There is no way {way}, {who}.", "{way}? Nothing that one could walk."), because="I can see it", way=asked.u.topic
+        )  # fmt: skip
+    named = s.name_of_room(edge.to_room) if edge.to_room else ""
+    if not named:
+        return reply(
+            s, asked, ("I have not been {way} of here yet, {who}.", "That I would have to see first."), sure=0.3, way=asked.u.topic
+        )  # fmt: skip
+    return reply(
+        s, asked, ("{place}, {who}.", "That way you come to {place}.", "{place} lies {way} of here."),
+        because="I was there", place=place(named), way=asked.u.topic,
+    )  # fmt: skip
 
 
 def seen(s: Situation, asked: Asked) -> Reply:

@@ -12,10 +12,6 @@ _SHAPES: Final[tuple[tuple[re.Pattern[str], tuple[str, ...]], ...]] = tuple(
     (re.compile(shape), patterns)
     for shape, patterns in (
         (
-            r"\b(?:my name is|call me|i am called)\b|^i(?:'m| am) [a-z]+$",
-            ("Good to know you, {who}.", "Pleased to meet you, {who}. I am {me}."),
-        ),
-        (
             r"\bi (?:just |nearly |almost )?(?:died|was killed|got killed)\b|\bkilled me\b",
             ("That is bitter, {who}. Did you get your things back?", "I am sorry, {who}. What was it?"),
         ),
@@ -24,16 +20,32 @@ _SHAPES: Final[tuple[tuple[re.Pattern[str], tuple[str, ...]], ...]] = tuple(
             ("Well done, {who}!", "Not bad, {who}. Did it cost you much?", "Good for you, {who}."),
         ),
         (
-            r"\bi(?:'m| am| feel) (?:so |very |really |a bit |rather )?(?:tired|exhausted|sleepy|hurt|wounded|hungry)\b",
+            r"\bi(?:'m| am|m) (?:so |very |really |a bit |rather )*(?:hungry|starving|thirsty)\b",
+            ("Then find yourself a bite, {who}. I will be about.", "Nobody starves here, {who}, but a bite never hurts."),
+        ),
+        (
+            r"\b(?:got (?:married|engaged)|had a baby|(?:got|found) a (?:new )?job|graduated|(?:passed|aced) (?:my|the|his|her))\b|\bmy birthday\b",
+            ("That is good news, {who}!", "I am glad for you, {who}. That is worth a feast."),
+        ),
+        (
+            r"\b(?:my|our) [\w ’'-]+ (?:died|passed away|is (?:dead|ill|sick|dying|gone)|left me|broke up)\b|\bi (?:lost|miss) my\b|\b(?:bad|rough|hard|terrible|awful|horrible) (?:day|week|night|morning|year)\b",
+            ("I am sorry to hear that, {who}.", "That is hard, {who}. I am sorry."),
+        ),
+        (
+            r"\bi(?:'m| am| feel|'m feeling| am feeling) (?:so |very |really |a bit |a little |rather |quite )?(?:tired|exhausted|sleepy|hurt|wounded)\b",
             ("Then rest a while, {who}. The world will wait.", "Sit down and type rest, {who}. It helps."),
         ),
         (
-            r"\bi(?:'m| am| feel) (?:so |very |really |a bit |rather )?(?:sad|bored|lonely|angry|scared|afraid)\b",
+            r"\bi(?:'m| am| feel|'m feeling| am feeling|'ve been feeling) (?:so |very |really |a bit |a little |rather |quite )?(?:sad|down|low|unhappy|depressed|bored|lonely|angry|scared|afraid)\b",
             ("I know that one, {who}. It passes.", "Some days are like that, {who}."),
         ),
         (
-            r"\bi(?:'m| am| feel) (?:so |very |really |quite )?(?:happy|glad|fine|good|great|well|okay|ok)\b",
+            r"\bi(?:'m| am| feel|'m feeling| am feeling) (?:so |very |really |quite )?(?:happy|glad|fine|good|great|well|okay|ok)\b",
             ("I am glad to hear it, {who}.", "Good, {who}. Long may it last."),
+        ),
+        (
+            r"\b(?:my name is|call me|i am called)\b|^i(?:'m| am) [a-z]+$",
+            ("Good to know you, {who}.", "Pleased to meet you, {who}. I am {me}."),
         ),
         (
             r"\b(?:rain|raining|rains|snow|snowing|weather|cold|windy|wind)\b(?<!nice weather)",
@@ -48,10 +60,10 @@ _SHAPES: Final[tuple[tuple[re.Pattern[str], tuple[str, ...]], ...]] = tuple(
             ("Then keep away from it, {who}. That is what I do.", "You will not be the only one, {who}."),
         ),
         (
-            r"\b(?:nice|beautiful|lovely|pretty|great|fine) (?:day|place|town|weather|evening|morning|here)\b",
+            r"^(?:it(?:'s| is) )?(?:so |very |quite |really |rather )?(?:quiet|busy|crowded|empty|dark|peaceful)(?: here| today| tonight| around here)*$|\b(?:nice|beautiful|lovely|pretty|great|fine) (?:day|place|town|weather|evening|morning|here)\b",
             ("It is, {who}.", "I think so too, {who}."),
         ),
-        (r"^(?:ha|he|lol|rofl|haha|hehe|:\)|;\))", ("I am glad one of us laughs.", "Ha!")),
+        (r"^(?:(?:ha|he|hi){2,}|ha\b|lol\b|rofl\b|lmao\b|:\)|;\))", ("I am glad one of us laughs.", "Ha!")),
         (
             r"\b(?:i(?:'ll| will| am going to|'m going to) (?:go|head|walk|try|look|buy|get))\b|^let me\b",
             ("Good luck, {who}!", "Take care on the way, {who}.", "Tell me how it went."),
@@ -67,12 +79,9 @@ _SHAPES: Final[tuple[tuple[re.Pattern[str], tuple[str, ...]], ...]] = tuple(
     )
 )  # fmt: skip
 _FOLLOWING: Final = (
-    "Is that so, {who}?",
     "I see.",
     "I will take your word for it, {who}.",
-    "You may well be right.",
     "That may be, {who}.",
-    "Hm. I had not thought of that.",
 )
 _NONSENSE: Final = (
     "I did not catch that, {who}.",

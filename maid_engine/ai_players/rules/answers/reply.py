@@ -38,6 +38,8 @@ class Asked:
     """Why one knew what one said last; for a "why?"."""
     words: str = ""
     """Their words as they spoke them."""
+    last: str = ""
+    """What one said to them last."""
 
     @property
     def called(self) -> str:

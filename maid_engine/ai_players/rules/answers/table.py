@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Final
 
-from maid_engine.ai_players.rules.answers import courtesy, goods, lore, methods, oneself, places
+from maid_engine.ai_players.rules.answers import courtesy, goods, lore, methods, oneself, opinions, places
 from maid_engine.ai_players.rules.answers.past import MAY_BE_PAST, of_the_past
 from maid_engine.ai_players.rules.answers.personal import personal
 from maid_engine.ai_players.rules.answers.reply import NOTHING, Asked, Reply
@@ -24,6 +24,7 @@ ANSWERS: Final[Mapping[Intent, Callable[[Situation, Asked], Reply]]] = {
     Intent.PRICE: goods.price,
     Intent.TRADE: goods.trade,
     Intent.ABOUT: lore.about,
+    Intent.OPINION: opinions.opinion,
     Intent.WHO_IS: lore.about,
     Intent.DANGER: lore.danger,
     Intent.WORK: lore.work,
@@ -34,6 +35,7 @@ ANSWERS: Final[Mapping[Intent, Callable[[Situation, Asked], Reply]]] = {
     Intent.MET: oneself.met,
     Intent.DOING: oneself.doing,
     Intent.PROGRESS: oneself.progress,
+    Intent.CARRYING: oneself.carrying,
     Intent.HOW_ARE_YOU: oneself.how_are_you,
     Intent.WHO_ARE_YOU: oneself.who_are_you,
     Intent.ARE_YOU_AI: oneself.are_you_ai,
@@ -52,6 +54,7 @@ ANSWERS: Final[Mapping[Intent, Callable[[Situation, Asked], Reply]]] = {
     Intent.PRAISE: courtesy.praised,
     Intent.WHY: courtesy.why,
     Intent.SURE: courtesy.sure,
+    Intent.REPEAT: courtesy.repeated,
     Intent.ANSWER: courtesy.answered,
     Intent.YES: courtesy.yes_or_no,
     Intent.NO: courtesy.yes_or_no,
@@ -64,6 +67,7 @@ _MAY_BE_PERSONAL: Final = frozenset(
     {
         Intent.QUESTION,
         Intent.ABOUT,
+        Intent.OPINION,
         Intent.WHERE,
         Intent.HOW_TO,
         Intent.WHO_ARE_YOU,
@@ -87,14 +91,18 @@ def answer_to(
     because: str = "",
     words: str = "",
     before: Understood | None = None,
+    last: str = "",
 ) -> Reply:
-    """What one would say to this; a reply without line or gesture when nothing."""
+    """What one would say to this; a reply without line or gesture when nothing.
+
+    `before` is what they asked before, and `last` what one said to them last.
+    """
     if u.intent is Intent.MORE and before is not None:
         u = replace(before, words=u.words)
     topic = find_topic(s, u.topic)
     if u.intent in OF_KNOWLEDGE and u.topic and not topic.known and " " in u.topic:
         topic = topic_within(s, u.topic)  # "old smith of the town": what of it one knows
-    asked = Asked(who, u, topic, human, because, words)
+    asked = Asked(who, u, topic, human, because, words, last)
     if u.intent is Intent.MORE:
         return not_known(s, asked)
     if u.intent in MAY_BE_PAST:
@@ -105,6 +113,8 @@ def answer_to(
         about_me = personal(s, asked)
         if about_me.line:
             return about_me
+    if u.points and not u.topic and u.intent in OF_KNOWLEDGE:
+        return courtesy.which(s, asked)
     found = ANSWERS[u.intent](s, asked)
     if u.intent is Intent.QUESTION and found is NOTHING:
         found = lore.about(s, replace(asked, topic=topic_within(s, u.words)))

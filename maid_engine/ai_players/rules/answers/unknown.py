@@ -26,9 +26,9 @@ from maid_engine.ai_players.rules.words import singular
 _DONT_KNOW = (
     "I don't know, {who}. I have not come across {topic} yet.",
     "{topic}? I could not tell you, sorry.",
-    "Of {topic} I know nothing so far.",
+    "I know nothing of {topic} so far, {who}.",
     "No idea, {who}. I never saw {topic}.",
-    "I wish I knew. {topic} is news to me.",
+    "I wish I knew. I never heard of {topic}.",
     "That is more than I know, {who}.",
 )
 _DONT_KNOW_AT_ALL = (

@@ -1,0 +1,217 @@
+"""Words that point back find what was named last, by either side; what was not understood is met with help."""
+
+import pytest
+
+from maid_engine.ai_players.rules.focus import Focus, pointed_at
+from maid_engine.ai_players.rules.understanding import Intent, understand
+from maid_stdlib.messages import movement
+from tests.ai_players.rules.town import ADA, BOB, ada, bob, in_town, reply, says, spoken
+
+IN_TOWN = Focus("the smithy", "Hilda", "forest spider", "short sword", "Hilda")
+
+
+def asks(book, words, seconds=14.0):
+    """All that is said when Ada asks."""
+    book >> says(ada, ADA, words)
+    return " ".join(spoken(book, seconds))
+
+
+@pytest.mark.parametrize(
+    ("words", "intent", "topic"),
+    [
+        ("Is it far?", Intent.WAY, "smithy"),
+        ("how do i get there?", Intent.WAY, "smithy"),
+        ("can you show me?", Intent.WAY, "smithy"),
+        ("and where is she?", Intent.WHERE, "hilda"),
+        ("is she nice?", Intent.OPINION, "hilda"),
+        ("what does she want?", Intent.WORK, "hilda"),
+        ("what do you think of her?", Intent.OPINION, "hilda"),
+        ("who runs the place?", Intent.WHO_IS, "smithy"),
+        ("is that expensive?", Intent.PRICE, "short sword"),
+        ("where do i get one?", Intent.WHERE, "short sword"),
+        ("could i take one on?", Intent.DANGER, "forest spider"),
+    ],
+)
+def test_a_pointing_word_is_what_fits_the_question(words, intent, topic):
+    found = pointed_at(understand(words), IN_TOWN)
+    assert (found.intent, found.topic) == (intent, topic)
+
+
+def test_questions_about_what_one_just_said_oneself_are_understood():
+    book = in_town("social_butterfly", ada)
+    book.pass_time(1.0)
+    assert "Smithy" in asks(book, "Tess, where can I buy a sword?")
+    assert "west, then north" in asks(book, "is it far?")
+    assert "Hilda" in asks(book, "who runs the place?")
+    assert "Hilda" in asks(book, "is she nice?")
+    assert "30 gold" in asks(book, "and what does she sell?")
+
+
+def test_of_two_who_ask_the_second_may_point_to_what_the_first_was_told():
+    book = in_town("social_butterfly", ada, bob)
+    book.pass_time(1.0)
+    assert "Smithy" in asks(book, "Tess, where is Hilda?")
+    book >> says(bob, BOB, "Tess, what does she sell?")
+    assert "short sword" in " ".join(spoken(book, 14.0))
+
+
+def test_whoever_points_at_nothing_is_asked_what_is_meant():
+    book = in_town("balanced", ada)
+    for words, asked in (
+        ("how do i get there?", "place|where"),
+        ("is she nice?", "whom|who"),
+        ("is it expensive?", ""),
+    ):
+        line = reply(book, words).line.lower()
+        assert line.endswith(("?", "name.")), line
+        assert any(word in line for word in asked.split("|")), line
+
+
+def test_who_did_not_understand_is_told_it_again():
+    book = in_town("social_butterfly", ada)
+    book.pass_time(1.0)
+    asks(book, "Tess, where can I buy a sword?")
+    again = asks(book, "sorry, what did you say?")
+    assert "Smithy" in again
+    assert "30 gold" in again
+    third = asks(book, "I don't understand.")
+    assert third.count("I said") + third.count("Once more") <= 1
+    assert "Smithy" in third
+
+
+def test_a_person_who_is_not_understood_twice_hears_what_can_be_asked():
+    book = in_town("balanced", ada)
+    lines = [reply(book, words).line for words in ("does the moon sing?", "would a stone weep?")]
+    assert any(word in lines[1] for word in ("prices", "work", "cost")), lines
+
+
+def test_somebody_who_is_spoken_of_is_not_spoken_to():
+    book = in_town("social_butterfly", ada, bob)
+    book.pass_time(1.0)
+    assert asks(book, "Tess, hello!")
+    book >> says(ada, ADA, "what did Bob say about me?")
+    assert spoken(book, 14.0)
+    book >> says(ada, ADA, "Bob, where is the inn?")
+    assert not spoken(book, 14.0)
+
+
+def test_who_talks_with_somebody_else_hears_no_ignorance_from_bystanders():
+    answers = []
+    for seed in range(4):
+        book = in_town("social_butterfly", ada, bob)
+        book.mind._dice = book.mind._dice.stream(str(seed))
+        book.pass_time(1.0)
+        book >> says(ada, ADA, "Bob, hello.")
+        book >> says(bob, BOB, "Hello Ada!")
+        book >> says(ada, ADA, "Where is the abbey?")
+        answers += spoken(book, 20.0)
+    assert answers == []
+
+
+@pytest.mark.parametrize(
+    ("words", "intent"),
+    [
+        ("who am i talking to?", Intent.WHO_ARE_YOU),
+        ("have you met any other players?", Intent.MET),
+        ("what's the scariest thing that has happened to you?", Intent.KILLED_BY),
+        ("did one ever kill you?", Intent.KILLED_BY),
+        ("what are you carrying?", Intent.CARRYING),
+        ("which weapon do you use?", Intent.CARRYING),
+        ("mind if i tag along?", Intent.GROUP),
+        ("what's next for you?", Intent.DOING),
+        ("tell me something interesting", Intent.LATELY),
+        ("ok sorry that was rude", Intent.SORRY),
+        ("nice to meet you", Intent.GREETING),
+        ("you smell funny", Intent.INSULT),
+        ("and then what?", Intent.MORE),
+        ("huh?", Intent.REPEAT),
+        ("why do you know that?", Intent.WHY),
+        ("teach me how to fight", Intent.HOW_TO),
+        ("where do i get the money", Intent.HOW_TO),
+        ("what lives in the forest?", Intent.DANGER),
+        ("who's your friend?", Intent.HERE),
+        ("i'll give you 5 gold for the dagger", Intent.TRADE),
+        ("what can i get there?", Intent.WARES),
+    ],
+)
+def test_everyday_wordings_are_understood(words, intent):
+    assert understand(words, before=understand("where is the smithy?")).intent is intent
+
+
+def test_another_word_for_a_place_or_a_meal_finds_it():
+    book = in_town("balanced", ada)
+    world = book.mind.world
+    world.map.update_room("edge", "Edge of the Forest", area="Dark Forest", exits={"west": "lane"})
+    world.map.link_exit("lane", "east", "edge")
+    here = world.map.current_room_id
+    for room in ("edge", here):
+        world.map.set_current_room(room, 1.0)
+    assert "Forest" in reply(book, "which way is the woods?").line
+    world.inventory.offer("meat pie", 5, "smithy", 1.0)
+    assert "meat pie" in reply(book, "where could a person get a bite to eat?").line
+
+
+def test_the_house_above_a_cellar_is_the_inn_and_not_the_cellar():
+    book = in_town("balanced", ada)
+    world = book.mind.world
+    here = world.map.current_room_id
+    world.map.update_room(
+        "bar", "The Pike and Lantern", area="Millhaven", exits={"west": here, "down": "cellar"}
+    )
+    world.map.update_room("cellar", "Inn Cellar", area="Millhaven", exits={"up": "bar"})
+    world.map.link_exit(here, "east", "bar")
+    for room in ("bar", "cellar", here):
+        world.map.set_current_room(room, 1.0)
+    line = reply(book, "Where is the inn?").line
+    assert "Pike and Lantern" in line
+    assert "Cellar" not in line
+
+
+def test_what_lies_in_a_direction_is_told():
+    book = in_town("balanced", ada)
+    assert "Weaver Lane" in reply(book, "what's west of here?").line
+    assert "Weaver Lane" not in reply(book, "what's north of here?").line
+
+
+@pytest.mark.parametrize(
+    ("words", "never"),
+    [
+        ("my sister got married", "Maren"),
+        ("my sister got married", "but no"),
+        ("i'm hungry", "Good to know you"),
+        ("hello, nice to meet you", "Ha!"),
+    ],
+)
+def test_remarks_of_a_person_are_not_taken_for_names(words, never):
+    book = in_town("social_butterfly", ada)
+    book.mind.diary.note("talk:sister maren", 1.0)
+    assert never not in reply(book, words).line
+
+
+@pytest.mark.parametrize("words", ["my dog died", "i had a terrible day", "i'm feeling a bit sad"])
+def test_sorrow_is_met_with_a_kind_word(words):
+    book = in_town("berserker", ada)
+    assert any(kind in reply(book, words).line for kind in ("sorry", "passes", "Some days"))
+
+
+def test_who_asks_whether_one_likes_them_is_told_how_things_stand():
+    book = in_town("balanced", ada)
+    assert "me much thought" not in reply(book, "do you like me?").line
+    book.mind.world.relationships.adjust_disposition("Ada", -20.0, "player")
+    assert any(word in reply(book, "are we friends?").line for word in ("kind", "mended"))
+
+
+def test_a_deed_is_explained_by_why_it_was_done():
+    book = in_town("balanced", ada)
+    book.mind.diary.note("died", book.now)
+    book.mind.diary.hints.update(killed_by="forest spider", killed_in="Weaver Lane")
+    told = reply(book, "what have you been up to?")
+    assert "spider" in told.line
+    assert "harder" in reply(book, "why?", because=told.because).line
+
+
+def test_nobody_answers_who_has_gone():
+    book = in_town("social_butterfly", ada)
+    book.pass_time(1.0)
+    book >> movement.LEAVES(actor=ada, direction="west").seen_by("room")
+    assert not spoken(book, 5.0)
