@@ -251,6 +251,8 @@ class MessageTemplate:
     """View → text for screen readers, where the ordinary one would read badly aloud."""
     twin: Twin | None = None
     follows: tuple[str, ...] = ()
+    afar: bool = False
+    """Whether bystanders in other rooms read it as well, as the members of a group do."""
     pieces: Mapping[str, tuple[Piece, ...]] = field(init=False, repr=False, compare=False)
     reader_pieces: Mapping[str, tuple[Piece, ...]] = field(init=False, repr=False, compare=False)
 
@@ -491,6 +493,7 @@ class Catalogue:
         reader: Mapping[str, str] | None = None,
         twin: Twin | None = None,
         follows: tuple[str, ...] = (),
+        afar: bool = False,
     ) -> MessageTemplate:
         """Define a message and get it, ready to be called with its fields.
 
@@ -505,6 +508,7 @@ class Catalogue:
             reader: view → text for screen readers, where it should differ.
             twin: the GMCP packet that says the same.
             follows: for lines without fixed words: ids one of which must have come just before.
+            afar: whether bystanders in other rooms read it as well.
 
         Raises:
             ValueError: the id is taken, or the message has no text at all.
@@ -514,8 +518,9 @@ class Catalogue:
         texts = {view: text for view, text in zip(VIEWS, (actor, target, room), strict=True) if text}
         if not texts:
             raise ValueError(f"message {id!r} has no text for anybody")
+        style = style or id.partition(".")[0]
         template = MessageTemplate(
-            id, texts, kind, importance, style or id.partition(".")[0], dict(reader or {}), twin, follows
+            id, texts, kind, importance, style, dict(reader or {}), twin, follows, afar
         )
         self._templates[id] = template
         return template

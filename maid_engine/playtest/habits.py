@@ -9,6 +9,7 @@ from maid_engine.core.chance import Dice
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message, split_words
 from maid_engine.playtest.play import Play
+from maid_engine.playtest.verbs import MOVEMENT
 from maid_engine.ports.playtest import Target
 
 Hear = Callable[[], tuple[Message, ...]]
@@ -23,6 +24,16 @@ ODD_WORDS: Final = (
 )  # fmt: skip
 """What nobody writes who means well."""
 NOTHING: Final = "xyzzy"
+WRONG_WORDS: Final = (
+    NOTHING,
+    "",
+    "all",
+    "me",
+    "0",
+    f"2.{NOTHING}",
+    f"all.{NOTHING}",
+    f"{NOTHING} from {NOTHING}",
+)
 PLAIN_WORDS: Final = ("sign", "thing", "door", "man", "sword", "gold", "way", "sky", "ground", "wall")
 _FORM_HOLE: Final = re.compile(r"<[^>]*>")
 _CHATTER: Final = frozenset({"shout", "chat", "say", "tell", "whisper", "emote", "gtell", "sayto"})
@@ -85,17 +96,37 @@ def every_form(play: Play, player: EntityId, other: str, wanted: Iterable[Target
     for target in wanted:
         if target.id in play.coverage.reached["verbs"]:
             continue
-        filler = _Filler(play, player, other, play.game.commands.get(target.id.partition(" ")[0]))
-        line = _FORM_HOLE.sub(filler.fill, target.id.split("|")[0])
-        if not filler.lost:
+        line, known = _filled(play, player, other, target.id)
+        if known:
             yield line
 
 
-def words_for_nothing(play: Play) -> Iterator[str]:
-    """Each command that takes words, with one that nothing answers to: it is to say so."""
+def all_forms(play: Play, player: EntityId, other: str) -> Iterator[str]:
+    """Every form of every command once, typed before or not, what leads away last.
+
+    "all" stands for what nobody knows a word for.
+    """
+
+    def leads_away(form: str) -> bool:
+        command = play.game.commands.get(form.partition(" ")[0])
+        return command is not None and command.category == MOVEMENT
+
+    for form in sorted(play.targets("verbs"), key=leads_away):
+        yield _filled(play, player, other, form)[0]
+
+
+def _filled(play: Play, player: EntityId, other: str, form: str) -> tuple[str, bool]:
+    """A form with words in its holes, and whether there was one for each."""
+    filler = _Filler(play, player, other, play.game.commands.get(form.partition(" ")[0]))
+    line = _FORM_HOLE.sub(filler.fill, form.split("|", maxsplit=1)[0])
+    return line, not filler.lost
+
+
+def wrong_words(play: Play) -> Iterator[str]:
+    """Each command that takes words, without any and with such as fit nothing: it is to say so."""
     for command in play.game.commands.allowed(AI_PLAYER_CAPABILITIES):
         if command.name not in _CHATTER and any("<" in form for form in command.forms):
-            yield f"{command.name} {NOTHING}"
+            yield from (f"{command.name} {words}".rstrip() for words in WRONG_WORDS)
 
 
 class _Filler:
@@ -118,7 +149,7 @@ class _Filler:
             word = next((word for key, word in FILLERS.items() if key in kind), "")
         word = word.replace(OTHER, self._other).replace(WAY, self._way())
         self.lost = self.lost or not word
-        return word
+        return word or "all"
 
     def _way(self) -> str:
         truth, place = self._play.game.truth, self._play.game.world.place_of(self._player)

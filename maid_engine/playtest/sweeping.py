@@ -1,21 +1,27 @@
 """Going through everything once, with somebody who walks along and looks on."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from maid_engine.core.ids import EntityId
 from maid_engine.playtest.faults import fault
-from maid_engine.playtest.habits import HABITS, every_form, words_for_nothing
+from maid_engine.playtest.habits import HABITS, all_forms, every_form, wrong_words
 from maid_engine.playtest.log import Player
 from maid_engine.playtest.play import Play
 from maid_engine.playtest.typist import Typist
-from maid_engine.ports.playtest import Target
+from maid_engine.ports.playtest import CompanyPack, Condition, Target
 
 SWEEPER = "Sweeper"
 WITNESS = "Witness"
 LINES_A_TICK = 4
 MOST_LINES = 20_000
 
-Turn = tuple[Typist, str]
+BEGINNER = "Beginner"
+MOST_RETURNS = 4
+"""So often somebody comes back into a condition that a command has ended."""
+MOST_IN_VAIN = 1
+"""So often, one after the other, nothing comes of trying to."""
+
+Typing = tuple[Typist, str]
 """Who types what; "" lets a tick pass."""
 
 
@@ -44,13 +50,17 @@ def sweep(play: Play) -> Iterator[int]:
 
 
 def every_command(play: Play, unreached: Iterable[Target]) -> Iterator[int]:
-    """Type these forms of commands, each of the two to the other; gives how many lines were typed, tick by tick."""
+    """What takes two; these forms of commands, and each with wrong words, twice, and in any condition.
+
+    Gives how many lines were typed, tick by tick.
+    """
     pair = Pair(play)
+    beginner = play.join(Player(BEGINNER, "beginner"))
     wanted = tuple(unreached)
-    return _typed(play, _commanding(play, pair, wanted))
+    return _typed(play, _commanding(play, pair, beginner, wanted))
 
 
-def _sweeping(play: Play, pair: Pair) -> Iterator[Turn]:
+def _sweeping(play: Play, pair: Pair) -> Iterator[Typing]:
     lost = True
     for line in HABITS["sweep"](play, _player(pair.sweeper), tuple, play.game.dice):
         if pair.together and lost:
@@ -63,7 +73,12 @@ def _sweeping(play: Play, pair: Pair) -> Iterator[Turn]:
         yield pair.sweeper, line
 
 
-def _commanding(play: Play, pair: Pair, wanted: tuple[Target, ...]) -> Iterator[Turn]:
+def _commanding(play: Play, pair: Pair, beginner: Typist, wanted: tuple[Target, ...]) -> Iterator[Typing]:
+    typists = {_player(one): one for one in (pair.sweeper, pair.witness, beginner)}
+    packs = [pack for pack in play.packs if isinstance(pack, CompanyPack)]
+    one, other, newcomer = typists
+    for turn in (turn for pack in packs for turn in pack.together(one, other)):
+        yield typists[turn.who], turn.line
     # Towards the other as long as they stand together; what wants an invitation has one after the first round.
     ordered = sorted(
         wanted,
@@ -72,14 +87,33 @@ def _commanding(play: Play, pair: Pair, wanted: tuple[Target, ...]) -> Iterator[
             "<direction>" in target.id,
         ),
     )
-    for typist, other in ((pair.sweeper, WITNESS), (pair.witness, SWEEPER), (pair.sweeper, WITNESS)):
-        for line in every_form(play, _player(typist), other, ordered):
+    for typist, beside in ((pair.sweeper, WITNESS), (pair.witness, SWEEPER), (pair.sweeper, WITNESS)):
+        for line in every_form(play, _player(typist), beside, ordered):
             yield typist, line
-    for line in words_for_nothing(play):
+    for line in wrong_words(play):
         yield pair.witness, line
+    for line in all_forms(play, other, SWEEPER):
+        yield from ((pair.witness, line), (pair.witness, line))
+    for condition in (each for pack in packs for each in pack.conditions(one, other, newcomer)):
+        yield from _under(play, typists, condition)
 
 
-def _typed(play: Play, turns: Iterator[Turn]) -> Iterator[int]:
+def _under(play: Play, typists: Mapping[EntityId, Typist], condition: Condition) -> Iterator[Typing]:
+    """Every form of every command while somebody is in a condition, as long as there is a way back into it."""
+    beside = WITNESS if typists[condition.who].name == SWEEPER else SWEEPER
+    returns, in_vain = 0, 0
+    for line in all_forms(play, condition.who, beside):
+        while not condition.holds():
+            if returns > MOST_RETURNS or in_vain > MOST_IN_VAIN:
+                return
+            for turn in condition.enter():
+                yield typists[turn.who], turn.line
+            returns += 1
+            in_vain = 0 if condition.holds() else in_vain + 1
+        yield typists[condition.who], line
+
+
+def _typed(play: Play, turns: Iterator[Typing]) -> Iterator[int]:
     for typist, line in _unharmed(play, turns):
         if line:
             play.type(typist, line)
@@ -92,7 +126,7 @@ def _typed(play: Play, turns: Iterator[Turn]) -> Iterator[int]:
     play.over()
 
 
-def _unharmed(play: Play, turns: Iterator[Turn]) -> Iterator[Turn]:
+def _unharmed(play: Play, turns: Iterator[Typing]) -> Iterator[Typing]:
     """The turns, until what thinks them up raises: that is a finding, and the end of the sweep."""
     try:
         yield from turns

@@ -1,7 +1,7 @@
 """Which forms of which commands were typed with success, and which pages of help were read."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 
 from maid_engine.commands.definition import AI_PLAYER_CAPABILITIES, CommandDefinition
 from maid_engine.commands.parser import SHORTHANDS, parse_line
@@ -10,6 +10,7 @@ from maid_engine.engine.services import Game
 from maid_engine.ports.playtest import Act, Covered, Target
 
 _HOLE = re.compile(r"<[^>]*>")
+MOVEMENT = "movement"
 ERROR = "error"
 """The kind of lines that say why something cannot be done."""
 
@@ -19,7 +20,8 @@ class Verbs:
 
     def __init__(self, game: Game) -> None:
         self._commands = game.commands.allowed(AI_PLAYER_CAPABILITIES)
-        self._forms = {command.name: _forms(command) for command in self._commands}
+        holes = {"<number>": r"\d+", "<direction>": "|".join(map(re.escape, _ways(self._commands)))}
+        self._forms = {command.name: _forms(command, holes) for command in self._commands}
 
     def targets(self) -> Iterable[Target]:
         """One for each form, and for each command's page of help."""
@@ -50,10 +52,20 @@ def refused(act: Act) -> bool:
     return bool(kinds) and all(kind == ERROR for kind in kinds)
 
 
-def _forms(command: CommandDefinition) -> tuple[tuple[str, re.Pattern[str]], ...]:
-    """Each form with the pattern of its arguments, the one with the most fixed words first."""
-    found = [(form, _pattern(_arguments(form))) for form in command.forms]
-    return tuple(sorted(found, key=lambda one: -len(_HOLE.sub("", one[0]))))
+def _ways(commands: Iterable[CommandDefinition]) -> Iterator[str]:
+    """The words by which one walks: commands that need nothing beside them."""
+    for command in commands:
+        if command.category == MOVEMENT and command.forms == (command.name,):
+            yield from (command.name, *command.aliases)
+
+
+def _forms(command: CommandDefinition, holes: Mapping[str, str]) -> tuple[tuple[str, re.Pattern[str]], ...]:
+    """Each form with the pattern of its arguments, the narrowest first: many fixed words, few open holes."""
+
+    def openness(form: str) -> tuple[int, int]:
+        return -len(_HOLE.sub("", form)), sum(hole not in holes for hole in _HOLE.findall(form))
+
+    return tuple((form, _pattern(_arguments(form), holes)) for form in sorted(command.forms, key=openness))
 
 
 def _arguments(form: str) -> str:
@@ -61,12 +73,12 @@ def _arguments(form: str) -> str:
     return form[1:].strip() if form[0] in SHORTHANDS else form.partition(" ")[2]
 
 
-def _pattern(arguments: str) -> re.Pattern[str]:
+def _pattern(arguments: str, holes: Mapping[str, str]) -> re.Pattern[str]:
     """What may stand for these arguments: ``<item> from <container>``, ``on|off``."""
     parts: list[str] = []
     for number, piece in enumerate(re.split(r"(<[^>]*>)", arguments)):
         if number % 2:
-            parts.append(r".+?")
+            parts.append(f"(?:{holes[piece]})" if piece in holes else r".+?")
         else:
             parts.append("|".join(map(re.escape, piece.split("|"))) if "|" not in piece else _choice(piece))
     return re.compile("".join(parts), re.IGNORECASE)

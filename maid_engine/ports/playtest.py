@@ -6,7 +6,7 @@ one. `KINDS` names every kind of finding there is, once, for reports and for who
 
 import hashlib
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol, runtime_checkable
@@ -293,6 +293,39 @@ class PlaytestPack(Protocol):
         Each line is asked for when the one before it was done, and is decided on the state as it is by then;
         "" lets a tick pass instead.
         """
+        ...
+
+
+class Turn(NamedTuple):
+    """Who types what; "" lets a tick pass."""
+
+    who: EntityId
+    line: str
+
+
+class Condition(NamedTuple):
+    """Something that a character may be in, and in which every command is typed once."""
+
+    name: str
+    """As a builder says it: asleep, in a trade."""
+    who: EntityId
+    """Who is in it."""
+    holds: Callable[[], bool]
+    """Whether that one is in it now."""
+    enter: Callable[[], Iterator[Turn]]
+    """What is typed to come into it."""
+
+
+@runtime_checkable
+class CompanyPack(Protocol):
+    """What a pack has testers do with one another. A :class:`PlaytestPack` may have this as well."""
+
+    def together(self, one: EntityId, other: EntityId) -> Iterator[Turn]:
+        """What two testers do in turn: invite and accept, offer and confirm. Decided line by line, as a sweep is."""
+        ...
+
+    def conditions(self, one: EntityId, other: EntityId, beginner: EntityId) -> Iterable[Condition]:
+        """Conditions that one of these comes into; a beginner is as weak and poor as a new character."""
         ...
 
 

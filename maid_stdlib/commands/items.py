@@ -151,7 +151,7 @@ def put(ctx: CommandContext) -> None:
         # `put all in bag` does not mean the bag itself.
         every = parse_target(args.direct).every
         things = [item for item in found if not (every and item == holder)]
-        each(ctx, things, lambda item: handling.put(ctx.game, ctx.actor, item, holder))
+        each(ctx, things or found, lambda item: handling.put(ctx.game, ctx.actor, item, holder))
 
 
 @commands.add(

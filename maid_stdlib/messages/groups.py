@@ -18,9 +18,14 @@ JOINS = _define(
     actor="You join the group of {leader}.",
     room="{actor} joins the group of {leader}.",
     importance=5,
+    afar=True,
 )
 LEAVES = _define(
-    "groups.leaves", "communication", actor="You leave the group.", room="{actor} leaves the group."
+    "groups.leaves",
+    "communication",
+    actor="You leave the group.",
+    room="{actor} leaves the group.",
+    afar=True,
 )
 KICKED = _define(
     "groups.kicked",
@@ -28,12 +33,21 @@ KICKED = _define(
     actor="You remove {target} from the group.",
     target="{actor} removes you from the group.",
     room="{actor} removes {target} from the group.",
+    afar=True,
 )
 LEADS = _define(
-    "groups.leads", "communication", actor="You now lead the group.", room="{actor} now leads the group."
+    "groups.leads",
+    "communication",
+    actor="You now lead the group.",
+    room="{actor} now leads the group.",
+    afar=True,
 )
 DISBANDS = _define(
-    "groups.disbands", "communication", actor="Your group is no more.", room="Your group is no more."
+    "groups.disbands",
+    "communication",
+    actor="Your group is no more.",
+    room="Your group is no more.",
+    afar=True,
 )
 LED_BY = _define("groups.led_by", "command_result", actor="Your group is led by {leader}.")
 MEMBER = _define(

@@ -5,12 +5,14 @@ from collections.abc import Iterable, Iterator
 from maid_engine.core.events import Event
 from maid_engine.core.ids import EntityId
 from maid_engine.engine.services import Game
-from maid_engine.ports.playtest import Act, Check, Covered, Errand, Target
+from maid_engine.ports.playtest import Act, Check, Condition, Covered, Errand, Target, Turn
 from maid_stdlib.playtest.checks import checks_of
 from maid_stdlib.playtest.coverage import Reached
 from maid_stdlib.playtest.errands import errands_of
 from maid_stdlib.playtest.grounds import Grounds
-from maid_stdlib.playtest.sweep import tester, whole
+from maid_stdlib.playtest.sweep import company, tester, whole
+from maid_stdlib.playtest.sweep.conditions import conditions_of
+from maid_stdlib.playtest.sweep.hands import Hands
 from maid_stdlib.playtest.targets import targets_of
 
 
@@ -46,3 +48,13 @@ class WorldPlaytest:
     def sweep(self, player: EntityId) -> Iterator[str]:
         """Everything in the world, once."""
         return whole.sweep(Grounds.of(self._game), player)
+
+    def together(self, one: EntityId, other: EntityId) -> Iterator[Turn]:
+        """All that takes two."""
+        grounds = Grounds.of(self._game)
+        return company.together(Hands(grounds, one), Hands(grounds, other))
+
+    def conditions(self, one: EntityId, other: EntityId, beginner: EntityId) -> Iterable[Condition]:
+        """Asleep, in a fight, in a trade, with nothing, dead."""
+        grounds = Grounds.of(self._game)
+        return conditions_of(*(Hands(grounds, player) for player in (one, other, beginner)))

@@ -9,13 +9,15 @@ from maid_engine.core.chance import Dice
 from maid_engine.playtest.habits import (
     NOTHING,
     ODD_WORDS,
+    all_forms,
     every_form,
     first_steps,
     odd_lines,
-    words_for_nothing,
+    wrong_words,
 )
 from maid_engine.playtest.log import Player
 from maid_engine.playtest.play import Play
+from maid_engine.ports.playtest import Covered
 
 
 @pytest.fixture
@@ -60,8 +62,19 @@ def test_forms_are_filled_with_what_is_there(play):
     assert not any("<" in line for line in typed)
 
 
-def test_every_command_that_takes_words_is_tried_with_one_that_nothing_answers_to(play):
-    typed = list(words_for_nothing(play))
+def test_every_form_is_typed_whatever_was_typed_before(play):
+    ada = play.join(Player("Ada", "tester"))
+    play.join(Player("Bob", "tester"))
+    for form in play.targets("verbs"):
+        play.coverage.reach([Covered("verbs", form)], 0)
+    typed = list(all_forms(play, ada.player_id, "Bob"))
 
-    assert {f"get {NOTHING}", f"wave {NOTHING}"} <= set(typed)
+    assert {"wave Bob", "get all", "drop all.all", "trade offer 1 gold"} <= set(typed)
+    assert len(typed) == len(play.targets("verbs"))
+
+
+def test_every_command_that_takes_words_is_tried_with_wrong_ones(play):
+    typed = list(wrong_words(play))
+
+    assert {f"get {NOTHING}", "get", "get all", "get 0", f"wave {NOTHING}", "trade me"} <= set(typed)
     assert f"afk {NOTHING}" not in typed

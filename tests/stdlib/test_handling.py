@@ -80,6 +80,7 @@ def test_a_bag_does_not_go_into_itself(house, ada):
         "You put a torch into the bag.",
         "You put a leather cap into the bag.",
     ]
+    assert ada.type("put all in bag") == "You cannot put the bag into itself."
 
 
 @pytest.mark.parametrize("line", ["give torch to bob", "give torch bob", "give tor to bo"])

@@ -83,7 +83,7 @@ class Viewers(Watching):
     def _place(self, act: Act, reader: EntityId, message: Message) -> Iterator[Finding]:
         """What bystanders read is read where it happens."""
         twin = message.template.twin
-        if message.view != ROOM or (twin is not None and twin.package == CHANNEL):
+        if message.view != ROOM or message.template.afar or (twin is not None and twin.package == CHANNEL):
             return
         if _player(message.fields.get(ACTOR)) != act.player:
             return

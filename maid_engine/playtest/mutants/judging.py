@@ -1,7 +1,7 @@
 """Which findings mean the planted bug, which follow from it, and which are false."""
 
 import re
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
 
 from maid_engine.ports.mutants import Mutant
@@ -50,7 +50,7 @@ def judge(
         spoiled = {sighting.command, finding.where} & set(mutant.commands)
         if spoiled or _names(finding, mutant.names):
             (hits if finding.kind in mutant.kinds else effects).append(sighting)
-        elif _names(finding, lost):
+        elif _names(finding, lost) or _follows(finding, (*mutant.names, *lost)):
             effects.append(sighting)
         else:
             false.append(sighting)
@@ -59,6 +59,14 @@ def judge(
 
 def _names(finding: Finding, names: Iterable[str]) -> bool:
     """Whether a finding names one of these, as its place or in its words."""
-    texts = (finding.where, finding.what, *finding.detail)
+    return _any_in(names, (finding.where, finding.what, *finding.detail))
+
+
+def _follows(finding: Finding, names: Iterable[str]) -> bool:
+    """Whether a finding says of itself that it follows from one of these."""
+    return _any_in(names, finding.lacks)
+
+
+def _any_in(names: Iterable[str], texts: Sequence[str]) -> bool:
     patterns = [re.compile(rf"(?<!\w){re.escape(name)}(?!\w)", re.IGNORECASE) for name in names]
     return any(pattern.search(text) for pattern in patterns for text in texts)

@@ -3,22 +3,23 @@
 from collections.abc import Iterator
 from typing import Final
 
+from maid_engine.core.events import Event
 from maid_engine.ports.playtest import Finding
 from maid_stdlib import events
+from maid_stdlib.components.character import Character
 from maid_stdlib.components.item import Item
 from maid_stdlib.messages import items as msg
+from maid_stdlib.messages import trade
 from maid_stdlib.playtest.checks.judging import Case
 from maid_stdlib.playtest.checks.snapshot import called, hand_of
 from maid_stdlib.rules.items import MOST_CARRIED
 
-_MAKE_OR_USE_UP: Final = frozenset(
-    {"buy", "sell", "eat", "drink", "use", "talk", "ask", "kill", "assist", "respawn", "accept", "trade"}
-)
+_DEATHS: Final = (events.CreatureDied, events.CharacterDied)
+"""Whoever dies leaves a corpse, and what it had on."""
 _OUTCOMES: Final = (
+    *_DEATHS,
     events.QuestCompleted,
     events.QuestAdvanced,
-    events.CreatureDied,
-    events.CharacterDied,
     events.ItemUsed,
     events.ItemBought,
     events.ItemSold,
@@ -27,15 +28,40 @@ _OUTCOMES: Final = (
 
 
 def nothing_comes_of_nothing(case: Case) -> Iterator[Finding]:
-    """A command that only moves things changes nothing of how many there are."""
+    """There are as many items as before, but for those that were bought, sold, used up, brought to somebody or promised."""
     act = case.act
-    if act.canonical in _MAKE_OR_USE_UP or any(isinstance(event, _OUTCOMES) for event in act.events):
+    if any(isinstance(event, _DEATHS) for event in act.events):
         return
-    now = sum(1 for _ in case.game.world.having(Item))
-    if now > case.before.items:
+    changes = [_change(case, event) for event in act.events]
+    least, most = (sum(bounds) for bounds in zip((0, 0), *changes, strict=False))
+    more = sum(1 for _ in case.game.world.having(Item)) - case.before.items
+    if more > most:
         yield case.finding("item_duplicated", act.canonical, f'"{act.canonical}" makes items.')
-    elif now < case.before.items:
+    elif more < least:
         yield case.finding("item_lost", act.canonical, f'"{act.canonical}" destroys items.')
+
+
+def _change(case: Case, event: Event) -> tuple[int, int]:
+    """How many items an event makes, at the least and at the most; what it uses up counts below nothing."""
+    match event:
+        case events.ItemBought():
+            return 1, 1
+        case events.ItemSold():
+            return -1, -1
+        case events.ItemUsed():
+            return -1, 0
+        case events.ItemGiven() if not case.game.world.has(event.receiver, Character):
+            return -1, 0
+        case events.QuestAdvanced() | events.QuestCompleted():
+            quest = case.content.quests.get(event.quest)
+            if quest is None:
+                return 0, 0
+            given = len(quest.reward.items) if isinstance(event, events.QuestCompleted) else 0
+            brought = sum(
+                one.count for stage in quest.stages for one in stage.objectives if one.kind == "deliver"
+            )
+            return given - brought, given
+    return 0, 0
 
 
 def what_is_taken_is_in_hand(case: Case) -> Iterator[Finding]:
@@ -101,6 +127,32 @@ def what_is_given_is_gone(case: Case) -> Iterator[Finding]:
                 )
 
 
+def what_changes_hands_is_in_theirs(case: Case) -> Iterator[Finding]:
+    """A thing that one player gives or trades to another is in the other's hands, and with nobody else."""
+    world, act = case.game.world, case.act
+    for event in act.events:
+        if not isinstance(event, events.ItemGiven) or not world.has(event.receiver, Character):
+            continue
+        if world.place_of(event.item) != event.receiver:
+            yield case.finding(
+                "deed_without_effect",
+                act.canonical,
+                f'"{act.canonical}" says to hand over what does not come into the other\'s hands.',
+            )
+
+
+def what_is_traded_is_exchanged(case: Case) -> Iterator[Finding]:
+    """When both have agreed, each has what the other offered; before that, nothing has moved."""
+    world, offered = case.game.world, case.before.offered
+    done = bool(case.told(trade.DONE))
+    for item, (owner, partner) in offered.items():
+        if item in world and world.place_of(item) != (partner if done else owner):
+            said = (
+                "is made, and things stay where they were" if done else "is not made, and things change hands"
+            )
+            yield case.finding("deed_without_effect", "trade", f"A trade {said}.")
+
+
 def what_is_in_hand_stays_there(case: Case) -> Iterator[Finding]:
     """Whatever looks and talks only leaves one's hands as they are."""
     kept = hand_of(case.game, case.act.player).keys() == case.before.hand.keys()
@@ -121,8 +173,9 @@ JUDGES = {
     "drop": (what_is_dropped_lies_there,),
     "put": (what_is_put_away_is_inside,),
     "give": (what_is_given_is_gone,),
+    "trade": (what_is_traded_is_exchanged,),
 }
-ALWAYS = (nothing_comes_of_nothing, what_is_in_hand_stays_there)
+ALWAYS = (nothing_comes_of_nothing, what_changes_hands_is_in_theirs, what_is_in_hand_stays_there)
 KINDS = (
     "item_duplicated",
     "item_lost",

@@ -11,6 +11,7 @@ from maid_stdlib.components.item import Consumable, Equipment, Item, Purse
 from maid_stdlib.components.place import Door
 from maid_stdlib.rules.beings import posture_of
 from maid_stdlib.rules.places import ways_of
+from maid_stdlib.rules.trading import trades
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +40,8 @@ class Snapshot:
     """Direction → door, closed, locked."""
     items: int
     """How many items there are in the world."""
+    offered: dict[EntityId, tuple[EntityId, EntityId]]
+    """Item in the trade that goes on → who offers it, and to whom."""
 
 
 def take(game: Game, player: EntityId, line: str) -> Snapshot:
@@ -70,7 +73,20 @@ def take(game: Game, player: EntityId, line: str) -> Snapshot:
         fighting=world.has(player, Fighting),
         doors=doors,
         items=sum(1 for _ in world.having(Item)),
+        offered=_offered(game, player),
     )
+
+
+def _offered(game: Game, player: EntityId) -> dict[EntityId, tuple[EntityId, EntityId]]:
+    going = trades(game).by_player.get(player)
+    if going is None:
+        return {}
+    return {
+        item: (owner, going.other(owner))
+        for owner, offer in going.offers.items()
+        for item in offer.items
+        if game.world.place_of(item) == owner
+    }
 
 
 def hand_of(game: Game, player: EntityId) -> dict[EntityId, str]:

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from maid_engine.core.ids import RoomId
 from maid_engine.ports.playtest import Finding, Severity
 from maid_stdlib.content.specs import Objective, QuestSpec, StageSpec
 from maid_stdlib.playtest.grounds import Grounds, breach
@@ -125,7 +126,7 @@ def _part(grounds: Grounds, name: str, asked: set[str]) -> bool:
 
 
 def texts_name_the_place(grounds: Grounds) -> Iterator[Finding]:
-    """Where a stage's text names a room, what it asks for is there or next to it."""
+    """Where a stage's text names rooms, something that it asks for is in one of them or next to it."""
     titles = {
         room.id: re.compile(rf"\b{re.escape(room.title.lower().removeprefix('the '))}\b")
         for room in grounds.content.rooms.values()
@@ -134,16 +135,32 @@ def texts_name_the_place(grounds: Grounds) -> Iterator[Finding]:
         for number, stage in enumerate(quest.stages):
             text = stage.text.partition("Type")[0].lower()
             named = {room for room, title in titles.items() if title.search(text)}
-            for objective in stage.objectives:
-                homes = {home.room for home in grounds.homes.get(objective.mob or objective.item, ())}
-                near = named | {way.to for room in named for way in grounds.ways[room].values()}
-                if named and homes and objective.kind in _PLACED and not homes & near:
-                    yield breach(
-                        "quest_text",
-                        quest.id,
-                        f"Stage {number + 1} of {quest.title} sends to another place than where what it asks for is.",
-                        stage.text,
-                    )
+            near = named | {way.to for room in named for way in grounds.ways[room].values()}
+            asked = [one for one in stage.objectives if one.kind in _PLACED]
+            places = {room for objective in asked for room in _places(grounds, objective)}
+            if named and places and not places & near:
+                yield breach(
+                    "quest_text",
+                    quest.id,
+                    f"Stage {number + 1} of {quest.title} sends to another place than where what it asks for is.",
+                    stage.text,
+                )
+
+
+def _places(grounds: Grounds, objective: Objective) -> Iterator[RoomId]:
+    """Where whoever, and whatever, an objective names is: laid, worn, left or sold."""
+    content = grounds.content
+    with_it = [objective.mob]
+    if objective.item:
+        with_it += [shop.keeper for shop in content.shops.values() if objective.item in shop.sells]
+        with_it += [
+            mob.id
+            for mob in content.mobs.values()
+            if objective.item in (*mob.equipment, *(item for item, _ in mob.loot))
+        ]
+    for one in (*with_it, objective.item):
+        for home in grounds.homes.get(one, ()):
+            yield home.room
 
 
 def summaries_name_the_giver(grounds: Grounds) -> Iterator[Finding]:

@@ -12,4 +12,6 @@ for, so a sweep goes on where the world is broken; typed again, the lines need n
 ``locks``    opening, closing, locking and unlocking
 ``quests``   taking quests, and doing what they ask
 ``whole``    all of it, in order
+``company``  what takes two, each in its turn
+``conditions``  asleep, in a fight, with nothing, dead: where each command is typed again
 """

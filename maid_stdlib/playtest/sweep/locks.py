@@ -58,3 +58,14 @@ def _work(hands: Hands, direction: str) -> Lines:
         yield f"open {direction}"
         yield f"unlock {direction}"
     yield f"open {direction}"
+    yield from _by_name(door)
+
+
+def _by_name(door: Door) -> Lines:
+    """The same, said by what it is called."""
+    name = door.name.lower()
+    yield f"close {name}"
+    if door.key:
+        yield f"lock {name}"
+        yield f"unlock {name}"
+    yield f"open {name}"

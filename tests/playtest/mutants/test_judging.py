@@ -63,6 +63,14 @@ def test_what_is_about_a_thing_that_was_put_out_of_reach_is_an_effect():
     assert sorted_out(sighting(kind="mob_unmet", where="vale:cook"), lost=["vale:cook"]) == [0, 1, 0]
 
 
+def test_what_says_itself_that_it_follows_from_the_bug_is_an_effect():
+    follows = Finding(
+        "double_delivery", "vale:mill", "Something.", Severity.MINOR, lacks=("way:vale:inn:north",)
+    )
+
+    assert sorted_out(Sighting(follows, "", 3)) == [0, 1, 0]
+
+
 def verdict(*, hits=(), false=(), noticeable=True):
     return Verdict(MUTANT, noticeable, Judgement(tuple(hits), (), tuple(false)), 1.0, 1.0)
 

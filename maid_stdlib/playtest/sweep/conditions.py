@@ -1,0 +1,96 @@
+"""Conditions in which players type as well: asleep, in a fight, in a trade, with nothing, dead."""
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from maid_engine.core.ids import EntityId
+from maid_engine.ports.playtest import Condition, Turn
+from maid_stdlib.components.body import Fighting, Posture
+from maid_stdlib.components.character import Preferences
+from maid_stdlib.components.item import Equipment, Item, Purse
+from maid_stdlib.components.place import Room
+from maid_stdlib.playtest.sweep import company, having
+from maid_stdlib.playtest.sweep.hands import Hands
+from maid_stdlib.rules.beings import posture_of, room_flag
+from maid_stdlib.rules.trading import trades
+
+LONGEST_DYING_S: Final = 90.0
+
+
+def conditions_of(one: Hands, other: Hands, beginner: Hands) -> Iterator[Condition]:
+    """Each that there is, the one that nobody comes back from by a word of theirs last."""
+    yield Condition("asleep", one.player, _posture(one, Posture.SLEEPING), lambda: _asleep(one))
+    yield Condition(
+        "in a fight",
+        beginner.player,
+        lambda: beginner.world.has(beginner.player, Fighting),
+        lambda: _fighting(beginner),
+    )
+    yield Condition(
+        "in a trade",
+        one.player,
+        lambda: one.player in trades(one.game).by_player,
+        lambda: company.open_trade(one, other),
+    )
+    yield Condition("away", other.player, lambda: _is_away(other), lambda: company.by(other, ("afk",)))
+    yield Condition(
+        "with nothing", beginner.player, lambda: _has_nothing(beginner), lambda: _give_all(beginner, other)
+    )
+    yield Condition("dead", beginner.player, _posture(beginner, Posture.DEAD), lambda: _die(beginner))
+
+
+def _posture(hands: Hands, posture: Posture) -> Callable[[], bool]:
+    return lambda: posture_of(hands.world, hands.player) is posture
+
+
+def _asleep(hands: Hands) -> Iterator[Turn]:
+    yield from company.by(hands, hands.ready())
+    yield Turn(hands.player, "sleep")
+
+
+def _fighting(hands: Hands) -> Iterator[Turn]:
+    """Against the easiest foe, by one whose blows are weak: it takes a while."""
+    for foe in sorted(company.foes(hands), key=lambda mob: (mob.level, -mob.hp))[:1]:
+        yield from company.by(hands, having.meet(hands, foe.id))
+        yield Turn(hands.player, f"kill {foe.name.lower()}")
+
+
+def _is_away(hands: Hands) -> bool:
+    chosen = hands.world.get(hands.player, Preferences)
+    return chosen is not None and chosen.afk
+
+
+def _has_nothing(hands: Hands) -> bool:
+    purse, worn = hands.world.get(hands.player, Purse), hands.world.get(hands.player, Equipment)
+    held = any(True for _ in hands.world.inside(hands.player, Item))
+    return not (held or (purse is not None and purse.gold) or (worn is not None and worn.slots))
+
+
+def _give_all(hands: Hands, other: Hands) -> Iterator[Turn]:
+    """Lay down all things, and give the gold away."""
+    yield from company.by(hands, hands.ready())
+    yield from company.by(hands, hands.bare())
+    if any(True for _ in hands.world.inside(hands.player, Item)):
+        yield Turn(hands.player, "drop all")
+    yield from company.meet(hands, other)
+    purse = hands.world.get(hands.player, Purse)
+    if purse is not None and purse.gold:
+        yield Turn(hands.player, f"give {purse.gold} gold to {company.name_of(other)}")
+
+
+def _die(hands: Hands) -> Iterator[Turn]:
+    """Attack whoever is too strong, and let it happen."""
+    for foe in sorted(company.foes(hands), key=lambda mob: -mob.level):
+        yield from company.by(hands, having.meet(hands, foe.id))
+        if _peaceful(hands, hands.room):
+            continue
+        yield Turn(hands.player, f"kill {foe.name.lower()}")
+        for _ in range(round(LONGEST_DYING_S * hands.game.ticks_per_second)):
+            if not hands.world.has(hands.player, Fighting):
+                break
+            yield Turn(hands.player, "")
+        return
+
+
+def _peaceful(hands: Hands, room: EntityId) -> bool:
+    return not hands.world.has(room, Room) or room_flag(hands.world, room, "safe")
