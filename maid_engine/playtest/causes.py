@@ -16,7 +16,8 @@ class Causes:
 
     def __init__(self, founds: Iterable[Found]) -> None:
         self._founds = {found.id: found for found in sorted(founds, key=_rank)}
-        self._direct = _linked(self._founds)
+        self._denying = _denying(self._founds)
+        self._direct = _linked(self._founds, self._denying)
         self._below: dict[str, list[str]] = defaultdict(list)
         """Id → those that stand under it."""
         for id_, causes in self._direct.items():
@@ -28,9 +29,20 @@ class Causes:
         """What a finding follows from directly; it stands under the first."""
         return tuple(self._founds[id_] for id_ in self._direct.get(found.id, ()))
 
+    def denying(self, facts: Iterable[str]) -> tuple[Found, ...]:
+        """The findings that deny any of these."""
+        return tuple(
+            self._founds[id_] for id_ in dict.fromkeys(one for fact in facts for one in self._denying[fact])
+        )
+
     def following(self, found: Found) -> tuple[Found, ...]:
         """All that stands under a finding, at any depth, in order."""
         return tuple(self._founds[id_] for id_ in self._under(found.id))
+
+    def root(self, found: Found) -> Found:
+        """What a finding follows from in the end; itself when it follows from nothing."""
+        above = self.of(found)
+        return self.root(above[0]) if above else found
 
     def depth(self, found: Found) -> int:
         """0: it follows from nothing; 1: from one that does; and so on."""
@@ -69,12 +81,17 @@ def _rank(found: Found) -> tuple[int, str, str, str]:
     return -finding.severity, finding.kind, finding.where, found.id
 
 
-def _linked(founds: Mapping[str, Found]) -> dict[str, tuple[str, ...]]:
-    """Id → ids of what it follows from directly."""
+def _denying(founds: Mapping[str, Found]) -> Mapping[str, list[str]]:
+    """Fact → ids of those that deny it."""
     denying: dict[str, list[str]] = defaultdict(list)
     for id_, found in founds.items():
         for fact in found.finding.denies:
             denying[fact].append(id_)
+    return denying
+
+
+def _linked(founds: Mapping[str, Found], denying: Mapping[str, list[str]]) -> dict[str, tuple[str, ...]]:
+    """Id → ids of what it follows from directly."""
     linked = {
         id_: tuple(dict.fromkeys(cause for fact in found.finding.lacks for cause in denying[fact] if cause != id_))
         for id_, found in founds.items()

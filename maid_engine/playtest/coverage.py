@@ -12,6 +12,8 @@ class Share(NamedTuple):
 
     seen: int
     total: int
+    lent: int = 0
+    """How many more a tester could only try because it was lent what nobody can come by."""
 
     @property
     def ratio(self) -> float:
@@ -31,6 +33,16 @@ class Coverage:
         """(Tick, family → how many were reached by then), one sample each simulated minute."""
         self.missing: dict[str, str] = {}
         """Family → why it could not be measured."""
+        self.by_players: dict[str, int] = {}
+        """Family → how many the players reached, without the sweep."""
+        self.loans: tuple[str, ...] = ()
+        """Names of what a tester was lent, for nobody can come by it."""
+        self.refusals: dict[str, str] = {}
+        """Form of a command that was typed and refused → what the game said."""
+        self.lacks: dict[Target, tuple[str, ...]] = {}
+        """Target that nobody can reach → the nearest facts that it would need."""
+        self._tried: dict[str, dict[str, None]] = defaultdict(dict)
+        """Family → id of what was reached by somebody who had been lent something."""
         self.add(targets)
 
     def add(self, targets: Iterable[Target]) -> None:
@@ -46,23 +58,40 @@ class Coverage:
 
     def share(self, family: str) -> Share:
         """How much of a family was reached."""
-        return Share(len(self.reached[family]), len(self.targets[family]))
+        return Share(len(self.reached[family]), len(self.targets[family]), len(self.only_lent(family)))
 
     def families(self) -> tuple[str, ...]:
         """Those that have targets, in the order of reports."""
         return tuple(family for family in FAMILIES if self.targets[family])
 
     def unreached(self, family: str) -> tuple[Target, ...]:
-        """What of a family nobody reached, in the pack's order."""
-        reached = self.reached[family]
-        return tuple(target for id_, target in self.targets[family].items() if id_ not in reached)
+        """What of a family nobody reached, not even with what was lent, in the pack's order."""
+        tried = self._tried[family]
+        return tuple(one for one in self._not_reached(family) if one.id not in tried)
 
-    def join(self, other: "Coverage") -> None:
-        """What another play reached counts here too, as if it had been before the first tick."""
+    def only_lent(self, family: str) -> tuple[Target, ...]:
+        """What of a family was only reached by a tester with what was lent to it, in the pack's order."""
+        tried = self._tried[family]
+        return tuple(one for one in self._not_reached(family) if one.id in tried)
+
+    def _not_reached(self, family: str) -> Iterable[Target]:
+        reached = self.reached[family]
+        return (target for id_, target in self.targets[family].items() if id_ not in reached)
+
+    def join(self, other: "Coverage", *, lent: bool = False) -> None:
+        """What another play reached counts here too, as if it had been before the first tick.
+
+        Args:
+            other: the other play's.
+            lent: whether somebody there had been lent what nobody can come by; then it is only noted.
+        """
         for family, targets in other.targets.items():
             self.add(targets.values())
             for id_ in other.reached[family]:
-                self.reached[family].setdefault(id_, 0)
+                if lent:
+                    self._tried[family][id_] = None
+                else:
+                    self.reached[family].setdefault(id_, 0)
 
     def sample(self, tick: int) -> None:
         """Take a point of the curve; one for a tick."""

@@ -28,6 +28,8 @@ class Player(NamedTuple):
     """As the character was made with it."""
     tester: bool = False
     """Whether the pack made it strong and rich, to get everywhere."""
+    lent: bool = False
+    """Whether it was lent what nobody can come by."""
 
 
 @dataclass

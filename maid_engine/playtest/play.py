@@ -22,7 +22,16 @@ from maid_engine.playtest.log import Log, Player, Typed
 from maid_engine.playtest.recorder import Recorder
 from maid_engine.playtest.typist import Typist
 from maid_engine.playtest.verbs import Verbs
-from maid_engine.ports.playtest import Act, Check, Finding, Moment, PlaytestPack, Target, Watching
+from maid_engine.ports.playtest import (
+    Act,
+    Check,
+    Finding,
+    Moment,
+    PlannerPack,
+    PlaytestPack,
+    Target,
+    Watching,
+)
 from maid_engine.ports.session import Session
 from maid_engine.testing.pilot import Pilot, run_inline
 
@@ -108,6 +117,11 @@ class Play:
         return tuple(one for one in self.game.resources().values() if isinstance(one, PlaytestPack))
 
     @property
+    def planners(self) -> tuple[PlannerPack, ...]:
+        """What the loaded packs know of what nobody can come by."""
+        return tuple(pack for pack in self.packs if isinstance(pack, PlannerPack))
+
+    @property
     def moment(self) -> Moment:
         """Now."""
         return Moment(self.game.tick, self._act)
@@ -139,6 +153,9 @@ class Play:
         if player.tester:
             for pack in self.packs:
                 pack.equip_tester(player_id)
+        if player.lent:
+            for planner in self.planners:
+                planner.lend(player_id)
         game.presence.connect(typist, player_id)
         game.bus.drain()
         self.log.cast.append(player)
@@ -182,6 +199,7 @@ class Play:
         """Ask every check for what it has found over the whole play."""
         self.recorder.flush()
         self._ask("end")
+        self.coverage.refusals.update(self._verbs.refusals)
         self.coverage.sample(self.game.tick)
 
     # --- what happens ---

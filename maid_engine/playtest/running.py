@@ -80,6 +80,8 @@ class Run:
         self._sweep_log: Log | None = None
         self._findings = Findings()
         self._plays: list[Play] = []
+        self._lent: Play | None = None
+        """The play in which a tester had been lent something."""
         self._branches: Branches | None = None
         self._timeline: Timeline | None = None
 
@@ -137,7 +139,7 @@ class Run:
     # --- the plays ---
 
     def _sweep(self, packs: Sequence[str]) -> None:
-        """The whole world in one game; then, in a fresh one, whatever forms of commands it had no use for."""
+        """The whole world in one game; in fresh ones the forms of commands that it had no use for, and what was lent."""
         play = self._opened(packs, 1)
         if play is None:
             return
@@ -146,6 +148,14 @@ class Run:
         forms = self._opened(packs, 1)
         if forms is not None:
             self._follow(forms, every_command(forms, play.coverage.unreached("verbs")))
+        if self._loans(play):
+            self._lent = self._opened(packs, 1)
+            if self._lent is not None:
+                self._follow(self._lent, sweep(self._lent, lent=True))
+
+    def _loans(self, play: Play) -> tuple[str, ...]:
+        """What a tester has to be lent to see all of the world."""
+        return tuple(thing for planner in play.planners for thing in planner.loans())
 
     def _follow(self, play: Play, typed: Iterator[int]) -> None:
         """Let a sweep run, and tell of it now and then."""
@@ -203,8 +213,9 @@ class Run:
         coverage, visits = Coverage(), Counter[Any]()
         for play in reversed(self._plays):
             self._findings.merge(play.findings)
-            coverage.join(play.coverage)
-            visits.update(play.visits)
+            coverage.join(play.coverage, lent=play is self._lent)
+            if play is not self._lent:
+                visits.update(play.visits)
         last = self._plays[-1] if self._plays else None
         unit, logs = unit_s(self._timer), tuple(play.log for play in self._plays)
         if spec.checks:
@@ -216,6 +227,8 @@ class Run:
         else:
             coverage.missing[FAMILY] = NOT_ASKED
         coverage.curve = last.coverage.curve if last is not None else []
+        if last is not None:
+            self._explain(coverage, last)
         return PlaytestResult(
             spec=spec,
             coverage=coverage,
@@ -235,6 +248,21 @@ class Run:
             places=tuple(self._places()),
             game=last.game if last is not None else None,
         )
+
+    def _explain(self, coverage: Coverage, last: Play) -> None:
+        """What the players alone reached, what was lent, and what nobody can come by."""
+        for play in self._plays:  # the sweep first: it knows what it types
+            for form, said in play.coverage.refusals.items():
+                coverage.refusals.setdefault(form, said)
+        coverage.by_players = {one: last.coverage.share(one).seen for one in coverage.families()}
+        if self._lent is not None:
+            names = last.game.truth.names() if last.game.truth is not None else {}
+            coverage.loans = tuple(names.get(thing, thing) for thing in self._loans(last))
+        for family in coverage.families():
+            for target in (*coverage.unreached(family), *coverage.only_lent(family)):
+                coverage.lacks[target] = tuple(
+                    fact for planner in last.planners for fact in planner.lacking(target)
+                )
 
     def _hash(self) -> str:
         """One for all plays."""

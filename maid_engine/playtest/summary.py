@@ -1,6 +1,6 @@
 """The result on a terminal: what was not reached, what is wrong, where, and how to see it."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -8,28 +8,26 @@ from maid_engine.playtest.baseline import Standing
 from maid_engine.playtest.branches import NOT_ASKED
 from maid_engine.playtest.coverage import Coverage
 from maid_engine.playtest.findings import Found
-from maid_engine.playtest.reports.outcome import (
-    Outcome,
-    kind_of,
-    severity_word,
-    shown_path,
-    state_of,
-    typed_lines,
-)
+from maid_engine.playtest.reports.outcome import Outcome, kind_of, severity_word, shown_path
+from maid_engine.playtest.reports.reaching import called, missed
+from maid_engine.playtest.reports.seeing import seen_how_often, state_of, typed_lines
 from maid_engine.ports.playtest import Severity
 
 MOST_FINDINGS: Final = 20
 MOST_LINES: Final = 6
 """Lines of a reproduction that are shown; the reports have them all."""
+MOST_FOLLOWING: Final = 6
+"""Of what follows from one finding."""
 MOST_NAMES: Final = 8
-"""Targets that were not reached, of each family."""
+"""Targets that were not reached, of each family and for one reason."""
+MOST_REASONS: Final = 6
 
 
 def summary(outcome: Outcome) -> Iterator[str]:
     """The lines. Plain words without boxes or colours, for eyes and ears alike."""
     yield _headline(outcome)
     yield ""
-    yield from _coverage(outcome.result.coverage)
+    yield from _coverage(outcome)
     yield ""
     yield from _scenarios(outcome)
     yield from _findings(outcome)
@@ -41,10 +39,10 @@ def _headline(outcome: Outcome) -> str:
     result = outcome.result
     spec = result.spec
     packs = ", ".join(Path(pack).name for pack in spec.packs)
-    minutes = outcome.seconds(result.ticks) / 60
+    minutes = round(outcome.seconds(result.ticks) / 60)
     players = ", ".join(f"{count} {role}" for role, count in spec.players.items() if count and result.ticks)
     return (
-        f"{packs}: {players or 'no players'} for {minutes:.0f} minutes, seed {spec.seed},"
+        f"{packs}: {players or 'no players'} for {minutes} minute{'s' * (minutes != 1)}, seed {spec.seed},"
         f" {result.figures.get('commands', 0)} commands in {result.wall_s:.1f} s."
     )
 
@@ -52,22 +50,44 @@ def _headline(outcome: Outcome) -> str:
 # --- coverage ---
 
 
-def _coverage(coverage: Coverage) -> Iterator[str]:
-    shares = [
-        f"{family} {coverage.share(family).seen} of {coverage.share(family).total}"
-        for family in coverage.families()
-    ]
-    yield f"Reached: {', '.join(shares) or 'nothing'}."
+def _coverage(outcome: Outcome) -> Iterator[str]:
+    coverage = outcome.result.coverage
+    yield f"Reached: {', '.join(_share(coverage, family) for family in coverage.families()) or 'nothing'}."
+    if outcome.result.spec.sweep and any(coverage.by_players.values()):
+        alone = ", ".join(
+            f"{called(one)} {coverage.by_players[one]}"
+            for one in coverage.families()
+            if one in coverage.by_players
+        )
+        yield f"  By the players alone, without the sweep: {alone}."
+    if coverage.loans:
+        yield f"  Lent to the tester, for nobody can come by it: {', '.join(coverage.loans)}."
     for family in coverage.families():
-        missed = coverage.unreached(family)
-        if missed:
-            names = "; ".join(target.name for target in missed[:MOST_NAMES])
-            more = f"; and {len(missed) - MOST_NAMES} more" if len(missed) > MOST_NAMES else ""
-            yield f"  Not reached, {family}: {names}{more}."
+        yield from _missed(outcome, family)
     for family, why in coverage.missing.items():
-        if why == NOT_ASKED:
-            continue
-        yield f"  Not measured, {family}: {why}."
+        if why != NOT_ASKED:
+            yield f"  Not measured, {called(family)}: {why}."
+
+
+def _share(coverage: Coverage, family: str) -> str:
+    share = coverage.share(family)
+    lent = f" ({share.lent} more only lent to the tester)" if share.lent else ""
+    return f"{called(family)} {share.seen} of {share.total}{lent}"
+
+
+def _missed(outcome: Outcome, family: str) -> Iterator[str]:
+    """What was not reached, a line for each reason."""
+    by_reason: dict[tuple[bool, str], list[str]] = {}
+    for one in missed(outcome, family):
+        by_reason.setdefault((one.lent, one.why), []).append(one.target.name)
+    for (lent, why), names in list(by_reason.items())[:MOST_REASONS]:
+        more = f"; and {len(names) - MOST_NAMES} more" if len(names) > MOST_NAMES else ""
+        reason = f" ({why})" if why else ""
+        how = "Only lent to the tester" if lent else "Not reached"
+        yield f"  {how}, {called(family)}: {'; '.join(names[:MOST_NAMES])}{more}{reason}."
+    left = sum(map(len, list(by_reason.values())[MOST_REASONS:]))
+    if left:
+        yield f"  Not reached, {called(family)}: {left} more, for other reasons; --html has them all."
 
 
 def _scenarios(outcome: Outcome) -> Iterator[str]:
@@ -86,38 +106,91 @@ def _scenarios(outcome: Outcome) -> Iterator[str]:
 def _findings(outcome: Outcome) -> Iterator[str]:
     founds = [found for found in outcome.founds if outcome.standing(found) is Standing.NEW]
     known = len(outcome.founds) - len(founds)
-    counts = ", ".join(
-        f"{count} {severity_word(severity)}"
-        for severity in reversed(Severity)
-        if (count := sum(found.finding.severity is severity for found in founds))
-    )
-    aside = f" ({known} known or suppressed are left out)" if known else ""
+    aside = f" ({known} known or suppressed {'are' if known > 1 else 'is'} left out)" if known else ""
     if not founds:
         yield f"Nothing new was found{aside}." if known else "Nothing wrong was found."
     else:
-        yield f"Found: {counts}{aside}."
-    for number, found in enumerate(founds[:MOST_FINDINGS], 1):
+        yield f"Found: {_counts(outcome, founds)}{aside}."
+    shown = [found for found in founds if not _stands_elsewhere(outcome, found, founds)]
+    for number, found in enumerate(shown[:MOST_FINDINGS], 1):
         yield ""
         yield from _finding(outcome, number, found)
-    if len(founds) > MOST_FINDINGS:
+    if len(shown) > MOST_FINDINGS:
         yield ""
-        yield f"… and {len(founds) - MOST_FINDINGS} more, the milder ones; --json or --html has them all."
-    if outcome.verdict.gone:
-        yield f"Gone since the baseline: {', '.join(one.id for one in outcome.verdict.gone)}."
+        yield f"… and {len(shown) - MOST_FINDINGS} more, the milder ones; --json or --html has them all."
+    yield from _gone(outcome)
+
+
+def _stands_elsewhere(outcome: Outcome, found: Found, founds: Collection[Found]) -> bool:
+    """Whether a finding is told under its cause."""
+    return any(cause in founds for cause in outcome.causes.of(found)[:1])
+
+
+def _counts(outcome: Outcome, founds: Collection[Found]) -> str:
+    """How many of which severity; what follows from something else is counted apart."""
+    following = [found for found in founds if _stands_elsewhere(outcome, found, founds)]
+    causes = [found for found in founds if found not in following]
+    told = _by_severity([outcome.severity(found) for found in causes])
+    if not following:
+        return told
+    others = _by_severity([found.finding.severity for found in following])
+    return (
+        f"{told}; from {'these' if len(causes) > 1 else 'this'} follow{'s' * (len(following) == 1)} {others}"
+    )
+
+
+def _by_severity(severities: Sequence[Severity]) -> str:
+    return ", ".join(
+        f"{count} {severity_word(severity)}"
+        for severity in reversed(Severity)
+        if (count := severities.count(severity))
+    )
 
 
 def _finding(outcome: Outcome, number: int, found: Found) -> Iterator[str]:
     finding = found.finding
-    times = f", seen {found.times} times" if found.times > 1 else ""
-    yield f"{number}. {severity_word(finding.severity).upper()}: {kind_of(found).title} [{found.id}]{times}"
+    often = seen_how_often(found, len(outcome.result.logs))
+    yield f"{number}. {severity_word(outcome.severity(found)).upper()}: {kind_of(found).title} [{found.id}]{often and f', {often}'}"
     yield f"   {finding.what}"
     place = outcome.definitions.get(found.id)
     file = f", in {shown_path(place.file)}:{place.line}" if place is not None and place.line > 1 else ""
     yield f"   Where: {finding.where}{file}"
     lines = typed_lines(found)
+    state = state_of(found)
     if lines:
         shown = "; ".join(lines[:MOST_LINES])
         more = f"; … {len(lines) - MOST_LINES} more" if len(lines) > MOST_LINES else ""
-        yield f"   To see it: {shown}{more} ({state_of(found)})"
-    elif finding.moment is not None:
-        yield f"   {state_of(found)[:1].upper()}{state_of(found)[1:]}."
+        yield f"   To see it: {shown}{more} ({state})"
+    else:
+        yield f"   {state[:1].upper()}{state[1:]}."
+    yield from (f"   {told}" for told in outcome.follows_from(found))
+    yield from _following(outcome, found)
+
+
+def _following(outcome: Outcome, found: Found) -> Iterator[str]:
+    """What follows from a finding, the worst and nearest first, of each kind and place one."""
+    following: dict[tuple[str, str], list[Found]] = {}
+    causes = outcome.causes
+    for one in sorted(causes.following(found), key=lambda one: (-causes.severity(one), causes.depth(one))):
+        following.setdefault((one.finding.kind, one.finding.where), []).append(one)
+    if following:
+        yield f"   {outcome.leads_to(found)[0]}"
+    for first, *others in list(following.values())[:MOST_FOLLOWING]:
+        more = f" (and for {len(others)} other reason{'s' * (len(others) > 1)})" if others else ""
+        yield f"   - {severity_word(first.finding.severity)}: {first.finding.what} [{first.id}]{more}"
+        if causes.of(first)[:1] != (found,):
+            yield f"     {outcome.follows_from(first)[0]}"
+    if len(following) > MOST_FOLLOWING:
+        left = sum(map(len, list(following.values())[MOST_FOLLOWING:]))
+        yield f"   … and {left} more; --json or --html has them all."
+
+
+def _gone(outcome: Outcome) -> Iterator[str]:
+    gone = outcome.verdict.gone
+    if gone:
+        yield ""
+        yield f"Gone since the baseline: {len(gone)}."
+    for one in gone[:MOST_FINDINGS]:
+        yield f"   {severity_word(one.severity)}: {one.what} [{one.id}] ({one.where})"
+    if len(gone) > MOST_FINDINGS:
+        yield f"   … and {len(gone) - MOST_FINDINGS} more; --json or --html has them all."

@@ -28,9 +28,9 @@ Typing = tuple[Typist, str]
 class Pair:
     """A strong tester, and another who looks on."""
 
-    def __init__(self, play: Play) -> None:
+    def __init__(self, play: Play, *, lent: bool = False) -> None:
         self._play = play
-        self.sweeper = play.join(Player(SWEEPER, "sweeper", tester=True))
+        self.sweeper = play.join(Player(SWEEPER, "sweeper", tester=True, lent=lent))
         self.witness = play.join(Player(WITNESS, "witness", tester=True))
 
     @property
@@ -43,9 +43,14 @@ class Pair:
         return self._play.game.presenter.room_of(player) if player is not None else None
 
 
-def sweep(play: Play) -> Iterator[int]:
-    """Do everything in the world once; gives how many lines were typed, tick by tick."""
-    pair = Pair(play)
+def sweep(play: Play, *, lent: bool = False) -> Iterator[int]:
+    """Do everything in the world once; gives how many lines were typed, tick by tick.
+
+    Args:
+        play: a fresh one.
+        lent: whether the tester is lent what nobody can come by.
+    """
+    pair = Pair(play, lent=lent)
     return _typed(play, _sweeping(play, pair))
 
 

@@ -19,6 +19,8 @@ class Verbs:
     """Every form that a command declares, and which of them a line was."""
 
     def __init__(self, game: Game) -> None:
+        self.refusals: dict[str, str] = {}
+        """Form that was refused → what the game said to it first."""
         self._commands = game.commands.allowed(AI_PLAYER_CAPABILITIES)
         holes = {"<number>": r"\d+", "<direction>": "|".join(map(re.escape, _ways(self._commands)))}
         self._forms = {command.name: _forms(command, holes) for command in self._commands}
@@ -41,6 +43,8 @@ class Verbs:
             if short == (line[0] if line[0] in SHORTHANDS else "") and pattern.fullmatch(rest.strip()):
                 if done or not _HOLE.search(form):
                     yield Covered("verbs", form)
+                else:
+                    self.refusals.setdefault(form, act.lines[0].text)
                 break
         if act.canonical == "help" and done:
             yield Covered("help", rest.lower())

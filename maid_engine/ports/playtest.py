@@ -224,7 +224,7 @@ class WatchingEvents(Watching):
 
 
 FAMILIES: Final = (
-    "rooms", "exits", "doors", "verbs", "items", "topics", "quests", "help", "branches",
+    "rooms", "exits", "doors", "verbs", "items", "topics", "quests", "quest_stages", "help", "branches",
 )  # fmt: skip
 """What can be covered, in the order of reports."""
 
@@ -258,6 +258,23 @@ class Errand:
     """What it is meant to reach; it is left out when that was reached already."""
     needs: tuple[str, ...] = ()
     """Prototypes of items without which it is in vain, such as a door's key."""
+
+
+@runtime_checkable
+class PlannerPack(Protocol):
+    """What a pack's planner knows of what nobody can come by. A :class:`PlaytestPack` may have this as well."""
+
+    def loans(self) -> Sequence[str]:
+        """What a tester would have to be lent to see all of the world: ids of things that cannot be had."""
+        ...
+
+    def lend(self, player: EntityId) -> None:
+        """Hand all of that over."""
+        ...
+
+    def lacking(self, target: Target) -> Sequence[str]:
+        """The nearest facts without which a target cannot be reached, as in :attr:`Finding.lacks`; none when it can."""
+        ...
 
 
 @runtime_checkable

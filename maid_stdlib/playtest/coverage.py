@@ -77,11 +77,11 @@ class Reached:
                 if topic is not None:
                     yield Covered("topics", f"{event.prototype}:{topic}")
             case events.QuestAccepted():
-                yield Covered("quests", f"{event.quest}:accepted")
+                yield Covered("quest_stages", f"{event.quest}:1")
             case events.QuestAdvanced():
-                yield Covered("quests", f"{event.quest}:{event.stage + 1}")
+                yield Covered("quest_stages", f"{event.quest}:{event.stage + 1}")
             case events.QuestCompleted():
-                yield Covered("quests", f"{event.quest}:finished")
+                yield Covered("quests", event.quest)
 
     def _by_act(self, act: Act) -> Iterator[Covered]:
         for line in act.lines:

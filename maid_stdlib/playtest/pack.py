@@ -1,6 +1,6 @@
 """What the standard library tells a playtest of the loaded worlds: ``ports.playtest.PlaytestPack``."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from maid_engine.core.events import Event
 from maid_engine.core.ids import EntityId
@@ -13,7 +13,7 @@ from maid_stdlib.playtest.grounds import Grounds
 from maid_stdlib.playtest.sweep import company, tester, whole
 from maid_stdlib.playtest.sweep.conditions import conditions_of
 from maid_stdlib.playtest.sweep.hands import Hands
-from maid_stdlib.playtest.targets import targets_of
+from maid_stdlib.playtest.targets import lacking, targets_of
 
 
 class WorldPlaytest:
@@ -22,6 +22,7 @@ class WorldPlaytest:
     def __init__(self, game: Game) -> None:
         self._game = game
         self._reached: Reached | None = None
+        self._planned: Grounds | None = None
 
     def targets(self) -> Iterable[Target]:
         """All that can be reached, by the content."""
@@ -44,6 +45,20 @@ class WorldPlaytest:
     def equip_tester(self, player: EntityId) -> None:
         """Make of a new character one that can do all there is to do."""
         tester.equip(Grounds.of(self._game), player)
+
+    def loans(self) -> Sequence[str]:
+        """Keys of locked doors that cannot be had."""
+        return tester.loans(Grounds.of(self._game))
+
+    def lend(self, player: EntityId) -> None:
+        """Hand these keys over."""
+        tester.lend(Grounds.of(self._game), player)
+
+    def lacking(self, target: Target) -> Sequence[str]:
+        """What it would need to be reached."""
+        if self._planned is None:
+            self._planned = Grounds.of(self._game)
+        return lacking(self._planned, target)
 
     def sweep(self, player: EntityId) -> Iterator[str]:
         """Everything in the world, once."""

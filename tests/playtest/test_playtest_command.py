@@ -17,7 +17,7 @@ def test_a_sound_pack_ends_with_0_and_says_what_was_reached(tmp_path):
     done = playtest(mill.build(tmp_path, faulty=False), "--players", "explorer", "-q")
 
     assert done.exit_code == 0, done.output
-    assert "mill: 1 explorer for 1 minutes, seed 7" in done.stdout
+    assert "mill: 1 explorer for 1 minute, seed 7" in done.stdout
     assert "rooms 2 of 2, exits 2 of 2" in done.stdout
     assert done.stderr == ""
 

@@ -55,7 +55,7 @@ def test_the_figures_have_the_keys_of_the_measures():
     assert found["packs"] == ["stdlib", "town"]
     assert found["agents"] == 2
     assert found["sim_hours"] == round(2 / 60, 4)
-    assert found["coverage"]["rooms"] == {"seen": 2, "total": 7}
+    assert found["coverage"]["rooms"] == {"seen": 2, "total": 7, "only_lent": 0, "by_players": 0}
     assert found["coverage"]["branches"]["not_measured"] == "the extra qa is not installed"
     assert found["event_hash"] == "ab" * 32
     row = found["findings"][0]

@@ -3,8 +3,9 @@
 import pytest
 
 from maid_engine.core.errors import ConfigError
-from maid_engine.playtest.reports.outcome import definitions_in, typed_lines
+from maid_engine.playtest.reports.outcome import definitions_in
 from maid_engine.playtest.reports.pytest_maker import write_tests
+from maid_engine.playtest.reports.seeing import typed_lines
 from maid_engine.playtest.running import run
 from maid_engine.playtest.scenario.conditions import When, duration_s, parse_assertion
 from maid_engine.playtest.scenario.joining import with_scenarios
@@ -63,7 +64,7 @@ def failures(tmp_path, *asserts, steps="  - {who: ada, type: north}\n", minutes=
         ('text seen by ada "Shell Path"', 'text seen by ada "Hut of Glass"', "it told 0 times"),
         ('not text seen by ben "Shell Path"', 'text seen by ben "Shell Path"', "it told 0 times"),
         ("event CharacterMoved where player is ada and to_room is shell_path", "event CharacterMoved where player is ben and direction is north", "it happened 0 times"),
-        ("event CharacterMoved where direction is north = 1 times", "event CharacterMoved where direction is north = 2", "it happened 1 times"),
+        ("event CharacterMoved where direction is north = 1 times", "event CharacterMoved where direction is north = 2", "it happened 1 time;"),
         ("event CharacterDied = 0", "event CharacterDied", "it happened 0 times"),
         ("always alive of ada", "never alive of ada", "alive of ada: True"),
     ],

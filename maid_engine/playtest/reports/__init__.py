@@ -1,6 +1,8 @@
 """What a playtest hands over: to people, to CI, to other tools.
 
 ``outcome``      a result, laid beside what was known, with places in files: what every report is made from
+``seeing``       how to see a finding again, in words
+``reaching``     what was reached, and why the rest was not, in words
 ``figures``      JSON, with the keys of the bench commands
 ``junit``        JUnit XML: each finding a failing test case
 ``sarif``        SARIF 2.1.0: findings at their lines, for code scanning

@@ -10,7 +10,7 @@ CHART: Final = (640, 300)
 MARGIN: Final = (44, 16, 34, 120)
 """Left, top, bottom, and right, where the names stand."""
 LABEL: Final = 15
-DASHES: Final = ("", "8 4", "2 4", "12 4 2 4", "5 5", "1 3", "10 2", "6 2 2 2", "3 6")
+DASHES: Final = ("", "8 4", "2 4", "12 4 2 4", "5 5", "1 3", "10 2", "6 2 2 2", "3 6", "9 3 3 3")
 TIMES: Final = 6
 ROW: Final = 26
 MARKS: Final[Mapping[str, str]] = {

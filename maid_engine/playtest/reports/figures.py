@@ -10,7 +10,9 @@ from maid_engine import __version__
 from maid_engine.playtest.baseline import Standing
 from maid_engine.playtest.coverage import Coverage
 from maid_engine.playtest.findings import Found
-from maid_engine.playtest.reports.outcome import Outcome, commands_to_see, severity_word, shown_path
+from maid_engine.playtest.reports.outcome import Outcome, severity_word, shown_path
+from maid_engine.playtest.reports.reaching import missed
+from maid_engine.playtest.reports.seeing import commands_to_see, follows_from_files, typed_lines
 from maid_engine.ports.playtest import FAMILIES
 
 
@@ -29,6 +31,8 @@ def figures(outcome: Outcome) -> dict[str, Any]:
         "wall_s": round(result.wall_s, 2),
         "cpu_s": round(result.cpu_s, 2),
         "coverage": coverage_of(result.coverage),
+        "lent": list(result.coverage.loans),
+        "not_reached": {family: _missed(outcome, family) for family in result.coverage.families()},
         "findings": [_row(outcome, found) for found in outcome.founds],
         "counts": {standing.value: verdict.count(standing) for standing in Standing},
         "gone": [
@@ -47,10 +51,22 @@ def coverage_of(coverage: Coverage) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for family in FAMILIES:
         share = coverage.share(family)
-        found[family] = {"seen": share.seen, "total": share.total}
+        found[family] = {
+            "seen": share.seen,
+            "total": share.total,
+            "only_lent": share.lent,
+            "by_players": coverage.by_players.get(family, 0),
+        }
         if family in coverage.missing:
             found[family]["not_measured"] = coverage.missing[family]
     return found
+
+
+def _missed(outcome: Outcome, family: str) -> list[dict[str, Any]]:
+    return [
+        {"id": one.target.id, "name": one.target.name, "why": one.why, "only_lent": one.lent}
+        for one in missed(outcome, family)
+    ]
 
 
 def _row(outcome: Outcome, found: Found) -> Mapping[str, Any]:
@@ -60,16 +76,22 @@ def _row(outcome: Outcome, found: Found) -> Mapping[str, Any]:
         "id": found.id,
         "class": finding.kind,
         "severity": severity_word(finding.severity),
+        "weight": severity_word(outcome.severity(found)),
+        "follows_from": [{"id": one.id, "what": one.finding.what} for one in outcome.causes.of(found)],
+        "leads_to": [one.id for one in outcome.causes.following(found)],
         "standing": outcome.standing(found).value,
         "where": finding.where,
         "what": finding.what,
         "detail": list(finding.detail),
         "proof": finding.proof,
-        "times": found.times,
+        "times": None if follows_from_files(found) else found.times,
+        "games": None if follows_from_files(found) else 1 + len(found.elsewhere),
         "seed": found.log.seed,
         "file": shown_path(place.file) if place is not None else None,
         "line": place.line if place is not None else None,
         "commands": [list(typed) for typed in commands_to_see(found)],
         "minimised": again is not None and again.minimised,
         "reproduced": again is not None and again.confirmed,
+        "from_files": follows_from_files(found),
+        "to_see": list(typed_lines(found)),
     }

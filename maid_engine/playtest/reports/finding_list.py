@@ -1,22 +1,20 @@
 """The page's list of findings: evidence, place and how to see each again."""
 
 from pathlib import Path
+from typing import Final
 
 from maid_engine.playtest.baseline import Standing
 from maid_engine.playtest.findings import Found
 from maid_engine.playtest.reports.charts import clock
 from maid_engine.playtest.reports.layout import more, section, table
 from maid_engine.playtest.reports.markup import Markup, group, tag
-from maid_engine.playtest.reports.outcome import (
-    SEVERITIES,
-    Outcome,
-    kind_of,
-    severity_word,
-    shown_path,
-    state_of,
-    typed_lines,
-)
+from maid_engine.playtest.reports.outcome import SEVERITIES, Outcome, kind_of, severity_word, shown_path
 from maid_engine.playtest.reports.pytest_maker import test_of
+from maid_engine.playtest.reports.seeing import seen_how_often, state_of, typed_lines
+
+DEEPEST: Final = 3
+"""So often what follows from something is set in, before it stays where it is."""
+IN_SHELL: Final = "What to type, in a shell"
 
 
 def findings(outcome: Outcome) -> Markup:
@@ -34,7 +32,7 @@ def findings(outcome: Outcome) -> Markup:
 
 
 def _filter(outcome: Outcome) -> Markup:
-    present = {severity_word(found.finding.severity) for found in outcome.founds}
+    present = {severity_word(outcome.severity(found)) for found in outcome.founds}
     standings = {outcome.standing(found).value for found in outcome.founds}
     boxes = [_box("severity", word) for word in SEVERITIES if word in present]
     boxes += [
@@ -64,20 +62,27 @@ def _box(name: str, value: str) -> Markup:
 
 
 def _finding(outcome: Outcome, found: Found) -> Markup:
-    finding, kind, word = found.finding, kind_of(found), severity_word(found.finding.severity)
+    finding, kind, word = found.finding, kind_of(found), severity_word(outcome.severity(found))
     standing, place = outcome.standing(found), outcome.definitions.get(found.id)
+    depth = outcome.causes.depth(found)
     facts = [
         ("What it is", f"{kind.meaning}"),
         ("To mend it", kind.remedy),
         ("Where", finding.where),
         ("File", f"{shown_path(place.file)}:{place.line}" if place is not None else ""),
         ("Suppressed", outcome.verdict.reasons.get(found.id, "")),
-        ("Seen", f"{found.times} time{'s' * (found.times != 1)}{_when(outcome, found)}; {state_of(found)}"),
+        ("Seen", _seen(outcome, found)),
+        ("By itself", severity_word(finding.severity) if word != severity_word(finding.severity) else ""),
         ("Id", found.id),
     ]
     return tag(
         "li",
-        {"id": f"f-{found.id}", "data-severity": word, "data-standing": standing.value},
+        {
+            "id": f"f-{found.id}",
+            "data-severity": word,
+            "data-standing": standing.value,
+            "class": f"follows d{min(depth, DEEPEST)}" if depth else None,
+        },
         tag(
             "details",
             {},
@@ -88,25 +93,60 @@ def _finding(outcome: Outcome, found: Found) -> Markup:
                 tag("span", {"class": "badge plain"}, standing.value) if standing is not Standing.NEW else None,
                 tag("span", {"class": "what"}, tag("b", {}, kind.title), ": ", finding.what),
                 tag("span", {"class": "where"}, finding.where),
+                _follows(outcome, found),
             ),
             tag("dl", {"class": "facts"}, [(tag("dt", {}, name), tag("dd", {}, text)) for name, text in facts if text]),
+            _following(outcome, found),
             _copyable("Evidence", "\n".join(finding.detail)) if finding.detail else None,
             _again(found),
         ),
     )  # fmt: skip
 
 
-def _when(outcome: Outcome, found: Found) -> str:
-    moment = found.finding.moment
-    return f", first at {clock(outcome.seconds(moment.tick))}" if moment is not None else ""
+def _seen(outcome: Outcome, found: Found) -> str:
+    moment, often = found.finding.moment, seen_how_often(found, len(outcome.result.logs))
+    first = f", first at {clock(outcome.seconds(moment.tick))}" if moment is not None else ""
+    return "; ".join(filter(None, (often and f"{often.removeprefix('seen ')}{first}", state_of(found))))
+
+
+def _follows(outcome: Outcome, found: Found) -> Markup | None:
+    """From what a finding follows, for whoever reads the summaries alone."""
+    causes = outcome.causes.of(found)
+    if not causes:
+        return None
+    more = f", and from {len(causes) - 1} more" if len(causes) > 1 else ""
+    return tag("span", {"class": "because"}, f"Follows from {causes[0].id}: {causes[0].finding.what}{more}")
+
+
+def _following(outcome: Outcome, found: Found) -> Markup | None:
+    """Links to what a finding follows from, and to what follows from it."""
+    lists = (
+        ("Follows from", outcome.causes.of(found)),
+        ("What follows from it", outcome.causes.following(found)),
+    )
+    made = [
+        group(tag("h3", {}, title), tag("ul", {}, [_link(one) for one in ones]))
+        for title, ones in lists
+        if ones
+    ]
+    return group(made) if made else None
+
+
+def _link(found: Found) -> Markup:
+    word = severity_word(found.finding.severity)
+    return tag("li", {}, f"{word}: ", tag("a", {"href": f"#f-{found.id}"}, found.finding.what))
 
 
 def _again(found: Found) -> Markup | None:
     again = found.reproduction
+    lines = typed_lines(found)
+    typed = "\n".join(lines)
+    in_shell = bool(lines) and lines[0].startswith("$ ")
     if again is None:
-        return None
-    typed = "\n".join(typed_lines(found)) or "(nothing needs to be typed)"
+        return _copyable(IN_SHELL, typed.removeprefix("$ ")) if in_shell else None
     title = f"What to type, in a new game with seed {found.log.seed}"
+    if in_shell:
+        title, typed = IN_SHELL, typed.removeprefix("$ ")
     if not again.confirmed:
         return _copyable("What was typed before it", typed)
     return group(_copyable(title, typed), more("As a test", _copyable("pytest", test_of(found, Path.cwd()))))

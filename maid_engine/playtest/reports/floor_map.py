@@ -103,7 +103,7 @@ def _box(room: Room, x: int, y: int) -> Markup:
     return tag(
         "g",
         {"class": f"room v{level}", "transform": f"translate({x} {y})"},
-        tag("title", {}, f"{room.place.name}: entered {room.visits} times{found}"),
+        tag("title", {}, f"{room.place.name}: entered {room.visits} time{'s' * (room.visits != 1)}{found}"),
         tag("rect", {"width": ROOM[0], "height": ROOM[1], "rx": 5}),
         tag("rect", {"class": "hatch", "width": ROOM[0], "height": ROOM[1], "rx": 5}) if not level else None,
         [tag("text", {"x": ROOM[0] // 2, "y": 13 + 11 * number}, line) for number, line in enumerate(lines)],

@@ -9,14 +9,8 @@ from xml.etree.ElementTree import Element, SubElement, indent, tostring  # nothi
 
 from maid_engine.playtest.baseline import Standing
 from maid_engine.playtest.findings import Found
-from maid_engine.playtest.reports.outcome import (
-    Outcome,
-    kind_of,
-    severity_word,
-    shown_path,
-    state_of,
-    typed_lines,
-)
+from maid_engine.playtest.reports.outcome import Outcome, kind_of, severity_word, shown_path
+from maid_engine.playtest.reports.seeing import state_of, typed_lines
 from maid_engine.ports.playtest import KINDS
 
 _UNFIT: Final = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
@@ -59,12 +53,12 @@ def _case(suite: Element, outcome: Outcome, found: Found) -> None:
         case.set("line", str(place.line))
     if outcome.fails(found):
         failure = SubElement(
-            case, "failure", type=severity_word(finding.severity), message=_fit(finding.what)
+            case, "failure", type=severity_word(outcome.severity(found)), message=_fit(finding.what)
         )
-        failure.text = _fit(_told(found))
+        failure.text = _fit(_told(outcome, found))
         return
     SubElement(case, "skipped", message=_fit(_why_not(outcome, found)))
-    SubElement(case, "system-out").text = _fit(_told(found))
+    SubElement(case, "system-out").text = _fit(_told(outcome, found))
 
 
 def _why_not(outcome: Outcome, found: Found) -> str:
@@ -73,14 +67,16 @@ def _why_not(outcome: Outcome, found: Found) -> str:
         return f"suppressed: {outcome.verdict.reasons.get(found.id, '')}"
     if standing is Standing.KNOWN:
         return "known: it is in the baseline"
-    return f"{severity_word(found.finding.severity)}: milder than --fail-on"
+    return f"{severity_word(outcome.severity(found))}: milder than --fail-on"
 
 
-def _told(found: Found) -> str:
+def _told(outcome: Outcome, found: Found) -> str:
     kind = kind_of(found)
     parts = [
         f"{kind.title}. {kind.meaning}",
         *([f"To mend it: {kind.remedy}"] if kind.remedy else []),
+        *outcome.follows_from(found),
+        *outcome.leads_to(found),
         *found.finding.detail,
         f"Finding {found.id}, seed {found.log.seed}: {state_of(found)}.",
         *typed_lines(found),

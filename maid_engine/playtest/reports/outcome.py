@@ -12,7 +12,6 @@ from maid_engine.engine.services import Game
 from maid_engine.playtest.baseline import Standing, Verdict
 from maid_engine.playtest.causes import Causes
 from maid_engine.playtest.findings import Found
-from maid_engine.playtest.log import Typed
 from maid_engine.playtest.spec import PlaytestResult
 from maid_engine.ports.definitions import Definition, Definitions
 from maid_engine.ports.playtest import KINDS, Kind, Severity
@@ -40,6 +39,20 @@ class Outcome:
     def severity(self, found: Found) -> Severity:
         """How bad a finding is with all that follows from it, and was not suppressed."""
         return self.causes.severity(found, self.verdict.counts)
+
+    def follows_from(self, found: Found) -> tuple[str, ...]:
+        """A sentence for each finding that this one follows from directly."""
+        return tuple(f"Follows from {one.id}: {one.finding.what}" for one in self.causes.of(found))
+
+    def leads_to(self, found: Found) -> tuple[str, ...]:
+        """That others follow from it, when some do: how many, and how bad it is by itself."""
+        count = len(self.causes.following(found))
+        if not count:
+            return ()
+        own, worst = severity_word(found.finding.severity), severity_word(self.severity(found))
+        by_itself = f"By itself it is {own}; " if own != worst else ""
+        told = f"{by_itself}{count} other finding{'s' * (count > 1)} follow{'s' * (count == 1)} from it."
+        return (f"{told[:1].upper()}{told[1:]}",)
 
     def seconds(self, tick: int) -> float:
         """The simulated time of a tick since the play began."""
@@ -69,49 +82,6 @@ def severity_word(severity: Severity) -> str:
 
 SEVERITIES: Final = tuple(severity_word(one) for one in sorted(Severity, reverse=True))
 """Their words, the worst first."""
-
-
-def state_of(found: Found) -> str:
-    """How sure its reproduction is, in words."""
-    again = found.reproduction
-    if again is None:
-        return "not typed again"
-    if not again.confirmed:
-        return "seen once, not reproduced"
-    if again.scenario is not None:
-        return "reproduced by playing the scenario again"
-    if not again.lines and again.until is None:
-        return "reproduced without typing anything"
-    return "reproduced; each line is needed" if again.minimised else "reproduced; there may be a shorter way"
-
-
-def typed_lines(found: Found) -> tuple[str, ...]:
-    """What to type, one line a piece, with who types and how long to wait."""
-    again = found.reproduction
-    if again is None:
-        return ()
-    if again.scenario is not None:
-        packs = " ".join(found.log.packs)
-        file = shown_path(again.scenario)
-        return (f"$ maid playtest {packs} --no-sweep --hours 0 --seed {found.log.seed} --goals {file}",)
-    told: list[str] = []
-    tick = again.lines[0].tick if again.lines and not again.confirmed else 0
-    for typed in again.lines:
-        told += _wait(typed.tick - tick)
-        told.append(f"{typed.who}> {typed.line}")
-        tick = typed.tick
-    if again.until is not None:
-        told += _wait(again.until - tick)
-    return tuple(told)
-
-
-def commands_to_see(found: Found) -> tuple[Typed, ...]:
-    """The lines of its reproduction."""
-    return found.reproduction.lines if found.reproduction is not None else ()
-
-
-def _wait(ticks: int) -> list[str]:
-    return [f"(wait {ticks} tick{'s' * (ticks != 1)})"] if ticks > 0 else []
 
 
 def definitions_in(game: Game, packs: Iterable[str], founds: Iterable[Found]) -> dict[str, Definition]:

@@ -12,7 +12,8 @@ from typing import Any, Final
 from maid_engine import __version__
 from maid_engine.playtest.baseline import KnownFinding, Standing
 from maid_engine.playtest.findings import Found
-from maid_engine.playtest.reports.outcome import Outcome, kind_of, severity_word, state_of, typed_lines
+from maid_engine.playtest.reports.outcome import Outcome, kind_of, severity_word
+from maid_engine.playtest.reports.seeing import state_of, typed_lines
 from maid_engine.ports.definitions import Definition
 from maid_engine.ports.playtest import KINDS, Kind, Severity
 
@@ -90,21 +91,39 @@ def _result(
     outcome: Outcome, found: Found, numbers: Mapping[str, int], base: Path | None, *, compared: bool
 ) -> dict[str, Any]:
     finding, standing = found.finding, outcome.standing(found)
-    told = [finding.what, *finding.detail, f"Seed {found.log.seed}: {state_of(found)}.", *typed_lines(found)]
+    causes = outcome.causes.of(found)
+    told = [
+        finding.what,
+        *(f"Follows from [{one.id}]({number}): {one.finding.what}" for number, one in enumerate(causes, 1)),
+        *outcome.leads_to(found),
+        *finding.detail,
+        f"Seed {found.log.seed}: {state_of(found)}.",
+        *typed_lines(found),
+    ]
     result: dict[str, Any] = {
         "ruleId": finding.kind,
         "ruleIndex": numbers[finding.kind],
-        "level": LEVELS[finding.severity],
+        "level": LEVELS[outcome.severity(found)],
         "message": {"text": "\n".join(told)},
         "locations": [_location(finding.where, outcome.definitions.get(found.id), base)],
         "partialFingerprints": {FINGERPRINT: found.id},
         "occurrenceCount": found.times,
         "properties": {
             "severity": severity_word(finding.severity),
+            "weight": severity_word(outcome.severity(found)),
             "seed": found.log.seed,
             "reproduced": found.reproduction is not None and found.reproduction.confirmed,
         },
     }
+    if causes:
+        result["relatedLocations"] = [
+            {
+                "id": number,
+                "message": {"text": f"Follows from {one.id}: {one.finding.what}"},
+                **_location(one.finding.where, outcome.definitions.get(one.id), base),
+            }
+            for number, one in enumerate(causes, 1)
+        ]
     if compared:
         result["baselineState"] = "unchanged" if standing is Standing.KNOWN else "new"
     if standing is Standing.SUPPRESSED:

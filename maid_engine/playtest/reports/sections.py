@@ -6,8 +6,9 @@ from typing import Final
 from maid_engine.playtest.baseline import Standing
 from maid_engine.playtest.reports.charts import Curve, clock, curves, strip
 from maid_engine.playtest.reports.layout import more, scrolling, section, table
-from maid_engine.playtest.reports.markup import Markup, group, tag
+from maid_engine.playtest.reports.markup import Content, Markup, group, tag
 from maid_engine.playtest.reports.outcome import SEVERITIES, Outcome, severity_word
+from maid_engine.playtest.reports.reaching import LENT, Missed, called, missed
 from maid_engine.ports.playtest import FAMILIES
 
 MOST_ROWS: Final = 1_000
@@ -18,10 +19,13 @@ def summary(outcome: Outcome) -> Markup:
     """The verdict, and the figures that people ask for first."""
     result, verdict = outcome.result, outcome.verdict
     rooms = result.coverage.share("rooms")
-    worst = Counter(severity_word(one.finding.severity) for one in outcome.founds)
+    causes = [found for found in outcome.founds if not outcome.causes.of(found)]
+    worst = Counter(severity_word(outcome.severity(one)) for one in causes)
     by_severity = ", ".join(f"{worst[word]} {word}" for word in SEVERITIES if worst[word]) or "none"
+    following = len(outcome.founds) - len(causes)
     facts = [
-        ("Findings", f"{len(outcome.founds)}", by_severity),
+        ("Findings", f"{len(causes)}", by_severity),
+        *([("Following", f"{following}", "more that follow from these")] if following else []),
         ("Rooms seen", f"{rooms.seen} of {rooms.total}", f"{rooms.ratio:.0%}")
         if result.event_hash
         else ("Rooms found", f"{rooms.seen}", "how many there are, nobody told"),
@@ -67,34 +71,44 @@ def _verdict(outcome: Outcome) -> str:
 def coverage(outcome: Outcome) -> Markup:
     """How much of each family was reached, what was not, and how it grew."""
     whole = outcome.result.coverage
-    families = whole.families()
-    rows = []
+    alone = outcome.result.spec.sweep and any(whole.by_players.values())
+    heads = ["What", "Reached", "Share", *(["By the players alone"] if alone else [])]
+    heads += ["Only lent to the tester"] if whole.loans else []
+    rows: list[list[Content]] = []
     for family in FAMILIES:
         share = whole.share(family)
         if family in whole.missing:
-            rows.append((family, "not measured", whole.missing[family]))
+            rows.append([called(family), "not measured", whole.missing[family]])
         elif share.total:
-            rows.append((family, f"{share.seen} of {share.total}", _bar(share.ratio)))
-    missed = [
-        more(
-            f"{len(left)} of {whole.share(family).total} {family} not reached",
-            tag(
-                "ul",
-                {"class": "columns"},
-                [tag("li", {}, one.name, tag("small", {}, f" {one.id}")) for one in left],
-            ),
-        )
-        for family in families
-        if (left := whole.unreached(family))
-    ]
+            rows.append([called(family), f"{share.seen} of {share.total}", _bar(share.ratio)])
+            rows[-1] += [str(whole.by_players.get(family, 0))] if alone else []
+            rows[-1] += [f"{share.lent} more" if share.lent else ""] if whole.loans else []
+    lent = f" Lent to the tester, for nobody can come by it: {', '.join(whole.loans)}." if whole.loans else ""
     return section(
         "coverage",
         "Coverage",
-        tag("p", {}, "What the sweep, the players and the scenarios reached together."),
-        table("Coverage", ("Family", "Reached", "Share"), rows),
+        tag("p", {}, f"What the sweep, the players and the scenarios reached together.{lent}"),
+        table("Coverage", heads, rows),
         _growth(outcome),
-        *missed,
+        *(_missed(outcome, family) for family in whole.families()),
     )
+
+
+def _missed(outcome: Outcome, family: str) -> Markup | None:
+    """What was not reached, and why not, as far as that is known."""
+    left = tuple(missed(outcome, family))
+    if not left:
+        return None
+    total = outcome.result.coverage.share(family).total
+    told = [
+        tag("li", {}, one.target.name, tag("small", {}, f" {one.target.id}"), _because(one)) for one in left
+    ]
+    return more(f"{len(left)} of {total} {called(family)} not reached", tag("ul", {"class": "columns"}, told))
+
+
+def _because(one: Missed) -> Markup | None:
+    why = "; ".join(filter(None, (LENT if one.lent else "", one.why)))
+    return tag("small", {"class": "why"}, why) if why else None
 
 
 def _bar(ratio: float) -> Markup:
@@ -113,7 +127,7 @@ def _growth(outcome: Outcome) -> Markup | None:
         return None
     made = [
         Curve(
-            family,
+            family.replace("_", " "),
             [(outcome.seconds(tick), reached.get(family, 0) / whole.share(family).total) for tick, reached in whole.curve],
         )
         for family in families
@@ -130,7 +144,10 @@ def _growth(outcome: Outcome) -> Markup | None:
     return group(
         tag("h3", {}, "Over time, by the players"),
         scrolling("Coverage over time", curves(made, last, "Coverage over time; the same as a table below")),
-        more("The curves as a table", table("Coverage over time", ("Time", *families), rows)),
+        more(
+            "The curves as a table",
+            table("Coverage over time", ("Time", *(family.replace("_", " ") for family in families)), rows),
+        ),
     )
 
 

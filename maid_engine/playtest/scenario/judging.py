@@ -141,7 +141,9 @@ class Asked:
         if isinstance(condition, CountIs):
             return f"there are {self._judge.count(condition.what, condition.room)}"
         what = "told" if isinstance(condition, TextSeen) else "happened"
-        return "; ".join([f"it {what} {self._seen.count} times", *(self._seen.cases or [])])
+        return "; ".join(
+            [f"it {what} {self._seen.count} time{'s' * (self._seen.count != 1)}", *(self._seen.cases or [])]
+        )
 
     # --- what goes on ---
 

@@ -1,8 +1,8 @@
 """The tester: a character that can do all there is to do, so that a fault stops nobody at the first hurdle.
 
 It is no measure of how hard a world is. It has the highest level that anything asks for, gold for every ware,
-blows that fell anything, and health that nothing takes. Keys that cannot be had it is given: that they cannot
-is a finding already, and what they lock is to be seen all the same.
+blows that fell anything, and health that nothing takes. Keys that cannot be had it is lent in a game of its own:
+that they cannot is a finding already, and what they lock is to be seen all the same, but nobody has reached it.
 """
 
 from maid_engine.core.ids import EntityId
@@ -35,6 +35,17 @@ def equip(grounds: Grounds, player: EntityId) -> None:
     body = world.edit(player, Combatant)
     body.level, body.attack, body.defence, body.damage = level, 60, 40, STRENGTH
     money.mint(game, player, GOLD, "a tester's purse")
-    for door in content.doors.values():
-        if door.locked and door.key in content.items and door.key not in grounds.reach.items:
-            hand_over(world, build_item(game, door.key, world.place_of(player)), player)
+
+
+def loans(grounds: Grounds) -> tuple[str, ...]:
+    """The keys of locked doors that cannot be had."""
+    content, had = grounds.content, grounds.reach.items
+    keys = (door.key for door in content.doors.values() if door.locked)
+    return tuple(dict.fromkeys(key for key in keys if key in content.items and key not in had))
+
+
+def lend(grounds: Grounds, player: EntityId) -> None:
+    """Hand these keys over."""
+    game, world = grounds.game, grounds.game.world
+    for key in loans(grounds):
+        hand_over(world, build_item(game, key, world.place_of(player)), player)

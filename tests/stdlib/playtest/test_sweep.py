@@ -3,17 +3,33 @@
 import pytest
 
 from maid_engine.core.chance import Dice
+from maid_engine.playtest.coverage import Share
 from maid_engine.playtest.log import Player
 from maid_engine.playtest.play import Play
+from maid_engine.playtest.reports.outcome import Outcome
+from maid_engine.playtest.reports.reaching import missed
+from maid_engine.playtest.running import run
+from maid_engine.playtest.spec import PlaytestSpec
+from maid_engine.playtest.summary import summary
+from maid_engine.ports.playtest import FAMILIES
 from maid_stdlib.components.character import Progress
 from maid_stdlib.components.item import Item
 from maid_stdlib.components.mob import Mob
 from maid_stdlib.components.quest import QuestLog
-from tests.stdlib.playtest.vale import found, play, sweep
+from tests.stdlib.playtest.vale import build, found, play, sweep
+
+NO_KEY = ('[[spawn]]\nitem = "brass_key"\nroom = "green"\n', "")
 
 
 def lines_of(opened):
     return [typed.line for typed in opened.log.lines if typed.who == "Ada"]
+
+
+def typed(opened, hand, line):
+    """What a line brings."""
+    before = len(hand.heard)
+    opened.type(hand, line)
+    return " ".join(one.text for one in list(hand.heard)[before:] if hasattr(one, "text"))
 
 
 def test_everything_is_looked_at_asked_bought_and_opened(tmp_path):
@@ -38,13 +54,55 @@ def test_a_tester_has_what_the_world_asks_and_no_more(tmp_path):
     assert found(opened) == set(), "its gold and its health break no law"
 
 
-def test_a_key_that_cannot_be_had_is_given_to_a_tester(tmp_path):
-    nowhere = ('[[spawn]]\nitem = "brass_key"\nroom = "green"\n', "")
-    opened = play(tmp_path / "vale", nowhere)
+def test_a_tester_is_lent_the_key_that_cannot_be_had(tmp_path):
+    opened = play(tmp_path / "vale", NO_KEY)
+    [planner] = opened.planners
+    ada = opened.join(Player("Ada", "sweeper", tester=True))
+    bela = opened.join(Player("Bela", "sweeper", tester=True, lent=True))
 
     assert ("key_unobtainable", "vale:trapdoor") in found(opened)
-    sweep(opened)
-    assert opened.coverage.unreached("rooms") == ()
+    assert planner.loans() == ("vale:brass_key",)
+    assert "brass key" not in typed(opened, ada, "inventory")
+    assert "brass key" in typed(opened, bela, "inventory")
+
+
+def test_nothing_is_lent_where_all_can_be_had(tmp_path):
+    [planner] = play(tmp_path / "vale").planners
+
+    assert planner.loans() == ()
+
+
+def test_what_is_only_seen_with_a_lent_key_is_counted_apart(tmp_path):
+    folder = build(tmp_path / "vale", NO_KEY)
+    result = run(PlaytestSpec(packs=("stdlib", folder), players={"explorer": 1}, hours=0.0))
+    coverage = result.coverage
+
+    assert coverage.share("rooms") == Share(3, 4, 1)
+    assert [one.id for one in coverage.only_lent("rooms")] == ["vale:cellar"]
+    assert {"vale:brass_key:seen", "vale:brass_key:taken"} <= {one.id for one in coverage.only_lent("items")}
+    assert coverage.share("quests") == Share(0, 2, 2)
+    assert coverage.unreached("quests") == ()
+    assert result.visits["vale:cellar"] == 0
+    [told] = [line for line in summary(Outcome(result)) if line.startswith("Reached:")]
+    assert "rooms 3 of 4 (1 more only lent to the tester)" in told
+    assert "quests finished 0 of 2 (2 more only lent to the tester), quest stages 1 of 4 (3 more" in told
+
+
+def test_what_nobody_can_reach_is_led_back_to_its_cause(tmp_path):
+    folder = build(tmp_path / "vale", ('north = "forge"', 'north = "barn"'))
+    outcome = Outcome(run(PlaytestSpec(packs=("stdlib", folder), players={}, hours=0.0)))
+    [cause] = [one for one in outcome.founds if one.finding.kind == "exit_misplaced"]
+
+    why = {one.target.id: one.why for family in FAMILIES for one in missed(outcome, family)}
+    for id_ in (
+        "vale:forge",
+        "vale:forge:south",
+        "vale:rats",
+        "vale:rats:2",
+        "vale:smith:rats",
+        "vale:pie:bought",
+    ):
+        assert why[id_] == f"it follows from {cause.id}", id_
 
 
 def test_in_a_world_in_pieces_a_sweep_does_what_can_be_done(tmp_path):
