@@ -13,8 +13,9 @@ from maid_engine.ai_players.models.memory import HUMAN_CHAT, MemoryLayer
 from maid_engine.ai_players.models.taint import Taint
 from maid_engine.ai_players.models.world import QuestState
 from maid_engine.ai_players.rules.answers.lore import dangers, offered
-from maid_engine.ai_players.rules.answers.reply import keeper_of, place_of
+from maid_engine.ai_players.rules.answers.reply import keeper_of, place, place_of
 from maid_engine.ai_players.rules.situation import Situation
+from maid_engine.ai_players.rules.speech import LONGEST_SAYING, word
 from maid_engine.ai_players.rules.topics import TopicKind, find_topic, has_words
 from maid_engine.ai_players.rules.words import with_article
 from maid_engine.core.time import Seconds
@@ -156,11 +157,22 @@ def worth_telling(s: Situation, partner: str) -> str:
     name = partner.lower()
     for key, line in _news(s):
         told = f"told:{name}:{key}"
-        if s.diary.since(told, s.now) > TELL_AGAIN_S and line not in s.diary.said:
+        if s.diary.since(told, s.now) > TELL_AGAIN_S and not any(line in said for said in s.diary.said):
             s.diary.note(told, s.now)
             s.diary.counts["passed_on"] += 1
-            return line
+            lead = word(_LEADS, {"who": partner}, s.dice, avoid=frozenset(s.diary.said))
+            return f"{lead} {line}" if len(lead) + len(line) < LONGEST_SAYING else line
     return ""
+
+
+_LEADS: Final = (
+    "{who}, in case it helps:",
+    "By the way, {who}:",
+    "Something I saw, {who}:",
+    "For when you need it, {who}:",
+    "I will tell you this, {who}:",
+)
+"""Said first, so that whoever it is for knows it, and nobody else feels spoken to."""
 
 
 def _news(s: Situation) -> Iterator[tuple[str, str]]:
@@ -193,9 +205,9 @@ def worth_asking(s: Situation, partner: str) -> str:
         for one in quest.objectives:
             if one.is_complete:
                 continue
-            for name in map(str.strip, _names(one.description)):
+            for name, called in _names(one.description):
                 if not find_topic(s, name).known and _not_asked(s, partner, name):
-                    return f"Do you know where {name} is, {partner}?"
+                    return f"Do you know where {called} is, {partner}?"
     if s.gold >= 10 and not s.rooms_tagged("shop") and _not_asked(s, partner, "shop"):
         return f"Do you know where a shop is, {partner}?"
     if s.gold >= 10 and not s.rooms_tagged("trainer") and _not_asked(s, partner, "trainer"):
@@ -213,9 +225,17 @@ def _not_asked(s: Situation, partner: str, what: str) -> bool:
     return True
 
 
-_NAMED: Final = re.compile(r"\b(?:to|see|find|visit|ask|at) ((?:[A-Z][\w’'-]+ ?)+(?:of the [A-Z][\w’'-]+)?)")
+_NAMED: Final = re.compile(r"\b(to|see|find|visit|ask|at) ((?:[A-Z][\w’'-]+ ?)+(?:of the [A-Z][\w’'-]+)?)")
 
 
-def _names(text: str) -> list[str]:
-    """Names in an objective, as they stand there: ``bring flour to Bess`` speaks of Bess."""
-    return [name.removeprefix("The ") for name in _NAMED.findall(text)]
+def _names(text: str) -> list[tuple[str, str]]:
+    """Names in an objective, and as one asks for them: Bess in ``bring flour to Bess``, the Lookout in ``visit Lookout``."""
+    found = [(verb, name.strip()) for verb, name in _NAMED.findall(text)]
+    return [
+        (name.removeprefix("The "), place(name) if verb in _OF_PLACES else name.removeprefix("The "))
+        for verb, name in found
+    ]
+
+
+_OF_PLACES: Final = frozenset({"see", "visit", "at"})
+"""What one does with places, and what stands before them."""

@@ -64,18 +64,15 @@ GRAMMAR: Mapping[Saying, tuple[str, ...]] = {
         "I came here by way of {last_room}.",
         "I am level {level} so far.",
         "I finished off {foe} not long ago. {relief}",
-        "I am working on something for somebody: {quest}.",
+        "I am at work on {quest} today.",
         "I have done {quest_done} already. Worth the walk.",
         "{shop} sells things, if your purse allows it.",
-        "They sell {ware} at {shop} for {price} gold.",
         "My {item} has seen better days.",
-        "I still have not looked into every corner around here.",
         "{feeling}",
     ),
     Saying.QUESTION: (
         "Have you been to {far_room} yet?",
         "How far have you come, {who}?",
-        "Is it always like this around here?",
         "Have you heard of anybody around here who needs a hand?",
         "Have you met {foe} yet? It bites, so to speak.",
         "What are you up to today, {who}?",
@@ -203,10 +200,12 @@ def compose(
     Sentences of a pattern that is among `avoid` (what was said lately, in whatever words its holes had then)
     are used only when no other is left.
     """
-    fresh = fresh_of(GRAMMAR[saying], facts, avoid)
-    if saying is Saying.GREETING and "who" not in facts and not fresh:
+    patterns = GRAMMAR[saying]
+    if saying is Saying.GREETING and "who" in facts:
+        patterns = tuple(line for line in patterns if "{who}" in line)  # in a crowd a hello is for somebody
+    elif saying is Saying.GREETING and not fresh_of(patterns, facts, avoid):
         return ""  # the same hello to nobody by name, twice running, is no hello
-    return shortened(word(GRAMMAR[saying], facts, dice, avoid=avoid))
+    return shortened(word(patterns, facts, dice, avoid=avoid))
 
 
 def word(

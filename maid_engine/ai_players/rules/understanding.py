@@ -260,9 +260,18 @@ _RANK: Final = {intent: rank for rank, intent in enumerate((
 """What is but courtesy beside a question in the same breath; later in the row counts for more."""
 
 
+_ECHO: Final = re.compile(
+    r"^(?!(?:who|what|where|when|why|which|how|really|sorry|and|huh)\b)(?:the |an? )?[\w’'-]+(?: [\w’'-]+){0,2}\?$"
+)
+"""A name said back with a question mark, before one tells what one has to say of it."""
+
+
 def understand(words: str, *, me: str = "", before: Understood | None = None) -> Understood:
     """What these words ask for; `me` is the hearer's name, `before` what was understood last in this talk."""
-    found = [_sentence(one, before) for one in _sentences(words, me)]
+    parts = _sentences(words, me)
+    if len(parts) > 1 and not parts[-1].endswith("?") and _ECHO.match(parts[0]):
+        parts = parts[1:]  # "Hilda? We have met." asks nothing
+    found = [_sentence(one, before) for one in parts]
     if not found:
         return Understood(Intent.STATEMENT, words=words)
     return max(found, key=lambda one: _RANK.get(one.intent, 99))

@@ -299,9 +299,18 @@ def sure(s: Situation, asked: Asked) -> Reply:
     return reply(s, asked, ("As sure as I am of anything.", "I think so, {who}."), sure=0.2)
 
 
+REMARK_AGAIN_S: Final = 600.0
+"""So long one has nothing new to say of what somebody else brings up."""
+
+
 def small_talk(s: Situation, asked: Asked) -> Reply:
     """A word on what was said: what one knows of it oneself, else a nod."""
     topic = topic_within(s, asked.u.words)
+    key = f"remarked:{topic.name.lower()}"
+    if topic.known and s.diary.since(key, s.now) < REMARK_AGAIN_S:
+        return Reply("", 0.1, gesture="nod")
+    if topic.known:
+        s.diary.note(key, s.now)
     if topic.kind is TopicKind.ROOM and topic.rooms[0] != s.room_id and s.beliefs.map.visited(topic.rooms[0]):
         return reply(
             s,

@@ -40,9 +40,19 @@ def doing(s: Situation, asked: Asked) -> Reply:
         if s.intent or s.wants
         else ("Nothing much, {who}. Looking around.", "I was just deciding that, {who}."),
         because="that is what I set my mind on",
-        doing=_lower(s.intent),
+        doing=_with_articles(s, _lower(s.intent)),
         wants=_lower(s.wants),
     )
+
+
+def _with_articles(s: Situation, text: str) -> str:
+    """The same with "the" before whoever has no name of their own: talk to the market woman."""
+    for one in s.known_talkers():
+        if one.name and one.name[0].islower():
+            text = re.sub(
+                rf"(?<!\bthe )(?<!\ba )(?<!\ban )\b{re.escape(one.name)}\b", f"the {one.name}", text
+            )
+    return text
 
 
 def _lower(text: str) -> str:

@@ -68,7 +68,7 @@ def of_the_past(s: Situation, asked: Asked) -> Reply:
     if asked.u.intent is Intent.LATELY and tells is None:
         return NOTHING  # "what have you been up to?"
     found = [one.memory for one in s.memory.recall(asked.u.words, now=s.now, n=MOST_RECALLED)]
-    of = asked.u.topic if asked.u.intent is Intent.HEARD_FROM else ""
+    of = asked.u.topic if asked.u.intent in (Intent.HEARD_FROM, Intent.SEEN) else ""
     fitting = [
         one
         for one in found

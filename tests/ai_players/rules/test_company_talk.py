@@ -1,0 +1,86 @@
+"""What AI players say to one another is for somebody, to the point, and not an echo."""
+
+from dataclasses import replace
+
+import pytest
+
+from maid_engine.ai_players.models.world import QuestState, TrackedEntityType
+from maid_engine.ai_players.rules.answers.table import answer_to
+from maid_engine.ai_players.rules.claims import claims_in
+from maid_engine.ai_players.rules.gossip import worth_asking, worth_telling
+from maid_engine.ai_players.rules.socializing import greet
+from maid_engine.ai_players.rules.understanding import Intent, understand
+from maid_engine.ai_players.rules.words import with_article
+from maid_engine.core.time import Seconds
+from tests.ai_players.rules.town import ada, bob, in_town, reply
+
+
+def test_a_name_said_back_before_a_remark_is_no_question():
+    assert understand("Hilda? We have met.").intent is Intent.STATEMENT
+    assert understand("Hilda?", before=understand("where is the smithy?")).asks
+    assert understand("Hilda? Where is the inn?").asks
+
+
+def test_nobody_remarks_twice_running_on_what_is_brought_up():
+    book = in_town("balanced", ada)
+    book.mind.diary.note("talk:hilda", 1.0)
+    assert "Hilda" in reply(book, "I like Hilda.").line
+    assert "Hilda" not in reply(book, "Hilda is quick.").line
+
+
+def test_a_place_nobody_has_seen_is_not_mixed_up_with_one_of_a_like_name():
+    book = in_town("balanced", ada)
+    book.mind.memory.add("Town guards are found at the Market Square.", now=book.now, tags=("town", "guard"))
+    assert "guards" not in reply(book, "Have you been to the Town Hall yet?").line
+
+
+def test_what_is_told_names_whom_it_is_for_and_can_still_be_taken_in():
+    book = in_town("social_butterfly", ada, bob)
+    s = book.mind.situation(book.now)
+    lines = [worth_telling(s, "Bob") for _ in range(2)]
+    assert all("Bob" in line for line in lines), lines
+    assert all(claims_in(line) for line in lines), lines
+    assert len({line.partition(":")[0] for line in lines}) == 2
+
+
+def test_a_place_is_asked_for_with_its_article_and_somebody_without():
+    book = in_town("balanced", ada)
+    quests = book.mind.world.quests
+    quest = quests.discover("The Lay of the Land", Seconds(1.0))
+    quests.progress(quest.name, "see The Lookout", 0, 1, Seconds(1.0))
+    quests.set_state(quest.name, QuestState.ACTIVE, Seconds(1.0))
+    assert worth_asking(book.mind.situation(book.now), "Otto") == "Do you know where the Lookout is, Otto?"
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("leather leggings", "leather leggings"),
+        ("wolf", "a wolf"),
+        ("adder", "an adder"),
+        ("loaf of bread", "a loaf of bread"),
+        ("pair of boots", "a pair of boots"),
+    ],
+)
+def test_what_comes_in_the_plural_has_no_article(name, said):
+    assert with_article(name) == said
+
+
+def test_whoever_has_no_name_has_an_article_in_what_one_means_to_do():
+    book = in_town("balanced", ada)
+    world = book.mind.world
+    world.entities.arrive("market woman", world.map.current_room_id, TrackedEntityType.NPC, Seconds(1.0))
+    s = replace(book.mind.situation(book.now), intent="talk to market woman", wants="")
+    line = answer_to(s, "Ada", understand("what are you doing?"), human=True).line
+    assert "the market woman" in line
+
+
+def test_a_hello_in_a_crowd_is_for_somebody():
+    lines = []
+    for seed in range(12):
+        book = in_town("social_butterfly", ada, bob)
+        book.mind._dice = book.mind._dice.stream(str(seed))
+        s = book.mind.situation(book.now)
+        lines += [one.parameters["message"] for one in greet(s, s.no_goal) if "message" in one.parameters][:1]
+    assert lines
+    assert all("Ada" in line or "Bob" in line for line in lines), lines
