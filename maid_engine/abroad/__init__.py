@@ -14,6 +14,7 @@
 ``surroundings``  what that door may know of the moment
 ``doing``         what one visitor does now, and learned last; ``board``: that on a terminal
 ``driving``       who decides what is typed: a mind, or a walker without one
+``thinking``      models for minds abroad, where the operator's settings name any
 ``homeward``      the last way out, for whoever gets nowhere
 ``building``      drivers put together
 ``watching``      findings that text alone can prove

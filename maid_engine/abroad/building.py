@@ -1,17 +1,20 @@
 """Drivers put together: a mind with foreign ears, or one of the walkers that it is compared with."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 from maid_engine.abroad.credentials import Person
 from maid_engine.abroad.driving import Driver, MindDriver, WalkerDriver
 from maid_engine.abroad.host import HostRecord
 from maid_engine.abroad.policy import VisitPolicy
+from maid_engine.abroad.thinking import Thinking
 from maid_engine.ai_players.cognitive.action.timing import TimingLimits
 from maid_engine.ai_players.cognitive.mind import Mind
 from maid_engine.ai_players.cognitive.spec import MindSpec
 from maid_engine.ai_players.knowledge import GameKnowledge
 from maid_engine.ai_players.models.knowledge import Sharing
+from maid_engine.ai_players.models.switches import ALL_ON
 from maid_engine.core.chance import Dice
 from maid_engine.core.errors import MaidError
 from maid_engine.foreign.knowledge import PRESETS, SEE_ALL, foreign_knowledge
@@ -37,6 +40,7 @@ class Builder:
         preset: str = "wanderer",
         goals: tuple[str, ...] = (SEE_ALL,),
         timer: Callable[[], float] = lambda: 0.0,
+        thinking: Thinking | None = None,
     ) -> None:
         if kind not in DRIVERS:
             raise MaidError(f"nobody called {kind!r} can be sent; there are: {', '.join(DRIVERS)}")
@@ -49,6 +53,7 @@ class Builder:
         self._preset = preset
         self._goals = goals
         self._timer = timer
+        self._thinking = thinking
 
     def __call__(self, person: Person, record: HostRecord) -> Driver:
         """The driver of one character."""
@@ -70,7 +75,7 @@ class Builder:
         saved = record.minds.get(person.name)
         if saved is not None:
             mind.restore(saved)
-        return MindDriver(mind, reader, self._clock)
+        return MindDriver(mind, reader, self._clock, self._thinking)
 
     def _spec(self, person: Person, knowledge: GameKnowledge) -> MindSpec:
         return MindSpec(
@@ -84,4 +89,5 @@ class Builder:
             sharing=Sharing.NONE,
             lore=knowledge.lore,
             commands=knowledge.commands,
+            switches=replace(ALL_ON, models=self._thinking is not None),
         )

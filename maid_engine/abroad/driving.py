@@ -5,6 +5,7 @@ from typing import Any, Final, Protocol
 import structlog
 
 from maid_engine.abroad.homeward import Homeward
+from maid_engine.abroad.thinking import Thinking
 from maid_engine.ai_players.cognitive.mind import Mind
 from maid_engine.ai_players.models.action import ActionSource
 from maid_engine.ai_players.models.ids import FIRST_REVISION, CommandId, LocalIds, PlanRevision, StepNumber
@@ -18,6 +19,7 @@ from maid_engine.ai_players.models.intake import (
     Outcome,
     ProposedCommand,
 )
+from maid_engine.ai_players.models.questions import Answer, ThinkingLevel
 from maid_engine.ai_players.models.taint import CLEAN
 from maid_engine.core.time import Seconds, Tick
 from maid_engine.foreign.blocks import TICKS_A_SECOND, Block
@@ -66,6 +68,11 @@ class Driver(Protocol):
     """Whether it has had enough."""
 
     @property
+    def asking(self) -> bool:
+        """Whether it waits for somebody's answer, who needs real time for it."""
+        ...
+
+    @property
     def revision(self) -> PlanRevision:
         """The revision of its plan, for the gateway."""
         ...
@@ -111,9 +118,13 @@ def plain_line(text: str, rule: str, now: Seconds, number: int, revision: PlanRe
 class MindDriver:
     """An ordinary mind whose ears are a :class:`~maid_engine.foreign.reading.ForeignReader`."""
 
-    def __init__(self, mind: Mind, reader: ForeignReader, clock: Clock) -> None:
+    def __init__(
+        self, mind: Mind, reader: ForeignReader, clock: Clock, thinking: Thinking | None = None
+    ) -> None:
         self.time = DriverClock(clock)
         self.mind = mind
+        self._thinking = thinking
+        self._answers: list[Answer] = []
         self.reader = reader
         self.failed = ""
         self.done = False
@@ -135,6 +146,11 @@ class MindDriver:
     def revision(self) -> PlanRevision:
         """The revision of its plan."""
         return self.mind.planning.stack.revision
+
+    @property
+    def asking(self) -> bool:
+        """Whether a model is asked something."""
+        return self._thinking is not None and self._thinking.is_asking(self.mind.spec.ai_player_id)
 
     def now(self) -> Seconds:
         """Its time."""
@@ -168,7 +184,7 @@ class MindDriver:
         if wish and wish not in self._vain:
             number = int(self._ids.next("wish").partition("-")[2])
             return plain_line(wish, READER, now, number, self.revision)
-        if self._results or self._directives or self._sleeps_until(now) <= now:
+        if self._results or self._directives or self._answers or self._sleeps_until(now) <= now:
             self._step(now)
         due = next((one for one in self._held if one.not_before <= now), None)
         if due is not None:
@@ -204,8 +220,10 @@ class MindDriver:
             command_results=tuple(self._results),
             directives=tuple(self._directives),
             lifecycle=tuple(self._lifecycle),
+            answers=tuple(self._answers),
+            thinking=self._level(),
         )
-        for waiting in (self._heard, self._results, self._directives, self._lifecycle):
+        for waiting in (self._heard, self._results, self._directives, self._lifecycle, self._answers):
             waiting.clear()
         try:
             outcome = self.mind.step(intake)
@@ -233,6 +251,18 @@ class MindDriver:
         self._held = [command for command in self._held if command.id not in withdrawn]
         self._held.extend(outcome.commands)
         self.done = self.done or outcome.log_off
+        if self._thinking is not None:
+            for question in outcome.questions:
+                self._thinking.ask(
+                    self.mind.spec.ai_player_id, question, self.time.now(), self._answers.append
+                )
+
+    def _level(self) -> ThinkingLevel:
+        return (
+            self._thinking.level(self.mind.spec.ai_player_id)
+            if self._thinking is not None
+            else ThinkingLevel.NONE
+        )
 
 
 class WalkerDriver:
@@ -242,6 +272,7 @@ class WalkerDriver:
         self.time = DriverClock(clock)
         self.walker = walker
         self.reader = reader
+        self.asking = False
         self.failed = ""
         self.done = False
         self._line: ProposedCommand | None = plain_line("look", "walker", Seconds(0.0), 0, FIRST_REVISION)

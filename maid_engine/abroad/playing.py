@@ -29,6 +29,8 @@ log = structlog.get_logger(__name__)
 
 ANSWER_WAIT_S: Final = 30.0
 HEARS_AT_LEAST_EVERY_S: Final = 30.0
+ASKS_AFTER_S: Final = 0.5
+"""How long one waits at a time while a model is asked, before one looks whether it has answered."""
 REFUSED_IN_A_ROW_MAX: Final = 200
 """A driver that proposes nothing but what is refused has nothing left to do."""
 
@@ -200,10 +202,13 @@ class Playing:
         now = self._driver.time.now()
         wait = max(self._driver.wake_at(now) - now, self._gateway.policy.limiter.wait(now), 0.01)
         wait = min(wait, HEARS_AT_LEAST_EVERY_S)
-        block = await self._talk.hear(0.0 if self._policy.brisk else wait)
+        brisk = self._policy.brisk and not self._driver.asking
+        block = await self._talk.hear(
+            0.0 if brisk else min(wait, ASKS_AFTER_S) if self._driver.asking else wait
+        )
         if block is not None:
             self._hear(block, None)
-        elif self._policy.brisk:
+        elif brisk:
             self._driver.time.skip(wait)
 
     def _hear(self, block: Block, proposal: ProposedCommand | None) -> None:

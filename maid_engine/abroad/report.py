@@ -129,6 +129,9 @@ def summary(found: Mapping[str, Any]) -> Iterator[str]:
         yield f"Commands that it does not know: {', '.join(verbs['absent'])}."
     if found["failures"]:
         yield f"How it says no: {'; '.join(found['failures'][:5])}"
+    models = found.get("models")
+    if models:
+        yield f"Models: {models['calls']} calls, {models['answers']} answers, ${models['usd']:.4f}."
     for one in found["players"]:
         for asked in one["asked"]:
             yield f"{asked['who'] or 'The server'} to {one['name']}: {asked['words']}"

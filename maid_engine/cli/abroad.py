@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
 
+from maid_engine.cli.running import SettingsFile, run, settings_from
 from maid_engine.core.errors import ConfigError
 
 if TYPE_CHECKING:
@@ -15,8 +16,12 @@ if TYPE_CHECKING:
     from maid_engine.abroad.host import HostRecord
     from maid_engine.abroad.party import Party
     from maid_engine.abroad.policy import VisitPolicy
+    from maid_engine.abroad.thinking import Thinking
     from maid_engine.abroad.visit import VisitReport
+    from maid_engine.core.chance import Dice
+    from maid_engine.ports.clock import Clock
     from maid_engine.ports.playtest import Severity
+    from maid_engine.settings import Settings
 
 FOLDER = Path("data/abroad")
 FINDINGS_EXIT = 5
@@ -69,6 +74,12 @@ FailOn = Annotated[
         "--fail-on", help="note, minor, major, critical or never: findings so bad give exit code 5."
     ),
 ]
+WithModels = Annotated[
+    bool,
+    typer.Option(
+        "--models/--no-models", help="Whether models that the settings name are asked; else rules alone."
+    ),
+]
 Plain = Annotated[
     bool, typer.Option("--plain", help="Progress as lines that stay: for screen readers and logs.")
 ]
@@ -101,6 +112,8 @@ def play(
     folder: Folder = FOLDER,
     forgiven: Forgiven = False,
     fail_on: FailOn = "never",
+    models: WithModels = True,
+    settings: SettingsFile = None,
     plain: Plain = False,
     quiet: Quiet = False,
 ) -> None:
@@ -114,7 +127,6 @@ def play(
     from maid_engine.abroad.credentials import read_login
     from maid_engine.abroad.host import HostStore
     from maid_engine.abroad.policy import VisitPolicy, read_policy
-    from maid_engine.cli.running import run
     from maid_engine.net.limits import is_loopback
     from maid_engine.ports.playtest import Severity
 
@@ -135,7 +147,7 @@ def play(
         record.refused = ""
     record.check()
     quiet = quiet or str(json_file) == "-"
-    reports = run(
+    reports, asked = run(
         _visit(
             record,
             word,
@@ -143,6 +155,7 @@ def play(
             (who, preset, tuple(goal or ()), seed),
             players=players,
             shown=_Shown(plain=plain, quiet=quiet),
+            settings=settings_from({}, settings) if models and who == "mind" else None,
         )
     )
     for report in reports:
@@ -155,7 +168,7 @@ def play(
             if report.ending.kind == "unreachable":
                 _tell(f"maid: {report.ending.why}")
     _write_pages(record, reports, {"junit": junit, "sarif": sarif, "html": html}, seed=seed, fail_on=limit)
-    found = _hand_over(record, reports, json_file, map_file, transcript)
+    found = _hand_over(record, reports, json_file, map_file, transcript, asked=asked)
     bad = [
         one for one in found["findings"] if limit is not None and Severity[one["severity"].upper()] >= limit
     ]
@@ -206,7 +219,8 @@ async def _visit(
     *,
     players: int,
     shown: _Shown,
-) -> "list[VisitReport]":
+    settings: "Settings | None",
+) -> "tuple[list[VisitReport], dict[str, Any] | None]":
     from maid_engine.abroad.board import board
     from maid_engine.abroad.building import Builder
     from maid_engine.abroad.party import Party, connector, people
@@ -223,12 +237,15 @@ async def _visit(
     who, preset, goals, seed = driver
     dice = Dice(seed)
     guests = people(login, players, dice.stream("names"))
+    thinking = _thinking(settings, clock, dice) if settings is not None else None
     with board(clock, plain=shown.plain, quiet=shown.quiet) as shows:
         party = Party(
             login,
             policy,
             record,
-            Builder(policy, dice, clock, kind=who, preset=preset, goals=goals or (SEE_ALL,)),
+            Builder(
+                policy, dice, clock, kind=who, preset=preset, goals=goals or (SEE_ALL,), thinking=thinking
+            ),
             clock,
             connector(record, login, clock),
             tell=shows.tell,
@@ -236,8 +253,24 @@ async def _visit(
         )
         names = ", ".join(one.name for one in guests)
         shows.tell(f"{names} to {record.address}, {policy.in_words()}. Ctrl-C calls everybody home.")
-        with _CalledHome(party):
-            return await party.visit(guests)
+        if thinking is not None:
+            shows.tell(f"{thinking.told()}.")
+        try:
+            with _CalledHome(party):
+                reports = await party.visit(guests)
+        finally:
+            if thinking is not None:
+                await thinking.close()
+    return reports, thinking.figures() if thinking is not None else None
+
+
+def _thinking(settings: "Settings", clock: "Clock", dice: "Dice") -> "Thinking | None":
+    """Who answers minds' questions, where the settings name anybody."""
+    from maid_engine.abroad.thinking import Thinking
+    from maid_engine.llm.building import build_models
+
+    models = build_models(settings.llm, settings.ai_players, clock=clock, dice=dice.stream("models"))
+    return Thinking.of(settings, models, clock, asyncio.get_running_loop().call_soon)
 
 
 def _tell(line: str) -> None:
@@ -295,12 +328,14 @@ def _hand_over(
     json_file: Path | None,
     map_file: Path | None,
     transcript: Path | None,
+    *,
+    asked: dict[str, Any] | None,
 ) -> dict[str, Any]:
     """Write what was asked for, and tell the rest."""
     from maid_engine.abroad.atlas import atlas, dot
     from maid_engine.abroad.report import figures, summary
 
-    found = figures(record, reports)
+    found = figures(record, reports) | {"models": asked}
     book = record.learned.rooms
     if map_file is not None:
         is_dot = map_file.suffix in (".dot", ".gv")
