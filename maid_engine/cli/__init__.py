@@ -3,6 +3,7 @@
 ``main``      the program itself: errors in one sentence, exit codes
 ``serving``   serve, demo
 ``packs``     packs list, packs check; ``loading``: what keeps packs from loading
+``playtest``  playtest; ``playtest_files``: what it reads beside packs, and what it writes
 ``config``    config check
 ``accounts``  accounts list, create-admin, grant, revoke, ban, unban, set-password
 ``models``    models, models try

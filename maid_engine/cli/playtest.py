@@ -1,25 +1,22 @@
 """playtest: AI players on packs in simulated time, and what they found."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from contextlib import suppress as suppress_errors
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, NamedTuple
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from maid_engine.cli.playtest_files import Files, Known
+
 if TYPE_CHECKING:
-    from maid_engine.playtest.baseline import KnownFinding, Suppression
     from maid_engine.playtest.findings import Found
-    from maid_engine.playtest.reports.outcome import Outcome
     from maid_engine.playtest.scenario.playing import Played
     from maid_engine.playtest.scenario.scenario import Scenario
     from maid_engine.playtest.spec import PlaytestResult, PlaytestSpec
-    from maid_engine.ports.playtest import Severity
 
 FINDINGS_EXIT = 5
-USAGE_EXIT = 2
 """New findings are as bad as --fail-on, or worse."""
-NEVER = "never"
+USAGE_EXIT = 2
 OUTPUT = "What is written"
 JUDGING = "What counts"
 
@@ -119,6 +116,7 @@ def playtest(
     if roles:
         _list_roles()
         return
+    from maid_engine.playtest.rehearsal import rehearse
     from maid_engine.playtest.spec import PlaytestSpec
     from maid_engine.settings import DEFAULT_PACKS
 
@@ -137,7 +135,10 @@ def playtest(
     known = Known.read(spec.packs, baseline, suppress, fail_on)
     scenarios = _scenarios(goals or ())
     files = Files(json_file, junit, sarif, html, tests)
+    files.check(write_baseline)
+    _check_branches(spec)
     _refuse_broken(spec, known, files)
+    rehearse(spec, scenarios)
     result = _with_scenarios(_run(spec, plain=plain, quiet=quiet), scenarios, quiet=quiet)
     if baseline is not None:
         _compare_costs(result, baseline)
@@ -169,7 +170,7 @@ def players_of(text: str) -> Mapping[str, int]:
     found: dict[str, int] = {}
     for part in filter(None, (part.strip() for part in text.split(","))):
         role, _, count = part.partition("=")
-        if not role or not (count or "1").isdigit():
+        if not role or role.isdigit() or not (count or "1").isdigit():
             raise ConfigError(f"--players: {part!r} is not ROLE=N, as in explorer=2,vandal=1")
         found[role.strip()] = found.get(role.strip(), 0) + int(count or "1")
     return found
@@ -203,6 +204,16 @@ def _refuse_broken(spec: "PlaytestSpec", known: "Known", files: "Files") -> None
         unplayed = replace(spec, players={}, hours=0.0, sweep=False)
         files.write(known.judged(run(unplayed)), compared=False)
     raise typer.Exit(USAGE_EXIT)
+
+
+def _check_branches(spec: "PlaytestSpec") -> None:
+    from importlib.util import find_spec
+
+    from maid_engine.core.errors import ConfigError
+    from maid_engine.playtest.branches import NOT_INSTALLED
+
+    if spec.branches and find_spec("coverage") is None:
+        raise ConfigError(f"--branches: {NOT_INSTALLED}")
 
 
 def _no_log() -> None:
@@ -240,6 +251,7 @@ def _minimise(result: "PlaytestResult", patience_s: float, *, quiet: bool) -> No
         return
     way = ways_in(result.game)
     founds = list(filter(can_be_typed, result.ranked()))
+    what = f"what shows {len(founds)} finding{'s' * (len(founds) != 1)}"
     done = 0
 
     def told(found: "Found") -> None:
@@ -247,9 +259,12 @@ def _minimise(result: "PlaytestResult", patience_s: float, *, quiet: bool) -> No
         del found
         done += 1
         if not quiet and (done == len(founds) or done % 10 == 0):
-            typer.echo(f"Shortening what was typed: {done} of {len(founds)} findings.", err=True)
+            typer.echo(f"Shortening {what}: {done} done.", err=True)
 
-    minimise_all(founds, make=lambda log: Minimiser(log, way=way), cpu_s=patience_s, told=told)
+    if founds and not quiet:
+        typer.echo(f"Shortening {what}: {patience_s:g} s of processor time at most (--patience).", err=True)
+    with result.timed("shorten"):
+        minimise_all(founds, make=lambda log: Minimiser(log, way=way), cpu_s=patience_s, told=told)
 
 
 def _scenarios(files: Iterable[Path]) -> list["Scenario"]:
@@ -270,91 +285,3 @@ def _with_scenarios(
             )
 
     return with_scenarios(result, scenarios, told=told)
-
-
-class Known(NamedTuple):
-    """What was known before the run, and what fails it; read first, for a mistake in a file is told at once."""
-
-    baseline: Mapping[str, "KnownFinding"] | None
-    suppressions: tuple["Suppression", ...]
-    fail_on: "Severity | None"
-
-    @classmethod
-    def read(
-        cls, packs: Iterable[str], baseline: Path | None, suppress: Path | None, fail_on: str
-    ) -> "Known":
-        """Read the files.
-
-        Raises:
-            ConfigError: one of them is not right.
-        """
-        from maid_engine.playtest.baseline import read_baseline, read_suppressions, severity_of
-
-        _learn_kinds(packs)
-        return cls(
-            read_baseline(baseline) if baseline is not None else None,
-            read_suppressions(suppress) if suppress is not None else (),
-            None if fail_on == NEVER else severity_of(fail_on),
-        )
-
-    def judged(self, result: "PlaytestResult") -> "Outcome":
-        """The result beside what was known."""
-        from datetime import UTC, datetime
-
-        from maid_engine.playtest.baseline import judge
-        from maid_engine.playtest.reports.outcome import Outcome, definitions_in
-
-        verdict = judge(
-            result.ranked(),
-            baseline=self.baseline,
-            suppressions=self.suppressions,
-            fail_on=self.fail_on,
-            today=datetime.now(UTC).date(),  # noqa: TID251 - suppressions run out by the calendar on the wall
-        )
-        game = result.game
-        placed = definitions_in(game, result.spec.packs, result.ranked()) if game is not None else {}
-        return Outcome(result, verdict, placed)
-
-
-def _learn_kinds(packs: Iterable[str]) -> None:
-    """Import the packs: each tells which kinds of defects it knows. What cannot be imported is told by the run."""
-    from maid_engine.core.errors import PackError
-    from maid_engine.engine.packs import find
-
-    for pack in ("stdlib", *packs):
-        with suppress_errors(PackError):
-            find(pack)
-
-
-class Files(NamedTuple):
-    """Where the result is to be written; None: nowhere."""
-
-    json: Path | None
-    junit: Path | None
-    sarif: Path | None
-    html: Path | None
-    tests: Path | None
-
-    def write(self, outcome: "Outcome", *, compared: bool) -> None:
-        """Write what is wanted; the JSON object may go to standard output."""
-        import json
-
-        from maid_engine.playtest.reports.figures import figures
-        from maid_engine.playtest.reports.junit import junit
-        from maid_engine.playtest.reports.pytest_maker import write_tests
-        from maid_engine.playtest.reports.sarif import sarif
-
-        if str(self.json) == "-":
-            typer.echo(json.dumps(figures(outcome)))
-        elif self.json is not None:
-            self.json.write_text(json.dumps(figures(outcome), indent=2) + "\n", encoding="utf-8")
-        if self.junit is not None:
-            self.junit.write_text(junit(outcome), encoding="utf-8")
-        if self.sarif is not None:
-            self.sarif.write_text(sarif(outcome, compared=compared), encoding="utf-8")
-        if self.html is not None:
-            from maid_engine.playtest.reports.page import page
-
-            self.html.write_text(page(outcome), encoding="utf-8")
-        if self.tests is not None:
-            write_tests(self.tests, outcome.founds)

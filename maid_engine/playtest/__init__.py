@@ -6,6 +6,7 @@
 ``log``       every typed line, and how to type it again into a fresh game
 ``replaying`` the typing of it
 ``spec``      what is asked for, and what comes of it
+``rehearsal`` whether it can be played like that
 ``running``   ``run(PlaytestSpec) -> PlaytestResult``
 ``roles``     who plays: a preset or personality with goals and habits
 ``habits``    what a role types of its own accord, beside its mind

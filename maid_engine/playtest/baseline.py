@@ -162,8 +162,12 @@ def _notes(
             yield f"{rule}: this suppression is about nothing that was found; it can go"
 
 
-def severity_of(text: str) -> Severity:
+def severity_of(text: str, *others: str) -> Severity:
     """The severity that a word names.
+
+    Args:
+        text: the word.
+        others: words that are allowed as well, for the error.
 
     Raises:
         ConfigError: there is no such severity.
@@ -171,7 +175,7 @@ def severity_of(text: str) -> Severity:
     try:
         return Severity[text.upper()]
     except KeyError:
-        allowed = ", ".join(one.name.lower() for one in Severity)
+        allowed = ", ".join((*(one.name.lower() for one in Severity), *others))
         raise ConfigError(f"there is no severity {text!r}; there are: {allowed}") from None
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
 from maid_engine.playtest.play import Play
@@ -12,9 +13,15 @@ if TYPE_CHECKING:
 
 Told = Callable[[Progress], None]
 BAR: Final = 24
-PHASES: Final = {"sweep": "Going through everything once", "play": "Playing"}
+PHASES: Final = {
+    "sweep": "Going through everything once",
+    "forms": "Typing every form of every command",
+    "lent": "Going through everything again, with what nobody can come by",
+    "play": "Playing",
+}
 EVERY_SHARE: Final = 0.1
 """A plain line is printed each time so much more is done."""
+LEAST_LEFT_S: Final = 5.0
 
 
 @contextmanager
@@ -40,18 +47,33 @@ def board(*, plain: bool = False, quiet: bool = False) -> Iterator[Told]:
 
 
 class _Lines:
-    """One line now and then."""
+    """One line when a phase begins, one now and then, and one when it is over."""
 
     def __init__(self, console: "Console") -> None:
         self._console = console
         self._next: dict[str, float] = {}
+        self._began: dict[str, float] = {}
 
     def tell(self, progress: Progress) -> None:
         """Print a line, when enough was done since the last one."""
-        if progress.share < self._next.get(progress.phase, EVERY_SHARE):
+        began = self._began.setdefault(progress.phase, perf_counter())
+        if progress.share < self._next.get(progress.phase, 0.0):
             return
         self._next[progress.phase] = progress.share + EVERY_SHARE
-        self._console.print(f"{_head(progress)}; {_found(progress.play)}.", soft_wrap=True, markup=False)
+        if progress.share == 0.0:
+            self._print(f"{PHASES[progress.phase]} …")
+        else:
+            left = _left(progress.share, perf_counter() - began)
+            self._print(f"{_head(progress)}; {_found(progress.play)}{left}.")
+
+    def _print(self, line: str) -> None:
+        self._console.print(line, soft_wrap=True, markup=False)
+
+
+def _left(share: float, took_s: float) -> str:
+    """About how long it will still take, where that can be told and matters."""
+    left = took_s * (1 - share) / share
+    return f"; about {left:.0f} s left" if left >= LEAST_LEFT_S else ""
 
 
 def _drawn(progress: Progress) -> "RenderableType":
@@ -72,8 +94,14 @@ def _drawn(progress: Progress) -> "RenderableType":
 def _head(progress: Progress) -> str:
     game = progress.play.game
     minutes = game.tick / game.ticks_per_second / 60
-    done = f", {progress.share:.0%}" if progress.phase == "play" else ""
-    return f"{PHASES[progress.phase]}{done}: minute {minutes:.0f}, {len(progress.play.log.lines)} commands"
+    if progress.phase == "play":
+        done = f", {progress.share:.0%}"
+    else:
+        done = ", done" if progress.share == 1.0 else ""
+    return (
+        f"{PHASES[progress.phase]}{done}: minute {minutes:.0f} of the game's time,"
+        f" {len(progress.play.log.lines)} commands"
+    )
 
 
 def _found(play: Play) -> str:

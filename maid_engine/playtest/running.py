@@ -35,7 +35,7 @@ class Progress(NamedTuple):
     """How far it is."""
 
     phase: str
-    """"sweep" or "play"."""
+    """"sweep", "forms", "lent" or "play"."""
     play: Play
     share: float
     """Between 0 and 1; how long a sweep takes nobody knows beforehand."""
@@ -80,6 +80,7 @@ class Run:
         self._sweep_log: Log | None = None
         self._findings = Findings()
         self._plays: list[Play] = []
+        self._phases: dict[str, float] = {}
         self._lent: Play | None = None
         """The play in which a tester had been lent something."""
         self._branches: Branches | None = None
@@ -144,30 +145,31 @@ class Run:
         if play is None:
             return
         self._sweep_log = play.log
-        self._follow(play, sweep(play))
+        self._follow("sweep", play, sweep(play))
         forms = self._opened(packs, 1)
         if forms is not None:
-            self._follow(forms, every_command(forms, play.coverage.unreached("verbs")))
+            self._follow("forms", forms, every_command(forms, play.coverage.unreached("verbs")))
         if self._loans(play):
             self._lent = self._opened(packs, 1)
             if self._lent is not None:
-                self._follow(self._lent, sweep(self._lent, lent=True))
+                self._follow("lent", self._lent, sweep(self._lent, lent=True))
 
     def _loans(self, play: Play) -> tuple[str, ...]:
         """What a tester has to be lent to see all of the world."""
         return tuple(thing for planner in play.planners for thing in planner.loans())
 
-    def _follow(self, play: Play, typed: Iterator[int]) -> None:
+    def _follow(self, phase: str, play: Play, typed: Iterator[int]) -> None:
         """Let a sweep run, and tell of it now and then."""
-        told = 0
+        told, began = 0, perf_counter()
         for lines in typed:
             if _is_drowned(play):
                 break
             if lines >= told:
                 told += SWEEP_TOLD_LINES
-                self._progress(Progress("sweep", play, 0.0))
+                self._progress(Progress(phase, play, 0.0))
         play.end()
-        self._progress(Progress("sweep", play, 1.0))
+        self._phases[phase] = perf_counter() - began
+        self._progress(Progress(phase, play, 1.0))
 
     def _play(self, packs: Sequence[str]) -> None:
         spec = self._spec
@@ -179,6 +181,7 @@ class Run:
         players = self._let_in(play, self._timeline)
         if players is None:
             return
+        began = perf_counter()
         ticks = round(spec.hours * 3600 * play.game.ticks_per_second)
         a_sample = SAMPLE_EVERY_S * play.game.ticks_per_second
         for number in range(1, ticks + 1):
@@ -191,6 +194,7 @@ class Run:
                 play.coverage.sample(play.game.tick)
                 self._progress(Progress("play", play, number / ticks))
         play.end()
+        self._phases["play"] = perf_counter() - began
         self._progress(Progress("play", play, 1.0))
         if players.minds:
             play.find(not_reached(goal) for goal in spec.goals if goal not in self._timeline.goals)
@@ -242,6 +246,7 @@ class Run:
             ticks_per_second=last.game.ticks_per_second if last is not None else 4,
             wall_s=perf_counter() - self._wall,
             cpu_s=process_time() - self._cpu,
+            phases_s=self._phases,
             figures=self._figures(),
             logs=logs,
             costs=costs(self._times(), unit),

@@ -1,7 +1,9 @@
 """What is asked of a playtest, and what comes of it."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
+from time import perf_counter, process_time
 from typing import Any, NamedTuple
 
 from maid_engine.core.ids import EntityId
@@ -77,6 +79,19 @@ class PlaytestResult:
     """Every room, for the map."""
     game: Game | None = field(default=None, repr=False)
     """The game of the players as it was at the end; None when no pack could be played."""
+
+    phases_s: dict[str, float] = field(default_factory=dict)
+    """"sweep", "forms", "lent", "play", "shorten" → how long it took, in seconds on the wall."""
+
+    @contextmanager
+    def timed(self, phase: str) -> Iterator[None]:
+        """What is done in this block belongs to the run as well."""
+        wall, cpu = perf_counter(), process_time()
+        yield
+        took = perf_counter() - wall
+        self.phases_s[phase] = self.phases_s.get(phase, 0.0) + took
+        self.wall_s += took
+        self.cpu_s += process_time() - cpu
 
     def causes(self) -> Causes:
         """The findings as they follow from one another."""

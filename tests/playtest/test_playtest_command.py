@@ -91,23 +91,71 @@ def test_roles_are_listed():
     assert "vandal: types what nobody should" in done.stdout
 
 
+BROKEN_BASELINE = '{"version": 1, "findings": [], "command_cost": {"look": "dear"}}'
+"""As somebody may have edited it."""
+
+
 @pytest.mark.parametrize(
     ("words", "told"),
     [
         (["--players", "explorer=many"], "not ROLE=N"),
+        (["--players", "2"], "--players: '2' is not ROLE=N, as in explorer=2,vandal=1"),
         (["--players", "tourist"], "no role or preset 'tourist'"),
         (["--goal", "wibble the frob"], "wibble"),
-        (["--fail-on", "sometimes"], "no severity 'sometimes'"),
+        (["--fail-on", "sometimes"], "--fail-on: there is no severity 'sometimes'; there are: note, minor, major, critical, never"),
+        (["--json", "none/out.json"], "--json: there is no folder none; make it first"),
+        (["--html", "."], "--html: . is a folder; name a file in it"),
+        (["--junit", "out.x", "--sarif", "out.x"], "--sarif: out.x is the file of --junit already"),
+        (["--tests", "baseline.json"], "--tests: baseline.json is a file; name a folder"),
+        (["--write-baseline", "none/known.json"], "--write-baseline: there is no folder none"),
+        (["--baseline", "baseline.json"], "baseline.json: its command_cost is not command and number"),
+        (["--baseline", "none.json"], "none.json: No such file"),
+        (["--goals", "scenario.yaml"], "scenario.yaml:3: beauty of ada = 1: there is no fact 'beauty'"),
     ],
-)
-def test_wrong_usage_ends_with_2_and_says_what_is_allowed(monkeypatch, capsys, words, told):
-    line = ["maid", "playtest", "tutorial_world", "--hours", "0.001", "--no-sweep", "-q", *words]
-    monkeypatch.setattr("sys.argv", line)
+)  # fmt: skip
+def test_wrong_usage_ends_with_2_and_says_what_is_allowed_before_anybody_plays(
+    tmp_path, monkeypatch, capsys, words, told
+):
+    def played(*_, **__):
+        raise AssertionError("it was played")
+
+    monkeypatch.setattr("maid_engine.playtest.running.run", played)
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "baseline.json").write_text(BROKEN_BASELINE)
+    (tmp_path / "scenario.yaml").write_text("name: x\nplayers: {ada: {role: explorer}}\nassert: beauty of ada = 1\n")
+    monkeypatch.setattr("sys.argv", ["maid", "playtest", "tutorial_world", *words])
     with pytest.raises(SystemExit) as ended:
         main()
 
     assert ended.value.code == 2
     assert told in capsys.readouterr().err
+
+
+def test_branches_without_their_library_are_refused_with_both_remedies(monkeypatch, capsys):
+    monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
+    monkeypatch.setattr("sys.argv", ["maid", "playtest", "tutorial_world", "--branches"])
+    with pytest.raises(SystemExit) as ended:
+        main()
+
+    told = capsys.readouterr().err
+    assert ended.value.code == 2
+    assert "pip install 'maid[qa]'" in told
+    assert "EXTRAS=qa ./scripts/maid" in told
+
+
+def test_each_phase_says_that_it_begins_and_that_it_is_over(tmp_path):
+    done = playtest(mill.build(tmp_path), "--players", "vandal", "--json", tmp_path / "out.json")
+    figures = json.loads((tmp_path / "out.json").read_text())
+
+    lines = done.stderr.splitlines()
+    assert lines[0] == "Going through everything once …"
+    assert lines[1].startswith("Going through everything once, done: minute ")
+    assert lines[2] == "Typing every form of every command …"
+    count = len(figures["findings"])
+    assert f"Shortening what shows {count} findings: 60 s of processor time at most (--patience)." in lines
+    assert lines[-1] == f"Shortening what shows {count} findings: {count} done."
+    assert set(figures["phases_s"]) == {"sweep", "forms", "play", "shorten"}
+    assert figures["wall_s"] >= sum(figures["phases_s"].values()) - 0.1
 
 
 def test_a_pack_that_is_not_there_ends_with_1(monkeypatch, capsys):

@@ -30,6 +30,7 @@ def figures(outcome: Outcome) -> dict[str, Any]:
         "sim_hours": round(outcome.seconds(result.ticks) / 3600, 4),
         "wall_s": round(result.wall_s, 2),
         "cpu_s": round(result.cpu_s, 2),
+        "phases_s": {phase: round(took, 2) for phase, took in result.phases_s.items()},
         "coverage": coverage_of(result.coverage),
         "lent": list(result.coverage.loans),
         "not_reached": {family: _missed(outcome, family) for family in result.coverage.families()},

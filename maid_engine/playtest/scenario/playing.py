@@ -139,6 +139,16 @@ def play_scenario(scenario: Scenario, *, packs: Sequence[str], seed: int, checks
     return _Playing(scenario, packs, seed, checks=checks).done()
 
 
+def check_scenario(scenario: Scenario, *, packs: Sequence[str], seed: int) -> None:
+    """Look whether it can be played, without playing it.
+
+    Raises:
+        PackError: a pack is not there.
+        ConfigError: as above.
+    """
+    _Playing(scenario, packs, seed, checks=False).ready()
+
+
 class _Playing:
     """One scenario under way."""
 
@@ -157,7 +167,8 @@ class _Playing:
         self._sessions: dict[str, Session] = {}
         self._players = Players(self._play, {}, (), Timeline(self._play))
 
-    def done(self) -> Played:
+    def ready(self) -> list[Asked]:
+        """Let everybody in; gives what is asked, of the steps first."""
         play, scenario = self._play, self._scenario
         for number, role in enumerate(scenario.roles):
             self._sessions[role.name] = self._enter(number, role)
@@ -166,7 +177,11 @@ class _Playing:
             {name: EntityId(session.player_id or "") for name, session in self._sessions.items()},
         )
         every = [*(one for step in scenario.steps for one in step.asserts), *scenario.asserts]
-        asked = looked_up(judge, every, scenario.file)
+        return looked_up(judge, every, scenario.file)
+
+    def done(self) -> Played:
+        play, scenario = self._play, self._scenario
+        asked = self.ready()
         of_steps = asked[: len(asked) - len(scenario.asserts)]
         self._watch.begin_asking(asked[len(of_steps) :], of_steps)
         left = iter(of_steps)

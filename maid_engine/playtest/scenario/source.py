@@ -86,7 +86,8 @@ class _Yaml:
             import yaml
         except ImportError:
             raise ConfigError(
-                f"{self._source.file}: YAML wants the extra qa (pip install maid[qa]); TOML needs nothing"
+                f"{self._source.file}: YAML wants PyYAML: pip install 'maid[qa]', or EXTRAS=qa"
+                " ./scripts/maid from a checkout; TOML needs nothing"
             ) from None
         try:
             node = yaml.compose(text, Loader=yaml.SafeLoader)
