@@ -26,9 +26,7 @@ _WORDS: Final = {
     GoalType.SOCIAL: "be in company",
     GoalType.SKILL_DEVELOPMENT: "take lessons",
     GoalType.ACHIEVEMENT: "look closely at things",
-    GoalType.SURVIVAL: "rest",
 }
-_DAYWORK: Final = (GoalType.EXPLORATION, GoalType.COMBAT, GoalType.QUEST, GoalType.ACHIEVEMENT, GoalType.SKILL_DEVELOPMENT)  # fmt: skip
 
 
 @dataclass(slots=True)
@@ -99,18 +97,20 @@ def hour_of(now: float) -> float:
 
 
 def plan_day(modulator: BehaviorModulator) -> list[Block]:
-    """A day for this character: its favourite work in the morning, the next after noon, company in the evening."""
-    liked = sorted(_DAYWORK, key=lambda goal: (-modulator.trait_weight(goal), goal.value))
+    """A day for this character: its favourite work in the morning, the next after noon, company in the evening.
+
+    Who tires goes home at any hour, so the night of whoever is still up is for what it likes best.
+    """
+    liked = sorted(_WORDS, key=lambda goal: (-modulator.trait_weight(goal), goal.value))
     sociable = modulator.personality.extraversion
     evening = GoalType.SOCIAL if sociable >= 0.35 else liked[0]
     supper = 18.0 if sociable > 0.7 else 20.0
     parts = (
-        (0.0, 6.0, GoalType.SURVIVAL),
-        (6.0, 12.0, liked[0]),
+        (0.0, 12.0, liked[0]),
         (12.0, 14.0, GoalType.ECONOMIC),
         (14.0, supper, liked[1]),
         (supper, 23.0, evening),
-        (23.0, 24.0, GoalType.SURVIVAL),
+        (23.0, 24.0, liked[0]),
     )
     return [Block(start, end, goal, _WORDS[goal]) for start, end, goal in parts]
 

@@ -39,6 +39,11 @@ class Wish(NamedTuple):
         """What the diary calls it."""
         return self.key or self.description
 
+    @property
+    def is_quest(self) -> bool:
+        """Whether somebody in the game asks for it."""
+        return self.source.startswith("quest:")
+
 
 Demand = Callable[[GoalType], float]
 """How much of a kind of thing is asked for, 0 to 1; at a half, the usual."""
@@ -51,10 +56,13 @@ def usual(goal_type: GoalType) -> float:
 
 
 def wishes(s: Situation, templates: tuple[GoalTemplate, ...] = (), demand: Demand = usual) -> list[Wish]:
-    """Everything that could be wanted now; those of little weight too, for variety."""
+    """Everything that could be wanted now; those of little weight too, for variety.
+
+    Not work that comes again: that is taken up when it comes, or left.
+    """
     return [
         *_of_its_own(s, demand),
-        *quest_wishes(s),
+        *(wish for wish in quest_wishes(s) if WORK not in wish.subject),
         *(_from_template(s, one) for one in templates if _open(s, one)),
     ]
 
@@ -127,7 +135,7 @@ def _again(s: Situation, quest: TrackedQuest) -> Wish:
         f"{quest.name} again",
         GoalType.QUEST,
         (done,),
-        {"quest": quest.quest_id, WORK: work.value, "round": f"{quest.discovered:.0f}"},
+        {"quest": quest.quest_id, WORK: work.value},
         f"quest:{quest.quest_id}",
     )
 

@@ -280,7 +280,7 @@ def _deliver(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
         or quest.quest_giver
     )
     what = find_name(before, s.known_items()) or head_phrase(before)
-    if what and not s.has(what):
+    if what and not s.has_to_give(what):
         return _obtain(s, what, quest)
     npc = s.mob_called(who)
     if npc is None:

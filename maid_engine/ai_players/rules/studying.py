@@ -1,6 +1,6 @@
 """Examine, read, ask: for those who want to know."""
 
-from maid_engine.ai_players.models.planning import Goal
+from maid_engine.ai_players.models.planning import Goal, GoalType
 from maid_engine.ai_players.rules.situation import Situation
 from maid_engine.ai_players.rules.steps import Steps, do, go, step_key
 from maid_engine.ai_players.rules.words import nouns_of
@@ -8,6 +8,13 @@ from maid_engine.ai_players.rules.words import nouns_of
 MOST_NOUNS_A_ROOM = 4
 LOOK_AGAIN_S = 2400.0
 """After so long somebody who likes to look looks again: a land that is known through and through makes no fighter."""
+ASKERS = (GoalType.ACHIEVEMENT, GoalType.SOCIAL)
+"""Whose calling it is to ask."""
+VISIT_S = 900.0
+TOPICS_A_VISIT = 2
+"""What one asks the same person about within a quarter of an hour."""
+ASKERS_TOPICS = 4
+NEVER_AGAIN_S = 86400.0
 
 
 def look_closer(s: Situation, goal: Goal) -> Steps:
@@ -51,12 +58,20 @@ def ask_around(s: Situation, goal: Goal) -> Steps:
         if _worth_a_talk(s, greeting):
             s.diary.note(greeting, s.now)
             return (do("talk_to_npc", f"talk to {npc.name}", npc=s.refer(npc)),)
-        for topic in s.better_asked(s.diary.topics.get(npc.name.lower(), {})):
-            key = f"ask:{npc.name.lower()}:{topic}"
-            if not s.diary.done(key):
-                s.diary.note(key, s.now)
-                return (do("ask_npc", f"ask {npc.name} about {topic}", npc=s.refer(npc), topic=topic),)
+        for topic in s.better_asked(_open_topics(s, npc.name.lower())):
+            s.diary.note(f"ask:{npc.name.lower()}:{topic}", s.now)
+            return (do("ask_npc", f"ask {npc.name} about {topic}", npc=s.refer(npc), topic=topic),)
     return ()
+
+
+def _open_topics(s: Situation, npc: str) -> list[str]:
+    """What one would ask somebody now: nobody is pumped dry in one go, and who likes to ask asks again after long."""
+    asker = s.modulator.calling in ASKERS
+    topics = s.diary.topics.get(npc, {})
+    ages = {topic: s.diary.since(f"ask:{npc}:{topic}", s.now) for topic in topics}
+    if sum(age < VISIT_S for age in ages.values()) >= (ASKERS_TOPICS if asker else TOPICS_A_VISIT):
+        return []
+    return [topic for topic, age in ages.items() if age > (LOOK_AGAIN_S if asker else NEVER_AGAIN_S)]
 
 
 def _worth_a_talk(s: Situation, greeting: str) -> bool:
@@ -70,9 +85,7 @@ def visit_talkers(s: Situation, goal: Goal) -> Steps:
     del goal
     for npc in s.known_talkers():
         name = npc.name.lower()
-        open_topics = [
-            topic for topic in s.diary.topics.get(name, {}) if not s.diary.done(f"ask:{name}:{topic}")
-        ]
+        open_topics = _open_topics(s, name)
         fresh = _worth_a_talk(s, f"talk:{name}")
         if (
             (fresh or open_topics)

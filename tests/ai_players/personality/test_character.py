@@ -54,11 +54,19 @@ def test_the_impatient_are_bored_first():
     assert bored(EmotionalState(), 200.0, patient).current_emotion is Emotion.NEUTRAL
 
 
-@pytest.mark.parametrize(("preset", "morning"), [("warrior", "hunt"), ("explorer", "see new places")])
+@pytest.mark.parametrize(
+    ("preset", "morning"), [("warrior", "hunt"), ("explorer", "see new places"), ("merchant", "go to market")]
+)
 def test_the_morning_is_for_what_one_likes_best(preset, morning):
     schedule = Schedule()
     block = schedule.at(0.0, BehaviorModulator(PERSONALITY_PRESETS[preset]))
     assert (hour_of(0.0), block.what) == (6.0, morning)
+
+
+def test_the_night_of_whoever_is_still_up_is_for_that_too():
+    midnight = 18 * HOUR_S
+    block = Schedule().at(midnight, BehaviorModulator(PERSONALITY_PRESETS["warrior"]))
+    assert (hour_of(midnight), block.goal_type) == (0.0, GoalType.COMBAT)
 
 
 def test_what_comes_between_is_put_into_the_day_and_the_rest_goes_on_after_it():

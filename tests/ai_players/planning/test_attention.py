@@ -69,6 +69,37 @@ def test_what_somebody_waits_for_comes_first_and_what_is_gone_is_left_out():
     assert [goal.id for goal in attention.order([kinds[1], promised], s)] == ["promise", "combat"]
 
 
+def test_however_many_quests_one_has_in_hand_one_lives_a_life_of_ones_own():
+    wanted = goals(GoalType.EXPLORATION, GoalType.SOCIAL)
+    wanted += [
+        Goal(GoalId(f"q{n}"), f"q{n}", GoalType.QUEST, priority=PlanPriority.HIGH, source=f"quest:{n}")
+        for n in range(8)
+    ]
+    theirs = first_turns("balanced", wanted)[GoalType.QUEST] / 300
+    dutiful = first_turns("cautious_scholar", wanted)[GoalType.QUEST] / 300
+    assert 0.35 < theirs < 0.55
+    assert dutiful > theirs + 0.1
+
+
+def test_a_new_quest_is_next_and_what_one_is_at_goes_on():
+    attention, s = Attention(), situation("balanced")
+    wanted = goals(GoalType.EXPLORATION, GoalType.COMBAT)
+    before = [goal.id for goal in attention.order(wanted, s)]
+    offered = Goal(GoalId("rats"), "rats", GoalType.QUEST, priority=PlanPriority.HIGH, source="quest:rats")
+    assert [goal.id for goal in attention.order([*wanted, offered], s)] == [before[0], "rats", before[1]]
+
+
+def test_work_that_comes_again_draws_those_whose_work_it_is():
+    def turns(preset, work):
+        wanted = goals(GoalType.SKILL_DEVELOPMENT)
+        wanted.append(
+            Goal(GoalId("work"), "work", GoalType.QUEST, source="quest:work", metadata={"work": work.value})
+        )
+        return first_turns(preset, wanted)[GoalType.QUEST]
+
+    assert turns("merchant", GoalType.ECONOMIC) > turns("merchant", GoalType.COMBAT) + 30
+
+
 def test_what_one_is_made_for_gets_more_turns_than_for_somebody_of_like_wishes():
     kinds = goals(GoalType.ECONOMIC, GoalType.QUEST)
     kinds[1].priority = PlanPriority.HIGH

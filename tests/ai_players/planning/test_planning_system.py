@@ -371,6 +371,17 @@ def test_two_goals_of_its_own_are_of_different_kinds_but_for_its_calling():
     assert len(set(kinds)) == len(kinds) == 3
 
 
+def test_who_has_five_quests_in_hand_keeps_two_wishes_of_its_own():
+    book = begin("balanced")
+    planning = book.mind.planning
+    planning.stack.goals.clear()
+    for number in range(5):
+        goal(planning, f"finish q{number}", "level >= 9", f"quest:q{number}", GoalType.QUEST)
+    planning.review(situation(book))
+    own = [one for one in planning.stack.goals if one.rank is GoalRank.STRATEGIC]
+    assert len(own) == 2
+
+
 # --- what is nearly done ---
 
 

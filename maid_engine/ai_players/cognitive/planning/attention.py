@@ -17,6 +17,8 @@ CALLING_TURNS = 1.5
 FINISHING = 2.0
 """How much more a quest draws of which all but the last step is done."""
 NOT_BEGUN = 0.7
+OTHERS = 0.85
+"""How much of its time an even temper gives to quests, over what it keeps for wishes of its own."""
 URGENCY = {
     PlanPriority.CRITICAL: 100.0,
     PlanPriority.HIGH: 3.5,
@@ -44,21 +46,42 @@ class Attention:
         elif known.keys() != set(self._order):
             fresh = [goal for goal in goals if goal.id not in self._order]
             kept = tuple(one for one in self._order if one in known)
-            # What somebody waits for comes at once; other new wishes wait for their turn.
-            urgent = tuple(goal.id for goal in fresh if goal.priority is PlanPriority.HIGH)
-            self._order = (*urgent, *kept, *(goal.id for goal in fresh if goal.id not in urgent))
+            # What is urgent comes at once, what somebody waits for comes next; other new wishes wait for their turn.
+            high = [goal for goal in fresh if goal.priority is PlanPriority.HIGH]
+            urgent = tuple(goal.id for goal in high if not is_quest(goal))
+            promised = tuple(goal.id for goal in high if is_quest(goal))
+            wishes = tuple(goal.id for goal in fresh if goal not in high)
+            self._order = (*urgent, *kept[:1], *promised, *kept[1:], *wishes)
         # What an admin asked for, or the settings, is not set aside for ideas of one's own.
         return sorted((known[one] for one in self._order), key=_precedence)
 
     def _draw(self, goals: Sequence[Goal], s: Situation) -> tuple[GoalId, ...]:
         eager = _nearly_done if self._finishing else _as_it_is
-        left = [(goal, _pull(goal, s) * eager(goal, s)) for goal in goals]
+        left = _shared([(goal, _pull(goal, s) * eager(goal, s)) for goal in goals], s)
         drawn = []
         while left:
             goal = s.dice.weighted(left)
             drawn.append(goal.id)
             left = [pair for pair in left if pair[0].id != goal.id]
         return tuple(drawn)
+
+
+def is_quest(goal: Goal) -> bool:
+    """Whether somebody else asked for it, in the game."""
+    return goal.source.startswith("quest:")
+
+
+def _shared(pulls: Sequence[tuple[Goal, float]], s: Situation) -> list[tuple[Goal, float]]:
+    """The pulls, those of all quests together weighed down to their share of the time.
+
+    However many quests one has in hand, one lives a life of one's own beside them.
+    """
+    quests = sum(pull for goal, pull in pulls if is_quest(goal))
+    own = sum(pull for goal, pull in pulls if not is_quest(goal))
+    liking = max((s.modulator.goal_weight(_kind(goal)) for goal, _ in pulls if is_quest(goal)), default=0.0)
+    most = OTHERS * liking * own
+    factor = most / quests if own and quests > most else 1.0
+    return [(goal, pull * factor if is_quest(goal) else pull) for goal, pull in pulls]
 
 
 def _precedence(goal: Goal) -> int:
@@ -68,10 +91,15 @@ def _precedence(goal: Goal) -> int:
 
 
 def _pull(goal: Goal, s: Situation) -> float:
-    kind = GoalType(goal.metadata.get(WORK, goal.goal_type))
+    kind = _kind(goal)
     calling = CALLING_TURNS if kind is s.modulator.calling else 1.0
     weight = max(0.2, s.modulator.goal_weight(kind))
     return float(weight**SHARPNESS * URGENCY[goal.priority] * calling)
+
+
+def _kind(goal: Goal) -> GoalType:
+    """What it is about: of work that comes again, what kind of work."""
+    return GoalType(goal.metadata.get(WORK, goal.goal_type))
 
 
 def _nearly_done(goal: Goal, s: Situation) -> float:

@@ -31,6 +31,10 @@ SHARPNESS = 2.0
 TYPE_MEMORY = 6
 REPEAT_FACTOR = 0.7
 MOST_DEATHS = 3
+RECONSIDER_S = 900.0
+"""After so long somebody thinks again about work that is still there."""
+FAR = 20.0
+"""Steps that make work half as tempting."""
 CARE = 0.5
 """A quest wished for with this weight's inverse is taken up for certain (nearly)."""
 
@@ -75,12 +79,16 @@ class GoalGenerationEngine:
         self._filter = GoalDiversityFilter()
         self._inquiry = inquiry
 
-    def choose(self, stack: PlanStack, s: Situation) -> Goal | None:
-        """One more goal; never one that is pursued already or was set aside lately."""
+    def choose(self, stack: PlanStack, s: Situation, *, own: bool = False) -> Goal | None:
+        """One more goal; never one that is pursued already or was set aside lately.
+
+        `own` leaves out what others ask for.
+        """
         if self._inquiry is not None:
-            wish = self._inquiry.next_wish(self.ranked(stack, s), stack, s)
+            ranked = [one for one in self.ranked(stack, s) if not (own and one[0].is_quest)]
+            wish = self._inquiry.next_wish(ranked, stack, s)
         else:
-            wish = self._at_random(stack, s)
+            wish = self._at_random(stack, s, own=own)
         return self.make(wish, s) if wish is not None else None
 
     def ranked(self, stack: PlanStack, s: Situation) -> list[tuple[Wish, float]]:
@@ -89,12 +97,13 @@ class GoalGenerationEngine:
         found = wishes(s, self.templates, curriculum.difficulty)
         return self._filter.filter_and_rank(found, stack.goals, curriculum, s)
 
-    def _at_random(self, stack: PlanStack, s: Situation) -> Wish | None:
+    def _at_random(self, stack: PlanStack, s: Situation, *, own: bool) -> Wish | None:
         """By lot, weighted by the character alone: with planning switched off."""
         pursued = {goal.description for goal in stack.goals}
         open_wishes = [
             wish
             for wish in wishes(s, self.templates)
+            if not (own and wish.is_quest)
             if wish.description not in pursued and not s.diary.avoided(f"goal:{wish.name}", s.now)
         ]
         if not open_wishes:
@@ -110,15 +119,26 @@ class GoalGenerationEngine:
         found = []
         for wish in quest_wishes(s):
             again = WORK in wish.subject
-            key = f"considered:{wish.description}:{wish.priority.value}:{s.level}:{wish.subject.get('round', '')}"
+            key = f"considered:{wish.description}:{wish.priority.value}:{s.level}"
+            if again:
+                key = f"considered:{wish.description}:{int(s.now // RECONSIDER_S)}"
             if wish.description in pursued or s.diary.done(key) or (again and busy):
                 continue
             s.diary.note(key, s.now)
-            if s.dice.chance(min(0.95, wish.weight * CARE)):
+            weight = wish.weight * (self._handy(wish, stack, s) if again else 1.0)
+            if s.dice.chance(min(0.95, weight * CARE)):
                 busy = busy or again
                 # Somebody waits for what is new, so it comes before what one wants for oneself.
                 found.append(self.make(wish if again else wish._replace(priority=PlanPriority.HIGH), s))
         return found
+
+    @staticmethod
+    def _handy(wish: Wish, stack: PlanStack, s: Situation) -> float:
+        """What is left of the wish for work that comes again: less beside quests that are in hand, and far away."""
+        quest = s.beliefs.quests.get(str(wish.subject["quest"]))
+        far = s.distance(quest.quest_giver_room) if quest is not None and quest.quest_giver_room else None
+        in_hand = sum(1 for goal in stack.goals if goal.source.startswith("quest:"))
+        return 1.0 / ((1.0 + in_hand) * (1.0 + (far or 0.0) / FAR))
 
     def _weight(self, wish: Wish, lately: list[str], present: list[GoalType]) -> float:
         repeats = lately.count(wish.goal_type.value)

@@ -67,6 +67,8 @@ SET_ASIDE_S = 240.0
 SORE_S = 300.0
 """How long goals of a kind that failed draw less."""
 DOUBTED_S = 120.0
+OWN_GOALS = 2
+"""Wishes of one's own beside however many quests: what one is made for, and something else."""
 NO_PHASE = PhaseId("phase-0")
 
 
@@ -124,8 +126,9 @@ class PlanningSystem:
             self._look_further(s)
         for quest in self.generator.quests_to_take_up(self.stack, s):
             self.adopt(quest)
-        while len(self.stack.goals) < self._goal_count or not self._own_goals():
-            fresh = self.generator.choose(self.stack, s)
+        own = min(OWN_GOALS, self._goal_count)
+        while len(self.stack.goals) < self._goal_count or self._own_goals() < own:
+            fresh = self.generator.choose(self.stack, s, own=len(self.stack.goals) >= self._goal_count)
             if fresh is None:
                 break
             self.adopt(fresh)

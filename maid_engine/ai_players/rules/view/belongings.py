@@ -34,6 +34,10 @@ class Belongings(Oneself):
         """Whether such a thing is carried or worn."""
         return self._carried_called(what) is not None
 
+    def has_to_give(self, what: str) -> bool:
+        """Whether such a thing is in the bag; what is worn or held is not given away."""
+        return any(self.called(item.name, what) for item in self.carried())
+
     def _carried_called(self, what: str) -> TrackedItem | None:
         return next(
             (item for item in self.beliefs.inventory.items.values() if self.called(item.name, what)), None
