@@ -308,9 +308,9 @@ class ExecutiveLoop:
 
     def _talked_enough(self, s: Situation) -> bool:
         """Whether nothing has changed for long but what AI players say to each other; a human is always answered."""
-        if s.humans() or any(map(s.is_human, self._conversation.speakers)):
+        if not TALKED_ENOUGH_S < self.stuck.since(s.now) < TALKS_AGAIN_S:
             return False
-        return TALKED_ENOUGH_S < self.stuck.since(s.now) < TALKS_AGAIN_S
+        return not s.humans() and not any(map(s.is_human, self._conversation.speakers))
 
     def _speaks_first(self, s: Situation, thought: Thought) -> bool:
         """Whether what one was about to type is put off for an answer that is due."""
@@ -442,9 +442,11 @@ LESSONS: Mapping[str, Callable[[TaskPlan, str, Situation], None]] = {
 def _fingerprint(s: Situation) -> tuple[object, ...]:
     """What must change now and then, as the server sees it too: to hear of a quest is not to do anything for it."""
     progress = tuple(
-        (quest.state, sum(one.progress_current for one in quest.objectives))
-        for quest in s.quests()
-        if quest.state is not QuestState.DISCOVERED
+        [
+            (quest.state, sum([one.progress_current for one in quest.objectives]))
+            for quest in s.quests()
+            if quest.state is not QuestState.DISCOVERED
+        ]
     )
     status = s.beliefs.status
     return (s.room_id, status.hp, status.xp, s.gold, s.position, s.burden(), len(s.worn()), progress)

@@ -57,7 +57,10 @@ class Schedule:
         day, hour = int(now // (HOUR_S * DAY_H)), hour_of(now)
         if day != self.day or not self.blocks:
             self.day, self.blocks = day, plan_day(modulator)
-        return next((one for one in self.blocks if one.start_h <= hour < one.end_h), self.blocks[-1])
+        for one in self.blocks:
+            if one.start_h <= hour < one.end_h:
+                return one
+        return self.blocks[-1]
 
     def interrupt(self, what: str, now: float, seconds: float) -> None:
         """Something comes between for so long; what was planned gives way and goes on afterwards, shortened."""

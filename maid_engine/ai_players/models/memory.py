@@ -86,12 +86,13 @@ class MemoryLimits:
 
     def of(self, layer: MemoryLayer) -> int:
         """How many memories of a layer are kept; nothing is kept in the working layer."""
-        return {
-            MemoryLayer.EPISODIC: self.episodic,
-            MemoryLayer.SEMANTIC: self.semantic,
-            MemoryLayer.PROCEDURAL: self.procedural,
-            MemoryLayer.REFLECTIVE: self.reflective,
-        }.get(layer, 0)
+        if layer is MemoryLayer.EPISODIC:
+            return self.episodic
+        if layer is MemoryLayer.SEMANTIC:
+            return self.semantic
+        if layer is MemoryLayer.PROCEDURAL:
+            return self.procedural
+        return self.reflective if layer is MemoryLayer.REFLECTIVE else 0
 
     @property
     def total(self) -> int:

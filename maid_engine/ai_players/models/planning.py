@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import IntEnum, StrEnum
+from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from maid_engine.ai_players.models.ids import ORIGIN, GoalId, PhaseId, PlanRevision, TaskId
@@ -73,6 +74,7 @@ _RANKS = {"config": GoalRank.CORE, "admin": GoalRank.STATED}
 _INFERRED = ("quest:", "social", "death:", "needed:")
 
 
+@lru_cache(maxsize=1024)
 def rank_of(source: str) -> GoalRank:
     """The rank of a goal from this source."""
     if source.startswith(_INFERRED):

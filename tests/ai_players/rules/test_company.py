@@ -276,3 +276,11 @@ def test_a_friend_in_a_fight_is_helped_and_a_stranger_is_not():
     s.beliefs.relationships.adjust_disposition("Ada", 30.0, "player")
     tries = [help_friend(book.mind.situation(book.now + 100.0 * at)) for at in range(1, 20)]
     assert any(steps and steps[0].verb == "attack_target" for steps in tries)
+
+
+def test_who_has_gone_is_not_here_in_the_next_decision():
+    book = beside_ada("balanced")
+    mind = book.mind
+    assert [one.name for one in mind.situation(mind.world.now).people()] == ["Ada"]
+    book >> movement.LEAVES(actor=ada, direction="east").seen_by("room")
+    assert not mind.situation(mind.world.now).people()

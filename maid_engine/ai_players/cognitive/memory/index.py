@@ -9,6 +9,7 @@ from array import array
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Final
 
 from maid_engine.ai_players.cognitive.memory import numbers
@@ -39,15 +40,15 @@ class MemoryIndex:
 
     def add(self, number: int, text: str, tags: Iterable[str] = ()) -> None:
         """Take in a memory's words; of one that is known already :meth:`remove` the old words first."""
-        terms = _terms(text, tags)
+        counted, length = _counted(text, tuple(tags))
         postings = self._postings
-        for term, often in Counter(terms).items():
+        for term, often in counted:
             found = postings.get(term)
             if found is None:
                 found = postings[term] = array(numbers.CODE)
-            numbers.put(found, number << COUNT_BITS | min(often, MOST_OFTEN))
-        self._lengths[number] = len(terms)
-        self._total += len(terms)
+            numbers.put(found, number << COUNT_BITS | often)
+        self._lengths[number] = length
+        self._total += length
 
     def remove(self, number: int, text: str, tags: Iterable[str] = ()) -> None:
         """Let go of a memory, which is known by these words; one that is not known is passed over."""
@@ -55,9 +56,9 @@ class MemoryIndex:
         if length is None:
             return
         self._total -= length
-        for term, often in Counter(_terms(text, tags)).items():
+        for term, often in _counted(text, tuple(tags))[0]:
             found = self._postings[term]
-            numbers.drop(found, number << COUNT_BITS | min(often, MOST_OFTEN))
+            numbers.drop(found, number << COUNT_BITS | often)
             if not found:
                 del self._postings[term]
 
@@ -100,8 +101,14 @@ class MemoryIndex:
         return found
 
 
-def _terms(text: str, tags: Iterable[str]) -> list[str]:
+@lru_cache(maxsize=4096)
+def _counted(text: str, tags: tuple[str, ...]) -> tuple[tuple[tuple[str, int], ...], int]:
+    """Each term with how often it stands there, as postings count it; and how many there are in all.
+
+    Kept for a while, because those who share a world share its sentences: two memories of three were worded by another
+    mind before. It follows from the words alone, so it is never out of date.
+    """
     terms = terms_of(text)
     for tag in tags:
         terms += terms_of(tag)
-    return terms
+    return tuple((term, min(often, MOST_OFTEN)) for term, often in Counter(terms).items()), len(terms)

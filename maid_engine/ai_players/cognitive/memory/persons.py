@@ -11,7 +11,7 @@ from maid_engine.ai_players.rules.diary import Diary
 def forget_person(world: WorldModel, diary: Diary, name: str) -> None:
     """Take a player out of beliefs and notes."""
     key = name.lower()
-    world.relationships.relationships.pop(key, None)
+    world.relationships.forget(key)
     world.entities.players.pop(key, None)
     gone = [one.entity_id for one in world.entities.entities.values() if one.name.lower() == key]
     for entity_id in gone:

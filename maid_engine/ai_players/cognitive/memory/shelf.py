@@ -155,4 +155,4 @@ class Shelf:
 
 def _searched(tags: Iterable[str]) -> tuple[str, ...]:
     """Tags that are words; ``room:…`` and the like stand in the sentence already."""
-    return tuple(tag for tag in tags if ":" not in tag)
+    return tuple([tag for tag in tags if ":" not in tag])

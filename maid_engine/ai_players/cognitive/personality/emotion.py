@@ -72,8 +72,9 @@ def relax(state: EmotionalState) -> EmotionalState:
         return state
     left = state.intensity - state.decay_rate
     if left <= 0.1:
-        return replace(state, current_emotion=Emotion.NEUTRAL, intensity=0.5, duration_ticks=0)
-    return replace(state, intensity=left, duration_ticks=state.duration_ticks + 1)
+        return EmotionalState(decay_rate=state.decay_rate)
+    # Not `replace`: it looks through the fields each time, and this is done in every step.
+    return EmotionalState(state.current_emotion, left, state.duration_ticks + 1, state.decay_rate)
 
 
 def _sensitivity(emotion: Emotion, personality: PersonalityDimensions) -> float:

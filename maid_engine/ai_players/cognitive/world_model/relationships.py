@@ -23,6 +23,9 @@ class RelationshipTracker:
 
     def __init__(self) -> None:
         self.relationships: dict[str, Relationship] = {}
+        self._with_tag: dict[str, tuple[Relationship, ...]] = {}
+        """Tag → those who have it, once asked for: rules ask several times a step, and to look through hundreds of
+        people each time cost more than any rule. Let go of whenever a tag, or somebody who may have some, comes or goes."""
 
     def get(self, name: str) -> Relationship | None:
         """The relationship with somebody, if there is one."""
@@ -37,7 +40,7 @@ class RelationshipTracker:
                 oldest = min(
                     self.relationships.values(), key=lambda one: (one.last_interaction, one.entity_id)
                 )
-                del self.relationships[oldest.entity_id]
+                self.forget(oldest.entity_id)
             found = self.relationships[key] = Relationship(key, name, entity_type)
         return found
 
@@ -66,6 +69,7 @@ class RelationshipTracker:
         if tag in tags:
             return False
         tags[tag] = None
+        self._with_tag.clear()
         return True
 
     def untag(self, name: str, tag: str) -> None:
@@ -73,6 +77,12 @@ class RelationshipTracker:
         one = self.get(name)
         if one is not None:
             one.tags.pop(tag, None)
+            self._with_tag.clear()
+
+    def forget(self, name: str) -> None:
+        """Nothing is known of how we stand with somebody any more."""
+        self.relationships.pop(name.lower(), None)
+        self._with_tag.clear()
 
     def get_disposition(self, name: str) -> DispositionLevel:
         """How we stand with somebody; neutral when unknown."""
@@ -84,9 +94,12 @@ class RelationshipTracker:
         wanted = (DispositionLevel.HOSTILE, DispositionLevel.UNFRIENDLY)
         return [one for one in self.relationships.values() if one.disposition in wanted]
 
-    def by_tag(self, tag: str) -> list[Relationship]:
+    def by_tag(self, tag: str) -> tuple[Relationship, ...]:
         """Those with a tag."""
-        return [one for one in self.relationships.values() if tag in one.tags]
+        found = self._with_tag.get(tag)
+        if found is None:
+            found = self._with_tag[tag] = tuple(one for one in self.relationships.values() if tag in one.tags)
+        return found
 
     def serialize(self) -> dict[str, Any]:
         """All of it as JSON."""

@@ -28,7 +28,7 @@ class Belongings(Oneself):
 
     def burden(self) -> int:
         """How many things are carried."""
-        return sum(item.quantity for item in self.carried())
+        return sum([item.quantity for item in self.carried()])
 
     def has(self, what: str) -> bool:
         """Whether such a thing is carried or worn."""

@@ -1,6 +1,7 @@
 """Who is here: people, townsfolk, creatures; and how one stands with them."""
 
 from collections.abc import Iterable
+from functools import cached_property
 from typing import Final
 
 from maid_engine.ai_players.models.world import (
@@ -22,14 +23,21 @@ class Company(Belongings):
         """Creatures and townsfolk here."""
         return self.beliefs.entities.creatures_here()
 
-    def people(self) -> list[TrackedEntity]:
+    def people(self) -> tuple[TrackedEntity, ...]:
         """Other players here."""
+        return self._people
+
+    @cached_property
+    def _people(self) -> tuple[TrackedEntity, ...]:
+        """Looked for once: who comes and goes is believed before a situation is made, and most rules ask."""
         mine = self.me.lower()
-        return [player for player in self.beliefs.entities.players_here() if player.name.lower() != mine]
+        return tuple(
+            [player for player in self.beliefs.entities.players_here() if player.name.lower() != mine]
+        )
 
     def humans(self) -> list[TrackedEntity]:
         """Players here who are not known to be AI."""
-        return [player for player in self.people() if not player.is_ai]
+        return [player for player in self._people if not player.is_ai]
 
     def is_human(self, name: str) -> bool:
         """Whether a player of this name is not known to be an AI."""
@@ -37,7 +45,7 @@ class Company(Belongings):
 
     def ai_here(self) -> int:
         """How many AI players are here, oneself included."""
-        return 1 + sum(1 for player in self.people() if player.is_ai)
+        return 1 + sum([1 for player in self._people if player.is_ai])
 
     def must_wait_for_human(self) -> bool:
         """Whether a human is being served here and was not waited for long enough."""
