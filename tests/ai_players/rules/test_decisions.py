@@ -11,6 +11,7 @@ from maid_engine.ai_players.models.world import ExitState
 from maid_engine.ai_players.rules.exploring import beyond, seen_keys
 from maid_engine.ai_players.rules.fighting import expected_cost, fair_game, winnable
 from maid_engine.ai_players.rules.questing import pursue, take, what_next
+from maid_engine.ai_players.rules.studying import ask_around
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Authored, Name, Packet, Prompt
 from maid_engine.core.time import Seconds
@@ -244,6 +245,41 @@ def test_only_the_last_stage_of_a_quest_says_where_to_go_and_ways_from_there_are
     s = situation(book)
     (step,) = pursue(s, s.no_goal)
     assert (step.verb, step.parameters["room"]) == ("explore", s.room_id)
+
+
+def test_what_is_held_is_not_what_a_quest_wants_brought():
+    """Whoever gives a torch that it holds is told no, again and again."""
+    book = at("balanced", Name("Sergeant Vane"))
+    torch = {"id": "item#9", "name": "torch", "attrib": "l"}
+    book >> (
+        Packet("Char.Items.List", {"location": "inv", "items": [torch]}),
+        quest.ACCEPTED(quest="Lights"),
+        quest.PROGRESS(quest="Lights", objective="bring torches to Sergeant Vane", count=0, goal=3),
+        vitals(),
+    )
+    assert [item.name for item in situation(book).worn()] == ["torch"]
+    s = situation(book)
+    assert all(step.verb != "give_item" for step in pursue(s, s.no_goal) or ())
+
+    book >> Packet("Char.Items.Add", {"location": "inv", "item": {"id": "item#10", "name": "torch"}})
+    s = situation(book)
+    assert [step.verb for step in pursue(s, s.no_goal)] == ["give_item"]
+
+
+def asked_in_a_row(preset):
+    """About how many of six topics somebody asks one person who is willing to talk."""
+    book = at(preset, joss)
+    book.mind.diary.learn_topics("old joss", ("rats", "wolves", "bears", "bandits", "crypt", "mill"))
+    book.mind.diary.note("talk:old joss", book.now)
+    count = 0
+    while any(step.verb == "ask_npc" for step in ask_around(situation(book), situation(book).no_goal) or ()):
+        count += 1
+    return count
+
+
+def test_nobody_is_asked_about_everything_in_one_go():
+    assert asked_in_a_row("warrior") == 2
+    assert asked_in_a_row("cautious_scholar") == 4
 
 
 # --- death ---
