@@ -136,3 +136,18 @@ def test_words_that_the_game_does_not_know_are_not_looked_at_again():
         found.append(steps[0].key)
     assert found
     assert first.key not in found
+
+
+def test_work_that_comes_again_is_for_who_has_no_quest_in_hand_and_is_near():
+    book = at("merchant")
+    wish = again(book, "The Errand", "bring torches to Sergeant Vane")
+    planning = book.mind.planning
+    handy = planning.generator._handy
+    near = handy(wish, planning.stack, situation(book))
+    other = planning.generator.make(wish._replace(description="finish Rats"), situation(book))
+    planning.stack.goals.append(other)
+    assert handy(wish, planning.stack, situation(book)) == near / 2
+    planning.stack.goals.remove(other)
+    quest = book.mind.world.quests.get("The Errand")
+    quest.quest_giver_room = next(room for room in book.mind.world.map.nodes if room != situation(book).room_id)
+    assert handy(wish, planning.stack, situation(book)) < near
