@@ -24,9 +24,23 @@ RAISED = Finding(
     "traceback", "sing", "The command sing raised ValueError.", Severity.CRITICAL, ("ValueError: 'x'",), Moment(4, 1), "play"
 )  # fmt: skip
 LEAK = Finding(
-    "message_leak", f"town:{EVIL}", f"A message shows {EVIL}.", Severity.MAJOR, (EVIL,), Moment(9, 2)
+    "message_leak",
+    f"town:{EVIL}",
+    f"A message shows {EVIL}.",
+    Severity.MAJOR,
+    (EVIL,),
+    Moment(9, 2),
+    denies=("room:town:well",),
 )
-HELPLESS = Finding("help_missing", "town:well", "There is no help for the well.", Severity.MINOR)
+HELPLESS = Finding(
+    "help_missing",
+    "town:well",
+    "There is no help for the well.",
+    Severity.MINOR,
+    proof="content",
+    lacks=("room:town:well",),
+)
+"""It follows from the leak."""
 RAGGED = Finding(
     "message_form", "town.rest", "A sentence ends in two stops.", Severity.NOTE, moment=Moment(12, 3)
 )

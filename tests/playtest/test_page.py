@@ -98,6 +98,21 @@ def test_markup_escapes_all_that_is_no_markup():
         verbatim("</script>")
 
 
+def test_what_follows_from_something_stands_under_it_and_says_so():
+    text = page(judged())
+    leak, helpless = outcome().causes.ranked[1:3]
+    items = [
+        attributes for name, attributes in Parts(text).found if name == "li" and "data-severity" in attributes
+    ]
+    ids = [attributes["id"] for attributes in items]
+
+    assert ids.index(f"f-{helpless.id}") == ids.index(f"f-{leak.id}") + 1
+    assert [attributes.get("class") for attributes in items].count("follows d1") == 1
+    assert f"Follows from {leak.id}: A message shows &lt;script&gt;" in text
+    assert "What follows from it" in text
+    assert "maid playtest stdlib town --no-sweep --hours 0" in text
+
+
 # --- how it looks and is worked ---
 
 
@@ -158,6 +173,19 @@ async def test_findings_are_filtered_by_how_bad_they_are_and_by_text(chromium, u
 
 
 @marked
+async def test_what_follows_from_others_can_be_left_out(chromium, url):
+    async with page_of(chromium, url) as shown:
+        await shown.get_by_label("what follows from them").uncheck()
+
+        assert await shown.get_by_role("status").inner_text() == "4 of 5 shown"
+        assert not await shown.locator(f"#f-{HELPLESS.id}").is_visible()
+
+        await shown.locator(f"#f-{LEAK.id} summary").first.click()
+        await shown.locator(f"#f-{LEAK.id}").get_by_role("link", name=HELPLESS.what).click()
+        await holds(shown, f"document.activeElement.closest('li')?.id === 'f-{HELPLESS.id}'")
+
+
+@marked
 async def test_by_keyboard_a_finding_is_opened_and_what_to_type_is_copied(chromium, url):
     async with page_of(chromium, url, permissions=["clipboard-read", "clipboard-write"]) as shown:
         await shown.locator(f"#f-{RAISED.id} summary").first.focus()
@@ -181,7 +209,7 @@ async def test_a_link_to_a_finding_opens_it_even_when_the_filter_hides_it(chromi
         await shown.evaluate(f"location.hash = 'f-{HELPLESS.id}'")
         await holds(shown, f"document.activeElement.closest('li')?.id === 'f-{HELPLESS.id}'")
 
-        assert await shown.locator(f"#f-{HELPLESS.id}").get_by_text("reproduced without typing").is_visible()
+        assert await shown.locator(f"#f-{HELPLESS.id}").get_by_text("it follows from the files").is_visible()
 
 
 @marked

@@ -122,7 +122,9 @@ def test_wrong_usage_ends_with_2_and_says_what_is_allowed_before_anybody_plays(
     monkeypatch.setattr("maid_engine.playtest.running.run", played)
     monkeypatch.chdir(tmp_path)
     (tmp_path / "baseline.json").write_text(BROKEN_BASELINE)
-    (tmp_path / "scenario.yaml").write_text("name: x\nplayers: {ada: {role: explorer}}\nassert: beauty of ada = 1\n")
+    (tmp_path / "scenario.yaml").write_text(
+        "name: x\nplayers: {ada: {role: explorer}}\nassert: beauty of ada = 1\n"
+    )
     monkeypatch.setattr("sys.argv", ["maid", "playtest", "tutorial_world", *words])
     with pytest.raises(SystemExit) as ended:
         main()

@@ -4,6 +4,7 @@ import json
 import re
 import subprocess
 import sys
+from dataclasses import replace
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -15,6 +16,7 @@ from maid_engine.playtest.reports.junit import junit
 from maid_engine.playtest.reports.outcome import Outcome, definitions_in
 from maid_engine.playtest.reports.pytest_maker import name_of, write_tests
 from maid_engine.playtest.reports.sarif import sarif
+from maid_engine.playtest.reports.seeing import typed_lines
 from maid_engine.ports.playtest import KINDS, Finding, Severity
 from maid_engine.testing.pilot import Pilot
 from tests.docs.blocks import ROOT
@@ -78,6 +80,32 @@ def test_each_new_finding_is_a_failing_case_with_how_to_see_it_again():
     assert "Ada> north\n(wait 4 ticks)\nAda> sing" in failure.text
     assert "ValueError: 'x'" in failure.text
     assert RAISED.id in failure.text
+    assert f"Follows from {LEAK.id}: {LEAK.what}" in case_of(junit(outcome()), HELPLESS).find("failure").text
+
+
+def test_what_follows_from_the_files_names_the_command_that_shows_it():
+    told = case_of(junit(outcome()), HELPLESS).find("failure").text
+    [row] = [row for row in figures(outcome())["findings"] if row["id"] == HELPLESS.id]
+
+    assert "it follows from the files; nothing needs to be typed" in told
+    assert "$ maid playtest stdlib town --no-sweep --hours 0" in told
+    assert row["from_files"]
+    assert row["times"] is None
+    assert row["to_see"] == ["$ maid playtest stdlib town --no-sweep --hours 0"]
+
+
+def test_a_command_is_told_as_whoever_runs_it_calls_it(tmp_path, monkeypatch):
+    clone = tmp_path / "clone"
+    (clone / "scripts").mkdir(parents=True)
+    (clone / "scripts" / "maid").touch()
+    monkeypatch.setattr("sys.prefix", str(clone / ".venv"))
+    [found] = [one for one in outcome().founds if one.finding == HELPLESS]
+
+    monkeypatch.chdir(clone)
+    assert typed_lines(found) == ("$ ./scripts/maid playtest stdlib town --no-sweep --hours 0",)
+    (tmp_path / "worlds").mkdir()
+    monkeypatch.chdir(tmp_path / "worlds")
+    assert typed_lines(found)[0].startswith("$ ../clone/scripts/maid playtest ")
 
 
 def test_what_is_known_suppressed_or_too_mild_is_skipped_with_its_reason():
@@ -179,6 +207,43 @@ def test_what_is_suppressed_says_why():
     ]
 
 
+def test_what_follows_from_another_leads_to_its_line(tmp_path):
+    file = tmp_path / "data.toml"
+    run = run_of(outcome(definitions={**defined(LEAK, file, 5), **defined(HELPLESS, file, 9)}), base=tmp_path)
+    found = result_of(run, HELPLESS)
+
+    [cause] = found["relatedLocations"]
+    assert cause["id"] == 1
+    assert cause["physicalLocation"]["region"] == {"startLine": 5}
+    assert cause["message"]["text"] == f"Follows from {LEAK.id}: {LEAK.what}"
+    assert f"Follows from [{LEAK.id}](1): {LEAK.what}" in found["message"]["text"]
+    assert "relatedLocations" not in result_of(run, LEAK)
+    assert "1 other finding follows from it." in result_of(run, LEAK)["message"]["text"]
+
+
+def test_a_cause_has_the_level_of_the_worst_that_follows_from_it():
+    exit_ = replace(HELPLESS, denies=("way:town:well:north",), lacks=())
+    room = replace(RAISED, moment=None, proof="planner", lacks=("way:town:well:north",))
+    made = outcome(exit_, room, fail_on=Severity.CRITICAL)
+
+    assert result_of(run_of(made), exit_)["level"] == "error"
+    assert case_of(junit(made), exit_).find("failure").get("type") == "critical"
+    assert {one.finding for one in made.verdict.failing} == {exit_, room}
+    rows = {row["id"]: row for row in figures(made)["findings"]}
+    assert (rows[exit_.id]["severity"], rows[exit_.id]["weight"]) == ("minor", "critical")
+    assert rows[exit_.id]["leads_to"] == [room.id]
+    assert rows[room.id]["follows_from"] == [{"id": exit_.id, "what": exit_.what}]
+
+
+def test_a_suppressed_consequence_makes_its_cause_no_worse():
+    exit_ = replace(HELPLESS, denies=("way:town:well:north",), lacks=())
+    room = replace(RAISED, lacks=("way:town:well:north",))
+    made = outcome(exit_, room, suppressed=(room,), fail_on=Severity.MAJOR)
+
+    assert made.verdict.failing == ()
+    assert result_of(run_of(made), exit_)["level"] == "warning"
+
+
 REQUIRED = {  # of SARIF 2.1.0, section 3: property → the properties that it must have, by its path
     (): ("version", "runs"),
     ("runs",): ("tool", "results"),
@@ -211,6 +276,49 @@ ALLOWED = {  # a closed set of values, by path
 }
 
 
+_LOCATION = {
+    "id",
+    "physicalLocation",
+    "logicalLocations",
+    "message",
+    "annotations",
+    "relationships",
+    "properties",
+}
+_PLACE = {"address", "artifactLocation", "region", "contextRegion", "properties"}
+_RESULT = {
+    "ruleId", "ruleIndex", "rule", "kind", "level", "message", "analysisTarget", "locations", "guid", "correlationGuid",
+    "occurrenceCount", "partialFingerprints", "fingerprints", "stacks", "codeFlows", "graphs", "graphTraversals",
+    "relatedLocations", "suppressions", "baselineState", "rank", "attachments", "hostedViewerUri", "workItemUris",
+    "provenance", "fixes", "taxa", "webRequest", "webResponse", "properties",
+}  # fmt: skip
+CLOSED = {  # where the standard's schema (2.1.0, errata 01) lets no other property stand, those that it knows
+    (): {"$schema", "version", "runs", "inlineExternalProperties", "properties"},
+    ("runs",): {
+        "tool", "invocations", "conversion", "language", "versionControlProvenance", "originalUriBaseIds", "artifacts",
+        "logicalLocations", "graphs", "results", "automationDetails", "runAggregates", "baselineGuid", "redactionTokens",
+        "defaultEncoding", "defaultSourceLanguage", "newlineSequences", "columnKind", "externalPropertyFileReferences",
+        "threadFlowLocations", "taxonomies", "addresses", "translations", "policies", "webRequests", "webResponses",
+        "specialLocations", "properties",
+    },
+    ("runs", "tool"): {"driver", "extensions", "properties"},
+    ("runs", "automationDetails"): {"description", "id", "guid", "correlationGuid", "properties"},
+    ("runs", "tool", "driver", "rules"): {
+        "id", "deprecatedIds", "guid", "deprecatedGuids", "name", "deprecatedNames", "shortDescription",
+        "fullDescription", "messageStrings", "defaultConfiguration", "helpUri", "help", "relationships", "properties",
+    },
+    ("runs", "tool", "driver", "rules", "help"): {"text", "markdown", "properties"},
+    ("runs", "tool", "driver", "rules", "defaultConfiguration"): {"enabled", "level", "rank", "parameters", "properties"},
+    ("runs", "results"): _RESULT,
+    ("runs", "results", "message"): {"text", "markdown", "id", "arguments", "properties"},
+    ("runs", "results", "locations"): _LOCATION,
+    ("runs", "results", "relatedLocations"): _LOCATION,
+    ("runs", "results", "locations", "physicalLocation"): _PLACE,
+    ("runs", "results", "relatedLocations", "physicalLocation"): _PLACE,
+    ("runs", "results", "suppressions"): {"guid", "kind", "status", "justification", "location", "properties"},
+}  # fmt: skip
+
+
 def walked(value, path=()):
     """Every value with the path of properties that leads to it."""
     if isinstance(value, list):
@@ -232,6 +340,8 @@ def test_it_has_the_structure_that_the_standard_demands(tmp_path):
             assert name in value, f"{path} lacks {name}"
         if path in ALLOWED:
             assert value in ALLOWED[path], path
+        if path in CLOSED and isinstance(value, dict):
+            assert value.keys() <= CLOSED[path], path
         if path[-1:] == ("startLine",):
             assert value >= 1
     rules = [rule["id"] for rule in whole["runs"][0]["tool"]["driver"]["rules"]]

@@ -35,6 +35,8 @@ def _filter(outcome: Outcome) -> Markup:
     present = {severity_word(outcome.severity(found)) for found in outcome.founds}
     standings = {outcome.standing(found).value for found in outcome.founds}
     boxes = [_box("severity", word) for word in SEVERITIES if word in present]
+    if any(outcome.causes.of(found) for found in outcome.founds):
+        boxes += [_box("place", "cause", "causes"), _box("place", "follows", "what follows from them")]
     boxes += [
         _box("standing", one.value) for one in Standing if one.value in standings and len(standings) > 1
     ]
@@ -52,12 +54,12 @@ def _filter(outcome: Outcome) -> Markup:
     )
 
 
-def _box(name: str, value: str) -> Markup:
+def _box(name: str, value: str, label: str = "") -> Markup:
     return tag(
         "label",
         {},
         tag("input", {"type": "checkbox", "name": name, "value": value, "checked": True}),
-        f" {value}",
+        f" {label or value}",
     )
 
 
@@ -81,6 +83,7 @@ def _finding(outcome: Outcome, found: Found) -> Markup:
             "id": f"f-{found.id}",
             "data-severity": word,
             "data-standing": standing.value,
+            "data-place": "follows" if depth else "cause",
             "class": f"follows d{min(depth, DEEPEST)}" if depth else None,
         },
         tag(

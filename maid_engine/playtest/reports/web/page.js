@@ -11,7 +11,7 @@ function filter() {
   let count = 0;
   for (const item of items) {
     const text = item.querySelector("details").textContent.toLowerCase();
-    item.hidden = !(shown("severity", item) && shown("standing", item) && words.every((word) => text.includes(word)));
+    item.hidden = !(shown("severity", item) && shown("standing", item) && shown("place", item) && words.every((word) => text.includes(word)));
     count += !item.hidden;
   }
   form.querySelector(".count").textContent = count === items.length ? `${count} shown` : `${count} of ${items.length} shown`;
