@@ -139,7 +139,10 @@ _COMPARE: Mapping[Operator, Callable[[PredicateValue, PredicateValue], bool]] = 
 
 def holds(predicate: Predicate, s: Situation) -> bool:
     """Whether it is believed to be so."""
-    value = MEASURES[predicate.check](s, predicate.subject)
+    return _fulfils(MEASURES[predicate.check](s, predicate.subject), predicate)
+
+
+def _fulfils(value: PredicateValue, predicate: Predicate) -> bool:
     if isinstance(value, str) is not isinstance(predicate.target, str):
         value, target = str(value), str(predicate.target)
         return _COMPARE[predicate.operator](value, target) is not predicate.negated
@@ -148,9 +151,9 @@ def holds(predicate: Predicate, s: Situation) -> bool:
 
 def nearness(predicate: Predicate, s: Situation, start: float = 0.0) -> float:
     """How near it is, 0 to 1: the numeric distance from where it `start`ed, not only met or unmet."""
-    if holds(predicate, s):
-        return 1.0
     value = MEASURES[predicate.check](s, predicate.subject)
+    if _fulfils(value, predicate):
+        return 1.0
     if (
         isinstance(value, str)
         or isinstance(predicate.target, str)

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 
 from maid_engine.ai_players.models.planning import Goal, GoalType
 from maid_engine.ai_players.models.world import QuestObjective, QuestState, TrackedQuest
@@ -98,16 +99,27 @@ def _objective(s: Situation, quest: TrackedQuest, objective: QuestObjective) -> 
     """Steps towards one objective: what its verb asks for, else whatever may bring it nearer."""
     text = objective.description
     lowered = text.lower()
-    first: tuple[int, Callable[[Situation, str, TrackedQuest], Steps], str] | None = None
-    for pattern, handler in OBJECTIVES.items():
-        match = re.search(pattern, lowered)
-        if match and (first is None or match.start() < first[0]):
-            first = (match.start(), handler, text[match.end() :].strip())
-    if first is not None:
-        steps = first[1](s, first[2], quest)
+    asked = _asked_by(lowered)
+    if asked is not None:
+        handler, end = asked
+        steps = handler(s, text[end:].strip(), quest)
         if steps:
             return steps
     return _hint(s, lowered)
+
+
+@lru_cache(maxsize=512)
+def _asked_by(text: str) -> tuple[Callable[[Situation, str, TrackedQuest], Steps], int] | None:
+    """What the first verb of an objective asks, and where that verb ends; None when no verb is known."""
+    found = [
+        (match.start(), number, match.end(), handler)
+        for number, (pattern, handler) in enumerate(OBJECTIVES.items())
+        if (match := re.search(pattern, text))
+    ]
+    if not found:
+        return None
+    _, _, end, handler = min(found)
+    return handler, end
 
 
 def _hint(s: Situation, text: str) -> Steps:

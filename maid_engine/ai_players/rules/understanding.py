@@ -301,7 +301,7 @@ def _sentence(text: str, before: Understood | None) -> Understood:
     plain = _LEADING.sub("", plain)
     if not plain:
         return Understood(Intent.MORE if asked else Intent.STATEMENT, words=text, followed=True)
-    shape = next(((intent, hit) for intent, one in _COMPILED if (hit := one.search(plain))), None)
+    shape = _shape(plain)
     if shape is not None and shape[0] in ASKING and _is_told(text, plain):
         shape = None
         if joined is None:
@@ -312,6 +312,12 @@ def _sentence(text: str, before: Understood | None) -> Understood:
         asked = asked or bool(_QUESTION.match(plain))
         return _with_topic(Understood(Intent.QUESTION if asked else Intent.STATEMENT, words=text), before)
     return _with_topic(Understood(shape[0], _topic(shape[1]), text), before)
+
+
+@lru_cache(maxsize=512)
+def _shape(plain: str) -> tuple[Intent, re.Match[str]] | None:
+    """The first of the known shapes that it has; kept for a while, for a line is heard by all who are there."""
+    return next(((intent, hit) for intent, one in _COMPILED if (hit := one.search(plain))), None)
 
 
 def _is_told(text: str, plain: str) -> bool:

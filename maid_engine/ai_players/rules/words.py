@@ -136,15 +136,26 @@ def head_phrase(text: str) -> str:
 
 def find_name(text: str, names: Iterable[str]) -> str:
     """The longest of the names that stands in the text, in the singular or plural; "" when none does."""
-    haystack = f" {' '.join(singular(word) for word in re.findall(r'[a-z0-9’-]+', text.lower().replace(chr(39), '’')))} "
+    haystack = f" {_spoken(text)} "
     best = ""
     for name in names:
-        needle = " ".join(
-            singular(word) for word in re.findall(r"[a-z0-9’-]+", name.lower().replace("'", "’"))
-        )
+        needle = _spoken(name)
         if needle and f" {needle} " in haystack and len(needle) > len(best):
             best = name
     return best
+
+
+@lru_cache(maxsize=8192)
+def _spoken(text: str) -> str:
+    """Its words in the singular, in lower case, with a blank between."""
+    return " ".join(singular(word) for word in re.findall(r"[a-z0-9’-]+", text.lower().replace("'", "’")))
+
+
+@lru_cache(maxsize=16_384)
+def is_called(name: str, wanted: str) -> bool:
+    """Whether something of this name is what `wanted` means; anything is when nothing is wanted."""
+    own = [singular(word) for word in name.lower().split()]
+    return all(singular(word) in own for word in wanted.lower().split())
 
 
 def with_article(name: str) -> str:
@@ -228,7 +239,8 @@ _BOUNDARIES = frozenset(
 )
 
 
-def nouns_of(description: str) -> list[str]:
+@lru_cache(maxsize=512)
+def nouns_of(description: str) -> tuple[str, ...]:
     """Words of a description that may be things to look at, in their order.
 
     A noun is taken to be the word at the end of a phrase that a small word opens ("a painted signpost"), where
@@ -251,4 +263,4 @@ def nouns_of(description: str) -> list[str]:
             ):
                 found[word] = None
                 since = 9
-    return list(found)
+    return tuple(found)

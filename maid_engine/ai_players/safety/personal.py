@@ -28,8 +28,14 @@ _PHONE: Final = re.compile(r"(?<!\w)\+?\d(?:[ ().-]{0,2}\d){8,14}(?!\w)")
 BLOT: Final = "×"
 
 
+_SIGN: Final = re.compile(r"\d|[@＠]|://|www\.|[(\[{]\s?at|dot", re.IGNORECASE)
+"""One of these stands in everything that is taken out; to look for them costs a tenth of looking for the things."""
+
+
 def redacted(text: str) -> str:
     """The text with addresses, links and long numbers taken out (errata E11)."""
+    if not _SIGN.search(text):
+        return text
     without = _LINK.sub("[a link]", _MAIL.sub("[an address]", text))
     return _NUMBER.sub("[a number]", _ACCOUNT.sub("[a number]", without))
 

@@ -1,4 +1,6 @@
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.ai_players.safety.personal import blotted, has_personal_data, redacted
@@ -43,6 +45,16 @@ def test_what_could_find_somebody_outside_the_game_is_taken_out(said, secret):
 def test_ordinary_talk_stays_as_it_is(said):
     assert redacted(said) == said
     assert not has_personal_data(said)
+
+
+PIECES = st.sampled_from(
+    ["ada", "At", "(at)", "{ AT", " at ", "@", "＠", ".", " dot ", "[DOT]", "org", "www.", "HTTP://", "1", "5001", "DE44", "+", "-", " ", "(", ")"]
+)  # fmt: skip
+
+
+@given(st.lists(PIECES, max_size=12).map("".join))
+def test_nothing_is_passed_over_because_it_does_not_look_like_anything_at_first(said):
+    assert (redacted(said) == said) == (blotted(said) == said)
 
 
 @pytest.mark.parametrize("gmcp", [True, False])

@@ -1,6 +1,7 @@
 """The layers of memory behind one door."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import islice
 from typing import Any, Final
 
 from maid_engine.ai_players.cognitive.memory.encoding import Encoder
@@ -250,8 +251,9 @@ class MemorySystem:
 
     def recent(self, n: int = 20, layer: MemoryLayer | None = None) -> list[MemoryEntry]:
         """The latest memories, the latest first."""
-        numbers = list(self.shelf.entries if layer is None else self.shelf.layers[layer])[-n:]
-        return [self.shelf.entries[number] for number in reversed(numbers)]
+        entries = self.shelf.entries
+        numbers = reversed(entries if layer is None else self.shelf.layers[layer])
+        return [entries[number] for number in islice(numbers, n)]
 
     def stats(self, now: float) -> MemoryStats:
         """The memory in figures."""

@@ -55,19 +55,20 @@ class BehaviorModulator:
         """What this hour of its day is for."""
         self.calling = calling_of(personality)
         """What it is made for more than for anything else; None for an even temper."""
+        self._trait_weights = {kind: _trait_weight(kind, personality) for kind in GoalType}
+        """A character does not change: another one has another modulator."""
 
     def goal_weight(self, goal_type: GoalType | str) -> float:
         """How much it wants goals of this type now: its character, its mood, and the hour of its day."""
-        kind = GoalType(goal_type)
-        pull = MOODS.get(self.mood.current_emotion, {}).get(kind, 0.0) * self.mood.intensity
+        kind, mood = GoalType(goal_type), self.mood
+        moved = MOODS.get(mood.current_emotion)
+        pull = moved.get(kind, 0.0) * mood.intensity if moved is not None else 0.0
         leaning = LEAN if kind is self.lean else 1.0
-        return max(0.05, self.trait_weight(kind) * (1.0 + pull) * leaning)
+        return max(0.05, self._trait_weights[kind] * (1.0 + pull) * leaning)
 
     def trait_weight(self, goal_type: GoalType | str) -> float:
         """How much this character wants goals of this type: about 1 for an even temper, never below 0.05."""
-        weights = GOAL_TRAITS.get(GoalType(goal_type), {})
-        lean: float = sum(pull * (getattr(self.personality, trait) - 0.5) for trait, pull in weights.items())
-        return max(0.05, 1.0 + 2.0 * lean)
+        return self._trait_weights[GoalType(goal_type)]
 
     def affinity(self, wanted: Mapping[str, float]) -> float:
         """How well a pack's goal template fits, from its own table of traits: about 1, never below 0.05."""
@@ -152,6 +153,13 @@ def calling_of(personality: PersonalityDimensions) -> GoalType | None:
     fits = {kind: _fit(kind, personality) for kind in GOAL_TRAITS if kind is not GoalType.SURVIVAL}
     best = max(fits, key=lambda kind: fits[kind])
     return best if fits[best] >= CALLING else None
+
+
+def _trait_weight(kind: GoalType, personality: PersonalityDimensions) -> float:
+    lean: float = sum(
+        pull * (getattr(personality, trait) - 0.5) for trait, pull in GOAL_TRAITS.get(kind, {}).items()
+    )
+    return max(0.05, 1.0 + 2.0 * lean)
 
 
 def _fit(kind: GoalType, personality: PersonalityDimensions) -> float:

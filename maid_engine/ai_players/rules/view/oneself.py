@@ -21,7 +21,7 @@ from maid_engine.ai_players.models.world import (
 from maid_engine.ai_players.questions.thinker import Thinker
 from maid_engine.ai_players.rules.diary import Diary
 from maid_engine.ai_players.rules.lessons import LessonBook
-from maid_engine.ai_players.rules.words import singular
+from maid_engine.ai_players.rules.words import is_called
 from maid_engine.core.chance import Dice
 
 
@@ -153,7 +153,4 @@ class Oneself:
 
     def called(self, name: str, wanted: str) -> bool:
         """Whether something of this name is what `wanted` means; anything is when nothing is wanted."""
-        if not wanted:
-            return True
-        own = [singular(word) for word in name.lower().split()]
-        return all(singular(word) in own for word in wanted.lower().split())
+        return not wanted or is_called(name, wanted)
