@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from maid_engine.core.ids import RoomId
-from maid_engine.ports.playtest import Finding
+from maid_engine.ports.playtest import Finding, Severity
 from maid_stdlib.components.place import DIRECTIONS
 from maid_stdlib.content.specs import ExitSpec, RoomSpec
 from maid_stdlib.playtest import obstacles as ways
@@ -139,13 +139,29 @@ def _no_way_back(grounds: Grounds, room: RoomSpec, direction: str, there: RoomSp
         if wrong and not lacks:
             denies.remove(way)
             lacks.append(way)
+    meant = None if lacks else _meant(grounds, room, direction)
     return breach(
         "one_way_exit",
         f"{room.id}:{direction}",
         f"The way {direction} from {room.title} to {there.title} has no way back {DIRECTIONS[direction]}.",
+        *_told(meant),
+        severity=Severity.MAJOR if meant is not None else None,
         denies=denies,
         lacks=lacks,
     )
+
+
+def _meant(grounds: Grounds, room: RoomSpec, direction: str) -> RoomSpec | None:
+    """Another room than the exit leads to, whose way leads back here, and that is not elsewhere by the map."""
+    for other in grounds.content.rooms.values():
+        leads_on = room.exits[direction].to == other.id if direction in room.exits else True
+        if not leads_on and _leads_back(other, direction, room) and not _astray(room, direction, other):
+            return other
+    return None
+
+
+def _told(meant: RoomSpec | None) -> tuple[str, ...]:
+    return (f"from {meant.title} a way leads back here: {meant.id}",) if meant is not None else ()
 
 
 def _is_wrong(grounds: Grounds, room: RoomSpec, direction: str) -> bool:
@@ -164,12 +180,14 @@ def exits_fit_the_map(grounds: Grounds) -> Iterator[Finding]:
     for room in grounds.content.rooms.values():
         for direction, way in room.exits.items():
             if _is_misplaced(grounds, room, direction):
-                there = grounds.content.rooms[way.to]
+                there, meant = grounds.content.rooms[way.to], _meant(grounds, room, direction)
                 yield breach(
                     "exit_misplaced",
                     f"{room.id}:{direction}",
                     f"By their coordinates {there.title} does not lie {direction} of {room.title}.",
                     f"{room.coords} and {there.coords}",
+                    *_told(meant),
+                    severity=Severity.MAJOR if meant is not None else None,
                     denies=(ways.way(room.id, direction),),
                 )
 

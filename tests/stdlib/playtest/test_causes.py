@@ -3,6 +3,7 @@
 import pytest
 
 from maid_engine.playtest.causes import Causes
+from maid_engine.ports.playtest import Severity
 from tests.stdlib.playtest import vale
 
 SPAWNED_KEY = '[[spawn]]\nitem = "brass_key"\nroom = "green"\n'
@@ -78,6 +79,26 @@ def test_two_faults_are_two_causes_and_each_has_its_own(tmp_path):
 
     assert "key_unobtainable vale:trapdoor" in of_key - of_way
     assert "unreachable_room vale:forge" in of_way - of_key
+
+
+def test_an_exit_to_a_wrong_place_is_major_when_another_room_leads_back(tmp_path):
+    astray = ('north = "forge"', 'north = "barn"')
+    elsewhere = ('[room.forge.exits]\nsouth = "green"', '[room.forge.exits]\nsouth = "green"\nwest = "green"')
+    mapped, unmapped = (
+        {_named(one): one.finding for one in vale.play(tmp_path / str(number), *changes).findings}
+        for number, changes in enumerate(
+            [(astray,), (astray, ("coords = [0, 0, 0]\n", ""), ("coords = [1, 0, 0]\n", ""))]
+        )
+    )
+    sound = {_named(one): one.finding for one in vale.play(tmp_path / "more", elsewhere).findings}
+
+    assert mapped["exit_misplaced vale:green:north"].severity is Severity.MAJOR
+    assert (
+        "from The Forge a way leads back here: vale:forge" in mapped["exit_misplaced vale:green:north"].detail
+    )
+    assert unmapped["one_way_exit vale:green:north"].severity is Severity.MAJOR
+    assert mapped["one_way_exit vale:forge:south"].severity is Severity.MINOR, "it is not at fault"
+    assert sound["one_way_exit vale:forge:west"].severity is Severity.MINOR, "nothing was meant instead"
 
 
 def test_ids_are_as_they_were_before_causes_were_told(tmp_path):
