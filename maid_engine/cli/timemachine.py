@@ -212,6 +212,7 @@ def _play_again(path: Path) -> int:
     from maid_engine.playtest.running import run
     from maid_engine.playtest.spec import PlaytestSpec
     from maid_engine.telemetry.logging import configure_logging
+    from maid_engine.timemachine.header import changed_since
 
     configure_logging(Quiet())
     try:
@@ -221,13 +222,18 @@ def _play_again(path: Path) -> int:
         before = str(told["event_hash"])
     except (ValueError, KeyError, TypeError) as error:
         raise ConfigError(f"{path}: is no result of `maid playtest --json`: {error!r}") from error
+    changed = changed_since(told["made_of"], spec.packs) if told.get("made_of") else []
+    for objection in changed:
+        typer.echo(f"maid: {objection}", err=True)
     now = run(spec).event_hash
     if now == before:
         typer.echo(f"Equal. The hash of all events: {now}")
         return 0
     typer.echo(f"Not equal: the hash of all events was {before} and is {now}.")
     typer.echo(
-        "Another program or another pack plays another game; so does a scenario that was given beside it."
+        "What has changed since is told above."
+        if changed
+        else "Nothing in the program or its packs has changed; a scenario that was given beside it plays another game."
     )
     return 1
 

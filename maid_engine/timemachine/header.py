@@ -1,7 +1,7 @@
 """What a recording says of itself: of which server, packs and settings it is, and whether it can be lived again here."""
 
 import hashlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict
 from functools import cache
 from pathlib import Path
@@ -23,13 +23,31 @@ def make_header(settings: Settings, models: Models | None, *, journal: bool) -> 
     """The header of a recording that begins now."""
     return {
         "format": FORMAT,
-        "version": __version__,
-        "program": program_hash(),
-        "packs": {one.manifest.name: _told(one) for one in _with_required(settings.packs)},
+        **provenance(settings.packs),
         "settings": masked(settings.model_dump(mode="json")),
         "models": _models(models),
         "journal": journal,
     }
+
+
+def provenance(packs: Iterable[str]) -> dict[str, Any]:
+    """Of which program and of which packs something is.
+
+    Raises:
+        PackError: a pack is not there.
+    """
+    found = _with_required(tuple(packs))
+    return {
+        "version": __version__,
+        "program": program_hash(),
+        "packs": {one.manifest.name: _told(one) for one in found},
+    }
+
+
+def changed_since(known: Mapping[str, Any], packs: Iterable[str]) -> list[str]:
+    """What is another here than in a :func:`provenance` of these packs, each with what can be done."""
+    header = {**known, "settings": {"packs": list(packs)}}
+    return [*_program(header), *_packs(header)]
 
 
 def _told(pack: FoundPack) -> dict[str, str]:

@@ -226,3 +226,19 @@ def test_a_mistake_in_a_file_is_told_before_anybody_plays(tmp_path, capsys, monk
 
     assert end.value.code == 2
     assert said in capsys.readouterr().err
+
+
+def test_a_replay_names_the_pack_that_has_changed_since(tmp_path):
+    folder, out = mill.build(tmp_path, faulty=False), tmp_path / "out.json"
+    playtest(folder, "--no-sweep", "--players", "explorer", "-q", "--json", out)
+    same = CliRunner().invoke(app, ["replay", str(out)])
+    rooms = next((tmp_path / "mill" / "data").rglob("*.toml"))
+    rooms.write_text(rooms.read_text().replace("title = ", "title = 'New '  # "))
+    other = CliRunner().invoke(app, ["replay", str(out)])
+
+    assert (same.exit_code, same.stderr) == (0, "")
+    assert other.exit_code == 1
+    assert other.stderr.startswith(
+        "maid: the pack mill 0.1.0 has other content than it had: bring its files back"
+    )
+    assert "What has changed since is told above." in other.stdout

@@ -2,11 +2,12 @@
 
 import os
 import platform
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict
 from typing import Any
 
 from maid_engine import __version__
+from maid_engine.core.errors import PackError
 from maid_engine.playtest.baseline import Standing
 from maid_engine.playtest.coverage import Coverage
 from maid_engine.playtest.findings import Found
@@ -14,6 +15,7 @@ from maid_engine.playtest.reports.outcome import Outcome, severity_word, shown_p
 from maid_engine.playtest.reports.reaching import missed
 from maid_engine.playtest.reports.seeing import commands_to_see, follows_from_files, typed_lines
 from maid_engine.ports.playtest import FAMILIES
+from maid_engine.timemachine.header import provenance
 
 
 def figures(outcome: Outcome) -> dict[str, Any]:
@@ -43,8 +45,17 @@ def figures(outcome: Outcome) -> dict[str, Any]:
         "notes": list(verdict.notes),
         "event_hash": result.event_hash,
         "spec": asdict(result.spec),
+        "made_of": _made_of(result.spec.packs),
         **result.figures,
     }
+
+
+def _made_of(packs: Iterable[str]) -> Mapping[str, Any]:
+    """The program and the packs, for whoever plays it again."""
+    try:
+        return provenance(packs)
+    except PackError:
+        return {}
 
 
 def coverage_of(coverage: Coverage) -> dict[str, Any]:
