@@ -21,7 +21,7 @@
 ``attacks`` who can talk AI players into harm (``attacks_forms``, ``attacks_desk``, ``attacks_play``), and what honest
             people want of them (``attacks_benign``)
 ``crash``   kill -9 in the middle of play, again and again
-``replay``  random lives (``random_life``), recorded, cut off and lived again; ``recording_cost``: what that costs
+``replay``  random lives (``random_life``), recorded, cut off and lived again; ``recording_cost``, ``rewinding_cost``: what that costs
 ``qa``      bugs planted on purpose: how many a playtest finds, and what it reports that is none
 ``foreign`` rooms found on MUDs that somebody else wrote, by a mind and by walkers; ``tinymux`` and ``evennia``: two of them
 

@@ -42,9 +42,9 @@ def cost(
     recorded: list[float] = []
     size = 0
     for number in range(rounds):
-        plain.append(_measured(None, agents, commands, seed))
+        plain.append(live_measured(None, agents, commands, seed))
         path = folder / f"cost-{agents}-{number}.tape"
-        recorded.append(_measured(path, agents, commands, seed))
+        recorded.append(live_measured(path, agents, commands, seed))
         size = path.stat().st_size
     least, most = min(plain), min(recorded)
     return {
@@ -58,7 +58,8 @@ def cost(
     }
 
 
-def _measured(path: Path | None, agents: int, commands: int, seed: int) -> float:
+def live_measured(path: Path | None, agents: int, commands: int, seed: int) -> float:
+    """Processor seconds of a life in which somebody types so many commands, two a second; recorded at the path, if any."""
     loop = SimulatedEventLoop if path is None else StagedSimulatedLoop
     with asyncio.Runner(loop_factory=loop) as runner:
         return runner.run(_live(path, agents, commands, seed))

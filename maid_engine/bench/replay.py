@@ -19,6 +19,7 @@ from typing import Any
 from maid_engine.bench.random_life import Life, live
 from maid_engine.bench.recording_cost import cost
 from maid_engine.bench.report import Report, percentile, say, show
+from maid_engine.bench.rewinding_cost import rewinding
 from maid_engine.core.chance import Dice
 from maid_engine.telemetry.logging import configure_logging
 from maid_engine.timemachine.replay import Replay
@@ -122,7 +123,12 @@ def print_state(path: Path) -> None:
 
 
 def run(
-    *, runs: int = 100, seed: int = 1, minutes: float = 2.0, measure_cost: bool = False
+    *,
+    runs: int = 100,
+    seed: int = 1,
+    minutes: float = 2.0,
+    measure_cost: bool = False,
+    rewind_minutes: float = 0.0,
 ) -> dict[str, Any]:
     """So many lives; what was equal. Keys as in the docs."""
     report = Report(seed=seed)
@@ -142,7 +148,8 @@ def run(
         costs = [
             cost(Path(folder), agents=agents, commands=commands) for agents, commands in COSTS if measure_cost
         ]
-    report.add(runs=runs, minutes=minutes, **figures(trials), cost=costs)
+        rewound = rewinding(Path(folder), minutes=rewind_minutes) if rewind_minutes else None
+    report.add(runs=runs, minutes=minutes, **figures(trials), cost=costs, rewind=rewound)
     return report.finish()
 
 
@@ -172,7 +179,22 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--json", action="store_true", help="one JSON object on one line")
     parser.add_argument("--cost", action="store_true", help="measure what recording costs, too")
+    parser.add_argument(
+        "--rewind",
+        type=float,
+        default=0.0,
+        metavar="MINUTES",
+        help="measure going to any moment of a life so long with 15 AI players, from its start and from 32 checkpoints",
+    )
     given = parser.parse_args(arguments)
-    found = run(runs=given.runs, seed=given.seed, minutes=given.minutes, measure_cost=given.cost)
+    found = run(
+        runs=given.runs,
+        seed=given.seed,
+        minutes=given.minutes,
+        measure_cost=given.cost,
+        rewind_minutes=given.rewind,
+    )
     show(found, as_json=given.json)
-    return 0 if found["equal"] == found["resumed"] == given.runs else 1
+    rewound = found["rewind"]
+    same = rewound is None or rewound["equal"] == rewound["looks"]
+    return 0 if same and found["equal"] == found["resumed"] == given.runs else 1

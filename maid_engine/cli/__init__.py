@@ -12,7 +12,7 @@
 ``people``    people export, erase
 ``server``    server status, alerts, ack, dead-letters, retry, audit, metrics; ``top``: all of it on one screen
 ``asking``    what all that ask a running server share; ``remote`` asks it
-``timemachine`` record, replay, fork: a server's life on tape
+``timemachine`` record, replay, fork, why: a server's life on tape; ``rewinding``: checkpoints, rewind; ``rewinder``: its prompt
 ``abroad``    play HOST:PORT: the same mind on somebody else's MUD
 ``bench``     bench NAME
 ``running``   what the groups share: settings from options, coroutines from commands

@@ -16,6 +16,7 @@ from maid_engine.cli import (
     packs,
     people,
     playtest,
+    rewinding,
     server,
     serving,
     timemachine,
@@ -32,6 +33,7 @@ app = typer.Typer(
 )
 serving.add_to(app)
 timemachine.add_to(app)
+rewinding.add_to(app)
 app.add_typer(packs.app, name="packs")
 app.add_typer(config.app, name="config")
 app.add_typer(accounts.app, name="accounts")

@@ -15,6 +15,8 @@ from maid_engine.cli.serving import Host, LogLevel, Packs, Seed, TelnetPort, Tls
 if TYPE_CHECKING:
     from maid_engine.timemachine.replay import Verdict
     from maid_engine.timemachine.tape import TapeReader
+    from maid_engine.timemachine.visiting import Keepers
+    from maid_engine.timemachine.wire import Told
 
 Tape = Annotated[Path, typer.Argument(help="The recording.")]
 Anyway = Annotated[
@@ -90,7 +92,7 @@ def replay(
     from maid_engine.timemachine.replay import Replay
     from maid_engine.timemachine.tape import TapeError
 
-    life = Replay(_opened(tape, anyway=anyway))
+    life = Replay(opened(tape, anyway=anyway))
     try:
         life.run(until=until, progress=_progress())
         verdict = life.verdict()
@@ -140,13 +142,15 @@ def fork(
     from maid_engine.timemachine.forking import fork as live_otherwise
     from maid_engine.timemachine.forking import lines_of
 
-    _opened(tape, anyway=anyway)
+    opened(tape, anyway=anyway)
     wanted = [*(facts or ()), *map(_typed, lines or ())]
     if not wanted:
         raise typer.BadParameter(
             "say what shall be otherwise: --set 'gold of Ada = 500' or --line 'Ada: look'"
         )
-    found = live_otherwise(tape, at=at, facts=wanted, minutes=minutes, out=out)
+    keepers = _keepers(tape)
+    lives = keepers.lives if keepers is not None else None
+    found = live_otherwise(tape, at=at, facts=wanted, minutes=minutes, out=out, lives=lives)
     if as_json:
         typer.echo(_json(found))
     else:
@@ -175,11 +179,18 @@ def why(
     `maid ai-players why` asks a running server.
     """
     from maid_engine.ai_players.explaining.prose import chain_lines
-    from maid_engine.timemachine.counterfactual import lines_of
+    from maid_engine.timemachine.counterfactual import TooLongError, lines_of
     from maid_engine.timemachine.counterfactual import why as explained
 
-    _opened(recording, anyway=anyway)
-    chain, found = explained(recording, who, n=n, at=at, without=counterfactual)
+    opened(recording, anyway=anyway)
+    keepers = _keepers(recording)
+    try:
+        if keepers is None:
+            chain, found = explained(recording, who, n=n, at=at, without=counterfactual)
+        else:
+            chain, found = keepers.why(who, n=n, at=at, without=counterfactual)
+    except TooLongError:
+        chain, found = explained(recording, who, n=n, at=at, without=counterfactual)
     if as_json:
         from maid_engine.ai_players.models.codec import to_json
 
@@ -238,7 +249,7 @@ def _play_again(path: Path) -> int:
     return 1
 
 
-def _opened(tape: Path, *, anyway: bool) -> "TapeReader":
+def opened(tape: Path, *, anyway: bool) -> "TapeReader":
     """The recording, if it can be lived again here; nothing is logged from here on."""
     from maid_engine.telemetry.logging import configure_logging
     from maid_engine.timemachine.header import check
@@ -249,6 +260,25 @@ def _opened(tape: Path, *, anyway: bool) -> "TapeReader":
     for objection in check(reader.header, anyway=anyway):
         typer.echo(f"maid: {objection}", err=True)
     return reader
+
+
+def _keepers(tape: Path) -> "Keepers | None":
+    """Who keeps checkpoints of the recording; says so where they are of no use any more."""
+    from maid_engine.timemachine.visiting import StaleKeeperError, keepers_of
+
+    try:
+        return keepers_of(tape, say_way)
+    except StaleKeeperError as error:
+        typer.echo(f"maid: {error}; this goes from the start. Begin them anew to have them of use.", err=True)
+        return None
+
+
+def say_way(told: "Told") -> None:
+    """Say how far a copy has to go from its checkpoint."""
+    if "from" in told:
+        typer.echo(
+            f"From the checkpoint at tick {told['from']}: {told['to'] - told['from']} ticks.", err=True
+        )
 
 
 def _progress() -> Callable[[int, float], None] | None:
@@ -268,6 +298,10 @@ def told(verdict: "Verdict") -> list[str]:
     lines = [
         f"{verdict.frames} inputs up to tick {verdict.tick}; {verdict.shown} events, lines and other outputs compared."
     ]
+    if verdict.marks:
+        lines.append(
+            f"The whole state was as recorded at {len(verdict.marks)} marks, the last at tick {verdict.marks[-1]}."
+        )
     if verdict.torn:
         lines.append(f"Its end was torn: {verdict.torn} bytes were cut off; all before them is whole.")
     if verdict.difference is None:

@@ -27,5 +27,10 @@ difference is found where it arises.
 ``replay``          a recording lived again; ``outside``: what stands there in the place of the world
 ``freely``          a replay that leaves its tape and lives on; ``resuming``: what it has to save after a crash
 ``changing``        facts that are made otherwise; ``forking``: what came of them
-``counterfactual``  what a mind would have done without what it heard
+``mindreader``      minds followed through a replay; ``counterfactual``: what one would have done without what it heard
+``following``       a replay that follows every mind, and keeps what was shown last
+``moments``         such a life that stands still at a tick, in a process of its own; ``asked``: what it answers
+``keeper``          keeps moments of a recording, and answers at a socket; ``keeping``: here, or in a process beside
+``visiting``        whoever asks a keeper; ``wire``: what the processes tell one another
+``finding``         where on a tape something was told
 """

@@ -6,52 +6,23 @@ fact. Up to the first decision that differs, the twin's life is exactly what the
 have answered after that is not known from this: for that there is ``forking``.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from copy import deepcopy
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
-from maid_engine.ai_players.cognitive.mind import Mind
-from maid_engine.ai_players.cognitive.perception.system import PerceptionSystem
-from maid_engine.ai_players.knowledge import GameKnowledge, gather
 from maid_engine.ai_players.manager import AIPlayerManager
-from maid_engine.ai_players.models.intake import Intake, Outcome
+from maid_engine.ai_players.models.intake import Intake
 from maid_engine.ai_players.models.traces import Explanation
 from maid_engine.ai_players.player import AIPlayer
-from maid_engine.ai_players.recovery import recovered
 from maid_engine.ai_players.rules.believed import domain_of
-from maid_engine.app import MaidGame
-from maid_engine.core.chance import Dice
-from maid_engine.core.messages import Message, Output
-from maid_engine.engine.services import Game
-from maid_engine.ports.session import Session
+from maid_engine.timemachine.mindreader import Decided, Mindreader, MindSession, decided_by
 from maid_engine.timemachine.replay import Replay
 from maid_engine.timemachine.tape import TapeError, TapeReader
 
 FOLLOWED_S = 30.0
 """So long after a decision that did not come, a twin's next one is told as what came instead."""
-TOUCHED = ("reconfigured", "forget_player", "restore")
-"""What is done to a mind beside its steps."""
-
-
-class Op(NamedTuple):
-    """Something that was done to a mind."""
-
-    name: str
-    args: tuple[Any, ...]
-
-
-@dataclass
-class MindSession:
-    """One session of one mind: what it began with, and all that was done to it."""
-
-    make: Callable[[], Mind]
-    ops: list[Op] = field(default_factory=list)
-    decided: list[Outcome | None] = field(default_factory=list)
-    """What came of each; None of what is no step."""
-    utterances: dict[int, tuple[int, ...]] = field(default_factory=dict)
-    """Seq of a line or packet → all that was heard by the same utterance: a line and its packet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,88 +53,6 @@ class Counterfactual:
     """The tick of the decision."""
 
 
-class Mindreader:
-    """Follows one AI player through a replay."""
-
-    def __init__(self, name: str) -> None:
-        self._name = name.lower()
-        self.session: MindSession | None = None
-        """Its latest session."""
-
-    def attach(self, maid: MaidGame) -> None:
-        """Follow it in this game, which has not come to life yet."""
-        manager: AIPlayerManager = maid.game.ai_players
-        factory: Any = manager.lives.factory
-        make = factory._mind  # noqa: SLF001 - the one place where minds come to be
-
-        def made(agent: AIPlayer, knowledge: GameKnowledge, dice: Dice, timer: Callable[[], float]) -> Mind:
-            saved = deepcopy(agent.saved_mind)
-            mind: Mind = make(agent, knowledge, dice, timer)
-            if self._name in (agent.name.lower(), agent.id.lower()):
-                self.session = _begun(maid.game, agent, mind, saved)
-            return mind
-
-        factory._mind = made  # noqa: SLF001 - as above
-        add = maid.game.sessions.add
-
-        def taken_in(session: Session) -> None:
-            if self.session is not None and getattr(session, "ai_player_id", "") == self._id():
-                _group(self.session, session)
-            add(session)
-
-        maid.game.sessions.add = taken_in  # type: ignore[method-assign]  # every session passes here
-
-    def _id(self) -> str:
-        return self.session.make().spec.ai_player_id if self.session is not None else ""
-
-
-def _begun(game: Game, agent: AIPlayer, mind: Mind, saved: Mapping[str, Any] | None) -> MindSession:
-    seed, spec, name = mind.luck.seed, mind.spec, agent.name
-
-    def fresh() -> Mind:
-        return Mind(spec, PerceptionSystem(gather(game.ai_behaviors).lexicon, name), Dice(seed))
-
-    def make() -> Mind:
-        return fresh() if saved is None else recovered(fresh, deepcopy(saved)).mind
-
-    session = MindSession(make)
-    for method in ("step", *TOUCHED):
-        _follow(session, mind, method)
-    return session
-
-
-def _follow(session: MindSession, mind: Mind, method: str) -> None:
-    inner = getattr(mind, method)
-
-    def done(*args: Any, **named: Any) -> Any:
-        session.ops.append(Op(method, deepcopy(args) if method == "restore" else args))
-        at = len(session.decided)
-        session.decided.append(None)
-        found = inner(*args, **named)
-        if method == "step":
-            session.decided[at] = found
-        return found
-
-    setattr(mind, method, done)
-
-
-def _group(session: MindSession, link: Any) -> None:
-    """Note which lines and packets came by one utterance."""
-    deliver = link.deliver
-
-    def delivered(output: Output) -> None:
-        before = link.seq
-        deliver(output)
-        group = tuple(range(before + 1, link.seq + 1))
-        if isinstance(output, Message) and len(group) > 1:
-            session.utterances.update(dict.fromkeys(group, group))
-
-    link.deliver = delivered
-
-
-# --- asked ---
-
-
 def why(
     path: Path, name: str, *, n: int = 1, at: int | None = None, without: str | None = None
 ) -> tuple[Explanation, Counterfactual | None]:
@@ -183,17 +72,35 @@ def why(
     life.before_open.append(reader.attach)
     try:
         life.run(until=at)
-        chain = _chain(life, name, n)
-        if without is None:
-            return chain, None
-        if reader.session is None:
-            raise TapeError(f"{name} has no mind in this recording")
-        return chain, _without(chain, reader.session, without)
+        return explained(life, reader, name, n, without)
     finally:
         life.close()
 
 
-def _chain(life: Replay, name: str, n: int) -> Explanation:
+def explained(
+    life: Replay, reader: Mindreader, name: str, n: int, without: str | None
+) -> tuple[Explanation, Counterfactual | None]:
+    """As :func:`why`, of the moment at which a followed life is.
+
+    Raises:
+        TapeError: as there; or the session is longer than what is kept of it.
+    """
+    agent, chain = _chain(life, name, n)
+    if without is None:
+        return chain, None
+    session = reader.sessions.get(agent.id)
+    if session is None:
+        raise TapeError(f"{name} has no mind in this recording")
+    if not session.is_whole:
+        raise TooLongError(f"{agent.name} plays for longer than what is kept of a session")
+    return chain, _without(chain, session, without)
+
+
+class TooLongError(TapeError):
+    """A session is longer than what is kept of it here; a replay of its own keeps all."""
+
+
+def _chain(life: Replay, name: str, n: int) -> tuple[AIPlayer, Explanation]:
     if not life.is_alive:
         raise TapeError(f"{life.reader.path}: ends before the game came to life")
     manager: AIPlayerManager = life.game.ai_players
@@ -204,7 +111,7 @@ def _chain(life: Replay, name: str, n: int) -> Explanation:
     chain = manager.traces.why(agent.id, n)
     if chain is None:
         raise TapeError(f"{agent.name} had not typed {n} commands by tick {life.tick}")
-    return chain
+    return agent, chain
 
 
 def _without(chain: Explanation, session: MindSession, text: str) -> Counterfactual:
@@ -222,7 +129,7 @@ def _lived(
     session: MindSession,
     gone: frozenset[int],
     told: list[tuple[int, str, str, int]] | None = None,
-) -> Iterator[Outcome | None]:
+) -> Iterator[Decided | None]:
     """What a twin decides at each step without these lines; `told` gets (step, part of belief, words, line)."""
     mind, at = session.make(), [0]
     if told is not None:
@@ -246,17 +153,16 @@ def _lived(
         intake: Intake = op.args[0]
         heard = tuple(one for one in intake.heard if one.seq not in gone)
         try:
-            yield mind.step(intake._replace(heard=heard))
+            yield decided_by(mind.step(intake._replace(heard=heard)))
         except Exception:  # noqa: BLE001 - the mind's own step may have failed as well
             yield None
 
 
-def _step_of(chain: Explanation, decided: Sequence[Outcome | None]) -> int:
+def _step_of(chain: Explanation, decided: Sequence[Decided | None]) -> int:
     """Which of the things that were done to it was the step of this decision."""
-    for at, outcome in enumerate(decided):
-        for command in outcome.commands if outcome is not None else ():
-            if int(command.cause.step) == chain.step and command.text == chain.command:
-                return at
+    for at, lines in enumerate(decided):
+        if (chain.step, chain.command) in (lines or ()):
+            return at
     raise TapeError(
         f"number {chain.number}, {chain.command!r}, was decided in an earlier session; ask with --at before it ended"
     )
@@ -290,7 +196,7 @@ def _teller(fact: str, told: Sequence[tuple[int, str, str, int]]) -> tuple[int, 
     return (found[0][3],)
 
 
-Lives = tuple[Sequence[Outcome | None], Sequence[Outcome | None]]
+Lives = tuple[Sequence[Decided | None], Sequence[Decided | None]]
 
 
 def _compared(
@@ -312,7 +218,7 @@ def _compared(
     )
 
 
-def _next(session: MindSession, decision: int, decided: Sequence[Outcome | None]) -> Decision | None:
+def _next(session: MindSession, decision: int, decided: Sequence[Decided | None]) -> Decision | None:
     """What it decides at that step, or as the next thing soon after."""
     intake: Intake = session.ops[decision].args[0]
     for at in range(decision, len(session.ops)):
@@ -328,8 +234,8 @@ def _tick(session: MindSession, at: int) -> int:
     return int(session.ops[at].args[0].tick) if session.ops[at].name == "step" else 0
 
 
-def _typed(outcome: Outcome | None) -> tuple[str, ...]:
-    return tuple(command.text for command in outcome.commands) if outcome is not None else ()
+def _typed(decided: Decided | None) -> tuple[str, ...]:
+    return tuple(one.text for one in decided or ())
 
 
 def lines_of(found: Counterfactual) -> Iterator[str]:

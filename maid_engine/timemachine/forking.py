@@ -35,7 +35,6 @@ class LivedOn:
     """What happened in one life after the fork."""
 
     events: list[Happened] = field(default_factory=list)
-    frames: list[Frame] = field(default_factory=list)
     names: dict[str, str] = field(default_factory=dict)
     """Id → name of whoever and whatever there is at its end."""
     state: str = ""
@@ -66,8 +65,26 @@ class Forked:
         return min(ticks) if ticks else None
 
 
+class Wanted(NamedTuple):
+    """A life that is to be lived on."""
+
+    facts: tuple[str, ...] = ()
+    out: Path | None = None
+    """Where it is written as a recording of its own."""
+
+
+Lives = Callable[[int, float, Sequence[Wanted]], Sequence[LivedOn]]
+"""Lives on from a tick for so many minutes, as often and so as is wanted."""
+
+
 def fork(
-    path: Path, *, at: int, facts: Sequence[str], minutes: float = 5.0, out: Path | None = None
+    path: Path,
+    *,
+    at: int,
+    facts: Sequence[str],
+    minutes: float = 5.0,
+    out: Path | None = None,
+    lives: Lives | None = None,
 ) -> Forked:
     """Live on from a tick, with these facts and without them, and compare.
 
@@ -77,13 +94,14 @@ def fork(
         facts: what is made otherwise there; see ``changing``.
         minutes: how long both live on, in game time.
         out: where the life with the facts is written as a recording of its own.
+        lives: who lives it; a replay from the start for each life when left out.
 
     Raises:
         TapeError: the recording cannot be read or ends before that tick; or `out` cannot be made.
         ChangeError: a fact cannot be made so.
     """
-    without = _live_on(path, at, (), minutes)
-    with_them = _live_on(path, at, facts, minutes, out=out)
+    live = lives or (lambda at, minutes, wanted: [_from_start(path, at, minutes, one) for one in wanted])
+    without, with_them = live(at, minutes, [Wanted(), Wanted(tuple(facts), out)])
     only_with, only_without, alike = _compared(with_them, without)
     return Forked(
         at,
@@ -96,26 +114,44 @@ def fork(
     )
 
 
-def _live_on(
-    path: Path, at: int, facts: Sequence[str], minutes: float, *, out: Path | None = None
-) -> LivedOn:
+def _from_start(path: Path, at: int, minutes: float, wanted: Wanted) -> LivedOn:
     life = Replay(TapeReader(path))
     try:
         _come_to(life, at)
-        lived = LivedOn()
-        life.stage.watchers.append(_note(life, lived))
-        played = life.stage.frame
-        stage = set_free(life)
-        _change(stage, life, facts)
-        until = at + round(minutes * 60 * life.game.ticks_per_second)
-        live(life, go_on(stage, life, until))
-        lived.until = life.tick
-        lived.frames, lived.state, lived.names = stage.take(), life.state_hash(), _names(life)
-        if out is not None:
-            _write(out, life, played, lived.frames, facts)
-        return lived
+        return live_on(life, minutes, wanted)
     finally:
         life.close()
+
+
+def live_on(
+    life: Replay, minutes: float, wanted: Wanted, told: Callable[[int], None] = lambda _: None
+) -> LivedOn:
+    """Have a replay leave its tape at the tick at which it is, and live on.
+
+    Args:
+        life: the replay.
+        minutes: how long, in game time.
+        wanted: what is made otherwise, and where that life is written.
+        told: told of each tick.
+
+    Raises:
+        TapeError: it cannot be written there.
+        ChangeError: a fact cannot be made so.
+    """
+    if wanted.out is not None and wanted.out.exists():
+        raise TapeError(f"{wanted.out}: there is such a recording already; name another, or move it away")
+    lived, at = LivedOn(), life.tick
+    life.stage.watchers.append(_note(life, lived))
+    played = life.stage.frame
+    stage = set_free(life)
+    _change(stage, life, wanted.facts)
+    until = at + round(minutes * 60 * life.game.ticks_per_second)
+    live(life, go_on(stage, life, until, told))
+    frames = stage.take()
+    lived.until, lived.state, lived.names = life.tick, life.state_hash(), names_of(life)
+    if wanted.out is not None:
+        _write(wanted.out, life, played, frames, wanted.facts)
+    return lived
 
 
 def _come_to(life: Replay, at: int) -> None:
@@ -196,7 +232,8 @@ def in_words(happened: Happened, names: dict[str, str]) -> Happened:
     return Happened(happened.tick, f"{kind}: {shown}")
 
 
-def _names(life: Replay) -> dict[str, str]:
+def names_of(life: Replay) -> dict[str, str]:
+    """Id → name of whoever and whatever there is now."""
     game = life.game
     known: dict[str, str] = {}
     packs = [one for one in game.resources().values() if isinstance(one, Facts)]
@@ -227,7 +264,7 @@ def lines_of(found: Forked, *, most: int = 15, ticks_per_second: int = 4) -> Ite
     seconds = (found.first - found.at) / ticks_per_second
     yield f"They part {seconds:.1f} s after the change, at tick {found.first}."
     for title, events in (("Only with it", found.only_with), ("Only without it", found.only_without)):
-        yield f"{title}: {len(events)} events"
+        yield f"{title}: {len(events)} {'event' if len(events) == 1 else 'events'}"
         shown = [one for one in events if not one.text.startswith(INNER)][:most]
         for one in shown:
             yield f"  tick {one.tick}  {one.text}"

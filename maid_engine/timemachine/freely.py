@@ -124,11 +124,24 @@ def live(life: Replay, work: Coroutine[Any, Any, T]) -> T:
     return life.loop.run_until_complete(work)
 
 
-async def go_on(stage: RecordingStage, life: Replay, until: int) -> None:
-    """Let time pass until a tick, and everybody do at its tick what the tape still has of them."""
+async def go_on(
+    stage: RecordingStage, life: Replay, until: int, told: Callable[[int], None] = lambda _: None
+) -> None:
+    """Let time pass until a tick, and everybody do at its tick what the tape still has of them.
+
+    Args:
+        stage: what takes it down.
+        life: which has left its tape.
+        until: the tick.
+        told: told of each tick.
+    """
     inputs = [frame[0] for frame in life.rest if _is_input(frame[0])]
     clock, pause = LoopClock(), 1 / life.game.ticks_per_second / LOOKS_A_TICK
+    last = life.tick
     while life.tick < until:
+        if life.tick != last:
+            last = life.tick
+            told(last)
         while inputs and inputs[0][2] <= life.tick:
             _use(stage, life, inputs.pop(0))
             # Simulated time moves when nothing is left to do: what an input began has come as far as it can.

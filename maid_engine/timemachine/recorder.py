@@ -1,6 +1,7 @@
 """A server that is recorded: every port and every way in passes a stage, and the tape is written as time goes."""
 
 import asyncio
+import itertools
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from secrets import token_hex
@@ -44,6 +45,10 @@ log = structlog.get_logger(__name__)
 T = TypeVar("T")
 FLUSH_S: Final = 1.0
 """A crash loses no more of the recording than so many seconds."""
+FLUSHES_A_MARK: Final = 300
+"""So often the hash of the whole state is taken down: each five minutes."""
+MOST_MINDS_A_MARK: Final = 50
+"""Where more AI players are in the game, it would be held up for a quarter of a second, and is not."""
 
 
 class Recorder(Staging):
@@ -77,6 +82,8 @@ class Recorder(Staging):
         self._appending: asyncio.Task[None] | None = None
         self._outer = Supervisor(real)
         self._failed = False
+        self._lives = False
+        """Whether the game is at work: it has come to life, and was not put to sleep."""
 
     # --- ports ---
 
@@ -164,10 +171,12 @@ class Recorder(Staging):
     def run(self, work: Callable[[], None]) -> None:
         """Let the game's own tasks begin."""
         self.stage.door("run", {}, work)
+        self._lives = True
 
     async def close(self, work: Callable[[], Awaitable[None]]) -> None:
         """Take the state down, and put the game to sleep."""
         self.mark()
+        self._lives = False
         await as_task(self.stage, "close", {}, work)
         await self._outer.stop()
 
@@ -236,12 +245,21 @@ class Recorder(Staging):
         return to_tape(value, _special, self.stage.masks.cover)
 
     async def _write_on(self) -> None:
-        while True:
+        for number in itertools.count(1):
             await asyncio.sleep(FLUSH_S)  # noqa: TID251 - outside of the game, whose clock is on the stage
+            if number % FLUSHES_A_MARK == 0 and self._can_mark():
+                self.mark()
             frames = self.stage.take()
             if frames:
                 self._appending = self._loop.create_task(asyncio.to_thread(self._append, frames))
                 await asyncio.shield(self._appending)
+
+    def _can_mark(self) -> bool:
+        """Whether there is a whole state to be looked at, and not too much of it."""
+        return (
+            self._lives
+            and sum(1 for _ in self._known().ai_players.house.agents.inside()) <= MOST_MINDS_A_MARK
+        )
 
     def _append(self, frames: list[Any]) -> None:
         if self.tape is None or self._failed:

@@ -62,6 +62,8 @@ class Replay:
         """Told of the game when it is wired and not alive yet."""
         self.rest: list[Frame] = []
         """The frames that were not played, once the tape was left."""
+        self.marks: list[int] = []
+        """The ticks at which the hash of the whole state stands on tape, and was the same here."""
         self._frames = reader.frames()
         self._ways: dict[str, Way] = {}
         self._playing: dict[str, PlayingConversation] = {}
@@ -72,7 +74,7 @@ class Replay:
             "run": lambda: run_in_background(self.alive),
             "close": lambda: self._begin(lambda: close_game(self.alive)),
             "settle": lambda: settle(self.game),
-            "mark": lambda: self.stage.show(f"state of all|{state_hash(self.game)}"),
+            "mark": self._mark,
             "play.begin": self._play,
             "play.start": lambda session: self._playing[session].start(),
             "play.line": self._line,
@@ -156,6 +158,7 @@ class Replay:
             self.tick,
             stage.frame,
             stage.shown,
+            tuple(self.marks),
             self.reader.torn,
             self.state_hash(),
             stage.difference,
@@ -237,6 +240,11 @@ class Replay:
             self.sessions[of].recall(texts)
         self.game.presence.connect(from_tape(session, self._make), player_id, resumed=resumed)  # type: ignore[arg-type]
 
+    def _mark(self) -> None:
+        self.stage.show(f"state of all|{state_hash(self.game)}")
+        if self.difference is None:
+            self.marks.append(self.tick)
+
     def _play(self, session: Any) -> None:
         stand_in = from_tape(session, self._make)
         self._playing[stand_in.id] = PlayingConversation(
@@ -299,6 +307,8 @@ class Verdict:
     frames: int
     shown: int
     """Events, lines and so on that were compared."""
+    marks: tuple[int, ...]
+    """The ticks at which the whole state was compared, and was the same."""
     torn: int
     """Bytes that a crash had torn."""
     state: str

@@ -132,15 +132,21 @@ class TapeReader:
         yield from lines
 
     def _lines(self) -> Iterator[Any]:
-        whole = self.path.stat().st_size
-        with self.path.open("rb") as file:
-            at = len(MAGIC)
-            file.seek(at)
-            while (chunk := _chunk(file.read(_HEAD.size), file.read)) is not None:
-                at += _HEAD.size + len(chunk)
-                self.share = at / whole
-                yield from json.loads(zlib.decompress(chunk).decode("utf-8", "surrogatepass"))
+        whole, at = self.path.stat().st_size, len(MAGIC)
+        while (chunk := self._chunk_at(at)) is not None:
+            at += _HEAD.size + len(chunk)
+            self.share = at / whole
+            yield from json.loads(zlib.decompress(chunk).decode("utf-8", "surrogatepass"))
         self.torn = whole - at
+
+    def _chunk_at(self, at: int) -> bytes | None:
+        # Opened anew each time: processes that are copies of one another would share the place in an open file.
+        try:
+            with self.path.open("rb") as file:
+                file.seek(at)
+                return _chunk(file.read(_HEAD.size), file.read)
+        except OSError as error:
+            raise TapeError(f"{self.path}: cannot be read any more: {error.strerror or error}") from error
 
 
 def _chunk(head: bytes, read: Any) -> bytes | None:

@@ -1,0 +1,54 @@
+"""Where in a recording something was told: read off the tape, without a replay."""
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any, Final
+
+from maid_engine.timemachine.asked import log_line
+from maid_engine.timemachine.following import LOGGED
+from maid_engine.timemachine.machine import LOOKS
+from maid_engine.timemachine.tape import TapeReader
+
+MOST: Final = 20
+
+
+def find(path: Path, part: str, *, most: int = MOST, names: Mapping[str, str] = {}) -> Iterator[str]:
+    """The first events and lines with these words in them, each with the tick before or at which it came.
+
+    The tape tells the tick of people's inputs, and of each look at the state, which is once a second.
+
+    Args:
+        path: the recording.
+        part: words, in any case of letters.
+        most: so many are given; behind them stands that there are more.
+        names: id → name, to be told in the place of ids.
+
+    Raises:
+        TapeError: it cannot be read.
+    """
+    wanted, tick = part.casefold(), 0
+    told: set[tuple[int, str]] = set()
+    for frame in TapeReader(path).frames():
+        tick = max(tick, _tick_of(frame, tick))
+        for item in frame:
+            if not (isinstance(item, str) and item.startswith(LOGGED) and wanted in item.casefold()):
+                continue
+            # What everybody in a room was told is one thing.
+            words = tick, item.rpartition("|")[2]
+            if words in told:
+                continue
+            if len(told) == most:
+                yield f"… and more: use more words, or find {most * 5} {part}"
+                return
+            told.add(words)
+            yield log_line(tick, item, names)
+
+
+def _tick_of(frame: list[Any], tick: int) -> int:
+    head = frame[0]
+    if isinstance(head, list):
+        return int(head[2])
+    # A look comes at every tick that the cadence names, so the next one is the next such tick.
+    if any(isinstance(item, str) and item.startswith("state|") for item in frame):
+        return tick - tick % LOOKS.every + LOOKS.every
+    return tick

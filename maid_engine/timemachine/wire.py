@@ -1,0 +1,103 @@
+"""What processes tell one another that are copies of one life: lines of JSON, and open files beside them."""
+
+import json
+import os
+import socket
+from collections import deque
+from typing import Any, Final, NamedTuple, Self
+
+PIECE: Final = 1 << 16
+LONGEST: Final = 1 << 28
+"""Bytes of one message: a life that was lived on for an hour tells of all its events."""
+MOST_FILES: Final = 8
+
+Told = dict[str, Any]
+
+
+class Received(NamedTuple):
+    """One message."""
+
+    told: Told
+    files: tuple[int, ...] = ()
+    """Open files that came with it; whoever receives them closes them."""
+
+
+class Wire:
+    """One end of a connection between two processes of this machine."""
+
+    def __init__(self, end: socket.socket) -> None:
+        self._socket = end
+        self._read = bytearray()
+        self._files: deque[int] = deque()
+
+    @classmethod
+    def pair(cls) -> tuple[Self, Self]:
+        """Both ends of a new one."""
+        here, there = socket.socketpair()
+        return cls(here), cls(there)
+
+    @classmethod
+    def of(cls, file: int) -> Self:
+        """The end that this open file is."""
+        return cls(socket.socket(fileno=file))
+
+    def fileno(self) -> int:
+        """The open file, for whoever waits until something comes; -1 once it is closed."""
+        return self._socket.fileno()
+
+    @property
+    def has_more(self) -> bool:
+        """Whether a whole message is here already, which no waiting on the file would tell."""
+        return b"\n" in self._read
+
+    def patience(self, seconds: float | None) -> None:
+        """Wait no longer than this for the other end; None: as long as it takes."""
+        self._socket.settimeout(seconds)
+
+    def send(self, told: Told, *files: int) -> None:
+        """Tell the other end.
+
+        Raises:
+            OSError: there is nobody any more.
+        """
+        line = json.dumps({**told, "files": len(files)} if files else told, separators=(",", ":"))
+        data = line.encode("utf-8", "surrogatepass") + b"\n"
+        sent = socket.send_fds(self._socket, [data], files) if files else 0
+        self._socket.sendall(data[sent:])
+
+    def receive(self) -> Received | None:
+        """What the other end tells next; None when there is nobody any more.
+
+        Raises:
+            ValueError: what came is no message.
+            TimeoutError: nothing came in time.
+        """
+        end = self._read.find(b"\n")
+        while end < 0:
+            before = len(self._read)
+            try:
+                data, files, _, _ = socket.recv_fds(self._socket, PIECE, MOST_FILES)
+            except ConnectionError:
+                return None
+            self._files.extend(files)
+            if not data:
+                return None
+            self._read += data
+            end = self._read.find(b"\n", before)
+            if end < 0 and len(self._read) > LONGEST:
+                raise ValueError("a message without an end")
+        line = bytes(self._read[:end])
+        del self._read[: end + 1]
+        told = json.loads(line.decode("utf-8", "surrogatepass"))
+        if not isinstance(told, dict):
+            raise ValueError("a message is a JSON object")  # noqa: TRY004 - it is its content that is wrong
+        count = told.pop("files", 0)
+        if count > len(self._files):
+            raise ValueError("a message without its files")
+        return Received(told, tuple(self._files.popleft() for _ in range(count)))
+
+    def close(self) -> None:
+        """Let go of it; the other end hears that nobody is here."""
+        self._socket.close()
+        while self._files:
+            os.close(self._files.popleft())
