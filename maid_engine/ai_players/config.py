@@ -151,6 +151,9 @@ class AIPlayerSettings(BaseModel):
     stuck_detection_threshold: Annotated[int, Field(ge=2, le=1000)] = 10
     """Commands in a row that changed nothing."""
 
+    deaths_per_hour_alert: Annotated[int, Field(ge=1, le=1000)] = 3
+    """Deaths of one AI player within an hour from which on admins are told."""
+
     # -- scheduling
     max_concurrent_llm_calls: Annotated[int, Field(ge=1, le=1000)] = 5
     scheduling_strategy: SchedulingStrategyName = "adaptive"

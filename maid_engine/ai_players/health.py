@@ -5,12 +5,13 @@ going in circles, is paused. Slow minds step less often (``strain``). What a min
 a walk elsewhere, comes first; this is for when that was not enough.
 """
 
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from statistics import median
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
+from maid_engine.ai_players.cognitive.memory.sentences import one_of
 from maid_engine.ai_players.cost.alarms import BudgetAlarms
 from maid_engine.ai_players.desk.complaints import Complaint
 from maid_engine.ai_players.household import Household
@@ -36,8 +37,6 @@ ERRORS_TO_TELL: Final = 3
 ERRORS_TO_PAUSE: Final = 5
 """The error budget: commands of one AI player that made the game itself raise, within :data:`ERRORS_S`."""
 DEATHS_S: Final = 3600.0
-DEATHS_TO_TELL: Final = 3
-"""Deaths of one AI player within :data:`DEATHS_S` that say that it learns nothing from them."""
 COST_TIMES: Final = 4.0
 """Ten minutes that cost so many times what is usual are an anomaly."""
 COST_FLOOR_USD: Final = 0.01
@@ -48,7 +47,7 @@ WRONG: Final = {
     "stuck": (AlertLevel.WARNING, "nothing has changed for a minute though it ought to act"),
     "loop": (AlertLevel.WARNING, "it goes in circles among few places"),
     "progress": (AlertLevel.WARNING, "it has gained nothing for half an hour of play"),
-    "deaths": (AlertLevel.WARNING, "it dies again and again; see @ai why and its goals"),
+    "deaths": (AlertLevel.WARNING, "it dies again and again"),
     "cost": (AlertLevel.WARNING, "its models cost far more than usual; see @ai cost"),
     "errors": (AlertLevel.WARNING, "its commands make the game raise; the log has the cause"),
     "slow": (AlertLevel.WARNING, "its mind takes too long a step, and is let step less often"),
@@ -66,6 +65,15 @@ CALL_S: Final = 2.0
 KINDS: Final = (*WRONG, "paused", "budget", "model", "slow part")
 
 
+class Death(NamedTuple):
+    """One death of an AI player."""
+
+    at: float
+    cause: str
+    """Who or what killed it."""
+    place: str
+
+
 @dataclass(slots=True)
 class _Chart:
     """What is known of one AI player's health."""
@@ -77,7 +85,7 @@ class _Chart:
     loops_seen: int = 0
     loops: deque[float] = field(default_factory=deque)
     errors: deque[float] = field(default_factory=deque)
-    deaths: deque[float] = field(default_factory=deque)
+    deaths: deque["Death"] = field(default_factory=deque)
     wrong: tuple[str, ...] = ()
 
 
@@ -106,7 +114,11 @@ class AIPlayerHealthCheck:
             self.examine(agent, now)
         if self._turn == 0:
             known = {agent.id for agent in inside}
-            for gone in [one for one in self._charts if one not in known]:
+            # Who died and rests now is told of all the same.
+            left = [
+                one for one, kept in self._charts.items() if one not in known and not self._deaths(kept, now)
+            ]
+            for gone in left:
                 del self._charts[gone]
 
     def examine(self, agent: AIPlayer, now: Seconds) -> tuple[str, ...]:
@@ -118,7 +130,7 @@ class AIPlayerHealthCheck:
             "stuck": self.check_stuck(agent),
             "loop": self.check_loop(agent),
             "progress": not self.check_progress(agent),
-            "deaths": len(self._lately(chart.deaths, now, DEATHS_S)) >= DEATHS_TO_TELL,
+            "deaths": len(self._deaths(chart, now)) >= self._house.settings.deaths_per_hour_alert,
             "cost": self.check_cost_anomaly(agent),
             "errors": len(self._lately(chart.errors, now, ERRORS_S)) >= ERRORS_TO_TELL,
             "slow": agent.loop is not None and agent.loop.strain.factor > 1.0,
@@ -179,7 +191,8 @@ class AIPlayerHealthCheck:
             "status": agent.status.value,
             "healthy": not wrong and not paused,
             "wrong": [
-                {"kind": what, "level": WRONG[what][0].value, "text": WRONG[what][1]} for what in wrong
+                {"kind": what, "level": WRONG[what][0].value, "text": self._told(agent, what)}
+                for what in wrong
             ],
             "trouble": agent.trouble,
             "stuck_s": self._stuck_s(agent),
@@ -187,7 +200,8 @@ class AIPlayerHealthCheck:
             "loops": len(chart.loops),
             "errors": len(self._lately(chart.errors, now, ERRORS_S)),
             "error_budget": ERRORS_TO_PAUSE,
-            "deaths_in_an_hour": len(self._lately(chart.deaths, now, DEATHS_S)),
+            "deaths_in_an_hour": len(self._deaths(chart, now)),
+            "killed_by": [f"{_where(one)}, {round((now - one.at) / 60)} min ago" for one in chart.deaths],
             "failed_in_a_row": metrics.consecutive_errors,
             "steps_less_often": agent.loop.strain.factor if agent.loop is not None else 1.0,
             "slowest_step_ms": metrics.max_tick_duration_ms,
@@ -203,11 +217,24 @@ class AIPlayerHealthCheck:
                 yield paused(agent)
             elif agent.status is AIPlayerStatus.ACTIVE:
                 for what in self.wrong_with(agent.id):
-                    level, text = WRONG[what]
+                    level, text = WRONG[what][0], self._told(agent, what)
                     # The chart itself is patient: what it says need not be seen twice.
                     yield Finding(what, agent.name, level, f"{text[:1].upper()}{text[1:]}.", at_once=True)
         yield from self._slow_parts()
         yield from self._models()
+
+    def _told(self, agent: AIPlayer, what: str) -> str:
+        """What is wrong in words, with the cause and the remedy where one is known."""
+        if what != "deaths":
+            return WRONG[what][1]
+        deaths = self._deaths(self._chart(agent), self._house.game.now)
+        times = Counter(_where(one) for one in deaths).most_common()
+        causes = ", ".join(f"{count} times {where}" if count > 1 else where for where, count in times)
+        name = agent.name.lower()
+        return (
+            f"it died {len(deaths)} times within an hour: {causes}; give it safer work with @ai goal {name}"
+            f' (such as "arm yourself"), or drop the goal that leads it there; @ai why {name} tells which'
+        )
 
     def _slow_parts(self) -> Iterator[Finding]:
         if not self._house.stats.stepped_s:
@@ -294,7 +321,7 @@ class AIPlayerHealthCheck:
     def _died(self, event: AIPlayerDeathEvent) -> None:
         agent = self._house.agents.get(event.ai_player_id)
         if agent is not None:
-            self._chart(agent).deaths.append(self._house.game.now)
+            self._chart(agent).deaths.append(Death(self._house.game.now, event.cause, event.location))
 
     def _of_session(self, session_id: str) -> AIPlayer | None:
         session = self._house.game.sessions.get(session_id)  # type: ignore[arg-type]  # an id of any kind will do
@@ -304,6 +331,12 @@ class AIPlayerHealthCheck:
         if agent.status is AIPlayerStatus.ACTIVE:
             self._house.stats.degraded[f"pause: {response}"] += 1
             self._steering.alarm(agent, trouble)
+
+    @staticmethod
+    def _deaths(chart: _Chart, now: float) -> deque[Death]:
+        while chart.deaths and now - chart.deaths[0].at > DEATHS_S:
+            chart.deaths.popleft()
+        return chart.deaths
 
     @staticmethod
     def _lately(times: deque[float], now: float, span_s: float) -> deque[float]:
@@ -317,6 +350,10 @@ class AIPlayerHealthCheck:
             return 0.0
         mind = agent.loop.mind
         return round(mind.executive.stuck.since(mind.world.now), 1)
+
+
+def _where(death: Death) -> str:
+    return f"{one_of(death.cause)} at {death.place}" if death.place else one_of(death.cause)
 
 
 def _no_answers(complaint: Complaint) -> str:

@@ -1,6 +1,6 @@
 """The shell around a mind: drain, step, type what is due. It never waits, and never blocks a tick."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from structlog.contextvars import bound_contextvars
 
@@ -91,6 +91,11 @@ class CognitiveLoop:
     def direct(self, directive: Directive) -> None:
         """Hand an admin's wish to the mind, with its next step."""
         self._directives.append(directive)
+
+    @property
+    def directed(self) -> Sequence[Directive]:
+        """Admins' wishes that wait for the mind's next step."""
+        return self._directives
 
     def tell(self, happened: Lifecycle) -> None:
         """Let the mind know what happens to it, with its next step."""

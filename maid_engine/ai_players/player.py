@@ -1,7 +1,7 @@
 """One AI player: its parts, its status, and its read-only reports."""
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 from typing import Any
@@ -10,6 +10,7 @@ from maid_engine.ai_players.config import AIPlayerConfig
 from maid_engine.ai_players.figures import figures
 from maid_engine.ai_players.loop import CognitiveLoop
 from maid_engine.ai_players.models.core import AIPlayerStatus, LifetimeStats
+from maid_engine.ai_players.models.intake import Directive, DirectiveKind
 from maid_engine.ai_players.models.metrics import AIPlayerMetrics, Spending
 from maid_engine.ai_players.models.personality import EmotionalState, PersonalityDimensions
 from maid_engine.ai_players.models.questions import QuestionKind
@@ -126,7 +127,9 @@ class AIPlayer:
         """Its goals with source, rank, progress and conditions, the phase it is in, its tasks, what is in the way."""
         if self.loop is None:
             return {"goals": [], "phase": None, "task": None, "tasks": [], "revision": 0}
-        return self.loop.mind.shown_plan()
+        plan = self.loop.mind.shown_plan()
+        plan["goals"] = _as_steered(plan["goals"], self.loop.directed)
+        return plan
 
     def would_take(self, words: str) -> str:
         """Why a goal in these words would be refused by the rules; "" when it would be taken up."""
@@ -193,3 +196,13 @@ class AIPlayer:
                 budget_utilization=spent.used,
             )
         return figures(self.loop, lifetime, spent, is_stuck=self.is_stuck())
+
+
+def _as_steered(goals: list[dict[str, Any]], wishes: Sequence[Directive]) -> list[dict[str, Any]]:
+    """Goals as they will stand after its next step: what an admin just put first heads them, what was dropped is gone."""
+    for wish in wishes:
+        chosen = [one for one in goals if one["id"] == wish.text]
+        if chosen and wish.kind in (DirectiveKind.FIRST_GOAL, DirectiveKind.DROP_GOAL):
+            rest = [one for one in goals if one["id"] != wish.text]
+            goals = rest if wish.kind is DirectiveKind.DROP_GOAL else [*chosen, *rest]
+    return goals

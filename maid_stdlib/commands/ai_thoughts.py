@@ -50,7 +50,7 @@ def _why(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) ->
         return
     heading = msg.WHY_WITHHELD if chain.gate.refused_by else msg.WHY
     ctx.reply(heading(name=name, what=shown_words(ctx, chain.command), count=number))
-    _rows(ctx, chain_rows(chain)[1:])  # the command itself is in the heading
+    _rows(ctx, chain_rows(chain, ctx.game.now)[1:])  # the command itself is in the heading
 
 
 def _why_not(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str], line: str) -> None:
@@ -83,7 +83,7 @@ def thoughts(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]
         return
     ctx.reply(msg.THOUGHTS(name=name, count=len(found)))
     for trace in found:
-        _rows(ctx, trace_rows(trace))
+        _rows(ctx, trace_rows(trace, ctx.game.now))
 
 
 def _follow(ctx: CommandContext, manager: AIPlayerManager, agent: AIPlayer) -> None:

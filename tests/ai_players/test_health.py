@@ -11,7 +11,6 @@ from maid_engine.ai_players.health import (
     COMPLAINT_FRESH_S,
     COST_FLOOR_USD,
     DEATHS_S,
-    DEATHS_TO_TELL,
     EACH_LOOKED_AT_S,
     ERRORS_TO_PAUSE,
     LOOP_S,
@@ -69,7 +68,7 @@ def dies(play, agent):
 
 def test_who_dies_again_and_again_is_told_of_until_an_hour_is_over(play):
     agent, other = spawn(play), spawn(play)
-    for _ in range(DEATHS_TO_TELL - 1):
+    for _ in range(AIPlayerSettings().deaths_per_hour_alert - 1):
         dies(play, agent)
     dies(play, other)
     assert "deaths" not in examine(play, agent)
@@ -77,6 +76,35 @@ def test_who_dies_again_and_again_is_told_of_until_an_hour_is_over(play):
     play.wait(2 * EACH_LOOKED_AT_S + 15)
     assert open_alerts(play) == {("deaths", agent.name)}
     assert "deaths" not in health(play).examine(agent, Seconds(play.game.now + DEATHS_S))
+
+
+def test_the_alert_of_deaths_names_what_killed_it_where_and_the_remedy(play):
+    agent = spawn(play)
+    for _ in range(3):
+        dies(play, agent)
+    play.wait(2 * EACH_LOOKED_AT_S + 15)
+    (alert,) = play.game.resource(AlertBoard).open()
+    assert "3 times a forest spider at Webbed Thicket" in alert.text
+    assert f"@ai goal {agent.name.lower()}" in alert.text
+    assert "Webbed Thicket" in health(play).get_health_status(agent)["wrong"][0]["text"]
+
+
+def test_how_many_deaths_are_too_many_is_a_setting(play):
+    play.game.ai_players.settings.deaths_per_hour_alert = 2
+    agent = spawn(play)
+    dies(play, agent)
+    assert "deaths" not in examine(play, agent)
+    dies(play, agent)
+    assert "deaths" in examine(play, agent)
+
+
+def test_deaths_are_still_counted_after_a_rest(play):
+    agent = spawn(play)
+    for _ in range(3):
+        dies(play, agent)
+    play.game.ai_players.despawn_now(agent.id)
+    play.wait(2 * EACH_LOOKED_AT_S)
+    assert len(health(play).get_health_status(agent)["killed_by"]) == 3
 
 
 def examine(play, agent):

@@ -63,8 +63,13 @@ def test_players_are_not_made_prey(ada, pilot):
 def test_an_admin_takes_a_goal_back_and_puts_one_first(ada, pilot):
     ada.type("@ai goal tess reach level 9")
     pilot.wait(10)
+    second = ada.type("@ai goal tess").partition('- 2: "')[2].partition(":")[0]
     assert '"Tess" puts it first' in ada.type("@ai goal tess first 2")
-    assert 'lets go of it: "reach level 9"' in ada.type("@ai goal tess drop 1")
+    listed = ada.type("@ai goal tess")  # at once, before its next thought
+    assert second in listed.partition("- 2:")[0]
+    assert "reach level 9" in listed.partition("- 2:")[2]
+    assert 'lets go of it: "reach level 9"' in ada.type("@ai goal tess drop 2")
+    assert "reach level 9" not in ada.type("@ai goal tess")
     pilot.wait(25)
     assert "reach level 9" not in ada.type("@ai goal tess")
 

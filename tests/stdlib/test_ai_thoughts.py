@@ -1,5 +1,7 @@
 """`@ai why`, `@ai thoughts` and `@ai world` in an admin's hands."""
 
+import re
+
 import pytest
 
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
@@ -127,6 +129,15 @@ def test_thoughts_are_shown_in_their_order(game):
     assert "in their order: 3." in told
     assert labels(told).count("at") == 3
     assert "it decided to type: " in told
+
+
+def test_when_a_thought_was_is_told_from_now_back(game):
+    pilot, ada = game
+    first = re.findall(r"\((\d+) s ago\)", ada.type("@ai thoughts lance 1"))
+    pilot.wait(30)
+    chain = ada.type("@ai why lance")
+    assert len(first) == 1
+    assert re.search(r"decided at \d+:\d\d:\d\d \(\d+ (?:s|min) ago\)", chain)
 
 
 def test_to_read_is_no_act_and_to_watch_is(game):

@@ -63,8 +63,8 @@ def chain_lines(chain: Explanation) -> tuple[str, ...]:
     return tuple(map(str, chain_rows(chain)))
 
 
-def chain_rows(chain: Explanation) -> tuple[Row, ...]:
-    """The chain behind a command: from what was heard to what came of it."""
+def chain_rows(chain: Explanation, now: Seconds | None = None) -> tuple[Row, ...]:
+    """The chain behind a command: from what was heard to what came of it; `now` tells how long ago that was."""
     rows = [Row("command", f"{chain.command} (number {chain.number})")]
     rows += [Row("heard", _heard(line)) for line in chain.heard]
     rows += [Row("believed", fact.words) for fact in chain.facts]
@@ -80,7 +80,7 @@ def chain_rows(chain: Explanation) -> tuple[Row, ...]:
         rows.append(Row("weighed", f"{weighed}; the first was chosen"))
     rows.append(Row("taint", _taint(chain)))
     rows += _gate(chain.gate)
-    rows.append(Row("timing", _timing(chain)))
+    rows.append(Row("timing", _timing(chain, now)))
     rows.append(Row("result", _result(chain)))
     rows += [Row("answered", line) for line in chain.result.lines]
     return tuple(rows)
@@ -143,10 +143,10 @@ def _gate(gate: Gate) -> list[Row]:
     return rows
 
 
-def _timing(chain: Explanation) -> str:
+def _timing(chain: Explanation, now: Seconds | None) -> str:
     timing = chain.timing
     wait = timing.not_before - timing.decided
-    decided = f"decided at {clock(timing.decided)}, to be typed {wait:.1f} s later"
+    decided = f"decided at {when(timing.decided, now)}, to be typed {wait:.1f} s later"
     if timing.released is None:
         return f"{decided}; never typed"
     return f"{decided}; at the gate {timing.released - timing.decided:.1f} s after it was decided"
@@ -155,6 +155,20 @@ def _timing(chain: Explanation) -> str:
 def _result(chain: Explanation) -> str:
     details = f": {chain.result.details}" if chain.result.details else ""
     return f"{chain.result.outcome.value}; {OUTCOMES[chain.result.outcome]}{details}"
+
+
+COUNTED_IN_SECONDS: Final = 120
+
+
+def when(at: Seconds, now: Seconds | None) -> str:
+    """When something was in the world's life, and how long ago, where one knows what time it is."""
+    if now is None:
+        return clock(at)
+    ago = max(0, int(now - at))
+    minutes, hours = ago // 60, ago // 3600
+    if ago < COUNTED_IN_SECONDS:
+        return f"{clock(at)} ({ago} s ago)"
+    return f"{clock(at)} ({f'{hours} h {minutes % 60}' if hours else minutes} min ago)"
 
 
 def clock(seconds: Seconds) -> str:
@@ -169,10 +183,13 @@ def trace_lines(trace: ThoughtTrace) -> tuple[str, ...]:
     return tuple(map(str, trace_rows(trace)))
 
 
-def trace_rows(trace: ThoughtTrace) -> tuple[Row, ...]:
-    """What a step was like, what matters most first."""
+def trace_rows(trace: ThoughtTrace, now: Seconds | None = None) -> tuple[Row, ...]:
+    """What a step was like, what matters most first; `now` tells how long ago that was."""
     rows = [
-        Row("at", f"{clock(trace.timestamp)}, {trace.world_model_summary}; it feels {trace.emotional_state}")
+        Row(
+            "at",
+            f"{when(trace.timestamp, now)}, {trace.world_model_summary}; it feels {trace.emotional_state}",
+        )
     ]
     rows += [Row("changed", change) for change in trace.changes]
     if trace.current_goal:

@@ -1,5 +1,7 @@
 """Frontiers, doors, hidden ways, and wandering as a last resort."""
 
+from collections.abc import Sequence
+
 from maid_engine.ai_players.models.planning import Goal
 from maid_engine.ai_players.rules.situation import Situation
 from maid_engine.ai_players.rules.steps import Step, Steps, do, go
@@ -21,6 +23,20 @@ def frontier(s: Situation, goal: Goal) -> Steps:
     if not ways:
         return None
     return (_walk(s, _choose(s, ways)),)
+
+
+def errand(s: Situation, goal: Goal) -> Steps:
+    """The same for who wants something else than to explore: where one was killed or beaten comes last."""
+    del goal
+    ways = [way for way in s.frontier() if not s.diary.avoided(way.key, s.now)]
+    safe = safe_ways(s, ways)
+    return (_walk(s, _choose(s, safe or ways)),) if ways else None
+
+
+def safe_ways(s: Situation, ways: Sequence[Way]) -> list[Way]:
+    """Those that do not lead on from where something lives that one has reason to fear."""
+    feared = s.feared_rooms()
+    return [way for way in ways if way.room not in feared]
 
 
 def beyond(s: Situation, room: str) -> Steps:

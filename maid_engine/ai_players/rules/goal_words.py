@@ -247,7 +247,20 @@ def _finish(groups: Groups, facts: GoalWords) -> "Reading | Refused | None":
 
 def _explore(groups: Groups, facts: GoalWords) -> "Reading | Refused | None":
     area = _text(groups).removeprefix("the ")
-    if area in ("", "world", "land", "map", "around", "everything", "everywhere", "surroundings"):
+    if area in (
+        "",
+        "more",
+        "a bit",
+        "further",
+        "on",
+        "world",
+        "land",
+        "map",
+        "around",
+        "everything",
+        "everywhere",
+        "surroundings",
+    ):
         return Reading(GoalType.EXPLORATION, (_more(Check.ROOMS_KNOWN, facts, 2 * AREA_STEP),))
     return Reading(GoalType.EXPLORATION, (_more(Check.ROOMS_KNOWN, facts, AREA_STEP, area),))
 
@@ -345,7 +358,7 @@ ROWS: Mapping[str, Form] = {
     r"visit (?P<what>.+)": _go,
     r"(?:find|look for|locate|seek|search for|discover)(?: me)? (?P<what>.+)": _find,
     r"(?:wield|wear|put on|equip|arm yourself with|hold) (?P<what>.+)": _wear,
-    r"arm yourself": _wear,
+    r"arm yourself|(?:get|be|become|go) armed": _wear,
     r"(?:get|fetch|obtain|acquire|collect|gather|buy|bring|pick up|carry)(?: me)? (?P<what>.+)": _get,
     r"(?:rest|recover|heal|get well|sleep)(?: .*)?": _rest,
     r"(?:wait|stay|pause|do nothing)(?: here)?(?: for)?(?: (?P<what>.+))?": _wait,

@@ -39,3 +39,16 @@ def test_the_same_wish_in_other_words_is_kept_once():
     told = [goal for goal in agent.get_plan()["goals"] if goal["source"] == "admin"]
     assert len(told) == 1
     assert agent.would_take("have 200 gold") == "that is among its goals already"
+
+
+def test_wishes_of_one_meaning_are_kept_once_whatever_they_ask_for():
+    pilot = Pilot("stdlib", "tutorial_world", seed=3, ai_players=AIPlayerSettings(enabled=True, max_agents=2))
+    agent = pilot.game.ai_players.spawn_now(AIPlayerConfig(personality_preset="balanced"))
+    pilot.wait(30)
+    for words in ("arm yourself", "get a weapon", "get armed"):
+        pilot.game.ai_players.direct(agent.id, Directive(DirectiveKind.GOAL, words, "Ada"))
+        pilot.wait(2)
+
+    told = [goal["description"] for goal in agent.get_plan()["goals"] if goal["source"] == "admin"]
+    assert told == ["arm yourself"]
+    assert agent.would_take("get a lantern") == ""

@@ -16,7 +16,7 @@ from maid_engine.ai_players.models.planning import (
     PlanLevel,
     ReplanResult,
 )
-from maid_engine.ai_players.models.predicates import parse_predicate
+from maid_engine.ai_players.models.predicates import Check, Predicate, parse_predicate
 from maid_engine.ai_players.models.questions import Question, QuestionKind
 from maid_engine.ai_players.questions.critique import CritiqueAnswer
 from maid_engine.ai_players.questions.goal_words import WordsAnswer
@@ -226,6 +226,21 @@ class Offers:
 
 def _same(goal: Goal, answer: WordsAnswer) -> bool:
     """Whether a goal means what was asked for, in whatever words: it is reached when the same holds."""
-    wanted = {parse_predicate(one) for one in answer.conditions}
+    wanted = [parse_predicate(one) for one in answer.conditions]
+    has = [one.predicate for one in goal.success_criteria]
     described = goal.description.lower() == answer.description.lower()
-    return described or (bool(wanted) and wanted == {one.predicate for one in goal.success_criteria})
+    alike = len(wanted) == len(has) and all(any(_alike(one, other) for other in has) for one in wanted)
+    return described or (bool(wanted) and alike)
+
+
+def _alike(one: Predicate, other: Predicate) -> bool:
+    """Whether two conditions ask for the same: to hold a weapon is to have one, and a giant rat is a rat."""
+    checks = {one.check, other.check}
+    same_check = len(checks) == 1 or checks == {Check.WEARS, Check.HAS_ITEM}
+    rest = (one.operator, one.target, one.negated) == (other.operator, other.target, other.negated)
+    names = sorted((one.subject.lower(), other.subject.lower()), key=len)
+    return (
+        same_check
+        and rest
+        and (names[0] == names[1] or (bool(names[0]) and names[1].endswith(f" {names[0]}")))
+    )

@@ -7,8 +7,10 @@ from functools import cached_property
 from typing import Final
 
 from maid_engine.ai_players.cognitive.world_model.routes import usual_cost
+from maid_engine.ai_players.models.reflection import Subject
 from maid_engine.ai_players.models.world import (
     ExitState,
+    FightRecord,
     MapEdge,
 )
 from maid_engine.ai_players.rules.view.caution import Caution
@@ -57,6 +59,25 @@ class Places(Caution):
         """Whether one died or fled there."""
         node = self.beliefs.map.nodes.get(room)
         return node is not None and "dangerous" in node.tags
+
+    def feared_rooms(self) -> frozenset[str]:
+        """Rooms of the areas in which something lives that killed one or made one run, and one is not ready for yet."""
+        nodes = self.beliefs.map.nodes
+        feared = {
+            room
+            for record in self.all_fights()
+            if (record.deaths or record.fled > record.kills) and self._still_feared(record)
+            for room in record.rooms
+        }
+        areas = {nodes[room].area for room in feared if room in nodes and nodes[room].area}
+        homes = {nodes[room].area for room in self.rooms_tagged("safe")}
+        return frozenset(room for room, node in nodes.items() if room in feared or node.area in areas - homes)
+
+    def _still_feared(self, record: FightRecord) -> bool:
+        """Whether the lesson of it holds; without lessons whatever killed one is feared."""
+        name = record.name.lower()
+        learned = self.lessons.get(Subject.FOE, name, self.now) if self.lessons else None
+        return learned is None or self.warned(Subject.FOE, name) is not None
 
     def exits_of(self, room: str) -> int:
         """How many ways lead out of it."""

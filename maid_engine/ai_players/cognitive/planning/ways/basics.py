@@ -14,6 +14,8 @@ from maid_engine.ai_players.rules.steps import Rule, Step, Steps, do
 
 SELL_S, GATHER_S, HUNT_S, PROMISE_S, EXPLORE_S, ASK_S = 20.0, 60.0, 90.0, 150.0, 240.0, 300.0
 """About how long each takes, in seconds: what the planner weighs them by."""
+DARING = 5.0
+"""So many times as dear is looking further where one knows of nothing but danger: all else is tried first."""
 FIT = 0.85
 DONE = (QuestState.COMPLETED, QuestState.FAILED, QuestState.EXPIRED)
 STILL_S = 12.0
@@ -34,8 +36,13 @@ def by_rule(
 
 def look_further(s: Situation, what: str) -> Iterable[Option]:
     """Where nobody of us has been yet, or through a door that is shut to us."""
-    if s.frontier():
-        yield by_rule("explore", f"look further{what}", EXPLORE_S, exploring.frontier)
+    ways = s.frontier()
+    if ways and not what:
+        yield by_rule("explore", "look further", EXPLORE_S, exploring.frontier)
+    elif ways and exploring.safe_ways(s, ways):
+        yield by_rule("explore", f"look further{what}", EXPLORE_S, exploring.errand)
+    elif ways:
+        yield by_rule("explore", f"dare to look further{what}", EXPLORE_S * DARING, exploring.errand)
     for way in s.locked()[:2]:
         opened = Predicate(Check.WAY_OPEN, f"{way.room}/{way.direction}")
         yield Option(
