@@ -89,8 +89,7 @@ class Moment:
             "ended": until is None or life.tick < until,
             "difference": None if difference is None else asdict(difference),
         }
-        # What stands still is not looked through for garbage by the copies: that would copy all of it.
-        gc.collect()
+        # What is there by now is not looked through for garbage by the copies: that would copy all of it.
         gc.freeze()
         return found
 
