@@ -225,17 +225,22 @@ def _not_asked(s: Situation, partner: str, what: str) -> bool:
     return True
 
 
-_NAMED: Final = re.compile(r"\b(to|see|find|visit|ask|at) ((?:[A-Z][\w’'-]+ ?)+(?:of the [A-Z][\w’'-]+)?)")
+_NAMED: Final = re.compile(
+    r"\b((?:go|walk|come|get|travel) to|to|see|find|visit|ask|at) ((?:[A-Z][\w’'-]+ ?)+(?:of the [A-Z][\w’'-]+)?)"
+)
 
 
 def _names(text: str) -> list[tuple[str, str]]:
     """Names in an objective, and as one asks for them: Bess in ``bring flour to Bess``, the Lookout in ``visit Lookout``."""
     found = [(verb, name.strip()) for verb, name in _NAMED.findall(text)]
     return [
-        (name.removeprefix("The "), place(name) if verb in _OF_PLACES else name.removeprefix("The "))
+        (
+            name.removeprefix("The "),
+            place(name) if verb in _OF_PLACES or name.startswith("The ") else name.removeprefix("The "),
+        )
         for verb, name in found
     ]
 
 
-_OF_PLACES: Final = frozenset({"see", "visit", "at"})
+_OF_PLACES: Final = frozenset({"see", "visit", "at", "go to", "walk to", "come to", "get to", "travel to"})
 """What one does with places, and what stands before them."""

@@ -185,7 +185,7 @@ _SHAPES: Final[tuple[tuple[Intent, str], ...]] = (
     (_I.PRAISE, r"\byou(?: are|'re| r| were)? (?:so |really |very |a |an |such )*(?:nice|kind|great|cool|awesome|smart|clever|helpful|good|brave|funny|wonderful|amazing|friend|sweet|the best)\b|\b(?:well (?:done|fought|played)|nice(?:ly)? (?:done|one|work|fight)|good (?:job|work|fight)|bravo|congrat\w*|grats|gratz|i like you)\b"),
     (_I.FAREWELL, r"\b(?:bye|goodbye|farewell|good ?night|see (?:you|ya)|take care|until later|cya|gotta go|got to go|i(?:'m| am) off|so long|until next time|have to go|must go)\b"),
     (_I.GREETING, r"\b(?:nice|good|pleased|glad) to (?:meet|see) you\b|^(?:oh |ah |why |well )?(?:hello|hallo|hi|hiya|hey|greetings|good (?:day|morning|evening|afternoon)|well met|howdy|hail|yo|salutations|welcome)\b"),
-    (_I.YES, r"^(?:yes|yeah|yep|yup|sure|ok|okay|aye|of course|certainly|indeed|right|agreed|fine|please do|gladly|sounds good|good idea)\b"),
+    (_I.YES, r"^(?:(?:you(?:'re| are)|u r|ur) (?:very |most )?welcome|any ?time|no (?:trouble|problem|worries)(?: at all)?|gladly|happy to(?: help)?|don'?t mention it|(?:it was )?my pleasure)\b|^(?:yes|yeah|yep|yup|sure|ok|okay|aye|of course|certainly|indeed|right|agreed|fine|please do|gladly|sounds good|good idea)\b"),
     (_I.NO, r"^(?:no|nope|nah|never|not really|not now|no way|rather not)\b"),
 )  # fmt: skip
 _COMPILED: Final = tuple((intent, re.compile(shape)) for intent, shape in _SHAPES)
@@ -221,7 +221,7 @@ _POINTS_BACK: Final = frozenset(
     ]
 )
 _LEADING: Final = re.compile(
-    r"^(?:(?:hello|hi|hey|oh|ah|um+|er+|well(?! met)|so|and|but|ok|okay|please|excuse me|sorry|say|anyway|good (?:day|morning|evening)|greetings|everybody|everyone|all|friends?|there|folks|guys|anyone|anybody|hm+)[, ]+)+(?=\w+ \w+)"
+    r"^(?:(?:hello|hi|hey|oh|ah|um+|er+|well(?! met)|so|and|but|ok|okay|please|excuse me|sorry|say|anyway|good (?:day|morning|evening)|greetings|everybody|everyone|all|friends?|(?<=hey )there|(?<=hello )there|(?<=hi )there|folks|guys|anyone|anybody|hm+)[, ]+)+(?=\w+ \w+)"
 )
 _POLITE: Final = re.compile(
     r"\b(?:do|does|could|can|would|will|may|might) (?:you|anyone|anybody|somebody|someone|any of you|one of you|i)(?: here| please| kindly)? (?:know|happen to know|tell (?:me|us)|say|point me to|remind me|ask|explain)(?: (?:me|us))?(?=,? (?:where|who|what|how|which|if|whether|why|when))|\b(?:i wonder|i(?:'d| would) like to know|tell me|any idea|i ask(?:ed)? you|i(?:'m| am) wondering|by chance|by any chance|pray)(?=,? (?:where|who|what|how|which|if|whether|why|when)|$),?",
@@ -261,7 +261,7 @@ _RANK: Final = {intent: rank for rank, intent in enumerate((
 
 
 _ECHO: Final = re.compile(
-    r"^(?!(?:who|what|where|when|why|which|how|really|sorry|and|huh)\b)(?:the |an? )?[\w’'-]+(?: [\w’'-]+){0,2}\?$"
+    r"^(?!(?:who|what|where|when|why|which|how|really|sorry|and|huh)\b)(?:the |an? )?[\w’'-]+(?: [\w’'-]+){0,4}\?$"
 )
 """A name said back with a question mark, before one tells what one has to say of it."""
 

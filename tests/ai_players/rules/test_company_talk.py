@@ -9,7 +9,7 @@ from maid_engine.ai_players.rules.answers.table import answer_to
 from maid_engine.ai_players.rules.claims import claims_in
 from maid_engine.ai_players.rules.gossip import worth_asking, worth_telling
 from maid_engine.ai_players.rules.socializing import greet
-from maid_engine.ai_players.rules.understanding import Intent, understand
+from maid_engine.ai_players.rules.understanding import Intent, Understood, understand
 from maid_engine.ai_players.rules.words import with_article
 from maid_engine.core.time import Seconds
 from tests.ai_players.rules.town import ada, bob, in_town, reply
@@ -84,3 +84,41 @@ def test_a_hello_in_a_crowd_is_for_somebody():
         lines += [one.parameters["message"] for one in greet(s, s.no_goal) if "message" in one.parameters][:1]
     assert lines
     assert all("Ada" in line or "Bob" in line for line in lines), lines
+
+
+@pytest.mark.parametrize("words", ["Any time, Tess.", "You are welcome!", "No trouble at all."])
+def test_a_you_are_welcome_is_no_question(words):
+    assert understand(words, me="Tess").intent is Intent.YES
+
+
+def test_a_remark_after_a_greeting_is_no_question():
+    assert not understand("Hey there, Tess! There is always something to do.", me="Tess").asks
+    assert understand("Hello there, where is the inn?").intent is Intent.WHERE
+
+
+def test_news_is_thanked_for_and_not_answered_with_an_acquaintance():
+    book = in_town("social_butterfly", ada, bob)
+    book.mind.diary.note("talk:hilda", 1.0)
+    line = reply(book, "By the way, Tess: Hilda at the Smithy sells an oak cudgel for 10 gold.").line
+    assert any(word in line for word in ("know", "remember", "handy")), line
+
+
+def test_whoever_did_not_know_the_way_is_not_thanked_for_it():
+    book = in_town("balanced", ada)
+    book.mind.diary.note("wondered:ada", book.now)
+    s = book.mind.situation(book.now)
+    told = Understood(Intent.ANSWER, "", "i know nothing of the mill so far")
+    line = answer_to(s, "Ada", told, human=False, words=told.words).line
+    assert "keep that in mind" not in line
+    assert "Good to know" not in line
+
+
+def test_two_ai_players_greet_each_other_once():
+    book = in_town("social_butterfly", ada)
+    s = book.mind.situation(book.now)
+    hello = understand("Good day, Tess!", me="Tess")
+    assert answer_to(s, "Ada", hello, human=False).line
+    s.diary.note("greet:ada", s.now)
+    again = answer_to(s, "Ada", hello, human=False)
+    assert (again.line, again.gesture) == ("", "nod")
+    assert answer_to(s, "Ada", hello, human=True).line

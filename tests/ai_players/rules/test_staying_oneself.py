@@ -149,5 +149,7 @@ def test_work_that_comes_again_is_for_who_has_no_quest_in_hand_and_is_near():
     assert handy(wish, planning.stack, situation(book)) == near / 2
     planning.stack.goals.remove(other)
     quest = book.mind.world.quests.get("The Errand")
-    quest.quest_giver_room = next(room for room in book.mind.world.map.nodes if room != situation(book).room_id)
+    quest.quest_giver_room = next(
+        room for room in book.mind.world.map.nodes if room != situation(book).room_id
+    )
     assert handy(wish, planning.stack, situation(book)) < near

@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
+from maid_engine.ai_players.cognitive.hearsay import shows_ignorance
 from maid_engine.ai_players.models.world import DispositionLevel
 from maid_engine.ai_players.rules.answers.lore import offered
 from maid_engine.ai_players.rules.answers.personal import personal
@@ -17,15 +18,20 @@ from maid_engine.ai_players.rules.answers.reply import (
     reply,
     way_to,
 )
+from maid_engine.ai_players.rules.claims import claims_in
 from maid_engine.ai_players.rules.facts import FEELINGS
 from maid_engine.ai_players.rules.situation import Situation
 from maid_engine.ai_players.rules.speech import GRAMMAR, Saying
 from maid_engine.ai_players.rules.topics import TopicKind, topic_within
 from maid_engine.ai_players.rules.ways import in_words
 
+GREETED_S: Final = 45.0
+
 
 def greeting(s: Situation, asked: Asked) -> Reply:
-    """A greeting back."""
+    """A greeting back; a nod to another AI player whom one has greeted just before."""
+    if not asked.human and s.diary.since(f"greet:{asked.who.lower()}", s.now) < GREETED_S:
+        return Reply("", COURTESY, gesture="nod")
     return reply(
         s, asked, ("{hello}, {who}!", "{hello}, {who}.", "Ah, {who}. {hello}!", "{hello}, {who}! {small}", "Well met, {who}."),
         sure=COURTESY,
@@ -191,6 +197,17 @@ def answered(s: Situation, asked: Asked) -> Reply:
     """A word of thanks for an answer to what one needed to know; to small talk, a word back."""
     if s.diary.since(f"wondered:{asked.who.lower()}", s.now) > WONDERED_S:
         return _acknowledged(s, asked)
+    if shows_ignorance(asked.u.words):
+        return reply(
+            s,
+            asked,
+            (
+                "All the same, thank you, {who}.",
+                "Never mind, {who}. I will find it.",
+                "Then I will look on, {who}.",
+            ),
+            sure=COURTESY,
+        )
     return reply(
         s,
         asked,
@@ -227,6 +244,13 @@ def _acknowledged(s: Situation, asked: Asked) -> Reply:
         patterns = ("Well, there is time, {who}.", "I see. Perhaps later, {who}.", "Fair enough.")
     elif re.match(r"(?:yes|yeah|yep|aye|sure|of course|i have|i did)\b", words):
         patterns = ("Good to hear, {who}.", "I thought so.", "Then you know more of it than I.")
+    elif re.match(
+        r"(?:well |right now |so )?i(?:'m| am)? (?:mean|want|plan|about|hope|off|going|trying) to\b|busy\b",
+        words,
+    ):
+        patterns = ("Good luck with it, {who}.", "May it go well, {who}.")
+    elif re.search(r"\blevel \d|\b\d+ places\b|\btasks? done\b", words):
+        patterns = ("Not bad, {who}.", "You get about, {who}.")
     elif re.search(r"\b(?:fine|good|well|great|ok|okay|happy)\b", words):
         patterns = ("I am glad to hear it, {who}.", "Good to hear, {who}.")
     elif re.search(r"\b(?:bad|sad|tired|hurt|awful|not so|terrible|dying)\b", words):
@@ -311,7 +335,9 @@ def small_talk(s: Situation, asked: Asked) -> Reply:
         return Reply("", 0.1, gesture="nod")
     if topic.known:
         s.diary.note(key, s.now)
-    if topic.kind is TopicKind.ROOM and topic.rooms[0] != s.room_id and s.beliefs.map.visited(topic.rooms[0]):
+    news = bool(claims_in(asked.words))
+    somewhere = topic.kind is TopicKind.ROOM and not news and topic.rooms[0] != s.room_id
+    if somewhere and s.beliefs.map.visited(topic.rooms[0]):
         return reply(
             s,
             asked,
@@ -329,9 +355,21 @@ def small_talk(s: Situation, asked: Asked) -> Reply:
             name=topic.name,
         )
     named = topic.name.rpartition(" ")[2].lower() in asked.u.words.lower()  # "my sister" is not Sister Maren
-    if topic.kind is TopicKind.PERSON and named and s.diary.since(f"talk:{topic.name.lower()}", s.now) < 1e6:
+    if (
+        topic.kind is TopicKind.PERSON
+        and named
+        and not news
+        and s.diary.since(f"talk:{topic.name.lower()}", s.now) < 1e6
+    ):
         return reply(
             s, asked, ("I have talked with {name} too.", "{name}? We have met."), sure=0.3, name=topic.name
+        )
+    if news:
+        return reply(
+            s,
+            asked,
+            ("Good to know, {who}.", "I will remember that, {who}.", "That may come in handy, {who}."),
+            sure=COURTESY,
         )
     for find in (personal, remark):
         found = find(s, asked)
