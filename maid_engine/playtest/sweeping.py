@@ -101,6 +101,8 @@ def _commanding(play: Play, pair: Pair, beginner: Typist, wanted: tuple[Target, 
         yield from ((pair.witness, line), (pair.witness, line))
     for condition in (each for pack in packs for each in pack.conditions(one, other, newcomer)):
         yield from _under(play, typists, condition)
+    for turn in (turn for pack in packs for turn in pack.waiting(one, other, newcomer)):
+        yield typists[turn.who], turn.line
 
 
 def _under(play: Play, typists: Mapping[EntityId, Typist], condition: Condition) -> Iterator[Typing]:

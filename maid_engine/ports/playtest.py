@@ -345,6 +345,10 @@ class CompanyPack(Protocol):
         """Conditions that one of these comes into; a beginner is as weak and poor as a new character."""
         ...
 
+    def waiting(self, one: EntityId, other: EntityId, beginner: EntityId) -> Iterator[Turn]:
+        """What is to be seen by those who begin something and wait: it comes last."""
+        ...
+
 
 NOTE, MINOR, MAJOR, CRITICAL = Severity.NOTE, Severity.MINOR, Severity.MAJOR, Severity.CRITICAL
 
@@ -358,7 +362,7 @@ KINDS: Final[dict[str, Kind]] = {
     "mind_failed": Kind("AI player failed", MAJOR, "The mind of an AI player raised, and it was paused."),
     "check_failed": Kind("Check failed", MAJOR, "What looks for defects raised itself, and was asked no more."),
     "event_storm": Kind("Events without end", CRITICAL, "Listeners answered one another until they were cut short."),
-    "slow_command": Kind("Command is slow", MINOR, "A command takes much more processor time than in the baseline, or than any should."),
+    "slow_command": Kind("Command is slow", MINOR, "A command takes much more processor time than in the baseline, or than any should; it was typed again by itself, and did so again."),
     # --- what players read ---
     "silent_command": Kind("Command prints nothing", MAJOR, "Whoever types it cannot tell whether it worked."),
     "message_leak": Kind("Program text in a message", MAJOR, "Players read what only the program should see."),

@@ -114,7 +114,6 @@ def read(ctx: CommandContext) -> None:
     "search",
     "Search the place for hidden ways.",
     examples=("search",),
-    preconditions=("not_in_combat",),
 )
 def search(ctx: CommandContext) -> None:
     """Search the place."""

@@ -9,7 +9,7 @@ from maid_engine.commands.matching import near, select
 from maid_engine.commands.parser import Target, parse_target
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message, Name
-from maid_stdlib.commands.answers import answer_with_usage
+from maid_stdlib.commands.answers import answer_with_usage, each
 from maid_stdlib.components.character import Progress
 from maid_stdlib.components.item import Item
 from maid_stdlib.content.build import build_item
@@ -161,15 +161,13 @@ def sell(ctx: CommandContext) -> None:
     if isinstance(found, Message):
         ctx.reply(found)
         return
-    for item in found:
-        _sell_one(ctx, counter, item)
+    each(ctx, found, lambda item: _sell_one(ctx, counter, item))
 
 
-def _sell_one(ctx: CommandContext, counter: Counter, item: EntityId) -> None:
+def _sell_one(ctx: CommandContext, counter: Counter, item: EntityId) -> Message | None:
     refused = rule.refuse_to_buy(ctx.world, item, counter.keeper, counter.shop)
     if refused is not None:
-        ctx.reply(refused)
-        return
+        return refused
     game, actor, kind = ctx.game, ctx.actor, ctx.world.need(item, Item)
     paid = rule.payment(kind.value, counter.shop, ctx.world.get(actor, Progress))
     said = msg.SOLD(actor=shown(ctx.world, actor), item=shown(ctx.world, item), price=paid)
@@ -178,6 +176,7 @@ def _sell_one(ctx: CommandContext, counter: Counter, item: EntityId) -> None:
     money.mint(game, actor, paid, "sold")
     game.act(said, actor=actor)
     game.bus.publish(ItemSold(actor, kind.prototype, paid))
+    return None
 
 
 @commands.add(
@@ -197,12 +196,14 @@ def value(ctx: CommandContext) -> None:
     if isinstance(found, Message):
         ctx.reply(found)
         return
-    for item in found:
-        refused = rule.refuse_to_buy(ctx.world, item, counter.keeper, counter.shop)
-        worth = rule.payment(
-            ctx.world.need(item, Item).value, counter.shop, ctx.world.get(ctx.actor, Progress)
-        )
-        ctx.reply(
-            refused
-            or msg.WORTH(keeper=shown(ctx.world, counter.keeper), price=worth, item=shown(ctx.world, item))
-        )
+    each(ctx, found, lambda item: _worth(ctx, counter, item))
+
+
+def _worth(ctx: CommandContext, counter: Counter, item: EntityId) -> Message:
+    """What the shop would pay for it, or why it would not."""
+    refused = rule.refuse_to_buy(ctx.world, item, counter.keeper, counter.shop)
+    if refused is not None:
+        return refused
+    value = ctx.world.need(item, Item).value
+    worth = rule.payment(value, counter.shop, ctx.world.get(ctx.actor, Progress))
+    return msg.WORTH(keeper=shown(ctx.world, counter.keeper), price=worth, item=shown(ctx.world, item))

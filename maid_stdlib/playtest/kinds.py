@@ -169,7 +169,7 @@ THINGS: Final[dict[str, Kind]] = {
     "time_stopped": Kind(
         "Does not happen by itself",
         MAJOR,
-        "A door stays open, a corpse stays, the hurt do not recover, the dead do not return, a fight has no rounds, a mob does not act.",
+        "A door stays open, a corpse stays, the hurt do not recover, the dead do not return, a fight has no rounds, a rescue or a mob's small talk never comes.",
         "Mend the system that lets it happen, or its cadence.",
     ),
     "invariant_broken": Kind(
@@ -247,7 +247,7 @@ BEINGS: Final[dict[str, Kind]] = {
     "fight_wrong": Kind(
         "Fight against the rules",
         MAJOR,
-        "A blow takes more than its weapon can, or a death leaves no corpse, no spoils, or teaches nothing.",
+        "A blow takes more than its weapon can, a death leaves no corpse or no spoils, teaches nothing, or takes what the dead should keep; or they return where it is not safe.",
         "Mend the rule of fights or of deaths.",
     ),
 }

@@ -11,7 +11,7 @@ from maid_stdlib.playtest.coverage import Reached
 from maid_stdlib.playtest.errands import errands_of
 from maid_stdlib.playtest.grounds import Grounds
 from maid_stdlib.playtest.sweep import company, tester, whole
-from maid_stdlib.playtest.sweep.conditions import conditions_of
+from maid_stdlib.playtest.sweep.conditions import conditions_of, die
 from maid_stdlib.playtest.sweep.hands import Hands
 from maid_stdlib.playtest.targets import lacking, targets_of
 
@@ -73,3 +73,9 @@ class WorldPlaytest:
         """Asleep, in a fight, in a trade, with nothing, dead."""
         grounds = Grounds.of(self._game)
         return conditions_of(*(Hands(grounds, player) for player in (one, other, beginner)))
+
+    def waiting(self, one: EntityId, other: EntityId, beginner: EntityId) -> Iterator[Turn]:
+        """A death, a rescue, a trade that is walked away from, and a while among those who have small things to say."""
+        grounds = Grounds.of(self._game)
+        yield from die(Hands(grounds, beginner), Hands(grounds, other))
+        yield from company.wait_and_see(Hands(grounds, one), Hands(grounds, other))

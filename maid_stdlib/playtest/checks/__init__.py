@@ -15,7 +15,11 @@
 ``resting``   postures are taken
 ``questing``  deeds count, and rewards come
 ``dying``     newcomers live
+``mourning``  the dead keep what they should, and return
+``permitting``  conditions that commands declare are kept
+``accompanying``  groups, followers, and whom one ignores
 ``passing``   what happens by itself happens
+``lasting``   what is to end, or to happen, after a while
 """
 
 from collections import defaultdict
@@ -23,9 +27,11 @@ from collections.abc import Iterator
 
 from maid_engine.ports.playtest import Check
 from maid_stdlib.playtest.checks import (
+    accompanying,
     fighting,
     handling,
     locking,
+    permitting,
     resting,
     seeing,
     talking,
@@ -38,7 +44,9 @@ from maid_stdlib.playtest.checks.content import ContentCheck
 from maid_stdlib.playtest.checks.dying import DeathCheck
 from maid_stdlib.playtest.checks.fighting import FightCheck
 from maid_stdlib.playtest.checks.judging import Judge, Judgement
+from maid_stdlib.playtest.checks.lasting import LastingCheck
 from maid_stdlib.playtest.checks.laws import LawCheck
+from maid_stdlib.playtest.checks.mourning import MourningCheck
 from maid_stdlib.playtest.checks.passing import TimeCheck
 from maid_stdlib.playtest.checks.questing import QuestCheck
 
@@ -53,8 +61,16 @@ _TABLES = (
     fighting.JUDGES,
     undertaking.JUDGES,
     resting.JUDGES,
+    accompanying.JUDGES,
 )
-_ALWAYS = (*seeing.ALWAYS, *handling.ALWAYS, *trading.ALWAYS)
+_ALWAYS = (
+    *seeing.ALWAYS,
+    *handling.ALWAYS,
+    *trading.ALWAYS,
+    *undertaking.ALWAYS,
+    *permitting.ALWAYS,
+    *accompanying.ALWAYS,
+)
 _KINDS = (
     *walking.KINDS,
     *seeing.KINDS,
@@ -66,6 +82,8 @@ _KINDS = (
     *fighting.FIGHT_KINDS,
     *undertaking.KINDS,
     *resting.KINDS,
+    *accompanying.KINDS,
+    *permitting.KINDS,
 )
 
 
@@ -81,4 +99,6 @@ def checks_of() -> Iterator[Check]:
     yield FightCheck()
     yield DeathCheck()
     yield QuestCheck()
+    yield MourningCheck()
     yield TimeCheck()
+    yield LastingCheck()

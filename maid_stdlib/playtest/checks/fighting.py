@@ -14,7 +14,7 @@ from maid_stdlib.components.mob import Mob
 from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.content.specs import MobSpec
 from maid_stdlib.playtest.checks.judging import Case
-from maid_stdlib.playtest.laws.mobs import most_of
+from maid_stdlib.playtest.laws.mobs import least_of, most_of
 from maid_stdlib.rules.beings import alive
 
 
@@ -104,6 +104,7 @@ class FightCheck(WatchingEvents):
         self, event: events.CreatureDied, spec: MobSpec, batch: Sequence[Event], corpses: list[EntityId]
     ) -> Iterator[Finding]:
         del event
+        least = least_of(spec.gold)
         made = [
             one.amount
             for one in batch
@@ -113,6 +114,9 @@ class FightCheck(WatchingEvents):
             yield self._found(
                 "fight_wrong", spec.id, f"The {spec.name} leaves more gold than its content says."
             )
+
+        if least > 0 and not made:
+            yield self._found("fight_wrong", spec.id, f"The {spec.name} leaves no gold, and surely should.")
 
     def _attack(self, event: events.CombatStarted) -> Iterator[Finding]:
         world = self.play.game.world

@@ -57,9 +57,9 @@ def _change(case: Case, event: Event) -> tuple[int, int]:
             if quest is None:
                 return 0, 0
             given = len(quest.reward.items) if isinstance(event, events.QuestCompleted) else 0
-            brought = sum(
-                one.count for stage in quest.stages for one in stage.objectives if one.kind == "deliver"
-            )
+            stage = case.before.stages.get(quest.id, len(quest.stages))
+            asked = quest.stages[stage].objectives if stage < len(quest.stages) else ()
+            brought = sum(one.count for one in asked if one.kind == "deliver")
             return given - brought, given
     return 0, 0
 

@@ -8,7 +8,6 @@ from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message
 from maid_engine.ports.playtest import KINDS, Act, Finding, Stage, Watching
 from maid_stdlib.components.body import Fighting, Posture, Vitals
-from maid_stdlib.components.character import Character
 from maid_stdlib.components.fight import Dead
 from maid_stdlib.components.identity import Identity
 from maid_stdlib.components.item import Decay
@@ -41,8 +40,8 @@ class TimeCheck(Watching):
         """Door → the tick at which it was opened last."""
         self._facing: dict[EntityId, int] = {}
         """Mob that attacks on sight → the tick since which it has had somebody before it."""
-        self._hurt: dict[EntityId, tuple[int, int]] = {}
-        """Character → the tick since which its health has not grown, and the health."""
+        self._hurt: dict[EntityId, tuple[int, tuple[int, int, int]]] = {}
+        """Who lacks health, mana or stamina → the tick since which that is the same, and how much there is."""
 
     def begin(self, play: Stage) -> Iterable[Finding]:
         """Remember the world."""
@@ -153,17 +152,21 @@ class TimeCheck(Watching):
 
     def _recovery(self) -> Iterator[Finding]:
         world = self.play.game.world
-        for player, body, _ in world.having(Vitals, Character):
-            sound = body.hp >= body.hp_max or world.has(player, Fighting) or world.place_of(player) is None
-            known = self._hurt.get(player)
-            if sound or posture_of(world, player) is Posture.DEAD:
-                self._hurt.pop(player, None)
-            elif known is None or body.hp != known[1]:
-                self._hurt[player] = (self.play.game.tick, body.hp)
-            elif self._late(known[0], RECOVER_S):
+        still: dict[EntityId, tuple[int, tuple[int, int, int]]] = {}
+        for being, body in world.having(Vitals):
+            now = (body.hp, body.mp, body.ep)
+            whole = now == (body.hp_max, body.mp_max, body.ep_max)
+            if whole or world.has(being, Fighting) or world.place_of(being) is None:
+                continue
+            if posture_of(world, being) is Posture.DEAD:
+                continue
+            since, before = self._hurt.get(being, (self.play.game.tick, now))
+            still[being] = (since, now) if now == before else (self.play.game.tick, now)
+            if self._late(still[being][0], RECOVER_S):
                 yield self._found(
-                    "time_stopped", "recovery", "Whoever is hurt and in no fight does not recover."
+                    "time_stopped", "recovery", "Whoever is hurt or tired and in no fight does not recover."
                 )
+        self._hurt = still
 
     def _dead(self) -> Iterator[Finding]:
         for _, dead in self.play.game.world.having(Dead):

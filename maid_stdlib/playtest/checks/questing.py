@@ -51,12 +51,14 @@ class _Known:
     finished: dict[str, int] = field(default_factory=dict)
     xp: int = 0
     level: int = 1
+    to_deliver: Counter[str] = field(default_factory=Counter)
+    """Item in hand that some quest in hand wants brought to somebody → how many."""
 
 
 class QuestCheck(Watching):
     """Follows every character's quests from batch to batch of events."""
 
-    kinds = ("objective_stuck", "quest_jumps", "reward_wrong")
+    kinds = ("objective_stuck", "quest_jumps", "reward_wrong", "item_duplicated")
 
     def __init__(self) -> None:
         self._known: dict[EntityId, _Known] = {}
@@ -90,7 +92,21 @@ class QuestCheck(Watching):
         if log is None:
             return _Known(xp=progress.xp, level=progress.level)
         active = {quest: (now.stage, tuple(now.counts)) for quest, now in log.active.items()}
-        return _Known(active, dict(log.finished), progress.xp, progress.level)
+        return _Known(
+            active, dict(log.finished), progress.xp, progress.level, self._to_deliver(player, active)
+        )
+
+    def _to_deliver(self, player: EntityId, active: Iterable[str]) -> Counter[str]:
+        quests = [self._content.quests[quest] for quest in active if quest in self._content.quests]
+        wanted = {
+            one.item
+            for quest in quests
+            for stage in quest.stages
+            for one in stage.objectives
+            if one.kind == "deliver"
+        }
+        held = (item.prototype for _, item in self.play.game.world.inside(player, Item)) if wanted else ()
+        return Counter(prototype for prototype in held if prototype in wanted)
 
     def _judge(self, batch: Sequence[Event], actors: Iterable[EntityId]) -> tuple[Finding, ...]:
         found: list[Finding] = []
@@ -139,8 +155,33 @@ class _Judge:
             quest = self.content.quests.get(quest_id)
             if quest is not None and stage < len(quest.stages):
                 yield from self._moved(quest, stage, counts)
+            if quest is not None and stage < len(quest.stages):
+                yield from self._delivered(quest, stage, counts)
         yield from self._rewarded()
         yield from self._learned()
+
+    def _delivered(self, quest: QuestSpec, stage: int, counts: tuple[int, ...]) -> Iterator[Finding]:
+        """What was brought to somebody is in hand no more."""
+        now = self.now.active.get(quest.id)
+        for number, objective in enumerate(quest.stages[stage].objectives):
+            if (
+                objective.kind != "deliver"
+                or self._took(objective)
+                or (now is None and not self._is_over(quest))
+            ):
+                continue
+            before = counts[number] if number < len(counts) else 0
+            after = now[1][number] if now is not None and now[0] == stage and now[1] else objective.count
+            brought = after - before
+            if brought > 0 and self._has(objective.item) > self.before.to_deliver[objective.item] - brought:
+                yield self._found(
+                    "item_duplicated",
+                    quest.id,
+                    f"What {quest.title} has one bring to somebody stays in hand.",
+                )
+
+    def _is_over(self, quest: QuestSpec) -> bool:
+        return self.now.finished.get(quest.id, 0) > self.before.finished.get(quest.id, 0)
 
     def _found(self, kind: str, quest: str, what: str, *detail: str) -> Finding:
         return Finding(kind, quest, what, ALL_KINDS[kind].severity, detail, self.play.moment, "state")

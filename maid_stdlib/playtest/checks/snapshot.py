@@ -9,6 +9,7 @@ from maid_stdlib.components.character import Progress
 from maid_stdlib.components.identity import Identity
 from maid_stdlib.components.item import Consumable, Equipment, Item, Purse
 from maid_stdlib.components.place import Door
+from maid_stdlib.components.quest import QuestLog
 from maid_stdlib.rules.beings import posture_of
 from maid_stdlib.rules.places import ways_of
 from maid_stdlib.rules.trading import trades
@@ -40,6 +41,8 @@ class Snapshot:
     """Direction → door, closed, locked."""
     items: int
     """How many items there are in the world."""
+    stages: dict[str, int]
+    """Quest in hand → its stage."""
     offered: dict[EntityId, tuple[EntityId, EntityId]]
     """Item in the trade that goes on → who offers it, and to whom."""
 
@@ -50,6 +53,7 @@ def take(game: Game, player: EntityId, line: str) -> Snapshot:
     room = world.place_of(player)
     body, purse = world.get(player, Vitals), world.get(player, Purse)
     progress, equipment = world.get(player, Progress), world.get(player, Equipment)
+    log = world.get(player, QuestLog)
     worn = dict(equipment.slots) if equipment is not None else {}
     on = set(worn.values())
     hand = {item: kind.prototype for item, kind in world.inside(player, Item) if item not in on}
@@ -73,6 +77,7 @@ def take(game: Game, player: EntityId, line: str) -> Snapshot:
         fighting=world.has(player, Fighting),
         doors=doors,
         items=sum(1 for _ in world.having(Item)),
+        stages={quest: now.stage for quest, now in log.active.items()} if log is not None else {},
         offered=_offered(game, player),
     )
 

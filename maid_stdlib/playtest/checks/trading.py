@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from maid_engine.commands.definition import Layer
 from maid_engine.core.ids import EntityId
 from maid_engine.ports.playtest import Finding
 from maid_stdlib import events
@@ -30,6 +31,26 @@ def gold_is_accounted_for(case: Case) -> Iterator[Finding]:
         yield case.finding(
             "gold_mismatch", act.canonical, f'"{act.canonical}" changes a purse by another sum than is moved.'
         )
+
+
+def gold_comes_from_somewhere(case: Case) -> Iterator[Finding]:
+    """Gold comes into the world by what is sold, taught or promised, and by nothing else that is typed."""
+    act = case.act
+    if any(isinstance(event, events.CreatureDied) for event in act.events):
+        return
+    made, due = 0, 0
+    for event in act.events:
+        match event:
+            case events.GoldMoved(giver=None):
+                made += event.amount
+            case events.ItemSold():
+                due += event.price
+            case events.QuestCompleted():
+                quest = case.content.quests.get(event.quest)
+                due += quest.reward.gold if quest is not None else 0
+    command = case.game.commands.get(act.canonical)
+    if made > due and command is not None and command.layer is not Layer.PACK:
+        yield case.finding("gold_mismatch", act.canonical, f'"{act.canonical}" makes gold from nothing.')
 
 
 def _shop(case: Case) -> ShopSpec | None:
@@ -175,7 +196,7 @@ JUDGES = {
     "sell": (what_is_sold_is_paid,),
     "value": (a_value_is_what_is_paid,),
 }
-ALWAYS = (gold_is_accounted_for,)
+ALWAYS = (gold_is_accounted_for, gold_comes_from_somewhere)
 KINDS = (
     "gold_mismatch",
     "price_wrong",

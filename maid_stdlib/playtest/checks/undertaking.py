@@ -62,6 +62,23 @@ def quests_in_hand_are_listed(case: Case) -> Iterator[Finding]:
         yield case.finding("misreported", "quests", "The list of quests is not what is in hand.")
 
 
+def a_new_task_is_told(case: Case) -> Iterator[Finding]:
+    """Whoever comes to another stage reads what there is to do."""
+    log = case.game.world.get(case.act.player, QuestLog)
+    told = {str(line.fields.get("text")) for line in case.told(msg.STAGE)}
+    for quest_id, progress in log.active.items() if log is not None else ():
+        quest = case.content.quests.get(quest_id)
+        if quest is None or case.before.stages.get(quest_id) == progress.stage < len(quest.stages):
+            continue
+        if quest.stages[progress.stage].text not in told:
+            yield case.finding(
+                "misreported",
+                quest.id,
+                f"Whoever comes to stage {progress.stage + 1} of {quest.title} is not told its task.",
+            )
+
+
+ALWAYS = (a_new_task_is_told,)
 JUDGES = {
     "accept": (who_may_take_a_quest_takes_it,),
     "abandon": (who_gives_a_quest_up_is_rid_of_it,),

@@ -96,6 +96,12 @@ def most_of(dice: str) -> int:
     return (int(match[1]) * int(match[2]) if match[1] else 0) + int(match[3] or 0)
 
 
+def least_of(dice: str) -> int:
+    """The least that dice can give."""
+    match = _DICE.fullmatch(dice.replace(" ", ""))
+    return (int(match[1] or 0) + int(match[3] or 0)) if match is not None else 0
+
+
 def spawns_are_in_measure(grounds: Grounds) -> Iterator[Finding]:
     """What is killed or taken comes back neither at once nor hardly ever, and no room is full of it."""
     for spawn in grounds.content.spawns.values():

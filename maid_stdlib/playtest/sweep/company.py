@@ -1,16 +1,23 @@
 """What takes two: walking along, groups, talk, handing over, trading, fighting side by side."""
 
+from collections import Counter
 from collections.abc import Generator, Iterable, Iterator
+from typing import Final
 
+from maid_engine.core.ids import RoomId
 from maid_engine.ports.playtest import Turn
 from maid_stdlib.components.body import Fighting
+from maid_stdlib.components.character import Preferences
 from maid_stdlib.components.place import Exit
 from maid_stdlib.content.specs import MobSpec
 from maid_stdlib.playtest.sweep import having
 from maid_stdlib.playtest.sweep.hands import Hands
 from maid_stdlib.rules.places import door_on, ways_of
+from maid_stdlib.systems.rescue import RESCUE_S
 
 Turns = Iterator[Turn]
+QUIET_S: Final = 330.0
+"""Long enough for the dead to return, the hurt to recover, and everybody idle to say something."""
 
 
 def together(one: Hands, other: Hands) -> Turns:
@@ -146,8 +153,13 @@ def something(hands: Hands) -> Generator[Turn, None, str]:
 
 
 def open_trade(one: Hands, other: Hands) -> Turns:
-    """The one asks, the other agrees."""
+    """The one asks, the other agrees, who ignores nobody."""
     yield from meet(one, other)
+    chosen = other.world.get(other.player, Preferences) or Preferences()
+    if chosen.ignore_ai:
+        yield from by(other, ("ignore ai",))
+    if name_of(one) in chosen.ignored:
+        yield from by(other, (f"ignore {name_of(one)}",))
     yield from by(one, (f"trade {name_of(other)}",))
     yield from by(other, ("trade accept",))
 
@@ -257,3 +269,29 @@ def _use(hands: Hands) -> Turns:
                 yield from by(hands, (f"use {item.name.lower()}",))
                 yield from by(hands, hands.bare())
                 return
+
+
+def wait_and_see(one: Hands, other: Hands) -> Turns:
+    """Ask to be brought to safety, part in the middle of a trade, and stay where most is said until all has been."""
+    yield from by(other, other.ready())
+    yield from by(other, ("unstuck",))
+    yield from by(other, other.wait(2 * RESCUE_S))
+    yield from open_trade(one, other)
+    before, way = one.room, _open_way(one)
+    yield from by(one, one.walk(_liveliest(one)))
+    if one.room == before and way is not None:
+        yield from by(one, one.step(way))
+    yield from by(one, one.wait(QUIET_S))
+
+
+def _liveliest(hands: Hands) -> RoomId:
+    """The room where most of those live who say and do small things, as far as one can go there."""
+    idlers = Counter(
+        home.room
+        for mob in hands.content.mobs.values()
+        if mob.idle and mob.wander is None
+        for home in hands.grounds.homes.get(mob.id, ())
+        if hands.route(home.room) is not None
+    )
+    away = [room for room, _ in idlers.most_common() if room != hands.room]
+    return next(iter(away), hands.grounds.start)

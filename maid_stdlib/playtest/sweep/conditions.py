@@ -9,10 +9,12 @@ from maid_stdlib.components.body import Fighting, Posture
 from maid_stdlib.components.character import Preferences
 from maid_stdlib.components.item import Equipment, Item, Purse
 from maid_stdlib.components.place import Room
+from maid_stdlib.components.quest import QuestLog
 from maid_stdlib.playtest.sweep import company, having
 from maid_stdlib.playtest.sweep.hands import Hands
 from maid_stdlib.rules.beings import posture_of, room_flag
 from maid_stdlib.rules.trading import trades
+from maid_stdlib.systems.npcs import key_of
 
 LONGEST_DYING_S: Final = 90.0
 
@@ -33,10 +35,13 @@ def conditions_of(one: Hands, other: Hands, beginner: Hands) -> Iterator[Conditi
         lambda: company.open_trade(one, other),
     )
     yield Condition("away", other.player, lambda: _is_away(other), lambda: company.by(other, ("afk",)))
+    yield Condition("dead", beginner.player, _posture(beginner, Posture.DEAD), lambda: die(beginner, other))
     yield Condition(
-        "with nothing", beginner.player, lambda: _has_nothing(beginner), lambda: _give_all(beginner, other)
+        "with nothing",
+        beginner.player,
+        lambda: _has_nothing(beginner),
+        lambda: _give_all(beginner, other),
     )
-    yield Condition("dead", beginner.player, _posture(beginner, Posture.DEAD), lambda: _die(beginner))
 
 
 def _posture(hands: Hands, posture: Posture) -> Callable[[], bool]:
@@ -78,9 +83,11 @@ def _give_all(hands: Hands, other: Hands) -> Iterator[Turn]:
         yield Turn(hands.player, f"give {purse.gold} gold to {company.name_of(other)}")
 
 
-def _die(hands: Hands) -> Iterator[Turn]:
-    """Attack whoever is too strong, and let it happen."""
-    for foe in sorted(company.foes(hands), key=lambda mob: -mob.level):
+def die(hands: Hands, other: Hands) -> Iterator[Turn]:
+    """With a quest in hand and something on, attack whoever is too strong, and let it happen."""
+    yield from company.by(hands, hands.ready())
+    yield from _set_out(hands, other)
+    for foe in sorted(company.foes(hands), key=lambda mob: (-mob.level, -mob.hp)):
         yield from company.by(hands, having.meet(hands, foe.id))
         if _peaceful(hands, hands.room):
             continue
@@ -90,6 +97,24 @@ def _die(hands: Hands) -> Iterator[Turn]:
                 break
             yield Turn(hands.player, "")
         return
+
+
+def _set_out(hands: Hands, other: Hands) -> Iterator[Turn]:
+    content, world = hands.content, hands.world
+    log, worn = world.get(hands.player, QuestLog), world.get(hands.player, Equipment)
+    quest = next((one for one in content.quests.values() if one.min_level <= 1 and not one.requires), None)
+    if quest is not None and log is not None and not (log.active or log.finished):
+        for home in hands.grounds.homes.get(quest.giver, ())[:1]:
+            yield from company.by(hands, hands.walk(home.room))
+            yield Turn(hands.player, f"accept {key_of(quest)}")
+    sold = [content.items.get(ware) for shop in content.shops.values() for ware in shop.sells]
+    wear = next((item for item in sold if item is not None and item.slot and item.min_level <= 1), None)
+    if wear is not None and worn is not None and not worn.slots:
+        yield from company.by(other, other.ready())
+        yield from company.by(other, having.get(other, wear.id))
+        yield from company.meet(hands, other)
+        yield Turn(other.player, f"give {wear.name.lower()} to {company.name_of(hands)}")
+        yield Turn(hands.player, f"use {wear.name.lower()}")
 
 
 def _peaceful(hands: Hands, room: EntityId) -> bool:

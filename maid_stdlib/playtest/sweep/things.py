@@ -60,6 +60,8 @@ def _fill(hands: Hands, box: EntityId, name: str) -> Lines:
         ),
         None,
     )
+    if hands.world.need(box, Container).locked:
+        yield f"unlock {name}"
     yield f"open {name}"
     yield f"look in {name}"
     if small is not None:
