@@ -78,7 +78,7 @@ def test_however_many_quests_one_has_in_hand_one_lives_a_life_of_ones_own():
     theirs = first_turns("balanced", wanted)[GoalType.QUEST] / 300
     dutiful = first_turns("cautious_scholar", wanted)[GoalType.QUEST] / 300
     assert 0.35 < theirs < 0.55
-    assert dutiful > theirs + 0.1
+    assert theirs < dutiful < 0.6
 
 
 def test_a_new_quest_is_next_and_what_one_is_at_goes_on():

@@ -18,7 +18,7 @@ FINISHING = 2.0
 """How much more a quest draws of which all but the last step is done."""
 NOT_BEGUN = 0.7
 OTHERS = 0.85
-"""How much of its time an even temper gives to quests, over what it keeps for wishes of its own."""
+"""How much of its time an even temper gives to quests, over what it keeps for wishes of its own; nobody gives more than half."""
 URGENCY = {
     PlanPriority.CRITICAL: 100.0,
     PlanPriority.HIGH: 3.5,
@@ -78,8 +78,8 @@ def _shared(pulls: Sequence[tuple[Goal, float]], s: Situation) -> list[tuple[Goa
     """
     quests = sum(pull for goal, pull in pulls if is_quest(goal))
     own = sum(pull for goal, pull in pulls if not is_quest(goal))
-    liking = max((s.modulator.goal_weight(_kind(goal)) for goal, _ in pulls if is_quest(goal)), default=0.0)
-    most = OTHERS * liking * own
+    liked = sum(pull * s.modulator.goal_weight(_kind(goal)) for goal, pull in pulls if is_quest(goal))
+    most = own * min(1.0, OTHERS * liked / quests) if quests else 0.0
     factor = most / quests if own and quests > most else 1.0
     return [(goal, pull * factor if is_quest(goal) else pull) for goal, pull in pulls]
 

@@ -34,7 +34,9 @@ MOST_DEATHS = 3
 RECONSIDER_S = 900.0
 """After so long somebody thinks again about work that is still there."""
 FAR = 20.0
-"""Steps that make work half as tempting."""
+"""Steps that make work a quarter as tempting."""
+UNSEEN = 0.6
+"""What is left of the wish for work that one knows, where there are ways that nobody took yet."""
 CARE = 0.5
 """A quest wished for with this weight's inverse is taken up for certain (nearly)."""
 
@@ -134,11 +136,12 @@ class GoalGenerationEngine:
 
     @staticmethod
     def _handy(wish: Wish, stack: PlanStack, s: Situation) -> float:
-        """What is left of the wish for work that comes again: less beside quests that are in hand, and far away."""
+        """What is left of the wish for work that comes again: less beside quests in hand, far away, and in a land to be seen."""
         quest = s.beliefs.quests.get(str(wish.subject["quest"]))
         far = s.distance(quest.quest_giver_room) if quest is not None and quest.quest_giver_room else None
         in_hand = sum(1 for goal in stack.goals if goal.source.startswith("quest:"))
-        return 1.0 / ((1.0 + in_hand) * (1.0 + (far or 0.0) / FAR))
+        unseen = UNSEEN if s.frontier() else 1.0
+        return unseen / ((1.0 + in_hand) * (1.0 + (far or 0.0) / FAR) ** 2)
 
     def _weight(self, wish: Wish, lately: list[str], present: list[GoalType]) -> float:
         repeats = lately.count(wish.goal_type.value)
