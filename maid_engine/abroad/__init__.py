@@ -11,6 +11,7 @@
 ``conversation``  a link, its synchrony and what was said: type a line, hear a block
 ``courtesy``      manners of a guest: says what it is, leaves when asked to, reads the house's rules
 ``gate``          the one door out: what the policy grants, and nobody else's word
+``echoes``        lines that are answered the same each time, held back for a while
 ``surroundings``  what that door may know of the moment
 ``doing``         what one visitor does now, and learned last; ``board``: that on a terminal
 ``driving``       who decides what is typed: a mind, or a walker without one

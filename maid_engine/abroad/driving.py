@@ -197,6 +197,7 @@ class MindDriver:
         if proposal.cause.rule == READER:
             if stage != "rate":
                 self._vain.add(proposal.text)
+                self.reader.barred(proposal.text)
             return
         self._results.append(CommandResult(proposal.id, proposal.text, released=False, reason=stage))
 

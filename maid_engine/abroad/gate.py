@@ -41,8 +41,17 @@ def gate(
     *,
     is_player: Callable[[str], bool],
     survey: Survey,
+    more: tuple[Stage, ...] = (),
 ) -> CommandGateway:
-    """The gateway of one player on one MUD."""
+    """The gateway of one player on one MUD.
+
+    Args:
+        policy: what its operator grants.
+        vocabulary: what words mean there.
+        is_player: whether words may mean somebody who plays there.
+        survey: what the character believes of the moment.
+        more: further stages, before the one that counts what is typed.
+    """
     forbidden = {
         found.command for word in policy.forbid if (found := vocabulary.resolve(word)) is not None
     } | policy.forbid
@@ -57,13 +66,13 @@ def gate(
             speech=AIPlayerContentFilter(),
             survey=survey,
         ),
-        _stages(policy),
+        _stages(policy, more),
     )
 
 
-def _stages(policy: VisitPolicy) -> tuple[Stage, ...]:
+def _stages(policy: VisitPolicy, more: tuple[Stage, ...]) -> tuple[Stage, ...]:
     stages = tuple(granted if stage is untainted else stage for stage in STAGES)
-    return (stages[0], stages[1], _listed(policy), *stages[2:-1], _not_to_players(policy), stages[-1])
+    return (stages[0], stages[1], _listed(policy), *stages[2:-1], _not_to_players(policy), *more, stages[-1])
 
 
 def granted(submission: Submission, policy: GatewayPolicy) -> Refusal | None:

@@ -16,6 +16,7 @@ from maid_engine.abroad.conversation import Conversation
 from maid_engine.abroad.courtesy import Asked, Manners, Wish
 from maid_engine.abroad.doing import LONGEST_NAME, Doing, News
 from maid_engine.abroad.driving import Driver
+from maid_engine.abroad.echoes import Echoes
 from maid_engine.abroad.policy import VisitPolicy
 from maid_engine.abroad.watching import TextWatch
 from maid_engine.ai_players.models.intake import ProposedCommand
@@ -91,6 +92,7 @@ class Playing:
         begun: float | None = None,
         stop: Callable[[], str] = lambda: "",
         show: Callable[[Doing], None] = lambda doing: None,  # noqa: ARG005 - nobody looks
+        echoes: Echoes | None = None,
     ) -> None:
         self._talk = conversation
         self._driver = driver
@@ -101,6 +103,7 @@ class Playing:
         self._watch = watch
         self._stop = stop
         self._show = show
+        self._echoes = echoes
         self._news = News(driver.reader.known)
         self._doing = Doing(manners.name, "plays", most=policy.commands_max)
         self.tally = tally or Tally()
@@ -218,6 +221,8 @@ class Playing:
         for asked in self._manners.heard(block):
             self._mind_manners(asked)
         before = self._watch.position
+        if self._echoes is not None:
+            self._echoes.heard(block, before)
         self._driver.hear(block, now, proposal)
         self._watch.after(block, exchange, before, self.tally.typed)
         rooms = self._watch.rooms

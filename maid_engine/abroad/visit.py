@@ -11,6 +11,7 @@ from maid_engine.abroad.courtesy import HELP_PAGES, HouseRules, Manners, rules_o
 from maid_engine.abroad.credentials import LoginFile, Person
 from maid_engine.abroad.doing import Doing
 from maid_engine.abroad.driving import Driver
+from maid_engine.abroad.echoes import Echoes
 from maid_engine.abroad.entrance import Barred, Entered, Entrance, Say
 from maid_engine.abroad.gate import gate
 from maid_engine.abroad.host import HostRecord
@@ -177,11 +178,17 @@ class Visit:
             return forbidden
         self._at("says what it is, and looks round")
         await self._settle(talk, driver, manners)
-        view = TextView(driver)
+        view, echoes = TextView(driver), Echoes(driver.now, lambda: driver.reader.position.room)
         playing = Playing(
             talk,
             driver,
-            gate(self.policy, self.vocabulary, is_player=view.is_player, survey=view.survey),
+            gate(
+                self.policy,
+                self.vocabulary,
+                is_player=view.is_player,
+                survey=view.survey,
+                more=(echoes.stage(),),
+            ),
             manners,
             self.policy,
             clock=self.clock,
@@ -190,6 +197,7 @@ class Visit:
             begun=self._begun,
             stop=self.stop,
             show=self.show,
+            echoes=echoes,
         )
         ending = await playing.run()
         self._at("takes its leave")

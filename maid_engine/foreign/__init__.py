@@ -13,6 +13,7 @@ and the ways that lead to it; and an ordinary mind perceives what all of that me
 ``reading``      blocks to what a mind hears and perceives: the mind's `perception`
 ``commands``     what may be typed at all, and what it costs; ``verbs``: which words there are here
 ``vocabulary``   a line to what this MUD would make of it; ``trials``: the few lines typed to learn
+``curiosity``    what is tried in a place that lets nobody out
 ``steps``        what is said when a step shows no room
 ``learned``      all that was learned of a MUD, kept per host as JSON
 ``knowledge``    the usual things that players do, in this MUD's words

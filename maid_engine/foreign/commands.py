@@ -36,7 +36,7 @@ COMMANDS: Final[Mapping[str, tuple[EffectClass, str]]] = {
         (_F, "information"),
     ),
     **dict.fromkeys(("open", "close", "unlock", "climb", "crawl", "swim"), (_F, "movement")),
-    **dict.fromkeys(("get", "wear", "wield", "remove", "light"), (_F, "items")),
+    **dict.fromkeys(("get", "wear", "wield", "remove", "light", "handle"), (_F, "items")),
     **dict.fromkeys(("rest", "sleep", "stand", "wake", "flee"), (_F, "recovery")),
     **dict.fromkeys(("say", "tell", "emote", "shout", "wave"), (_S, "communication")),
     **dict.fromkeys(("drop", "give", "put", "buy", "sell", "eat", "drink", "use"), (_V, "items")),

@@ -57,6 +57,8 @@ class Family:
     """Likewise, for words that are typed only where the MUD's own help lists them."""
     trial: Mapping[str, tuple[str, ...]]
     """Harmless words that are tried where one is trapped, likewise."""
+    affords: Mapping[str, tuple[str, ...]]
+    """Thing → what one does with it, likewise."""
     titled: bool
     """Whether its rooms have a heading of their own."""
     contents: tuple[str, ...]
@@ -87,6 +89,7 @@ def family(name: str = "") -> Family:
         words={command: tuple(spelt) for command, spelt in words.items()},
         offered={command: tuple(spelt) for command, spelt in offered.items()},
         trial={command: tuple(spelt) for command, spelt in shared["trial"].items()},
+        affords={noun: tuple(verbs) for noun, verbs in shared["affords"].items()},
         titled=bool(room.get("titled", True)),
         contents=tuple(room.get("contents", ())),
         patterns=patterns,

@@ -17,13 +17,14 @@ from maid_engine.core.messages import Packet, Prompt
 from maid_engine.core.time import Seconds
 from maid_engine.foreign.blocks import LONGEST_LINE, MOST_LINES, Block
 from maid_engine.foreign.commands import commands_by_word, commands_in
+from maid_engine.foreign.curiosity import Curiosity
 from maid_engine.foreign.families import Family, family, recognise
 from maid_engine.foreign.knowledge import teach
 from maid_engine.foreign.learned import FIRST_BLOCKS, Learned
 from maid_engine.foreign.packets import normal_packet, room_of_packet
 from maid_engine.foreign.passages import Line, Passage, read_passage
 from maid_engine.foreign.prompts import read_prompt
-from maid_engine.foreign.room import Position
+from maid_engine.foreign.room import Position, Room
 from maid_engine.foreign.standing import Arrival, Standing, is_look
 from maid_engine.foreign.telling import Telling, Told, capped
 from maid_engine.foreign.trials import NONSENSE, Trials, WayOut
@@ -59,6 +60,7 @@ class ForeignReader:
         self.trials = Trials(learned)
         self._standing = Standing(learned)
         self._way_out = WayOut(learned)
+        self._curiosity = Curiosity(learned)
         self._templates = templates
         self._taught = (learned.family, learned.verbs.version)
         self._dead = False
@@ -106,7 +108,20 @@ class ForeignReader:
             return "look"
         if not self.position.room:
             return ""
-        return self.trials.next() or self._way_out.next(self.position.room, self._standing.vain_steps)
+        steps = self._standing.vain_steps
+        return (
+            self.trials.next()
+            or self._way_out.next(self.position.room, steps)
+            or self._curiosity.next(self._here, steps)
+        )
+
+    def barred(self, line: str) -> None:
+        """A line that it wished for is not let out."""
+        self._curiosity.typed(line, self._here)
+
+    @property
+    def _here(self) -> Room | None:
+        return self.known.rooms.rooms.get(self.position.room)
 
     # --- blocks in ---
 
@@ -155,6 +170,8 @@ class ForeignReader:
         before = self.position.room
         self.trials.typed(typed.lower())
         self._way_out.typed(typed.lower(), before, self._standing.vain_steps)
+        stood = self._here
+        self._curiosity.typed(typed.lower(), stood)
         way = self.way_of(typed) if typed else ""
         passage = read_passage(
             [line if not typed or line.strip() != typed else "" for line in block.lines],
@@ -178,6 +195,9 @@ class ForeignReader:
             tell.first(Told(ObservationType.STATUS_CHANGE, Meaning.I_RESPAWNED, {}, 8))
         self._standing.hear(arrival, tell)
         self._way_out.hear(block.lines, elsewhere=self.position.room != before)
+        if typed and self.position.room == before:
+            refused = not REFUSALS.isdisjoint(meanings)
+            self._curiosity.heard(typed.lower(), block.lines, stood, refused=refused)
         for line in passage.others:
             self._tell_line(line, way, tell)
         if typed and not way:

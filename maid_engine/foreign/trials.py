@@ -23,6 +23,8 @@ TRAPPED: Final = 6
 TRIES: Final = 3
 """How often a word is tried in one room."""
 HEARD_MOST: Final = 60
+HANDLING: Final = "handle"
+"""Words that want a thing with them: :mod:`~maid_engine.foreign.curiosity` tries those."""
 
 
 class WayOut:
@@ -45,8 +47,8 @@ class WayOut:
         if vain_steps < TRAPPED or vain_steps == self._rested:
             return ""
         said = " ".join(self._heard)
-        for words in family(self._learned.family).trial.values():
-            for word in words:
+        for command, words in family(self._learned.family).trial.items():
+            for word in words if command != HANDLING else ():
                 if self._tried[room, word] < TRIES and re.search(rf"\b{word}(?:ing|s)?\b", said):
                     return word
         return ""
