@@ -51,7 +51,10 @@ def _headline(outcome: Outcome) -> str:
 
 
 def _coverage(outcome: Outcome) -> Iterator[str]:
-    coverage = outcome.result.coverage
+    coverage, figures = outcome.result.coverage, outcome.result.figures
+    if not figures.get("commands") and not figures.get("scenarios"):
+        yield "Nobody played: the files alone were looked at."
+        return
     yield f"Reached: {', '.join(_share(coverage, family) for family in coverage.families()) or 'nothing'}."
     if outcome.result.spec.sweep and any(coverage.by_players.values()):
         alone = ", ".join(

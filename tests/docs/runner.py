@@ -32,7 +32,10 @@ class Reader:
         scripts = folder / "scripts"
         scripts.mkdir()
         (scripts / "maid").write_text(f'#!/bin/sh\nexec "{sys.executable}" -m maid_engine "$@"\n')
-        (scripts / "maid").chmod(0o755)
+        (scripts / "test").write_text(f'#!/bin/sh\nexec "{sys.executable}" -m pytest "$@"\n')
+        for script in scripts.iterdir():
+            script.chmod(0o755)
+        (folder / "content_packs").symlink_to(ROOT / "content_packs")
 
     def do(self, block: Block) -> None:
         """Do one block.

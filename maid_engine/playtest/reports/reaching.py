@@ -51,14 +51,14 @@ def _why(outcome: Outcome, target: Target) -> str:
     if causes:
         return f"it follows from {outcome.causes.root(causes[0]).id}"
     if target.family == "verbs":
-        return _why_not_typed(target, coverage.refusals.get(target.id, ""))
+        said = coverage.refusals.get(target.id, "")
+        return f'it was refused: "{said}"' if said else _untyped(target, swept=outcome.result.spec.sweep)
     if target.family in ("help", "branches"):
         return ""
     return "" if lacks else OPEN
 
 
-def _why_not_typed(form: Target, said: str) -> str:
-    if said:
-        return f'it was refused: "{said}"'
+def _untyped(form: Target, *, swept: bool) -> str:
+    """Why nobody typed it; a sweep types all that it has words for."""
     holes = _HOLE.findall(form.id)
-    return f"nobody knew what to put for {' and '.join(holes)}" if holes else "nobody typed it"
+    return f"nobody knew what to put for {' and '.join(holes)}" if holes and swept else "nobody typed it"
