@@ -7,6 +7,7 @@ of bugs are held out: whoever works on checks measures with the others, so that 
 import argparse
 import json
 import os
+import signal
 import subprocess
 import sys
 import tempfile
@@ -24,7 +25,7 @@ from maid_engine.playtest.mutants.judging import Judgement, Sighting, judge
 from maid_engine.playtest.mutants.planting import found_packs, plant
 from maid_engine.playtest.mutants.scoring import Verdict, by_class, score
 from maid_engine.playtest.mutants.splitting import held_out
-from maid_engine.playtest.mutants.trial import Job, Trial, read
+from maid_engine.playtest.mutants.trial import MOST_CPU_S, Job, Trial, read
 from maid_engine.ports.mutants import Mutant, MutantSource
 from maid_engine.settings import DEFAULT_PACKS, Settings
 from maid_engine.telemetry.logging import configure_logging
@@ -37,8 +38,8 @@ BASELINE_SEEDS = 3
 """Plays without a bug, whose findings are the packs' own."""
 MOST_S = 20.0
 """A mutant that takes longer is reported."""
-PATIENCE_S = 120.0
-"""A play that takes longer is given up: nothing is found."""
+PATIENCE_S = 900.0
+"""A play that takes longer is given up, however busy the machine is: nothing is found."""
 
 
 @dataclass(frozen=True)
@@ -205,6 +206,8 @@ def played(job: Job) -> Trial:
         )
     except subprocess.TimeoutExpired:
         raise MaidError(f"the play took more than {PATIENCE_S:.0f} s") from None
+    if done.returncode in (-signal.SIGXCPU, -signal.SIGKILL):
+        raise MaidError(f"the play took more than {MOST_CPU_S} s of processor time")
     if done.returncode:
         raise MaidError(f"the play failed: {done.stderr.strip().splitlines()[-1:]}")
     return read(done.stdout)

@@ -5,6 +5,7 @@
 
 import json
 import logging
+import resource
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass, field
@@ -28,6 +29,10 @@ from maid_engine.ports.playtest import Finding, Moment, Severity
 from maid_engine.settings import Settings
 from maid_engine.telemetry.logging import configure_logging
 from maid_engine.testing.pilot import Pilot
+
+MOST_CPU_S = 60
+"""Processor seconds after which the process ends itself: a bug that makes everything slow is given up on any machine
+at the same place."""
 
 
 @dataclass(frozen=True)
@@ -154,6 +159,7 @@ def _finding(data: dict[str, Any]) -> Finding:
 
 def main(jobs: TextIO, answers: TextIO) -> None:
     """Read a job, answer with its trial."""
+    resource.setrlimit(resource.RLIMIT_CPU, (MOST_CPU_S, MOST_CPU_S))
     configure_logging(Settings(log_level="error"))
     # What fails is found and told; a page of locals for each time costs more than the play.
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.CRITICAL))

@@ -21,17 +21,30 @@ class LawCheck(Watching):
         self._checker = InvariantChecker(play.game)
         self._broken: set[tuple[int, str]] = set()
         """(Law, entity) of what was found broken and is not mended: only what broke it is to blame."""
+        self._blamed: dict[tuple[int, str], str] = {}
+        """(Law, entity) → what broke it first: one defect is told once, however often it shows."""
+        self._of_time: list[Finding] = []
         return tuple(self._look("the packs"))
+
+    def before(self, player: EntityId, line: str) -> None:
+        """What is broken by now no line has broken."""
+        del player, line
+        self._of_time += self._look("time")
 
     def after(self, act: Act) -> Iterable[Finding]:
         """What a line has broken."""
-        return tuple(self._look(act.canonical or "a line that is no command"))
+        return (*self._taken(), *self._look(act.canonical or "a line that is no command"))
 
     def tick(self) -> Iterable[Finding]:
         """What time has broken."""
         if self.play.game.tick % self.play.game.ticks_per_second:
             return ()
-        return tuple(self._look("time"))
+        return (*self._taken(), *self._look("time"))
+
+    def _taken(self) -> tuple[Finding, ...]:
+        found = tuple(self._of_time)
+        self._of_time.clear()
+        return found
 
     def _look(self, cause: str) -> Iterator[Finding]:
         self._broken = {one for one in self._broken if self._is_broken(*one)}
@@ -39,9 +52,13 @@ class LawCheck(Watching):
             if not self._is_new(breach):
                 continue
             kind = _KIND_OF.get(breach.number, "invariant_broken")
+            if breach.number in _LAW_OF:
+                first = self._blamed.setdefault((breach.number, breach.entity), cause)
+            else:
+                first = cause
             yield Finding(
                 kind,
-                cause,
+                first,
                 f"Law {breach.number} is broken: {breach.law}.",
                 KINDS[kind].severity,
                 (str(breach),),
