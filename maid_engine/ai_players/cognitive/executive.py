@@ -11,7 +11,7 @@ from maid_engine.ai_players.cognitive.deliberative import DeliberativeLoop
 from maid_engine.ai_players.cognitive.grounds import Grounds
 from maid_engine.ai_players.cognitive.planning.system import PlanningSystem
 from maid_engine.ai_players.cognitive.proposing import Proposer
-from maid_engine.ai_players.cognitive.talking import Talker
+from maid_engine.ai_players.cognitive.talking import LISTENS, Talker
 from maid_engine.ai_players.models.action import Action, ActionResult, ActionStatus, TimingContext
 from maid_engine.ai_players.models.cognition import ExecutiveState
 from maid_engine.ai_players.models.ids import CommandId, StepNumber
@@ -126,6 +126,7 @@ class ExecutiveLoop:
         if s.now < self.hold_until or s.now < self.away_until:
             self.due = max(self.hold_until, self.away_until)
             self._answer(s, interrupting=True)
+            self._attend(s, interrupting=True)
             if not self.planning.stack.tasks or s.now < self.away_until:
                 return thought
         if self.actions.runner.busy and not self._speaks_first(s, thought):
@@ -137,6 +138,7 @@ class ExecutiveLoop:
         if self.winding_down and self._wind_down(s, thought):
             return thought
         self._answer(s)
+        self._attend(s)
         if not self._stays(s) and not self._lingers(s):
             self._next(s, step, thought)
         return thought
@@ -276,15 +278,19 @@ class ExecutiveLoop:
         elif self._conversation.draft is not None:
             self.due = min(self.due, Seconds(max(s.now + 0.25, self._conversation.draft.ready_at)))
 
-    def _attend(self, s: Situation) -> None:
-        """Whoever asks for a trade, or asks one along, is seen to before one walks on."""
+    def _attend(self, s: Situation, *, interrupting: bool = False) -> None:
+        """Whoever asks for a trade, or asks one along, is seen to before one walks on or listens any longer."""
         stack = self.planning.stack
         upcoming = stack.task or next(iter(stack.tasks), None)
-        if s.in_combat or upcoming is None or upcoming.verb not in WALKS:
+        if s.in_combat or upcoming is None:
+            return
+        if upcoming.verb not in WALKS and not upcoming.description.startswith(LISTENS):
             return
         steps = answer_trade(s) or answer_invitation(s, stack.goals)
         if steps:
             self.planning.push(steps, Because("company"))
+            if interrupting:
+                self.hold_until = Seconds(s.now)
 
     def _stays(self, s: Situation) -> bool:
         """Whether one stands still for what one is about to say here."""

@@ -32,6 +32,8 @@ from maid_engine.ai_players.rules.understanding import Intent, Understood, under
 
 LISTEN_TO_PEOPLE_S: Final = 15.0
 """People read, think and type."""
+LISTENS: Final = "hear what "
+"""Begins what one calls the waiting for somebody's next words."""
 LISTEN_S: Final = 7.0
 """How long one stands still after answering somebody, for what they say next."""
 FRIENDLY: Final = 0.4
@@ -232,7 +234,7 @@ class Talker:
             seconds = LISTEN_TO_PEOPLE_S if human else LISTEN_S
             if self.conversation.talks.get(who.lower()) is None:
                 seconds = LISTEN_S  # they said goodbye
-            steps.append(do("wait", f"hear what {who} says", seconds=str(seconds)))
+            steps.append(do("wait", f"{LISTENS}{who} says", seconds=str(seconds)))
         return tuple(steps)
 
     def _wait(self, s: Situation, heard: Heard, reply: Reply) -> tuple[Step, ...]:

@@ -284,3 +284,25 @@ def test_who_has_gone_is_not_here_in_the_next_decision():
     assert [one.name for one in mind.situation(mind.world.now).people()] == ["Ada"]
     book >> movement.LEAVES(actor=ada, direction="east").seen_by("room")
     assert not mind.situation(mind.world.now).people()
+
+
+def test_who_is_asked_along_in_the_midst_of_a_talk_answers_before_the_talk_is_over():
+    book = beside_ada("social_butterfly")
+    book.pass_time(1.0)
+    book >> talk.SAY(actor=ada, text=Authored("Tess, how are you?", ADA)).seen_by("room")
+    typed(book, 1)
+    invited(book)
+    answers = []
+    for second in range(24):
+        if second % 6 == 5:
+            book >> talk.SAY(actor=ada, text=Authored("Tess, what is new?", ADA)).seen_by("room")
+        for _ in range(4):
+            if book.open:
+                answers.append(book.open[0].text)
+                book << ".*"
+                book >> vitals()
+            book.pass_time(0.25)
+    declined = ("rather not", "my own way", "what I planned")
+    assert any(line.startswith("group") or any(words in line for words in declined) for line in answers), (
+        answers
+    )

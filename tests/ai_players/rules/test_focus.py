@@ -132,6 +132,12 @@ def test_who_talks_with_somebody_else_hears_no_ignorance_from_bystanders():
         ("who's your friend?", Intent.HERE),
         ("i'll give you 5 gold for the dagger", Intent.TRADE),
         ("what can i get there?", Intent.WARES),
+        ("who should i talk to first?", Intent.ADVICE),
+        ("are you chatgpt?", Intent.ARE_YOU_AI),
+        ("what's your opinion on wolves?", Intent.OPINION),
+        ("what's your biggest regret?", Intent.KILLED_BY),
+        ("where are we going?", Intent.DOING),
+        ("lead the way", Intent.ORDER),
     ],
 )
 def test_everyday_wordings_are_understood(words, intent):

@@ -305,14 +305,12 @@ def why(s: Situation, asked: Asked) -> Reply:
             sure=0.9,
             reason=asked.because,
         )
-    return reply(
-        s, asked, ("Why what, {who}?", "No reason, {who}.", "I could not tell you why, {who}."), sure=0.1
-    )
+    return reply(s, asked, ("Why what, {who}?", "I could not tell you why, {who}."), sure=0.1)
 
 
 def sure(s: Situation, asked: Asked) -> Reply:
     """How certain one is."""
-    if asked.because:
+    if asked.because and asked.because.startswith("I "):
         return reply(
             s,
             asked,

@@ -283,7 +283,7 @@ def _events(s: Situation) -> Iterator[Event]:
                 "There was {thing} that would not let me by. I won, {kills} so far.",
             ),
             {"kills": times(won.kills), "thing": with_article(won.name)},
-            "it stood in my way" if won.attacks_first else "I wanted to see who is the stronger",
+            "it stood in my way" if won.attacks_first else "it was there, and so was I",
         )
     if s.diary.counts["lessons"]:
         yield (
@@ -299,6 +299,9 @@ def _events(s: Situation) -> Iterator[Event]:
             {"place": place(s.previous_room_name)},
             "it was on my way",
         )
+
+
+_OF_A_KILLER: Final = re.compile(r"\b(?:who|what)\b.*\b(?:killed|murdered|slew|got)\b")
 
 
 def killed_by(s: Situation, asked: Asked) -> Reply:
@@ -330,7 +333,7 @@ def killed_by(s: Situation, asked: Asked) -> Reply:
         s,
         asked,
         (
-            "{killer} did, at {place}.",
+            *(("{killer} did, at {place}.",) if _OF_A_KILLER.search(asked.u.words.lower()) else ()),
             "It was {killer}, at {place}, {ago}.",
             "{killer} got me, {ago}. That was at {place}.",
         )

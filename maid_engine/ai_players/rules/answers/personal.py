@@ -101,7 +101,7 @@ _SHAPES: Final[tuple[tuple[re.Pattern[str], tuple[str, ...]], ...]] = tuple(
             ),
         ),
         (
-            r"(?<!what )(?<!how )\bdo you (?:ever )?(?:feel\b|think\b(?! (?:of|about|i|that|it|we))|have (?:feelings|a soul|emotions))\b|\bare you (?:alive|conscious|sentient)\b",
+            r"(?<!what )(?<!how )\b(?:do|can) you (?:ever )?(?:feel\b|think\b(?! (?:of|about|i|that|it|we))|have (?:feelings|a soul|emotions))\b|\bare you (?:alive|conscious|sentient)\b",
             (
                 "Something in me goes up and down, {who}. Whether that is feeling, I leave to you.",
                 "I plan, I worry, I am glad. As an AI player, I would not swear to more.",
@@ -139,11 +139,11 @@ _SHAPES: Final[tuple[tuple[re.Pattern[str], tuple[str, ...]], ...]] = tuple(
             ("I have not found it in {rooms} places. I will keep looking.", "If you find out, {who}, tell me."),
         ),
         (
-            r"\bwho (?:made|created|built|wrote|programmed) (?:you|this)\b",
+            r"\bwho (?:made|created|built|wrote|programmed|controls?|owns?|commands?|runs?) (?:you|this)\b|\bdo you have an? (?:boss|master|owner|maker)\b|\bwho do you (?:work for|obey|belong to)\b|\bwho(?:'s| is) your (?:boss|master|owner|maker)\b",
             ("Whoever runs this world, {who}. I only play in it.", "The people behind this game. I never met them."),
         ),
         (
-            r"\bcan (?:i|we) ask (?:you )?(?:something|a question)\b|\b(?:got|have) (?:a )?(?:minute|moment)\b",
+            r"\bcan (?:i|we) ask (?:you )?(?:something|a question)\b|\b(?:got|have) (?:a )?(?:minute|moment|sec|second|min)\b",
             ("Ask away, {who}.", "Of course. What is it, {who}?"),
         ),
         (
@@ -159,7 +159,7 @@ _SHAPES: Final[tuple[tuple[re.Pattern[str], tuple[str, ...]], ...]] = tuple(
             ),
         ),
         (
-            r"\bare you (?:a )?(?:friend|friendly|dangerous|evil|good)\b|\bcan i trust you\b",
+            r"\b(?:do|did|would|will) you (?:ever |just )?(?:lie|cheat)\b|\bare you (?:lying|honest)\b|^prove it$|\bare you (?:a )?(?:friend|friendly|dangerous|evil|good)\b|\bcan i trust you\b",
             ("I mean you no harm, {who}.", "I tell what I know, and say so when I don't."),
         ),
     )
