@@ -9,6 +9,7 @@ import os
 import selectors
 from collections import OrderedDict
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
@@ -16,6 +17,7 @@ from typing import Final
 from maid_engine.admin.local import LocalSocket
 from maid_engine.timemachine.header import program_hash
 from maid_engine.timemachine.moments import ASK, GO, begin
+from maid_engine.timemachine.tape import stamp
 from maid_engine.timemachine.wire import Told, Wire
 
 VISITS: Final = 6
@@ -166,10 +168,10 @@ class Keeper:
     def _send(self, kept: Kept, until: int | None) -> Kept:
         here, there = Wire.pair()
         going = Kept(here, until, kept.at)
-        try:
+        # Where it has gone meanwhile, nobody is at the other end, and the copy is heard of as lost.
+        with suppress(OSError):
             kept.wire.send({"do": GO, "until": until}, there.fileno())
-        finally:
-            there.close()
+        there.close()
         self._watch(going)
         return going
 
@@ -274,7 +276,12 @@ class Keeper:
             "pid": os.getpid(),
             "every": self.every,
             "moments": [
-                {"at": one.at, "frame": one.told.get("frame", 0), "hash": one.told.get("hash", "")}
+                {
+                    "at": one.at,
+                    "frame": one.told.get("frame", 0),
+                    "hash": one.told.get("hash", ""),
+                    "pid": one.told.get("pid", 0),
+                }
                 for one in self.road
             ],
             "visits": [*self.visits],
@@ -333,7 +340,11 @@ class Keeper:
             return
         visit = self.visits.get(at)
         if visit is None:
-            base = known[max(tick for tick in known if tick <= at)]
+            before = [tick for tick in known if tick <= at]
+            if not before:
+                _refuse(client, "its start is kept no more: begin the checkpoints anew")
+                return
+            base = known[max(before)]
             visit = self.visits[at] = self._send(base, at)
             _say(client, {"from": base.at, "to": at})
             self._forget_visits()
@@ -373,12 +384,6 @@ def _end_in_words(told: Told, moments: int) -> str:
             f" {where['got']!r} came. Every tick before it can be gone to."
         )
     return f"The tape ends at tick {told['at']}; {moments} moments of it are kept."
-
-
-def stamp(path: Path) -> list[int]:
-    """What tells whether a recording is the one that it was."""
-    found = path.stat()
-    return [found.st_dev, found.st_ino, found.st_size, found.st_mtime_ns]
 
 
 def own_memory(process: int) -> int:

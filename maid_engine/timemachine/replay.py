@@ -1,6 +1,7 @@
 """A recording lived again: the same game, fed from the tape, compared at each step."""
 
 import asyncio
+import inspect
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
@@ -181,7 +182,7 @@ class Replay:
             task._log_destroy_pending = False  # type: ignore[attr-defined]  # noqa: SLF001 - it was cut off with the tape
             # What lets go of a lock on its way out needs the loop that is about to be closed.
             with suppress(RuntimeError), self.on_loop():
-                task.get_coro().close()
+                _cut_off(task.get_coro())
         self.loop.waiting.clear()
         self.loop.close()
 
@@ -332,6 +333,15 @@ def replay(path: Path, *, until: int | None = None) -> Verdict:
         return life.verdict()
     finally:
         life.close()
+
+
+def _cut_off(work: Any) -> None:
+    """End work in the middle; of work that has not begun, also what it was handed to wait for."""
+    if inspect.getcoroutinestate(work) == inspect.CORO_CREATED:
+        for one in inspect.getcoroutinelocals(work).values():
+            if inspect.iscoroutine(one):
+                one.close()
+    work.close()
 
 
 def _let_go(task: "asyncio.Task[Any]") -> None:

@@ -149,6 +149,12 @@ class TapeReader:
             raise TapeError(f"{self.path}: cannot be read any more: {error.strerror or error}") from error
 
 
+def stamp(path: Path) -> list[int]:
+    """What tells whether a recording is the one that it was."""
+    found = path.stat()
+    return [found.st_dev, found.st_ino, found.st_size, found.st_mtime_ns]
+
+
 def _chunk(head: bytes, read: Any) -> bytes | None:
     """The next whole chunk, packed; None where there is none."""
     if len(head) < _HEAD.size:

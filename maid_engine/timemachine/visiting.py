@@ -17,9 +17,8 @@ from maid_engine.ports.changes import ChangeError
 from maid_engine.timemachine.counterfactual import Counterfactual, TooLongError
 from maid_engine.timemachine.forking import Happened, LivedOn, Wanted
 from maid_engine.timemachine.header import program_hash
-from maid_engine.timemachine.keeper import stamp
 from maid_engine.timemachine.moments import can_fork
-from maid_engine.timemachine.tape import TapeError
+from maid_engine.timemachine.tape import TapeError, stamp
 from maid_engine.timemachine.wire import Told, Wire
 
 Progress = Callable[[Told], None]

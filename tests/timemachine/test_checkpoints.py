@@ -219,6 +219,18 @@ def test_where_the_tape_differs_all_before_it_can_be_gone_to(story, tmp_path):
         assert keepers.ask("hash", 60) == straight(story, 60)
 
 
+def test_where_the_system_ends_a_moment_others_take_its_place(tape, tmp_path):
+    with kept(copied(tape, tmp_path), Room(every=EVERY)) as keepers:
+        moment = next(one for one in come_to_end(keepers)["moments"] if one["at"] == 120)
+        os.kill(moment["pid"], signal.SIGKILL)
+        ways = []
+        keepers.progress = ways.append
+
+        assert until(lambda: len(keepers.state()["moments"]) == 6)
+        assert keepers.ask("hash", 125) == straight(tape, 125)
+        assert {"from": 80, "to": 125} in ways
+
+
 # --- who may ask, and what is left behind ---
 
 

@@ -84,6 +84,22 @@ def test_work_that_is_cut_off_with_its_tape_lets_go_of_what_it_holds(life):
     assert not lock.locked()
 
 
+def test_work_that_was_never_begun_when_its_tape_is_cut_off_is_not_complained_of(life, recwarn):
+    again = Replay(TapeReader(life[0]))
+
+    async def inner():
+        raise AssertionError("nobody begins it")
+
+    async def outer(work):
+        await work
+
+    again.loop.create_task(outer(inner()))
+    again.close()
+    gc.collect()
+
+    assert not recwarn.list
+
+
 def test_the_state_is_the_lifes_own_wherever_one_stops(life):
     path, lived = life
     player = Replay(TapeReader(path))
