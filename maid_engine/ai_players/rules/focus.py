@@ -59,6 +59,7 @@ _FITS: Final[Mapping[Intent, tuple[str, ...]]] = {
     Intent.WARES: ("place", "person"),
     Intent.DANGER: ("creature", "place"),
     Intent.WORK: ("person",),
+    Intent.WHO_IS: ("place",),
     Intent.TRADE: ("thing",),
 }
 """What "it" is, by what is asked of it; whatever was named last where nothing is said here."""
@@ -81,8 +82,10 @@ def named_in(s: Situation, line: str, *, to: str) -> Focus:
     )
     focus = Focus()
     for _, slot, name in found:
-        focus = replace(focus, latest=name, **{slot: name})
-    return focus
+        focus = replace(focus, **{slot: name})
+    # Where something is stands beside it: of a sword at the Smithy, the sword is spoken of.
+    beside = [name for _, slot, name in found if slot != "place"]
+    return replace(focus, latest=beside[-1] if beside else focus.place)
 
 
 def _names(s: Situation) -> Iterator[tuple[str, str]]:

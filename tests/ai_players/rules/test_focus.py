@@ -2,7 +2,7 @@
 
 import pytest
 
-from maid_engine.ai_players.rules.focus import Focus, pointed_at
+from maid_engine.ai_players.rules.focus import Focus, named_in, pointed_at
 from maid_engine.ai_players.rules.understanding import Intent, understand
 from maid_stdlib.messages import movement
 from tests.ai_players.rules.town import ADA, BOB, ada, bob, in_town, reply, says, spoken
@@ -221,3 +221,29 @@ def test_nobody_answers_who_has_gone():
     book.pass_time(1.0)
     book >> movement.LEAVES(actor=ada, direction="west").seen_by("room")
     assert not spoken(book, 5.0)
+
+
+def test_of_a_thing_at_a_place_the_thing_is_spoken_of():
+    book = in_town("balanced", ada)
+    named = named_in(
+        book.mind.situation(book.now), "They sell a short sword at the Smithy, 30 gold.", to="Ada"
+    )
+    assert (named.latest, named.place) == ("short sword", "The Smithy")
+    assert pointed_at(understand("is that any good?"), named).topic == "short sword"
+    assert pointed_at(understand("who owns it?"), named).topic == "smithy"
+    assert pointed_at(understand("would you fight one?"), IN_TOWN).topic == "forest spider"
+
+
+@pytest.mark.parametrize(
+    ("words", "result"), [("what's 7 times 8?", "56"), ("2 plus 2?", "4"), ("9 - 4?", "5")]
+)
+def test_a_sum_is_reckoned(words, result):
+    assert result in reply(in_town("balanced", ada), words).line
+
+
+def test_what_lives_somewhere_is_named():
+    book = in_town("balanced", ada)
+    book.mind.world.entities.record("forest spider").deaths = 1
+    line = reply(book, "what lives in Weaver Lane?").line
+    assert "forest spider" in line
+    assert not line.startswith("Not safe")

@@ -327,6 +327,16 @@ def _danger_at(s: Situation, asked: Asked) -> Reply:
     called = (
         f"the {name}" if asked.topic.kind is TopicKind.AREA and not name.startswith("The ") else place(name)
     )
+    if there is not None and asked.u.words.lower().startswith("what"):
+        patterns: tuple[str, ...] = ("{thing}, for one, at {place}.", "I met {thing} there, at {place}.")
+        return reply(
+            s,
+            asked,
+            patterns,
+            because="I was there",
+            thing=with_article(there.name),
+            place=place_of(s, next(room for room in asked.topic.rooms if room in there.rooms)),
+        )
     if there is not None:
         return reply(
             s,

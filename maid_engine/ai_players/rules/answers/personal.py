@@ -29,6 +29,10 @@ _SHAPES: Final[tuple[tuple[re.Pattern[str], tuple[str, ...]], ...]] = tuple(
             ),
         ),
         (
+            r"\b(?:does|do|did|would) (?:it|that|this|they) (?:ever )?(?:bother|hurt|scare|upset|annoy|worry) you\b|\bdo you mind\b",
+            ("Not that I notice, {who}.", "No, {who}. I have {liked} to think of."),
+        ),
+        (
             r"\b(?:strengths?|weakness(?:es)?|talents?|special(?:ty|ities|ty)|skills|(?:good|best|bad) at)\b",
             (
                 "Give me {liked} and I do well, {who}. Standing still is harder.",
@@ -173,6 +177,9 @@ def personal(s: Situation, asked: Asked) -> Reply:
         return _known_to_me(s, asked)
     if _BETWEEN_US.search(words):
         return between_us(s, asked)
+    sum_asked = _SUM.search(words)
+    if sum_asked is not None:
+        return _reckoned(s, asked, sum_asked)
     for shape, patterns in _SHAPES:
         hit = shape.search(words)
         if hit is None:
@@ -199,6 +206,25 @@ _BETWEEN_US: Final = re.compile(
     r"\bdo you (?:really |even )?(?:like|hate|trust|love|dislike|miss) me\b|\b(?:are|can|could|shall|will) we (?:be )?(?:good |best )?friends\b"
     r"|\b(?:be|are you) my friend\b|\bwhat do you think (?:of|about) me\b|\bare you (?:angry|mad|cross|upset) (?:at|with) me\b"
 )
+_SUM: Final = re.compile(r"\b(\d{1,6}) ?(plus|and|\+|minus|less|-|times|x|\*) ?(\d{1,6})(?=\s*(?:\?|$))")
+
+
+def _reckoned(s: Situation, asked: Asked, hit: re.Match[str]) -> Reply:
+    """A sum, for whoever wants to know whether one can count."""
+    one, other = int(hit[1]), int(hit[3])
+    sums = {
+        "minus": one - other,
+        "less": one - other,
+        "-": one - other,
+        "times": one * other,
+        "x": one * other,
+    }
+    result = one * other if hit[2] == "*" else sums.get(hit[2], one + other)
+    return reply(
+        s, asked, ("{sum}, {who}, if I can still count.", "That makes {sum}."), sure=0.9, because="I reckoned it", sum=str(result)
+    )  # fmt: skip
+
+
 FOND: Final = 5.0
 """From such a disposition on one likes somebody one has talked with."""
 
