@@ -50,7 +50,7 @@ class Outcome:
         if not count:
             return ()
         own, worst = severity_word(found.finding.severity), severity_word(self.severity(found))
-        by_itself = f"By itself it is {own}; " if own != worst else ""
+        by_itself = f"By itself it is {'a note' if own == 'note' else own}; " if own != worst else ""
         told = f"{by_itself}{count} other finding{'s' * (count > 1)} follow{'s' * (count == 1)} from it."
         return (f"{told[:1].upper()}{told[1:]}",)
 

@@ -1,0 +1,100 @@
+"""The result on a terminal, as somebody reads it who has the README alone."""
+
+from dataclasses import replace
+
+import pytest
+
+from maid_engine.playtest.log import Log
+from maid_engine.playtest.reports.outcome import Outcome
+from maid_engine.playtest.reports.reaching import OPEN, missed
+from maid_engine.playtest.summary import summary
+from maid_engine.ports.playtest import Severity, Target
+from tests.playtest.made import HELPLESS, LEAK, LOG, RAGGED, RAISED, outcome, result
+
+
+def told(made):
+    return list(summary(made))
+
+
+def test_what_follows_from_a_finding_is_told_under_it_and_counted_apart():
+    lines = told(outcome())
+
+    assert "Found: 1 critical, 1 major, 1 minor, 1 note; from these follows 1 minor." in lines
+    leak = next(number for number, line in enumerate(lines) if f"[{LEAK.id}]" in line)
+    below = lines[leak : lines.index("", leak)]
+    assert "   1 other finding follows from it." in below
+    assert f"   - minor: {HELPLESS.what} [{HELPLESS.id}]" in below
+    assert not any(line[:1].isdigit() and HELPLESS.id in line for line in lines)
+
+
+def test_what_follows_from_what_is_known_stands_by_itself_and_says_so():
+    lines = told(outcome(known=(LEAK,)))
+    own = next(number for number, line in enumerate(lines) if f"[{HELPLESS.id}]" in line)
+
+    assert lines[own][0].isdigit()
+    assert f"   Follows from {LEAK.id}: {LEAK.what}" in lines[own:]
+
+
+def test_what_is_gone_is_told_in_sentences():
+    lines = told(outcome(RAISED, known=(RAISED, RAGGED)))
+
+    assert "Gone since the baseline: 1." in lines
+    assert f"   note: {RAGGED.what} [{RAGGED.id}] ({RAGGED.where})" in lines
+
+
+def test_how_often_it_was_seen_is_told_with_the_games_that_there_were():
+    made = result(RAISED, LEAK)
+    other = result(LEAK)
+    made.findings.merge(other.findings)
+    made.logs = (LOG, Log(LOG.packs, 7), Log(LOG.packs, 7))
+    lines = told(Outcome(made))
+
+    assert any(line.endswith(f"[{LEAK.id}], seen 2 times, in 2 of 3 games") for line in lines)
+    assert any(line.endswith(f"[{RAISED.id}], seen once, in 1 of 3 games") for line in lines)
+
+
+def test_what_follows_from_the_files_is_seen_no_number_of_times():
+    lines = told(outcome(HELPLESS))
+
+    assert any(line.endswith(f"[{HELPLESS.id}]") for line in lines)
+    assert (
+        "   To see it: $ maid playtest stdlib town --no-sweep --hours 0"
+        " (it follows from the files; nothing needs to be typed)" in lines
+    )
+
+
+def test_where_nobody_played_nothing_is_said_of_what_was_reached():
+    made = outcome()
+    lines = told(Outcome(replace(made.result, figures={"commands": 0}), made.verdict))
+
+    assert "Nobody played: the files alone were looked at." in lines
+    assert not any("reached" in line.lower() for line in lines)
+
+
+@pytest.mark.parametrize(
+    ("target", "why"),
+    [
+        (Target("verbs", "join <player>", "join <player>"), 'it was refused: "There is no fight."'),
+        (Target("verbs", "pick <lock>", "pick <lock>"), "nobody knew what to put for <lock>"),
+        (Target("verbs", "yawn", "yawn"), "nobody typed it"),
+        (Target("rooms", "town:well2", "A Dry Well"), f"it follows from {LEAK.id}"),
+        (Target("rooms", "town:attic", "The Attic"), OPEN),
+        (Target("help", "soup", "soup"), ""),
+    ],
+)
+def test_of_what_was_not_reached_the_reason_is_told_where_it_is_known(target, why):
+    made = outcome()
+    coverage = made.result.coverage
+    coverage.add([target])
+    coverage.refusals["join <player>"] = "There is no fight."
+    coverage.lacks[Target("rooms", "town:well2", "A Dry Well")] = ("room:town:well",)
+
+    assert {one.target: one.why for one in missed(made, target.family)}[target] == why
+
+
+def test_a_cause_that_is_mild_by_itself_says_so():
+    mild = replace(LEAK, severity=Severity.NOTE)
+    lines = told(outcome(mild, HELPLESS))
+
+    assert f"1. MINOR: Program text in a message [{mild.id}], seen once" in lines
+    assert "   By itself it is a note; 1 other finding follows from it." in lines
