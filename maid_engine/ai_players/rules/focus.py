@@ -127,6 +127,8 @@ def pointed_at(u: Understood, focus: Focus) -> Understood:
         found = focus.place or focus.latest
     else:
         slots = _FITS.get(u.intent, ("thing",) if u.points == "one" else ("latest",))
+        if u.points == "one":
+            slots = tuple(slot for slot in slots if slot != "place")
         kept = [name for slot in slots if (name := getattr(focus, slot))]
         nearest = focus.latest in kept and u.intent is not Intent.WAY  # one goes to a place, whoever is there
         found = focus.latest if nearest else next(iter(kept), "")

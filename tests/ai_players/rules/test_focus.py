@@ -247,3 +247,16 @@ def test_what_lives_somewhere_is_named():
     line = reply(book, "what lives in Weaver Lane?").line
     assert "forest spider" in line
     assert not line.startswith("Not safe")
+
+
+def test_whether_a_ware_is_any_good_is_judged_by_what_one_has():
+    book = in_town("balanced", ada)
+    line = reply(book, "is the short sword any good?").line
+    assert "gold at" not in line
+    book.mind.world.inventory.add("short sword", 1)
+    assert "short sword" in reply(book, "is the short sword any good?").line
+
+
+def test_one_of_what_nobody_named_is_asked_back():
+    nobody = Focus(place="the smithy", latest="the smithy")
+    assert pointed_at(understand("would you fight one?"), nobody).topic == ""

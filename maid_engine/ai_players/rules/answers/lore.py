@@ -359,6 +359,11 @@ def _danger_at(s: Situation, asked: Asked) -> Reply:
             s,
             asked,
             (
+                "I met nothing that bites in {place}, but I have not seen all of it.",
+                "Nothing that troubled me, {who}, but I have not walked all of {place}.",
+            )
+            if asked.u.words.lower().startswith("what")
+            else (
                 "Nothing hurt me in {place}, but I have not seen all of it.",
                 "Not for me, so far. {place} let me be.",
             ),

@@ -25,7 +25,23 @@ def opinion(s: Situation, asked: Asked) -> Reply:
         return _of_a_creature(s, asked)
     if kind in (TopicKind.ROOM, TopicKind.AREA):
         return _of_a_place(s, asked)
+    if kind in (TopicKind.WARE, TopicKind.THING):
+        return _of_a_thing(s, asked)
     return about(s, asked) if asked.topic.known else not_known(s, asked)
+
+
+def _of_a_thing(s: Situation, asked: Asked) -> Reply:
+    name = asked.topic.name
+    offer = asked.topic.offers[0] if asked.topic.offers else None
+    patterns: tuple[str, ...] = (
+        "I never tried {thing}, {who}.",
+        "I could not say, {who}. I never had {thing}.",
+    )
+    if s.has(name):
+        patterns = ("{thing} serves me well enough, {who}.", "I have {thing} myself, and can't complain.")
+    elif offer is not None and s.improves(offer.item, offer.price):
+        patterns = ("Better than what I have, {who}.", "I would take {thing} myself, if my purse allowed it.")
+    return reply(s, asked, patterns, because="I compared it with what I have", thing=with_article(name))
 
 
 def _of_somebody(s: Situation, asked: Asked) -> Reply:
