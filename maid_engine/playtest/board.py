@@ -21,6 +21,8 @@ PHASES: Final = {
 }
 EVERY_SHARE: Final = 0.1
 """A plain line is printed each time so much more is done."""
+OVER: Final = 2.0
+"""More than all of it: nothing is printed any more."""
 LEAST_LEFT_S: Final = 5.0
 
 
@@ -59,7 +61,8 @@ class _Lines:
         began = self._began.setdefault(progress.phase, perf_counter())
         if progress.share < self._next.get(progress.phase, 0.0):
             return
-        self._next[progress.phase] = progress.share + EVERY_SHARE
+        over = progress.share == 1.0
+        self._next[progress.phase] = OVER if over else min(1.0, progress.share + EVERY_SHARE)
         if progress.share == 0.0:
             self._print(f"{PHASES[progress.phase]} …")
         else:
