@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from maid_engine.ai_players.models.hearsay import ClaimKind
@@ -63,7 +64,9 @@ def claims_in(text: str) -> list[Said]:
     return found
 
 
+@lru_cache(maxsize=512)
 def _claim(plain: str) -> Said | None:
+    """What a sentence claims; kept for a while, for a line is heard by all who are there."""
     for kind, shape in _COMPILED:
         hit = shape.search(plain)
         if hit is None:

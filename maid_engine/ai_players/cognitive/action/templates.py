@@ -111,6 +111,8 @@ def _about(need: ActionPrecondition, values: Mapping[str, str]) -> ActionPrecond
 
 
 def _fill(line: str, values: Mapping[str, str]) -> str:
+    if "{" not in line:
+        return line
     for name, value in values.items():
         line = line.replace("{" + name + "}", value)
     return line

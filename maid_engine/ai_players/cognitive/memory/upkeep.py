@@ -96,6 +96,8 @@ class Upkeep:
         self._next_round = 0.0
         self._soft = 1.0
         self._rounds = 0
+        self._most = tuple((layer, memory.limits.of(layer)) for layer in EVICTED)
+        """How many memories each layer holds at the most: asked in every step, and settled for life."""
         self._full: dict[MemoryLayer, None] = {}
         """Layers that overflow and have had their round."""
         self.emergencies = 0
@@ -136,9 +138,9 @@ class Upkeep:
 
     def _overflows(self) -> bool:
         """Whether a layer has become nearly full since it was told of last."""
-        limits, layers, found = self._memory.limits, self._memory.shelf.layers, False
-        for layer in EVICTED:
-            share = len(layers[layer]) / limits.of(layer)
+        layers, found = self._memory.shelf.layers, False
+        for layer, most in self._most:
+            share = len(layers[layer]) / most
             if share < RELIEVED:
                 self._full.pop(layer, None)
             elif share >= OVERFLOWING and layer not in self._full:
