@@ -46,7 +46,9 @@ def missed(outcome: Outcome, family: str) -> Iterator[Missed]:
 
 def _why(outcome: Outcome, target: Target) -> str:
     coverage = outcome.result.coverage
-    lacks = coverage.lacks.get(target, ())
+    if target not in coverage.lacks:
+        return ""  # nobody has planned it, as on somebody else's MUD
+    lacks = coverage.lacks[target]
     causes = outcome.causes.denying(lacks)
     if causes:
         return f"it follows from {outcome.causes.root(causes[0]).id}"
