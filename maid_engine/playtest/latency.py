@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from maid_engine.clock import processor_s
-from maid_engine.ports.playtest import KINDS, Finding
+from maid_engine.ports.playtest import KINDS, Finding, Severity
 
 Timer = Callable[[], float]
 """Seconds of processor time so far."""
@@ -53,8 +53,7 @@ def dear(now: Mapping[str, float]) -> Iterator[Finding]:
     for name, cost in now.items():
         if cost >= DEAR_UNITS:
             what = f'The command "{name}" takes so much processor time that everybody else waits.'
-            severity = KINDS["slow_command"].severity
-            yield Finding("slow_command", name, what, severity, (f"{cost:.0f} units",), proof="play")
+            yield Finding("slow_command", name, what, Severity.MAJOR, (f"{cost:.0f} units",), proof="play")
 
 
 def slower(now: Mapping[str, float], before: Mapping[str, float]) -> Iterator[Finding]:

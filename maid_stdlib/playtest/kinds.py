@@ -120,7 +120,7 @@ THINGS: Final[dict[str, Kind]] = {
     ),
     "item_lost": Kind(
         "Item lost",
-        MAJOR,
+        CRITICAL,
         "An item vanished by something that uses nothing up.",
         "Mend the rule behind the command: an item is moved, never destroyed.",
     ),

@@ -159,7 +159,6 @@ def _finding(data: dict[str, Any]) -> Finding:
 
 def main(jobs: TextIO, answers: TextIO) -> None:
     """Read a job, answer with its trial."""
-    resource.setrlimit(resource.RLIMIT_CPU, (MOST_CPU_S, MOST_CPU_S))
     configure_logging(Settings(log_level="error"))
     # What fails is found and told; a page of locals for each time costs more than the play.
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.CRITICAL))
@@ -169,4 +168,5 @@ def main(jobs: TextIO, answers: TextIO) -> None:
 
 
 if __name__ == "__main__":
+    resource.setrlimit(resource.RLIMIT_CPU, (MOST_CPU_S, MOST_CPU_S))
     main(sys.stdin, sys.stdout)

@@ -140,12 +140,14 @@ def _no_way_back(grounds: Grounds, room: RoomSpec, direction: str, there: RoomSp
             denies.remove(way)
             lacks.append(way)
     meant = None if lacks else _meant(grounds, room, direction)
+    astray = not lacks and DIRECTIONS[direction] in there.exits
     return breach(
         "one_way_exit",
         f"{room.id}:{direction}",
         f"The way {direction} from {room.title} to {there.title} has no way back {DIRECTIONS[direction]}.",
         *_told(meant),
-        severity=Severity.MAJOR if meant is not None else None,
+        # Who turns round and comes out elsewhere is lost; who finds no way back sees it.
+        severity=Severity.MAJOR if meant is not None or astray else None,
         denies=denies,
         lacks=lacks,
     )

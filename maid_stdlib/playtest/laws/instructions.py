@@ -8,12 +8,17 @@ from maid_engine.commands.matching import matches
 from maid_engine.commands.parser import parse_target
 from maid_engine.core.ids import EntityId, RoomId
 from maid_engine.ports.playtest import Finding
+from maid_stdlib.components.mob import Talks
 from maid_stdlib.components.place import DIRECTIONS
+from maid_stdlib.help_pages import PAGES
 from maid_stdlib.playtest.grounds import Grounds, breach
 from maid_stdlib.playtest.laws.texts import Text, texts_of
 from maid_stdlib.rules.places import direction_of
+from maid_stdlib.systems.npcs import QUEST_WORDS, topic_in
 
-_TOLD: Final = re.compile(r"(?<![Yy]ou )\b[Tt]ype:? (?!is\b|are\b|of\b)([^.!?;()\"]+)")
+_TOLD: Final = re.compile(r"(?<![Yy]ou )\b[Tt]ype:? (?!is\b|are\b|of\b|['`“‘])([^.!?;()\"]+)")
+_QUOTED: Final = re.compile(r"(?<![Yy]ou )\b[Tt]ype:? [\"'`“‘]([^\"'`“”‘’]+)[\"'`”’]")
+"""What is told between quotation marks, or as code, is one line, whole."""
 _NEXT: Final = re.compile(
     r"(?:,\s*)?(?:\b(?:and|or|and then|then|later)\b:?\s+)*\b(?:then|later|or just|or only)\b:?\s+|,\s+"
 )
@@ -22,6 +27,35 @@ _BEINGS: Final = frozenset({"talk", "kill", "consider", "ask", "follow"})
 _THINGS: Final = frozenset(
     {"get", "buy", "wield", "wear", "eat", "drink", "read", "drop", "put", "sell", "hold"}
 )
+_ASKING: Final = frozenset({"ask", "talk"})
+_TRAINING: Final = frozenset({"train", "practice", "learn"})
+_ARTICLES: Final = frozenset({"a", "an", "the"})
+_JOINTS: Final = frozenset(
+    [
+        "when",
+        "whenever",
+        "if",
+        "and",
+        "or",
+        "to",
+        "then",
+        "before",
+        "after",
+        "once",
+        "until",
+        "while",
+        "for",
+        "with",
+        "from",
+        "in",
+        "at",
+        "on",
+        "here",
+        "again",
+        "where",
+    ]
+)
+"""What may begin the other half of a sentence; a title may have such words too."""
 _TRADE: Final = frozenset({"list", "buy", "sell", "value"})
 _VAGUE: Final = frozenset(
     [
@@ -81,6 +115,8 @@ def instructions_are_understood(grounds: Grounds) -> Iterator[Finding]:
 
 def _told(text: str) -> Iterator[list[str]]:
     """The words of each line that one is told to type, as far as they can be told from those around them."""
+    for match in _QUOTED.finditer(text):
+        yield _WORDS.findall(match[1].lower())
     for match in _TOLD.finditer(text):
         for number, part in enumerate(_NEXT.split(match[1])):
             words = _WORDS.findall(part.lower())
@@ -110,8 +146,17 @@ def _fault(grounds: Grounds, text: Text, words: list[str]) -> str:
         return ""
     if verb == "accept":
         return "" if _accepts(grounds, rest) else "there is no such quest"
+    if verb in _ASKING and "about" in rest:
+        end = rest.index("about")
+        return _topic_fault(grounds, rest[:end], rest[end + 1 :])
     if verb in _BEINGS:
         return "" if _is_being(grounds, rest) else "there is nobody of that name"
+    if verb == "buy":
+        return "" if _is_sold(grounds, rest) else "nobody sells that"
+    if verb in _TRAINING:
+        return "" if _is_taught(grounds, rest) else "nobody teaches that"
+    if verb == "help":
+        return "" if _has_page(grounds, rest) else "there is no such page"
     if verb in _THINGS:
         return "" if _is_thing(grounds, rest) else "there is no such thing"
     return ""
@@ -126,9 +171,51 @@ def _trades(grounds: Grounds, room: RoomId) -> bool:
 
 
 def _accepts(grounds: Grounds, words: list[str]) -> bool:
-    """Whether the words begin with as much of a quest's title as the command needs to know it."""
+    """Whether the words up to the next half of the sentence, or some more, are those of a quest's title."""
+    words = words[1:] if words[0] in _ARTICLES else words
+    least = next((at for at, word in enumerate(words) if at and word in _JOINTS), len(words))
     titles = [quest.title for quest in grounds.content.quests.values()]
-    return any(matches(words[:end], title) for end in (1, 2, len(words)) for title in titles if words[:end])
+    return any(
+        matches(words[:end], title) for end in range(least, len(words) + 1) for title in titles if words[:end]
+    )
+
+
+def _topic_fault(grounds: Grounds, name: list[str], topic: list[str]) -> str:
+    """Why nobody of that name speaks of that; nothing when somebody does."""
+    words = [word for word in name if word not in (*_ARTICLES, "to", "with")]
+    beings = [
+        mob for mob in grounds.content.mobs.values() if words and matches(words, mob.name, mob.keywords)
+    ]
+    if not beings:
+        return "there is nobody of that name" if words else ""
+    least = next((at for at, word in enumerate(topic) if at and word in _JOINTS), len(topic))
+    asked = " ".join(topic[:least])
+    # Words for work ask for quests, whoever hears them.
+    answered = not asked or asked in QUEST_WORDS
+    answered = answered or any(topic_in(Talks(topics=dict(mob.topics)), asked) is not None for mob in beings)
+    return "" if answered else "nobody of that name speaks of that"
+
+
+def _is_sold(grounds: Grounds, words: list[str]) -> bool:
+    wares = [
+        grounds.content.items.get(ware) for shop in grounds.content.shops.values() for ware in shop.sells
+    ]
+    return any(
+        matches(part, ware.name, ware.keywords)
+        for part in _targets(words)
+        for ware in wares
+        if part and ware is not None
+    )
+
+
+def _is_taught(grounds: Grounds, words: list[str]) -> bool:
+    trainers = [mob.trainer for mob in grounds.content.mobs.values() if mob.trainer is not None]
+    return any(skill.startswith(words[0]) for trainer in trainers for skill in trainer.skills)
+
+
+def _has_page(grounds: Grounds, words: list[str]) -> bool:
+    pages = {*PAGES, *(page.topic for page in grounds.content.helps.values())}
+    return words[0] in pages or " ".join(words) in pages or grounds.is_command(words[0])
 
 
 def _is_being(grounds: Grounds, words: list[str]) -> bool:

@@ -8,6 +8,7 @@ from maid_engine.ports.playtest import Finding
 from maid_stdlib.components.mob import Talks
 from maid_stdlib.content.specs import MobSpec
 from maid_stdlib.playtest.grounds import Grounds, breach
+from maid_stdlib.playtest.laws.texts import texts_of
 from maid_stdlib.systems.npcs import topic_in
 
 _OFFERS: Final = re.compile(r"\bask (?:me|us) (?:about|for) ([^.!?;:]+)", re.IGNORECASE)
@@ -29,6 +30,27 @@ def offers_are_answered(grounds: Grounds) -> Iterator[Finding]:
                     topic = _ENDS.sub("", match[2]).strip()
                     if not _answers(other, topic):
                         yield _dead_end(mob, other, topic, said)
+
+
+def other_texts_are_answered(grounds: Grounds) -> Iterator[Finding]:
+    """Where a room, a thing, a task or a page of help says whom to ask about what, that one answers."""
+    for where, what, text, _ in texts_of(grounds):
+        if where.partition(":")[0] != "help" and _of_a_mob(grounds, where):
+            continue
+        for match in _POINTS.finditer(text):
+            for other in _called(grounds, match[1].removeprefix("the ")):
+                topic = _ENDS.sub("", match[2]).strip()
+                if not _answers(other, topic):
+                    yield breach(
+                        "dialogue_dead_end",
+                        f"{other.id}:{topic}",
+                        f'{what[:1].upper() + what[1:]} says to ask {other.name} about "{topic}", and no answer comes.',
+                        text,
+                    )
+
+
+def _of_a_mob(grounds: Grounds, where: str) -> bool:
+    return ":".join(where.split(":")[:2]) in grounds.content.mobs
 
 
 def _dead_end(mob: MobSpec, other: MobSpec, topic: str, said: str) -> Finding:
@@ -74,4 +96,4 @@ def topics_can_be_asked(grounds: Grounds) -> Iterator[Finding]:
                 )
 
 
-LAWS = (offers_are_answered, topics_can_be_asked)
+LAWS = (offers_are_answered, other_texts_are_answered, topics_can_be_asked)

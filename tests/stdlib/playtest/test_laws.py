@@ -315,6 +315,14 @@ FAULTS = {
     "a command that is told and is none": ("instruction_fails", "vale:board", [("Type talk smith.", "Type yodel smith.")], ""),
     "a person who is told and is nobody": ("instruction_fails", "vale:board", [("Type talk smith.", "Type talk baker.")], ""),
     "a quest that is told and is none": ("instruction_fails", "vale:shells", [("Type accept pink shells.", "Type accept blue stones.")], ""),
+    "a quest with an article that is none": ("instruction_fails", "vale:board", [("Type talk smith.", "Type accept the blue moon.")], ""),
+    "a quest in quotation marks that is none": ("instruction_fails", "vale:board", [("Type talk smith.", "Type 'accept blue moon' now.")], ""),
+    "a command as code that is none": ("instruction_fails", "vale:board", [("Type talk smith.", "Type `yodel` loudly.")], ""),
+    "a ware that nobody sells": ("instruction_fails", "vale:board", [("Type talk smith.", "Type buy a pink shell.")], ""),
+    "a skill that nobody teaches": ("instruction_fails", "vale:board", [("Type talk smith.", "Type train dancing.")], ""),
+    "a page of help that is none": ("instruction_fails", "vale:board", [("Type talk smith.", "Type help dragons.")], ""),
+    "a topic that is typed and not known": ("instruction_fails", "vale:board", [("Type talk smith.", "Type ask smith about dragons.")], ""),
+    "a topic that a sign names and nobody knows": ("dialogue_dead_end", "vale:smith:dragons", [("Type talk smith.", "Ask the smith about dragons.")], ""),
     "a task that leads nowhere": (
         "instruction_fails",
         "vale:shells",
@@ -379,6 +387,25 @@ def test_directions_that_lead_there_are_none(tmp_path):
     words = ("They are under the barn.", "Type south, then east, and there: get shell.")
 
     assert found(play(tmp_path / "vale", task, words)) == set()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Type accept rats below when you dare.",
+        "Type accept the rats below, or go home.",
+        "Type 'ask smith about rats' first.",
+        "Type `ask the smith about the cellar`.",
+        "Type talk to smith about rats and listen.",
+        "Ask the smith about the cellar before you go.",
+        "Type buy a meat pie before it is cold.",
+        "Type train swords until you are good.",
+        "Type help vale or help look.",
+        "You type what you like.",
+    ],
+)
+def test_instructions_that_work_are_none(tmp_path, text):
+    assert found(play(tmp_path / "vale", ("Type talk smith.", text))) == set()
 
 
 def test_intended_exceptions_are_said_in_the_content(tmp_path):
