@@ -19,7 +19,7 @@ from maid_engine.timemachine.forking import fork
 from maid_engine.timemachine.keeping import Room, keep, kept
 from maid_engine.timemachine.replay import Replay, replay
 from maid_engine.timemachine.tape import TapeError, TapeReader
-from maid_engine.timemachine.visiting import Keepers, StaleKeeperError, door_of, keepers_of
+from maid_engine.timemachine.visiting import Keepers, NoKeeperError, StaleKeeperError, door_of, keepers_of
 from maid_engine.timemachine.wire import Wire
 from tests.timemachine.story import record_story
 
@@ -309,6 +309,13 @@ def until(true, seconds=30.0):
     return False
 
 
+def is_kept(keepers):
+    try:
+        return bool(keepers.state())
+    except NoKeeperError:
+        return False
+
+
 def long_life(tape):
     """Somebody who waits for a life that goes on for long."""
     client = socket.socket(socket.AF_UNIX)
@@ -324,13 +331,13 @@ def long_life(tape):
 def test_nothing_is_left_when_the_keeper_ends(tmp_path, story, way):
     path = copied(story, tmp_path)
     keeper = subprocess.Popen(
-        [sys.executable, "-m", "maid_engine", "checkpoints", str(path), "--every", "20"],
+        [sys.executable, "-m", "maid_engine", "checkpoints", str(path), "--every", "20", "--anyway"],
         stdout=subprocess.PIPE,
         env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])},
     )
     try:
-        assert until(lambda: keepers_of(path) is not None)
         keepers = Keepers(path)
+        assert until(lambda: is_kept(keepers))
         keepers.ask("hash", 50)
         # Somebody asks for a long life, and is still waiting when the keeper ends.
         waiting = long_life(path)

@@ -1,0 +1,36 @@
+"""`maid bench replay --rewind`: what it takes to go to any moment of a life, and that it is the same moment."""
+
+import os
+
+import pytest
+
+from maid_engine.bench.replay import Quiet, main
+from maid_engine.bench.rewinding_cost import rewinding
+from maid_engine.telemetry.logging import configure_logging
+
+pytestmark = [
+    pytest.mark.timeout(120),
+    pytest.mark.skipif(not hasattr(os, "fork"), reason="checkpoints are made with fork()"),
+]
+
+
+def test_a_small_life_is_measured(tmp_path, monkeypatch):
+    configure_logging(Quiet())
+    monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path / "run"))
+
+    found = rewinding(tmp_path, agents=1, minutes=2.0, checkpoints=8, looks=3)
+
+    assert (found["equal"], found["looks"]) == (3, 3)
+    assert found["checkpoints"] >= 8
+    assert found["ticks_from_a_checkpoint"] <= 60
+    assert found["replayed_cpu_s"] > 0
+
+
+def test_the_bench_ends_well_only_when_all_is_the_same(monkeypatch, capsys):
+    told = {"equal": 2, "looks": 3}
+    monkeypatch.setattr("maid_engine.bench.replay.rewinding", lambda folder, minutes: told)
+
+    assert main(["--runs", "0", "--rewind", "1", "--json"]) == 1
+    told["equal"] = 3
+    assert main(["--runs", "0", "--rewind", "1", "--json"]) == 0
+    assert '"looks": 3' in capsys.readouterr().out
