@@ -116,6 +116,8 @@ def summary(found: Mapping[str, Any]) -> Iterator[str]:
             f"  {one['name']}: {one['commands']} lines of play in {one['seconds']:.0f} s, and {one['other_lines']} at the door,"
             f" for the house's rules and the leave; ended: {one['ending']['why']}."
         )
+    if not found["commands"]:
+        return  # nobody got in; nothing was seen
     yield ""
     exits = found["exits"]
     yield (

@@ -33,7 +33,9 @@ MOST_READ: Final = 200
 FEW_TRIES: Final = 5
 """So often a line that is known to be right is tried, before guesses are;"""
 TRIES: Final = 8
-"""and so often at the most."""
+"""and so often at the most,"""
+MANY_TRIES: Final = 20
+"""or so often where one got out before."""
 WAYS_EVERY: Final = 8
 """After so many things done the ways are tried, whatever was said."""
 REFUSES: Final = 3
@@ -61,6 +63,8 @@ class Place:
     """Lines that a text quotes, and what one does with a thing that it names."""
     answers: dict[str, dict[str, None]] = field(default_factory=dict)
     """Answer → the lines that got it."""
+    useless: dict[str, None] = field(default_factory=dict)
+    """Lines that were refused since much has changed."""
     tried: dict[str, int] = field(default_factory=dict)
     due: dict[str, None] = field(default_factory=dict)
     """What is to be done next, since something changed."""
@@ -95,8 +99,12 @@ class Curiosity:
         self._take_hints(place, " ".join(text))
         if typed not in place.tried:
             return
+        if refused:
+            place.useless[typed] = None
         place.answers.setdefault(" ".join(text), {})[typed] = None
         much = 1 < len(text) < 2 * len(fresh)
+        if much:
+            place.useless.clear()  # what was refused may be possible now
         if fresh and not refused and (verb in self._handling or (verb == "look" and much)):
             place.due.update(dict.fromkeys(_to_do(room, looked=verb == "look", much=much)))
 
@@ -158,6 +166,8 @@ class Curiosity:
             yield from (f"help {verb}" for verb in place.verbs if verb not in place.usages)
         known = dict.fromkeys(form for forms in place.usages.values() for form in forms)
         known.update(place.suggested)
+        if room.ways:
+            yield from self._left(place, known, MANY_TRIES)  # it worked before
         yield from self._left(place, known, FEW_TRIES)
         things = _things(place, room)
         verbs = [
@@ -175,6 +185,7 @@ class Curiosity:
     def _left(self, place: Place, forms: Iterable[str], most: int) -> list[str]:
         """Those that may be typed once more, the least tried first; not in order, for that may undo itself."""
         useless = {line for lines in place.answers.values() if len(lines) >= REFUSES for line in lines}
+        useless |= place.useless.keys()
         left = [
             form
             for form in forms
@@ -200,6 +211,7 @@ class Curiosity:
             self._last = room.id
             place.read.clear()
             place.answers.clear()
+            place.useless.clear()
             place.tried.clear()
             place.typed = 0
         return place
