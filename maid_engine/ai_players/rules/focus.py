@@ -121,6 +121,8 @@ def pointed_at(u: Understood, focus: Focus) -> Understood:
         return u
     if u.points in _THERE:
         found = focus.place
+    elif u.points == "they" and u.intent is Intent.WARES:
+        found = focus.place or focus.person  # who sells is where things are sold
     elif u.points in _SOMEBODY:
         found = focus.person or focus.creature
     elif u.intent is Intent.WHERE and u.points in ("that", "this"):
@@ -132,6 +134,7 @@ def pointed_at(u: Understood, focus: Focus) -> Understood:
         kept = [name for slot in slots if (name := getattr(focus, slot))]
         nearest = focus.latest in kept and u.intent is not Intent.WAY  # one goes to a place, whoever is there
         found = focus.latest if nearest else next(iter(kept), "")
-    if not found and u.topic not in {focus.place.lower(), focus.person.lower(), focus.creature.lower()}:
+    known = (focus.place, focus.person, focus.creature)
+    if not found and not any(set(u.topic.split()) <= set(name.lower().split()) for name in known if name):
         return u  # what one knows nothing of is spoken of all the same
     return replace(u, topic=found.lower().removeprefix("the "))

@@ -30,6 +30,8 @@ def asks(book, words, seconds=14.0):
         ("is that expensive?", Intent.PRICE, "short sword"),
         ("where do i get one?", Intent.WHERE, "short sword"),
         ("could i take one on?", Intent.DANGER, "forest spider"),
+        ("what do they sell there?", Intent.WARES, "smithy"),
+        ("what do they sell?", Intent.WARES, "smithy"),
     ],
 )
 def test_a_pointing_word_is_what_fits_the_question(words, intent, topic):
@@ -138,6 +140,7 @@ def test_who_talks_with_somebody_else_hears_no_ignorance_from_bystanders():
         ("what's your biggest regret?", Intent.KILLED_BY),
         ("where are we going?", Intent.DOING),
         ("lead the way", Intent.ORDER),
+        ("what are you afraid of?", Intent.KILLED_BY),
     ],
 )
 def test_everyday_wordings_are_understood(words, intent):
@@ -259,4 +262,5 @@ def test_whether_a_ware_is_any_good_is_judged_by_what_one_has():
 
 def test_one_of_what_nobody_named_is_asked_back():
     nobody = Focus(place="the smithy", latest="the smithy")
-    assert pointed_at(understand("would you fight one?"), nobody).topic == ""
+    before = understand("what lives in the smithy?")
+    assert pointed_at(understand("would you fight one?", before=before), nobody).topic == ""
