@@ -203,6 +203,10 @@ class Rewinder:
     def _say_way(self, told: "Told") -> None:
         if "from" in told:
             self._say(f"({told['to'] - told['from']} ticks from the checkpoint at {told['from']})")
+        elif sys.stdin.isatty():
+            # Whoever waits for a far tick sees it come; the next line is written over it.
+            sys.stderr.write(f"\rcome to tick {told['tick']}\r")
+            sys.stderr.flush()
 
 
 def _named(text: str, word: str) -> tuple[str, int, str]:
