@@ -147,12 +147,25 @@ def useless_words(facts: UtteranceFacts, answer: Utterance) -> str:
         return "line: plain speech, no command"
     if line.rstrip()[-1:] in ",;:-" or not re.search(r"[A-Za-z]", line):
         return "line: it is not finished"
+    if _is_scrap(line, facts.line):
+        return "line: a scrap of words; answer in a sentence"
     if _PRESSING.search(line):
         return "line: never ask for gifts, company or anything personal"
     if _HUMAN_CLAIM.search(line):
         return "line: you are an AI player and never deny it"
     strange = _unfounded(facts, line)
     return f"line: {strange} is not among the facts" if strange else ""
+
+
+SENTENCE: Final = 4
+"""So many words without a stop may still be a sentence."""
+
+
+def _is_scrap(line: str, drafted: str) -> bool:
+    """Whether it is a word or two where a sentence was drafted: "Door", "Well Court"."""
+    words = len(line.split())
+    ended = line.rstrip()[-1:] in ".!?…"
+    return len(drafted.split()) >= SENTENCE and (words < 2 or (words < SENTENCE and not ended))
 
 
 def _unfounded(facts: UtteranceFacts, line: str) -> str:
