@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from maid_engine.ai_players.models.world import QuestState, TrackedEntityType
+from maid_engine.ai_players.rules.answers.reply import place
 from maid_engine.ai_players.rules.answers.table import answer_to
 from maid_engine.ai_players.rules.claims import claims_in
 from maid_engine.ai_players.rules.gossip import worth_asking, worth_telling
@@ -122,3 +123,15 @@ def test_two_ai_players_greet_each_other_once():
     again = answer_to(s, "Ada", hello, human=False)
     assert (again.line, again.gesture) == ("", "nod")
     assert answer_to(s, "Ada", hello, human=True).line
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("Under the Pear Tree", "Under the Pear Tree"),
+        ("Old Oak", "the Old Oak"),
+        ("Weaver Lane", "Weaver Lane"),
+    ],
+)
+def test_a_place_named_by_where_it_stands_has_no_article(name, said):
+    assert place(name) == said
