@@ -18,8 +18,9 @@ FEWEST_ACTS: Final = 3
 TIMES_SLOWER: Final = 2.5
 DEAR_UNITS: Final = 50.0
 """Some twenty milliseconds; usual commands take less than one unit."""
-LEAST_UNITS: Final = 0.1
-"""What takes less than a tenth of the unit, some hundredths of a millisecond, nobody waits for."""
+LEAST_UNITS: Final = 2.0
+"""What takes less than two units, under a millisecond, nobody waits for: that a command was typed in dearer places,
+as where there is more to look at, is more than that."""
 KEY: Final = "command_cost"
 """Where a baseline has it."""
 

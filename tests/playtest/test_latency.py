@@ -26,7 +26,7 @@ def test_the_unit_is_the_least_of_several_tries():
 
 
 def test_a_command_that_takes_three_times_as_long_is_found():
-    before, now = costs(times(FAST, look=0.4, say=0.2), FAST), costs(times(SLOW, look=1.2, say=0.2), SLOW)
+    before, now = costs(times(FAST, look=1.4, say=0.2), FAST), costs(times(SLOW, look=4.2, say=0.2), SLOW)
 
     assert [(found.kind, found.where) for found in slower(now, before)] == [("slow_command", "look")]
 
@@ -34,8 +34,8 @@ def test_a_command_that_takes_three_times_as_long_is_found():
 @pytest.mark.parametrize(
     ("before", "now"),
     [
-        ({"look": 0.4}, {"look": 0.8}),
-        ({"look": 0.01}, {"look": 0.09}),
+        ({"look": 2.4}, {"look": 4.8}),
+        ({"look": 0.4}, {"look": 1.9}),
         ({"look": 0.4}, {"dance": 4.0}),
         ({}, {"look": 4.0}),
     ],
