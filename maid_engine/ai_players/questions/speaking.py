@@ -151,6 +151,8 @@ def useless_words(facts: UtteranceFacts, answer: Utterance) -> str:
         return "line: a scrap of words; answer in a sentence"
     if _PRESSING.search(line):
         return "line: never ask for gifts, company or anything personal"
+    if facts.intent == Intent.ARE_YOU_AI and not re.search(r"\bAI\b", line):
+        return "line: whoever asks is told that you are an AI player"
     if _HUMAN_CLAIM.search(line):
         return "line: you are an AI player and never deny it"
     strange = _unfounded(facts, line)

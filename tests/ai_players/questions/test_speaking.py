@@ -84,3 +84,11 @@ def test_a_topic_must_be_among_the_words():
     facts = SpeechFacts("Ada", "me wants pointy metal thing, whither?")
     assert useless_class(facts, SpeechClass(intent=Intent.WHO_SELLS, topic="pointy metal")) == ""
     assert useless_class(facts, SpeechClass(intent=Intent.WHO_SELLS, topic="dragon")) != ""
+
+
+def test_whoever_asks_for_a_bot_is_told_in_a_models_words_too():
+    asked = UtteranceFacts(
+        "Ada", "are you a bot?", Intent.ARE_YOU_AI.value, "I am an AI player, yes.", (), me="Tess"
+    )
+    assert useless_words(asked, Utterance(line="The new king has a sword of ivory.")) != ""
+    assert useless_words(asked, Utterance(line="An AI player, Ada, and happy to be one.")) == ""
