@@ -42,6 +42,11 @@ a lamp post
 Obvious exits:
 Out <O>  Cottage Door <CD>  North <N>
 """
+DOORS = """
+Churchyard
+Crooked stones stand in long grass here, and a small gate has sunk into them.
+Exits: south, down (closed).
+"""
 EVENNIA = """
 Limbo
 Welcome to your new game! Visit the website if you need help.
@@ -70,6 +75,21 @@ def test_a_room_is_read_as_each_family_shows_it(kind, text, title, exits, who, w
     assert who in {one.text(Role.WHO) for one in seen if one.meaning is M.MOB_HERE}
     assert what in {one.text(Role.ITEM) for one in seen if one.meaning is M.ITEM_HERE}
     assert meanings(seen)[-1] is M.ROOM_ENDS
+
+
+@pytest.mark.parametrize(
+    ("listed", "exits"),
+    [
+        ("Exits: south, down (closed).", ("south", "down (closed)")),
+        ("(Exits: south, down (closed))", ("south", "down (closed)")),
+        ("(Exits: south, down)", ("south", "down")),
+        ("Obvious exits: Out <O>", ("out",)),
+    ],
+)
+def test_a_door_at_the_end_of_the_list_is_a_way_out_too(listed, exits):
+    seen = observe(reader(""), DOORS.replace("Exits: south, down (closed).", listed), "look")
+
+    assert of(seen, M.ROOM).get(Role.EXITS) == exits
 
 
 def test_a_step_tells_the_way_and_then_the_room():
