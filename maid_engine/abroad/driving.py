@@ -35,6 +35,9 @@ SAVES_EVERY_S: Final = 60.0
 FAILURES_MAX: Final = 3
 """A mind whose steps raise so often is taken home."""
 LINE_LASTS_S: Final = 60.0
+VAIN_S: Final = 60.0
+"""For so long a line that the door does not let out is not wished for again; what it is about may change."""
+MOST_VAIN: Final = 20
 READER: Final = "reader"
 """The rule behind what is typed only to read this MUD better."""
 
@@ -139,8 +142,8 @@ class MindDriver:
         self._saved_at = Seconds(0.0)
         self._ids = LocalIds()
         self._homeward = Homeward(reader.known)
-        self._vain: set[str] = set()
-        """Lines that its reader wishes for and the door lets out no more."""
+        self._vain: dict[str, float] = {}
+        """Line that its reader wishes for and the door does not let out → until when."""
 
     @property
     def revision(self) -> PlanRevision:
@@ -180,8 +183,8 @@ class MindDriver:
 
     def take_due(self, now: Seconds) -> ProposedCommand | None:
         """The next line whose time has come."""
-        wish = self.reader.wishes() or self._homeward.next()
-        if wish and wish not in self._vain:
+        wish = self._wish(now)
+        if wish:
             number = int(self._ids.next("wish").partition("-")[2])
             return plain_line(wish, READER, now, number, self.revision)
         if self._results or self._directives or self._answers or self._sleeps_until(now) <= now:
@@ -193,10 +196,9 @@ class MindDriver:
 
     def refuse(self, proposal: ProposedCommand, stage: str, now: Seconds) -> None:
         """Let the mind know, with its next step."""
-        del now
         if proposal.cause.rule == READER:
             if stage != "rate":
-                self._vain.add(proposal.text)
+                self._vain[proposal.text] = now + VAIN_S
                 self.reader.barred(proposal.text)
             return
         self._results.append(CommandResult(proposal.id, proposal.text, released=False, reason=stage))
@@ -204,6 +206,15 @@ class MindDriver:
     def wake_at(self, now: Seconds) -> Seconds:
         """The next line's time, or the mind's own."""
         return min((one.not_before for one in self._held), default=self._sleeps_until(now))
+
+    def _wish(self, now: Seconds) -> str:
+        """What its reader would like typed and the door may let out."""
+        for _ in range(MOST_VAIN):
+            wish = self.reader.wishes() or self._homeward.next()
+            if self._vain.get(wish, now) <= now:
+                return wish
+            self.reader.barred(wish)
+        return ""
 
     def state(self) -> dict[str, Any]:
         """The mind, to be kept until the next visit."""

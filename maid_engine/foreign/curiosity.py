@@ -23,7 +23,7 @@ VAIN: Final = 2
 """So many steps in a row must have led nowhere first,"""
 STUBBORN: Final = 4
 """or so many where a way out was walked before."""
-MOST_LINES: Final = 160
+MOST_LINES: Final = 320
 """That are typed in one room, until enough was tried there."""
 MOST_THINGS: Final = 8
 MOST_FORMS: Final = 12
@@ -35,7 +35,7 @@ FEW_TRIES: Final = 5
 TRIES: Final = 8
 """and so often at the most,"""
 MANY_TRIES: Final = 20
-"""or so often where one got out before."""
+"""or so often where one got out before, and what is not answered the same each time: it does something."""
 WAYS_EVERY: Final = 8
 """After so many things done the ways are tried, whatever was said."""
 REFUSES: Final = 3
@@ -71,6 +71,10 @@ class Place:
     since: int = 0
     """Things done since the ways were tried last."""
     typed: int = 0
+
+    def stirs(self, line: str) -> bool:
+        """Whether it was not answered the same each time."""
+        return sum(line in lines for lines in self.answers.values()) > 1
 
 
 class Curiosity:
@@ -179,6 +183,7 @@ class Curiosity:
         yield from self._left(place, [f"{verb} {thing}" for verb in verbs for thing in things], 1)
         yield from self._left(place, [f"look {noun}" for noun in nouns_of(room.look.text)[:MOST_THINGS]], 1)
         yield from self._left(place, known, TRIES)
+        yield from self._left(place, filter(place.stirs, known), MANY_TRIES)
         if place.since:
             yield from room.look.exits or ()
 

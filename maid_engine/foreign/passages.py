@@ -124,8 +124,8 @@ def read_passage(
         for at, text in enumerate(lines)
         if text.strip()
     ]
-    found = _Cutter(told, lines, family)
-    passage = found.with_exits() or (found.without_exits(known) if may_show else None) or Passage(others=told)
+    found = _Cutter(told, lines, family, known)
+    passage = found.with_exits() or (found.without_exits() if may_show else None) or Passage(others=told)
     passage.dark = passage.look is None and any(line.meaning is Meaning.TOO_DARK for line in told)
     return passage
 
@@ -133,10 +133,13 @@ def read_passage(
 class _Cutter:
     """Finds where a room begins and ends."""
 
-    def __init__(self, told: list[Line], lines: Sequence[str], family: Family) -> None:
+    def __init__(
+        self, told: list[Line], lines: Sequence[str], family: Family, known: Callable[[str], bool]
+    ) -> None:
         self._told = told
         self._lines = lines
         self._family = family
+        self._known = known
 
     def with_exits(self) -> Passage | None:
         """The last room whose ways out are listed."""
@@ -166,7 +169,7 @@ class _Cutter:
         look = Look(title, text, tuple(one.command for one in exits), headed=headed)
         return self._passage(look, exits, begins + title_at, after, (*inside, *listed))
 
-    def without_exits(self, known: Callable[[str], bool]) -> Passage | None:
+    def without_exits(self) -> Passage | None:
         """A room of which only heading and description are shown, or the heading alone where that is known."""
         unread = [line for line in self._told if line.understood is None]
         title_at = self._title(unread)
@@ -179,7 +182,7 @@ class _Cutter:
             if self._family.titled
             else len(text) >= DESCRIBES
         )
-        if not described and not (headed and known(title)):
+        if not described and not (headed and self._known(title)):
             return None
         start = self._told.index(body[0])
         inside = [line for line in self._told[start:] if line.meaning in _IN_ROOM]
@@ -230,8 +233,14 @@ class _Cutter:
             return None
         if not self._family.titled:
             return prose[0]
-        headed = next((number for number in prose if _looks_like_title(group[number].text)), None)
-        return headed if headed is not None else prose[0]
+        headed = [number for number in prose if _looks_like_title(group[number].text)]
+        # Who is carried on from a room to another is shown both, a gap between; where one has come to is shown last.
+        later = [number for number in headed[1:] if self._follows_gap(group[number])]
+        named = [number for number in later if self._known(group[number].text)]
+        return next(iter((*named[-1:], *headed)), prose[0])
+
+    def _follows_gap(self, line: Line) -> bool:
+        return line.at > 0 and not self._lines[line.at - 1].strip()
 
     def _titled(self, body: Sequence[Line]) -> tuple[str, str, bool]:
         """Heading, description, and whether it has a heading; the first sentence stands for one that is missing."""

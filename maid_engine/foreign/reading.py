@@ -116,7 +116,9 @@ class ForeignReader:
         )
 
     def barred(self, line: str) -> None:
-        """A line that it wished for is not let out."""
+        """A line that it wished for is not let out: it goes on to the next."""
+        self.trials.typed(line)
+        self._way_out.typed(line, self.position.room, self._standing.vain_steps)
         self._curiosity.typed(line, self._here)
 
     @property

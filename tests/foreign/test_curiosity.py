@@ -148,6 +148,25 @@ def test_where_nothing_helps_one_gives_up():
     assert max(map(hopeless.typed.count, set(hopeless.typed) - {"look", "mossy slab"})) <= 8
 
 
+def crank(cell, line):
+    if line != "turn crank":
+        return None
+    cell.turns = getattr(cell, "turns", 0) + 1
+    cell.open = cell.turns >= 15
+    return ("It creaks." if cell.turns % 2 else "It groans.",)
+
+
+def test_what_is_answered_now_so_and_now_so_is_tried_for_longer():
+    assert escape(Cell(("A bare vault. A crank sticks out of the wall.",), opens=crank), 400)
+
+
+def test_a_word_that_is_not_let_out_keeps_nobody_from_trying_others():
+    cell = Cell(("A bare vault. You feel a draft. A crank sticks out of the wall.",), opens=crank)
+
+    assert escape(cell, 400), cell.done
+    assert "feel" in cell.typed
+
+
 def test_where_a_way_leads_on_nothing_is_tried():
     open_room = Cell(("A vault with a rusted lever.",), opens=lever)
     open_room.open = True

@@ -90,6 +90,18 @@ def test_the_last_of_two_rooms_is_where_one_is():
     )
 
 
+def test_who_is_carried_on_is_in_the_room_that_is_shown_last():
+    known = {"The Rope Bridge", "A Ledge"}
+    fall = ("The Rope Bridge", "Planks sway under your feet.", "A plank gives way, and you fall!")
+    ledge = ("A Ledge", "Rock, and the sea below.", "Exits: hole")
+
+    shown = passage(*fall, "", *ledge, known=known.__contains__)
+
+    assert (shown.look.title, shown.look.text) == ("A Ledge", "Rock, and the sea below.")
+    # without a gap it may be what a description names
+    assert passage(*fall, *ledge, known=known.__contains__).look.title == "The Rope Bridge"
+
+
 def test_a_heading_alone_is_a_room_where_it_is_known():
     assert passage("The Old Hall", may_show=True).look is None
     assert (
