@@ -6,6 +6,7 @@ text would like typed is not.
 """
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import product
@@ -35,9 +36,11 @@ FEW_TRIES: Final = 5
 TRIES: Final = 8
 """and so often at the most,"""
 MANY_TRIES: Final = 20
-"""or so often where one got out before, and what is not answered the same each time: it does something."""
+"""or so often where one got out before, and with a verb that is not answered the same each time: it does something."""
 WAYS_EVERY: Final = 8
 """After so many things done the ways are tried, whatever was said."""
+DULL: Final = 6
+"""A verb that so many things get the same answer with does nothing here."""
 REFUSES: Final = 3
 """An answer that so many different lines get is a refusal."""
 LONGEST: Final = 48
@@ -75,6 +78,15 @@ class Place:
     def stirs(self, line: str) -> bool:
         """Whether it was not answered the same each time."""
         return sum(line in lines for lines in self.answers.values()) > 1
+
+    def dull_verbs(self) -> set[str]:
+        """Verbs that get the same answer, whatever thing they are tried with."""
+        return {
+            verb
+            for lines in self.answers.values()
+            for verb, times in Counter(map(_verb, lines)).items()
+            if times >= DULL
+        }
 
 
 class Curiosity:
@@ -180,10 +192,13 @@ class Curiosity:
             if not place.usages.get(verb) and standing(verb) is not Standing.ABSENT
         ]
         yield from self._left(place, verbs, 1)
-        yield from self._left(place, [f"{verb} {thing}" for verb in verbs for thing in things], 1)
+        dull = place.dull_verbs()
+        guesses = [f"{verb} {thing}" for verb in verbs if verb not in dull for thing in things]
+        yield from self._left(place, guesses, 1)
         yield from self._left(place, [f"look {noun}" for noun in nouns_of(room.look.text)[:MOST_THINGS]], 1)
         yield from self._left(place, known, TRIES)
-        yield from self._left(place, filter(place.stirs, known), MANY_TRIES)
+        stirring = {_verb(line) for line in known if place.stirs(line)}
+        yield from self._left(place, (line for line in known if _verb(line) in stirring), MANY_TRIES)
         if place.since:
             yield from room.look.exits or ()
 
@@ -220,6 +235,10 @@ class Curiosity:
             place.tried.clear()
             place.typed = 0
         return place
+
+
+def _verb(line: str) -> str:
+    return line.partition(" ")[0]
 
 
 def _lets_nobody_out(room: Room, vain_steps: int) -> bool:

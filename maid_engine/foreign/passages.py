@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import takewhile
 from typing import Any, Final, NamedTuple
 
 from maid_engine.ai_players.cognitive.perception.lexicon import Understood
@@ -235,12 +236,17 @@ class _Cutter:
             return prose[0]
         headed = [number for number in prose if _looks_like_title(group[number].text)]
         # Who is carried on from a room to another is shown both, a gap between; where one has come to is shown last.
-        later = [number for number in headed[1:] if self._follows_gap(group[number])]
-        named = [number for number in later if self._known(group[number].text)]
-        return next(iter((*named[-1:], *headed)), prose[0])
+        later = [number for number in headed[1:] if self._heads(group, number)]
+        return next(iter((*later[-1:], *headed)), prose[0])
 
-    def _follows_gap(self, line: Line) -> bool:
-        return line.at > 0 and not self._lines[line.at - 1].strip()
+    def _heads(self, group: Sequence[Line], number: int) -> bool:
+        """Whether a room begins here that is not the first: after a gap, with a description or a heading that is known."""
+        line, *rest = group[number:]
+        if not line.at or self._lines[line.at - 1].strip():
+            return False
+        told = list(takewhile(str.strip, self._lines[line.at + 1 : rest[-1].at + 1 if rest else line.at + 1]))
+        described = bool(told) and not _looks_like_title(told[0].strip()) and len(" ".join(told)) >= DESCRIBES
+        return described or self._known(line.text)
 
     def _titled(self, body: Sequence[Line]) -> tuple[str, str, bool]:
         """Heading, description, and whether it has a heading; the first sentence stands for one that is missing."""

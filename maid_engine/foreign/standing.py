@@ -184,7 +184,10 @@ class Standing:
             return tuple(one.shown for one in passage.exits)
         if look.exits:
             return look.exits
-        if not look.dark and look.exits is None and (room.look.exits or not look.text):
+        listed = room.look.exits or ()
+        # A list that is not shown again and of which no way can be taken was of another room.
+        believed = not listed or any(way not in room.shut or way in room.ways for way in listed)
+        if not look.dark and look.exits is None and believed and (listed or not look.text):
             return room.look.exits
         # A room that shows all of itself and no ways, where others list theirs, hides them.
         back = OPPOSITE.get(came, "")

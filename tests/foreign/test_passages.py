@@ -90,16 +90,30 @@ def test_the_last_of_two_rooms_is_where_one_is():
     )
 
 
-def test_who_is_carried_on_is_in_the_room_that_is_shown_last():
-    known = {"The Rope Bridge", "A Ledge"}
-    fall = ("The Rope Bridge", "Planks sway under your feet.", "A plank gives way, and you fall!")
-    ledge = ("A Ledge", "Rock, and the sea below.", "Exits: hole")
+FALL = ("The Rope Bridge", "Planks sway under your feet.", "A plank gives way, and you fall!")
+LEDGE = ("A Ledge", "Rock on one side, and on the other nothing but the sea, far", "below, and the wind.")
 
-    shown = passage(*fall, "", *ledge, known=known.__contains__)
 
-    assert (shown.look.title, shown.look.text) == ("A Ledge", "Rock, and the sea below.")
-    # without a gap it may be what a description names
-    assert passage(*fall, *ledge, known=known.__contains__).look.title == "The Rope Bridge"
+@pytest.mark.parametrize("text", [LEDGE, ("A Ledge", "Rock.")], ids=["described", "known"])
+def test_who_is_carried_on_is_in_the_room_that_is_shown_last(text):
+    known = {"The Rope Bridge", "A Ledge" if text is not LEDGE else ""}
+
+    shown = passage(*FALL, "", *text, "Exits: hole", known=known.__contains__)
+
+    assert (shown.look.title, shown.look.text) == ("A Ledge", " ".join(text[1:]))
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        LEDGE,
+        ("", "Small Copper Bell"),
+        ("", "Small Copper Bell", "Long Iron Nail", "Broken Wooden Wheel, Useless"),
+    ],
+    ids=["no gap", "a thing", "things"],
+)
+def test_what_lies_in_a_room_is_no_room(more):
+    assert passage(*FALL, *more, "Exits: hole").look.title == "The Rope Bridge"
 
 
 def test_a_heading_alone_is_a_room_where_it_is_known():
