@@ -160,6 +160,24 @@ def test_what_is_answered_now_so_and_now_so_is_tried_for_longer():
     assert escape(Cell(("A bare vault. A crank sticks out of the wall.",), opens=crank), 400)
 
 
+def test_all_that_may_be_done_with_what_moves_is_tried_alike():
+    """What is pushed over and over has to be let go as often."""
+
+    def weight(cell, line):
+        if line not in ("push boulder left", "push boulder right"):
+            return None
+        cell.moved = [*getattr(cell, "moved", []), line.split()[2]]
+        cell.open = min(map(cell.moved.count, ("left", "right"))) >= 12
+        return (
+            ("It rolls back.",)
+            if line.endswith("right")
+            else ("It rolls." if len(cell.moved) % 2 else "It rolls on.",)
+        )
+
+    helps = {"": ("push   look   say", ""), "push": ("Usage: push boulder left/right",)}
+    assert escape(Cell(("A bare vault.",), helps=helps, opens=weight), 400)
+
+
 def test_a_word_that_is_not_let_out_keeps_nobody_from_trying_others():
     cell = Cell(("A bare vault. You feel a draft. A crank sticks out of the wall.",), opens=crank)
 

@@ -111,6 +111,19 @@ def test_a_refused_step_blocks_the_way_and_leaves_one_where_one_was():
     assert ears.position.room == here
 
 
+def test_ways_that_are_shown_no_more_and_lead_nowhere_were_another_rooms():
+    bridge = "Rope Bridge\nPlanks sway under your feet, and far below you roars the sea against the cliff."
+    ears = reader("mush")
+    observe(ears, bridge + "\nObvious exits:\nburrow", "look")
+    seen = observe(ears, bridge, "look")
+    assert of(seen, M.ROOM).get(Role.EXITS) == ("burrow",), "one may trust what was shown once"
+
+    observe(ears, "You can't go that way.", "burrow")
+    seen = observe(ears, bridge, "look")
+
+    assert {"north", "east", "south", "west"} <= set(of(seen, M.ROOM).get(Role.EXITS))
+
+
 def test_a_named_way_is_taken_by_its_name():
     ears = reader("mush")
     observe(ears, MUX, "look")
