@@ -62,7 +62,7 @@ class Size:
     """AI players in the rows with models."""
 
 
-SMALL: Final = Size(8, 0.1, 0.5, 300, 8, 1.0, 3)
+SMALL: Final = Size(8, 0.25, 0.5, 300, 8, 1.0, 3)
 """Seconds instead of minutes, for tests."""
 
 

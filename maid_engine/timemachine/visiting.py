@@ -10,6 +10,7 @@ from pathlib import Path
 from socket import AF_UNIX, socket
 from typing import Any, Final
 
+from maid_engine.admin.local import LONGEST_PATH
 from maid_engine.ai_players.models.codec import from_json
 from maid_engine.ai_players.models.traces import Explanation
 from maid_engine.core.errors import MaidError
@@ -37,11 +38,16 @@ class StaleKeeperError(NoKeeperError):
 def door_of(path: Path) -> Path:
     """Where the keeper of a recording is asked: a socket in a folder that is this user's alone.
 
+    Systems take short paths alone for a socket, so a runtime folder deep in the tree gives way to the temporary one.
+
     Raises:
         TapeError: that folder is somebody else's, or others may look into it.
     """
+    name = f"{hashlib.sha256(str(path.resolve()).encode()).hexdigest()[:16]}.sock"
     home = os.environ.get("XDG_RUNTIME_DIR")
-    folder = Path(home) / "maid" if home else Path(tempfile.gettempdir()) / f"maid-{os.getuid()}"
+    folder = Path(home) / "maid" if home else None
+    if folder is None or len(os.fsencode(folder / name)) > LONGEST_PATH:
+        folder = Path(tempfile.gettempdir()) / f"maid-{os.getuid()}"
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         found = folder.lstat()
@@ -51,7 +57,7 @@ def door_of(path: Path) -> Path:
         raise TapeError(
             f"{folder}: is not yours alone; take it away, or let XDG_RUNTIME_DIR name a folder that is"
         )
-    return folder / f"{hashlib.sha256(str(path.resolve()).encode()).hexdigest()[:16]}.sock"
+    return folder / name
 
 
 class Keepers:

@@ -47,8 +47,8 @@ def test_everybody_is_asked_a_few_things_of_its_own_of_as_many_kinds_as_there_ar
 
 
 def test_the_interview_is_no_part_of_their_lives():
-    asked = live(Span(5, 2, 0.05))
-    unasked = live(Span(5, 2, 0.05, examined=False))
+    asked = live(Span(5, 2, 0.1))
+    unasked = live(Span(5, 2, 0.1, examined=False))
     assert sum(life.deeds["asked"] for life in asked) > 0
     assert all(0 <= life.deeds["answers"] <= life.deeds["asked"] for life in asked)
     lived = [{name: n for name, n in life.deeds.items() if name not in EXAM} for life in asked]

@@ -12,6 +12,8 @@ from maid_engine.playtest.spec import PlaytestSpec
 from maid_engine.ports.playtest import Watching
 from tests.playtest import mill
 
+pytestmark = pytest.mark.timeout(120)
+
 MIX = {"explorer": 1, "fighter": 1, "vandal": 1, "newcomer": 1, "completionist": 1}
 
 

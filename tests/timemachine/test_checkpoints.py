@@ -19,6 +19,7 @@ from maid_engine.timemachine.forking import fork
 from maid_engine.timemachine.keeping import Room, keep, kept
 from maid_engine.timemachine.replay import Replay, replay
 from maid_engine.timemachine.tape import TapeError, TapeReader
+from maid_engine.admin.local import LONGEST_PATH
 from maid_engine.timemachine.visiting import Keepers, NoKeeperError, StaleKeeperError, door_of, keepers_of
 from maid_engine.timemachine.wire import Wire
 from tests.timemachine.story import record_story
@@ -241,12 +242,20 @@ def test_only_its_owner_can_ask(tape, keepers):
     assert door.parent.stat().st_mode & 0o777 == 0o700
 
 
-def test_a_folder_that_others_may_look_into_is_refused(tape, tmp_path, monkeypatch):
-    (tmp_path / "maid").mkdir(mode=0o755)
-    monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
+def test_a_folder_that_others_may_look_into_is_refused(tape, tmp_path_factory, monkeypatch):
+    home = tmp_path_factory.mktemp("run")
+    (home / "maid").mkdir(mode=0o755)
+    monkeypatch.setenv("XDG_RUNTIME_DIR", str(home))
 
     with pytest.raises(TapeError, match="is not yours alone"):
         door_of(tape)
+
+
+def test_a_folder_too_deep_for_a_socket_gives_way_to_the_temporary_one(tape, tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path / ("deep" * 30)))
+
+    assert len(os.fsencode(door_of(tape))) <= LONGEST_PATH
+    assert not (tmp_path / ("deep" * 30)).exists()
 
 
 def test_whoever_talks_nonsense_harms_nobody(tape, keepers):
