@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from maid_engine.admin.local import LONGEST_PATH
 from maid_engine.bench.random_life import live
 from maid_engine.bench.replay import Quiet
 from maid_engine.telemetry.logging import configure_logging
@@ -19,7 +20,6 @@ from maid_engine.timemachine.forking import fork
 from maid_engine.timemachine.keeping import Room, keep, kept
 from maid_engine.timemachine.replay import Replay, replay
 from maid_engine.timemachine.tape import TapeError, TapeReader
-from maid_engine.admin.local import LONGEST_PATH
 from maid_engine.timemachine.visiting import Keepers, NoKeeperError, StaleKeeperError, door_of, keepers_of
 from maid_engine.timemachine.wire import Wire
 from tests.timemachine.story import record_story
