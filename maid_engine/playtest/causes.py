@@ -4,7 +4,7 @@ Both sides are facts that a check wrote down (:attr:`Finding.denies`, :attr:`Fin
 ``item:my_world:gate_key``; nothing is guessed from sentences or places.
 """
 
-from collections import defaultdict
+from collections import defaultdict, deque
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from maid_engine.playtest.findings import Found
@@ -17,7 +17,7 @@ class Causes:
     def __init__(self, founds: Iterable[Found]) -> None:
         self._founds = {found.id: found for found in sorted(founds, key=_rank)}
         self._denying = _denying(self._founds)
-        self._direct = _linked(self._founds, self._denying)
+        self._direct, self._circles = _linked(self._founds, self._denying)
         self._below: dict[str, list[str]] = defaultdict(list)
         """Id → those that stand under it."""
         for id_, causes in self._direct.items():
@@ -38,6 +38,10 @@ class Causes:
     def following(self, found: Found) -> tuple[Found, ...]:
         """All that stands under a finding, at any depth, in order."""
         return tuple(self._founds[id_] for id_ in self._under(found.id))
+
+    def circle(self, found: Found) -> tuple[Found, ...]:
+        """What a finding needs and what that needs, and so on until one needs this finding; it begins such a circle."""
+        return tuple(self._founds[id_] for id_ in self._circles.get(found.id, ()))
 
     def root(self, found: Found) -> Found:
         """What a finding follows from in the end; itself when it follows from nothing."""
@@ -90,17 +94,60 @@ def _denying(founds: Mapping[str, Found]) -> Mapping[str, list[str]]:
     return denying
 
 
-def _linked(founds: Mapping[str, Found], denying: Mapping[str, list[str]]) -> dict[str, tuple[str, ...]]:
-    """Id → ids of what it follows from directly."""
+_Links = dict[str, tuple[str, ...]]
+"""Id → ids of what it follows from directly."""
+
+
+def _linked(founds: Mapping[str, Found], denying: Mapping[str, list[str]]) -> tuple[_Links, _Links]:
+    """The links without circles; and id of each that began one → ids of the others in it, in their order."""
     linked = {
         id_: tuple(dict.fromkeys(cause for fact in found.finding.lacks for cause in denying[fact] if cause != id_))
         for id_, found in founds.items()
     }  # fmt: skip
+    circles: _Links = {}
     while circle := _circle(linked):
-        # Two that need one another, such as a key behind its own door: the worst of them is what to mend.
-        first = min(circle, key=lambda id_: _rank(founds[id_]))
+        # Of a chain of quests and what its last one gives, the quest that wants that is to be mended, and none that
+        # only stands in the chain; of two that are equal in this, such as a key behind its own door, the worse one.
+        crossing = [
+            id_ for id_ in circle if _crosses(founds, id_, [one for one in linked[id_] if one in circle])
+        ]
+        first = min(crossing or circle, key=lambda id_: _rank(founds[id_]))
+        circles[first] = _around(linked, first)
         linked[first] = tuple(cause for cause in linked[first] if cause not in circle)
-    return linked
+    return linked, circles
+
+
+def _crosses(founds: Mapping[str, Found], id_: str, causes: Iterable[str]) -> bool:
+    """Whether it needs something of another sort than it denies itself: a quest that wants a thing."""
+    own = _sorts(founds[id_])
+    return any(not own & _sorts(founds[cause]) for cause in causes)
+
+
+def _sorts(found: Found) -> set[str]:
+    return {fact.partition(":")[0] for fact in found.finding.denies}
+
+
+def _around(linked: Mapping[str, tuple[str, ...]], first: str) -> tuple[str, ...]:
+    """The shortest way from one back to itself, without it."""
+    came: dict[str, str] = {}
+    waiting = deque([first])
+    while waiting:
+        id_ = waiting.popleft()
+        for cause in linked[id_]:
+            if cause == first:
+                return _way(came, first, id_)
+            if cause not in came:
+                came[cause] = id_
+                waiting.append(cause)
+    return ()
+
+
+def _way(came: Mapping[str, str], first: str, last: str) -> tuple[str, ...]:
+    back: list[str] = []
+    while last != first:
+        back.append(last)
+        last = came[last]
+    return tuple(reversed(back))
 
 
 def _circle(linked: Mapping[str, tuple[str, ...]]) -> set[str]:

@@ -136,7 +136,7 @@ def _counts(outcome: Outcome, founds: Collection[Found]) -> str:
     told = _by_severity([outcome.severity(found) for found in causes])
     if not following:
         return told
-    others = _by_severity([found.finding.severity for found in following])
+    others = _by_severity([outcome.severity(found) for found in following])
     return (
         f"{told}; from {'these' if len(causes) > 1 else 'this'} follow{'s' * (len(following) == 1)} {others}"
     )
@@ -153,7 +153,9 @@ def _by_severity(severities: Sequence[Severity]) -> str:
 def _finding(outcome: Outcome, number: int, found: Found) -> Iterator[str]:
     finding = found.finding
     often = seen_how_often(found, len(outcome.result.logs))
-    yield f"{number}. {severity_word(outcome.severity(found)).upper()}: {kind_of(found).title} [{found.id}]{often and f', {often}'}"
+    own = outcome.by_itself(found)
+    rank = f"{severity_word(outcome.severity(found)).upper()}{own and f' ({own})'}"
+    yield f"{number}. {rank}: {kind_of(found).title} [{found.id}]{often and f', {often}'}"
     yield f"   {finding.what}"
     place = outcome.definitions.get(found.id)
     file = f", in {shown_path(place.file)}:{place.line}" if place is not None and place.line > 1 else ""
@@ -177,12 +179,15 @@ def _following(outcome: Outcome, found: Found) -> Iterator[str]:
     for one in sorted(causes.following(found), key=lambda one: (-causes.severity(one), causes.depth(one))):
         following.setdefault((one.finding.kind, one.finding.where), []).append(one)
     if following:
-        yield f"   {outcome.leads_to(found)[0]}"
+        yield from (f"   {told}" for told in outcome.leads_to(found))
+    heads = {one.id: ones[0] for ones in following.values() for one in ones}
     for first, *others in list(following.values())[:MOST_FOLLOWING]:
         more = f" (and for {len(others)} other reason{'s' * (len(others) > 1)})" if others else ""
-        yield f"   - {severity_word(first.finding.severity)}: {first.finding.what} [{first.id}]{more}"
-        if causes.of(first)[:1] != (found,):
-            yield f"     {outcome.follows_from(first)[0]}"
+        yield f"   - {outcome.ranked(first)}: {first.finding.what} [{first.id}]{more}"
+        above = causes.of(first)[0]
+        if above is not found:
+            head = heads[above.id]  # the one that is shown, where others are told with it
+            yield f"     Follows from {head.id}: {head.finding.what}"
     if len(following) > MOST_FOLLOWING:
         left = sum(map(len, list(following.values())[MOST_FOLLOWING:]))
         yield f"   … and {left} more; --json or --html has them all."

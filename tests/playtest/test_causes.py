@@ -61,6 +61,20 @@ def test_a_circle_of_many_begins_with_its_worst_and_leaves_none_out():
     assert causes.ranked[0].finding.severity is Severity.MAJOR
 
 
+def test_of_a_chain_of_quests_the_one_that_wants_what_the_last_gives_begins_the_circle():
+    chain = [
+        found("c first", Severity.CRITICAL, denies=("quest:first",), lacks=("item:boots",)),
+        found("a second", Severity.CRITICAL, denies=("quest:second",), lacks=("quest:first",)),
+        found("b last", Severity.CRITICAL, denies=("quest:last",), lacks=("quest:second",)),
+        found("boots", Severity.MINOR, denies=("item:boots",), lacks=("quest:last",)),
+    ]
+    causes = Causes(chain)
+
+    assert places(causes.ranked) == ["c first", "a second", "b last", "boots"]
+    assert places(causes.circle(chain[0])) == ["boots", "b last", "a second"]
+    assert not any(causes.circle(one) for one in chain[1:])
+
+
 def test_a_finding_does_not_follow_from_itself():
     own = found("own", Severity.MINOR, denies=("way:a:north",), lacks=("way:a:north",))
 

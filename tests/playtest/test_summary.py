@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from maid_engine.playtest.log import Log
+from maid_engine.playtest.reports.finding_list import findings
 from maid_engine.playtest.reports.outcome import Outcome
 from maid_engine.playtest.reports.reaching import OPEN, missed
 from maid_engine.playtest.summary import summary
@@ -101,5 +102,41 @@ def test_a_cause_that_is_mild_by_itself_says_so():
     mild = replace(LEAK, severity=Severity.NOTE)
     lines = told(outcome(mild, HELPLESS))
 
-    assert f"1. MINOR: Program text in a message [{mild.id}], seen once" in lines
-    assert "   By itself it is a note; 1 other finding follows from it." in lines
+    assert f"1. MINOR (by itself a note): Program text in a message [{mild.id}], seen once" in lines
+    assert (
+        "   1 other finding follows from it: it is by itself a note, and ranks as the worst of them, minor."
+        in lines
+    )
+
+
+LOCKED = replace(HELPLESS, where="town:gate", what="The gate cannot be opened.", denies=("door:town:gate",))
+AGAIN = replace(LOCKED, what="The gate cannot be found.", severity=Severity.NOTE)
+BEHIND = replace(HELPLESS, where="town:loft", what="The loft is shut.", denies=(), lacks=("door:town:gate",))
+WORSE = replace(BEHIND, where="town:attic", what="The attic is shut.", severity=Severity.MAJOR)
+
+
+def test_what_follows_names_no_finding_that_is_told_with_another():
+    lead = replace(AGAIN, denies=("door:town:hatch",), lacks=(LOCKED.lacks[0],))
+    behind = replace(BEHIND, lacks=("door:town:hatch",), severity=Severity.NOTE)
+    lines = told(outcome(LEAK, LOCKED, lead, behind))
+
+    heads = {line.split("[")[1].split("]")[0] for line in lines if "[" in line}
+    named = [line.split()[2].rstrip(":") for line in lines if line.strip().startswith("Follows from ")]
+    assert any("(and for 1 other reason)" in line for line in lines)
+    assert named == [LOCKED.id]
+    assert set(named) <= heads
+
+
+def test_what_follows_is_ranked_as_on_the_page_with_how_bad_it_is_by_itself():
+    made = outcome(LEAK, LOCKED, WORSE)
+    lines = told(made)
+    locked = next(found for found in made.founds if found.id == LOCKED.id)
+
+    assert f"   - major (by itself minor): {LOCKED.what} [{LOCKED.id}]" in lines
+    assert 'class="badge major"' in (row := _row_on_page(made, locked))
+    assert '<span class="badge plain">by itself minor</span>' in row
+
+
+def _row_on_page(made, found):
+    page = str(findings(made))
+    return page[page.index(f'id="f-{found.id}"') :].partition("</summary>")[0]

@@ -74,7 +74,7 @@ def _finding(outcome: Outcome, found: Found) -> Markup:
         ("File", f"{shown_path(place.file)}:{place.line}" if place is not None else ""),
         ("Suppressed", outcome.verdict.reasons.get(found.id, "")),
         ("Seen", _seen(outcome, found)),
-        ("By itself", severity_word(finding.severity) if word != severity_word(finding.severity) else ""),
+        ("What follows from it", " ".join(outcome.leads_to(found))),
         ("Id", found.id),
     ]
     return tag(
@@ -93,6 +93,7 @@ def _finding(outcome: Outcome, found: Found) -> Markup:
                 "summary",
                 {},
                 tag("span", {"class": f"badge {word}"}, word),
+                tag("span", {"class": "badge plain"}, outcome.by_itself(found)) if outcome.by_itself(found) else None,
                 tag("span", {"class": "badge plain"}, standing.value) if standing is not Standing.NEW else None,
                 tag("span", {"class": "what"}, tag("b", {}, kind.title), ": ", finding.what),
                 tag("span", {"class": "where"}, finding.where),
@@ -128,16 +129,17 @@ def _following(outcome: Outcome, found: Found) -> Markup | None:
         ("What follows from it", outcome.causes.following(found)),
     )
     made = [
-        group(tag("h3", {}, title), tag("ul", {}, [_link(one) for one in ones]))
+        group(tag("h3", {}, title), tag("ul", {}, [_link(outcome, one) for one in ones]))
         for title, ones in lists
         if ones
     ]
     return group(made) if made else None
 
 
-def _link(found: Found) -> Markup:
-    word = severity_word(found.finding.severity)
-    return tag("li", {}, f"{word}: ", tag("a", {"href": f"#f-{found.id}"}, found.finding.what))
+def _link(outcome: Outcome, found: Found) -> Markup:
+    return tag(
+        "li", {}, f"{outcome.ranked(found)}: ", tag("a", {"href": f"#f-{found.id}"}, found.finding.what)
+    )
 
 
 def _again(found: Found) -> Markup | None:

@@ -45,14 +45,52 @@ class Outcome:
         return tuple(f"Follows from {one.id}: {one.finding.what}" for one in self.causes.of(found))
 
     def leads_to(self, found: Found) -> tuple[str, ...]:
-        """That others follow from it, when some do: how many, and how bad it is by itself."""
+        """That others follow from it, when some do: the circle in which they do, how many, and how it ranks by them."""
         count = len(self.causes.following(found))
         if not count:
             return ()
-        own, worst = severity_word(found.finding.severity), severity_word(self.severity(found))
-        by_itself = f"By itself it is {'a note' if own == 'note' else own}; " if own != worst else ""
-        told = f"{by_itself}{count} other finding{'s' * (count > 1)} follow{'s' * (count == 1)} from it."
-        return (f"{told[:1].upper()}{told[1:]}",)
+        told = f"{count} other finding{'s' * (count > 1)} follow{'s' * (count == 1)} from it"
+        own = self.by_itself(found)
+        rank = (
+            f": it is {own}, and ranks as the worst of them, {severity_word(self.severity(found))}"
+            if own
+            else ""
+        )
+        return (*self._circle(found), f"{told}{rank}.")
+
+    def by_itself(self, found: Found) -> str:
+        """How bad a finding is without what follows from it, as in "by itself minor"; "" when that is no less."""
+        own = found.finding.severity
+        word = "a note" if own is Severity.NOTE else severity_word(own)
+        return f"by itself {word}" if own < self.severity(found) else ""
+
+    def ranked(self, found: Found) -> str:
+        """The word for how bad it is with what follows, and by itself where that is less."""
+        own = self.by_itself(found)
+        return f"{severity_word(self.severity(found))}{own and f' ({own})'}"
+
+    def _circle(self, found: Found) -> tuple[str, ...]:
+        """That two need one another, where the other stands, and what lies between them."""
+        around = self.causes.circle(found)
+        if not around:
+            return ()
+        sort = _fact(found).partition(":")[0]
+        other = next((one for one in around if _fact(one).partition(":")[0] == sort), around[0])
+        between = "; ".join(self._name(one) for one in around if one is not other)
+        place = self.definitions.get(other.id)
+        file = f" in {shown_path(place.file)}:{place.line}" if place is not None and place.line > 1 else ""
+        by = f" (by way of: {between})" if between else ""
+        return (f"Each needs the other: {self._name(found)} ↔ {self._name(other)}{file}{by}.",)
+
+    def _name(self, found: Found) -> str:
+        """What a finding is about."""
+        id_ = _fact(found).partition(":")[2] or found.finding.where
+        return self._names.get(id_, id_)
+
+    @cached_property
+    def _names(self) -> Mapping[str, str]:
+        game = self.result.game
+        return game.truth.names() if game is not None and game.truth is not None else {}
 
     def seconds(self, tick: int) -> float:
         """The simulated time of a tick since the play began."""
@@ -66,6 +104,11 @@ class Outcome:
         """Whether CI should show it as a failure: it is new, and bad enough."""
         limit = self.verdict.fail_on
         return self.standing(found) is Standing.NEW and (limit is None or self.severity(found) >= limit)
+
+
+def _fact(found: Found) -> str:
+    """What it denies, as in "quest:my_world:rats"; "" when that is nothing."""
+    return next(iter(found.finding.denies), "")
 
 
 def kind_of(found: Found) -> Kind:

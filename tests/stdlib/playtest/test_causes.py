@@ -3,6 +3,10 @@
 import pytest
 
 from maid_engine.playtest.causes import Causes
+from maid_engine.playtest.reports.outcome import Outcome, definitions_in
+from maid_engine.playtest.running import run
+from maid_engine.playtest.spec import PlaytestSpec
+from maid_engine.playtest.summary import summary
 from maid_engine.ports.playtest import Severity
 from tests.stdlib.playtest import vale
 
@@ -99,6 +103,34 @@ def test_an_exit_to_a_wrong_place_is_major_when_another_room_leads_back(tmp_path
     assert unmapped["one_way_exit vale:green:north"].severity is Severity.MAJOR
     assert mapped["one_way_exit vale:forge:south"].severity is Severity.MINOR, "it is not at fault"
     assert sound["one_way_exit vale:forge:west"].severity is Severity.MINOR, "nothing was meant instead"
+
+
+BOOTS = """
+[item.boots]
+name = "walking boots"
+description = "They fit."
+kind = "armor"
+slot = "feet"
+value = 10
+armor = { defence = 1 }
+"""
+
+
+def test_a_quest_that_wants_what_a_later_one_gives_is_told_with_the_other(tmp_path):
+    wants = ('{ kind = "kill", mob = "rat", count = 2 }', '{ kind = "equip", item = "boots" }')
+    gives = ("xp = 20\ngold = 5\n", 'xp = 20\ngold = 5\nitems = ["boots"]\n')
+    pack = vale.build(tmp_path / "vale", wants, gives, more=BOOTS)
+    result = run(PlaytestSpec(packs=("stdlib", pack), sweep=False, hours=0.0))
+    lines = list(summary(Outcome(result, definitions=definitions_in(result.game, (pack,), result.ranked()))))
+
+    first = next(number for number, line in enumerate(lines) if line.startswith("1. "))
+    assert lines[first + 1] == "   Rats Below cannot be finished: item vale:boots cannot be had."
+    assert any(
+        line.startswith("   Each needs the other: Rats Below ↔ Pink Shells in ")
+        and ":".join(line.split(" in ")[1].split(" ")[0].split(":")[:-1]).endswith("data/world.toml")
+        and line.endswith(" (by way of: walking boots).")
+        for line in lines
+    )
 
 
 def test_ids_are_as_they_were_before_causes_were_told(tmp_path):
