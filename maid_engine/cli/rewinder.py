@@ -56,10 +56,15 @@ class Rewinder:
         keepers: who keeps its moments.
         ticks_per_second: of the recorded server.
         say: shows a line.
+
+    Raises:
+        TapeError: the recording ends before its game was at work.
     """
 
     def __init__(self, keepers: "Keepers", ticks_per_second: int, say: Callable[[str], None]) -> None:
-        self.at = 0
+        self.first = int(keepers.ask("tick", 1))
+        """The first tick at which the game is at work; there they begin."""
+        self.at = self.first
         """The tick at which they are."""
         self._keepers, self._ticks_per_second, self._say = keepers, ticks_per_second, say
         self._been: list[int] = []
@@ -113,10 +118,11 @@ class Rewinder:
             to = self._end()
         elif text[0] in "+-":
             ticks = ticks_of(text[1:], self._ticks_per_second)
-            to = max(0, self.at + (ticks if text[0] == "+" else -ticks))
+            to = self.at + (ticks if text[0] == "+" else -ticks)
         else:
             to = ticks_of(text, self._ticks_per_second)
-        self._keepers.ask("hash", to) if to else None
+        to = max(self.first, to)
+        self._keepers.ask("hash", to)
         if to != self.at:
             self._been.append(self.at)
             self.at = to
@@ -175,7 +181,7 @@ class Rewinder:
             raise ValueError(
                 "find what? words that somebody was told, or an event: find bites you, find CharacterDied"
             )
-        names = self._keepers.ask("names", self.at) if self.at else {}
+        names = self._keepers.ask("names", self.at)
         found = [*find(self._keepers.path, part, most=number or MOST, names=names)]
         self._lines(found or [f"Nothing with {part!r} in it was told to anybody, and no event has it."])
 
@@ -202,7 +208,8 @@ class Rewinder:
 
     def _say_way(self, told: "Told") -> None:
         if "from" in told:
-            self._say(f"({told['to'] - told['from']} ticks from the checkpoint at {told['from']})")
+            ticks = told["to"] - told["from"]
+            self._say(f"({ticks} {'tick' if ticks == 1 else 'ticks'} from the checkpoint at {told['from']})")
         elif sys.stdin.isatty():
             # Whoever waits for a far tick sees it come; the next line is written over it.
             sys.stderr.write(f"\rcome to tick {told['tick']}\r")

@@ -26,6 +26,7 @@ from maid_engine.timemachine.wire import Told
 
 Watch = Callable[[int], None]
 """Told of the tick to which a life that is lived on has come."""
+LIVE_ON: Final = "live on"
 NOTHING: Final[tuple[Any, ...]] = ("", None, [], {}, ())
 
 
@@ -36,13 +37,13 @@ def answer(life: FollowedLife, question: str, args: Mapping[str, Any], watch: Wa
         TapeError: it has not come to life yet; or there is no such question, or what it names is not there.
         ChangeError: nobody of that name is there, or a fact cannot be made so.
     """
-    if question == "live on":
+    if question == LIVE_ON:
+        life.check_alive()
         return _live_on(life, watch, **args)
     found = QUESTIONS.get(question)
     if found is None:
         raise TapeError(f"nothing called {question!r} can be asked; there are: {', '.join(QUESTIONS)}")
-    if not life.is_alive:
-        raise TapeError(f"at tick {life.tick} the game had not come to life yet; go to a later one")
+    life.check_alive()
     return found(life, **args)
 
 
@@ -188,6 +189,10 @@ def _hash(life: FollowedLife) -> str:
     return life.state_hash()
 
 
+def _tick(life: FollowedLife) -> int:
+    return life.tick
+
+
 QUESTIONS: Final[Mapping[str, Callable[..., Any]]] = {
     "state": _state,
     "show": _show,
@@ -195,6 +200,7 @@ QUESTIONS: Final[Mapping[str, Callable[..., Any]]] = {
     "thoughts": _thoughts,
     "why": _why,
     "hash": _hash,
+    "tick": _tick,
     "names": names_of,
 }
 """Name → what answers it; besides, a life can be asked to live on."""

@@ -101,8 +101,7 @@ class TooLongError(TapeError):
 
 
 def _chain(life: Replay, name: str, n: int) -> tuple[AIPlayer, Explanation]:
-    if not life.is_alive:
-        raise TapeError(f"{life.reader.path}: ends before the game came to life")
+    life.check_alive()
     manager: AIPlayerManager = life.game.ai_players
     agent = manager.find(name)
     if agent is None:

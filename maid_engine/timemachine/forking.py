@@ -164,8 +164,9 @@ def _come_to(life: Replay, at: int) -> None:
         raise TapeError(
             f"{life.reader.path}: the replay is not equal up to tick {at}: {told(life.difference)}"
         )
-    if not life.is_alive or life.tick < at:
+    if life.tick < at:
         raise TapeError(f"{life.reader.path}: ends at tick {life.tick}, before tick {at}")
+    life.check_alive()
 
 
 def told(difference: Difference | None) -> str:

@@ -31,7 +31,7 @@ from maid_engine.timemachine.recorder import furnish, settle
 from maid_engine.timemachine.replaying import Difference, ReplayLoop, ReplayStage
 from maid_engine.timemachine.sessions import StandIn
 from maid_engine.timemachine.showing import state_hash
-from maid_engine.timemachine.tape import Frame, TapeReader
+from maid_engine.timemachine.tape import Frame, TapeError, TapeReader
 from maid_engine.timemachine.values import CannotTellError, from_tape
 
 log = structlog.get_logger(__name__)
@@ -65,6 +65,8 @@ class Replay:
         """The frames that were not played, once the tape was left."""
         self.marks: list[int] = []
         """The ticks at which the hash of the whole state stands on tape, and was the same here."""
+        self._at_work = False
+        """Whether the game's own tasks have begun."""
         self._frames = reader.frames()
         self._ways: dict[str, Way] = {}
         self._playing: dict[str, PlayingConversation] = {}
@@ -72,7 +74,7 @@ class Replay:
             "assemble": self._assemble,
             "open": lambda: self._begin(lambda: open_game(self.alive)),
             "furnish": self._furnish,
-            "run": lambda: run_in_background(self.alive),
+            "run": self._run_on,
             "close": lambda: self._begin(lambda: close_game(self.alive)),
             "settle": lambda: settle(self.game),
             "mark": self._mark,
@@ -103,6 +105,15 @@ class Replay:
         """Whether the game has come to life: its packs are loaded."""
         return self.maid is not None and hasattr(self.maid.game, "characters")
 
+    def check_alive(self) -> None:
+        """See that there is somebody to ask.
+
+        Raises:
+            TapeError: the game has not come to life yet.
+        """
+        if not self.is_alive:
+            raise TapeError(f"at tick {self.tick} the game had not come to life yet; go to a later one")
+
     @property
     def game(self) -> Game:
         """The game."""
@@ -128,7 +139,8 @@ class Replay:
         """Live on as recorded; whether all was equal.
 
         Args:
-            until: stop before whatever comes after this tick has ended.
+            until: stop before whatever comes after this tick has ended, though not before the game is at work: it may
+                begin at a later tick, where a server goes on from its database.
             frames: stop after so many frames in all.
             progress: told now and then of the tick and of the share of the tape that was read.
         """
@@ -187,7 +199,7 @@ class Replay:
         self.loop.close()
 
     def _reached(self, until: int | None) -> bool:
-        return until is not None and self.tick >= until
+        return until is not None and self._at_work and self.tick >= until
 
     # --- doors ---
 
@@ -218,6 +230,10 @@ class Replay:
             self._begin(lambda: way.call(**args))
             return
         way.call(**args)
+
+    def _run_on(self) -> None:
+        run_in_background(self.alive)
+        self._at_work = True
 
     def _begin(self, work: Callable[[], Any]) -> None:
         begin_task(self.loop, work, _let_go)

@@ -17,13 +17,13 @@ from maid_engine.timemachine.outside import administer
 from maid_engine.timemachine.recorder import Recorder
 
 
-def record_story(path, script, *, agents=(), seconds=60.0, seed=5):
-    """Record it; `script` is (seconds since the start, line) of a person called Ada."""
+def record_story(path, script, *, agents=(), seconds=60.0, seed=5, store=None):
+    """Record it; `script` is (seconds since the start, line) of a person called Ada, whom a `store` may know already."""
     with asyncio.Runner(loop_factory=StagedSimulatedLoop) as runner:
-        return runner.run(_live(path, script, agents, seconds, seed))
+        return runner.run(_live(path, script, agents=agents, seconds=seconds, seed=seed, store=store))
 
 
-async def _live(path, script, agents, seconds, seed):
+async def _live(path, script, *, agents, seconds, seed, store):
     recorder, clock = Recorder(path), LoopClock()
     settings = recorder.settings(
         Settings(
@@ -33,11 +33,12 @@ async def _live(path, script, agents, seconds, seed):
             ai_players=AIPlayerSettings(enabled=bool(agents), max_agents=5),
         )
     )
-    store, hasher = recorder.store(MemoryDocumentStore()), recorder.hasher(CheapPasswordHasher())
+    staged = recorder.store(store or MemoryDocumentStore())
+    hasher = recorder.hasher(CheapPasswordHasher())
     maid = recorder.assembled(
         lambda: assemble(
             settings,
-            store=store,
+            store=staged,
             clock=recorder.clock,
             hasher=hasher,
             call_soon=recorder.call_soon,
@@ -50,8 +51,11 @@ async def _live(path, script, agents, seconds, seed):
     game = maid.game
     for name, preset in agents:
         await game.ai_players.spawn(AIPlayerConfig(name=name, personality_preset=preset))
-    await game.accounts.register("Ada", PASSWORD)
-    player_id = await game.accounts.create_character(AccountId("ada"), "Ada")
+    if game.accounts.find("Ada") is None:
+        await game.accounts.register("Ada", PASSWORD)
+        player_id = await game.accounts.create_character(AccountId("ada"), "Ada")
+    else:
+        player_id = game.accounts.characters_of(AccountId("ada"))[0].player_id
     ada = Visitor(SessionId(game.ids.next("session")), Dice(1))
     ada.conversation = recorder.begin_play(game, maid.dispatcher, game.resource(Questions), ada)
     game.presence.connect(ada, player_id)

@@ -8,6 +8,7 @@ from typer.testing import CliRunner
 from maid_engine.bench.replay import Quiet
 from maid_engine.cli.main import app
 from maid_engine.cli.rewinder import Rewinder, ticks_of
+from maid_engine.storage.memory import MemoryDocumentStore
 from maid_engine.telemetry.logging import configure_logging
 from maid_engine.timemachine.keeping import Room, kept
 from maid_engine.timemachine.tape import TapeError
@@ -85,6 +86,29 @@ def test_a_moment_is_looked_at_and_let_go_on_otherwise(typed):
         told = typed("at 80", line)
         assert "From tick 80 to 140, with: gold of Ada = 2" in told
         assert "ItemBought: player Ada" in told.partition("Only without it")[2]
+
+
+def test_one_begins_where_the_game_lives(typed, keepers):
+    assert "From tick 1 to 21, with: gold of Ada = 5" in typed("fork gold of Ada = 5 for 5s")
+    assert typed("state").startswith("tick 1, ")
+    assert typed("at 40", "at 0").endswith("tick 1")
+    assert typed("at 40", "-1h").endswith("tick 1")
+    for question, args in (("live on", {"facts": [], "minutes": 1.0, "out": ""}), ("state", {})):
+        with pytest.raises(TapeError, match="at tick 0 the game had not come to life yet"):
+            keepers.ask(question, 0, **args)
+
+
+def test_a_life_that_went_on_from_its_database_begins_at_its_own_tick(tmp_path):
+    first, second, store = tmp_path / "first.tape", tmp_path / "second.tape", MemoryDocumentStore()
+    record_story(first, SCRIPT[:1], seconds=15.0, store=store)
+    record_story(second, [], seconds=5.0, store=store)
+    with kept(second, Room(every=40)) as found:
+        said = []
+        rewinder = Rewinder(found, 4, said.append)
+        rewinder.do("fork gold of Ada = 5 for 2s")
+
+    assert rewinder.at > 40
+    assert f"From tick {rewinder.at} to {rewinder.at + 8}, with: gold of Ada = 5" in said
 
 
 def test_what_was_told_is_found_with_its_tick(typed, keepers):
