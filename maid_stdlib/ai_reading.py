@@ -73,6 +73,7 @@ movement.not_standing a MUST_STAND
 movement.nowhere a CANNOT
 movement.enters r APPEARED KIND:human
 movement.ai_enters r APPEARED KIND:ai
+movement.bot_enters r APPEARED KIND:ai
 movement.quits r VANISHED
 movement.link_lost r NOTHING
 movement.resumes r NOTHING
@@ -99,6 +100,7 @@ look.player_here a PLAYER_HERE KIND:human
 look.player_here_but a PLAYER_HERE KIND:human
 look.ai_here a PLAYER_HERE KIND:ai
 look.ai_here_so a PLAYER_HERE KIND:ai
+look.bot_here a PLAYER_HERE KIND:ai
 look.at a EXAMINED what=ITEM
 look.text a EXAMINED
 look.nothing_special a EXAMINED what=ITEM
@@ -176,6 +178,7 @@ items.not_usable a CANNOT
 items.not_enough_gold a NOT_ENOUGH_GOLD amount=PRICE gold=GOLD
 info.who_player a WHO_LINE KIND:human
 info.who_ai a WHO_LINE KIND:ai
+info.who_bot a WHO_LINE KIND:ai
 info.who_away a WHO_LINE KIND:human
 info.score_name a STATUS player=-
 info.score_vitals a VITALS
@@ -308,6 +311,8 @@ shop.not_bought a NOT_SOLD_HERE
 shop.worthless a NOT_SOLD_HERE
 shop.quest_item a CANNOT
 quest.offer a QUEST_OFFERED
+quest.comes_again a QUEST_LINE STATE:repeatable
+quest.comes_again_at_once a QUEST_LINE STATE:repeatable
 quest.offer_again a QUEST_AGAIN minutes=AMOUNT
 quest.accepted a QUEST_ACCEPTED
 quest.stage a QUEST_OBJECTIVE text=OBJECTIVE
@@ -320,6 +325,7 @@ quest.handed_over a LOST_ITEM
 quest.active a QUEST_LINE STATE:active
 quest.finished a QUEST_LINE STATE:finished
 quest.open_again a QUEST_LINE STATE:again
+quest.waits_again a QUEST_AGAIN minutes=AMOUNT
 quest.abandoned a QUEST_FAILED
 quest.none a QUEST_LOG_EMPTY
 quest.unknown a QUEST_REFUSED

@@ -12,6 +12,7 @@ from maid_engine.engine.services import Game
 from maid_stdlib.components.body import Combatant, Fighting, Regeneration, Stance, Vitals
 from maid_stdlib.components.character import (
     AiLabel,
+    BotLabel,
     Character,
     Following,
     Grouped,
@@ -28,7 +29,7 @@ from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.events import CharacterMoved
 from maid_stdlib.messages import movement as msg
 from maid_stdlib.rules import company, money, trading
-from maid_stdlib.rules.hearing import is_ai
+from maid_stdlib.rules.hearing import is_ai, is_bot
 from maid_stdlib.rules.movement import recall_room, show_room
 from maid_stdlib.rules.targets import name_of
 
@@ -104,6 +105,13 @@ class StdlibCharacters:
         """A character's name."""
         return str(name_of(self.game.world, player_id))
 
+    def mark_bot(self, player_id: PlayerId, *, on: bool) -> None:
+        """Have everybody see whether a program that says so drives the character, or take that mark away."""
+        if on:
+            self.game.world.add(player_id, BotLabel())
+        else:
+            self.game.world.remove(player_id, BotLabel)
+
     def enter(self, player_id: PlayerId) -> None:
         """Put the character into the world where it left it, tell the room, and show it where it is."""
         game, world = self.game, self.game.world
@@ -115,7 +123,9 @@ class StdlibCharacters:
         self._entered[player_id] = game.tick
         self._recall_choices(player_id)
         name = name_of(world, player_id)
-        entering = msg.AI_ENTERS if is_ai(world, player_id) else msg.ENTERS
+        entering = msg.BOT_ENTERS if is_bot(world, player_id) else msg.ENTERS
+        if is_ai(world, player_id):
+            entering = msg.AI_ENTERS
         game.tell(player_id, msg.WELCOME(player=name))
         if first:
             self._show_beginnings(player_id)

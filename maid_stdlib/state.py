@@ -5,7 +5,7 @@ from maid_engine.core.messages import JsonValue
 from maid_engine.ecs.world import World
 from maid_engine.engine.services import Game
 from maid_stdlib.components.body import Stance, Vitals
-from maid_stdlib.components.character import AiLabel, Character, Progress
+from maid_stdlib.components.character import AiLabel, BotLabel, Character, Progress
 from maid_stdlib.components.identity import Identity
 from maid_stdlib.components.item import SLOTS, Consumable, Container, Corpse, Item, Purse
 from maid_stdlib.components.mob import Mob, Shopkeeper, Trainer
@@ -145,14 +145,20 @@ def _attributes(world: World, entity: EntityId, slot: str) -> str:
 
 
 def room_players(game: Game, room: EntityId) -> dict[EntityId, JsonValue]:
-    """The entries of Room.Players, by character; AI players carry ``"ai": true``."""
+    """The entries of Room.Players, by character; AI players carry ``"ai": true``, other bots ``"bot": true``."""
     world = game.world
     players: dict[EntityId, JsonValue] = {}
     for player, _ in world.inside(room, Character):
         shown = _name(world, player)
         entry: dict[str, JsonValue] = {"name": shown, "fullname": shown}
-        players[player] = entry | ({"ai": True} if world.has(player, AiLabel) else {})
+        players[player] = entry | _mark(world, player)
     return players
+
+
+def _mark(world: World, player: EntityId) -> dict[str, JsonValue]:
+    if world.has(player, AiLabel):
+        return {"ai": True}
+    return {"bot": True} if world.has(player, BotLabel) else {}
 
 
 def room_info(game: Game, room: EntityId) -> JsonValue:

@@ -36,6 +36,16 @@ class Remembers(Protocol):
     recent: Iterable[Message]
 
 
+@runtime_checkable
+class CallsItself(Protocol):
+    """A session whose client may have said what it is."""
+
+    @property
+    def is_bot(self) -> bool:
+        """Whether it calls itself a bot."""
+        ...
+
+
 class Lines(Protocol):
     """Where typed lines wait for their turn: the dispatcher."""
 
@@ -105,6 +115,7 @@ class Presence:
             for line in recent:
                 session.deliver(line)
             self._show_missed(session, player_id)
+        game.characters.mark_bot(player_id, on=isinstance(session, CallsItself) and session.is_bot)
         if in_world:
             game.characters.resume(player_id)
         else:

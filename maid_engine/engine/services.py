@@ -131,6 +131,10 @@ class Characters(Protocol):
         """A character's name."""
         ...
 
+    def mark_bot(self, player_id: PlayerId, *, on: bool) -> None:
+        """Have everybody see whether a program that says so drives the character, or take that mark away."""
+        ...
+
     def enter(self, player_id: PlayerId) -> None:
         """Put the character into the world where it left it, tell the room, and show it where it is."""
         ...

@@ -70,6 +70,11 @@ class ClientCapabilities:
         return self.mtts is not None or self.palette is not Palette.PLAIN
 
     @property
+    def is_bot(self) -> bool:
+        """Whether it calls itself a bot, by any of the names that it gave: ``MAID-BOT``, say."""
+        return any(_BOT_NAME.search(name) for name in (self.client, self.terminal, *self.types))
+
+    @property
     def types_complete(self) -> bool:
         """Whether asking for a further terminal type would tell nothing new."""
         *before, last = self.types or ("",)
@@ -163,6 +168,7 @@ class ClientCapabilities:
 _TYPES_MAX: Final = 5
 _ALL_BITS: Final = 4095
 _MTTS_ANSWER: Final = re.compile(r"MTTS (\d{1,6})")
+_BOT_NAME: Final = re.compile(r"(?:^|[-_ ])bot$", re.IGNORECASE)
 _PALETTE_VARIABLES: Final = (
     ("TRUECOLOR", Palette.TRUECOLOR),
     ("256_COLORS", Palette.ANSI_256),

@@ -162,6 +162,11 @@ class NetworkSession(ABC):
         """Never: AI players have virtual sessions."""
         return False
 
+    @property
+    def is_bot(self) -> bool:
+        """Whether the client calls itself a bot. Whoever does not say so is not therefore a person."""
+        return self.client.is_bot
+
     def wants(self, package: str) -> bool:
         """Whether a GMCP packet of this package would be sent at all."""
         return self.gmcp.wants(package)

@@ -60,6 +60,11 @@ class StandInCharacters:
         """Its name."""
         return self.names[player_id]
 
+    def mark_bot(self, player_id: PlayerId, *, on: bool) -> None:
+        """Note it."""
+        if on:
+            self._note("bot", player_id)
+
     def enter(self, player_id: PlayerId) -> None:
         """Put it into the square, and show it."""
         self.game.world.move(player_id, SQUARE)

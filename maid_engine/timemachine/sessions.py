@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from maid_engine.core.ids import PlayerId, SessionId
 from maid_engine.core.messages import ACTOR, Message, MessageTemplate, Output
-from maid_engine.engine.presence import Remembers
+from maid_engine.engine.presence import CallsItself, Remembers
 from maid_engine.engine.questions import HidesTyping
 from maid_engine.net.session import RECENT_LINES
 from maid_engine.ports.session import Session
@@ -76,6 +76,7 @@ def session_to_tape(session: Session) -> Plain:
         "address": session.address,
         "hides": isinstance(session, HidesTyping),
         "recent": recent is not None,
+        **({"bot": True} if isinstance(session, CallsItself) and session.is_bot else {}),
     }
 
 
@@ -99,6 +100,7 @@ class StandIn:
         """Why the game closed it; "" while it has not."""
         self.heard: deque[Output] = deque(maxlen=1000)
         """What it was told lately."""
+        self.is_bot: bool = told.get("bot", False)
         self._stage = stage
         self._wishes = wishes
         self._wants: dict[str, bool] = {}

@@ -6,7 +6,7 @@ from maid_engine.core.ids import PlayerId
 from maid_stdlib.commands.answers import answer_with_usage
 from maid_stdlib.components.character import Preferences
 from maid_stdlib.messages import info as msg
-from maid_stdlib.rules.hearing import hears, is_ai
+from maid_stdlib.rules.hearing import hears, is_ai, is_bot
 from maid_stdlib.rules.targets import ME, name_of, quoted
 
 commands = CommandSet("information")
@@ -33,7 +33,8 @@ def finger(ctx: CommandContext) -> None:
         ctx.reply(msg.FINGER_NOBODY(who=quoted(ctx.rest, ctx.actor)))
         return
     player = name_of(world, found)
-    ctx.reply(msg.FINGER_AI(player=player) if is_ai(world, found) else msg.FINGER_PERSON(player=player))
+    said = msg.FINGER_BOT if is_bot(world, found) else msg.FINGER_PERSON
+    ctx.reply(msg.FINGER_AI(player=player) if is_ai(world, found) else said(player=player))
     chosen = world.get(found, Preferences)
     if game.sessions.of(PlayerId(found)) is None:
         ctx.reply(msg.FINGER_GONE(player=player))

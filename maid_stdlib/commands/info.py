@@ -6,7 +6,7 @@ from maid_engine.commands.context import CommandContext
 from maid_engine.commands.definition import CommandSet
 from maid_engine.core.ids import EntityId
 from maid_stdlib import state
-from maid_stdlib.components.character import AiLabel, Character, Preferences, Progress
+from maid_stdlib.components.character import AiLabel, BotLabel, Character, Preferences, Progress
 from maid_stdlib.components.place import Room
 from maid_stdlib.messages import info as msg
 from maid_stdlib.messages.items import GOLD
@@ -23,11 +23,15 @@ def who(ctx: CommandContext) -> None:
     """List who is playing, people first."""
     world = ctx.world
     playing = [player for player, _ in ctx.game.sessions.playing() if player in world]
-    bots = [player for player in playing if world.has(player, AiLabel)]
-    people = [player for player in playing if not world.has(player, AiLabel)]
-    for player in (*people, *bots):
+    ai = [player for player in playing if world.has(player, AiLabel)]
+    bots = [player for player in playing if world.has(player, BotLabel)]
+    people = [player for player in playing if player not in {*ai, *bots}]
+    for player in (*people, *bots, *ai):
         _who_line(ctx, player)
-    ctx.reply(msg.WHO_COUNT(people=len(people), ai=len(bots)))
+    if bots:
+        ctx.reply(msg.WHO_COUNT_BOTS(people=len(people), ai=len(ai), bots=len(bots)))
+    else:
+        ctx.reply(msg.WHO_COUNT(people=len(people), ai=len(ai)))
 
 
 def _who_line(ctx: CommandContext, player: EntityId) -> None:
@@ -38,6 +42,8 @@ def _who_line(ctx: CommandContext, player: EntityId) -> None:
     said = msg.WHO_PLAYER
     if world.has(player, AiLabel):
         said = msg.WHO_AI
+    elif world.has(player, BotLabel):
+        said = msg.WHO_BOT
     elif chosen is not None and chosen.afk:
         said = msg.WHO_AWAY
     area = (room.area if room is not None else "") or "Parts unknown"

@@ -33,6 +33,11 @@ class AiLabel:
 
 
 @dataclass(slots=True)
+class BotLabel:
+    """The client that drives this character, or drove it last, says that it is a bot: shown as AI players are."""
+
+
+@dataclass(slots=True)
 class Progress:
     """Experience. `next_xp` of the level is a rule (``rules.progress``)."""
 

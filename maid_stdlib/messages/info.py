@@ -13,6 +13,9 @@ WHO_PLAYER = _define(
 WHO_AI = _define(
     "info.who_ai", "command_result", actor="{player:one} (AI), level {level:int}, plays in {area:title}."
 )
+WHO_BOT = _define(
+    "info.who_bot", "command_result", actor="{player:one} (bot), level {level:int}, plays in {area:title}."
+)
 FINGER_NOBODY = _define(
     "info.finger_nobody", "error", actor='Nobody called "{who:speech}" has ever been here.'
 )
@@ -20,6 +23,11 @@ FINGER_AI = _define(
     "info.finger_ai",
     "command_result",
     actor="{player:one} is an AI player: this server plays that character.",
+)
+FINGER_BOT = _define(
+    "info.finger_bot",
+    "command_result",
+    actor="{player:one} is a bot: somebody else's program plays that character.",
 )
 FINGER_PERSON = _define("info.finger_person", "command_result", actor="{player:one} is a person's character.")
 FINGER_HERE = _define("info.finger_here", "command_result", actor="{player:one} is playing now.")
@@ -35,6 +43,11 @@ WHO_AWAY = _define(
 )
 WHO_COUNT = _define(
     "info.who_count", "command_result", actor="Playing now, people: {people:int}; AI players: {ai:int}."
+)
+WHO_COUNT_BOTS = _define(
+    "info.who_count_bots",
+    "command_result",
+    actor="Playing now, people: {people:int}; AI players: {ai:int}; bots: {bots:int}.",
 )
 
 # --- score ---

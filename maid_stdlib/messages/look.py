@@ -82,6 +82,13 @@ AI_HERE_SO = _define(
     reader={"actor": "{player}, an AI player, is {posture:word} here."},
     style="room.player",
 )
+BOT_HERE = _define(
+    "look.bot_here",
+    "entity_presence",
+    actor="{player} (bot) is {posture:word} here.",
+    reader={"actor": "{player}, a bot, is {posture:word} here."},
+    style="room.player",
+)
 PLAYER_HERE_BUT = _define(
     "look.player_here_but",
     "entity_presence",
@@ -108,6 +115,7 @@ NO_INSIDE = _define("look.no_inside", "error", actor="You cannot look into {what
 CONDITION = _define("look.condition", "command_result", actor="{who} looks {condition:word}.", importance=3)
 """`condition` is unhurt, scratched, wounded, battered or dying."""
 IS_AI = _define("look.is_ai", "command_result", actor="{who} is an AI player.")
+IS_BOT = _define("look.is_bot", "command_result", actor="{who} is a bot: somebody else's program.")
 WEARS = _define("look.wears", "command_result", actor="{who} wears: {items:list}.")
 FIGHTS_YOU = _define("look.fights_you", "command_result", actor="{who} is fighting you!", importance=6)
 FIGHTS = _define("look.fights", "command_result", actor="{who} is fighting {target}.")

@@ -41,6 +41,7 @@ NOWHERE = _define("movement.nowhere", "error", actor='You are nowhere at all. Ty
 
 ENTERS = _define("movement.enters", "entity_presence", room="{actor} enters the game.")
 AI_ENTERS = _define("movement.ai_enters", "entity_presence", room="{actor} (AI) enters the game.")
+BOT_ENTERS = _define("movement.bot_enters", "entity_presence", room="{actor} (bot) enters the game.")
 QUITS = _define("movement.quits", "entity_presence", room="{actor} leaves the game.")
 LINK_LOST = _define(
     "movement.link_lost", "entity_presence", room="{actor} stares into the distance, link lost."

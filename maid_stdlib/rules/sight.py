@@ -9,7 +9,7 @@ from maid_engine.core.messages import Message, Name
 from maid_engine.ecs.world import World
 from maid_engine.engine.services import Game
 from maid_stdlib.components.body import Fighting, Posture, Stance, Vitals
-from maid_stdlib.components.character import AiLabel, Character, LinkDead, Preferences
+from maid_stdlib.components.character import AiLabel, BotLabel, Character, LinkDead, Preferences
 from maid_stdlib.components.identity import Identity
 from maid_stdlib.components.item import Container, Corpse, Equipment, Item
 from maid_stdlib.components.place import Room
@@ -130,6 +130,8 @@ def _player(world: World, player: EntityId, identity: Identity) -> Message:
     elif chosen is not None and chosen.afk:
         state = "away"
     posture = stance.posture if stance is not None else Posture.STANDING
+    if world.has(player, BotLabel):
+        return msg.BOT_HERE(player=identity.shown, posture=posture)
     return _player_line(identity.name, identity.author, world.has(player, AiLabel), posture, state)
 
 
@@ -139,6 +141,8 @@ def being_messages(world: World, viewer: EntityId, being: EntityId) -> list[Mess
     lines = described(world, being)
     if world.has(being, AiLabel):
         lines.append(msg.IS_AI(who=who))
+    elif world.has(being, BotLabel):
+        lines.append(msg.IS_BOT(who=who))
     vitals = world.get(being, Vitals)
     if vitals is not None:
         lines.append(msg.CONDITION(who=who, condition=condition_of(vitals)))

@@ -99,3 +99,16 @@ def test_names_are_bounded_and_harmless():
     client = told("\x1b[2Jadmin" + "x" * 500)
     assert client.client.startswith("[2Jadmin")
     assert len(client.client) == 60
+
+
+@pytest.mark.parametrize("name", ["MAID-BOT", "maid-bot", "Some Bot", "bot"])
+def test_whoever_calls_itself_a_bot_is_believed(name):
+    assert ClientCapabilities().with_type(name).is_bot
+    assert ClientCapabilities().with_variables({"CLIENT_NAME": name}).is_bot
+    assert ClientCapabilities().with_hello(name, "1").is_bot
+    assert ClientCapabilities().with_type(name).with_type("MTTS 4").with_hello("Mudlet", "4").is_bot
+
+
+@pytest.mark.parametrize("name", ["", "Mudlet", "Botany", "Abbot", "xterm"])
+def test_other_names_are_of_no_bots(name):
+    assert not ClientCapabilities().with_type(name).is_bot

@@ -214,6 +214,20 @@ async def test_empty_or_odd_credentials_leave_it_to_the_prompts(data):
     assert "New here?" in plain(await visitor.types("ada"))
 
 
+async def test_a_client_that_calls_itself_a_bot_is_marked_and_a_person_who_takes_its_character_is_not():
+    house = await open_door()
+    bot = await arrive(house, client=COLOURED.with_hello("MAID-BOT", "1"))
+    await bot.types("ada", GOOD, GOOD)
+    player = house.game.characters.find("Ada")
+    assert ("bot", player) in house.game.characters.diary
+
+    house.game.characters.diary.clear()
+    person = await arrive(house)
+    await person.types("ada", GOOD)
+    assert house.game.sessions.of(player) is person.terminal
+    assert ("bot", player) not in house.game.characters.diary
+
+
 async def test_who_asks_for_a_screen_readers_form_at_the_door_is_known_for_it_in_the_game():
     house = await open_door()
     chosen = []

@@ -2,7 +2,7 @@ import pytest
 
 from maid_engine.core.events import AppearanceChosen
 from maid_stdlib.help_pages import PAGES
-from tests.stdlib.walk_rig import House
+from tests.stdlib.walk_rig import House, heard
 
 
 @pytest.fixture
@@ -116,3 +116,30 @@ def test_small_ones(house, ada):
     assert ada.type("time") == "This world has been turning for 0 days, 0 hours, 3 minutes."
     assert "version" in ada.type("version")
     assert "by itself" in ada.type("save")
+
+
+def test_bots_are_marked_wherever_they_show_and_counted_apart(house, ada):
+    bob = house.join("Bob")
+    house.game.characters.mark_bot(bob.player_id, on=True)
+    bob.type("afk")
+    assert ada.type("who").splitlines() == [
+        "Ada, level 1, plays in Testdale.",
+        "Bob (bot), level 1, plays in Testdale.",
+        "Playing now, people: 1; AI players: 0; bots: 1.",
+    ]
+    assert "Bob is a bot: somebody else's program" in ada.type("finger bob")
+    assert "Bob (bot) is standing here." in ada.type("look")
+    assert "Bob is a bot" in ada.type("look bob")
+
+    house.game.characters.mark_bot(bob.player_id, on=False)
+    assert "people: 2; AI players: 0." in ada.type("who")
+    assert "a person's character" in ada.type("finger bob")
+
+
+def test_who_ignores_ai_hears_no_bots_either(house, ada):
+    bob = house.join("Bob")
+    house.game.characters.mark_bot(bob.player_id, on=True)
+    ada.type("ignore ai")
+    ada.clear()
+    bob.type("say Good day.")
+    assert "Good day" not in heard(ada)

@@ -22,11 +22,11 @@ export class People {
     return [...this.here.keys()];
   }
 
-  row({ name, ai }) {
+  row({ name, ai, bot }) {
     return make(
       "li",
       {},
-      make("span", { className: "thing" }, ai ? `${name} (AI)` : name),
+      make("span", { className: "thing" }, ai || bot ? `${name} (${ai ? "AI" : "bot"})` : name),
       make(
         "span",
         { className: "deeds" },

@@ -240,7 +240,10 @@ def a_prompt_is_true(case: Case) -> Iterator[Finding]:
 
 def all_who_play_are_named(case: Case) -> Iterator[Finding]:
     """Everybody who plays is on the list."""
-    told = {str(line.fields.get("player")) for line in case.told(info.WHO_PLAYER, info.WHO_AI, info.WHO_AWAY)}
+    told = {
+        str(line.fields.get("player"))
+        for line in case.told(info.WHO_PLAYER, info.WHO_AI, info.WHO_BOT, info.WHO_AWAY)
+    }
     names = {case.game.characters.name_of(player) for player, _ in case.game.sessions.playing()}
     if told != names:
         yield case.finding(
