@@ -51,8 +51,10 @@ class VisitPolicy:
         """How long and how fast, for whoever sends somebody."""
         minutes = min(self.visit_minutes_max, self.commands_max / self.commands_per_minute)
         pace = "without pauses" if self.brisk else f"{self.commands_per_minute:g} a minute"
-        lasts = "" if self.brisk else f"; it takes {max(1, round(minutes))} minutes at least"
-        return f"at most {self.commands_max} lines, {pace}, and {self.visit_minutes_max:g} minutes{lasts}"
+        least = max(1, round(minutes))
+        lasts = "" if self.brisk else f"; it takes {least} minute{'s' * (least != 1)} at least"
+        longest = f"{self.visit_minutes_max:g} minute{'s' * (self.visit_minutes_max != 1)}"
+        return f"at most {self.commands_max} lines, {pace}, and {longest}{lasts}"
 
     def check_host(self, host: str) -> None:
         """Whether this host may be visited so.

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 FINDINGS_EXIT = 5
 """New findings are as bad as --fail-on, or worse."""
 USAGE_EXIT = 2
+STOPPED_EXIT = 130
+"""As every shell has it for SIGINT."""
 OUTPUT = "What is written"
 JUDGING = "What counts"
 
@@ -111,7 +113,7 @@ def playtest(
     """Have packs tested by AI players in simulated time: what was reached, what is wrong, how to see it.
 
     Exit codes: 0 nothing new is as bad as --fail-on; 5 something is; 1 it could not be done; 2 wrong usage, or a
-    pack that does not load.
+    pack that is not there or does not load; 130 it was stopped (Ctrl-C), and what was found so far is told.
     """
     if roles:
         _list_roles()
@@ -137,24 +139,33 @@ def playtest(
     files = Files(json_file, junit, sarif, html, tests)
     files.check(write_baseline)
     _check_branches(spec)
-    _refuse_broken(spec, known, files)
-    rehearse(spec, scenarios)
-    result = _with_scenarios(_run(spec, plain=plain, quiet=quiet), scenarios, quiet=quiet)
-    if baseline is not None:
-        _compare_costs(result, baseline)
-    if minimise:
-        _minimise(result, patience, quiet=quiet)
+    try:
+        _refuse_broken(spec, known, files, quiet=quiet)
+        rehearse(spec, scenarios)
+        result = _run(spec, plain=plain, quiet=quiet)
+    except KeyboardInterrupt:
+        typer.echo("Stopped; nothing was written.", err=True)
+        raise typer.Exit(STOPPED_EXIT) from None
+    try:
+        if not result.stopped:
+            result = _with_scenarios(result, scenarios, quiet=quiet)
+            if baseline is not None:
+                _compare_costs(result, baseline)
+            if minimise:
+                _minimise(result, patience, quiet=quiet)
+    except KeyboardInterrupt:
+        result.stopped = True
     outcome = known.judged(result)
     if write_baseline is not None:
-        from maid_engine.playtest.baseline import write_baseline as write
-
-        write(write_baseline, result.ranked(), result.costs)
-    files.write(outcome, compared=baseline is not None)
+        _write_baseline(write_baseline, result)
+    files.write(outcome, compared=baseline is not None, quiet=quiet)
     if str(json_file) != "-":
         from maid_engine.playtest.summary import summary
 
         for line in summary(outcome):
             typer.echo(line)
+    if result.stopped:
+        raise typer.Exit(STOPPED_EXIT)
     if outcome.verdict.failing:
         raise typer.Exit(FINDINGS_EXIT)
 
@@ -184,16 +195,46 @@ def _list_roles() -> None:
     typer.echo("Any preset of an AI player is a role as well.")
 
 
-def _refuse_broken(spec: "PlaytestSpec", known: "Known", files: "Files") -> None:
-    """Tell what keeps a pack from loading, and end: there is nothing to play. Files that were asked for say so too."""
+def _write_baseline(file: Path, result: "PlaytestResult") -> None:
+    from maid_engine.playtest.baseline import write_baseline
+
+    if result.stopped:
+        typer.echo(f"--write-baseline: {file} stays as it is, for the run was stopped.", err=True)
+    else:
+        write_baseline(file, result.ranked(), result.costs)
+
+
+def _refuse_missing(packs: Iterable[str]) -> None:
+    """Refuse the name of a pack that is not there, as any other wrong usage.
+
+    Raises:
+        ConfigError: there is none of this name.
+    """
+    from maid_engine.core.errors import ConfigError, PackError
+    from maid_engine.engine.packs import find
+    from maid_engine.playtest.faults import is_there
+
+    for pack in packs:
+        try:
+            find(pack)
+        except PackError as error:
+            if not is_there(pack):
+                raise ConfigError(str(error)) from error
+
+
+def _refuse_broken(spec: "PlaytestSpec", known: "Known", files: "Files", *, quiet: bool) -> None:
+    """Tell what keeps a pack from loading, and end: there is nothing to play. Files that were asked for say so too.
+
+    Raises:
+        ConfigError: a pack is not there at all.
+    """
     from dataclasses import replace
 
     from maid_engine.cli.loading import mistakes
-    from maid_engine.playtest.faults import is_there
     from maid_engine.playtest.running import run
 
-    # Of a pack that is not there at all the run itself tells.
-    broken = mistakes(spec.packs) if all(map(is_there, spec.packs)) else ()
+    _refuse_missing(spec.packs)
+    broken = mistakes(spec.packs)
     if not broken:
         return
     for line in broken:
@@ -202,7 +243,7 @@ def _refuse_broken(spec: "PlaytestSpec", known: "Known", files: "Files") -> None
     typer.echo(f"{', '.join(spec.packs)}: not played, for {count}. `maid packs check` finds more.", err=True)
     if any(files):
         unplayed = replace(spec, players={}, hours=0.0, sweep=False)
-        files.write(known.judged(run(unplayed)), compared=False)
+        files.write(known.judged(run(unplayed)), compared=False, quiet=quiet)
     raise typer.Exit(USAGE_EXIT)
 
 

@@ -65,6 +65,8 @@ class Known(NamedTuple):
             fail_on=self.fail_on,
             today=datetime.now(UTC).date(),  # noqa: TID251 - suppressions run out by the calendar on the wall
         )
+        if result.stopped:
+            verdict.gone = ()  # nobody came so far as to see it again
         game = result.game
         placed = definitions_in(game, result.spec.packs, result.ranked()) if game is not None else {}
         return Outcome(result, verdict, placed)
@@ -133,8 +135,8 @@ class Files(NamedTuple):
             elif not file.parent.is_dir():
                 raise ConfigError(f"{option}: there is no folder {file.parent}; make it first")
 
-    def write(self, outcome: "Outcome", *, compared: bool) -> None:
-        """Write what is wanted; the JSON object may go to standard output."""
+    def write(self, outcome: "Outcome", *, compared: bool, quiet: bool = False) -> None:
+        """Write what is wanted, and say where on standard error; the JSON object may go to standard output."""
         import json
 
         from maid_engine.playtest.reports.figures import figures
@@ -156,3 +158,6 @@ class Files(NamedTuple):
             self.html.write_text(page(outcome), encoding="utf-8")
         if self.tests is not None:
             write_tests(self.tests, outcome.founds)
+        for option, file in self._asdict().items():
+            if file is not None and str(file) != "-" and not quiet:
+                typer.echo(f"Wrote --{option}: {file}", err=True)

@@ -199,6 +199,10 @@ class Play:
         """Ask every check for what it has found over the whole play."""
         self.recorder.flush()
         self._ask("end")
+        self.stop()
+
+    def stop(self) -> None:
+        """Keep what was seen so far. No check is asked: what was cut short would look like a defect."""
         self.coverage.refusals.update(self._verbs.refusals)
         self.coverage.sample(self.game.tick)
 

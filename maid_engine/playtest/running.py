@@ -63,6 +63,7 @@ def run(
     Raises:
         PackError: a pack that was named is not there at all. One that does not load is a finding.
         ConfigError: there is no such role or preset.
+        KeyboardInterrupt: it was stopped before anybody played; later on the result says so (:attr:`PlaytestResult.stopped`).
     """
     return Run(spec, progress, more, timer).result()
 
@@ -85,15 +86,22 @@ class Run:
         """The play in which a tester had been lent something."""
         self._branches: Branches | None = None
         self._timeline: Timeline | None = None
+        self._stopped = False
 
     def result(self) -> PlaytestResult:
         """Sweep, play, and put together what came of both."""
         usable = self._usable()
         with self._branches.counting() if self._branches is not None else nullcontext():
-            if usable and self._spec.sweep:
-                self._sweep(usable)
-            if usable:
-                self._play(usable)
+            try:
+                if usable and self._spec.sweep:
+                    self._sweep(usable)
+                if usable:
+                    self._play(usable)
+            except KeyboardInterrupt:
+                if not self._plays:
+                    raise
+                self._stopped = True
+                self._plays[-1].stop()
         return self._put_together()
 
     # --- the packs ---
@@ -212,6 +220,11 @@ class Run:
 
     # --- the result ---
 
+    @property
+    def _unplayed(self) -> bool:
+        """Whether it was stopped before the players came in."""
+        return self._stopped and self._timeline is None
+
     def _put_together(self) -> PlaytestResult:
         spec = self._spec
         coverage, visits = Coverage(), Counter[Any]()
@@ -222,7 +235,7 @@ class Run:
                 visits.update(play.visits)
         last = self._plays[-1] if self._plays else None
         unit, logs = unit_s(self._timer), tuple(play.log for play in self._plays)
-        if spec.checks:
+        if spec.checks and not self._stopped:
             suspected = {found.where for found in dear(costs(self._times(), unit, fewest=1))}
             again = measured_again(logs, suspected, timer=self._timer) if suspected else {}
             self._findings.extend(dear(again), self._log)
@@ -230,7 +243,8 @@ class Run:
             self._branches.tell(coverage)
         else:
             coverage.missing[FAMILY] = NOT_ASKED
-        coverage.curve = last.coverage.curve if last is not None else []
+        unplayed = self._unplayed
+        coverage.curve = last.coverage.curve if last is not None and not unplayed else []
         if last is not None:
             self._explain(coverage, last)
         return PlaytestResult(
@@ -242,10 +256,11 @@ class Run:
             visits=visits,
             timeline=tuple(self._timeline.happenings) if self._timeline is not None else (),
             event_hash=self._hash(),
-            ticks=last.game.tick if last is not None else 0,
+            ticks=last.game.tick if last is not None and not unplayed else 0,
             ticks_per_second=last.game.ticks_per_second if last is not None else 4,
             wall_s=perf_counter() - self._wall,
             cpu_s=process_time() - self._cpu,
+            stopped=self._stopped,
             phases_s=self._phases,
             figures=self._figures(),
             logs=logs,
@@ -259,7 +274,8 @@ class Run:
         for play in self._plays:  # the sweep first: it knows what it types
             for form, said in play.coverage.refusals.items():
                 coverage.refusals.setdefault(form, said)
-        coverage.by_players = {one: last.coverage.share(one).seen for one in coverage.families()}
+        if not self._unplayed:
+            coverage.by_players = {one: last.coverage.share(one).seen for one in coverage.families()}
         if self._lent is not None:
             names = last.game.truth.names() if last.game.truth is not None else {}
             coverage.loans = tuple(names.get(thing, thing) for thing in self._loans(last))

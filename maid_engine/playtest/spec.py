@@ -80,6 +80,9 @@ class PlaytestResult:
     game: Game | None = field(default=None, repr=False)
     """The game of the players as it was at the end; None when no pack could be played."""
 
+    stopped: bool = False
+    """Whether somebody stopped the play before it was over (SIGINT)."""
+
     phases_s: dict[str, float] = field(default_factory=dict)
     """"sweep", "forms", "lent", "play", "shorten" → how long it took, in seconds on the wall."""
 

@@ -26,6 +26,8 @@ MOST_REASONS: Final = 6
 def summary(outcome: Outcome) -> Iterator[str]:
     """The lines. Plain words without boxes or colours, for eyes and ears alike."""
     yield _headline(outcome)
+    if outcome.result.stopped:
+        yield "Stopped early: this is what was found so far, and what was not reached may still have been."
     yield ""
     yield from _coverage(outcome)
     yield ""
@@ -41,8 +43,11 @@ def _headline(outcome: Outcome) -> str:
     packs = ", ".join(Path(pack).name for pack in spec.packs)
     minutes = round(outcome.seconds(result.ticks) / 60)
     players = ", ".join(f"{count} {role}" for role, count in spec.players.items() if count and result.ticks)
+    if not result.ticks and not result.figures.get("commands"):
+        return f"{packs}: nobody played, seed {spec.seed}, in {result.wall_s:.1f} s."
+    played = f"{players} for {minutes} minute{'s' * (minutes != 1)}" if players else "no players"
     return (
-        f"{packs}: {players or 'no players'} for {minutes} minute{'s' * (minutes != 1)}, seed {spec.seed},"
+        f"{packs}: {played}, seed {spec.seed},"
         f" {result.figures.get('commands', 0)} commands in {result.wall_s:.1f} s."
     )
 

@@ -1,11 +1,13 @@
 """`maid playtest` in the shell: its result, its files, its exit codes."""
 
 import json
+from itertools import count
 
 import pytest
 from typer.testing import CliRunner
 
 from maid_engine.cli.main import app, main
+from maid_engine.playtest.play import Play
 from tests.playtest import mill
 
 
@@ -67,6 +69,59 @@ def test_every_kind_of_file_is_written(tmp_path):
     assert json.loads(files["sarif"].read_text())["version"] == "2.1.0"
     assert "<html" in files["html"].read_text()
     assert any("hum" in file.read_text() for file in (tmp_path / "found").glob("test_*.py"))
+
+
+def test_where_each_file_was_written_is_said(tmp_path):
+    files = {name: tmp_path / f"out.{name}" for name in ("json", "junit", "sarif", "html", "tests")}
+    options = [word for name, file in files.items() for word in (f"--{name}", file)]
+    words = (mill.build(tmp_path), "--players", "vandal", "--no-sweep", "--no-minimise", *options)
+
+    assert [line for line in playtest(*words).stderr.splitlines() if line.startswith("Wrote")] == [
+        f"Wrote --{name}: {file}" for name, file in files.items()
+    ]
+    assert playtest(*words, "-q").stderr == ""
+
+
+def stop_when(monkeypatch, method, *, after):
+    """Ctrl-C, when a play comes to this for the so manieth time."""
+    times = count(1)
+    real = getattr(Play, method)
+
+    def stopped(self, *args, **kwargs):
+        if next(times) == after:
+            raise KeyboardInterrupt
+        return real(self, *args, **kwargs)
+
+    monkeypatch.setattr(Play, method, stopped)
+
+
+@pytest.mark.parametrize(
+    ("options", "who"), [((), "no players"), (("--no-sweep",), "1 vandal for 0 minutes")]
+)
+def test_a_run_that_is_stopped_tells_what_was_found_so_far_and_ends_with_130(
+    tmp_path, monkeypatch, options, who
+):
+    stop_when(monkeypatch, "tick", after=30)
+    out, known = tmp_path / "out.json", tmp_path / "known.json"
+    words = ("--players", "vandal", "--json", out, "--write-baseline", known, *options)
+    done = playtest(mill.build(tmp_path), *words)
+
+    assert done.exit_code == 130
+    assert f"mill: {who}, seed 7" in done.stdout
+    assert "Stopped early: " in done.stdout
+    assert "Shortening" not in done.stderr
+    assert json.loads(out.read_text())["stopped"] is True
+    assert not known.exists()
+    assert f"--write-baseline: {known} stays as it is, for the run was stopped." in done.stderr
+
+
+def test_a_run_that_is_stopped_before_anything_says_that_nothing_was_written(tmp_path, monkeypatch):
+    stop_when(monkeypatch, "__init__", after=1)
+    out = tmp_path / "out.json"
+    done = playtest(mill.build(tmp_path, faulty=False), "--json", out, "-q")
+
+    assert (done.exit_code, done.stderr) == (130, "Stopped; nothing was written.\n")
+    assert not out.exists()
 
 
 def test_json_alone_on_standard_output(tmp_path):
@@ -155,17 +210,18 @@ def test_each_phase_says_that_it_begins_and_that_it_is_over(tmp_path):
     assert lines[2] == "Typing every form of every command …"
     count = len(figures["findings"])
     assert f"Shortening what shows {count} findings: 60 s of processor time at most (--patience)." in lines
-    assert lines[-1] == f"Shortening what shows {count} findings: {count} done."
+    assert lines[-2] == f"Shortening what shows {count} findings: {count} done."
+    assert lines[-1] == f"Wrote --json: {tmp_path / 'out.json'}"
     assert set(figures["phases_s"]) == {"sweep", "forms", "play", "shorten"}
     assert figures["wall_s"] >= sum(figures["phases_s"].values()) - 0.1
 
 
-def test_a_pack_that_is_not_there_ends_with_1(monkeypatch, capsys):
+def test_a_pack_that_is_not_there_ends_with_2(monkeypatch, capsys):
     monkeypatch.setattr("sys.argv", ["maid", "playtest", "tutorial_wold", "-q"])
     with pytest.raises(SystemExit) as ended:
         main()
 
-    assert ended.value.code == 1
+    assert ended.value.code == 2
     assert "did you mean tutorial_world?" in capsys.readouterr().err
 
 
@@ -182,7 +238,8 @@ def test_a_pack_that_does_not_load_is_told_at_file_and_line_and_nothing_else(tmp
 
     assert done.exit_code == 2
     assert done.stdout == ""
-    mistake, verdict = done.stderr.splitlines()
+    mistake, verdict, written = done.stderr.splitlines()
+    assert written == f"Wrote --json: {tmp_path / 'found.json'}"
     assert mistake.startswith(f"{rooms.relative_to(tmp_path)}:{line}: [item.pear] `kind` cannot be 'fod'")
     assert "did you mean: food" in mistake
     assert verdict.startswith("worlds/mill: not played, for 1 mistake.")

@@ -70,6 +70,7 @@ def test_where_nobody_played_nothing_is_said_of_what_was_reached():
     made = outcome()
     lines = told(Outcome(replace(made.result, figures={"commands": 0}), made.verdict))
 
+    assert "town: 1 explorer, 1 vandal for 2 minutes, seed 7, 0 commands" in lines[0]
     assert "Nobody played: the files alone were looked at." in lines
     assert not any("reached" in line.lower() for line in lines)
 
@@ -77,7 +78,8 @@ def test_where_nobody_played_nothing_is_said_of_what_was_reached():
 @pytest.mark.parametrize(
     ("target", "why"),
     [
-        (Target("verbs", "join <player>", "join <player>"), 'it was refused: "There is no fight."'),
+        (Target("verbs", "join <player>", "join <player>"), 'always refused here: "There is no fight."'),
+        (Target("verbs", "pick <door>", "pick <door>"), "always refused here"),
         (Target("verbs", "pick <lock>", "pick <lock>"), "nobody knew what to put for <lock>"),
         (Target("verbs", "yawn", "yawn"), "nobody typed it"),
         (Target("rooms", "town:well2", "A Dry Well"), f"it follows from {LEAK.id}"),
@@ -92,10 +94,18 @@ def test_of_what_was_not_reached_the_reason_is_told_where_it_is_known(target, wh
     coverage = made.result.coverage
     coverage.add([target])
     coverage.refusals["join <player>"] = "There is no fight."
+    coverage.refusals["pick <door>"] = 'You see no "xyzzy" here.'
     if target.name != UNPLANNED:
         coverage.lacks[target] = ("room:town:well",) if target.id == "town:well2" else ()
 
     assert {one.target: one.why for one in missed(made, target.family)}[target] == why
+
+
+def test_of_a_run_without_players_no_minutes_are_told():
+    made = outcome()
+    lines = told(Outcome(replace(made.result, ticks=0, figures={"commands": 0}), made.verdict))
+
+    assert lines[0] == "stdlib, town: nobody played, seed 7, in 1.5 s."
 
 
 def test_a_cause_that_is_mild_by_itself_says_so():

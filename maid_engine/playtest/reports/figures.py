@@ -32,6 +32,7 @@ def figures(outcome: Outcome) -> dict[str, Any]:
         "sim_hours": round(outcome.seconds(result.ticks) / 3600, 4),
         "wall_s": round(result.wall_s, 2),
         "cpu_s": round(result.cpu_s, 2),
+        "stopped": result.stopped,
         "phases_s": {phase: round(took, 2) for phase, took in result.phases_s.items()},
         "coverage": coverage_of(result.coverage),
         "lent": list(result.coverage.loans),

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
+from maid_engine.playtest.habits import NOTHING
 from maid_engine.playtest.reports.outcome import Outcome
 from maid_engine.ports.playtest import Target
 
@@ -54,10 +55,15 @@ def _why(outcome: Outcome, target: Target) -> str:
         return f"it follows from {outcome.causes.root(causes[0]).id}"
     if target.family == "verbs":
         said = coverage.refusals.get(target.id, "")
-        return f'it was refused: "{said}"' if said else _untyped(target, swept=outcome.result.spec.sweep)
+        return _refused(said) if said else _untyped(target, swept=outcome.result.spec.sweep)
     if target.family in ("help", "branches"):
         return ""
     return "" if lacks else OPEN
+
+
+def _refused(said: str) -> str:
+    """What the game said, unless it is about the word that stands for nothing."""
+    return "always refused here" if NOTHING in said else f'always refused here: "{said}"'
 
 
 def _untyped(form: Target, *, swept: bool) -> str:
