@@ -75,6 +75,7 @@ class Served:
         self.process.send_signal(signal.SIGTERM)
         try:
             code = self.process.wait(30)
+            self.last_words = self.process.stdout.read().decode()
         finally:
             self._kill()
         assert code == 0, self.log()

@@ -57,12 +57,15 @@ class Recorder(Staging):
     Args:
         path: the file, which must not exist.
         most_mib: of this size the recording ends, and the server goes on.
+        begun: told when there is a file that is written.
 
     Raises:
         TypeError: the loop that runs cannot number the game's work; see ``loops``.
     """
 
-    def __init__(self, path: Path, *, most_mib: float = 1024.0) -> None:
+    def __init__(
+        self, path: Path, *, most_mib: float = 1024.0, begun: Callable[[], None] = lambda: None
+    ) -> None:
         super().__init__()
         loop, real = asyncio.get_running_loop(), LoopClock()
         if not isinstance(loop, OnStage):
@@ -73,7 +76,11 @@ class Recorder(Staging):
         self.path = path
         self.tape: TapeWriter | None = None
         self._loop: Any = loop
-        self._most_mib = most_mib
+        self.ended_early: str | None = None
+        """Why the recording ends before the server did; None where it is whole."""
+        self.since = self.until = 0
+        """The ticks from and to which the recording goes."""
+        self._most_mib, self._begun = most_mib, begun
         self._settings: Settings | None = None
         self._models: Models | None = None
         self._journal = self._synchronous = False
@@ -81,7 +88,6 @@ class Recorder(Staging):
         self._writing: asyncio.Task[None] | None = None
         self._appending: asyncio.Task[None] | None = None
         self._outer = Supervisor(real)
-        self._failed = False
         self._lives = False
         """Whether the game is at work: it has come to life, and was not put to sleep."""
 
@@ -129,6 +135,7 @@ class Recorder(Staging):
         header = make_header(self._settings, self._models, journal=self._journal)
         header["synchronous"] = self._synchronous
         self.tape = TapeWriter(self.path, header, most_mib=self._most_mib)
+        self._begun()
         maid = self.stage.door("assemble", {}, put_together)
         if not isinstance(maid, MaidGame):
             raise TypeError("what is recorded is a game")
@@ -170,6 +177,7 @@ class Recorder(Staging):
 
     def run(self, work: Callable[[], None]) -> None:
         """Let the game's own tasks begin."""
+        self.since = self.stage.tick()
         self.stage.door("run", {}, work)
         self._lives = True
 
@@ -262,17 +270,19 @@ class Recorder(Staging):
         )
 
     def _append(self, frames: list[Any]) -> None:
-        if self.tape is None or self._failed:
+        if self.tape is None or self.ended_early is not None:
             return
         try:
-            if not self.tape.append(frames) and not self._failed:
-                self._failed = True
+            if self.tape.append(frames):
+                self.until = self.stage.tick()
+            else:
+                self.ended_early = f"it has its size, {self._most_mib:g} MiB"
                 log.warning(
                     "the recording ends here: it has its size", path=str(self.path), mib=self._most_mib
                 )
         except OSError as error:
             # With a hole in it, a recording says nothing of what follows.
-            self._failed = True
+            self.ended_early = f"it could not be written: {error.strerror or error}"
             log.error("the recording ends here: it cannot be written", cause=str(error))  # noqa: TRY400
 
 

@@ -1,12 +1,15 @@
 """A real server that is recorded, with people at its telnet port and an admin at its shell; then killed, and lived again."""
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
+from maid_engine.timemachine.serving import ended
 from tests.served import PASSWORD, Served, Typist
 
 pytestmark = pytest.mark.timeout(180)
@@ -19,10 +22,11 @@ LIFE = {
 }
 
 
-def maid(*words, ok=True):
+def maid(*words, ok=True, typed=None):
     environment = {key: value for key, value in os.environ.items() if not key.startswith("MAID_")}
     done = subprocess.run(
         [sys.executable, "-m", "maid_engine", *map(str, words)],
+        input=typed,
         capture_output=True,
         text=True,
         env={**environment, "PYTHONPATH": str(Path(__file__).parents[2]), "PYTHONHASHSEED": "7"},
@@ -104,9 +108,38 @@ def test_a_recording_is_not_begun_over_another(tmp_path):
     tape = tmp_path / "life.tape"
     tape.write_bytes(b"mine")
 
-    maid("record", tape, "--db", tmp_path / "x.db", "--telnet-port", "0", "--web-port", "0", ok=False)
+    said = maid("record", tape, "--db", tmp_path / "x.db", "--telnet-port", "0", "--web-port", "0", ok=False)
 
     assert tape.read_bytes() == b"mine"
+    assert "is recorded" not in said
+
+
+def test_an_owner_brings_an_ai_player_into_a_recording_and_is_told_where_it_is(tmp_path):
+    tape = tmp_path / "life.tape"
+    with Served(tmp_path, command=("record", str(tape))) as server, Typist(server.port, "Hanna") as hanna:
+        hanna.send(f"claim {server.claim_code}")
+        hanna.until("You are now the owner")
+        hanna.type("@ai on")
+        hanna.send("@ai spawn explorer Bruno")
+        hanna.until("has come into the game")
+        hanna.type("say One.")
+        hanna.type("say Two.")
+
+    told, what_next = server.last_words.splitlines()[-2:]
+    assert re.fullmatch(rf"The recording is {tape}: 0:00:\d\d, up to tick \d+, whole\.", told)
+    assert what_next == f"Live it again: maid replay {tape}. Walk about in it: maid rewind {tape}"
+    assert "Bruno (" in maid("rewind", tape, typed="end\nstate\n")
+
+
+def test_a_recording_that_is_full_says_so_at_its_end(tmp_path):
+    recorder = SimpleNamespace(
+        path=tmp_path / "my life.tape", since=40, until=440, ended_early="it has its size, 1 MiB"
+    )
+
+    told, what_next = ended(recorder, 4)
+
+    assert told.endswith("0:01:40, up to tick 440, but the server lived on: it has its size, 1 MiB.")
+    assert f"maid replay '{recorder.path}'" in what_next
 
 
 def words(tape):
