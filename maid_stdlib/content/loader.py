@@ -18,6 +18,8 @@ from maid_stdlib.content.tables import helps, items, mobs, places, quests
 LONGEST_SHOWN: Final = 80
 """Characters of a line that is no TOML, as it is quoted."""
 _TOML_LINE = re.compile(r"\(at line (\d+), column \d+\)|\(at end of document\)")
+_HEADER = re.compile(r"""^\s*\[\s*(\w+)\s*\.\s*["']?([^\s."'\]]+)""", re.MULTILINE)
+"""What begins a definition, be the rest of its line broken."""
 _KINDS: dict[str, tuple[str, Callable[[str, Table, str], Any]]] = {
     "door": ("doors", places.read_door),
     "item": ("items", items.read_item),
@@ -33,6 +35,8 @@ class Loaded:
 
     content: ContentIndex = field(default_factory=ContentIndex)
     problems: list[Problem] = field(default_factory=list)
+    unread: set[tuple[str, str]] = field(default_factory=set)
+    """Kind and full id of what files define that cannot be read; nobody is to be told that it is not there."""
 
     @property
     def ignored_nouns(self) -> dict[str, str]:
@@ -54,7 +58,9 @@ def load_content(root: Path, pack: str, known: ContentIndex | None = None) -> Lo
     folder = root / "data"
     for path in sorted(folder.rglob("*.toml")):
         file = _open(path, root, pack, loaded.problems)
-        if file is not None:
+        if file is None:
+            loaded.unread.update(_defined_in(path, pack))
+        else:
             reader, values = file
             _read_file(reader, values, loaded)
             references += reader.references
@@ -63,7 +69,7 @@ def load_content(root: Path, pack: str, known: ContentIndex | None = None) -> Lo
         loaded.problems.append(
             Problem(str(root.name), 0, "the pack has no data folder", "make data/ beside manifest.toml")
         )
-    _check_references(references, loaded.content, known or ContentIndex())
+    _check_references(references, loaded, known or ContentIndex())
     return loaded
 
 
@@ -88,6 +94,14 @@ def _open(
     else:
         return FileReader(pack, name, lines, problems), values
     return None
+
+
+def _defined_in(path: Path, pack: str) -> set[tuple[str, str]]:
+    """Kind and full id of all that a file seems to define, whatever keeps it from being read."""
+    text = (
+        path.read_bytes().decode("latin-1").replace("\0", "")
+    )  # UTF-16 is read so as well, as far as ids go
+    return {(kind, f"{pack}:{local}") for kind, local in _HEADER.findall(text)}
 
 
 @lru_cache(maxsize=64)
@@ -147,10 +161,11 @@ def _keep(collection: dict[Any, Any], full: str, spec: Any, table: Table) -> Non
     )
 
 
-def _check_references(references: list[Reference], content: ContentIndex, known: ContentIndex) -> None:
+def _check_references(references: list[Reference], loaded: Loaded, known: ContentIndex) -> None:
     for reference in references:
         collection = f"{reference.kind}s"
-        ids = {**getattr(known, collection), **getattr(content, collection)}
+        unread = dict.fromkeys(full for kind, full in sorted(loaded.unread) if kind == reference.kind)
+        ids = {**getattr(known, collection), **getattr(loaded.content, collection), **unread}
         if reference.id in ids:
             continue
         mine = f"{reference.file.pack}:"

@@ -153,3 +153,30 @@ def test_lines_are_counted_past_texts_that_run_over_many(tmp_path):
     text = ZONE + ROOM.replace('"A yard."', '"""\nA yard\n[room.fake]\n."""') + "flags = 3\n"
 
     assert only_problem(tmp_path, text).line == 10
+
+
+SPAWNS = '[[spawn]]\nmob = "cook"\nroom = "yard"\n'
+NOWHERE = '[[spawn]]\nmob = "cook"\nroom = "yrad"\n'
+
+
+@pytest.mark.parametrize(
+    "broken", [ZONE.replace('"The Vale"', "The Vale") + ROOM, ZONE + ROOM.replace("]", "")]
+)
+def test_of_what_a_file_defines_that_is_no_toml_nobody_is_told_that_it_is_not_there(tmp_path, broken):
+    problems = load(tmp_path, broken, things=MOB + SPAWNS + NOWHERE).problems
+
+    assert [(problem.file, problem.what[:8]) for problem in problems] == [
+        ("vale/data/world.toml", "not TOML"),
+        ("vale/data/things.toml", "[spawn.r"),
+    ]
+    assert "there is no room 'yrad'" in problems[1].what
+    assert "did you mean: yard" in problems[1].remedy
+
+
+@pytest.mark.parametrize("encoding", ["latin-1", "utf-16"])
+def test_of_what_a_file_defines_that_is_not_utf_8_neither(tmp_path, encoding):
+    load(tmp_path, "", things=MOB + SPAWNS)
+    (tmp_path / "vale/data/world.toml").write_bytes((ZONE + ROOM + "# Café\n").encode(encoding))
+
+    (problem,) = load_content(tmp_path / "vale", "vale").problems
+    assert "not UTF-8" in problem.what
