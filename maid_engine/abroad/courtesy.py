@@ -20,16 +20,29 @@ _HEAD: Final = r"(?:^|[\s\"'“‘,.:!\[(])"
 
 _SPEECH: Final = (
     # to us alone
-    ("tell", re.compile(r"^\[?(?P<who>[A-Z][\w'-]{1,30})\]?(?: \([^)]{0,30}\))? (?:tells?|whispers?|pages|asks?|says|sends|beeps)(?: (?:to )?(?:you|to you))[^\"'“‘:]{0,40}[,:]?\s*[\"'“‘]?(?P<said>.{1,200}?)[\"'”’]?$")),
-    ("tell", re.compile(r"^(?P<who>[A-Z][\w'-]{1,30}) pages(?: you)?: ?(?P<said>.{1,200})$")),
-    ("tell", re.compile(r"^From afar, (?P<who>[A-Z][\w'-]{1,30}) (?P<said>.{1,200})$")),
-    ("tell", re.compile(r"^You sense that (?P<who>[A-Z][\w'-]{1,30}) is looking for you in .{1,80}$(?P<said>)")),
+    ("tell", re.compile(r"^\[?(?P<who>[A-Z][\w'-]{1,30})\]?(?: \([^)]{0,30}\))? (?P<verb>tells?|whispers?|pages|asks?|says|sends|beeps)(?: (?:to )?(?:you|to you))[^\"'“‘:]{0,40}[,:]?\s*[\"'“‘]?(?P<said>.{1,200}?)[\"'”’]?$")),
+    ("tell", re.compile(r"^(?P<who>[A-Z][\w'-]{1,30}) (?P<verb>whispers)[,:] [\"'“‘](?P<said>.{1,200}?)[\"'”’]?$")),
+    ("tell", re.compile(r"^(?:Account |\(To: [^)]{1,80}\) )?(?P<who>[A-Z][\w'-]{1,30})(?: ?\([^)]{1,30}\))? (?P<verb>pages)(?: you)?(?: \([^)]{1,80}\))?[:,] ?[\"'“‘]?(?P<said>.{1,200}?)[\"'”’]?$")),
+    ("tell", re.compile(r"^(?P<verb>From afar), (?P<who>[A-Z][\w'-]{1,30}) (?P<said>.{1,200})$")),
+    ("tell", re.compile(r"^(?P<verb>You sense) that (?P<who>[A-Z][\w'-]{1,30}) is looking for you in .{1,80}$(?P<said>)")),
     # to all who are here
     ("say", re.compile(r"^(?P<who>[A-Z][\w'-]{1,30}) (?:says?|asks?|exclaims?|shouts?|yells?|states)[^\"'“‘:]{0,40}[,:]?\s*[\"'“‘](?P<said>.{1,200}?)[\"'”’]?$")),
     # to all who listen
     ("channel", re.compile(r"^(?:\[[\w -]{1,20}\]|<[\w -]{1,20}>|\([\w -]{1,20}\)) ?(?P<who>[A-Z][\w'-]{1,30})(?:: | says?, [\"'“‘])(?P<said>.{1,200}?)[\"'”’]?$")),
     ("channel", re.compile(r"^(?P<who>[A-Z][\w'-]{1,30}) (?:gossips|chats|auctions|newbies|announces|ooc's|oocs)[^\"'“‘:]{0,20}[,:]?\s*[\"'“‘](?P<said>.{1,200}?)[\"'”’]?$")),
 )  # fmt: skip
+
+_ANSWERS: Final = {
+    "tell": "tell {who} {words}",
+    "send": "tell {who} {words}",
+    "beep": "tell {who} {words}",
+    "whisper to": "whisper {who} {words}",
+    "whisper": "whisper {who}={words}",
+    "page": "page {who}={words}",
+    "from afar": "page {who}={words}",
+    "you sense": "page {who}={words}",
+}
+"""By what somebody spoke to us alone → what is typed so that they alone read the answer. The rest was said in the room."""
 
 _STOP_ALONE: Final = re.compile(
     r"(?:please )?(?:stop(?: (?:it|that|this|now|please|botting|immediately|at once))*|go away|leave(?: (?:now|please|us|me alone|this (?:mud|game|place)))*"
@@ -75,6 +88,8 @@ class Asked(NamedTuple):
     how: str
     """"tell", "say" or "channel"."""
     words: str
+    answer: str = "say {words}"
+    """What is typed to answer whoever spoke, by the way they spoke."""
 
 
 class Manners:
@@ -128,7 +143,7 @@ class Manners:
             if who.lower() in ("you", self.name.lower(), "the", "a", "an"):
                 return None
             wish = self._wish(said, how)
-            return Asked(wish, who, how, said) if wish is not None else None
+            return Asked(wish, who, how, said, _answer(found)) if wish is not None else None
         return None
 
     def _wish(self, said: str, how: str) -> Wish | None:
@@ -151,7 +166,15 @@ class Manners:
             return ""
         self._told[key] = now
         self.answers += 1
-        return f"say {self.announcement}"
+        return asked.answer.format(who=asked.who, words=self.announcement)
+
+
+def _answer(found: re.Match[str]) -> str:
+    """How to answer a line of speech: privately what was told privately, wherever the speaker may be."""
+    verb = (found.groupdict().get("verb") or "").lower().removesuffix("s")
+    if verb == "whisper" and "to you" in found[0][: found.start("said")]:
+        verb = "whisper to"
+    return _ANSWERS.get(verb, "say {words}")
 
 
 def _about_us(said: str, name: str) -> bool:

@@ -93,3 +93,24 @@ def test_an_announcement_is_never_cut_in_the_middle(most):
     assert len(said) <= most
     assert said.endswith("Tell me stop and I leave.")
     assert "bot" in said
+
+
+@pytest.mark.parametrize(
+    ("line", "begins"),
+    [
+        ('Ada tells you, "are you a bot?"', "tell Ada I am a bot"),
+        ('Ada whispers to you, "are you a bot?"', "whisper Ada I am a bot"),
+        ('Ada says, "Wanda, are you a bot?"', "say I am a bot"),
+        ('Ada says to you, "are you a bot?"', "say I am a bot"),
+        ("Ada tells you 'are you a bot?'", "tell Ada I am a bot"),
+        ("Ada pages: are you a bot?", "page Ada=I am a bot"),
+        ("Ada(a) pages: are you a bot?", "page Ada=I am a bot"),
+        ("(To: Wanda, Bob) Ada pages: are you a bot?", "page Ada=I am a bot"),
+        ("From afar, Ada wonders: are you a bot?", "page Ada=I am a bot"),
+        ('Ada whispers, "are you a bot?"', "whisper Ada=I am a bot"),
+    ],
+)
+def test_who_asks_from_elsewhere_is_answered_there(line, begins):
+    manners = Manners("Wanda")
+    (asked,) = manners.heard(Block((line,)))
+    assert manners.reply(asked, 0.0).startswith(begins)
