@@ -45,6 +45,11 @@ PAGES: dict[str, tuple[str, ...]] = {
             '"talk" to people: who has work says so, and "accept" and its title takes it. "quests" shows what '
             'you have to do next, and "abandon" gives one up.'
         ),
+        (
+            "Some work comes again: whoever offers it says so, and how long it rests once it is done. "
+            '"quests" lists such work of those you have talked with, open or resting; to have more of it, '
+            '"talk" to its giver again, or "ask" them about its title.'
+        ),
     ),
     "shops": (
         (
@@ -108,6 +113,12 @@ PAGES: dict[str, tuple[str, ...]] = {
 """Topic → paragraphs."""
 
 SYNONYMS = {
+    "work": "quests",
+    "job": "quests",
+    "jobs": "quests",
+    "repeat": "quests",
+    "repeatable": "quests",
+    "daily": "quests",
     "combat": "fighting",
     "new": "start",
     "newbie": "start",

@@ -4,26 +4,25 @@ from collections.abc import Iterable
 
 from maid_engine.commands.context import CommandContext
 from maid_engine.commands.definition import CommandSet
-from maid_engine.commands.matching import matches
 from maid_engine.core.messages import Name
 from maid_stdlib.components.mob import Mob
 from maid_stdlib.components.quest import QuestLog
 from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.content.specs import QuestSpec
 from maid_stdlib.messages import quest as msg
-from maid_stdlib.rules.quest import minutes_of
+from maid_stdlib.rules.quest import minutes_of, named
 from maid_stdlib.rules.targets import quoted
 from maid_stdlib.systems.npcs import offered_to, quests_of
-from maid_stdlib.systems.quests import abandon_quest, accept_quest, refusal, show_stage, wait_for
+from maid_stdlib.systems.quests import (
+    abandon_quest,
+    accept_quest,
+    comes_again,
+    refusal,
+    show_stage,
+    wait_for,
+)
 
 commands = CommandSet("quests")
-
-
-def _find(text: str, quests: Iterable[QuestSpec]) -> QuestSpec | None:
-    words = [word for word in text.lower().strip("\"'").split() if word != "the"]
-    pool = list(quests)
-    exact = [quest for quest in pool if quest.title.lower() == text.lower()]
-    return next((quest for quest in [*exact, *pool] if words and matches(words, quest.title)), None)
 
 
 def _in_hand(ctx: CommandContext) -> list[QuestSpec]:
@@ -38,7 +37,7 @@ def _titles(quests: Iterable[QuestSpec]) -> tuple[str, ...]:
 
 @commands.add(
     "quests",
-    "See your quests in hand, or all about one of them.",
+    "See your quests in hand, those done and the work that comes again, or all about one of them.",
     syntax=("quests", "quests <quest>"),
     aliases=("quest", "journal"),
     examples=("quests", "quests wolf menace"),
@@ -54,28 +53,40 @@ def quests(ctx: CommandContext) -> None:
         progress = log.active[quest.id]
         ctx.reply(msg.ACTIVE(quest=quest.title, stage=progress.stage + 1, stages=len(quest.stages)))
         show_stage(ctx.game, ctx.actor, quest, progress)
-    known = ctx.game.resource(ContentIndex).quests
-    for finished in log.finished:
-        if finished in known and finished not in log.active:
-            _show_finished(ctx, known[finished])
     if not in_hand:
         ctx.reply(msg.NONE())
+    for quest in _listed(ctx):
+        _show_standing(ctx, quest)
 
 
-def _show_finished(ctx: CommandContext, quest: QuestSpec) -> None:
-    """That it is done; of one that comes again, when, or whom to ask."""
+def _listed(ctx: CommandContext) -> list[QuestSpec]:
+    """What is listed beside the quests in hand: those done, and the work that comes again."""
+    log = ctx.world.get(ctx.actor, QuestLog) or QuestLog()
+    known = ctx.game.resource(ContentIndex).quests
+    again = comes_again(ctx.game, ctx.actor)
+    done = [known[quest] for quest in log.finished if quest in known and quest not in log.active]
+    return [*(quest for quest in done if quest not in again), *again]
+
+
+def _show_standing(ctx: CommandContext, quest: QuestSpec) -> None:
+    """That it is done; of one that comes again, who has it, and when."""
+    log = ctx.world.get(ctx.actor, QuestLog) or QuestLog()
     giver = ctx.game.resource(ContentIndex).mobs.get(quest.giver)
+    if not quest.repeatable or giver is None:
+        ctx.reply(msg.FINISHED(quest=quest.title))
+        return
+    name = Name(giver.name, giver.article)
     wait_s = wait_for(ctx.game, ctx.actor, quest)
     if wait_s:
-        ctx.reply(msg.AGAIN(quest=quest.title, minutes=minutes_of(wait_s)))
-    elif quest.repeatable and giver is not None:
-        ctx.reply(msg.OPEN_AGAIN(quest=quest.title, npc=Name(giver.name, giver.article)))
+        ctx.reply(msg.WAITS_AGAIN(quest=quest.title, npc=name, minutes=minutes_of(wait_s)))
+    elif quest.id in log.finished:
+        ctx.reply(msg.OPEN_AGAIN(quest=quest.title, npc=name))
     else:
-        ctx.reply(msg.FINISHED(quest=quest.title))
+        ctx.reply(msg.WORK_AGAIN(quest=quest.title, npc=name))
 
 
 def _show_one(ctx: CommandContext) -> None:
-    quest = _find(ctx.rest, _in_hand(ctx))
+    quest = named(ctx.rest, [*_in_hand(ctx), *_listed(ctx)])
     if quest is None:
         ctx.reply(msg.UNKNOWN(what=quoted(ctx.rest, ctx.actor)))
         return
@@ -83,7 +94,11 @@ def _show_one(ctx: CommandContext) -> None:
     giver = ctx.game.resource(ContentIndex).mobs.get(quest.giver)
     if giver is not None:
         ctx.reply(msg.GIVEN_BY(quest=quest.title, npc=Name(giver.name, giver.article)))
-    show_stage(ctx.game, ctx.actor, quest, ctx.world.need(ctx.actor, QuestLog).active[quest.id])
+    log = ctx.world.get(ctx.actor, QuestLog) or QuestLog()
+    if quest.id in log.active:
+        show_stage(ctx.game, ctx.actor, quest, log.active[quest.id])
+    else:
+        _show_standing(ctx, quest)
 
 
 @commands.add(
@@ -100,11 +115,11 @@ def accept(ctx: CommandContext) -> None:
     if not ctx.rest:
         ctx.reply(msg.ACCEPT_WHICH(quests=_titles(offers)) if offers else msg.NOTHING_OFFERED())
         return
-    quest = _find(ctx.rest, offers)
+    quest = named(ctx.rest, offers)
     if quest is not None:
         accept_quest(ctx.game, ctx.actor, quest)
         return
-    known = _find(ctx.rest, _given_here(ctx))
+    known = named(ctx.rest, _given_here(ctx))
     refused = refusal(ctx.game, ctx.actor, known) if known is not None else None
     ctx.reply(refused or msg.NOT_OFFERED(what=quoted(ctx.rest, ctx.actor)))
     if offers and refused is None:
@@ -128,7 +143,7 @@ def _given_here(ctx: CommandContext) -> list[QuestSpec]:
 def abandon(ctx: CommandContext) -> None:
     """Give a quest up."""
     in_hand = _in_hand(ctx)
-    quest = _find(ctx.rest, in_hand)
+    quest = named(ctx.rest, in_hand)
     if quest is not None:
         abandon_quest(ctx.game, ctx.actor, quest)
     elif ctx.rest:

@@ -24,3 +24,5 @@ class QuestLog:
     """Quest → how often."""
     again_at: dict[str, Tick] = field(default_factory=dict)
     """Quest that comes again → when; there while that lies ahead, and until it is taken."""
+    met: list[str] = field(default_factory=list)
+    """Mobs with quests to give whom one has talked with."""

@@ -10,6 +10,18 @@ OFFER = CATALOGUE.define(
     actor='{npc} has a quest for you: {quest:title}. Type "accept {key:speech}" to take it.',
     importance=7,
 )
+COMES_AGAIN = CATALOGUE.define(
+    "quest.comes_again",
+    "quest_update",
+    actor="This work comes again ({quest:title}), minutes after it is done: {minutes:int}.",
+    importance=4,
+)
+COMES_AGAIN_AT_ONCE = CATALOGUE.define(
+    "quest.comes_again_at_once",
+    "quest_update",
+    actor="This work comes again as soon as it is done ({quest:title}).",
+    importance=4,
+)
 OFFER_LATER = CATALOGUE.define(
     "quest.offer_later",
     "quest_update",
@@ -90,6 +102,18 @@ FINISHED = CATALOGUE.define(
 )
 OPEN_AGAIN = CATALOGUE.define(
     "quest.open_again", "quest_update", actor="To be done again ({quest:title}): ask {npc}.", importance=3
+)
+WAITS_AGAIN = CATALOGUE.define(
+    "quest.waits_again",
+    "quest_update",
+    actor="{npc} will have more of this to do ({quest:title}), minutes from now: {minutes:int}.",
+    importance=3,
+)
+WORK_AGAIN = CATALOGUE.define(
+    "quest.work_again",
+    "quest_update",
+    actor="Work that comes again ({quest:title}): ask {npc}.",
+    importance=3,
 )
 NONE = CATALOGUE.define(
     "quest.none",

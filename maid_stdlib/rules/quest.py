@@ -1,8 +1,10 @@
 """Quests as values: what a deed counts for, what is still to do, who may take what on."""
 
 import math
+from collections.abc import Iterable
 from dataclasses import dataclass
 
+from maid_engine.commands.matching import matches
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message
 from maid_engine.ecs.world import World
@@ -123,6 +125,14 @@ def refuse_quest(
     if len(log.active) >= MOST_IN_HAND:
         return msg.TOO_MANY(most=MOST_IN_HAND)
     return None
+
+
+def named(text: str, quests: Iterable[QuestSpec]) -> QuestSpec | None:
+    """The quest of this title, or else the first with these words in its title."""
+    words = [word for word in text.lower().strip("\"'").split() if word != "the"]
+    pool = list(quests)
+    exact = [quest for quest in pool if quest.title.lower() == text.lower()]
+    return next((quest for quest in [*exact, *pool] if words and matches(words, quest.title)), None)
 
 
 def minutes_of(seconds: float) -> int:

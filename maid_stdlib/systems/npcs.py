@@ -1,6 +1,6 @@
 """Townsfolk in conversation: answers, quest offers, and an ear for what is said in the room."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message
@@ -19,8 +19,8 @@ from maid_stdlib.messages import npc as msg
 from maid_stdlib.messages import quest as quest_msg
 from maid_stdlib.messages import talk
 from maid_stdlib.rules.beings import alive, is_player, shown
-from maid_stdlib.rules.quest import minutes_of
-from maid_stdlib.systems.quests import hear_out, refusal, wait_for
+from maid_stdlib.rules.quest import minutes_of, named
+from maid_stdlib.systems.quests import hear_out, meet, refusal, show_stage, wait_for
 
 HELLO = "hello"
 ANSWER_AGAIN_S = 10.0
@@ -36,21 +36,54 @@ def converse(game: Game, player: EntityId, npc: EntityId, topic: str) -> None:
     world = game.world
     prototype = world.need(npc, Mob).prototype
     game.bus.publish(NpcSpokenTo(player, npc, prototype, topic))
+    before = _waiting(game, player)
     concerned = hear_out(game, player, npc, prototype)
+    if quests_of(game, npc):
+        meet(game, player, prototype)
     talks = world.get(npc, Talks) or Talks()
     key = topic_in(talks, topic) if topic else None
     if topic in QUEST_WORDS and (key is None or topic not in _words_of(key)):
         topic = ""
     if topic:
-        if key is not None:
+        quest = _asked_about(game, npc, topic, key)
+        if quest is not None:
+            _tell_of(game, player, npc, quest)
+        elif key is not None:
             say_to(game, npc, player, talks.topics[key])
         else:
             game.tell(player, msg.SHRUGS(target=shown(world, npc)))
         return
-    offered = offer_quests(game, player, npc)
+    offered = offer_quests(game, player, npc, but=_waiting(game, player) - before)
     if concerned or offered:
         return
     _say_hello(game, player, npc, talks)
+
+
+def _waiting(game: Game, player: EntityId) -> set[str]:
+    log = game.world.get(player, QuestLog)
+    return set(log.again_at) if log is not None else set()
+
+
+def _asked_about(game: Game, npc: EntityId, topic: str, key: str | None) -> QuestSpec | None:
+    """The mob's own quest that is meant: its title in full, or a part of it that is no topic."""
+    if key is not None and topic in _words_of(key):
+        return None
+    quests = quests_of(game, npc)
+    whole = (quest for quest in quests if topic in (quest.title.lower(), key_of(quest)))
+    return next(whole, None) or (named(topic, quests) if key is None else None)
+
+
+def _tell_of(game: Game, player: EntityId, npc: EntityId, quest: QuestSpec) -> None:
+    """Let a mob speak of one of its quests: what is to be done for it, or why there is nothing now."""
+    log = game.world.get(player, QuestLog) or QuestLog()
+    refused = refusal(game, player, quest)
+    if refused is None:
+        _offer(game, player, npc, quest)
+    elif quest.id in log.active:
+        game.tell(player, quest_msg.SUMMARY(quest=quest.title, text=quest.summary))
+        show_stage(game, player, quest, log.active[quest.id])
+    else:
+        game.tell(player, _not_now(game, player, npc, quest, refused) or refused)
 
 
 def _say_hello(game: Game, player: EntityId, npc: EntityId, talks: Talks) -> None:
@@ -120,25 +153,59 @@ def offered_to(game: Game, player: EntityId, room: EntityId | None) -> list[tupl
     ]
 
 
-def offer_quests(game: Game, player: EntityId, npc: EntityId) -> bool:
-    """Let a mob offer its quests to a player; False when it has no new one for them now."""
-    log = game.world.get(player, QuestLog) or QuestLog()
+def _offer(game: Game, player: EntityId, npc: EntityId, quest: QuestSpec) -> None:
+    say_to(game, npc, player, quest.offer)
     name = shown(game.world, npc)
+    game.tell(player, quest_msg.OFFER(npc=name, quest=quest.title, key=key_of(quest)))
+    if quest.again_after_s:
+        minutes = minutes_of(quest.again_after_s)
+        game.tell(player, quest_msg.COMES_AGAIN(quest=quest.title, minutes=minutes))
+    elif quest.repeatable:
+        game.tell(player, quest_msg.COMES_AGAIN_AT_ONCE(quest=quest.title))
+
+
+def _not_now(
+    game: Game, player: EntityId, npc: EntityId, quest: QuestSpec, refused: Message
+) -> Message | None:
+    """When a mob will have a quest for a player; None when that is nothing to wait for."""
+    name = shown(game.world, npc)
+    if refused.template is quest_msg.LEVEL_TOO_LOW:
+        return quest_msg.OFFER_LATER(npc=name, level=quest.min_level, quest=quest.title)
+    if refused.template is quest_msg.NOT_YET_AGAIN:
+        minutes = minutes_of(wait_for(game, player, quest))
+        return quest_msg.OFFER_AGAIN(npc=name, quest=quest.title, minutes=minutes)
+    if refused.template is quest_msg.NEEDS_FIRST:
+        return quest_msg.OFFER_AFTER(npc=name, first=refused.fields["first"])
+    return None
+
+
+def offer_quests(game: Game, player: EntityId, npc: EntityId, *, but: Collection[str] = frozenset()) -> bool:
+    """Let a mob offer its quests to a player; False when it has no new one for them now.
+
+    Args:
+        game: where.
+        player: to whom.
+        npc: whose.
+        but: quests, by id, of whose pause the player has just been told.
+    """
+    log = game.world.get(player, QuestLog) or QuestLog()
     offered = False
     later: list[Message] = []
     for quest in quests_of(game, npc):
         refused = refusal(game, player, quest)
         if refused is None:
-            say_to(game, npc, player, quest.offer)
-            game.tell(player, quest_msg.OFFER(npc=name, quest=quest.title, key=key_of(quest)))
+            _offer(game, player, npc, quest)
             offered = offered or quest.id not in log.finished
-        elif refused.template is quest_msg.LEVEL_TOO_LOW:
-            game.tell(player, quest_msg.OFFER_LATER(npc=name, level=quest.min_level, quest=quest.title))
+            continue
+        told = _not_now(game, player, npc, quest, refused) if quest.id not in but else None
+        if told is None:
+            continue
+        if refused.template is quest_msg.LEVEL_TOO_LOW:
+            game.tell(player, told)
         elif refused.template is quest_msg.NOT_YET_AGAIN:
-            minutes = minutes_of(wait_for(game, player, quest))
-            later.insert(0, quest_msg.OFFER_AGAIN(npc=name, quest=quest.title, minutes=minutes))
-        elif refused.template is quest_msg.NEEDS_FIRST:
-            later.append(quest_msg.OFFER_AFTER(npc=name, first=refused.fields["first"]))
+            later.insert(0, told)
+        else:
+            later.append(told)
     if later and not offered:
         game.tell(player, later[0])
     return offered

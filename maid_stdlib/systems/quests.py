@@ -33,6 +33,29 @@ def accept_quest(game: Game, player: EntityId, quest: QuestSpec) -> None:
     _begin_stage(game, player, quest)
 
 
+def meet(game: Game, player: EntityId, giver: str) -> None:
+    """Note that a character has talked with somebody who has quests to give."""
+    if not game.world.has(player, QuestLog):
+        game.world.add(player, QuestLog())
+    if giver not in game.world.need(player, QuestLog).met:
+        game.world.edit(player, QuestLog).met.append(giver)
+
+
+def comes_again(game: Game, player: EntityId) -> list[QuestSpec]:
+    """The quests that come again and that a character knows of: done before, or open to it by a giver it met."""
+    log = game.world.get(player, QuestLog) or QuestLog()
+    quests = game.resource(ContentIndex).quests
+    done = [quests[quest] for quest in (*log.finished, *log.active) if quest in quests]
+    met = {*log.met, *(quest.giver for quest in done)}
+    return [
+        quest
+        for quest in quests.values()
+        if quest.repeatable
+        and quest.id not in log.active
+        and (quest.id in log.finished or (quest.giver in met and refusal(game, player, quest) is None))
+    ]
+
+
 def wait_for(game: Game, player: EntityId, quest: QuestSpec) -> float:
     """Seconds until a quest comes again for this character; 0 when it is there, or never was done."""
     log = game.world.get(player, QuestLog)

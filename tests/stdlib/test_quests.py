@@ -120,7 +120,7 @@ def test_a_quest_that_comes_again_keeps_its_pause():
     assert refused == "You have done enough of the quest The Errand for now; minutes until there is more: 10."
     assert "The elder will have this for you again (The Errand), minutes from now: 10." in asked
     assert "Well met." in asked
-    assert "There will be more of this to do (The Errand), minutes from now: 10." in listed
+    assert "The elder will have more of this to do (The Errand), minutes from now: 10." in listed
     rig.wait(599)
     assert "minutes until there is more: 1." in ada.type("accept errand")
 
@@ -132,6 +132,69 @@ def test_a_quest_that_comes_again_keeps_its_pause():
     ada.type("accept errand", "talk borin")
     assert rig.world.need(ada.player_id, QuestLog).finished["t:errand"] == 2
     assert rig.reads_back(ada) == []
+
+
+def test_work_that_comes_again_is_listed_before_it_was_done_once_if_its_giver_was_met():
+    rig = errand(Objective("talk", mob="t:smith"), repeatable=True, again_after_s=600)
+    ada = rig.join("Ada")
+    assert ada.type("quests").splitlines() == [
+        "You have no quest in hand. Talk to people, and they may have one for you."
+    ]
+    offered = ada.type("talk elder")
+    assert "This work comes again (The Errand), minutes after it is done: 10." in offered
+
+    assert "Work that comes again (The Errand): ask the elder." in ada.type("quests")
+    assert "About the quest (The Errand): An errand." in ada.type("quests errand")
+    assert "Work that comes again (The Errand): ask the elder." in ada.text
+    ada.type("accept errand", "talk borin")
+    shown = ada.type("quests the errand")
+    assert "The quest The Errand was given by the elder." in shown
+    assert "The elder will have more of this to do (The Errand), minutes from now: 10." in shown
+    assert rig.reads_back(ada) == []
+
+
+def test_work_without_a_pause_says_so_with_its_offer():
+    rig = village()
+    ada = rig.join("Ada")
+    assert "This work comes again as soon as it is done (Warm Coats)." in ada.type("talk borin")
+    assert rig.reads_back(ada) == []
+
+
+def test_a_giver_knows_its_quests_by_their_titles():
+    rig = errand(Objective("talk", mob="t:smith"), repeatable=True, again_after_s=600)
+    ada = rig.join("Ada")
+    assert 'Type "accept errand" to take it.' in ada.type("ask elder about the errand")
+    ada.type("accept errand")
+    assert "About the quest (The Errand): An errand." in ada.type("ask elder about errand")
+    ada.type("talk borin")
+    again = ada.type("ask elder about the errand")
+    assert "The elder will have this for you again (The Errand), minutes from now: 10." in again
+    assert "knows nothing" in ada.type("ask borin about the errand")
+    assert rig.reads_back(ada) == []
+
+
+def test_a_giver_who_is_reported_to_tells_of_the_pause_once():
+    rig = errand(Objective("talk", mob="t:elder"), repeatable=True, again_after_s=600)
+    ada = rig.join("Ada")
+    rig.world.edit(ada.player_id, QuestLog).finished.update({"t:menace": 1, "t:hero": 1})
+    done = ada.type("accept errand", "talk elder")
+    assert done.count("minutes from now") == 1
+    assert "The elder will have this for you again (The Errand), minutes from now: 10." in ada.type(
+        "talk elder"
+    )
+
+
+def test_a_giver_is_noted_once_however_often_one_talks():
+    rig = errand(Objective("talk", mob="t:smith"), repeatable=True)
+    ada = rig.join("Ada")
+    ada.type("talk elder", "talk elder")
+    assert rig.world.need(ada.player_id, QuestLog).met == ["t:elder"]
+
+
+def test_help_tells_of_work_that_comes_again():
+    ada = village().join("Ada")
+    for topic in ("quests", "work", "repeatable", "repeat"):
+        assert "Some work comes again" in ada.type(f"help {topic}"), topic
 
 
 def test_a_quest_may_need_a_level_and_another_quest():

@@ -14,6 +14,7 @@ from maid_stdlib.help_pages import PAGES
 from maid_stdlib.playtest.grounds import Grounds, breach
 from maid_stdlib.playtest.laws.texts import Text, texts_of
 from maid_stdlib.rules.places import direction_of
+from maid_stdlib.rules.quest import named
 from maid_stdlib.systems.npcs import QUEST_WORDS, topic_in
 
 _TOLD: Final = re.compile(r"(?<![Yy]ou )\b[Tt]ype:? (?!is\b|are\b|of\b|['`“‘])([^.!?;()\"]+)")
@@ -193,6 +194,9 @@ def _topic_fault(grounds: Grounds, name: list[str], topic: list[str]) -> str:
     # Words for work ask for quests, whoever hears them.
     answered = not asked or asked in QUEST_WORDS
     answered = answered or any(topic_in(Talks(topics=dict(mob.topics)), asked) is not None for mob in beings)
+    ids = {mob.id for mob in beings}
+    given = [quest for quest in grounds.content.quests.values() if quest.giver in ids]
+    answered = answered or named(asked, given) is not None
     return "" if answered else "nobody of that name speaks of that"
 
 
