@@ -207,6 +207,8 @@ class TrackedQuest:
     """When it can be done again; None of one that is done once, or is in hand."""
     asked: str = ""
     """What it asked when it was done last, in words; empty before that."""
+    repeats: bool = False
+    """Whether one was told that it comes again."""
 
 
 class DispositionLevel(StrEnum):

@@ -33,6 +33,8 @@ class Intent(StrEnum):
     DANGER = "danger"
     WORK = "work"
     """Quests, and who gives them."""
+    WORK_AGAIN = "work_again"
+    """Which of them come again."""
     ADVICE = "advice"
     LATELY = "lately"
     """What the one who is asked did, and what happened to it."""
@@ -113,6 +115,7 @@ OF_KNOWLEDGE: Final = frozenset(
         Intent.SEEN,
         Intent.DANGER,
         Intent.WORK,
+        Intent.WORK_AGAIN,
         Intent.ADVICE,
     }
 )
@@ -159,6 +162,7 @@ _SHAPES: Final[tuple[tuple[Intent, str], ...]] = (
     (_I.GROUP, r"\b(?:shall|should|can|could|will|would|wanna|want|let'?s|lets|do you want|care|like)\b.*\b(?:group(?: up)?|party(?: up)?|team(?: up)?|join (?:forces|up|me|us|my|our)|come (?:with|along)|go together|hunt together|fight together|adventure together)\b|\b(?:come along|come with (?:me|us)|join (?:me|us|my group)|group (?:up )?with me|fight beside|two would do better|looking for (?:a )?group|lfg|anyone for (?:a )?group|need a (?:group|partner|party))\b|\b(?:can|may|could|mind if) (?:i|we) (?:join(?: in)?|tag along|come (?:with you|along|too)|walk with you|go with you)\b|^(?:so |and )?(?:can|may|could) (?:i|we) come$"),
     (_I.WARES, r"\bwhat (?:do|does|can) (?:they|people|he|she) (?:sell|stock) (?P<topic7>there)$|\bwhat (?:do|does|can) (?:they|people|he|she) (?:sell|stock) (?:at|in|on) (?P<topic6>[\w ’'-]+)|\bwhat (?:all )?(?:does|do|can|could) (?P<topic>(?!you\b|i\b|we\b)[\w ’'-]+?) (?:sell|stock)$|\bwhat (?:can|could|may) (?:i|we|one|you) (?:buy|purchase|get|have)(?: (?:at|in|from) (?P<topic2>[\w ’'-]+)| (?P<topic3>here|there))?$|\bwhat(?:'s| is) for sale(?: (?:at|in) (?P<topic4>[\w ’'-]+)| (?P<topic5>here|there))?$"),
     (_I.TRADE, r"\bwhat (?:do|can|would|will) you sell\b|\bwhat are you selling\b|\b(?:want|wanna|care|like|willing|interested|shall we|can we|could we|let'?s)\b.*\btrade\b|\btrade with me\b|\bwhat (?:do you have|have you got|are you selling|can you sell)\b|\bdo you (?:have|sell) (?:anything|something)\b|\bdo you have (?:any |some |a )?(?P<topic2>[\w ’'-]+?) (?:to|for) (?:sell|sale|trade)\b|\b(?:will|would|can|could) you (?:buy|sell|trade)\b(?: (?:me )?(?:a |an |your |my |some )?(?P<topic>[\w ’'-]+))?|\banything (?:to sell|for sale|to trade)\b|\bi(?:'ll| will| would|'d| can|'d like to| want to)? (?:give|offer|pay|trade) you\b.*\bfor (?P<topic3>[\w ’'-]+)|\b(?:can|could|may) i (?:buy|purchase) (?P<topic4>[\w ’'-]+?) (?:from|off) you\b"),
+    (_I.WORK_AGAIN, r"\brepeatable (?:quests?|work|jobs?|tasks?|errands?)\b|\b(?:quests?|work|jobs?|tasks?|errands?)\b.*\b(?:come|comes|coming|done?|do|take|repeat|repeated|offered?|get|back|there)\b.*\b(?:again|repeatedly|(?:more than|not just) once|over and over)\b|\b(?:quests?|work|jobs?|tasks?|errands?)\b.*\b(?:repeats?|(?:be|are|is|can) repeat(?:ed|able))\b|^(?:what|which) can (?:i|you|we|one) do (?:again|more than once)$"),
     (_I.WORK, r"\b(?:has|does|did|will|would) (?P<topic2>(?!any(?:one|body)\b|some(?:one|body)\b|you\b)[\w’'-]+(?: [\w’'-]+)?) (?:got |have |offer |give )+(?:any |some |a |me |out )*(?:quests?|work|jobs?|tasks?|errands?)\b|\bwhat (?:does|do|did) (?P<topic>(?!you\b|i\b|we\b|this\b|that\b|it\b)[\w ’'-]+?) (?:want|need|ask (?:of you|for)|ask)(?: from (?:you|me|us))?$|\bwho (?:gives|offers|wants|has) (?:it|that|them|one|this|those)(?: out)?$|\b(?:any|some|got|find|get|need|have|is there|there|looking for|want)\b.*\b(?:quests?|work|jobs?|tasks?|missions?|errands?)\b|\bwho (?:here )?(?:gives?|has|offers?|needs?)\b.*\b(?:quests?|work|jobs?|tasks?|help|a hand)\b|\bwhere (?:can|do) i (?:find|get) (?:a )?(?:quests?|work|jobs?)\b|\bwho needs (?:help|a hand)\b|\bneeds a hand\b|\bhow (?:do|can) (?:i|you|one) (?:get|find|start|begin|do|take) (?:a |any )?(?:quests?|work|jobs?)\b|^(?:any )?quests?$|\bwhat quests?\b"),
     (_I.HERE, r"\bwhere (?:am i|are we|is this)\b|\bwhere (?:are|r) (?:you|u)(?: (?:all|guys|at|now|right now|just now|currently|exactly|hiding))*$|\bwhat(?:'s| is)? (?:this place|is here|place is this|town is this)\b|\bwho(?:'s| is| else is| are) (?:all )?(?:here|in this room|there$|that$|this$|your friends?$|these (?:people|guys)$|everyone$|everybody$)|\bwhat(?:'s| is| lies| is there) (?:to the |in the |out )?(?P<topic>(?:north|south)(?:east|west)?|east|west|up|down)(?: of (?:here|us)| from here| (?:there|here))?$"),
     (_I.WHO_BUYS, r"\b(?:who|what shop|which shop) (?:buys|would buy|will buy|takes)(?: (?P<topic>[\w ’'-]+))?|\bwhere (?:can|could|do|should|may|might) (?:i|we|one|you) sell(?: (?P<topic2>[\w ’'-]+))?|\bwhat (?:is|are) (?P<topic3>[\w ’'-]+?) worth\b|\bhow much (?:is|are) (?P<topic4>[\w ’'-]+?) worth\b"),
@@ -266,11 +270,21 @@ _ECHO: Final = re.compile(
 """A name said back with a question mark, before one tells what one has to say of it."""
 
 
+_MAY_I_ASK: Final = re.compile(
+    r"^(?:[\w'’]+[, ]+){0,3}?(?:(?:do |have |would )?you )?(?:have|got) (?:a |one |some )?(?:quick |free )?"
+    r"(?:minute|moment|second|sec|min|time)(?: (?:for (?:me|a question)|to spare|please|to (?:talk|chat)))?\?$"
+    r"|^(?:[\w'’]+[, ]+){0,3}?(?:can|could|may|might) (?:i|we) ask (?:you )?(?:something|a (?:quick )?question)(?: please)?\?$"
+)
+"""A word before the question itself."""
+
+
 def understand(words: str, *, me: str = "", before: Understood | None = None) -> Understood:
     """What these words ask for; `me` is the hearer's name, `before` what was understood last in this talk."""
     parts = _sentences(words, me)
     if len(parts) > 1 and not parts[-1].endswith("?") and _ECHO.match(parts[0]):
         parts = parts[1:]  # "Hilda? We have met." asks nothing
+    if any(one.endswith("?") for one in parts if not _MAY_I_ASK.match(one)):
+        parts = tuple(one for one in parts if not _MAY_I_ASK.match(one))  # the question has come with it
     found = [_sentence(one, before) for one in parts]
     if not found:
         return Understood(Intent.STATEMENT, words=words)

@@ -72,6 +72,7 @@ class QuestTracker:
         quest = self.discover(name, now)
         news = quest.again_at != when or quest.state is not QuestState.COMPLETED
         quest.again_at, quest.state, quest.last_updated = when, QuestState.COMPLETED, now
+        quest.repeats = True
         self._next = min(self._next, when)
         return news
 

@@ -21,6 +21,7 @@ _STATES: Final = {state.value: state for state in QuestState} | {
     "finished": QuestState.COMPLETED,
     "again": QuestState.DISCOVERED,
 }
+_REPEATS: Final = frozenset({"again", "repeatable"})
 
 
 def said(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
@@ -126,6 +127,9 @@ def quest_again(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
 def quest_line(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     """One line of our log: a quest we have."""
     quest = _quest(beliefs, seen)
+    quest.repeats = quest.repeats or seen.text(Role.STATE) in _REPEATS
+    if seen.text(Role.STATE) == "repeatable":
+        return
     if seen.text(Role.STATE) == "again" and quest.state in _OVER:
         beliefs.quests.reopen(quest, beliefs.now)
     state = _STATES.get(seen.text(Role.STATE).lower(), QuestState.ACTIVE)

@@ -4,6 +4,7 @@
 ``places``    where something is and the way there, what is here, who was seen where
 ``goods``     prices, who sells and buys, what one would trade
 ``lore``      what something is, what is dangerous, who has work
+``repeated``  which work comes again, and when
 ``methods``   how things are done
 ``opinions``  what one thinks of somebody or something
 ``oneself``   what one does, did, met, and died of

@@ -4,7 +4,16 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Final
 
-from maid_engine.ai_players.rules.answers import courtesy, goods, lore, methods, oneself, opinions, places
+from maid_engine.ai_players.rules.answers import (
+    courtesy,
+    goods,
+    lore,
+    methods,
+    oneself,
+    opinions,
+    places,
+    repeated,
+)
 from maid_engine.ai_players.rules.answers.past import MAY_BE_PAST, of_the_past
 from maid_engine.ai_players.rules.answers.personal import personal
 from maid_engine.ai_players.rules.answers.reply import NOTHING, Asked, Reply
@@ -28,6 +37,7 @@ ANSWERS: Final[Mapping[Intent, Callable[[Situation, Asked], Reply]]] = {
     Intent.WHO_IS: lore.about,
     Intent.DANGER: lore.danger,
     Intent.WORK: lore.work,
+    Intent.WORK_AGAIN: repeated.work_again,
     Intent.ADVICE: lore.advice,
     Intent.HOW_TO: methods.how_to,
     Intent.LATELY: oneself.lately,
