@@ -1,5 +1,6 @@
 import fcntl
 import os
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -252,3 +253,14 @@ def test_demo_and_serve_give_the_server_what_was_asked_for(monkeypatch):
     assert demo.ai_players.auto_spawn_count == 3
     assert serve.packs == ("stdlib", "my/folder")
     assert not serve.ai_players.enabled
+
+
+def test_a_port_that_somebody_else_has_is_told_before_anything_is_made(tmp_path):
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = other.getsockname()[1]
+        code, _, err = maid("demo", "--telnet-port", str(port), "--web-port", "0")
+
+    assert code != 0
+    assert f"port {port} on 127.0.0.1 cannot be opened" in err
+    assert "--telnet-port" in err
+    assert not (tmp_path / "data" / "demo.db").exists()

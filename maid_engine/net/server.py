@@ -1,6 +1,7 @@
 """All the listeners of one server, its sessions, and the sweeping after them."""
 
 import asyncio
+import errno
 import socket
 import ssl
 from collections.abc import Callable, Mapping, Sequence
@@ -279,12 +280,34 @@ class MAIDServer:
         return asyncio.get_running_loop().call_soon(work)
 
 
+def look_for_ports(settings: NetSettings) -> None:
+    """See whether the ports can be had, before anything is done that would have been for nothing.
+
+    Raises:
+        ConfigError: somebody else has one of them, or it needs more rights.
+    """
+    wanted = {
+        "telnet_port": settings.telnet_port,
+        "telnet_tls_port": settings.telnet_tls_port,
+        "web_port": settings.web_port,
+    }
+    for setting, port in wanted.items():
+        if port:
+            try:
+                socket.create_server((settings.host, port), family=_family(settings.host)).close()
+            except OSError as error:
+                # Of what is wrong with the host, whoever listens knows better.
+                if error.errno in {errno.EADDRINUSE, errno.EACCES}:
+                    raise _taken(setting, settings.host, port, error) from error
+
+
 def _family(host: str) -> socket.AddressFamily:
     return socket.AF_INET6 if ":" in host else socket.AF_INET
 
 
 def _taken(setting: str, host: str, port: int, error: OSError) -> ConfigError:
+    option = setting.replace("_", "-")
     return ConfigError(
         f"{setting}: port {port} on {host} cannot be opened ({error.strerror or error}). "
-        f"Stop the program that uses it, or set {setting} to another port."
+        f"Stop the program that uses it, or choose another port: --{option}, or the setting {setting}."
     )
