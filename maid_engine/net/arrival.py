@@ -24,6 +24,8 @@ from maid_engine.net.session import NetworkSession
 from maid_engine.text.theme import Palette
 
 SECONDS_A_DAY: Final = 86_400
+_YES: Final = frozenset({"ansi", "c", "y", "yes"})
+_NO: Final = frozenset({"p", "n", "no", "none", "text"})
 
 
 class State(Enum):
@@ -88,8 +90,11 @@ class ArrivalConversation(Interview):
             self._session.prefer(replace(preferences, palette=Palette.ANSI_16))
 
     def _take_display(self, text: str) -> None:
-        typed = text.lower()
-        display = "reader" if "reader" in typed else "colour" if typed.startswith("col") else "plain"
+        display = _display_in(text)
+        if not display:
+            self._say(msg.ASK_DISPLAY_AGAIN())
+            self._ask(State.DISPLAY)
+            return
         self._wants_reader = display == "reader"
         self._show_as(display)
         self._slowly("display", self._keep_display(display))
@@ -247,3 +252,15 @@ class ArrivalConversation(Interview):
         else:
             self._say(msg.ASK_CHARACTER_NAME())
             self._ask(State.CHARACTER_NAME)
+
+
+def _display_in(text: str) -> str:
+    """The choice that an answer makes; "" when it is none, such as a command that was typed ahead."""
+    first, *more = text.lower().split() or ["plain"]
+    if "reader" in (first, *more[:1]):
+        return "reader"
+    if more:
+        return ""
+    if first.startswith("col") or first in _YES:
+        return "colour"
+    return "plain" if first.startswith("pl") or first in _NO else ""

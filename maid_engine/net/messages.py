@@ -80,7 +80,13 @@ ASK_DISPLAY = CATALOGUE.define(
     "login.ask_display",
     "system_message",
     actor='How shall the game show its text? Type "colour", or "plain", or "reader" if you use a screen reader. '
-    "Anything else means plain.",
+    "Enter alone means plain.",
+)
+ASK_DISPLAY_AGAIN = CATALOGUE.define(
+    "login.ask_display_again",
+    "error",
+    actor='That is no answer to this question, and nothing was done with it. Type "colour", "plain" or "reader" first; '
+    "then you come into the game, where you can type it again.",
 )
 MOTD = CATALOGUE.define("login.motd", "system_message", actor="News of the day: {text:prose}")
 CHARACTERS = CATALOGUE.define("login.characters", "system_message", actor="You can play as: {names:list}.")

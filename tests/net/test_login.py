@@ -253,6 +253,26 @@ async def test_the_question_about_the_screen_is_asked_once_and_only_when_the_cli
     assert again.terminal.look.screen_reader
 
 
+async def test_a_command_typed_ahead_is_no_answer_to_how_text_is_shown():
+    house = await open_door()
+    visitor = await arrive(house, client=ClientCapabilities())
+    said = plain(await visitor.types("ada", GOOD, GOOD, "claim 0123456789abcdef"))
+    assert "no answer to this question, and nothing was done with it" in said
+    assert said.endswith("colour, plain or reader:")
+    assert "The square" in await visitor.types("plain")
+
+
+@pytest.mark.parametrize(
+    ("typed", "display"),
+    [("", "plain"), ("Plain", "plain"), ("no", "plain"), ("color", "colour"), ("screen reader", "reader")],
+)
+async def test_the_usual_answers_to_how_text_is_shown_are_understood(typed, display):
+    house = await open_door()
+    visitor = await arrive(house, client=ClientCapabilities())
+    await visitor.types("ada", GOOD, GOOD, typed)
+    assert house.accounts.find("ada").display == display
+
+
 async def test_who_wants_no_screen_readers_form_any_more_is_not_given_it_at_the_next_log_in():
     house = await open_door()
     keep_with_accounts(house.game)
