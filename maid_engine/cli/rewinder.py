@@ -181,7 +181,11 @@ class Rewinder:
             raise ValueError(
                 "find what? words that somebody was told, or an event: find bites you, find CharacterDied"
             )
-        names = self._keepers.ask("names", self.at)
+        # What is not there yet, or no more, may be at the last moment that is kept.
+        last = self._keepers.state()["moments"][-1]["at"]
+        names = {
+            one: name for at in (last, self.at) if at for one, name in self._keepers.ask("names", at).items()
+        }
         found = [*find(self._keepers.path, part, most=number or MOST, names=names)]
         self._lines(found or [f"Nothing with {part!r} in it was told to anybody, and no event has it."])
 

@@ -1,5 +1,7 @@
 """Where in a recording something was told: read off the tape, without a replay."""
 
+import re
+from ast import literal_eval
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
@@ -10,6 +12,10 @@ from maid_engine.timemachine.machine import LOOKS
 from maid_engine.timemachine.tape import TapeReader
 
 MOST: Final = 20
+NAMING: Final = ("event|PlayerConnectedEvent|", "event|AIPlayerSpawnedEvent|")
+"""Events that tell whose the ids in them are."""
+_NAME: Final = re.compile(r"""\bname=('[^']*'|"[^"]*")""")
+_ID: Final = re.compile(r"\b(?:session|player|ai_player)_id='([^']+)'")
 
 
 def find(path: Path, part: str, *, most: int = MOST, names: Mapping[str, str] = {}) -> Iterator[str]:
@@ -21,12 +27,13 @@ def find(path: Path, part: str, *, most: int = MOST, names: Mapping[str, str] = 
         path: the recording.
         part: words, in any case of letters.
         most: so many are given; behind them stands that there are more.
-        names: id → name, to be told in the place of ids.
+        names: id → name, to be told in the place of ids; whoever played at any time is known from the tape.
 
     Raises:
         TapeError: it cannot be read.
     """
     wanted, tick = part.casefold(), 0
+    known = {**names, **named_on(path)}
     told: set[tuple[int, str]] = set()
     for frame in TapeReader(path).frames():
         tick = max(tick, _tick_of(frame, tick))
@@ -41,7 +48,21 @@ def find(path: Path, part: str, *, most: int = MOST, names: Mapping[str, str] = 
                 yield f"… and more: use more words, or find {most * 5} {part}"
                 return
             told.add(words)
-            yield log_line(tick, item, names)
+            yield log_line(tick, item, known)
+
+
+def named_on(path: Path) -> dict[str, str]:
+    """Id → name of whoever played at any time, and of their sessions.
+
+    Raises:
+        TapeError: it cannot be read.
+    """
+    known: dict[str, str] = {}
+    for frame in TapeReader(path).frames():
+        for item in frame:
+            if isinstance(item, str) and item.startswith(NAMING) and (name := _NAME.search(item)) is not None:
+                known.update(dict.fromkeys(_ID.findall(item), literal_eval(name[1])))
+    return known
 
 
 def _tick_of(frame: list[Any], tick: int) -> int:

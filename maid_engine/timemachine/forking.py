@@ -30,6 +30,15 @@ class Happened(NamedTuple):
     text: str
 
 
+class Shifted(NamedTuple):
+    """Something that came of both lives, at another time in each."""
+
+    tick: int
+    """With the facts."""
+    tick_without: int
+    text: str
+
+
 @dataclass
 class LivedOn:
     """What happened in one life after the fork."""
@@ -53,8 +62,10 @@ class Forked:
     """Events that came with the facts alone, in order, in words."""
     only_without: tuple[Happened, ...]
     """Events that came without them alone."""
+    shifted: tuple[Shifted, ...]
+    """Events that came in both, at another time in each."""
     alike: int
-    """Events that came in both."""
+    """Events that came in both, at the same tick."""
     same_state: bool
     """Whether both ended in the same state."""
 
@@ -62,7 +73,8 @@ class Forked:
     def first(self) -> int | None:
         """The tick of the first difference."""
         ticks = [one.tick for one in (*self.only_with[:1], *self.only_without[:1])]
-        return min(ticks) if ticks else None
+        ticks += [min(one.tick, one.tick_without) for one in self.shifted]
+        return min(ticks, default=None)
 
 
 class Wanted(NamedTuple):
@@ -102,13 +114,14 @@ def fork(
     """
     live = lives or (lambda at, minutes, wanted: [_from_start(path, at, minutes, one) for one in wanted])
     without, with_them = live(at, minutes, [Wanted(), Wanted(tuple(facts), out)])
-    only_with, only_without, alike = _compared(with_them, without)
+    only_with, only_without, shifted, alike = _compared(with_them, without)
     return Forked(
         at,
         with_them.until,
         tuple(facts),
         only_with,
         only_without,
+        shifted,
         alike,
         with_them.state == without.state,
     )
@@ -205,23 +218,51 @@ def _write(out: Path, life: Replay, played: int, frames: list[Frame], facts: Seq
 # --- compared, in words ---
 
 
-def _compared(with_them: LivedOn, without: LivedOn) -> tuple[tuple[Happened, ...], tuple[Happened, ...], int]:
+def _compared(
+    with_them: LivedOn, without: LivedOn
+) -> tuple[tuple[Happened, ...], tuple[Happened, ...], tuple[Shifted, ...], int]:
     mine, theirs = with_them.events, without.events
     matcher = SequenceMatcher(None, [one.text for one in mine], [one.text for one in theirs], autojunk=False)
     only_with: list[Happened] = []
     only_without: list[Happened] = []
+    shifted: list[Shifted] = []
     alike = 0
     for what, first, last, other_first, other_last in matcher.get_opcodes():
         if what == "equal":
-            alike += last - first
+            for one, other in zip(mine[first:last], theirs[other_first:other_last], strict=True):
+                if one.tick == other.tick:
+                    alike += 1
+                else:
+                    shifted.append(Shifted(one.tick, other.tick, in_words(one, with_them.names).text))
             continue
         only_with += mine[first:last]
         only_without += theirs[other_first:other_last]
-    return (
-        tuple(in_words(one, with_them.names) for one in only_with),
-        tuple(in_words(one, without.names) for one in only_without),
-        alike,
+    # What comes in another order came in both all the same.
+    left, left_without, pairs = _paired(
+        [in_words(one, with_them.names) for one in only_with],
+        [in_words(one, without.names) for one in only_without],
     )
+    moved = [one for one in pairs if one.tick != one.tick_without]
+    return left, left_without, tuple(sorted([*shifted, *moved])), alike + len(pairs) - len(moved)
+
+
+def _paired(
+    only_with: Sequence[Happened], only_without: Sequence[Happened]
+) -> tuple[tuple[Happened, ...], tuple[Happened, ...], list[Shifted]]:
+    """What came with the facts alone, without them alone, and in both after all, each with the nearest of its text."""
+    theirs: dict[str, list[Happened]] = {}
+    for one in only_without:
+        theirs.setdefault(one.text, []).append(one)
+    mine: list[Happened] = []
+    pairs: list[Shifted] = []
+    for one in only_with:
+        if not (same := theirs.get(one.text)):
+            mine.append(one)
+            continue
+        other = same.pop(min(range(len(same)), key=lambda at: abs(same[at].tick - one.tick)))
+        pairs.append(Shifted(one.tick, other.tick, one.text))
+    left = {id(one) for waiting in theirs.values() for one in waiting}
+    return tuple(mine), tuple(one for one in only_without if id(one) in left), pairs
 
 
 def in_words(happened: Happened, names: dict[str, str]) -> Happened:
@@ -271,3 +312,11 @@ def lines_of(found: Forked, *, most: int = 15, ticks_per_second: int = 4) -> Ite
             yield f"  tick {one.tick}  {one.text}"
         if len(events) > len(shown):
             yield f"  … and {len(events) - len(shown)} more"
+    if not found.shifted:
+        return
+    yield f"In both, at another time: {len(found.shifted)} {'event' if len(found.shifted) == 1 else 'events'}"
+    moved = [one for one in found.shifted if not one.text.startswith(INNER)][:most]
+    for shift in moved:
+        yield f"  tick {shift.tick} instead of {shift.tick_without}  {shift.text}"
+    if len(found.shifted) > len(moved):
+        yield f"  … and {len(found.shifted) - len(moved)} more"

@@ -6,7 +6,7 @@ from maid_engine.bench.replay import Quiet
 from maid_engine.ports.changes import ChangeError
 from maid_engine.telemetry.logging import configure_logging
 from maid_engine.timemachine.changing import WhatIf, understood
-from maid_engine.timemachine.forking import fork, lines_of
+from maid_engine.timemachine.forking import Happened, LivedOn, fork, lines_of
 from maid_engine.timemachine.replay import replay
 from maid_engine.timemachine.tape import TapeError
 from tests.timemachine.story import record_story
@@ -48,6 +48,31 @@ def test_a_fact_that_changes_nothing_changes_nothing(tape):
 
     assert (found.only_with, found.only_without, found.same_state) == ((), (), True)
     assert "Nothing came out otherwise." in list(lines_of(found))
+
+
+def test_what_differs_in_its_time_alone_is_told_once(tmp_path):
+    def lived(*events):
+        return LivedOn(
+            [Happened(tick, f"Bitten|who='player#{who}'") for tick, who in events],
+            {"player#1": "Ada"},
+            "",
+            80,
+        )
+
+    without = lived((50, 2), (52, 1), (54, 5), (60, 3), (70, 1))
+    with_it = lived((50, 2), (52, 4), (53, 3), (54, 5), (72, 1))
+
+    found = fork(tmp_path / "none", at=48, facts=["x"], lives=lambda *_: [without, with_it])
+
+    told = "\n".join(lines_of(found))
+    assert "2 events came in both lives." in told
+    assert "  tick 72 instead of 70  Bitten: who Ada" in told
+    # Others came before it that came after it: all the same, it is one thing.
+    assert told.count("who player#3") == 1
+    assert "  tick 53 instead of 60  Bitten: who player#3" in told
+    assert texts(found.only_with) == ["Bitten: who player#4"]
+    assert texts(found.only_without) == ["Bitten: who Ada"]
+    assert found.first == 52
 
 
 @pytest.mark.parametrize(

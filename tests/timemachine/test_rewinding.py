@@ -10,6 +10,7 @@ from maid_engine.cli.main import app
 from maid_engine.cli.rewinder import Rewinder, ticks_of
 from maid_engine.storage.memory import MemoryDocumentStore
 from maid_engine.telemetry.logging import configure_logging
+from maid_engine.timemachine.finding import find
 from maid_engine.timemachine.keeping import Room, kept
 from maid_engine.timemachine.tape import TapeError
 from tests.timemachine.story import record_story
@@ -118,6 +119,17 @@ def test_what_was_told_is_found_with_its_tick(typed, keepers):
     assert "You buy a" in told
     assert abs(tick - 88) <= 4
     assert "Nothing with 'xyzzy'" in typed("find xyzzy")
+
+
+def test_names_are_told_at_the_start_as_everywhere(typed, keepers):
+    assert keepers.ask("hash", 40)
+    assert "Ada < You buy a" in typed("find you buy a")
+    assert "CharacterMoved: player Ada, from_room Market Square" in typed("find charactermoved")
+    assert "ai_player_id Mirrin" in typed("find 1 AIPlayerActionEvent")
+
+
+def test_whoever_played_is_known_from_the_tape_alone(tape):
+    assert any("  Ada < You buy a" in line for line in find(tape, "you buy a"))
 
 
 def test_a_life_that_went_on_otherwise_can_be_kept(typed, tmp_path):
