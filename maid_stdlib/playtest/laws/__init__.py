@@ -10,6 +10,7 @@
 ``talk``          what is offered as a topic has an answer
 ``quests``        can be finished, in order, at their level, in good time
 ``tasks``         what a stage says is what it counts
+``counts``        the number beside what is counted is the one that is counted
 ``rewards``       in scale
 ``nouns``         of descriptions can be examined
 ``texts``         are written, whole, and each its own
@@ -23,6 +24,7 @@ from typing import Final
 
 from maid_stdlib.playtest.grounds import Law
 from maid_stdlib.playtest.laws import (
+    counts,
     dangers,
     directions,
     doors,
@@ -53,6 +55,7 @@ ALL: Final[tuple[Law, ...]] = (
     *talk.LAWS,
     *quests.LAWS,
     *tasks.LAWS,
+    *counts.LAWS,
     *rewards.LAWS,
     *nouns.LAWS,
     *texts.LAWS,

@@ -54,11 +54,10 @@ def _of_a_mob(grounds: Grounds, where: str) -> bool:
 
 
 def _dead_end(mob: MobSpec, other: MobSpec, topic: str, said: str) -> Finding:
-    whom = "itself" if other is mob else other.name
     return breach(
         "dialogue_dead_end",
         f"{other.id}:{topic}",
-        f'{mob.name} says to ask {whom} about "{topic}", and gets no answer to it.',
+        f'{mob.name} says to ask {other.name} about "{topic}", and gets no answer to it.',
         said,
     )
 

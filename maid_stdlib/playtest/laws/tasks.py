@@ -9,7 +9,7 @@ from maid_engine.ports.playtest import Finding, Severity
 from maid_stdlib.content.specs import Objective, QuestSpec, StageSpec
 from maid_stdlib.playtest.grounds import Grounds, breach
 
-_NUMBERS: Final = {
+NUMBERS: Final = {
     "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9,
     "ten": 10, "eleven": 11, "twelve": 12, "twice": 2, "thrice": 3, "dozen": 12,
 }  # fmt: skip
@@ -19,7 +19,7 @@ _GETTING: Final = "get|take|find|fetch|gather|collect|buy|wield|wear"
 _PLACED: Final = frozenset({"kill", "collect", "talk", "deliver"})
 _OLD: Final = frozenset({"old", "young", "the", "of", "town", "mistress", "master", "sister", "brother"})
 """What stands in many names and tells nobody apart."""
-_COUNTED: Final = frozenset({"kill", "collect", "deliver", "use", "buy"})
+COUNTED: Final = frozenset({"kill", "collect", "deliver", "use", "buy"})
 _REPORTS: Final = re.compile(r"\b(?:that it is done|report (?:back|to)|at rest)\b", re.IGNORECASE)
 
 
@@ -28,11 +28,11 @@ def counts_agree(grounds: Grounds) -> Iterator[Finding]:
     for quest in grounds.content.quests.values():
         known: dict[str, int] = {}
         for number, stage in enumerate(quest.stages):
-            counted = [one for one in stage.objectives if one.kind in _COUNTED or one.count > 1]
+            counted = [one for one in stage.objectives if one.kind in COUNTED or one.count > 1]
             if len(counted) != 1:
                 continue
             what, count = counted[0].item or counted[0].mob, counted[0].count
-            said = _numbers(stage.text)
+            said = numbers_in(stage.text)
             if said and count not in said:
                 yield breach(
                     "quest_text",
@@ -41,7 +41,7 @@ def counts_agree(grounds: Grounds) -> Iterator[Finding]:
                     stage.text,
                     f"counted: {count}",
                 )
-            elif not said and count not in (1, known.get(what), *_numbers(quest.offer)):
+            elif not said and count not in (1, known.get(what), *numbers_in(quest.offer)):
                 yield breach(
                     "quest_text",
                     quest.id,
@@ -53,11 +53,12 @@ def counts_agree(grounds: Grounds) -> Iterator[Finding]:
             known[what] = count
 
 
-def _numbers(text: str) -> list[int]:
+def numbers_in(text: str) -> list[int]:
+    """The numbers of a text, in words or digits."""
     return [
-        int(word) if word.isdigit() else _NUMBERS[word]
+        int(word) if word.isdigit() else NUMBERS[word]
         for word in _WORD.findall(text.lower())
-        if word.isdigit() or word in _NUMBERS
+        if word.isdigit() or word in NUMBERS
     ]
 
 
@@ -79,7 +80,7 @@ def texts_name_their_objects(grounds: Grounds) -> Iterator[Finding]:
 
 
 def _named(grounds: Grounds, stage: StageSpec, objective: Objective) -> bool:
-    said = {_stem(word) for word in _WORD.findall(stage.text.lower())}
+    said = {stem(word) for word in _WORD.findall(stage.text.lower())}
     content = grounds.content
     wanted: list[str] = []
     mob, item = content.mobs.get(objective.mob), content.items.get(objective.item)
@@ -97,7 +98,7 @@ def _named(grounds: Grounds, stage: StageSpec, objective: Objective) -> bool:
     wanted += [
         text for text in (objective.text, objective.name) if text and objective.kind in ("say", "command")
     ]
-    return all({_stem(word) for word in _WORD.findall(text.lower())} & said for text in wanted)
+    return all({stem(word) for word in _WORD.findall(text.lower())} & said for text in wanted)
 
 
 def texts_name_nothing_else(grounds: Grounds) -> Iterator[Finding]:
@@ -182,7 +183,7 @@ def summaries_name_the_giver(grounds: Grounds) -> Iterator[Finding]:
             )
 
 
-def _stem(word: str) -> str:
+def stem(word: str) -> str:
     """Near enough to its root to compare by: wolves and wolf, shells and shell."""
     for ending in ("ves", "ies", "es", "s", "f", "y"):
         if word.endswith(ending) and len(word) - len(ending) > 1:

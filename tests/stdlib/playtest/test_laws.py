@@ -266,6 +266,7 @@ FAULTS = {
     "a quest that waits for itself": ("quest_order", "vale:rats", [('offer = "Kill two rats', 'requires = ["shells"]\noffer = "Kill two rats')], ""),
     "a report before the deed": ("quest_order", "vale:rats", [(RATS_KILL, "HERE"), (RATS_DONE, RATS_KILL), ("HERE", RATS_DONE)], ""),
     "a number that is not the one counted": ("quest_text", "vale:rats", [('mob = "rat", count = 2', 'mob = "rat", count = 20')], ""),
+    "another number beside what is counted": ("quest_text", "vale:shells", [("Get two pink shells in the barn.", "Get four pink shells in the barn, two for me.")], ""),
     "a task that names another thing": ("quest_text", "vale:rats", [("Kill two brown rats in the cellar", "Kill two grey wolves in the woods")], ""),
     "a quest for too low a level": ("quest_level", "vale:rats", [("level = 1\nhp = 6", "level = 5\nhp = 6")], ""),
     "a foe who hardly ever comes": ("quest_slow", "vale:rats", [('mob = "rat"\nroom = "cellar"\ncount = 2', 'mob = "rat"\nroom = "cellar"\nrespawn_s = 9000')], ""),
@@ -406,6 +407,27 @@ def test_directions_that_lead_there_are_none(tmp_path):
 )
 def test_instructions_that_work_are_none(tmp_path, text):
     assert found(play(tmp_path / "vale", ("Type talk smith.", text))) == set()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Get two pink shells in the barn, and be back by four.",
+        "Get two of the four pink shells in the barn.",
+        "Get pink shells in the barn, two at least. One pink shell is not enough, so get two pink shells.",
+    ],
+)
+def test_numbers_of_something_else_are_no_fault(tmp_path, text):
+    assert found(play(tmp_path / "vale", ("Get two pink shells in the barn.", text))) == set()
+
+
+def test_whoever_says_to_be_asked_is_called_by_name(tmp_path):
+    opened = play(
+        tmp_path / "vale", ("They are under the barn.", "They are under the barn. Ask me about tides.")
+    )
+    dead_ends = [one.finding for one in opened.findings if one.finding.kind == "dialogue_dead_end"]
+    assert dead_ends
+    assert not any("itself" in one.what for one in dead_ends)
 
 
 def test_intended_exceptions_are_said_in_the_content(tmp_path):
