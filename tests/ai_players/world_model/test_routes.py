@@ -4,6 +4,7 @@ from hypothesis import strategies as st
 
 from maid_engine.ai_players.cognitive.world_model.map_graph import MapGraph
 from maid_engine.ai_players.cognitive.world_model.routes import (
+    RETRY_FIRST,
     find_frontier,
     find_nearest,
     find_route,
@@ -80,7 +81,10 @@ def test_the_frontier_is_found_and_a_locked_way_waits_for_its_retry():
     assert find_frontier(graph, "0").directions == ["east"]
     graph.set_exit_state("0", "east", ExitState.LOCKED, Seconds(100.0))
     assert find_frontier(graph, "0", usual_cost(graph, Seconds(101.0))).directions == ["north"] * 3 + ["west"]
-    assert find_frontier(graph, "0", usual_cost(graph, Seconds(161.0))).directions == ["east"]
+    assert find_frontier(graph, "0", usual_cost(graph, Seconds(99.0 + RETRY_FIRST))).directions == [
+        "north"
+    ] * 3 + ["west"]
+    assert find_frontier(graph, "0", usual_cost(graph, Seconds(101.0 + RETRY_FIRST))).directions == ["east"]
     assert find_frontier(graph, "0", usual_cost(graph, Seconds(101.0), keys=True)).directions == ["east"]
 
 

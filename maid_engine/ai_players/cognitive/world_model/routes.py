@@ -12,8 +12,8 @@ from maid_engine.core.time import Seconds
 EdgeCost = Callable[[MapEdge], float | None]
 """What walking a way costs; None when it cannot be walked. Never negative."""
 
-RETRY_FIRST: Final = 60.0
-"""Seconds until a locked way is tried again; twice as long after each failure."""
+RETRY_FIRST: Final = 300.0
+"""Seconds until a locked way is tried again without a key, for somebody may have opened it; twice as long after each failure."""
 RETRY_MOST: Final = 3600.0
 DOOR_COST: Final = 0.5
 """Opening a door costs another command."""
