@@ -164,13 +164,24 @@ class StdlibCharacters:
         """Somebody drives the character again that was link-dead in the world: tell the room, show it all."""
         game = self.game
         name = name_of(game.world, player_id)
+        welcome = msg.WELCOME_BACK if self._was_here(player_id) else msg.WELCOME
         if game.world.has(player_id, LinkDead):
             game.world.remove(player_id, LinkDead)
             self._tell_room(player_id, msg.RESUMES(actor=name))
         self._entered.setdefault(player_id, game.tick)
         self._recall_choices(player_id)
-        game.tell(player_id, msg.WELCOME_BACK(player=name))
+        game.tell(player_id, welcome(player=name))
         show_room(game, player_id)
+
+    def _was_here(self, player_id: PlayerId) -> bool:
+        """Whether somebody has driven the character before: it may have been put into its room by hand."""
+        character = self.game.world.need(player_id, Character)
+        return (
+            player_id in self._entered
+            or self.game.world.has(player_id, LinkDead)
+            or character.played_ticks > 0
+            or character.last_room is not None
+        )
 
     def link_lost(self, player_id: PlayerId) -> None:
         """Nobody drives the character now: guard it for the configured time, then let it leave."""

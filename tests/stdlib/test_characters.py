@@ -105,6 +105,14 @@ def test_coming_back_in_time(house):
     assert house.world.place_of(ada.player_id) == HALL
 
 
+def test_who_was_put_into_a_room_and_never_was_here_is_not_welcomed_back(house):
+    bruno = house.join("Bruno")
+    house.game.characters.resume(bruno.player_id)
+    assert heard(bruno).startswith("Welcome, Bruno.")
+    house.game.characters.resume(bruno.player_id)
+    assert heard(bruno).startswith("Welcome back, Bruno.")
+
+
 def test_characters_that_a_crash_left_standing_leave_by_themselves(house):
     ada = house.join("Ada")
     left = ada.player_id
