@@ -92,6 +92,11 @@ class Outcome:
         game = self.result.game
         return game.truth.names() if game is not None and game.truth is not None else {}
 
+    @property
+    def knows_all(self) -> bool:
+        """Whether it was a game of ours, so that all that there is to reach is known; a MUD elsewhere tells no total."""
+        return bool(self.result.event_hash)
+
     def seconds(self, tick: int) -> float:
         """The simulated time of a tick since the play began."""
         return tick / self.result.ticks_per_second

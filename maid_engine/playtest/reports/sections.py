@@ -27,7 +27,7 @@ def summary(outcome: Outcome) -> Markup:
         ("Findings", f"{len(causes)}", by_severity),
         *([("Following", f"{following}", "more that follow from these")] if following else []),
         ("Rooms seen", f"{rooms.seen} of {rooms.total}", f"{rooms.ratio:.0%}")
-        if result.event_hash
+        if outcome.knows_all
         else ("Rooms found", f"{rooms.seen}", "how many there are, nobody told"),
         ("Players", str(len(result.log.cast)), _players(outcome)),
         ("Commands", f"{len(result.log.lines):,}", "typed by them"),
@@ -68,6 +68,12 @@ def _verdict(outcome: Outcome) -> str:
     return f"✗ Failed: {len(verdict.failing)} new and {limit} or worse. {told}"
 
 
+_COVERS: Final = {
+    True: "What the sweep, the players and the scenarios reached together.",
+    False: "What the players found. How much more there is, the MUD does not tell.",
+}
+
+
 def coverage(outcome: Outcome) -> Markup:
     """How much of each family was reached, what was not, and how it grew."""
     whole = outcome.result.coverage
@@ -80,14 +86,18 @@ def coverage(outcome: Outcome) -> Markup:
         if family in whole.missing:
             rows.append([called(family), "not measured", whole.missing[family]])
         elif share.total:
-            rows.append([called(family), f"{share.seen} of {share.total}", _bar(share.ratio)])
+            row: list[Content] = [called(family), f"{share.seen} of {share.total}", _bar(share.ratio)]
+            counted = outcome.knows_all or family != "rooms"
+            rows.append(
+                row if counted else [called(family), str(share.seen), "how many there are, nobody told"]
+            )
             rows[-1] += [str(whole.by_players.get(family, 0))] if alone else []
             rows[-1] += [f"{share.lent} more" if share.lent else ""] if whole.loans else []
     lent = f" Lent to the tester, for nobody can come by it: {', '.join(whole.loans)}." if whole.loans else ""
     return section(
         "coverage",
         "Coverage",
-        tag("p", {}, f"What the sweep, the players and the scenarios reached together.{lent}"),
+        tag("p", {}, f"{_COVERS[outcome.knows_all]}{lent}"),
         table("Coverage", heads, rows),
         _growth(outcome),
         *(_missed(outcome, family) for family in whole.families()),

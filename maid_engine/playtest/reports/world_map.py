@@ -13,6 +13,11 @@ from maid_engine.playtest.reports.outcome import Outcome, kind_of
 OPEN: Final = 8
 """Zones that are unfolded from the start."""
 
+_DASHED: Final = {
+    True: "A dashed way has no way back.",
+    False: "A dashed way was not walked back: whether there is a way back, nobody knows.",
+}
+
 
 def world_map(outcome: Outcome) -> Markup:
     """Each zone's floors, coloured and numbered by visits, and the same as a table."""
@@ -32,10 +37,13 @@ def world_map(outcome: Outcome) -> Markup:
     return section(
         "map",
         "Map",
-        tag("p", {}, "Each room shows how often it was entered. A number on a dark disc: findings there. ▲ and ▼: stairs. A dashed way has no way back."),
+        tag("p", {}, f"Each room shows how often it was entered. A number on a dark disc: findings there. ▲ and ▼: stairs. {_DASHED[outcome.knows_all]}"),
         HATCH,
         tag("ul", {"class": "legend", "aria-label": "Legend"}, legend),
-        *(_zone(of_zone, found, opened=number < OPEN) for number, of_zone in enumerate(zones.values())),
+        *(
+            _zone(of_zone, found, opened=number < OPEN, whole=outcome.knows_all)
+            for number, of_zone in enumerate(zones.values())
+        ),
     )  # fmt: skip
 
 
@@ -55,9 +63,10 @@ def _swatch(level: int) -> Markup:
     )
 
 
-def _zone(rooms: Sequence[Room], found: dict[str, list[Found]], *, opened: bool) -> Markup:
+def _zone(rooms: Sequence[Room], found: dict[str, list[Found]], *, opened: bool, whole: bool) -> Markup:
     name = rooms[0].place.zone_name
     seen = sum(room.visits > 0 for room in rooms)
+    counted = f"{seen} of {len(rooms)} rooms seen" if whole else f"{len(rooms)} rooms found"
     floors: dict[int, list[Room]] = defaultdict(list)
     for room in rooms:
         if room.place.coords is not None:
@@ -83,7 +92,7 @@ def _zone(rooms: Sequence[Room], found: dict[str, list[Found]], *, opened: bool)
     return tag(
         "details",
         {"open": opened, "class": "zone"},
-        tag("summary", {}, f"{name}: {seen} of {len(rooms)} rooms seen"),
+        tag("summary", {}, f"{name}: {counted}"),
         *drawn,
         more(f"{name} as a table", table(f"Rooms of {name}", heads, rows)),
     )
