@@ -8,7 +8,7 @@ from maid_engine.playtest.baseline import Standing
 from maid_engine.playtest.branches import NOT_ASKED
 from maid_engine.playtest.coverage import Coverage
 from maid_engine.playtest.findings import Found
-from maid_engine.playtest.reports.outcome import Outcome, kind_of, severity_word, shown_path
+from maid_engine.playtest.reports.outcome import STOPPED, Outcome, kind_of, severity_word, shown_path
 from maid_engine.playtest.reports.reaching import called, missed
 from maid_engine.playtest.reports.seeing import seen_how_often, state_of, typed_lines
 from maid_engine.ports.playtest import Severity
@@ -27,7 +27,7 @@ def summary(outcome: Outcome) -> Iterator[str]:
     """The lines. Plain words without boxes or colours, for eyes and ears alike."""
     yield _headline(outcome)
     if outcome.result.stopped:
-        yield "Stopped early: this is what was found so far, and what was not reached may still have been."
+        yield STOPPED
     yield ""
     yield from _coverage(outcome)
     yield ""

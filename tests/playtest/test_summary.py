@@ -7,6 +7,7 @@ import pytest
 from maid_engine.playtest.log import Log
 from maid_engine.playtest.reports.finding_list import findings
 from maid_engine.playtest.reports.outcome import Outcome
+from maid_engine.playtest.reports.page import page
 from maid_engine.playtest.reports.reaching import OPEN, missed
 from maid_engine.playtest.summary import summary
 from maid_engine.ports.playtest import Severity, Target
@@ -108,6 +109,15 @@ def test_of_a_run_without_players_no_minutes_are_told():
     assert lines[0] == "stdlib, town: nobody played, seed 7, in 1.5 s."
 
 
+def test_that_a_run_was_stopped_is_told_here_and_on_the_page():
+    made = outcome()
+    stopped = Outcome(replace(made.result, stopped=True), made.verdict)
+
+    assert told(stopped)[1].startswith("Stopped early: ")
+    assert "<p>Stopped early: " in page(stopped)
+    assert "Stopped early" not in page(made)
+
+
 def test_a_cause_that_is_mild_by_itself_says_so():
     mild = replace(LEAK, severity=Severity.NOTE)
     lines = told(outcome(mild, HELPLESS))
@@ -148,5 +158,5 @@ def test_what_follows_is_ranked_as_on_the_page_with_how_bad_it_is_by_itself():
 
 
 def _row_on_page(made, found):
-    page = str(findings(made))
-    return page[page.index(f'id="f-{found.id}"') :].partition("</summary>")[0]
+    rows = str(findings(made))
+    return rows[rows.index(f'id="f-{found.id}"') :].partition("</summary>")[0]

@@ -16,6 +16,8 @@ from maid_engine.playtest.spec import PlaytestResult
 from maid_engine.ports.definitions import Definition, Definitions
 from maid_engine.ports.playtest import KINDS, Kind, Severity
 
+STOPPED: Final = "Stopped early: this is what was found so far, and what was not reached may still have been."
+
 
 @dataclass(frozen=True)
 class Outcome:

@@ -8,7 +8,7 @@ from typing import Final
 from maid_engine import __version__
 from maid_engine.playtest.reports import finding_list, sections, world_map
 from maid_engine.playtest.reports.markup import Markup, group, tag, verbatim
-from maid_engine.playtest.reports.outcome import Outcome
+from maid_engine.playtest.reports.outcome import STOPPED, Outcome
 
 WEB: Final = Path(__file__).parent / "web"
 PARTS: Final = (
@@ -36,6 +36,7 @@ def page(outcome: Outcome) -> str:
             "header",
             {},
             tag("h1", {}, f"Playtest of {packs}"),
+            tag("p", {}, STOPPED) if outcome.result.stopped else None,
             tag("nav", {"aria-label": "Parts of this page"}, tag("ul", {}, links)),
         ),
         tag("main", {"id": "main", "tabindex": "-1"}, [made for _, _, made in parts]),
