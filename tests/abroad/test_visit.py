@@ -111,7 +111,9 @@ async def test_asked_what_it_is_it_says_so_once_even_where_it_may_not_speak():
     guest = Guest(inn)
     await guest.go()
     said = [line for line in guest.typed if "I am a bot" in line]
-    assert said == ["tell Ada I am a bot (a MAID AI player, run by ada@example.org). Tell me stop and I leave."]
+    assert said == [
+        "tell Ada I am a bot (a MAID AI player, run by ada@example.org). Tell me stop and I leave."
+    ]
 
 
 async def test_a_page_that_forbids_bots_is_obeyed_before_anything_else_is_typed():
