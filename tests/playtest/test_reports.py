@@ -85,7 +85,7 @@ def test_each_new_finding_is_a_failing_case_with_how_to_see_it_again():
 
 def test_what_follows_from_the_files_names_the_command_that_shows_it(monkeypatch):
     # As an installed program; from a clone it is called otherwise.
-    monkeypatch.setattr("sys.executable", "/usr/bin/python3")
+    monkeypatch.setattr("sys.prefix", "/usr")
     told = case_of(junit(outcome()), HELPLESS).find("failure").text
     [row] = [row for row in figures(outcome())["findings"] if row["id"] == HELPLESS.id]
 

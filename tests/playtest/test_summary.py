@@ -59,7 +59,7 @@ def test_how_often_it_was_seen_is_told_with_the_games_that_there_were():
 
 def test_what_follows_from_the_files_is_seen_no_number_of_times(monkeypatch):
     # As an installed program; from a clone it is called otherwise.
-    monkeypatch.setattr("sys.executable", "/usr/bin/python3")
+    monkeypatch.setattr("sys.prefix", "/usr")
     lines = told(outcome(HELPLESS))
 
     assert any(line.endswith(f"[{HELPLESS.id}]") for line in lines)
