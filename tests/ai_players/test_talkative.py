@@ -14,9 +14,12 @@ from tests.ai_players.rules.test_conversations import bob, in_town
 def test_who_has_only_talked_for_long_goes_on_before_it_answers_an_ai_player(human, stood_s):
     book = in_town("social_butterfly", bob)
     for one in book.mind.world.entities.players_here():
-        one.is_ai = not human
+        book.mind.world.entities.meet_player(one.name, is_ai=not human)
     executive = book.mind.executive
     s = book.mind.situation(Seconds(200.0))
+    executive._conversation._waiting.append(
+        Heard("Bob", "where is the inn?", to_me=True, private=False, heard=9, at=s.now, taint=("Bob",))
+    )
     executive.stuck._since = s.now - stood_s
     listened = []
     executive._talker.steps = lambda situation: listened.append(situation) or ()
@@ -25,6 +28,30 @@ def test_who_has_only_talked_for_long_goes_on_before_it_answers_an_ai_player(hum
 
     goes_on_first = not human and TALKED_ENOUGH_S < stood_s < TALKS_AGAIN_S
     assert bool(listened) is not goes_on_first
+
+
+def test_a_human_who_says_nothing_keeps_nobody_in_talk_with_ai_players():
+    book = in_town("social_butterfly", bob)
+    (human,) = book.mind.world.entities.players_here()
+    human.is_ai = False
+    book.mind.world.entities.meet_player("Tess", is_ai=True)
+    executive, s = book.mind.executive, book.mind.situation(Seconds(200.0))
+    executive._conversation._waiting.append(
+        Heard("Tess", "quiet here, is it not?", to_me=True, private=False, heard=9, at=s.now, taint=("Tess",))
+    )
+    executive.stuck._since = s.now - TALKED_ENOUGH_S - 5.0
+    assert s.humans()
+    assert executive._talked_enough(s)
+
+
+@pytest.mark.parametrize("round_", range(4))
+def test_who_could_not_go_on_listens_for_a_while_and_tries_again(round_):
+    mind = in_town("explorer", bob).mind
+    executive, s = mind.executive, mind.situation(Seconds(500.0))
+    executive.stuck._since = s.now - round_ * TALKS_AGAIN_S - 5.0
+    assert not executive._talked_enough(s)
+    executive.stuck._since -= TALKED_ENOUGH_S
+    assert executive._talked_enough(s)
 
 
 def test_a_human_who_is_somewhere_else_is_answered_all_the_same():

@@ -37,7 +37,7 @@ WALKS = frozenset({"navigate", "explore", "navigate_direction"})
 COMBAT_INTERVAL_S = 1.5
 TALKED_ENOUGH_S = 28.0
 TALKS_AGAIN_S = 75.0
-"""Who has stood so long with other AI players, and did nothing but talk, goes on first; by then it has moved."""
+"""Who has stood so long with other AI players, and did nothing but talk, goes on first, and then listens again."""
 SILENT_S = 1200.0
 UNSOLD_S = 2700.0
 LEFT_ALONE_S = 300.0
@@ -314,9 +314,9 @@ class ExecutiveLoop:
 
     def _talked_enough(self, s: Situation) -> bool:
         """Whether nothing has changed for long but what AI players say to each other; a human is always answered."""
-        if not TALKED_ENOUGH_S < self.stuck.since(s.now) < TALKS_AGAIN_S:
+        if self.stuck.since(s.now) % TALKS_AGAIN_S <= TALKED_ENOUGH_S:
             return False
-        return not s.humans() and not any(map(s.is_human, self._conversation.speakers))
+        return not any(map(s.is_human, self._conversation.speakers))
 
     def _speaks_first(self, s: Situation, thought: Thought) -> bool:
         """Whether what one was about to type is put off for an answer that is due."""
@@ -386,7 +386,7 @@ class ExecutiveLoop:
         engaged = bool(s.leader) or talking or bool(s.tagged("trading"))
         excused = s.dead or s.position in RESTING or s.now < self.away_until or engaged
         self.stuck.observe(_fingerprint(s), s.now, excused=excused)
-        remedy = Remedy.NONE if s.in_combat else self.stuck.remedy(s.now)
+        remedy = Remedy.NONE if s.in_combat else self.stuck.remedy(s.now, patience=s.scale.thinking)
         if remedy is Remedy.NONE:
             return
         if remedy is Remedy.ALARM:

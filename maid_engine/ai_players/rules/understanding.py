@@ -64,6 +64,8 @@ class Intent(StrEnum):
     SORRY = "sorry"
     INSULT = "insult"
     PRAISE = "praise"
+    AGREE = "agree"
+    """Somebody says how something is, and wants to hear that it is so."""
     WHY = "why"
     SURE = "sure"
     """Whether one is certain."""
@@ -135,6 +137,7 @@ ASKING: Final = OF_KNOWLEDGE | {
     Intent.GROUP,
     Intent.TRADE,
     Intent.GIVE,
+    Intent.AGREE,
     Intent.WHY,
     Intent.SURE,
     Intent.MORE,
@@ -196,6 +199,13 @@ _COMPILED: Final = tuple((intent, re.compile(shape)) for intent, shape in _SHAPE
 _QUESTION: Final = re.compile(
     r"^(?:who|what|where|when|why|which|whose|how|is|are|was|were|do|does|did|can|could|will|would|shall|should|have|has|may|any)\b"
 )
+_AUX: Final = r"(?:is|are|was|were|do|does|did|has|have|ca|wo|would)"
+_IT: Final = r"(?:it|he|she|they|this|that|there)"
+_TAG: Final = re.compile(
+    rf"^(?!(?:you|i|we)\b)(?P<said>[^?]+?)(?:,? (?:{_AUX}n'?t {_IT}|{_AUX} {_IT} not|(?:don'?t|wouldn'?t) you (?:think|find|say|agree)|eh|huh|innit)"
+    rf"|, (?:{_AUX} {_IT}|right|no|yeah|true))\??$"
+)
+"""What is said, and the little question behind it that asks for a nod."""
 _ASKS: Final = re.compile(
     r"^(?:who|whom|what|where|when|why|which|whose|how|is|are|was|were|do|does|did|can|could|will|would|shall|should"
     r"|have|has|may|any|anyone|anybody|somebody|someone|tell|show|give|lend|spare|hand|help|take|lead|bring|guide|looking|lfg|quests?"
@@ -322,6 +332,9 @@ def _sentence(text: str, before: Understood | None) -> Understood:
             return Understood(Intent.STATEMENT, words=text)
     if shape is None and joined is not None:
         return joined
+    tag = _TAG.match(text)
+    if shape is None and tag is not None and not _QUESTION.match(text):
+        return Understood(Intent.AGREE, words=tag["said"])
     if shape is None:
         asked = asked or bool(_QUESTION.match(plain))
         return _with_topic(Understood(Intent.QUESTION if asked else Intent.STATEMENT, words=text), before)

@@ -58,11 +58,14 @@ class StuckDetector:
         """Seconds without a change."""
         return now - self._since
 
-    def remedy(self, now: float) -> Remedy:
-        """What is needed now: each step once, until something changes; wandering is tried until the alarm."""
+    def remedy(self, now: float, *, patience: float = 1.0) -> Remedy:
+        """What is needed now: each step once, until something changes; wandering is tried until the alarm.
+
+        Who thinks `patience` times more rarely than usual, being one of many, has as many tries before an admin is called.
+        """
         idle = now - self._since
         wanted = Remedy.NONE
-        if idle > ALARM_AFTER_S:
+        if idle > ALARM_AFTER_S * patience:
             wanted = Remedy.ALARM
         elif idle > WANDER_AFTER_S:
             wanted = Remedy.WANDER

@@ -8,6 +8,7 @@ from maid_engine.ai_players.rules.answers.remarks import gibberish
 from maid_engine.ai_players.rules.answers.table import answer_to
 from maid_engine.ai_players.rules.reacting import may_approach, may_chat, turn_of
 from maid_engine.ai_players.rules.socializing import evening_out, greet
+from maid_engine.ai_players.rules.speech import WORDS
 from maid_engine.ai_players.rules.understanding import Intent, understand
 from maid_engine.core.messages import Name
 from maid_engine.core.time import Seconds
@@ -53,6 +54,26 @@ def test_whoever_asks_for_a_human_is_told_no(words, begins):
         line = reply(book, words).line
         assert line.startswith(begins), line
         assert "AI player" in line
+
+
+@pytest.mark.parametrize("small", [*WORDS["small"], "nice day, isn't it?", "lovely weather, eh?"])
+def test_small_talk_is_never_met_with_a_shrug(small):
+    book = in_town("balanced", ada)
+    for _ in range(8):
+        found = reply(book, small)
+        assert found.line or found.gesture
+        assert not any(
+            found.line.startswith(one)
+            for one in (
+                "I don't know",
+                "That is more",
+                "I am not sure",
+                "I have no answer",
+                "You have me",
+                "I would be",
+                "That one is",
+            )
+        ), found.line
 
 
 @pytest.mark.parametrize("words", ["Where is the abbey?", "Who is Mordecai?", "What killed you?"])

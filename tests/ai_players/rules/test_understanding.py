@@ -104,3 +104,33 @@ def test_a_question_counts_for_more_than_the_greeting_before_it():
 def test_questions_as_people_put_them(words, intent, topic):
     found = understand(words)
     assert (found.intent, found.topic) == (intent, topic)
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("Quiet here, is it not?", "quiet here"),
+        ("nice day, isn't it?", "nice day"),
+        ("these rats are annoying aren't they", "these rats are annoying"),
+        ("lovely weather, eh?", "lovely weather"),
+        ("The smith is a bit grumpy, don't you think?", "the smith is a bit grumpy"),
+        ("this place is huge, right?", "this place is huge"),
+    ],
+)
+def test_who_seeks_a_nod_asks_for_nothing_else(words, said):
+    found = understand(words, me="Tess")
+    assert (found.intent, found.words, found.asks) == (Intent.AGREE, said, True)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "that is not it",
+        "isn't it?",
+        "is the inn here, right?",
+        "You are a bot, right?",
+        "you like it here, don't you?",
+    ],
+)
+def test_a_question_with_a_nod_behind_it_is_still_that_question(words):
+    assert understand(words, me="Tess").intent is not Intent.AGREE

@@ -3,13 +3,13 @@
 from maid_engine.ai_players.safety.monitor import LoopDetector, Remedy, StuckDetector
 
 
-def watch(detector, seconds, state="here", *, excused=False, start=0.0):
+def watch(detector, seconds, state="here", *, excused=False, start=0.0, patience=1.0):
     found = []
     at = start
     while at < start + seconds:
         at += 3.0
         detector.observe(state, at, excused=excused)
-        remedy = detector.remedy(at)
+        remedy = detector.remedy(at, patience=patience)
         if remedy:
             found.append((remedy, at))
     return found
@@ -22,6 +22,11 @@ def test_what_is_done_about_it_grows():
     assert (first, set(tries), last) == (Remedy.REPLAN, {Remedy.WANDER}, Remedy.ALARM)
     assert remedies[1][1] < 60
     assert len(tries) >= 5, "going anywhere else is tried again and again before an admin is called"
+
+
+def test_who_thinks_more_rarely_has_as_many_tries_before_an_admin_is_called():
+    assert Remedy.ALARM not in [remedy for remedy, _ in watch(StuckDetector(), 400.0, patience=2.5)]
+    assert watch(StuckDetector(), 460.0, patience=2.5)[-1][0] is Remedy.ALARM
 
 
 def test_who_rests_is_not_stuck():

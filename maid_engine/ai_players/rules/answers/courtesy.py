@@ -376,6 +376,19 @@ def small_talk(s: Situation, asked: Asked) -> Reply:
     return Reply("", 0.1, gesture="nod")
 
 
+def agree(s: Situation, asked: Asked) -> Reply:
+    """A word on what somebody wants to hear is so: what one knows of it, else that it may well be."""
+    known = small_talk(s, asked)
+    if known.line:
+        return known
+    return reply(
+        s,
+        asked,
+        ("So it seems, {who}.", "It does look like it.", "I would say so, {who}.", "That it may well be, {who}.", "Hm, you may be right, {who}."),
+        sure=COURTESY,
+    )  # fmt: skip
+
+
 def unclear(s: Situation, asked: Asked) -> Reply:
     """A question of no known shape: about what it names, else that one does not know."""
     if gibberish(asked.u.words):

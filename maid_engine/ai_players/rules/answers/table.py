@@ -62,6 +62,7 @@ ANSWERS: Final[Mapping[Intent, Callable[[Situation, Asked], Reply]]] = {
     Intent.SORRY: courtesy.sorry,
     Intent.INSULT: courtesy.insulted,
     Intent.PRAISE: courtesy.praised,
+    Intent.AGREE: courtesy.agree,
     Intent.WHY: courtesy.why,
     Intent.SURE: courtesy.sure,
     Intent.REPEAT: courtesy.repeated,
