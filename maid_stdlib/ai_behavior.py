@@ -47,7 +47,7 @@ _GOALS: tuple[tuple[str, str, GoalType, float, int, tuple[str, ...], str, dict[s
     ),
     (
         "know_five_players",
-        "know five players",
+        "get to know five players",
         GoalType.SOCIAL,
         0.3,
         40,

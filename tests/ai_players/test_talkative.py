@@ -4,9 +4,10 @@ import pytest
 
 from maid_engine.ai_players.cognitive.conversation import Heard, Talk
 from maid_engine.ai_players.cognitive.executive import TALKED_ENOUGH_S, TALKS_AGAIN_S, Thought, _fingerprint
+from maid_engine.ai_players.models.planning import PlanLevel
 from maid_engine.ai_players.models.world import QuestState
 from maid_engine.core.time import Seconds
-from tests.ai_players.rules.test_conversations import bob, in_town
+from tests.ai_players.rules.town import bob, in_town, reply
 
 
 @pytest.mark.parametrize("stood_s", [TALKED_ENOUGH_S - 5.0, TALKED_ENOUGH_S + 5.0, TALKS_AGAIN_S + 5.0])
@@ -97,3 +98,13 @@ def test_one_stays_a_moment_with_a_person_one_has_just_talked_with(since, stays)
     assert executive._lingers(s) is stays
     executive._conversation.talks["bob"].human = False
     assert not executive._lingers(s)
+
+
+def test_between_two_steps_of_a_plan_one_still_knows_what_one_is_after():
+    book = in_town("explorer", bob)
+    mind = book.mind
+    mind.planning.drop(PlanLevel.PHASE)
+    assert mind.planning.stack.goals
+    s = mind.situation(Seconds(200.0))
+    assert s.wants == mind.planning.stack.goals[0].description
+    assert "Nothing much" not in reply(book, "What are you up to?").line

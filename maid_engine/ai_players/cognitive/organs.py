@@ -195,7 +195,7 @@ class Organs:
             doing=task.description if task else "",
             doing_taint=taint_of(task) if task else CLEAN,
             intent=task.description if task and task.verb not in UNSPOKEN else "",
-            wants=goal.description if goal else "",
+            wants=next((one.description for one in self.planning.pursued()), ""),
             busy_with=goal.goal_type if goal else None,
             wants_company=fights_anyway(self.planning.stack.goals),
             verbs=self._verbs,
