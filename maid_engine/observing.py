@@ -66,7 +66,8 @@ def watch(
     metrics = ObservabilityRegistry()
     watch_game(metrics, game, engine, dispatcher)
     watch_thinking(metrics, manager.thinking)
-    watch_ai_players(metrics, manager)
+    if manager.settings.metrics_enabled:
+        watch_ai_players(metrics, manager)
     metrics.add_part("alerts", lambda: [_told(one) for one in game.resource(AlertBoard).open()])
     return metrics
 

@@ -1,8 +1,11 @@
+import re
 from dataclasses import fields
 from pathlib import Path
 
 import pytest
 
+import maid_engine
+from maid_engine.ai_players.config import AIPlayerSettings
 from maid_engine.core.errors import ConfigError
 from maid_engine.settings import KEYS, Loaded, Settings, load
 
@@ -210,3 +213,17 @@ def test_the_examples_say_what_the_specification_says():
         "unlimited",
         True,
     )
+
+
+def test_every_setting_of_ai_players_is_read_by_something():
+    package = Path(maid_engine.__file__).parent
+    code = "\n".join(one.read_text() for one in package.rglob("*.py"))
+    of_a_tier = re.compile(
+        r"(?:cheap|fast|expensive|free)_model_(?:provider|name)"
+    )  # read by the tier's name
+    unread = [
+        key
+        for key in AIPlayerSettings.model_fields
+        if not of_a_tier.fullmatch(key) and not re.search(rf"\.{key}\b", code)
+    ]
+    assert unread == []

@@ -186,6 +186,7 @@ class AIPlayerSettings(BaseModel):
     thought_trace_store_mb: Annotated[int, Field(ge=1, le=10_240)] = 8
     """Megabytes of records of each AI player that are saved; beyond, the oldest go before their time."""
     metrics_enabled: bool = True
+    """Whether the numbers of AI players are counted among the server's."""
     decision_log_enabled: bool = False
 
     @field_validator("cheap_model_name", "fast_model_name", "expensive_model_name")

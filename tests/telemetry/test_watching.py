@@ -87,3 +87,15 @@ def test_asking_twice_counts_nothing_twice(play):
 
     assert first["counters"] == second["counters"]
     assert first["timings"]["tick_seconds"] == second["timings"]["tick_seconds"]
+
+
+def test_the_numbers_of_ai_players_can_be_left_out():
+    settings = AIPlayerSettings(enabled=True, max_agents=20, metrics_enabled=False)
+    play = Pilot("stdlib", "tutorial_world", seed=3, ai_players=settings)
+    spawn(play)
+    play.wait(30)
+    told = play.maid.metrics.json()
+
+    assert "ai_players" not in told
+    assert told["counters"]["ai_steps"] == 0
+    assert told["timings"]["command_seconds"]["ai"]["count"] > 0
