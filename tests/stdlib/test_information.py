@@ -2,17 +2,7 @@ import pytest
 
 from maid_engine.core.events import AppearanceChosen
 from maid_stdlib.help_pages import PAGES
-from tests.stdlib.walk_rig import House, heard
-
-
-@pytest.fixture
-def house():
-    return House()
-
-
-@pytest.fixture
-def ada(house):
-    return house.join("Ada")
+from tests.stdlib.walk_rig import heard
 
 
 def test_who_marks_ai_players_and_counts_them_apart(house, ada):

@@ -3,17 +3,7 @@ import pytest
 from maid_stdlib.components.body import Posture, Stance
 from maid_stdlib.components.character import LinkDead
 from maid_stdlib.components.identity import Identity
-from tests.stdlib.walk_rig import HALL, House, heard
-
-
-@pytest.fixture
-def house():
-    return House()
-
-
-@pytest.fixture
-def ada(house):
-    return house.join("Ada")
+from tests.stdlib.walk_rig import HALL, heard
 
 
 def test_a_room_is_shown_line_by_line_in_order(house, ada):

@@ -2,17 +2,7 @@ import pytest
 
 from maid_stdlib.components.body import Fighting, Posture, Stance
 from maid_stdlib.events import CharacterMoved, DoorOpened
-from tests.stdlib.walk_rig import CELLAR, DOOR, HALL, NOOK, STUDY, House, heard
-
-
-@pytest.fixture
-def house():
-    return House()
-
-
-@pytest.fixture
-def ada(house):
-    return house.join("Ada")
+from tests.stdlib.walk_rig import CELLAR, DOOR, HALL, NOOK, STUDY, heard
 
 
 def test_walking_shows_the_new_room_and_tells_both_rooms(house, ada):
