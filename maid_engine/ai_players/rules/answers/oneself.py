@@ -35,7 +35,7 @@ def doing(s: Situation, asked: Asked) -> Reply:
             "Right now I want to {doing}.",
             "I mean to {wants}.",
             "I want to {wants}; next I {doing}.",
-            "Busy with this: {wants}.",
+            "Busy, {who}: I mean to {wants}.",
         )
         if s.intent or s.wants
         else ("Nothing much, {who}. Looking around.", "I was just deciding that, {who}."),
