@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 
 from maid_engine.ai_players.models.planning import Goal, GoalType
-from maid_engine.ai_players.models.world import QuestObjective, QuestState, TrackedQuest
+from maid_engine.ai_players.models.world import QuestObjective, QuestState, TrackedEntity, TrackedQuest
 from maid_engine.ai_players.rules import trading
 from maid_engine.ai_players.rules.company import seek_company
 from maid_engine.ai_players.rules.exploring import beyond, frontier, locked_ways, patrol
@@ -151,14 +151,16 @@ def what_next(s: Situation) -> Steps:
     done = s.diary.since("quest done", s.now)
     if done > FRESH_S or s.in_combat or s.modulator.goal_weight(GoalType.QUEST) < CARES:
         return None
-    for npc in s.known_talkers():
-        name = npc.name.lower()
+
+    def may_know(npc: TrackedEntity) -> bool:
+        """Whether it was not talked to since, and is here or was spoken of."""
+        name, here = npc.name.lower(), npc.last_seen_room_id == s.room_id
         talked = s.diary.since(f"talk:{name}", s.now)
-        here = npc.last_seen_room_id == s.room_id
-        spoken_of = here or s.diary.since(f"lead:{name}", s.now) <= done + LEAD_S
-        if talked <= done or not spoken_of:
-            continue
-        if here:
+        return talked > done and (here or s.diary.since(f"lead:{name}", s.now) <= done + LEAD_S)
+
+    for npc in s.known_talkers(may_know):
+        name = npc.name.lower()
+        if npc.last_seen_room_id == s.room_id:
             s.diary.note(f"talk:{name}", s.now)
             return (do("talk_to_npc", f"ask {npc.name} for more", npc=s.refer(npc)),)
         if (s.distance(npc.last_seen_room_id) or 0.0) <= NEAR and not s.diary.avoided(f"next:{name}", s.now):

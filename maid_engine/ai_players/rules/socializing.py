@@ -91,7 +91,7 @@ def evening_out(s: Situation, goal: Goal) -> Steps:
     inn = find_topic(s, "inn")
     if inn.kind is not TopicKind.ROOM or (s.room_id != inn.rooms[0] and not way_to(s, inn.rooms[0])):
         return None
-    if not any(one.last_seen_room_id == inn.rooms[0] for one in s.known_talkers()):
+    if not s.known_talkers(lambda one: one.last_seen_room_id == inn.rooms[0]):
         return None  # the cellar under an inn is no place to sit
     s.diary.avoid("inn", s.now + EVENINGS_APART_S)
     where = place_of(s, inn.rooms[0])

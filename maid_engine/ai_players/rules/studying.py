@@ -1,6 +1,7 @@
 """Examine, read, ask: for those who want to know."""
 
 from maid_engine.ai_players.models.planning import Goal, GoalType
+from maid_engine.ai_players.models.world import TrackedEntity
 from maid_engine.ai_players.rules.situation import Situation
 from maid_engine.ai_players.rules.steps import Steps, do, go, step_key
 from maid_engine.ai_players.rules.words import nouns_of
@@ -83,18 +84,19 @@ def _worth_a_talk(s: Situation, greeting: str) -> bool:
 def visit_talkers(s: Situation, goal: Goal) -> Steps:
     """Go to somebody known who has not been asked everything yet."""
     del goal
-    for npc in s.known_talkers():
+
+    def may_tell(npc: TrackedEntity) -> bool:
+        """Whether it is elsewhere, and there is something left to ask."""
         name = npc.name.lower()
-        open_topics = _open_topics(s, name)
-        fresh = _worth_a_talk(s, f"talk:{name}")
-        if (
-            (fresh or open_topics)
-            and npc.last_seen_room_id != s.room_id
-            and not s.diary.avoided(f"meet:{name}", s.now)
-        ):
-            s.diary.avoid(f"meet:{name}", s.now + 120)
-            return (go(npc.last_seen_room_id, f"ask {npc.name} a few things"),)
-    return None
+        if npc.last_seen_room_id == s.room_id or s.diary.avoided(f"meet:{name}", s.now):
+            return False
+        return _worth_a_talk(s, f"talk:{name}") or bool(_open_topics(s, name))
+
+    npc = next(iter(s.known_talkers(may_tell)), None)
+    if npc is None:
+        return None
+    s.diary.avoid(f"meet:{npc.name.lower()}", s.now + 120)
+    return (go(npc.last_seen_room_id, f"ask {npc.name} a few things"),)
 
 
 def study_places(s: Situation, goal: Goal) -> Steps:

@@ -1,5 +1,6 @@
 """Who and what is elsewhere, as far as one has seen or heard."""
 
+from collections.abc import Callable
 from functools import cached_property
 from typing import Final
 
@@ -14,6 +15,10 @@ from maid_engine.ai_players.rules.words import singular, singular_words
 
 SEEN_LATELY_S: Final = 900.0
 """Whoever was seen within this time may still be about there."""
+
+
+def _anybody(_: TrackedEntity) -> bool:
+    return True
 
 
 class Whereabouts(Places):
@@ -49,13 +54,17 @@ class Whereabouts(Places):
         ]
         return sorted(found, key=lambda player: (-player.last_seen, player.name))
 
-    def known_talkers(self) -> list[TrackedEntity]:
-        """Those anywhere who may have something to say, the nearest first."""
+    def known_talkers(self, wanted: Callable[[TrackedEntity], bool] = _anybody) -> list[TrackedEntity]:
+        """Those anywhere who may have something to say and are wanted, the nearest first.
+
+        How far they are is asked last, for the way to everybody is the dearest of all that is looked at.
+        """
         known = [
             entity
             for entity in self.beliefs.entities.find_by_type(TrackedEntityType.NPC)
             + self.beliefs.entities.find_by_type(TrackedEntityType.MONSTER)
             if entity.is_alive
+            and wanted(entity)
             and self._may_talk(entity)
             and self.distance(entity.last_seen_room_id) is not None
         ]
