@@ -1,5 +1,10 @@
-from maid_engine.ai_players.cognitive.world_model.map_graph import MapGraph
-from maid_engine.ai_players.models.world import ExplorationState
+from maid_engine.ai_players.cognitive.world_model.map_graph import (
+    DANGER_COST,
+    DANGEROUS,
+    STEP_COST,
+    MapGraph,
+)
+from maid_engine.ai_players.models.world import ExitState, ExplorationState
 
 
 def test_the_first_stay_in_a_room_is_one_visit():
@@ -52,3 +57,79 @@ def test_a_full_map_forgets_rooms_seldom_visited_and_never_tagged_ones():
     assert "59" in graph.nodes
     for node in graph.nodes.values():
         assert all(edge.to_room is None or edge.to_room in graph.nodes for edge in node.exits.values())
+
+
+def linked(graph, room_id):
+    return {link.edge.direction: (link.target, link.cost) for link in graph.links(room_id)}
+
+
+def corner():
+    """A square with a gate to the north, asked for already, and an unknown way east."""
+    graph = MapGraph()
+    for room, name in (("square", "Square"), ("gate", "Gate")):
+        graph.update_room(room, name)
+    graph.update_room("square", exits={"north": "gate", "east": None, "south": "wood"})
+    assert linked(graph, "square") == {"north": ("gate", STEP_COST)}
+    return graph
+
+
+def test_a_way_whose_end_becomes_known_is_a_link():
+    graph = corner()
+    graph.link_exit("square", "east", "gate")
+    assert linked(graph, "square") == {"north": ("gate", STEP_COST), "east": ("gate", STEP_COST)}
+
+
+def test_a_room_that_is_found_at_the_end_of_a_way_is_linked():
+    graph = corner()
+    graph.update_room("wood", "Wood")
+    assert linked(graph, "square")["south"] == ("wood", STEP_COST)
+
+
+def test_a_way_that_leads_elsewhere_or_is_gone_is_no_link_any_more():
+    graph = corner()
+    graph.redirect("square", "north", None)
+    assert linked(graph, "square") == {}
+    graph.redirect("square", "north", "square")
+    assert linked(graph, "square") == {"north": ("square", STEP_COST)}
+    graph.forget_exits("square", keep=("east",))
+    assert linked(graph, "square") == {}
+
+
+def test_danger_makes_the_ways_into_a_room_dear_for_as_long_as_it_lasts():
+    graph = corner()
+    graph.tag_room("gate", DANGEROUS)
+    assert linked(graph, "square") == {"north": ("gate", STEP_COST + DANGER_COST)}
+    graph.untag_room("gate", DANGEROUS)
+    assert linked(graph, "square") == {"north": ("gate", STEP_COST)}
+
+
+def test_rooms_that_are_one_are_linked_as_one():
+    graph = corner()
+    graph.update_room("arch", "Gate")
+    graph.tag_room("arch", DANGEROUS)
+    graph.add_exit("gate", "south", "square")
+    assert linked(graph, "gate") == {"south": ("square", STEP_COST)}
+    graph.merge("gate", "arch")
+    assert linked(graph, "square") == {"north": ("arch", STEP_COST + DANGER_COST)}
+    assert linked(graph, "arch") == {"south": ("square", STEP_COST)}
+
+
+def test_a_room_that_is_forgotten_is_linked_no_more():
+    graph = MapGraph(max_rooms=2)
+    graph.update_room("square", "Square")
+    graph.set_current_room("square")
+    graph.update_room("wood", "Wood")
+    graph.add_exit("square", "south", "wood")
+    assert linked(graph, "square") == {"south": ("wood", STEP_COST)}
+    graph.update_room("gate", "Gate")
+    graph.tag_room("gate", "shop")
+    graph.set_current_room("square")
+    assert "wood" not in graph.nodes
+    assert linked(graph, "square") == {}
+
+
+def test_links_show_doors_as_they_are_now():
+    graph = corner()
+    (link,) = graph.links("square")
+    graph.set_exit_state("square", "north", ExitState.LOCKED)
+    assert link.edge.state is ExitState.LOCKED

@@ -1,7 +1,7 @@
 """Rooms, exits, routes and the frontier, under fog of war."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from maid_engine.ai_players.models.codec import from_json, to_json
 from maid_engine.ai_players.models.directions import OPPOSITE
@@ -10,7 +10,22 @@ from maid_engine.ai_players.models.world import ExitState, ExplorationState, Map
 from maid_engine.core.time import Seconds
 
 MAX_ROOMS: Final = 5000
+DANGEROUS: Final = "dangerous"
+"""The tag of a room in which one died or from which one fled."""
+STEP_COST: Final = 1.0
+DANGER_COST: Final = 6.0
+"""What it costs more to walk into danger."""
 _BEEN_THERE: Final = (ExplorationState.VISITED, ExplorationState.EXPLORED)
+
+
+class Link(NamedTuple):
+    """A way between two rooms that are both known."""
+
+    edge: MapEdge
+    target: str
+    """The room it leads to."""
+    cost: float
+    """What walking it costs while it is open."""
 
 
 class MapGraph:
@@ -24,6 +39,8 @@ class MapGraph:
         self._incoming: dict[str, dict[tuple[str, str], None]] = {}
         """Room → the (room, direction) that lead to it."""
         self._by_name: dict[str, dict[str, None]] = {}
+        self._links: dict[str, tuple[Link, ...]] = {}
+        """Room → its ways to known rooms, for searches; empty again with each change of where ways lead or danger is."""
 
     # -- asking --------------------------------------------------------------------------------------------
 
@@ -45,6 +62,19 @@ class MapGraph:
     def named(self, name: str) -> list[MapNode]:
         """Rooms of exactly this name."""
         return [self.nodes[room_id] for room_id in self._by_name.get(name.lower(), ())]
+
+    def links(self, room_id: str) -> tuple[Link, ...]:
+        """The ways from this room to known rooms, in the order in which they were found; their doors as they are now."""
+        found = self._links.get(room_id)
+        if found is None:
+            found = self._links[room_id] = tuple(self._linked(self.nodes[room_id]))
+        return found
+
+    def _linked(self, node: MapNode) -> Iterator[Link]:
+        for edge in node.exits.values():
+            far = self.nodes.get(edge.to_room) if edge.to_room is not None else None
+            if far is not None:
+                yield Link(edge, far.room_id, STEP_COST + (DANGER_COST if DANGEROUS in far.tags else 0.0))
 
     def find_room_by_tag(self, tag: str) -> list[MapNode]:
         """Rooms with this tag."""
@@ -83,6 +113,7 @@ class MapGraph:
         node = self.nodes.get(room_id)
         if node is None:
             node = self.nodes[room_id] = MapNode(room_id, "")
+            self._links.clear()
         if name and name != node.name:
             self._rename(node, name)
         node.description = description or node.description
@@ -164,10 +195,19 @@ class MapGraph:
         if tag in tags:
             return False
         tags[tag] = None
+        if tag == DANGEROUS:
+            self._links.clear()
         return True
+
+    def untag_room(self, room_id: str, tag: str) -> None:
+        """Take a tag from a room, if it has it."""
+        self.nodes[room_id].tags.pop(tag, None)
+        if tag == DANGEROUS:
+            self._links.clear()
 
     def merge(self, old_id: str, new_id: str) -> None:
         """Two ids turn out to be one room: all that is known of the old goes to the new."""
+        self._links.clear()
         old = self.nodes.pop(old_id)
         new = self.nodes.get(new_id)
         self._unname(old)
@@ -225,6 +265,7 @@ class MapGraph:
         if edge.to_room is not None:
             self._incoming.get(edge.to_room, {}).pop(key, None)
         edge.to_room = target
+        self._links.clear()
         if target is not None:
             self._incoming.setdefault(target, {})[key] = None
 
@@ -244,6 +285,7 @@ class MapGraph:
             self._drop(node)
 
     def _drop(self, node: MapNode) -> None:
+        self._links.clear()
         for edge in node.exits.values():
             self._point(edge, None)
         for from_room, direction in list(self._incoming.pop(node.room_id, {})):

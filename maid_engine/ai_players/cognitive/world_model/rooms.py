@@ -360,7 +360,7 @@ def _untags(tag: str) -> Rule:
     def apply(beliefs: Beliefs, _: Observation) -> Iterable[StateChange]:
         room = beliefs.map.current_room
         if room is not None:
-            room.tags.pop(tag, None)
+            beliefs.map.untag_room(room.room_id, tag)
         return NO_CHANGE
 
     return apply

@@ -4,7 +4,12 @@ import heapq
 from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
-from maid_engine.ai_players.cognitive.world_model.map_graph import MapGraph
+from maid_engine.ai_players.cognitive.world_model.map_graph import (
+    DANGER_COST,
+    DANGEROUS,
+    STEP_COST,
+    MapGraph,
+)
 from maid_engine.ai_players.models.ids import ORIGIN
 from maid_engine.ai_players.models.world import ExitState, MapEdge, MapNode
 from maid_engine.core.time import Seconds
@@ -17,7 +22,6 @@ RETRY_FIRST: Final = 300.0
 RETRY_MOST: Final = 3600.0
 DOOR_COST: Final = 0.5
 """Opening a door costs another command."""
-DANGER_COST: Final = 6.0
 
 
 class Route(NamedTuple):
@@ -51,9 +55,9 @@ def usual_cost(graph: MapGraph, now: Seconds = ORIGIN, *, keys: bool = False) ->
                 return None
             extra = 2.0
         far = nodes.get(edge.to_room) if edge.to_room else None
-        if far is not None and "dangerous" in far.tags:
+        if far is not None and DANGEROUS in far.tags:
             extra += DANGER_COST
-        return 1.0 + extra
+        return STEP_COST + extra
 
     return cost
 

@@ -1,7 +1,7 @@
 """Rooms known, the ways between them, and the ways that lead on."""
 
 import heapq
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
@@ -243,7 +243,7 @@ def _search(s: Places, shunned: frozenset[str]) -> dict[str, tuple[float, MapEdg
     start = s.room_id
     if start not in graph.nodes:
         return {}
-    cost: Callable[[MapEdge], float | None] = usual_cost(graph, Seconds(s.now), keys=bool(s.keys()))
+    shut = usual_cost(graph, Seconds(s.now), keys=bool(s.keys()))
     done: dict[str, tuple[float, MapEdge | None]] = {}
     queue: list[tuple[float, int, str, MapEdge | None]] = [(0.0, 0, start, None)]
     pushed = 0
@@ -253,13 +253,12 @@ def _search(s: Places, shunned: frozenset[str]) -> dict[str, tuple[float, MapEdg
         if room in done:
             continue
         done[room] = (distance, came)
-        for edge in graph.nodes[room].exits.values():
-            target = edge.to_room
-            if target is None or target in done or target not in graph.nodes or target in shunned:
+        for edge, target, cost in graph.links(room):
+            if target in done or target in shunned:
                 continue
             if left_alone and f"way:{room}:{edge.direction}" in left_alone:
                 continue
-            step = cost(edge)
+            step = cost if edge.state is ExitState.OPEN else shut(edge)
             if step is not None:
                 pushed += 1
                 heapq.heappush(queue, (distance + step, pushed, target, edge))
