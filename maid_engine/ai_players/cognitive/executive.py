@@ -18,7 +18,6 @@ from maid_engine.ai_players.models.ids import CommandId, StepNumber
 from maid_engine.ai_players.models.intake import ProposedCommand
 from maid_engine.ai_players.models.meanings import Meaning
 from maid_engine.ai_players.models.planning import NO_REASON, Because, Goal, PlanLevel, TaskPlan
-from maid_engine.ai_players.models.world import QuestState
 from maid_engine.ai_players.rules.company import answer_invitation, answer_trade
 from maid_engine.ai_players.rules.exploring import wander
 from maid_engine.ai_players.rules.situation import Situation
@@ -447,12 +446,14 @@ LESSONS: Mapping[str, Callable[[TaskPlan, str, Situation], None]] = {
 
 def _fingerprint(s: Situation) -> tuple[object, ...]:
     """What must change now and then, as the server sees it too: to hear of a quest is not to do anything for it."""
-    progress = tuple(
-        [
-            (quest.state, sum([one.progress_current for one in quest.objectives]))
-            for quest in s.quests()
-            if quest.state is not QuestState.DISCOVERED
-        ]
-    )
     status = s.beliefs.status
-    return (s.room_id, status.hp, status.xp, s.gold, s.position, s.burden(), len(s.worn()), progress)
+    return (
+        s.room_id,
+        status.hp,
+        status.xp,
+        s.gold,
+        s.position,
+        s.burden(),
+        len(s.worn()),
+        s.beliefs.quests.standing(),
+    )

@@ -9,6 +9,8 @@ from maid_engine.ai_players.models.world import QuestObjective, QuestState, Trac
 from maid_engine.core.time import Seconds
 
 NEVER: Final = Seconds(float("inf"))
+Standing = tuple[tuple[QuestState, int], ...]
+"""Of each quest that was taken up its state, and how much of it is done."""
 _ACTIVE: Final = (QuestState.ACTIVE, QuestState.OBJECTIVE_COMPLETE, QuestState.READY_TO_TURN_IN)
 
 
@@ -21,6 +23,8 @@ class QuestTracker:
         """The quest spoken of last; lines that name none are about it."""
         self._next = NEVER
         """When the next quest comes again, or sooner."""
+        self._standing: Standing | None = None
+        """What :meth:`standing` gave last; None once a quest has changed since."""
 
     def get(self, name: str) -> TrackedQuest | None:
         """The quest of this name."""
@@ -47,6 +51,16 @@ class QuestTracker:
         """Quests heard of and not accepted."""
         return [quest for quest in self.quests.values() if quest.state is QuestState.DISCOVERED]
 
+    def standing(self) -> Standing:
+        """How far each quest that was taken up has come: the same for as long as nothing is done for any."""
+        if self._standing is None:
+            self._standing = tuple(
+                (quest.state, sum(one.progress_current for one in quest.objectives))
+                for quest in self.quests.values()
+                if quest.state is not QuestState.DISCOVERED
+            )
+        return self._standing
+
     def discover(self, name: str, now: Seconds = ORIGIN) -> TrackedQuest:
         """The quest of this name, made known if it was not."""
         key = name.lower()
@@ -62,6 +76,7 @@ class QuestTracker:
         if quest.state is state:
             return False
         quest.state, quest.last_updated = state, now
+        self._standing = None
         if state is QuestState.COMPLETED:
             for objective in quest.objectives:
                 objective.is_complete = True
@@ -73,6 +88,7 @@ class QuestTracker:
         news = quest.again_at != when or quest.state is not QuestState.COMPLETED
         quest.again_at, quest.state, quest.last_updated = when, QuestState.COMPLETED, now
         quest.repeats = True
+        self._standing = None
         self._next = min(self._next, when)
         return news
 
@@ -81,6 +97,7 @@ class QuestTracker:
         quest.asked = "; ".join(one.description for one in quest.objectives) or quest.asked
         quest.objectives.clear()
         quest.state, quest.again_at = QuestState.DISCOVERED, None
+        self._standing = None
         quest.discovered = quest.last_updated = now
 
     def advance(self, now: Seconds) -> list[TrackedQuest]:
@@ -111,6 +128,7 @@ class QuestTracker:
             news = (objective.progress_current, objective.progress_target) != (current, target)
         objective.progress_current, objective.progress_target = current, target or objective.progress_target
         objective.is_complete = 0 < objective.progress_target <= current
+        self._standing = None
         if news:
             quest.last_updated = now
         return news
