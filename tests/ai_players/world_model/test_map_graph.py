@@ -1,3 +1,6 @@
+from hypothesis import given
+from hypothesis import strategies as st
+
 from maid_engine.ai_players.cognitive.world_model.map_graph import (
     DANGER_COST,
     DANGEROUS,
@@ -133,3 +136,34 @@ def test_links_show_doors_as_they_are_now():
     (link,) = graph.links("square")
     graph.set_exit_state("square", "north", ExitState.LOCKED)
     assert link.edge.state is ExitState.LOCKED
+
+
+ROOMS = st.sampled_from(["square", "gate", "wood", "arch"])
+WAYS = st.sampled_from(["north", "south", "in"])
+CHANGES = st.one_of(
+    st.tuples(st.just("update_room"), ROOMS),
+    st.tuples(st.just("add_exit"), ROOMS, WAYS, st.none() | ROOMS),
+    st.tuples(st.just("redirect"), ROOMS, WAYS, st.none() | ROOMS),
+    st.tuples(st.just("link_exit"), ROOMS, WAYS, ROOMS),
+    st.tuples(st.just("forget_exits"), ROOMS, st.sets(WAYS).map(sorted)),
+    st.tuples(st.just("tag_room"), ROOMS, st.just(DANGEROUS)),
+    st.tuples(st.just("untag_room"), ROOMS, st.just(DANGEROUS)),
+    st.tuples(st.just("merge"), ROOMS, ROOMS),
+    st.tuples(st.just("set_current_room"), ROOMS),
+)
+
+
+@given(st.lists(CHANGES, max_size=20))
+def test_links_are_always_those_of_the_map_as_it_is(changes):
+    graph = MapGraph(max_rooms=3)
+    for change, room, *rest in changes:
+        if room not in graph.nodes:
+            graph.update_room(room)
+        if change in ("link_exit", "merge") and rest[-1] not in graph.nodes:
+            graph.update_room(rest[-1])
+        if change == "merge" and rest == [room]:
+            continue
+        getattr(graph, change)(room, *rest)
+        afresh = MapGraph.deserialize(graph.serialize())
+        for known in graph.nodes:
+            assert linked(graph, known) == linked(afresh, known)

@@ -40,7 +40,7 @@ class MapGraph:
         """Room → the (room, direction) that lead to it."""
         self._by_name: dict[str, dict[str, None]] = {}
         self._links: dict[str, tuple[Link, ...]] = {}
-        """Room → its ways to known rooms, for searches; empty again with each change of where ways lead or danger is."""
+        """Room → its ways to known rooms, for searches; let go of when one of them changes, or the danger at its end."""
 
     # -- asking --------------------------------------------------------------------------------------------
 
@@ -113,7 +113,7 @@ class MapGraph:
         node = self.nodes.get(room_id)
         if node is None:
             node = self.nodes[room_id] = MapNode(room_id, "")
-            self._links.clear()
+            self._unlink_from(room_id)
         if name and name != node.name:
             self._rename(node, name)
         node.description = description or node.description
@@ -195,15 +195,13 @@ class MapGraph:
         if tag in tags:
             return False
         tags[tag] = None
-        if tag == DANGEROUS:
-            self._links.clear()
+        self._unlink_from(room_id)
         return True
 
     def untag_room(self, room_id: str, tag: str) -> None:
         """Take a tag from a room, if it has it."""
         self.nodes[room_id].tags.pop(tag, None)
-        if tag == DANGEROUS:
-            self._links.clear()
+        self._unlink_from(room_id)
 
     def merge(self, old_id: str, new_id: str) -> None:
         """Two ids turn out to be one room: all that is known of the old goes to the new."""
@@ -260,12 +258,17 @@ class MapGraph:
             if not index:
                 del self._by_name[node.name.lower()]
 
+    def _unlink_from(self, room_id: str) -> None:
+        """What is known of this room changes: the links of those from which one comes here are made anew."""
+        for from_room, _ in self._incoming.get(room_id, ()):
+            self._links.pop(from_room, None)
+
     def _point(self, edge: MapEdge, target: str | None) -> None:
         key = (edge.from_room, edge.direction)
         if edge.to_room is not None:
             self._incoming.get(edge.to_room, {}).pop(key, None)
         edge.to_room = target
-        self._links.clear()
+        self._links.pop(edge.from_room, None)
         if target is not None:
             self._incoming.setdefault(target, {})[key] = None
 
