@@ -154,9 +154,10 @@ def what_next(s: Situation) -> Steps:
 
     def may_know(npc: TrackedEntity) -> bool:
         """Whether it was not talked to since, and is here or was spoken of."""
-        name, here = npc.name.lower(), npc.last_seen_room_id == s.room_id
-        talked = s.diary.since(f"talk:{name}", s.now)
-        return talked > done and (here or s.diary.since(f"lead:{name}", s.now) <= done + LEAD_S)
+        name = npc.name.lower()
+        here = npc.last_seen_room_id == s.room_id
+        spoken_of = here or s.diary.since(f"lead:{name}", s.now) <= done + LEAD_S
+        return spoken_of and s.diary.since(f"talk:{name}", s.now) > done
 
     for npc in s.known_talkers(may_know):
         name = npc.name.lower()

@@ -141,3 +141,13 @@ def test_a_question_says_what_it_is_about():
     assert read_query("What killed you?", 0.0).aspect == "death"
     assert read_query("Do you know the whereabouts of Tobin?", 0.0).aspect == ""
     assert read_query("Where is Tobin?", 0.0).where
+
+
+def test_what_was_kept_since_a_moment_comes_the_latest_first(life):
+    last = life.now
+    since = [one.content for one in life.memory.since(last - 600, 20)]
+    assert since == [content for content, _ in reversed(DAY[-2:])]
+    assert [one.content for one in life.memory.since(0.0, 3)] == [
+        content for content, _ in reversed(DAY[-3:])
+    ]
+    assert not list(life.memory.since(last, 20))

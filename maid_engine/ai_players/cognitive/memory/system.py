@@ -1,7 +1,7 @@
 """The layers of memory behind one door."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from itertools import islice
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import islice, takewhile
 from typing import Any, Final
 
 from maid_engine.ai_players.cognitive.memory.encoding import Encoder
@@ -254,6 +254,11 @@ class MemorySystem:
         entries = self.shelf.entries
         numbers = reversed(entries if layer is None else self.shelf.layers[layer])
         return [entries[number] for number in islice(numbers, n)]
+
+    def since(self, when: float, most: int) -> Iterator[MemoryEntry]:
+        """Those of the latest `most` memories that are of later than that, the latest first."""
+        latest = (self.shelf.entries[number] for number in islice(reversed(self.shelf.entries), most))
+        return takewhile(lambda memory: memory.created_at > when, latest)
 
     def stats(self, now: float) -> MemoryStats:
         """The memory in figures."""

@@ -204,9 +204,7 @@ class ReflectionSystem:
         if s.now - since < WEIGH_EVERY_S:
             return
         self._weighed_at = s.now
-        for memory in s.memory.recent(MOST_WEIGHED):
-            if memory.created_at <= since:
-                break
+        for memory in s.memory.since(since, MOST_WEIGHED):
             if memory.layer is not MemoryLayer.REFLECTIVE:
                 self.monitor.accumulate(memory.importance)
 

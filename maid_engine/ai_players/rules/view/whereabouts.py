@@ -28,20 +28,20 @@ class Whereabouts(Places):
     def words_in_names(self) -> frozenset[str]:
         """Every word, in the singular, in the name of anything that one knows of."""
         beliefs = self.beliefs
-        names = {
-            *(one.name for one in beliefs.entities.entities.values()),
-            *(record.name for record in beliefs.entities.records.values()),
-            *(item.name for item in beliefs.inventory.items.values()),
-            *(offer.item for offer in beliefs.inventory.offers.values()),
-            *(quest.name for quest in beliefs.quests.quests.values()),
-            *(node.name for node in beliefs.map.nodes.values()),
-            *(node.area for node in beliefs.map.nodes.values()),
-        }
-        topics = {topic for known in self.diary.topics.values() for topic in known}
-        return frozenset(
-            {word for name in names for word in singular_words(name)}
-            | {word for topic in topics for word in singular(topic).split()}
-            | {singular(name) for name in beliefs.entities.players}
+        names = (
+            {one.name for one in beliefs.entities.entities.values()}
+            | {record.name for record in beliefs.entities.records.values()}
+            | {item.name for item in beliefs.inventory.items.values()}
+            | {offer.item for offer in beliefs.inventory.offers.values()}
+            | {quest.name for quest in beliefs.quests.quests.values()}
+            | {node.name for node in beliefs.map.nodes.values()}
+            | {node.area for node in beliefs.map.nodes.values()}
+        )
+        topics = set().union(*self.diary.topics.values())
+        return frozenset().union(
+            *map(singular_words, names),
+            *(singular(topic).split() for topic in topics),
+            map(singular, beliefs.entities.players),
         )
 
     def people_elsewhere(self) -> list[TrackedEntity]:
