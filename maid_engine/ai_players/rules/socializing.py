@@ -157,7 +157,7 @@ def meant_for_another(s: Situation, words: str) -> bool:
     return any(_calls(name).search(text) for name in named)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=4096)
 def _calls(name: str) -> re.Pattern[str]:
     """Somebody's name where it stands to call them: first, last after a comma, or after a greeting or thanks."""
     name = re.escape(name)

@@ -304,14 +304,21 @@ def understand(words: str, *, me: str = "", before: Understood | None = None) ->
 @lru_cache(maxsize=512)
 def _sentences(words: str, me: str) -> tuple[str, ...]:
     text = words.lower().replace("’", "'")
-    if me:
-        text = re.sub(
-            rf"(?:^|(?<=[,.!?]))\s*{re.escape(me.lower())}\s*[,:!]?\s+|,?\s+{re.escape(me.lower())}(?=\s*[.!?]|$)",
-            " ",
-            text,
-        )
+    if me and me.lower() in text:
+        text = _addressed(me.lower()).sub(" ", text)
     parts = (part.strip(" ,;:-") for part in re.split(r"(?<=[.!?])\s+|[;\n]|(?<=\?)", text))
     return tuple(part for part in parts if re.search(r"\w|\?", part))
+
+
+@lru_cache(maxsize=4096)
+def _addressed(me: str) -> re.Pattern[str]:
+    """The name of whom one speaks to, where it is put before or after what is said.
+
+    Kept for as many hearers as there may be: the module `re` keeps some five hundred patterns, and among more AI players
+    made each hearer's anew with each line.
+    """
+    name = re.escape(me)
+    return re.compile(rf"(?:^|(?<=[,.!?]))\s*{name}\s*[,:!]?\s+|,?\s+{name}(?=\s*[.!?]|$)")
 
 
 def _sentence(text: str, before: Understood | None) -> Understood:

@@ -43,6 +43,8 @@ def _slotted(line: str, slots: Sequence[tuple[str, str]]) -> str:
             if line.lower() == value.lower():
                 return slot  # a direction is a command by itself
             continue
+        if value.casefold() not in rest.casefold():
+            continue  # most values stand in few lines, and each is a pattern of its own
         mended = re.sub(
             rf"(?<![\w{{:]){re.escape(value)}(?![\w}}])", slot, rest, count=1, flags=re.IGNORECASE
         )
