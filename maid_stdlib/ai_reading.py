@@ -314,6 +314,8 @@ quest.offer a QUEST_OFFERED
 quest.comes_again a QUEST_LINE STATE:repeatable
 quest.comes_again_at_once a QUEST_LINE STATE:repeatable
 quest.offer_again a QUEST_AGAIN minutes=AMOUNT
+quest.offer_later a QUEST_LATER quest=-
+quest.offer_after a QUEST_LATER first=QUEST
 quest.accepted a QUEST_ACCEPTED
 quest.stage a QUEST_OBJECTIVE text=OBJECTIVE
 quest.progress a QUEST_PROGRESS count=CURRENT goal=TARGET

@@ -10,6 +10,10 @@ from maid_engine.ai_players.rules.folk import named_people
 
 AFRAID_S = 300.0
 SHAKEN_S = 45.0
+EXPECTS = "expects_us"
+"""How one stands with whoever has a quest for one by now."""
+ONE_TALK_S = 1.0
+"""What is said at the end of a quest, and that it is done, are told at once."""
 ONE_DEATH_S = 5.0
 """One death is told in several lines, of which the first may name the killer."""
 
@@ -47,6 +51,7 @@ def _fled(one: Observation, diary: Diary, beliefs: Beliefs) -> None:
 def _grown(one: Observation, diary: Diary, beliefs: Beliefs) -> None:
     """Who has risen or finished a quest may be offered another by people who had none before."""
     diary.note("grown", one.timestamp)
+    _it_is_time(str(one.number(Role.LEVEL)), diary, beliefs)
     _stronger(one, diary, beliefs)
 
 
@@ -63,10 +68,13 @@ def _trained(one: Observation, diary: Diary, beliefs: Beliefs) -> None:
 
 
 def _finished(one: Observation, diary: Diary, beliefs: Beliefs) -> None:
-    del beliefs
     diary.counts["quests_done"] += 1
     diary.note("quest done", one.timestamp)
     diary.note("grown", one.timestamp)
+    _it_is_time(one.text(Role.QUEST).lower(), diary, beliefs)
+    if diary.since("told", one.timestamp) <= ONE_TALK_S:
+        diary.hints["sent with"] = diary.hints["told"]
+        diary.hints["sent from"] = beliefs.map.current_room_id or ""
 
 
 def _counted(what: str) -> Callable[[Observation, Diary, Beliefs], None]:
@@ -103,6 +111,26 @@ def _refused(one: Observation, diary: Diary, beliefs: Beliefs) -> None:
         diary.hints[f"quest_level:{name}"] = str(level)
 
 
+def _asked(one: Observation, diary: Diary, beliefs: Beliefs) -> None:
+    """What a giver says with an offer is what the quest is about."""
+    quest = beliefs.quests.get(one.text(Role.QUEST))
+    if quest is not None and not quest.description and diary.since("told", one.timestamp) <= ONE_TALK_S:
+        quest.description = diary.hints["told"]
+
+
+def _later(one: Observation, diary: Diary, beliefs: Beliefs) -> None:
+    """Whoever will have a quest for one is seen again when it is time."""
+    del beliefs
+    time = one.text(Role.QUEST).lower() or str(one.number(Role.LEVEL))
+    diary.hints[f"later:{time}:{one.text(Role.WHO).lower()}"] = one.text(Role.WHO)
+
+
+def _it_is_time(time: str, diary: Diary, beliefs: Beliefs) -> None:
+    """What had to come first has come: whoever waited for it expects one."""
+    for key in [key for key in diary.hints if key.startswith(f"later:{time}:")]:
+        beliefs.relationships.tag(diary.hints.pop(key), EXPECTS)
+
+
 def _topics(one: Observation, diary: Diary, beliefs: Beliefs) -> None:
     del beliefs
     npc = one.text(Role.WHO).lower()
@@ -115,6 +143,8 @@ def _npc_said(one: Observation, diary: Diary, beliefs: Beliefs) -> None:
     _topics(one, diary, beliefs)
     for name in named_people(one.text(Role.TEXT), beliefs.entities.names()):
         diary.note(f"lead:{name.lower()}", one.timestamp)
+    diary.hints["told"] = one.text(Role.TEXT)
+    diary.note("told", one.timestamp)
     diary.counts["lore"] += 1
     diary.counts[f"talked:{one.text(Role.WHO).lower()}"] += 1
     diary.learn_topics(one.text(Role.WHO).lower(), ())
@@ -171,6 +201,8 @@ NOTES: Mapping[Meaning, Callable[[Observation, Diary, Beliefs], None]] = {
     Meaning.TRADE_CHANGED: _offered,
     Meaning.SHOP_LINE: _ware,
     Meaning.QUEST_REFUSED: _refused,
+    Meaning.QUEST_OFFERED: _asked,
+    Meaning.QUEST_LATER: _later,
     Meaning.QUEST_COMPLETED: _finished,
     Meaning.LEVEL_GAINED: _grown,
 }

@@ -292,6 +292,8 @@ class Meaning(StrEnum):
     """Failed or given up. Needs QUEST."""
     QUEST_AGAIN = "quest_again"
     """It is done, and can be done again later. Needs QUEST, AMOUNT (minutes until then); may have WHO."""
+    QUEST_LATER = "quest_later"
+    """Somebody will have a quest for me. Needs WHO; may have LEVEL (from which on), QUEST (once this one is finished)."""
     QUEST_LINE = "quest_line"
     """One line of my quest log. Needs QUEST; may have STATE, OBJECTIVE, CURRENT, TARGET, WHO."""
     QUEST_LOG_EMPTY = "quest_log_empty"
@@ -461,6 +463,7 @@ NEEDS: Final[Mapping[Meaning, tuple[Role, ...]]] = {
             Meaning.FOLLOWS_ME_NO_MORE,
             Meaning.I_FOLLOW,
             Meaning.TRADE_OFFERED,
+            Meaning.QUEST_LATER,
         ),
         _WHO,
     ),

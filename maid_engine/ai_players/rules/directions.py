@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator
-from itertools import pairwise
 from typing import Final
 
 MOST_STEPS: Final = 30
@@ -27,6 +26,8 @@ _FILLERS: Final = frozenset((
     "would", "by", "now", "way", "over", "back", "again", "until", "times", "time", "x", "rooms", "room",
     "more",
 ))  # fmt: skip
+_OF_A_PLACE: Final = re.compile(rf"\b(?:{'|'.join(_NAMES)})\s+of\b(?!\s+here\b)", re.IGNORECASE)
+"""West of the bridge is a place; north of here is a way."""
 _WORDS: Final = re.compile(r"[a-z']+|\d+")
 
 
@@ -41,8 +42,8 @@ def directions_in(words: str, *, names: str = "") -> tuple[str, ...]:
         return ()
     tokens = _WORDS.findall(words.lower().replace("-", " "))
     free = _FILLERS | set(_WORDS.findall(names.lower()))
-    if any(one in _NAMES and after == "of" for one, after in pairwise(tokens)):
-        return ()  # "west of the bridge" is a place
+    if _OF_A_PLACE.search(words):
+        return ()
     known = [token in _NAMES or token.isdigit() or token in _COUNTS for token in tokens]
     others = [
         token for token, is_known in zip(tokens, known, strict=True) if not is_known and token not in free
@@ -51,6 +52,12 @@ def directions_in(words: str, *, names: str = "") -> tuple[str, ...]:
         return ()
     steps = tuple(_steps(tokens))
     return steps if len(steps) <= MOST_STEPS else ()
+
+
+def way_in(text: str) -> tuple[str, ...]:
+    """The way that one of several sentences tells: of ``The shop is north of here: talk corin.`` to the north."""
+    ways = (directions_in(part) for part in re.split(r"[.:!]+", text))
+    return next((way for way in ways if way), ())
 
 
 def _steps(tokens: list[str]) -> Iterator[str]:

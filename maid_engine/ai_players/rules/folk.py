@@ -90,8 +90,12 @@ TRADES = frozenset(
 
 
 def named_people(text: str, known: Iterable[str]) -> list[str]:
-    """Those known people of whom a text speaks, by their whole name or the last word of it."""
-    spoken = frozenset(re.findall(r"[A-Z][\w’'-]+", text))
+    """Those known people of whom a text speaks, by their whole name or the last word of it.
+
+    Where it says what to type (``talk corin``), names are written small.
+    """
+    typed = re.findall(r"\b[Tt]alk (?:to )?([\w’'-]+)", text)
+    spoken = frozenset([*re.findall(r"[A-Z][\w’'-]+", text), *(word.capitalize() for word in typed)])
     if not spoken:
         return []
     return [name for name in known if name.split()[-1] in spoken and name[:1].isupper()]

@@ -8,9 +8,10 @@ from maid_engine.ai_players.models.planning import Goal, GoalType
 from maid_engine.ai_players.models.world import QuestObjective, QuestState, TrackedEntity, TrackedQuest
 from maid_engine.ai_players.rules import trading
 from maid_engine.ai_players.rules.company import seek_company
+from maid_engine.ai_players.rules.directions import way_in
 from maid_engine.ai_players.rules.exploring import beyond, frontier, locked_ways, patrol
 from maid_engine.ai_players.rules.fighting import beatable, prey
-from maid_engine.ai_players.rules.folk import is_person
+from maid_engine.ai_players.rules.folk import is_person, named_people
 from maid_engine.ai_players.rules.memories import as_remembered
 from maid_engine.ai_players.rules.situation import Situation
 from maid_engine.ai_players.rules.steps import Steps, do, go
@@ -59,6 +60,23 @@ def pursue(s: Situation, goal: Goal) -> Steps:
             steps = _objective(s, quest, objective)
             if steps:
                 return steps
+    return None
+
+
+def hunt_as_promised(s: Situation, goal: Goal) -> Steps:
+    """Who hunts anyway hunts first what quests in hand ask for."""
+    del goal
+    for quest in s.quests():
+        if quest.state is not QuestState.ACTIVE:
+            continue
+        for objective in _left_to_do(quest):
+            text = objective.description
+            asked = _asked_by(text.lower())
+            if asked is not None and asked[0] is _kill:
+                what = _quarry(s, text[asked[1] :].strip())
+                found = prey(s, s.goal_with(mob=what))
+                if found:
+                    return found
     return None
 
 
@@ -147,27 +165,85 @@ def _meet(s: Situation, who: str) -> Steps:
 
 
 def what_next(s: Situation) -> Steps:
-    """A quest is just done: ask its giver for more, and whoever was named when it was told."""
-    done = s.diary.since("quest done", s.now)
-    if done > FRESH_S or s.in_combat or s.modulator.goal_weight(GoalType.QUEST) < CARES:
+    """After a quest: more from its giver, then whoever one was sent to; at any time, whoever expects one by now."""
+    if s.in_combat or s.modulator.goal_weight(GoalType.QUEST) < CARES:
         return None
+    done = s.diary.since("quest done", s.now)
+    if done <= FRESH_S:
+        steps = _ask_here(s, done) or _as_told(s) or _follow_lead(s, done)
+        if steps:
+            return steps
+    return _expected(s)
 
-    def may_know(npc: TrackedEntity) -> bool:
-        """Whether it was not talked to since, and is here or was spoken of."""
-        name = npc.name.lower()
-        here = npc.last_seen_room_id == s.room_id
-        spoken_of = here or s.diary.since(f"lead:{name}", s.now) <= done + LEAD_S
-        return spoken_of and s.diary.since(f"talk:{name}", s.now) > done
 
-    for npc in s.known_talkers(may_know):
-        name = npc.name.lower()
-        if npc.last_seen_room_id == s.room_id:
-            s.diary.note(f"talk:{name}", s.now)
-            return (do("talk_to_npc", f"ask {npc.name} for more", npc=s.refer(npc)),)
-        if (s.distance(npc.last_seen_room_id) or 0.0) <= NEAR and not s.diary.avoided(f"next:{name}", s.now):
-            s.diary.avoid(f"next:{name}", s.now + FRESH_S)
-            return (go(npc.last_seen_room_id, f"see {npc.name}"),)
+def _ask_here(s: Situation, done: float) -> Steps:
+    """Ask whoever is here and was not talked to since the quest was done."""
+
+    def waits_here(npc: TrackedEntity) -> bool:
+        return npc.last_seen_room_id == s.room_id and not _talked_since(s, npc, done)
+
+    return next((_ask_for_more(s, npc) for npc in s.known_talkers(waits_here)), None)
+
+
+def _talked_since(s: Situation, npc: TrackedEntity, done: float) -> bool:
+    """Whether one talked with somebody in the last `done` seconds."""
+    return s.diary.since(f"talk:{npc.name.lower()}", s.now) <= done
+
+
+def _ask_for_more(s: Situation, npc: TrackedEntity) -> Steps:
+    s.diary.note(f"talk:{npc.name.lower()}", s.now)
+    return (do("talk_to_npc", f"ask {npc.name} for more", npc=s.refer(npc)),)
+
+
+def _as_told(s: Situation) -> Steps:
+    """Go the way that was told when the quest was done, or to the place that was named, to somebody not met yet."""
+    words = s.diary.hints.pop("sent with", "")
+    if not words or s.room_id != s.diary.hints.get("sent from") or named_people(words, s.known_names()):
+        return None
+    way = way_in(words)
+    if way and s.room is not None and way[0] in s.room.exits:
+        return [do("navigate_direction", "go as one was told", direction=one) for one in way]
+    room = s.room_named(words)
+    return (go(room, f"see who is at {s.name_of_room(room)}"),) if room and room != s.room_id else None
+
+
+def _follow_lead(s: Situation, done: float) -> Steps:
+    """Go to whoever was named when the quest was done."""
+
+    def was_named(npc: TrackedEntity) -> bool:
+        led = s.diary.since(f"lead:{npc.name.lower()}", s.now) <= done + LEAD_S
+        return led and not _talked_since(s, npc, done)
+
+    return next((steps for npc in s.known_talkers(was_named) if (steps := _see(s, npc))), None)
+
+
+def _expected(s: Situation) -> Steps:
+    """Whoever said that there would be a quest for one later, now that it is later."""
+    for name in s.tagged("expects_us"):
+        if s.diary.since(f"talk:{name.lower()}", s.now) <= s.diary.since("grown", s.now):
+            s.untag(name, "expects_us")
+            continue
+        steps = _call_on(s, name)
+        if steps:
+            return steps
     return None
+
+
+def _call_on(s: Situation, name: str) -> Steps:
+    """Ask somebody for more, or go to them first."""
+    npc = next(iter(s.known_talkers(lambda one: one.name == name)), None)
+    if npc is None:
+        return None
+    return _ask_for_more(s, npc) if npc.last_seen_room_id == s.room_id else _see(s, npc)
+
+
+def _see(s: Situation, npc: TrackedEntity) -> Steps:
+    """Go to somebody who is not far."""
+    key = f"next:{npc.name.lower()}"
+    if (s.distance(npc.last_seen_room_id) or 0.0) > NEAR or s.diary.avoided(key, s.now):
+        return None
+    s.diary.avoid(key, s.now + FRESH_S)
+    return (go(npc.last_seen_room_id, f"see {npc.name}"),)
 
 
 def _where_it_is_said(s: Situation, quest: TrackedQuest) -> Steps:
@@ -197,7 +273,7 @@ def _elsewhere(s: Situation) -> Steps:
 
 
 def _kill(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
-    what = find_name(rest, s.known_creatures()) or head_phrase(rest)
+    what = _quarry(s, rest)
     if s.hp_ratio < max(s.modulator.rest_ratio, FIT) and not s.hostile_here():
         return (do("rest", "gather strength"), do("wait", "gather strength", seconds="10"))
     found = prey(s, s.goal_with(mob=what))
@@ -208,6 +284,11 @@ def _kill(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
     return (
         _lie_in_wait(s, what) or _where_it_is_said(s, quest) or as_remembered(s, what) or _look_for(s, what)
     )
+
+
+def _quarry(s: Situation, words: str) -> str:
+    """Which creature is meant."""
+    return find_name(words, s.known_creatures()) or head_phrase(words)
 
 
 def _lie_in_wait(s: Situation, what: str) -> Steps:

@@ -39,7 +39,7 @@ STRATEGIES: Mapping[GoalType, tuple[Phase, ...]] = {
             "Be armed as well as the purse allows.",
             (trading.gear, trading.armoury, trading.provisions),
         ),
-        Phase("hunt", "Fight what can be beaten.", (fighting.prey,)),
+        Phase("hunt", "Fight what can be beaten.", (questing.hunt_as_promised, fighting.prey)),
         Phase("scout", "Find hunting grounds.", (fighting.measure, fighting.new_grounds, exploring.patrol)),
     ),
     GoalType.QUEST: (

@@ -10,14 +10,15 @@ from maid_engine.ai_players.models.planning import GoalType
 from maid_engine.ai_players.models.world import ExitState
 from maid_engine.ai_players.rules.exploring import beyond, seen_keys
 from maid_engine.ai_players.rules.fighting import expected_cost, fair_game, winnable
-from maid_engine.ai_players.rules.questing import pursue, take, what_next
+from maid_engine.ai_players.rules.questing import hunt_as_promised, pursue, take, what_next
+from maid_engine.ai_players.rules.strategies import STRATEGIES
 from maid_engine.ai_players.rules.studying import ask_around
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Authored, Name, Packet, Prompt
 from maid_engine.core.time import Seconds
 from maid_engine.testing.playbook import Playbook
 from maid_stdlib.ai_behavior import StdlibAIBehavior
-from maid_stdlib.messages import combat, life, look, npc, quest, shop
+from maid_stdlib.messages import combat, life, look, npc, quest, shop, talk
 
 ADA = EntityId("player#1")
 wolf = Name("grey wolf", "a")
@@ -184,6 +185,70 @@ def test_a_berserker_asks_for_no_more():
     book = at("berserker", joss)
     book >> quest.COMPLETED(quest="Odds and Ends")
     assert what_next(situation(book)) is None
+
+
+def sent_away(said, happened):
+    """What one does for work, long after Old Joss, who is here, said that there would be some, and this happened."""
+    book = at("balanced", joss)
+    book >> said
+    book.mind.diary.note("talk:old joss", book.now)
+    book.now += 10.0
+    book >> happened
+    book.now += 600.0
+    return [step.parameters for step in what_next(situation(book)) or ()]
+
+
+def test_who_is_told_to_come_back_at_a_level_comes_back_at_that_level():
+    later = quest.OFFER_LATER(npc=joss, level=3, quest="The Wolf Menace")
+    assert sent_away(later, life.LEVEL_GAINED(level=2)) == []
+    assert sent_away(later, life.LEVEL_GAINED(level=3)) == [{"npc": "old joss"}]
+
+
+def test_who_is_told_to_finish_something_first_comes_back_when_it_is_finished():
+    later = quest.OFFER_AFTER(npc=joss, first="Straw Men")
+    assert sent_away(later, quest.COMPLETED(quest="Odds and Ends")) == []
+    assert sent_away(later, quest.COMPLETED(quest="Straw Men")) == [{"npc": "old joss"}]
+
+
+def test_who_was_asked_for_more_since_is_not_asked_again():
+    book = at("balanced", joss)
+    book >> quest.OFFER_LATER(npc=joss, level=3, quest="The Wolf Menace")
+    book >> life.LEVEL_GAINED(level=3)
+    assert what_next(situation(book)) is not None
+    assert what_next(situation(book)) is None
+
+
+def told_at_the_end(words):
+    book = at("balanced", joss)
+    said = talk.SAY_TO(actor=joss, target=Name("Tess", author=ADA), text=words).seen_by("target")
+    book.mind.diary.note("talk:old joss", book.now + 60.0)
+    book >> (said, quest.COMPLETED(quest="Odds and Ends"))
+    return [step.parameters for step in what_next(situation(book)) or ()]
+
+
+def test_the_way_that_is_told_at_the_end_of_a_quest_is_walked():
+    words = "Here is your pay. The shop is north of here, and then east: talk corin."
+    assert told_at_the_end(words) == [{"direction": "north"}, {"direction": "east"}]
+    assert told_at_the_end("Three, and all pink.") == []
+    assert told_at_the_end("The shop is down the well.") == []  # no way leads down here
+
+
+def test_who_hunts_anyway_hunts_first_what_was_asked_for():
+    boar = Name("wild boar", "a")
+    book = at("warrior", wolf, boar)
+    for mob in (wolf, boar):
+        book >> combat.CONSIDER(target=mob, odds="easy", level=1, state="unhurt")
+    s = situation(book)
+    assert hunt_as_promised(s, s.no_goal) is None
+    book >> (
+        quest.ACCEPTED(quest="Boars"),
+        quest.PROGRESS(quest="Boars", objective="kill wild boars", count=0, goal=2),
+    )
+    s = situation(book)
+    (step,) = hunt_as_promised(s, s.no_goal)
+    assert (step.verb, step.parameters) == ("attack_target", {"target": "wild boar"})
+    hunt = next(phase for phase in STRATEGIES[GoalType.COMBAT] if phase.name == "hunt")
+    assert hunt.rules[0] is hunt_as_promised
 
 
 def test_beasts_are_not_spoken_to():

@@ -16,6 +16,7 @@ from maid_engine.ai_players.rules.directions import directions_in
         ("west x 3 and ne", ("west", "west", "west", "northeast")),
         ("west, two north", ("west", "north", "north")),
         ("The shop is 2 west and 1 south from here, Tess.", ("west", "west", "south")),
+        ("The shop is north of here, and then east.", ("north", "east")),
         ("Sure! Head down the stairs and then east once.", ("down", "east")),
     ],
 )

@@ -19,6 +19,7 @@ def test_beasts_dummies_and_bandits_are_nobody_to_chat_with(name):
 def test_who_is_named_in_a_text_is_somebody_known():
     known = ("Drillmaster Brand", "Old Joss", "town guard", "Bess")
     assert named_people("Brand will show you how: west to the green.", known) == ["Drillmaster Brand"]
+    assert named_people("The shop is north of here: talk brand.", known) == ["Drillmaster Brand"]
     assert named_people("take it to the town guard", known) == []
     assert named_people("", known) == []
 
