@@ -114,7 +114,7 @@ def quest_wishes(s: Situation) -> list[Wish]:
         done = Predicate(Check.QUEST_STATE, quest.quest_id, Operator.EQUAL, QuestState.COMPLETED.value)
         found.append(
             Wish(
-                s.modulator.goal_weight(GoalType.QUEST) * (3.0 if begun else 1.8),
+                _liking(s, quest) * (3.0 if begun else 1.8),
                 f"finish {quest.name}",
                 GoalType.QUEST,
                 (done,),
@@ -124,6 +124,12 @@ def quest_wishes(s: Situation) -> list[Wish]:
             )
         )
     return found
+
+
+def _liking(s: Situation, quest: TrackedQuest) -> float:
+    """How much somebody wants what is asked: for being asked, or for the work itself, whichever is more."""
+    kinds = (GoalType.QUEST, work_of(quest) or GoalType.QUEST)
+    return max(s.modulator.goal_weight(kind) for kind in kinds)
 
 
 def _again(s: Situation, quest: TrackedQuest) -> Wish:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Final
 
 from maid_engine.ai_players.models.planning import GoalType
@@ -26,8 +27,9 @@ Things are fetched on the way of a hunt, and somebody is talked to at the end of
 def work_of(quest: TrackedQuest) -> GoalType | None:
     """What kind of work it is, by what it asks or asked; None when nothing tells."""
     told = "; ".join([quest.asked, *(one.description for one in quest.objectives)])
-    for words in (told, f"{quest.name}; {quest.description}"):
-        for kind, pattern in _WORDS.items():
-            if pattern.search(words):
-                return kind
-    return None
+    return _work_in(told) or _work_in(f"{quest.name}; {quest.description}")
+
+
+@lru_cache(maxsize=2048)
+def _work_in(words: str) -> GoalType | None:
+    return next((kind for kind, pattern in _WORDS.items() if pattern.search(words)), None)

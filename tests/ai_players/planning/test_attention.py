@@ -100,6 +100,68 @@ def test_work_that_comes_again_draws_those_whose_work_it_is():
     assert turns("merchant", GoalType.ECONOMIC) > turns("merchant", GoalType.COMBAT) + 30
 
 
+def test_a_quest_that_comes_again_can_wait_for_one_that_does_not():
+    quests = QuestTracker()
+    for name in ("story", "errand"):
+        quests.discover(name)
+        quests.set_state(name, QuestState.ACTIVE)
+        quests.progress(name, "kill rats", 0, 4)
+    quests.discover("errand").repeats = True
+    wanted = [
+        Goal(GoalId(name), name, GoalType.QUEST, metadata={"quest": name}, source=f"quest:{name}")
+        for name in ("story", "errand")
+    ]
+    turns, dice, attention = Counter(), Dice(7), Attention()
+    for number in range(300):
+        s = situation("balanced", number * TURN_S, dice)
+        s.beliefs = SimpleNamespace(quests=quests)
+        turns[attention.order(wanted, s)[0].id] += 1
+    assert turns["story"] > 1.5 * turns["errand"]
+
+
+def test_a_hunt_that_was_asked_for_draws_whoever_hunts_anyway():
+    def hunts(preset):
+        quests = QuestTracker()
+        for name, asks in (("wolves", "kill grey wolves"), ("greetings", "talk to Bess")):
+            quests.set_state(name, QuestState.ACTIVE)
+            quests.progress(name, asks, 0, 2)
+        wanted = goals(GoalType.SKILL_DEVELOPMENT) + [
+            Goal(GoalId(name), name, GoalType.QUEST, metadata={"quest": name}, source=f"quest:{name}")
+            for name in ("wolves", "greetings")
+        ]
+        turns, dice, attention = Counter(), Dice(7), Attention()
+        for number in range(2, 300):
+            s = situation(preset, number * TURN_S, dice)
+            s.beliefs = SimpleNamespace(quests=quests)
+            turns[attention.order(wanted, s)[0].id] += 1
+        return turns["wolves"] / (turns["wolves"] + turns["greetings"])
+
+    assert hunts("warrior") > 0.8
+    assert 0.35 < hunts("cautious_scholar") < 0.65
+    assert hunts("social_butterfly") < 0.35
+
+
+def test_who_came_nearer_in_a_turn_rather_stays_at_it_for_another():
+    def firsts(*, came_nearer_at):
+        turns, dice = Counter(), Dice(7)
+        for _ in range(300):
+            quests = QuestTracker()
+            for name in ("wolves", "rats"):
+                quests.set_state(name, QuestState.ACTIVE)
+                quests.progress(name, "kill them", 0, 4)
+            quests.progress("wolves", "kill them", 1, 4, now=came_nearer_at)
+            wanted = goals(GoalType.EXPLORATION) + [
+                Goal(GoalId(name), name, GoalType.QUEST, metadata={"quest": name}, source=f"quest:{name}")
+                for name in ("wolves", "rats")
+            ]
+            s = situation("balanced", 2 * TURN_S, dice)
+            s.beliefs = SimpleNamespace(quests=quests)
+            turns[Attention().order(wanted, s)[0].id] += 1
+        return turns["wolves"]
+
+    assert firsts(came_nearer_at=1.5 * TURN_S) > 1.5 * firsts(came_nearer_at=0.5 * TURN_S)
+
+
 def test_what_one_is_made_for_gets_more_turns_than_for_somebody_of_like_wishes():
     kinds = goals(GoalType.ECONOMIC, GoalType.QUEST)
     kinds[1].priority = PlanPriority.HIGH

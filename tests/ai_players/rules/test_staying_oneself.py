@@ -4,17 +4,20 @@ from functools import cache
 
 import pytest
 
+from maid_engine.ai_players.cognitive.planning.goals import RECONSIDER_S
 from maid_engine.ai_players.knowledge import gather
 from maid_engine.ai_players.models.meanings import Meaning as M  # noqa: N817 - as in the tests of beliefs
 from maid_engine.ai_players.models.planning import GoalType, PlanState
 from maid_engine.ai_players.models.predicates import Check
+from maid_engine.ai_players.models.world import QuestState
 from maid_engine.ai_players.rules.goals import quest_wishes, wishes
 from maid_engine.ai_players.rules.studying import LOOK_AGAIN_S, look_closer
-from maid_engine.core.messages import Prompt
+from maid_engine.core.ids import EntityId
+from maid_engine.core.messages import Authored, Name, Prompt
 from maid_engine.core.time import Seconds
 from maid_engine.testing.playbook import Playbook
 from maid_stdlib.ai_behavior import StdlibAIBehavior
-from maid_stdlib.messages import look
+from maid_stdlib.messages import look, quest, talk
 from tests.ai_players.minds import seen
 
 
@@ -153,3 +156,46 @@ def test_work_that_comes_again_is_for_who_has_no_quest_in_hand_and_is_near():
         room for room in book.mind.world.map.nodes if room != situation(book).room_id
     )
     assert handy(wish, planning.stack, situation(book)) < near
+
+
+def offers_taken_up(book, *, repeats):
+    """How many of forty quests that were just offered somebody takes up who has three in hand."""
+    planning = book.mind.planning
+    for number in range(40):
+        book.mind.world.quests.discover(f"Quest {number}").repeats = repeats
+    mine = [planning.generator.make(wish, situation(book)) for wish in quest_wishes(situation(book))[:3]]
+    planning.stack.goals.extend(mine)
+    return len(planning.generator.quests_to_take_up(planning.stack, situation(book)))
+
+
+def test_a_quest_that_comes_again_can_wait_until_less_is_in_hand():
+    assert offers_taken_up(at("balanced"), repeats=False) > 2 * offers_taken_up(at("balanced"), repeats=True)
+
+
+def test_promises_that_were_set_aside_are_thought_of_again():
+    book = at("cautious_scholar")
+    for number in range(20):
+        book.mind.world.quests.set_state(f"Quest {number}", QuestState.ACTIVE)
+    generator, stack = book.mind.planning.generator, book.mind.planning.stack
+    assert len(generator.quests_to_take_up(stack, situation(book))) > 15
+    assert generator.quests_to_take_up(stack, situation(book)) == []
+    book.now += RECONSIDER_S
+    assert len(generator.quests_to_take_up(stack, situation(book))) > 15
+
+
+def wish_for_what_is_asked(preset, words):
+    """How much somebody wants a quest that is offered with these words."""
+    book, giver = at(preset), Name("Reeve Oswin")
+    said = talk.SAY_TO(actor=giver, target=Name("Tess", author=EntityId("player#1")), text=words)
+    offer = quest.OFFER(npc=giver, quest="The Menace", key=Authored("menace", EntityId("player#1")))
+    book >> (said.seen_by("target"), offer)
+    (wish,) = quest_wishes(situation(book))
+    return wish.weight
+
+
+def test_what_is_offered_is_wanted_for_the_work_that_it_is():
+    hunt, talks = "Kill four of them in the forest. Agreed?", "Greet Hilda from me. Will you?"
+    assert wish_for_what_is_asked("berserker", hunt) > 5 * wish_for_what_is_asked("berserker", talks)
+    assert wish_for_what_is_asked("social_butterfly", talks) > wish_for_what_is_asked(
+        "social_butterfly", hunt
+    )

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 
 from maid_engine.ai_players.models.ids import GoalId
 from maid_engine.ai_players.models.planning import Goal, GoalRank, GoalType, PlanPriority
-from maid_engine.ai_players.models.world import QuestState
+from maid_engine.ai_players.models.world import QuestState, TrackedQuest
 from maid_engine.ai_players.rules.goals import WORK
 from maid_engine.ai_players.rules.situation import Situation
+from maid_engine.ai_players.rules.works import work_of
 
 TURN_S = 240.0
 """How long an order of goals stands."""
@@ -16,7 +17,11 @@ CALLING_TURNS = 1.5
 """How many more turns go to what one is made for, beside what somebody waits for."""
 FINISHING = 2.0
 """How much more a quest draws of which all but the last step is done."""
+GOES_WELL = 3.0
+"""How much more draws a quest that came nearer in the turn that is over: whoever is at it stays, instead of walking there twice."""
 NOT_BEGUN = 0.7
+CAN_WAIT = 0.4
+"""What is left of the pull of a quest that comes again, beside one that does not: it will be there tomorrow too."""
 OTHERS = 0.85
 """How much of its time an even temper gives to quests, over what it keeps for wishes of its own; nobody gives more than half."""
 URGENCY = {
@@ -57,13 +62,20 @@ class Attention:
 
     def _draw(self, goals: Sequence[Goal], s: Situation) -> tuple[GoalId, ...]:
         eager = _nearly_done if self._finishing else _as_it_is
-        left = _shared([(goal, _pull(goal, s) * eager(goal, s)) for goal in goals], s)
+        shared = _shared([(goal, _pull(goal, s) * eager(goal, s)) for goal in goals], s)
+        left = [(goal, pull * GOES_WELL if self._goes_well(goal, s) else pull) for goal, pull in shared]
         drawn = []
         while left:
             goal = s.dice.weighted(left)
             drawn.append(goal.id)
             left = [pair for pair in left if pair[0].id != goal.id]
         return tuple(drawn)
+
+    def _goes_well(self, goal: Goal, s: Situation) -> bool:
+        quest = _quest_of(goal, s) if self._finishing else None
+        if quest is None or quest.state is QuestState.DISCOVERED:
+            return False
+        return s.now - quest.last_updated < TURN_S
 
 
 def is_quest(goal: Goal) -> bool:
@@ -78,7 +90,7 @@ def _shared(pulls: Sequence[tuple[Goal, float]], s: Situation) -> list[tuple[Goa
     """
     quests = sum(pull for goal, pull in pulls if is_quest(goal))
     own = sum(pull for goal, pull in pulls if not is_quest(goal))
-    liked = sum(pull * s.modulator.goal_weight(_kind(goal)) for goal, pull in pulls if is_quest(goal))
+    liked = sum(pull * s.modulator.goal_weight(_kind(goal, s)) for goal, pull in pulls if is_quest(goal))
     most = own * min(1.0, OTHERS * liked / quests) if quests else 0.0
     factor = most / quests if own and quests > most else 1.0
     return [(goal, pull * factor if is_quest(goal) else pull) for goal, pull in pulls]
@@ -91,29 +103,39 @@ def _precedence(goal: Goal) -> int:
 
 
 def _pull(goal: Goal, s: Situation) -> float:
-    kind = _kind(goal)
+    kind = _kind(goal, s)
     calling = CALLING_TURNS if kind is s.modulator.calling else 1.0
     weight = max(0.2, s.modulator.goal_weight(kind))
     return float(weight**SHARPNESS * URGENCY[goal.priority] * calling)
 
 
-def _kind(goal: Goal) -> GoalType:
-    """What it is about: of work that comes again, what kind of work."""
-    return GoalType(goal.metadata.get(WORK, goal.goal_type))
+def _kind(goal: Goal, s: Situation) -> GoalType:
+    """What it is about: of work that comes again, what kind of work; of a quest in hand too, for whoever likes that better."""
+    if WORK in goal.metadata:
+        return GoalType(goal.metadata[WORK])
+    quest = _quest_of(goal, s)
+    work = work_of(quest) if quest is not None and quest.state is QuestState.ACTIVE else None
+    return max((goal.goal_type, work or goal.goal_type), key=s.modulator.goal_weight)
 
 
 def _nearly_done(goal: Goal, s: Situation) -> float:
     """How much more a quest draws the further it has come; one that was only offered can wait."""
-    quest = s.beliefs.quests.get(str(goal.metadata["quest"])) if "quest" in goal.metadata else None
+    quest = _quest_of(goal, s)
     if quest is None:
         return 1.0
+    waits = CAN_WAIT if quest.repeats and WORK not in goal.metadata else 1.0
     if quest.state is QuestState.DISCOVERED:
-        return NOT_BEGUN
+        return NOT_BEGUN * waits
     come = sum(
         1.0 if one.is_complete else min(1.0, one.progress_current / max(1, one.progress_target))
         for one in quest.objectives
     )
-    return 1.0 + FINISHING * come / max(1, len(quest.objectives))
+    return waits * (1.0 + FINISHING * come / max(1, len(quest.objectives)))
+
+
+def _quest_of(goal: Goal, s: Situation) -> TrackedQuest | None:
+    """The quest that a goal is about; None when it is about none that is known."""
+    return s.beliefs.quests.get(str(goal.metadata["quest"])) if "quest" in goal.metadata else None
 
 
 def _as_it_is(goal: Goal, s: Situation) -> float:

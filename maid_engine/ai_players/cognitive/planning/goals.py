@@ -19,6 +19,7 @@ from maid_engine.ai_players.models.planning import (
 )
 from maid_engine.ai_players.models.predicates import Check, Predicate
 from maid_engine.ai_players.models.taint import CLEAN, Taint
+from maid_engine.ai_players.models.world import QuestState
 from maid_engine.ai_players.rules.conditions import MEASURES, holds, nearness
 from maid_engine.ai_players.rules.goals import WORK, Wish, quest_wishes, wishes
 from maid_engine.ai_players.rules.situation import Situation
@@ -121,13 +122,14 @@ class GoalGenerationEngine:
         found = []
         for wish in quest_wishes(s):
             again = WORK in wish.subject
-            key = f"considered:{wish.description}:{wish.priority.value}:{s.level}"
-            if again:
-                key = f"considered:{wish.description}:{int(s.now // RECONSIDER_S)}"
+            # What was promised and set aside is thought of again, as work is that is still there; an offer, by who has risen.
+            lasts = again or wish.priority is PlanPriority.HIGH
+            occasion = int(s.now // RECONSIDER_S) if lasts else s.level
+            key = f"considered:{wish.description}:{wish.priority.value}:{occasion}"
             if wish.description in pursued or s.diary.done(key) or (again and busy):
                 continue
             s.diary.note(key, s.now)
-            weight = wish.weight * (self._handy(wish, stack, s) if again else 1.0)
+            weight = wish.weight * (self._handy(wish, stack, s) if again else _beside(wish, stack, s))
             if s.dice.chance(min(0.95, weight * CARE)):
                 busy = busy or again
                 # Somebody waits for what is new, so it comes before what one wants for oneself.
@@ -139,9 +141,8 @@ class GoalGenerationEngine:
         """What is left of the wish for work that comes again: less beside quests in hand, far away, and in a land to be seen."""
         quest = s.beliefs.quests.get(str(wish.subject["quest"]))
         far = s.distance(quest.quest_giver_room) if quest is not None and quest.quest_giver_room else None
-        in_hand = sum(1 for goal in stack.goals if goal.source.startswith("quest:"))
         unseen = UNSEEN if s.frontier() else 1.0
-        return unseen / ((1.0 + in_hand) * (1.0 + (far or 0.0) / FAR) ** 2)
+        return unseen / ((1.0 + _in_hand(stack)) * (1.0 + (far or 0.0) / FAR) ** 2)
 
     def _weight(self, wish: Wish, lately: list[str], present: list[GoalType]) -> float:
         repeats = lately.count(wish.goal_type.value)
@@ -170,6 +171,18 @@ class GoalGenerationEngine:
         goal.metadata["key"] = wish.name
         goal.metadata["start"] = {str(one): _value(one, s) for one in wish.criteria}
         return goal
+
+
+def _in_hand(stack: PlanStack) -> int:
+    """How many quests one has taken up."""
+    return sum(1 for goal in stack.goals if goal.source.startswith("quest:"))
+
+
+def _beside(wish: Wish, stack: PlanStack, s: Situation) -> float:
+    """What is left of the wish for a quest beside others: all of it, unless it comes again and was not promised yet."""
+    quest = s.beliefs.quests.get(str(wish.subject["quest"]))
+    waits = quest is not None and quest.repeats and quest.state is QuestState.DISCOVERED
+    return 1.0 / (1.0 + _in_hand(stack)) if waits else 1.0
 
 
 def _deaths(s: Situation) -> Predicate:
