@@ -197,7 +197,7 @@ class Organs:
             intent=task.description if task and task.verb not in UNSPOKEN else "",
             wants=next((one.description for one in self.planning.pursued()), ""),
             busy_with=goal.goal_type if goal else None,
-            wants_company=fights_anyway(self.planning.stack.goals),
+            wants_company=fights_anyway(self.planning.stack.goals, self.world),
             verbs=self._verbs,
             gossips=self.spec.sharing is not Sharing.NONE,
             schedule=self.schedule,

@@ -2,14 +2,16 @@
 
 from collections.abc import Sequence
 
+from maid_engine.ai_players.cognitive.world_model.beliefs import Beliefs
 from maid_engine.ai_players.models.planning import Goal, GoalType
-from maid_engine.ai_players.models.world import TrackedEntity, TrackedEntityType
+from maid_engine.ai_players.models.world import QuestState, TrackedEntity, TrackedEntityType
 from maid_engine.ai_players.rules.facts import facts_for
 from maid_engine.ai_players.rules.goods import is_armor, is_healing, is_weapon
 from maid_engine.ai_players.rules.situation import Situation
 from maid_engine.ai_players.rules.speech import Saying, compose
 from maid_engine.ai_players.rules.steps import Step, Steps, do
 from maid_engine.ai_players.rules.words import with_article
+from maid_engine.ai_players.rules.works import work_of
 
 INVITATION_S = 90.0
 TOGETHER_S = 600.0
@@ -26,6 +28,7 @@ TRADE_WITH_AI_S = 35.0
 UNWANTED_S = 8.0
 """So long one looks at what another AI player offers before one declines it."""
 WELL = 0.9
+MOST_COMPANIONS = 3
 ALONE_ENOUGH = 0.35
 """Who is as withdrawn as this asks nobody along."""
 
@@ -49,14 +52,25 @@ def answer_invitation(s: Situation, goals: Sequence[Goal]) -> Steps:
     return None
 
 
-def fights_anyway(goals: Sequence[Goal]) -> bool:
-    """Whether a goal of one's own, in which no other player had a hand, is a fight."""
-    return any(not goal.taint and goal.goal_type is GoalType.COMBAT for goal in goals)
+def fights_anyway(goals: Sequence[Goal], beliefs: Beliefs) -> bool:
+    """Whether a goal of one's own, in which no other player had a hand, is a fight, or a quest in hand that asks for one."""
+    return any(not goal.taint and _is_fight(goal, beliefs) for goal in goals)
+
+
+def _is_fight(goal: Goal, beliefs: Beliefs) -> bool:
+    if goal.goal_type is GoalType.COMBAT:
+        return True
+    quest = beliefs.quests.get(str(goal.metadata.get("quest", "")))
+    return quest is not None and quest.state is QuestState.ACTIVE and work_of(quest) is GoalType.COMBAT
 
 
 def _wants_company(s: Situation, goals: Sequence[Goal]) -> bool:
     """Whether a goal of one's own, in which no other player had a hand, is served by it."""
-    return fights_anyway(goals) and s.modulator.personality.extraversion >= ALONE_ENOUGH and s.hp_ratio > 0.5
+    return (
+        fights_anyway(goals, s.beliefs)
+        and s.modulator.personality.extraversion >= ALONE_ENOUGH
+        and s.hp_ratio > 0.5
+    )
 
 
 def keep_company(s: Situation) -> Steps:
@@ -104,12 +118,12 @@ def _foe_of(s: Situation, friend: TrackedEntity) -> TrackedEntity | None:
 
 
 def seek_company(s: Situation, foe: str) -> Steps:
-    """Ask somebody here along, before a fight that would be lost alone."""
-    if s.grouped or s.leader or s.modulator.personality.extraversion < ALONE_ENOUGH:
+    """Ask somebody here along, and one more, before a fight that would be lost by those who are."""
+    if len(s.grouped) >= MOST_COMPANIONS or s.leader or s.modulator.personality.extraversion < ALONE_ENOUGH:
         return None
     for player in s.people():
         key = f"asked along:{player.name.lower()}"
-        if s.diary.since(key, s.now) < ASK_AGAIN_S:
+        if player.name in s.grouped or s.diary.since(key, s.now) < ASK_AGAIN_S:
             continue
         s.diary.note(key, s.now)
         words = compose(

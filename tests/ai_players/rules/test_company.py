@@ -6,12 +6,13 @@ import pytest
 
 from maid_engine.ai_players.knowledge import gather
 from maid_engine.ai_players.models.planning import GoalType
-from maid_engine.ai_players.rules.company import help_friend, offer_trade
+from maid_engine.ai_players.rules.company import fights_anyway, help_friend, offer_trade, seek_company
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Authored, Name, Packet, Prompt
+from maid_engine.core.time import Seconds
 from maid_engine.testing.playbook import Playbook
 from maid_stdlib.ai_behavior import StdlibAIBehavior
-from maid_stdlib.messages import groups, items, look, movement, shop, talk, trade
+from maid_stdlib.messages import groups, items, look, movement, quest, shop, talk, trade
 
 ADA = EntityId("player#1")
 ada = Name("Ada", author=ADA)
@@ -77,6 +78,44 @@ def test_an_invitation_is_accepted_by_whoever_wants_to_fight_anyway():
         book >> vitals()
     assert book._answering.text == "group accept Ada"
     book >> (groups.JOINS(actor=tess, leader=ada), vitals()) << "follow Ada"
+
+
+def promised(book, objective):
+    """One quest in hand, which asks for this, and no other goal."""
+    book >> (quest.ACCEPTED(quest="Steps Below"), vitals())
+    book >> quest.PROGRESS(quest="Steps Below", objective=objective, count=0, goal=1)
+    wants(book, GoalType.QUEST)
+    book.mind.planning.stack.goals[0].metadata["quest"] = "steps below"
+    return book
+
+
+def test_an_invitation_is_accepted_by_whoever_has_promised_a_fight():
+    for objective, joins in (("kill Captain Aldous", True), ("bring flour to Bess", False)):
+        book = promised(beside_ada("balanced"), objective)
+        s = book.mind.situation(Seconds(book.now))
+        assert s.wants_company is joins
+        assert fights_anyway(book.mind.planning.stack.goals, s.beliefs) is joins
+
+
+def asked_along(book):
+    s = book.mind.situation(Seconds(book.now))
+    return [
+        step.parameters["target"] for step in seek_company(s, "ogre") or () if "target" in step.parameters
+    ]
+
+
+def test_one_more_is_asked_along_while_the_foe_is_too_strong_for_two_but_no_crowd():
+    book = beside_ada("warrior")
+    others = [Name(name, author=EntityId(f"player#{number}")) for number, name in enumerate("BCDE", 10)]
+    assert asked_along(book) == ["Ada"]
+    book >> groups.JOINS(actor=ada, leader=tess).seen_by("room")
+    assert asked_along(book) == []
+    asked = []
+    for other in others:
+        book >> look.PLAYER_HERE(player=other, posture="standing")
+        asked += asked_along(book)
+        book >> groups.JOINS(actor=other, leader=tess).seen_by("room")
+    assert asked == ["B", "C"]
 
 
 def test_an_invitation_is_declined_in_words_by_whoever_wants_something_else():
