@@ -177,7 +177,7 @@ def _spare(s: Situation) -> str:
         if asked_price(s, item.name) > 0 and (is_weapon(item.name) or is_armor(item.name)):
             return item.name.lower()
     potions = s.potions()
-    if sum(item.quantity for item in potions) > POTIONS_KEPT and asked_price(s, potions[0].name) > 0:
+    if s.doses() > POTIONS_KEPT and asked_price(s, potions[0].name) > 0:
         return potions[0].name.lower()
     return ""
 
@@ -198,7 +198,7 @@ def wants(s: Situation, ware: str, price: int) -> bool:
     if price > s.gold - 5 or price <= 0:
         return False
     if is_healing(ware):
-        return len(s.potions()) < POTIONS_KEPT - 1
+        return s.doses() < POTIONS_KEPT - 1
     return s.improves(ware, price)
 
 

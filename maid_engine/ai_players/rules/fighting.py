@@ -30,6 +30,10 @@ COMPANY = 0.8
 """How much of a fight each member of one's group takes over."""
 PROMISED = 1.25
 """How much more is dared for a promise."""
+A_DOSE = 0.3
+"""The share of full health that one thing that heals gives back in a fight."""
+MOST_DOSES = 3
+"""More than so many there is no time for."""
 BOLD = 0.95
 """From this aggression on nobody is considered first."""
 
@@ -52,14 +56,29 @@ def _stronger_since(s: Situation, key: str) -> bool:
     return s.diary.since(key, s.now) > s.diary.since("stronger", s.now)
 
 
-def winnable(s: Situation, name: str, *, daring: float = 1.0) -> bool:
+def winnable(s: Situation, name: str) -> bool:
     """Whether this character would start that fight with the health it has."""
-    return expected_cost(s, name) * max(0.4, s.modulator.odds_wanted) < s.hp_ratio * daring
+    return _felt_cost(s, name) < s.hp_ratio
+
+
+def worth_a_try(s: Situation, name: str) -> bool:
+    """Whether it would start that fight for a promise: with what it carries that heals, and daring more."""
+    return _felt_cost(s, name) < (s.hp_ratio + _spare(s)) * PROMISED
 
 
 def beatable(s: Situation, name: str) -> bool:
-    """Whether it would start that fight, once it is well."""
-    return expected_cost(s, name) * max(0.4, s.modulator.odds_wanted) < PROMISED
+    """Whether it would start that fight for a promise, once it is well."""
+    return _felt_cost(s, name) < (1.0 + _spare(s)) * PROMISED
+
+
+def _felt_cost(s: Situation, name: str) -> float:
+    """What a fight costs, as this character weighs it."""
+    return expected_cost(s, name) * max(0.4, s.modulator.odds_wanted)
+
+
+def _spare(s: Situation) -> float:
+    """The share of full health that one carries along."""
+    return A_DOSE * min(MOST_DOSES, s.doses())
 
 
 def fair_game(s: Situation, mob: TrackedEntity, *, wanted: bool = False) -> bool:
@@ -85,7 +104,7 @@ def prey(s: Situation, goal: Goal) -> Steps:
         record = s.fights(mob.name)
         if _must_consider(s, record):
             return (do("consider", f"judge {mob.name}", target=s.refer(mob)),)
-        if winnable(s, mob.name, daring=PROMISED if wanted else 1.0):
+        if worth_a_try(s, mob.name) if wanted else winnable(s, mob.name):
             return (do("attack_target", f"fight {mob.name}", target=s.refer(mob)),)
     return _haunts(s, wanted)
 

@@ -10,7 +10,7 @@ from maid_engine.ai_players.rules import trading
 from maid_engine.ai_players.rules.company import seek_company
 from maid_engine.ai_players.rules.directions import way_in
 from maid_engine.ai_players.rules.exploring import beyond, frontier, locked_ways, patrol
-from maid_engine.ai_players.rules.fighting import beatable, prey
+from maid_engine.ai_players.rules.fighting import MOST_DOSES, beatable, prey
 from maid_engine.ai_players.rules.folk import is_person, named_people
 from maid_engine.ai_players.rules.memories import as_remembered
 from maid_engine.ai_players.rules.situation import Situation
@@ -315,7 +315,9 @@ def _known_and_too_strong(s: Situation, what: str) -> bool:
 def prepare(s: Situation) -> Steps:
     """Before a fight that would be lost now: better arms, something that heals, and practice on lesser prey."""
     goal = s.no_goal
-    return trading.gear(s, goal) or trading.armoury(s, goal) or trading.provisions(s, goal) or prey(s, goal)
+    return (
+        trading.gear(s, goal) or trading.armoury(s, goal) or trading.remedies(s, MOST_DOSES) or prey(s, goal)
+    )
 
 
 def _collect(s: Situation, rest: str, quest: TrackedQuest) -> Steps:

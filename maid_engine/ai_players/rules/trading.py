@@ -144,8 +144,12 @@ def appraise(s: Situation, goal: Goal) -> Steps:
 def provisions(s: Situation, goal: Goal) -> Steps:
     """Buy something that heals, while it is affordable."""
     del goal
-    wanted = TRADERS_POTIONS if trader(s) else POTIONS_WANTED
-    if len(s.potions()) >= wanted or s.modulator.personality.conscientiousness < HEEDLESS:
+    return remedies(s, TRADERS_POTIONS if trader(s) else POTIONS_WANTED)
+
+
+def remedies(s: Situation, wanted: int) -> Steps:
+    """Buy one more thing that heals while one has fewer than `wanted`, and it is affordable."""
+    if s.doses() >= wanted or s.modulator.personality.conscientiousness < HEEDLESS:
         return None
     offers = [offer for offer in s.offers() if s.heals(offer.item) and offer.price * 2 <= s.gold]
     return (

@@ -13,6 +13,7 @@ from maid_engine.ai_players.rules.fighting import expected_cost, fair_game, winn
 from maid_engine.ai_players.rules.questing import hunt_as_promised, pursue, take, what_next
 from maid_engine.ai_players.rules.strategies import STRATEGIES
 from maid_engine.ai_players.rules.studying import ask_around
+from maid_engine.ai_players.rules.trading import provisions
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Authored, Name, Packet, Prompt
 from maid_engine.core.time import Seconds
@@ -329,6 +330,33 @@ def test_what_is_held_is_not_what_a_quest_wants_brought():
     book >> Packet("Char.Items.Add", {"location": "inv", "item": {"id": "item#10", "name": "torch"}})
     s = situation(book)
     assert [step.verb for step in pursue(s, s.no_goal)] == ["give_item"]
+
+
+@pytest.mark.parametrize(("carried", "dares"), [(0, False), (1, False), (2, True)])
+def test_what_heals_makes_a_promised_fight_worth_a_try(carried, dares):
+    book = at("balanced", wolf)
+    considered(book, "hard")
+    if carried:
+        book.mind.world.inventory.add("healing potion", carried)
+    book >> (
+        quest.ACCEPTED(quest="Wolves"),
+        quest.PROGRESS(quest="Wolves", objective="kill grey wolves", count=0, goal=1),
+        vitals(),
+    )
+    s = situation(book)
+    steps = pursue(s, s.no_goal) or ()
+    assert (
+        ("attack_target", "grey wolf") in [(step.verb, step.parameters.get("target")) for step in steps]
+    ) is dares
+    assert not winnable(s, "grey wolf"), "and nobody goes that far without a promise"
+
+
+def test_two_potions_of_a_kind_are_two_and_enough():
+    book = at("balanced", title="Shop")
+    assert situation(book).doses() == 0
+    book.mind.world.inventory.add("healing potion", 2)
+    assert situation(book).doses() == 2
+    assert provisions(situation(book), situation(book).no_goal) is None
 
 
 def asked_in_a_row(preset):

@@ -64,7 +64,7 @@ class PlanCritic:
             danger=round(expected_cost(s, foe), 2),
             hp_ratio=round(s.hp_ratio, 2),
             deaths_so=record.deaths if not record.kills else 0,
-            healing=len(s.potions()),
+            healing=s.doses(),
             gold=s.gold,
             lessons=tuple(one.memory.content for one in lessons if foe in one.memory.content.lower()),
             failures=s.diary.failures(f"fight:{foe}"),

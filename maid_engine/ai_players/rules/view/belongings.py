@@ -64,6 +64,10 @@ class Belongings(Oneself):
         order = self.skills.ranked("use_healing", [item.name.lower() for item in found])
         return sorted(found, key=lambda item: order.index(item.name.lower()))
 
+    def doses(self) -> int:
+        """How many carried things heal, each of a kind counted."""
+        return sum(item.quantity for item in self.potions())
+
     def unwanted_in(self, room: str, item: str) -> bool:
         """Whether a shop has refused wares of this kind, and never bought one."""
         record = self.skills.choice("sell_item", ware_in(item, room)) if self.skills is not None else None
