@@ -71,7 +71,8 @@ class GoalRank(IntEnum):
 
 
 _RANKS = {"config": GoalRank.CORE, "admin": GoalRank.STATED}
-_INFERRED = ("quest:", "social", "death:", "needed:")
+_OF_A_QUEST = "quest:"
+_INFERRED = (_OF_A_QUEST, "social", "death:", "needed:")
 
 
 @lru_cache(maxsize=1024)
@@ -80,6 +81,16 @@ def rank_of(source: str) -> GoalRank:
     if source.startswith(_INFERRED):
         return GoalRank.INFERRED
     return _RANKS.get(source, GoalRank.STRATEGIC)
+
+
+def source_of_quest(quest_id: str) -> str:
+    """The source of a goal that somebody in the game asked for with this quest."""
+    return f"{_OF_A_QUEST}{quest_id}"
+
+
+def is_of_quest(source: str) -> bool:
+    """Whether a goal from this source was asked for by somebody in the game, with a quest."""
+    return source.startswith(_OF_A_QUEST)
 
 
 @dataclass(slots=True)
@@ -124,6 +135,11 @@ class Goal:
     def rank(self) -> GoalRank:
         """Whose wish it is."""
         return rank_of(self.source)
+
+    @property
+    def is_quest(self) -> bool:
+        """Whether somebody in the game asked for it."""
+        return is_of_quest(self.source)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,13 @@
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
-from maid_engine.ai_players.models.planning import GoalTemplate, GoalType, PlanPriority
+from maid_engine.ai_players.models.planning import (
+    GoalTemplate,
+    GoalType,
+    PlanPriority,
+    is_of_quest,
+    source_of_quest,
+)
 from maid_engine.ai_players.models.predicates import Check, Operator, Predicate
 from maid_engine.ai_players.models.world import QuestState, TrackedQuest
 from maid_engine.ai_players.rules.conditions import MEASURES, holds
@@ -42,7 +48,7 @@ class Wish(NamedTuple):
     @property
     def is_quest(self) -> bool:
         """Whether somebody in the game asks for it."""
-        return self.source.startswith("quest:")
+        return is_of_quest(self.source)
 
 
 Demand = Callable[[GoalType], float]
@@ -119,7 +125,7 @@ def quest_wishes(s: Situation) -> list[Wish]:
                 GoalType.QUEST,
                 (done,),
                 {"quest": quest.quest_id},
-                f"quest:{quest.quest_id}",
+                source_of_quest(quest.quest_id),
                 PlanPriority.HIGH if begun else PlanPriority.NORMAL,
             )
         )
@@ -142,7 +148,7 @@ def _again(s: Situation, quest: TrackedQuest) -> Wish:
         GoalType.QUEST,
         (done,),
         {"quest": quest.quest_id, WORK: work.value},
-        f"quest:{quest.quest_id}",
+        source_of_quest(quest.quest_id),
     )
 
 

@@ -53,8 +53,8 @@ class Attention:
             kept = tuple(one for one in self._order if one in known)
             # What is urgent comes at once, what somebody waits for comes next; other new wishes wait for their turn.
             high = [goal for goal in fresh if goal.priority is PlanPriority.HIGH]
-            urgent = tuple(goal.id for goal in high if not is_quest(goal))
-            promised = tuple(goal.id for goal in high if is_quest(goal))
+            urgent = tuple(goal.id for goal in high if not goal.is_quest)
+            promised = tuple(goal.id for goal in high if goal.is_quest)
             wishes = tuple(goal.id for goal in fresh if goal not in high)
             self._order = (*urgent, *kept[:1], *promised, *kept[1:], *wishes)
         # What an admin asked for, or the settings, is not set aside for ideas of one's own.
@@ -78,22 +78,17 @@ class Attention:
         return s.now - quest.last_updated < TURN_S
 
 
-def is_quest(goal: Goal) -> bool:
-    """Whether somebody else asked for it, in the game."""
-    return goal.source.startswith("quest:")
-
-
 def _shared(pulls: Sequence[tuple[Goal, float]], s: Situation) -> list[tuple[Goal, float]]:
     """The pulls, those of all quests together weighed down to their share of the time.
 
     However many quests one has in hand, one lives a life of one's own beside them.
     """
-    quests = sum(pull for goal, pull in pulls if is_quest(goal))
-    own = sum(pull for goal, pull in pulls if not is_quest(goal))
-    liked = sum(pull * s.modulator.goal_weight(_kind(goal, s)) for goal, pull in pulls if is_quest(goal))
+    quests = sum(pull for goal, pull in pulls if goal.is_quest)
+    own = sum(pull for goal, pull in pulls if not goal.is_quest)
+    liked = sum(pull * s.modulator.goal_weight(_kind(goal, s)) for goal, pull in pulls if goal.is_quest)
     most = own * min(1.0, OTHERS * liked / quests) if quests else 0.0
     factor = most / quests if own and quests > most else 1.0
-    return [(goal, pull * factor if is_quest(goal) else pull) for goal, pull in pulls]
+    return [(goal, pull * factor if goal.is_quest else pull) for goal, pull in pulls]
 
 
 def _precedence(goal: Goal) -> int:

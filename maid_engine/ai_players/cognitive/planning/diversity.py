@@ -31,7 +31,7 @@ class GoalDiversityFilter:
         No two goals of its own are of one kind at a time, but for what it is made for; a kind that fits badly, or failed a moment ago, draws less
         or not at all; of what was done lately one tires, of what one is made for not so soon.
         """
-        kinds = [goal.goal_type for goal in active if not goal.source.startswith("quest:")]
+        kinds = [goal.goal_type for goal in active if not goal.is_quest]
         pursued = {goal.description for goal in active} | {
             str(goal.metadata.get("key", "")) for goal in active
         }
@@ -43,7 +43,7 @@ class GoalDiversityFilter:
                 continue
             if s.diary.avoided(f"goal:{wish.name}", s.now):
                 continue
-            if fits < LEAST_ALIGNMENT and not wish.source.startswith("quest:"):
+            if fits < LEAST_ALIGNMENT and not wish.is_quest:
                 continue
             found.append((wish, self._weight(wish, curriculum, s) * CROWD_FACTOR**many))
         return sorted(found, key=lambda pair: -pair[1])

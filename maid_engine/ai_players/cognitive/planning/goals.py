@@ -175,7 +175,7 @@ class GoalGenerationEngine:
 
 def _in_hand(stack: PlanStack) -> int:
     """How many quests one has taken up."""
-    return sum(1 for goal in stack.goals if goal.source.startswith("quest:"))
+    return sum(1 for goal in stack.goals if goal.is_quest)
 
 
 def _beside(wish: Wish, stack: PlanStack, s: Situation) -> float:
