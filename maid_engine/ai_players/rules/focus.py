@@ -50,6 +50,7 @@ _SLOTS: Final[Mapping[TopicKind, str]] = {
     TopicKind.QUEST: "thing",
 }
 _THERE: Final = frozenset({"there", "place"})
+_WHO_THERE: Final = re.compile(r"\bwho(?:'s| is| are|)\b.*\bthere\b")
 _SOMEBODY: Final = frozenset({"he", "she", "him", "her", "they", "them"})
 _FITS: Final[Mapping[Intent, tuple[str, ...]]] = {
     Intent.WAY: ("place", "person", "creature", "thing"),
@@ -117,6 +118,8 @@ def _bare(text: str) -> str:
 
 def pointed_at(u: Understood, focus: Focus) -> Understood:
     """The same words with what they point back to, as far as something fits; else as they were understood."""
+    if u.intent is Intent.HERE and _WHO_THERE.search(u.words) and focus.place:
+        return replace(u, intent=Intent.WHO_IS, topic=_plain(focus.place))
     if not u.points:
         return u
     if u.points in _THERE:
@@ -137,4 +140,9 @@ def pointed_at(u: Understood, focus: Focus) -> Understood:
     known = (focus.place, focus.person, focus.creature)
     if not found and not any(set(u.topic.split()) <= set(name.lower().split()) for name in known if name):
         return u  # what one knows nothing of is spoken of all the same
-    return replace(u, topic=found.lower().removeprefix("the "))
+    return replace(u, topic=_plain(found))
+
+
+def _plain(name: str) -> str:
+    """A name as it is asked for."""
+    return name.lower().removeprefix("the ")

@@ -32,6 +32,8 @@ def asks(book, words, seconds=14.0):
         ("could i take one on?", Intent.DANGER, "forest spider"),
         ("what do they sell there?", Intent.WARES, "smithy"),
         ("what do they sell?", Intent.WARES, "smithy"),
+        ("who is there?", Intent.WHO_IS, "smithy"),
+        ("who else is here?", Intent.HERE, ""),
     ],
 )
 def test_a_pointing_word_is_what_fits_the_question(words, intent, topic):
@@ -45,6 +47,7 @@ def test_questions_about_what_one_just_said_oneself_are_understood():
     assert "Smithy" in asks(book, "Tess, where can I buy a sword?")
     assert "west, then north" in asks(book, "is it far?")
     assert "Hilda" in asks(book, "who runs the place?")
+    assert "Hilda" in asks(book, "who is there?")
     assert "Hilda" in asks(book, "is she nice?")
     assert "30 gold" in asks(book, "and what does she sell?")
 

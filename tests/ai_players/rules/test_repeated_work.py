@@ -14,6 +14,7 @@ QUESTIONS = (
     "Which quests are repeatable?",
     "What jobs can I do more than once?",
     "Is there any repeatable work?",
+    "Which of it comes again?",
 )
 
 
