@@ -359,6 +359,20 @@ def test_two_potions_of_a_kind_are_two_and_enough():
     assert provisions(situation(book), situation(book).no_goal) is None
 
 
+def test_each_of_several_corpses_alike_is_called_by_its_number():
+    """Who calls all of them by one name empties the first, and then finds nothing in it."""
+    book = at("warrior")
+    names = ("a giant rat", "a giant rat", "a wild boar", "a giant rat")
+    items = [
+        {"id": f"corpse#{number}", "name": f"the corpse of {name}", "attrib": "c"}
+        for number, name in enumerate(names)
+    ]
+    book >> (Packet("Char.Items.List", {"location": "room", "items": items}), vitals())
+    s = situation(book)
+    called = [s.corpse_words(corpse) for corpse in s.corpses()]
+    assert called == ["corpse rat", "2.corpse rat", "corpse boar", "3.corpse rat"]
+
+
 def asked_in_a_row(preset):
     """About how many of six topics somebody asks one person who is willing to talk."""
     book = at(preset, joss)

@@ -44,9 +44,11 @@ class Things(Company):
         return [corpse for corpse in self.corpses() if self.beliefs.entities.corpse_owner(corpse) == "me"]
 
     def corpse_words(self, corpse: TrackedEntity) -> str:
-        """How to name a corpse to the game."""
-        of = str(corpse.properties.get("of", "")) or corpse.name
-        return f"corpse {of.split()[-1].lower()}"
+        """How to name this corpse, of several alike, to the game."""
+        words = _corpse_of(corpse)
+        alike = [one for one in self.corpses() if _corpse_of(one) == words]
+        at = next((number for number, one in enumerate(alike, 1) if one is corpse), 1)
+        return words if at == 1 else f"{at}.{words}"
 
     def containers_here(self) -> list[str]:
         """Chests, boxes and the like here."""
@@ -73,3 +75,8 @@ class Things(Company):
         names = dict.fromkeys(item.name for item in self.items() if is_readable(item.name))
         names.update(dict.fromkeys(item.name for item in self.carried() if is_readable(item.name)))
         return list(names)
+
+
+def _corpse_of(corpse: TrackedEntity) -> str:
+    of = str(corpse.properties.get("of", "")) or corpse.name
+    return f"corpse {of.split()[-1].lower()}"
