@@ -5,10 +5,12 @@ from collections.abc import Mapping, Sequence
 from maid_engine.ai_players.behavior import describe_command
 from maid_engine.ai_players.models.action import CommandDescription, TemplateAction
 from maid_engine.ai_players.models.lore import LoreNote
+from maid_engine.ai_players.models.meanings import Meaning
 from maid_engine.ai_players.models.perception import PerceptionPattern
 from maid_engine.ai_players.models.personality import PersonalityDimensions
 from maid_engine.ai_players.models.planning import GoalTemplate, GoalType
 from maid_engine.ai_players.models.predicates import parse_predicate
+from maid_engine.ai_players.templates.actions import template
 from maid_engine.engine import account_messages
 from maid_engine.engine import messages as engine_messages
 from maid_stdlib import commands, messages
@@ -102,8 +104,19 @@ class StdlibAIBehavior:
         )
 
     def get_template_actions(self) -> Sequence[TemplateAction]:
-        """None of its own: the engine's templates use the standard library's words."""
-        return ()
+        """What the standard library affords beyond the engine's templates, which use its words."""
+        return (
+            template(
+                "flee_direction",
+                "combat",
+                "flee {direction}",
+                "Leave a fight by a way of one's choice.",
+                needs=("in_combat",),
+                success=(Meaning.I_FLED,),
+                interruptible=False,
+                direction="direction",
+            ),
+        )
 
     def get_perception_patterns(self) -> Sequence[PerceptionPattern]:
         """Every sentence of the engine and the standard library, read back by its catalogue."""

@@ -9,6 +9,7 @@ from maid_engine.ai_players.cognitive.reactive.survival import DEEDS, SurvivalIn
 from maid_engine.ai_players.cognitive.reactive.survival import TRANSITIONS as SURVIVAL
 from maid_engine.ai_players.cognitive.reactive.verbs import AFFORDANCES, Reflex, ReflexVerb, command_for
 from maid_engine.ai_players.templates.actions import BUILT_IN_TEMPLATES
+from maid_stdlib.ai_behavior import StdlibAIBehavior
 
 S, News = CombatState, CombatInput
 
@@ -76,6 +77,15 @@ def test_the_dying_heal_before_they_run_and_the_safe_do_nothing():
 )
 def test_a_reflex_is_typed_in_the_words_of_the_game(verb, target, line):
     assert command_for(Reflex(verb, "test", target), TemplateActionRegistry(BUILT_IN_TEMPLATES)) == line
+
+
+def test_where_the_game_lets_one_choose_the_way_is_named():
+    plain = TemplateActionRegistry(BUILT_IN_TEMPLATES)
+    choosing = TemplateActionRegistry((*BUILT_IN_TEMPLATES, *StdlibAIBehavior().get_template_actions()))
+    back = Reflex(ReflexVerb.FLEE, "test", way="south")
+    assert command_for(back, choosing) == "flee south"
+    assert command_for(back, plain) == "flee"
+    assert command_for(Reflex(ReflexVerb.FLEE, "test"), choosing) == "flee"
 
 
 def test_a_game_that_affords_nothing_of_the_kind_makes_a_reflex_impossible():

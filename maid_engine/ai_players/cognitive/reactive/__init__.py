@@ -4,6 +4,7 @@
 ``combat``      attacked: engage, flee, recover
 ``social``      somebody comes in: a wave, now and then
 ``estimate``    how a fight will probably end
+``flight``      which way to run
 ``verbs``       a reflex as a line to type
 ``controller``  the three in order of urgency
 """

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from enum import StrEnum
 
 from maid_engine.ai_players.cognitive.reactive.estimate import threat
+from maid_engine.ai_players.cognitive.reactive.flight import way_to_run
 from maid_engine.ai_players.cognitive.reactive.verbs import Reflex, ReflexVerb
 from maid_engine.ai_players.models.meanings import Meaning, Role
 from maid_engine.ai_players.models.perception import Observation
@@ -86,7 +87,7 @@ class CombatFSM:
             self._take(CombatInput.ATTACKED)
             self._take(CombatInput.LOSING)
             self._last_flight = s.now
-            return Reflex(ReflexVerb.FLEE, "combat.flee", heard=heard)
+            return Reflex(ReflexVerb.FLEE, "combat.flee", way=way_to_run(s), heard=heard)
         if began:
             return self._answer(stance, victim[0], heard, s)
         return None

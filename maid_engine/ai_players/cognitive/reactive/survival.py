@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from enum import StrEnum
 
+from maid_engine.ai_players.cognitive.reactive.flight import way_to_run
 from maid_engine.ai_players.cognitive.reactive.verbs import Reflex, ReflexVerb
 from maid_engine.ai_players.rules.situation import Situation
 
@@ -76,4 +77,4 @@ class SurvivalFSM:
             return Reflex(deed, "survival.heal", target=s.carried_as(potions[0])) if potions else None
         if deed is ReflexVerb.FLEE and s.modulator.personality.neuroticism <= 0.12 and s.hp_ratio > 0.08:
             return None  # the fearless stand their ground to the last
-        return Reflex(deed, "survival.flee")
+        return Reflex(deed, "survival.flee", way=way_to_run(s))

@@ -29,6 +29,8 @@ AFFORDANCES: Mapping[ReflexVerb, str] = {
     ReflexVerb.STAND: "stand",
 }
 """Deed → the template that carries it out; a pack that has none for it makes the reflex impossible."""
+ONE_WAY: Mapping[ReflexVerb, str] = {ReflexVerb.FLEE: "flee_direction"}
+"""Deed → the template that does it in a direction of one's choice, in games that afford that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +41,8 @@ class Reflex:
     source: str
     """``survival.heal``, ``combat.flee`` …"""
     target: str = ""
+    way: str = ""
+    """The direction to take, where the game lets one choose."""
     heard: tuple[int, ...] = ()
     taint: Taint = CLEAN
     holds_s: float = 2.0
@@ -53,6 +57,9 @@ def purpose_of(reflex: Reflex, templates: TemplateActionRegistry) -> Purpose:
 
 def command_for(reflex: Reflex, templates: TemplateActionRegistry) -> str:
     """The line to type; "" when the game affords nothing of the kind."""
+    directed = templates.get(ONE_WAY.get(reflex.verb, "")) if reflex.way else None
+    if directed is not None:
+        return directed.command_pattern[0].replace("{direction}", reflex.way)
     template = templates.get(AFFORDANCES[reflex.verb])
     if template is None or not template.command_pattern:
         return ""

@@ -55,6 +55,22 @@ class Places(Caution):
         node = self.beliefs.map.nodes.get(room)
         return node.name if node else ""
 
+    def way_out(self) -> str:
+        """The open way to the room next door in which one would rather be, of those that one has been in; "" when none is known.
+
+        That is the least dangerous one, and of several the one that one came from.
+        """
+        if self.room is None:
+            return ""
+        world = self.beliefs.map
+        known = [
+            link
+            for link in world.links(self.room_id)
+            if link.edge.state is ExitState.OPEN and world.visited(link.target)
+        ]
+        best = min(known, key=lambda link: (link.cost, link.target != world.previous_room_id), default=None)
+        return best.edge.direction if best is not None else ""
+
     def dangerous(self, room: str) -> bool:
         """Whether one died or fled there."""
         node = self.beliefs.map.nodes.get(room)

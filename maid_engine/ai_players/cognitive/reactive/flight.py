@@ -1,0 +1,16 @@
+"""Which way to run."""
+
+from typing import Final
+
+from maid_engine.ai_players.rules.situation import Situation
+
+ONE_FLIGHT_S: Final = 10.0
+"""Tries to get away that follow so closely are one flight."""
+
+
+def way_to_run(s: Situation) -> str:
+    """The way to where one would rather be; "", for any way at all, when none is known or it was tried in vain just now."""
+    key = f"ran from:{s.room_id}"
+    in_vain = s.diary.since(key, s.now) <= ONE_FLIGHT_S
+    s.diary.note(key, s.now)
+    return "" if in_vain else s.way_out()
