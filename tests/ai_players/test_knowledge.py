@@ -21,9 +21,12 @@ class NoTrainers(StdlibAIBehavior):
 
 
 def test_the_standard_library_has_the_commands_of_every_usual_action():
-    known = gather([StdlibAIBehavior()]).templates.names()
+    library = StdlibAIBehavior()
+    known = gather([library]).templates.names()
+    own = {template.name for template in library.get_template_actions()}
 
-    assert set(known) == {template.name for template in BUILT_IN_TEMPLATES}
+    assert own == {"flee_direction"}
+    assert set(known) == own | {template.name for template in BUILT_IN_TEMPLATES}
 
 
 def test_what_the_game_has_no_command_for_is_not_known():
