@@ -147,6 +147,8 @@ def useless_words(facts: UtteranceFacts, answer: Utterance) -> str:
         return "line: plain speech, no command"
     if line.rstrip()[-1:] in ",;:-" or not re.search(r"[A-Za-z]", line):
         return "line: it is not finished"
+    if _OF_THE_PROMPT.match(line):
+        return "line: only what your character says, nothing of what you were told"
     if _is_scrap(line, facts.line):
         return "line: a scrap of words; answer in a sentence"
     if _PRESSING.search(line):
@@ -159,6 +161,11 @@ def useless_words(facts: UtteranceFacts, answer: Utterance) -> str:
     return f"line: {strange} is not among the facts" if strange else ""
 
 
+_OF_THE_PROMPT: Final = re.compile(
+    r"(?:you(?:, to [\w’'-]+)?|[\w’'-]+ says now|where you are|your mood|they want|the facts you may use, and no others|a plain way to say it)\s*:",
+    re.IGNORECASE,
+)
+"""How a line begins that repeats what the question tells; small models do that."""
 SENTENCE: Final = 4
 """So many words without a stop may still be a sentence."""
 

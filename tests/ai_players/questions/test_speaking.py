@@ -92,3 +92,18 @@ def test_whoever_asks_for_a_bot_is_told_in_a_models_words_too():
     )
     assert useless_words(asked, Utterance(line="The new king has a sword of ivory.")) != ""
     assert useless_words(asked, Utterance(line="An AI player, Ada, and happy to be one.")) == ""
+
+
+@pytest.mark.parametrize(
+    "heading",
+    [
+        "You, to Ada:",
+        "You:",
+        "The facts you may use, and no others:",
+        "A plain way to say it:",
+        "Ada says now:",
+    ],
+)
+def test_what_the_question_tells_is_not_said(heading):
+    assert useless_words(FACTS, Utterance(line=f"{heading} {FACTS.line}")) != ""
+    assert useless_words(FACTS, Utterance(line=FACTS.line)) == ""
