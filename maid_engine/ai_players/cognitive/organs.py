@@ -39,7 +39,6 @@ from maid_engine.ai_players.models.personality import EmotionalState, Personalit
 from maid_engine.ai_players.models.scale import FULL
 from maid_engine.ai_players.models.taint import CLEAN
 from maid_engine.ai_players.questions.thinker import Thinker
-from maid_engine.ai_players.rules.company import fights_anyway
 from maid_engine.ai_players.rules.diary import Diary
 from maid_engine.ai_players.rules.lessons import LessonBook
 from maid_engine.ai_players.rules.situation import Situation
@@ -197,7 +196,7 @@ class Organs:
             intent=task.description if task and task.verb not in UNSPOKEN else "",
             wants=next((one.description for one in self.planning.pursued()), ""),
             busy_with=goal.goal_type if goal else None,
-            wants_company=fights_anyway(self.planning.stack.goals, self.world),
+            goals=tuple(self.planning.stack.goals),
             verbs=self._verbs,
             gossips=self.spec.sharing is not Sharing.NONE,
             schedule=self.schedule,

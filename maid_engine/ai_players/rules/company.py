@@ -2,16 +2,15 @@
 
 from collections.abc import Sequence
 
-from maid_engine.ai_players.cognitive.world_model.beliefs import Beliefs
-from maid_engine.ai_players.models.planning import Goal, GoalType
-from maid_engine.ai_players.models.world import QuestState, TrackedEntity, TrackedEntityType
+from maid_engine.ai_players.models.planning import Goal
+from maid_engine.ai_players.models.world import TrackedEntity, TrackedEntityType
 from maid_engine.ai_players.rules.facts import facts_for
 from maid_engine.ai_players.rules.goods import is_armor, is_healing, is_weapon
 from maid_engine.ai_players.rules.situation import Situation
 from maid_engine.ai_players.rules.speech import Saying, compose
 from maid_engine.ai_players.rules.steps import Step, Steps, do
 from maid_engine.ai_players.rules.words import with_article
-from maid_engine.ai_players.rules.works import work_of
+from maid_engine.ai_players.rules.works import fights_anyway
 
 INVITATION_S = 90.0
 TOGETHER_S = 600.0
@@ -50,18 +49,6 @@ def answer_invitation(s: Situation, goals: Sequence[Goal]) -> Steps:
             )
         return _say(s, Saying.DECLINE, one)
     return None
-
-
-def fights_anyway(goals: Sequence[Goal], beliefs: Beliefs) -> bool:
-    """Whether a goal of one's own, in which no other player had a hand, is a fight, or a quest in hand that asks for one."""
-    return any(not goal.taint and _is_fight(goal, beliefs) for goal in goals)
-
-
-def _is_fight(goal: Goal, beliefs: Beliefs) -> bool:
-    if goal.goal_type is GoalType.COMBAT:
-        return True
-    quest = beliefs.quests.get(str(goal.metadata.get("quest", "")))
-    return quest is not None and quest.state is QuestState.ACTIVE and work_of(quest) is GoalType.COMBAT
 
 
 def _wants_company(s: Situation, goals: Sequence[Goal]) -> bool:

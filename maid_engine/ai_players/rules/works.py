@@ -1,12 +1,13 @@
 """What kind of work a quest is, told by its words: a hunt, an errand, a survey, a round of calls."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
-from maid_engine.ai_players.models.planning import GoalType
-from maid_engine.ai_players.models.world import TrackedQuest
+from maid_engine.ai_players.cognitive.world_model.beliefs import Beliefs
+from maid_engine.ai_players.models.planning import Goal, GoalType
+from maid_engine.ai_players.models.world import QuestState, TrackedQuest
 
 _WORDS: Final[Mapping[GoalType, re.Pattern[str]]] = {
     kind: re.compile(rf"\b(?:{words})\b", re.IGNORECASE)
@@ -33,3 +34,15 @@ def work_of(quest: TrackedQuest) -> GoalType | None:
 @lru_cache(maxsize=2048)
 def _work_in(words: str) -> GoalType | None:
     return next((kind for kind, pattern in _WORDS.items() if pattern.search(words)), None)
+
+
+def fights_anyway(goals: Sequence[Goal], beliefs: Beliefs) -> bool:
+    """Whether a goal of one's own, in which no other player had a hand, is a fight, or a quest in hand that asks for one."""
+    return any(not goal.taint and _is_fight(goal, beliefs) for goal in goals)
+
+
+def _is_fight(goal: Goal, beliefs: Beliefs) -> bool:
+    if goal.goal_type is GoalType.COMBAT:
+        return True
+    quest = beliefs.quests.get(str(goal.metadata.get("quest", "")))
+    return quest is not None and quest.state is QuestState.ACTIVE and work_of(quest) is GoalType.COMBAT

@@ -10,6 +10,7 @@ from maid_engine.ai_players.models.world import (
 )
 from maid_engine.ai_players.rules.folk import is_person
 from maid_engine.ai_players.rules.view.belongings import Belongings
+from maid_engine.ai_players.rules.works import fights_anyway
 
 HUMAN_TURN_S: Final = 30.0
 """So long a human who is being served is waited for."""
@@ -18,6 +19,11 @@ _PEACE_TAGS = ("merchant", "trainer", "quest_giver", "shopkeeper")
 
 class Company(Belongings):
     """Who is here."""
+
+    @cached_property
+    def wants_company(self) -> bool:
+        """Whether a goal of its own, in which no other player had a hand, is a fight."""
+        return fights_anyway(self.goals, self.beliefs)
 
     def mobs(self) -> list[TrackedEntity]:
         """Creatures and townsfolk here."""

@@ -53,8 +53,8 @@ class Oneself:
     """The goal it pursues, in words."""
     busy_with: GoalType | None = None
     """What that goal is about."""
-    wants_company: bool = False
-    """Whether a goal of its own, in which no other player had a hand, is a fight."""
+    goals: tuple[Goal, ...] = ()
+    """All that it wants."""
     verbs: frozenset[str] = frozenset()
     """What this game has commands for, by the names of the templates."""
     gossips: bool = True
