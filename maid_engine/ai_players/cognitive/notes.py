@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from maid_engine.ai_players.cognitive.world_model.beliefs import Beliefs
+from maid_engine.ai_players.cognitive.world_model.map_graph import DANGEROUS
 from maid_engine.ai_players.models.meanings import Meaning, Role
 from maid_engine.ai_players.models.perception import Observation
 from maid_engine.ai_players.rules.diary import Diary
@@ -34,7 +35,7 @@ def _died(one: Observation, diary: Diary, beliefs: Beliefs) -> None:
     room = beliefs.map.current_room_id or ""
     if room:
         diary.hints["my_corpse"] = room
-        beliefs.map.tag_room(room, "dangerous")
+        beliefs.map.tag_room(room, DANGEROUS)
     killer = one.text(Role.WHO).lower()
     for name in (killer,) if killer else diary.foes:
         diary.note(f"beaten:{name.lower()}", one.timestamp)

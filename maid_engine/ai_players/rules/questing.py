@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 
+from maid_engine.ai_players.cognitive.notes import EXPECTS
 from maid_engine.ai_players.models.planning import Goal, GoalType
 from maid_engine.ai_players.models.world import QuestObjective, QuestState, TrackedEntity, TrackedQuest
 from maid_engine.ai_players.rules import trading
@@ -219,9 +220,9 @@ def _follow_lead(s: Situation, done: float) -> Steps:
 
 def _expected(s: Situation) -> Steps:
     """Whoever said that there would be a quest for one later, now that it is later."""
-    for name in s.tagged("expects_us"):
+    for name in s.tagged(EXPECTS):
         if s.diary.since(f"talk:{name.lower()}", s.now) <= s.diary.since("grown", s.now):
-            s.untag(name, "expects_us")
+            s.untag(name, EXPECTS)
             continue
         steps = _call_on(s, name)
         if steps:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from maid_engine.ai_players.cognitive.world_model.beliefs import Beliefs
+from maid_engine.ai_players.cognitive.world_model.map_graph import DANGEROUS
 from maid_engine.ai_players.cognitive.world_model.rule import NO_CHANGE, Rule, changed
 from maid_engine.ai_players.models.directions import direction_of
 from maid_engine.ai_players.models.meanings import Meaning, Role
@@ -109,7 +110,7 @@ def i_died(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
         record.deaths += 1
     room = beliefs.map.current_room
     if room is not None and killer and "safe" not in room.tags:
-        beliefs.map.tag_room(room.room_id, "dangerous")
+        beliefs.map.tag_room(room.room_id, DANGEROUS)
     beliefs.status.die(beliefs.now)
     beliefs.heading = ""
     yield changed(seen, "status", "updated", "died", 10, killer=killer, room=room.room_id if room else "")

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
+from maid_engine.ai_players.cognitive.world_model.map_graph import DANGEROUS
 from maid_engine.ai_players.models.world import FightRecord, QuestState, TrackedQuest
 from maid_engine.ai_players.rules.answers.goods import price
 from maid_engine.ai_players.rules.answers.places import player, where
@@ -223,7 +224,7 @@ def _place(s: Situation, asked: Asked) -> Reply:
         "{place} is in {area}: {way}.",
         "{place}? {way} from here. Nothing much there that I saw.",
     )
-    if "dangerous" in node.tags:
+    if DANGEROUS in node.tags:
         patterns = (
             "{place} is no good place. I got hurt there.",
             "Stay clear of {place}. It went badly for me there.",

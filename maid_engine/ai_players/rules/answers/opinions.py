@@ -1,5 +1,6 @@
 """What one thinks of somebody or something: by how one got on with them, and never more than one lived through."""
 
+from maid_engine.ai_players.cognitive.world_model.map_graph import DANGEROUS
 from maid_engine.ai_players.rules.answers.lore import about, dangers
 from maid_engine.ai_players.rules.answers.personal import between_us
 from maid_engine.ai_players.rules.answers.reply import Asked, Reply, place_of, reply
@@ -95,7 +96,7 @@ def _of_a_place(s: Situation, asked: Asked) -> Reply:
     )
     if bad is not None:
         patterns = ("I don't care for {place}: {thing} went for me there.", "Not with {thing} about, {who}.")
-    elif "dangerous" in tags:
+    elif DANGEROUS in tags:
         patterns = ("I got hurt at {place}, so I am no friend of it.",)
     elif tags.keys() & {"rest", "safe"}:
         patterns = ("I like {place}. One can sit down there.", "{place} is good to rest in, {who}.")

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
+from maid_engine.ai_players.cognitive.world_model.map_graph import DANGEROUS
 from maid_engine.ai_players.cognitive.world_model.routes import usual_cost
 from maid_engine.ai_players.models.reflection import Subject
 from maid_engine.ai_players.models.world import (
@@ -74,7 +75,7 @@ class Places(Caution):
     def dangerous(self, room: str) -> bool:
         """Whether one died or fled there."""
         node = self.beliefs.map.nodes.get(room)
-        return node is not None and "dangerous" in node.tags
+        return node is not None and DANGEROUS in node.tags
 
     def feared_rooms(self) -> frozenset[str]:
         """Rooms of the areas in which something lives that killed one or made one run, and one is not ready for yet."""
