@@ -182,7 +182,7 @@ def _personal_data(game: Game) -> PersonalData:
 def _moderation(game: Game, store: DocumentStore, settings: Settings) -> Moderation:
     """Reports, mutes, the policy for public speech, and the words that AI players heard and moderators should see."""
     moderation = Moderation(game, store)
-    moderation.policies.append(FloodPolicy(game, slow_mode_s=settings.slow_mode_s))
+    moderation.policies.append(FloodPolicy(game, limits=settings.speech, slow_mode_s=settings.slow_mode_s))
 
     def flag(heard: AIPlayerHeardOrdersEvent) -> None:
         moderation.flag(heard.speaker, heard.name, heard.text, heard.pattern)

@@ -62,9 +62,10 @@ def _link_dead(running: Running, settings: Settings) -> None:
     running.game.link_dead_s = settings.link_dead_s
 
 
-def _slow_mode(running: Running, settings: Settings) -> None:
+def _speech(running: Running, settings: Settings) -> None:
     for policy in running.game.resource(Moderation).policies:
         if isinstance(policy, FloodPolicy):
+            policy.limits = settings.speech
             policy.slow_mode_s = settings.slow_mode_s
 
 
@@ -112,7 +113,12 @@ LIVE: Final[Mapping[str, Apply]] = {
     "characters_per_account": _accounts,
     "deletion_grace_days": _accounts,
     "link_dead_s": _link_dead,
-    "slow_mode_s": _slow_mode,
+    "slow_mode_s": _speech,
+    "speech.window_s": _speech,
+    "speech.far_lines_max": _speech,
+    "speech.near_lines_max": _speech,
+    "speech.repeat_window_s": _speech,
+    "speech.repeats_max": _speech,
     "log_level": _logging,
     "admin.requests_per_minute": _admin,
     "admin.token_days": _admin,
@@ -286,7 +292,7 @@ def _checked(settings: Settings) -> Settings:
     """
     parts: dict[str, Any] = {name: getattr(settings, name) for name in Settings.model_fields}
     try:
-        for group in ("ai_players", "admin"):
+        for group in ("ai_players", "admin", "speech"):
             values = {name: getattr(parts[group], name) for name in type(parts[group]).model_fields}
             parts[group] = _validated(type(parts[group]), values, f"{group}.")
         checked: Settings = _validated(Settings, parts, "")

@@ -29,6 +29,7 @@ from maid_engine.admin.settings import AdminSettings
 from maid_engine.ai_players.config import AIPlayerSettings
 from maid_engine.core.documents import Json
 from maid_engine.core.errors import ConfigError
+from maid_engine.engine.flooding import SpeechLimits
 from maid_engine.llm.settings import LLMProviderSettings, LLMSettings
 from maid_engine.net.limits import NetLimits
 from maid_engine.telemetry.settings import OtelSettings
@@ -126,6 +127,8 @@ class Settings(BaseModel):
     """Hash passwords cheaply. For benches alone: it protects nobody."""
     limits: NetLimits = NetLimits()
     """Bounds on what clients may do."""
+    speech: SpeechLimits = SpeechLimits()
+    """How much a player may say in public."""
     ai_players: AIPlayerSettings = Field(default_factory=AIPlayerSettings)
     """AI players."""
     llm: LLMSettings = Field(default_factory=LLMSettings)

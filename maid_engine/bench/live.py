@@ -27,7 +27,7 @@ from maid_engine.app import MaidGame, assemble, close_game, open_game, run_in_ba
 from maid_engine.bench.load import Plan
 from maid_engine.bench.minds import PRESETS
 from maid_engine.bench.report import Report, say, show, spread
-from maid_engine.bench.server import free_port
+from maid_engine.bench.server import UNLIMITED_SPEECH, free_port
 from maid_engine.clock import LoopClock
 from maid_engine.engine.garbage import calm_collector
 from maid_engine.engine.passwords import CheapPasswordHasher
@@ -95,6 +95,7 @@ def run(
             telnet_port=free_port(),
             web_port=None,
             cheap_passwords=True,
+            speech=UNLIMITED_SPEECH,
             ai_players=AIPlayerSettings(enabled=True, max_agents=agents),
         )
         asyncio.run(_live(report, settings, Work(agents, minutes * 60, probes, warm_up_s)))

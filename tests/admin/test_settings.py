@@ -55,6 +55,18 @@ def test_a_change_is_in_force_at_once_and_on_record(house):
     assert house.acts()[0] == ("Ada", "setting", "ai_players.max_agents")
 
 
+def test_the_limits_of_speech_change_while_somebody_speaks(house):
+    bob = house.pilot.join("Bob")
+    for number in range(6):
+        bob.type(f"say hello {number}")
+
+    change(house, json={"speech.near_lines_max": 4})
+    assert "Wait" in bob.type("say too much")
+    change(house, json={"speech.near_lines_max": 0})
+    assert "Wait" not in bob.type("say enough")
+    assert change(house, json={"speech.near_lines_max": -1}).status_code == 409
+
+
 def test_minds_that_live_take_another_pace(house):
     change(house, json={"ai_players.action_min_delay": 20.0, "ai_players.action_max_delay": 40.0})
     limits = house.agents[0].loop.mind.spec.limits

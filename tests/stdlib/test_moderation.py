@@ -6,6 +6,7 @@ from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.commands.definition import AI_PLAYER_CAPABILITIES, Role
 from maid_engine.commands.registry import Unknown
 from maid_engine.engine import moderation_messages as msg
+from maid_engine.engine.flooding import SpeechLimits
 from maid_engine.engine.moderation import Moderation
 from maid_engine.testing.pilot import Pilot, run_inline
 
@@ -171,6 +172,32 @@ def test_the_same_words_are_not_repeated_on_a_channel(people):
 
     assert "said that already" in mallory.type("chat buy  my sword")
     assert ada.heard().lower().count("buy my sword") == 2
+
+
+@pytest.mark.parametrize(
+    ("line", "limit"), [("say here {}", "near_lines_max"), ("chat far {}", "far_lines_max")]
+)
+def test_the_limit_of_speech_is_a_setting(line, limit):
+    play = Pilot("stdlib", "tutorial_world", speech=SpeechLimits(**{limit: 3}))
+    bob = play.join("Bob")
+    for number in range(3):
+        assert "Wait" not in bob.type(line.format(number))
+
+    assert "Wait" in bob.type(line.format(3))
+    play.wait(11)
+    assert "Wait" not in bob.type(line.format(4))
+
+
+def test_limits_of_speech_can_be_lifted():
+    play = Pilot(
+        "stdlib", "tutorial_world", speech=SpeechLimits(near_lines_max=0, far_lines_max=0, repeats_max=0)
+    )
+    bob = play.join("Bob")
+
+    for line in ("say hello", "chat hello"):
+        heard = "".join(bob.type(line) for _ in range(50))
+        assert "Wait" not in heard
+        assert "said that already" not in heard
 
 
 def test_slow_mode_spaces_lines_on_the_channel():
