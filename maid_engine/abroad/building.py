@@ -17,6 +17,7 @@ from maid_engine.ai_players.models.knowledge import Sharing
 from maid_engine.ai_players.models.switches import ALL_ON
 from maid_engine.core.chance import Dice
 from maid_engine.core.errors import MaidError
+from maid_engine.foreign.blocks import TICKS_A_SECOND
 from maid_engine.foreign.knowledge import PRESETS, SEE_ALL, foreign_knowledge
 from maid_engine.foreign.reading import ForeignReader
 from maid_engine.foreign.walkers import DepthFirstExplorer, RandomWalker
@@ -89,5 +90,6 @@ class Builder:
             sharing=Sharing.NONE,
             lore=knowledge.lore,
             commands=knowledge.commands,
+            ticks_per_second=TICKS_A_SECOND,
             switches=replace(ALL_ON, models=self._thinking is not None),
         )

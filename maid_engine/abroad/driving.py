@@ -18,6 +18,7 @@ from maid_engine.ai_players.models.intake import (
     Lifecycle,
     Outcome,
     ProposedCommand,
+    RefusalReason,
 )
 from maid_engine.ai_players.models.questions import Answer, ThinkingLevel
 from maid_engine.ai_players.models.taint import CLEAN
@@ -96,7 +97,7 @@ class Driver(Protocol):
         """The next line whose time has come; it counts as taken."""
         ...
 
-    def refuse(self, proposal: ProposedCommand, stage: str, now: Seconds) -> None:
+    def refuse(self, proposal: ProposedCommand, stage: RefusalReason, now: Seconds) -> None:
         """The line was not let out."""
         ...
 
@@ -194,10 +195,10 @@ class MindDriver:
             self._held.remove(due)
         return due
 
-    def refuse(self, proposal: ProposedCommand, stage: str, now: Seconds) -> None:
+    def refuse(self, proposal: ProposedCommand, stage: RefusalReason, now: Seconds) -> None:
         """Let the mind know, with its next step."""
         if proposal.cause.rule == READER:
-            if stage != "rate":
+            if stage is not RefusalReason.RATE:
                 self._vain[proposal.text] = now + VAIN_S
                 self.reader.barred(proposal.text)
             return
@@ -321,7 +322,7 @@ class WalkerDriver:
         self._line = None
         return line
 
-    def refuse(self, proposal: ProposedCommand, stage: str, now: Seconds) -> None:
+    def refuse(self, proposal: ProposedCommand, stage: RefusalReason, now: Seconds) -> None:
         """Think of another line."""
         del proposal, stage
         self._next(now)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from maid_engine.abroad.driving import READER
+from maid_engine.ai_players.models.intake import RefusalReason
 from maid_engine.ai_players.safety.gateway import GatewayPolicy, Refusal, Stage, Submission
 from maid_engine.foreign.blocks import Block
 
@@ -73,7 +74,9 @@ class Echoes:
             if canonical is None or canonical.category not in CATEGORIES or proposal.cause.rule == READER:
                 return None
             return (
-                Refusal("echo", "it was answered the same each time") if self.is_echo(proposal.text) else None
+                Refusal(RefusalReason.ECHO, "it was answered the same each time")
+                if self.is_echo(proposal.text)
+                else None
             )
 
         return unechoed

@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from maid_engine.abroad.homeward import with_homeward
 from maid_engine.abroad.policy import VisitPolicy
+from maid_engine.ai_players.models.intake import RefusalReason
 from maid_engine.ai_players.models.taint import FOREIGN, Taint
 from maid_engine.ai_players.safety.content import AIPlayerContentFilter
 from maid_engine.ai_players.safety.effects import AWAY_FROM_US
@@ -95,9 +96,9 @@ def _listed(policy: VisitPolicy) -> Stage:
             submission.proposal.text.split(maxsplit=1)[0].lower() if submission.proposal.text.split() else ""
         )
         if canonical is None or word in policy.forbid:
-            return Refusal("allow", "forbidden by the policy")
+            return Refusal(RefusalReason.ALLOW, "forbidden by the policy")
         if policy.only and canonical.command not in policy.only and word not in policy.only:
-            return Refusal("allow", "not among the policy's commands")
+            return Refusal(RefusalReason.ALLOW, "not among the policy's commands")
         return None
 
     return listed
@@ -110,7 +111,7 @@ def _not_to_players(policy: VisitPolicy) -> Stage:
         if canonical is None or policy.give_players or canonical.command not in AWAY_FROM_US:
             return None
         if canonical.command in ("give", "pay", "trade", "offer") and gateway.is_player(canonical.rest):
-            return Refusal("allow", "the policy gives nothing to players")
+            return Refusal(RefusalReason.ALLOW, "the policy gives nothing to players")
         return None
 
     return not_to_players

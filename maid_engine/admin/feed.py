@@ -37,7 +37,7 @@ from maid_engine.ai_players.models.events import (
 )
 from maid_engine.ai_players.models.traces import ThoughtTrace
 from maid_engine.core.events import Event
-from maid_engine.core.time import Cadence
+from maid_engine.core.time import Period
 from maid_engine.engine.alerts import Alert, AlertBoard
 from maid_engine.engine.audit import Act
 from maid_engine.engine.dead_letters import DeadLetter, DeadLetters
@@ -106,7 +106,7 @@ class Feed:
     """
 
     name = "admin_feed"
-    cadence = Cadence(4)
+    cadence = Period(1.0)
 
     def __init__(self, game: Game) -> None:
         self.seq = 0

@@ -8,7 +8,11 @@ import structlog
 from maid_engine.ai_players.household import Household
 from maid_engine.ai_players.lives import Lives
 from maid_engine.ai_players.models.core import AIPlayerStatus
-from maid_engine.ai_players.models.events import AIPlayerDeathEvent, AIPlayerGoalCompletedEvent
+from maid_engine.ai_players.models.events import (
+    AIPlayerDeathEvent,
+    AIPlayerGoalCompletedEvent,
+    AIPlayerQuestCompletedEvent,
+)
 from maid_engine.ai_players.models.intake import Outcome
 from maid_engine.ai_players.models.scale import FULL, Scale, scale_for
 from maid_engine.ai_players.player import AIPlayer
@@ -128,7 +132,8 @@ class Beat:
             self._house.stats.deaths += 1
         elif isinstance(event, AIPlayerGoalCompletedEvent):
             self._house.stats.goals_reached += 1
-            agent.lifetime.total_quests_completed += event.goal_description.startswith("finish ")
+        elif isinstance(event, AIPlayerQuestCompletedEvent):
+            agent.lifetime.total_quests_completed += 1
 
     def _failed(self, agent: AIPlayer, error: Exception) -> None:
         """A step raised: the mind goes back to how it was last saved, and the AI player is paused."""

@@ -81,6 +81,7 @@ class AgentFactory:
             on_closed=self._on_closed,
             answers=lambda author: not isinstance(game.sessions.of(PlayerId(author)), AIPlayerSession),
             gmcp=gmcp,
+            ticks_per_second=game.ticks_per_second,
         )
         mind = self._mind(agent, knowledge, dice, timer)
         return CognitiveLoop(
@@ -128,6 +129,7 @@ class AgentFactory:
         return MindSpec(
             ai_player_id=agent.id,
             name=agent.name,
+            ticks_per_second=self._game.ticks_per_second,
             personality=agent.personality,
             templates=knowledge.templates,
             goal_templates=goals,

@@ -48,7 +48,7 @@ def figures(
         goals_failed=counts["goals_failed"],
         rooms_explored=mind.world.map.explored_count,
         deaths=lifetime.total_deaths,
-        quests_completed=mind.diary.counts["quests_done"],
+        quests_completed=lifetime.total_quests_completed,
         is_stuck=is_stuck,
         consecutive_errors=mind.history.failed_in_a_row,
         last_action_timestamp=tally.last_action_wall,

@@ -29,12 +29,12 @@ from maid_engine.ai_players.steering import Steering
 from maid_engine.ai_players.tracing.recorder import TraceRecorder
 from maid_engine.ai_players.turns import Turns
 from maid_engine.core.documents import Batch
-from maid_engine.core.time import Cadence
+from maid_engine.core.time import Cadence, Period
 from maid_engine.engine.services import Game
 from maid_engine.ports.store import DocumentStore
 
-LIFE_CHECK = Cadence(4)
-LIFE_CHECK_S = 1.0
+LIFE_CHECK = Period(1.0)
+"""How often lives, health and saves are looked after."""
 CROWD = 100
 CROWD_METRICS_S = 15.0
 """The figures of a crowd take a tenth of a millisecond for each, too much to be worked out for each who asks."""
@@ -76,6 +76,7 @@ class AIPlayerManager:
         self._steering = Steering(self.house, self.lives)
         self._arrivals = Arrivals(self.house, self.lives, self._steering)
         self._beat = Beat(self.house, self.lives, self._steering, call_soon)
+        self._life_check = LIFE_CHECK.cadence(game.ticks_per_second)
         self._metrics: tuple[float, AIPlayerMetrics | None] = (0.0, None)
         self.health = AIPlayerHealthCheck(self.house, self._steering)
         """Who is not well, and what is done about it."""
@@ -397,7 +398,7 @@ class AIPlayerManager:
     def update(self, game: Game) -> None:
         """Let those whose step is due take it; see to those who tire or come back."""
         self._beat.take(game.now)
-        if LIFE_CHECK.due(game.tick):
+        if self._life_check.due(game.tick):
             if self.thinking is not None:
                 self.thinking.enforcer.look_at_all()
             self.lives.look_after(game.now)
@@ -405,7 +406,7 @@ class AIPlayerManager:
             self._beat.rescale()
             self.health.look(game.now)
             self.house.forget_old_readings(game.now)
-            self._beat.write_due(game.now, elapsed_s=LIFE_CHECK_S)
+            self._beat.write_due(game.now, elapsed_s=LIFE_CHECK.seconds)
 
     def _called(self, call: Call) -> None:
         agent = self.house.agents.get(call.ai_player_id)

@@ -17,8 +17,8 @@ SKIMS_TALK_AFTER = 60
 """and after so many also what they say to nobody in particular."""
 SKIMMED_UP_TO = 3
 TALK_SKIMMED_UP_TO = 5
-ANSWERED_WITHIN_TICKS = 40
-"""So long after a person spoke, what the others here say calls the mind too."""
+ANSWERED_WITHIN_S = 10.0
+"""Seconds after a person spoke in which what the others here say calls the mind too."""
 CHAT_PACKAGE = "Comm.Channel.Text"
 _PACKET_WEIGHT = 3
 _PROMPT_WEIGHT = 0
@@ -49,6 +49,7 @@ class AIPlayerSession:
         on_closed: Callable[[str, str], None] = lambda agent, reason: None,  # noqa: ARG005 - as above
         answers: Callable[[EntityId], bool] = lambda author: False,  # noqa: ARG005 - nobody is waited for
         gmcp: bool = True,
+        ticks_per_second: int = 4,
         most_heard: int = MOST_HEARD,
     ) -> None:
         self.id = session_id
@@ -66,7 +67,8 @@ class AIPlayerSession:
         self._tick = tick
         self._on_heard = on_heard
         self._answers = answers
-        self._spoken_to_at = -ANSWERED_WITHIN_TICKS - 1
+        self._answered_within = round(ANSWERED_WITHIN_S * ticks_per_second)
+        self._spoken_to_at = -self._answered_within - 1
         """The tick at which somebody at a keyboard spoke here last."""
         self._on_closed = on_closed
         self._most = most_heard
@@ -129,7 +131,7 @@ class AIPlayerSession:
         if any(self._answers(span.author) for span in message.spans):
             self._spoken_to_at = self._tick()
             return True
-        return self._tick() - self._spoken_to_at <= ANSWERED_WITHIN_TICKS
+        return self._tick() - self._spoken_to_at <= self._answered_within
 
     def _skims(self, weight: int) -> bool:
         waiting = len(self._queue)

@@ -1,7 +1,7 @@
 """The ground: data that the whole house stands on. Imports nothing but the standard library and itself.
 
 ``ids``        a type for every identity, and where ids come from
-``time``       ticks, seconds, cadences
+``time``       ticks, seconds, cadences, periods
 ``chance``     dice with a seed
 ``errors``     everything that MAID raises, and a builder's Problem
 ``events``     facts in the past tense

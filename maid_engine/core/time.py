@@ -1,4 +1,4 @@
-"""Time as values: ticks and seconds are different types, and a cadence says "is it due at this tick?"."""
+"""Time as values: ticks and seconds are different types; a cadence counts in ticks, a period in seconds."""
 
 from dataclasses import dataclass
 from typing import NewType
@@ -24,3 +24,25 @@ class Cadence:
     def due(self, tick: Tick) -> bool:
         """Whether this tick is one of the beats."""
         return tick % self.every == self.offset % self.every
+
+
+@dataclass(frozen=True, slots=True)
+class Period:
+    """Something that happens every `seconds` seconds of game time, however many ticks a second has.
+
+    Raises:
+        ValueError: `seconds` is not above 0.
+    """
+
+    seconds: float
+    offset_s: float = 0.0
+    """Seconds after the round times."""
+
+    def __post_init__(self) -> None:
+        if self.seconds <= 0:
+            raise ValueError(f"a period needs more than 0 seconds, not {self.seconds}")
+
+    def cadence(self, ticks_per_second: int) -> Cadence:
+        """The same in ticks: the nearest number of them, at least 1."""
+        every = max(1, round(self.seconds * ticks_per_second))
+        return Cadence(every, round(self.offset_s * ticks_per_second))

@@ -5,7 +5,7 @@ from typing import Protocol
 
 import structlog
 
-from maid_engine.core.time import Cadence, Tick
+from maid_engine.core.time import Cadence, Period, Tick
 from maid_engine.engine.dispatch import settle_all
 from maid_engine.engine.services import Game, Trouble
 
@@ -13,10 +13,14 @@ log = structlog.get_logger(__name__)
 
 
 class System(Protocol):
-    """A part of the game that happens by itself, on a cadence of ticks."""
+    """A part of the game that happens by itself."""
 
     name: str
-    cadence: Cadence
+
+    @property
+    def cadence(self) -> Cadence | Period:
+        """How often: a period in seconds, or a cadence in ticks for what is done every tick."""
+        ...
 
     def update(self, game: Game) -> None:
         """Do this beat's work."""
@@ -41,7 +45,7 @@ class GameEngine:
         started = game.clock.now()
         game.tick = Tick(game.tick + 1)
         for system in game.systems:
-            if not system.cadence.due(game.tick):
+            if not self._due(system):
                 continue
             try:
                 system.update(game)
@@ -52,6 +56,12 @@ class GameEngine:
             game.bus.drain()
         settle_all(game)
         self.tick_seconds.append(game.clock.now() - started)
+
+    def _due(self, system: System) -> bool:
+        cadence = system.cadence
+        if isinstance(cadence, Period):
+            cadence = cadence.cadence(self.game.ticks_per_second)
+        return cadence.due(self.game.tick)
 
     async def run(self) -> None:
         """Beat until :meth:`stop`. A late tick is followed at once by the next; time is never skipped twice."""

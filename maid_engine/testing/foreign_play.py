@@ -98,7 +98,7 @@ class MindAbroad:
         if self._typed is not None:
             command, self._typed = self._typed, None
             self._results.append(
-                CommandResult(command.id, command.text, True, "", "", first, self.reader.seq + 1)
+                CommandResult(command.id, command.text, True, None, "", first, self.reader.seq + 1)
             )
         self._step(heard)
 

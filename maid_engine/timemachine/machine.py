@@ -6,7 +6,7 @@ from typing import Any
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.traces import ThoughtTrace
 from maid_engine.app import MaidGame
-from maid_engine.core.time import Cadence
+from maid_engine.core.time import Cadence, Period
 from maid_engine.engine.alerts import AlertBoard
 from maid_engine.engine.dead_letters import DeadLetters
 from maid_engine.engine.services import Game
@@ -60,7 +60,7 @@ class Fenced:
 
     def __init__(self, stage: Stage, inner: Any) -> None:
         self.name: str = inner.name
-        self.cadence: Cadence = inner.cadence
+        self.cadence: Cadence | Period = inner.cadence
         self._stage = stage
         self._inner = inner
 

@@ -1,7 +1,7 @@
 """What happens to a group's members is shown to each of them, wherever they are."""
 
 from maid_engine.core.ids import PlayerId
-from maid_engine.core.time import Cadence
+from maid_engine.core.time import Period
 from maid_engine.engine.services import Game
 from maid_stdlib.components.character import Grouped
 
@@ -10,9 +10,7 @@ class CompanySystem:
     """Shows the state of groups, once a second at the most, to those whose clients asked for ``Group``."""
 
     name = "company"
-
-    def __init__(self, every_ticks: int = 4) -> None:
-        self.cadence = Cadence(every_ticks)
+    cadence = Period(1.0)
 
     def update(self, game: Game) -> None:
         """Look at everybody in a group; nothing is sent that did not change."""

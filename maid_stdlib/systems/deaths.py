@@ -1,7 +1,7 @@
 """Dying: a mob leaves a corpse and teaches its killers, a player leaves little and returns."""
 
 from maid_engine.core.ids import EntityId
-from maid_engine.core.time import Cadence
+from maid_engine.core.time import Period
 from maid_engine.ecs.world import World
 from maid_engine.engine.services import Game
 from maid_stdlib.components.body import Combatant, Fighting, Posture, Stance, Threat, Vitals
@@ -185,7 +185,7 @@ class RespawnSystem:
     """Returns the dead to life when they have waited long enough."""
 
     name = "respawn"
-    cadence = Cadence(4, 1)
+    cadence = Period(1.0, 0.25)
 
     def update(self, game: Game) -> None:
         """Only the dead are looked at."""

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from maid_engine.core.ids import EntityId
-from maid_engine.core.time import Cadence, Tick
+from maid_engine.core.time import Period, Tick
 from maid_engine.ecs.world import World
 from maid_engine.engine.services import Game
 from maid_stdlib.components.item import Corpse, Decay, Dropped, Item
@@ -22,7 +22,7 @@ class DecaySystem:
     """Ends what does not last."""
 
     name = "decay"
-    cadence = Cadence(8, 6)
+    cadence = Period(2.0, 1.5)
 
     def update(self, game: Game) -> None:
         """Only what is to decay, and what lies about, is looked at."""
@@ -78,7 +78,7 @@ class DoorSystem:
     """Lets doors that do so fall shut some time after they were opened."""
 
     name = "doors"
-    cadence = Cadence(4, 2)
+    cadence = Period(1.0, 0.5)
 
     def __init__(self) -> None:
         self._open: dict[EntityId, Tick] = {}

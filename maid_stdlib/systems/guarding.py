@@ -1,7 +1,7 @@
 """Characters whose player is gone: guarded for a while, then out of the world."""
 
 from maid_engine.core.ids import PlayerId
-from maid_engine.core.time import Cadence
+from maid_engine.core.time import Period
 from maid_engine.engine.services import Game
 from maid_stdlib.components.character import Character, LinkDead
 
@@ -13,9 +13,7 @@ class GuardingSystem:
     """
 
     name = "guarding"
-
-    def __init__(self, every_ticks: int = 8) -> None:
-        self.cadence = Cadence(every_ticks)
+    cadence = Period(2.0)
 
     def update(self, game: Game) -> None:
         """Look at every character in the world that nobody drives."""

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from maid_engine.core.ids import EntityId
-from maid_engine.core.time import Cadence, Tick
+from maid_engine.core.time import Cadence, Period, Tick
 from maid_engine.engine.services import Game
 from maid_stdlib.components.body import Fighting, Posture, Threat
 from maid_stdlib.components.character import Preferences
@@ -64,7 +64,7 @@ class AggressionSystem:
     """Lets mobs attack whom they hate or hunt, after they have looked at them for a moment."""
 
     name = "aggression"
-    cadence = Cadence(2, 1)
+    cadence = Period(0.5, 0.25)
 
     def __init__(self) -> None:
         self._eyeing: dict[EntityId, tuple[EntityId, Tick]] = {}
@@ -101,7 +101,7 @@ class IdleSystem:
     """Lets townsfolk do and say small things while a player is there to see."""
 
     name = "idle"
-    cadence = Cadence(8, 5)
+    cadence = Period(2.0, 1.25)
 
     def __init__(self) -> None:
         self._next: dict[EntityId, Tick] = {}

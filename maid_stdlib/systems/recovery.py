@@ -3,7 +3,7 @@
 from math import ceil
 
 from maid_engine.core.ids import EntityId
-from maid_engine.core.time import Cadence
+from maid_engine.core.time import Cadence, Period
 from maid_engine.ecs.world import World
 from maid_engine.engine.services import Game
 from maid_stdlib.components.body import Fighting, Posture, Regeneration, Threat, Vitals
@@ -12,8 +12,8 @@ from maid_stdlib.components.mob import Mob
 from maid_stdlib.messages import rest as msg
 from maid_stdlib.rules.beings import posture_of, room_flag
 
-EVERY_TICKS = 16
-"""Beats of the recovery system: four seconds at four ticks a second."""
+EVERY = Period(4.0)
+"""How often everybody recovers a little."""
 _FACTOR = {Posture.RESTING: 2.0, Posture.SLEEPING: 3.0, Posture.SITTING: 1.5, Posture.DEAD: 0.0}
 REST_ROOM_FACTOR = 2.0
 _DEFAULT = Regeneration()
@@ -32,18 +32,19 @@ class RecoverySystem:
 
     def update(self, game: Game) -> None:
         """Find once a beat who lacks something, and tend to a part of them each tick."""
-        if game.tick % EVERY_TICKS == 0:
-            self._begin(game)
+        beat = EVERY.cadence(game.ticks_per_second)
+        if beat.due(game.tick):
+            self._begin(game, beat.every)
         tended, self._waiting = self._waiting[: self._part], self._waiting[self._part :]
         for who in tended:
             world = game.world
             if world.has(who, Vitals) and world.place_of(who) is not None and not world.has(who, Fighting):
                 _recover(game, who)
 
-    def _begin(self, game: Game) -> None:
+    def _begin(self, game: Game, ticks: int) -> None:
         world = game.world
         self._waiting = [who for who, vitals in world.having(Vitals) if not _whole(vitals)]
-        self._part = ceil(len(self._waiting) / EVERY_TICKS)
+        self._part = ceil(len(self._waiting) / ticks)
         for who, winded in world.having(Winded):
             if winded.until < game.tick:
                 world.remove(who, Winded)

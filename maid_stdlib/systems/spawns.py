@@ -3,7 +3,7 @@
 from collections import Counter
 
 from maid_engine.core.ids import EntityId, RoomId
-from maid_engine.core.time import Cadence, Tick
+from maid_engine.core.time import Period, Tick
 from maid_engine.engine.services import Game
 from maid_stdlib.components.character import Character
 from maid_stdlib.components.mob import Mob, SpawnedBy
@@ -25,7 +25,7 @@ class SpawnSystem:
     """Replaces what is missing of each spawn, one at a time."""
 
     name = "spawns"
-    cadence = Cadence(8, 2)
+    cadence = Period(2.0, 0.5)
 
     def __init__(self) -> None:
         self._due: dict[str, Tick] = {}

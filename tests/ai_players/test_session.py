@@ -132,3 +132,28 @@ def test_what_somebody_at_a_keyboard_says_in_the_room_calls_the_mind_and_what_ot
     assert told == ["ai#1"]
     heard.deliver(by_other.seen_by("room"))  # it may be the answer
     assert told == ["ai#1", "ai#1"]
+
+
+def test_an_answer_among_others_is_waited_for_as_long_on_a_faster_server():
+    """What others say for 10 s after a person spoke calls the mind, however many ticks that is."""
+    now = [0]
+    told = []
+    heard = AIPlayerSession(
+        SessionId("s#1"),
+        "ai#1",
+        tick=lambda: Tick(now[0]),
+        on_heard=told.append,
+        answers=lambda author: author == ADA,
+        ticks_per_second=20,
+    )
+
+    def say(who, author):
+        told.clear()
+        heard.deliver(talk.SAY(actor=Name(who, author=author), text=Authored("hm", author)).seen_by("room"))
+        return bool(told)
+
+    assert say("Ada", ADA)
+    now[0] = 190
+    assert say("Tess", EntityId("player#2"))
+    now[0] = 205
+    assert not say("Tess", EntityId("player#2"))

@@ -1,6 +1,7 @@
 import pytest
 
-from maid_stdlib.components.body import Posture, Stance, Threat
+from maid_engine.testing.pilot import Pilot
+from maid_stdlib.components.body import Posture, Stance, Threat, Vitals
 from maid_stdlib.components.place import Room
 from tests.stdlib.life_rig import CAVE, FOREST, SQUARE, Rig
 
@@ -115,3 +116,13 @@ def test_a_door_falls_shut_by_itself():
     assert rig.world.need("t:gate", Door).closed
     assert ada.text == bela.text == "The oak gate falls shut by itself."
     assert rig.world.has(FOREST, Room)
+
+
+@pytest.mark.parametrize("ticks_per_second", [4, 20])
+def test_the_wounded_recover_as_fast_on_a_server_that_beats_faster(ticks_per_second):
+    play = Pilot("stdlib", "tutorial_world", ticks_per_second=ticks_per_second)
+    ada = play.join("Ada")
+    vitals = play.game.world.need(ada.player, Vitals)
+    vitals.hp = 1
+    play.wait(41)
+    assert vitals.hp - 1 == 10

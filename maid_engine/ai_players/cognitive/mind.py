@@ -33,6 +33,7 @@ from maid_engine.ai_players.models.events import (
     AIPlayerDeathEvent,
     AIPlayerGoalCompletedEvent,
     AIPlayerHeardOrdersEvent,
+    AIPlayerQuestCompletedEvent,
     PersonalityDriftEvent,
 )
 from maid_engine.ai_players.models.ids import ActionId, CommandId, StepNumber
@@ -43,6 +44,7 @@ from maid_engine.ai_players.models.intake import (
     Lifecycle,
     Outcome,
     ProposedCommand,
+    RefusalReason,
 )
 from maid_engine.ai_players.models.knowledge import Sharing
 from maid_engine.ai_players.models.meanings import Meaning, Role
@@ -52,7 +54,6 @@ from maid_engine.ai_players.models.questions import Question, QuestionKind
 from maid_engine.ai_players.models.traces import Judged
 from maid_engine.ai_players.models.traces import Outcome as DeedOutcome
 from maid_engine.ai_players.rules.situation import Situation
-from maid_engine.ai_players.safety.behaviour import AnomalyKind
 from maid_engine.ai_players.safety.personal import redacted
 from maid_engine.core.chance import Dice
 from maid_engine.core.events import Event
@@ -341,7 +342,7 @@ class Mind(Organs):
                 draft.judged.append(judged)
                 if result.canonical == "unlock" and judged.outcome is DeedOutcome.FAILURE:
                     self.diary.no_key_fits(s.room_id, result.text.split()[-1].lower(), s.keys(), s.now)
-            elif result.reason == AnomalyKind.GRIEF:
+            elif result.reason is RefusalReason.GRIEF:
                 self._leave_alone(result.text, s)
             ended = self.actions.runner.take_result(result, observations, intake.now)
             if ended is not None:
@@ -458,8 +459,11 @@ class Mind(Organs):
         draft.events.extend(self.planning.events())
         draft.events.extend(self.reflection.events())
         for goal in draft.thought.reached:
-            ticks = int((s.now - goal.created_at) * 4)
+            ticks = int((s.now - goal.created_at) * self.spec.ticks_per_second)
             draft.events.append(AIPlayerGoalCompletedEvent(agent, goal.description, ticks))
+        for one in observations:
+            if one.meaning is Meaning.QUEST_COMPLETED:
+                draft.events.append(AIPlayerQuestCompletedEvent(agent, one.text(Role.QUEST)))
         if self._died is not None:
             cause, will = self._died.text(Role.WHO) or "unknown", self.spec.pace.auto_respawn
             draft.events.append(AIPlayerDeathEvent(agent, cause, s.room_name, will))

@@ -27,6 +27,8 @@ class MindSpec:
     name: str
     personality: PersonalityDimensions
     templates: TemplateActionRegistry
+    ticks_per_second: int = 4
+    """Of the game that the mind plays in."""
     goal_templates: tuple[GoalTemplate, ...] = ()
     goal_count: int = 3
     pace: Pace = field(default_factory=Pace)

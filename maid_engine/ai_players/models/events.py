@@ -79,6 +79,14 @@ class AIPlayerGoalCompletedEvent(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class AIPlayerQuestCompletedEvent(Event):
+    """An AI player was told that a quest of its own is finished."""
+
+    ai_player_id: str
+    quest: str
+
+
+@dataclass(frozen=True, slots=True)
 class PersonalityDriftEvent(Event):
     """What an AI player did lately is not like its character."""
 

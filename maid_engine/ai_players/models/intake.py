@@ -46,6 +46,39 @@ class Heard(NamedTuple):
     """Which characters of a line a player wrote."""
 
 
+class RefusalReason(StrEnum):
+    """Why the gateway held a line back; also what its counters and metrics are named by."""
+
+    FORM = "form"
+    """Empty, too long, or with control characters."""
+    RESOLVE = "resolve"
+    """The server has no such command."""
+    ALLOW = "allow"
+    """Not a command for AI players, or forbidden by the operator or a visit's policy."""
+    STALE = "stale"
+    """Its time ran out, or the plan has changed."""
+    TAINT = "taint"
+    """It costs something, and another player's words led to it."""
+    BULK = "bulk"
+    """It would give everything away at once."""
+    VIOLENCE = "violence"
+    """It would attack a player where players do not fight."""
+    OUTFLOW = "outflow"
+    """Too much of value has left its hands within an hour."""
+    CONTENT = "content"
+    """Not fit to be said."""
+    STUCK = "stuck"
+    """The same again and again, and nothing changes."""
+    LOOP = "loop"
+    """A few lines in a circle, and nothing is gained."""
+    GRIEF = "grief"
+    """One approach too many to the same person."""
+    RATE = "rate"
+    """More commands than it may type in a minute."""
+    ECHO = "echo"
+    """Abroad only: it was answered the same each time."""
+
+
 @dataclass(frozen=True, slots=True)
 class CommandResult:
     """What the gateway did with a proposed command."""
@@ -54,8 +87,8 @@ class CommandResult:
     text: str
     released: bool
     """Whether it was typed."""
-    reason: str = ""
-    """Why not: stale, unknown, not_allowed, tainted, rate, blacklisted, stuck, not_playing."""
+    reason: RefusalReason | None = None
+    """Why not; None when it was typed."""
     canonical: str = ""
     """The command's canonical name, where it has one."""
     heard_from: int = 0

@@ -10,7 +10,7 @@ from copy import copy, deepcopy
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple, Protocol
 
-from maid_engine.ai_players.models.intake import ProposedCommand
+from maid_engine.ai_players.models.intake import ProposedCommand, RefusalReason
 from maid_engine.ai_players.safety.behaviour import Anomaly, BehavioralMonitor, Surroundings
 from maid_engine.ai_players.safety.content import Checked
 from maid_engine.ai_players.safety.effects import AWAY_FROM_US, EFFECTS, SPEECH, Effect, is_bulk, is_free
@@ -51,8 +51,9 @@ Survey = Callable[[Canonical], Surroundings]
 class Refusal:
     """Why a line did not go out."""
 
-    stage: str
+    stage: RefusalReason
     reason: str
+    """In words."""
     by: str = ""
     """The stage that held it back, by the name of its function; the gateway fills it in."""
 
@@ -129,11 +130,11 @@ def one_line(submission: Submission, policy: GatewayPolicy) -> Refusal | None:  
     """One line of printable characters, neither empty nor endless."""
     text = submission.proposal.text
     if not text.strip():
-        return Refusal("form", "an empty line")
+        return Refusal(RefusalReason.FORM, "an empty line")
     if len(text) > LONGEST_LINE:
-        return Refusal("form", f"more than {LONGEST_LINE} characters")
+        return Refusal(RefusalReason.FORM, f"more than {LONGEST_LINE} characters")
     if not text.isprintable():
-        return Refusal("form", "a line break or control character")
+        return Refusal(RefusalReason.FORM, "a line break or control character")
     return None
 
 
@@ -141,7 +142,7 @@ def known_command(submission: Submission, policy: GatewayPolicy) -> Refusal | No
     """The server understands it, and as what."""
     submission.canonical = policy.resolver(submission.proposal.text)
     if submission.canonical is None:
-        return Refusal("resolve", "no such command")
+        return Refusal(RefusalReason.RESOLVE, "no such command")
     return None
 
 
@@ -149,9 +150,9 @@ def allowed(submission: Submission, policy: GatewayPolicy) -> Refusal | None:
     """The canonical command is one that an AI player may use."""
     canonical = submission.canonical
     if canonical is None or canonical.capability not in policy.capabilities:
-        return Refusal("allow", "not for AI players")
+        return Refusal(RefusalReason.ALLOW, "not for AI players")
     if canonical.command in policy.forbidden:
-        return Refusal("allow", "forbidden by the operator")
+        return Refusal(RefusalReason.ALLOW, "forbidden by the operator")
     return None
 
 
@@ -159,9 +160,9 @@ def still_wanted(submission: Submission, policy: GatewayPolicy) -> Refusal | Non
     """It belongs to the plan as it is now, and its time has not run out."""
     proposal = submission.proposal
     if submission.now > proposal.expires:
-        return Refusal("stale", "its time ran out")
+        return Refusal(RefusalReason.STALE, "its time ran out")
     if not proposal.is_reflex and proposal.cause.plan_revision < submission.revision:
-        return Refusal("stale", "the plan has changed")
+        return Refusal(RefusalReason.STALE, "the plan has changed")
     return None
 
 
@@ -169,18 +170,18 @@ def untainted(submission: Submission, policy: GatewayPolicy) -> Refusal | None:
     """What costs something has a cause that no other player had a hand in."""
     canonical = submission.canonical
     if canonical is None:
-        return Refusal("taint", "no such command")
+        return Refusal(RefusalReason.TAINT, "no such command")
     effect = policy.effects.get(canonical.command)
     proposal = submission.proposal
     tainted = bool(proposal.taint or proposal.cause.taint)
     if tainted and (effect is not None or not is_free(canonical.command, canonical.category)):
-        return Refusal("taint", f"{canonical.command} would follow another player's words")
+        return Refusal(RefusalReason.TAINT, f"{canonical.command} would follow another player's words")
     if effect is None:
         return None
     if effect is Effect.VALUE_LEAVES and is_bulk(canonical.rest):
-        return Refusal("bulk", f"{canonical.command} of everything at once")
+        return Refusal(RefusalReason.BULK, f"{canonical.command} of everything at once")
     if effect is Effect.VIOLENCE and not policy.pvp and policy.is_player(canonical.rest):
-        return Refusal("violence", "that is a player")
+        return Refusal(RefusalReason.VIOLENCE, "that is a player")
     return None
 
 
@@ -190,7 +191,7 @@ def within_outflow(submission: Submission, policy: GatewayPolicy) -> Refusal | N
     if canonical is None or not _leaves(canonical, policy):
         return None
     if not policy.outflow.room_for(canonical.rest, submission.now):
-        return Refusal("outflow", "too much has left its hands within an hour")
+        return Refusal(RefusalReason.OUTFLOW, "too much has left its hands within an hour")
     return None
 
 
@@ -214,7 +215,7 @@ def fit_to_say(submission: Submission, policy: GatewayPolicy) -> Refusal | None:
         return None
     foul_elsewhere = checked.reason == "foul" and canonical.command != "say"
     if not checked.text or foul_elsewhere:  # a milder word would be said to a whole room, or to nobody
-        return Refusal("content", f"not to be said: {checked.reason}")
+        return Refusal(RefusalReason.CONTENT, f"not to be said: {checked.reason}")
     text = submission.text
     if checked.reason == "foul":
         submission.text = f"say {checked.text}"
@@ -237,7 +238,7 @@ def behaved(submission: Submission, policy: GatewayPolicy) -> Refusal | None:
         return None
     if policy.behaviour.worth_telling(anomaly, submission.now):
         policy.on_anomaly(anomaly)
-    return Refusal(anomaly.kind.value, anomaly.text)
+    return Refusal(RefusalReason(anomaly.kind.value), anomaly.text)
 
 
 def _folded(canonical: Canonical) -> str:
@@ -248,7 +249,7 @@ def rate(submission: Submission, policy: GatewayPolicy) -> Refusal | None:
     """Not faster than a person can type; reflexes have a bucket of their own."""
     if policy.limiter.take(submission.now, reflex=submission.proposal.is_reflex):
         return None
-    return Refusal("rate", "too many commands")
+    return Refusal(RefusalReason.RATE, "too many commands")
 
 
 STAGES: tuple[Stage, ...] = (
@@ -276,7 +277,7 @@ class CommandGateway:
         self.released: Counter[str] = Counter()
         """Source → how many lines went out."""
         self.refused: Counter[str] = Counter()
-        """Stage → how many lines it held back."""
+        """:class:`RefusalReason` → how many lines were held back for it."""
         self.softened: Counter[str] = Counter()
         """Why → how many lines went out other than they were meant."""
 
@@ -304,7 +305,7 @@ class CommandGateway:
                 return replace(refusal, by=stage.__name__)
         canonical = submission.canonical
         if canonical is None:
-            return Refusal("resolve", "no such command")
+            return Refusal(RefusalReason.RESOLVE, "no such command")
         self.released[proposal.cause.source.value] += 1
         if submission.softened:
             self.softened[submission.softened] += 1

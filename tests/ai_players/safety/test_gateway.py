@@ -4,8 +4,8 @@ import pytest
 
 from maid_engine.ai_players.models.action import ActionSource
 from maid_engine.ai_players.models.ids import CommandId, PlanRevision, StepNumber
-from maid_engine.ai_players.models.intake import Cause, ProposedCommand
-from maid_engine.ai_players.safety.behaviour import Surroundings
+from maid_engine.ai_players.models.intake import Cause, ProposedCommand, RefusalReason
+from maid_engine.ai_players.safety.behaviour import AnomalyKind, Surroundings
 from maid_engine.ai_players.safety.content import AIPlayerContentFilter
 from maid_engine.ai_players.safety.gateway import Canonical, CommandGateway, GatewayPolicy, Refusal, Release
 from maid_engine.ai_players.safety.rate_limit import ActionRateLimiter
@@ -228,3 +228,25 @@ def test_a_line_of_somebody_who_presses_a_person_is_held_back_and_told_once():
     assert isinstance(gateway.submit(proposal("say hello all"), now=2.0, revision=1), Release)
     reflex = proposal("wave ada", source=ActionSource.REFLEX)
     assert isinstance(gateway.submit(reflex, now=2.0, revision=1), Release)
+
+
+@pytest.mark.parametrize(
+    ("line", "reason"),
+    [
+        ("", RefusalReason.FORM),
+        ("xyzzy", RefusalReason.RESOLVE),
+        ("@shutdown now", RefusalReason.ALLOW),
+        ("drop all", RefusalReason.BULK),
+        ("kill bob", RefusalReason.VIOLENCE),
+        ("give 101 gold to bob", RefusalReason.OUTFLOW),
+        ("tell bob what the fuck", RefusalReason.CONTENT),
+    ],
+)
+def test_the_reason_that_a_mind_is_told_is_the_one_that_is_counted(line, reason):
+    gateway = filtered_gateway()
+    assert gateway.submit(proposal(line), now=1.0, revision=1).stage is reason
+    assert gateway.refused == {reason: 1}
+
+
+def test_what_the_monitor_finds_is_a_reason_of_a_refusal():
+    assert {kind.value for kind in AnomalyKind} <= set(RefusalReason)

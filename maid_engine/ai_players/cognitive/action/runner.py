@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from maid_engine.ai_players.models.action import Action, ActionResult, ActionStatus
 from maid_engine.ai_players.models.ids import CommandId
-from maid_engine.ai_players.models.intake import CommandResult
+from maid_engine.ai_players.models.intake import CommandResult, RefusalReason
 from maid_engine.ai_players.models.meanings import REFUSALS, Meaning
 from maid_engine.ai_players.models.perception import Observation
 from maid_engine.core.time import Seconds
@@ -179,16 +179,15 @@ class ActionRunner:
         self.state = RunState.READY
         return None
 
-    def _withheld(self, reason: str, now: Seconds) -> ActionResult | None:
+    def _withheld(self, reason: RefusalReason | None, now: Seconds) -> ActionResult | None:
         flight = self._in_flight()
         flight.command = None
         flight.retries += 1
-        if reason == "rate" and flight.retries < MOST_RETRIES:
+        if reason is RefusalReason.RATE and flight.retries < MOST_RETRIES:
             self.state = RunState.READY
             return None
-        return self._end(
-            ActionStatus.ABORTED if reason == "stale" else ActionStatus.FAILED, f"withheld: {reason}", now
-        )
+        status = ActionStatus.ABORTED if reason is RefusalReason.STALE else ActionStatus.FAILED
+        return self._end(status, f"withheld: {reason}", now)
 
     def _end(self, status: ActionStatus, error: str, now: Seconds) -> ActionResult:
         flight = self._in_flight()

@@ -5,7 +5,7 @@ from importlib import import_module
 from maid_engine.core.events import Event
 from maid_engine.core.ids import EntityId, PlayerId
 from maid_engine.core.messages import Prompt
-from maid_engine.core.time import Cadence
+from maid_engine.core.time import Cadence, Period
 from maid_engine.engine.game_engine import System
 from maid_engine.engine.services import Game, Presenter
 from maid_engine.playtest.mutants.sabotage.tap import Undo
@@ -19,7 +19,7 @@ class _FailingSystem:
 
     def __init__(self, system: System) -> None:
         self.name: str = system.name
-        self.cadence: Cadence = system.cadence
+        self.cadence: Cadence | Period = system.cadence
         self._system = system
         self._beats = 0
 
@@ -43,7 +43,7 @@ class _IdleSystem:
 
     def __init__(self, system: System) -> None:
         self.name: str = system.name
-        self.cadence: Cadence = system.cadence
+        self.cadence: Cadence | Period = system.cadence
 
     def update(self, game: Game) -> None:
         """Nothing."""
