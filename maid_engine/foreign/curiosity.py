@@ -14,7 +14,7 @@ from typing import Final
 from zlib import crc32
 
 from maid_engine.ai_players.models.directions import DIRECTIONS
-from maid_engine.ai_players.rules.words import nouns_of
+from maid_engine.ai_players.rules.nouns import nouns_of
 from maid_engine.foreign.families import family
 from maid_engine.foreign.learned import Learned
 from maid_engine.foreign.room import Room

@@ -226,6 +226,7 @@ class ExecutiveLoop:
         self.actions.concluded(task, result, s)
         if result.status is ActionStatus.SUCCEEDED:
             self._moved(task, s)
+            _learn_noun(task, s, thing=True)
             return
         task.retry_count += 1
         if result.status is ActionStatus.ABORTED and task.retry_count <= task.max_retries:
@@ -260,6 +261,8 @@ class ExecutiveLoop:
         """A refusal teaches something that should not be tried again soon."""
         why = result.error_message.partition(":")[0]
         lesson = LESSONS.get(task.verb)
+        if why == Meaning.NOT_HERE.value:
+            _learn_noun(task, s, thing=False)
         if lesson is not None and why != Meaning.NOT_HERE.value:
             lesson(task, why, s)
 
@@ -400,6 +403,12 @@ class ExecutiveLoop:
         if remedy is Remedy.WANDER or aborted is None:
             self.stuck_episodes += remedy is Remedy.WANDER
             self.planning.push(wander(s), Because("stuck.wander"))
+
+
+def _learn_noun(task: TaskPlan, s: Situation, *, thing: bool) -> None:
+    """What was examined is a thing here, or the game knows no such thing."""
+    if task.verb == "examine":
+        s.diary.nouns.answered(s.description, _named(task, "target"), thing=thing)
 
 
 def _learn_fixed(task: TaskPlan, why: str, s: Situation) -> None:

@@ -6,6 +6,8 @@ from collections import Counter, deque
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from maid_engine.ai_players.rules.nouns import NounSense
+
 MOST_NOTES = 3000
 
 
@@ -31,6 +33,8 @@ class Diary:
         self.foes: tuple[str, ...] = ()
         """Whom one fought last; who flees or dies fights nobody any more, and remembers who it was."""
         self.said: deque[str] = deque(maxlen=12)
+        self.nouns = NounSense()
+        """Which words of descriptions named things."""
 
     # --- doings ---
 
@@ -123,6 +127,7 @@ class Diary:
         kept = [line for line in self.said if not name.search(line)]
         self.said.clear()
         self.said.extend(kept)
+        self.nouns.forget(name)
 
     # --- sleep ---
 
@@ -136,6 +141,7 @@ class Diary:
             "words_with": dict(self.words_with),
             "topics": {npc: list(topics) for npc, topics in self.topics.items()},
             "hints": dict(self.hints),
+            "nouns": self.nouns.state(),
         }
 
     def restore(self, state: dict[str, Any]) -> None:
@@ -147,6 +153,7 @@ class Diary:
         self.words_with = dict(state.get("words_with", {}))
         self.topics = {npc: dict.fromkeys(topics) for npc, topics in state.get("topics", {}).items()}
         self.hints = dict(state.get("hints", {}))
+        self.nouns.restore(state.get("nouns", {}))
 
 
 def _forget_oldest(table: dict[str, Any]) -> None:

@@ -4,7 +4,6 @@ from maid_engine.ai_players.models.planning import Goal, GoalType
 from maid_engine.ai_players.models.world import TrackedEntity
 from maid_engine.ai_players.rules.situation import Situation
 from maid_engine.ai_players.rules.steps import Steps, do, go, step_key
-from maid_engine.ai_players.rules.words import nouns_of
 
 MOST_NOUNS_A_ROOM = 4
 LOOK_AGAIN_S = 2400.0
@@ -23,10 +22,10 @@ def look_closer(s: Situation, goal: Goal) -> Steps:
     del goal
     curiosity = s.modulator.personality.curiosity
     most = max(1, round(MOST_NOUNS_A_ROOM * curiosity))
-    nouns = nouns_of(s.description)[:most]
+    nouns = _nouns_here(s)[:most]
     for noun in [*nouns, *(item.name for item in s.items()[:2])]:
         key = f"examine:{s.room_id}:{noun.lower()}"
-        if s.diary.since(key, s.now) > LOOK_AGAIN_S and not _is_no_thing(s, noun):
+        if s.diary.since(key, s.now) > LOOK_AGAIN_S and not _was_refused(s, noun):
             s.diary.note(key, s.now)
             return (do("examine", f"look at {noun}", target=noun.lower()),)
     for thing in s.readables():
@@ -39,15 +38,21 @@ def look_closer(s: Situation, goal: Goal) -> Steps:
 
 def look_again(s: Situation) -> Steps:
     """Look at something here that one has looked at before, for whoever is asked to."""
-    nouns = [noun for noun in nouns_of(s.description) if not _is_no_thing(s, noun)]
+    nouns = _nouns_here(s)
     if not nouns:
         return None
     noun = s.dice.pick(nouns)
     return (do("examine", f"look at {noun}", target=noun.lower()),)
 
 
-def _is_no_thing(s: Situation, noun: str) -> bool:
-    """Whether the game did not know what one wanted to look at: half the words of a description are none."""
+def _nouns_here(s: Situation) -> list[str]:
+    """Words of the room's description that likely name things, the likeliest first; without refused ones."""
+    likely = [found.word for found in s.diary.nouns.things_in(s.description)]
+    return [word for word in likely if not _was_refused(s, word)]
+
+
+def _was_refused(s: Situation, noun: str) -> bool:
+    """Whether the game knew no such thing when it was examined last."""
     return s.diary.failures(step_key("examine", {"target": noun.lower()})) > 0
 
 
