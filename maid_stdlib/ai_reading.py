@@ -89,6 +89,8 @@ look.title_brief a ROOM_TITLE
 look.description a ROOM_TEXT
 look.exits a EXITS
 look.no_exits a EXITS
+look.dark a TOO_DARK
+look.too_dark a TOO_DARK
 look.item_here a ITEM_HERE
 look.items_here a ITEM_HERE
 look.fixture_here a ITEM_HERE
@@ -120,6 +122,9 @@ look.not_here a NOT_HERE what=TEXT
 look.not_here_near a NOT_HERE what=TEXT
 look.found_exit a EXIT_FOUND
 look.found_exit r EXIT_FOUND
+look.found_item a ITEM_HERE
+look.found_item r ITEM_HERE
+look.found_detail a DONE
 look.found_nothing a DONE
 doors.opens a DOOR_OPENED what=ITEM
 doors.opens r DOOR_OPENED what=ITEM
@@ -152,6 +157,8 @@ items.hand_gold t GOLD_GAINED
 items.wear a EQUIPPED
 items.wield a EQUIPPED SLOT:weapon
 items.hold a EQUIPPED SLOT:held
+items.light a EQUIPPED SLOT:held
+items.put_out a UNEQUIPPED
 items.remove a UNEQUIPPED
 items.drink a USED_ITEM
 items.eat a USED_ITEM
@@ -172,6 +179,8 @@ items.fixed a CANNOT
 items.not_an_item a CANNOT what=ITEM
 items.hands_full a TOO_MUCH_TO_CARRY
 items.not_wearable a CANNOT
+items.not_a_light a CANNOT
+items.no_light_held a CANNOT
 items.already_worn a CANNOT
 items.level_too_low a CANNOT
 items.not_usable a CANNOT

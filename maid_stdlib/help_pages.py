@@ -19,7 +19,11 @@ PAGES: dict[str, tuple[str, ...]] = {
         ),
         (
             'A closed door opens with "open" and its name or direction; a locked one needs its key. '
-            '"exits" tells where the ways lead, and "search" finds hidden ones.'
+            '"exits" tells where the ways lead, and "search" finds hidden ones, and hidden things.'
+        ),
+        (
+            "Where it is too dark to see, you still feel the ways out. Hold a light to see the rest: "
+            '"light torch", and later "extinguish torch". It shines for everybody who is with you.'
         ),
         (
             '"follow" and a name lets you walk behind somebody. If you cannot get out of a place, type '

@@ -12,6 +12,7 @@ from maid_stdlib import company_state, state
 from maid_stdlib.components.body import Posture, Stance
 from maid_stdlib.components.character import DEFAULT_PROMPT, Preferences
 from maid_stdlib.components.place import Room
+from maid_stdlib.rules.light import is_dark
 
 PACKAGES = (
     "Char.Name",
@@ -38,6 +39,8 @@ class Shown:
     player_revision: int = -1
     room: EntityId | None = None
     room_revision: int = -1
+    dark: bool = False
+    """Whether the room was dark."""
     wanted: tuple[bool, ...] = ()
     sent: dict[str, JsonValue] = field(default_factory=dict)
     """By package, or package and location."""
@@ -51,6 +54,7 @@ class RoomState:
     """What the packets say of a room. All who are in it share it: whoever comes in changes it for each of them."""
 
     revision: int
+    dark: bool
     info: JsonValue
     items: list[JsonValue]
     players: dict[EntityId, JsonValue]
@@ -112,14 +116,28 @@ class StdlibPresenter:
         mine = world.revision(player_id)
         theirs = world.revision(room) if room is not None else -1
         group = company_state.group_mark(world, player_id) if wants("Group") else ()
-        before = (shown.player_revision, shown.room_revision, shown.room, shown.wanted, shown.group)
-        if before == (mine, theirs, room, wanted, group):
+        dark = is_dark(world, room)
+        before = (
+            shown.player_revision,
+            shown.room_revision,
+            shown.room,
+            shown.dark,
+            shown.wanted,
+            shown.group,
+        )
+        if before == (mine, theirs, room, dark, wanted, group):
             return
         room_before, shown.room = shown.room, room
         of_player = shown.player_revision != mine or shown.wanted != wanted
-        of_room = room != room_before or shown.room_revision != theirs or shown.wanted != wanted
+        of_room = (
+            room != room_before
+            or shown.dark != dark
+            or shown.room_revision != theirs
+            or shown.wanted != wanted
+        )
         of_group = shown.group != group or of_player
         shown.player_revision, shown.room_revision, shown.wanted, shown.group = mine, theirs, wanted, group
+        shown.dark = dark
         asks = dict(zip(PACKAGES, wanted, strict=True))
         if of_player:
             self._refresh_character(shown, session, asks)
@@ -186,10 +204,12 @@ class StdlibPresenter:
 
     def _state_of(self, room: EntityId) -> RoomState:
         game, revision = self._game, self._game.world.revision(room)
+        dark = is_dark(game.world, room)
         known = self._rooms.get(room)
-        if known is None or known.revision != revision:
+        if known is None or (known.revision, known.dark) != (revision, dark):
             known = self._rooms[room] = RoomState(
                 revision,
+                dark,
                 state.room_info(game, room),
                 state.room_items(game, room),
                 state.room_players(game, room),

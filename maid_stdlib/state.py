@@ -7,11 +7,12 @@ from maid_engine.engine.services import Game
 from maid_stdlib.components.body import Stance, Vitals
 from maid_stdlib.components.character import AiLabel, BotLabel, Character, Progress
 from maid_stdlib.components.identity import Identity
-from maid_stdlib.components.item import SLOTS, Consumable, Container, Corpse, Item, Purse
+from maid_stdlib.components.item import SLOTS, Consumable, Container, Corpse, Hidden, Item, Purse
 from maid_stdlib.components.mob import Mob, Shopkeeper, Trainer
 from maid_stdlib.components.place import SHORT_DIRECTIONS, Room
 from maid_stdlib.content.build import room_number
 from maid_stdlib.rules.items import worn_items
+from maid_stdlib.rules.light import is_dark
 from maid_stdlib.rules.places import visible_ways
 from maid_stdlib.rules.progress import MOST_LEVEL, next_xp
 
@@ -93,13 +94,17 @@ def inventory(game: Game, player: EntityId) -> list[JsonValue]:
 
 
 def room_items(game: Game, room: EntityId) -> list[JsonValue]:
-    """The items of Char.Items.List for a room: things, corpses and mobs (attrib "m")."""
+    """The items of Char.Items.List for a room: the things, corpses and mobs (attrib "m") that can be seen."""
     world = game.world
-    return [
-        item_entry(world, entity)
-        for entity in world.contents(room)
-        if world.has(entity, Item) or world.has(entity, Mob) or world.has(entity, Corpse)
-    ]
+    if is_dark(world, room):
+        return []
+    return [item_entry(world, entity) for entity in world.contents(room) if _is_shown(world, entity)]
+
+
+def _is_shown(world: World, entity: EntityId) -> bool:
+    if world.has(entity, Hidden):
+        return False
+    return world.has(entity, Item) or world.has(entity, Mob) or world.has(entity, Corpse)
 
 
 def contents(game: Game, holder: EntityId) -> list[JsonValue]:
@@ -145,8 +150,13 @@ def _attributes(world: World, entity: EntityId, slot: str) -> str:
 
 
 def room_players(game: Game, room: EntityId) -> dict[EntityId, JsonValue]:
-    """The entries of Room.Players, by character; AI players carry ``"ai": true``, other bots ``"bot": true``."""
+    """The entries of Room.Players, by character; AI players carry ``"ai": true``, other bots ``"bot": true``.
+
+    In the dark nobody is seen.
+    """
     world = game.world
+    if is_dark(world, room):
+        return {}
     players: dict[EntityId, JsonValue] = {}
     for player, _ in world.inside(room, Character):
         shown = _name(world, player)
@@ -182,7 +192,7 @@ def room_info(game: Game, room: EntityId) -> JsonValue:
 
 def _details(world: World, room: EntityId) -> list[str]:
     flags = world.need(room, Room).flags
-    found = {"safe": "safe" in flags, "rest": "rest" in flags}
+    found = {"safe": "safe" in flags, "rest": "rest" in flags, "dark": is_dark(world, room)}
     found["shop"] = any(True for _ in world.inside(room, Shopkeeper))
     found["trainer"] = any(True for _ in world.inside(room, Trainer))
     return [detail for detail, there in found.items() if there]

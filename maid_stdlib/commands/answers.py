@@ -1,17 +1,26 @@
-"""What every command says alike: why not, and how it wants to be written."""
+"""What every command says alike: why not, what is not seen, and how it wants to be written."""
 
 from collections.abc import Callable, Iterable
 
 from maid_engine.commands.context import CommandContext
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message
-from maid_stdlib.messages import usage
+from maid_stdlib.messages import look, usage
+from maid_stdlib.rules.light import is_dark
+from maid_stdlib.rules.targets import Missing, not_found
 
 
 def answer(ctx: CommandContext, refusal: Message | None) -> None:
     """Say why not, if there is a reason."""
     if refusal is not None:
         ctx.reply(refusal)
+
+
+def not_seen(ctx: CommandContext, missing: Missing) -> Message:
+    """Return why nothing of that name is seen: it is too dark, or it is not here."""
+    if is_dark(ctx.world, ctx.world.place_of(ctx.actor)):
+        return look.TOO_DARK()
+    return not_found(ctx.actor, missing, look.NOT_HERE, look.NOT_HERE_NEAR)
 
 
 def answer_with_usage(ctx: CommandContext) -> None:

@@ -9,9 +9,10 @@ from maid_stdlib.components.fight import Defending
 from maid_stdlib.components.item import Corpse
 from maid_stdlib.components.mob import Mob
 from maid_stdlib.messages import combat as msg
-from maid_stdlib.messages import life
+from maid_stdlib.messages import life, look
 from maid_stdlib.rules import combat as rule
 from maid_stdlib.rules.beings import alive, company, posture_of, shown
+from maid_stdlib.rules.light import is_dark
 from maid_stdlib.rules.places import direction_of
 from maid_stdlib.rules.targets import Missing, find_being, items_here, pick, quoted
 from maid_stdlib.systems.deaths import respawn
@@ -168,7 +169,9 @@ def loot(ctx: CommandContext) -> None:
     pool = [item for item in items_here(ctx.world, ctx.actor) if ctx.world.has(item, Corpse)]
     found = pick(ctx.world, ctx.rest or "corpse", pool)
     if isinstance(found, Missing):
-        ctx.reply(life.NO_CORPSE(what=quoted(ctx.rest or "corpse", ctx.actor)))
+        dark = is_dark(ctx.world, ctx.world.place_of(ctx.actor))
+        what = quoted(ctx.rest or "corpse", ctx.actor)
+        ctx.reply(look.TOO_DARK() if dark else life.NO_CORPSE(what=what))
         return
     for corpse in found:
         loot_corpse(ctx.game, ctx.actor, corpse)

@@ -5,11 +5,11 @@ from maid_engine.commands.definition import CommandSet
 from maid_engine.commands.parser import Target, parse_target
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message
-from maid_stdlib.commands.answers import answer, answer_with_usage, each
+from maid_stdlib.commands.answers import answer, answer_with_usage, each, not_seen
 from maid_stdlib.components.item import SLOTS, Consumable, Equipment, Item
 from maid_stdlib.messages import items as msg
 from maid_stdlib.messages import look as look_msg
-from maid_stdlib.rules import handling, money, wearing
+from maid_stdlib.rules import handling, light, money, wearing
 from maid_stdlib.rules.items import worn_items
 from maid_stdlib.rules.sight import counted
 from maid_stdlib.rules.targets import (
@@ -56,7 +56,9 @@ def _get_here(ctx: CommandContext, target: Target) -> None:
     here = items_here(world, ctx.actor)
     if target.every and not target.words:
         loose = [item for item in here if not world.need(item, Item).fixed]
-        if not loose:
+        if light.is_dark(world, world.place_of(ctx.actor)):
+            ctx.reply(look_msg.TOO_DARK())
+        elif not loose:
             ctx.reply(msg.NOTHING_TO_TAKE())
         each(ctx, loose, lambda item: handling.take(ctx.game, ctx.actor, item))
         return
@@ -66,7 +68,7 @@ def _get_here(ctx: CommandContext, target: Target) -> None:
         if not isinstance(beings, Missing):
             ctx.reply(msg.NOT_AN_ITEM(what=name_of(world, beings[0])))
             return
-        ctx.reply(not_found(ctx.actor, found, look_msg.NOT_HERE, look_msg.NOT_HERE_NEAR))
+        ctx.reply(not_seen(ctx, found))
         return
     each(ctx, found, lambda item: handling.take(ctx.game, ctx.actor, item))
 
@@ -97,9 +99,7 @@ def _get_from(ctx: CommandContext, target: Target, where: str) -> None:
 def _find_holder(ctx: CommandContext, where: str) -> EntityId | Message:
     pool = [*items_here(ctx.world, ctx.actor), *all_carried(ctx.world, ctx.actor)]
     found = pick(ctx.world, where, pool)
-    if isinstance(found, Missing):
-        return not_found(ctx.actor, found, look_msg.NOT_HERE, look_msg.NOT_HERE_NEAR)
-    return found[0]
+    return not_seen(ctx, found) if isinstance(found, Missing) else found[0]
 
 
 @commands.add(
@@ -275,6 +275,42 @@ def wield(ctx: CommandContext) -> None:
 def hold(ctx: CommandContext) -> None:
     """Hold something."""
     _equip(ctx)
+
+
+@commands.add(
+    "light",
+    "Light a torch or a lantern and hold it up, to see where it is dark.",
+    syntax=("light <torch>",),
+    examples=("light torch",),
+    preconditions=("has_item",),
+)
+def light_up(ctx: CommandContext) -> None:
+    """Hold a light."""
+    found = find_carried(ctx.world, ctx.actor, ctx.args.direct) if ctx.rest else ()
+    if isinstance(found, tuple) and found and not light.is_light(ctx.world, found[0]):
+        ctx.reply(msg.NOT_A_LIGHT(item=name_of(ctx.world, found[0])))
+        return
+    _equip(ctx)
+
+
+@commands.add(
+    "extinguish",
+    "Put out the light that you hold.",
+    syntax=("extinguish", "extinguish <torch>"),
+    aliases=("douse",),
+    examples=("extinguish torch",),
+)
+def extinguish(ctx: CommandContext) -> None:
+    """Put a light out, and away."""
+    lights = [item for item in worn_items(ctx.world, ctx.actor) if light.is_light(ctx.world, item)]
+    found = pick(ctx.world, ctx.args.direct, lights) if ctx.rest else tuple(lights)
+    if isinstance(found, Missing):
+        ctx.reply(msg.NOT_WORN(what=quoted(found.text, ctx.actor)))
+        return
+    if not found:
+        ctx.reply(msg.NO_LIGHT_HELD())
+    for item in found:
+        wearing.unequip(ctx.game, ctx.actor, item)
 
 
 @commands.add(

@@ -9,7 +9,7 @@ from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message, Name
 from maid_engine.ecs.world import World
 from maid_engine.engine.services import Game
-from maid_stdlib.commands.answers import answer_with_usage
+from maid_stdlib.commands.answers import answer_with_usage, not_seen
 from maid_stdlib.components.character import Character
 from maid_stdlib.components.identity import Identity
 from maid_stdlib.components.item import Corpse, Item, Readable
@@ -17,9 +17,10 @@ from maid_stdlib.components.place import Room
 from maid_stdlib.messages import doors as door_msg
 from maid_stdlib.messages import look as msg
 from maid_stdlib.rules import sight
-from maid_stdlib.rules.movement import search as search_for_ways
+from maid_stdlib.rules.light import is_dark
 from maid_stdlib.rules.movement import show_room
 from maid_stdlib.rules.places import direction_of, door_name, door_on, visible_ways
+from maid_stdlib.rules.searching import search as search_room
 from maid_stdlib.rules.targets import (
     HERE,
     ME,
@@ -28,7 +29,6 @@ from maid_stdlib.rules.targets import (
     beings_here,
     items_here,
     name_of,
-    not_found,
     pick,
     quoted,
 )
@@ -112,17 +112,24 @@ def read(ctx: CommandContext) -> None:
 
 @commands.add(
     "search",
-    "Search the place for hidden ways.",
+    "Search the place for hidden ways and things.",
     examples=("search",),
 )
 def search(ctx: CommandContext) -> None:
     """Search the place."""
     actor = name_of(ctx.world, ctx.actor)
-    found = search_for_ways(ctx.game, ctx.actor)
+    if is_dark(ctx.world, ctx.world.place_of(ctx.actor)):
+        ctx.reply(msg.TOO_DARK())
+        return
+    found = search_room(ctx.game, ctx.actor)
     if not found:
         ctx.game.act(msg.FOUND_NOTHING(actor=actor), actor=ctx.actor)
-    for direction in found:
+    for direction in found.ways:
         ctx.game.act(msg.FOUND_EXIT(actor=actor, direction=direction), actor=ctx.actor)
+    for item in found.items:
+        ctx.game.act(msg.FOUND_ITEM(actor=actor, item=name_of(ctx.world, item)), actor=ctx.actor)
+    for detail in found.details:
+        ctx.game.act(msg.FOUND_DETAIL(actor=actor, detail=detail), actor=ctx.actor)
 
 
 def _reply_all(ctx: CommandContext, lines: Sequence[Message]) -> None:
@@ -134,7 +141,7 @@ def _look_inside(ctx: CommandContext, what: str) -> None:
     pool = [*items_here(ctx.world, ctx.actor), *all_carried(ctx.world, ctx.actor)]
     found = pick(ctx.world, what, pool)
     if isinstance(found, Missing):
-        ctx.reply(not_found(ctx.actor, found, msg.NOT_HERE, msg.NOT_HERE_NEAR))
+        ctx.reply(not_seen(ctx, found))
     else:
         ctx.reply(sight.inside_message(ctx.world, found[0]))
 
@@ -148,7 +155,7 @@ def _look_at(ctx: CommandContext, what: str) -> None:
     detail = _detail(world, actor, what)
     if isinstance(found, Missing):
         lines = detail or _direction(world, actor, what) or _door(world, actor, what)
-        _reply_all(ctx, lines or [_nothing_like_it(world, actor, found)])
+        _reply_all(ctx, lines or [_nothing_like_it(ctx, found)])
     elif detail and _only_alike(world, found[0], what):
         _reply_all(ctx, detail)
     else:
@@ -169,7 +176,7 @@ def _only_alike(world: World, found: EntityId, what: str) -> bool:
 
 def _reachable(world: World, actor: EntityId) -> list[EntityId]:
     """All that the actor was shown, the nearest first; also what lies in open things and what others wear."""
-    beings = beings_here(world, actor)
+    beings = [] if is_dark(world, world.place_of(actor)) else beings_here(world, actor)
     things = [*items_here(world, actor), *all_carried(world, actor)]
     inner = [item for holder in things if lies_open(world, holder) for item in world.contents(holder)]
     worn = [item for being in beings for item, _ in world.inside(being, Item)]
@@ -190,7 +197,7 @@ def _seen(game: Game, actor: EntityId, found: EntityId) -> list[Message]:
 def _details(world: World, actor: EntityId) -> dict[str, str]:
     place = world.place_of(actor)
     room = world.get(place, Room) if place is not None else None
-    return room.details if room is not None else {}
+    return room.details if room is not None and not is_dark(world, place) else {}
 
 
 def _detail(world: World, actor: EntityId, what: str) -> list[Message]:
@@ -231,7 +238,10 @@ def _door(world: World, actor: EntityId, what: str) -> list[Message]:
     return []
 
 
-def _nothing_like_it(world: World, actor: EntityId, missing: Missing) -> Message:
+def _nothing_like_it(ctx: CommandContext, missing: Missing) -> Message:
+    world, actor = ctx.world, ctx.actor
+    if is_dark(world, world.place_of(actor)):
+        return msg.TOO_DARK()
     nouns = tuple(noun for noun in _details(world, actor) if noun[:3] == missing.text[:3].lower())
     near = (*missing.near, *nouns)[:3]
     what = quoted(missing.text, actor)

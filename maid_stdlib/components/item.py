@@ -86,6 +86,11 @@ class Consumable:
 
 
 @dataclass(slots=True)
+class Hidden:
+    """Is not seen until somebody searches the room."""
+
+
+@dataclass(slots=True)
 class Readable:
     """Has words on it, for `read`."""
 

@@ -49,9 +49,11 @@ class Room:
     details: dict[str, str] = field(default_factory=dict)
     """Noun → what `examine` says of it. Every noun of the description has one (pack lint)."""
     flags: frozenset[str] = frozenset()
-    """safe (no fighting), indoors, dark, no_mobs, rest (resting heals twice), recall (a place to respawn)"""
+    """safe (no fighting), indoors, dark (see ``rules.light``), no_mobs, rest (resting heals twice), recall (a place to respawn)"""
     terrain: str = "town"
     coords: tuple[int, int, int] | None = None
+    hidden_details: dict[str, str] = field(default_factory=dict)
+    """Noun → text of what only a search shows; then it moves to ``details``."""
 
 
 @dataclass(slots=True)

@@ -8,7 +8,16 @@ from maid_engine.ecs.world import World
 from maid_engine.engine.services import Game
 from maid_stdlib.components.body import Combatant, Regeneration, Stance, Vitals
 from maid_stdlib.components.identity import Identity
-from maid_stdlib.components.item import Armor, Consumable, Container, Equipment, Item, Readable, Weapon
+from maid_stdlib.components.item import (
+    Armor,
+    Consumable,
+    Container,
+    Equipment,
+    Hidden,
+    Item,
+    Readable,
+    Weapon,
+)
 from maid_stdlib.components.mob import Mob, Shopkeeper, SpawnedBy, Talks, Trainer, Wanders
 from maid_stdlib.components.place import Door, Exit, Exits, Room
 from maid_stdlib.content.index import ContentIndex
@@ -75,7 +84,10 @@ def build_spawn(game: Game, spawn: SpawnSpec) -> EntityId:
     """One mob or item of a spawn, in its room."""
     if spawn.mob:
         return build_mob(game, spawn.mob, spawn.room, spawn=spawn.id)
-    return build_item(game, spawn.item, spawn.room, spawn=spawn.id)
+    item = build_item(game, spawn.item, spawn.room, spawn=spawn.id)
+    if spawn.hidden:
+        game.world.add(item, Hidden())
+    return item
 
 
 @lru_cache(maxsize=65536)
@@ -144,10 +156,11 @@ def _room(spec: RoomSpec, area: str) -> Room:
         spec.description,
         spec.zone,
         area,
-        dict(spec.details),
+        {noun: text for noun, text in spec.details.items() if noun not in spec.hidden_details},
         spec.flags,
         spec.terrain,
         spec.coords,
+        {noun: spec.details[noun] for noun in spec.details if noun in spec.hidden_details},
     )
 
 

@@ -45,6 +45,9 @@ class RoomSpec:
     description: str
     exits: dict[str, ExitSpec] = field(default_factory=dict)
     details: dict[str, str] = field(default_factory=dict)
+    """Noun → what `examine` says of it, hidden ones included."""
+    hidden_details: frozenset[str] = frozenset()
+    """Nouns of ``details`` that only a search shows."""
     flags: frozenset[str] = frozenset()
     terrain: str = "town"
     coords: tuple[int, int, int] | None = None
@@ -182,6 +185,8 @@ class SpawnSpec:
     item: str = ""
     count: int = 1
     respawn_s: float = 120.0
+    hidden: bool = False
+    """Whether an item is not seen until somebody searches."""
     source: Source = Source()
 
 

@@ -53,6 +53,12 @@ HAND_GOLD = _define(
 WEAR = _define("items.wear", "item_event", actor="You wear {item:a}.", room="{actor} wears {item:a}.")
 WIELD = _define("items.wield", "item_event", actor="You wield {item:a}.", room="{actor} wields {item:a}.")
 HOLD = _define("items.hold", "item_event", actor="You hold {item:a}.", room="{actor} holds {item:a}.")
+LIGHT = _define("items.light", "item_event", actor="You light {item:a}.", room="{actor} lights {item:a}.")
+PUT_OUT = _define(
+    "items.put_out", "item_event", actor="You put out {item:a}.", room="{actor} puts out {item:a}."
+)
+NO_LIGHT_HELD = _define("items.no_light_held", "error", actor="You hold no light.")
+NOT_A_LIGHT = _define("items.not_a_light", "error", actor="{item} gives no light.")
 REMOVE = _define("items.remove", "item_event", actor="You remove {item:a}.", room="{actor} removes {item:a}.")
 
 # --- used up ---

@@ -34,6 +34,16 @@ DESCRIPTION = _define(
 EXITS = _define(
     "look.exits", "room_description", actor="Exits: {exits:list}.", importance=4, style="room.exits"
 )
+DARK = _define(
+    "look.dark",
+    "room_description",
+    actor="It is too dark to see anything but the ways out.",
+    importance=5,
+)
+"""Stands in the place of the description and of all that is here; a light shows them."""
+TOO_DARK = _define("look.too_dark", "error", actor="It is too dark to see anything here.")
+LIGHT_COMES = _define("look.light_comes", "environment", room="Light fills the place.", importance=4)
+DARK_FALLS = _define("look.dark_falls", "environment", room="The light goes, and it is dark.", importance=4)
 NO_EXITS = _define("look.no_exits", "room_description", actor="You see no way out.", style="room.exits")
 
 ITEM_HERE = _define("look.item_here", "entity_presence", actor="{item:a} lies here.", style="room.item")
@@ -149,6 +159,20 @@ FOUND_EXIT = _define(
     actor="You find a hidden way {direction:word}!",
     room="{actor} finds a hidden way {direction:word}.",
     importance=6,
+)
+FOUND_ITEM = _define(
+    "look.found_item",
+    "entity_presence",
+    actor="You find {item:a} that was hidden.",
+    room="{actor} finds {item:a} that was hidden.",
+    importance=6,
+)
+FOUND_DETAIL = _define(
+    "look.found_detail",
+    "command_result",
+    actor='You notice something more to examine: "{detail:speech}".',
+    room='{actor} notices something more to examine: "{detail:speech}".',
+    importance=5,
 )
 FOUND_NOTHING = _define(
     "look.found_nothing",

@@ -49,6 +49,12 @@ PLACES: Final[dict[str, Kind]] = {
         "Two rooms of a pack have the same coordinates, so that one hides the other on maps; or one of a zone has none.",
         "Move one of them, or give it coords.",
     ),
+    "dark_for_good": Kind(
+        "Dark room without a light",
+        MAJOR,
+        "A room is dark, and no light can be had in the world, so that nobody ever sees what is in it.",
+        'Sell or spawn an item of kind = "light" with slot = "held", or take the flag dark away.',
+    ),
     "zone_unsound": Kind(
         "Zone does not fit",
         MINOR,

@@ -13,6 +13,7 @@ from maid_stdlib.components.place import SHORT_DIRECTIONS, Door
 from maid_stdlib.events import DoorOpened
 from maid_stdlib.messages import doors as msg
 from maid_stdlib.messages import look as look_msg
+from maid_stdlib.rules.light import is_dark
 from maid_stdlib.rules.places import direction_of, door_name, sides_of, visible_ways
 from maid_stdlib.rules.targets import Missing, all_carried, items_here, name_of, not_found, pick
 
@@ -58,6 +59,8 @@ def find_openable(world: World, actor: EntityId, text: str) -> Openable | Messag
 def _find_lid(world: World, actor: EntityId, text: str) -> Openable | Message:
     things = pick(world, text, [*items_here(world, actor), *all_carried(world, actor)])
     if isinstance(things, Missing):
+        if is_dark(world, world.place_of(actor)):
+            return look_msg.TOO_DARK()
         return not_found(actor, things, look_msg.NOT_HERE, look_msg.NOT_HERE_NEAR)
     lid = world.get(things[0], Container)
     if lid is None or not lid.closeable:

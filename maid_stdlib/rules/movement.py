@@ -1,6 +1,6 @@
 """May I go there, and going: with followers, doors, tired legs, and everybody told."""
 
-from maid_engine.core.ids import EntityId, PlayerId, RoomId
+from maid_engine.core.ids import EntityId, PlayerId
 from maid_engine.core.messages import Message
 from maid_engine.engine.services import Game
 from maid_stdlib.components.body import Fighting, Posture, Vitals
@@ -8,6 +8,7 @@ from maid_stdlib.components.character import Character, Following
 from maid_stdlib.components.place import DIRECTIONS, Exits, Room
 from maid_stdlib.events import CharacterMoved
 from maid_stdlib.messages import movement as msg
+from maid_stdlib.rules import light
 from maid_stdlib.rules.beings import posture_of
 from maid_stdlib.rules.places import door_name, door_on, ways_of
 from maid_stdlib.rules.sight import room_messages
@@ -73,8 +74,11 @@ def _step(game: Game, mover: EntityId, room: EntityId, direction: str, after: En
     else:
         game.tell(mover, msg.FOLLOW_ALONG(leader=name_of(world, after), direction=direction))
     game.act(msg.LEAVES(actor=name, direction=direction), place=room, but=(mover,))
+    dark_before = light.is_dark(world, room), light.is_dark(world, way.to)
     world.move(mover, way.to)
     game.act(msg.ARRIVES(actor=name, whence=DIRECTIONS[direction]), place=way.to, but=(mover,))
+    for place, was_dark in zip((room, way.to), dark_before, strict=True):
+        light.tell_of_change(game, place, was_dark=was_dark, but=(mover,))
     show_room(game, mover)
     _tire(game, mover)
     game.bus.publish(CharacterMoved(mover, room, way.to, direction))
@@ -139,14 +143,3 @@ def recall_room(game: Game, near: EntityId | None) -> EntityId | None:
     if game.start_room is not None and game.start_room in world:
         return game.start_room
     return recalls[0][0] if recalls else None
-
-
-def search(game: Game, actor: EntityId) -> list[str]:
-    """Look for hidden ways out; those found are seen by all from now on."""
-    room = game.world.place_of(actor)
-    found = [direction for direction, way in ways_of(game.world, room).items() if way.hidden]
-    if found and room is not None:
-        ways = game.world.edit(RoomId(room), Exits).ways
-        for direction in found:
-            ways[direction].hidden = False
-    return found

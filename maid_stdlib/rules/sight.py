@@ -11,10 +11,11 @@ from maid_engine.engine.services import Game
 from maid_stdlib.components.body import Fighting, Posture, Stance, Vitals
 from maid_stdlib.components.character import AiLabel, BotLabel, Character, LinkDead, Preferences
 from maid_stdlib.components.identity import Identity
-from maid_stdlib.components.item import Container, Corpse, Equipment, Item
+from maid_stdlib.components.item import Container, Corpse, Equipment, Hidden, Item
 from maid_stdlib.components.place import Room
 from maid_stdlib.messages import doors as door_msg
 from maid_stdlib.messages import look as msg
+from maid_stdlib.rules.light import is_dark
 from maid_stdlib.rules.loot import whose_kill
 from maid_stdlib.rules.places import shown_exits
 from maid_stdlib.rules.targets import name_of
@@ -72,10 +73,13 @@ def room_messages(
 ) -> list[Message]:
     """What somebody sees of a room: title, description (not in brief mode), exits, then what is there.
 
-    `brief` left out means: as the viewer has chosen.
+    In the dark only the title and the exits can be made out. `brief` left out means: as the viewer has chosen.
     """
     world = game.world
     room = world.need(room_id, Room)
+    if is_dark(world, room_id):
+        # The title of brief mode: no reader expects a description after it.
+        return [_title(room.title, room.area, True), _exits(shown_exits(world, room_id)), msg.DARK()]
     if brief is None:
         chosen = world.get(viewer, Preferences)
         brief = chosen is not None and chosen.brief
@@ -94,7 +98,7 @@ def occupant_lines(world: World, viewer: EntityId, room_id: EntityId) -> list[Me
     fighters: list[Message] = []
     players: list[Message] = []
     for entity in world.contents(room_id):
-        if entity == viewer:
+        if entity == viewer or world.has(entity, Hidden):
             continue
         identity = world.get(entity, Identity)
         if identity is None:

@@ -11,9 +11,10 @@ from maid_engine.ecs.world import World
 from maid_stdlib.components.body import Vitals
 from maid_stdlib.components.character import Character
 from maid_stdlib.components.identity import Identity
-from maid_stdlib.components.item import Item
+from maid_stdlib.components.item import Hidden, Item
 from maid_stdlib.messages import items, usage
 from maid_stdlib.rules.items import carried
+from maid_stdlib.rules.light import is_dark
 
 ME = frozenset({"me", "self", "myself"})
 HERE = frozenset({"here", "room"})
@@ -108,9 +109,11 @@ def find_other_player(world: World, actor: EntityId, text: str) -> EntityId | Me
 
 
 def items_here(world: World, actor: EntityId) -> list[EntityId]:
-    """The items that lie in the actor's room."""
+    """The items that the actor sees in its room: none in the dark, and none that is hidden."""
     place = world.place_of(actor)
-    return [] if place is None else [item for item, _ in world.inside(place, Item)]
+    if place is None or is_dark(world, place):
+        return []
+    return [item for item, _ in world.inside(place, Item) if not world.has(item, Hidden)]
 
 
 def in_hand(world: World, actor: EntityId) -> list[EntityId]:

@@ -1,14 +1,16 @@
 """Putting things on, taking them off, eating and drinking them."""
 
 from maid_engine.core.ids import EntityId
-from maid_engine.core.messages import Message
+from maid_engine.core.messages import Message, MessageTemplate
 from maid_engine.engine.services import Game
 from maid_stdlib.components.body import Combatant, Vitals
 from maid_stdlib.components.character import Progress
 from maid_stdlib.components.item import Consumable, Equipment, Item
 from maid_stdlib.events import ItemEquipped, ItemUsed
 from maid_stdlib.messages import items as msg
+from maid_stdlib.rules import light
 from maid_stdlib.rules.items import take_off, worn_items
+from maid_stdlib.rules.movement import show_room
 from maid_stdlib.rules.targets import name_of
 
 
@@ -28,18 +30,33 @@ def equip(game: Game, actor: EntityId, item: EntityId) -> Message | None:
     before = world.need(actor, Equipment).slots.get(kind.slot)
     if before is not None:
         unequip(game, actor, before)
+    place = world.place_of(actor)
+    was_dark = light.is_dark(world, place)
     world.edit(actor, Equipment).slots[kind.slot] = item
-    said = {"weapon": msg.WIELD, "held": msg.HOLD}.get(kind.slot, msg.WEAR)
-    game.act(said(actor=name_of(world, actor), item=name), actor=actor)
+    game.act(_put_on(kind)(actor=name_of(world, actor), item=name), actor=actor)
+    light.tell_of_change(game, place, was_dark=was_dark, but=(actor,))
+    if was_dark and not light.is_dark(world, place):
+        show_room(game, actor)
     game.bus.publish(ItemEquipped(actor, item, kind.prototype, kind.slot))
     return None
+
+
+def _put_on(kind: Item) -> MessageTemplate:
+    """Return the sentence for putting such a thing on."""
+    if kind.kind == light.LIGHT:
+        return msg.LIGHT
+    return {"weapon": msg.WIELD, "held": msg.HOLD}.get(kind.slot, msg.WEAR)
 
 
 def unequip(game: Game, actor: EntityId, item: EntityId) -> None:
     """Take an item off, back into one's hands."""
     world = game.world
+    place = world.place_of(actor)
+    was_dark = light.is_dark(world, place)
     take_off(world, item)
-    game.act(msg.REMOVE(actor=name_of(world, actor), item=name_of(world, item)), actor=actor)
+    said = msg.PUT_OUT if light.is_light(world, item) else msg.REMOVE
+    game.act(said(actor=name_of(world, actor), item=name_of(world, item)), actor=actor)
+    light.tell_of_change(game, place, was_dark=was_dark)
 
 
 def level_of(game: Game, actor: EntityId) -> int:

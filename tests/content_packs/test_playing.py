@@ -172,6 +172,17 @@ def test_the_crypt_opens_to_its_key_alone_and_always_lets_one_out():
     assert ada.room == "classic_rpg:river_bank"
 
 
+def test_the_crypts_hall_is_dark_and_the_torches_before_it_light_it():
+    table = Table(ClassicRPGContentPack())
+    ada, world = table.join("Ada"), table.game.world
+    world.move(ada.player_id, EntityId("classic_rpg:crypt_stair"))
+
+    assert "light torch" in ada.type("examine doorway")
+    assert "too dark" in ada.type("get torch", "north")
+    assert "Stone figures lie on their tombs" in ada.type("light torch")
+    assert "A restless skeleton is here" in ada.type("look")
+
+
 def test_unloading_millhaven_closes_the_road_to_it():
     classic = ClassicRPGContentPack()
     table = Table(TutorialPack(), classic)

@@ -126,6 +126,13 @@ def is_armor(name: str) -> str:
 
 
 @_of_names
+def is_light(name: str) -> bool:
+    """Return whether it gives light: a tin lantern does, a lantern ring does not."""
+    words = name.lower().replace("-", " ").split()
+    return bool(words) and _SLOT_OF.get(words[-1]) == "light"
+
+
+@_of_names
 def is_healing(name: str) -> bool:
     """Whether it heals."""
     return bool(_words(name) & HEALING)

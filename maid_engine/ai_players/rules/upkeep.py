@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from maid_engine.ai_players.rules.lighting import make_light
 from maid_engine.ai_players.rules.situation import Situation
 from maid_engine.ai_players.rules.steps import Steps, do, go
 
@@ -137,6 +138,7 @@ UPKEEP: tuple[Callable[[Situation], Steps], ...] = (
     loot,
     heal,
     own_corpse,
+    make_light,
     dress,
     treasure,
     make_room,

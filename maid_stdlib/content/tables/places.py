@@ -33,13 +33,15 @@ def read_room(full: str, table: Table, zone: str) -> RoomSpec:
     named = table.reference("zone", "zone")
     if not (named or zone):
         table.problem("zone", "is in no zone", 'put a [zone.…] in this file, or add zone = "…"')
+    details, hidden = _details(table)
     spec = RoomSpec(
         id=RoomId(EntityId(full)),
         zone=named or zone,
         title=table.title(),
         description=table.text("description", required=True),
         exits=_exits(table),
-        details=table.mapping("details"),
+        details=details,
+        hidden_details=hidden,
         flags=frozenset(table.choices("flags", ROOM_FLAGS)),
         terrain=table.choice("terrain", TERRAINS, "town"),
         coords=_coords(table),
@@ -47,6 +49,27 @@ def read_room(full: str, table: Table, zone: str) -> RoomSpec:
     )
     table.done()
     return spec
+
+
+def _details(table: Table) -> tuple[dict[str, str], frozenset[str]]:
+    """Return noun → text, and the nouns that are hidden: ``brick = { text = "…", hidden = true }``."""
+    values = table.raw("details", (dict,)) or {}
+    texts: dict[str, str] = {}
+    hidden: dict[str, None] = {}
+    plain: dict[str, object] = {}
+    for words, value in values.items():
+        if not isinstance(value, dict):
+            plain[words] = value
+            continue
+        detail = Table(table.file, (*table.path, "details", words), value)
+        text = detail.text("text", required=True)
+        nouns = [word.strip().lower() for word in words.split(",")]
+        texts.update(dict.fromkeys(nouns, text))
+        if detail.flag("hidden"):
+            hidden.update(dict.fromkeys(nouns))
+        detail.done()
+    holder = Table(table.file, table.path, {"details": plain})
+    return {**holder.mapping("details"), **texts}, frozenset(hidden)
 
 
 def _coords(table: Table) -> tuple[int, int, int] | None:
@@ -121,8 +144,11 @@ def read_spawn(full: str, table: Table) -> SpawnSpec:
         item=table.reference("item", "item"),
         count=table.integer("count", 1, least=1),
         respawn_s=table.number("respawn_s", 0.0),
+        hidden=table.flag("hidden"),
         source=table.source,
     )
+    if spec.hidden and spec.mob:
+        table.problem("hidden", "hides a mob", "only an item can be hidden; leave hidden out")
     if bool(spec.mob) == bool(spec.item):
         table.problem("mob", "needs a mob or an item, and not both", 'add mob = "…" or item = "…"')
     table.done()

@@ -9,13 +9,14 @@ from maid_engine.ports.playtest import Finding
 from maid_stdlib.components.body import Vitals
 from maid_stdlib.components.character import Character, Preferences
 from maid_stdlib.components.identity import Identity
-from maid_stdlib.components.item import Purse
+from maid_stdlib.components.item import Hidden, Purse
 from maid_stdlib.components.place import DIRECTIONS, Door, Room
 from maid_stdlib.events import CharacterDied
 from maid_stdlib.messages import info, items
 from maid_stdlib.messages import look as msg
 from maid_stdlib.playtest.checks.judging import Case
 from maid_stdlib.playtest.checks.snapshot import called, hand_of
+from maid_stdlib.rules.light import is_dark
 from maid_stdlib.rules.places import visible_ways
 
 _ONE = {msg.ITEM_HERE.id: "item", msg.FIXTURE_HERE.id: "item", msg.MOB_HERE.id: "mob"}
@@ -43,6 +44,8 @@ def _fault(case: Case, room_id: EntityId, room: Room) -> str:
     titles = case.told(msg.TITLE, msg.TITLE_BRIEF)
     if not titles or str(titles[-1].fields.get("title")) != room.title:
         return "without its title"
+    if is_dark(case.game.world, room_id):
+        return _dark_fault(case, room_id)
     chosen = case.game.world.get(case.act.player, Preferences)
     brief = chosen is not None and chosen.brief and case.act.canonical != "look"
     texts = [str(line.fields.get("text")) for line in case.told(msg.DESCRIPTION)]
@@ -50,10 +53,23 @@ def _fault(case: Case, room_id: EntityId, room: Room) -> str:
     wanted = spec.description if spec is not None else room.description
     if titles[-1].template.id == msg.TITLE.id and not brief and wanted not in texts:
         return "without its description"
+    return _ways_fault(case, room_id) or _missing(case, room_id)
+
+
+def _dark_fault(case: Case, room_id: EntityId) -> str:
+    """What is wrong with how a dark room is shown: it says so, and shows its ways out and nothing more."""
+    if not case.told(msg.DARK):
+        return "without saying that it is dark"
+    if case.told(msg.DESCRIPTION, msg.ITEM_HERE, msg.FIXTURE_HERE, msg.MOB_HERE):
+        return "as if it were light"
+    return _ways_fault(case, room_id)
+
+
+def _ways_fault(case: Case, room_id: EntityId) -> str:
     ways = [way.partition(" ")[0] for line in case.told(msg.EXITS)[-1:] for way in _listed(line, "exits")]
     if set(ways) != {direction for direction, _ in visible_ways(case.game.world, room_id)}:
         return "with other ways than it has"
-    return _missing(case, room_id)
+    return ""
 
 
 def _missing(case: Case, room_id: EntityId) -> str:
@@ -61,7 +77,7 @@ def _missing(case: Case, room_id: EntityId) -> str:
     there: Counter[str] = Counter()
     for entity in world.contents(room_id):
         identity = world.get(entity, Identity)
-        if identity is not None and not world.has(entity, Character):
+        if identity is not None and not world.has(entity, Character) and not world.has(entity, Hidden):
             there[identity.name] += 1
     shown: Counter[str] = Counter()
     for line in case.act.lines:
@@ -81,10 +97,12 @@ def a_noun_shows_its_text(case: Case) -> Iterator[Finding]:
     """A detail, or a thing that is called by its whole name, shows what its content says of it."""
     words = case.before.rest.removeprefix("at ").removeprefix("the ")
     room = case.content.rooms.get(RoomId(case.before.room or EntityId("")))
-    if room is None or not words:
+    if room is None or not words or case.before.in_the_dark:
         return
     where: str = room.id
-    text = "" if _names_something(case, words) else room.details.get(words, "")
+    now = case.game.world.need(EntityId(room.id), Room)
+    shown = words not in now.hidden_details and not _names_something(case, words)
+    text = room.details.get(words, "") if shown else ""
     found = called(case.game, {**case.before.lying, **case.before.hand}, words)
     prototype = {**case.before.lying, **case.before.hand}.get(found, "") if found is not None else ""
     item = case.content.items.get(prototype)

@@ -11,7 +11,9 @@ from maid_stdlib.components.item import Consumable, Equipment, Item, Purse
 from maid_stdlib.components.place import Door
 from maid_stdlib.components.quest import QuestLog
 from maid_stdlib.rules.beings import posture_of
+from maid_stdlib.rules.light import is_dark
 from maid_stdlib.rules.places import ways_of
+from maid_stdlib.rules.targets import items_here
 from maid_stdlib.rules.trading import trades
 
 
@@ -30,7 +32,9 @@ class Snapshot:
     worn: dict[str, EntityId]
     """Slot → item."""
     lying: dict[EntityId, str]
-    """Item that lies in the room → prototype."""
+    """Item that lies in the room and can be seen → prototype."""
+    in_the_dark: bool
+    """Whether it was too dark to see."""
     uses: dict[EntityId, int]
     """Item in hand that can be used up → uses left."""
     vitals: tuple[int, int, int]
@@ -70,7 +74,8 @@ def take(game: Game, player: EntityId, line: str) -> Snapshot:
         level=progress.level if progress is not None else 1,
         hand=hand,
         worn=worn,
-        lying={item: kind.prototype for item, kind in world.inside(room, Item)} if room is not None else {},
+        lying={item: world.need(item, Item).prototype for item in items_here(world, player)},
+        in_the_dark=is_dark(world, room),
         uses={item: dose.uses for item, dose in world.inside(player, Consumable)},
         vitals=(body.hp, body.mp, body.ep) if body is not None else (0, 0, 0),
         posture=posture_of(world, player),

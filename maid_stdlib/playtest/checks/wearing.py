@@ -33,7 +33,7 @@ def what_is_put_on_is_worn(case: Case) -> Iterator[Finding]:
             )
         if case.before.level < item.min_level:
             yield case.finding("allowed_wrongly", item.id, f"The {item.name} can be put on below its level.")
-    if len(case.told(msg.WEAR, msg.WIELD, msg.HOLD)) != len(put_on):
+    if len(case.told(msg.WEAR, msg.WIELD, msg.HOLD, msg.LIGHT)) != len(put_on):
         yield case.finding(
             "deed_without_effect", act.canonical, f'"{act.canonical}" says to put on what is not worn.'
         )
@@ -53,7 +53,7 @@ def what_is_taken_off_is_in_hand(case: Case) -> Iterator[Finding]:
     slots = equipment.slots if equipment is not None else {}
     off = [item for slot, item in case.before.worn.items() if slots.get(slot) != item]
     kept = all(case.game.world.place_of(item) == case.act.player for item in off)
-    if len(off) != len(case.told(msg.REMOVE)) or not kept:
+    if len(off) != len(case.told(msg.REMOVE, msg.PUT_OUT)) or not kept:
         yield case.finding(
             "deed_without_effect", "remove", '"remove" says to take off what is still worn, or loses it.'
         )
@@ -102,7 +102,9 @@ JUDGES = {
     "wear": (what_is_put_on_is_worn,),
     "wield": (what_is_put_on_is_worn,),
     "hold": (what_is_put_on_is_worn,),
+    "light": (what_is_put_on_is_worn,),
     "remove": (what_is_taken_off_is_in_hand,),
+    "extinguish": (what_is_taken_off_is_in_hand,),
     "eat": (what_is_used_up_does_what_it_says,),
     "drink": (what_is_used_up_does_what_it_says,),
     "use": (what_is_used_up_does_what_it_says,),

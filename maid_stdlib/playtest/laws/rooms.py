@@ -7,6 +7,7 @@ from maid_engine.core.ids import RoomId
 from maid_engine.ports.playtest import Finding
 from maid_stdlib.playtest.grounds import Grounds, breach, pack_of
 from maid_stdlib.playtest.obstacles import START, barred, ways_home, ways_into
+from maid_stdlib.rules.light import DARK, LIGHT
 
 
 def start_exists(grounds: Grounds) -> Iterator[Finding]:
@@ -126,4 +127,22 @@ def zones_hang_together(grounds: Grounds) -> Iterator[Finding]:
             yield breach("zone_unsound", zone.id, f"{zone.title} has no rooms.")
 
 
-LAWS = (start_exists, rooms_are_reachable, rooms_can_be_left, rooms_have_spots, zones_hang_together)
+def dark_rooms_can_be_lit(grounds: Grounds) -> Iterator[Finding]:
+    """Where it is dark, a light can be had, or one is fixed there."""
+    lights = {item.id: item for item in grounds.content.items.values() if item.kind == LIGHT}
+    if any(item.slot and item.id in grounds.reach.items for item in lights.values()):
+        return
+    lit = {home.room for item in lights.values() if item.fixed for home in grounds.homes.get(item.id, ())}
+    for room in grounds.content.rooms.values():
+        if DARK in room.flags and room.id not in lit:
+            yield breach("dark_for_good", room.id, f"{room.title} is dark, and no light can be had.")
+
+
+LAWS = (
+    start_exists,
+    rooms_are_reachable,
+    rooms_can_be_left,
+    rooms_have_spots,
+    zones_hang_together,
+    dark_rooms_can_be_lit,
+)

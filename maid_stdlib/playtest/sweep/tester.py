@@ -12,6 +12,7 @@ from maid_stdlib.content.build import build_item
 from maid_stdlib.playtest.grounds import Grounds
 from maid_stdlib.rules import money
 from maid_stdlib.rules.items import hand_over
+from maid_stdlib.rules.light import DARK, LIGHT
 from maid_stdlib.rules.progress import MOST_LEVEL, PRACTICES_A_LEVEL, level_begins_at
 
 HEALTH = 4000
@@ -35,6 +36,17 @@ def equip(grounds: Grounds, player: EntityId) -> None:
     body = world.edit(player, Combatant)
     body.level, body.attack, body.defence, body.damage = level, 60, 40, STRENGTH
     money.mint(game, player, GOLD, "a tester's purse")
+    lamp = _lamp(grounds)
+    if lamp is not None:
+        hand_over(world, build_item(game, lamp, world.place_of(player)), player)
+
+
+def _lamp(grounds: Grounds) -> str | None:
+    """Return a light that can be had, if some room is dark."""
+    if not any(DARK in room.flags for room in grounds.content.rooms.values()):
+        return None
+    lights = [item.id for item in grounds.content.items.values() if item.kind == LIGHT and item.slot]
+    return next((item for item in lights if item in grounds.reach.items), None)
 
 
 def loans(grounds: Grounds) -> tuple[str, ...]:

@@ -2,7 +2,13 @@
 
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.ai_players.models.intake import Directive, DirectiveKind
+from maid_engine.core.ids import EntityId
 from maid_engine.testing.pilot import Pilot
+from maid_stdlib.components.identity import Identity
+from maid_stdlib.components.item import Equipment
+from maid_stdlib.components.mob import Mob
+from maid_stdlib.rules.light import is_light
+from maid_stdlib.rules.movement import show_room
 
 
 def reached(words, preset, minutes):
@@ -26,6 +32,25 @@ def test_a_sword_is_found_in_a_shop_paid_for_and_wielded():
 def test_the_gate_is_passed_whose_key_somebody_sleeps_on():
     """Hill Road lies behind a locked gate; the key is the badger's, and the badger bites."""
     assert reached("go to hill road", "warrior", 60)
+
+
+def test_in_the_dark_a_light_is_fetched_lit_and_used_to_see():
+    """The hall of the crypt is dark; torches lie on the stair before it."""
+    pilot = Pilot("stdlib", "classic_rpg", seed=3, ai_players=AIPlayerSettings(enabled=True, max_agents=2))
+    agent = pilot.game.ai_players.spawn_now(AIPlayerConfig(personality_preset="explorer"))
+    pilot.wait(5)
+    world, player = pilot.game.world, agent.player_id
+    for being in [being for being, _ in world.having(Mob)]:
+        world.destroy(being)
+    world.move(player, EntityId("classic_rpg:crypt_stair"))
+    show_room(pilot.game, player)
+    for _ in range(60):
+        pilot.wait(5)
+        held = world.get(player, Equipment)
+        if held is not None and any(is_light(world, item) for item in held.slots.values()):
+            break
+    assert held is not None
+    assert "torch" in [world.need(item, Identity).name for item in held.slots.values()]
 
 
 def test_the_same_wish_in_other_words_is_kept_once():

@@ -46,6 +46,22 @@ def test_a_spawn_comes_back_after_its_zones_time_unless_it_names_its_own(tmp_pat
     assert [spawn.respawn_s for spawn in loaded.content.spawns.values()] == [33, 7]
 
 
+def test_a_detail_and_an_item_may_be_hidden(tmp_path):
+    details = '[room.yard.details]\nwall = "High."\n"brick, loose" = { text = "It moves.", hidden = true }\n'
+    loaded = load(tmp_path, WORLD + details + '[[spawn]]\nitem = "mug"\nroom = "yard"\nhidden = true\n')
+
+    assert loaded.problems == []
+    yard = loaded.content.rooms["vale:yard"]
+    assert yard.details == {"wall": "High.", "brick": "It moves.", "loose": "It moves."}
+    assert yard.hidden_details == {"brick", "loose"}
+    assert loaded.content.spawns["vale:spawn#1"].hidden
+
+
+def test_a_mob_cannot_be_hidden(tmp_path):
+    problem = only_problem(tmp_path, WORLD + '[[spawn]]\nmob = "cook"\nroom = "yard"\nhidden = true\n')
+    assert "hides a mob" in problem.what
+
+
 def test_one_detail_may_have_several_words(tmp_path):
     loaded = load(tmp_path, WORLD + '[room.yard.details]\n"walls, wall" = "High."\n')
 

@@ -6,7 +6,7 @@ from maid_engine.ai_players.models.world import (
     ShopOffer,
     TrackedItem,
 )
-from maid_engine.ai_players.rules.goods import is_armor, is_healing, is_key, is_useful, is_weapon
+from maid_engine.ai_players.rules.goods import is_armor, is_healing, is_key, is_light, is_useful, is_weapon
 from maid_engine.ai_players.rules.view.oneself import Oneself
 
 
@@ -84,6 +84,10 @@ class Belongings(Oneself):
     def armed(self) -> bool:
         """Whether a weapon is in hand."""
         return any(is_weapon(item.name) for item in self.worn())
+
+    def holds_light(self) -> bool:
+        """Return whether something that gives light is held."""
+        return any(is_light(item.name) for item in self.worn())
 
     def needs_level(self, item: str) -> int:
         """From which level on a thing can be used, as far as a shop said so."""
