@@ -57,7 +57,8 @@ from maid_engine.llm.building import Models, build_models
 from maid_engine.llm.embedding import SENTENCE_TRANSFORMERS
 from maid_engine.llm.reading import read_json
 from maid_engine.net.limits import LoginThrottle
-from maid_engine.net.server import MAIDServer, look_for_ports
+from maid_engine.net.ports import check_ports
+from maid_engine.net.server import MAIDServer
 from maid_engine.observing import load_boards, log_commands, put_up_boards, send_to_collector, watch
 from maid_engine.ports.clock import Clock
 from maid_engine.ports.passwords import PasswordHasher
@@ -287,7 +288,7 @@ async def serve(
     # Before anything can be lost: whoever stops a server that is still starting finds it saved as well.
     for number in (signal.SIGTERM, signal.SIGINT):
         asyncio.get_running_loop().add_signal_handler(number, stopping.set)
-    look_for_ports(settings.net())
+    check_ports(settings.host, settings.ports)
     maid = staging.assembled(_put_together(settings, staging))
     maid.game.provide(ServerControl(lambda: staging.outside(stopping.set)))
     await staging.open(maid, lambda: open_game(maid))

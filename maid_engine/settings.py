@@ -168,10 +168,19 @@ class Settings(BaseModel):
     def _fits_together(self) -> Self:
         if (self.tls_certificate is None) != (self.tls_key is None):
             raise ValueError("tls_certificate and tls_key go together: give both or neither")
-        ports = [port for port in (self.telnet_port, self.telnet_tls_port, self.web_port) if port]
+        ports = [port for port in self.ports.values() if port]
         if len(set(ports)) < len(ports):
             raise ValueError("telnet_port, telnet_tls_port and web_port must differ")
         return self
+
+    @property
+    def ports(self) -> dict[str, int | None]:
+        """The ports to listen on, by setting; ``None`` is off."""
+        return {
+            "telnet_port": self.telnet_port,
+            "telnet_tls_port": self.telnet_tls_port,
+            "web_port": self.web_port,
+        }
 
     @property
     def folder(self) -> Path:

@@ -1,4 +1,5 @@
 import fcntl
+import json
 import os
 import socket
 import subprocess
@@ -40,6 +41,19 @@ def test_version_says_which_maid_this_is():
     assert out.startswith(f"maid {__version__} on Python 3.")
 
 
+def test_the_version_is_an_option_as_well_and_json():
+    assert maid("--version")[:2] == (0, maid("version")[1])
+    found = json.loads(maid("version", "--json")[1])
+    assert found["maid"] == __version__
+    assert found["python"].startswith("3.")
+
+
+def test_the_shell_completes_commands():
+    _, out, _ = maid(_MAID_COMPLETE="complete_bash", COMP_WORDS="maid ser", COMP_CWORD="1")
+    assert sorted(out.split()) == ["serve", "server"]
+    assert "_maid_completion" in maid("--show-completion", "bash")[1]
+
+
 def test_without_a_word_the_commands_are_listed():
     _, out, err = maid()
 
@@ -63,6 +77,13 @@ def test_config_check_prints_every_setting_with_its_source():
     assert code == 0
     assert "telnet_port = 4321  (environment)" in out
     assert "ai_players.enabled = false  (default)" in out
+
+
+def test_config_check_reads_the_file_that_serve_would_read(tmp_path):
+    (tmp_path / "ours.toml").write_text('name = "Ours"\n')
+    code, out, _ = maid("config", "check", "--settings", "ours.toml", "--changed", "--json")
+    assert code == 0
+    assert json.loads(out) == [{"key": "name", "value": "Ours", "source": "ours.toml"}]
 
 
 def test_config_check_can_show_what_differs_alone():
@@ -264,3 +285,22 @@ def test_a_port_that_somebody_else_has_is_told_before_anything_is_made(tmp_path)
     assert f"port {port} on 127.0.0.1 cannot be opened" in err
     assert "--telnet-port" in err
     assert not (tmp_path / "data" / "demo.db").exists()
+
+
+def test_a_busy_port_is_told_before_the_game_is_loaded():
+    script = (
+        "import sys\n"
+        "from maid_engine.cli.main import main\n"
+        "try: main()\n"
+        "finally: print(sorted(m for m in ('fastapi', 'telnetlib3', 'maid_engine.app') if m in sys.modules))\n"
+    )
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = str(other.getsockname()[1])
+        done = subprocess.run(
+            [sys.executable, "-c", script, "demo", "--telnet-port", port, "--web-port", "0"],
+            capture_output=True,
+            text=True,
+        )
+
+    assert f"port {port} on 127.0.0.1 cannot be opened" in done.stderr
+    assert done.stdout.strip() == "[]"

@@ -1,9 +1,13 @@
 """config check."""
 
+import json
+from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated
 
 import typer
+
+from maid_engine.cli.running import SettingsFile
 
 app = typer.Typer(help="Settings: what is in force, and from where.", no_args_is_help=True)
 
@@ -15,20 +19,19 @@ def config() -> None:
 
 @app.command()
 def check(
-    file: Annotated[Path | None, typer.Option("--file", help="A settings.toml or .env file.")] = None,
+    settings: SettingsFile = None,
+    file: Annotated[Path | None, typer.Option("--file", help="The same as --settings.", hidden=True)] = None,
     *,
     changed: Annotated[bool, typer.Option("--changed", help="Only what differs from the default.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON array of settings.")] = False,
 ) -> None:
-    """Print every setting with its source, or say what is wrong with them."""
+    """Print every setting with its source, or list the mistakes."""
     from maid_engine.settings import load
 
-    for setting in load(file=file).effective():
-        if not changed or setting.source != "default":
-            typer.echo(f"{setting.key} = {_shown(setting.value)}  ({setting.source})")
+    shown = [one for one in load(file=settings or file).effective() if one.source != "default" or not changed]
+    if as_json:
+        typer.echo(json.dumps([asdict(one) for one in shown], indent=2, ensure_ascii=False))
+        return
+    for one in shown:
+        typer.echo(f"{one.key} = {json.dumps(one.value, ensure_ascii=False)}  ({one.source})")
     typer.echo("All settings are in order.", err=True)
-
-
-def _shown(value: object) -> str:
-    import json
-
-    return json.dumps(value, ensure_ascii=False)

@@ -1,6 +1,7 @@
 """The program itself: errors in one sentence, exit codes."""
 
 import sys
+from typing import Annotated
 
 import typer
 
@@ -25,9 +26,7 @@ from maid_engine.cli import (
 
 app = typer.Typer(
     name="maid",
-    help="A text game server whose world is never empty: people and AI players side by side.",
     no_args_is_help=True,
-    add_completion=False,
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
 )
@@ -49,12 +48,44 @@ bench.add_to(app)
 app.add_typer(evaluate.app, name="evaluate")
 
 
-@app.command()
-def version() -> None:
-    """Say which MAID this is."""
+def _version_line() -> str:
     from maid_engine import __version__
 
-    typer.echo(f"maid {__version__} on Python {sys.version.split()[0]}")
+    return f"maid {__version__} on Python {sys.version.split()[0]}"
+
+
+def _print_version(asked: bool) -> None:
+    if asked:
+        typer.echo(_version_line())
+        raise typer.Exit
+
+
+@app.callback()
+def options(
+    *,
+    version: Annotated[
+        bool,
+        typer.Option("--version", help="Show the version and exit.", callback=_print_version, is_eager=True),
+    ] = False,
+) -> None:
+    """A text game server whose world is never empty: people and AI players side by side."""
+    del version
+
+
+@app.command()
+def version(
+    *, as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False
+) -> None:
+    """Show the version."""
+    if not as_json:
+        typer.echo(_version_line())
+        return
+    import json
+    import platform
+
+    from maid_engine import __version__
+
+    typer.echo(json.dumps({"maid": __version__, "python": platform.python_version()}))
 
 
 def main() -> None:
@@ -67,7 +98,7 @@ def main() -> None:
     from maid_engine.core.errors import ConfigError, MaidError
 
     try:
-        app()
+        app(prog_name="maid")
     except ConfigError as error:
         _fail(str(error), 2)
     except RemoteError as error:

@@ -81,6 +81,12 @@ def demo(
 
 def start(loaded: "Loaded") -> None:
     """Serve until told to stop."""
+    from maid_engine.net.ports import check_ports
+
+    settings = loaded.settings
+    # Before the game is loaded, which takes seconds.
+    check_ports(settings.host, settings.ports)
+    typer.echo(f"Starting {settings.name} with the packs {', '.join(settings.packs)} …", err=True)
     from maid_engine.app import serve as serve_until_stopped
 
     run(serve_until_stopped(loaded.settings, announce=_announce, sources=loaded.sources))

@@ -8,6 +8,7 @@
 ``capabilities``  what a client can show, from MTTS, MNES, NAWS and CHARSET
 ``gmcp``          packages asked for, sent when changed, parsed with bounds
 ``mssp``          what server lists are told
+``ports``         ports that a server wants, checked before it starts
 ``limits``        every bound, and the counters of addresses and logins
 ``notices``       what the network itself says to a player
 ``login``         register or log in; ``arrival`` chooses a character: conversations as tables (``interview``)

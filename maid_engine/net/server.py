@@ -1,7 +1,6 @@
 """All the listeners of one server, its sessions, and the sweeping after them."""
 
 import asyncio
-import errno
 import socket
 import ssl
 from collections.abc import Callable, Mapping, Sequence
@@ -27,6 +26,7 @@ from maid_engine.net.interview import FrontDesk
 from maid_engine.net.limits import LoginThrottle, NetLimits
 from maid_engine.net.login import greeter
 from maid_engine.net.pages import game_routes, web_app
+from maid_engine.net.ports import address_family, port_taken
 from maid_engine.net.resumption import Resumption
 from maid_engine.net.session import SessionContext
 from maid_engine.net.telnet import BACKLOG, TelnetListener
@@ -230,7 +230,7 @@ class MAIDServer:
         try:
             await listener.start()
         except OSError as error:
-            raise _taken(setting, self._settings.host, port, error) from error
+            raise port_taken(setting, self._settings.host, port, error) from error
         return listener
 
     async def _listen_web(self, port: int, tls: ssl.SSLContext | None) -> WebListener:
@@ -238,10 +238,10 @@ class MAIDServer:
         routes = game_routes(self.context, name=settings.name, version=__version__, origins=settings.origins)
         try:
             bound = socket.create_server(
-                (settings.host, port), backlog=BACKLOG, family=_family(settings.host)
+                (settings.host, port), backlog=BACKLOG, family=address_family(settings.host)
             )
         except OSError as error:
-            raise _taken("web_port", settings.host, port, error) from error
+            raise port_taken("web_port", settings.host, port, error) from error
         app = web_app(routes, *self._routers, mounts=self._mounts)
         listener = WebListener(app, bound, tls=tls, trusted_proxies=settings.trusted_proxies)
         await listener.start(self._supervisor, self._game.clock)
@@ -278,36 +278,3 @@ class MAIDServer:
 
     def _call_soon(self, work: Callable[[], None]) -> object:
         return asyncio.get_running_loop().call_soon(work)
-
-
-def look_for_ports(settings: NetSettings) -> None:
-    """See whether the ports can be had, before anything is done that would have been for nothing.
-
-    Raises:
-        ConfigError: somebody else has one of them, or it needs more rights.
-    """
-    wanted = {
-        "telnet_port": settings.telnet_port,
-        "telnet_tls_port": settings.telnet_tls_port,
-        "web_port": settings.web_port,
-    }
-    for setting, port in wanted.items():
-        if port:
-            try:
-                socket.create_server((settings.host, port), family=_family(settings.host)).close()
-            except OSError as error:
-                # Of what is wrong with the host, whoever listens knows better.
-                if error.errno in {errno.EADDRINUSE, errno.EACCES}:
-                    raise _taken(setting, settings.host, port, error) from error
-
-
-def _family(host: str) -> socket.AddressFamily:
-    return socket.AF_INET6 if ":" in host else socket.AF_INET
-
-
-def _taken(setting: str, host: str, port: int, error: OSError) -> ConfigError:
-    option = setting.replace("_", "-")
-    return ConfigError(
-        f"{setting}: port {port} on {host} cannot be opened ({error.strerror or error}). "
-        f"Stop the program that uses it, or choose another port: --{option}, or the setting {setting}."
-    )

@@ -119,6 +119,8 @@ def _copy(source: Path, target: Path) -> None:
             writing = sqlite3.connect(target)
             try:
                 reading.backup(writing, pages=PAGES_A_STEP)
+                # One file: a copy in write-ahead mode leaves a log beside it as soon as somebody opens it.
+                writing.execute("PRAGMA journal_mode = DELETE")
             finally:
                 writing.close()
         finally:

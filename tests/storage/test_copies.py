@@ -81,3 +81,12 @@ def test_another_program_s_database_is_none_of_ours(tmp_path):
     other.close()
     with pytest.raises(StoreError, match="no database of MAID"):
         look_into(tmp_path / "other.db")
+
+
+async def test_copies_and_restores_leave_no_logs_behind(store, tmp_path):
+    copy_database(store.path, tmp_path / "copy.db")
+    await store.close()
+    kept = restore_database(tmp_path / "copy.db", store.path, newest_schema=2)
+    look_into(tmp_path / "copy.db")
+    look_into(kept)
+    assert sorted(path.name for path in tmp_path.rglob("*") if path.name.endswith(("-wal", "-shm"))) == []
