@@ -22,6 +22,7 @@ from maid_engine.engine.flooding import FloodPolicy
 from maid_engine.engine.moderation import Moderation
 from maid_engine.engine.services import Game
 from maid_engine.ports.store import DocumentStore
+from maid_engine.setting_info import Control, SettingInfo, setting_infos
 from maid_engine.settings import KEYS, Effective, Loaded, Settings
 from maid_engine.telemetry.logging import configure_logging
 
@@ -251,7 +252,22 @@ class LiveSettings:
             value = self.admin.manager.enabled
             if by is None and value != given[one.key].value:
                 source = "@ai"
-        return ShownSetting(one.key, value, source, one.key in LIVE, "" if one.key in LIVE else RESTART)
+        live = one.key in LIVE
+        info = setting_infos().get(one.key, SettingInfo(one.key, "", Control.TEXT))
+        return ShownSetting(
+            one.key,
+            value,
+            source,
+            live,
+            "" if live else RESTART,
+            description=info.description,
+            default=info.default,
+            control=info.control.value,
+            choices=info.choices,
+            minimum=info.minimum,
+            maximum=info.maximum,
+            optional=info.optional,
+        )
 
     def _game(self) -> Game:
         if self.admin is None:

@@ -52,6 +52,17 @@ class ShownSetting:
     """Whether it can change while the server runs."""
     remedy: str = ""
     """What to do instead, where it cannot."""
+    description: str = ""
+    """What the setting means."""
+    default: Any = None
+    control: str = "text"
+    """The form control that fits: switch, choice, integer, number, text, list or json."""
+    choices: tuple[str, ...] = ()
+    """The allowed values of a choice."""
+    minimum: float | None = None
+    maximum: float | None = None
+    optional: bool = False
+    """Whether the value may be empty."""
 
 
 class RuntimeSettings(Protocol):

@@ -8,7 +8,7 @@ from pydantic import BaseModel, ConfigDict, Field
 class AdminSettings(BaseModel):
     """The keys of ``MAID_ADMIN__…`` and ``[admin]``."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", use_attribute_docstrings=True)
 
     enabled: bool = True
     """Whether there is an admin page and an API at all; the socket goes with it."""

@@ -58,34 +58,52 @@ class AIPlayerConfig(BaseModel):
 class AIPlayerSettings(BaseModel):
     """Settings for all AI players of a server: the keys of ``MAID_AI_PLAYERS__…`` and ``[ai_players]``."""
 
-    model_config = ConfigDict(extra="forbid", validate_assignment=True, validate_default=True)
+    model_config = ConfigDict(
+        extra="forbid", validate_assignment=True, validate_default=True, use_attribute_docstrings=True
+    )
 
     # -- core
     enabled: bool = False
     """Whether AI players may be in the game at all."""
     max_agents: Annotated[int, Field(ge=0, le=10_000)] = 10
+    """The most AI players in the game at a time."""
     auto_spawn_on_start: bool = False
+    """Whether the server brings in `auto_spawn_count` AI players when it starts."""
     auto_spawn_count: Count = 0
+    """How many AI players `auto_spawn_on_start` brings in, one of each preset in turn; those already there
+    count.
+    """
     agents: tuple[AIPlayerConfig, ...] = ()
     """AI players with settings of their own, each with a name; those that are not known yet are spawned at
     the start, before `auto_spawn_count` is filled up with others."""
 
     # -- models
     cheap_model_provider: Annotated[str, Field(min_length=1)] = "anthropic"
+    """Provider of the tier `cheap`, which answers the many small questions."""
     cheap_model_name: Annotated[str, Field(min_length=1)] = "claude-haiku-5-5"
+    """Model of the tier `cheap`."""
     fast_model_provider: Annotated[str, Field(min_length=1)] = "anthropic"
+    """Provider of the tier `fast`, which answers while somebody waits."""
     fast_model_name: Annotated[str, Field(min_length=1)] = "claude-haiku-5-5"
+    """Model of the tier `fast`."""
     expensive_model_provider: Annotated[str, Field(min_length=1)] = "anthropic"
+    """Provider of the tier `strong`, which answers the few large questions."""
     expensive_model_name: Annotated[str, Field(min_length=1)] = "claude-sonnet-5-5"
-    """The strong tier."""
+    """Model of the tier `strong`."""
     free_model_provider: str = ""
     """Empty: the free tier is the rules alone."""
     free_model_name: str = ""
+    """Model of the tier `free`."""
     embedding_provider: str = ""
     """A provider with OpenAI's embeddings, or ``sentence-transformers``; empty: memories are found by words."""
     embedding_model: str = "text-embedding-3-small"
+    """Which model."""
     embedding_dimensions: Annotated[int, Field(ge=1, le=8192)] = 1536
+    """Length of the vectors of the embedding model."""
     embedding_fallback: EmbeddingFallback = "tfidf"
+    """When the embedding model is late: `tfidf` finds memories by their words, `none` leaves them out of
+    prompts.
+    """
 
     answer_patience_s: Annotated[float, Field(ge=0.5, le=60.0)] = 3.5
     """Seconds that an answer to somebody who spoke waits for a model's words; then the rules' go out."""
@@ -98,56 +116,88 @@ class AIPlayerSettings(BaseModel):
     cognitive_tick_interval: Interval = 3.0
     """Between two executive steps."""
     observation_batch_interval: Interval = 5.0
+    """Seconds of observations that are put into one question."""
     action_min_delay: Delay = 1.0
+    """Minimum seconds between two commands of one AI player."""
     action_max_delay: Delay = 5.0
+    """Maximum seconds between two commands, unless something else delays them."""
     idle_tick_interval: Interval = 10.0
     """Between two executive steps of somebody to whom nothing happens."""
 
     # -- budget, in US dollars
     global_max_cost_per_hour: Dollars = 1.0
+    """Maximum US dollars of all AI players together in any hour."""
     per_agent_max_cost_per_hour: Dollars = 0.10
+    """Maximum US dollars of one AI player in any hour."""
     per_agent_max_cost_per_hour_burst: Dollars = 0.20
+    """Maximum pace of the first ten minutes of an AI player in the game, in US dollars an hour."""
     per_agent_max_cost_per_hour_sustained: Dollars = 0.12
+    """Maximum pace of any other ten minutes, in US dollars an hour."""
     per_agent_max_cost_per_day: Dollars = 2.50
+    """Maximum US dollars of one AI player in any 24 hours."""
     per_agent_max_input_tokens_per_hour: Count = 500_000
     """Tokens, not dollars: what bounds models that cost nothing."""
     per_agent_max_output_tokens_per_hour: Count = 50_000
+    """Maximum tokens that models may write for one AI player in any hour."""
     budget_policy: BudgetPolicyName = "enforce"
+    """At a cap: `enforce` stops asking models, `warn` alerts you and asks less, `unlimited` only counts."""
     operation_tiers: tuple[str, ...] = ()
     """Kinds of questions that another tier answers than usual, such as ``goals=cheap``."""
 
     # -- memory
     max_episodic_memories: Positive = 1000
+    """Maximum memories of events of one AI player."""
     max_semantic_memories: Positive = 500
+    """Maximum remembered facts of one AI player."""
     max_procedural_memories: Positive = 200
+    """Maximum memories of how things are done of one AI player."""
     max_reflective_memories: Positive = 100
+    """Maximum lessons of one AI player."""
     consolidation_interval_ticks: Positive = 100
+    """Executive steps (`cognitive_tick_interval` each) between two consolidations of the memory."""
     memory_decay_enabled: bool = True
+    """Whether memories fade."""
     human_chat_retention_days: Annotated[float, Field(gt=0.0, le=3650.0)] = 30.0
     """Days of game time for which AI players remember what people, not other AI players, said."""
 
     # -- parts of the mind, which ablations and sparing servers turn off
     memory_enabled: bool = True
+    """Whether AI players remember whom they met and what happened."""
     reflection_enabled: bool = True
+    """Whether AI players draw lessons from what went wrong, and obey them."""
     planning_enabled: bool = True
+    """Whether AI players choose goals by what they learn from, and plan ahead for keys, money and strength.
+    """
     personality_enabled: bool = True
+    """Whether each AI player decides by its own character. Off: all are alike."""
     skills_enabled: bool = True
+    """Whether AI players learn skills from their successes."""
 
     # -- planning
     session_goal_count: Annotated[int, Field(ge=1, le=20)] = 3
+    """How many goals an AI player pursues at a time."""
     phase_plan_review_interval: Interval = 1800.0
+    """Seconds after which a phase of a plan that makes no progress is replaced."""
     task_plan_max_steps: Annotated[int, Field(ge=1, le=200)] = 20
+    """Maximum tasks of one plan."""
 
     # -- reflection
     reflection_importance_threshold: Annotated[float, Field(gt=0.0)] = 150.0
+    """Sum of the importance of observations that starts a reflection."""
     reflection_periodic_interval: Interval = 300.0
+    """Seconds between two reflections."""
     max_abstraction_depth: Annotated[int, Field(ge=1, le=10)] = 3
+    """How many levels of lessons are drawn from lessons."""
 
     # -- safety
     action_rate_limit_per_minute: Annotated[int, Field(ge=1, le=600)] = 30
+    """Maximum commands of one AI player in a minute."""
     action_blacklist: list[str] = Field(default_factory=list)
     """Commands that no AI player may type, by name or alias, beside those it may never type anyway."""
     content_filtering_enabled: bool = True
+    """Whether speech of AI players is filtered: foul words are softened, addresses and telephone numbers
+    removed.
+    """
     stuck_detection_threshold: Annotated[int, Field(ge=2, le=1000)] = 10
     """Commands in a row that changed nothing."""
 
@@ -156,7 +206,11 @@ class AIPlayerSettings(BaseModel):
 
     # -- scheduling
     max_concurrent_llm_calls: Annotated[int, Field(ge=1, le=1000)] = 5
+    """Maximum questions to models at a time; others wait."""
     scheduling_strategy: SchedulingStrategyName = "adaptive"
+    """Whose question goes first: `round_robin` in turn, `priority` by urgency, `adaptive` by urgency,
+    neighbours together.
+    """
 
     # -- many of them
     degrade_at_scale: bool = True
@@ -170,17 +224,23 @@ class AIPlayerSettings(BaseModel):
     knowledge_sharing: Sharing = Sharing.GOSSIP
     """none, gossip (by speech), or pool (at once, for swarms that test a world)."""
     shared_perception_enabled: bool = True
+    """Whether a line that many hear is read once, and equal questions to a model share one answer."""
     shared_perception_cache_ttl: Interval = 30.0
+    """Seconds for which a shared reading or answer is used."""
 
     # -- persistence
     save_interval_seconds: Interval = 60.0
+    """Seconds between two saves of an AI player."""
     persist_on_despawn: bool = True
+    """Whether an AI player that is sent home keeps what it knows."""
     restore_on_spawn: bool = True
+    """Whether an AI player that comes back remembers what it knew."""
 
     # -- observability
     thought_trace_enabled: bool = True
     """Whether what AI players think and do is recorded, for `@ai why` and `@ai thoughts`."""
     thought_trace_retention_hours: Annotated[int, Field(ge=0, le=8760)] = 24
+    """Hours for which records of thoughts are kept."""
     thought_trace_memory_kb: Annotated[int, Field(ge=16, le=65_536)] = 128
     """Kilobytes of records of each AI player that are at hand."""
     thought_trace_store_mb: Annotated[int, Field(ge=1, le=10_240)] = 8
@@ -188,6 +248,7 @@ class AIPlayerSettings(BaseModel):
     metrics_enabled: bool = True
     """Whether the numbers of AI players are counted among the server's."""
     decision_log_enabled: bool = False
+    """Whether decisions about goals and plans are logged, beside those about commands."""
 
     @field_validator("cheap_model_name", "fast_model_name", "expensive_model_name")
     @classmethod

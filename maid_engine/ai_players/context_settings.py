@@ -16,7 +16,7 @@ MaxChars = Annotated[int, Field(ge=0, le=100_000)]
 class SectionSettings(BaseModel):
     """The bounds of one section of a prompt."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, use_attribute_docstrings=True)
 
     share: Share
     """Weight against the other sections that are there; 0 leaves the section out."""
@@ -37,7 +37,7 @@ class ContextSettings(BaseModel):
     guidance 5 %, and 10 % for the character: who it is, how and where it is, what it plans.
     """
 
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, use_attribute_docstrings=True)
 
     max_context_tokens: Annotated[int, Field(ge=200, le=1_000_000)] = 2000
     """Tokens of one prompt, by estimate. What is asked is never cut, so a long question may go over it."""
@@ -46,14 +46,23 @@ class ContextSettings(BaseModel):
     summary_threshold: Annotated[int, Field(ge=2, le=200)] = 10
     """Rounds that keep a line each; older ones are folded into one running summary."""
     identity: SectionSettings = _section(0.03, 8, 600)
+    """Who the AI player is."""
     lore: SectionSettings = _section(0.15, 6, 1600)
+    """What the pack tells of its world."""
     notes: SectionSettings = _section(0.10, 6, 800)
+    """The authors' notes."""
     guidance: SectionSettings = _section(0.05, 6, 600)
+    """Lessons, and what an admin asked for."""
     memories: SectionSettings = _section(0.20, 8, 1600)
+    """Memories."""
     summaries: SectionSettings = _section(0.10, 12, 1200)
+    """Earlier rounds, one line each."""
     world: SectionSettings = _section(0.05, 16, 1200)
+    """How and where the AI player is."""
     plan: SectionSettings = _section(0.02, 6, 600)
+    """Its plan."""
     history: SectionSettings = _section(0.30, 12, 2400)
+    """What it just read."""
 
     @model_validator(mode="before")
     @classmethod

@@ -30,6 +30,7 @@ from maid_engine.ai_players.tracing.recorder import TraceRecorder
 from maid_engine.ai_players.turns import Turns
 from maid_engine.core.documents import Batch
 from maid_engine.core.time import Cadence, Period
+from maid_engine.engine.dead_letters import DeadLetters
 from maid_engine.engine.services import Game
 from maid_engine.ports.store import DocumentStore
 
@@ -339,6 +340,9 @@ class AIPlayerManager:
 
     def forget_player(self, name: str, agents: "Sequence[AIPlayer] | None" = None) -> int:
         """Let these, or all, forget a player, those who are away too; gives how many memories went."""
+        if self._game.has_resource(DeadLetters):
+            # Replies of models may quote the player.
+            self._game.resource(DeadLetters).forget_replies()
         return self._steering.forget_player(name, self.list() if agents is None else agents)
 
     # --- on and off ---

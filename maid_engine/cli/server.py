@@ -79,6 +79,26 @@ def dead_letters(
     return server.get("/dead-letters", kind=kind, limit=most)["items"]
 
 
+def _groups(answer: list[dict[str, Any]]) -> Iterable[str]:
+    for one in answer:
+        numbers = ", ".join(str(number) for number in one["numbers"][:10])
+        yield f"{one['kind']}: {one['topic']}; {one['reason']}; {one['times']} times, last {one['at']}"
+        yield f"  letters {numbers}; about {', '.join(one['subjects'])}"
+        yield from (f"  the model replied: {reply!r}" for reply in one["replies"])
+
+
+@app.command()
+@asks_server(_groups)
+def dead_letter_groups(
+    server: "Remote",
+    *,
+    kind: Annotated[str | None, typer.Option("--kind", help="question, delivery or save.")] = None,
+    most: Most = 50,
+) -> Any:
+    """Show what could not be done, equal failures together."""
+    return server.get("/dead-letters/groups", kind=kind, limit=most)["items"]
+
+
 @app.command()
 @asks_server(lambda answer: [f"{answer['kind']} {answer['number']} is tried again."])
 def retry(server: "Remote", number: Number) -> Any:

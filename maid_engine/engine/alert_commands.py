@@ -76,7 +76,14 @@ def _acknowledge(ctx: CommandContext, board: AlertBoard, number: str) -> None:
 @commands.add(
     "@dead",
     "Show what could not be done after all attempts, and have it tried again.",
-    syntax=("@dead", "@dead <kind>", "@dead retry <number>", "@dead ack <number>", "@dead ack all"),
+    syntax=(
+        "@dead",
+        "@dead <kind>",
+        "@dead <number>",
+        "@dead retry <number>",
+        "@dead ack <number>",
+        "@dead ack all",
+    ),
     access=Capability.ADMIN,
     examples=("@dead", "@dead question", "@dead retry 4", "@dead ack all"),
     details="Kinds are question (to a model), delivery (of an event inside the server) and save. What goes well when "
@@ -91,6 +98,8 @@ def dead(ctx: CommandContext) -> None:
         _retry(ctx, letters, words[1])
     elif words[:1] == ["ack"] and len(words) == 2:
         _acknowledge_letters(ctx, letters, words[1])
+    elif len(words) == 1 and words[0].isdecimal():
+        _show_letter(ctx, letters, words[0])
     elif len(words) <= 1:
         _list_letters(ctx, letters, words[0] if words else None)
     else:
@@ -100,20 +109,40 @@ def dead(ctx: CommandContext) -> None:
 def _list_letters(ctx: CommandContext, letters: DeadLetters, kind: str | None) -> None:
     found = letters.list(kind)
     for letter in found[:SHOWN_LETTERS]:
-        again = f", tried again {letter.attempts} times" if letter.attempts else ""
-        why = f"{letter.reason}; {letter.times} times, last {_when(letter.wall)}{again}"
-        ctx.reply(
-            msg.LETTER_LINE(
-                number=letter.number,
-                state="trying" if letter.trying else "seen" if letter.acknowledged_by else "waiting",
-                about=Authored(f"{letter.kind}, {letter.subject}", ctx.actor),
-                why=Authored(why, ctx.actor),
-            )
-        )
+        _letter_line(ctx, letter)
     if len(found) > SHOWN_LETTERS:
         ctx.reply(msg.LETTER_MORE(count=len(found) - SHOWN_LETTERS))
     if not found:
         ctx.reply(msg.NO_LETTERS())
+
+
+def _show_letter(ctx: CommandContext, letters: DeadLetters, number: str) -> None:
+    letter = _letter(ctx, letters, number)
+    if letter is None:
+        return
+    _letter_line(ctx, letter)
+    reply = letters.reply_of(letter.number)
+    if reply:
+        ctx.reply(msg.LETTER_REPLY(number=letter.number, reply=Authored(reply, ctx.actor)))
+
+
+def _letter_line(ctx: CommandContext, letter: DeadLetter) -> None:
+    again = f", tried again {letter.attempts} times" if letter.attempts else ""
+    why = f"{letter.reason}; {letter.times} times, last {_when(letter.wall)}{again}"
+    ctx.reply(
+        msg.LETTER_LINE(
+            number=letter.number,
+            state=_letter_state(letter),
+            about=Authored(f"{letter.kind}, {letter.subject}", ctx.actor),
+            why=Authored(why, ctx.actor),
+        )
+    )
+
+
+def _letter_state(letter: DeadLetter) -> str:
+    if letter.trying:
+        return "trying"
+    return "seen" if letter.acknowledged_by else "waiting"
 
 
 def _retry(ctx: CommandContext, letters: DeadLetters, number: str) -> None:

@@ -42,6 +42,11 @@ LETTER_LINE = CATALOGUE.define(
     "command_result",
     actor='Dead letter {number:int}, {state:word}: "{about:speech}", "{why:speech}"',
 )
+LETTER_REPLY = CATALOGUE.define(
+    "system.letter_reply",
+    "command_result",
+    actor='Dead letter {number:int}: the model replied "{reply:speech}"',
+)
 LETTER_MORE = CATALOGUE.define(
     "system.letter_more", "command_result", actor="And older dead letters: {count:int}."
 )

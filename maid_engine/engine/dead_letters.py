@@ -1,6 +1,6 @@
 """What could not be done after all attempts: kept to be looked at, tried again or put aside."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import asdict, dataclass, replace
 from typing import Any, Final
 
@@ -55,10 +55,50 @@ class DeadLetter:
     acknowledged_by: str = ""
     trying: bool = False
     """Whether it is being tried again now."""
+    topic: str = ""
+    """What similar letters share: the kind of question, the listener, the kind of entity. Empty: the subject."""
+
+    @property
+    def group(self) -> tuple[str, str, str]:
+        """Equal for letters that fail alike: kind, topic and reason."""
+        return (self.kind, self.topic or self.subject, self.reason)
 
     def document(self) -> Document:
         """What is stored; the key sorts in the order of the numbers."""
         return Document(COLLECTION, f"{self.number:012d}", {**asdict(self), "trying": False})
+
+
+@dataclass(frozen=True, slots=True)
+class LetterGroup:
+    """Letters of one kind about one topic that failed for one reason."""
+
+    kind: str
+    topic: str
+    reason: str
+    letters: "tuple[DeadLetter, ...]"
+    """The latest first; at least one."""
+
+    @property
+    def times(self) -> int:
+        """How often it failed in all."""
+        return sum(one.times for one in self.letters)
+
+    @property
+    def waiting(self) -> "tuple[DeadLetter, ...]":
+        """Those that nobody has acknowledged."""
+        return tuple(one for one in self.letters if not one.acknowledged_by)
+
+
+def grouped(letters: "Iterable[DeadLetter]") -> "tuple[LetterGroup, ...]":
+    """Return letters in groups, the group with the latest letter first.
+
+    Args:
+        letters: the latest first, as :meth:`DeadLetters.list` returns them.
+    """
+    found: dict[tuple[str, str, str], list[DeadLetter]] = {}
+    for letter in letters:
+        found.setdefault(letter.group, []).append(letter)
+    return tuple(LetterGroup(*group, tuple(members)) for group, members in found.items())
 
 
 class DeadLetters:
@@ -92,6 +132,8 @@ class DeadLetters:
         self._by_kind: dict[str, Again] = {}
         self._by_number: dict[int, Again] = {}
         self._tried_at: dict[int, float] = {}
+        self._replies: dict[int, str] = {}
+        """Number → what a model replied. Never saved, because it may quote somebody."""
 
     def __len__(self) -> int:
         return len(self._letters)
@@ -110,7 +152,15 @@ class DeadLetters:
         self._by_kind[kind] = again
 
     def add(
-        self, kind: str, subject: str, reason: str, payload: str = "", *, again: Again | None = None
+        self,
+        kind: str,
+        subject: str,
+        reason: str,
+        payload: str = "",
+        *,
+        topic: str = "",
+        reply: str = "",
+        again: Again | None = None,
     ) -> DeadLetter:
         """Keep something that failed for good.
 
@@ -119,12 +169,14 @@ class DeadLetters:
             subject: what it was about; with the reason it tells whether it is the same as before.
             reason: why it failed.
             payload: what it held, in short, without anybody's words.
+            topic: what similar letters share; the subject when left out.
+            reply: what a model replied, at most a few hundred characters; kept until the server stops.
             again: tries this one again, for as long as the server runs; None: as its kind is.
         """
         number = self._known.get((kind, subject, reason))
         if number is None:
             self._last += 1
-            letter = DeadLetter(self._last, kind, subject, reason, self._wall(), payload)
+            letter = DeadLetter(self._last, kind, subject, reason, self._wall(), payload, topic=topic)
         else:
             known = self._letters[number]
             # What failed once more has to be looked at once more.
@@ -133,6 +185,8 @@ class DeadLetters:
             )
         if again is not None:
             self._by_number[letter.number] = again
+        if reply:
+            self._replies[letter.number] = reply
         self._take(letter)
         if letter.times == 1 or letter.times & (letter.times - 1) == 0:
             # The same thing may fail a hundred times a minute: the 1st, 2nd, 4th, 8th … are written and logged.
@@ -200,6 +254,14 @@ class DeadLetters:
         self._put(letter.document())
         return letter
 
+    def reply_of(self, number: int) -> str:
+        """Return the reply of the model in this letter; empty when there was none, or since a restart."""
+        return self._replies.get(number, "")
+
+    def forget_replies(self) -> None:
+        """Drop what models replied, as when somebody's words must not be kept any more."""
+        self._replies.clear()
+
     def waiting(self) -> int:
         """Letters that nobody has acknowledged."""
         return sum(1 for one in self._letters.values() if not one.acknowledged_by)
@@ -232,6 +294,7 @@ class DeadLetters:
         if self._known.get(key) == number:
             del self._known[key]
         self._by_number.pop(number, None)
+        self._replies.pop(number, None)
         self._tried_at.pop(number, None)
         self._delete(COLLECTION, f"{number:012d}")
 

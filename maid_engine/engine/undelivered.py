@@ -35,7 +35,9 @@ class Undelivered:
         )
 
     def _not_saved(self, what: str, name: str, error: Exception) -> None:
-        self._letters.add(SAVE, f"{what} {name}", type(error).__name__, f"at tick {self._game.tick}")
+        self._letters.add(
+            SAVE, f"{what} {name}", type(error).__name__, f"at tick {self._game.tick}", topic=what
+        )
 
     def _save_again(self, letter: DeadLetter, done: Done) -> None:
         """Write it down, now that it may be mended.

@@ -35,9 +35,11 @@ class NetLimits:
     connects_per_address_max: int = 40
     """New connections of one address within `connects_window_s`."""
     connects_window_s: float = 10.0
+    """Seconds in which new connections of one address are counted."""
     loopback_exempt: bool = True
     """Whether connections from the same machine are counted at all."""
     tls_handshake_timeout_s: float = 10.0
+    """Seconds that a TLS handshake may take."""
     login_timeout_s: float = 300.0
     """From the connection to a character in the game."""
     idle_timeout_s: float = 3600.0
@@ -53,9 +55,11 @@ class NetLimits:
     login_backoff_first_s: float = 2.0
     """The first wait; it doubles with every further failure."""
     login_backoff_longest_s: float = 300.0
+    """Seconds of the longest wait."""
     registrations_per_address_max: int = 20
     """New accounts of one address within `registrations_window_s`."""
     registrations_window_s: float = 3600.0
+    """Seconds in which new accounts of one address are counted."""
     remembered_max: int = 10_000
     """Addresses and accounts that the counters remember."""
 

@@ -13,7 +13,6 @@ from fastapi import APIRouter
 from starlette.types import ASGIApp
 
 from maid_engine import __version__
-from maid_engine.core.errors import ConfigError
 from maid_engine.core.messages import Packet
 from maid_engine.engine import messages as engine_messages
 from maid_engine.engine.dispatch import Dispatcher

@@ -420,7 +420,7 @@ async def test_a_setting_is_changed_refused_and_taken_back(lit):
     async with lit.at("#/settings") as page:
         await page.get_by_label("Search").fill("max_agents")
         field = page.get_by_label("ai_players.max_agents", exact=True)
-        await field.fill("lots")
+        await field.fill("-5")
         await page.get_by_role("button", name="Set ai_players.max_agents").click()
         await page.get_by_role("alert").filter(has_text="max_agents").wait_for()
         await field.fill("77")
@@ -430,6 +430,43 @@ async def test_a_setting_is_changed_refused_and_taken_back(lit):
         await page.get_by_role("button", name="Take back ai_players.max_agents").click()
         await said(page, "ai_players.max_agents is 20 again.")
         assert await field.input_value() == "20"
+
+
+async def test_each_setting_is_explained_and_has_the_control_that_fits(lit):
+    async with lit.at("#/settings") as page:
+        policy = page.get_by_label("ai_players.budget_policy", exact=True)
+        await policy.wait_for()
+        assert await policy.locator("option").all_inner_texts() == ["enforce", "warn", "unlimited"]
+        about = page.locator(f"[id='{await policy.get_attribute('aria-describedby')}']")
+        assert "At a cap" in await about.inner_text()
+        tick = page.get_by_label("ai_players.cognitive_tick_interval", exact=True)
+        assert await tick.get_attribute("type") == "number"
+        await page.get_by_label("Search").fill("how much is logged")
+        assert await page.get_by_label("log_level", exact=True).evaluate("it => it.tagName") == "SELECT"
+
+
+async def test_equal_failures_stand_together_with_what_the_model_replied(lit):
+    letters, (one, other) = lit.house.game.resource(DeadLetters), lit.house.agents[:2]
+    for agent in (one, other):
+        letters.add(
+            "question",
+            f"{agent.id}: phases",
+            "garbage",
+            topic="phases",
+            reply="<b>I would rather sing.</b>",
+            again=lambda letter, done: done(""),
+        )
+    async with lit.at("#/alerts") as page:
+        row = page.locator("tr", has_text="question: phases")
+        await row.get_by_text(one.name).wait_for()
+        assert other.name in await row.inner_text()
+        await row.get_by_text("What the model replied").click()
+        await row.get_by_text("<b>I would rather sing.</b>").wait_for()
+        await row.get_by_role("button", name="I have seen all 2").click()
+        await row.get_by_text("seen", exact=True).wait_for()
+    assert letters.waiting() == 0
+    for letter in letters.list("question"):
+        letters.retry(letter.number)
 
 
 async def test_a_token_is_made_shown_once_and_revoked(lit):

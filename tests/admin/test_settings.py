@@ -38,6 +38,23 @@ def test_every_setting_is_listed_with_where_it_comes_from(house):
     assert all(one["remedy"] for one in items if not one["live"])
 
 
+def test_every_setting_is_explained(house):
+    items = house.ask("GET", "/settings", params={"limit": 500}).json()["items"]
+
+    assert [one["key"] for one in items if not one["description"]] == []
+    policy = shown(house, "ai_players.budget_policy")
+    assert (policy["control"], policy["choices"]) == ("choice", ["enforce", "warn", "unlimited"])
+    port = shown(house, "telnet_port")
+    assert (port["control"], port["minimum"], port["maximum"], port["optional"]) == (
+        "integer",
+        0,
+        65535,
+        True,
+    )
+    assert shown(house, "packs")["default"] == ["stdlib", "classic_rpg", "tutorial_world"]
+    assert shown(house, "ai_players.scales")["control"] == "json"
+
+
 def test_secrets_are_masked(house):
     house.game.resource(LiveSettings)._now = house.pilot.maid.settings.model_copy(
         update={"metrics_token": "hush"}

@@ -55,6 +55,22 @@ def test_a_dead_letter_that_cannot_be_tried_again_says_why(house):
     assert house.ask("GET", "/dead-letters", params={"kind": "save"}).json()["items"] == []
 
 
+def test_equal_failures_are_listed_together_and_acknowledged_together(house):
+    letters = house.game.resource(DeadLetters)
+    numbers = [
+        letters.add("question", f"ai#{n}: phases", "garbage", topic="phases", reply=f"Hm {n}.").number
+        for n in range(5)
+    ]
+    [group] = house.ask("GET", "/dead-letters/groups").json()["items"]
+    assert (group["topic"], group["times"], sorted(group["numbers"])) == ("phases", 5, numbers)
+    assert len(group["replies"]) == 3
+
+    seen = house.ask("POST", "/dead-letters/acknowledge", json={"numbers": [*numbers, 999]}).json()
+
+    assert {one["acknowledged_by"] for one in seen} == {"Ada"}
+    assert house.ask("GET", "/dead-letters/groups").json()["items"][0]["waiting"] == []
+
+
 def test_moderators_need_no_more_than_their_scope(house):
     house.account("Mina", Role.MODERATOR)
     token = house.token(Scope.MODERATE, owner="mina")

@@ -16,6 +16,7 @@ from maid_engine.engine.dead_letters import (
     TRYING_S,
     DeadLetterError,
     DeadLetters,
+    grouped,
 )
 from maid_engine.storage.memory import MemoryDocumentStore
 from maid_engine.testing.clock import FakeClock
@@ -190,3 +191,32 @@ def test_a_thing_that_cannot_be_saved_is_saved_when_it_is_mended(pilot):
 
     assert run_inline(store.get("entities", thing)) is not None
     assert not [one for one in letters_of(pilot, SAVE) if thing in one.subject]
+
+
+# --- groups and replies ---
+
+
+def test_equal_failures_of_several_ai_players_are_one_group():
+    office = Office()
+    first = office.fail("ai#1: phases", topic="phases")
+    second = office.fail("ai#2: phases", topic="phases")
+    office.fail("ai#2: phases", topic="phases")
+    other = office.fail("ai#2: goals", topic="goals")
+    office.letters.acknowledge(first.number, "ada")
+
+    latest, whole = grouped(office.letters.list())
+
+    assert [one.number for one in latest.letters] == [other.number]
+    assert {one.number for one in whole.letters} == {first.number, second.number}
+    assert (whole.topic, whole.times) == ("phases", 3)
+    assert [one.number for one in whole.waiting] == [second.number]
+
+
+def test_a_reply_is_shown_but_never_saved():
+    office = Office()
+    letter = office.fail("ai#1: phases", reply="I saw Ada weep.")
+
+    assert office.letters.reply_of(letter.number) == "I saw Ada weep."
+    assert "Ada" not in str(office.documents)
+    office.letters.forget_replies()
+    assert office.letters.reply_of(letter.number) == ""

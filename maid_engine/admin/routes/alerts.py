@@ -2,19 +2,29 @@
 
 from typing import Annotated
 
-from fastapi import APIRouter, Query
+from fastapi import APIRouter, Body, Query
 from pydantic import BaseModel
 
 from maid_engine.admin.callers import Reader, Steerer
-from maid_engine.admin.context import Admin, iso
+from maid_engine.admin.context import Admin, AdminContext, iso
 from maid_engine.admin.paging import Page, Paging
 from maid_engine.admin.problems import ProblemError, responses
 from maid_engine.engine.alerts import SEVERITY, Alert, AlertBoard, AlertLevel
-from maid_engine.engine.dead_letters import DeadLetter, DeadLetterError, DeadLetters
+from maid_engine.engine.dead_letters import (
+    MOST_KEPT,
+    QUESTION,
+    DeadLetter,
+    DeadLetterError,
+    DeadLetters,
+    LetterGroup,
+    grouped,
+)
 
 router = APIRouter(tags=["what is wrong"])
 
 MOST_PAST = 500
+MOST_SUBJECTS = 20
+MOST_REPLIES = 3
 
 
 class AlertResponse(BaseModel):
@@ -47,6 +57,29 @@ class DeadLetterResponse(BaseModel):
     acknowledged_by: str | None
     trying: bool
     """Whether it is being tried again now."""
+    reply: str
+    """What a model replied that could not be used; empty since a restart."""
+
+
+class DeadLetterGroupResponse(BaseModel):
+    """Dead letters of one kind about one topic that failed for one reason."""
+
+    kind: str
+    topic: str
+    """The kind of question, the listener, or the kind of entity."""
+    reason: str
+    numbers: tuple[int, ...]
+    """The letters, the latest first."""
+    waiting: tuple[int, ...]
+    """The letters that nobody has acknowledged."""
+    subjects: tuple[str, ...]
+    """What they are about; AI players by name. At most 20."""
+    times: int
+    """How often it failed in all."""
+    at: str
+    """When it failed last."""
+    replies: tuple[str, ...]
+    """The latest replies of models that could not be used, at most three. They are not kept over a restart."""
 
 
 @router.get("/alerts")
@@ -86,7 +119,20 @@ async def list_dead_letters(
     """What could not be done, the latest first."""
     del by
     letters = admin.game.resource(DeadLetters).list(kind)
-    return paging.of(letters, lambda one: (-one.wall, -one.number), _letter)
+    return paging.of(letters, lambda one: (-one.wall, -one.number), lambda one: _letter(one, admin))
+
+
+@router.get("/dead-letters/groups")
+async def list_dead_letter_groups(
+    admin: Admin,
+    by: Reader,
+    paging: Paging,
+    kind: Annotated[str | None, Query(max_length=20, description="question, delivery or save")] = None,
+) -> Page[DeadLetterGroupResponse]:
+    """What could not be done, with equal failures together, the latest first."""
+    del by
+    groups = grouped(admin.game.resource(DeadLetters).list(kind))
+    return paging.of(groups, _place, lambda one: _group(one, admin))
 
 
 @router.post("/dead-letters/{number}/retry", status_code=202, responses=responses(404, 409))
@@ -99,7 +145,21 @@ async def retry_dead_letter(number: int, admin: Admin, by: Steerer) -> DeadLette
     except DeadLetterError as error:
         raise ProblemError(409, str(error)) from error
     admin.acted(by, "dead letter retry", str(number), f"{letter.kind} {letter.subject}")
-    return _letter(letter)
+    return _letter(letter, admin)
+
+
+@router.post("/dead-letters/acknowledge")
+async def acknowledge_dead_letters(
+    numbers: Annotated[list[int], Body(max_length=MOST_KEPT, embed=True, description="which letters")],
+    admin: Admin,
+    by: Steerer,
+) -> list[DeadLetterResponse]:
+    """Mark several as seen at once, such as a whole group; those that are gone meanwhile are left out."""
+    letters = admin.game.resource(DeadLetters)
+    seen = [letters.acknowledge(number, by.name) for number in dict.fromkeys(numbers) if letters.has(number)]
+    if seen:
+        admin.acted(by, "dead letters ack", str(len(seen)), f"{seen[0].kind} {seen[0].subject}")
+    return [_letter(one, admin) for one in seen]
 
 
 @router.post("/dead-letters/{number}/acknowledge", responses=responses(404))
@@ -110,7 +170,7 @@ async def acknowledge_dead_letter(number: int, admin: Admin, by: Steerer) -> Dea
     except KeyError:
         raise _no_letter(number) from None
     admin.acted(by, "dead letter ack", str(number), f"{letter.kind} {letter.subject}")
-    return _letter(letter)
+    return _letter(letter, admin)
 
 
 def shown_alert(alert: Alert) -> AlertResponse:
@@ -128,11 +188,11 @@ def shown_alert(alert: Alert) -> AlertResponse:
     )
 
 
-def _letter(letter: DeadLetter) -> DeadLetterResponse:
+def _letter(letter: DeadLetter, admin: AdminContext) -> DeadLetterResponse:
     return DeadLetterResponse(
         number=letter.number,
         kind=letter.kind,
-        subject=letter.subject,
+        subject=_subject(letter, admin),
         reason=letter.reason,
         at=iso(letter.wall),
         payload=letter.payload,
@@ -140,7 +200,39 @@ def _letter(letter: DeadLetter) -> DeadLetterResponse:
         attempts=letter.attempts,
         acknowledged_by=letter.acknowledged_by or None,
         trying=letter.trying,
+        reply=admin.game.resource(DeadLetters).reply_of(letter.number),
     )
+
+
+def _place(group: LetterGroup) -> tuple[float, int]:
+    latest = group.letters[0]
+    return -latest.wall, -latest.number
+
+
+def _group(group: LetterGroup, admin: AdminContext) -> DeadLetterGroupResponse:
+    letters = admin.game.resource(DeadLetters)
+    replies = dict.fromkeys(letters.reply_of(one.number) for one in group.letters)
+    subjects = dict.fromkeys(_subject(one, admin) for one in group.letters)
+    return DeadLetterGroupResponse(
+        kind=group.kind,
+        topic=group.topic,
+        reason=group.reason,
+        numbers=tuple(one.number for one in group.letters),
+        waiting=tuple(one.number for one in group.waiting),
+        subjects=tuple(subjects)[:MOST_SUBJECTS],
+        times=group.times,
+        at=iso(group.letters[0].wall),
+        replies=tuple(filter(None, replies))[:MOST_REPLIES],
+    )
+
+
+def _subject(letter: DeadLetter, admin: AdminContext) -> str:
+    """What the letter is about; an AI player by its name where it is still there."""
+    who, separator, rest = letter.subject.partition(": ")
+    if letter.kind != QUESTION or not separator:
+        return letter.subject
+    known = next((one for one in admin.manager.list() if one.id == who), None)
+    return f"{known.name}: {rest}" if known is not None else letter.subject
 
 
 def _no_letter(number: int) -> ProblemError:

@@ -1,5 +1,6 @@
 """The settings in force, and those that may change while the server runs."""
 
+from dataclasses import asdict
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Body, Path, Query
@@ -28,6 +29,17 @@ class SettingResponse(BaseModel):
     """Whether it can change while the server runs."""
     remedy: str
     """What to do instead, where it cannot."""
+    description: str
+    """What the setting means."""
+    default: Any
+    control: str
+    """The form control that fits: switch, choice, integer, number, text, list or json."""
+    choices: tuple[str, ...]
+    """The allowed values of a choice."""
+    minimum: float | None
+    maximum: float | None
+    optional: bool
+    """Whether the value may be empty."""
 
 
 @router.get("")
@@ -89,4 +101,4 @@ def _no_such(key: str) -> ProblemError:
 
 
 def _shown(one: ShownSetting) -> SettingResponse:
-    return SettingResponse(key=one.key, value=one.value, source=one.source, live=one.live, remedy=one.remedy)
+    return SettingResponse(**asdict(one))

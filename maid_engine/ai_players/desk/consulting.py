@@ -37,7 +37,7 @@ LONGEST_PROMPT = 1_000_000
 SHORTENED_TO = 0.6
 """Of a prompt that was too long, what the next one may be."""
 REPLY_SHOWN = 200
-"""Characters of a reply that will not do, in the log of whoever turned debugging on."""
+"""Characters of a reply that could not be used, in dead letters and at the log level debug."""
 CHAT_TOKENS = 48
 """What a server wraps around a prompt: roles, and where turns begin and end."""
 
@@ -79,6 +79,7 @@ class Consultant:
         chain: tuple[Route, ...],
         *,
         until: float,
+        unread: Callable[[str], None] = lambda reply: None,  # noqa: ARG005 - nobody wants to see it
     ) -> Answer:
         """The first answer of use.
 
@@ -88,9 +89,10 @@ class Consultant:
             row: how it is asked, and what an answer must be.
             chain: the models, the best first.
             until: the clock's time after which no answer is of use.
+            unread: called with the beginning of each reply that could not be used, and the objection.
         """
         began = self._clock.now()
-        inquiry = _Inquiry(self, ai_player_id, question, row, until)
+        inquiry = _Inquiry(self, ai_player_id, question, row, until, unread)
         value, model = None, ""
         for route in chain:
             value = await inquiry.ask(route)
@@ -190,6 +192,7 @@ class _Inquiry:
     question: Question
     row: QuestionRow[Any, Any]
     until: float
+    unread: Callable[[str], None]
     usd: float = 0.0
     """Of the calls that came to an end."""
     usage: Usage = field(default_factory=Usage)
@@ -232,6 +235,7 @@ class _Inquiry:
             value, objection = self.consultant.read(self.question, self.row, text)
             self.reason = "garbage" if value is None else ""
             if value is None:
+                self.unread(f"{route.model} ({objection}): {text[:REPLY_SHOWN]}")
                 log.debug(
                     "a model's answer will not do",
                     kind=self.question.kind.value,

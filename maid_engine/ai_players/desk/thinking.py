@@ -6,7 +6,7 @@ there is none, unless its AI player has left meanwhile. With no event loop runni
 """
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import count
@@ -295,11 +295,14 @@ class QueuedThoughtDesk:
             own=self.own_models.get(payer),
         )
         until = self._game.clock.now() + (waiting.deadline - self._game.now)
-        answer = await self.consultant.consult(payer, question, waiting.row, chain, until=until)
+        unread: list[str] = []
+        answer = await self.consultant.consult(
+            payer, question, waiting.row, chain, until=until, unread=unread.append
+        )
         if waiting.share is not None and answer.value is not None:
             self._keep(waiting.share, answer)
         if answer.value is None and waiting.askers:
-            self._bury(waiting.first, answer.reason)
+            self._bury(waiting.first, answer.reason, unread)
         for number, asker in enumerate(waiting.askers):
             self._deliver(asker, answer._replace(usd=0.0) if number else answer, shared=number > 0)
 
@@ -321,7 +324,7 @@ class QueuedThoughtDesk:
 
     # --- what came to nothing ---
 
-    def _bury(self, asker: Asker, reason: str) -> None:
+    def _bury(self, asker: Asker, reason: str, unread: Sequence[str]) -> None:
         """Keep a question that models failed, for an admin to look at; budgets and crowds are no failures."""
         key = (asker.ai_player_id, asker.question.id)
         if reason not in FAILURES or key in self._again or not self._game.has_resource(DeadLetters):
@@ -331,6 +334,8 @@ class QueuedThoughtDesk:
             f"{asker.ai_player_id}: {asker.question.kind.value}",
             f"{reason}: {FAILURES[reason]}",
             f"asked at tick {self._game.tick}, plan revision {asker.question.based_on}",
+            topic=asker.question.kind.value,
+            reply=unread[-1] if unread else "",
             again=lambda letter, done: self._ask_again(letter, asker, done),
         )
 
