@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import asdict, fields, replace
 
+from maid_engine.ai_players.cognitive.personality.drift import KINDS, SETTLED, WINDOW, DriftDetector
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.personality import PersonalityDimensions
 from maid_engine.ai_players.player import AIPlayer
@@ -79,3 +80,15 @@ def _show(ctx: CommandContext, agent: AIPlayer) -> None:
                 spoken=f"{trait.replace('_', ' ')} {value:.2f}",
             )
         )
+    if agent.loop is not None:
+        _show_drift(ctx, agent.loop.mind.drift)
+
+
+def _show_drift(ctx: CommandContext, drift: DriftDetector) -> None:
+    """Show how far its conduct is from its traits, and what pulls it back."""
+    known = f"{drift.drift:.2f}" if drift.full else f"not known before {WINDOW} actions"
+    ctx.reply(msg.DRIFT(drift=known))
+    correction = drift.correction
+    if correction:
+        factors = ", ".join(f"{kind} {correction[goal]:.2f}" for kind, goal in KINDS.items())
+        ctx.reply(msg.DRIFT_CORRECTED(kind=drift.overdone, until=f"{SETTLED:.2f}", factors=factors))

@@ -113,6 +113,17 @@ PERSONA_OF = _define(
 TRAIT = _define(
     "ai.trait", "command_result", actor="[AI] = {row:prose}", reader={"actor": "Trait {spoken:prose}."}
 )
+DRIFT = _define(
+    "ai.drift",
+    "command_result",
+    actor="[AI] Drift (0: acts as its traits predict, 1: not at all): {drift:prose}",
+)
+DRIFT_CORRECTED = _define(
+    "ai.drift_corrected",
+    "command_result",
+    actor="[AI] It does too much of this: {kind:prose}. Until the drift is below {until:prose}, its wish for each "
+    "kind of action is multiplied by: {factors:prose}",
+)
 NO_SUCH_TRAIT = _define(
     "ai.no_such_trait",
     "error",

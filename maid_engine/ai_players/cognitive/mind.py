@@ -386,6 +386,7 @@ class Mind(Organs):
     def _think(self, s: Situation, draft: _Draft) -> None:
         self.emotion = bored(relax(self.emotion), self.diary.since("touched", s.now), self.personality)
         self.modulator.mood = self.emotion
+        self.modulator.correction = self.drift.correction
         self.modulator.lean = self.schedule.at(s.now, self.modulator).goal_type
         self._remember(Seconds(s.now))
         self.memory.upkeep(s.now, s.revision, soft=self.scale.consolidation)

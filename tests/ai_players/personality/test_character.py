@@ -16,6 +16,7 @@ from maid_engine.ai_players.models.personality import Emotion, EmotionalState, P
 from maid_engine.ai_players.models.planning import GoalType
 from maid_engine.ai_players.models.switches import CognitiveSwitches
 from maid_engine.core.chance import Dice
+from maid_engine.testing.playbook import Playbook
 from tests.ai_players.rules.test_conversations import knowledge
 
 EVEN = PersonalityDimensions()
@@ -97,6 +98,41 @@ def test_who_acts_like_itself_has_not_drifted_and_who_does_not_is_told_of_once()
     assert drift > NOTABLE
     assert kind == "talk"
     assert detector.notable(20.0) is None
+
+
+def test_a_drift_is_corrected_until_it_acts_like_itself_again():
+    detector = DriftDetector(PERSONALITY_PRESETS["berserker"])
+    did(detector, ["kill"] * 90 + ["say"] * 6 + ["examine"] * 4)
+    assert detector.correction == {}
+
+    did(detector, ["say"] * WINDOW)
+    assert detector.correction[GoalType.COMBAT] > 1.0 > detector.correction[GoalType.SOCIAL]
+    did(detector, ["kill"] * 40)
+    assert detector.correction, "it is corrected until it has settled, not only until it is no longer notable"
+    did(detector, ["kill"] * 50)
+    assert detector.correction == {}
+
+
+def test_a_correction_changes_what_a_mind_wants_and_survives_sleep():
+    spec = MindSpec("ai#1", "Tess", PERSONALITY_PRESETS["social_butterfly"], knowledge().templates)
+    book = Playbook(knowledge(), "social_butterfly")
+    before = book.mind.modulator.goal_weight(GoalType.SOCIAL)
+    did(book.mind.drift, ["kill"] * WINDOW)
+    book.pass_time(20)
+    wants = book.mind.modulator.goal_weight
+    assert wants(GoalType.SOCIAL) > before
+    assert book.mind.modulator.correction[GoalType.COMBAT] < 1.0
+
+    woken = Mind(spec, PerceptionSystem(knowledge().lexicon, "Tess"), Dice(1))
+    woken.restore(book.mind.state())
+    assert woken.drift.correction == book.mind.drift.correction
+
+
+def test_the_drift_that_an_earlier_version_saved_is_taken_up():
+    detector = DriftDetector(PERSONALITY_PRESETS["berserker"])
+    detector.restore(["talk"] * WINDOW)
+    assert detector.shares["talk"] == 1.0
+    assert detector.correction
 
 
 def test_each_profile_predicts_another_mix():

@@ -5,6 +5,10 @@ Definition. Actions are counted in :data:`KINDS`. The predicted share of a kind 
 total variation distance between the shares of the last :data:`WINDOW` actions and the predicted ones, 0 (as
 predicted) to 1 (nothing in common). Circumstances move it too (who walks in a wood without monsters fights little),
 so only a drift above :data:`NOTABLE` is told, and not more often than every half hour.
+
+Correction. From a drift of :data:`NOTABLE` on until it has fallen to :data:`SETTLED`, the wish for each kind of goal is
+multiplied by predicted share / actual share, bounded by :data:`STRONGEST`. What is done too much draws less, what is
+done too little draws more.
 """
 
 from collections import Counter, deque
@@ -17,6 +21,12 @@ from maid_engine.ai_players.models.planning import GoalType
 
 WINDOW: Final = 100
 NOTABLE: Final = 0.45
+SETTLED: Final = 0.3
+"""Drift below which a correction ends."""
+STRONGEST: Final = 1.6
+"""The largest factor of a correction; its inverse is the smallest."""
+SMOOTHING: Final = 0.05
+"""Added to both shares, so that a kind that is never done does not divide by nothing."""
 TOLD_AGAIN_S: Final = 1800.0
 
 KINDS: Final[Mapping[str, GoalType]] = {
@@ -66,6 +76,7 @@ class DriftDetector:
         self._window: deque[str] = deque(maxlen=WINDOW)
         self._counts: Counter[str] = Counter()
         self._told = float("-inf")
+        self._corrects = False
         self._weighed = True
         """Whether the window is as it was when it was found not to be worth telling."""
 
@@ -79,6 +90,29 @@ class DriftDetector:
         self._window.append(kind)
         self._counts[kind] += 1
         self._weighed = False
+        self._judge()
+
+    def _judge(self) -> None:
+        """Begin or end the correction."""
+        self._corrects = self.drift >= (SETTLED if self._corrects else NOTABLE)
+
+    @property
+    def correction(self) -> dict[GoalType, float]:
+        """Factor on the wish for each kind of goal; empty while nothing is corrected."""
+        if not self._corrects:
+            return {}
+        shares = self.shares
+        wanted = {
+            goal: (self.expected[kind] + SMOOTHING) / (shares[kind] + SMOOTHING)
+            for kind, goal in KINDS.items()
+        }
+        return {goal: min(STRONGEST, max(1 / STRONGEST, factor)) for goal, factor in wanted.items()}
+
+    @property
+    def overdone(self) -> str:
+        """The kind of action that exceeds its predicted share most."""
+        shares = self.shares
+        return max(KINDS, key=lambda kind: shares[kind] - self.expected[kind])
 
     @property
     def shares(self) -> dict[str, float]:
@@ -87,33 +121,40 @@ class DriftDetector:
         return {kind: self._counts[kind] / total for kind in KINDS}
 
     @property
+    def full(self) -> bool:
+        """Whether enough was done to tell a drift."""
+        return len(self._window) == WINDOW
+
+    @property
     def drift(self) -> float:
         """How far that is from the prediction; 0 until a window is full."""
-        return distance(self.shares, self.expected) if len(self._window) == WINDOW else 0.0
+        return distance(self.shares, self.expected) if self.full else 0.0
 
     def notable(self, now: float) -> tuple[float, str] | None:
         """The drift and the kind that is done too much, when it is worth telling."""
         # Asked in every step, and nothing drifts between two actions.
-        if self._weighed or len(self._window) < WINDOW or now - self._told < TOLD_AGAIN_S:
+        if self._weighed or not self.full or now - self._told < TOLD_AGAIN_S:
             return None
         self._weighed = True
         drift = self.drift
         if drift < NOTABLE:
             return None
         self._told, self._weighed = now, False
-        shares = self.shares
-        return drift, max(KINDS, key=lambda kind: shares[kind] - self.expected[kind])
+        return drift, self.overdone
 
-    def state(self) -> list[str]:
-        """The last actions, as JSON."""
-        return list(self._window)
+    def state(self) -> dict[str, Any]:
+        """The last actions, and whether they are being corrected, as JSON."""
+        return {"actions": list(self._window), "corrects": self._corrects}
 
     def restore(self, state: Any) -> None:
-        """Take up what :meth:`state` gave."""
+        """Take up what :meth:`state` returned, or the list of actions that earlier versions saved."""
+        saved = state if isinstance(state, Mapping) else {"actions": state}
         self._window.clear()
         self._counts.clear()
-        for kind in state or ():
+        for kind in saved.get("actions") or ():
             if kind in KINDS:
                 self._window.append(kind)
                 self._counts[kind] += 1
         self._weighed = False
+        self._corrects = bool(saved.get("corrects"))
+        self._judge()

@@ -53,18 +53,21 @@ class BehaviorModulator:
         """How it feels now; weak feelings change little."""
         self.lean: GoalType | None = None
         """What this hour of its day is for."""
+        self.correction: Mapping[GoalType, float] = {}
+        """Factor on the wish for a kind of goal that pulls its conduct back towards its character."""
         self.calling = calling_of(personality)
         """What it is made for more than for anything else; None for an even temper."""
         self._trait_weights = {kind: _trait_weight(kind, personality) for kind in GoalType}
         """A character does not change: another one has another modulator."""
 
     def goal_weight(self, goal_type: GoalType | str) -> float:
-        """How much it wants goals of this type now: its character, its mood, and the hour of its day."""
+        """How much it wants goals of this type now: its character, its mood, the hour of its day, and what it neglects."""
         kind, mood = GoalType(goal_type), self.mood
         moved = MOODS.get(mood.current_emotion)
         pull = moved.get(kind, 0.0) * mood.intensity if moved is not None else 0.0
         leaning = LEAN if kind is self.lean else 1.0
-        return max(0.05, self._trait_weights[kind] * (1.0 + pull) * leaning)
+        corrected = self.correction.get(kind, 1.0)
+        return max(0.05, self._trait_weights[kind] * (1.0 + pull) * leaning * corrected)
 
     def trait_weight(self, goal_type: GoalType | str) -> float:
         """How much this character wants goals of this type: about 1 for an even temper, never below 0.05."""
