@@ -21,6 +21,7 @@ from maid_engine.ai_players.cognitive.organs import Organs, Perceiver
 from maid_engine.ai_players.cognitive.personality.emotion import bored, relax
 from maid_engine.ai_players.cognitive.planning.shown import shown_plan
 from maid_engine.ai_players.cognitive.reactive.verbs import command_for, purpose_of
+from maid_engine.ai_players.cognitive.room_notes import annotate
 from maid_engine.ai_players.cognitive.sharing import take_in
 from maid_engine.ai_players.cognitive.spec import MindSpec
 from maid_engine.ai_players.models.action import (
@@ -216,6 +217,7 @@ class Mind(Organs):
         if not observations:
             return
         take_notes(observations, self.diary, self.world)
+        annotate(observations, self.world)
         if changes:
             self.grounds.learn(changes)
             self.memory.correct(changes, now)

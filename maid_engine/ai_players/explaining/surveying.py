@@ -49,6 +49,8 @@ def _place(beliefs: Beliefs) -> Iterator[Row]:
     area = f" in {room.area}" if room.area else ""
     kinds = f"; {', '.join(room.tags)}" if room.tags else ""
     yield Row("place", f"{room.name}{area}; here {room.visit_count} times{kinds}")
+    for note in reversed(room.notes):
+        yield Row("note", f"{note} here")
     for direction, edge in room.exits.items():
         yield Row("way", f"{direction}: {_beyond(beliefs, edge)}")
 

@@ -68,7 +68,8 @@ class MapNode:
     coordinates: tuple[int, int, int] | None = None
     tags: dict[str, None] = field(default_factory=dict)
     """An ordered set: shop, safe, trainer, rest, dangerous, dark, quest …"""
-    notes: str = ""
+    notes: dict[str, Seconds] = field(default_factory=dict)
+    """What we did or suffered there ("sold a rusty dagger") → when, the latest last."""
 
 
 class TrackedEntityType(StrEnum):

@@ -18,6 +18,7 @@ def forget_person(world: WorldModel, diary: Diary, name: str) -> None:
         if entity_id not in world.entities.here:
             del world.entities.entities[entity_id]
     diary.forget(mentions(key))
+    world.map.forget_notes(mentions(key))
 
 
 def mentions(name: str) -> re.Pattern[str]:

@@ -1,5 +1,6 @@
 """Rooms, exits, routes and the frontier, under fog of war."""
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
@@ -12,6 +13,8 @@ from maid_engine.core.time import Seconds
 MAX_ROOMS: Final = 5000
 DANGEROUS: Final = "dangerous"
 """The tag of a room in which one died or from which one fled."""
+MOST_NOTES: Final = 6
+"""Notes on one room."""
 STEP_COST: Final = 1.0
 DANGER_COST: Final = 6.0
 """What it costs more to walk into danger."""
@@ -203,6 +206,20 @@ class MapGraph:
         self.nodes[room_id].tags.pop(tag, None)
         self._unlink_from(room_id)
 
+    def annotate_room(self, room_id: str, note: str, now: Seconds = ORIGIN) -> None:
+        """Note what happened in a room. The latest :data:`MOST_NOTES` are kept; a note made again becomes the latest."""
+        notes = self.nodes[room_id].notes
+        notes.pop(note, None)
+        notes[note] = now
+        while len(notes) > MOST_NOTES:
+            del notes[next(iter(notes))]
+
+    def forget_notes(self, name: re.Pattern[str]) -> None:
+        """Drop every note in which this name stands."""
+        for node in self.nodes.values():
+            for note in [note for note in node.notes if name.search(note)]:
+                del node.notes[note]
+
     def merge(self, old_id: str, new_id: str) -> None:
         """Two ids turn out to be one room: all that is known of the old goes to the new."""
         self._links.clear()
@@ -234,6 +251,8 @@ class MapGraph:
             new.exploration_state = old.exploration_state
             new.first_visited, new.last_visited = old.first_visited, old.last_visited
         new.tags.update(old.tags)
+        for note, when in old.notes.items():
+            self.annotate_room(new.room_id, note, when)
         if not new.name and old.name:
             self._rename(new, old.name)
         for edge in old.exits.values():

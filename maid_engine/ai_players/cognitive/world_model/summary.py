@@ -97,6 +97,12 @@ def _nearby(beliefs: Beliefs) -> str:
     return "Nearby: " + ", ".join(_times(counted.items())) if counted else ""
 
 
+def _notes(beliefs: Beliefs) -> str:
+    room = beliefs.map.current_room
+    notes = [_safe(note) for note in room.notes] if room is not None else []
+    return "What you did here: " + "; ".join(reversed(notes)) if notes else ""
+
+
 def _quests(beliefs: Beliefs) -> str:
     shown = [_quest(quest) for quest in beliefs.quests.active_quests()]
     shown += [f"{_safe(quest.name)} (on offer)" for quest in beliefs.quests.on_offer()]
@@ -141,6 +147,7 @@ _PARTS: Final[tuple[Callable[[Beliefs], str], ...]] = (
     _inventory,
     _nearby,
     _quests,
+    _notes,
     _explored,
     _relations,
 )

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from maid_engine.ai_players.cognitive.world_model.map_graph import DANGEROUS
-from maid_engine.ai_players.models.world import FightRecord, QuestState, TrackedQuest
+from maid_engine.ai_players.models.world import FightRecord, MapNode, QuestState, TrackedQuest
 from maid_engine.ai_players.rules.answers.goods import price
 from maid_engine.ai_players.rules.answers.places import player, where
 from maid_engine.ai_players.rules.answers.reply import (
@@ -247,7 +247,16 @@ def _place(s: Situation, asked: Asked) -> Reply:
         way=way_to(s, room),
         people=listed(people, 1),
         use=uses[0] if uses else "",
+        more=_lived(s, node),
     )
+
+
+def _lived(s: Situation, node: MapNode) -> str:
+    """What happened to it there last, as a sentence; "" when nothing did."""
+    if not node.notes:
+        return ""
+    note, when = next(reversed(node.notes.items()))
+    return f"I {note} there {ago(s.now - when)}."
 
 
 _USES: Final[Mapping[str, str]] = {

@@ -1,0 +1,47 @@
+"""Notes on rooms: what an AI player did or suffered where.
+
+They are told to models with the room, to those who ask about the place, and in ``@ai world``.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from maid_engine.ai_players.cognitive.world_model.beliefs import Beliefs
+from maid_engine.ai_players.models.meanings import Meaning, Role
+from maid_engine.ai_players.models.perception import Observation
+from maid_engine.ai_players.rules.words import with_article
+
+NOTED: Final[Mapping[Meaning, tuple[str, Role]]] = {
+    Meaning.I_KILLED: ("killed {}", Role.WHO),
+    Meaning.I_DIED: ("was killed by {}", Role.WHO),
+    Meaning.I_FLED: ("ran from {}", Role.WHO),
+    Meaning.BOUGHT: ("bought {}", Role.ITEM),
+    Meaning.SOLD: ("sold {}", Role.ITEM),
+    Meaning.TRAINED: ("was taught {}", Role.SKILL),
+    Meaning.QUEST_COMPLETED: ('finished the quest "{}"', Role.QUEST),
+    Meaning.EXIT_FOUND: ("found a hidden way {}", Role.DIRECTION),
+}
+"""Meaning → the note, and what of the observation it names."""
+_PLAIN: Final = frozenset({Role.SKILL, Role.QUEST, Role.DIRECTION})
+"""What is named without an article."""
+
+
+def annotate(observations: Sequence[Observation], beliefs: Beliefs) -> None:
+    """Note on the present room what these observations tell. Words and names of players are never noted."""
+    room = beliefs.map.current_room_id
+    if room is None:
+        return
+    for one in observations:
+        note = None if one.taint else _note(one, beliefs)
+        if note is not None:
+            beliefs.map.annotate_room(room, note, one.timestamp)
+
+
+def _note(one: Observation, beliefs: Beliefs) -> str | None:
+    if one.meaning not in NOTED:
+        return None
+    pattern, role = NOTED[one.meaning]
+    name = one.text(role)
+    if not name or beliefs.entities.is_player(name):
+        return None
+    return pattern.format(name if role in _PLAIN else with_article(name))
