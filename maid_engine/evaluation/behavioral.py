@@ -12,7 +12,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from maid_engine.ai_players.cognitive.personality.drift import DriftDetector, distance
+from maid_engine.ai_players.cognitive.personality.drift import action_kind, distance, predicted
 from maid_engine.ai_players.models.codec import from_json
 from maid_engine.ai_players.models.meanings import Meaning
 from maid_engine.ai_players.models.personality import PersonalityDimensions
@@ -74,19 +74,16 @@ class BehavioralEvaluator:
         self, traces: Sequence[ThoughtTrace], personality: PersonalityDimensions
     ) -> float:
         """How like its profile's prediction its actions are: 1.0 as predicted, 0.0 nothing in common or no actions."""
-        detector = DriftDetector(personality)
         kinds: Counter[str] = Counter()
         for trace in traces:
             if trace.action_taken:
-                before = detector.state()
-                detector.saw(canonical_of(trace.action_taken))
-                after = detector.state()
-                if len(after) > len(before) or after != before:
-                    kinds[after[-1]] += 1
+                kind = action_kind(canonical_of(trace.action_taken))
+                if kind is not None:
+                    kinds[kind] += 1
         total = sum(kinds.values())
         if not total:
             return 0.0
-        return 1.0 - distance({kind: count / total for kind, count in kinds.items()}, detector.expected)
+        return 1.0 - distance({kind: count / total for kind, count in kinds.items()}, predicted(personality))
 
 
 def canonical_of(line: str) -> str:

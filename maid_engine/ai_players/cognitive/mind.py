@@ -132,8 +132,9 @@ class Mind(Organs):
             self.grounds.new_session()
         self._believe(observations, now)
         if intake.shared_facts:
-            tasks = self.spec.templates.task_kinds()
-            take_in(intake.shared_facts, self.world, self.hearsay, self.skills, tasks=tasks, now=now)
+            take_in(
+                intake.shared_facts, self.world, self.hearsay, self.skills, tasks=self._task_kinds, now=now
+            )
         self._begin(intake)
         s = self.situation(now)
         if observations:

@@ -154,6 +154,7 @@ class Organs:
         self.hearsay = Hearsay()
         self.grounds = Grounds()
         self._verbs = frozenset(spec.templates.names())
+        self._task_kinds = spec.templates.task_kinds()
         self.scale = FULL
         self.steps = StepNumber(0)
         self._dice = dice
@@ -198,6 +199,7 @@ class Organs:
             busy_with=goal.goal_type if goal else None,
             goals=tuple(self.planning.stack.goals),
             verbs=self._verbs,
+            task_kinds=self._task_kinds,
             gossips=self.spec.sharing is not Sharing.NONE,
             schedule=self.schedule,
             hearsay=self.hearsay,

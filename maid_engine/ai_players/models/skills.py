@@ -6,6 +6,7 @@ from typing import NewType
 
 from maid_engine.ai_players.models.ids import ORIGIN
 from maid_engine.ai_players.models.memory import MemoryId
+from maid_engine.ai_players.models.taint import CLEAN, Taint
 from maid_engine.core.time import Seconds
 
 SkillId = NewType("SkillId", str)
@@ -52,7 +53,11 @@ class Skill:
     last_used: Seconds = ORIGIN
     deprecated: bool = False
     imported: bool = False
-    """Whether another agent's word is all that speaks for it."""
+    """Whether another agent told it."""
+    taught_by: str = ""
+    """The name of the AI player that told it in speech."""
+    taint: Taint = CLEAN
+    """Of the words it was told in; every action made from it has it too."""
     source_memory_id: MemoryId | None = None
     context_tags: tuple[str, ...] = ()
 

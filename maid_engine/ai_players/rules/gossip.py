@@ -1,11 +1,12 @@
 """Knowledge that passes by speech: told to whom it may help, heard as a claim, checked with one's own eyes.
 
 What goes on is what one saw oneself, or what an AI player said and was named for. Nothing a human said is passed
-on, nor where a human is (errata E11).
+on, nor where a human is (errata E11). AI players teach each other their proven skills in the same way.
 """
 
 import re
 from collections.abc import Callable, Iterable, Iterator
+from itertools import chain
 from typing import Final, NamedTuple
 
 from maid_engine.ai_players.models.hearsay import Claim, ClaimKind
@@ -16,6 +17,7 @@ from maid_engine.ai_players.rules.answers.lore import dangers, offered
 from maid_engine.ai_players.rules.answers.reply import keeper_of, place, place_of
 from maid_engine.ai_players.rules.situation import Situation
 from maid_engine.ai_players.rules.speech import LONGEST_SAYING, word
+from maid_engine.ai_players.rules.teaching import learn_from, lessons
 from maid_engine.ai_players.rules.topics import TopicKind, find_topic, has_words
 from maid_engine.ai_players.rules.words import with_article
 from maid_engine.core.time import Seconds
@@ -45,6 +47,7 @@ def take_in(s: Situation, spoken: Iterable[Spoken]) -> None:
         known = s.beliefs.relationships.get(who)
         trust = known.trust if known else 0.5
         human = s.is_human(who)
+        learn_from(s, who, words, taint)
         fresh = s.hearsay.hear(who, words, by_ai=not human, trust=trust, now=Seconds(s.now), taint=taint)
         for claim in fresh:
             s.memory.add(
@@ -155,7 +158,8 @@ _VERDICTS: Final[dict[ClaimKind, Callable[[Situation, Claim], bool | None]]] = {
 def worth_telling(s: Situation, partner: str) -> str:
     """Something useful that one saw oneself and has not told this one; "" when there is nothing."""
     name = partner.lower()
-    for key, line in _news(s):
+    news = _news(s) if s.is_human(partner) else chain(_news(s), lessons(s))
+    for key, line in news:
         told = f"told:{name}:{key}"
         if s.diary.since(told, s.now) > TELL_AGAIN_S and not any(line in said for said in s.diary.said):
             s.diary.note(told, s.now)

@@ -228,6 +228,8 @@ class SkillLibrary:
                     created=Seconds(now),
                     last_used=Seconds(now),
                     imported=True,
+                    taught_by=str(one.get("by", "")),
+                    taint=_lines(one.get("taint")),
                     context_tags=(task.partition("(")[0],),
                 )
             )
@@ -238,8 +240,9 @@ class SkillLibrary:
 
     def forget(self, name: re.Pattern[str]) -> None:
         """Let go of every pattern and alternative in which this name stands."""
-        for skill in [one for one in self._skills.values() if name.search(" ".join(one.commands))]:
-            self._forget(skill)
+        for skill in list(self._skills.values()):
+            if name.search(" ".join((*skill.commands, skill.taught_by))):
+                self._forget(skill)
         for table in (self._nascent, self._choices):
             known: dict[str, Any] = table
             for key in [one for one in known if name.search(one)]:

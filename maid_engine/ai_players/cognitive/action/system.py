@@ -145,7 +145,7 @@ class ActionSystem:
                 preconditions=plain.preconditions if plain is not None else (),
                 success=plain.success if plain is not None else (),
                 failure=plain.failure if plain is not None else (),
-                taint=taint_of(task),
+                taint=unite(taint_of(task), skill.taint),
                 metadata={"verb": task.verb, "skill": skill.id},
             )
             if self.validator.validate(action, s).valid:

@@ -63,6 +63,11 @@ def predicted(personality: PersonalityDimensions) -> dict[str, float]:
     return {kind: value / total for kind, value in raw.items()}
 
 
+def action_kind(command: str) -> str | None:
+    """Return the kind of a canonical command; ``None`` for what everybody does alike."""
+    return _OF.get(command)
+
+
 def distance(shares: Mapping[str, float], others: Mapping[str, float]) -> float:
     """The total variation distance between two mixes, 0 to 1."""
     return 0.5 * sum(abs(shares.get(kind, 0.0) - others.get(kind, 0.0)) for kind in KINDS)
@@ -82,7 +87,7 @@ class DriftDetector:
 
     def saw(self, command: str) -> None:
         """A canonical command was typed."""
-        kind = _OF.get(command)
+        kind = action_kind(command)
         if kind is None:
             return
         if len(self._window) == WINDOW:

@@ -57,6 +57,8 @@ class Oneself:
     """All that it wants."""
     verbs: frozenset[str] = frozenset()
     """What this game has commands for, by the names of the templates."""
+    task_kinds: frozenset[str] = frozenset()
+    """Every kind of task that this game has a template for, as skills call them."""
     gossips: bool = True
     """Whether knowledge passes by speech in this game."""
     schedule: Schedule | None = None
