@@ -1,4 +1,5 @@
-# Makes the project's own environment in .venv, once, and again when pyproject.toml changes.
+# Makes the project's own environment in .venv, once, and again when pyproject.toml or requirements/ changes. Packages are
+# installed in the versions and with the hashes of requirements/*.txt, which scripts/lock writes.
 # EXTRAS=llm (or EXTRAS=llm,embeddings) before a script adds optional parts, which the environment then keeps.
 # Sourced by the other scripts; `need_environment run` or `need_environment dev`. All it says goes to
 # standard error, so that what a command prints stays clean.
@@ -43,7 +44,26 @@ install() {
 # The optional parts: those asked for now, and those that were asked for before, each once.
 extras() { printf '%s\n' "${EXTRAS:-}" "$(cat "$venv/.extras" 2>/dev/null)" | tr ', ' '\n\n' | sed '/^$/d' | sort -u | paste -sd, -; }
 
-stamp() { printf '%s %s %s %s\n' "$root" "$1" "$(cksum < "$root/pyproject.toml")" "$(extras)"; }
+stamp() {
+    printf '%s %s %s %s\n' "$root" "$1" "$(cat "$root"/pyproject.toml "$root"/requirements/*.txt | cksum)" "$(extras)"
+}
+
+# Install the pinned packages of a purpose (run or dev) and of its extras, then MAID itself. An extra without a file
+# in requirements/ is too large to pin for all machines: it is installed as pyproject.toml asks for it.
+install_packages() {
+    local kind=$1 wanted=$2 extra unpinned="" files=(--requirement requirements/run.txt)
+    [ "$kind" = run ] || files+=(--requirement requirements/dev.txt)
+    for extra in ${wanted//,/ }; do
+        if [ -f "requirements/$extra.txt" ]; then
+            files+=(--requirement "requirements/$extra.txt")
+        else
+            unpinned=${unpinned:+$unpinned,}$extra
+        fi
+    done
+    install --require-hashes "${files[@]}" || return 1
+    install --no-deps --no-build-isolation --editable . || return 1
+    [ -z "$unpinned" ] || install --editable ".[$unpinned]"
+}
 
 set_up() {
     local kind=$1 python wanted
@@ -57,15 +77,12 @@ set_up() {
         "$python" -m venv "$venv" || { rm -rf "$venv"; say "the environment could not be made"; return 1; }
         printf '%s\n' "$root" > "$venv/.made-in"
     else
-        say "pyproject.toml or the purpose changed: bringing .venv up to date"
+        say "the packages or the purpose changed: bringing .venv up to date"
     fi
     wanted=$(extras)
-    if [ "$kind" = dev ]; then
-        install --upgrade 'pip>=25.1' || return 1
-        (cd "$root" && install --editable ".${wanted:+[$wanted]}" --group dev) || return 1
-    else
-        install --editable "$root${wanted:+[$wanted]}" || return 1
-    fi
+    # Groups of packages, which CI asks for, need a newer pip than some Pythons bring.
+    [ "$kind" = run ] || install --upgrade 'pip>=25.1' || return 1
+    (cd "$root" && install_packages "$kind" "$wanted") || return 1
     printf '%s\n' "$wanted" > "$venv/.extras"
     stamp "$kind" > "$venv/.stamp-$kind"
     say "ready"
