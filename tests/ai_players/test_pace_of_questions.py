@@ -2,6 +2,7 @@
 
 from maid_engine.ai_players.models.ids import FIRST_REVISION, LocalIds
 from maid_engine.ai_players.models.questions import QuestionKind, ThinkingLevel
+from maid_engine.ai_players.questions.table import QUESTIONS
 from maid_engine.ai_players.questions.thinker import Thinker
 from maid_engine.core.chance import Dice
 from tests.ai_players.desks import Facts, row
@@ -44,3 +45,31 @@ def test_the_talk_of_ai_players_among_themselves_is_not_urgent():
     thinker.level = ThinkingLevel.FULL
     thinker.ask(QuestionKind.UTTERANCE, Facts(), now=100.0, revision=FIRST_REVISION, urgent=False)
     assert [one.urgent for one in thinker.outgoing()] == [False]
+
+
+def asked_with_templates_worth(kind, factor):
+    table = {
+        QuestionKind.TASKS: row(QuestionKind.TASKS, every_s=60.0, ready_made=True),
+        QuestionKind.GOALS: row(QuestionKind.GOALS, every_s=60.0),
+    }
+    thinker = Thinker(LocalIds(), Dice(1), models=True, table=table)
+    thinker.level, thinker.ready_made = ThinkingLevel.FULL, factor
+    thinker.on(kind, lambda question, answer: None)
+    for second in range(0, 3600, 10):
+        thinker.ask(kind, Facts(), now=float(second), revision=FIRST_REVISION)
+        thinker.give_up()
+    return thinker.asked[kind.value]
+
+
+def test_what_templates_do_too_is_left_to_them_where_they_are_worth_more():
+    assert asked_with_templates_worth(QuestionKind.TASKS, 1.0) == 60
+    assert asked_with_templates_worth(QuestionKind.TASKS, 2.0) == 30
+    assert asked_with_templates_worth(QuestionKind.GOALS, 2.0) == 60
+
+
+def test_phases_tasks_and_next_commands_are_what_templates_do_too():
+    assert {row.kind for row in QUESTIONS.values() if row.ready_made} == {
+        QuestionKind.PHASES,
+        QuestionKind.TASKS,
+        QuestionKind.NEXT_COMMAND,
+    }

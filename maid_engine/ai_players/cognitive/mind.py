@@ -157,6 +157,7 @@ class Mind(Organs):
         """What was learned elsewhere: how much may be asked, what was read, what models answered."""
         self.thinker.level = intake.thinking
         self.thinker.pace = intake.scale.model
+        self.thinker.ready_made = intake.scale.template
         if result.observations:
             self._read(result, s)
         if intake.sketches:

@@ -23,7 +23,8 @@ class Scale:
     consolidation: float = 1.0
     """On how much of its memories a mind may keep before it sums them up."""
     template: float = 1.0
-    """On the worth of a ready-made way of doing things against asking a model."""
+    """On the seconds between two questions to models that templates or the planner answer well too: phases, tasks and
+    next commands. It comes on top of `model`."""
     model: float = 1.0
     """On the seconds between two questions to models; infinity would be none at all."""
 

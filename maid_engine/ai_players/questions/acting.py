@@ -249,6 +249,7 @@ def _describe(facts: CommandFacts) -> tuple[str, ...]:
 
 NEXT_COMMAND: Final = QuestionRow(
     kind=QuestionKind.NEXT_COMMAND,
+    ready_made=True,
     facts=CommandFacts,
     answer=NextCommand,
     rule=next_command,

@@ -194,6 +194,7 @@ def _describe_phases(facts: PhasesFacts) -> tuple[str, ...]:
 
 PHASES: Final = QuestionRow(
     kind=QuestionKind.PHASES,
+    ready_made=True,
     facts=PhasesFacts,
     answer=PhasesAnswer,
     rule=usual_phases,
@@ -292,6 +293,7 @@ def _describe_tasks(facts: TasksFacts) -> tuple[str, ...]:
 
 TASKS: Final = QuestionRow(
     kind=QuestionKind.TASKS,
+    ready_made=True,
     facts=TasksFacts,
     answer=TasksAnswer,
     rule=planned_steps,

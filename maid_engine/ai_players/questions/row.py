@@ -47,6 +47,8 @@ class QuestionRow(Generic[F, A]):
     """Game seconds between two such questions of one mind to models; the rule is asked as often as one likes."""
     max_output_tokens: int = 300
     urgent: bool = False
+    ready_made: bool = False
+    """Whether a template or the planner does the same well: where there are many AI players, models are asked it less."""
     shared: bool = False
     """Whether an answer to the same facts is everybody's: who asks it within the same seconds shares one call."""
     json: JsonMode = JsonMode.SCHEMA

@@ -48,6 +48,8 @@ class Thinker:
         self.level = ThinkingLevel.NONE
         self.pace = 1.0
         """On the seconds between two questions to models for which nobody waits."""
+        self.ready_made = 1.0
+        """The same once more, for questions that templates or the planner answer well."""
         self.asked: dict[str, int] = {}
         """Kind → questions put to models."""
         self.turned_down: dict[str, int] = {}
@@ -118,6 +120,8 @@ class Thinker:
         if self.level is ThinkingLevel.CRITICAL and not urgent:
             return False
         every_s = row.every_s if urgent else row.every_s * self.pace
+        if row.ready_made:
+            every_s *= self.ready_made
         rested = now - self._last.get(kind, float("-inf")) >= every_s
         return rested and len(self._pending) < MOST_PENDING
 

@@ -75,3 +75,16 @@ def test_five_on_one_theme_are_enough_for_one_above_them_and_are_used_once():
     assert ripe(made[:-1], frozenset()) is None
     assert ripe(made, frozenset()) == ("fights", 1)
     assert ripe(made, frozenset(one.id for one in made)) is None
+
+
+def test_where_they_are_many_both_the_pause_and_the_weight_that_is_needed_grow():
+    one = monitor(periodic_interval_s=300.0)
+    assert one.should_reflect(300.0, rarer=3.0) is None
+    assert one.should_reflect(900.0, rarer=3.0) is ReflectionTrigger.PERIODIC
+    one.reflected(ReflectionTrigger.PERIODIC, 900.0, rarer=3.0)
+    one.accumulate(400)
+    assert one.should_reflect(1000.0, rarer=3.0) is None
+    one.accumulate(60)
+    assert one.should_reflect(1000.0, rarer=3.0) is ReflectionTrigger.IMPORTANCE_THRESHOLD
+    one.reflected(ReflectionTrigger.IMPORTANCE_THRESHOLD, 1000.0, rarer=3.0)
+    assert one.accumulated == 10

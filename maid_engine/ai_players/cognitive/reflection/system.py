@@ -193,9 +193,10 @@ class ReflectionSystem:
             self._take(question, answer, s)
         self._late.clear()
         self._weigh(s)
-        trigger = self.monitor.should_reflect(s.now)
+        rarer = s.scale.reflection
+        trigger = self.monitor.should_reflect(s.now, rarer=rarer)
         if trigger is not None:
-            self.monitor.reflected(trigger, s.now)
+            self.monitor.reflected(trigger, s.now, rarer=rarer)
             self._think_over(trigger, s)
 
     def _weigh(self, s: Situation) -> None:

@@ -39,23 +39,26 @@ class ReflectionTriggerMonitor:
         self._significant = what
         return ReflectionTrigger.SIGNIFICANT_EVENT
 
-    def should_reflect(self, now: float) -> ReflectionTrigger | None:
-        """What makes it time now; None when nothing does."""
+    def should_reflect(self, now: float, *, rarer: float = 1.0) -> ReflectionTrigger | None:
+        """What makes it time now; None when nothing does.
+
+        `rarer`: a factor on the interval and on the importance that is needed; see ``Scale.reflection``.
+        """
         if self._significant:
             return ReflectionTrigger.SIGNIFICANT_EVENT
         rested = now - self._last_weighty_at >= self.config.cooldown_s
-        if self.accumulated >= self.config.importance_threshold and rested:
+        if self.accumulated >= self.config.importance_threshold * rarer and rested:
             return ReflectionTrigger.IMPORTANCE_THRESHOLD
-        if now - self.last_at >= self.config.periodic_interval_s:
+        if now - self.last_at >= self.config.periodic_interval_s * rarer:
             return ReflectionTrigger.PERIODIC
         return None
 
-    def reflected(self, trigger: ReflectionTrigger, now: float) -> None:
+    def reflected(self, trigger: ReflectionTrigger, now: float, *, rarer: float = 1.0) -> None:
         """It was thought over: what led to it is spent."""
         self.last_at = now
         self._significant = ""
         if trigger is ReflectionTrigger.IMPORTANCE_THRESHOLD:
-            self.accumulated -= self.config.importance_threshold
+            self.accumulated = max(0.0, self.accumulated - self.config.importance_threshold * rarer)
             self._last_weighty_at = now
 
     def state(self) -> dict[str, float]:
