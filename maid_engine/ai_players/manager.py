@@ -338,6 +338,14 @@ class AIPlayerManager:
         """
         self._steering.direct(self.house.agents[ai_player_id], directive)
 
+    def drop_goal(self, ai_player_id: str, goal_id: str, *, by: str) -> None:
+        """Take a goal back; one that its own settings name goes from its `initial_goals` too.
+
+        Raises:
+            KeyError: there is no such AI player.
+        """
+        self._steering.drop_goal(self.house.agents[ai_player_id], goal_id, by)
+
     def forget_player(self, name: str, agents: "Sequence[AIPlayer] | None" = None) -> int:
         """Let these, or all, forget a player, those who are away too; gives how many memories went."""
         if self._game.has_resource(DeadLetters):

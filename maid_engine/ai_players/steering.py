@@ -9,7 +9,7 @@ from maid_engine.ai_players.config import AIPlayerConfig
 from maid_engine.ai_players.household import Household
 from maid_engine.ai_players.lives import Lives
 from maid_engine.ai_players.models.core import AIPlayerStatus
-from maid_engine.ai_players.models.intake import Directive, Lifecycle
+from maid_engine.ai_players.models.intake import Directive, DirectiveKind, Lifecycle
 from maid_engine.ai_players.models.personality import PersonalityDimensions
 from maid_engine.ai_players.persistence import MEMORIES, memory_keys
 from maid_engine.ai_players.player import AIPlayer
@@ -66,7 +66,7 @@ class Steering:
         return len(active)
 
     def configure(self, agent: AIPlayer, config: AIPlayerConfig) -> None:
-        """Give it other settings; pace and character count from its next step on."""
+        """Give it other settings; pace, character and goals count from its next step on."""
         house = self._house
         if config.personality is not None or config.personality_preset:
             agent.personality, agent.preset = personality_of(config, house.knowledge.presets, house.dice)
@@ -75,6 +75,7 @@ class Steering:
             agent.loop.mind.reconfigured(self._lives.factory.spec(agent, house.knowledge))
             self._lives.set_up_thinking(agent)
             agent.tires_at = Seconds(agent.online_since + self._lives.stamina_s(agent))
+        house.game.saver.put(house.persister.profile(agent))
 
     def kick(self, agent: AIPlayer) -> None:
         """Send it home, to stay there until somebody spawns it: neither a restart nor filling up brings it back."""
@@ -132,6 +133,17 @@ class Steering:
         if agent.loop is not None:
             agent.loop.direct(directive)
             self._house.scheduler.heard(agent.id)
+
+    def drop_goal(self, agent: AIPlayer, goal_id: str, by: str) -> None:
+        """Take a goal back. One that its settings name goes from its settings too, or it would come again."""
+        if agent.loop is None:
+            return
+        words = agent.loop.mind.goal_words(goal_id)
+        self.direct(agent, Directive(DirectiveKind.DROP_GOAL, goal_id, by))
+        if words:
+            kept = tuple(one for one in agent.config.initial_goals or () if one not in words)
+            agent.config = agent.config.model_copy(update={"initial_goals": kept})
+            self._reconfigured(agent)
 
     def forget_player(self, name: str, agents: Sequence[AIPlayer]) -> int:
         """Let these forget a player; gives how many memories went."""

@@ -1,6 +1,6 @@
 """`@ai goal` and `@ai plan`: what AI players want, in an admin's words, and how they go about it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from maid_engine.ai_players.manager import AIPlayerManager
@@ -110,14 +110,8 @@ def _steer(ctx: CommandContext, manager: AIPlayerManager, agent: AIPlayer, verb:
         ctx.reply(msg.NO_SUCH_GOAL(name=shown_words(ctx, agent.name), count=len(goals)))
         return
     chosen = goals[number - 1]
-    if verb == "drop" and chosen["rank"] == 1:
-        why = "that is part of its character; change its initial_goals in the settings"
-        ctx.reply(msg.GOAL_REFUSED(name=shown_words(ctx, agent.name), why=shown_words(ctx, why)))
-        return
-    kind, said = STEERING[verb]
-    _direct(ctx, manager, agent, kind, chosen["id"])
+    STEERING[verb](ctx, manager, agent, chosen)
     record(ctx, f"goal {verb}", agent.name, chosen["description"])
-    said(ctx, agent, chosen["description"])
 
 
 def _direct(
@@ -126,16 +120,22 @@ def _direct(
     manager.direct(agent.id, Directive(kind, text, str(ctx.actor)))
 
 
-def _say_dropped(ctx: CommandContext, agent: AIPlayer, text: str) -> None:
-    ctx.reply(msg.GOAL_DROPPED(name=shown_words(ctx, agent.name), goal=shown_words(ctx, text)))
+def _drop(ctx: CommandContext, manager: AIPlayerManager, agent: AIPlayer, goal: Mapping[str, Any]) -> None:
+    manager.drop_goal(agent.id, goal["id"], by=str(ctx.actor))
+    shown = shown_words(ctx, goal["description"])
+    ctx.reply(msg.GOAL_DROPPED(name=shown_words(ctx, agent.name), goal=shown))
 
 
-def _say_first(ctx: CommandContext, agent: AIPlayer, text: str) -> None:
-    ctx.reply(msg.GOAL_FIRST(name=shown_words(ctx, agent.name), goal=shown_words(ctx, text)))
+def _put_first(
+    ctx: CommandContext, manager: AIPlayerManager, agent: AIPlayer, goal: Mapping[str, Any]
+) -> None:
+    _direct(ctx, manager, agent, DirectiveKind.FIRST_GOAL, goal["id"])
+    shown = shown_words(ctx, goal["description"])
+    ctx.reply(msg.GOAL_FIRST(name=shown_words(ctx, agent.name), goal=shown))
 
 
-STEERING: dict[str, tuple[DirectiveKind, Callable[[CommandContext, AIPlayer, str], None]]] = {
-    "drop": (DirectiveKind.DROP_GOAL, _say_dropped),
-    "first": (DirectiveKind.FIRST_GOAL, _say_first),
+STEERING: dict[str, Callable[[CommandContext, AIPlayerManager, AIPlayer, Mapping[str, Any]], None]] = {
+    "drop": _drop,
+    "first": _put_first,
 }
-"""The word before a goal's number → what is asked of the AI player, and what the admin is told."""
+"""The word before a goal's number → what is done with that goal."""

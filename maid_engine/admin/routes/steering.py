@@ -21,9 +21,6 @@ router = APIRouter(
     responses=responses(404, 409),
 )
 
-OF_ITS_CHARACTER = 1
-"""The rank of goals that its own settings gave it."""
-
 
 class GoalRequest(BaseModel):
     """A goal, in words."""
@@ -81,11 +78,9 @@ async def give_goal(agent: Agent, wish: GoalRequest, admin: Admin, by: Steerer) 
 
 @router.delete("/goals/{goal}", status_code=202)
 async def drop_goal(agent: Agent, goal: GoalName, admin: Admin, by: Steerer) -> Accepted:
-    """Take a goal back."""
+    """Take a goal back; one that its own settings name goes from its `initial_goals` too."""
     chosen = _goal(agent, goal)
-    if chosen["rank"] == OF_ITS_CHARACTER:
-        raise ProblemError(409, "that goal is part of its character; change its initial_goals instead")
-    _direct(admin, by, agent, DirectiveKind.DROP_GOAL, chosen["id"])
+    admin.manager.drop_goal(agent.id, chosen["id"], by=by.name)
     admin.acted(by, "ai goal drop", agent.name, chosen["description"])
     return Accepted()
 

@@ -42,7 +42,7 @@ export function plan(id, steers) {
       goal.pursued && !told.phase && told.task ? make("ul", { class: "tree" }, tasks(told)) : null,
       steers && make("div", { class: "row" },
         button("First", act(() => post(ofAgent(id, `${path}/first`)), `First now: ${goal.description}.`), { "aria-label": `Put first: ${goal.description}` }),
-        goal.rank === 1 ? null : button("Drop", act(() => remove(ofAgent(id, path)), `Dropped: ${goal.description}.`), { "aria-label": `Drop: ${goal.description}` })));
+        button("Drop", act(() => remove(ofAgent(id, path)), `Dropped: ${goal.description}.`), { "aria-label": `Drop: ${goal.description}` })));
   }
 
   const give = form(async (given, made) => {

@@ -19,6 +19,7 @@ from maid_engine.ai_players.cognitive.feelings import feel_all
 from maid_engine.ai_players.cognitive.notes import take_notes
 from maid_engine.ai_players.cognitive.organs import Organs, Perceiver
 from maid_engine.ai_players.cognitive.personality.emotion import bored, relax
+from maid_engine.ai_players.cognitive.planning.offers import CONFIG, GoalSettings
 from maid_engine.ai_players.cognitive.planning.shown import shown_plan
 from maid_engine.ai_players.cognitive.reactive.verbs import command_for, purpose_of
 from maid_engine.ai_players.cognitive.room_notes import annotate
@@ -395,8 +396,7 @@ class Mind(Organs):
         self._remember(Seconds(s.now))
         self.memory.upkeep(s.now, s.revision, soft=self.scale.consolidation)
         self.reflection.consider(s)
-        while self._wanted:
-            self.planning.offers.take_words(self._wanted.pop(0), "config", s)
+        self._keep_to_settings(s)
         draft.thought = self.executive.think(s, self.steps)
         draft.commands.extend(draft.thought.commands)
         draft.withdrawn.extend(draft.thought.withdrawn)
@@ -404,6 +404,17 @@ class Mind(Organs):
         way = heading(flight.action, flight.at) if draft.thought.commands and flight is not None else ""
         if way:
             self.world.expect_move(way)
+
+    def _keep_to_settings(self, s: Situation) -> None:
+        """Take up the goals that the settings name, and let go of those that they do not name any more."""
+        if self._goals_changed:
+            named = GoalSettings(
+                self.spec.initial_goals, frozenset(one.name for one in self.spec.goal_templates)
+            )
+            self.planning.offers.keep_to(named, self._unwanted, s)
+            self._goals_changed, self._unwanted = False, ()
+        while self._wanted:
+            self.planning.offers.take_words(self._wanted.pop(0), CONFIG, s)
 
     def _remember(self, now: Seconds) -> None:
         room = self.world.map.current_room

@@ -173,6 +173,11 @@ class Organs:
             self.thinker, self.memory, every_s=spec.batch_s, wake=self.executive.deliberative.soon
         )
         self._wanted = list(spec.initial_goals)
+        """Words of the settings that are still to become goals."""
+        self._unwanted: tuple[str, ...] = ()
+        """Words that the settings held before they were changed."""
+        self._goals_changed = True
+        """Whether goals are to be held against the settings with the next thought."""
 
     def situation(self, now: Seconds) -> Situation:
         """All that a rule may look at in this moment."""
@@ -281,8 +286,25 @@ class Organs:
         self.skills.forget(mentions(name))
         return self.memory.forget_player(name)
 
+    def _regoaled(self, before: MindSpec, spec: MindSpec) -> None:
+        self._wanted += [words for words in spec.initial_goals if words not in before.initial_goals]
+        self._wanted = [words for words in self._wanted if words in spec.initial_goals]
+        gone = [words for words in before.initial_goals if words not in spec.initial_goals]
+        self._unwanted = (*self._unwanted, *gone)
+        self._goals_changed = True
+        self.planning.generator.templates = spec.goal_templates
+
+    def goal_words(self, goal_id: str) -> tuple[str, ...]:
+        """The words of its settings that a goal was made from; empty when it is no goal of its settings."""
+        goal = next((one for one in self.planning.stack.goals if one.id == goal_id), None)
+        if goal is None:
+            return ()
+        s = self.situation(self.world.now)
+        return self.planning.offers.settled_by(goal, self.spec.initial_goals, s)
+
     def reconfigured(self, spec: MindSpec) -> None:
-        """Another pace or temper from now on."""
+        """Another pace, temper or goals from the next step on."""
+        self._regoaled(self.spec, spec)
         self.spec = spec
         self.personality = spec.personality if spec.switches.personality else PersonalityDimensions()
         self.modulator = BehaviorModulator(self.personality)

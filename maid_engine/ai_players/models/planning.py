@@ -61,7 +61,7 @@ class GoalRank(IntEnum):
     """Whose wish a goal is; a lower number weighs more, and what weighs less never sets it aside (seeds/001 §2)."""
 
     CORE = 1
-    """Part of the character, from its settings; nobody takes it away."""
+    """Part of the character, from its settings; only an admin takes it away, out of the settings too."""
     STATED = 2
     """An admin asked for it, and only an admin takes it back."""
     INFERRED = 3

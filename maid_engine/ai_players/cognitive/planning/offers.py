@@ -2,7 +2,7 @@
 
 from collections import deque
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from maid_engine.ai_players.cognitive.action.templates import TemplateActionRegistry
 from maid_engine.ai_players.cognitive.planning.inquiry import situation_line, take_phases
@@ -48,6 +48,17 @@ KINDS = (
     QuestionKind.GOAL_IN_WORDS,
 )
 MOST_WAITING = 8
+CONFIG = "config"
+"""The source of goals that an AI player's own settings name."""
+
+
+class GoalSettings(NamedTuple):
+    """Which goals the settings of an AI player name, and which it may choose."""
+
+    initial: tuple[str, ...]
+    """Words, or names of templates."""
+    templates: frozenset[str]
+    """Names."""
 
 
 class Offers:
@@ -197,6 +208,30 @@ class Offers:
             return "that is so already"
         return ""
 
+    def settled_by(self, goal: Goal, words: Sequence[str], s: Situation) -> tuple[str, ...]:
+        """Those of these words of the settings that a goal was made from."""
+        if goal.source != CONFIG:
+            return ()
+        if "words" in goal.metadata:
+            return tuple(one for one in words if one == goal.metadata["words"])
+        answers = ((one, self.read_words(one, s)) for one in words)
+        return tuple(one for one, answer in answers if answer.understood and _same(goal, answer))
+
+    def keep_to(self, spec: GoalSettings, gone: Sequence[str], s: Situation) -> None:
+        """Give up goals that the settings do not name any more, and goals of templates that it may not choose.
+
+        `gone` are the words of the settings that were taken away; goals that were saved before each kept its words
+        are known by them.
+        """
+        allowed = {f"template:{name}" for name in spec.templates}
+        for goal in list(self._planning.stack.goals):
+            words = goal.metadata.get("words")
+            named = words in spec.initial if words is not None else not self.settled_by(goal, gone, s)
+            if goal.source == CONFIG and not named:
+                self._planning.give_up(goal, "its settings do not name it any more", s)
+            elif goal.source.startswith("template:") and goal.source not in allowed:
+                self._planning.give_up(goal, "its settings leave it this kind of goal no more", s)
+
     def _words(self, question: Question, answer: WordsAnswer, s: Situation) -> None:
         if not answer.understood:
             self.refusals.append(answer.instead)
@@ -219,6 +254,8 @@ class Offers:
                 planning.give_up(goal, "it was asked for now", s)
         goal = planning.generator.make(wish, s)
         goal.metadata.update({key: value for key, value in (("by", by), ("thought", thought)) if value})
+        if source == CONFIG:
+            goal.metadata["words"] = words
         planning.adopt(goal)
         planning.news.broken(of_admin(words))
         planning.drop(PlanLevel.PHASE)

@@ -167,9 +167,9 @@ class PlanningSystem:
         self.news.taken_up(goal)
 
     def steer(self, goal_id: str, *, drop: bool, s: Situation) -> None:
-        """An admin takes a goal back, or puts it before all others; what is part of the character stays."""
+        """An admin takes a goal back, or puts it before all others."""
         goal = next((one for one in self.stack.goals if one.id == goal_id), None)
-        if goal is None or (drop and goal.rank is GoalRank.CORE):
+        if goal is None:
             return
         if drop:
             self.give_up(goal, "an admin took it back", s)
