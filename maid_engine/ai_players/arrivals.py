@@ -3,6 +3,7 @@
 import structlog
 
 from maid_engine.ai_players.config import AIPlayerConfig
+from maid_engine.ai_players.cost.enforcer import EVERYBODY
 from maid_engine.ai_players.household import Household
 from maid_engine.ai_players.lives import Lives
 from maid_engine.ai_players.models.core import AIPlayerStatus
@@ -47,7 +48,11 @@ class Arrivals:
         for agent, inside, paused, trouble, _ in loaded.agents:
             house.agents.add(agent)
             house.game.ids.reserve(agent.id)
-            if house.enabled and inside and house.room_for() > 0 and self._woken(agent) and paused:
+            if not (house.enabled and inside and house.room_for() > 0):
+                continue
+            if house.must_rest(agent.id):
+                agent.returns_at = house.game.now
+            elif self._woken(agent) and paused:
                 self._steering.pause(agent, trouble)
 
     def _woken(self, agent: AIPlayer) -> bool:
@@ -68,7 +73,7 @@ class Arrivals:
             known = next((one for one in house.agents if one.name.lower() == config.name.lower()), None)
             if known is not None:
                 self._steering.configure(known, config)
-            elif house.room_for() > 0:
+            elif house.room_for() > 0 and not house.must_rest(EVERYBODY):
                 self._lives.spawn(config)
 
     def fill_up(self) -> None:
@@ -78,11 +83,12 @@ class Arrivals:
         missing = min(house.settings.auto_spawn_count, house.settings.max_agents) - len(house.agents.inside())
         for agent in house.agents:
             away = agent.status is AIPlayerStatus.OFFLINE and agent.returns_at is None
-            if missing > 0 and away and not agent.barred:
+            if missing > 0 and away and not agent.barred and not house.must_rest(agent.id):
                 self._lives.come_back(agent)
                 missing -= 1
         self._newcomers = max(0, missing)
-        self._let_in(NEWCOMERS_AT_ONCE)
+        if not house.must_rest(EVERYBODY):
+            self._let_in(NEWCOMERS_AT_ONCE)
 
     def stop(self) -> None:
         """Nobody comes any more by itself."""
@@ -90,7 +96,7 @@ class Arrivals:
 
     def go_on(self) -> None:
         """Some more of those who are still to come."""
-        if self._newcomers:
+        if self._newcomers and not self._house.must_rest(EVERYBODY):
             self._let_in(NEWCOMERS_A_CHECK)
 
     def _let_in(self, most: int) -> None:

@@ -136,7 +136,7 @@ class Beat:
             agent.lifetime.total_quests_completed += 1
 
     def _failed(self, agent: AIPlayer, error: Exception) -> None:
-        """A step raised: the mind goes back to how it was last saved, and the AI player is paused."""
+        """A step raised: the mind goes back to how it was last saved, and the AI player is paused or sent home."""
         self._house.stats.failures += 1
         self._house.game.report(Trouble("mind", agent.name, error))
         if agent.loop is not None and agent.saved_mind is not None:
@@ -145,7 +145,7 @@ class Beat:
             except Exception:
                 log.exception("its saved mind cannot be read either", agent=agent.id)
         self._house.stats.degraded["pause: error"] += 1
-        self._steering.alarm(agent, f"an error in its mind: {type(error).__name__}")
+        self._steering.failed(agent, f"an error in its mind: {type(error).__name__}")
 
 
 def _strained(scale: Scale, factor: float) -> Scale:

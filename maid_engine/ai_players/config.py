@@ -14,7 +14,7 @@ from maid_engine.ai_players.models.personality import PersonalityDimensions
 from maid_engine.ai_players.models.questions import QuestionKind, Tier
 from maid_engine.ai_players.models.scale import SCALES, Scale
 
-BudgetPolicyName = Literal["enforce", "warn", "unlimited"]
+BudgetPolicyName = Literal["enforce", "rest", "warn", "unlimited"]
 SchedulingStrategyName = Literal["adaptive", "round_robin", "priority"]
 EmbeddingFallback = Literal["tfidf", "none"]
 
@@ -232,9 +232,9 @@ class AIPlayerSettings(BaseModel):
     save_interval_seconds: Interval = 60.0
     """Seconds between two saves of an AI player."""
     persist_on_despawn: bool = True
-    """Whether an AI player that is sent home keeps what it knows."""
+    """Whether an AI player that leaves the game keeps what it knows. A restart of the server is not leaving."""
     restore_on_spawn: bool = True
-    """Whether an AI player that comes back remembers what it knew."""
+    """Whether an AI player that comes in remembers what it knew. Off: what it knew is deleted, also after a restart."""
 
     # -- observability
     thought_trace_enabled: bool = True

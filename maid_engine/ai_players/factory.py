@@ -109,7 +109,7 @@ class AgentFactory:
             perception = PerceptionSystem(knowledge.lexicon, agent.name)
             return Mind(self.spec(agent, knowledge), perception, luck, stopwatch=timer)
 
-        if agent.saved_mind is None or not self._settings.restore_on_spawn:
+        if agent.saved_mind is None:
             return make()
         mind, lost = recovered(make, agent.saved_mind)
         for part, why in lost.items():

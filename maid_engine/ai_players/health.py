@@ -19,7 +19,7 @@ from maid_engine.ai_players.models.core import AIPlayerStatus
 from maid_engine.ai_players.models.cost import PACE_S
 from maid_engine.ai_players.models.events import AIPlayerAnomalyEvent, AIPlayerDeathEvent
 from maid_engine.ai_players.player import AIPlayer
-from maid_engine.ai_players.steering import Steering, paused
+from maid_engine.ai_players.steering import Steering, paused, sent_home
 from maid_engine.core.events import CommandFailedEvent
 from maid_engine.core.time import Seconds
 from maid_engine.engine.alerts import AlertLevel
@@ -62,7 +62,7 @@ SLOW: Final = {
 """Timing of all together → the specification's bound in seconds (§17.8), and what it is."""
 CALL_S: Final = 2.0
 """The specification's bound for a call of a model."""
-KINDS: Final = (*WRONG, "paused", "budget", "model", "slow part")
+KINDS: Final = (*WRONG, "paused", "failed", "budget", "model", "slow part")
 
 
 class Death(NamedTuple):
@@ -215,6 +215,8 @@ class AIPlayerHealthCheck:
         for agent in self._house.agents:
             if agent.status is AIPlayerStatus.PAUSED and agent.trouble:
                 yield paused(agent)
+            elif agent.status is AIPlayerStatus.OFFLINE and agent.barred and agent.trouble:
+                yield sent_home(agent)
             elif agent.status is AIPlayerStatus.ACTIVE:
                 for what in self.wrong_with(agent.id):
                     level, text = WRONG[what][0], self._told(agent, what)

@@ -5,18 +5,19 @@ from dataclasses import dataclass, field
 from time import perf_counter
 
 from maid_engine.ai_players.config import AIPlayerSettings
+from maid_engine.ai_players.cost.enforcer import EVERYBODY
 from maid_engine.ai_players.desk.thinking import QueuedThoughtDesk
 from maid_engine.ai_players.knowledge import GameKnowledge, gather
 from maid_engine.ai_players.models.core import AIPlayerStatus
 from maid_engine.ai_players.models.metrics import Spending
-from maid_engine.ai_players.persistence import AIPlayerPersister
+from maid_engine.ai_players.persistence import MEMORIES, AIPlayerPersister, memory_keys
 from maid_engine.ai_players.player import AIPlayer
 from maid_engine.ai_players.ports import ThoughtDesk
 from maid_engine.ai_players.scheduler import AgentScheduler
 from maid_engine.ai_players.stats import AIPlayerStats
 from maid_engine.ai_players.tracing.recorder import TraceRecorder
 from maid_engine.core.chance import Dice
-from maid_engine.core.errors import MaxAgentsExceededError
+from maid_engine.core.errors import BudgetExceededError, MaxAgentsExceededError
 from maid_engine.core.time import Seconds
 from maid_engine.engine.services import Game
 
@@ -145,6 +146,30 @@ class Household:
                 f"There is room for {self.settings.max_agents} AI players and {len(self.agents.inside())} are in"
                 " the game. Send one home first, or raise MAID_AI_PLAYERS__MAX_AGENTS."
             )
+
+    def must_rest(self, ai_player_id: str) -> bool:
+        """Whether an AI player must stay away until there is money for models again (`budget_policy = "rest"`)."""
+        desk = self.thinking
+        return desk is not None and not desk.router.has_free and desk.enforcer.must_rest(ai_player_id)
+
+    def check_budget(self) -> None:
+        """See that there is money for one more AI player, where its lack keeps them away.
+
+        Raises:
+            BudgetExceededError: everybody's budget is used up and `budget_policy` is ``rest``.
+        """
+        if self.must_rest(EVERYBODY):
+            raise BudgetExceededError(
+                "The budget for models is used up for everybody. Wait until there is money again, raise"
+                " MAID_AI_PLAYERS__GLOBAL_MAX_COST_PER_HOUR, or set MAID_AI_PLAYERS__BUDGET_POLICY=enforce"
+                " to have them play by rules meanwhile."
+            )
+
+    def forget_mind(self, agent: AIPlayer) -> None:
+        """Take away all that an AI player knows, in memory and on disk; for one that is not in the game."""
+        for key in memory_keys(agent):
+            self.game.saver.delete(MEMORIES, key)
+        agent.saved_mind = None
 
     def save(self, agent: AIPlayer) -> None:
         """Have one written with the next transaction, the one that its character is in.

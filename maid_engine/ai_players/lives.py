@@ -1,6 +1,7 @@
 """Coming, going and coming back: the life of each AI player between two servers' starts."""
 
 from functools import partial
+from typing import Any
 
 import structlog
 
@@ -8,6 +9,7 @@ from maid_engine.ai_players.characters import make_character, personality_of
 from maid_engine.ai_players.config import MODEL_ALIASES, AIPlayerConfig
 from maid_engine.ai_players.factory import AgentFactory
 from maid_engine.ai_players.household import Household
+from maid_engine.ai_players.loop import CognitiveLoop
 from maid_engine.ai_players.models.core import AIPlayerStatus
 from maid_engine.ai_players.models.events import AIPlayerDespawnedEvent, AIPlayerSpawnedEvent
 from maid_engine.ai_players.models.intake import Lifecycle
@@ -21,6 +23,8 @@ log = structlog.get_logger(__name__)
 
 REST_S = (1200.0, 3600.0)
 """How long somebody who logged off by itself stays away."""
+NO_MONEY_S = 60.0
+"""How long somebody whose budget is spent stays away before it is seen whether there is money again."""
 NEVER = Seconds(float("inf"))
 
 
@@ -45,6 +49,7 @@ class Lives:
         """Create an AI player and let it in; raises as :meth:`AIPlayerManager.spawn_now` does."""
         house, game = self._house, self._house.game
         house.check_room(1)
+        house.check_budget()
         personality, preset = personality_of(config, house.knowledge.presets, house.dice)
         agent_id = config.ai_player_id or game.ids.next("ai")
         name, player_id = make_character(game, config.name, agent_id, preset, house.dice)
@@ -74,6 +79,8 @@ class Lives:
         self.set_up_thinking(agent)
         if house.thinking is not None:
             house.thinking.begin_session(agent.id)
+        if not house.settings.restore_on_spawn:
+            house.forget_mind(agent)
         knowledge = house.knowledge
         agent.loop = self.factory.build(agent, knowledge, house.dice, timer=house.timer, gmcp=house.gmcp)
         agent.session = agent.loop.session
@@ -88,6 +95,8 @@ class Lives:
         agent.returns_at = None
         agent.barred = False
         agent.trouble = ""
+        agent.failures = 0
+        agent.leaves_for = "scheduled"
         agent.online_since = game.now
         agent.tires_at = Seconds(game.now + self.stamina_s(agent))
         agent.saved_mind = agent.saved_mind or agent.loop.mind.state()
@@ -123,7 +132,7 @@ class Lives:
     # --- going ---
 
     def leave(self, agent: AIPlayer, *, reason: str) -> None:
-        """Let one go home; what it knows is kept. Whoever is away stays there."""
+        """Let one go home. What it knows is kept, unless `persist_on_despawn` is off. Nothing happens to one who is away."""
         agent.returns_at = None
         if agent.status is AIPlayerStatus.OFFLINE or agent.session is None:
             return
@@ -133,14 +142,15 @@ class Lives:
         self._rest(agent)
         game.presence.disconnect(session, "shutdown" if reason == "shutdown" else "quit")
         self._gone(agent, reason)
-        if house.settings.persist_on_despawn:
-            house.save(agent)
+        house.save(agent)
         log.info("AI player despawned", agent=agent.id, reason=reason)
 
     def log_off(self, agent: AIPlayer) -> None:
-        """Let one go who has had enough for now; it comes back by itself."""
-        self.leave(agent, reason="scheduled")
-        agent.returns_at = Seconds(self._house.game.now + self._house.dice.uniform(*REST_S))
+        """Let one go who has had enough for now, or whose money is spent; it comes back by itself."""
+        reason = agent.leaves_for
+        rest_s = NO_MONEY_S if reason == "budget" else self._house.dice.uniform(*REST_S)
+        self.leave(agent, reason=reason)
+        agent.returns_at = Seconds(self._house.game.now + rest_s)
 
     def sleep(self, agent: AIPlayer) -> None:
         """Put one to bed with the server: it is saved as one who is in the game, and wakes where it is."""
@@ -158,17 +168,30 @@ class Lives:
         if agent is not None and agent.status in (AIPlayerStatus.ACTIVE, AIPlayerStatus.PAUSED):
             self._rest(agent)
             self._gone(agent, reason)
+            if not self._house.settings.persist_on_despawn:
+                self._house.save(agent)
 
     def _rest(self, agent: AIPlayer) -> None:
         """Nothing is asked or due any more, and what the mind holds is remembered."""
         self._house.desk.withdraw(agent.id)
         self._house.scheduler.forget(agent.id)
         if agent.loop is not None:
-            agent.saved_mind = agent.loop.mind.state()
+            agent.saved_mind = self._mind_of(agent, agent.loop)
             agent.lifetime.total_rooms_explored = agent.loop.mind.world.map.explored_count
             agent.lifetime.total_actions += sum(agent.loop.gateway.released.values())
 
+    @staticmethod
+    def _mind_of(agent: AIPlayer, loop: CognitiveLoop) -> dict[str, Any] | None:
+        """The state of its mind; the one that was saved last where the mind cannot tell it any more."""
+        try:
+            return loop.mind.state()
+        except Exception:
+            log.exception("mind.state_failed", agent=agent.id)
+            return agent.saved_mind
+
     def _gone(self, agent: AIPlayer, reason: str) -> None:
+        if not self._house.settings.persist_on_despawn:
+            self._house.forget_mind(agent)
         if agent.watch is not None:
             agent.watch.drop("it left the game")
         agent.session, agent.loop = None, None
@@ -181,17 +204,26 @@ class Lives:
     def look_after(self, now: Seconds) -> None:
         """Let those wind down who tire, and those come back who have rested."""
         for agent in self._house.agents:
-            if agent.status is AIPlayerStatus.ACTIVE and now >= agent.tires_at and agent.loop is not None:
-                agent.tires_at = NEVER
-                agent.loop.tell(Lifecycle.WIND_DOWN)
-                self._house.scheduler.heard(agent.id)
+            if agent.status is AIPlayerStatus.ACTIVE and agent.loop is not None:
+                self._wind_down(agent, agent.loop, now)
             elif agent.status is AIPlayerStatus.OFFLINE and agent.returns_at is not None:
                 self._rested(agent, now)
+
+    def _wind_down(self, agent: AIPlayer, loop: CognitiveLoop, now: Seconds) -> None:
+        """Let one finish and say goodbye that is tired, or has no money left where that sends it home."""
+        if agent.tires_at == NEVER:
+            return
+        broke = self._house.must_rest(agent.id)
+        if broke or now >= agent.tires_at:
+            agent.leaves_for = "budget" if broke else "scheduled"
+            agent.tires_at = NEVER
+            loop.tell(Lifecycle.WIND_DOWN)
+            self._house.scheduler.heard(agent.id)
 
     def _rested(self, agent: AIPlayer, now: Seconds) -> None:
         if agent.returns_at is None or now < agent.returns_at:
             return
-        if self._house.enabled and self._house.room_for() > 0:
+        if self._house.enabled and self._house.room_for() > 0 and not self._house.must_rest(agent.id):
             self.come_back(agent)
         else:
             agent.returns_at = Seconds(now + 60.0)

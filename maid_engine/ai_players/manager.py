@@ -146,6 +146,7 @@ class AIPlayerManager:
 
         Raises:
             MaxAgentsExceededError: as many are in the game as may be.
+            BudgetExceededError: everybody's money is spent and `budget_policy` is ``rest``.
             ConfigError: there is no such preset.
             AccountError: the name is taken or refused.
         """
@@ -156,8 +157,10 @@ class AIPlayerManager:
 
         Raises:
             MaxAgentsExceededError: they are more than may be in the game.
+            BudgetExceededError: everybody's money is spent and `budget_policy` is ``rest``.
         """
         self.house.check_room(len(configs))
+        self.house.check_budget()
         return [self.spawn_now(config) for config in configs]
 
     def bring_back_now(self, ai_player_id: str) -> AIPlayer:
@@ -166,10 +169,12 @@ class AIPlayerManager:
         Raises:
             KeyError: there is no such AI player.
             MaxAgentsExceededError: as many are in the game as may be.
+            BudgetExceededError: everybody's money is spent and `budget_policy` is ``rest``.
         """
         agent = self.house.agents[ai_player_id]
         if agent.status is AIPlayerStatus.OFFLINE:
             self.house.check_room(1)
+            self.house.check_budget()
             self.lives.come_back(agent)
         return agent
 
@@ -382,8 +387,7 @@ class AIPlayerManager:
             await self.thinking.open()
         if self._store is not None:
             self.house.enabled = await load_switch(self._store, settings_say=self.settings.enabled)
-            if self.settings.restore_on_spawn:
-                await self._arrivals.restore(self._store)
+            await self._arrivals.restore(self._store)
         if self.enabled and self.settings.auto_spawn_on_start:
             self._arrivals.fill_up()
         elif self.enabled:

@@ -235,6 +235,12 @@ async def _load_memories(store: DocumentStore) -> dict[str, dict[str, Any]]:
     return found
 
 
+def _mind(parts: Mapping[str, Any]) -> dict[str, Any] | None:
+    """The parts of a saved mind; None when it was emptied, and only the notes of whose it is are left."""
+    known = {part: state for part, state in parts.items() if state is not None and part != "ai_player_id"}
+    return known or None
+
+
 def _agent(
     profile: Mapping[str, Any], parts: Mapping[str, Mapping[str, Any]]
 ) -> tuple[AIPlayer, list[Document]]:
@@ -267,7 +273,7 @@ def _agent(
         returns_at=Seconds(returns_at) if returns_at is not None else None,
         barred=bool(profile.get("barred")),
         lifetime=from_json(LifetimeStats, profile.get("stats", {})),
-        saved_mind={part: state for part, state in mind.items() if state is not None} or None,
+        saved_mind=_mind(mind),
         sessions=int(profile.get("sessions", 0)),
     )
     return agent, aside

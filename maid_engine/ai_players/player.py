@@ -47,7 +47,11 @@ class AIPlayer:
     returns_at: Seconds | None = None
     """When it comes back by itself; None when it does not."""
     barred: bool = False
-    """Whether it was kicked: it stays away until an admin spawns it."""
+    """Whether it was kicked or its mind failed: it stays away until an admin spawns it."""
+    failures: int = 0
+    """Steps of this session that raised."""
+    leaves_for: str = "scheduled"
+    """Why it goes when it has said its goodbyes: ``scheduled`` or ``budget``."""
     lifetime: LifetimeStats = field(default_factory=LifetimeStats)
     saved_mind: dict[str, Any] | None = None
     """The mind's state as it was last saved; a step that raises goes back to it."""

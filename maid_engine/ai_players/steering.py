@@ -11,7 +11,6 @@ from maid_engine.ai_players.lives import Lives
 from maid_engine.ai_players.models.core import AIPlayerStatus
 from maid_engine.ai_players.models.intake import Directive, DirectiveKind, Lifecycle
 from maid_engine.ai_players.models.personality import PersonalityDimensions
-from maid_engine.ai_players.persistence import MEMORIES, memory_keys
 from maid_engine.ai_players.player import AIPlayer
 from maid_engine.ai_players.remembrance import forget_player
 from maid_engine.core.time import Seconds
@@ -19,6 +18,9 @@ from maid_engine.engine.alerts import AlertBoard, AlertLevel
 from maid_engine.engine.lookout import Finding
 
 log = structlog.get_logger(__name__)
+
+FAILURES_TO_LEAVE = 3
+"""Failed steps of one session after which an AI player is sent home instead of paused."""
 
 
 class Steering:
@@ -41,9 +43,23 @@ class Steering:
         """Stop a mind that must not go on, and let admins know."""
         self.pause(agent, trouble)
         log.warning("AI player paused", agent=agent.id, trouble=trouble)
+        self._tell(paused(agent))
+
+    def failed(self, agent: AIPlayer, trouble: str) -> None:
+        """A step of its mind raised: pause it; one that was let go on and fails again and again is sent home."""
+        agent.failures += 1
+        if agent.failures < FAILURES_TO_LEAVE:
+            self.alarm(agent, trouble)
+            return
+        log.warning("ai_player.sent_home", agent=agent.id, trouble=trouble, failures=agent.failures)
+        self._lives.leave(agent, reason="error")
+        agent.barred, agent.trouble = True, trouble
+        self._house.game.saver.put(self._house.persister.profile(agent))
+        self._tell(sent_home(agent))
+
+    def _tell(self, found: Finding) -> None:
         game = self._house.game
         if game.has_resource(AlertBoard):
-            found = paused(agent)
             game.resource(AlertBoard).raise_alert(found.kind, found.subject, found.level, found.text)
 
     def resume(self, agent: AIPlayer) -> None:
@@ -93,9 +109,7 @@ class Steering:
         paused = agent.status is AIPlayerStatus.PAUSED
         if inside:
             self._lives.leave(agent, reason="reset")
-        for key in memory_keys(agent):
-            house.game.saver.delete(MEMORIES, key)
-        agent.saved_mind = None
+        house.forget_mind(agent)
         if inside:
             self._lives.come_back(agent)
         if paused:
@@ -160,3 +174,10 @@ def paused(agent: AIPlayer) -> Finding:
     """That an AI player was paused, and by no admin."""
     text = f"It was paused: {agent.trouble}. @ai status and its name show how it stands, @ai resume lets it go on."
     return Finding("paused", agent.name, AlertLevel.CRITICAL, text, at_once=True)
+
+
+def sent_home(agent: AIPlayer) -> Finding:
+    """That an AI player was sent home because its mind failed."""
+    preset = agent.preset or "balanced"
+    text = f"It was sent home: {agent.trouble}. @ai spawn {preset} {agent.name} brings it back."
+    return Finding("failed", agent.name, AlertLevel.CRITICAL, text, at_once=True)

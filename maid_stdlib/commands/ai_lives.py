@@ -6,7 +6,7 @@ from maid_engine.ai_players.config import AIPlayerConfig
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.core import AIPlayerStatus
 from maid_engine.commands.context import CommandContext
-from maid_engine.core.errors import AccountError, ConfigError, MaxAgentsExceededError
+from maid_engine.core.errors import AccountError, BudgetExceededError, ConfigError, MaxAgentsExceededError
 from maid_stdlib.commands.ai_replies import named, record, say_form, shown_words
 from maid_stdlib.messages import ai as msg
 
@@ -53,7 +53,7 @@ def spawn(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) -
             agent = manager.bring_back_now(known.id)
         else:
             agent = manager.spawn_now(AIPlayerConfig(name=name, personality_preset=words[0].lower()))
-    except (MaxAgentsExceededError, ConfigError, AccountError) as error:
+    except (MaxAgentsExceededError, BudgetExceededError, ConfigError, AccountError) as error:
         ctx.reply(msg.REFUSED(why=shown_words(ctx, str(error))))
         return
     record(ctx, "spawn", agent.name, agent.preset)

@@ -156,7 +156,8 @@ def _facts(manager: AIPlayerManager, agent: AIPlayer) -> dict[str, str]:
 
 def _why_away(agent: AIPlayer, manager: AIPlayerManager) -> str:
     if agent.barred:
-        return f"kicked; @ai spawn {agent.preset or 'balanced'} {agent.name} brings it back"
+        why = "sent home" if agent.trouble else "kicked"
+        return f"{why}; @ai spawn {agent.preset or 'balanced'} {agent.name} brings it back"
     if not manager.enabled:
         return "AI players are off"
     return "rests" if agent.returns_at is not None else "was sent home"

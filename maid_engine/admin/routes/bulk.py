@@ -88,6 +88,7 @@ async def spawn_many(wish: BulkSpawnRequest, admin: Admin, by: Steerer) -> list[
         raise ProblemError(409, OFF)
     configs = _configs(admin, wish)
     admin.manager.house.check_room(len(configs))
+    admin.manager.house.check_budget()
     agents: list[AIPlayer] = []
     for number, config in enumerate(configs):
         if number % A_SLICE == A_SLICE - 1:

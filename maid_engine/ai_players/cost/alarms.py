@@ -21,13 +21,18 @@ PASSED: Final = (
     'The cap for models is passed for {whose}, and budget_policy is "warn": they go on. See @ai cost.'
 )
 
+RESTING: Final = (
+    'The budget for models is used up for {whose}, and budget_policy is "rest": they leave until there is money'
+    " again. See @ai cost."
+)
+
 
 class BudgetAlarms:
     """Told of levels by the enforcer. With a hundred AI players, there are two alerts at the most."""
 
     def __init__(self, game: Game, policy: BudgetPolicy) -> None:
         self._game = game
-        self._text = PASSED if policy is BudgetPolicy.WARN else OUT
+        self._text = {BudgetPolicy.WARN: PASSED, BudgetPolicy.REST: RESTING}.get(policy, OUT)
         self._out: dict[str, None] = {}
         """Whose budget is used up."""
 

@@ -17,6 +17,9 @@ SAVING_FROM, CRITICAL_FROM, OUT_FROM = 0.80, 0.95, 0.999
 """Shares of a cap (specification §14.6); no call fits into the last thousandth."""
 SEVERITY = (ThinkingLevel.FULL, ThinkingLevel.SAVING, ThinkingLevel.CRITICAL, ThinkingLevel.NONE)
 
+CAPPED = frozenset({BudgetPolicy.ENFORCE, BudgetPolicy.REST})
+"""Policies under which no call is made that could go over a cap."""
+
 Told = Callable[[str, ThinkingLevel, BudgetUse], None]
 """Told whose budget (`EVERYBODY` or an AI player's id) has come to another level."""
 
@@ -88,7 +91,7 @@ class BudgetEnforcer:
         """Set aside the most that a call can cost; None when a cap does not allow it."""
         both = (self.budget(EVERYBODY), self.budget(ai_player_id))
         now = self.now
-        if self.policy is BudgetPolicy.ENFORCE and not all(one.can_afford(most, now) for one in both):
+        if self.policy in CAPPED and not all(one.can_afford(most, now) for one in both):
             return None
         for one in both:
             one.hold(most)
@@ -123,6 +126,18 @@ class BudgetEnforcer:
         if self.policy is BudgetPolicy.WARN and worst is not ThinkingLevel.FULL:
             return ThinkingLevel.SAVING
         return worst
+
+    def must_rest(self, ai_player_id: str) -> bool:
+        """Whether somebody has to leave the game until there is money again; never where a cap is 0, for rules are free."""
+        if self.policy is not BudgetPolicy.REST:
+            return False
+        both = {who: self.budget(who).limits for who in (EVERYBODY, ai_player_id)}
+        return any(
+            limits.usd_per_hour > 0.0
+            and limits.usd_per_day > 0.0
+            and self.check_budget(who) is ThinkingLevel.NONE
+            for who, limits in both.items()
+        )
 
     def look(self, who: str) -> None:
         """Tell of a budget's level when it is another than was told last."""

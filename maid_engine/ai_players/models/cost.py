@@ -22,6 +22,8 @@ class BudgetPolicy(StrEnum):
 
     ENFORCE = "enforce"
     """No call that could go over it is made."""
+    REST = "rest"
+    """As ENFORCE, and AI players without money go home until there is some again."""
     WARN = "warn"
     """The admin is told, and thought goes on, sparingly."""
     UNLIMITED = "unlimited"

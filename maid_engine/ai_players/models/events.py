@@ -21,7 +21,8 @@ class AIPlayerDespawnedEvent(Event):
 
     ai_player_id: str
     reason: str
-    """"admin", "budget", "error", "scheduled" or "shutdown"."""
+    """"admin", "kicked", "reset" or "erased" by an admin; "budget" and "scheduled" by itself; "error" when its mind
+    failed; "shutdown" with the server; or why the game closed its session."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,191 @@
+"""Why AI players leave the game, and what they then still know."""
+
+import pytest
+from structlog.testing import capture_logs
+
+from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
+from maid_engine.ai_players.cost.enforcer import EVERYBODY
+from maid_engine.ai_players.models.core import AIPlayerStatus
+from maid_engine.ai_players.models.cost import Spend
+from maid_engine.ai_players.models.events import AIPlayerDespawnedEvent
+from maid_engine.app import close_game
+from maid_engine.core.errors import BudgetExceededError
+from maid_engine.engine.alerts import AlertBoard
+from maid_engine.storage.memory import MemoryDocumentStore
+from maid_engine.testing.llm import MockLLMProvider
+from maid_engine.testing.models import models_of
+from maid_engine.testing.pilot import Pilot, run_inline
+
+
+def pilot(store=None, models=None, **settings):
+    values = {"enabled": True, "max_agents": 5, **settings}
+    return Pilot(
+        "stdlib", "tutorial_world", seed=3, store=store, models=models, ai_players=AIPlayerSettings(**values)
+    )
+
+
+def spawn(play, **config):
+    return play.game.ai_players.spawn_now(AIPlayerConfig(personality_preset="explorer", **config))
+
+
+def reasons(play):
+    told = []
+    play.game.bus.subscribe(AIPlayerDespawnedEvent, lambda event: told.append(event.reason))
+    return told
+
+
+def rooms_known(agent):
+    return agent.loop.mind.world.map.explored_count
+
+
+# --- money ---
+
+
+def thrifty(**settings):
+    play = pilot(models=models_of(MockLLMProvider()), budget_policy="rest", **settings)
+    return play, play.game.ai_players.thinking.enforcer
+
+
+def spend(enforcer, who, usd=100.0):
+    enforcer.budget(who).charge(Spend(usd), enforcer.now)
+
+
+def test_whose_money_is_spent_says_goodbye_and_comes_back_when_there_is_some():
+    play, enforcer = thrifty()
+    agent, other = spawn(play), spawn(play)
+    told = reasons(play)
+    play.wait(10)
+    spend(enforcer, agent.id, usd=0.5)
+    play.wait(240)
+
+    assert agent.status is AIPlayerStatus.OFFLINE
+    assert told == ["budget"]
+    assert other.status is AIPlayerStatus.ACTIVE
+    play.wait(300)
+    assert agent.status is AIPlayerStatus.OFFLINE
+
+    play.game.ai_players.set_budget(agent.id, 10.0)
+    play.wait(90)
+    assert agent.status is AIPlayerStatus.ACTIVE
+
+
+def test_nobody_is_let_in_while_everybodys_money_is_spent():
+    play, enforcer = thrifty()
+    spend(enforcer, EVERYBODY)
+    with pytest.raises(BudgetExceededError, match="GLOBAL_MAX_COST_PER_HOUR"):
+        spawn(play)
+    assert play.game.ai_players.list() == []
+
+
+def test_where_the_rules_play_on_nobody_leaves_for_money():
+    play = pilot(models=models_of(MockLLMProvider()))
+    agent = spawn(play)
+    spend(play.game.ai_players.thinking.enforcer, EVERYBODY)
+    play.wait(60)
+    assert agent.status is AIPlayerStatus.ACTIVE
+    assert spawn(play).status is AIPlayerStatus.ACTIVE
+
+
+def test_who_may_spend_nothing_plays_by_rules_and_stays():
+    play, _ = thrifty()
+    agent = spawn(play, max_cost_per_hour=0.0)
+    play.wait(60)
+    assert agent.status is AIPlayerStatus.ACTIVE
+
+
+# --- errors ---
+
+
+def test_a_mind_that_fails_again_and_again_is_sent_home_and_stays_there(monkeypatch):
+    store = MemoryDocumentStore()
+    play = pilot(store)
+    agent = spawn(play)
+    told = reasons(play)
+    play.wait(10)
+    monkeypatch.setattr(agent.loop.mind, "_believe", lambda *_: 1 / 0)
+    for _ in range(2):
+        play.wait(30)
+        assert agent.status is AIPlayerStatus.PAUSED
+        play.game.ai_players.resume_now(agent.id)
+    play.wait(30)
+
+    assert agent.status is AIPlayerStatus.OFFLINE
+    assert told == ["error"]
+    assert "ZeroDivisionError" in agent.trouble
+    kinds = {one.kind for one in play.game.resource(AlertBoard).open()}
+    assert "failed" in kinds
+    run_inline(close_game(play.maid))
+    assert pilot(store).game.ai_players.find(agent.name).status is AIPlayerStatus.OFFLINE
+
+
+def test_one_that_was_sent_home_for_errors_is_brought_back_by_an_admin(monkeypatch):
+    play = pilot()
+    agent = spawn(play)
+    play.wait(10)
+    monkeypatch.setattr(agent.loop.mind, "_believe", lambda *_: 1 / 0)
+    monkeypatch.setattr("maid_engine.ai_players.steering.FAILURES_TO_LEAVE", 1)
+    play.wait(30)
+    assert agent.status is AIPlayerStatus.OFFLINE
+    play.game.ai_players.bring_back_now(agent.id)
+    play.wait(30)
+    assert agent.status is AIPlayerStatus.ACTIVE
+    assert agent.trouble == ""
+    assert "failed" not in {one.kind for one in play.game.resource(AlertBoard).open()}
+
+
+# --- what it still knows ---
+
+
+def test_where_leaving_is_forgetting_it_comes_back_with_an_empty_head():
+    store = MemoryDocumentStore()
+    play = pilot(store, persist_on_despawn=False)
+    agent = spawn(play)
+    play.wait(300)
+    known, remembered = rooms_known(agent), agent.get_memory()["total"]
+    run_inline(play.game.saver.save_now())
+    play.game.ai_players.despawn_now(agent.id)
+    run_inline(close_game(play.maid))
+
+    with capture_logs() as logs:
+        again = pilot(store, persist_on_despawn=False)
+    assert not [one for one in logs if one["log_level"] == "warning"]
+    back = again.game.ai_players.find(agent.name)
+    assert back.status is AIPlayerStatus.OFFLINE, "one that was sent home stays there"
+    assert back.lifetime.total_actions > 0
+    again.game.ai_players.bring_back_now(back.id)
+    again.wait(2)
+    assert rooms_known(back) < known
+    assert back.get_memory()["total"] < remembered
+
+
+def test_a_restart_is_not_leaving():
+    store = MemoryDocumentStore()
+    play = pilot(store, persist_on_despawn=False)
+    agent = spawn(play)
+    play.wait(300)
+    known = rooms_known(agent)
+    run_inline(close_game(play.maid))
+    again = pilot(store, persist_on_despawn=False)
+    assert rooms_known(again.game.ai_players.find(agent.name)) == known
+
+
+def test_where_nothing_is_restored_all_are_known_and_begin_anew():
+    store = MemoryDocumentStore()
+    play = pilot(store)
+    agent = spawn(play, name="Tess")
+    play.wait(300)
+    known = rooms_known(agent)
+    run_inline(close_game(play.maid))
+
+    again = pilot(store, restore_on_spawn=False)
+    back = again.game.ai_players.find("Tess")
+    again.wait(2)
+    assert back is not None
+    assert back.id == agent.id
+    assert back.player_id == agent.player_id
+    assert rooms_known(back) < known
+    run_inline(close_game(again.maid))
+
+    later = pilot(store)
+    assert rooms_known(later.game.ai_players.find("Tess")) < known
+    assert later.game.ai_players.find("Tess").get_memory()["total"] < 20
