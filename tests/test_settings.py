@@ -98,7 +98,7 @@ def test_a_wrong_value_is_named_with_its_key_source_and_what_is_allowed():
 
     assert (
         "MAID_AI_PLAYERS__BUDGET_POLICY (environment): 'generous' will not do: "
-        "input should be 'enforce', 'warn' or 'unlimited'" in text
+        "input should be 'enforce', 'rest', 'warn' or 'unlimited'" in text
     )
     assert (
         "MAID_TELNET_PORT (environment): '70000' will not do: input should be less than or equal to 65535"

@@ -140,7 +140,7 @@ class AIPlayerSettings(BaseModel):
     per_agent_max_output_tokens_per_hour: Count = 50_000
     """Maximum tokens that models may write for one AI player in any hour."""
     budget_policy: BudgetPolicyName = "enforce"
-    """At a cap: `enforce` stops asking models, `warn` alerts you and asks less, `unlimited` only counts."""
+    """At a cap: `enforce` stops asking models, `rest` also sends home whose budget is spent, `warn` alerts you and asks less, `unlimited` only counts."""
     operation_tiers: tuple[str, ...] = ()
     """Kinds of questions that another tier answers than usual, such as ``goals=cheap``."""
 

@@ -436,7 +436,7 @@ async def test_each_setting_is_explained_and_has_the_control_that_fits(lit):
     async with lit.at("#/settings") as page:
         policy = page.get_by_label("ai_players.budget_policy", exact=True)
         await policy.wait_for()
-        assert await policy.locator("option").all_inner_texts() == ["enforce", "warn", "unlimited"]
+        assert await policy.locator("option").all_inner_texts() == ["enforce", "rest", "warn", "unlimited"]
         about = page.locator(f"[id='{await policy.get_attribute('aria-describedby')}']")
         assert "At a cap" in await about.inner_text()
         tick = page.get_by_label("ai_players.cognitive_tick_interval", exact=True)

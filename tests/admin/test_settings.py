@@ -43,7 +43,7 @@ def test_every_setting_is_explained(house):
 
     assert [one["key"] for one in items if not one["description"]] == []
     policy = shown(house, "ai_players.budget_policy")
-    assert (policy["control"], policy["choices"]) == ("choice", ["enforce", "warn", "unlimited"])
+    assert (policy["control"], policy["choices"]) == ("choice", ["enforce", "rest", "warn", "unlimited"])
     port = shown(house, "telnet_port")
     assert (port["control"], port["minimum"], port["maximum"], port["optional"]) == (
         "integer",
