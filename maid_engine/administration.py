@@ -1,7 +1,9 @@
 """The admin side of a server, put together: the API on the web port, and the socket beside the database."""
 
+import asyncio
 import secrets
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -19,9 +21,11 @@ from maid_engine.core.errors import ConfigError
 from maid_engine.engine.services import Game
 from maid_engine.engine.tasks import Supervisor
 from maid_engine.engine.tokens import TokenService
+from maid_engine.net.intake import IntakeMeter
 from maid_engine.net.limits import LoginThrottle
 from maid_engine.net.pages import web_app
-from maid_engine.net.server import Listening
+from maid_engine.net.server import SWEEP_S, Listening
+from maid_engine.net.turns import Turns
 from maid_engine.net.web_listener import WebListener
 from maid_engine.runtime_settings import LiveSettings
 from maid_engine.settings import Settings
@@ -29,6 +33,8 @@ from maid_engine.settings import Settings
 log = structlog.get_logger(__name__)
 
 SECRET_BYTES = 32
+SHELLS_MAX = 64
+"""Connections at the socket beside the database."""
 
 
 def new_secret() -> str:
@@ -60,6 +66,8 @@ class Administration:
         self._game = game
         self._local: LocalSocket | None = None
         self._listener: WebListener | None = None
+        self._shells: IntakeMeter | None = None
+        self._sweeping: asyncio.Task[None] | None = None
         self.context = AdminContext(
             game,
             settings.admin,
@@ -106,12 +114,27 @@ class Administration:
             # Nobody asked for this place: a game is worth more than a shell's way in.
             log.warning("no socket for this machine's own shell", why=str(error))
             return None
-        self._listener = WebListener(LocalDoor(web_app(mounts=self.mounts)), self._local.bound)
+        # A meter of its own: a shell gets in although the game's ports are full.
+        limits = replace(
+            self._settings.limits, connections_max=SHELLS_MAX, connections_unknown_max=SHELLS_MAX
+        )
+        meter = self._shells = IntakeMeter(limits, self._game.clock.now)
+        turns = Turns(lambda work: asyncio.get_running_loop().call_soon(work))
+        app = LocalDoor(web_app(mounts=self.mounts))
+        self._listener = WebListener(app, [self._local.bound], meter, turns)
         await self._listener.start(supervisor, self._game.clock)
+        self._sweeping = supervisor.keep_running("shells", self._sweep_shells)
         return path
+
+    async def _sweep_shells(self) -> None:
+        while self._shells is not None:
+            await self._game.clock.sleep(SWEEP_S)
+            self._shells.sweep()
 
     async def close(self) -> None:
         """Close the socket, and take its file away."""
+        if self._sweeping is not None:
+            self._sweeping.cancel()
         if self._listener is not None:
             await self._listener.stop()
         if self._local is not None:

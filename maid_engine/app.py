@@ -4,7 +4,7 @@ import asyncio
 import secrets
 import signal
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TypeVar
 
@@ -57,6 +57,7 @@ from maid_engine.llm.building import Models, build_models
 from maid_engine.llm.embedding import SENTENCE_TRANSFORMERS
 from maid_engine.llm.reading import read_json
 from maid_engine.net.limits import LoginThrottle
+from maid_engine.net.open_files import within_files
 from maid_engine.net.ports import check_ports
 from maid_engine.net.server import MAIDServer
 from maid_engine.observing import load_boards, log_commands, put_up_boards, send_to_collector, watch
@@ -351,7 +352,7 @@ def _furnish(
         maid.game,
         maid.dispatcher,
         supervisor,
-        settings.net(),
+        replace(settings.net(), limits=within_files(settings.limits)),
         routers=_further_routes(maid),
         mounts=admin.mounts,
         throttle=throttle,

@@ -80,13 +80,15 @@ class Settings(BaseModel):
     tls_key: Path | None = None
     """The certificate's key in PEM."""
     hostname: str = ""
-    """The name by which players reach the server: for server lists."""
+    """The name by which players reach the server: for server lists, and the web port answers to it."""
     news: tuple[str, ...] = ()
     """Lines that everybody reads after logging in."""
     origins: tuple[str, ...] = ()
     """Other web sites whose pages may connect to this game."""
+    allowed_hosts: tuple[str, ...] = ()
+    """Further names by which the web port may be asked for, as ``*.example.org``; ``hostname`` is one already."""
     trusted_proxies: tuple[str, ...] = ()
-    """Addresses whose X-Forwarded-For is believed."""
+    """Addresses and networks of proxies; what others say in X-Forwarded-For and its like is not believed."""
     db: str = "data/maid.db"
     """The database file, or ``memory`` to keep nothing."""
     packs: tuple[str, ...] = DEFAULT_PACKS
@@ -138,7 +140,7 @@ class Settings(BaseModel):
     otel: OtelSettings = OtelSettings()
     """An OpenTelemetry collector."""
 
-    @field_validator("packs", "origins", "trusted_proxies", mode="before")
+    @field_validator("packs", "origins", "allowed_hosts", "trusted_proxies", mode="before")
     @classmethod
     def _listed(cls, value: Any) -> Any:
         return as_list(value)
@@ -211,6 +213,7 @@ class Settings(BaseModel):
             tls_folder=self.folder,
             limits=self.limits,
             origins=self.origins,
+            allowed_hosts=self.allowed_hosts,
             trusted_proxies=self.trusted_proxies,
             news=self.news,
             hostname=self.hostname,

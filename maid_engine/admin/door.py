@@ -18,10 +18,9 @@ from maid_engine.admin.visits import COOKIE
 from maid_engine.commands.definition import Role
 from maid_engine.engine.account import Account
 from maid_engine.engine.tokens import scopes_of
+from maid_engine.web_peer import become_known, peer_of
 
 BODY_BYTES_MAX: Final = 1_048_576
-FORWARDED: Final = ("x-forwarded-for", "x-forwarded-host", "x-real-ip", "forwarded", "via")
-"""Who sends one of these comes through a proxy, whatever address that has."""
 OPEN: Final = ("/", "/session", "/openapi.json")
 """Paths for which nobody needs to be known: the page, where one logs in, and what the API looks like."""
 OPEN_BELOW: Final = "/page/"
@@ -54,7 +53,7 @@ class Door:
         headers = Headers(scope=scope)
         if scope.get(LOCAL):
             return SHELL
-        if not self._context.settings.remote and not _is_here(scope, headers):
+        if not self._context.settings.remote and not peer_of(scope).is_local:
             raise ProblemError(
                 403, "the admin API answers this machine alone; set admin.remote = true to let others ask"
             )
@@ -66,6 +65,8 @@ class Door:
         self._count(caller.key if caller is not None else _origin(scope))
         if caller is None and not _is_open(scope):
             raise ProblemError(401, "log in first, or send a token", {"WWW-Authenticate": "Bearer"})
+        if caller is not None:
+            become_known(scope)
         length = headers.get("content-length", "0")
         if length.isdecimal() and int(length) > BODY_BYTES_MAX:
             raise _too_large()
@@ -117,26 +118,9 @@ def _owns(account: Account) -> bool:
     return account.role is Role.OWNER
 
 
-def _is_here(scope: Scope, headers: Headers) -> bool:
-    """Whether somebody on this machine asks, and not for somebody elsewhere."""
-    if any(name in headers for name in FORWARDED):
-        return False
-    try:
-        ip = ipaddress.ip_address(_address(scope))
-    except ValueError:
-        return False
-    mapped = getattr(ip, "ipv4_mapped", None)
-    return bool((mapped or ip).is_loopback)
-
-
-def _address(scope: Scope) -> str:
-    client = scope.get("client")
-    return str(client[0]) if client else ""
-
-
 def _origin(scope: Scope) -> str:
     """What counts as one address: an IPv4 address, or an IPv6 network of 64 bits, which is one home."""
-    address = _address(scope)
+    address = peer_of(scope).address
     try:
         ip = ipaddress.ip_address(address)
     except ValueError:

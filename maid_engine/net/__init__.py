@@ -9,7 +9,9 @@
 ``gmcp``          packages asked for, sent when changed, parsed with bounds
 ``mssp``          what server lists are told
 ``ports``         ports that a server wants, checked before it starts
-``limits``        every bound, and the counters of addresses and logins
+``limits``        every bound, and the counters of log-ins
+``intake``        the meter: counts every connection, with deadlines and budgets; ``acceptor`` asks it at each accept,
+                  ``metered_connection`` and ``turns`` slow a connection down, ``open_files`` says how many there may be
 ``notices``       what the network itself says to a player
 ``login``         register or log in; ``arrival`` chooses a character: conversations as tables (``interview``)
 ``playing``       the conversation after it: answers to questions, and commands
@@ -17,7 +19,8 @@
 ``resumption``    back after a broken link, with nothing lost
 ``websocket``     the game in websockets; ``frames`` and ``subprotocols`` carry it
 ``pages``         the browser's client (``web/``) and the sign of life, as routes
-``web_listener``  uvicorn in the server's own loop
+``web_listener``  uvicorn in the server's own loop; ``web_protocol`` has its deadlines
+``web_front``     before any route: which host is asked for (``web_hosts``), and who asks (``proxies``)
 ``appearance``    what players choose in the game, as their session draws it
 ``tls``           certificates, given or of our own making
 ``client``        the other way round: a connection to a MUD that somebody else wrote

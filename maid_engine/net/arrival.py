@@ -244,6 +244,7 @@ class ArrivalConversation(Interview):
     def _begin_to_play(self) -> PlayingConversation:
         playing = self._desk.begin_play(self._game, self._desk.lines, self._desk.questions, self._session)
         self._session.talk_to(playing)
+        self._session.admission.become_known()
         return playing
 
     def _recover(self) -> None:

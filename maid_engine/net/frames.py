@@ -2,8 +2,9 @@
 
 import asyncio
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from contextlib import suppress
+from types import coroutine
 
 from fastapi import WebSocket, WebSocketDisconnect
 
@@ -53,24 +54,37 @@ class FrameLink:
         else:
             self._may_read.clear()
 
-    async def run(self, take: Callable[[Frame], None]) -> None:
-        """Carry frames until either side ends the link; `take` is given each one that comes in."""
+    async def run(self, take: Callable[[Frame], None], *, slice_bytes: int = 0) -> None:
+        """Carry frames until either side ends the link.
+
+        Args:
+            take: called with each frame that comes in.
+            slice_bytes: the most that `take` gets in one turn of the event loop; 0 for whole frames.
+        """
         async with asyncio.TaskGroup() as tasks:
             self._writer = tasks.create_task(self._write())
-            reader = tasks.create_task(self._read(take))
+            reader = tasks.create_task(self._read(take, slice_bytes))
             await asyncio.wait((self._writer, reader), return_when=asyncio.FIRST_COMPLETED)
             self._closing = True
             self._writer.cancel()
             reader.cancel()
 
-    async def _read(self, take: Callable[[Frame], None]) -> None:
+    async def _read(self, take: Callable[[Frame], None], slice_bytes: int) -> None:
         while True:
             await self._may_read.wait()
             message = await self._websocket.receive()
             if message["type"] == "websocket.disconnect":
                 return
             data = message.get("bytes")
-            take(message.get("text") or "" if data is None else data)
+            frame: Frame = message.get("text") or "" if data is None else data
+            await self._hand_on(frame, take, slice_bytes or max(1, len(frame)))
+
+    async def _hand_on(self, frame: Frame, take: Callable[[Frame], None], slice_bytes: int) -> None:
+        take(frame[:slice_bytes])
+        for at in range(slice_bytes, len(frame), slice_bytes):
+            await _next_turn()
+            await self._may_read.wait()
+            take(frame[at : at + slice_bytes])
 
     async def _write(self) -> None:
         # A client that has gone makes sending raise; the reader hears of it as well.
@@ -87,3 +101,9 @@ class FrameLink:
                     self.unsent_bytes -= len(frame)
                     self.on_sent()
             await self._websocket.close(1000)
+
+
+@coroutine
+def _next_turn() -> Generator[None]:
+    """Let the event loop turn once."""
+    yield

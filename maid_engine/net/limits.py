@@ -1,9 +1,8 @@
-"""Every bound of the network, and the two counters that hold addresses to theirs."""
+"""Every bound of the network, what counts as one address, and the waiting after wrong passwords."""
 
 import ipaddress
 from collections import OrderedDict, deque
 from dataclasses import dataclass, field
-from enum import StrEnum
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +18,7 @@ class NetLimits:
     subnegotiation_bytes_max: int = 8192
     """A longer telnet subnegotiation or GMCP message is skipped."""
     commands_per_s_max: int = 500
-    """Telnet commands and subnegotiations of one client; further ones are ignored."""
+    """Telnet commands and subnegotiations of one client; further ones are ignored, and it is read again a second later."""
     gmcp_depth_max: int = 16
     """Brackets within brackets in a client's GMCP message."""
     gmcp_packages_max: int = 200
@@ -29,7 +28,11 @@ class NetLimits:
     output_bytes_max: int = 524_288
     """Output that waits for one client; one that lets more pile up is dropped."""
     connections_max: int = 4000
-    """Connections of all addresses together."""
+    """Connections of all addresses together; fewer where the system allows fewer open files."""
+    connections_unknown_max: int = 1000
+    """Connections that have not logged in; beyond them a new one takes the place of one from the busiest address."""
+    places_kept: int = 100
+    """Connections out of `connections_max` that only addresses get from which somebody has logged in before."""
     connections_per_address_max: int = 20
     """Connections of one address at a time."""
     connects_per_address_max: int = 40
@@ -37,9 +40,31 @@ class NetLimits:
     connects_window_s: float = 10.0
     """Seconds in which new connections of one address are counted."""
     loopback_exempt: bool = True
-    """Whether connections from the same machine are counted at all."""
+    """Whether this machine is free of the limits of an address and of the budgets for bytes and lines."""
+    unknown_bytes_per_s: int = 4096
+    """Bytes of one client before log-in; a client that sends more is read more slowly."""
+    unknown_lines_per_s: int = 10
+    """Lines, or requests, of one client before log-in; a client that sends more is read more slowly."""
+    unknown_bytes_max: int = 65_536
+    """All bytes of one client before log-in; a client that sends more is closed."""
+    known_bytes_per_s: int = 32_768
+    """Bytes of one client after log-in."""
+    known_lines_per_s: int = 40
+    """Lines, or requests, of one client after log-in."""
+    burst_s: float = 8.0
+    """Seconds' worth of bytes and lines that may come at once."""
+    address_clients: int = 5
+    """How many clients' bytes and lines one address may send."""
+    slow_s_max: float = 60.0
+    """How long a client may stay above its budgets before it is closed."""
     tls_handshake_timeout_s: float = 10.0
     """Seconds that a TLS handshake may take."""
+    first_line_timeout_s: float = 60.0
+    """From a telnet connection to its first line or telnet command."""
+    request_timeout_s: float = 10.0
+    """For the head of a web request to come whole."""
+    request_body_timeout_s: float = 60.0
+    """For the body of a web request to come whole, and for its answer to be read."""
     login_timeout_s: float = 300.0
     """From the connection to a character in the game."""
     idle_timeout_s: float = 3600.0
@@ -63,13 +88,11 @@ class NetLimits:
     remembered_max: int = 10_000
     """Addresses and accounts that the counters remember."""
 
-
-class Refusal(StrEnum):
-    """Why a connection is not let in."""
-
-    SERVER_FULL = "the server is full"
-    TOO_MANY = "too many connections from your address"
-    TOO_FAST = "too many new connections from your address"
+    def rates(self, *, known: bool) -> tuple[float, float]:
+        """Return the bytes and the lines that one client may send per second, before log-in or after it."""
+        if known:
+            return float(max(1, self.known_bytes_per_s)), float(max(1, self.known_lines_per_s))
+        return float(max(1, self.unknown_bytes_per_s)), float(max(1, self.unknown_lines_per_s))
 
 
 def _parsed(address: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
@@ -92,53 +115,6 @@ def is_loopback(address: str) -> bool:
     """Whether the address is this machine's own."""
     ip = _parsed(address)
     return ip is not None and ip.is_loopback
-
-
-class ConnectionGate:
-    """Lets connections in, up to the limits of an address and of the server."""
-
-    def __init__(self, limits: NetLimits) -> None:
-        self._limits = limits
-        self._open: dict[str, int] = {}
-        self._recent: OrderedDict[str, deque[float]] = OrderedDict()
-        self.total = 0
-
-    def admit(self, address: str, now: float) -> Refusal | None:
-        """Count a new connection in; or say why it is refused, and don't count it."""
-        limits = self._limits
-        if self.total >= limits.connections_max:
-            return Refusal.SERVER_FULL
-        origin = origin_of(address)
-        if not (limits.loopback_exempt and is_loopback(address)):
-            if self._open.get(origin, 0) >= limits.connections_per_address_max:
-                return Refusal.TOO_MANY
-            if self._too_fast(origin, now):
-                return Refusal.TOO_FAST
-        self.total += 1
-        self._open[origin] = self._open.get(origin, 0) + 1
-        return None
-
-    def leave(self, address: str) -> None:
-        """Count an admitted connection out."""
-        origin = origin_of(address)
-        self.total -= 1
-        left = self._open.get(origin, 0) - 1
-        if left > 0:
-            self._open[origin] = left
-        else:
-            self._open.pop(origin, None)
-
-    def _too_fast(self, origin: str, now: float) -> bool:
-        times = self._recent.setdefault(origin, deque())
-        self._recent.move_to_end(origin)
-        if len(self._recent) > self._limits.remembered_max:
-            self._recent.popitem(last=False)
-        while times and times[0] <= now - self._limits.connects_window_s:
-            times.popleft()
-        if len(times) >= self._limits.connects_per_address_max:
-            return True
-        times.append(now)
-        return False
 
 
 @dataclass(slots=True)

@@ -19,6 +19,16 @@ LOGIN_TIMEOUT = CATALOGUE.define(
     "system_message",
     actor="You took too long to log in. Connect again whenever you like.",
 )
+FLOOD = CATALOGUE.define(
+    "system.flood",
+    "system_message",
+    actor="Your client sent too much for too long, and is disconnected. Connect again, and send less at a time.",
+)
+DISPLACED = CATALOGUE.define(
+    "system.displaced",
+    "system_message",
+    actor="Too many connections wait to log in, and yours gave its place to a newer one. Please connect again.",
+)
 IDLE_SOON = CATALOGUE.define(
     "system.idle_soon",
     "system_message",

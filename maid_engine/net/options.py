@@ -76,6 +76,19 @@ class SafeWriter(TelnetWriter):
         """Whether an oversize subnegotiation is being thrown away: nothing but an IAC matters now."""
         return bool(self._sb_overflow) and self.cmd_received == SB and not self.iac_received
 
+    @property
+    def in_body(self) -> bool:
+        """Whether the next bytes up to an IAC are the body of a subnegotiation."""
+        return bool(self._sb_buffer) and self.cmd_received == SB and not self.iac_received
+
+    def take_body(self, body: bytes) -> None:
+        """Take bytes of a subnegotiation at once, without an IAC among them."""
+        room = self.handler.limits.subnegotiation_bytes_max - len(self._sb_buffer)
+        self._sb_buffer.extend(ONE_BYTE[byte] for byte in body[: max(0, room)])
+        if len(body) > room:
+            self._sb_buffer.clear()
+            self._sb_overflow = True
+
     def feed_byte(self, byte: bytes) -> bool:
         """Take one byte; whether it belongs to the text."""
         if len(self._sb_buffer) >= self.handler.limits.subnegotiation_bytes_max:

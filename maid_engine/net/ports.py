@@ -1,4 +1,4 @@
-"""Ports that a server wants: whether they are free, and what to say when one is not.
+"""Ports that a server wants: whether they are free, how they are bound, and what to say when one is not.
 
 Imports little, so that a busy port is reported before the game is loaded.
 """
@@ -6,8 +6,11 @@ Imports little, so that a busy port is reported before the game is loaded.
 import errno
 import socket
 from collections.abc import Mapping
+from typing import Final
 
 from maid_engine.core.errors import ConfigError
+
+BACKLOG: Final = 1024
 
 
 def check_ports(host: str, ports: Mapping[str, int | None]) -> None:
@@ -24,16 +27,39 @@ def check_ports(host: str, ports: Mapping[str, int | None]) -> None:
         if not port:
             continue
         try:
-            socket.create_server((host, port), family=address_family(host)).close()
+            for bound in bound_sockets(host, port):
+                bound.close()
         except OSError as error:
             # A host that is wrong is reported by the listener, which knows more about it.
             if error.errno in {errno.EADDRINUSE, errno.EACCES}:
                 raise port_taken(setting, host, port, error) from error
 
 
-def address_family(host: str) -> socket.AddressFamily:
-    """Return the address family of a host to listen on."""
-    return socket.AF_INET6 if ":" in host else socket.AF_INET
+def bound_sockets(host: str, port: int) -> list[socket.socket]:
+    """Bind a port on each address that a host name stands for.
+
+    Args:
+        host: a name or an address; empty for every address of the machine.
+        port: 0 takes any free one, the same for all.
+
+    Raises:
+        OSError: the port is taken or not allowed, or the host is unknown; nothing stays bound.
+    """
+    found = socket.getaddrinfo(host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+    bound: list[socket.socket] = []
+    try:
+        for family, _, _, _, place in dict.fromkeys(found):
+            number = bound[0].getsockname()[1] if bound else port
+            bound.append(
+                socket.create_server(
+                    (str(place[0]), number), family=socket.AddressFamily(family), backlog=BACKLOG
+                )
+            )
+    except OSError:
+        for one in bound:
+            one.close()
+        raise
+    return bound
 
 
 def port_taken(setting: str, host: str, port: int, error: OSError) -> ConfigError:

@@ -25,11 +25,14 @@ from maid_engine.net.interview import FrontDesk
 from maid_engine.net.limits import LoginThrottle, NetLimits
 from maid_engine.net.login import greeter
 from maid_engine.net.pages import game_routes, web_app
-from maid_engine.net.ports import address_family, port_taken
+from maid_engine.net.ports import bound_sockets, port_taken
+from maid_engine.net.proxies import TrustedProxies
 from maid_engine.net.resumption import Resumption
 from maid_engine.net.session import SessionContext
-from maid_engine.net.telnet import BACKLOG, TelnetListener
+from maid_engine.net.telnet import TelnetListener
 from maid_engine.net.tls import find_certificate, server_context
+from maid_engine.net.web_front import WebFront
+from maid_engine.net.web_hosts import AllowedHosts
 from maid_engine.net.web_listener import WebListener
 
 log = structlog.get_logger(__name__)
@@ -58,8 +61,10 @@ class NetSettings:
     limits: NetLimits = field(default_factory=NetLimits)
     origins: tuple[str, ...] = ()
     """Other sites whose pages may play here."""
+    allowed_hosts: tuple[str, ...] = ()
+    """Further names by which the web port may be asked for; see ``net.web_hosts``."""
     trusted_proxies: tuple[str, ...] = ()
-    """Addresses whose X-Forwarded-For is believed."""
+    """Addresses and networks of proxies whose headers about their clients are believed."""
     news: tuple[str, ...] = ()
     """Lines that everybody reads after logging in."""
     hostname: str = ""
@@ -165,9 +170,9 @@ class MAIDServer:
         try:
             tls = await self._tls_context()
             if settings.telnet_port is not None:
-                self._telnet = await self._listen("telnet_port", settings.telnet_port, None)
+                self._telnet = self._listen("telnet_port", settings.telnet_port, None)
             if settings.telnet_tls_port is not None:
-                self._telnet_tls = await self._listen("telnet_tls_port", settings.telnet_tls_port, tls)
+                self._telnet_tls = self._listen("telnet_tls_port", settings.telnet_tls_port, tls)
             if settings.web_port is not None:
                 self._web = await self._listen_web(settings.web_port, tls if settings.web_tls else None)
         except BaseException:
@@ -197,10 +202,9 @@ class MAIDServer:
 
     async def stop(self) -> None:
         """Take nobody in any more, say good-bye to everybody, and let the last words go out."""
-        if self._telnet is not None:
-            await self._telnet.stop()
-        if self._telnet_tls is not None:
-            await self._telnet_tls.stop()
+        for listener in (self._telnet, self._telnet_tls):
+            if listener is not None:
+                listener.stop()
         for session in tuple(self.context.live.values()):
             session.deliver(Packet("Core.Goodbye", engine_messages.SHUTDOWN().text))
             session.deliver(engine_messages.SHUTDOWN())
@@ -224,32 +228,36 @@ class MAIDServer:
         )
         return server_context(files)
 
-    async def _listen(self, setting: str, port: int, tls: ssl.SSLContext | None) -> TelnetListener:
-        listener = TelnetListener(self.context, self._settings.host, port, tls=tls)
-        try:
-            await listener.start()
-        except OSError as error:
-            raise port_taken(setting, self._settings.host, port, error) from error
+    def _listen(self, setting: str, port: int, tls: ssl.SSLContext | None) -> TelnetListener:
+        listener = TelnetListener(self.context, self._bound(setting, port), self._supervisor, tls=tls)
+        listener.start()
         return listener
 
     async def _listen_web(self, port: int, tls: ssl.SSLContext | None) -> WebListener:
         settings = self._settings
+        proxies = TrustedProxies(settings.trusted_proxies)
+        hosts = AllowedHosts(settings.host, settings.hostname, settings.allowed_hosts)
         routes = game_routes(self.context, name=settings.name, version=__version__, origins=settings.origins)
-        try:
-            bound = socket.create_server(
-                (settings.host, port), backlog=BACKLOG, family=address_family(settings.host)
-            )
-        except OSError as error:
-            raise port_taken("web_port", settings.host, port, error) from error
-        app = web_app(routes, *self._routers, mounts=self._mounts)
-        listener = WebListener(app, bound, tls=tls, trusted_proxies=settings.trusted_proxies)
+        app = WebFront(web_app(routes, *self._routers, mounts=self._mounts), hosts, proxies)
+        bound = self._bound("web_port", port)
+        listener = WebListener(
+            app, bound, self.context.meter, self.context.turns, tls=tls, is_proxy=proxies.trusts
+        )
         await listener.start(self._supervisor, self._game.clock)
         return listener
 
+    def _bound(self, setting: str, port: int) -> list[socket.socket]:
+        try:
+            return bound_sockets(self._settings.host, port)
+        except OSError as error:
+            raise port_taken(setting, self._settings.host, port, error) from error
+
     async def _close_listeners(self) -> None:
-        for listener in (self._telnet, self._telnet_tls, self._web):
+        for listener in (self._telnet, self._telnet_tls):
             if listener is not None:
-                await listener.stop()
+                listener.stop()
+        if self._web is not None:
+            await self._web.stop()
         self._telnet = self._telnet_tls = self._web = None
 
     def _tell_server_lists(self) -> None:

@@ -24,7 +24,9 @@ from maid_engine.net import notices
 from maid_engine.net.capabilities import ClientCapabilities, Preferences
 from maid_engine.net.conversation import Conversation
 from maid_engine.net.gmcp import SAME_FOR_ALL, GmcpChannel, GmcpMessage, compose
-from maid_engine.net.limits import ConnectionGate, NetLimits
+from maid_engine.net.intake import Admission, Ending, IntakeMeter
+from maid_engine.net.limits import NetLimits
+from maid_engine.net.turns import Turns
 from maid_engine.ports.clock import Clock
 from maid_engine.text.charset import Charset, encoded
 from maid_engine.text.render import Look, render, render_prompt
@@ -61,15 +63,20 @@ class SessionContext:
     theme: Theme = DEFAULT_THEME
     server_status: Callable[[], dict[str, str | list[str]]] = dict
     """The MSSP variables; see ``net.mssp``."""
-    gate: ConnectionGate = field(init=False)
+    meter: IntakeMeter = field(init=False)
+    """Counts the connections of all listeners."""
+    turns: Turns = field(init=False)
+    """Lets connections that sent much at once go on in turn."""
     live: "dict[SessionId, NetworkSession]" = field(default_factory=dict)
     """Every session whose link is open, by id."""
 
     def __post_init__(self) -> None:
-        self.gate = ConnectionGate(self.limits)
+        self.meter = IntakeMeter(self.limits, self.clock.now)
+        self.turns = Turns(self.call_soon)
 
     def sweep(self) -> None:
         """Close what ran out of time; the server calls this about once a second."""
+        self.meter.sweep()
         now = self.clock.now()
         for session in tuple(self.live.values()):
             session.sweep(now)
@@ -81,11 +88,12 @@ class NetworkSession(ABC):
     kind = "network"
     """The transport's name, for logs and for admins."""
 
-    def __init__(self, context: SessionContext, address: str) -> None:
+    def __init__(self, context: SessionContext, admission: Admission) -> None:
         self.context = context
         self.id: SessionId = SessionId(context.ids.next("session"))
         self.player_id: PlayerId | None = None
-        self.address = address
+        self.admission = admission
+        admission.on_end = self._ended_by_meter
         self.limits = context.limits
         self.gmcp = GmcpChannel(context.limits)
         self.client = ClientCapabilities()
@@ -121,6 +129,11 @@ class NetworkSession(ABC):
         self._stopped_reading = self._at_end = False
         self._lines_left = LINES_A_TURN
         self.restyle()
+
+    @property
+    def address(self) -> str:
+        """Return where the client is."""
+        return self.admission.address
 
     # --- the transport's part ---
 
@@ -258,14 +271,21 @@ class NetworkSession(ABC):
         if not self._open:
             if now >= self._close_at:
                 self._hang_up(at_once=True)
-        elif self.player_id is None and now - self.opened_at >= self.limits.login_timeout_s:
-            self.deliver(notices.LOGIN_TIMEOUT())
-            self.close("login timed out")
         elif now - self.last_line_at >= self.limits.idle_timeout_s:
             self.deliver(notices.IDLE_TIMEOUT())
             self.close("idle")
         else:
             self._warn_idle(now)
+
+    def _ended_by_meter(self, why: Ending) -> None:
+        """Say why the intake meter ends the connection, and close it."""
+        if why is Ending.FLOOD:
+            self.deliver(notices.FLOOD())
+        elif why is Ending.DISPLACED:
+            self.deliver(notices.DISPLACED())
+        else:
+            self.deliver(notices.LOGIN_TIMEOUT())
+        self.close(str(why))
 
     def _warn_idle(self, now: float) -> None:
         """Say once, in time to type something, that the idle time-out is near."""
@@ -278,6 +298,8 @@ class NetworkSession(ABC):
 
     def take_line(self, text: str) -> None:
         """The client sent a line."""
+        self.admission.spoke()
+        self.admission.spend(lines=1)
         self.lines_in += 1
         self.recent.clear()
         self.last_line_at = self.context.clock.now()
@@ -288,6 +310,8 @@ class NetworkSession(ABC):
 
     def take_gmcp(self, message: GmcpMessage) -> None:
         """The client sent a GMCP message."""
+        self.admission.spoke()
+        self.admission.spend(lines=1)
         heard = self.gmcp.receive(message)
         if heard is None:
             return

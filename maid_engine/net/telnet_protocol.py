@@ -1,10 +1,10 @@
 """One telnet connection: finds lines and options in the bytes, and answers the options.
 
-It needs nothing but an asyncio transport, so a whole telnet stream inside a websocket works as well: give
-:func:`telnet_protocol` a transport of your own.
+It needs an asyncio transport and a place at the intake meter, so a telnet stream inside a websocket works as well.
 """
 
 import asyncio
+import re
 import zlib
 from asyncio.streams import FlowControlMixin
 from contextlib import suppress
@@ -32,6 +32,7 @@ from telnetlib3.telopt import (
 
 from maid_engine.net import environment, mssp, notices
 from maid_engine.net.gmcp import parse
+from maid_engine.net.intake import Admission, Ending
 from maid_engine.net.lines import LineBuffer, rubbed_out, typed
 from maid_engine.net.options import ONE_BYTE, SafeWriter, framed
 from maid_engine.net.session import SessionContext
@@ -46,6 +47,8 @@ WRITE_HIGH_BYTES: Final = 65_536
 _OFFERS: Final = (EOR, MSSP, GMCP, CHARSET)
 # The terminal's name comes first: it must be known before compression starts.
 _REQUESTS: Final = (TTYPE, NAWS, NEW_ENVIRON, CHARSET)
+_TEXT: Final = re.compile(rb"(?:[^\xff]++|\xff\xff)++")
+"""Text, with its doubled letters 255."""
 _TLS_HELLO: Final = 0x16
 _TTYPE_IS, _TTYPE_SEND = 0, b"\x01"
 _CHARSET_REQUEST, _CHARSET_ACCEPTED, _CHARSET_REJECTED = 1, 2, 3
@@ -79,7 +82,7 @@ class LineReader(TelnetReader):
 class TelnetProtocol(BaseServer):
     """One connection's bytes: finds lines and options, answers the options, sends what it is given."""
 
-    def __init__(self, context: SessionContext, *, forwarded_address: str = "") -> None:
+    def __init__(self, context: SessionContext, admission: Admission) -> None:
         super().__init__(encoding=False, reader_factory=LineReader, writer_factory=SafeWriter)
         self.context = context
         self.limits = context.limits
@@ -87,8 +90,8 @@ class TelnetProtocol(BaseServer):
         self._options: SafeWriter
         self._lines: LineReader
         self.hides_typing = False
-        self._forwarded_address = forwarded_address
-        self._counted = False
+        self._admission = admission
+        self._connected = False
         self._speaks_telnet = False
         self._commands = 0
         self._commands_until = 0.0
@@ -99,30 +102,18 @@ class TelnetProtocol(BaseServer):
     # --- the connection ---
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """A client connected: let it in, or tell it why not."""
-        peer = transport.get_extra_info("peername")
-        address = self._forwarded_address or (str(peer[0]) if peer else "unknown")
-        refusal = self.context.gate.admit(address, self.context.clock.now())
-        if refusal is not None:
-            self._refuse(transport, str(refusal), address)
-            return
-        self._counted = True
+        """A client connected."""
+        self._connected = True
+        self._admission.wait_for(self.limits.first_line_timeout_s, Ending.SILENT)
         super().connection_made(transport)
         # The factories in __init__ made them.
         self._options, self._lines = cast("SafeWriter", self.writer), cast("LineReader", self.reader)
         self._waiter_connected.set_result(None)
-        self.session = TelnetSession(self.context, address, self)
+        self.session = TelnetSession(self.context, self._admission, self)
         self._lines.attach(self.session)
         if isinstance(transport, asyncio.WriteTransport):
             with suppress(NotImplementedError):  # a transport inside another has no limits of its own
                 transport.set_write_buffer_limits(high=self.limits.unread_bytes_max)
-
-    def _refuse(self, transport: asyncio.BaseTransport, why: str, address: str) -> None:
-        log.info("connection refused", address=address, why=why)
-        self._closing = True
-        if isinstance(transport, asyncio.WriteTransport):
-            transport.write(f"Sorry, {why}. Please try again later.\r\n".encode())
-        transport.close()
 
     def begin_negotiation(self) -> None:
         """Offer and ask for everything at once, and greet without waiting for an answer."""
@@ -148,14 +139,16 @@ class TelnetProtocol(BaseServer):
         at, size = 0, len(data)
         while at < size and not self._closing:
             if not options.is_oob:
+                text = _TEXT.match(data, at)
+                if text is not None:
+                    feed(text[0].replace(b"\xff\xff", b"\xff"))
+                    at = text.end()
+            elif options.is_skipping or options.in_body:
                 mark = data.find(0xFF, at)
-                text = data[at : mark if mark >= 0 else size]
-                if text:
-                    feed(text)
-                at = mark if mark >= 0 else size
-            elif options.is_skipping:
-                mark = data.find(0xFF, at)
-                at = mark if mark >= 0 else size
+                end = mark if mark >= 0 else size
+                if options.in_body:
+                    options.take_body(data[at:end])
+                at = end
             if at < size and not self._closing:
                 if options.feed_byte(ONE_BYTE[data[at]]):
                     feed(data[at : at + 1])
@@ -170,14 +163,12 @@ class TelnetProtocol(BaseServer):
     def connection_lost(self, exc: Exception | None) -> None:
         """The connection is gone; free what it held."""
         FlowControlMixin.connection_lost(self, exc)
-        if not self._counted:
+        if not self._connected:
             return
-        self._counted = False
+        self._connected = False
         super().connection_lost(exc)
-        session = self.session
-        if session is not None:
-            self.context.gate.leave(session.address)
-            session.lost()
+        if self.session is not None:
+            self.session.lost()
         self._compressor = None
         self._options.close()
 
@@ -258,12 +249,15 @@ class TelnetProtocol(BaseServer):
             self.session.put_command(data)
 
     def allow(self) -> bool:
-        """Whether one more command of the client is listened to."""
+        """Return whether one more command of the client is listened to; a client that sends too many is slowed down."""
         self._speaks_telnet = True
+        self._admission.spoke()
         now = self.context.clock.now()
         if now >= self._commands_until:
             self._commands, self._commands_until = 0, now + 1.0
         self._commands += 1
+        if self._commands == self.limits.commands_per_s_max + 1:
+            self._admission.on_slow(self._commands_until - now)
         return self._commands <= self.limits.commands_per_s_max
 
     def may_perform(self, option: bytes) -> bool:
@@ -380,12 +374,11 @@ class TelnetProtocol(BaseServer):
             self.send(compressor.flush(zlib.Z_FINISH))
 
 
-def telnet_protocol(context: SessionContext, *, forwarded_address: str = "") -> TelnetProtocol:
-    """A protocol for one connection, over any asyncio transport.
+def telnet_protocol(context: SessionContext, admission: Admission) -> TelnetProtocol:
+    """Return a protocol for one connection, over any asyncio transport.
 
-    `forwarded_address` is where the client is, when the transport does not know. The transport is asked for
-    ``write``, ``close``, ``abort``, ``is_closing``, ``get_write_buffer_size``, ``pause_reading``,
-    ``resume_reading`` and ``get_extra_info``; whoever makes it calls ``connection_made``, ``data_received``,
-    ``eof_received`` and ``connection_lost`` as asyncio does.
+    The transport is asked for ``write``, ``close``, ``abort``, ``is_closing``, ``get_write_buffer_size``,
+    ``pause_reading``, ``resume_reading`` and ``get_extra_info``. Its owner calls ``connection_made``, ``data_received``,
+    ``eof_received`` and ``connection_lost`` as asyncio does, with a few KiB at a time.
     """
-    return TelnetProtocol(context, forwarded_address=forwarded_address)
+    return TelnetProtocol(context, admission)

@@ -5,6 +5,7 @@ from typing import Protocol
 from telnetlib3.telopt import ECHO, GMCP, IAC, WILL, WONT
 
 from maid_engine.net import mssp
+from maid_engine.net.intake import Admission
 from maid_engine.net.options import framed
 from maid_engine.net.session import Chunk, NetworkSession, SessionContext
 from maid_engine.text.charset import Charset
@@ -44,8 +45,8 @@ class TelnetSession(NetworkSession):
 
     kind = "telnet"
 
-    def __init__(self, context: SessionContext, address: str, wire: TelnetWire) -> None:
-        super().__init__(context, address)
+    def __init__(self, context: SessionContext, admission: Admission, wire: TelnetWire) -> None:
+        super().__init__(context, admission)
         self._wire = wire
 
     def echo(self, *, on: bool) -> None:

@@ -4,28 +4,23 @@ import asyncio
 import logging
 import socket
 import ssl
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any, Final
 
 import uvicorn
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from maid_engine.engine.tasks import Supervisor
+from maid_engine.net.acceptor import Acceptor
+from maid_engine.net.intake import Admission, IntakeMeter, Refusal
+from maid_engine.net.turns import Turns
+from maid_engine.net.web_protocol import LIMITS, BoundedHttp, BoundedWebSocket, http_refusal
 from maid_engine.ports.clock import Clock
+from maid_engine.web_peer import ADMISSION
 
 FRAME_BYTES_MAX: Final = 65_536
 """A client's larger websocket message ends its connection with code 1009."""
-LINGER_S: Final = 5.0
-"""How long a client that has stopped reading may hold a websocket that has ended."""
-
-
-class BoundedWebSocket(WebSocketsSansIOProtocol):
-    """uvicorn's websocket, which never waits for ever on a client that does not read its last words."""
-
-    def on_task_complete(self, task: asyncio.Task[None]) -> None:
-        """The session is over: the socket follows."""
-        super().on_task_complete(task)
-        self.loop.call_later(LINGER_S, self.transport.abort)
+HEAD_BYTES_MAX: Final = 32_768
 
 
 class _Server(uvicorn.Server):
@@ -35,20 +30,36 @@ class _Server(uvicorn.Server):
 
 
 class WebListener:
-    """Serves an ASGI application on a socket that is bound already."""
+    """Serves an ASGI application on sockets that are bound already.
+
+    Args:
+        app: gets the requests.
+        sockets: bound and listening; of TCP, or one unix socket.
+        meter: counts the connections.
+        turns: shared by all connections of a server.
+        tls: speaks TLS with this context.
+        is_proxy: whether an address is a declared proxy's.
+    """
 
     def __init__(
         self,
         app: Any,
-        bound: socket.socket,
+        sockets: Sequence[socket.socket],
+        meter: IntakeMeter,
+        turns: Turns,
         *,
         tls: ssl.SSLContext | None = None,
-        trusted_proxies: tuple[str, ...] = (),
+        is_proxy: Callable[[str], bool] = lambda _: False,
     ) -> None:
-        self._socket = bound
+        self._sockets = sockets
+        self._meter = meter
+        self._turns = turns
+        self._tls = tls
+        self._is_proxy = is_proxy
         logging.getLogger("uvicorn.error").setLevel(logging.WARNING)
-        config = uvicorn.Config(
+        self._config = uvicorn.Config(
             app,
+            http=BoundedHttp,
             ws=BoundedWebSocket,
             ws_max_size=FRAME_BYTES_MAX,
             ws_per_message_deflate=False,  # it costs 34 KiB a connection
@@ -56,32 +67,53 @@ class WebListener:
             log_config=None,
             access_log=False,
             server_header=False,
-            proxy_headers=bool(trusted_proxies),
-            forwarded_allow_ips=list(trusted_proxies),
+            proxy_headers=False,  # net.web_front believes declared proxies alone
             timeout_graceful_shutdown=2,
-            h11_max_incomplete_event_size=32_768,
+            h11_max_incomplete_event_size=HEAD_BYTES_MAX,
         )
-        config.load()
-        # The context is ours: uvicorn would only make one from files.
-        config.ssl = tls
-        self._server = _Server(config)
+        self._config.load()
+        self._server = _Server(self._config)
         self._task: asyncio.Task[None] | None = None
+        self._acceptor: Acceptor | None = None
 
     @property
     def port(self) -> int:
-        """The port it listens on."""
-        return int(self._socket.getsockname()[1])
+        """Return the port that it listens on."""
+        return int(self._sockets[0].getsockname()[1])
 
     async def start(self, supervisor: Supervisor, clock: Clock) -> None:
         """Begin to accept connections."""
-        self._task = supervisor.run_once("web", self._server.serve([self._socket]))
+        # uvicorn gets no socket: the connections are accepted, and counted, here.
+        self._task = supervisor.run_once("web", self._server.serve([]))
         while not self._server.started and not self._task.done():
             await clock.sleep(0.001)
+        self._acceptor = Acceptor(
+            self._sockets,
+            self._protocol,
+            self._meter,
+            turns=self._turns,
+            supervisor=supervisor,
+            refusal=_sorry,
+            is_proxy=self._is_proxy,
+            tls=self._tls,
+        )
+        self._acceptor.start()
 
     async def stop(self) -> None:
         """Accept no more connections, and end the open ones."""
+        if self._acceptor is not None:
+            self._acceptor.stop()
         self._server.should_exit = True
         if self._task is not None:
             with suppress(asyncio.CancelledError):
                 await self._task
-        self._socket.close()
+        for bound in self._sockets:
+            bound.close()
+
+    def _protocol(self, admission: Admission) -> asyncio.Protocol:
+        state = {ADMISSION: admission, LIMITS: self._meter.limits}
+        return BoundedHttp(config=self._config, server_state=self._server.server_state, app_state=state)
+
+
+def _sorry(why: Refusal) -> bytes:
+    return http_refusal(503, "Service Unavailable", f"Sorry, {why}. Please try again later.")

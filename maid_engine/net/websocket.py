@@ -15,15 +15,18 @@ from maid_engine.net import notices
 from maid_engine.net.capabilities import ClientCapabilities
 from maid_engine.net.frames import Frame, FrameLink
 from maid_engine.net.gmcp import GmcpMessage, compose
+from maid_engine.net.intake import Admission
 from maid_engine.net.lines import LineBuffer, rubbed_out, typed
 from maid_engine.net.playing import LEAVING_REASONS
 from maid_engine.net.resumption import PACKAGE as RESUME_PACKAGE
 from maid_engine.net.resumption import Ticket
 from maid_engine.net.session import Chunk, NetworkSession, SessionContext
 from maid_engine.net.subprotocols import TELNET, Framing, choose
-from maid_engine.net.telnet import WRITE_HIGH_BYTES, telnet_protocol
+from maid_engine.net.telnet_protocol import WRITE_HIGH_BYTES, telnet_protocol
+from maid_engine.net.turns import SLICE_BYTES
 from maid_engine.text.charset import decoded
 from maid_engine.text.theme import Palette
+from maid_engine.web_peer import ADMISSION
 
 log = structlog.get_logger(__name__)
 
@@ -39,14 +42,16 @@ class WebSocketSession(NetworkSession):
 
     kind = "websocket"
 
-    def __init__(self, context: SessionContext, address: str, link: FrameLink, framing: Framing) -> None:
+    def __init__(
+        self, context: SessionContext, admission: Admission, link: FrameLink, framing: Framing
+    ) -> None:
         self._link = link
         self._framing = framing
         self._lines = LineBuffer(context.limits.line_bytes_max)
         self.ticket: Ticket | None = None
         """The client's way back after the link broke, once it plays."""
         self._counting_from = 0
-        super().__init__(context, address)
+        super().__init__(context, admission)
         link.on_sent = self.drained
         self.gmcp.enabled = framing.gmcp
         self.understand(
@@ -161,8 +166,8 @@ class WebSocketSession(NetworkSession):
 class FrameTransport(asyncio.Transport):
     """A websocket as an asyncio transport, so that the telnet stack can run inside it unchanged."""
 
-    def __init__(self, link: FrameLink, address: str, protocol: asyncio.Protocol, *, tls: bool) -> None:
-        super().__init__({"peername": (address, 0), "ssl_object": tls or None})
+    def __init__(self, link: FrameLink, protocol: asyncio.Protocol, *, tls: bool) -> None:
+        super().__init__({"ssl_object": tls or None})
         self._link = link
         self._protocol = protocol
         self._high = WRITE_HIGH_BYTES
@@ -224,40 +229,31 @@ class WebSocketEndpoint:
             log.info("websocket refused", address=address, origin=websocket.headers.get("origin"))
             await websocket.send_denial_response(PlainTextResponse("This page may not play here.\n", 403))
             return
+        admission: Admission = websocket.scope["state"][ADMISSION]
         framing = choose(websocket.scope["subprotocols"])
-        refusal = None
-        if framing.name != TELNET:  # the telnet stack counts its own
-            refusal = self._context.gate.admit(address, self._context.clock.now())
-        if refusal is not None:
-            log.info("connection refused", address=address, why=str(refusal))
-            await websocket.send_denial_response(
-                PlainTextResponse(f"Sorry, {refusal}. Please try again later.\n", 503)
-            )
-            return
-        try:
-            await websocket.accept(subprotocol=framing.name or None)
-            link = FrameLink(websocket)
-            if framing.name == TELNET:
-                await self._play_telnet(link, address, tls=websocket.url.scheme == "wss")
-            else:
-                await self._play(link, address, framing)
-        finally:
-            if framing.name != TELNET:
-                self._context.gate.leave(address)
+        await websocket.accept(subprotocol=framing.name or None)
+        link = FrameLink(websocket)
+        if framing.name == TELNET:
+            await self._play_telnet(link, admission, tls=websocket.url.scheme == "wss")
+        else:
+            await self._play(link, admission, framing)
 
-    async def _play(self, link: FrameLink, address: str, framing: Framing) -> None:
-        session = WebSocketSession(self._context, address, link, framing)
+    async def _play(self, link: FrameLink, admission: Admission, framing: Framing) -> None:
+        session = WebSocketSession(self._context, admission, link, framing)
         session.start()
         try:
             await link.run(session.take)
         finally:
             session.lost()
 
-    async def _play_telnet(self, link: FrameLink, address: str, *, tls: bool) -> None:
-        protocol = telnet_protocol(self._context)
-        protocol.connection_made(FrameTransport(link, address, protocol, tls=tls))
+    async def _play_telnet(self, link: FrameLink, admission: Admission, *, tls: bool) -> None:
+        protocol = telnet_protocol(self._context, admission)
+        protocol.connection_made(FrameTransport(link, protocol, tls=tls))
         try:
-            await link.run(lambda frame: protocol.data_received(_bytes(frame)) if frame else None)
+            await link.run(
+                lambda frame: protocol.data_received(_bytes(frame)) if frame else None,
+                slice_bytes=SLICE_BYTES,
+            )
         finally:
             protocol.connection_lost(None)
 

@@ -1,11 +1,11 @@
 """The page that Prometheus reads."""
 
 import hmac
-import ipaddress
 
 from fastapi import APIRouter, HTTPException, Request, Response
 
 from maid_engine.telemetry.metrics import CONTENT_TYPE, ObservabilityRegistry
+from maid_engine.web_peer import peer_of
 
 
 def metrics_routes(metrics: ObservabilityRegistry, *, token: str = "") -> APIRouter:
@@ -30,9 +30,4 @@ def metrics_routes(metrics: ObservabilityRegistry, *, token: str = "") -> APIRou
 def _may_read(request: Request, token: str) -> bool:
     if token:
         return hmac.compare_digest(request.headers.get("authorization", ""), f"Bearer {token}")
-    if request.client is None or "x-forwarded-for" in request.headers or "forwarded" in request.headers:
-        return False
-    try:
-        return ipaddress.ip_address(request.client.host).is_loopback
-    except ValueError:
-        return False
+    return peer_of(request.scope).is_local

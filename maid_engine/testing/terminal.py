@@ -1,6 +1,7 @@
 """A network session without a network: what a client would see, and lines as it would type them."""
 
 from maid_engine.net.gmcp import GmcpMessage
+from maid_engine.net.intake import Refusal
 from maid_engine.net.session import Chunk, NetworkSession, SessionContext
 from maid_engine.testing.house import House
 
@@ -15,7 +16,10 @@ class Terminal(NetworkSession):
         self.shows_typing = True
         self.hung_up = False
         self.reading = True
-        super().__init__(context, address)
+        admission = context.meter.admit(address)
+        if isinstance(admission, Refusal):
+            raise ConnectionRefusedError(str(admission))
+        super().__init__(context, admission)
 
     @property
     def screen(self) -> str:

@@ -1,9 +1,13 @@
 """A house whose admin page is served on a port, and a browser to look at it. Game time moves by `house.pilot.wait`."""
 
-import socket
+import asyncio
 from contextlib import asynccontextmanager
 
 from maid_engine.clock import LoopClock
+from maid_engine.net.intake import IntakeMeter
+from maid_engine.net.limits import NetLimits
+from maid_engine.net.ports import bound_sockets
+from maid_engine.net.turns import Turns
 from maid_engine.net.web_listener import WebListener
 from tests.admin.house import PASSWORD, House
 from tests.browser import browsing, page_of
@@ -66,8 +70,11 @@ class Lit:
 async def lit_house(**given):
     """Open a house, serve its admin page, start a browser."""
     house = House(requests_per_minute=1_000_000, **given)
-    listener = WebListener(house.app, socket.create_server(("127.0.0.1", 0)))
-    await listener.start(house.pilot.maid.supervisor, LoopClock())
+    clock = LoopClock()
+    turns = Turns(asyncio.get_running_loop().call_soon)
+    meter = IntakeMeter(NetLimits(), clock.now)
+    listener = WebListener(house.app, bound_sockets("127.0.0.1", 0), meter, turns)
+    await listener.start(house.pilot.maid.supervisor, clock)
     try:
         async with browsing() as chromium:
             yield Lit(house, listener.port, chromium)

@@ -1,14 +1,10 @@
-"""What one address may ask of the server."""
+"""Log-ins and accounts of one address."""
 
 import pytest
 
-from maid_engine.net.limits import ConnectionGate, LoginThrottle, NetLimits, Refusal, is_loopback, origin_of
+from maid_engine.net.limits import LoginThrottle, NetLimits, is_loopback, origin_of
 
 LIMITS = NetLimits(
-    connections_max=5,
-    connections_per_address_max=2,
-    connects_per_address_max=3,
-    connects_window_s=10.0,
     login_failures_free=2,
     login_backoff_first_s=2.0,
     login_backoff_longest_s=5.0,
@@ -16,54 +12,6 @@ LIMITS = NetLimits(
     registrations_per_address_max=2,
     registrations_window_s=100.0,
 )
-
-
-def test_an_address_gets_so_many_connections_at_a_time():
-    gate = ConnectionGate(LIMITS)
-    assert gate.admit("192.0.2.1", 0.0) is None
-    assert gate.admit("192.0.2.1", 0.0) is None
-    assert gate.admit("192.0.2.1", 0.0) is Refusal.TOO_MANY
-    assert gate.admit("192.0.2.2", 0.0) is None, "others are not concerned"
-    gate.leave("192.0.2.1")
-    assert gate.admit("192.0.2.1", 0.0) is None
-
-
-def test_an_address_gets_so_many_connections_in_a_while():
-    gate = ConnectionGate(LIMITS)
-    for _ in range(3):
-        assert gate.admit("192.0.2.1", 0.0) is None
-        gate.leave("192.0.2.1")
-    assert gate.admit("192.0.2.1", 9.0) is Refusal.TOO_FAST
-    assert gate.admit("192.0.2.1", 11.0) is None
-
-
-def test_the_server_gets_full():
-    gate = ConnectionGate(LIMITS)
-    for number in range(5):
-        assert gate.admit(f"192.0.2.{number}", 0.0) is None
-    assert gate.admit("192.0.2.9", 0.0) is Refusal.SERVER_FULL
-    assert gate.admit("127.0.0.1", 0.0) is Refusal.SERVER_FULL
-    gate.leave("192.0.2.1")
-    assert gate.admit("192.0.2.9", 0.0) is None
-
-
-def test_the_machine_itself_is_exempt():
-    gate = ConnectionGate(LIMITS)
-    assert [gate.admit("127.0.0.1", 0.0) for _ in range(4)] == [None] * 4
-
-
-def test_the_exemption_can_be_switched_off():
-    gate = ConnectionGate(NetLimits(connections_per_address_max=1, loopback_exempt=False))
-    assert gate.admit("::1", 0.0) is None
-    assert gate.admit("::1", 0.0) is Refusal.TOO_MANY
-
-
-def test_one_ipv6_network_is_one_address():
-    gate = ConnectionGate(LIMITS)
-    assert gate.admit("2001:db8::1", 0.0) is None
-    assert gate.admit("2001:db8::2", 0.0) is None
-    assert gate.admit("2001:db8::3", 0.0) is Refusal.TOO_MANY
-    assert gate.admit("2001:db8:0:1::3", 0.0) is None
 
 
 @pytest.mark.parametrize(
@@ -112,12 +60,10 @@ def test_a_right_password_clears_the_account():
 
 
 def test_the_counters_stay_small():
-    throttle, gate = LoginThrottle(LIMITS), ConnectionGate(LIMITS)
+    throttle = LoginThrottle(LIMITS)
     for number in range(50):
         throttle.failed(f"192.0.2.{number}", f"guess{number}", 0.0)
-        gate.admit(f"192.0.2.{number}", 0.0)
     assert len(throttle._failures) == 3
-    assert len(gate._recent) <= 3
 
 
 def test_an_address_gets_so_many_accounts_in_a_while():

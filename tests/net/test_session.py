@@ -287,7 +287,10 @@ def test_the_end_of_input_comes_after_the_lines_before_it():
 )
 def test_who_takes_too_long_is_closed(player, after, reason):
     desk = Desk(limits=NetLimits(login_timeout_s=60.0, idle_timeout_s=600.0))
-    desk.session.player_id = PlayerId(player) if player else None
+    desk.session.admission.spoke()
+    if player is not None:
+        desk.session.player_id = PlayerId(player)
+        desk.session.admission.become_known()
     desk.clock.advance(after - 1)
     desk.context.sweep()
     assert desk.session.is_open
@@ -300,6 +303,7 @@ def test_who_takes_too_long_is_closed(player, after, reason):
 def test_who_is_idle_is_told_before_it_is_too_late_and_once():
     desk = Desk(limits=NetLimits(idle_timeout_s=600.0))
     desk.session.player_id = PlayerId("ada")
+    desk.session.admission.become_known()
     desk.clock.advance(539)
     desk.context.sweep()
     assert desk.shown() == ""
@@ -320,6 +324,7 @@ def test_who_is_idle_is_told_before_it_is_too_late_and_once():
 def test_a_line_is_a_sign_of_life():
     desk = Desk(limits=NetLimits(idle_timeout_s=600.0))
     desk.session.player_id = PlayerId("ada")
+    desk.session.admission.become_known()
     desk.clock.advance(500)
     assert desk.session.idle_s == 500
     desk.session.take_line("hello")
@@ -358,7 +363,7 @@ def test_a_flood_of_lines_lets_others_have_their_turn():
 
 
 async def test_who_does_not_read_the_answers_gets_no_more_of_them():
-    wire = await Wire(limits=NetLimits(unread_bytes_max=200)).open()
+    wire = await Wire(limits=NetLimits(unread_bytes_max=200, unknown_lines_per_s=1000)).open()
     wire.transport.stuck = True
     wire.protocol.pause_writing()
     wire.send(b"hello\r\n" * 1000)

@@ -32,7 +32,9 @@ from telnetlib3.telopt import (
 )
 
 from maid_engine.core.messages import Authored
+from maid_engine.engine.tasks import Supervisor
 from maid_engine.net.limits import NetLimits
+from maid_engine.net.ports import bound_sockets
 from maid_engine.net.telnet import TelnetListener
 from maid_engine.text.charset import Charset
 from maid_engine.text.theme import Palette
@@ -344,33 +346,19 @@ async def test_a_reader_that_lags_is_not_read_either():
     assert wire.transport.reading is True
 
 
-async def test_too_many_connections_are_refused_in_words():
-    limits = NetLimits(connections_per_address_max=1)
-    first = await Wire(limits=limits).open()
-    second = Wire(context=first.context)
-    second.protocol.connection_made(second.transport)
-    assert b"too many connections from your address" in second.written
-    assert second.transport.closed
-    second.protocol.connection_lost(None)
-    first.protocol.connection_lost(None)
-    third = await Wire(context=first.context).open()
-    assert third.session.is_open
-
-
 async def test_a_tls_client_at_the_plain_port_is_hung_up():
     wire = await Wire().open()
     wire.protocol.data_received(b"\x16\x03\x01\x02\x00")
     assert wire.transport.aborted
 
 
-async def test_a_lost_connection_frees_its_place():
+async def test_a_lost_connection_ends_its_session():
     wire = await Wire().open()
     parrot = wire.parrot
     wire.protocol.connection_lost(ConnectionResetError())
     wire.turn()
     assert parrot.ended == ["link lost"]
     assert wire.context.live == {}
-    assert wire.context.gate.total == 0
     wire.protocol.data_received(b"after the end\r\n")
 
 
@@ -378,8 +366,9 @@ async def test_over_a_real_socket():
     wire = Wire()
     wire.context.call_soon = asyncio.get_running_loop().call_soon
     wire.context.make_conversation = Parrot
-    listener = TelnetListener(wire.context, "127.0.0.1", 0)
-    await listener.start()
+    supervisor = Supervisor(wire.clock)
+    listener = TelnetListener(wire.context, bound_sockets("127.0.0.1", 0), supervisor)
+    listener.start()
     reader, writer = await asyncio.open_connection("127.0.0.1", listener.port)
     try:
         assert without_commands(await reader.readuntil(b"Welcome.\r\n")) == b"Welcome.\r\n"
@@ -387,7 +376,8 @@ async def test_over_a_real_socket():
         assert without_commands(await reader.read()) == 'You said "hé"\r\n> '.encode()
     finally:
         writer.close()
-        await listener.stop()
+        listener.stop()
+        await supervisor.stop()
 
 
 async def test_what_everybody_hears_is_cached_by_the_screens_that_differ():

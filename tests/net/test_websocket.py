@@ -178,7 +178,7 @@ async def test_a_hostile_frame_harms_nobody(serve, subprotocol):
                 await socket.send(end if subprotocol is None else end.encode())
                 with pytest.raises(ConnectionClosed):
                     await read_to_the_end(socket)
-        await eventually(lambda: not (server.context.gate.total))
+        await eventually(lambda: not (server.context.meter.total))
 
 
 async def test_a_frame_past_the_limit_ends_its_connection_alone(serve):
@@ -248,7 +248,7 @@ async def test_one_address_has_so_many_connections_at_a_time(serve):
             with pytest.raises(InvalidStatus) as refused:
                 await play(where)
             assert refused.value.response.status_code == 503
-        await eventually(lambda: not (server.context.gate.total))
+        await eventually(lambda: not (server.context.meter.total))
         async with play(where) as socket:
             await Client(socket).until("Your name:")
 

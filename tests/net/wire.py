@@ -105,7 +105,8 @@ class Wire:
             server_status=lambda: {"NAME": "Test", "PLAYERS": "0", "PORT": ["1", "2"]},
         )
         self.transport = FakeTransport(address, encrypted=encrypted)
-        self.protocol = telnet_protocol(self.context)
+        self.admission = self.context.meter.admit(address)
+        self.protocol = telnet_protocol(self.context, self.admission)
 
     async def open(self):
         self.protocol.connection_made(self.transport)

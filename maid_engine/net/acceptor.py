@@ -1,0 +1,196 @@
+"""Accepts connections on bound sockets; each is counted before its first byte, and before TLS.
+
+asyncio's own servers count nothing, and when the process has no file left they try again at once, for ever, and log each try.
+"""
+
+import asyncio
+import errno
+import socket
+import ssl
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from typing import Final
+
+import structlog
+
+from maid_engine.engine.tasks import Supervisor
+from maid_engine.net.intake import Admission, Ending, IntakeMeter, Refusal
+from maid_engine.net.metered_connection import MeteredConnection
+from maid_engine.net.turns import Turns
+
+ACCEPTS_A_TURN: Final = 32
+"""Connections of one listener that are accepted before others get the event loop."""
+REST_S: Final = 1.0
+"""Pause of a listener when the process or the system has no file left."""
+REFUSALS_AT_ONCE: Final = 32
+"""Refused clients that are told why at the same time; further ones are hung up."""
+REFUSAL_S: Final = 1.0
+"""How long a refused client has to read why."""
+_EXHAUSTED: Final = frozenset({errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM})
+
+log = structlog.get_logger(__name__)
+
+
+class Refused(asyncio.Protocol):
+    """Tells a client why it is not let in, and hangs up."""
+
+    def __init__(self, words: bytes, over: Callable[[], None]) -> None:
+        self._words = words
+        self._over = over
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Write the words. What the client sent is read first: a socket closed with unread bytes takes them back."""
+        assert isinstance(transport, asyncio.Transport)  # noqa: S101 - what a stream socket gets
+        transport.write(self._words)
+        with suppress(OSError):
+            transport.write_eof()
+        asyncio.get_running_loop().call_later(REFUSAL_S, transport.abort)
+
+    def connection_lost(self, exc: Exception | None) -> None:  # noqa: ARG002 - it is over either way
+        """Make room for the next one."""
+        self._over()
+
+
+class Acceptor:
+    """Accepts for one listener.
+
+    Args:
+        sockets: bound and listening; closed by :meth:`stop`.
+        make: makes the protocol of an admitted connection.
+        meter: counts.
+        turns: shared by all connections of a server.
+        supervisor: keeps the tasks.
+        is_proxy: whether an address is a declared proxy's.
+        refusal: what a refused client is told, as bytes of the listener's protocol.
+        tls: speaks TLS with this context.
+    """
+
+    def __init__(
+        self,
+        sockets: Sequence[socket.socket],
+        make: Callable[[Admission], asyncio.Protocol],
+        meter: IntakeMeter,
+        *,
+        turns: Turns,
+        supervisor: Supervisor,
+        refusal: Callable[[Refusal], bytes],
+        is_proxy: Callable[[str], bool] = lambda _: False,
+        tls: ssl.SSLContext | None = None,
+    ) -> None:
+        self._sockets = sockets
+        self._make = make
+        self._meter = meter
+        self._turns = turns
+        self._supervisor = supervisor
+        self._refusal = refusal
+        self._is_proxy = is_proxy
+        self._tls = tls
+        self._refusals = 0
+        self._told_of_exhaustion = False
+        self._resting: set[asyncio.TimerHandle] = set()
+
+    @property
+    def port(self) -> int:
+        """Return the port that it listens on."""
+        return int(self._sockets[0].getsockname()[1])
+
+    def start(self) -> None:
+        """Begin to accept connections."""
+        for bound in self._sockets:
+            bound.setblocking(False)
+            self._listen(bound)
+
+    def stop(self) -> None:
+        """Accept no more connections. The open ones stay."""
+        for timer in self._resting:
+            timer.cancel()
+        for bound in self._sockets:
+            asyncio.get_running_loop().remove_reader(bound)
+            bound.close()
+        self._sockets = ()
+
+    def _listen(self, bound: socket.socket) -> None:
+        asyncio.get_running_loop().add_reader(bound, self._accept, bound)
+
+    def _accept(self, bound: socket.socket) -> None:
+        for _ in range(ACCEPTS_A_TURN):
+            try:
+                connection, peer = bound.accept()
+            except (BlockingIOError, InterruptedError):
+                return
+            except ConnectionAbortedError:
+                continue
+            except OSError as error:
+                if error.errno not in _EXHAUSTED:
+                    raise
+                self._rest(bound, error)
+                return
+            self._take(connection, peer[0] if isinstance(peer, tuple) else "")
+
+    def _rest(self, bound: socket.socket, error: OSError) -> None:
+        """Accept nothing for a while: at once it would fail again."""
+        if not self._told_of_exhaustion:
+            self._told_of_exhaustion = True
+            log.error("net.out_of_files", error=error.strerror, connections=self._meter.total, rest_s=REST_S)
+        loop = asyncio.get_running_loop()
+        loop.remove_reader(bound)
+
+        def go_on() -> None:
+            self._resting.discard(timer)
+            self._listen(bound)
+
+        timer = loop.call_later(REST_S, go_on)
+        self._resting.add(timer)
+
+    def _take(self, connection: socket.socket, address: str) -> None:
+        connection.setblocking(False)
+        admitted = self._meter.admit(address, proxy=self._is_proxy(address))
+        if isinstance(admitted, Refusal):
+            log.info("connection.refused", address=address, why=str(admitted))
+            self._refuse(connection, admitted)
+            return
+        self._told_of_exhaustion = False
+        task = self._supervisor.run_once("connection", self._connect(connection, admitted))
+
+        def give_up(_why: Ending) -> None:
+            task.cancel()
+
+        # The TLS handshake; afterwards the protocol answers for the connection.
+        admitted.on_end = give_up
+
+    async def _connect(self, connection: socket.socket, admission: Admission) -> None:
+        if self._tls is not None:
+            admission.wait_for(self._meter.limits.tls_handshake_timeout_s, Ending.SILENT)
+        try:
+            await asyncio.get_running_loop().connect_accepted_socket(
+                lambda: MeteredConnection(admission, self._make(admission), self._turns),
+                connection,
+                ssl=self._tls,
+                ssl_handshake_timeout=self._meter.limits.tls_handshake_timeout_s if self._tls else None,
+            )
+        except OSError as error:  # a TLS error is one as well
+            admission.leave()
+            connection.close()
+            log.debug("connection.failed", address=admission.address, why=str(error))
+        except BaseException:
+            admission.leave()
+            connection.close()
+            raise
+
+    def _refuse(self, connection: socket.socket, why: Refusal) -> None:
+        if self._tls is not None or self._refusals >= REFUSALS_AT_ONCE:
+            connection.close()
+            return
+        self._refusals += 1
+        self._supervisor.run_once("refusal", self._tell(connection, self._refusal(why)))
+
+    async def _tell(self, connection: socket.socket, words: bytes) -> None:
+        try:
+            await asyncio.get_running_loop().connect_accepted_socket(
+                lambda: Refused(words, self._refusal_over), connection
+            )
+        except OSError:
+            self._refusal_over()
+
+    def _refusal_over(self) -> None:
+        self._refusals -= 1
