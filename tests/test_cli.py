@@ -10,7 +10,7 @@ import pytest
 from typer.testing import CliRunner
 
 from maid_engine import __version__
-from maid_engine.cli.bench import KNOWN
+from maid_engine.bench.registry import BENCHES, TOOLS
 from maid_engine.cli.main import app
 from tests.playtest import mill
 
@@ -231,15 +231,15 @@ def test_an_unknown_bench_is_answered_with_those_there_are():
     code, _, err = maid("bench", "warp", "--json")
 
     assert code == 1
-    assert err == f"maid: there is no bench 'warp'; there are: {', '.join(KNOWN)}\n"
+    assert err == f"maid: there is no bench 'warp'; there are: {', '.join([*BENCHES, *TOOLS])}\n"
 
 
 def test_a_bench_gets_its_own_options(monkeypatch):
-    import maid_engine.bench.load as some_bench
+    import maid_engine.bench.minds as some_bench
 
     got = []
-    monkeypatch.setattr(some_bench, "main", got.append, raising=False)
-    done = CliRunner().invoke(app, ["bench", "load", "--agents", "3", "--json", "--help"])
+    monkeypatch.setattr(some_bench, "main", got.append)
+    done = CliRunner().invoke(app, ["bench", "minds", "--agents", "3", "--json", "--help"])
 
     assert done.exit_code == 0
     assert got == [["--agents", "3", "--json", "--help"]]

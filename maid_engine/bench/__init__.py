@@ -1,5 +1,7 @@
 """What `maid bench` measures, one file a measure.
 
+``registry``  every bench, its smallest form, and the keys that its JSON must have (``keys`` checks them)
+``smoke``   every bench in its smallest form; CI runs it
 ``report``  the keys that every bench prints
 ``server``  a server of its own, in a process of its own, on a file of its own
 ``load``    many telnet clients in one process: closed loop, paced, fan-out
@@ -16,7 +18,7 @@
 ``eyewitness``  what each did and heard    ``social``  a visitor who speaks to everybody
 ``soak``        games left to themselves for long (``soak_rows``, ``soak_game``)
 ``classifier``  the nearest centroid    ``statistics``  means, intervals, differences seed by seed
-``cost``    what thinking with models costs, at real prices
+``cost``    what thinking with models costs, at real prices    ``thinking``  what was asked of models
 ``memory``  questions to AI players about a simulated day (``memory_day``, ``memory_questions``)
 ``attacks`` who can talk AI players into harm (``attacks_forms``, ``attacks_desk``, ``attacks_play``), and what honest
             people want of them (``attacks_benign``)

@@ -19,8 +19,9 @@ from maid_engine.ai_players.config import AIPlayerSettings
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.questions import Tier
 from maid_engine.app import MaidGame, close_game, open_game
-from maid_engine.bench.minds import Observer, game_of, spawn_round, thinking_figures, tick_through
+from maid_engine.bench.minds import Observer, game_of, spawn_round, tick_through
 from maid_engine.bench.report import Report, say, show
+from maid_engine.bench.thinking import thinking_figures
 from maid_engine.bench.witness import Witness
 from maid_engine.settings import DEFAULT_PACKS, Settings
 from maid_engine.simulation import run_simulated

@@ -13,13 +13,16 @@ from typing import Any
 
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.ai_players.manager import AIPlayerManager
+from maid_engine.ai_players.models.action import ActionSource
 from maid_engine.app import MaidGame, assemble, close_game, open_game
 from maid_engine.bench.report import Report, percentile, say, show, spread
 from maid_engine.bench.scripted import scripted_models
+from maid_engine.bench.thinking import thinking_figures
 from maid_engine.bench.witness import Witness
 from maid_engine.clock import LoopClock
 from maid_engine.core.chance import Dice
 from maid_engine.core.ids import EntityId
+from maid_engine.core.timing import Timing
 from maid_engine.engine.garbage import calm_collector
 from maid_engine.engine.passwords import CheapPasswordHasher
 from maid_engine.engine.services import Truth
@@ -34,6 +37,8 @@ PRESETS = ("explorer", "warrior", "merchant", "social_butterfly", "cautious_scho
 STUCK_S = 60.0
 """A character whose state has not changed for so long, with a goal, is stuck."""
 
+DURATIONS_KEPT = 1_000_000
+"""Durations of parsing and of commands whose percentiles are reported."""
 SAVE_EVERY_S = 10
 """As often as a server writes what has changed."""
 
@@ -211,6 +216,7 @@ async def _live(
     manager.house.timer = perf_counter
     manager.house.gmcp = gmcp
     manager.stats.executive_s, manager.stats.reflex_s = array("d"), array("d")
+    manager.stats.parse, manager.stats.execute = Timing(kept=DURATIONS_KEPT), Timing(kept=DURATIONS_KEPT)
     witness = Witness(maid.game)
     observer = Observer(maid, witness)
     await open_game(maid)
@@ -260,6 +266,8 @@ def _report(report: Report, maid: MaidGame, witness: Witness, observer: Observer
         reflex_ms=spread(manager.stats.reflex_s, scale=1000),
         executive_ms=spread(manager.stats.executive_s, scale=1000),
         tick_ms=spread(observer.tick_s, scale=1000),
+        parse_ms=spread(manager.stats.parse.last, scale=1000),
+        command_ms=spread(manager.stats.execute.last, scale=1000),
         rooms=_rooms(maid, observer, hours),
         commands={
             "total": total,
@@ -268,6 +276,8 @@ def _report(report: Report, maid: MaidGame, witness: Witness, observer: Observer
             "refused": sum(manager.stats.refused.values()),
             "refused_by_reason": dict(manager.stats.refused),
         },
+        template_share=_share(manager, ActionSource.TEMPLATE),
+        no_model_share=round(1 - _share(manager, ActionSource.LLM_GENERATED), 4),
         deaths=witness.events["CharacterDied"],
         levels_gained=witness.events["LevelGained"],
         quests={
@@ -292,37 +302,10 @@ def _report(report: Report, maid: MaidGame, witness: Witness, observer: Observer
     )
 
 
-def thinking_figures(maid: MaidGame) -> dict[str, Any]:
-    """What was asked of models, and what it cost; nothing without them."""
-    manager: AIPlayerManager = maid.game.ai_players
-    if manager.thinking is None:
-        return {}
-    told = manager.thinking.tracker.report(actions=manager.stats.by_source)
-    return {
-        "calls": told.llm_calls_count,
-        "usd": round(told.total_cost, 5),
-        "calls_by_operation": dict(told.calls_by_operation),
-        "usd_by_operation": {name: round(usd, 5) for name, usd in told.cost_by_operation.items()},
-        "calls_by_tier": dict(told.calls_by_tier),
-        "fallbacks": dict(told.fallbacks),
-        "answered": manager.thinking.tracker.answers(),
-        "turned_down": _turned_down(manager),
-        "tokens_by_section": {name: round(tokens) for name, tokens in told.tokens_by_section.items()},
-        "input_tokens_per_call": round(told.total_input_tokens / max(1, told.llm_calls_count)),
-        "output_tokens_per_call": round(told.total_output_tokens / max(1, told.llm_calls_count)),
-        "cache_hit_ratio": round(told.cache_hit_ratio, 3),
-        "shared_ratio": round(told.shared_ratio, 3),
-        "no_model_share": round(told.template_action_ratio, 4),
-    }
-
-
-def _turned_down(manager: AIPlayerManager) -> dict[str, int]:
-    """Why minds did not take answers up → how often."""
-    reasons: Counter[str] = Counter()
-    for agent in manager.list():
-        if agent.loop is not None:
-            reasons.update(agent.loop.mind.thinker.turned_down)
-    return dict(reasons)
+def _share(manager: AIPlayerManager, source: ActionSource) -> float:
+    """Share of the commands that came from this source; 0.0 when there were none."""
+    commands = manager.stats.by_source
+    return round(commands[source.value] / max(1, sum(commands.values())), 4)
 
 
 def _rooms(maid: MaidGame, observer: Observer, hours: float) -> dict[str, Any]:

@@ -257,6 +257,7 @@ def main(arguments: list[str]) -> int:
         help="all: every class (the default); none: leave out those that are held out; only: those alone; "
         "or names of classes, parted by commas",
     )
+    parser.add_argument("--pack", action="append", help="may be repeated; the shipped packs when left out")
     parser.add_argument("--hours", type=float, default=HOURS, help="simulated hours after the sweep")
     parser.add_argument("--workers", type=int, default=2, help="processes at once")
     parser.add_argument("--seed", type=int, default=7)
@@ -266,6 +267,7 @@ def main(arguments: list[str]) -> int:
     figures = run(
         mutants=given.mutants,
         holdout=given.holdout,
+        packs=tuple(given.pack) if given.pack else DEFAULT_PACKS,
         hours=given.hours,
         seed=given.seed,
         workers=given.workers,

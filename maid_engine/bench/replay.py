@@ -27,7 +27,9 @@ from maid_engine.timemachine.replaying import Difference
 from maid_engine.timemachine.tape import MAGIC, TapeReader
 
 ELSEWHERE_EVERY = 10
-COSTS = ((0, 3000), (20, 1200))
+COST_COMMANDS = 3000
+COSTS = ((0, 1.0), (20, 0.4))
+"""AI players beside the one who types, and the share of the commands that are typed then."""
 """AI players and commands with which the cost of recording is measured."""
 
 
@@ -127,7 +129,7 @@ def run(
     runs: int = 100,
     seed: int = 1,
     minutes: float = 2.0,
-    measure_cost: bool = False,
+    cost_commands: int = 0,
     rewind_minutes: float = 0.0,
 ) -> dict[str, Any]:
     """So many lives; what was equal. Keys as in the docs."""
@@ -146,7 +148,9 @@ def run(
                     f" {trial.life.frames} frames, {trial.difference or 'no difference'}"
                 )
         costs = [
-            cost(Path(folder), agents=agents, commands=commands) for agents, commands in COSTS if measure_cost
+            cost(Path(folder), agents=agents, commands=round(cost_commands * share))
+            for agents, share in COSTS
+            if cost_commands
         ]
         rewound = rewinding(Path(folder), minutes=rewind_minutes) if rewind_minutes else None
     report.add(runs=runs, minutes=minutes, **figures(trials), cost=costs, rewind=rewound)
@@ -178,7 +182,15 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--minutes", type=float, default=2.0, help="of simulated time, each")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--json", action="store_true", help="one JSON object on one line")
-    parser.add_argument("--cost", action="store_true", help="measure what recording costs, too")
+    parser.add_argument(
+        "--cost",
+        type=int,
+        nargs="?",
+        const=COST_COMMANDS,
+        default=0,
+        metavar="COMMANDS",
+        help=f"measure what recording costs over so many commands; {COST_COMMANDS} when no number is given",
+    )
     parser.add_argument(
         "--rewind",
         type=float,
@@ -191,7 +203,7 @@ def main(arguments: list[str]) -> int:
         runs=given.runs,
         seed=given.seed,
         minutes=given.minutes,
-        measure_cost=given.cost,
+        cost_commands=given.cost,
         rewind_minutes=given.rewind,
     )
     show(found, as_json=given.json)

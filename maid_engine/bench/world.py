@@ -55,36 +55,48 @@ SETTINGS = {
 
 
 def run(
-    *, clients: Sequence[int] = (1, 100, 500, 1000), seconds: float = 8.0, seed: int = 1
+    *,
+    clients: Sequence[int] = (1, 100, 500, 1000),
+    seconds: float = 8.0,
+    seed: int = 1,
+    paced: int = PACED_CLIENTS,
+    crowd: int = CROWD,
 ) -> dict[str, Any]:
-    """Measure, and give the figures under the keys of measures.md."""
+    """Measure, and return the figures under the keys of ``bench.registry``.
+
+    Args:
+        clients: of the closed loops, one loop for each number.
+        seconds: of each measurement.
+        seed: of what clients type.
+        paced: clients that type one command every five seconds.
+        crowd: clients in one room, for fan-out and the profile.
+
+    Raises:
+        RuntimeError: the clients failed, or a command was left unanswered.
+    """
     report = Report(seed=seed)
     with tempfile.TemporaryDirectory(prefix="maid-bench-") as name:
         folder = Path(name)
-        bench = _Bench(folder, seconds, seed)
-        bench.register(max(*clients, PACED_CLIENTS, CROWD))
+        bench = _Bench(folder, seconds, seed, paced, crowd)
+        bench.register(max(*clients, paced, crowd))
         with bench.server() as server:
             report.add(startup_s=round(server.startup_s, 3))
         report.add(closed_loop={str(count): bench.closed_loop(count) for count in clients})
         report.add(closed_loop_gmcp={str(count): bench.closed_loop(count, gmcp=True) for count in clients})
         report.add(paced=bench.paced(), rss_kib_per_session=bench.memory(), fanout=bench.fan_out())
         report.add(echo=bench.echo(clients), profile_top=bench.profile())
-    figures = report.finish()
-    unanswered = sum(
-        loop["unanswered"] for key in ("closed_loop", "closed_loop_gmcp") for loop in figures[key].values()
-    )
-    if unanswered or figures["paced"]["unanswered"]:
-        raise RuntimeError(f"commands were left unanswered: {json.dumps(figures)}")
-    return figures
+    return report.finish()
 
 
 class _Bench:
     """One database, and servers on it one after the other."""
 
-    def __init__(self, folder: Path, seconds: float, seed: int) -> None:
+    def __init__(self, folder: Path, seconds: float, seed: int, paced: int, crowd: int) -> None:
         self._folder = folder
         self._seconds = seconds
         self._seed = seed
+        self._paced = paced
+        self._crowd = crowd
 
     @contextmanager
     def server(self, module: str = "maid_engine", **settings: str) -> Iterator[BenchServer]:
@@ -109,13 +121,13 @@ class _Bench:
         return found
 
     def paced(self) -> dict[str, Any]:
-        """A thousand people, each a command every five seconds."""
-        say(f"paced, {PACED_CLIENTS} clients")
+        """Many people, each with a command every five seconds."""
+        say(f"paced, {self._paced} clients")
         with self.server() as server:
             return _play(
                 Plan(
                     server.port,
-                    PACED_CLIENTS,
+                    self._paced,
                     max(self._seconds, 2 * PACED_EVERY_S),
                     LOG_IN,
                     MIX,
@@ -126,27 +138,27 @@ class _Bench:
             )
 
     def memory(self) -> float:
-        """What a thousand logged-in sessions add, each, in KiB."""
+        """KiB that each logged-in session adds."""
         say("memory")
         with self.server() as server:
             sleep(1.0)
             before = server.rss_kib()
-            with _playing(Plan(server.port, PACED_CLIENTS, 4.0, LOG_IN, MIX, every_s=60, warmup_s=0)) as done:
+            with _playing(Plan(server.port, self._paced, 4.0, LOG_IN, MIX, every_s=60, warmup_s=0)) as done:
                 sleep(0.1)
                 highest = before
                 while done.poll() is None:
                     highest = max(highest, server.rss_kib())
                     sleep(0.1)
         say(f"  {before} KiB, then {highest} KiB")
-        return round((highest - before) / PACED_CLIENTS, 1)
+        return round((highest - before) / self._paced, 1)
 
     def fan_out(self) -> dict[str, Any]:
-        """A hundred in one room: one speaks, then all do."""
+        """A crowd in one room: one speaks, then all do."""
         say("fan-out")
         found: dict[str, Any] = {}
         for kind in ("one", "all"):
             with self.server(MAID_PACKS=f"stdlib,{HALL_OF_ONE}") as server:
-                found |= _play(Plan(server.port, CROWD, self._seconds, LOG_IN, MIX, fanout=kind))
+                found |= _play(Plan(server.port, self._crowd, self._seconds, LOG_IN, MIX, fanout=kind))
         return {key: found[key] for key in ("one_p50_ms", "one_p99_ms", "all_deliveries_per_s")}
 
     def echo(self, counts: Sequence[int]) -> dict[str, Any]:
@@ -165,11 +177,11 @@ class _Bench:
         return found
 
     def profile(self) -> list[str]:
-        """The ten functions that cost the most of their own time, with a hundred clients in a closed loop."""
+        """The ten functions that cost the most of their own time, with the crowd in a closed loop."""
         say("profile")
         dump = self._folder / "profile.out"
         with self.server("maid_engine.bench.profiled", **{DUMP: str(dump)}) as server:
-            _play(Plan(server.port, CROWD, min(4.0, self._seconds), LOG_IN, MIX))
+            _play(Plan(server.port, self._crowd, min(4.0, self._seconds), LOG_IN, MIX))
         stats: Any = pstats.Stats(str(dump))
         rows = sorted(stats.stats.items(), key=lambda row: -row[1][2])[:10]
         return [
@@ -185,6 +197,8 @@ def _play(plan: Plan) -> dict[str, Any]:
         raise RuntimeError(f"the clients failed: {errors.decode(errors='replace')[-2000:]}")
     found: dict[str, Any] = json.loads(output)
     say(f"  {found}")
+    if found.get("unanswered"):
+        raise RuntimeError(f"{found['unanswered']} commands were left unanswered: {found}")
     return found
 
 
@@ -212,9 +226,14 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="maid bench world", description=__doc__)
     parser.add_argument("--clients", default="1,100,500,1000", help="how many at a time, with commas between")
     parser.add_argument("--seconds", type=float, default=8.0, help="of each measurement")
+    parser.add_argument("--paced", type=int, default=PACED_CLIENTS, help="clients with a command every 5 s")
+    parser.add_argument("--crowd", type=int, default=CROWD, help="clients in one room")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--json", action="store_true", help="one JSON object on one line")
     given = parser.parse_args(arguments)
     clients = [int(count) for count in given.clients.split(",")]
-    show(run(clients=clients, seconds=given.seconds, seed=given.seed), as_json=given.json)
+    figures = run(
+        clients=clients, seconds=given.seconds, seed=given.seed, paced=given.paced, crowd=given.crowd
+    )
+    show(figures, as_json=given.json)
     return 0
