@@ -16,7 +16,7 @@ PAGES_TURNED: Final = 20
 """So many pages of one answer are turned."""
 HIDDEN: Final = "********"
 _PAGER: Final = re.compile(
-    r"(?:-+\s*more\s*-+|\[?\s*(?:hit|press|type)\s+\W?(?:return|enter|any key|<cr>)\W?[^\n]{0,40}\]?|\[\s*(?:return|enter)[^\n\]]{0,40}\]|\(?\d+%\)?\s*--\s*more)\W*$",
+    r"(?:-\s{0,8}more\s{0,8}-|(?:hit|press|type)\s{1,8}\W?(?:return|enter|any key|<cr>)\W?[^\n]{0,40}\]?|\[\s{0,8}(?:return|enter)[^\n\]]{0,40}\]|%\)?\s{0,8}--\s{0,8}more)\W{0,80}$",
     re.IGNORECASE,
 )
 

@@ -75,13 +75,13 @@ TABLE: Final = (
     _row(Asked.TAKE_OVER, r"already (?:playing|logged (?:in|on)|connected|in the game)[^\n]{0,80}(?:\?|y/n|take over|throw)|(?:reconnect|take over|kick (?:off|out)|throw)[^\n]{0,60}(?:\?|y/n)"),
     _row(Asked.SCREEN_READER, r"screen ?reader[^\n]{0,80}(?:\?|y/n|yes/no|\))"),
     _row(Asked.DISPLAY, r"(?:do you (?:want|have|see|support|wish)|would you like|use|enable|does your)[^\n]{0,60}(?:ansi|colou?rs?)\b[^\n]{0,40}|how shall the game show its text"),
-    _row(Asked.RETURN, r"(?:press|hit|type|push|strike)\s*\W?(?:return|enter|any key)\W?|\[(?:return|enter)\]|-+\s*more\s*-+|continue\W{0,4}\Z"),
+    _row(Asked.RETURN, r"(?:press|hit|type|push|strike)\s{0,8}\W?(?:return|enter|any key)\W?|\[(?:return|enter)\]|-\s{0,8}more\s{0,8}-|continue\W{0,4}\Z"),
     _row(Asked.GENDER, r"(?:what is your (?:sex|gender)|\bsex\b[^\n]{0,20}\?|male[^\n]{0,20}female|gender)[^\n]{0,60}\Z"),
-    _row(Asked.PLAY_MENU, r"(?m:^[\s(\[]*([0-9a-z])[\])\s.:-]+(?:enter|play|start|begin|connect|return to)\b[^\n]*(?:game|world|realm|playing|mud|character)?[^\n]*$).{0,600}(?:choice|option|select|command|menu|make your)[^\n]{0,40}\Z"),
+    _row(Asked.PLAY_MENU, r"(?m:^[ \t(\[]{0,12}([0-9a-z])[\])\s.:-]{1,8}(?:enter|play|start|begin|connect|return to)\b[^\n]{0,80}$).{0,600}(?:choice|option|select|command|menu|make your)[^\n]{0,40}\Z"),
     _row(Asked.CHARACTER_MENU, r"type the name of a character to play|(?:choose|select|which)[^\n]{0,30}character[^\n]{0,30}(?:play|[:?>])"),
     _row(Asked.NAME, r"(?:by what name|what (?:is|shall be) (?:your|thy) name|what name|your name\b|enter (?:your )?(?:character'?s? )?(?:user ?)?name|user ?name|account name|log ?in|who (?:are you|art thou)|give me your name|name you wish|known by)[^\n]{0,120}\Z|\bname\s*[:?>]\s*\Z"),
     _row(Asked.CHOICE, r"(?:(?:select|choose|pick|what is|which|your)\b[^\n]{0,40}\b(?:class|race|guild|profession|home ?town|kingdom|clan|alignment|choice|option)\b|make your choice).{0,800}[:?>]\s*\Z|\A\s*(?:class|race|guild|profession|home ?town|kingdom|alignment|choice)\s*[:?>]\s*\Z"),
-    _row(Asked.YES_NO, r"[\[(](?:y/n|yes/no|yes or no|y or n)[\])]\s*[:?>]?\s*\Z"),
+    _row(Asked.YES_NO, r"[\[(](?:y/n|yes/no|yes or no|y or n)[\])]\s{0,8}[:?>]?\s{0,40}\Z"),
 )  # fmt: skip
 
 NEWS: Final = frozenset(

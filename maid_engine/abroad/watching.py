@@ -34,7 +34,7 @@ SILENT_TIMES: Final = 2
 MOST_LINES: Final = 200
 LONGEST_SHOWN: Final = 160
 _ERRORS: Final = re.compile(
-    r"Traceback \(most recent call last\)|^\s*File \"[^\"]+\", line \d+|An untrapped error occurred|Segmentation fault"
+    r"Traceback \(most recent call last\)|^[ \t]*File \"[^\"]{1,200}\", line \d+|An untrapped error occurred|Segmentation fault"
     r"|\*{2,3}\s?(?:SYSERR|BUG)\b|Your sensitive mind notices a wrongness in the fabric of space|#-1 [A-Z][A-Z -]{4,}"
     r"|\b(?:Runtime|Fatal|Internal server) error\b|\bException in thread\b|\bat [\w.$]+\([\w.]+\.java:\d+\)|panic: runtime error",
     re.MULTILINE,

@@ -10,8 +10,8 @@ from maid_engine.commands.registry import LayeredCommandRegistry, Resolved
 MOST: Final = 100
 """Words that are offered at once."""
 LONGEST_LINE: Final = 300
-_TOKENS: Final = re.compile(r"(?:<[^>]*>|[^\s<])+")
-_CHOICES: Final = re.compile(r"(?:<[^>]*>|[^|<])+")
+_TOKENS: Final = re.compile(r"(?:<[^>]{0,80}>|[^\s<])+")
+_CHOICES: Final = re.compile(r"(?:<[^>]{0,80}>|[^|<])+")
 
 WordsFor = Callable[[CommandDefinition, str], Iterable[str]]
 """A command and one of its placeholders, such as ``<name>`` → the words that may stand there."""

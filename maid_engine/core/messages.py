@@ -102,9 +102,10 @@ class SlotKind(StrEnum):
 
 _NAME_WORD = r"[\w'’\-]"
 # A word, then words each after one blank, none of them a joint. Unrolled like this it is read word by word.
+# The bounds keep reading linear: no line makes the parts of a name be tried in more than a fixed number of ways.
 _NAME_CORE = (
     r"(?!(?:[Yy]ou|[Yy]our|[Yy]ourself)\b)[^\W_]"
-    rf"{_NAME_WORD}*(?: (?!(?:{'|'.join(JOINTS)})\b){_NAME_WORD}+)*"
+    rf"{_NAME_WORD}{{0,60}}(?: (?!(?:{'|'.join(JOINTS)})\b){_NAME_WORD}{{1,60}}){{0,11}}"
 )
 _SLOT_PATTERN: Final[Mapping[SlotKind, str]] = {
     SlotKind.NAME: rf"(?:[Tt]he )?{{open}}{_NAME_CORE})",
@@ -115,7 +116,7 @@ _SLOT_PATTERN: Final[Mapping[SlotKind, str]] = {
     SlotKind.WORD: r"{open}[a-z]+)",
     SlotKind.WHENCE: r"(?:the )?{open}[a-z]+)",
     SlotKind.LIST: r"{open}[^.:\n]+)",
-    SlotKind.TITLE: r"{open}[A-Z][^().:!?\n\"]*)",
+    SlotKind.TITLE: r"{open}[A-Z][^().:!?\n\"]{0,119})",
     SlotKind.PROSE: r"{open}[^\n]+)",
 }
 _WHENCE: Final = {"up": "above", "down": "below", "in": "inside", "out": "outside"}

@@ -14,7 +14,7 @@ KIND_WORDS: Final = {
 }
 """What a value should be → how that is said to whoever writes the file."""
 
-_HEADER = re.compile(r"^\s*(\[\[?)\s*(.+?)\s*\]\]?\s*(?:#.*)?$")
+_HEADER = re.compile(r"^\s{0,40}(\[\[?)\s{0,8}(.+?)\s{0,8}\]\]?\s{0,40}(?:#.*)?$")
 _KEY = re.compile(r"""^\s*((?:"[^"]*"|'[^']*'|[\w-]+)(?:\s*\.\s*(?:"[^"]*"|'[^']*'|[\w-]+))*)\s*=""")
 _PART = re.compile(r""""([^"]*)"|'([^']*)'|([\w-]+)""")
 

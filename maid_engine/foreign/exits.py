@@ -11,12 +11,14 @@ MOST_EXITS: Final = 40
 LONGEST_EXIT: Final = 40
 WORDS_MOST: Final = 5
 _PARTS: Final = re.compile(r",\s*(?:and\s+|or\s+)?|\s+and\s+|\s+or\s+|\s{2,}|\s*[|;/]\s*")
-_ALIAS: Final = re.compile(r"\s*[<(\[]([A-Za-z0-9]{1,6}(?:;[^>)\]]*)?)[>)\]]\s*$")
-_LEADS: Final = re.compile(r"\s+(?:-+>?|\.{2,}|leads? to|=+>?|:)\s+(.+)$", re.IGNORECASE)
+_ALIAS: Final = re.compile(r"(?<!\s)\s*[<(\[]([A-Za-z0-9]{1,6}(?:;[^>)\]]{0,60})?)[>)\]]\s*$")
+_LEADS: Final = re.compile(r"(?<!\s)\s+(?:-+>?|\.{2,}|leads? to|=+>?|:)\s+(.+)$", re.IGNORECASE)
 _SHUT: Final = re.compile(r"[(\[{#*+]+ ?([A-Za-z][\w' -]*?) ?[)\]}#*+]*")
 _TRAILS: Final = "=~-. "
 """What some MUDs set around a way that is a road or a trail."""
-_STATE: Final = re.compile(r"\s*[(\[](closed|shut|locked|open|door closed|closed door)[)\]]", re.IGNORECASE)
+_STATE: Final = re.compile(
+    r"(?<!\s)\s*[(\[](closed|shut|locked|open|door closed|closed door)[)\]]", re.IGNORECASE
+)
 _NAME: Final = re.compile(r"[a-z0-9][a-z0-9' -]*")
 _NONE: Final = frozenset({"none", "nowhere", "nothing", "no exits", "none!"})
 _INNER: Final = re.compile(r"\(([a-z])\)([a-z]+)", re.IGNORECASE)

@@ -39,7 +39,7 @@ _TYPES: Final = (
 )  # fmt: skip
 _NUMBERS: Final = frozenset({Role.HP, Role.HP_MAX, Role.MP, Role.MP_MAX, Role.EP, Role.EP_MAX, Role.AMOUNT,
                              Role.LEVEL, Role.PRICE, Role.COUNT, Role.XP})  # fmt: skip
-_CHOICE: Final = re.compile(r"\(([^()]*\|[^()]*)\)")
+_CHOICE: Final = re.compile(r"\(([^()|]*\|[^()]*)\)")
 
 
 @dataclass(frozen=True, slots=True)

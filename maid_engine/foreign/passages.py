@@ -16,7 +16,7 @@ from maid_engine.foreign.looks import TITLE_MOST, Look
 DESCRIBES: Final = 80
 """Characters from which a text without heading and ways is taken to be a description; refusals are shorter."""
 NAME_WORDS: Final = 4
-_DECORATION: Final = re.compile(r"\s*(?:\(#-?\d+\w*\)|\[#?\d+\]|\{[^}]*\})\s*$")
+_DECORATION: Final = re.compile(r"(?<!\s)\s*(?:\(#-?\d{1,12}\w{0,12}\)|\[#?\d+\]|\{[^}]{0,60}\})\s*$")
 _FRAME: Final = "=*-~#_|+ "
 """What some MUDs set around a heading."""
 _BRIEF: Final = re.compile(
@@ -64,13 +64,13 @@ _ALIVE: Final = re.compile(
 _LIES: Final = re.compile(
     r"\b(?:lies|lie|lying|been (?:left|dropped|placed)|hangs|mounted|sticks|leans)\b", re.IGNORECASE
 )
-_ARTICLE: Final = re.compile(r"(?:an?|the|some|two|three|four|five|several|\d+) ", re.IGNORECASE)
+_ARTICLE: Final = re.compile(r"(?:an?|the|some|two|three|four|five|several|\d{1,9}) ", re.IGNORECASE)
 _VERB: Final = re.compile(
-    r"\s+(?:is|are|stands?|sits?|lies?|lie|sleeps|walks|waits|lurks|wanders|guards|watches|looks|stares|hangs|has|have|works|rests)\b.*$"
+    r"(?<!\s)\s+(?:is|are|stands?|sits?|lies?|lie|sleeps|walks|waits|lurks|wanders|guards|watches|looks|stares|hangs|has|have|works|rests)\b.*$"
 )
 
 _MARKED: Final = re.compile(r"^\W*\w[\w ]*(?:\(s\))? {0,3}[:>]")
-_ACTS: Final = re.compile(r"\s+\w+[^s\W]s\b")
+_ACTS: Final = re.compile(r"(?<!\s)\s+\w+[^s\W]s\b")
 
 
 class Line(NamedTuple):
@@ -336,7 +336,7 @@ def _present(line: Line) -> list[Present]:
         alive = heading.lower() in {"characters", "players"}
         return [
             _thing(line.at, name, alive=alive)
-            for name in re.split(r",\s*(?:and )?|\s+and\s+", rest.rstrip("."))
+            for name in re.split(r",\s*(?:and )?|(?<!\s)\s+and\s+", rest.rstrip("."))
         ]
     if text.endswith(":") or len(text) > 120 or not _names_something(text):
         return []
@@ -353,7 +353,7 @@ def _names_something(text: str) -> bool:
 def _thing(at: int, text: str, *, alive: bool | None) -> Present:
     article = _ARTICLE.match(text)
     name = _VERB.sub("", text[article.end() if article else 0 :].rstrip(".! ")).strip()
-    name = re.sub(r"\s*[\[(].*$", "", name.partition(",")[0])
+    name = re.sub(r"(?<!\s)\s*[\[(].*$", "", name.partition(",")[0])
     if len(name.split()) > NAME_WORDS:  # a sentence: what comes before its verb
         name = _ACTS.split(name, maxsplit=1)[0]
     name = name[:60] or text[:60]

@@ -18,7 +18,7 @@ from maid_stdlib.content.tables import helps, items, mobs, places, quests
 LONGEST_SHOWN: Final = 80
 """Characters of a line that is no TOML, as it is quoted."""
 _TOML_LINE = re.compile(r"\(at line (\d+), column \d+\)|\(at end of document\)")
-_HEADER = re.compile(r"""^\s*\[\s*(\w+)\s*\.\s*["']?([^\s."'\]]+)""", re.MULTILINE)
+_HEADER = re.compile(r"""^[ \t]*\[\s{0,8}(\w+)\s{0,8}\.\s{0,8}["']?([^\s."'\]]+)""", re.MULTILINE)
 """What begins a definition, be the rest of its line broken."""
 _KINDS: dict[str, tuple[str, Callable[[str, Table, str], Any]]] = {
     "door": ("doors", places.read_door),

@@ -25,7 +25,7 @@ DOWN_PENALTY = 4
 SURE_HIT = 20
 SURE_MISS = 1
 
-_DICE = re.compile(r"(?:(\d+)d(\d+))?([+-]?\d+)?")
+_DICE = re.compile(r"(?:(\d{1,6})d(\d{1,6}))?([+-]?\d{1,9})?")
 
 
 @dataclass(frozen=True, slots=True)

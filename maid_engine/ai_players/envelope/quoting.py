@@ -13,7 +13,7 @@ STANDING_RULE: Final = (
 """Stands in every prompt."""
 
 _INSIDE: Final = str.maketrans({"[": "⟦", "]": "⟧", "`": "'", "<": "‹", ">": "›"})
-_MARK: Final = re.compile(r"\[(\s*/?\s*player[\s_]*speech)", re.IGNORECASE)
+_MARK: Final = re.compile(r"\[(\s{0,8}/?\s{0,8}player[\s_]{0,8}speech)", re.IGNORECASE)
 _BLANKS: Final = re.compile(r"\s+")
 
 

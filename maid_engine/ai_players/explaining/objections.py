@@ -166,7 +166,7 @@ def _task(verb: str, holes: dict[str, str], description: str) -> TaskPlan:
 
 @lru_cache(maxsize=512)
 def _shape(pattern: str) -> re.Pattern[str]:
-    return re.compile(_HOLE.sub(r"(?P<\1>.+)", re.escape(pattern)), re.IGNORECASE)
+    return re.compile(_HOLE.sub(r"(?P<\1>.{1,200})", re.escape(pattern)), re.IGNORECASE)
 
 
 def _holes_in(pattern: str, line: str) -> dict[str, str] | None:

@@ -108,7 +108,7 @@ class Predicate:
 
 
 _FORM = re.compile(
-    r"(?P<no>not )?(?P<check>\w+)(?::(?P<subject>[^<>=!]+?))?(?: *(?P<op>>=|<=|==|!=) *(?P<target>.+))?"
+    r"(?P<no>not )?(?P<check>\w+)(?::(?P<subject>[^<>=!]{1,200}?))?(?: {0,8}(?P<op>>=|<=|==|!=) {0,8}(?P<target>.+))?"
 )
 
 

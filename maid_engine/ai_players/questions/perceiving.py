@@ -95,7 +95,7 @@ CUES: Final[tuple[tuple[str, Meaning, int], ...]] = (
     (r"\b(no|can't|cannot) (exit|way|go) |\bgo that way\b", Meaning.NO_EXIT, 3),
     (r"\b(is|seems|are) (firmly |tightly )?locked\b", Meaning.DOOR_LOCKED, 4),
     (r"\b(is|seems|are) (closed|shut)\b", Meaning.DOOR_CLOSED, 3),
-    (r"\b(door|gate|hatch|passage|portcullis)\b.*\b(opens?|creaks open|swings open|slides open)\b", Meaning.DOOR_OPENED, 4),
+    (r"\b(door|gate|hatch|passage|portcullis)\b.{0,80}\b(opens?|creaks open|swings open|slides open)\b", Meaning.DOOR_OPENED, 4),
     (r"^you (can't|cannot|can not|must|need to|have to|may not|aren't|are not able|fail)\b", Meaning.CANNOT, 3),
     (r"^(there is no|there's no|nothing happens|that doesn't|that does not|it won't|it is too|it's too)", Meaning.CANNOT, 2),
     (r"^you (are|feel) (very |so )?(hungry|famished)", Meaning.HUNGRY, 4),
@@ -107,7 +107,7 @@ CUES: Final[tuple[tuple[str, Meaning, int], ...]] = (
 """What the words of a line point to; the first that fits."""
 
 _STORIES: Final[tuple[tuple[re.Pattern[str], Meaning, int], ...]] = tuple(
-    (re.compile(rf"(?:\w+ )?<\*> {rule}.*", re.IGNORECASE), meaning, importance)
+    (re.compile(rf"(?:\b\w+ )?<\*> {rule}.*", re.IGNORECASE), meaning, importance)
     for rule, meaning, importance in (
         (r"(arrives?|comes? in|enters|\w+s in)\b", Meaning.ENTERED, 4),
         (r"(leaves?|departs?|goes|\w+s (off|away|out))\b", Meaning.LEFT, 3),

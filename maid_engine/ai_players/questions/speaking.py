@@ -162,7 +162,7 @@ def useless_words(facts: UtteranceFacts, answer: Utterance) -> str:
 
 
 _OF_THE_PROMPT: Final = re.compile(
-    r"(?:you(?:, to [\w’'-]+)?|[\w’'-]+ says now|where you are|your mood|they want|the facts you may use, and no others|a plain way to say it)\s*:",
+    r"(?:you(?:, to [\w’'-]{1,40})?|(?<![\w’'-])[\w’'-]{1,40} says now|where you are|your mood|they want|the facts you may use, and no others|a plain way to say it)\s*:",
     re.IGNORECASE,
 )
 """How a line begins that repeats what the question tells; small models do that."""

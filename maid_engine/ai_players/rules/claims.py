@@ -10,9 +10,9 @@ from maid_engine.ai_players.models.hearsay import ClaimKind
 _NAME: Final = r"(?:the |an? )?(?P<{}>[A-Za-z][\w’' -]{{1,38}}?)"
 _SHAPES: Final[tuple[tuple[ClaimKind, str], ...]] = (
     (ClaimKind.PRICE, rf"(?:^|\. ){_NAME.format('subject')} (?:costs|is|goes for) (?P<object>\d+) gold (?:at|in) {_NAME.format('place')}$"),
-    (ClaimKind.PRICE, rf"(?P<keeper>[A-Z][\w’' ]+?) (?:at {_NAME.format('place')} )?(?:sells|has) {_NAME.format('subject')} for (?P<object>\d+) gold"),
+    (ClaimKind.PRICE, rf"(?P<keeper>[A-Z][\w’' ]{{1,38}}?) (?:at {_NAME.format('place')} )?(?:sells|has) {_NAME.format('subject')} for (?P<object>\d+) gold"),
     (ClaimKind.PRICE, rf"^They (?:ask (?P<object>\d+) gold for {_NAME.format('subject')} at {_NAME.format('place')}|have {_NAME.format('subject2')} for (?P<object2>\d+) gold)$"),
-    (ClaimKind.WORK, rf"(?P<subject>[A-Z][\w’' ]+?),? at {_NAME.format('object')},? (?:has (?:paid )?work|needs (?:help|a hand)|pays for help|gave me a task)"),
+    (ClaimKind.WORK, rf"(?P<subject>[A-Z][\w’' ]{{1,38}}?),? at {_NAME.format('object')},? (?:has (?:paid )?work|needs (?:help|a hand)|pays for help|gave me a task)"),
     (ClaimKind.DANGER, rf"(?:[Bb]eware of|[Ss]tay away from) {_NAME.format('subject')},? (?:at|in) {_NAME.format('object')}$"),
     (ClaimKind.DANGER, rf"^{_NAME.format('subject')} killed me (?:once, )?at {_NAME.format('object')}$"),
     (ClaimKind.PLACE, rf"(?:[Ii] (?:saw|met)|[Tt]here (?:was|is)) {_NAME.format('subject')} (?:at|in) {_NAME.format('object')}$"),

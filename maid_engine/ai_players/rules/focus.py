@@ -50,7 +50,7 @@ _SLOTS: Final[Mapping[TopicKind, str]] = {
     TopicKind.QUEST: "thing",
 }
 _THERE: Final = frozenset({"there", "place"})
-_WHO_THERE: Final = re.compile(r"\bwho(?:'s| is| are|)\b.*\bthere\b")
+_WHO_THERE: Final = re.compile(r"\bwho(?:'s| is| are|)\b.{0,80}\bthere\b")
 _SOMEBODY: Final = frozenset({"he", "she", "him", "her", "they", "them"})
 _FITS: Final[Mapping[Intent, tuple[str, ...]]] = {
     Intent.WAY: ("place", "person", "creature", "thing"),

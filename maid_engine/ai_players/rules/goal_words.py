@@ -81,7 +81,9 @@ class Refused(NamedTuple):
 _LEAD = re.compile(
     r"^(?:please|now|go and|go out and|try to|you should|you must|i want you to|i would like you to|to)\s+"
 )
-_TAIL = re.compile(r",?\s+(?:please|for me|now|right now|at once|today|will you|would you|thanks|thank you)$")
+_TAIL = re.compile(
+    r",?(?<!\s)\s+(?:please|for me|now|right now|at once|today|will you|would you|thanks|thank you)$"
+)
 _SPAN = re.compile(r"(\d+(?:\.\d+)?)\s*(seconds?|minutes?|hours?|s|min|h)?\b")
 _UNITS = {"s": 1.0, "m": 60.0, "h": 3600.0}
 

@@ -10,7 +10,7 @@ from maid_engine.ai_players.rules.words import find_name
 
 RECALL_AGAIN_S: Final = 60.0
 MOST_RECALLED: Final = 5
-_SAID: Final = re.compile(r"said[^\"]*: \"(?P<words>.+)\"$")
+_SAID: Final = re.compile(r"said[^\"]{0,120}: \"(?P<words>.{1,400})\"$")
 """How memory keeps what somebody who lives here said. What one saw oneself is among one's beliefs already."""
 
 

@@ -489,7 +489,7 @@ def _equip(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
 
 
 def _say(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
-    quoted = re.search(r"[\"'“‘]([^\"'”’]+)[\"'”’]", rest)
+    quoted = re.search(r"[\"'“‘]([^\"'”’]{1,120})[\"'”’]", rest)
     words = quoted[1] if quoted else bare(re.split(r"\b(?:in|at|to|here)\b", rest, maxsplit=1)[0])
     if not words:
         return _talk(s, rest, quest)
@@ -520,7 +520,7 @@ def _open(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
 
 def _command(s: Situation, rest: str, quest: TrackedQuest) -> Steps:
     del quest
-    quoted = re.search(r"[\"'“‘]([^\"'”’]+)[\"'”’]", rest)
+    quoted = re.search(r"[\"'“‘]([^\"'”’]{1,120})[\"'”’]", rest)
     line = quoted[1] if quoted else head_phrase(rest).partition(" ")[0]
     if line in ("examine", "read"):
         return look_closer(s, s.no_goal) or study_places(s, s.no_goal) or look_again(s)

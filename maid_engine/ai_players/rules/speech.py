@@ -254,7 +254,7 @@ def _shape(line: str) -> re.Pattern[str]:
     """What a pattern's sentences look like, whatever stands in its holes."""
     fixed = _HOLE.split(line)[::2]
     fixed[0] = fixed[0][:1].upper() + fixed[0][1:]
-    return re.compile(r"[^.!?]+[.!?]?".join(re.escape(part) for part in fixed))
+    return re.compile(r"[^.!?]{1,120}[.!?]?".join(re.escape(part) for part in fixed))
 
 
 @lru_cache(maxsize=1024)

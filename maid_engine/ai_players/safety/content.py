@@ -11,7 +11,7 @@ import unicodedata
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
-from maid_engine.ai_players.safety.personal import has_personal_data
+from maid_engine.ai_players.safety.personal import LONGEST_READ, has_personal_data
 
 LONGEST_SPEECH: Final = 280
 MILDER: Final = ("Hm.", "Never mind.", "Well.", "Let us speak of something else.")
@@ -27,7 +27,7 @@ _FOUL: Final = re.compile(rf"\b(?:{'|'.join(_ROOTS)}){_ENDINGS}\b")
 ALLOWED: Final = ("pussy willow", "pussy willows", "pussycat", "grape", "drape", "scrape", "shiitake")
 """What looks foul and is not; harmless words that only hold a foul one inside never match at all."""
 _ALLOWED: Final = re.compile("|".join(rf"\b{re.escape(words)}\b" for words in ALLOWED))
-_SPELLED: Final = re.compile(r"\b(?:\w[\W_]{1,2}){3,}\w\b")
+_SPELLED: Final = re.compile(r"(?<![^\W_])(?:[^\W_][\W_]{1,2}){3,40}[^\W_](?![^\W_])")
 """Letters with something between each two: ``f.u.c.k``."""
 _GAPS: Final = re.compile(r"[\W_]+")
 _REPEATED: Final = re.compile(r"(\w)\1{2,}")
@@ -64,7 +64,7 @@ class AIPlayerContentFilter:
 
     def check(self, text: str) -> Checked:
         """What of these words may be said."""
-        clean = one_clean_line(text)
+        clean = one_clean_line(text[:LONGEST_READ])
         if has_personal_data(clean):
             return Checked("", "personal")
         if is_foul(clean):

@@ -3,7 +3,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
-from maid_engine.ai_players.safety.personal import blotted, has_personal_data, redacted
+from maid_engine.ai_players.safety.personal import LONGEST_READ, blotted, has_personal_data, redacted
 from maid_engine.core.ids import RoomId
 from maid_engine.testing.pilot import Pilot, run_inline
 
@@ -45,6 +45,38 @@ def test_what_could_find_somebody_outside_the_game_is_taken_out(said, secret):
 def test_ordinary_talk_stays_as_it_is(said):
     assert redacted(said) == said
     assert not has_personal_data(said)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "pay to CH93 0076 2011 6238 5295 7",
+        "pay to NO9386011117947",
+        "write to " + "a" * 70 + "@example.org",
+        "write to a@" + ".".join(["sub"] * 12) + ".example.org",
+    ],
+)
+def test_long_addresses_and_account_numbers_of_every_country_are_found(said):
+    assert has_personal_data(said)
+    assert "example.org" not in redacted(said)
+    assert not any(digits in redacted(said) for digits in ("0076", "8601"))
+
+
+def test_what_was_not_looked_at_is_not_kept():
+    said = "so " * (LONGEST_READ // 3) + "write to ada@example.org"
+
+    for kept in (redacted(said), blotted(said)):
+        assert len(kept) <= LONGEST_READ
+        assert "ada" not in kept
+
+
+def test_a_line_is_redacted_once_however_many_hear_it():
+    redacted.cache_clear()
+    for number in range(3):
+        for _hearer in range(100):
+            redacted(f"call me at 0170 123456{number}")
+
+    assert redacted.cache_info().misses == 3
 
 
 PIECES = st.sampled_from(

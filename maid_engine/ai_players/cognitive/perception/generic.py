@@ -12,7 +12,7 @@ from maid_engine.ai_players.models.meanings import Meaning, Role
 from maid_engine.ai_players.models.perception import ObservationType, PerceptionPattern, Reads
 from maid_engine.core.messages import SlotKind
 
-_NAME: Final = r"(?!(?:[Yy]ou|[Yy]our)\b)[A-Za-zª][\w'ª\-]*(?: [\w'ª\-]+){0,4}?"
+_NAME: Final = r"(?!(?:[Yy]ou|[Yy]our)\b)[A-Za-zª][\w'ª\-]{0,40}(?: [\w'ª\-]{1,40}){0,4}?"
 _DIR: Final = r"(?:the )?[a-z]+"
 _AN: Final = r"(?:[Aa]n?|[Tt]he|[Ss]ome) "
 _HEAD: Final = f"(?:{_AN})?"
@@ -89,11 +89,11 @@ _SENTENCES: Final = (
         f"{_HEAD}(?P<who>{_NAME}) (?:tells|whispers to|says to) you,? ['\"](?P<text>[^\\n]*)['\"]",
         6,
     ),
-    ("i_say", Meaning.I_SAID, "You (?:say|tell|ask|shout|exclaim)[^'\"]*['\"](?P<text>[^\\n]*)['\"]", 2),
+    ("i_say", Meaning.I_SAID, "You (?:say|tell|ask|shout|exclaim)[^'\"]{0,80}['\"](?P<text>[^\\n]*)['\"]", 2),
     (
         "i_hit_for",
         Meaning.I_HIT,
-        f"You (?:hit|slash|stab|pierce|pound|crush|bite|punch|kick|strike|smite|cut) {_HEAD}(?P<who>{_NAME}) for (?P<n_amount>\\d+)[^.!]*[.!]+",
+        f"You (?:hit|slash|stab|pierce|pound|crush|bite|punch|kick|strike|smite|cut) {_HEAD}(?P<who>{_NAME}) for (?P<n_amount>\\d+)[^.!]{{0,120}}[.!]+",
         5,
     ),
     (
@@ -102,11 +102,11 @@ _SENTENCES: Final = (
         f"You (?:hit|slash|stab|pierce|pound|crush|bite|punch|kick|strike|smite|cut) {_HEAD}(?P<who>{_NAME})[.!]+",
         5,
     ),
-    ("i_miss", Meaning.I_MISS, f"You miss {_HEAD}(?P<who>{_NAME})(?: with[^.!]*)?[.!]+", 4),
+    ("i_miss", Meaning.I_MISS, f"You miss {_HEAD}(?P<who>{_NAME})(?: with[^.!]{{0,120}})?[.!]+", 4),
     (
         "hits_me_for",
         Meaning.HIT_ME,
-        f"{_HEAD}(?P<who>{_NAME}) (?:hits|slashes|stabs|pierces|pounds|crushes|bites|punches|kicks|strikes|claws) you for (?P<n_amount>\\d+)[^.!]*[.!]+",
+        f"{_HEAD}(?P<who>{_NAME}) (?:hits|slashes|stabs|pierces|pounds|crushes|bites|punches|kicks|strikes|claws) you for (?P<n_amount>\\d+)[^.!]{{0,120}}[.!]+",
         6,
     ),
     (
@@ -153,7 +153,7 @@ _SENTENCES: Final = (
     (
         "worn",
         Meaning.EQUIPPED,
-        f"You (?:wear|wield|hold|put on) {_HEAD}(?P<item>{_NAME})(?: (?:on|as|around|about) [^.]*)?[.!]",
+        f"You (?:wear|wield|hold|put on) {_HEAD}(?P<item>{_NAME})(?: (?:on|as|around|about) [^.]{{0,80}})?[.!]",
         4,
     ),
     ("removed", Meaning.UNEQUIPPED, f"You (?:remove|stop using|take off) {_HEAD}(?P<item>{_NAME})[.!]", 3),
@@ -165,7 +165,7 @@ _SENTENCES: Final = (
     ),
     ("hungry", Meaning.HUNGRY, "You are (?:very )?hungry[.!]", 4),
     ("thirsty", Meaning.THIRSTY, "You are (?:very )?thirsty[.!]", 4),
-    ("exhausted", Meaning.TIRED, "You are too (?:exhausted|tired)[^.!]*[.!]", 4),
+    ("exhausted", Meaning.TIRED, "You are too (?:exhausted|tired)[^.!]{0,120}[.!]", 4),
     (
         "xp",
         Meaning.XP_GAINED,
@@ -178,7 +178,7 @@ _SENTENCES: Final = (
         "You (?:have reached|reach|advance to|are now) level (?P<n_level>\\d+)[.!]+",
         8,
     ),
-    ("rests", Meaning.POSTURE, "You (?:sit down and|lie down and)? ?(?P<state>rest)[^.!]*[.!]", 3),
+    ("rests", Meaning.POSTURE, "You (?:sit down and|lie down and)? ?(?P<state>rest)[^.!]{0,120}[.!]", 3),
     (
         "no_way",
         Meaning.NO_EXIT,
@@ -201,7 +201,7 @@ _SENTENCES: Final = (
     (
         "not_here",
         Meaning.NOT_HERE,
-        "(?:They aren't here|They're not here|You (?:don't|do not) see (?:that|anything like that)[^.!]*|I see no \\w+ here)[.!]",
+        "(?:They aren't here|They're not here|You (?:don't|do not) see (?:that|anything like that)[^.!]{0,120}|I see no \\w+ here)[.!]",
         2,
     ),
     (
@@ -215,7 +215,7 @@ _SENTENCES: Final = (
     (
         "prompt_letters",
         Meaning.VITALS,
-        "<? ?(?P<n_hp>-?\\d+)(?:/(?P<n_hp_max>\\d+))? ?[Hh][Pp]? (?P<n_mp>-?\\d+)(?:/(?P<n_mp_max>\\d+))? ?[Mm]n?a? (?P<n_ep>-?\\d+)(?:/(?P<n_ep_max>\\d+))? ?(?:[Vv]|mv)[^\\n]*>?",
+        "<? ?(?P<n_hp>-?\\d{1,9})(?:/(?P<n_hp_max>\\d{1,9}))? ?[Hh][Pp]? (?P<n_mp>-?\\d{1,9})(?:/(?P<n_mp_max>\\d{1,9}))? ?[Mm]n?a? (?P<n_ep>-?\\d{1,9})(?:/(?P<n_ep_max>\\d{1,9}))? ?(?:[Vv]|mv)[^\\n]*>?",
         2,
     ),
 )
@@ -259,7 +259,7 @@ def _type_of(meaning: Meaning) -> ObservationType:
 def _fixed_words(regex: str) -> list[str]:
     """Whole words outside every group and class: the index may count on them."""
     depth, outside = 0, []
-    for part in re.split(r"(\\.|\[[^\]]*\]|[()])", regex):
+    for part in re.split(r"(\\.|\[[^\]]{0,200}\]|[()])", regex):
         depth += (part == "(") - (part == ")")
         plain = depth == 0 and part != ")" and not part.startswith(("\\", "["))
         # "*" marks a place where anything may stand: a word that touches it is perhaps part of a longer one.

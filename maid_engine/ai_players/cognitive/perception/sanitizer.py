@@ -18,8 +18,8 @@ SPEECH_IMPORTANCE_MAX: Final = 5
 """However loudly a player speaks, it weighs no more than this."""
 
 INJECTION_RULES: Final = {
-    "role_marker": r"(?:^|\n)\s*(?:\W*)(?:system|assistant|developer|user)\s*(?:prompt|message)?\s*[:>\]]",
-    "action_marker": r"(?:^|\n)\s*(?:action|command|override|instruction)s?\s*:",
+    "role_marker": r"(?:^|\n)\W{0,20}(?:system|assistant|developer|user)\s{0,8}(?:prompt|message)?\s{0,8}[:>\]]",
+    "action_marker": r"(?:^|\n)\s{0,20}(?:action|command|override|instruction)s?\s{0,8}:",
     "ignore_previous": r"\b(?:ignore|disregard|forget|override)\b.{0,30}\b(?:previous|prior|earlier|above)\b"
     r"|\b(?:ignore|disregard|forget|override)\b.{0,20}\b(?:all|any|your|everything)\b.{0,20}"
     r"\b(?:instructions?|rules?|prompts?|orders?|goals?|guidelines?|told|before)\b",

@@ -24,7 +24,7 @@ _BLOCK: Final = frozenset(
 )
 """What a room block shows after its exits."""
 _TITLE_MAX: Final = 60
-_LIST_CUT: Final = re.compile(r",\s*|\s+and\s+|\s+-\s+|\s+(?![^(\[]*[)\]])")
+_LIST_CUT: Final = re.compile(r",\s*|(?<!\s)\s+(?:and|-)\s+|(?<!\s)\s+(?![^(\[]{0,80}[)\]])")
 _PROMPT_KEYS: Final = {
     "hp": Role.HP,
     "hp_max": Role.HP_MAX,

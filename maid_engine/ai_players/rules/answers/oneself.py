@@ -301,7 +301,7 @@ def _events(s: Situation) -> Iterator[Event]:
         )
 
 
-_OF_A_KILLER: Final = re.compile(r"\b(?:who|what)\b.*\b(?:killed|murdered|slew|got)\b")
+_OF_A_KILLER: Final = re.compile(r"\b(?:who|what)\b.{0,80}\b(?:killed|murdered|slew|got)\b")
 
 
 def killed_by(s: Situation, asked: Asked) -> Reply:

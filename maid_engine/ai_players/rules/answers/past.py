@@ -34,8 +34,8 @@ _PAST: Final = re.compile(
     r"|\byou (?:met|encountered|fought|bought|sold|learned|were told|were given)\b"
     r"|\b(?:gave|handed|told|taught|brought|sold|lent|showed) you\b"
     r"|\b(?:did|has|had) [\w’'-]+(?: [\w’'-]+)? (?:tell|told|say|said|mention(?:ed)?|give|given)\b"
-    r"|\b(?:is|are|was|were) your [\w’' -]+ (?:from|a (?:gift|present))\b"
-    r"|\bdid (?:the|a|an|your) [\w’' -]+ cost you\b"
+    r"|\b(?:is|are|was|were) your [\w’' -]{1,60} (?:from|a (?:gift|present))\b"
+    r"|\bdid (?:the|a|an|your) [\w’' -]{1,60} cost you\b"
     r"|\bcrossed your path\b|\b(?:was|were) with you\b|\bthat somebody gave you\b"
 )
 """Shapes of a question about what the one who is asked did, or what was done to it."""

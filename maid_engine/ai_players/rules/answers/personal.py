@@ -40,7 +40,7 @@ _SHAPES: Final[tuple[tuple[re.Pattern[str], tuple[str, ...]], ...]] = tuple(
             ),
         ),
         (
-            r"\b(?:bored|boring|tired of|fed up|sick of|lonely)\b.*\b(?:you|it|this|here|walking|playing)\b|\b(?:get|getting|you) (?:ever )?(?:bored|tired of|lonely)\b",
+            r"\b(?:bored|boring|tired of|fed up|sick of|lonely)\b.{0,80}\b(?:you|it|this|here|walking|playing)\b|\b(?:get|getting|you) (?:ever )?(?:bored|tired of|lonely)\b",
             (
                 "Now and then, {who}. Then I look for {liked}.",
                 "Not so far. {rooms} places seen, and there are more.",
@@ -120,7 +120,7 @@ _SHAPES: Final[tuple[tuple[re.Pattern[str], tuple[str, ...]], ...]] = tuple(
             ),
         ),
         (
-            r"\byou(?:r|rself)?\b.*\b(?:in love|married|girlfriend|boyfriend|wife|husband|kiss)\b|\b(?:love|marry|kiss) me\b|\bi love you\b",
+            r"\byou(?:r|rself)?\b.{0,80}\b(?:in love|married|girlfriend|boyfriend|wife|husband|kiss)\b|\b(?:love|marry|kiss) me\b|\bi love you\b",
             ("I am an AI player, {who}. My heart belongs to the road.", "That is a kind thought, but no, {who}."),
         ),
         (
@@ -151,7 +151,7 @@ _SHAPES: Final[tuple[tuple[re.Pattern[str], tuple[str, ...]], ...]] = tuple(
             ("Ask away, {who}.", "Of course. What is it, {who}?"),
         ),
         (
-            r"\b(?:can|could|will|would|do) you (?:know |cast |teach |use |do ).*\b(?:magic|spells?)\b|\bteach me\b",
+            r"\b(?:can|could|will|would|do) you (?:know |cast |teach |use |do ).{0,80}\b(?:magic|spells?)\b|\bteach me\b",
             ("I know no magic worth teaching, {who}.", "That I would have to learn myself first."),
         ),
         (

@@ -28,7 +28,7 @@ _SHAPES: Final[tuple[tuple[re.Pattern[str], tuple[str, ...]], ...]] = tuple(
             ("That is good news, {who}!", "I am glad for you, {who}. That is worth a feast."),
         ),
         (
-            r"\b(?:my|our) [\w ’'-]+ (?:died|passed away|is (?:dead|ill|sick|dying|gone)|left me|broke up)\b|\bi (?:lost|miss) my\b|\b(?:bad|rough|hard|terrible|awful|horrible) (?:day|week|night|morning|year)\b",
+            r"\b(?:my|our) [\w ’'-]{1,60} (?:died|passed away|is (?:dead|ill|sick|dying|gone)|left me|broke up)\b|\bi (?:lost|miss) my\b|\b(?:bad|rough|hard|terrible|awful|horrible) (?:day|week|night|morning|year)\b",
             ("I am sorry to hear that, {who}.", "That is hard, {who}. I am sorry."),
         ),
         (
@@ -52,11 +52,11 @@ _SHAPES: Final[tuple[tuple[re.Pattern[str], tuple[str, ...]], ...]] = tuple(
             ("My boots have noticed, {who}.", "One gets used to it. I walk either way."),
         ),
         (
-            r"^(?:i|we) (?:really |also |do |just )*(?:like|love|enjoy|adore) (?P<it>[\w ’'-]+)",
+            r"^(?:i|we) (?:really |also |do |just )*(?:like|love|enjoy|adore) (?P<it>[\w ’'-]{1,60})",
             ("Do you? I never gave {it} much thought.", "There are worse things to like, {who}.", "{it}? Each to their own, {who}."),
         ),
         (
-            r"^(?:i|we) (?:really |also |do |just )*(?:hate|dislike|can'?t stand|do not like|don'?t like) (?P<it>[\w ’'-]+)",
+            r"^(?:i|we) (?:really |also |do |just )*(?:hate|dislike|can'?t stand|do not like|don'?t like) (?P<it>[\w ’'-]{1,60})",
             ("Then keep away from it, {who}. That is what I do.", "You will not be the only one, {who}."),
         ),
         (

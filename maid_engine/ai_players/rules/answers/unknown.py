@@ -47,7 +47,7 @@ _MIGHT_BE_ASKED: Final = frozenset({Intent.WHO_SELLS, Intent.WHO_BUYS, Intent.WO
 _OF_WARES: Final = frozenset({Intent.WHO_SELLS, Intent.WHO_BUYS, Intent.PRICE})
 """What one lived through beside a thing does not tell who sells it."""
 _TOLD: Final = re.compile(
-    r"^(?P<who>[A-Z][^:]*?)(?: at [^:]+?)? said when I asked about (?P<what>[^:]+): \"(?P<words>.+)\"$"
+    r"^(?P<who>[A-Z][^:]{0,80}?)(?: at [^:]{1,80}?)? said when I asked about (?P<what>[^:]{1,80}): \"(?P<words>.+)\"$"
 )
 """How memory keeps what one was told on asking."""
 MOST_RECALLED: Final = 4
