@@ -92,10 +92,10 @@ def main() -> None:
     """Run the program. What its user can mend is said in one sentence.
 
     Exit codes: 1 it could not be done, 2 wrong settings or usage, 3 no server answers, 4 the server does not know
-    what was named, 5 a playtest found what it must not.
+    what was named, 5 a playtest found what it must not, 6 the database is damaged.
     """
     from maid_engine.cli.remote import RemoteError
-    from maid_engine.core.errors import ConfigError, MaidError
+    from maid_engine.core.errors import ConfigError, MaidError, StoreDamagedError
 
     try:
         app(prog_name="maid")
@@ -103,6 +103,8 @@ def main() -> None:
         _fail(str(error), 2)
     except RemoteError as error:
         _fail(str(error), error.exit_code)
+    except StoreDamagedError as error:
+        _fail(str(error), 6)
     except MaidError as error:
         _fail(str(error), 1)
     except OSError as error:

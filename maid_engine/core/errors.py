@@ -23,6 +23,10 @@ class StoreBusyError(StoreError):
     """Another server has this store open."""
 
 
+class StoreDamagedError(StoreError):
+    """The database file is damaged; the text says what was found and how to restore a copy."""
+
+
 class StoreFullError(StoreError):
     """There is no room left to write; reading goes on."""
 

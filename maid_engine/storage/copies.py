@@ -9,6 +9,7 @@ from maid_engine.core.errors import StoreError
 from maid_engine.storage.filelock import FileLock
 
 SCHEMA = "SELECT json_extract(data, '$.version') FROM documents WHERE collection = 'meta' AND key = 'schema'"
+MALFORMED = "SELECT collection, key FROM documents WHERE NOT json_valid(data) LIMIT 1"
 PAGES_A_STEP = 256
 """A copy is made a mebibyte at a time, so that a server that has the file open goes on writing."""
 
@@ -60,6 +61,9 @@ def look_into(path: Path) -> Looked:
             found = [str(row[0]) for row in db.execute("PRAGMA integrity_check")]
             if found != ["ok"]:
                 raise StoreError(f"{path} is damaged: {found[0]}")
+            broken = db.execute(MALFORMED).fetchone()
+            if broken is not None:
+                raise StoreError(f"{path} is damaged: the document {broken[0]}/{broken[1]} is not valid JSON")
             counts = db.execute("SELECT collection, count(*) FROM documents GROUP BY collection").fetchall()
             schema = db.execute(SCHEMA).fetchone()
         finally:
@@ -71,6 +75,8 @@ def look_into(path: Path) -> Looked:
 
 def restore_database(source: Path, target: Path, *, newest_schema: int) -> Path | None:
     """Put a copy in the place of a database that no server has open.
+
+    A damaged database is kept as it is, with its log.
 
     Returns:
         Where the database that was there before is kept; None when there was none.
@@ -98,18 +104,43 @@ def restore_database(source: Path, target: Path, *, newest_schema: int) -> Path 
     return kept
 
 
+def backups_of(path: Path) -> list[Path]:
+    """Return the copies in ``backups`` beside a database, the newest first."""
+    found = (path.parent / "backups").glob(f"{path.stem}-*.db")
+    return sorted(found, key=lambda one: one.stat().st_mtime, reverse=True)
+
+
 def _kept(path: Path) -> Path:
-    """Copy a database that is about to be replaced into ``backups`` beside it, and let nothing of it wait in a log."""
+    """Put a database that is about to be replaced into ``backups`` beside it, and let nothing of it wait in a log."""
     folder = path.parent / "backups"
     folder.mkdir(mode=0o700, exist_ok=True)
-    number = 1
-    while (kept := folder / f"{path.stem}-replaced-{number}.db").exists():
-        number += 1
-    copy_database(path, kept)
+    kept = _free(folder, f"{path.stem}-replaced")
+    try:
+        copy_database(path, kept)
+    except StoreError:
+        kept = _free(folder, f"{path.stem}-damaged")
+        _move(path, kept)
+        return kept
     # A log that stayed behind would be played into the file that takes this one's place.
     for ending in ("-wal", "-shm"):
         path.with_name(path.name + ending).unlink(missing_ok=True)
     return kept
+
+
+def _free(folder: Path, stem: str) -> Path:
+    number = 1
+    while (path := folder / f"{stem}-{number}.db").exists():
+        number += 1
+    return path
+
+
+def _move(path: Path, kept: Path) -> None:
+    """Move a database that cannot be copied, with its log: somebody may still save something from it."""
+    path.replace(kept)
+    for ending in ("-wal", "-shm"):
+        log = path.with_name(path.name + ending)
+        if log.exists():
+            log.replace(kept.with_name(kept.name + ending))
 
 
 def _copy(source: Path, target: Path) -> None:

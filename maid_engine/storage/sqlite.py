@@ -13,15 +13,15 @@ import aiosqlite
 
 from maid_engine.core.documents import Batch, Document, Query
 from maid_engine.core.errors import StoreError, StoreFullError
+from maid_engine.storage.damage import damaged, malformed, malformed_row
 from maid_engine.storage.filelock import FileLock
 
 ROWS_A_PAGE = 500
 BACKUPS_KEPT = 5
 
+_DAMAGED = {sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT}
 _FULL = {sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR}
 _REMEDIES = {
-    sqlite3.SQLITE_NOTADB: "the file is not a MAID database; name another one with --db or MAID_DB",
-    sqlite3.SQLITE_CORRUPT: "the file is damaged; start from the newest file in the backups folder beside it",
     sqlite3.SQLITE_READONLY: "the file may only be read; give its owner the right to write, and its folder too",
     sqlite3.SQLITE_CANTOPEN: "the file cannot be opened; see that its folder exists and may be written",
     sqlite3.SQLITE_BUSY: "another program holds the file; close it and try again",
@@ -62,6 +62,7 @@ class SQLiteDocumentStore:
 
         Raises:
             StoreBusyError: another server has it open.
+            StoreDamagedError: it is damaged; nothing was changed.
             StoreError: it cannot be opened; the text says why and what to do.
         """
         if self._db is not None:
@@ -73,11 +74,18 @@ class SQLiteDocumentStore:
                 self._db = await aiosqlite.connect(self.path, isolation_level=None)
                 await self._db.execute("PRAGMA journal_mode = WAL")
                 await self._db.execute("PRAGMA synchronous = FULL")
+                await self._check_pages()
                 await self._db.execute(_SCHEMA)
                 await self.limit_pages(self._max_pages)
             except BaseException:
                 await self.close()
                 raise
+
+    async def _check_pages(self) -> None:
+        """Find damage before anything is built on the file: pages that are read much later count too."""
+        found = [str(row[0]) for row in await self._open_db.execute_fetchall("PRAGMA quick_check(1)")]
+        if found != ["ok"]:
+            raise damaged(self.path, found[0])
 
     async def close(self) -> None:
         """Close the file and let others have it."""
@@ -119,13 +127,21 @@ class SQLiteDocumentStore:
                     raise
 
     async def get(self, collection: str, key: str) -> Document | None:
-        """The document, or None."""
+        """Return the document, or None.
+
+        Raises:
+            StoreDamagedError: the file, or the document, is damaged.
+        """
         sql = "SELECT data FROM documents WHERE collection = ? AND key = ?"
         rows = await self._fetch(sql, (collection, key))
-        return Document(collection, key, json.loads(rows[0][0])) if rows else None
+        return self._document(collection, key, rows[0][0]) if rows else None
 
     async def query(self, query: Query) -> AsyncIterator[Document]:
-        """The documents that match, in order of their keys, read page by page."""
+        """Return the documents that match, in order of their keys, read page by page.
+
+        Raises:
+            StoreDamagedError: the file, or a document, is damaged.
+        """
         sql = ["SELECT key, data FROM documents WHERE collection = ? AND key > ?"]
         values: list[str | int | bool] = []
         for name, value in query.where.items():
@@ -138,7 +154,7 @@ class SQLiteDocumentStore:
             page = ROWS_A_PAGE if left is None else min(left, ROWS_A_PAGE)
             rows = await self._fetch(" ".join(sql), (query.collection, last, *values, page))
             for key, data in rows:
-                yield Document(query.collection, key, json.loads(data))
+                yield self._document(query.collection, key, data)
             if len(rows) < page:
                 return
             last = rows[-1][0]
@@ -174,6 +190,12 @@ class SQLiteDocumentStore:
             with self._errors_told():
                 return [tuple(row) for row in await self._open_db.execute_fetchall(sql, values)]
 
+    def _document(self, collection: str, key: str, data: str) -> Document:
+        try:
+            return Document(collection, key, json.loads(data))
+        except (TypeError, ValueError) as error:
+            raise damaged(self.path, malformed(collection, key)) from error
+
     @contextlib.contextmanager
     def _errors_told(self) -> Iterator[None]:
         try:
@@ -186,6 +208,10 @@ class SQLiteDocumentStore:
 
 def _told(error: sqlite3.Error, path: Path) -> StoreError:
     code = getattr(error, "sqlite_errorcode", 0) & 0xFF
+    if code in _DAMAGED:
+        return damaged(path, str(error))
+    if "malformed JSON" in str(error):  # SQLite has no code of its own for it
+        return damaged(path, malformed_row(path))
     if code in _FULL:
         return StoreFullError(f"there is no room to write {path}: {error}; free space on its disk")
     return StoreError(f"the database {path} cannot be used: {_REMEDIES.get(code, str(error))}")

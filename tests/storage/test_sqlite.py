@@ -72,7 +72,7 @@ async def test_a_file_that_is_no_database_is_named_with_the_remedy(tmp_path):
     path = tmp_path / "notes.txt"
     path.write_text("these are my notes, and they are no database at all\n" * 30)
 
-    with pytest.raises(StoreError, match=r"notes.txt.*not a MAID database; name another one with --db"):
+    with pytest.raises(StoreError, match=r"(?s)notes.txt.*not a MAID database, name another one with --db"):
         await SQLiteDocumentStore(path).open()
 
     assert path.read_text().startswith("these are my notes")
