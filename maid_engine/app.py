@@ -3,7 +3,7 @@
 import asyncio
 import secrets
 import signal
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TypeVar
@@ -273,6 +273,7 @@ async def serve(
     announce: Callable[[str], None] = print,
     sources: Mapping[str, str] | None = None,
     staging: Staging | None = None,
+    inspect: Callable[[MaidGame], Iterable[str]] = lambda _: (),
 ) -> None:
     """Run a server until SIGTERM or SIGINT, or until an admin shuts it down.
 
@@ -280,6 +281,7 @@ async def serve(
         settings: how.
         announce: told, line by line, where to connect and how to become admin.
         sources: which setting came from where, for admins who ask.
+        inspect: returns lines about the loaded packs, to be announced before anybody comes in.
         staging: what stands between the server and the outside: a recorder; nothing when left out.
     """
     configure_logging(settings)
@@ -293,6 +295,8 @@ async def serve(
     maid = staging.assembled(_put_together(settings, staging))
     maid.game.provide(ServerControl(lambda: staging.outside(stopping.set)))
     await staging.open(maid, lambda: open_game(maid))
+    for line in inspect(maid):
+        announce(line)
     server, admin = staging.furnished(
         lambda: _furnish(maid, staging.supervisor(maid.supervisor), sources or {})
     )

@@ -127,8 +127,8 @@ def test_packs_check_names_every_problem_and_fails(tmp_path):
     code, out, err = maid("packs", "check", str(pack))
 
     assert code == 1
-    assert f"{pack.name}/manifest.toml:1: the name 'Broken Isle' has other than small letters" in out
-    assert err == f"1 problem in {pack}.\n"
+    assert f"{pack.name}/manifest.toml:1: error: the name 'Broken Isle' has other than small letters" in out
+    assert err.splitlines()[-1] == f"1 error in {pack}."
 
 
 def test_packs_check_names_files_as_one_types_them_and_what_was_meant(tmp_path, monkeypatch):
@@ -144,7 +144,8 @@ def test_packs_check_names_files_as_one_types_them_and_what_was_meant(tmp_path, 
     line = len(rooms.read_text().splitlines())
     assert code == 1
     assert (
-        f"{rooms.relative_to(tmp_path)}:{line}: [item.pear] `kind` cannot be 'fod' (did you mean: food" in out
+        f"{rooms.relative_to(tmp_path)}:{line}: error: [item.pear] `kind` cannot be 'fod' (did you mean: food"
+        in out
     )
     assert "allowed are: weapon" in out
 

@@ -1,40 +1,89 @@
-"""What keeps packs from loading, for whoever is to mend them."""
+"""What is wrong with packs, found by loading them into a game that nobody plays."""
 
 import asyncio
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from maid_engine.cli.running import run
-from maid_engine.core.errors import PackError
+from maid_engine.core.errors import PackError, Problem, Weight
 from maid_engine.engine.packmistakes import from_here, mistakes_in
 
-
-def mistakes(texts: Iterable[str]) -> tuple[str, ...]:
-    """A line for each mistake that keeps these packs from loading; none when all of them load."""
-    return tuple(run(_load_once(tuple(texts))))
+if TYPE_CHECKING:
+    from maid_engine.app import MaidGame
 
 
-async def _load_once(texts: tuple[str, ...]) -> list[str]:
-    """Load the packs into a game that nobody will play."""
+def load_problems(texts: Iterable[str]) -> tuple[Problem, ...]:
+    """Return what keeps these packs from loading, in the order in which they are loaded."""
+    return tuple(dict.fromkeys(map(from_here, run(_load(tuple(texts))))))
+
+
+def problems_of(texts: Iterable[str]) -> tuple[Problem, ...]:
+    """Return what keeps these packs from loading; when all of them load, what breaks a law of content.
+
+    Packs are loaded together first, as a server would. Then the laws look at each pack with what it requires: what
+    other packs add to its world it must not need.
+    """
+    names = tuple(texts)
+    problems = load_problems(names)
+    if problems:
+        return problems
+    found = [from_here(problem) for name in names for problem in run(_judge(name))]
+    return tuple(dict.fromkeys(found))
+
+
+def told(problem: Problem) -> str:
+    """Return a problem as one line, as compilers write theirs."""
+    line = f"{problem.file}:{problem.line}: {problem.weight}: {problem.what}"
+    if problem.follows:
+        return f"  {line} (this follows from the problem above)"
+    return f"{line} ({problem.remedy})"
+
+
+def counted(problems: Iterable[Problem]) -> str:
+    """Return how many problems there are of each weight: ``1 error, 3 warnings``."""
+    weights = [problem.weight for problem in problems]
+    numbers = [(weights.count(weight), weight) for weight in Weight]
+    return ", ".join(f"{number} {weight}{'' if number == 1 else 's'}" for number, weight in numbers if number)
+
+
+async def _load(texts: tuple[str, ...]) -> list[Problem]:
+    maid = _assembled()
+    try:
+        maid.packs.load_all(texts)
+    except PackError as error:
+        return list(mistakes_in(texts[0], error))
+    raised = maid.packs.errors
+    left_out = [
+        Problem(name, 1, why, "mend the pack that it requires", follows=True)
+        for name, why in maid.packs.failed.items()
+        if name not in raised
+    ]
+    return [
+        *(problem for name, error in raised.items() for problem in mistakes_in(name, error)),
+        *left_out,
+    ]
+
+
+async def _judge(text: str) -> tuple[Problem, ...]:
+    from maid_engine.playtest.static_problems import static_problems
+
+    maid = _assembled()
+    maid.packs.load_all([text])
+    return static_problems(maid.game, [*maid.packs.loaded, text])
+
+
+def _assembled() -> "MaidGame":
+    """Return a game without packs that nobody will play."""
     from maid_engine.app import assemble
     from maid_engine.clock import LoopClock
     from maid_engine.engine.passwords import CheapPasswordHasher
     from maid_engine.settings import Settings
     from maid_engine.storage.memory import MemoryDocumentStore
 
-    maid = assemble(
+    return assemble(
         Settings(db="memory", seed="check", log_level="error"),
         store=MemoryDocumentStore(),
         clock=LoopClock(),
         hasher=CheapPasswordHasher(),
         call_soon=asyncio.get_running_loop().call_soon,
     )
-    try:
-        maid.packs.load_all(texts)
-    except PackError as error:
-        return [str(from_here(problem)) for problem in mistakes_in(texts[0], error)]
-    raised = maid.packs.errors
-    left_out = [f"{name}: {why}" for name, why in maid.packs.failed.items() if name not in raised]
-    return [
-        *(str(from_here(problem)) for name, error in raised.items() for problem in mistakes_in(name, error)),
-        *left_out,
-    ]

@@ -28,21 +28,29 @@ def check(
     packs: Annotated[
         list[str] | None, typer.Argument(help="Names, folders or module:Class; all when left out.")
     ] = None,
+    *,
+    strict: Annotated[bool, typer.Option("--strict", help="Fail on warnings, too.")] = False,
 ) -> None:
-    """Find every problem of packs, with file, line and remedy, without starting a server."""
-    from maid_engine.cli.loading import mistakes
+    """Find every problem of packs, with file, line and remedy, without starting a server.
+
+    Exits with 1 if there is an error; with --strict, also if there is a warning. Hints never fail.
+    """
+    from maid_engine.cli.loading import counted, problems_of, told
+    from maid_engine.core.errors import Weight
     from maid_engine.engine.packs import available
     from maid_engine.engine.packs import check as check_packs
 
     texts = packs or list(available())
-    problems = [str(problem) for problem in check_packs(texts)]
-    if not problems:
-        problems = list(mistakes(texts))
+    unreadable = check_packs(texts)
+    problems = unreadable or problems_of(texts)
     for problem in problems:
-        typer.echo(problem)
-    if problems:
-        typer.echo(
-            f"{len(problems)} problem{'s' if len(problems) > 1 else ''} in {', '.join(texts)}.", err=True
-        )
+        typer.echo(told(problem))
+    if not problems:
+        typer.echo(f"No problems in {', '.join(texts)}.")
+        return
+    if unreadable:
+        typer.echo("What is defined is checked as a whole once these are mended.", err=True)
+    typer.echo(f"{counted(problems)} in {', '.join(texts)}.", err=True)
+    failing = {Weight.ERROR, Weight.WARNING} if strict else {Weight.ERROR}
+    if any(problem.weight in failing for problem in problems):
         raise typer.Exit(1)
-    typer.echo(f"No problems in {', '.join(texts)}.")

@@ -230,15 +230,15 @@ def _refuse_broken(spec: "PlaytestSpec", known: "Known", files: "Files", *, quie
     """
     from dataclasses import replace
 
-    from maid_engine.cli.loading import mistakes
+    from maid_engine.cli.loading import load_problems
     from maid_engine.playtest.running import run
 
     _refuse_missing(spec.packs)
-    broken = mistakes(spec.packs)
+    broken = load_problems(spec.packs)
     if not broken:
         return
-    for line in broken:
-        typer.echo(line, err=True)
+    for problem in broken:
+        typer.echo(problem, err=True)
     count = f"{len(broken)} mistake{'s' if len(broken) > 1 else ''}"
     typer.echo(f"{', '.join(spec.packs)}: not played, for {count}. `maid packs check` finds more.", err=True)
     if any(files):

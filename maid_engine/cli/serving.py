@@ -8,6 +8,7 @@ import typer
 from maid_engine.cli.running import Database, SettingsFile, loaded_from, run
 
 if TYPE_CHECKING:
+    from maid_engine.app import MaidGame
     from maid_engine.settings import Loaded
 
 TelnetPort = Annotated[str | None, typer.Option("--telnet-port", help="Telnet; 0 takes any free port.")]
@@ -19,6 +20,8 @@ Host = Annotated[str | None, typer.Option("--host", help="The address to listen 
 Packs = Annotated[list[str] | None, typer.Option("--pack", help="A content pack; may be repeated.")]
 LogLevel = Annotated[str | None, typer.Option("--log-level", help="debug, info, warning or error.")]
 Seed = Annotated[str | None, typer.Option("--seed", help="What the game's luck grows from.")]
+MOST_PROBLEMS_TOLD = 5
+"""Problems of packs that a starting server lists; ``packs check`` lists all."""
 DEMO_DATABASE = "data/demo.db"
 DEMO_AI_PLAYERS = 5
 
@@ -94,7 +97,23 @@ def start(loaded: "Loaded") -> None:
         )
     from maid_engine.app import serve as serve_until_stopped
 
-    run(serve_until_stopped(loaded.settings, announce=_announce, sources=loaded.sources))
+    run(
+        serve_until_stopped(
+            loaded.settings, announce=_announce, sources=loaded.sources, inspect=problems_at_start
+        )
+    )
+
+
+def problems_at_start(maid: "MaidGame") -> tuple[str, ...]:
+    """Return a line for each of the worst problems of the packs, and how many more there are."""
+    from maid_engine.cli.loading import told
+    from maid_engine.engine.packmistakes import from_here
+    from maid_engine.playtest.static_problems import static_problems
+
+    problems = static_problems(maid.game, maid.settings.packs)
+    lines = tuple(told(from_here(problem)) for problem in problems[:MOST_PROBLEMS_TOLD])
+    more = len(problems) - len(lines)
+    return (*lines, f"{more} more: maid packs check {' '.join(maid.settings.packs)}") if more else lines
 
 
 def _announce(line: str) -> None:

@@ -5,6 +5,7 @@ in what somebody gave us, and each text names the thing and the remedy.
 """
 
 from dataclasses import dataclass
+from enum import StrEnum
 
 
 class MaidError(Exception):
@@ -55,6 +56,17 @@ class BudgetExceededError(MaidError):
     """The budget does not allow what was asked."""
 
 
+class Weight(StrEnum):
+    """How much a problem of a pack matters."""
+
+    ERROR = "error"
+    """Something does not work: the pack does not load, or something in it cannot be reached, had or finished."""
+    WARNING = "warning"
+    """It works, and players will notice that it is wrong."""
+    HINT = "hint"
+    """A matter of taste."""
+
+
 @dataclass(frozen=True, slots=True)
 class Problem:
     """One mistake in a pack, said so that its builder can find and mend it."""
@@ -63,6 +75,9 @@ class Problem:
     line: int
     what: str
     remedy: str
+    weight: Weight = Weight.ERROR
+    follows: bool = False
+    """Whether it goes away with the problem that is listed before it."""
 
     def __str__(self) -> str:
         return f"{self.file}:{self.line}: {self.what} ({self.remedy})"

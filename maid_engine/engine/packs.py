@@ -136,7 +136,7 @@ def check(texts: Iterable[str]) -> tuple[Problem, ...]:
             in_order(found.values())
         except PackError as error:
             problems += error.problems
-    return tuple(map(from_here, problems))
+    return tuple(dict.fromkeys(map(from_here, problems)))
 
 
 class PackLoader:

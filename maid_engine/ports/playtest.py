@@ -73,6 +73,8 @@ class Finding:
     """What nobody can come by, or go, because of it: "item:ID", "quest:ID", "door:ID", "room:ID", "way:ROOM:DIRECTION"."""
     lacks: tuple[str, ...] = ()
     """What it would need, and nobody can come by or go. It follows from a finding that denies one of these."""
+    remedy: str = ""
+    """What to write for this very case; "" when the kind's remedy says it as well."""
 
     @property
     def id(self) -> str:
@@ -258,6 +260,15 @@ class Errand:
     """What it is meant to reach; it is left out when that was reached already."""
     needs: tuple[str, ...] = ()
     """Prototypes of items without which it is in vain, such as a door's key."""
+
+
+@runtime_checkable
+class JudgingPack(Protocol):
+    """What a pack finds wrong with the loaded content, whoever plays. A :class:`PlaytestPack` may have this as well."""
+
+    def breaches(self) -> Iterable[Finding]:
+        """Return each breach of a law. The same laws serve playtests, ``maid packs check`` and the start of a server."""
+        ...
 
 
 @runtime_checkable

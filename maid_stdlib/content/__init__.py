@@ -9,6 +9,5 @@
 ``truth``   what can be reached and had, by the pack's own data
 ``nouns``   the concrete nouns of a description
 ``readback`` whether a name can be read out of the sentences it is put into
-``lint``    what a whole pack must keep: exits, keys, quests, nouns, names
 ``pack``    a content pack made of TOML
 """

@@ -72,6 +72,8 @@ class Table:
         self.path = path
         self._values = values
         self._known: dict[str, None] = {}
+        self._missing: list[str] = []
+        """Required keys that the table lacks; :meth:`done` names them."""
 
     @property
     def shown(self) -> str:
@@ -110,7 +112,7 @@ class Table:
         value = self.raw(key, (str,))
         if required and not value:
             if not self.has(key) or value == "":
-                self.problem(key, f"has no `{key}`", f'add {key} = "…"')
+                self._missing.append(key)
             return default
         return " ".join(str(value).split()) if value is not None else default
 
@@ -283,12 +285,20 @@ class Table:
         return result
 
     def done(self) -> None:
-        """Name each key that the format does not know."""
+        """Name each key that the format does not know, and each that it wants and the table lacks.
+
+        A required key that was only misspelled is named once.
+        """
+        misspelled: dict[str, None] = {}
         for key in self._values:
             if key not in self._known:
                 close = near(key, self._known)
+                misspelled.update(dict.fromkeys(close))
                 remedy = (
                     f"did you mean: {', '.join(close)}?" if close else f"known are: {', '.join(self._known)}"
                 )
                 place = f"[{self.shown}] " if self.path else ""
                 self.file.problem((*self.path, key), f"{place}there is no `{key}`", remedy)
+        for key in dict.fromkeys(self._missing):
+            if key not in misspelled:
+                self.problem(key, f"has no `{key}`", f'add {key} = "…"')

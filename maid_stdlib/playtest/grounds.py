@@ -27,11 +27,17 @@ def breach(
     severity: Severity | None = None,
     denies: Iterable[str] = (),
     lacks: Iterable[str] = (),
+    remedy: str = "",
 ) -> Finding:
-    """A finding that follows from the content alone; as severe as its kind, unless it is said."""
+    """Return a finding that follows from the content alone; as severe as its kind, unless it is said.
+
+    `remedy` says what to write in this very case, without a full stop.
+    """
     severe = KINDS[kind].severity if severity is None else severity
     needed = tuple(dict.fromkeys(lacks))
-    return Finding(kind, where, what, severe, detail, None, proof, denies=tuple(denies), lacks=needed)
+    return Finding(
+        kind, where, what, severe, detail, None, proof, denies=tuple(denies), lacks=needed, remedy=remedy
+    )
 
 
 @dataclass

@@ -5,11 +5,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from maid_engine.core.events import Event
 from maid_engine.core.ids import EntityId
 from maid_engine.engine.services import Game
-from maid_engine.ports.playtest import Act, Check, Condition, Covered, Errand, Target, Turn
+from maid_engine.ports.playtest import Act, Check, Condition, Covered, Errand, Finding, Target, Turn
 from maid_stdlib.playtest.checks import checks_of
 from maid_stdlib.playtest.coverage import Reached
 from maid_stdlib.playtest.errands import errands_of
 from maid_stdlib.playtest.grounds import Grounds
+from maid_stdlib.playtest.laws import breaches_of
 from maid_stdlib.playtest.sweep import company, tester, whole
 from maid_stdlib.playtest.sweep.conditions import conditions_of, die
 from maid_stdlib.playtest.sweep.hands import Hands
@@ -37,6 +38,10 @@ class WorldPlaytest:
     def checks(self) -> Iterable[Check]:
         """New ones, for one play."""
         return checks_of()
+
+    def breaches(self) -> Iterable[Finding]:
+        """Return what the laws of content find."""
+        return breaches_of(Grounds.of(self._game))
 
     def errands(self) -> Iterable[Errand]:
         """What a completionist has to do, by the content."""

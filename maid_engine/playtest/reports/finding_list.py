@@ -8,7 +8,14 @@ from maid_engine.playtest.findings import Found
 from maid_engine.playtest.reports.charts import clock
 from maid_engine.playtest.reports.layout import more, section, table
 from maid_engine.playtest.reports.markup import Markup, group, tag
-from maid_engine.playtest.reports.outcome import SEVERITIES, Outcome, kind_of, severity_word, shown_path
+from maid_engine.playtest.reports.outcome import (
+    SEVERITIES,
+    Outcome,
+    kind_of,
+    remedy_of,
+    severity_word,
+    shown_path,
+)
 from maid_engine.playtest.reports.pytest_maker import test_of
 from maid_engine.playtest.reports.seeing import seen_how_often, state_of, typed_lines
 
@@ -69,7 +76,7 @@ def _finding(outcome: Outcome, found: Found) -> Markup:
     depth = outcome.causes.depth(found)
     facts = [
         ("What it is", f"{kind.meaning}"),
-        ("To mend it", kind.remedy),
+        ("To mend it", remedy_of(found)),
         ("Where", finding.where),
         ("File", f"{shown_path(place.file)}:{place.line}" if place is not None else ""),
         ("Suppressed", outcome.verdict.reasons.get(found.id, "")),

@@ -9,7 +9,7 @@ from xml.etree.ElementTree import Element, SubElement, indent, tostring  # nothi
 
 from maid_engine.playtest.baseline import Standing
 from maid_engine.playtest.findings import Found
-from maid_engine.playtest.reports.outcome import Outcome, kind_of, severity_word, shown_path
+from maid_engine.playtest.reports.outcome import Outcome, kind_of, remedy_of, severity_word, shown_path
 from maid_engine.playtest.reports.seeing import state_of, typed_lines
 from maid_engine.ports.playtest import KINDS
 
@@ -72,9 +72,10 @@ def _why_not(outcome: Outcome, found: Found) -> str:
 
 def _told(outcome: Outcome, found: Found) -> str:
     kind = kind_of(found)
+    remedy = remedy_of(found)
     parts = [
         f"{kind.title}. {kind.meaning}",
-        *([f"To mend it: {kind.remedy}"] if kind.remedy else []),
+        *([f"To mend it: {remedy}"] if remedy else []),
         *outcome.follows_from(found),
         *outcome.leads_to(found),
         *found.finding.detail,

@@ -125,6 +125,12 @@ def kind_of(found: Found) -> Kind:
     return KINDS.get(finding.kind) or Kind(title, finding.severity, f"{title}.", "")
 
 
+def remedy_of(found: Found) -> str:
+    """Return how to mend it in this case, as a sentence; "" when nobody knows."""
+    own = found.finding.remedy
+    return f"{own[:1].upper()}{own[1:]}." if own else kind_of(found).remedy
+
+
 def severity_word(severity: Severity) -> str:
     """As people write it."""
     return severity.name.lower()

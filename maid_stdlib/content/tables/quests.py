@@ -57,6 +57,7 @@ def _stage(table: Table) -> StageSpec:
 
 
 def _objective(table: Table) -> Objective:
+    known = table.text("kind", required=True) in OBJECTIVES
     spec = Objective(
         kind=table.choice("kind", OBJECTIVES, "command"),
         count=table.integer("count", 1, least=1),
@@ -69,8 +70,9 @@ def _objective(table: Table) -> Objective:
         name=table.text("name"),
         say=table.speech("say"),
     )
+    # What a kind needs is told only of a kind that there is.
     for key in OBJECTIVES[spec.kind]:
-        if not table.has(key):
+        if known and not table.has(key):
             table.problem(key, f"a {spec.kind!r} objective needs `{key}`", f'add {key} = "…"')
     if spec.kind == "equip" and not (spec.item or spec.slot):
         table.problem("item", "an 'equip' objective needs `item` or `slot`", 'add item = "…"')

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from maid_engine.ports.playtest import Finding, Stage, Watching
 from maid_stdlib.playtest.grounds import WORLD_KINDS, Grounds
-from maid_stdlib.playtest.laws import ALL
+from maid_stdlib.playtest.laws import breaches_of
 
 
 class ContentCheck(Watching):
@@ -15,5 +15,4 @@ class ContentCheck(Watching):
     def begin(self, play: Stage) -> Iterable[Finding]:
         """Look at all of the content."""
         super().begin(play)
-        grounds = Grounds.of(play.game)
-        return tuple(finding for law in ALL for finding in law(grounds)) if grounds.content.rooms else ()
+        return breaches_of(Grounds.of(play.game))

@@ -22,7 +22,8 @@
 
 from typing import Final
 
-from maid_stdlib.playtest.grounds import Law
+from maid_engine.ports.playtest import Finding
+from maid_stdlib.playtest.grounds import Grounds, Law
 from maid_stdlib.playtest.laws import (
     counts,
     dangers,
@@ -64,3 +65,10 @@ ALL: Final[tuple[Law, ...]] = (
     *names.LAWS,
     *pages.LAWS,
 )
+
+
+def breaches_of(grounds: Grounds) -> tuple[Finding, ...]:
+    """Return every breach of every law; none for a game without rooms."""
+    if not grounds.content.rooms:
+        return ()
+    return tuple(finding for law in ALL for finding in law(grounds))

@@ -77,6 +77,7 @@ def exits_lead_back(grounds: Grounds) -> Iterator[Finding]:
                     f"{room.id}:{direction}",
                     f"The door between {room.title} and {there.title} is not the same on both sides.",
                     f"{way.door or 'no door'} and {back.door or 'no door'}",
+                    remedy=f'write door = "{way.door or back.door}" on both sides',
                 )
 
 
@@ -110,6 +111,8 @@ def only_hidden_ways_are_hinted(grounds: Grounds) -> Iterator[Finding]:
 
 
 def _seen_from_the_start(grounds: Grounds) -> set[RoomId]:
+    if grounds.start not in grounds.ways:
+        return set()
     seen = {grounds.start}
     waiting = [grounds.start]
     for room in waiting:
@@ -150,6 +153,7 @@ def _no_way_back(grounds: Grounds, room: RoomSpec, direction: str, there: RoomSp
         severity=Severity.MAJOR if meant is not None or astray else None,
         denies=denies,
         lacks=lacks,
+        remedy=f'give {there.id} {DIRECTIONS[direction]} = "{room.id}", or declare one_way = true',
     )
 
 
@@ -191,6 +195,7 @@ def exits_fit_the_map(grounds: Grounds) -> Iterator[Finding]:
                     *_told(meant),
                     severity=Severity.MAJOR if meant is not None else None,
                     denies=(ways.way(room.id, direction),),
+                    remedy=f"correct the direction, or one of the coords {list(room.coords or ())} and {list(there.coords or ())}",
                 )
 
 

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from maid_engine.ports.playtest import Finding
-from maid_stdlib.content.lint import HIGHEST_ABOVE
 from maid_stdlib.content.specs import Objective, QuestSpec
 from maid_stdlib.content.truth import Obstacle, obstacles_to
 from maid_stdlib.playtest.grounds import Grounds, breach
@@ -12,6 +11,8 @@ from maid_stdlib.playtest.obstacles import in_the_way_of
 from maid_stdlib.rules.items import MOST_CARRIED
 from maid_stdlib.rules.progress import MOST_LEVEL
 
+HIGHEST_ABOVE = 2
+"""How many levels above a quest's own the foe may be that it sends one to kill."""
 LONGEST_S = 1800.0
 """Whoever has to wait longer for what a quest asks gives it up."""
 
@@ -136,6 +137,7 @@ def quests_fit_their_level(grounds: Grounds) -> Iterator[Finding]:
                     quest.id,
                     f"{quest.title} sends those of too low a level against the {mob.name}.",
                     f"from level {quest.min_level} against level {mob.level}",
+                    remedy=f"set min_level to {mob.level - HIGHEST_ABOVE} or more",
                 )
             if objective.kind in ("use", "equip") and item is not None and item.min_level > quest.min_level:
                 yield breach(

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from maid_engine.ports.playtest import Finding
+from maid_engine.ports.playtest import Finding, Severity
 from maid_stdlib.playtest.grounds import Grounds, breach
 from maid_stdlib.rules.progress import level_begins_at, next_xp
 
@@ -26,7 +26,13 @@ def rewards_are_in_scale(grounds: Grounds) -> Iterator[Finding]:
                 "out_of_scale", quest.id, f"{quest.title} pays too much for its level.", f"{reward.gold} gold"
             )
         if not (reward.xp or reward.gold or reward.items):
-            yield breach("out_of_scale", quest.id, f"{quest.title} brings nothing at all.")
+            yield breach(
+                "out_of_scale",
+                quest.id,
+                f"{quest.title} brings nothing at all.",
+                severity=Severity.NOTE,
+                remedy="add [quest.….reward] with xp, gold or items",
+            )
         for prototype in reward.items:
             item = grounds.content.items.get(prototype)
             if item is not None and item.fixed:

@@ -16,8 +16,9 @@ def start_exists(grounds: Grounds) -> Iterator[Finding]:
         yield breach(
             "unreachable_room",
             grounds.start or "start",
-            "Characters begin in a room that is not there.",
+            f"The start room {grounds.start or 'of the world'} does not exist.",
             denies=(START,),
+            remedy="set start_room in manifest.toml to a room's id",
         )
 
 

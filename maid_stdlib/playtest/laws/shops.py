@@ -25,7 +25,15 @@ def keepers_are_there(grounds: Grounds) -> Iterator[Finding]:
     for shop in grounds.content.shops.values():
         if shop.keeper not in grounds.reach.mobs:
             met = in_the_way_of(grounds, f"mob:{shop.keeper}")
-            yield breach("shop_unsound", shop.id, "Its keeper cannot be met.", shop.keeper, lacks=met)
+            local = shop.keeper.partition(":")[2]
+            yield breach(
+                "shop_unsound",
+                shop.id,
+                "Its keeper cannot be met.",
+                shop.keeper,
+                lacks=met,
+                remedy=f'add [[spawn]] mob = "{local}" in a room that can be reached',
+            )
         other = kept.setdefault(shop.keeper, shop.id)
         if other != shop.id:
             yield breach(
@@ -49,7 +57,11 @@ def wares_can_be_sold(grounds: Grounds) -> Iterator[Finding]:
             yield breach("shop_unsound", shop.id, f"It lists {prototype.partition(':')[2]} twice.")
         if shop.buys and shop.sells and shop.markdown >= shop.markup:
             yield breach(
-                "out_of_scale", shop.id, "It pays as much as it asks.", f"markdown {shop.markdown:g}"
+                "out_of_scale",
+                shop.id,
+                "It pays as much as it asks.",
+                f"markdown {shop.markdown:g}",
+                remedy=f"set markdown below markup ({shop.markup:g}); the game pays at most what the shop asks",
             )
         if shop.buys and 0 < shop.markdown < LEAST_PAID:
             yield breach("out_of_scale", shop.id, "It pays next to nothing.", f"markdown {shop.markdown:g}")

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from maid_engine.engine.packs import check, find
+from maid_engine.cli.loading import problems_of
+from maid_engine.engine.packs import find
 from maid_stdlib.components.quest import QuestLog
 from maid_stdlib.content.loader import load_content
 from tests.content_packs.play import Table
@@ -33,7 +34,7 @@ def millpond(tmp_path):
 
 
 def test_the_check_that_the_page_runs_finds_no_problem(millpond):
-    assert [str(problem) for problem in check([str(millpond)])] == []
+    assert [str(problem) for problem in problems_of([str(millpond)])] == []
 
 
 def test_what_the_page_types_finishes_its_quest(millpond):
@@ -52,7 +53,7 @@ def test_what_the_page_types_finishes_its_quest(millpond):
 def test_leaving_the_nouns_out_is_found(millpond):
     path = millpond / "data" / "pond.toml"
     path.write_text(path.read_text().replace('"lilies, lily"', '"frogs, frog"'))
-    problems = check([str(millpond)])
+    problems = problems_of([str(millpond)])
 
     assert ["lilies" in problem.what and problem.file.endswith("pond.toml") for problem in problems] == [True]
 
