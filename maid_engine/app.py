@@ -184,7 +184,9 @@ def _personal_data(game: Game) -> PersonalData:
 def _moderation(game: Game, store: DocumentStore, settings: Settings) -> Moderation:
     """Reports, mutes, the policy for public speech, and the words that AI players heard and moderators should see."""
     moderation = Moderation(game, store)
-    moderation.policies.append(FloodPolicy(game, limits=settings.speech, slow_mode_s=settings.slow_mode_s))
+    flood = FloodPolicy(game, limits=settings.speech, slow_mode_s=settings.slow_mode_s)
+    moderation.policies.append(flood)
+    moderation.directed_policies.append(flood)
 
     def flag(heard: AIPlayerHeardOrdersEvent) -> None:
         moderation.flag(heard.speaker, heard.name, heard.text, heard.pattern)

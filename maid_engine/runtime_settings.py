@@ -118,6 +118,7 @@ LIVE: Final[Mapping[str, Apply]] = {
     "speech.window_s": _speech,
     "speech.far_lines_max": _speech,
     "speech.near_lines_max": _speech,
+    "speech.directed_max": _speech,
     "speech.repeat_window_s": _speech,
     "speech.repeats_max": _speech,
     "log_level": _logging,

@@ -13,7 +13,7 @@ from time import perf_counter, sleep
 from maid_engine.engine.flooding import SpeechLimits
 
 START_S_MAX = 30.0
-UNLIMITED_SPEECH = SpeechLimits(far_lines_max=0, near_lines_max=0, repeats_max=0)
+UNLIMITED_SPEECH = SpeechLimits(far_lines_max=0, near_lines_max=0, directed_max=0, repeats_max=0)
 """Clients under load say more than the shipped limits allow."""
 
 

@@ -1,4 +1,4 @@
-"""Limits of public speech: how much a player may say, and how often the same.
+"""Limits of speech: how much a player may say in public or turn to others, and how often the same.
 
 Human players only: AI players have limits of their own at their gateway.
 """
@@ -10,6 +10,7 @@ from typing import Annotated, Final
 from pydantic import BaseModel, ConfigDict, Field
 
 from maid_engine.core.ids import EntityId
+from maid_engine.core.messages import MessageTemplate
 from maid_engine.engine import moderation_messages as msg
 from maid_engine.engine.moderation import Speech, Verdict
 from maid_engine.engine.services import Game
@@ -35,6 +36,8 @@ class SpeechLimits(BaseModel):
     """Lines within `window_s` on channels and by shouting; 0: no limit."""
     near_lines_max: Lines = 10
     """Lines within `window_s` that only a room hears; 0: no limit."""
+    directed_max: Lines = 12
+    """Tells, whispers, and asks to trade, to join a group or to follow, together, within `window_s`; 0: no limit."""
     repeat_window_s: Window = 60.0
     """Seconds in which repetitions are counted."""
     repeats_max: Lines = 2
@@ -47,6 +50,7 @@ class _Spoken:
 
     far: deque[float] = field(default_factory=deque)
     near: deque[float] = field(default_factory=deque)
+    directed: deque[float] = field(default_factory=deque)
     last_far: float | None = None
     said: deque[tuple[float, str]] = field(default_factory=lambda: deque(maxlen=MOST_SAID))
 
@@ -72,34 +76,36 @@ class FloodPolicy:
             return None
         now = float(self._game.now)
         spoken = self._of(speech.speaker)
+        if speech.is_directed:
+            return self._counted(spoken.directed, self.limits.directed_max, now, msg.TOO_FORWARD)
         if speech.channel in FAR:
             return self._far(spoken, speech.text, now)
-        return self._counted(spoken.near, self.limits.near_lines_max, now)
+        return self._counted(spoken.near, self.limits.near_lines_max, now, msg.TOO_FAST)
 
     def _far(self, spoken: _Spoken, text: str, now: float) -> Verdict:
         if self.slow_mode_s and spoken.last_far is not None:
             slow = spoken.last_far + self.slow_mode_s - now
             if slow > 0:
-                return _too_fast(slow)
+                return _wait(msg.TOO_FAST, slow)
         words = " ".join(text.lower().split())
         if self._repeated(spoken, words, now):
             return msg.SAID_BEFORE()
-        refused = self._counted(spoken.far, self.limits.far_lines_max, now)
+        refused = self._counted(spoken.far, self.limits.far_lines_max, now, msg.TOO_FAST)
         if refused is not None:
             return refused
         spoken.last_far = now
         spoken.said.append((now, words))
         return None
 
-    def _counted(self, lines: deque[float], most: int, now: float) -> Verdict:
-        """Count a line in, or return why it must wait."""
+    def _counted(self, lines: deque[float], most: int, now: float, refusal: MessageTemplate) -> Verdict:
+        """Count a line in, or return the refusal that says how long it must wait."""
         if most == 0:
             return None
         while lines and lines[0] + self.limits.window_s <= now:
             lines.popleft()
         if len(lines) >= most:
             # A limit that was lowered meanwhile leaves more lines than it allows.
-            return _too_fast(lines[-most] + self.limits.window_s - now)
+            return _wait(refusal, lines[-most] + self.limits.window_s - now)
         lines.append(now)
         return None
 
@@ -119,5 +125,5 @@ class FloodPolicy:
         return spoken
 
 
-def _too_fast(seconds: float) -> Verdict:
-    return msg.TOO_FAST(seconds=max(1, round(seconds + 0.5)))
+def _wait(refusal: MessageTemplate, seconds: float) -> Verdict:
+    return refusal(seconds=max(1, round(seconds + 0.5)))

@@ -79,7 +79,7 @@ class Speech:
 
     speaker: EntityId
     channel: str
-    """``say``, ``emote``, ``tell``, ``whisper``, ``group``, ``shout``, ``chat``, ``social``."""
+    """``say``, ``emote``, ``tell``, ``whisper``, ``group``, ``shout``, ``chat``, ``social``; or one of :data:`ACTS`."""
     text: str
     is_ai_player: bool
 
@@ -88,7 +88,15 @@ class Speech:
         """Whether people hear it who have not chosen whom they listen to."""
         return self.channel in PUBLIC_CHANNELS
 
+    @property
+    def is_directed(self) -> bool:
+        """Whether it turns to one other, who cannot help noticing it."""
+        return self.channel in DIRECTED_CHANNELS
 
+
+ACTS: Final = frozenset({"trade", "invite", "follow"})
+"""Acts without words that turn to one other."""
+DIRECTED_CHANNELS: Final = frozenset({"tell", "whisper"}) | ACTS
 PUBLIC_CHANNELS: Final = frozenset({"say", "emote", "shout", "chat", "social"})
 
 Verdict = Message | None

@@ -50,6 +50,9 @@ class Moderation:
 
     def __init__(self, game: Game, store: DocumentStore) -> None:
         self.policies: list[Policy] = []
+        """For public speech."""
+        self.directed_policies: list[Policy] = []
+        """For what turns to one other."""
         """Asked in this order about public speech; the first that objects decides."""
         self.on_change: list[Callable[[str, int], None]] = []
         """Called with what has changed ("report", "flagged", "mute") and its number; 0 where it has none."""
@@ -253,12 +256,15 @@ class Moderation:
         muted = self.mute_of(PlayerId(speech.speaker))
         if muted is not None:
             return muted_message(muted, self._game.clock.wall())
+        if speech.is_directed:
+            return self.judge_act(speech)
         if speech.is_public:
-            for policy in self.policies:
-                verdict = policy(speech)
-                if verdict is not None:
-                    return verdict
+            return _first_refusal(self.policies, speech)
         return None
+
+    def judge_act(self, speech: Speech) -> Verdict:
+        """Return why somebody may not turn to another now, in words or without; ``None`` when they may."""
+        return _first_refusal(self.directed_policies, speech)
 
     # --- what is held of one person ---
 
@@ -358,6 +364,14 @@ class Moderation:
             self._flagged.pop(number, None)
         for key in over:
             self._mutes.pop(key, None)
+
+
+def _first_refusal(policies: Iterable[Policy], speech: Speech) -> Verdict:
+    for policy in policies:
+        verdict = policy(speech)
+        if verdict is not None:
+            return verdict
+    return None
 
 
 def muted_message(muted: Mute, wall: float) -> Message:

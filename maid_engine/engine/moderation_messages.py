@@ -20,6 +20,11 @@ TOO_FAST = CATALOGUE.define(
     "error",
     actor="You are talking faster than others can read. Wait {seconds:int} seconds.",
 )
+TOO_FORWARD = CATALOGUE.define(
+    "moderation.too_forward",
+    "error",
+    actor="You turn to others faster than they can answer. Wait {seconds:int} seconds.",
+)
 SAID_BEFORE = CATALOGUE.define(
     "moderation.said_before", "error", actor="You have said that already; everybody here has read it."
 )

@@ -11,6 +11,7 @@ from maid_stdlib.commands.talking import find_playing, split_first
 from maid_stdlib.components.body import Vitals
 from maid_stdlib.messages import groups as msg
 from maid_stdlib.rules import company
+from maid_stdlib.rules.speaking import too_forward
 from maid_stdlib.rules.targets import Missing, find_other_player, name_of, pick, quoted
 from maid_stdlib.rules.wearing import level_of
 
@@ -58,7 +59,10 @@ def _invite(ctx: CommandContext, whom: str) -> None:
         answer_with_usage(ctx)
         return
     target = find_other_player(ctx.world, ctx.actor, whom)
-    answer(ctx, target if isinstance(target, Message) else company.invite(ctx.game, ctx.actor, target))
+    if isinstance(target, Message):
+        ctx.reply(target)
+        return
+    answer(ctx, too_forward(ctx.game, ctx.actor, "invite") or company.invite(ctx.game, ctx.actor, target))
 
 
 def _accept(ctx: CommandContext, whom: str) -> None:

@@ -10,6 +10,7 @@ from maid_stdlib.components.place import DIRECTIONS, SHORT_DIRECTIONS, Room
 from maid_stdlib.messages import movement as msg
 from maid_stdlib.rules import company, movement
 from maid_stdlib.rules.places import direction_of, visible_ways
+from maid_stdlib.rules.speaking import too_forward
 from maid_stdlib.rules.targets import find_being, quoted
 from maid_stdlib.systems.rescue import RESCUE_S, rescues
 
@@ -95,7 +96,7 @@ def follow(ctx: CommandContext) -> None:
     elif leader == ctx.actor:
         answer(ctx, company.unfollow(ctx.game, ctx.actor))
     else:
-        answer(ctx, company.follow(ctx.game, ctx.actor, leader))
+        answer(ctx, too_forward(ctx.game, ctx.actor, "follow") or company.follow(ctx.game, ctx.actor, leader))
 
 
 @commands.add("unfollow", "Stop following.", examples=("unfollow",))

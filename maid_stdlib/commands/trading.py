@@ -12,6 +12,7 @@ from maid_stdlib.commands.talking import split_first
 from maid_stdlib.messages import items as item_msg
 from maid_stdlib.messages import trade as msg
 from maid_stdlib.rules import trading
+from maid_stdlib.rules.speaking import too_forward
 from maid_stdlib.rules.targets import Missing, find_carried, find_other_player, pick, quoted
 
 commands = CommandSet("commerce")
@@ -45,7 +46,10 @@ def trade(ctx: CommandContext) -> None:
         part(ctx, rest)
         return
     target = find_other_player(ctx.world, ctx.actor, ctx.rest.removeprefix("with "))
-    answer(ctx, target if isinstance(target, Message) else trading.ask(ctx.game, ctx.actor, target))
+    if isinstance(target, Message):
+        ctx.reply(target)
+        return
+    answer(ctx, too_forward(ctx.game, ctx.actor, "trade") or trading.ask(ctx.game, ctx.actor, target))
 
 
 def _offer(ctx: CommandContext, what: str) -> None:

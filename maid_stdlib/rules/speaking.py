@@ -17,3 +17,16 @@ def unsayable(game: Game, speaker: EntityId, channel: str, words: str) -> Messag
     if not game.has_resource(Moderation):
         return None
     return game.resource(Moderation).judge(Speech(speaker, channel, words, is_ai(game.world, speaker)))
+
+
+def too_forward(game: Game, actor: EntityId, act: str) -> Message | None:
+    """Return why somebody may not turn to another now by an act without words, or ``None`` when they may.
+
+    Args:
+        game: its policies decide.
+        actor: who turns to another; the act is counted for them.
+        act: one of ``engine.moderated.ACTS``.
+    """
+    if not game.has_resource(Moderation):
+        return None
+    return game.resource(Moderation).judge_act(Speech(actor, act, "", is_ai(game.world, actor)))

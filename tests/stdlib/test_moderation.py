@@ -149,7 +149,7 @@ def test_nobody_mutes_those_above_them(play, people):
     assert not play.game.resource(Moderation).mutes()
 
 
-def test_a_flood_of_public_lines_is_held_back_and_private_ones_are_not(play, people):
+def test_a_flood_of_public_lines_is_held_back_and_tells_have_a_budget_of_their_own(play, people):
     _, ada, mallory = people
     for number in range(9):
         mallory.type(f"chat buy my sword {number}")
@@ -158,7 +158,7 @@ def test_a_flood_of_public_lines_is_held_back_and_private_ones_are_not(play, peo
 
     for number in range(20):
         mallory.type(f"tell ada psst {number}")
-    assert ada.heard().count("psst") == 20
+    assert ada.heard().count("psst") == 12
 
     play.wait(11)
     mallory.type("chat one more")
@@ -190,14 +190,52 @@ def test_the_limit_of_speech_is_a_setting(line, limit):
 
 def test_limits_of_speech_can_be_lifted():
     play = Pilot(
-        "stdlib", "tutorial_world", speech=SpeechLimits(near_lines_max=0, far_lines_max=0, repeats_max=0)
+        "stdlib",
+        "tutorial_world",
+        speech=SpeechLimits(near_lines_max=0, far_lines_max=0, directed_max=0, repeats_max=0),
     )
-    bob = play.join("Bob")
+    bob, _ada = play.join("Bob"), play.join("Ada")
 
-    for line in ("say hello", "chat hello"):
+    for line in ("say hello", "chat hello", "tell ada hello"):
         heard = "".join(bob.type(line) for _ in range(50))
         assert "Wait" not in heard
         assert "said that already" not in heard
+
+
+DIRECTED = {
+    "tell ada hello {}": "tells you",
+    "whisper ada hello {}": "whispers",
+    "reply hello {}": "tells you",
+    "trade ada": "bob asks you to trade",
+    "group invite ada": "invites",
+    "follow ada": "follow",
+}
+
+
+@pytest.mark.parametrize("line", DIRECTED)
+def test_what_turns_to_one_other_has_one_budget(line):
+    play = Pilot("stdlib", "tutorial_world")
+    ada, bob = play.join("Ada"), play.join("Bob")
+    ada.type("tell bob well met")
+    ada.heard()
+    answers = [bob.type(line.format(number)) for number in range(300)]
+    heard = ada.heard().lower().count(DIRECTED[line])
+    assert 1 <= heard <= 12
+    assert "faster than they can answer. Wait" in answers[-1]
+
+    assert "Wait" in bob.type("tell ada one more"), "the budget is one for all of them"
+    play.wait(11)
+    assert "Wait" not in bob.type("tell ada at last")
+    assert "at last" in ada.heard()
+
+
+def test_answers_and_ai_players_are_not_held_up_by_others_budgets():
+    play = Pilot("stdlib", "tutorial_world")
+    ada, bob = play.join("Ada"), play.join("Bob")
+    for number in range(20):
+        bob.type(f"tell ada {number}")
+    assert "Wait" not in ada.type("reply slowly, please")
+    assert "slowly, please" in bob.heard()
 
 
 def test_slow_mode_spaces_lines_on_the_channel():
