@@ -20,6 +20,7 @@ from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.content.truth import WorldTruth
 from maid_stdlib.playtest.definitions import PackDefinitions
 from maid_stdlib.playtest.facts import WorldFacts
+from maid_stdlib.playtest.kinds import WORLD_KINDS
 from maid_stdlib.playtest.mutants.source import StdlibMutants
 from maid_stdlib.playtest.pack import WorldPlaytest
 from maid_stdlib.presenter import StdlibPresenter
@@ -31,6 +32,7 @@ class StdlibPack:
     """Components, commands, sentences and systems that most worlds need."""
 
     root = Path(__file__).parent
+    defect_kinds = WORLD_KINDS
 
     def __init__(self) -> None:
         self._undo: list[Callable[[], None]] = []

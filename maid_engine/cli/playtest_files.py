@@ -1,7 +1,6 @@
 """What `maid playtest` reads beside packs, and what it writes: baselines, suppressions, reports."""
 
 from collections.abc import Iterable, Mapping
-from contextlib import suppress as suppress_errors
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -34,9 +33,9 @@ class Known(NamedTuple):
         """
         from maid_engine.core.errors import ConfigError
         from maid_engine.playtest.baseline import read_baseline, read_suppressions
+        from maid_engine.playtest.kinds import kinds_of
         from maid_engine.playtest.latency import KEY, read_costs
 
-        _learn_kinds(packs)
         known = read_baseline(baseline) if baseline is not None else None
         if baseline is not None:
             try:
@@ -47,7 +46,7 @@ class Known(NamedTuple):
                 ) from None
         return cls(
             known,
-            read_suppressions(suppress) if suppress is not None else (),
+            read_suppressions(suppress, kinds_of(packs)) if suppress is not None else (),
             _limit(fail_on),
         )
 
@@ -87,16 +86,6 @@ def _limit(fail_on: str) -> "Severity | None":
         return severity_of(fail_on, NEVER)
     except ConfigError as error:
         raise ConfigError(f"--fail-on: {error}") from None
-
-
-def _learn_kinds(packs: Iterable[str]) -> None:
-    """Import the packs: each tells which kinds of defects it knows. What cannot be imported is told by the run."""
-    from maid_engine.core.errors import PackError
-    from maid_engine.engine.packs import find
-
-    for pack in ("stdlib", *packs):
-        with suppress_errors(PackError):
-            find(pack)
 
 
 class Files(NamedTuple):

@@ -27,7 +27,7 @@ from maid_engine.core.toml_lines import LineMap
 from maid_engine.playtest.causes import Causes
 from maid_engine.playtest.findings import Found
 from maid_engine.playtest.latency import KEY as COSTS
-from maid_engine.ports.playtest import KINDS, Severity
+from maid_engine.ports.playtest import Kind, Severity
 
 VERSION: Final = 1
 KEYS: Final = ("id", "kind", "where", "reason", "until")
@@ -234,8 +234,12 @@ def _known(path: Path, number: int, row: Any) -> KnownFinding:
 # --- suppressions ---
 
 
-def read_suppressions(path: Path) -> tuple[Suppression, ...]:
-    """What somebody has decided to live with. Kinds of packs are known once the packs are imported.
+def read_suppressions(path: Path, kinds: Mapping[str, Kind]) -> tuple[Suppression, ...]:
+    """Return the findings that a file says to ignore.
+
+    Args:
+        path: the TOML file.
+        kinds: the kinds of defects that it may name, by key.
 
     Raises:
         ConfigError: the file is not there or not right; every mistake is named with file, line and what is allowed.
@@ -247,7 +251,7 @@ def read_suppressions(path: Path) -> tuple[Suppression, ...]:
         match = _TOML_LINE.search(str(error))
         line = match[1] if match else text.count("\n") + 1
         raise ConfigError(f"{path}:{line}: not TOML: {_TOML_LINE.sub('', str(error))}") from None
-    reader = _Suppressions(str(path), LineMap(text))
+    reader = _Suppressions(str(path), LineMap(text), kinds)
     found = reader.read(values)
     if reader.mistakes:
         raise ConfigError("\n".join(reader.mistakes))
@@ -257,9 +261,10 @@ def read_suppressions(path: Path) -> tuple[Suppression, ...]:
 class _Suppressions:
     """Reads the tables of one file, and keeps what is wrong with them."""
 
-    def __init__(self, file: str, lines: LineMap) -> None:
+    def __init__(self, file: str, lines: LineMap, kinds: Mapping[str, Kind]) -> None:
         self._file = file
         self._lines = lines
+        self._kinds = kinds
         self.mistakes: list[str] = []
 
     def read(self, values: Mapping[str, Any]) -> tuple[Suppression, ...]:
@@ -288,9 +293,9 @@ class _Suppressions:
             self._wrong((*path, "id"), f"{text['id']!r} is no id; an id has twelve digits of 0-9 and a-f")
         if text["id"] and text["where"]:
             self._wrong((*path, "where"), "an id says where already; leave where out")
-        if text["kind"] and not any(fnmatchcase(kind, text["kind"]) for kind in KINDS):
-            close = near(text["kind"], list(KINDS))
-            hint = f"did you mean: {', '.join(close)}?" if close else f"there are: {', '.join(KINDS)}"
+        if text["kind"] and not any(fnmatchcase(kind, text["kind"]) for kind in self._kinds):
+            close = near(text["kind"], list(self._kinds))
+            hint = f"did you mean: {', '.join(close)}?" if close else f"there are: {', '.join(self._kinds)}"
             self._wrong((*path, "kind"), f"there is no kind {text['kind']!r}; {hint}")
         return Suppression(
             self._file,

@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol, runtime_checkable
 
 from maid_engine.core.events import Event
@@ -57,7 +58,7 @@ class Finding:
     """One defect, said so that a builder can find and mend it."""
 
     kind: str
-    """A key of :data:`KINDS`."""
+    """A key of :data:`KINDS` or of a pack's ``defect_kinds``."""
     where: str
     """A stable name of the place: a room, ``room:direction``, an item, ``mob:topic``, a command, a template, ``file:line``."""
     what: str
@@ -363,7 +364,7 @@ class CompanyPack(Protocol):
 
 NOTE, MINOR, MAJOR, CRITICAL = Severity.NOTE, Severity.MINOR, Severity.MAJOR, Severity.CRITICAL
 
-KINDS: Final[dict[str, Kind]] = {
+KINDS: Final[Mapping[str, Kind]] = MappingProxyType({
     # --- the program ---
     "pack_error": Kind("Pack does not load", CRITICAL, "The pack was left out, and nobody can play it."),
     "traceback": Kind("Command failed", CRITICAL, "A command's handler raised instead of answering."),
@@ -388,10 +389,13 @@ KINDS: Final[dict[str, Kind]] = {
     # --- what somebody asked for ---
     "assertion_failed": Kind("Assertion failed", MAJOR, "What a goal or scenario file demands does not hold."),
     "goal_not_reached": Kind("Goal not reached", MINOR, "Nobody reached a goal that was given."),
-}  # fmt: skip
-"""Key → what sort of defect it is."""
+})  # fmt: skip
+"""The engine's own kinds of defects by key; ``playtest.kinds`` adds those of packs."""
 
 
-def define_kinds(kinds: Mapping[str, Kind]) -> None:
-    """Let a pack's checks speak of kinds of their own; a key that is known already gets the new row."""
-    KINDS.update(kinds)
+@runtime_checkable
+class DefectKinds(Protocol):
+    """A pack whose checks report kinds of defects of its own."""
+
+    defect_kinds: Mapping[str, Kind]
+    """Key → kind. Keep the mapping frozen: it is the same for every game of the process."""

@@ -8,11 +8,11 @@ from maid_engine.commands.definition import AI_PLAYER_CAPABILITIES
 from maid_engine.commands.registry import Ambiguous, Resolved
 from maid_engine.core.ids import EntityId, RoomId
 from maid_engine.engine.services import Game
-from maid_engine.ports.playtest import KINDS, Finding, Severity
+from maid_engine.ports.playtest import Finding, Severity
 from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.content.specs import ExitSpec, ItemSpec, MobSpec, RoomSpec, SpawnSpec
 from maid_stdlib.content.truth import Reach, reach_of, ways_out
-from maid_stdlib.playtest import kinds as _kinds
+from maid_stdlib.playtest.kinds import KINDS
 
 Law = Callable[["Grounds"], Iterator[Finding]]
 """Looks at all of a world's content, and gives each breach."""
@@ -130,6 +130,3 @@ class Grounds:
 def pack_of(full: str) -> str:
     """The pack that an id belongs to."""
     return full.partition(":")[0]
-
-
-WORLD_KINDS = _kinds.WORLD_KINDS

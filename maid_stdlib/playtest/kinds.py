@@ -1,12 +1,15 @@
 """Every kind of defect of a world: how bad it is, what it means, and how to mend it."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Final
 
-from maid_engine.ports.playtest import Kind, Severity, define_kinds
+from maid_engine.ports.playtest import KINDS as ENGINE_KINDS
+from maid_engine.ports.playtest import Kind, Severity
 
 NOTE, MINOR, MAJOR, CRITICAL = Severity.NOTE, Severity.MINOR, Severity.MAJOR, Severity.CRITICAL
 
-PLACES: Final[dict[str, Kind]] = {
+PLACES: Final[Mapping[str, Kind]] = {
     "unreachable_room": Kind(
         "Room cannot be reached",
         MAJOR,
@@ -93,7 +96,7 @@ PLACES: Final[dict[str, Kind]] = {
     ),
 }
 
-THINGS: Final[dict[str, Kind]] = {
+THINGS: Final[Mapping[str, Kind]] = {
     "item_unobtainable": Kind(
         "Item cannot be had",
         MINOR,
@@ -186,7 +189,7 @@ THINGS: Final[dict[str, Kind]] = {
     ),
 }
 
-TRADE: Final[dict[str, Kind]] = {
+TRADE: Final[Mapping[str, Kind]] = {
     "economy_leak": Kind(
         "Gold without end",
         MAJOR,
@@ -219,7 +222,7 @@ TRADE: Final[dict[str, Kind]] = {
     ),
 }
 
-BEINGS: Final[dict[str, Kind]] = {
+BEINGS: Final[Mapping[str, Kind]] = {
     "mob_unmet": Kind(
         "Mob cannot be met",
         NOTE,
@@ -258,7 +261,7 @@ BEINGS: Final[dict[str, Kind]] = {
     ),
 }
 
-QUESTS: Final[dict[str, Kind]] = {
+QUESTS: Final[Mapping[str, Kind]] = {
     "quest_unfinishable": Kind(
         "Quest cannot be finished",
         CRITICAL,
@@ -309,7 +312,7 @@ QUESTS: Final[dict[str, Kind]] = {
     ),
 }
 
-WORDS: Final[dict[str, Kind]] = {
+WORDS: Final[Mapping[str, Kind]] = {
     "noun_unknown": Kind(
         "Noun cannot be examined",
         MINOR,
@@ -366,6 +369,8 @@ WORDS: Final[dict[str, Kind]] = {
     ),
 }
 
-WORLD_KINDS: Final[dict[str, Kind]] = {**PLACES, **THINGS, **TRADE, **BEINGS, **QUESTS, **WORDS}
-
-define_kinds(WORLD_KINDS)
+WORLD_KINDS: Final[Mapping[str, Kind]] = MappingProxyType(
+    {**PLACES, **THINGS, **TRADE, **BEINGS, **QUESTS, **WORDS}
+)
+KINDS: Final[Mapping[str, Kind]] = MappingProxyType({**ENGINE_KINDS, **WORLD_KINDS})
+"""What the checks of the standard library can report."""

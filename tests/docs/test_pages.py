@@ -2,7 +2,6 @@
 
 import pytest
 
-from maid_engine.ports.playtest import KINDS
 from tests.docs.blocks import PAGES, ROOT, blocks_of, run_elsewhere
 from tests.docs.runner import Reader
 
@@ -13,9 +12,6 @@ HERE = [page for page in PAGES if not run_elsewhere(page) and any(not b.not_run 
 @pytest.mark.parametrize("page", HERE, ids=lambda page: str(page.relative_to(ROOT)))
 def test_page(page, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
-    # What a page declares is gone with it.
-    for key, kind in KINDS.items():
-        monkeypatch.setitem(KINDS, key, kind)
     reader = Reader(tmp_path)
     for block in blocks_of(page):
         if not block.not_run:

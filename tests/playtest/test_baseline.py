@@ -15,7 +15,7 @@ from maid_engine.playtest.baseline import (
 )
 from maid_engine.playtest.findings import Found
 from maid_engine.playtest.log import Log
-from maid_engine.ports.playtest import Finding, Severity
+from maid_engine.ports.playtest import KINDS, Finding, Severity
 
 LOG = Log(("stdlib",), 7)
 RAISED = Found(Finding("traceback", "sing", "The command sing raised.", Severity.CRITICAL), LOG)
@@ -28,7 +28,7 @@ TODAY = date(2026, 11, 22)
 def suppressing(tmp_path, text):
     file = tmp_path / "suppress.toml"
     file.write_text(text)
-    return read_suppressions(file)
+    return read_suppressions(file, KINDS)
 
 
 def mistake(tmp_path, text):
@@ -173,7 +173,7 @@ def test_a_bad_baseline_is_said_to_be_one(tmp_path, text, said):
     assert str(error.value).replace(f"{tmp_path}/", "").startswith(said)
 
 
-@pytest.mark.parametrize("read", [read_baseline, read_suppressions])
+@pytest.mark.parametrize("read", [read_baseline, lambda file: read_suppressions(file, KINDS)])
 def test_a_file_that_is_not_there_is_named(tmp_path, read):
     with pytest.raises(ConfigError, match="none\\.x: No such file or directory; "):
         read(tmp_path / "none.x")

@@ -9,9 +9,9 @@ from xml.etree.ElementTree import Element, SubElement, indent, tostring  # nothi
 
 from maid_engine.playtest.baseline import Standing
 from maid_engine.playtest.findings import Found
+from maid_engine.playtest.kinds import kinds_of
 from maid_engine.playtest.reports.outcome import Outcome, kind_of, remedy_of, severity_word, shown_path
 from maid_engine.playtest.reports.seeing import state_of, typed_lines
-from maid_engine.ports.playtest import KINDS
 
 _UNFIT: Final = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 """What XML 1.0 has no way to write."""
@@ -20,7 +20,7 @@ _UNFIT: Final = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010f
 def junit(outcome: Outcome) -> str:
     """The whole file."""
     root = Element("testsuites", name="maid playtest", time=f"{outcome.result.wall_s:.2f}")
-    by_kind: dict[str, list[Found]] = {kind: [] for kind in KINDS}
+    by_kind: dict[str, list[Found]] = {kind: [] for kind in kinds_of(outcome.result.spec.packs)}
     for found in outcome.founds:
         by_kind.setdefault(found.finding.kind, []).append(found)
     for kind in sorted(by_kind):

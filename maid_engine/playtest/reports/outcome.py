@@ -12,9 +12,10 @@ from maid_engine.engine.services import Game
 from maid_engine.playtest.baseline import Standing, Verdict
 from maid_engine.playtest.causes import Causes
 from maid_engine.playtest.findings import Found
+from maid_engine.playtest.kinds import kinds_of
 from maid_engine.playtest.spec import PlaytestResult
 from maid_engine.ports.definitions import Definition, Definitions
-from maid_engine.ports.playtest import KINDS, Kind, Severity
+from maid_engine.ports.playtest import Kind, Severity
 
 STOPPED: Final = "Stopped early: this is what was found so far, and what was not reached may still have been."
 
@@ -119,10 +120,10 @@ def _fact(found: Found) -> str:
 
 
 def kind_of(found: Found) -> Kind:
-    """What sort of defect it is; a kind that nobody has defined explains itself by its key."""
+    """Return the kind of a defect. A kind that no pack declares is described by its key."""
     finding = found.finding
     title = finding.kind.replace("_", " ").capitalize()
-    return KINDS.get(finding.kind) or Kind(title, finding.severity, f"{title}.", "")
+    return kinds_of(found.log.packs).get(finding.kind) or Kind(title, finding.severity, f"{title}.", "")
 
 
 def remedy_of(found: Found) -> str:

@@ -12,10 +12,11 @@ from typing import Any, Final
 from maid_engine import __version__
 from maid_engine.playtest.baseline import KnownFinding, Standing
 from maid_engine.playtest.findings import Found
+from maid_engine.playtest.kinds import kinds_of
 from maid_engine.playtest.reports.outcome import Outcome, kind_of, severity_word
 from maid_engine.playtest.reports.seeing import state_of, typed_lines
 from maid_engine.ports.definitions import Definition
-from maid_engine.ports.playtest import KINDS, Kind, Severity
+from maid_engine.ports.playtest import Kind, Severity
 
 SCHEMA: Final = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 FINGERPRINT: Final = "maidFindingId/v1"
@@ -67,7 +68,7 @@ def _kinds(outcome: Outcome) -> dict[str, Kind]:
         one.kind: Kind(one.kind.replace("_", " ").capitalize(), one.severity, f"{one.kind}.")
         for one in outcome.verdict.gone
     }
-    return dict(sorted({**gone, **kinds, **KINDS}.items()))
+    return dict(sorted({**gone, **kinds, **kinds_of(outcome.result.spec.packs)}.items()))
 
 
 def _rule(key: str, kind: Kind) -> dict[str, Any]:

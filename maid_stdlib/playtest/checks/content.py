@@ -3,7 +3,8 @@
 from collections.abc import Iterable
 
 from maid_engine.ports.playtest import Finding, Stage, Watching
-from maid_stdlib.playtest.grounds import WORLD_KINDS, Grounds
+from maid_stdlib.playtest.grounds import Grounds
+from maid_stdlib.playtest.kinds import WORLD_KINDS
 from maid_stdlib.playtest.laws import breaches_of
 
 

@@ -5,11 +5,12 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from maid_engine.core.events import Event
 from maid_engine.core.ids import EntityId, RoomId
-from maid_engine.ports.playtest import KINDS, Finding, Stage, WatchingEvents
+from maid_engine.ports.playtest import Finding, Stage, WatchingEvents
 from maid_stdlib import events
 from maid_stdlib.components.character import Character, Progress
 from maid_stdlib.components.mob import Mob
 from maid_stdlib.playtest.grounds import Grounds
+from maid_stdlib.playtest.kinds import KINDS
 from maid_stdlib.playtest.laws.dangers import is_for_newcomers
 
 ENOUGH_DEATHS = 3

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from maid_engine.core.events import Event
 from maid_engine.core.ids import EntityId, RoomId
-from maid_engine.ports.playtest import KINDS, Finding, Stage, WatchingEvents
+from maid_engine.ports.playtest import Finding, Stage, WatchingEvents
 from maid_stdlib import events
 from maid_stdlib.components.body import Combatant, Posture
 from maid_stdlib.components.character import Character
@@ -14,6 +14,7 @@ from maid_stdlib.components.mob import Mob
 from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.content.specs import MobSpec
 from maid_stdlib.playtest.checks.judging import Case
+from maid_stdlib.playtest.kinds import KINDS
 from maid_stdlib.playtest.laws.mobs import least_of, most_of
 from maid_stdlib.rules.beings import alive
 

@@ -5,9 +5,10 @@ from collections.abc import Callable, Iterable, Iterator
 from maid_engine.commands.definition import Layer
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message, MessageTemplate
-from maid_engine.ports.playtest import KINDS, Act, Finding, Moment, Stage, Watching
+from maid_engine.ports.playtest import Act, Finding, Moment, Stage, Watching
 from maid_stdlib.playtest.checks.snapshot import Snapshot, take
 from maid_stdlib.playtest.grounds import Grounds
+from maid_stdlib.playtest.kinds import KINDS
 
 Judge = Callable[["Case"], Iterator[Finding]]
 

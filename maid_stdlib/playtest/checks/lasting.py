@@ -6,13 +6,14 @@ from typing import Final
 from maid_engine.core.events import Event
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message
-from maid_engine.ports.playtest import KINDS, Finding, Stage, Watching
+from maid_engine.ports.playtest import Finding, Stage, Watching
 from maid_stdlib.components.body import Fighting
 from maid_stdlib.components.identity import Identity
 from maid_stdlib.components.item import Corpse, Dropped, Item
 from maid_stdlib.components.mob import Mob, Talks
 from maid_stdlib.components.place import Room
 from maid_stdlib.messages import npc, talk
+from maid_stdlib.playtest.kinds import KINDS
 from maid_stdlib.rules.beings import players_in, together
 from maid_stdlib.rules.trading import trades
 from maid_stdlib.systems.decay import LITTER_S

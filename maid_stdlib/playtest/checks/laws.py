@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Iterator
 
 from maid_engine.core.ids import EntityId
-from maid_engine.ports.playtest import KINDS, Act, Finding, Stage, Watching
+from maid_engine.ports.playtest import Act, Finding, Stage, Watching
 from maid_stdlib.invariants import GOLD_LAW, HELD_LAW, LAWS, Breach, InvariantChecker
+from maid_stdlib.playtest.kinds import KINDS
 
 _LAW_OF = {number: check for number, _, check in LAWS}
 _KIND_OF = {GOLD_LAW: "gold_mismatch", HELD_LAW: "gold_mismatch"}

@@ -2,9 +2,8 @@
 
 from pathlib import Path
 
-from maid_engine.ports.playtest import KINDS
 from maid_stdlib.playtest.checks import checks_of
-from maid_stdlib.playtest.kinds import WORLD_KINDS
+from maid_stdlib.playtest.kinds import KINDS, WORLD_KINDS
 
 PAGE = Path(__file__).parents[3] / "docs" / "qa" / "findings.md"
 

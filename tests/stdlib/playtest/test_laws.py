@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from maid_engine.playtest.play import Play
-from maid_stdlib.playtest.grounds import WORLD_KINDS
+from maid_stdlib.playtest.kinds import WORLD_KINDS
 from tests.stdlib.playtest.vale import PACK, found, play
 
 FIRST_ZONE = Path(__file__).parents[3] / "docs" / "builder" / "first-zone.md"
