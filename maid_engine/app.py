@@ -54,7 +54,7 @@ from maid_engine.engine.services import Game
 from maid_engine.engine.tasks import Supervisor
 from maid_engine.engine.tokens import TokenService
 from maid_engine.llm.building import Models, build_models
-from maid_engine.llm.embedding import SENTENCE_TRANSFORMERS
+from maid_engine.llm.embedding import SENTENCE_TRANSFORMERS, embedding_choice
 from maid_engine.llm.reading import read_json
 from maid_engine.net.limits import LoginThrottle
 from maid_engine.net.open_files import within_files
@@ -384,9 +384,11 @@ def _embedding(settings: Settings, models: Models) -> Embedding | None:
     """Who tells what memories mean, where the settings name somebody."""
     if models.embedder is None:
         return None
-    name, model = settings.ai_players.embedding_provider, ModelName(settings.ai_players.embedding_model)
+    name = settings.ai_players.embedding_provider
     if name == SENTENCE_TRANSFORMERS:
         return Embedding(models.embedder, lambda tokens: 0.0)  # noqa: ARG005 - it runs in this process
+    kind = settings.llm.providers[name].kind
+    model = ModelName(embedding_choice(settings.ai_players, kind).model)
     return Embedding(models.embedder, lambda tokens: models.prices.price(name, model, Usage(tokens)))
 
 

@@ -96,10 +96,11 @@ class AIPlayerSettings(BaseModel):
     """Model of the tier `free`."""
     embedding_provider: str = ""
     """A provider with OpenAI's embeddings, or ``sentence-transformers``; empty: memories are found by words."""
-    embedding_model: str = "text-embedding-3-small"
-    """Which model."""
-    embedding_dimensions: Annotated[int, Field(ge=1, le=8192)] = 1536
-    """Length of the vectors of the embedding model."""
+    embedding_model: str = ""
+    """Which model of it. Empty: ``text-embedding-3-small`` for OpenAI, ``all-MiniLM-L6-v2`` for sentence-transformers;
+    other providers have no default."""
+    embedding_dimensions: Annotated[int, Field(ge=0, le=8192)] = 0
+    """Length of its vectors. 0: known for OpenAI's models and those of sentence-transformers, asked for with others."""
     embedding_fallback: EmbeddingFallback = "tfidf"
     """When the embedding model is late: `tfidf` finds memories by their words, `none` leaves them out of
     prompts.

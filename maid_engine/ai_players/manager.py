@@ -384,7 +384,10 @@ class AIPlayerManager:
         self._game.saver.add_source("thought traces", self.traces.collect)
         await self.traces.load()
         if self.thinking is not None:
+            self._game.saver.add_source("cost reports", self.thinking.tracker.collect)
             await self.thinking.open()
+            if self._store is not None:
+                await self.thinking.tracker.load(self._store)
         if self._store is not None:
             self.house.enabled = await load_switch(self._store, settings_say=self.settings.enabled)
             await self._arrivals.restore(self._store)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
+from maid_engine.ai_players.models.cost import CostPeriod
 from maid_engine.cli.asking import Sure, as_document, asks_server, columns, facts, see_that_sure
 from maid_engine.core.errors import ConfigError
 
@@ -338,10 +339,15 @@ def _cost(answer: Mapping[str, Any]) -> Iterable[str]:
 def cost(
     server: "Remote",
     who: Annotated[str | None, typer.Argument(help="Its name or id; all when left out.")] = None,
-    period: Annotated[str, typer.Option("--period", help="hour, day, session or total.")] = "hour",
+    period: Annotated[
+        CostPeriod,
+        typer.Option(
+            "--period", help="The session is since it came into the game; total is over all restarts."
+        ),
+    ] = CostPeriod.HOUR,
 ) -> Any:
     """Show what thinking cost, of one or of all."""
-    return server.get(_of(who, "cost") if who else f"{AI_PLAYERS}/cost/global", period=period)
+    return server.get(_of(who, "cost") if who else f"{AI_PLAYERS}/cost/global", period=period.value)
 
 
 @app.command()

@@ -14,7 +14,7 @@ from maid_engine.core.completion import ModelName, Usage
 from maid_engine.core.errors import ConfigError
 from maid_engine.llm.breaker import Breaker
 from maid_engine.llm.deadline import Deadline
-from maid_engine.llm.embedding import SENTENCE_TRANSFORMERS, SentenceTransformersEmbedder
+from maid_engine.llm.embedding import SENTENCE_TRANSFORMERS, SentenceTransformersEmbedder, embedding_choice
 from maid_engine.llm.limited import Limited
 from maid_engine.llm.prices import PriceList, Rate, UnpricedError
 from maid_engine.llm.registry import LLMProviderRegistry
@@ -224,7 +224,7 @@ def _embedder(
     if not name:
         return None
     if name == SENTENCE_TRANSFORMERS:
-        return SentenceTransformersEmbedder(players.embedding_model)
+        return SentenceTransformersEmbedder(embedding_choice(players, name).model)
     provider = settings.providers.get(name)
     if provider is None or not provider.usable:
         raise ConfigError(
@@ -255,8 +255,9 @@ def _endpoint(
         )
     from maid_engine.llm.vendors.embedding import EndpointEmbedder
 
+    choice = embedding_choice(players, settings.providers[name].kind)
     try:
-        models.prices.price(name, players.embedding_model, Usage(1000, 0, 0, 0))
+        models.prices.price(name, choice.model, Usage(1000, 0, 0, 0))
     except UnpricedError as error:
         raise ConfigError(f"ai_players.embedding_model: {error}") from None
 
@@ -267,8 +268,8 @@ def _endpoint(
     embedder = EndpointEmbedder(
         name,
         settings.providers[name],
-        players.embedding_model,
-        players.embedding_dimensions,
+        choice.model,
+        choice.dimensions,
         told=used,
         http_client=http_client,
     )

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from maid_engine.ai_players.cost.enforcer import EVERYBODY
 from maid_engine.ai_players.desk.thinking import QueuedThoughtDesk
 from maid_engine.ai_players.manager import AIPlayerManager
-from maid_engine.ai_players.models.cost import CostReport
+from maid_engine.ai_players.models.cost import CostPeriod, CostReport
 from maid_engine.ai_players.models.questions import ThinkingLevel
 from maid_engine.commands.context import CommandContext
 from maid_stdlib.commands.ai_replies import named, record, say_form
@@ -40,7 +40,8 @@ def cost(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) ->
         return
     _line(ctx, f"{agent.name}: {_budget(desk, agent.id)}")
     report = desk.tracker.report(agent.id)
-    _line(ctx, f"{agent.name}: {_calls(report)} since the start")
+    _line(ctx, f"{agent.name}: {_calls(report)} in this session")
+    _line(ctx, f"{agent.name}: {_in_all(desk, agent.id)}")
     _spent_on(ctx, report.cost_by_operation, report.calls_by_operation)
 
 
@@ -49,6 +50,7 @@ def _everybody(ctx: CommandContext, manager: AIPlayerManager, desk: QueuedThough
     _line(ctx, f"models are {'on' if desk.on else 'off'}; policy {desk.enforcer.policy.value}")
     _line(ctx, f"everybody: {_budget(desk, EVERYBODY)}")
     _line(ctx, f"{_calls(report)} since the start; {desk.waiting} waiting, {desk.running} under way")
+    _line(ctx, _in_all(desk, EVERYBODY))
     if report.actions:
         without = f"{report.template_action_ratio:.0%} of {report.actions} commands without a model"
         _line(ctx, f"{without}; {_usd(report.cost_per_action)} a command")
@@ -57,6 +59,11 @@ def _everybody(ctx: CommandContext, manager: AIPlayerManager, desk: QueuedThough
         _line(ctx, f"left to the rules: {reasons}")
     for wrong, ago_s in desk.consultant.complaints.listed()[:LONGEST_LIST]:
         _line(ctx, f"{wrong.model}, failed {wrong.times} in a row, last {ago_s:.0f} s ago: {wrong.why}")
+
+
+def _in_all(desk: QueuedThoughtDesk, who: str) -> str:
+    report = desk.tracker.report(who, period=CostPeriod.TOTAL)
+    return f"{_usd(report.total_cost)} and {_calls(report)} in all, over restarts"
 
 
 def _each(ctx: CommandContext, manager: AIPlayerManager, desk: QueuedThoughtDesk) -> None:

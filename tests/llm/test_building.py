@@ -166,6 +166,25 @@ def test_prices_set_by_hand_hold_in_place_of_the_vendors():
             {"MAID_AI_PLAYERS__EMBEDDING_PROVIDER": "nobody"},
             ("ai_players.embedding_provider", "no provider 'nobody'"),
         ),
+        (
+            {**BOX_FOR_ALL, "MAID_AI_PLAYERS__EMBEDDING_PROVIDER": "box"},
+            ("ai_players.embedding_model", "'box'", "embedding_dimensions"),
+        ),
+        (
+            {
+                **BOX_FOR_ALL,
+                "MAID_AI_PLAYERS__EMBEDDING_PROVIDER": "box",
+                "MAID_AI_PLAYERS__EMBEDDING_MODEL": "nomic-embed-text",
+            },
+            ("ai_players.embedding_dimensions", "'nomic-embed-text'"),
+        ),
+        (
+            {
+                "MAID_AI_PLAYERS__EMBEDDING_PROVIDER": "sentence-transformers",
+                "MAID_AI_PLAYERS__EMBEDDING_MODEL": "text-embedding-3-small",
+            },
+            ("ai_players.embedding_model", "is OpenAI's", "all-MiniLM-L6-v2"),
+        ),
     ],
 )
 def test_a_wrong_setting_is_named_with_its_remedy(environ, words):

@@ -1,16 +1,22 @@
 """Texts to vectors of unit length."""
 
 import math
+import sys
+from types import ModuleType
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from maid_engine.ai_players.config import AIPlayerSettings
+from maid_engine.clock import LoopClock
+from maid_engine.core.chance import Dice
 from maid_engine.core.completion import Usage
 from maid_engine.core.errors import ConfigError
 from maid_engine.llm import embedding
+from maid_engine.llm.building import build_models
 from maid_engine.llm.embedding import SentenceTransformersEmbedder, unit
-from maid_engine.llm.settings import LLMProviderSettings
+from maid_engine.llm.settings import LLMProviderSettings, LLMSettings
 from maid_engine.ports.llm import LLMRateLimitedError, LLMRefusedError, LLMTimeoutError, LLMUnavailableError
 from maid_engine.testing.model_server import ModelServer, ModelService, Reply
 from tests.llm.houses import KEY
@@ -113,3 +119,56 @@ def test_without_its_library_the_remedy_is_told(monkeypatch):
 
     with pytest.raises(ConfigError, match=r"pip install 'maid\[embeddings\]'"):
         SentenceTransformersEmbedder("all-MiniLM-L6-v2")
+
+
+@pytest.fixture
+def library(monkeypatch):
+    """A stand-in for sentence-transformers that knows one model."""
+    loaded = []
+
+    class SentenceTransformer:
+        def __init__(self, model, device):
+            if model != "all-MiniLM-L6-v2":
+                raise OSError(f"{model} is not a local folder and is not a valid model identifier\nmore")
+            loaded.append((model, device))
+
+        def get_embedding_dimension(self):
+            return 384
+
+    made = ModuleType("sentence_transformers")
+    made.SentenceTransformer = SentenceTransformer
+    monkeypatch.setitem(sys.modules, "sentence_transformers", made)
+    monkeypatch.setattr(embedding, "find_spec", lambda name: made)
+    return loaded
+
+
+def built(**settings):
+    players = AIPlayerSettings(embedding_provider="sentence-transformers", **settings)
+    return build_models(LLMSettings(), players, clock=LoopClock(), dice=Dice(1))
+
+
+def test_without_a_name_the_default_model_of_the_library_is_loaded(library):
+    assert built().embedder.version == "sentence-transformers/all-MiniLM-L6-v2/384"
+    assert library == [("all-MiniLM-L6-v2", "cpu")]
+
+
+def test_a_model_that_cannot_be_loaded_is_told_in_a_sentence_with_the_remedy(library):
+    with pytest.raises(ConfigError) as error:
+        built(embedding_model="all-MiniML")
+    text = str(error.value)
+    assert text.startswith("ai_players.embedding_model: sentence-transformers cannot load 'all-MiniML'")
+    assert "leave the name empty for all-MiniLM-L6-v2" in text
+    assert "\n" not in text
+
+
+@pytest.mark.parametrize(
+    ("settings", "kind", "choice"),
+    [
+        ({}, "openai", ("text-embedding-3-small", 1536)),
+        ({"embedding_model": "text-embedding-3-large"}, "openai", ("text-embedding-3-large", 3072)),
+        ({"embedding_dimensions": 256}, "openai", ("text-embedding-3-small", 256)),
+        ({"embedding_model": "nomic", "embedding_dimensions": 768}, "compatible", ("nomic", 768)),
+    ],
+)
+def test_each_kind_of_provider_has_a_model_that_fits(settings, kind, choice):
+    assert embedding.embedding_choice(AIPlayerSettings(embedding_provider="x", **settings), kind) == choice

@@ -1,7 +1,8 @@
 """What thinking costs: one AI player, and all of them."""
 
 import math
-from typing import Annotated, Literal
+from collections.abc import Mapping
+from typing import Annotated
 
 from fastapi import APIRouter, Query
 from pydantic import BaseModel
@@ -11,15 +12,21 @@ from maid_engine.admin.context import Admin, AdminContext
 from maid_engine.admin.problems import responses
 from maid_engine.admin.routes.agents import Agent
 from maid_engine.ai_players.cost.enforcer import EVERYBODY
-from maid_engine.ai_players.models.cost import CostReport
+from maid_engine.ai_players.models.cost import CostPeriod, CostReport
 
 router = APIRouter(prefix="/ai-players", tags=["what thinking costs"], dependencies=[reading])
 
-Period = Annotated[Literal["hour", "day", "start"], Query(description="start: since the server's")]
+Period = Annotated[
+    CostPeriod,
+    Query(
+        description="hour and day end now; session: since it came into the game, or for all since the server's"
+        " start; total: over all restarts"
+    ),
+]
 
 
 class CostResponse(BaseModel):
-    """What thinking cost; amounts in US dollars. The breakdowns are since the server's start."""
+    """What thinking cost in a period; amounts in US dollars."""
 
     period: str
     models: bool
@@ -37,6 +44,7 @@ class CostResponse(BaseModel):
     fallbacks: dict[str, int]
     """Why questions were left to the rules → how often."""
     actions: int
+    """Commands that were typed; told for the session alone."""
     cost_per_action: float
     template_action_ratio: float
     cache_hit_ratio: float
@@ -51,29 +59,38 @@ class CostResponse(BaseModel):
 
 
 @router.get("/cost/global")
-async def get_global_cost(admin: Admin, period: Period = "hour") -> CostResponse:
+async def get_global_cost(admin: Admin, period: Period = CostPeriod.HOUR) -> CostResponse:
     """What thinking cost all of them."""
     return _report(admin, EVERYBODY, period)
 
 
 @router.get("/{ai_player_id}/cost", responses=responses(404))
-async def get_cost(agent: Agent, admin: Admin, period: Period = "hour") -> CostResponse:
+async def get_cost(agent: Agent, admin: Admin, period: Period = CostPeriod.HOUR) -> CostResponse:
     """What thinking cost one of them."""
     return _report(admin, agent.id, period)
 
 
-def _report(admin: AdminContext, who: str, period: str) -> CostResponse:
+def _report(admin: AdminContext, who: str, period: CostPeriod) -> CostResponse:
     desk = admin.manager.thinking
     if desk is None:
-        return _shown(CostReport(period=period), models=False, hour=None, day=None, used=0.0, level="none")
+        return _shown(
+            CostReport(period=period.value), models=False, hour=None, day=None, used=0.0, level="none"
+        )
     use = desk.enforcer.budget(who).use(desk.enforcer.now)
-    spend = {"hour": use.hour, "day": use.day}.get(period)
-    actions = admin.manager.stats.by_source if who == EVERYBODY else None
-    report = desk.tracker.report(who, actions=actions, period=period, spend=spend)
+    actions = _typed(admin, who) if period is CostPeriod.SESSION else None
+    report = desk.tracker.report(who, actions=actions, period=period)
     level = desk.enforcer.check_budget(who).value
     return _shown(
         report, models=desk.on, hour=use.hour_cap_usd, day=use.day_cap_usd, used=use.used, level=level
     )
+
+
+def _typed(admin: AdminContext, who: str) -> Mapping[str, int] | None:
+    """Commands of the session by where they came from; None for one who is not in the game."""
+    if who == EVERYBODY:
+        return admin.manager.stats.by_source
+    agent = admin.manager.find(who)
+    return agent.loop.gateway.released if agent is not None and agent.loop is not None else None
 
 
 def _shown(

@@ -5,7 +5,7 @@ import { get, ofAgent, put } from "./api.js";
 import { choice, facts, field, fill, make, pane, renew, table } from "./dom.js";
 import { byQuestion, clock, meter, money, percent, plainly, QUESTIONS } from "./shown.js";
 
-const PERIODS = { "in the last hour": "hour", "in the last day": "day", "since the server's start": "start" };
+const PERIODS = { "in the last hour": "hour", "in the last day": "day", "in this session": "session", "in all, over restarts": "total" };
 
 export function costs(id) {
   const place = make("div");
@@ -17,7 +17,7 @@ export function costs(id) {
       ["tokens read, written", `${told.total_input_tokens}, ${told.total_output_tokens}`],
       ["cap an hour", told.hour_cap === null ? "none" : money(told.hour_cap)], ["cap a day", told.day_cap === null ? "none" : money(told.day_cap)],
       ["of its cap", told.hour_cap === null ? "" : percent(told.used)], ["thinks", told.level === "none" ? "" : told.level],
-    ]), table("By question, since the server's start", QUESTIONS, byQuestion(told), "No model was asked."));
+    ]), table("By question", QUESTIONS, byQuestion(told), "No model was asked."));
   }
   return { section: pane("Cost", make("div", { class: "row" }, field("Spent", period)), place), refresh };
 }

@@ -40,7 +40,7 @@ export async function server(place, { feed, may }) {
       ["cap an hour", told.hour_cap === null ? "none" : money(told.hour_cap)],
       ["cap a day", told.day_cap === null ? "none" : money(told.day_cap)],
       ["thinks", told.level === "none" ? "" : told.level],
-    ]), table("By question, since the server's start", QUESTIONS, byQuestion(told), "No model was asked."));
+    ]), table("By question, in the last day", QUESTIONS, byQuestion(told), "No model was asked."));
   }
 
   async function numbers() {

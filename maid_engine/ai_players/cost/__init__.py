@@ -8,5 +8,6 @@
 ``alarms``   budgets that come to another level: an event, and a word to admins
 ``cashier``  one call of a model, paid for
 ``router``   a question's tier → models, best first, down to the rules
-``tracker``  by operation, model, tier and section: where the money went
+``tracker``  by operation, model, tier and section: where the money went; kept over restarts
+``tally``    the same added up for an hour, a day, a session, a life
 """

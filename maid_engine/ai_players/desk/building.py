@@ -64,7 +64,7 @@ def make_desk(
         wall=game.clock.wall,
         on_level=BudgetAlarms(game, policy),
     )
-    ledger, tracker = CostLedger(enforcer, store), CostTracker()
+    ledger, tracker = CostLedger(enforcer, store), CostTracker(game.clock.wall)
     cashier = Cashier(game.clock, prices, enforcer=enforcer, ledger=ledger, tracker=tracker)
     consultant = Consultant(
         game.clock, game.dice.stream("thought desk"), cashier, read, context=settings.context

@@ -175,6 +175,7 @@ class QueuedThoughtDesk:
     def begin_session(self, ai_player_id: str) -> None:
         """An AI player comes into the game."""
         self.enforcer.begin_session(ai_player_id)
+        self.tracker.begin_session(ai_player_id)
 
     def switch(self, on: bool) -> None:
         """Ask models from now on, or stop at once: calls are broken off, and what waits is left to the rules."""

@@ -30,6 +30,19 @@ class BudgetPolicy(StrEnum):
     """Nothing; spending is counted all the same."""
 
 
+class CostPeriod(StrEnum):
+    """What a report of costs covers."""
+
+    HOUR = "hour"
+    """The last sixty minutes, by slots of five minutes."""
+    DAY = "day"
+    """The last 24 hours, by slots of an hour."""
+    SESSION = "session"
+    """Since the AI player came into the game; of all together, since the server's start."""
+    TOTAL = "total"
+    """Since its first call, over all restarts."""
+
+
 class Spend(NamedTuple):
     """Money and tokens of one call or of many."""
 
@@ -112,7 +125,7 @@ class CostReport:
     """What thinking cost one AI player, or all together (specification §14.5)."""
 
     period: str
-    """"hour", "day" or "start": since the server's."""
+    """"hour", "day", "session" or "total"; see :class:`CostPeriod`."""
     total_cost: float = 0.0
     """US dollars."""
     total_input_tokens: int = 0

@@ -1,0 +1,166 @@
+"""What calls of models came to, added up: for a session, for a life, and by the hour and the day."""
+
+from collections import Counter, deque
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
+from typing import Any, Final
+
+from maid_engine.ai_players.models.cost import DAY_S, HOUR_S, CostPeriod, Spend, WallTime
+
+HOUR_SLOT_S: Final = 300.0
+DAY_SLOT_S: Final = 3600.0
+
+
+@dataclass(slots=True)
+class CostTally:
+    """Calls, their cost, and how questions ended."""
+
+    calls: int = 0
+    usd: float = 0.0
+    input_tokens: int = 0
+    output_tokens: int = 0
+    cached: int = 0
+    """Input tokens that a vendor had in its cache."""
+    seconds: float = 0.0
+    """Of all calls together."""
+    shared: int = 0
+    """Questions that somebody else's answer served."""
+    answered: int = 0
+    usd_by: dict[str, dict[str, float]] = field(default_factory=dict)
+    """"operation", "model", "tier" → name → US dollars."""
+    calls_by: dict[str, dict[str, int]] = field(default_factory=dict)
+    fallbacks: dict[str, int] = field(default_factory=dict)
+    """Why questions were left to the rules → how often."""
+
+    @property
+    def spend(self) -> Spend:
+        """Money and tokens."""
+        return Spend(self.usd, self.input_tokens, self.output_tokens)
+
+    def add_call(self, names: Mapping[str, str], spend: Spend, *, cached: int, seconds: float) -> None:
+        """Count a call; `names` are those of its operation, model and tier."""
+        self.calls += 1
+        self.usd += spend.usd
+        self.input_tokens += spend.input_tokens
+        self.output_tokens += spend.output_tokens
+        self.cached += cached
+        self.seconds += seconds
+        for what, name in names.items():
+            usd, calls = self.usd_by.setdefault(what, {}), self.calls_by.setdefault(what, {})
+            usd[name] = usd.get(name, 0.0) + spend.usd
+            calls[name] = calls.get(name, 0) + 1
+
+    def add_answer(self, reason: str, *, shared: bool) -> None:
+        """Count how a question ended; an empty reason is an answer."""
+        self.answered += not reason
+        self.shared += shared
+        if reason:
+            self.fallbacks[reason] = self.fallbacks.get(reason, 0) + 1
+
+    def add(self, other: "CostTally") -> None:
+        """Count all that another one counted."""
+        for name in (
+            "calls",
+            "usd",
+            "input_tokens",
+            "output_tokens",
+            "cached",
+            "seconds",
+            "shared",
+            "answered",
+        ):
+            setattr(self, name, getattr(self, name) + getattr(other, name))
+        self.fallbacks = dict(Counter(self.fallbacks) + Counter(other.fallbacks))
+        for what, usd in other.usd_by.items():
+            mine = self.usd_by.setdefault(what, {})
+            for name, amount in usd.items():
+                mine[name] = mine.get(name, 0.0) + amount
+        for what, calls in other.calls_by.items():
+            self.calls_by[what] = dict(Counter(self.calls_by.get(what, {})) + Counter(calls))
+
+    def state(self) -> dict[str, Any]:
+        """All of it, as JSON."""
+        return asdict(self)
+
+    @classmethod
+    def of(cls, state: Mapping[str, Any]) -> "CostTally":
+        """What :meth:`state` gave; what an earlier version did not count is 0."""
+        known = {name: state[name] for name in cls.__dataclass_fields__ if name in state}
+        return cls(**known)
+
+
+class TallyWindow:
+    """Tallies of the last `span_s` seconds, in slots of `slot_s`. A slot counts until all of it is too old."""
+
+    def __init__(self, span_s: float, slot_s: float) -> None:
+        self._span_s = span_s
+        self._slot_s = slot_s
+        self._slots: deque[tuple[int, CostTally]] = deque()
+
+    def current(self, now: WallTime) -> CostTally:
+        """The tally of the present slot; a clock that was set back counts as one that stands still."""
+        self._forget(now)
+        number = int(now // self._slot_s)
+        if not self._slots or self._slots[-1][0] < number:
+            self._slots.append((number, CostTally()))
+        return self._slots[-1][1]
+
+    def total(self, now: WallTime) -> CostTally:
+        """All slots together."""
+        self._forget(now)
+        found = CostTally()
+        for _, tally in self._slots:
+            found.add(tally)
+        return found
+
+    def state(self) -> list[list[Any]]:
+        """All slots, as JSON."""
+        return [[number, tally.state()] for number, tally in self._slots]
+
+    def restore(self, state: list[list[Any]]) -> None:
+        """Take up what :meth:`state` gave."""
+        self._slots = deque((int(number), CostTally.of(tally)) for number, tally in state)
+
+    def _forget(self, now: WallTime) -> None:
+        ended = (now - self._span_s) / self._slot_s
+        while self._slots and self._slots[0][0] + 1 <= ended:
+            self._slots.popleft()
+
+
+class CostBook:
+    """What one AI player cost, or all together, by period."""
+
+    def __init__(self) -> None:
+        self.session = CostTally()
+        self.changed = False
+        """Whether something was counted since it was saved last."""
+        self._total = CostTally()
+        self._hour = TallyWindow(HOUR_S, HOUR_SLOT_S)
+        self._day = TallyWindow(DAY_S, DAY_SLOT_S)
+
+    def begin_session(self) -> None:
+        """A session begins."""
+        self.session = CostTally()
+
+    def open(self, now: WallTime) -> tuple[CostTally, ...]:
+        """The tallies in which what happens now is counted."""
+        self.changed = True
+        return self.session, self._total, self._hour.current(now), self._day.current(now)
+
+    def of(self, period: CostPeriod, now: WallTime) -> CostTally:
+        """What was counted in a period that ends now."""
+        if period is CostPeriod.HOUR:
+            return self._hour.total(now)
+        if period is CostPeriod.DAY:
+            return self._day.total(now)
+        return self.session if period is CostPeriod.SESSION else self._total
+
+    def state(self) -> dict[str, Any]:
+        """All that outlives a restart, as JSON."""
+        return {"total": self._total.state(), "hour": self._hour.state(), "day": self._day.state()}
+
+    def restore(self, state: Mapping[str, Any]) -> None:
+        """Take up what :meth:`state` gave."""
+        self._total = CostTally.of(state["total"])
+        self._hour.restore(state["hour"])
+        self._day.restore(state["day"])
