@@ -214,7 +214,6 @@ talk.emote a I_SAID actor=- CHANNEL:emote
 talk.emote r EMOTED
 talk.is_linkless a NOT_ONLINE
 talk.not_heard a IGNORES_ME
-talk.asleep a MUST_STAND
 groups.invites t INVITED
 groups.joins a JOINED_GROUP
 groups.joins r JOINED_GROUP
@@ -263,7 +262,6 @@ combat.peaceful a NOT_ATTACKABLE
 combat.no_reason a NOT_ATTACKABLE
 combat.no_pvp a NOT_ATTACKABLE
 combat.already_dead a NOT_HERE
-combat.asleep a MUST_STAND
 life.you_are_dead a I_DIED
 life.returned a I_RESPAWNED
 life.returned r APPEARED
@@ -307,13 +305,13 @@ train.too_dear a CANNOT_TRAIN gold=-
 shop.open a SHOP_BEGINS
 shop.no_wares a SHOP_BEGINS
 shop.ware a SHOP_LINE
-shop.ware_from_level a SHOP_LINE
 shop.bought a BOUGHT
 shop.sold a SOLD
 shop.worth a SHOP_WOULD_PAY
 shop.no_shop a NO_SHOP_HERE
 shop.not_sold a NOT_SOLD_HERE what=ITEM
 shop.not_sold_near a NOT_SOLD_HERE what=ITEM
+shop.not_sold_but a NOT_SOLD_HERE what=ITEM
 shop.too_dear a NOT_ENOUGH_GOLD gold=-
 shop.hands_full a TOO_MUCH_TO_CARRY
 shop.not_bought a NOT_SOLD_HERE
@@ -325,6 +323,7 @@ quest.comes_again_at_once a QUEST_LINE STATE:repeatable
 quest.offer_again a QUEST_AGAIN minutes=AMOUNT
 quest.offer_later a QUEST_LATER quest=-
 quest.offer_after a QUEST_LATER first=QUEST
+quest.offer_after_talk a QUEST_LATER giver=-
 quest.accepted a QUEST_ACCEPTED
 quest.stage a QUEST_OBJECTIVE text=OBJECTIVE
 quest.progress a QUEST_PROGRESS count=CURRENT goal=TARGET
@@ -347,11 +346,13 @@ quest.done_already a QUEST_LINE STATE:finished
 quest.not_yet_again a QUEST_AGAIN minutes=AMOUNT
 quest.level_too_low a QUEST_REFUSED
 quest.needs_first a QUEST_REFUSED
+quest.needs_talk_first a QUEST_REFUSED giver=-
 quest.too_many a QUEST_REFUSED
 system.unknown_command a UNKNOWN_COMMAND verb=TEXT
 system.unknown_command_near a UNKNOWN_COMMAND verb=TEXT
 system.ambiguous_command a UNCLEAR verb=TEXT
 system.while_dead a MUST_BE_ALIVE
+system.while_asleep a MUST_STAND
 system.too_many_commands a TOO_FAST
 system.announcement a NEWS
 system.announcement r NEWS

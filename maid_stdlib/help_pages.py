@@ -44,6 +44,50 @@ PAGES: dict[str, tuple[str, ...]] = {
             'carried may lie with your corpse, where you fell: "loot" it.'
         ),
     ),
+    "death": (
+        (
+            'Whoever is dead sees and hears, but cannot act. "respawn" brings you back to life in a safe place of '
+            "the area; after a while it happens by itself."
+        ),
+        (
+            "You keep what you wear and your gold. Up to level 5 you keep everything else too; later it lies with your "
+            'corpse, where you fell, and only you may take it: go there and type "loot corpse". A death costs some '
+            "experience, but never a level."
+        ),
+    ),
+    "money": (
+        (
+            '"inventory" and "score" show your gold. You find it on the fallen ("loot"), get it as a reward for '
+            'quests, and for what you sell in a shop: see "help shops".'
+        ),
+        (
+            'Gold stays in your purse when you die. "give 5 gold to bob" hands some to a player, and "trade" '
+            "exchanges things and gold so that neither can cheat."
+        ),
+    ),
+    "levels": (
+        (
+            'Fights and quests give experience. "score" shows how much is short of the next level; a new level '
+            "brings more health, mana and stamina, and training sessions."
+        ),
+        '"train" at a trainer spends sessions and gold on a skill. Some things and quests ask for a level.',
+    ),
+    "health": (
+        (
+            "The prompt shows health, mana and stamina. Without health you die; mana is what magic draws on; steps "
+            "cost stamina."
+        ),
+        (
+            'All three come back by themselves, faster when you "rest" or "sleep", and faster still in an inn. '
+            "Food and drink help at once; what food you have no need of now helps you recover later."
+        ),
+    ),
+    "darkness": (
+        (
+            'Some places are dark: without a light you see nothing there. "light" takes a torch or a lantern that you '
+            "carry in hand, and it shines for all who are with you. Shops that sell tools have them."
+        ),
+    ),
     "quests": (
         (
             '"talk" to people: who has work says so, and "accept" and its title takes it. "quests" shows what '
@@ -117,6 +161,47 @@ PAGES: dict[str, tuple[str, ...]] = {
 """Topic → paragraphs."""
 
 SYNONYMS = {
+    "dead": "death",
+    "die": "death",
+    "dying": "death",
+    "died": "death",
+    "corpse": "death",
+    "gold": "money",
+    "coins": "money",
+    "level": "levels",
+    "xp": "levels",
+    "exp": "levels",
+    "experience": "levels",
+    "skill": "levels",
+    "skills": "levels",
+    "training": "levels",
+    "trainer": "levels",
+    "magic": "health",
+    "mana": "health",
+    "spell": "health",
+    "spells": "health",
+    "cast": "health",
+    "stamina": "health",
+    "heal": "health",
+    "healing": "health",
+    "food": "health",
+    "hungry": "health",
+    "dark": "darkness",
+    "torch": "darkness",
+    "lantern": "darkness",
+    "shop": "shops",
+    "armour": "shops",
+    "armor": "shops",
+    "weapon": "shops",
+    "weapons": "shops",
+    "fight": "fighting",
+    "attack": "fighting",
+    "move": "movement",
+    "lost": "movement",
+    "stuck": "movement",
+    "map": "movement",
+    "chatting": "communication",
+    "quest": "quests",
     "work": "quests",
     "job": "quests",
     "jobs": "quests",
@@ -136,3 +221,62 @@ SYNONYMS = {
     "privacy": "ai",
 }
 """What people look for → the topic that has it."""
+
+START_WORDS = frozenset({"me", "please", "i", "play", "topics", "index"})
+"""What people type after `help` who want to be told how to begin."""
+
+QUESTION_WORDS = frozenset(
+    [
+        "a",
+        "am",
+        "an",
+        "and",
+        "any",
+        "are",
+        "at",
+        "be",
+        "by",
+        "can",
+        "could",
+        "do",
+        "does",
+        "for",
+        "from",
+        "get",
+        "go",
+        "have",
+        "how",
+        "i",
+        "if",
+        "in",
+        "is",
+        "it",
+        "me",
+        "my",
+        "of",
+        "on",
+        "or",
+        "please",
+        "should",
+        "some",
+        "that",
+        "the",
+        "there",
+        "this",
+        "to",
+        "us",
+        "we",
+        "what",
+        "when",
+        "where",
+        "which",
+        "who",
+        "why",
+        "will",
+        "with",
+        "would",
+        "you",
+        "your",
+    ]
+)
+"""Words of a question that tell nothing of its topic, even if one is a command's name."""

@@ -76,6 +76,11 @@ class StdlibPresenter:
         stance = self._game.world.get(player_id, Stance)
         return stance is not None and stance.posture is Posture.DEAD
 
+    def is_asleep(self, player_id: PlayerId) -> bool:
+        """Whether a character sleeps."""
+        stance = self._game.world.get(player_id, Stance)
+        return stance is not None and stance.posture is Posture.SLEEPING
+
     def room_of(self, player_id: PlayerId) -> EntityId | None:
         """Where a character is; None when it is not in the world."""
         return self._game.world.place_of(player_id)

@@ -85,7 +85,9 @@ class CommandDefinition:
     preconditions: tuple[str, ...] = ()
     """What must hold, in the words of the specification's section 15.3: in_shop, has_gold, in_combat …"""
     when_dead: bool = False
-    """Whether it works for somebody who is dead."""
+    """Whether it works for somebody who is dead, and so for somebody asleep too."""
+    when_asleep: bool = False
+    """Whether it works for somebody who is asleep."""
     exact: bool = False
     """Whether it must be spelled out, as `quit` must."""
     layer: Layer = Layer.STDLIB
@@ -119,6 +121,7 @@ class CommandSet:
         details: str = "",
         preconditions: tuple[str, ...] = (),
         when_dead: bool = False,
+        when_asleep: bool = False,
         exact: bool = False,
         category: str = "",
         words: Mapping[str, Words] | None = None,
@@ -140,6 +143,7 @@ class CommandSet:
                     details=details,
                     preconditions=preconditions,
                     when_dead=when_dead,
+                    when_asleep=when_asleep or when_dead,
                     exact=exact,
                     layer=self.layer,
                     words=words or {},

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from difflib import get_close_matches
-from typing import Protocol, TypeVar
+from typing import Final, Protocol, TypeVar
 
 from maid_engine.commands.parser import Target
 
@@ -24,6 +23,14 @@ class Nameable(Protocol):
 
 T = TypeVar("T")
 
+SHORTEST_MISTYPED: Final = 3
+"""Letters that a mistyped word has at least. A shorter one could be almost anything."""
+LONG_WORD: Final = 6
+"""From this many letters on, two edits still leave a recognisable word; below it, only one does.
+
+The same bounds as the fuzzy search of Lucene and Elasticsearch (``AUTO:3,6``).
+"""
+
 
 def matches(words: Sequence[str], name: str, keywords: Iterable[str] = ()) -> bool:
     """Whether every word begins some word of the name or the keywords."""
@@ -35,12 +42,16 @@ def select(target: Target, candidates: Iterable[tuple[T, Nameable]]) -> tuple[T,
     """Those the target points at, in their order: one, all of them, the first few, or none.
 
     A candidate whose whole name is typed comes before those that only begin like it. What fits nothing
-    may be a plural: ``apples`` finds an apple.
+    may be a plural, which means all of that kind: ``apples`` finds every apple, ``2 apples`` two of them.
     """
     pool = list(candidates)
     if not target.words:
         return tuple(item for item, _ in pool) if target.every else ()
-    return _those(target, pool) or _those(replace(target, words=_singular(target.words)), pool)
+    found = _those(target, pool)
+    if found:
+        return found
+    every = target.every or (target.amount is None and not target.numbered)
+    return _those(replace(target, words=_singular(target.words), every=every), pool)
 
 
 def _singular(words: tuple[str, ...]) -> tuple[str, ...]:
@@ -69,10 +80,51 @@ def _those(target: Target, pool: Sequence[tuple[T, Nameable]]) -> tuple[T, ...]:
 
 
 def near(typed: str, names: Iterable[str], *, most: int = 3) -> tuple[str, ...]:
-    """Names that look like what was typed, the likest first: "did you mean"."""
-    pool = sorted(set(names))
-    close = get_close_matches(typed.lower(), pool, n=most, cutoff=0.6)
-    begun = (
-        [name for name in pool if name.startswith(typed[:3].lower()) and name not in close] if typed else []
-    )
-    return tuple((close + begun)[:most])
+    """Names that somebody may have meant by a mistyped one, the likeliest first: "did you mean".
+
+    A name counts when it begins with the same letter (or the first two are swapped) and is at most a few edits
+    away, or when one of the two words begins with the other. Other names that merely look alike do not:
+    nobody who types ``cast`` means ``east``.
+    """
+    word = typed.lower()
+    if len(word) < SHORTEST_MISTYPED:
+        return ()
+    bound = 1 if len(word) < LONG_WORD else 2
+    scored: list[tuple[int, str]] = []
+    for name in sorted(set(names)):
+        edits = _edits_between(word, name.lower(), bound)
+        if edits <= bound:
+            scored.append((edits, name))
+    return tuple(name for _, name in sorted(scored)[:most])
+
+
+def _edits_between(typed: str, name: str, bound: int) -> int:
+    """How many edits lie between two words; ``bound`` when one begins with the other, ``bound + 1`` for too many."""
+    if typed == name:
+        return 0
+    if len(name) >= SHORTEST_MISTYPED and (name.startswith(typed) or typed.startswith(name)):
+        return bound
+    begin_alike = typed[:1] == name[:1] or typed[:2] == name[1::-1]
+    if not begin_alike or abs(len(typed) - len(name)) > bound:
+        return bound + 1
+    return min(bound + 1, edit_distance(typed, name))
+
+
+def edit_distance(one: str, other: str) -> int:
+    """Letters to insert, delete, replace or swap with their neighbour to make one word of the other.
+
+    The optimal string alignment distance (Damerau 1964, restricted): no letter is edited twice.
+    """
+    above_that: list[int] = []
+    above = list(range(len(other) + 1))
+    for i, letter in enumerate(one, 1):
+        row = [i]
+        for j, wanted in enumerate(other, 1):
+            replaced = above[j - 1] + (letter != wanted)
+            edits = min(above[j] + 1, row[j - 1] + 1, replaced)
+            swapped = i > 1 and j > 1 and letter == other[j - 2] and one[i - 2] == wanted
+            if swapped:
+                edits = min(edits, above_that[j - 2] + 1)
+            row.append(edits)
+        above_that, above = above, row
+    return above[-1]

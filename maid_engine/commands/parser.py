@@ -55,6 +55,8 @@ class Target:
     """How many: ``get 3 potion``, ``give 50 gold bob``."""
     text: str = ""
     """As it was typed, for the answer when nothing matches."""
+    numbered: bool = False
+    """Whether the ordinal was typed: ``1.sword`` means one sword, where ``swords`` means all."""
 
 
 _DOTTED = re.compile(r"(\d+|all)\.(.+)", re.IGNORECASE)
@@ -78,10 +80,11 @@ def parse_target(text: str) -> Target:
         rest = (dotted[2], *words[1:])
         if dotted[1].lower() == "all":
             return Target(rest, every=True, text=typed)
-        return Target(rest, ordinal=max(1, int(dotted[1])), text=typed)
+        return Target(rest, ordinal=max(1, int(dotted[1])), text=typed, numbered=True)
     dashed = _DASHED.fullmatch(words[-1])
     if dashed:
-        return Target((*words[:-1], dashed[1]), ordinal=max(1, int(dashed[2])), text=typed)
+        words = (*words[:-1], dashed[1])
+        return Target(words, ordinal=max(1, int(dashed[2])), text=typed, numbered=True)
     return Target(words, text=typed)
 
 

@@ -75,6 +75,10 @@ class Authored(str):
         return self
 
 
+FIGURE_COLUMNS: Final = 5
+CELL_COLUMNS: Final = 24
+
+
 class SlotKind(StrEnum):
     """What may stand in a slot, and so how it is written and read back."""
 
@@ -92,6 +96,10 @@ class SlotKind(StrEnum):
     """One word of lower-case letters: a direction, a verb."""
     WHENCE = "from"
     """A direction that somebody came from: the north, above, below."""
+    FIGURE = "figure"
+    """A whole number in a column of a table, at the right of it."""
+    CELL = "cell"
+    """A name with its indefinite article in a column of a table, at the left of it."""
     LIST = "list"
     """Names or words, parted by commas."""
     TITLE = "title"
@@ -115,6 +123,8 @@ _SLOT_PATTERN: Final[Mapping[SlotKind, str]] = {
     SlotKind.SPEECH: r'{open}[^"\n]*)',
     SlotKind.WORD: r"{open}[a-z]+)",
     SlotKind.WHENCE: r"(?:the )?{open}[a-z]+)",
+    SlotKind.FIGURE: r" *{open}-?\d+)",
+    SlotKind.CELL: rf"(?:(?:[Aa]n?|[Ss]ome|[Tt]he) )?{{open}}{_NAME_CORE}) *",
     SlotKind.LIST: r"{open}[^.:\n]+)",
     SlotKind.TITLE: r"{open}[A-Z][^().:!?\n\"]{0,119})",
     SlotKind.PROSE: r"{open}[^\n]+)",
@@ -179,6 +189,10 @@ def write_slot(kind: SlotKind, value: object) -> str:
             return value.definite if isinstance(value, Name) else str(value)
         case SlotKind.SOME:
             return value.indefinite if isinstance(value, Name) else str(value)
+        case SlotKind.FIGURE:
+            return str(value).rjust(FIGURE_COLUMNS)
+        case SlotKind.CELL:
+            return write_slot(SlotKind.SOME, value).ljust(CELL_COLUMNS)
         case SlotKind.WHENCE:
             word = str(value)
             return _WHENCE.get(word) or f"the {word}"
@@ -195,7 +209,7 @@ _ARTICLE = re.compile(r"^(?:an?|some|the) ", re.IGNORECASE)
 def read_slot(kind: SlotKind, text: str) -> str | int | tuple[str, ...]:
     """The value that :func:`write_slot` wrote, names without their articles."""
     match kind:
-        case SlotKind.INT:
+        case SlotKind.INT | SlotKind.FIGURE:
             return int(text)
         case SlotKind.WHENCE:
             return _WHENCE_BACK.get(text, text)
@@ -432,7 +446,8 @@ def _write(
                 author = getattr(value, "author", None)
                 if author is not None:
                     # The article is the game's; the name or the words are the author's.
-                    spans.append(Span(at + len(text) - len(str(value)), at + len(text), author))
+                    end = at + len(text.rstrip())
+                    spans.append(Span(end - len(str(value)), end, author))
         if at == 0 and text[:1].islower():
             text = text[0].upper() + text[1:]
         runs.append(Run(run_style, text))

@@ -108,6 +108,8 @@ def _resolved(
         session.deliver(_not_understood(resolution, player_id))
     elif game.presenter.is_dead(player_id) and not resolution.command.when_dead:
         session.deliver(msg.WHILE_DEAD())
+    elif game.presenter.is_asleep(player_id) and not resolution.command.when_asleep:
+        session.deliver(msg.WHILE_ASLEEP())
     else:
         return resolution.command
     return None

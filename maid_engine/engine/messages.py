@@ -34,6 +34,11 @@ WHILE_DEAD = CATALOGUE.define(
     "error",
     actor='You are dead and cannot do that. Type "respawn" to return to life.',
 )
+WHILE_ASLEEP = CATALOGUE.define(
+    "system.while_asleep",
+    "error",
+    actor='You are asleep. Type "wake" first.',
+)
 TOO_MANY_COMMANDS = CATALOGUE.define(
     "system.too_many_commands",
     "system_message",

@@ -57,6 +57,10 @@ class Presenter(Protocol):
         """Whether a character is dead."""
         ...
 
+    def is_asleep(self, player_id: PlayerId) -> bool:
+        """Whether a character sleeps, and so can do only what needs no waking body."""
+        ...
+
     def room_of(self, player_id: PlayerId) -> EntityId | None:
         """Where a character is."""
         ...

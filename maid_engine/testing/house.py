@@ -114,6 +114,10 @@ class StandInPresenter:
         """No."""
         return False
 
+    def is_asleep(self, player_id: PlayerId) -> bool:  # noqa: ARG002 - the port's face
+        """No."""
+        return False
+
     def room_of(self, player_id: PlayerId) -> EntityId | None:
         """The square, or None."""
         return self.game.world.place_of(player_id)

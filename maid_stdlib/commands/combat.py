@@ -11,7 +11,7 @@ from maid_stdlib.components.mob import Mob
 from maid_stdlib.messages import combat as msg
 from maid_stdlib.messages import life, look
 from maid_stdlib.rules import combat as rule
-from maid_stdlib.rules.beings import alive, company, posture_of, shown
+from maid_stdlib.rules.beings import alive, company, condition, posture_of, shown
 from maid_stdlib.rules.light import is_dark
 from maid_stdlib.rules.places import direction_of
 from maid_stdlib.rules.targets import Missing, find_being, items_here, pick, quoted
@@ -125,7 +125,7 @@ def consider(ctx: CommandContext) -> None:
     else:
         level = body.level if body is not None else 1
         odds = rule.odds(ctx.world, ctx.actor, found)
-        ctx.reply(msg.CONSIDER(target=name, odds=odds, level=level, state=rule.condition(vitals)))
+        ctx.reply(msg.CONSIDER(target=name, odds=odds, level=level, state=condition(vitals)))
 
 
 @commands.add(

@@ -1,6 +1,7 @@
 """help and commands: both from the commands' own declarations."""
 
 from collections import defaultdict
+from collections.abc import Mapping
 
 from maid_engine.commands.context import CommandContext
 from maid_engine.commands.definition import CommandDefinition, CommandSet
@@ -8,7 +9,7 @@ from maid_engine.commands.matching import near
 from maid_engine.commands.registry import Resolved
 from maid_engine.engine.services import Game
 from maid_stdlib.content.index import ContentIndex
-from maid_stdlib.help_pages import PAGES, SYNONYMS
+from maid_stdlib.help_pages import PAGES, QUESTION_WORDS, START_WORDS, SYNONYMS
 from maid_stdlib.messages import info as msg
 from maid_stdlib.rules.targets import quoted
 
@@ -50,18 +51,49 @@ def help_(ctx: CommandContext) -> None:
         _overview(ctx)
         return
     pages = pages_of(ctx.game)
+    if topic in START_WORDS:
+        _overview(ctx)
+    elif not (_show_topic(ctx, topic) or show_topic_in(ctx, topic)):
+        _nothing_on(ctx, topic, pages)
+
+
+def _show_topic(ctx: CommandContext, topic: str) -> bool:
+    """Show the page, command or abbreviated page of this name; False when there is none."""
+    pages = pages_of(ctx.game)
     topic = SYNONYMS.get(topic, topic)
     if topic in pages:
         _page(ctx, topic, pages[topic])
-        return
+        return True
     resolution = ctx.game.commands.resolve(topic, ctx.capabilities)
     if isinstance(resolution, Resolved):
         explain(ctx, resolution.command)
-        return
+        return True
     begun = [page for page in pages if page.startswith(topic)]
     if begun:
         _page(ctx, begun[0], pages[begun[0]])
-        return
+        return True
+    return False
+
+
+def show_topic_in(ctx: CommandContext, text: str) -> bool:
+    """Show what the first word of several is about that is the whole name of a page or a command."""
+    words = [word.strip("?!.,;:'") for word in text.split()]
+    if len(words) < 2:
+        return False
+    for word in words:
+        if word not in QUESTION_WORDS and _is_topic(ctx, word):
+            return _show_topic(ctx, word)
+    return False
+
+
+def _is_topic(ctx: CommandContext, word: str) -> bool:
+    """Whether a page, a synonym of one or a command is called exactly this."""
+    if SYNONYMS.get(word, word) in pages_of(ctx.game):
+        return True
+    return any(command.name == word for command in ctx.game.commands.allowed(ctx.capabilities))
+
+
+def _nothing_on(ctx: CommandContext, topic: str, pages: Mapping[str, tuple[str, ...]]) -> None:
     alike = near(topic, [*pages, *(command.name for command in ctx.game.commands.allowed(ctx.capabilities))])
     words = quoted(ctx.rest, ctx.actor)
     ctx.reply(msg.HELP_NEAR(topic=words, near=alike) if alike else msg.HELP_NONE(topic=words))
@@ -102,6 +134,23 @@ def explain(ctx: CommandContext, command: CommandDefinition) -> None:
         ctx.reply(msg.HELP_TEXT(text=paragraph))
     if command.name == "commands":
         list_commands(ctx)
+
+
+@commands.add(
+    "how",
+    "Ask the game a question: it shows the help that fits best.",
+    syntax=("how <question>",),
+    aliases=("what", "why", "which", "when", "can", "could", "should", "does", "am"),
+    examples=("how do i fight", "what do i do"),
+    when_dead=True,
+    exact=True,
+    details="The game understands no sentences; it looks for a topic among the words. Ask people with chat or tell.",
+)
+def how(ctx: CommandContext) -> None:
+    """Show the page that a question is about, and the start page when no topic is in it."""
+    ctx.reply(msg.QUESTION())
+    if not show_topic_in(ctx, f"how {ctx.rest.lower()}"):
+        _overview(ctx)
 
 
 @commands.add(

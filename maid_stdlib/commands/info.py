@@ -5,17 +5,24 @@ from importlib.metadata import PackageNotFoundError, version
 from maid_engine.commands.context import CommandContext
 from maid_engine.commands.definition import CommandSet
 from maid_engine.core.ids import EntityId
+from maid_engine.core.messages import Message
 from maid_stdlib import state
+from maid_stdlib.commands.help import show_topic_in
+from maid_stdlib.commands.talking import find_playing
 from maid_stdlib.components.character import AiLabel, BotLabel, Character, Preferences, Progress
 from maid_stdlib.components.place import Room
+from maid_stdlib.help_pages import QUESTION_WORDS
 from maid_stdlib.messages import info as msg
+from maid_stdlib.messages import movement
 from maid_stdlib.messages.items import GOLD
 from maid_stdlib.rules.beings import posture_of
 from maid_stdlib.rules.progress import MOST_LEVEL
-from maid_stdlib.rules.targets import name_of
+from maid_stdlib.rules.targets import name_of, quoted
 from maid_stdlib.rules.wearing import level_of
 
 commands = CommandSet("information")
+
+NO_AREA = "Parts unknown"
 
 
 @commands.add("who", "See who is playing; AI players are marked.", examples=("who",), when_dead=True)
@@ -36,8 +43,7 @@ def who(ctx: CommandContext) -> None:
 
 def _who_line(ctx: CommandContext, player: EntityId) -> None:
     world = ctx.world
-    place = world.place_of(player)
-    room = world.get(place, Room) if place is not None else None
+    room = _room_of(ctx, player)
     chosen = world.get(player, Preferences)
     said = msg.WHO_PLAYER
     if world.has(player, AiLabel):
@@ -46,8 +52,58 @@ def _who_line(ctx: CommandContext, player: EntityId) -> None:
         said = msg.WHO_BOT
     elif chosen is not None and chosen.afk:
         said = msg.WHO_AWAY
-    area = (room.area if room is not None else "") or "Parts unknown"
+    area = (room.area if room is not None else "") or NO_AREA
     ctx.reply(said(player=name_of(world, player), level=level_of(ctx.game, player), area=area))
+
+
+@commands.add(
+    "where",
+    "See where you are, and which players are in the same area.",
+    syntax=("where", "where <player>"),
+    examples=("where", "where ada"),
+    when_dead=True,
+    details="Of somebody in another area you learn only which one it is.",
+)
+def where(ctx: CommandContext) -> None:
+    """Tell the place of the actor and of those in the same area, or the place of one player."""
+    wanted = [word for word in ctx.rest.lower().strip("?!. ").split() if word not in QUESTION_WORDS]
+    if wanted:
+        _where_is(ctx, " ".join(wanted))
+        return
+    mine = _room_of(ctx, ctx.actor)
+    if mine is None:
+        ctx.reply(movement.NOWHERE())
+        return
+    ctx.reply(msg.WHERE(title=mine.title, area=mine.area or NO_AREA))
+    for player, _ in ctx.game.sessions.playing():
+        room = _room_of(ctx, player)
+        if player != ctx.actor and room is not None and room.zone == mine.zone:
+            _where_other(ctx, player, room)
+
+
+def _where_is(ctx: CommandContext, who: str) -> None:
+    found = find_playing(ctx, who)
+    if isinstance(found, Message):
+        if not show_topic_in(ctx, f"where {who}"):
+            ctx.reply(msg.WHERE_UNKNOWN(who=quoted(who, ctx.actor)))
+        return
+    mine, theirs = _room_of(ctx, ctx.actor), _room_of(ctx, found)
+    if theirs is None:
+        ctx.reply(msg.WHERE_UNKNOWN(who=quoted(who, ctx.actor)))
+    elif mine is not None and mine.zone == theirs.zone:
+        _where_other(ctx, found, theirs)
+    else:
+        ctx.reply(msg.WHERE_AREA(player=name_of(ctx.world, found), area=theirs.area or NO_AREA))
+
+
+def _where_other(ctx: CommandContext, player: EntityId, room: Room) -> None:
+    name = name_of(ctx.world, player)
+    ctx.reply(msg.WHERE_OTHER(player=name, title=room.title, area=room.area or NO_AREA))
+
+
+def _room_of(ctx: CommandContext, player: EntityId) -> Room | None:
+    place = ctx.world.place_of(player)
+    return ctx.world.get(place, Room) if place is not None else None
 
 
 @commands.add(

@@ -5,8 +5,9 @@ from maid_engine.commands.definition import CommandSet
 from maid_engine.commands.parser import Target, parse_target
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message
+from maid_engine.ecs.world import World
 from maid_stdlib.commands.answers import answer, answer_with_usage, each, not_seen
-from maid_stdlib.components.item import SLOTS, Consumable, Equipment, Item
+from maid_stdlib.components.item import SLOTS, Consumable, Container, Corpse, Equipment, Item
 from maid_stdlib.messages import items as msg
 from maid_stdlib.messages import look as look_msg
 from maid_stdlib.rules import handling, light, money, wearing
@@ -38,7 +39,7 @@ GOLD_WORDS = frozenset({"gold", "coin", "coins", "money"})
     syntax=("get <item>", "get all", "get <item> from <container>"),
     aliases=("take", "g"),
     prepositions=("from", "in"),
-    examples=("get sword", "get all.potion", "get all from chest"),
+    examples=("get sword", "get all.potion", "get all from chest", "get all chest"),
 )
 def get(ctx: CommandContext) -> None:
     """Take things."""
@@ -48,7 +49,48 @@ def get(ctx: CommandContext) -> None:
     elif args.indirect:
         _get_from(ctx, parse_target(args.direct), args.indirect)
     else:
-        _get_here(ctx, parse_target(args.direct))
+        _get_without_from(ctx, args.direct)
+
+
+def _get_without_from(ctx: CommandContext, text: str) -> None:
+    """Take things that lie here, or out of a container that is named last: ``get all corpse``."""
+    target = parse_target(text)
+    parted = _parted_at_holder(ctx, text)
+    if parted is None:
+        _get_here(ctx, target)
+        return
+    what, where = parted
+    means_things_here = not isinstance(
+        pick_target(ctx.world, target, items_here(ctx.world, ctx.actor)), Missing
+    )
+    if means_things_here and not (target.every and _has_something_in_it(ctx, where)):
+        _get_here(ctx, target)
+    else:
+        _get_from(ctx, parse_target(what), where)
+
+
+def _parted_at_holder(ctx: CommandContext, text: str) -> tuple[str, str] | None:
+    """(things, container) when the last words name a container or corpse within reach; else None."""
+    words = text.split()
+    for at in range(1, len(words)):
+        what, where = " ".join(words[:at]), " ".join(words[at:])
+        holder = _find_holder(ctx, where)
+        if not isinstance(holder, Message) and _holds_things(ctx.world, holder):
+            return what, where
+    return None
+
+
+def _holds_things(world: World, entity: EntityId) -> bool:
+    return world.has(entity, Container) or world.has(entity, Corpse)
+
+
+def _has_something_in_it(ctx: CommandContext, where: str) -> bool:
+    """Whether a container is full, fixed or a corpse, so that "all" of it means what is in it."""
+    holder = _find_holder(ctx, where)
+    if isinstance(holder, Message):
+        return False
+    item = ctx.world.get(holder, Item)
+    return item is None or item.fixed or bool(ctx.world.contents(holder))
 
 
 def _get_here(ctx: CommandContext, target: Target) -> None:
@@ -64,6 +106,8 @@ def _get_here(ctx: CommandContext, target: Target) -> None:
         return
     found = pick_target(world, target, here)
     if isinstance(found, Missing):
+        if GOLD_WORDS.intersection(target.words) and _collect_all_gold(ctx):
+            return
         beings = pick_target(world, target, beings_here(world, ctx.actor))
         if not isinstance(beings, Missing):
             ctx.reply(msg.NOT_AN_ITEM(what=name_of(world, beings[0])))
@@ -71,6 +115,13 @@ def _get_here(ctx: CommandContext, target: Target) -> None:
         ctx.reply(not_seen(ctx, found))
         return
     each(ctx, found, lambda item: handling.take(ctx.game, ctx.actor, item))
+
+
+def _collect_all_gold(ctx: CommandContext) -> bool:
+    """Take the gold out of every corpse and container here; False when there is none to take."""
+    holders = [item for item in items_here(ctx.world, ctx.actor) if _holds_things(ctx.world, item)]
+    taken = [holder for holder in holders if handling.collect_gold(ctx.game, ctx.actor, holder)]
+    return bool(taken)
 
 
 def _get_from(ctx: CommandContext, target: Target, where: str) -> None:
@@ -116,9 +167,14 @@ def drop(ctx: CommandContext) -> None:
         return
     found = _carried_or_worn(ctx, ctx.args.direct)
     if isinstance(found, Message):
-        ctx.reply(found)
+        ctx.reply(msg.GOLD_STAYS() if _means_gold(ctx.args.direct) else found)
         return
     each(ctx, found, lambda item: handling.drop(ctx.game, ctx.actor, item))
+
+
+def _means_gold(text: str) -> bool:
+    words = parse_target(text).words
+    return bool(words) and GOLD_WORDS.issuperset(words)
 
 
 def _carried_or_worn(ctx: CommandContext, text: str) -> tuple[EntityId, ...] | Message:
@@ -138,19 +194,22 @@ def _carried_or_worn(ctx: CommandContext, text: str) -> tuple[EntityId, ...] | M
 def put(ctx: CommandContext) -> None:
     """Put things away."""
     args = ctx.args
-    if not args.direct or not args.indirect:
+    what, where = args.direct, args.indirect
+    if not where:
+        # ``put shells sack``
+        what, where = _parted_at_holder(ctx, what) or (what, "")
+    if not what or not where:
         answer_with_usage(ctx)
         return
-    holder = _find_holder(ctx, args.indirect)
-    found = _carried_or_worn(ctx, args.direct)
+    holder = _find_holder(ctx, where)
+    found = _carried_or_worn(ctx, what)
     if isinstance(holder, Message):
         ctx.reply(holder)
     elif isinstance(found, Message):
-        ctx.reply(found)
+        ctx.reply(msg.GOLD_STAYS() if _means_gold(what) else found)
     else:
         # `put all in bag` does not mean the bag itself.
-        every = parse_target(args.direct).every
-        things = [item for item in found if not (every and item == holder)]
+        things = [item for item in found if item != holder]
         each(ctx, things or found, lambda item: handling.put(ctx.game, ctx.actor, item, holder))
 
 
@@ -176,7 +235,7 @@ def give(ctx: CommandContext) -> None:
         ctx.reply(receiver)
         return
     target = parse_target(what)
-    if target.words and GOLD_WORDS.issuperset(target.words):
+    if _means_gold(what):
         amount = money.gold_of(ctx.game, ctx.actor) if target.every else (target.amount or 0)
         answer(ctx, handling.give_gold(ctx.game, ctx.actor, amount, receiver))
         return
@@ -220,7 +279,7 @@ def _equip(ctx: CommandContext) -> None:
         worn = find_carried(ctx.world, ctx.actor, ctx.args.direct, worn=True)
         ctx.reply(found if isinstance(worn, Message) else msg.ALREADY_WORN(item=name_of(ctx.world, worn[0])))
         return
-    if parse_target(ctx.args.direct).every:
+    if parse_target(ctx.args.direct).every or len(found) > 1:
         found = _one_a_slot(ctx, found)
         if not found:
             ctx.reply(msg.NOTHING_MORE_TO_WEAR())
@@ -341,11 +400,23 @@ def _consume(ctx: CommandContext, verb: str) -> None:
     if not ctx.rest:
         answer_with_usage(ctx)
         return
-    found = find_carried(ctx.world, ctx.actor, ctx.args.direct)
+    what = ctx.args.direct or ctx.args.indirect
+    found = find_carried(ctx.world, ctx.actor, what)
+    if isinstance(found, Message):
+        source = _source_here(ctx, what)
+        found = (source,) if source is not None else found
     if isinstance(found, Message):
         ctx.reply(found)
         return
     answer(ctx, wearing.consume(ctx.game, ctx.actor, found[0], verb))
+
+
+def _source_here(ctx: CommandContext, what: str) -> EntityId | None:
+    """Something that stays in the room and that one eats or drinks from, such as a fountain."""
+    here = items_here(ctx.world, ctx.actor)
+    sources = [item for item in here if ctx.world.need(item, Item).fixed]
+    found = pick(ctx.world, what, sources)
+    return None if isinstance(found, Missing) else found[0]
 
 
 @commands.add(
@@ -361,8 +432,8 @@ def eat(ctx: CommandContext) -> None:
     "Drink something.",
     syntax=("drink <potion>",),
     aliases=("quaff",),
-    examples=("drink potion",),
-    preconditions=("has_item",),
+    prepositions=("from", "at"),
+    examples=("drink potion", "drink from fountain"),
 )
 def drink(ctx: CommandContext) -> None:
     """Drink something."""

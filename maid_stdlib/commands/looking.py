@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from maid_engine.commands.context import CommandContext
 from maid_engine.commands.definition import CommandSet
+from maid_engine.commands.matching import select
 from maid_engine.commands.parser import parse_target
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message, Name
@@ -21,6 +22,7 @@ from maid_stdlib.rules.light import is_dark
 from maid_stdlib.rules.movement import show_room
 from maid_stdlib.rules.places import direction_of, door_name, door_on, visible_ways
 from maid_stdlib.rules.searching import search as search_room
+from maid_stdlib.rules.shop import wares_here
 from maid_stdlib.rules.targets import (
     HERE,
     ME,
@@ -52,7 +54,8 @@ def look(ctx: CommandContext) -> None:
     args = ctx.args
     what = args.indirect or args.direct
     if not what or what.lower() in HERE:
-        show_room(ctx.game, ctx.actor)
+        # Who asks wants to read it, brief mode or not.
+        show_room(ctx.game, ctx.actor, brief=False)
     elif args.preposition in _INSIDE and not args.direct:
         _look_inside(ctx, what)
     else:
@@ -154,7 +157,12 @@ def _look_at(ctx: CommandContext, what: str) -> None:
     found = pick(world, what, _reachable(world, actor))
     detail = _detail(world, actor, what)
     if isinstance(found, Missing):
-        lines = detail or _direction(world, actor, what) or _door(world, actor, what)
+        lines = (
+            detail
+            or _direction(world, actor, what)
+            or _door(world, actor, what)
+            or _ware(ctx.game, actor, what)
+        )
         _reply_all(ctx, lines or [_nothing_like_it(ctx, found)])
     elif detail and _only_alike(world, found[0], what):
         _reply_all(ctx, detail)
@@ -186,7 +194,7 @@ def _reachable(world: World, actor: EntityId) -> list[EntityId]:
 def _seen(game: Game, actor: EntityId, found: EntityId) -> list[Message]:
     world = game.world
     if world.has(found, Item) or world.has(found, Corpse):
-        return sight.item_messages(game, found)
+        return sight.item_messages(game, actor, found)
     if world.has(found, Character) and found != actor:
         noticed = msg.LOOKS_AT_YOU(actor=name_of(world, actor)).seen_by("target")
         if noticed is not None:
@@ -236,6 +244,13 @@ def _door(world: World, actor: EntityId, what: str) -> list[Message]:
             )
             return [state(what=door_name(door))]
     return []
+
+
+def _ware(game: Game, actor: EntityId, what: str) -> list[Message]:
+    """What is for sale here can be looked at before it is bought."""
+    wares = wares_here(game, game.world.place_of(actor))
+    found = select(parse_target(what), [(ware, ware) for ware in wares])
+    return sight.ware_messages(game.world, actor, found[0]) if found else []
 
 
 def _nothing_like_it(ctx: CommandContext, missing: Missing) -> Message:

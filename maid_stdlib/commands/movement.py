@@ -61,21 +61,43 @@ def go(ctx: CommandContext) -> None:
         return
     direction = direction_of(ctx.rest) or _direction_to(ctx, ctx.rest)
     if direction is None:
-        ctx.reply(msg.NO_DIRECTION(what=quoted(ctx.rest, ctx.actor), directions=tuple(DIRECTIONS)))
+        ctx.reply(_why_not_there(ctx, ctx.rest))
         return
     walk(ctx, direction)
 
 
+def _why_not_there(ctx: CommandContext, place: str) -> Message:
+    """That a place is too far for one step, or that the words name no direction."""
+    words = _words_of_place(place)
+    neighbours = _neighbours(ctx, words)
+    if neighbours:
+        return msg.WHICH_WAY(what=quoted(place, ctx.actor), places=tuple(neighbours.values()))
+    here = ctx.world.get(ctx.world.place_of(ctx.actor) or ctx.actor, Room)
+    for _, room in ctx.world.having(Room):
+        if words and here is not None and room.zone == here.zone and matches(words, room.title):
+            return msg.TOO_FAR(place=room.title)
+    ways = tuple(direction for direction, _ in visible_ways(ctx.world, ctx.world.place_of(ctx.actor)))
+    return msg.NO_DIRECTION(what=quoted(place, ctx.actor), directions=ways or tuple(DIRECTIONS))
+
+
+def _words_of_place(place: str) -> list[str]:
+    return [word for word in place.lower().split() if word not in ("to", "into", "the")]
+
+
 def _direction_to(ctx: CommandContext, place: str) -> str | None:
     """The way to a neighbouring place whose name begins like these words; None when no one way does."""
-    words = [word for word in place.lower().split() if word not in ("to", "into", "the")]
-    room = ctx.world.place_of(ctx.actor)
-    found = []
-    for direction, way in visible_ways(ctx.world, room):
+    found = list(_neighbours(ctx, _words_of_place(place)))
+    return found[0] if len(found) == 1 else None
+
+
+def _neighbours(ctx: CommandContext, words: list[str]) -> dict[str, str]:
+    """Direction → title of every neighbouring place that the words fit."""
+    found = {}
+    for direction, way in visible_ways(ctx.world, ctx.world.place_of(ctx.actor)):
         there = ctx.world.get(way.to, Room)
         if words and there is not None and matches(words, there.title):
-            found.append(direction)
-    return found[0] if len(found) == 1 else None
+            found[direction] = there.title
+    return found
 
 
 @commands.add(

@@ -6,6 +6,8 @@ from maid_engine.commands.matching import matches
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message
 from maid_stdlib.commands.answers import answer_with_usage
+from maid_stdlib.commands.talking import speak_to
+from maid_stdlib.components.body import Vitals
 from maid_stdlib.components.character import Progress
 from maid_stdlib.components.mob import Mob, Trainer
 from maid_stdlib.messages import npc as msg
@@ -38,6 +40,10 @@ def talk(ctx: CommandContext) -> None:
     if isinstance(npc, Message):
         ctx.reply(npc)
         return
+    _converse(ctx, npc, topic)
+
+
+def _converse(ctx: CommandContext, npc: EntityId, topic: str) -> None:
     name = shown(ctx.world, npc)
     if topic:
         ctx.reply(msg.ASK(target=name, topic=quoted(topic, ctx.actor)))
@@ -52,10 +58,12 @@ def _part(ctx: CommandContext, words: list[str]) -> tuple[str, str]:
     if "about" in lowered[1:]:
         at = lowered.index("about", 1)
         return " ".join(words[:at]), " ".join(words[at + 1 :]).lower()
-    here = beings_here(ctx.world, ctx.actor)
-    for at in range(len(words), 0, -1):
-        if not isinstance(pick(ctx.world, " ".join(words[:at]), here), Missing):
-            return " ".join(words[:at]), " ".join(words[at:]).lower()
+    # Those who are elsewhere are looked for too, so that the answer says who is not here, and not "who topic".
+    elsewhere = [being for being, _ in ctx.world.having(Vitals)]
+    for pool in (beings_here(ctx.world, ctx.actor), elsewhere):
+        for at in range(len(words), 0, -1):
+            if not isinstance(pick(ctx.world, " ".join(words[:at]), pool), Missing):
+                return " ".join(words[:at]), " ".join(words[at:]).lower()
     return " ".join(words), ""
 
 
@@ -73,17 +81,32 @@ def _find_npc(ctx: CommandContext, who: str) -> EntityId | Message:
 
 @commands.add(
     "ask",
-    "Ask somebody who belongs to the world about something.",
-    syntax=("ask <npc> about <topic>",),
-    preconditions=("npc_present",),
-    examples=("ask smith about swords",),
+    "Ask somebody here about something, or put a question to them in your own words.",
+    syntax=("ask <person> about <topic>", "ask <person> <question>"),
+    examples=("ask smith about swords", "ask bob where is the inn"),
+    details="Another player hears the question as if you had said it to them. Use tell for somebody who is elsewhere.",
 )
 def ask(ctx: CommandContext) -> None:
-    """Ask about a topic."""
-    if "about" not in [word.lower() for word in ctx.args.words[1:-1]]:
+    """Ask about a topic; a player is asked aloud."""
+    who, topic = _part(ctx, list(ctx.args.words))
+    if not topic:
         ctx.reply(msg.ABOUT_WHAT())
         return
-    talk(ctx)
+    found = pick(ctx.world, who, beings_here(ctx.world, ctx.actor))
+    if not isinstance(found, Missing) and is_player(ctx.world, found[0]):
+        speak_to(ctx, found[0], _question_in(ctx.rest, who))
+        return
+    npc = _find_npc(ctx, who)
+    if isinstance(npc, Message):
+        ctx.reply(npc)
+        return
+    _converse(ctx, npc, topic)
+
+
+def _question_in(rest: str, who: str) -> str:
+    """The words after the name, as they were typed, as something that can be said."""
+    question = " ".join(rest.split()[len(who.split()) :])
+    return f"tell me {question}" if question.lower().startswith("about ") else question
 
 
 @commands.add(

@@ -41,6 +41,7 @@ def _titles(quests: Iterable[QuestSpec]) -> tuple[str, ...]:
     syntax=("quests", "quests <quest>"),
     aliases=("quest", "journal"),
     examples=("quests", "quests wolf menace"),
+    when_asleep=True,
 )
 def quests(ctx: CommandContext) -> None:
     """List quests, or show one."""
@@ -138,6 +139,7 @@ def _given_here(ctx: CommandContext) -> list[QuestSpec]:
     "Give up a quest.",
     syntax=("abandon <quest>",),
     examples=("abandon wolf menace",),
+    when_asleep=True,
     details="What you have done for it is forgotten; you can take it on again where you got it.",
 )
 def abandon(ctx: CommandContext) -> None:

@@ -21,7 +21,7 @@ def _take_posture(ctx: CommandContext, posture: Posture, template: MessageTempla
     ctx.game.act(template(actor=shown(ctx.world, ctx.actor)), actor=ctx.actor)
 
 
-@commands.add("sit", "Sit down.", examples=("sit",))
+@commands.add("sit", "Sit down.", when_asleep=True, examples=("sit",))
 def sit(ctx: CommandContext) -> None:
     """Sit down."""
     _take_posture(ctx, Posture.SITTING, msg.SIT)
@@ -31,6 +31,7 @@ def sit(ctx: CommandContext) -> None:
     "rest",
     "Rest: you recover twice as fast.",
     preconditions=("not_in_combat",),
+    when_asleep=True,
     examples=("rest",),
     details='In an inn, or wherever people rest well, it counts twice again. Type "stand" to go on.',
 )
@@ -43,6 +44,7 @@ def rest(ctx: CommandContext) -> None:
     "sleep",
     "Sleep: you recover three times as fast, but notice little.",
     preconditions=("not_in_combat",),
+    when_asleep=True,
     examples=("sleep",),
 )
 def sleep(ctx: CommandContext) -> None:
@@ -50,14 +52,14 @@ def sleep(ctx: CommandContext) -> None:
     _take_posture(ctx, Posture.SLEEPING, msg.SLEEP)
 
 
-@commands.add("stand", "Get up.", examples=("stand",))
+@commands.add("stand", "Get up.", when_asleep=True, examples=("stand",))
 def stand(ctx: CommandContext) -> None:
     """Get up, from sleep too."""
     asleep = posture_of(ctx.world, ctx.actor) is Posture.SLEEPING
     _take_posture(ctx, Posture.STANDING, msg.WAKE if asleep else msg.STAND)
 
 
-@commands.add("wake", "Wake up and get to your feet.", examples=("wake",))
+@commands.add("wake", "Wake up and get to your feet.", when_asleep=True, examples=("wake",))
 def wake(ctx: CommandContext) -> None:
     """Wake up."""
     if posture_of(ctx.world, ctx.actor) is not Posture.SLEEPING:

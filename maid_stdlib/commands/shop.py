@@ -19,10 +19,14 @@ from maid_stdlib.events import ItemBought, ItemSold
 from maid_stdlib.messages import shop as msg
 from maid_stdlib.rules import items, money
 from maid_stdlib.rules import shop as rule
+from maid_stdlib.rules.appraisal import Qualities
 from maid_stdlib.rules.beings import shown
 from maid_stdlib.rules.targets import find_carried, quoted
 
 commands = CommandSet("commerce")
+
+MOST_NAMED = 8
+"""Wares that are named to somebody who asks for what the shop does not have."""
 
 
 class Counter(NamedTuple):
@@ -41,7 +45,7 @@ def _counter(ctx: CommandContext) -> Counter | None:
     if keeper is None or shop is None:
         ctx.reply(msg.NO_SHOP())
         return None
-    return Counter(keeper, shop, tuple(content.items[ware] for ware in shop.sells if ware in content.items))
+    return Counter(keeper, shop, rule.wares_of(shop, content))
 
 
 @commands.add(
@@ -60,15 +64,18 @@ def list_command(ctx: CommandContext) -> None:
     wanted = ctx.rest.lower().split()
     wares = [ware for ware in counter.wares if all(word in ware.name.lower() for word in wanted)]
     if counter.wares and not wares:
-        ctx.reply(msg.NOT_SOLD(what=quoted(ctx.rest, ctx.actor)))
+        ctx.reply(_not_sold(ctx, counter, parse_target(ctx.rest)))
         return
     ctx.reply(msg.OPEN(keeper=keeper) if wares else msg.NO_WARES(keeper=keeper))
     for ware in wares:
-        fields = {"item": Name(ware.name, ware.article), "price": _price(ctx, counter.shop, ware)}
-        if ware.min_level > 1:
-            ctx.reply(msg.WARE_FROM_LEVEL(**fields, level=ware.min_level))
-        else:
-            ctx.reply(msg.WARE(**fields))
+        ctx.reply(
+            msg.WARE(
+                price=_price(ctx, counter.shop, ware),
+                item=Name(ware.name, ware.article),
+                level=ware.min_level,
+                about=Qualities.of_ware(ware).about,
+            )
+        )
 
 
 def _price(ctx: CommandContext, shop: ShopSpec, ware: ItemSpec) -> int:
@@ -118,9 +125,18 @@ def _find_ware(ctx: CommandContext, counter: Counter, target: Target) -> ItemSpe
     found = select(target, [(ware, ware) for ware in counter.wares])
     if found:
         return found[0]
+    return _not_sold(ctx, counter, target)
+
+
+def _not_sold(ctx: CommandContext, counter: Counter, target: Target) -> Message:
+    """That there is no such ware, and what was meant perhaps: by spelling, else some of what there is."""
     what = quoted(target.text, ctx.actor)
     close = _close_to(" ".join(target.words), counter.wares) if target.words else ()
-    return msg.NOT_SOLD_NEAR(what=what, near=close) if close else msg.NOT_SOLD(what=what)
+    if close:
+        return msg.NOT_SOLD_NEAR(what=what, near=close)
+    if not counter.wares:
+        return msg.NOT_SOLD(what=what)
+    return msg.NOT_SOLD_BUT(what=what, wares=tuple(ware.name for ware in counter.wares[:MOST_NAMED]))
 
 
 def _close_to(typed: str, wares: Iterable[ItemSpec]) -> tuple[str, ...]:

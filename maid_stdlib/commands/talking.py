@@ -71,6 +71,11 @@ def whisper(ctx: CommandContext) -> None:
     _speak_to(ctx, "whisper", lambda words, target: talking.whisper(ctx.game, ctx.actor, target, words))
 
 
+def speak_to(ctx: CommandContext, target: EntityId, text: str) -> None:
+    """Say words to somebody here, so that all here hear it."""
+    _speak(ctx, "say", text, lambda words: talking.say(ctx.game, ctx.actor, words, target))
+
+
 def _speak_to(
     ctx: CommandContext, channel: str, speech: Callable[[Authored, EntityId], Message | None]
 ) -> None:
@@ -192,6 +197,7 @@ def chat(ctx: CommandContext) -> None:
     "See the channels, or turn one on or off.",
     syntax=("channels", "channels <channel> on|off"),
     examples=("channels", "channels chat off"),
+    when_asleep=True,
 )
 def channels(ctx: CommandContext) -> None:
     """List channels, or turn one on or off."""
@@ -228,6 +234,7 @@ def gtell(ctx: CommandContext) -> None:
     "Hear no more of somebody, or of any AI player; the same again ends it.",
     syntax=("ignore", "ignore <player>", "ignore ai"),
     examples=("ignore bob", "ignore ai"),
+    when_asleep=True,
 )
 def ignore(ctx: CommandContext) -> None:
     """Ignore somebody, or hear them again."""
@@ -260,7 +267,7 @@ def _ignore(ctx: CommandContext, chosen: Preferences, who: str) -> None:
         ctx.reply(msg.IGNORES(who=quoted(who.capitalize(), ctx.actor)))
 
 
-@commands.add("afk", "Mark yourself as away, or as back.", examples=("afk",))
+@commands.add("afk", "Mark yourself as away, or as back.", when_asleep=True, examples=("afk",))
 def afk(ctx: CommandContext) -> None:
     """Be away, or back."""
     chosen = ctx.world.edit(ctx.actor, Preferences)

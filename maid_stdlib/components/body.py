@@ -68,6 +68,14 @@ class Threat:
 
 
 @dataclass(slots=True)
+class Nourished:
+    """Has eaten more than was needed at once. What is left over helps to recover later, beat by beat."""
+
+    hp: int = 0
+    ep: int = 0
+
+
+@dataclass(slots=True)
 class Regeneration:
     """Points regained each beat of the recovery system, standing; resting doubles, sleeping trebles it."""
 

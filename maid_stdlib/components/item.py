@@ -73,6 +73,10 @@ class Container:
     """The prototype of its key; empty when it has no lock."""
 
 
+ENDLESS = 0
+"""Uses of a source that never runs dry."""
+
+
 @dataclass(slots=True)
 class Consumable:
     """Eaten, drunk or quaffed: gone after the last use."""
@@ -83,6 +87,7 @@ class Consumable:
     restore_mp: int = 0
     restore_ep: int = 0
     uses: int = 1
+    """How many times it can be eaten or drunk; :data:`ENDLESS` for a well."""
 
 
 @dataclass(slots=True)

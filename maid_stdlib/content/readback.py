@@ -9,6 +9,7 @@ _PLAIN = Name("grey thing", "a")
 """A name that every sentence takes: what it is read as is what any name should be read as."""
 _FILLERS: Mapping[SlotKind, object] = {
     SlotKind.INT: 3,
+    SlotKind.FIGURE: 3,
     SlotKind.SPEECH: "well met",
     SlotKind.WORD: "north",
     SlotKind.WHENCE: "north",
@@ -16,7 +17,7 @@ _FILLERS: Mapping[SlotKind, object] = {
     SlotKind.TITLE: "Market Square",
     SlotKind.PROSE: "Plain.",
 }
-_NAMED = (SlotKind.NAME, SlotKind.SOME)
+_NAMED = (SlotKind.NAME, SlotKind.SOME, SlotKind.CELL)
 
 
 class NameReader:

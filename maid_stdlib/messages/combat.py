@@ -116,7 +116,6 @@ NO_PVP = CATALOGUE.define(
     "combat.no_pvp", "error", actor="Players do not fight one another in this world; leave {target} be."
 )
 ALREADY_DEAD = CATALOGUE.define("combat.already_dead", "error", actor="It is too late: {target} is dead.")
-ASLEEP = CATALOGUE.define("combat.asleep", "error", actor='You are asleep. Type "wake" before you fight.')
 NO_FIGHT_TO_JOIN = CATALOGUE.define(
     "combat.no_fight_to_join", "error", actor="There is no fight to join: {target} is not fighting anyone."
 )

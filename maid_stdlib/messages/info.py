@@ -50,6 +50,19 @@ WHO_COUNT_BOTS = _define(
     actor="Playing now, people: {people:int}; AI players: {ai:int}; bots: {bots:int}.",
 )
 
+# --- where ---
+
+WHERE = _define("info.where", "command_result", actor="You are at {title:title}, in {area:title}.")
+WHERE_OTHER = _define(
+    "info.where_other", "command_result", actor="{player:one} is at {title:title}, in {area:title}."
+)
+WHERE_AREA = _define("info.where_area", "command_result", actor="{player:one} is somewhere in {area:title}.")
+WHERE_UNKNOWN = _define(
+    "info.where_unknown",
+    "error",
+    actor='Nobody called "{who:speech}" is playing now. For the way to a place, look at "exits", or ask with "chat".',
+)
+
 # --- score ---
 
 SCORE_NAME = _define(
@@ -104,6 +117,11 @@ HELP_NEAR = _define(
 )
 TYPE_ONLY = _define(
     "info.type_only", "error", actor='Leave out the word "type", and write only: "{words:speech}"'
+)
+QUESTION = _define(
+    "info.question",
+    "command_result",
+    actor='The game knows commands and no questions. This help may answer yours; people answer on "chat".',
 )
 HELP_TOPICS = _define("info.help_topics", "command_result", actor="Help topics: {topics:list}.")
 COMMANDS = _define("info.commands", "command_result", actor="Commands ({category:word}): {names:list}.")

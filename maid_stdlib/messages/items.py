@@ -67,6 +67,12 @@ DRINK = _define("items.drink", "item_event", actor="You drink {item:a}.", room="
 EAT = _define("items.eat", "item_event", actor="You eat {item:a}.", room="{actor} eats {item:a}.")
 REGAIN = _define("items.regain", "status_change", actor="You regain {amount:int} {what:word}.", importance=4)
 """`what` is health, mana or stamina."""
+NOURISHED = _define(
+    "items.nourished",
+    "status_change",
+    actor="You are well fed. When you are hurt or tired, you will recover faster for a while.",
+    importance=4,
+)
 NO_EFFECT = _define("items.no_effect", "command_result", actor="You feel no different.")
 
 # --- lists ---
@@ -120,6 +126,11 @@ NOT_STORED_YET = _define(
 )
 NOT_ENOUGH_GOLD = _define(
     "items.not_enough_gold", "error", actor="You have only {gold:int} gold, not {amount:int}."
+)
+GOLD_STAYS = _define(
+    "items.gold_stays",
+    "error",
+    actor='Gold stays in your purse. "give" with an amount of gold and a name hands it to somebody.',
 )
 BAD_AMOUNT = _define("items.bad_amount", "error", actor="The amount must be 1 or more.")
 NOT_TO_SELF = _define("items.not_to_self", "error", actor="You already have what is yours.")

@@ -123,7 +123,7 @@ CONTAINS_NOTHING = _define("look.contains_nothing", "command_result", actor="{wh
 NO_INSIDE = _define("look.no_inside", "error", actor="You cannot look into {what}.")
 
 CONDITION = _define("look.condition", "command_result", actor="{who} looks {condition:word}.", importance=3)
-"""`condition` is unhurt, scratched, wounded, battered or dying."""
+"""`condition` is unhurt, scratched, wounded, battered, mauled or dying."""
 IS_AI = _define("look.is_ai", "command_result", actor="{who} is an AI player.")
 IS_BOT = _define("look.is_bot", "command_result", actor="{who} is a bot: somebody else's program.")
 WEARS = _define("look.wears", "command_result", actor="{who} wears: {items:list}.")
@@ -132,6 +132,8 @@ FIGHTS = _define("look.fights", "command_result", actor="{who} is fighting {targ
 NEEDS_LEVEL = _define(
     "look.needs_level", "command_result", actor="One needs level {level:int} to use {what}."
 )
+NUMBERS = _define("look.numbers", "command_result", actor="What {what} gives: {about:list}.")
+IN_USE = _define("look.in_use", "command_result", actor="In its place you use {item:a} ({about:list}).")
 WORN_AS = _define("look.worn_as", "command_result", actor="{what} is worn or held as: {slot:word}.")
 
 # --- in a direction ---

@@ -25,6 +25,14 @@ NO_WAY = _define("movement.no_way", "error", actor="There is no way {direction:w
 NO_DIRECTION = _define(
     "movement.no_direction", "error", actor='"{what:speech}" is no direction. Try: {directions:list}.'
 )
+WHICH_WAY = _define(
+    "movement.which_way", "error", actor='"{what:speech}" could mean: {places:list}. Type more of it.'
+)
+TOO_FAR = _define(
+    "movement.too_far",
+    "error",
+    actor='The way to {place:title} is longer than one step. "exits" tells where the ways from here lead.',
+)
 DOOR_CLOSED = _define("movement.door_closed", "error", actor="{door} ({direction:word}) is closed.")
 DOOR_LOCKED = _define("movement.door_locked", "error", actor="{door} ({direction:word}) is locked.")
 FIGHTING = _define(

@@ -40,7 +40,9 @@ NOBODY = CATALOGUE.define(
 )
 PLAYER = CATALOGUE.define("npc.player", "error", actor="{target} is a player. Use say or tell to be heard.")
 ABOUT_WHAT = CATALOGUE.define(
-    "npc.about_what", "error", actor='Write it like this: "ask smith about swords".'
+    "npc.about_what",
+    "error",
+    actor='Write it like this: "ask smith about swords", or "ask smith where is the inn".',
 )
 
 # --- training ---

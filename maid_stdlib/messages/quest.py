@@ -34,6 +34,12 @@ OFFER_AFTER = CATALOGUE.define(
     actor="{npc} will have a quest for you later; finish this one first: {first:title}.",
     importance=4,
 )
+OFFER_AFTER_TALK = CATALOGUE.define(
+    "quest.offer_after_talk",
+    "quest_update",
+    actor="{npc} will have a quest for you later; talk with {giver} first.",
+    importance=4,
+)
 OFFER_AGAIN = CATALOGUE.define(
     "quest.offer_again",
     "quest_update",
@@ -167,6 +173,11 @@ NEEDS_FIRST = CATALOGUE.define(
     "quest.needs_first",
     "error",
     actor="Before the quest {quest:title} you have to finish {first:title}.",
+)
+NEEDS_TALK_FIRST = CATALOGUE.define(
+    "quest.needs_talk_first",
+    "error",
+    actor="The quest {quest:title} comes later; talk with {giver} first.",
 )
 TOO_MANY = CATALOGUE.define(
     "quest.too_many", "error", actor="You have {most:int} quests in hand; finish or abandon one first."

@@ -6,14 +6,13 @@ CATALOGUE = Catalogue()
 
 OPEN = CATALOGUE.define("shop.open", "command_result", actor="The wares of {keeper} are for sale:")
 WARE = CATALOGUE.define(
-    "shop.ware", "command_result", actor="For sale: {item:a} for {price:int} gold.", importance=4
-)
-WARE_FROM_LEVEL = CATALOGUE.define(
-    "shop.ware_from_level",
+    "shop.ware",
     "command_result",
-    actor="For sale: {item:a} for {price:int} gold (to use from level {level:int} on).",
+    actor="{price:figure} gold | {item:cell} | level {level:int} | {about:list}",
+    reader={"actor": "For sale: {item:a} for {price:int} gold, from level {level:int} on: {about:list}."},
     importance=4,
 )
+"""A row of the list; ``about`` is what the ware can do."""
 NO_WARES = CATALOGUE.define("shop.no_wares", "command_result", actor="{keeper} sells nothing, but may buy.")
 BOUGHT = CATALOGUE.define(
     "shop.bought",
@@ -45,6 +44,11 @@ NOT_SOLD_NEAR = CATALOGUE.define(
     "shop.not_sold_near",
     "error",
     actor='Nothing called "{what:speech}" is for sale here. Did you mean: {near:list}?',
+)
+NOT_SOLD_BUT = CATALOGUE.define(
+    "shop.not_sold_but",
+    "error",
+    actor='Nothing called "{what:speech}" is for sale here. There is: {wares:list}.',
 )
 TOO_DEAR = CATALOGUE.define(
     "shop.too_dear", "error", actor="{item:a} costs {price:int} gold, but you have only {gold:int}."

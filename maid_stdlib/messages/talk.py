@@ -88,7 +88,6 @@ ANSWER_UNHEARD = _define(
 NOBODY_TO_ANSWER = _define(
     "talk.nobody_to_answer", "error", actor="Nobody has told you anything that you could answer."
 )
-ASLEEP = _define("talk.asleep", "error", actor='You are asleep. Type "wake" first.')
 AWAY_ON = _define("talk.away_on", "command_result", actor="You are now marked as away.")
 AWAY_OFF = _define("talk.away_off", "command_result", actor="You are no longer marked as away.")
 

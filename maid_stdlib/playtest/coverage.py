@@ -26,7 +26,6 @@ _SHOWN: Final = {
         (look_msg.FIXTURE_HERE, "item"),
         (look_msg.LOOK_AT, "what"),
         (shop_msg.WARE, "item"),
-        (shop_msg.WARE_FROM_LEVEL, "item"),
         (item_msg.TAKE, "item"),
         (item_msg.TAKE_FROM, "item"),
         (quest_msg.REWARD_ITEM, "item"),

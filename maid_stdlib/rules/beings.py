@@ -8,6 +8,22 @@ from maid_stdlib.components.character import Character, Grouped, LinkDead
 from maid_stdlib.components.identity import Identity
 from maid_stdlib.components.place import Room
 
+CONDITIONS = (
+    (1.0, "unhurt"),
+    (0.75, "scratched"),
+    (0.5, "wounded"),
+    (0.25, "battered"),
+    (0.1, "mauled"),
+    (0.0, "dying"),
+)
+"""From which share of full health on somebody looks so."""
+
+
+def condition(vitals: Vitals) -> str:
+    """How somebody's health looks from outside, in a word of :data:`CONDITIONS`."""
+    share = vitals.hp / max(1, vitals.hp_max)
+    return next(word for least, word in CONDITIONS if share >= least)
+
 
 def shown(world: World, entity: EntityId) -> Name:
     """What something is called, as a message takes it."""

@@ -99,15 +99,6 @@ def flee_chance(tries: int, foes: int) -> float:
     return max(0.4, 0.75 - 0.05 * (foes - 1)) + 0.15 * tries
 
 
-def condition(vitals: Vitals) -> str:
-    """How somebody looks, in a word: unhurt, scratched, wounded, battered, dying."""
-    share = vitals.hp / max(1, vitals.hp_max)
-    for word, least in (("unhurt", 1.0), ("scratched", 0.75), ("wounded", 0.5), ("battered", 0.25)):
-        if share >= least:
-            return word
-    return "dying"
-
-
 def odds(world: World, me: EntityId, foe: EntityId) -> str:
     """How a fight would go, in a word: trivial, easy, fair, hard, deadly, hopeless.
 
@@ -125,6 +116,19 @@ def _rounds_needed(world: World, one: EntityId, other: EntityId) -> float:
     hits = min(19, max(1, 21 + striker.attack - struck.defence)) / 20
     vitals = world.get(other, Vitals)
     return (vitals.hp if vitals is not None else 1) / (hits * mean_damage(striker.damage))
+
+
+def damage_range(text: str) -> tuple[int, int]:
+    """The least and the most that one blow with these dice deals, at least 1 each.
+
+    Raises:
+        ValueError: it is not written like dice.
+    """
+    match = _DICE.fullmatch(text.replace(" ", ""))
+    if match is None or not text:
+        raise ValueError(f"{text!r} is not dice; write 2d6, 1d4+1 or a number")
+    dice, sides, added = int(match[1] or 0), int(match[2] or 0), int(match[3] or 0)
+    return max(1, dice + added), max(1, dice * sides + added)
 
 
 def mean_damage(text: str) -> float:

@@ -105,8 +105,8 @@ def _tire(game: Game, mover: EntityId) -> None:
             game.tell(mover, msg.WINDED())
 
 
-def show_room(game: Game, viewer: EntityId) -> None:
-    """Show somebody where they are."""
+def show_room(game: Game, viewer: EntityId, *, brief: bool | None = None) -> None:
+    """Show somebody where they are; `brief` left out means as they have chosen."""
     session = game.sessions.of(PlayerId(viewer))
     if session is None:
         return
@@ -114,7 +114,7 @@ def show_room(game: Game, viewer: EntityId) -> None:
     if room is None or not game.world.has(room, Room):
         session.deliver(msg.NOWHERE())
     else:
-        for line in room_messages(game, viewer, room):
+        for line in room_messages(game, viewer, room, brief=brief):
             session.deliver(line)
     game.sessions.unsettled[session.id] = session
 

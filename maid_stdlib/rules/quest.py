@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from maid_engine.commands.matching import matches
 from maid_engine.core.ids import EntityId
-from maid_engine.core.messages import Message
+from maid_engine.core.messages import Message, Name
 from maid_engine.ecs.world import World
 from maid_stdlib.components.character import Progress
 from maid_stdlib.components.identity import Identity
@@ -115,16 +115,40 @@ def refuse_quest(
         return msg.DONE_ALREADY(quest=quest.title)
     if wait_s > 0:
         return msg.NOT_YET_AGAIN(quest=quest.title, minutes=minutes_of(wait_s))
-    for needed in quest.requires:
-        if needed not in log.finished:
-            first = content.quests[needed].title if needed in content.quests else needed
-            return msg.NEEDS_FIRST(quest=quest.title, first=first)
+    first = next_towards(log, quest, content)
+    if first is not None:
+        return _needs_first(log, quest, first, content)
     progress = world.get(player, Progress)
     if progress is not None and progress.level < quest.min_level:
         return msg.LEVEL_TOO_LOW(quest=quest.title, level=quest.min_level)
     if len(log.active) >= MOST_IN_HAND:
         return msg.TOO_MANY(most=MOST_IN_HAND)
     return None
+
+
+def next_towards(log: QuestLog, quest: QuestSpec, content: ContentIndex) -> QuestSpec | None:
+    """The quest in hand, or else to be taken, that leads to another one; None when nothing more is required.
+
+    Follows the requirements back to the first that is not finished: only that one can be worked on now.
+    """
+    missing = quest
+    seen = {quest.id}
+    while missing.id not in log.active:
+        needed = (content.quests.get(one) for one in missing.requires if one not in log.finished)
+        before = next((one for one in needed if one is not None), None)
+        if before is None or before.id in seen:
+            break
+        missing = before
+        seen.add(before.id)
+    return missing if missing.id != quest.id else None
+
+
+def _needs_first(log: QuestLog, quest: QuestSpec, first: QuestSpec, content: ContentIndex) -> Message:
+    """What has to come first. Of a quest that was never taken only the giver is named."""
+    giver = content.mobs.get(first.giver)
+    if first.id in log.active or giver is None:
+        return msg.NEEDS_FIRST(quest=quest.title, first=first.title)
+    return msg.NEEDS_TALK_FIRST(quest=quest.title, giver=Name(giver.name, giver.article))
 
 
 def named(text: str, quests: Iterable[QuestSpec]) -> QuestSpec | None:

@@ -3,11 +3,12 @@
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message
 from maid_engine.ecs.world import World
+from maid_engine.engine.services import Game
 from maid_stdlib.components.character import Progress
 from maid_stdlib.components.item import Item
 from maid_stdlib.components.mob import Shopkeeper
 from maid_stdlib.content.index import ContentIndex
-from maid_stdlib.content.specs import ShopSpec
+from maid_stdlib.content.specs import ItemSpec, ShopSpec
 from maid_stdlib.messages import shop as msg
 from maid_stdlib.rules.beings import alive, shown
 from maid_stdlib.rules.skills import haggled
@@ -36,6 +37,21 @@ def keeper_here(world: World, place: EntityId | None) -> EntityId | None:
 def shop_of(world: World, keeper: EntityId, content: ContentIndex) -> ShopSpec | None:
     """The shop that somebody keeps."""
     return content.shops.get(world.need(keeper, Shopkeeper).shop)
+
+
+def wares_of(shop: ShopSpec, content: ContentIndex) -> tuple[ItemSpec, ...]:
+    """What a shop sells, in the order of its pack."""
+    return tuple(content.items[ware] for ware in shop.sells if ware in content.items)
+
+
+def wares_here(game: Game, place: EntityId | None) -> tuple[ItemSpec, ...]:
+    """What is for sale in a room; empty without a shop."""
+    keeper = keeper_here(game.world, place)
+    if keeper is None or not game.has_resource(ContentIndex):
+        return ()
+    content = game.resource(ContentIndex)
+    shop = shop_of(game.world, keeper, content)
+    return wares_of(shop, content) if shop is not None else ()
 
 
 def refuse_to_buy(world: World, item: EntityId, keeper: EntityId, shop: ShopSpec) -> Message | None:

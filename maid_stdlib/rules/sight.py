@@ -13,16 +13,16 @@ from maid_stdlib.components.character import AiLabel, BotLabel, Character, LinkD
 from maid_stdlib.components.identity import Identity
 from maid_stdlib.components.item import Container, Corpse, Equipment, Hidden, Item
 from maid_stdlib.components.place import Room
+from maid_stdlib.content.specs import ItemSpec
 from maid_stdlib.messages import doors as door_msg
 from maid_stdlib.messages import look as msg
+from maid_stdlib.rules.appraisal import Qualities, in_use
+from maid_stdlib.rules.beings import condition
+from maid_stdlib.rules.items import worn_items
 from maid_stdlib.rules.light import is_dark
 from maid_stdlib.rules.loot import whose_kill
 from maid_stdlib.rules.places import shown_exits
 from maid_stdlib.rules.targets import name_of
-
-CONDITIONS = ((1.0, "unhurt"), (0.75, "scratched"), (0.5, "wounded"), (0.25, "battered"), (0.0, "dying"))
-"""From which share of full health on somebody looks so."""
-
 
 # Messages are shared between all who see the same thing: each is rendered once, for as long as it is in
 # use. That is what keeps a `look` cheap.
@@ -149,7 +149,7 @@ def being_messages(world: World, viewer: EntityId, being: EntityId) -> list[Mess
         lines.append(msg.IS_BOT(who=who))
     vitals = world.get(being, Vitals)
     if vitals is not None:
-        lines.append(msg.CONDITION(who=who, condition=condition_of(vitals)))
+        lines.append(msg.CONDITION(who=who, condition=condition(vitals)))
     fight = world.get(being, Fighting)
     if fight is not None and fight.target in world:
         mine = fight.target == viewer
@@ -162,21 +162,48 @@ def being_messages(world: World, viewer: EntityId, being: EntityId) -> list[Mess
     return lines
 
 
-def item_messages(game: Game, item: EntityId) -> list[Message]:
-    """What somebody sees who looks at a thing."""
+def item_messages(game: Game, viewer: EntityId, item: EntityId) -> list[Message]:
+    """What somebody sees who looks at a thing: its description, its numbers, and what they use in its place."""
     world = game.world
     what = name_of(world, item)
     lines = described(world, item)
     kind = world.get(item, Item)
-    if kind is not None and kind.slot:
-        lines.append(msg.WORN_AS(what=what, slot=kind.slot))
-    if kind is not None and kind.min_level > 1:
-        lines.append(msg.NEEDS_LEVEL(what=what, level=kind.min_level))
+    if kind is not None:
+        qualities = Qualities.of_item(world, item)
+        mine = item in worn_items(world, viewer)
+        lines += quality_messages(world, viewer, what, qualities, kind.min_level, compare=not mine)
     if world.has(item, Corpse):
         owner = whose_kill(world, item, game.tick)
         lines += [owner] if owner is not None else []
     if world.has(item, Container) or world.has(item, Corpse):
         lines.append(inside_message(world, item))
+    return lines
+
+
+def ware_messages(world: World, viewer: EntityId, ware: ItemSpec) -> list[Message]:
+    """What somebody sees who looks at something that is for sale here."""
+    what = Name(ware.name, ware.article)
+    lines = [msg.NOTHING_SPECIAL(what=what)]
+    if ware.description:
+        lines = prose_about(msg.LOOK_AT(what=what), ware.description)
+    return lines + quality_messages(world, viewer, what, Qualities.of_ware(ware), ware.min_level)
+
+
+def quality_messages(
+    world: World, viewer: EntityId, what: Name, qualities: Qualities, min_level: int, *, compare: bool = True
+) -> list[Message]:
+    """The numbers of a thing, and beside them those of what the viewer uses in its place."""
+    lines: list[Message] = []
+    if qualities.slot:
+        lines.append(msg.WORN_AS(what=what, slot=qualities.slot))
+    if min_level > 1:
+        lines.append(msg.NEEDS_LEVEL(what=what, level=min_level))
+    if qualities.numbers:
+        lines.append(msg.NUMBERS(what=what, about=qualities.numbers))
+    used = in_use(world, viewer, qualities.slot) if compare and qualities.slot else None
+    if used is not None:
+        name, others = used
+        lines.append(msg.IN_USE(item=name, about=others.about))
     return lines
 
 
@@ -213,9 +240,3 @@ def counted(world: World, entities: Iterable[EntityId]) -> tuple[Name, ...]:
     return tuple(
         name if count == 1 else Name(f"{name} ({count})", name.article) for name, count in counts.items()
     )
-
-
-def condition_of(vitals: Vitals) -> str:
-    """How somebody's health looks from outside."""
-    share = vitals.hp / max(1, vitals.hp_max)
-    return next(word for least, word in CONDITIONS if share >= least)

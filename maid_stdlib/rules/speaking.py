@@ -1,19 +1,14 @@
-"""Whether somebody may say something now: awake, not muted, and as the game's policies will have it."""
+"""Whether somebody may say something now: not muted, and as the game's policies allow."""
 
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message
 from maid_engine.engine.moderation import Moderation, Speech
 from maid_engine.engine.services import Game
-from maid_stdlib.components.body import Posture
-from maid_stdlib.messages import talk as msg
-from maid_stdlib.rules.beings import posture_of
 from maid_stdlib.rules.hearing import is_ai
 
 
 def unsayable(game: Game, speaker: EntityId, channel: str, words: str) -> Message | None:
     """Why these words may not be said on this channel (see ``Speech.channel``); None when they may."""
-    if posture_of(game.world, speaker) is Posture.SLEEPING:
-        return msg.ASLEEP()
     if not game.has_resource(Moderation):
         return None
     return game.resource(Moderation).judge(Speech(speaker, channel, words, is_ai(game.world, speaker)))

@@ -17,7 +17,7 @@ from maid_stdlib.rules.items import carried
 from maid_stdlib.rules.light import is_dark
 
 ME = frozenset({"me", "self", "myself"})
-HERE = frozenset({"here", "room"})
+HERE = frozenset({"here", "room", "around", "about"})
 MOST_QUOTED = 60
 """Characters of a player's words that an answer repeats."""
 

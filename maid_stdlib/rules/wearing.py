@@ -3,15 +3,18 @@
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message, MessageTemplate
 from maid_engine.engine.services import Game
-from maid_stdlib.components.body import Combatant, Vitals
+from maid_stdlib.components.body import Combatant, Nourished, Vitals
 from maid_stdlib.components.character import Progress
-from maid_stdlib.components.item import Consumable, Equipment, Item
+from maid_stdlib.components.item import ENDLESS, Consumable, Equipment, Item
 from maid_stdlib.events import ItemEquipped, ItemUsed
 from maid_stdlib.messages import items as msg
 from maid_stdlib.rules import light
 from maid_stdlib.rules.items import take_off, worn_items
 from maid_stdlib.rules.movement import show_room
 from maid_stdlib.rules.targets import name_of
+
+MOST_NOURISHMENT = 50
+"""Points of health, and as many of stamina, that food can hold ready for later."""
 
 
 def equip(game: Game, actor: EntityId, item: EntityId) -> Message | None:
@@ -89,27 +92,42 @@ def consume(game: Game, actor: EntityId, item: EntityId, verb: str = "") -> Mess
         return msg.LEVEL_TOO_LOW(level=kind.min_level, item=name)
     said = msg.EAT if dose.verb == "eat" else msg.DRINK
     game.act(said(actor=name_of(world, actor), item=name), actor=actor)
-    _restore(game, actor, dose)
-    if dose.uses <= 1:
+    _restore(game, actor, dose, nourishing=kind.kind == "food")
+    if dose.uses == 1:
         world.destroy(item)
-    else:
+    elif dose.uses != ENDLESS:
         world.edit(item, Consumable).uses -= 1
     game.bus.publish(ItemUsed(actor, item, kind.prototype))
     return None
 
 
-def _restore(game: Game, actor: EntityId, dose: Consumable) -> None:
+def _restore(game: Game, actor: EntityId, dose: Consumable, *, nourishing: bool) -> None:
+    """Give back what the actor lacks. Of food, what is left over is kept for later."""
     vitals = game.world.edit(actor, Vitals)
     felt = False
+    over = {"hp": 0, "mp": 0, "ep": 0}
     for what, points, now, most in (
         ("health", dose.heal, "hp", "hp_max"),
         ("mana", dose.restore_mp, "mp", "mp_max"),
         ("stamina", dose.restore_ep, "ep", "ep_max"),
     ):
         gained = min(points, getattr(vitals, most) - getattr(vitals, now))
+        over[now] = points - gained
         if gained > 0:
             setattr(vitals, now, getattr(vitals, now) + gained)
             game.tell(actor, msg.REGAIN(amount=gained, what=what))
             felt = True
-    if not felt:
+    if nourishing and (over["hp"] or over["ep"]):
+        _nourish(game, actor, over["hp"], over["ep"])
+    elif not felt:
         game.tell(actor, msg.NO_EFFECT())
+
+
+def _nourish(game: Game, actor: EntityId, hp: int, ep: int) -> None:
+    world = game.world
+    if not world.has(actor, Nourished):
+        world.add(actor, Nourished())
+    food = world.edit(actor, Nourished)
+    food.hp = min(MOST_NOURISHMENT, food.hp + hp)
+    food.ep = min(MOST_NOURISHMENT, food.ep + ep)
+    game.tell(actor, msg.NOURISHED())

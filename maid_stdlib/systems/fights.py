@@ -13,7 +13,7 @@ from maid_stdlib.events import CombatStarted, DamageDealt
 from maid_stdlib.messages import combat as msg
 from maid_stdlib.messages import rest
 from maid_stdlib.rules import combat as rule
-from maid_stdlib.rules.beings import alive, is_player, posture_of, room_flag, shown, together
+from maid_stdlib.rules.beings import alive, condition, is_player, posture_of, room_flag, shown, together
 from maid_stdlib.systems.deaths import die
 from maid_stdlib.systems.flight import flee
 from maid_stdlib.systems.luck import luck
@@ -32,8 +32,6 @@ def refuse_attack(game: Game, attacker: EntityId, target: EntityId) -> Message |
         return msg.NO_REASON(target=name)
     if not alive(world, target):
         return msg.ALREADY_DEAD(target=name)
-    if posture_of(world, attacker) is Posture.SLEEPING:
-        return msg.ASLEEP()
     if room_flag(world, world.place_of(attacker), "safe"):
         return msg.PEACEFUL()
     if is_player(world, target) and is_player(world, attacker) and not game.pvp:
@@ -146,7 +144,7 @@ def hurt(game: Game, attacker: EntityId, target: EntityId, amount: int) -> None:
     """Take health from somebody; they strike back, or die."""
     world = game.world
     vitals = world.edit(target, Vitals)
-    before = rule.condition(vitals)
+    before = condition(vitals)
     vitals.hp = max(0, vitals.hp - amount)
     note_threat(world, target, attacker, amount)
     game.bus.publish(DamageDealt(attacker, target, amount))
@@ -155,7 +153,7 @@ def hurt(game: Game, attacker: EntityId, target: EntityId, amount: int) -> None:
         die(game, target, attacker)
         _leave_the_dead(game, target, place)
         return
-    after = rule.condition(vitals)
+    after = condition(vitals)
     if after != before and world.has(target, Mob):
         game.act(msg.CONDITION(who=shown(world, target), state=after), place=world.place_of(target))
     answer(game, target, attacker)

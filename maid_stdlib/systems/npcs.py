@@ -176,6 +176,10 @@ def _not_now(
         return quest_msg.OFFER_AGAIN(npc=name, quest=quest.title, minutes=minutes)
     if refused.template is quest_msg.NEEDS_FIRST:
         return quest_msg.OFFER_AFTER(npc=name, first=refused.fields["first"])
+    if refused.template is quest_msg.NEEDS_TALK_FIRST:
+        giver = refused.fields["giver"]
+        # Who has the first quest offers it in this very talk.
+        return quest_msg.OFFER_AFTER_TALK(npc=name, giver=giver) if giver != name else None
     return None
 
 

@@ -6,7 +6,7 @@ from maid_engine.core.ids import EntityId
 from maid_engine.core.time import Cadence, Period
 from maid_engine.ecs.world import World
 from maid_engine.engine.services import Game
-from maid_stdlib.components.body import Fighting, Posture, Regeneration, Threat, Vitals
+from maid_stdlib.components.body import Fighting, Nourished, Posture, Regeneration, Threat, Vitals
 from maid_stdlib.components.fight import Winded
 from maid_stdlib.components.mob import Mob
 from maid_stdlib.messages import rest as msg
@@ -64,11 +64,24 @@ def _recover(game: Game, who: EntityId) -> None:
     vitals.hp = min(vitals.hp_max, vitals.hp + ceil(rate.hp * factor))
     vitals.mp = min(vitals.mp_max, vitals.mp + ceil(rate.mp * factor))
     vitals.ep = min(vitals.ep_max, vitals.ep + ceil(rate.ep * factor))
+    if world.has(who, Nourished):
+        _live_on_food(world, who, vitals, rate)
     if vitals.hp == vitals.hp_max and world.has(who, Mob):
         # A mob that is well again bears no grudge.
         world.remove(who, Threat)
     if _whole(vitals) and posture_of(world, who) in (Posture.RESTING, Posture.SLEEPING):
         game.tell(who, msg.RECOVERED())
+
+
+def _live_on_food(world: World, who: EntityId, vitals: Vitals, rate: Regeneration) -> None:
+    """Recover once more at the standing rate, as long as what was eaten lasts."""
+    food = world.edit(who, Nourished)
+    hp = min(food.hp, ceil(rate.hp), vitals.hp_max - vitals.hp)
+    ep = min(food.ep, ceil(rate.ep), vitals.ep_max - vitals.ep)
+    vitals.hp, vitals.ep = vitals.hp + hp, vitals.ep + ep
+    food.hp, food.ep = food.hp - hp, food.ep - ep
+    if food.hp == 0 and food.ep == 0:
+        world.remove(who, Nourished)
 
 
 def factor_of(world: World, who: EntityId) -> float:

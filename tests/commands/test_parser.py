@@ -26,10 +26,10 @@ def test_a_line_is_a_verb_and_the_rest(line, verb, rest):
     [
         ("sword", Target(("sword",), text="sword")),
         ("the big sword", Target(("big", "sword"), text="the big sword")),
-        ("2.sword", Target(("sword",), ordinal=2, text="2.sword")),
-        ("sword-2", Target(("sword",), ordinal=2, text="sword-2")),
+        ("2.sword", Target(("sword",), ordinal=2, text="2.sword", numbered=True)),
+        ("sword-2", Target(("sword",), ordinal=2, text="sword-2", numbered=True)),
         ("t-shirt", Target(("t-shirt",), text="t-shirt")),
-        ("t-shirt-1", Target(("t-shirt",), ordinal=1, text="t-shirt-1")),
+        ("t-shirt-1", Target(("t-shirt",), ordinal=1, text="t-shirt-1", numbered=True)),
         ("all", Target((), every=True, text="all")),
         ("all.potion", Target(("potion",), every=True, text="all.potion")),
         ("all potion", Target(("potion",), every=True, text="all potion")),

@@ -61,9 +61,9 @@ def names(kind):
 
 def values(kind):
     match kind:
-        case SlotKind.NAME | SlotKind.SOME | SlotKind.ONE:
+        case SlotKind.NAME | SlotKind.SOME | SlotKind.CELL | SlotKind.ONE:
             return names(kind)
-        case SlotKind.INT:
+        case SlotKind.INT | SlotKind.FIGURE:
             return st.integers(-9, 10**6)
         case SlotKind.SPEECH:
             return hostile.map(lambda text: Authored(text, MALLORY))
@@ -102,7 +102,7 @@ def expected(message, forms="pieces"):
 def _plain(kind, value):
     if kind is SlotKind.LIST:
         return tuple(str(item) for item in value)
-    return value if kind is SlotKind.INT else str(value)
+    return value if kind in (SlotKind.INT, SlotKind.FIGURE) else str(value)
 
 
 CASES = [

@@ -26,9 +26,13 @@ def test_a_room_is_shown_line_by_line_in_order(house, ada):
     ]
 
 
-def test_brief_leaves_the_description_out(ada):
-    ada.type("brief on")
-    assert ada.type("look") == "Great Hall [Testdale]\nExits: north (closed), down."
+def test_brief_leaves_the_description_out_while_walking_and_not_of_what_is_asked_for(ada):
+    ada.type("brief on", "down")
+    walked = ada.type("up")
+    assert "Great Hall [Testdale]" in walked
+    assert "A banner hangs" not in walked
+    for line in ("look", "look around", "look here"):
+        assert "Great Hall (Testdale)\nA banner hangs above a cold hearth.\n" in ada.type(line)
 
 
 def test_states_of_people_are_shown(house, ada):

@@ -52,7 +52,10 @@ def test_a_topic_gets_its_answer(rig, line):
 def test_what_nobody_knows_is_said(rig):
     ada, _ = rig.join("Ada"), rig.join("Bela")
     assert ada.type("ask elder about cheese").endswith("The elder knows nothing about that.")
-    assert ada.type("ask elder") == 'Write it like this: "ask smith about swords".'
+    assert (
+        ada.type("ask elder")
+        == 'Write it like this: "ask smith about swords", or "ask smith where is the inn".'
+    )
     assert ada.type("talk dragon") == 'There is nobody called "dragon" here to talk to.'
     assert ada.type("talk bela") == "Bela is a player. Use say or tell to be heard."
     rig.mob("mute", SQUARE)

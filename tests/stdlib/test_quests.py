@@ -200,6 +200,8 @@ def test_help_tells_of_work_that_comes_again():
 def test_a_quest_may_need_a_level_and_another_quest():
     rig = village()
     ada = rig.join("Ada")
+    assert ada.type("accept hero") == "The quest The Hero comes later; talk with the elder first."
+    ada.type("accept wolf menace")
     assert ada.type("accept hero") == "Before the quest The Hero you have to finish The Wolf Menace."
     rig.world.edit(ada.player_id, QuestLog).finished["t:menace"] = 1
     assert ada.type("accept hero") == "The quest The Hero is for level 3 and up."

@@ -83,7 +83,7 @@ def test_who_is_attacked_in_their_sleep_gets_up():
     rig = Rig()
     ada = rig.join("Ada", FOREST)
     ada.type("sleep")
-    assert ada.type("kill wolf").endswith("here.")
+    assert ada.type("kill wolf") == 'You are asleep. Type "wake" first.'
     assert ada.type("wake").startswith("You wake up")
     assert ada.type("wake") == "You are not asleep."
     ada.type("sleep")

@@ -22,16 +22,21 @@ def test_wares_are_listed_with_price_and_level(rig):
     ada = rig.join("Ada")
     assert ada.type("list").splitlines() == [
         "The wares of Borin are for sale:",
-        "For sale: an iron sword for 40 gold (to use from level 2 on).",
-        "For sale: a loaf of bread for 2 gold.",
+        "   40 gold | an iron sword            | level 2 | damage 1 to 8, attack +2",
+        "    2 gold | a loaf of bread          | level 1 | food",
     ]
     assert rig.reads_back(ada) == []
 
 
 def test_a_list_can_be_asked_for_one_thing(rig):
     ada = rig.join("Ada")
-    assert ada.type("list bread").splitlines()[1:] == ["For sale: a loaf of bread for 2 gold."]
-    assert ada.type("list dragon") == 'Nothing called "dragon" is for sale here. Type "list" to see what is.'
+    assert ada.type("list bread").splitlines()[1:] == [
+        "    2 gold | a loaf of bread          | level 1 | food"
+    ]
+    assert (
+        ada.type("list dragon")
+        == 'Nothing called "dragon" is for sale here. There is: iron sword, loaf of bread.'
+    )
 
 
 def test_what_is_bought_is_paid_for_and_the_buyers_for_good(rig):
@@ -65,7 +70,7 @@ def test_what_is_not_for_sale_is_named_with_what_is_like_it(rig):
     ada = rig.join("Ada")
     assert ada.type("buy swrod").endswith("Did you mean: iron sword?")
     assert ada.type("buy xylophone") == (
-        'Nothing called "xylophone" is for sale here. Type "list" to see what is.'
+        'Nothing called "xylophone" is for sale here. There is: iron sword, loaf of bread.'
     )
     assert rig.reads_back(ada) == []
 
@@ -103,7 +108,7 @@ def test_there_is_no_shop_without_its_keeper():
 def test_haggling_is_worth_its_practice(rig):
     ada = rig.join("Ada")
     ada.progress.skills["haggling"] = 5
-    assert "for 34 gold" in ada.type("list")
+    assert " 34 gold | an iron sword" in ada.type("list")
     rig.give(ada, "sword")
     assert "23 gold" in ada.type("value sword")
 

@@ -52,7 +52,7 @@ def test_nobody_walks_out_of_a_fight_or_in_their_sleep(house, ada):
 
     house.world.remove(ada.player_id, Fighting)
     house.world.add(ada.player_id, Stance(Posture.SLEEPING))
-    assert ada.type("d") == 'You are sleeping. Type "stand" to get up first.'
+    assert ada.type("d") == 'You are asleep. Type "wake" first.'
     assert ada.room == HALL
 
 

@@ -12,6 +12,8 @@ from maid_engine.ai_players.rules.folk import named_people
 AFRAID_S = 300.0
 SHAKEN_S = 45.0
 EXPECTS = "expects_us"
+ANY_QUEST = "any quest"
+"""Stands for the time of a quest when nobody said which other one has to be finished first."""
 """How one stands with whoever has a quest for one by now."""
 ONE_TALK_S = 1.0
 """What is said at the end of a quest, and that it is done, are told at once."""
@@ -73,6 +75,7 @@ def _finished(one: Observation, diary: Diary, beliefs: Beliefs) -> None:
     diary.note("quest done", one.timestamp)
     diary.note("grown", one.timestamp)
     _it_is_time(one.text(Role.QUEST).lower(), diary, beliefs)
+    _it_is_time(ANY_QUEST, diary, beliefs)
     if diary.since("told", one.timestamp) <= ONE_TALK_S:
         diary.hints["sent with"] = diary.hints["told"]
         diary.hints["sent from"] = beliefs.map.current_room_id or ""
@@ -100,7 +103,7 @@ def _taught(one: Observation, diary: Diary, beliefs: Beliefs) -> None:
 
 def _ware(one: Observation, diary: Diary, beliefs: Beliefs) -> None:
     del beliefs
-    if one.number(Role.LEVEL):
+    if one.number(Role.LEVEL) > 1:
         diary.hints[f"from_level:{one.text(Role.ITEM).lower()}"] = str(one.number(Role.LEVEL))
 
 
@@ -122,7 +125,7 @@ def _asked(one: Observation, diary: Diary, beliefs: Beliefs) -> None:
 def _later(one: Observation, diary: Diary, beliefs: Beliefs) -> None:
     """Whoever will have a quest for one is seen again when it is time."""
     del beliefs
-    time = one.text(Role.QUEST).lower() or str(one.number(Role.LEVEL))
+    time = one.text(Role.QUEST).lower() or str(one.number(Role.LEVEL) or ANY_QUEST)
     diary.hints[f"later:{time}:{one.text(Role.WHO).lower()}"] = one.text(Role.WHO)
 
 

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from maid_engine.core.events import Event
 from maid_engine.core.ids import EntityId
-from maid_engine.core.messages import Authored, Catalogue, Message, Name, Prompt
+from maid_engine.core.messages import Authored, Catalogue, Message, Name, Prompt, SlotKind
 from maid_engine.ports.playtest import KINDS, Act, Finding, Stage, Watching
 
 MOST_TYPED: Final = 20_000
@@ -43,6 +43,9 @@ LEAKS: Final = (
     Leak(re.compile(r"\b([Tt]he|[Aa]n?) (?:the|an?)\b"), "a doubled article", "message_form"),
     Leak(re.compile(r"^\s*$"), "an empty line", "message_form"),
 )  # fmt: skip
+
+
+_COLUMNS: Final = frozenset({SlotKind.FIGURE, SlotKind.CELL})
 
 
 class Leaks(Watching):
@@ -89,7 +92,7 @@ class Leaks(Watching):
             self._sound.clear()
         self._sound.add(key)
         yield from self._missing(message)
-        spoken = _without_authors(message)
+        spoken = _without_padding(message, _without_authors(message))
         for leak in LEAKS:
             match = leak.pattern.search(spoken)
             if match is not None:
@@ -150,6 +153,13 @@ def _is_no_value(value: object) -> bool:
     if isinstance(value, Authored):
         return False
     return not isinstance(value, str | int | Name) or isinstance(value, bool) or value in ("None", "")
+
+
+def _without_padding(message: Message, text: str) -> str:
+    """A row of a table without the blanks that fill its columns; any other line as it is."""
+    pieces = message.template.pieces[message.view]
+    in_columns = any(piece.slot is not None and piece.slot.kind in _COLUMNS for piece in pieces)
+    return " ".join(text.split()) if in_columns else text
 
 
 def _without_authors(message: Message) -> str:

@@ -105,7 +105,7 @@ def _consumable(table: Table | None) -> ConsumableSpec | None:
         table.integer("heal", least=0),
         table.integer("restore_mp", least=0),
         table.integer("restore_ep", least=0),
-        table.integer("uses", 1, least=1),
+        table.integer("uses", 1, least=0),
     )
     table.done()
     return spec

@@ -81,9 +81,7 @@ def wares_are_listed(case: Case) -> Iterator[Finding]:
     shop = _shop(case)
     if shop is None or case.before.rest:
         return
-    told = {
-        str(line.fields["item"]): line.fields["price"] for line in case.told(msg.WARE, msg.WARE_FROM_LEVEL)
-    }
+    told = {str(line.fields["item"]): line.fields["price"] for line in case.told(msg.WARE)}
     for prototype in shop.sells:
         item = case.content.items.get(prototype)
         if item is None:

@@ -220,7 +220,7 @@ def nobody_is_of_the_level(game, patch):
 
 @fault("effect_wrong", "vale:pie")
 def a_pie_is_poison(game, patch):
-    def harm(game, actor, dose):
+    def harm(game, actor, dose, *, nourishing):
         game.world.edit(actor, Vitals).hp -= 3
 
     patch.setattr(wearing, "_restore", harm)

@@ -135,7 +135,7 @@ def test_a_page_of_help_is_gone_until_the_bug_is(spoiled):
     assert "Afterwards" not in ada.type("help combat")
     pilot.maid.packs.unload("planted_bug")
     assert "Afterwards" in ada.type("help combat")
-    assert "start, movement, fighting, quests" in ada.type("help")
+    assert "start, movement, fighting, death" in ada.type("help")
 
 
 def test_two_worlds_that_show_the_same_are_told_from_two_that_do_not(mutants, tmp_path):

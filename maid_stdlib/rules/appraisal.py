@@ -1,0 +1,82 @@
+"""What a thing can do, in numbers: damage, armour, what it restores. For things in the world and for wares."""
+
+from dataclasses import dataclass
+from typing import Self
+
+from maid_engine.core.ids import EntityId
+from maid_engine.core.messages import Name
+from maid_engine.ecs.world import World
+from maid_stdlib.components.item import Armor, Consumable, Container, Equipment, Item, Weapon
+from maid_stdlib.content.specs import ArmorSpec, ConsumableSpec, ContainerSpec, ItemSpec, WeaponSpec
+from maid_stdlib.rules.combat import damage_range
+from maid_stdlib.rules.targets import name_of
+
+
+@dataclass(frozen=True, slots=True)
+class Qualities:
+    """Everything about a thing that a player would compare."""
+
+    kind: str
+    slot: str
+    weapon: Weapon | WeaponSpec | None = None
+    armor: Armor | ArmorSpec | None = None
+    dose: Consumable | ConsumableSpec | None = None
+    container: Container | ContainerSpec | None = None
+
+    @classmethod
+    def of_item(cls, world: World, item: EntityId) -> Self:
+        """The qualities of a thing in the world."""
+        kind = world.need(item, Item)
+        return cls(
+            kind.kind,
+            kind.slot,
+            world.get(item, Weapon),
+            world.get(item, Armor),
+            world.get(item, Consumable),
+            world.get(item, Container),
+        )
+
+    @classmethod
+    def of_ware(cls, spec: ItemSpec) -> Self:
+        """The qualities of a thing that could be bought."""
+        return cls(spec.kind, spec.slot, spec.weapon, spec.armor, spec.consumable, spec.container)
+
+    @property
+    def numbers(self) -> tuple[str, ...]:
+        """Each quality as ``damage 1 to 8``, ``attack +2``, ``armour 4``; empty when the thing has none."""
+        found: list[str] = []
+        if self.weapon is not None:
+            least, most = damage_range(self.weapon.damage)
+            found.append(f"damage {least} to {most}")
+            if self.weapon.attack:
+                found.append(f"attack {self.weapon.attack:+d}")
+        if self.armor is not None:
+            found.append(f"armour {self.armor.defence}")
+        if self.dose is not None:
+            found.extend(_effects(self.dose))
+        if self.container is not None:
+            found.append(f"holds {self.container.capacity} things")
+        return tuple(found)
+
+    @property
+    def about(self) -> tuple[str, ...]:
+        """The numbers, where it is worn, and for a thing with neither its kind. Never empty."""
+        slot = (self.slot,) if self.slot and self.slot != "weapon" else ()
+        return (*self.numbers, *slot) or (self.kind,)
+
+
+def _effects(dose: Consumable | ConsumableSpec) -> list[str]:
+    restored = (("health", dose.heal), ("mana", dose.restore_mp), ("stamina", dose.restore_ep))
+    found = [f"{points} {what}" for what, points in restored if points]
+    if dose.uses > 1:
+        found.append(f"{dose.uses} times")
+    return found
+
+
+def in_use(world: World, actor: EntityId, slot: str) -> tuple[Name, Qualities] | None:
+    """What somebody wears or wields in a slot; None when it is free."""
+    equipment = world.get(actor, Equipment)
+    item = equipment.slots.get(slot) if equipment is not None else None
+    if item is None:
+        return None
+    return name_of(world, item), Qualities.of_item(world, item)
