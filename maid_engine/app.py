@@ -349,7 +349,7 @@ def _furnish(
 ) -> tuple[MAIDServer, Administration]:
     """Network and administration around a game that is alive."""
     settings = maid.settings
-    throttle = LoginThrottle(settings.limits)
+    throttle = maid.game.accounts.throttle = LoginThrottle(settings.limits, maid.game.accounts.knows)
     numbers = maid.metrics.json if settings.metrics else None
     live = maid.game.resource(LiveSettings)
     live.came_from(sources)

@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Final
 
 from maid_engine.abroad.tables import TomlFile, TomlTable
+from maid_engine.core.addresses import is_loopback
 from maid_engine.core.errors import ConfigError
-from maid_engine.net.limits import is_loopback
 
 OTHERS_MAY: Final = stat.S_IRWXG | stat.S_IRWXO
 LONGEST_NAME: Final = 40

@@ -11,12 +11,12 @@ from maid_engine.abroad.host import HostRecord
 from maid_engine.abroad.policy import VisitPolicy
 from maid_engine.abroad.visit import Connect, MakeDriver, Visit, VisitReport
 from maid_engine.ai_players.naming import make_name
+from maid_engine.core.addresses import is_loopback
 from maid_engine.core.chance import Dice
 from maid_engine.core.errors import ConfigError
 from maid_engine.engine.tasks import Supervisor
 from maid_engine.foreign.vocabulary import Vocabulary
 from maid_engine.net.client import TelnetLink, connect
-from maid_engine.net.limits import is_loopback
 from maid_engine.ports.clock import Clock
 
 BRISK_STAGGER_S: Final = 0.5

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Final
 
 from maid_engine.abroad.tables import TomlFile
+from maid_engine.core.addresses import is_loopback
 from maid_engine.core.errors import ConfigError
 from maid_engine.foreign.vocabulary import EffectClass
-from maid_engine.net.limits import is_loopback
 
 DAYS: Final = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
 DAY_S: Final = 86_400.0

@@ -14,6 +14,8 @@ from starlette.requests import HTTPConnection
 from maid_engine.admin.problems import ProblemError
 from maid_engine.admin.visits import COOKIE
 from maid_engine.core.ids import AccountId
+from maid_engine.engine import authority
+from maid_engine.engine.authority import NOBODY, Standing
 from maid_engine.engine.tokens import Scope
 
 IN_SCOPE: Final = "maid.caller"
@@ -37,6 +39,10 @@ class Caller:
     """None: this machine's own shell."""
     owner: bool = False
     """Whether it acts with an owner's rights."""
+    standing: Standing = NOBODY
+    """Whose power it acts with."""
+    token: str = ""
+    """The id of the token that was shown; "" without one."""
 
     @property
     def through(self) -> str:
@@ -44,7 +50,9 @@ class Caller:
         return f"by {self.key}"
 
 
-SHELL: Final = Caller("this machine", frozenset(Scope), "the local socket", owner=True)
+SHELL: Final = Caller(
+    "this machine", frozenset(Scope), "the local socket", owner=True, standing=authority.SHELL
+)
 """Who came by the socket: whoever can open that file could as well open the database."""
 
 bearer = HTTPBearer(auto_error=False, description="A token from `@token create` or `POST /admin/tokens`.")

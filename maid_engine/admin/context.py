@@ -15,25 +15,10 @@ from maid_engine.admin.settings import AdminSettings
 from maid_engine.admin.visits import Visits
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.core.errors import MaidError
+from maid_engine.engine.accounts import Throttle
 from maid_engine.engine.dispatch import settle_all
 from maid_engine.engine.services import Game
 from maid_engine.engine.tokens import TokenService
-
-
-class Throttle(Protocol):
-    """Makes whoever fails to log in wait; the same one that guards the log-in of players."""
-
-    def wait_s(self, address: str, account: str, now: float) -> float:
-        """Seconds until the next try is allowed."""
-        ...
-
-    def failed(self, address: str, account: str, now: float) -> float:
-        """Note a wrong password."""
-        ...
-
-    def succeeded(self, address: str, account: str) -> None:
-        """Forget the account's failures."""
-        ...
 
 
 class SettingNotLiveError(MaidError):

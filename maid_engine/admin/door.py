@@ -17,6 +17,7 @@ from maid_engine.admin.problems import ProblemError, problem
 from maid_engine.admin.visits import COOKIE
 from maid_engine.commands.definition import Role
 from maid_engine.engine.account import Account
+from maid_engine.engine.standing import standing_of
 from maid_engine.engine.tokens import scopes_of
 from maid_engine.web_peer import become_known, peer_of
 
@@ -100,7 +101,15 @@ class Door:
             )
         account = self._context.game.accounts.get(token.owner)
         scopes = self._context.tokens.scopes_now(token)
-        return Caller(account.name, scopes, f"token {token.id}", account.id, owner=_owns(account))
+        return Caller(
+            account.name,
+            scopes,
+            f"token {token.id}",
+            account.id,
+            owner=_owns(account),
+            standing=standing_of(account),
+            token=token.id,
+        )
 
     def _by_visit(self, cookie: str) -> Caller | None:
         visit = self._context.visits.find(cookie)
@@ -111,7 +120,14 @@ class Door:
         if accounts.bans.of_account(account.id) is not None:
             return None
         scopes = scopes_of(account.role)
-        return Caller(account.name, scopes, f"page {account.id}", account.id, owner=_owns(account))
+        return Caller(
+            account.name,
+            scopes,
+            f"page {account.id}",
+            account.id,
+            owner=_owns(account),
+            standing=standing_of(account),
+        )
 
 
 def _owns(account: Account) -> bool:

@@ -21,6 +21,7 @@ from maid_engine.core.errors import (
     MaidError,
     MaxAgentsExceededError,
     ModerationError,
+    NotAllowedError,
     StoreError,
 )
 
@@ -61,6 +62,7 @@ class ProblemError(HTTPException):
 STATUS_OF: Final[tuple[tuple[type[MaidError], int], ...]] = (
     (MaxAgentsExceededError, HTTPStatus.CONFLICT),
     (BudgetExceededError, HTTPStatus.CONFLICT),
+    (NotAllowedError, HTTPStatus.FORBIDDEN),
     (AccountError, HTTPStatus.CONFLICT),
     (ModerationError, HTTPStatus.CONFLICT),
     (ConfigError, HTTPStatus.CONFLICT),

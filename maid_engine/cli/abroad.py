@@ -127,7 +127,7 @@ def play(
     from maid_engine.abroad.credentials import read_login
     from maid_engine.abroad.host import HostStore
     from maid_engine.abroad.policy import VisitPolicy, read_policy
-    from maid_engine.net.limits import is_loopback
+    from maid_engine.core.addresses import is_loopback
     from maid_engine.ports.playtest import Severity
 
     limit = None if fail_on == "never" else _severity(fail_on)

@@ -36,6 +36,19 @@ class AccountError(MaidError):
     """An account or character cannot be made, opened or changed; the text is for the player."""
 
 
+class NotAllowedError(AccountError):
+    """Somebody has no power over what they point at; the text is for whoever tried."""
+
+
+class TooManyTriesError(AccountError):
+    """Too many wrong passwords."""
+
+    def __init__(self, wait_s: float) -> None:
+        super().__init__(f"too many wrong passwords. You may try again in {max(1, round(wait_s))} seconds.")
+        self.wait_s = wait_s
+        """Seconds until the next try is allowed."""
+
+
 class ModerationError(MaidError):
     """A report, a mute or a review is not possible; the text is for whoever asked."""
 

@@ -9,6 +9,8 @@ from maid_engine.core.documents import Document
 from maid_engine.core.ids import AccountId, PlayerId
 
 COLLECTION: Final = "accounts"
+MOST_ADDRESSES: Final = 5
+"""Addresses of log-ins that are kept for an account."""
 
 
 def account_id(name: str) -> AccountId:
@@ -43,6 +45,11 @@ class Account:
     display: str = ""
     """The answer to the question before the first room: colour, plain or reader; empty while it was not asked."""
 
+    addresses: tuple[str, ...] = ()
+    """Where its owner logged in from, the latest first; at most `MOST_ADDRESSES`."""
+    epoch: int = 0
+    """Rises with each new password, role and ban: API tokens of an earlier epoch open nothing."""
+
     @property
     def id(self) -> AccountId:
         """What the account is filed under."""
@@ -68,4 +75,5 @@ class Account:
         fields = dict(data)
         fields["role"] = Role(fields["role"])
         fields["characters"] = tuple(CharacterRecord(**record) for record in fields["characters"])
+        fields["addresses"] = tuple(fields.get("addresses", ()))
         return cls(**fields)

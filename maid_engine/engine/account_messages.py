@@ -121,9 +121,6 @@ USAGE = CATALOGUE.define("admin.usage", "error", actor='Type it like this: "{for
 ROLE_UNKNOWN = CATALOGUE.define(
     "admin.role_unknown", "error", actor='There is no role "{role:speech}". The roles: {roles:list}.'
 )
-ROLE_TOO_HIGH = CATALOGUE.define(
-    "admin.role_too_high", "error", actor="You cannot give or take a role that is above your own."
-)
 GRANTED = CATALOGUE.define(
     "admin.granted", "command_result", actor="The account {account} now has the role of {role:word}."
 )
@@ -145,9 +142,6 @@ NOT_CONNECTED = CATALOGUE.define(
 )
 KICK_DONE = CATALOGUE.define(
     "admin.kick_done", "command_result", actor="You have ended the visit of {player}."
-)
-NOT_ABOVE = CATALOGUE.define(
-    "admin.not_above", "error", actor="You cannot do that to somebody whose role is not below yours."
 )
 SHUTTING_DOWN = CATALOGUE.define(
     "admin.shutting_down", "command_result", actor="The server will save everything and stop.", importance=6

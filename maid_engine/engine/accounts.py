@@ -14,13 +14,14 @@ from typing import Any, Final, Protocol
 import structlog
 
 from maid_engine.commands.definition import AI_PLAYER_CAPABILITIES, ROLE_CAPABILITIES, Capability, Role
+from maid_engine.core.addresses import is_loopback, origin_of, parsed
 from maid_engine.core.documents import Batch, Query
-from maid_engine.core.errors import AccountError, StoreError
+from maid_engine.core.errors import AccountError, StoreError, TooManyTriesError
 from maid_engine.core.ids import AccountId, PlayerId
 from maid_engine.engine import names
-from maid_engine.engine.account import COLLECTION, Account, CharacterRecord, account_id
+from maid_engine.engine.account import COLLECTION, MOST_ADDRESSES, Account, CharacterRecord, account_id
 from maid_engine.engine.audit import AuditLog
-from maid_engine.engine.bans import Ban, BanList, ban_target
+from maid_engine.engine.bans import Ban, BanKind, BanList, ban_target
 from maid_engine.engine.services import Game
 from maid_engine.ports.passwords import PasswordHasher
 from maid_engine.ports.store import DocumentStore
@@ -49,6 +50,18 @@ class Background(Protocol):
 
     def run_once(self, name: str, work: Coroutine[Any, Any, None]) -> object:
         """Do the work."""
+        ...
+
+
+class Throttle(Protocol):
+    """Makes clients wait that give wrong passwords; addresses and accounts by name, times in seconds of the clock."""
+
+    def begin(self, address: str, account: str, now: float) -> float:
+        """Begin a try: return the seconds to wait first, or note the try and return 0.0."""
+        ...
+
+    def succeeded(self, address: str, account: str) -> None:
+        """Note that the password was right."""
         ...
 
 
@@ -91,6 +104,8 @@ class AccountService:
         self._being_made: dict[AccountId, None] = {}
         self._changing = asyncio.Lock()
         self._decoy = ""
+        self.throttle: Throttle | None = None
+        """Makes those wait who give wrong passwords; the network's, where there is one."""
 
     async def load(self) -> None:
         """Read everything. Without an owner, :attr:`claim_code` is set and waits to be printed."""
@@ -198,20 +213,73 @@ class AccountService:
         self._remember(replace(self._accounts[account.id], seen_wall=wall))
         return self._accounts[account.id]
 
-    async def change_password(self, who: AccountId, old: str, new: str) -> None:
-        """Take a new password; durable when this returns.
+    async def confirm(self, who: AccountId, password: str, address: str) -> None:
+        """Have somebody who plays show their password again, under the same throttle as a log-in.
+
+        Raises:
+            TooManyTriesError: too many tries came before.
+            AccountError: it is another password.
+        """
+        account, now = self._accounts[who], self._game.clock.now()
+        wait = self.throttle.begin(address, account.name, now) if self.throttle is not None else 0.0
+        if wait > 0:
+            raise TooManyTriesError(wait)
+        if not await self._hasher.verify(account.password, password[:LONGEST_PASSWORD]):
+            raise AccountError("your present password is another one.")
+        if self.throttle is not None:
+            self.throttle.succeeded(address, account.name)
+
+    def knows(self, name: str, address: str) -> bool:
+        """Whether somebody has logged in to an account from this address, or its network, before."""
+        account = self.find(name)
+        origin = origin_of(address)
+        return account is not None and any(origin_of(one) == origin for one in account.addresses)
+
+    async def note_address(self, who: AccountId, address: str) -> None:
+        """Note where somebody logged in from; kept in memory alone while nothing can be saved."""
+        account = self._accounts[who]
+        if parsed(address) is None or account.addresses[:1] == (address,):
+            return
+        others = tuple(one for one in account.addresses if one != address)
+        kept = (address, *others)[:MOST_ADDRESSES]
+        try:
+            await self._change(who, lambda now: replace(now, addresses=kept))
+        except StoreError:
+            log.warning("account.address_not_saved", account=who)
+            self._remember(replace(self._accounts[who], addresses=kept))
+
+    def keeps_out(self, address: str) -> bool:
+        """Whether nobody may come in from an address: it is banned, is not this machine, and no owner's."""
+        if is_loopback(address) or self.bans.of_address(address) is None:
+            return False
+        return not any(self.knows(one.name, address) for one in self.all() if one.role is Role.OWNER)
+
+    def is_banned(self, account: Account, address: str) -> bool:
+        """Whether an account may not play from an address. Owners pass bans of addresses."""
+        if self.bans.of_account(account.id) is not None:
+            return True
+        passes = account.role is Role.OWNER or is_loopback(address)
+        return not passes and self.bans.of_address(address) is not None
+
+    async def change_password(self, who: AccountId, old: str, new: str, *, address: str) -> None:
+        """Take a new password; durable when this returns. API tokens of the account end.
+
+        Args:
+            who: the account.
+            old: the present password.
+            new: the next one.
+            address: where this comes from; wrong passwords make it wait.
 
         Raises:
             AccountError: the old password is wrong, or the new one will not do.
         """
         account = self._accounts[who]
         problem = self.password_problem(new, account.name)
-        if not await self._hasher.verify(account.password, old[:LONGEST_PASSWORD]):
-            raise AccountError("your present password is another one.")
+        await self.confirm(who, old, address)
         if problem:
             raise AccountError(problem)
         hashed = await self._hasher.hash(new)
-        await self._change(who, lambda now: replace(now, password=hashed))
+        await self._change(who, lambda now: replace(now, password=hashed, epoch=now.epoch + 1))
 
     async def set_password(self, who: AccountId, new: str, *, by: str) -> None:
         """An admin gives an account a new password; durable and on record when this returns.
@@ -223,7 +291,7 @@ class AccountService:
         if problem:
             raise AccountError(problem)
         hashed = await self._hasher.hash(new)
-        await self._change(who, lambda now: replace(now, password=hashed))
+        await self._change(who, lambda now: replace(now, password=hashed, epoch=now.epoch + 1))
         await self._record(by, "set password", who)
 
     async def remember_display(self, who: AccountId, display: str) -> None:
@@ -317,7 +385,7 @@ class AccountService:
         owners = [other for other in self._accounts.values() if other.role is Role.OWNER]
         if owners == [account] and role is not Role.OWNER:
             raise AccountError("a server needs an owner. Make somebody else the owner first.")
-        changed = await self._change(account.id, lambda now: replace(now, role=role))
+        changed = await self._change(account.id, lambda now: _with_role(now, role))
         if role is Role.OWNER:
             self.claim_code = ""
         await self._record(by, "grant", account.name, str(role))
@@ -364,6 +432,8 @@ class AccountService:
             raise AccountError("nobody can ban the owner.")
         ban = Ban(kind, what, reason, by, self._game.clock.wall())
         await self.bans.add(ban)
+        if kind is BanKind.ACCOUNT:
+            await self._change(account_id(what), lambda now: replace(now, epoch=now.epoch + 1))
         await self._record(by, "ban", ban.key, reason)
         return ban
 
@@ -429,6 +499,12 @@ class AccountService:
         for record in account.characters:
             self._by_player[record.player_id] = account.id
             self._capabilities[record.player_id] = ROLE_CAPABILITIES[account.role]
+
+
+def _with_role(account: Account, role: Role) -> Account:
+    if account.role is role:
+        return account
+    return replace(account, role=role, epoch=account.epoch + 1)
 
 
 def _with_record(account: Account, changed: CharacterRecord) -> Account:

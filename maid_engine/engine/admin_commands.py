@@ -8,19 +8,16 @@ from maid_engine.core.ids import EntityId, PlayerId
 from maid_engine.core.messages import Authored, Message, Name
 from maid_engine.engine import account_messages as msg
 from maid_engine.engine import messages as engine_msg
-from maid_engine.engine.account import Account
-from maid_engine.engine.audit import Act
+from maid_engine.engine.audit import Act as Recorded
+from maid_engine.engine.authority import Act, Person, may
 from maid_engine.engine.commands import account_name, actor_name, later
 from maid_engine.engine.control import ServerControl
+from maid_engine.engine.standing import actor_of, require_ban, standing_of
 from maid_engine.ports.session import Session
 
 commands = CommandSet("admin", layer=Layer.ENGINE)
 
 _RANKS = tuple(Role)
-
-
-def _rank(account: Account | None) -> int:
-    return _RANKS.index(account.role) if account is not None else -1
 
 
 def _usage(ctx: CommandContext) -> None:
@@ -59,9 +56,9 @@ def grant(ctx: CommandContext) -> None:
         return
     role = Role(wanted.lower())
     accounts = ctx.game.accounts
-    own = _rank(accounts.account_of(ctx.actor))
-    if max(_RANKS.index(role), _rank(accounts.find(name))) > own:
-        ctx.reply(msg.ROLE_TOO_HIGH())
+    denial = may(actor_of(ctx), Act.GRANT, Person(standing_of(accounts.find(name)), role))
+    if denial is not None:
+        ctx.reply(msg.REFUSED(why=denial))
         return
 
     async def change() -> Message:
@@ -88,18 +85,16 @@ def ban(ctx: CommandContext) -> None:
         return
     what, _, reason = ctx.rest.partition(" ")
     accounts = ctx.game.accounts
-    account = accounts.find(what)
-    if account is not None and not _is_above(ctx, account):
-        ctx.reply(msg.NOT_ABOVE())
-        return
+    actor = actor_of(ctx)
 
     async def add() -> Message:
+        require_ban(ctx.game, actor, Act.BAN, what)
         made = await accounts.ban(what, reason.strip() or "no reason given", by=actor_name(ctx))
         for player_id, session in ctx.game.sessions.playing():
             theirs = accounts.account_of(player_id)
             if theirs is None or player_id == ctx.actor:
                 continue
-            if accounts.bans.of_account(theirs.id) or accounts.bans.of_address(session.address):
+            if accounts.is_banned(theirs, session.address):
                 _end_visit(ctx, session)
         return msg.BANNED(what=Authored(made.what, ctx.actor))
 
@@ -134,7 +129,10 @@ def unban(ctx: CommandContext) -> None:
         _usage(ctx)
         return
 
+    actor = actor_of(ctx)
+
     async def remove() -> Message:
+        require_ban(ctx.game, actor, Act.UNBAN, what)
         await ctx.game.accounts.unban(what, by=actor_name(ctx))
         return msg.UNBANNED(what=Authored(what[:60], ctx.actor))
 
@@ -158,9 +156,10 @@ def kick(ctx: CommandContext) -> None:
         ctx.reply(msg.NOT_CONNECTED(name=Authored(name[:40], ctx.actor)))
         return
     player_id, session = found
-    account = ctx.game.accounts.account_of(player_id)
-    if account is not None and not _is_above(ctx, account):
-        ctx.reply(msg.NOT_ABOVE())
+    theirs = standing_of(ctx.game.accounts.account_of(player_id))
+    denial = may(actor_of(ctx), Act.KICK, Person(theirs))
+    if denial is not None:
+        ctx.reply(msg.REFUSED(why=denial))
         return
     shown = ctx.game.characters.name_of(player_id)
     _end_visit(ctx, session)
@@ -217,7 +216,7 @@ def audit(ctx: CommandContext) -> None:
         ctx.reply(msg.AUDIT_EMPTY())
 
 
-def _audit_line(act: Act) -> Message:
+def _audit_line(act: Recorded) -> Message:
     author = EntityId(act.actor)
     when = datetime.fromtimestamp(act.wall, UTC).strftime("%Y-%m-%d %H:%M:%S")
     return msg.AUDIT_LINE(
@@ -228,10 +227,6 @@ def _audit_line(act: Act) -> Message:
         target=Authored(act.target, author),
         details=Authored(act.details, author),
     )
-
-
-def _is_above(ctx: CommandContext, other: Account) -> bool:
-    return _rank(ctx.game.accounts.account_of(ctx.actor)) > _rank(other)
 
 
 def _end_visit(ctx: CommandContext, session: Session) -> None:

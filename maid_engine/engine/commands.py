@@ -10,7 +10,7 @@ from typing import Any
 from maid_engine.commands.context import CommandContext
 from maid_engine.commands.definition import Capability, CommandSet, Layer
 from maid_engine.core.errors import AccountError, StoreError
-from maid_engine.core.ids import EntityId
+from maid_engine.core.ids import EntityId, PlayerId
 from maid_engine.core.messages import Message, MessageTemplate, Name
 from maid_engine.engine import account_messages as msg
 from maid_engine.engine.account import Account
@@ -34,6 +34,12 @@ def later(ctx: CommandContext, name: str, work: Coroutine[Any, Any, Message]) ->
         ctx.game.sessions.tell(ctx.actor, answer)
 
     ctx.game.accounts.start(name, tell())
+
+
+def _address(ctx: CommandContext) -> str:
+    """Where the one who acts plays from."""
+    session = ctx.game.sessions.of(PlayerId(ctx.actor))
+    return session.address if session is not None else ""
 
 
 def actor_name(ctx: CommandContext) -> str:
@@ -114,7 +120,7 @@ def password(ctx: CommandContext) -> None:
         later(ctx, "change password", change())
 
     async def change() -> Message:
-        await ctx.game.accounts.change_password(account.id, given[0], given[1])
+        await ctx.game.accounts.change_password(account.id, given[0], given[1], address=_address(ctx))
         return msg.PASSWORD_CHANGED()
 
     _ask(ctx, msg.ASK_OLD_PASSWORD(), old)
@@ -167,8 +173,7 @@ def deletecharacter(ctx: CommandContext) -> None:
 
     async def delete(text: str) -> Message:
         accounts = ctx.game.accounts
-        if await accounts.authenticate(account.name, text) is None:
-            raise AccountError("your password is another one.")
+        await accounts.confirm(account.id, text, _address(ctx))
         await accounts.delete_character(account.id, record.name)
         done = msg.CHARACTER_MARKED(
             character=shown, days=round(accounts.rules.deletion_grace_s / SECONDS_A_DAY)

@@ -78,6 +78,10 @@ class ApiToken:
     expires_wall: float
     """Seconds since 1970-01-01 UTC."""
     last_used_wall: float | None = None
+    epoch: int = 0
+    """The epoch of its owner's account when it was made."""
+    parent: str = ""
+    """The id of the token with which it was made; "" when a person made it. It ends with its parent."""
 
     def document(self) -> Document:
         """What is stored."""
@@ -133,25 +137,26 @@ class TokenService:
         return token.scopes & scopes_of(owner.role) if owner is not None else frozenset()
 
     def owner_of(self, token: ApiToken) -> Account | None:
-        """The account that a token speaks for; None when it is gone or banned."""
+        """The account that a token speaks for; None when it is gone, banned, or has a new password or role since."""
         accounts = self._game.accounts
         if accounts.bans.of_account(token.owner) is not None:
             return None
-        return accounts.find(token.owner)
+        owner = accounts.find(token.owner)
+        return owner if owner is not None and owner.epoch == token.epoch else None
 
     def check(self, secret: str) -> ApiToken | None:
         """The token of this secret, if it is one, is not over, and its owner is still welcome."""
         token = self._tokens.get(_id_of(secret))
         if token is None or not hmac.compare_digest(token.hash, _hashed(secret)):
             return None
-        if self.expired(token) or self.owner_of(token) is None:
+        if self.expired(token) or self.owner_of(token) is None or self._is_orphan(token):
             return None
         return self.used(token.id)
 
     # --- making and taking back ---
 
     async def create(
-        self, owner: AccountId, name: str, scopes: Iterable[Scope], ttl_s: float
+        self, owner: AccountId, name: str, scopes: Iterable[Scope], ttl_s: float, *, parent: str = ""
     ) -> tuple[ApiToken, str]:
         """Make a token; gives it and its secret, which nobody can see again. Durable when this returns.
 
@@ -160,6 +165,7 @@ class TokenService:
             name: what its owner calls it.
             scopes: what it is for.
             ttl_s: seconds until it ends.
+            parent: the id of the token with which it is made; it lasts no longer than that one.
 
         Raises:
             AccountError: the owner's role does not allow a scope, or there are too many already.
@@ -171,7 +177,20 @@ class TokenService:
         token_id = f"t{self._last}"
         secret = f"{PREFIX}_{token_id}_{self._new_secret()}"
         wall = self._game.clock.wall()
-        token = ApiToken(token_id, name, _hashed(secret), wanted, account.id, wall, wall + ttl_s)
+        expires = wall + ttl_s
+        if parent:
+            expires = min(expires, self._tokens[parent].expires_wall)
+        token = ApiToken(
+            token_id,
+            name,
+            _hashed(secret),
+            wanted,
+            account.id,
+            wall,
+            expires,
+            epoch=account.epoch,
+            parent=parent,
+        )
         over = [one for one in self._tokens.values() if one.expires_wall + REMEMBERED_S < wall]
         await self._store.write(
             Batch(saves=(token.document(),), deletes=tuple((COLLECTION, one.id) for one in over))
@@ -182,16 +201,41 @@ class TokenService:
         return token, secret
 
     async def revoke(self, token_id: str) -> ApiToken:
-        """Take a token back; it opens nothing from this moment on. Durable when this returns.
+        """Take a token back, and all that were made with it; they open nothing from this moment on.
+
+        Durable when this returns.
 
         Raises:
             KeyError: there is none of this id.
         """
-        token = self._tokens.pop(token_id)
-        # A note of its last use may wait for the next save: it would bring the token back.
-        self._game.saver.delete(COLLECTION, token_id)
-        await self._store.write(Batch(deletes=((COLLECTION, token_id),)))
+        token = self._tokens[token_id]
+        gone = [
+            one.id for one in self._tokens.values() if one.id == token_id or token_id in self._parents(one)
+        ]
+        for one in gone:
+            del self._tokens[one]
+            # A note of its last use may wait for the next save: it would bring the token back.
+            self._game.saver.delete(COLLECTION, one)
+        await self._store.write(Batch(deletes=tuple((COLLECTION, one) for one in gone)))
         return token
+
+    def _parents(self, token: ApiToken) -> "builtins.list[str]":
+        """The ids of the tokens that a token comes from; the last one may be gone."""
+        found: builtins.list[str] = []
+        parent = token.parent
+        while parent and parent not in found:
+            found.append(parent)
+            above = self._tokens.get(parent)
+            parent = above.parent if above is not None else ""
+        return found
+
+    def _is_orphan(self, token: ApiToken) -> bool:
+        """Whether a token that it comes from is gone or over, or its owner lost what it stood for."""
+        for parent in self._parents(token):
+            above = self._tokens.get(parent)
+            if above is None or self.expired(above) or self.owner_of(above) is None:
+                return True
+        return False
 
     # --- what is held of a person ---
 

@@ -15,8 +15,9 @@ from enum import IntEnum, StrEnum
 from math import inf
 from typing import Final
 
+from maid_engine.core.addresses import is_loopback, origin_of
 from maid_engine.core.budget import Budget, Budgets
-from maid_engine.net.limits import NetLimits, is_loopback, origin_of
+from maid_engine.net.limits import NetLimits
 
 PATIENCE_PER_S: Final = 0.5
 """Seconds of slow reading that a client is forgiven in each second."""

@@ -1,8 +1,10 @@
 """Every bound of the network, what counts as one address, and the waiting after wrong passwords."""
 
-import ipaddress
 from collections import OrderedDict, deque
-from dataclasses import dataclass, field
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from maid_engine.core.addresses import is_loopback, origin_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +83,8 @@ class NetLimits:
     """The first wait; it doubles with every further failure."""
     login_backoff_longest_s: float = 300.0
     """Seconds of the longest wait."""
+    login_failures_fade_s: float = 600.0
+    """Seconds after which one failure is forgotten."""
     registrations_per_address_max: int = 20
     """New accounts of one address within `registrations_window_s`."""
     registrations_window_s: float = 3600.0
@@ -95,67 +99,84 @@ class NetLimits:
         return float(max(1, self.unknown_bytes_per_s)), float(max(1, self.unknown_lines_per_s))
 
 
-def _parsed(address: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
-    try:
-        ip = ipaddress.ip_address(address.partition("%")[0])
-    except ValueError:
-        return None
-    return (ip.ipv4_mapped or ip) if isinstance(ip, ipaddress.IPv6Address) else ip
-
-
-def origin_of(address: str) -> str:
-    """What counts as one address: an IPv4 address, or an IPv6 network of 64 bits."""
-    ip = _parsed(address)
-    if isinstance(ip, ipaddress.IPv6Address):
-        return str(ipaddress.ip_network((int(ip) >> 64 << 64, 64)))
-    return address if ip is None else str(ip)
-
-
-def is_loopback(address: str) -> bool:
-    """Whether the address is this machine's own."""
-    ip = _parsed(address)
-    return ip is not None and ip.is_loopback
-
-
 @dataclass(slots=True)
 class _Failures:
     count: int = 0
-    until: float = field(default=0.0)
+    until: float = 0.0
+    last: float = 0.0
+
+    def fade(self, now: float, fade_s: float) -> None:
+        """Forget one failure for each `fade_s` seconds since the last one."""
+        faded = int((now - self.last) / fade_s)
+        if faded > 0:
+            self.count = max(0, self.count - faded)
+            self.last += faded * fade_s
+
+
+def nobody_known(account: str, address: str) -> bool:
+    """Stand in for `AccountService.knows` where there are no accounts."""
+    del account, address
+    return False
 
 
 class LoginThrottle:
-    """Makes whoever fails to log in wait: by address and by account, twice as long each time.
+    """Makes clients that fail to log in wait, twice as long each time; failures fade.
 
-    It also counts the new accounts of an address, so that nobody fills the store with them.
+    Failures count for the address, for the account at that address, and for the account at all addresses together.
+    The last count holds only where nobody has logged in to the account before, so that strangers cannot lock its
+    owner out. It also counts the new accounts of an address, so that nobody fills the store with them.
+
+    Args:
+        limits: the numbers.
+        knows: whether somebody has logged in to an account from an address before.
     """
 
-    def __init__(self, limits: NetLimits) -> None:
+    def __init__(self, limits: NetLimits, knows: Callable[[str, str], bool] = nobody_known) -> None:
         self._limits = limits
+        self._knows = knows
         self._failures: OrderedDict[tuple[str, str], _Failures] = OrderedDict()
         self._registered: OrderedDict[str, deque[float]] = OrderedDict()
 
     def wait_s(self, address: str, account: str, now: float) -> float:
         """Seconds until the next try is allowed; 0.0 when it is allowed now."""
-        untils = [known.until for key in self._keys(address, account) if (known := self._failures.get(key))]
+        keys = self._keys(address, account)
+        if self._knows(account, address):
+            keys = keys[:2]
+        untils = [known.until for key in keys if (known := self._failures.get(key))]
         return max(0.0, max(untils, default=0.0) - now)
+
+    def begin(self, address: str, account: str, now: float) -> float:
+        """Begin a try: return the seconds to wait first, or note the try and return 0.0.
+
+        A try counts as a failure until `succeeded`, so that many that come at once do not all pass.
+        """
+        wait = self.wait_s(address, account, now)
+        if wait <= 0:
+            self.failed(address, account, now)
+        return wait
 
     def failed(self, address: str, account: str, now: float) -> float:
         """Note a wrong password, and say how many seconds to wait before the next try."""
         for key in self._keys(address, account):
             known = self._failures.setdefault(key, _Failures())
             self._failures.move_to_end(key)
+            known.fade(now, self._limits.login_failures_fade_s)
             known.count += 1
+            known.last = now
             known.until = now + self._pause_s(known.count)
         while len(self._failures) > self._limits.remembered_max:
             self._failures.popitem(last=False)
         return self.wait_s(address, account, now)
 
     def succeeded(self, address: str, account: str) -> None:
-        """Forget the account's failures. The address keeps its own: it may be guessing at others."""
-        self._failures.pop(("account", account.casefold()), None)
-        known = self._failures.get(("address", origin_of(address)))
+        """Forget the account's failures. The address keeps its others: it may be guessing at more accounts."""
+        of_address, pair, of_account = self._keys(address, account)
+        self._failures.pop(pair, None)
+        self._failures.pop(of_account, None)
+        known = self._failures.get(of_address)
         if known is not None:
             known.count = max(0, known.count - 1)
+            known.until = 0.0 if known.count <= self._limits.login_failures_free else known.until
 
     def may_register(self, address: str, now: float) -> bool:
         """Whether one more account may be made from this address now."""
@@ -181,5 +202,6 @@ class LoginThrottle:
         doubled: float = self._limits.login_backoff_first_s * 2.0 ** min(beyond - 1, 30)
         return min(doubled, self._limits.login_backoff_longest_s)
 
-    def _keys(self, address: str, account: str) -> tuple[tuple[str, str], tuple[str, str]]:
-        return ("address", origin_of(address)), ("account", account.casefold())
+    def _keys(self, address: str, account: str) -> tuple[tuple[str, str], ...]:
+        origin, name = origin_of(address), account.casefold()
+        return ("address", origin), (f"account at {origin}", name), ("account", name)

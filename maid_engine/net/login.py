@@ -66,7 +66,7 @@ class LoginConversation(Interview):
 
     def start(self) -> None:
         """Greet."""
-        if self._accounts.bans.of_address(self._session.address) is not None:
+        if self._accounts.keeps_out(self._session.address):
             self._end(msg.BANNED_ADDRESS(), "banned address")
             return
         self._say(msg.WELCOME(title=self._desk.title), msg.HOW_TO_BEGIN())
@@ -130,17 +130,17 @@ class LoginConversation(Interview):
     async def _authenticated(self, name: str, password: str) -> Account | None:
         """The account; or None, and the player was told."""
         throttle, address, now = self._desk.throttle, self._session.address, self._game.clock.now()
-        wait = throttle.wait_s(address, name, now)
+        wait = throttle.begin(address, name, now)
         if wait > 0:
             self._refuse(msg.WAIT(seconds=max(1, round(wait))), "throttled", name)
             return None
         account = await self._accounts.authenticate(name, password)
         if account is None:
             self._wrong += 1
-            throttle.failed(address, name, now)
             self._refuse(msg.WRONG(), "refused", name)
             return None
         throttle.succeeded(address, name)
+        await self._accounts.note_address(account.id, address)
         return account
 
     # --- somebody new ---
@@ -224,7 +224,7 @@ class LoginConversation(Interview):
         account = self._accounts.find(before.name)
         if account is None or account.password != before.password:
             return None
-        if self._accounts.bans.of_account(account.id) is not None:
+        if self._accounts.is_banned(account, self._session.address):
             return None
         if not any(record.player_id == player_id for record in account.living):
             return None
@@ -241,6 +241,9 @@ class LoginConversation(Interview):
             reason = Authored(ban.reason, EntityId(ban.by))
             self._refuse(msg.BANNED_ACCOUNT(reason=reason), "banned", account.name)
             self._end(None, "banned account")
+            return
+        if self._accounts.is_banned(account, self._session.address):
+            self._end(msg.BANNED_ADDRESS(), "banned address")
             return
         self._session.deliver(Packet("Char.Login.Result", {"success": True}))
         self._note("accepted", account.name)

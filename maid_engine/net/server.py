@@ -140,7 +140,7 @@ class MAIDServer:
             dispatcher,
             game.resource(Questions),
             supervisor,
-            throttle or LoginThrottle(settings.limits),
+            throttle or LoginThrottle(settings.limits, game.accounts.knows),
             settings.name,
             settings.news,
             Resumption(settings.limits),

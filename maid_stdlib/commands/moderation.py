@@ -4,13 +4,13 @@ from collections.abc import Coroutine
 from typing import Any
 
 from maid_engine.commands.context import CommandContext
-from maid_engine.commands.definition import Capability, CommandSet, Role
+from maid_engine.commands.definition import Capability, CommandSet
 from maid_engine.core.errors import ModerationError
 from maid_engine.core.ids import EntityId, PlayerId
 from maid_engine.core.messages import Authored, Message, Name
 from maid_engine.engine import account_messages
 from maid_engine.engine import moderation_messages as msg
-from maid_engine.engine.account import Account
+from maid_engine.engine.authority import Act, Denial, Person, may
 from maid_engine.engine.commands import later
 from maid_engine.engine.moderation import (
     NO_REASON,
@@ -22,6 +22,7 @@ from maid_engine.engine.moderation import (
     when_words,
 )
 from maid_engine.engine.services import Game
+from maid_engine.engine.standing import actor_of, character_called, standing_of
 from maid_stdlib.commands.answers import answer_with_usage
 from maid_stdlib.commands.talking import split_first
 from maid_stdlib.rules.targets import quoted
@@ -30,7 +31,6 @@ commands = CommandSet("communication")
 
 MOST_SHOWN = 20
 """Reports, or lines of flagged speech, that a list shows."""
-_RANKS = tuple(Role)
 
 
 def _moderation(ctx: CommandContext) -> Moderation:
@@ -95,9 +95,10 @@ def report(ctx: CommandContext) -> None:
 
 
 def _tell_moderators(game: Game, made: Report) -> None:
-    by = EntityId(made.by)
+    by, about = EntityId(made.by), Person(character_called(game, made.about))
     for player, session in game.sessions.playing():
-        if not session.is_ai_player and Capability.MODERATE in game.capabilities(session):
+        may_look = may(standing_of(game.accounts.account_of(player)), Act.JUDGE, about) is None
+        if may_look and not session.is_ai_player and Capability.MODERATE in game.capabilities(session):
             game.tell(
                 player,
                 msg.REPORT_CAME(
@@ -124,7 +125,8 @@ def _tell_moderators(game: Game, made: Report) -> None:
 def reports(ctx: CommandContext) -> None:
     """The latest first."""
     moderation = _moderation(ctx)
-    found = moderation.reports(None) if ctx.rest.lower() == "all" else moderation.reports()
+    every = moderation.reports(None) if ctx.rest.lower() == "all" else moderation.reports()
+    found = [one for one in every if _denied(ctx, Act.JUDGE, one.about) is None]
     for one in found[:MOST_SHOWN]:
         ctx.reply(_report_line(one))
     if not found:
@@ -160,6 +162,8 @@ def _read(ctx: CommandContext, number: int) -> None:
     except KeyError:
         ctx.reply(msg.NO_SUCH_REPORT(number=number))
         return
+    if _refused(ctx, Act.JUDGE, one.about):
+        return
     for line in one.heard:
         ctx.reply(msg.REPORT_HEARD(line=Authored(line, EntityId(one.about))))
     ctx.reply(_report_line(one))
@@ -169,10 +173,14 @@ def _read(ctx: CommandContext, number: int) -> None:
 
 
 async def _close(ctx: CommandContext, number: int, dismiss: bool, note: str) -> Message:
+    moderation = _moderation(ctx)
     try:
-        closed = await _moderation(ctx).resolve(number, _actor(ctx), dismiss=dismiss, note=note)
+        denial = _denied(ctx, Act.JUDGE, moderation.find_report(number).about)
     except KeyError:
         return msg.NO_SUCH_REPORT(number=number)
+    if denial is not None:
+        return account_messages.REFUSED(why=denial)
+    closed = await moderation.resolve(number, _actor(ctx), dismiss=dismiss, note=note)
     who = ctx.game.characters.find(closed.by)
     if who is not None:
         ctx.game.sessions.tell(who, msg.REPORT_CLOSED_FOR_YOU(number=number))
@@ -212,9 +220,7 @@ def mute(ctx: CommandContext) -> None:
     if not name or not minutes.isdecimal() or len(minutes) > 6:
         answer_with_usage(ctx)
         return
-    found = ctx.game.characters.find(name)
-    if found is not None and not _is_above(ctx, ctx.game.accounts.account_of(found)):
-        ctx.reply(account_messages.NOT_ABOVE())
+    if _refused(ctx, Act.MUTE, name):
         return
 
     async def do() -> Message:
@@ -239,6 +245,8 @@ def unmute(ctx: CommandContext) -> None:
         answer_with_usage(ctx)
         return
     name = ctx.rest
+    if _refused(ctx, Act.UNMUTE, name):
+        return
 
     async def do() -> Message:
         lifted = await _moderation(ctx).unmute(name, _actor(ctx))
@@ -268,13 +276,16 @@ def mutes(ctx: CommandContext) -> None:
         ctx.reply(msg.NO_MUTES())
 
 
-def _is_above(ctx: CommandContext, other: Account | None) -> bool:
-    mine = ctx.game.accounts.account_of(ctx.actor)
-    return _rank(mine) > _rank(other)
+def _denied(ctx: CommandContext, act: Act, character: str) -> Denial | None:
+    return may(actor_of(ctx), act, Person(character_called(ctx.game, character)))
 
 
-def _rank(account: Account | None) -> int:
-    return _RANKS.index(account.role) if account is not None else -1
+def _refused(ctx: CommandContext, act: Act, character: str) -> bool:
+    """Whether the act is not theirs to do; they are told so."""
+    denial = _denied(ctx, act, character)
+    if denial is not None:
+        ctx.reply(account_messages.REFUSED(why=denial))
+    return denial is not None
 
 
 def _tell_them(ctx: CommandContext, muted: Mute, said: Message) -> None:
@@ -305,7 +316,8 @@ def flagged(ctx: CommandContext) -> None:
     if first.lower() == "seen" and rest.isdecimal():
         _do(ctx, "review speech", _seen(ctx, int(rest)))
         return
-    found = _moderation(ctx).flagged(reviewed=None if first.lower() == "all" else False)
+    every = _moderation(ctx).flagged(reviewed=None if first.lower() == "all" else False)
+    found = [one for one in every if _denied(ctx, Act.JUDGE, one.speaker) is None]
     for one in found[:MOST_SHOWN]:
         ctx.reply(_flagged_line(one))
     if not found:
@@ -313,10 +325,14 @@ def flagged(ctx: CommandContext) -> None:
 
 
 async def _seen(ctx: CommandContext, number: int) -> Message:
-    try:
-        await _moderation(ctx).review(number, _actor(ctx))
-    except KeyError:
+    moderation = _moderation(ctx)
+    found = next((one for one in moderation.flagged(reviewed=None) if one.number == number), None)
+    if found is None:
         return msg.NO_SUCH_FLAGGED(number=number)
+    denial = _denied(ctx, Act.JUDGE, found.speaker)
+    if denial is not None:
+        return account_messages.REFUSED(why=denial)
+    await moderation.review(number, _actor(ctx))
     return msg.FLAGGED_SEEN(number=number)
 
 

@@ -4,6 +4,7 @@ from maid_engine.commands.definition import Role
 from maid_engine.core.ids import AccountId, EntityId
 from maid_engine.ecs.persistent import Persistent
 from maid_engine.engine.control import ServerControl
+from maid_engine.net.limits import LoginThrottle, NetLimits
 from maid_engine.testing.house import open_house
 from maid_engine.testing.session import FakeSession
 
@@ -204,3 +205,17 @@ async def test_the_owner_stops_the_server_where_it_can_be_stopped():
     house.game.provide(ServerControl(lambda: stopped.append(True)))
     assert "save everything" in await owner.types("@shutdown")
     assert stopped == [True]
+
+
+async def test_passwords_are_not_guessed_in_the_game_faster_than_at_the_door():
+    house = await open_house()
+    ada = await join(house, "Ada")
+    house.accounts.throttle = LoginThrottle(NetLimits())
+
+    said = [await ada.types("deletecharacter Ada", f"wrong {number}") for number in range(6)]
+    changed = await ada.types("password", "wrong as well", "a newer sentence", "a newer sentence")
+
+    assert "another one" in said[0]
+    assert "too many wrong passwords" in said[-1]
+    assert "too many wrong passwords" in changed
+    assert house.accounts.find("ada").character("Ada").delete_wall is None

@@ -75,8 +75,8 @@ async def test_a_password_changes_only_for_who_knows_the_old_one():
     house = await house_with_ada()
 
     with pytest.raises(AccountError, match="present password"):
-        await house.accounts.change_password(ADA, "wrong one here", "a newer sentence")
-    await house.accounts.change_password(ADA, GOOD, "a newer sentence")
+        await house.accounts.change_password(ADA, "wrong one here", "a newer sentence", address="")
+    await house.accounts.change_password(ADA, GOOD, "a newer sentence", address="")
 
     again = await open_house(house.store)
     assert await again.accounts.authenticate("ada", GOOD) is None
@@ -178,7 +178,7 @@ async def test_changes_of_one_account_made_at_once_are_all_kept():
     await asyncio.gather(
         house.accounts.create_character(ADA, "Ada"),
         house.accounts.create_character(ADA, "Berta"),
-        house.accounts.change_password(ADA, GOOD, "a newer sentence"),
+        house.accounts.change_password(ADA, GOOD, "a newer sentence", address=""),
         house.accounts.grant("ada", Role.BUILDER, by="test"),
     )
 

@@ -2,7 +2,8 @@
 
 import pytest
 
-from maid_engine.net.limits import LoginThrottle, NetLimits, is_loopback, origin_of
+from maid_engine.core.addresses import is_loopback, origin_of
+from maid_engine.net.limits import LoginThrottle, NetLimits
 
 LIMITS = NetLimits(
     login_failures_free=2,
@@ -49,6 +50,35 @@ def test_the_wait_follows_the_account_and_the_address():
     assert throttle.wait_s("192.0.2.9", "ADA", 0.0) == 2.0
     assert throttle.wait_s("192.0.2.1", "Bob", 0.0) == 2.0
     assert throttle.wait_s("192.0.2.9", "Bob", 0.0) == 0.0
+
+
+def test_strangers_cannot_lock_an_owner_out_of_an_address_that_they_came_from_before():
+    throttle = LoginThrottle(
+        LIMITS, knows=lambda account, address: (account, address) == ("Ada", "192.0.2.1")
+    )
+    for number in range(50, 90):
+        throttle.begin(f"192.0.2.{number}", "Ada", 0.0)
+
+    assert throttle.wait_s("192.0.2.1", "Ada", 0.0) == 0.0
+    assert throttle.wait_s("192.0.2.2", "Ada", 0.0) > 0.0, "the account waits where nobody knows it"
+
+
+def test_many_tries_at_once_do_not_all_pass():
+    throttle = LoginThrottle(LIMITS)
+
+    tried = [throttle.begin("192.0.2.1", "Ada", 0.0) for _ in range(1_500)]
+
+    assert sum(wait == 0.0 for wait in tried) == LIMITS.login_failures_free + 1
+
+
+def test_failures_fade():
+    throttle = LoginThrottle(LIMITS)
+    for _ in range(4):
+        throttle.failed("192.0.2.1", "Ada", 0.0)
+
+    later = 4 * LIMITS.login_failures_fade_s
+
+    assert throttle.failed("192.0.2.1", "Ada", later) == 0.0
 
 
 def test_a_right_password_clears_the_account():

@@ -5,11 +5,12 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Query
 from pydantic import BaseModel, ConfigDict, Field
 
-from maid_engine.admin.callers import Moderator
+from maid_engine.admin.callers import Caller, Moderator
 from maid_engine.admin.context import Admin, AdminContext, iso
 from maid_engine.admin.paging import Page, Paging
 from maid_engine.admin.problems import ProblemError, responses
 from maid_engine.admin.shapes import PLAIN, Flag
+from maid_engine.engine.authority import Act, Person, may, require
 from maid_engine.engine.moderation import (
     LONGEST_MUTE_S,
     LONGEST_REASON,
@@ -19,6 +20,7 @@ from maid_engine.engine.moderation import (
     Report,
     ReportState,
 )
+from maid_engine.engine.standing import character_called
 
 router = APIRouter(tags=["moderation"])
 
@@ -93,27 +95,21 @@ async def list_reports(
     state: Annotated[ReportState | None, Query(description="all when left out")] = None,
 ) -> Page[ReportResponse]:
     """What players report, the latest first."""
-    del by
-    return paging.of(_of(admin).reports(state), lambda one: (-one.number,), _report)
+    found = [one for one in _of(admin).reports(state) if _may_judge(admin, by, one.about)]
+    return paging.of(found, lambda one: (-one.number,), _report)
 
 
 @router.get("/reports/{number}", responses=responses(404))
 async def get_report(number: int, admin: Admin, by: Moderator) -> ReportResponse:
-    """One report."""
-    del by
-    try:
-        return _report(_of(admin).find_report(number))
-    except KeyError:
-        raise _no_report(number) from None
+    """One report; nobody reads those about themselves."""
+    return _report(_judged(admin, by, number))
 
 
 @router.post("/reports/{number}/resolve", responses=responses(404, 409))
 async def resolve_report(number: int, wish: ResolveRequest, admin: Admin, by: Moderator) -> ReportResponse:
-    """Close a report."""
-    try:
-        closed = await _of(admin).resolve(number, by.name, dismiss=wish.dismiss, note=wish.note)
-    except KeyError:
-        raise _no_report(number) from None
+    """Close a report; nobody closes those about themselves."""
+    _judged(admin, by, number)
+    closed = await _of(admin).resolve(number, by.name, dismiss=wish.dismiss, note=wish.note)
     return _report(closed)
 
 
@@ -125,17 +121,19 @@ async def list_flagged(
     reviewed: Annotated[bool | None, Query(description="only those that were looked at, or were not")] = None,
 ) -> Page[FlaggedResponse]:
     """Speech that looks like orders to a language model, the latest first."""
-    del by
-    return paging.of(_of(admin).flagged(reviewed=reviewed), lambda one: (-one.number,), _flagged)
+    found = [one for one in _of(admin).flagged(reviewed=reviewed) if _may_judge(admin, by, one.speaker)]
+    return paging.of(found, lambda one: (-one.number,), _flagged)
 
 
 @router.post("/flagged/{number}/review", responses=responses(404))
 async def review_flagged(number: int, admin: Admin, by: Moderator) -> FlaggedResponse:
-    """Somebody has looked at it."""
-    try:
-        return _flagged(await _of(admin).review(number, by.name))
-    except KeyError:
-        raise ProblemError(404, f"there is no flagged speech {number}") from None
+    """Somebody else than the speaker has looked at it."""
+    moderation = _of(admin)
+    found = next((one for one in moderation.flagged(reviewed=None) if one.number == number), None)
+    if found is None:
+        raise ProblemError(404, f"there is no flagged speech {number}")
+    require(by.standing, Act.JUDGE, _person(admin, found.speaker))
+    return _flagged(await moderation.review(number, by.name))
 
 
 @router.get("/moderation/mutes")
@@ -148,6 +146,7 @@ async def list_mutes(admin: Admin, by: Moderator, paging: Paging) -> Page[MuteRe
 @router.post("/moderation/mutes", status_code=201, responses=responses(409))
 async def mute(wish: MuteRequest, admin: Admin, by: Moderator) -> MuteResponse:
     """Let somebody, with all characters of their account, say nothing for a while."""
+    require(by.standing, Act.MUTE, _person(admin, wish.player))
     made = await _of(admin).mute(wish.player, wish.minutes * 60, by.name, wish.reason)
     return _mute(made)
 
@@ -155,11 +154,30 @@ async def mute(wish: MuteRequest, admin: Admin, by: Moderator) -> MuteResponse:
 @router.delete("/moderation/mutes/{player}", status_code=204, responses=responses(409))
 async def unmute(player: Annotated[str, Path(max_length=40)], admin: Admin, by: Moderator) -> None:
     """Let somebody speak again."""
+    require(by.standing, Act.UNMUTE, _person(admin, player))
     await _of(admin).unmute(player, by.name)
 
 
 def _of(admin: AdminContext) -> Moderation:
     return admin.game.resource(Moderation)
+
+
+def _person(admin: AdminContext, character: str) -> Person:
+    return Person(character_called(admin.game, character))
+
+
+def _may_judge(admin: AdminContext, by: Caller, character: str) -> bool:
+    return may(by.standing, Act.JUDGE, _person(admin, character)) is None
+
+
+def _judged(admin: AdminContext, by: Caller, number: int) -> Report:
+    """The report, for somebody whom it is not about."""
+    try:
+        found = _of(admin).find_report(number)
+    except KeyError:
+        raise _no_report(number) from None
+    require(by.standing, Act.JUDGE, _person(admin, found.about))
+    return found
 
 
 def _no_report(number: int) -> ProblemError:

@@ -36,8 +36,7 @@ class Who(BaseModel):
 async def log_in(wish: LogIn, request: Request, response: Response, admin: Admin) -> Who:
     """Log in with an account that has some power; the answer sets a cookie."""
     address = request.client.host if request.client else ""
-    now = admin.game.clock.now()
-    wait = admin.throttle.wait_s(address, wish.account, now)
+    wait = admin.throttle.begin(address, wish.account, admin.game.clock.now())
     if wait > 0:
         raise ProblemError(
             429, "too many wrong passwords; wait a little", {"Retry-After": str(math.ceil(wait))}
@@ -45,12 +44,12 @@ async def log_in(wish: LogIn, request: Request, response: Response, admin: Admin
     accounts = admin.game.accounts
     account = await accounts.authenticate(wish.account, wish.password)
     if account is None:
-        admin.throttle.failed(address, wish.account, admin.game.clock.now())
         raise ProblemError(401, "name or password is wrong")
     admin.throttle.succeeded(address, wish.account)
     scopes = scopes_of(account.role)
-    if not scopes or accounts.bans.of_account(account.id) or accounts.bans.of_address(address):
+    if not scopes or accounts.is_banned(account, address):
         raise ProblemError(403, "this account has no power over the server")
+    await accounts.note_address(account.id, address)
     response.set_cookie(
         COOKIE,
         admin.visits.begin(account.id, account.password),

@@ -65,7 +65,9 @@ async def create_token(wish: TokenRequest, admin: Admin, by: Administrator) -> N
     beyond = set(wish.scopes) - by.scopes
     if beyond:
         raise ProblemError(403, f"you do not have these scopes yourself: {', '.join(sorted(beyond))}")
-    token, secret = await admin.tokens.create(_owner(admin, wish, by), wish.name, wish.scopes, days * DAY_S)
+    token, secret = await admin.tokens.create(
+        _owner(admin, wish, by), wish.name, wish.scopes, days * DAY_S, parent=by.token
+    )
     admin.acted(by, "token create", token.id, f"{token.name}: {', '.join(sorted(token.scopes))}")
     return NewTokenResponse(**_shown(admin, token).model_dump(), secret=secret)
 

@@ -1,0 +1,157 @@
+"""Who may do what to whom: one answer for commands, the admin API and the shell.
+
+An act of power has an actor, and a target whose rank counts. Nobody has power over their equals, nobody judges
+themselves, and what reaches far needs an owner. This module is pure; ``standing`` finds out who is who.
+"""
+
+import ipaddress
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final, assert_never
+
+from maid_engine.commands.definition import Role
+from maid_engine.core.errors import NotAllowedError
+
+WIDEST_IPV4: Final = 16
+"""Prefix length; a wider network of IPv4 addresses needs an owner."""
+WIDEST_IPV6: Final = 32
+"""The same for IPv6: a provider's usual allocation."""
+_RANKS: Final = tuple(Role)
+
+
+class Act(StrEnum):
+    """What somebody with power does."""
+
+    GRANT = "grant"
+    """Give somebody a role."""
+    BAN = "ban"
+    UNBAN = "unban"
+    KICK = "kick"
+    MUTE = "mute"
+    UNMUTE = "unmute"
+    JUDGE = "judge"
+    """Read or close a report about somebody, or look at their flagged speech."""
+
+
+class Denial(StrEnum):
+    """Why an act is refused; the text is for the one who tries."""
+
+    NOT_BELOW = "You cannot do that to somebody whose role is not below yours."
+    ROLE_TOO_HIGH = "You cannot give or take a role that is above your own."
+    TOO_WIDE = "Only an owner may ban or unban a network that is wider than /16, or /32 of IPv6."
+    TOUCHES_OTHERS = "Somebody whose role is not below yours plays from there."
+    ABOUT_YOU = "That is about you. Somebody else has to look at it."
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Who somebody is, as far as power goes."""
+
+    account: str
+    """The account's id; "" for this machine's shell, and for characters without an account."""
+    role: Role | None
+    """None: no account, as AI players have none."""
+    is_shell: bool = False
+    """Whether it acts with the rights of this machine, above every account."""
+
+    @property
+    def rank(self) -> int:
+        """The higher, the more power."""
+        if self.is_shell:
+            return len(_RANKS)
+        return -1 if self.role is None else _RANKS.index(self.role)
+
+    @property
+    def is_owner(self) -> bool:
+        """Whether nothing is too wide for them."""
+        return self.is_shell or self.role is Role.OWNER
+
+    def is_above(self, other: "Standing") -> bool:
+        """Whether they have power over somebody."""
+        return self.rank > other.rank
+
+
+SHELL: Final = Standing("", None, is_shell=True)
+"""Whoever runs commands on this machine: they could as well open the database."""
+NOBODY: Final = Standing("", None)
+"""A character without an account, or a name that no character has."""
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """An act on one person."""
+
+    who: Standing
+    role: Role | None = None
+    """The role that they are to have; for `Act.GRANT`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Addresses:
+    """An act on an address or a network."""
+
+    network: str
+    """``203.0.113.7``, ``203.0.113.0/24``."""
+    people: tuple[Standing, ...] = ()
+    """Who plays from there now, or came from there last."""
+
+
+Target = Person | Addresses
+
+
+def may(actor: Standing, act: Act, target: Target) -> Denial | None:
+    """Why an actor may not do this; None when they may.
+
+    Whether the actor's role has the act at all (`Capability`) is asked before.
+    """
+    match target:
+        case Person():
+            return _on_person(actor, act, target)
+        case Addresses():
+            return _on_addresses(actor, act, target)
+        case _:
+            assert_never(target)
+
+
+def require(actor: Standing, act: Act, target: Target) -> None:
+    """Refuse what `may` refuses.
+
+    Raises:
+        NotAllowedError: the text says why.
+    """
+    denial = may(actor, act, target)
+    if denial is not None:
+        raise NotAllowedError(str(denial))
+
+
+def _on_person(actor: Standing, act: Act, target: Person) -> Denial | None:
+    is_self = bool(actor.account) and actor.account == target.who.account
+    if act is Act.JUDGE:
+        return Denial.ABOUT_YOU if is_self else None
+    if act is Act.GRANT:
+        return _on_role(actor, target, is_self=is_self)
+    return None if actor.is_above(target.who) else Denial.NOT_BELOW
+
+
+def _on_role(actor: Standing, target: Person, *, is_self: bool) -> Denial | None:
+    if target.role is not None and _RANKS.index(target.role) > actor.rank:
+        return Denial.ROLE_TOO_HIGH
+    if actor.is_above(target.who) or actor.is_owner or is_self:
+        return None
+    return Denial.ROLE_TOO_HIGH if target.who.rank > actor.rank else Denial.NOT_BELOW
+
+
+def _on_addresses(actor: Standing, act: Act, target: Addresses) -> Denial | None:
+    if actor.is_shell:
+        return None
+    if not actor.is_owner and _is_wide(target.network):
+        return Denial.TOO_WIDE
+    # Owners pass bans of addresses, so an owner's ban touches only those below.
+    if act is Act.BAN and not actor.is_owner and not all(actor.is_above(one) for one in target.people):
+        return Denial.TOUCHES_OTHERS
+    return None
+
+
+def _is_wide(network: str) -> bool:
+    read = ipaddress.ip_network(network, strict=False)
+    return read.prefixlen < (WIDEST_IPV4 if read.version == 4 else WIDEST_IPV6)
