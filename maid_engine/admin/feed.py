@@ -26,6 +26,7 @@ from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.codec import to_json
 from maid_engine.ai_players.models.core import AIPlayerStatus
 from maid_engine.ai_players.models.events import (
+    ActionExecutedEvent,
     AIPlayerActionEvent,
     AIPlayerDeathEvent,
     AIPlayerDespawnedEvent,
@@ -239,6 +240,7 @@ class Feed:
 
 EVENTS: Final[dict[type[Event], tuple[str, str]]] = {
     AIPlayerActionEvent: ("ai_player.{}.actions", "action_taken"),
+    ActionExecutedEvent: ("ai_player.{}.actions", "action_answered"),
     AIPlayerSpawnedEvent: ("ai_players.status", "spawned"),
     AIPlayerDespawnedEvent: ("ai_players.status", "despawned"),
     AIPlayerDeathEvent: ("ai_player.{}.events", "death"),

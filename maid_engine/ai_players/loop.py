@@ -1,12 +1,15 @@
 """The shell around a mind: drain, step, type what is due. It never waits, and never blocks a tick."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from structlog.contextvars import bound_contextvars
 
 from maid_engine.ai_players.cognitive.mind import Mind
 from maid_engine.ai_players.coordination.pool import SharedKnowledgePool
-from maid_engine.ai_players.models.events import AIPlayerActionEvent
+from maid_engine.ai_players.explaining.reasons import SOURCE_NAMES, reason_for
+from maid_engine.ai_players.models.events import ActionExecutedEvent, AIPlayerActionEvent
+from maid_engine.ai_players.models.ids import CommandId
 from maid_engine.ai_players.models.intake import (
     CommandResult,
     Directive,
@@ -17,6 +20,7 @@ from maid_engine.ai_players.models.intake import (
 )
 from maid_engine.ai_players.models.questions import Answer
 from maid_engine.ai_players.models.scale import FULL
+from maid_engine.ai_players.models.traces import Outcome as DeedOutcome
 from maid_engine.ai_players.models.vectors import TextSketch
 from maid_engine.ai_players.ports import NoDesk, Sketcher, ThoughtDesk
 from maid_engine.ai_players.safety.gateway import CommandGateway, Refusal
@@ -32,6 +36,10 @@ Execute = Callable[[AIPlayerSession, str], None]
 """Does what a line says, and lets the session hear the answer before it returns."""
 Settle = Callable[[AIPlayerSession], None]
 """Lets the session hear its changed state and its prompt."""
+SUCCEEDED = {DeedOutcome.SUCCESS: True, DeedOutcome.FAILURE: False}
+"""Judgement → whether the command did what it was for; it is not known for others."""
+MOST_UNJUDGED = 40
+"""Typed commands that wait for a judgement."""
 LISTENS_EVERY_S = 5.0
 """A mind that has nothing to do for long still takes in what goes on around it, and how long ago it was."""
 
@@ -87,6 +95,8 @@ class CognitiveLoop:
         self._directives: list[Directive] = []
         self._lifecycle: list[Lifecycle] = [Lifecycle.ENTERED]
         self._results: list[CommandResult] = []
+        self._unjudged: dict[CommandId, ActionExecutedEvent] = {}
+        """Typed commands whose answers the mind has not judged yet."""
 
     def direct(self, directive: Directive) -> None:
         """Hand an admin's wish to the mind, with its next step."""
@@ -169,6 +179,10 @@ class CognitiveLoop:
         self.tally.take(outcome, self.mind.times, self.mind.diary.counts)
         for event in outcome.events:
             self._publish(event)
+        for judged in outcome.judged:
+            typed = self._unjudged.pop(judged.command_id, None)
+            if typed is not None:
+                self._publish(replace(typed, success=SUCCEEDED.get(judged.outcome)))
         if self._pool is not None and outcome.publications:
             self._pool.publish(self.mind.spec.ai_player_id, outcome.publications, self.mind.world.now)
         if self._sketcher is not None and (outcome.texts or outcome.sought):
@@ -186,6 +200,16 @@ class CognitiveLoop:
     def _hear_answer(self, answer: Answer) -> None:
         self._answers.append(answer)
         self._on_answer(self.mind.spec.ai_player_id)
+
+    def _intent(self, command: ProposedCommand) -> str:
+        """The task that a command belongs to, in words; "" for a reflex."""
+        flight = self.mind.actions.runner.flight
+        return flight.action.intent if flight is not None and flight.action.id == command.action_id else ""
+
+    def _goal_words(self, command: ProposedCommand) -> str:
+        """The goal that a command serves, in words; "" when it serves none."""
+        goals = self.mind.planning.stack.goals
+        return next((goal.description for goal in goals if goal.id == command.cause.goal), "")
 
     def _release_due(self, now: Seconds) -> None:
         due = [command for command in self._held if command.not_before <= now]
@@ -209,7 +233,12 @@ class CognitiveLoop:
         agent = self.mind.spec.ai_player_id
         if verdict.softened:
             self._stats.softened[verdict.softened] += 1
-        self._publish(AIPlayerActionEvent(agent, verdict.text, verdict.canonical.command, command.cause.rule))
+        source, intent = SOURCE_NAMES[command.cause.source], self._intent(command)
+        why = reason_for(command.cause, intent, self._goal_words(command))
+        self._publish(AIPlayerActionEvent(agent, verdict.text, verdict.canonical.command, source, why))
+        self._unjudged[command.id] = ActionExecutedEvent(agent, verdict.text, source, intent, None)
+        if len(self._unjudged) > MOST_UNJUDGED:
+            del self._unjudged[next(iter(self._unjudged))]
         started = self.mind.stopwatch()
         self._execute(self.session, verdict.text)
         self.gateway.done(verdict.canonical, now)

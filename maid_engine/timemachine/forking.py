@@ -19,7 +19,7 @@ from maid_engine.timemachine.replay import Replay
 from maid_engine.timemachine.replaying import Difference
 from maid_engine.timemachine.tape import Frame, TapeError, TapeReader, TapeWriter
 
-INNER: Final = ("MemoryEncodedEvent", "AIPlayerActionEvent")
+INNER: Final = ("MemoryEncodedEvent", "AIPlayerActionEvent", "ActionExecutedEvent")
 """Events that are counted and not told: what they tell, others tell as well."""
 
 

@@ -93,7 +93,7 @@ def house():
 
 
 def act(house, line, who=0):
-    house.game.bus.publish(AIPlayerActionEvent(house.agents[who].id, line, "template", "because"))
+    house.game.bus.publish(AIPlayerActionEvent(house.agents[who].id, line, "go", "template", "because"))
     house.game.bus.drain()
 
 

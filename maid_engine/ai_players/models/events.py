@@ -32,7 +32,25 @@ class AIPlayerActionEvent(Event):
     ai_player_id: str
     command: str
     action_type: str
+    """The server's command: ``look``, ``say``, ``kill`` …"""
+    source: str
+    """Where the command came from: "template", "skill", "llm", "reflex" or "admin"."""
     reasoning: str
+    """What it was typed for, in one sentence. It may hold words of players."""
+
+
+@dataclass(frozen=True, slots=True)
+class ActionExecutedEvent(Event):
+    """A command that an AI player typed was answered."""
+
+    ai_player_id: str
+    command: str
+    source: str
+    """As in :class:`AIPlayerActionEvent`."""
+    task_description: str
+    """The task that it was typed for; empty for a reflex."""
+    success: bool | None
+    """Whether it did what it was for; ``None`` when the answer does not tell."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +148,8 @@ class GoalCompletedEvent(Event):
     description: str
     source: str
     duration_s: float
+    phase_count: int
+    """Phases of its plan that were begun."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,6 +187,10 @@ class ReplanEvent(Event):
     model: str
     """Who thought of it; empty: the rules."""
     new_plan_summary: str
+    duration_s: float
+    """Seconds that the model took; 0.0 for the rules, which plan within a step."""
+    usd: float
+    """What the model's answer cost, in dollars."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -128,6 +128,8 @@ class Goal:
     """Whose words made it; costly commands need a goal without any."""
     created_at: Seconds = ORIGIN
     completed_at: Seconds | None = None
+    phases_begun: int = 0
+    """Phases of its plan that were entered."""
     metadata: dict[str, Any] = field(default_factory=dict)
     """Subject of the goal: item, mob, room, quest, npc …"""
 
@@ -293,6 +295,10 @@ class ReplanResult:
     levels_affected: tuple[PlanLevel, ...] = ()
     model: str = ""
     """Who thought of it; empty: the rules."""
+    duration_s: float = 0.0
+    """Seconds that the model took."""
+    usd: float = 0.0
+    """Dollars that the model's answer cost."""
 
 
 @dataclass(slots=True)

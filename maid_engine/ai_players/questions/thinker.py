@@ -19,6 +19,8 @@ from maid_engine.ai_players.questions.table import QUESTIONS
 from maid_engine.core.chance import Dice
 from maid_engine.core.time import Seconds
 
+MOST_GIVEN = 32
+"""Answers whose model, time and price are kept."""
 MOST_PENDING = 16
 """Questions of one mind under way; more are not asked, for their rules have answered."""
 
@@ -59,6 +61,8 @@ class Thinker:
         self._table = table
         self._takers: dict[QuestionKind, Taker] = {}
         self._decliners: dict[QuestionKind, Callable[[Question], None]] = {}
+        self._given: dict[QuestionId, Answer] = {}
+        """The last answers that were taken up."""
         self._outbox: list[Question] = []
         self._pending: dict[QuestionId, Question] = {}
         self._last: dict[QuestionKind, float] = {}
@@ -154,9 +158,16 @@ class Thinker:
                 if question is not None and question.kind in self._decliners:
                     self._decliners[question.kind](question)
                 continue
+            self._given[question.id] = answer
+            if len(self._given) > MOST_GIVEN:
+                del self._given[next(iter(self._given))]
             self._takers[question.kind](question, answer.value)
         for late in [one for one in self._pending.values() if one.deadline + 60.0 < now]:
             del self._pending[late.id]
+
+    def answer_to(self, question: QuestionId) -> Answer | None:
+        """Return the answer to this question, with model, time and price, if it was among the last ones."""
+        return self._given.get(question)
 
     def give_up(self) -> None:
         """Expect no answers any more, for whoever was asked has been called off; those who wait are told."""

@@ -2,6 +2,7 @@
 
 import pytest
 
+from maid_engine.ai_players.models.events import ReplanEvent
 from maid_engine.ai_players.models.planning import GoalRank, GoalType
 from maid_engine.ai_players.models.questions import Answer, QuestionKind, ThinkingLevel
 from maid_engine.ai_players.questions.critique import CRITIQUE, CritiqueFacts, criticise
@@ -135,7 +136,9 @@ def answered(book, kind, value):
     """A model answers the question of this kind that was asked last."""
     question = next(one for one in reversed(tuple(book.mind.thinker._pending.values())) if one.kind is kind)
     book.mind.thinker.take(
-        [Answer(question.id, kind, value)], now=book.now, revision=book.mind.planning.stack.revision
+        [Answer(question.id, kind, value, "some model", usd=0.002, latency_s=1.5)],
+        now=book.now,
+        revision=book.mind.planning.stack.revision,
     )
     return question
 
@@ -212,6 +215,8 @@ def test_a_models_steps_are_done_unless_the_plan_has_moved_on():
     planning.stack.task = None
     planning.offers.take(s)
     assert [task.verb for task in planning.stack.tasks] == ["buy_item"]
+    (told,) = [one for one in planning.events() if isinstance(one, ReplanEvent) and one.model]
+    assert (told.model, told.duration_s, told.usd) == ("some model", 1.5, 0.002)
 
 
 def test_a_goal_carries_the_taint_of_whoevers_words_made_it():

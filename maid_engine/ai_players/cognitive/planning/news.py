@@ -55,6 +55,7 @@ class PlanNews:
                 goal.description,
                 goal.source,
                 round(now - goal.created_at, 2),
+                goal.phases_begun,
             )
         )
 
@@ -99,6 +100,8 @@ class PlanNews:
                 result.reason[:LONGEST],
                 result.model,
                 result.summary[:LONGEST],
+                result.duration_s,
+                result.usd,
             )
         )
 

@@ -2,6 +2,7 @@
 
 from collections import deque
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from maid_engine.ai_players.cognitive.action.templates import TemplateActionRegistry
@@ -66,6 +67,7 @@ class Offers:
 
     def __init__(self, planning: "PlanningSystem") -> None:
         self._planning = planning
+        self._thinker: Thinker | None = None
         self._late: deque[tuple[Question, Any]] = deque(maxlen=MOST_WAITING)
         self.refusals: deque[str] = deque(maxlen=3)
         """Goals in words that were not understood, and what would have been."""
@@ -74,6 +76,7 @@ class Offers:
 
     def listen(self, thinker: Thinker) -> None:
         """Take up what models answer to these questions."""
+        self._thinker = thinker
         for kind in KINDS:
             thinker.on(kind, lambda question, value: self._late.append((question, value)))
 
@@ -119,12 +122,12 @@ class Offers:
             chosen = planning.generator.make(wish._replace(source="model"), s, question.taint)
             chosen.metadata["thought"] = question.id
             planning.adopt(chosen)
-            self._told(PlanLevel.GOAL, answer.why or "a model chose", wish.description)
+            self._told(question, PlanLevel.GOAL, answer.why or "a model chose", wish.description)
 
     def _phases(self, question: Question, answer: PhasesAnswer) -> None:
         goal = take_phases(question, answer, self._planning.stack.goals)
         if goal is not None:
-            self._told(PlanLevel.PHASE, goal.description, " then ".join(answer.order))
+            self._told(question, PlanLevel.PHASE, goal.description, " then ".join(answer.order))
 
     def _tasks(self, question: Question, answer: TasksAnswer) -> None:
         planning = self._planning
@@ -138,12 +141,16 @@ class Offers:
             ],
             Because("model", planning.stack.phase.goal_id if planning.stack.phase else None, (), question.id),
         )
-        self._told(PlanLevel.TASK, answer.why or "a model's way", ", ".join(one.verb for one in answer.steps))
+        summary = ", ".join(one.verb for one in answer.steps)
+        self._told(question, PlanLevel.TASK, answer.why or "a model's way", summary)
 
-    def _told(self, level: PlanLevel, reason: str, summary: str) -> None:
-        self._planning.news.planned_anew(
-            ReplanResult(level, InvalidationTriggerType.NEW_INFORMATION, reason, summary, model="model")
-        )
+    def _told(self, question: Question, level: PlanLevel, reason: str, summary: str) -> None:
+        """Report a plan that a model made, with its name, time and price."""
+        given = self._thinker.answer_to(question.id) if self._thinker is not None else None
+        made = ReplanResult(level, InvalidationTriggerType.NEW_INFORMATION, reason, summary, model="model")
+        if given is not None:
+            made = replace(made, model=given.model or made.model, duration_s=given.latency_s, usd=given.usd)
+        self._planning.news.planned_anew(made)
 
     def ask_tasks(
         self, goal: Goal, steps: Sequence[Step], templates: TemplateActionRegistry, s: Situation

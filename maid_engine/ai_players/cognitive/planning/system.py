@@ -413,6 +413,7 @@ class PlanningSystem:
             return
         if self.limits.enabled:
             self.inquiry.phases(goal, s)
+        goal.phases_begun += 1
         self.stack.phase = PhasePlan(
             PhaseId(self.ids.next("phase")),
             goal.id,
