@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import structlog
 
+from maid_engine.ai_players.cognitive.action.tempo import tempo_of
 from maid_engine.ai_players.cognitive.action.timing import TimingLimits
 from maid_engine.ai_players.cognitive.executive import Pace
 from maid_engine.ai_players.cognitive.mind import Mind
@@ -15,9 +16,11 @@ from maid_engine.ai_players.config import AIPlayerSettings
 from maid_engine.ai_players.coordination.pool import SharedKnowledgePool
 from maid_engine.ai_players.knowledge import GameKnowledge
 from maid_engine.ai_players.loop import CognitiveLoop
+from maid_engine.ai_players.models.action import HumanTimingProfile
 from maid_engine.ai_players.models.events import AIPlayerAnomalyEvent
 from maid_engine.ai_players.models.knowledge import Sharing
 from maid_engine.ai_players.models.memory import MemoryLimits
+from maid_engine.ai_players.models.personality import PersonalityDimensions
 from maid_engine.ai_players.models.switches import CognitiveSwitches
 from maid_engine.ai_players.player import AIPlayer
 from maid_engine.ai_players.ports import NoDesk, Sketcher, ThoughtDesk
@@ -145,6 +148,7 @@ class AgentFactory:
             limits=TimingLimits(
                 settings.action_min_delay, settings.action_max_delay, config.action_delay_multiplier
             ),
+            profile=_tempo(agent, settings),
             initial_goals=config.initial_goals or (),
             reflecting=ReflectionConfig(
                 settings.reflection_importance_threshold,
@@ -209,6 +213,12 @@ class AgentFactory:
             return None
         command = resolution.command
         return Canonical(command.name, command.access.value, command.category, parsed.rest)
+
+
+def _tempo(agent: AIPlayer, settings: AIPlayerSettings) -> HumanTimingProfile:
+    """How quick it is: the same in every session."""
+    personality = agent.personality if settings.personality_enabled else PersonalityDimensions()
+    return tempo_of(personality, Dice(f"tempo/{agent.id}/{agent.name}"))
 
 
 def _remembering(settings: AIPlayerSettings) -> MemoryLimits:

@@ -12,7 +12,13 @@ from maid_engine.ai_players.cognitive.grounds import Grounds
 from maid_engine.ai_players.cognitive.planning.system import PlanningSystem
 from maid_engine.ai_players.cognitive.proposing import Proposer
 from maid_engine.ai_players.cognitive.talking import LISTENS, Talker
-from maid_engine.ai_players.models.action import Action, ActionResult, ActionStatus, TimingContext
+from maid_engine.ai_players.models.action import (
+    Action,
+    ActionResult,
+    ActionStatus,
+    HumanTimingProfile,
+    TimingContext,
+)
 from maid_engine.ai_players.models.cognition import ExecutiveState
 from maid_engine.ai_players.models.ids import CommandId, StepNumber
 from maid_engine.ai_players.models.intake import ProposedCommand
@@ -103,9 +109,10 @@ class ExecutiveLoop:
         self._said_goodbye = False
         self._last_away_roll = Seconds(0.0)
 
-    def retimed(self, limits: TimingLimits) -> None:
+    def retimed(self, limits: TimingLimits, profile: HumanTimingProfile) -> None:
         """Type faster or slower from now on."""
         self._timing.limits = limits
+        self._timing.profile = profile
 
     # --- one step ---
 

@@ -311,4 +311,4 @@ class Organs:
         self.drift = DriftDetector(self.personality)
         self.context.source = ContextSource(spec.name, spec.personality, spec.lore)
         self.executive.pace = spec.pace
-        self.executive.retimed(spec.limits)
+        self.executive.retimed(spec.limits, spec.profile)

@@ -114,6 +114,7 @@ class HumanTimingProfile:
     thinking_time_base: float = 1.5
     """Seconds; the median."""
     thinking_time_variance: float = 1.0
+    """Seconds; the standard deviation."""
     typing_speed_cps: float = 6.0
     typing_variance: float = 0.3
     inter_command_delay: float = 0.8

@@ -1,10 +1,22 @@
 """How long a person takes."""
 
-from statistics import median
+from dataclasses import replace
+from statistics import fmean, median, pstdev
 
-from maid_engine.ai_players.cognitive.action.timing import LONGEST_ANSWER_S, HumanTimingEngine, TimingLimits
+import pytest
+
+from maid_engine.ai_players.cognitive.action.tempo import tempo_of
+from maid_engine.ai_players.cognitive.action.timing import (
+    LONGEST_ANSWER_S,
+    HumanTimingEngine,
+    TimingLimits,
+    sigma_of,
+)
+from maid_engine.ai_players.cognitive.personality.presets import PERSONALITY_PRESETS
+from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.ai_players.models.action import HumanTimingProfile, TimingContext
 from maid_engine.core.chance import Dice
+from maid_engine.testing.pilot import Pilot
 
 
 def engine(**limits):
@@ -72,3 +84,67 @@ def test_an_answer_is_not_long_in_coming_however_slow_the_typist():
     assert 0.0 < timing.calculate_delay(said, TimingContext()) <= 7.5
     for _ in range(20):
         assert timing.calculate_delay(said, TimingContext(in_conversation=True)) <= LONGEST_ANSWER_S
+
+
+def delays(profile, seed=7, count=400):
+    timing = HumanTimingEngine(profile, Dice(seed), TimingLimits(min_delay_s=0.0, max_delay_s=600.0))
+    return [timing.calculate_delay("n", TimingContext()) for _ in range(count)]
+
+
+def test_two_people_with_one_character_are_not_equally_fast():
+    even = PERSONALITY_PRESETS["balanced"]
+    medians = sorted(median(delays(tempo_of(even, Dice(f"person {one}")))) for one in range(20))
+
+    assert medians[-1] / medians[0] > 1.3
+    assert 0.6 < fmean(medians) / median(delays(HumanTimingProfile())) < 1.6
+
+
+def test_a_person_is_as_fast_today_as_yesterday():
+    knight = PERSONALITY_PRESETS["berserker"]
+    assert tempo_of(knight, Dice("Ada")) == tempo_of(knight, Dice("Ada"))
+
+
+def test_the_character_shows_in_the_tempo():
+    def average(trait, value, field):
+        person = replace(PERSONALITY_PRESETS["balanced"], **{trait: value})
+        return fmean(getattr(tempo_of(person, Dice(one)), field) for one in range(50))
+
+    for trait, field in (
+        ("conscientiousness", "thinking_time_base"),
+        ("patience", "inter_command_delay"),
+    ):
+        assert average(trait, 0.9, field) > average(trait, 0.1, field)
+    for trait, field in (
+        ("combat_aggression", "combat_reaction_time"),
+        ("extraversion", "social_response_time"),
+        ("curiosity", "reading_speed_cps"),
+    ):
+        assert average(trait, 0.9, field) < average(trait, 0.1, field)
+
+
+def test_thinking_time_varies_as_the_profile_says():
+    steady = replace(HumanTimingProfile(), thinking_time_variance=0.2, typing_variance=0.01)
+    moody = replace(steady, thinking_time_variance=2.0)
+
+    assert pstdev(delays(moody)) > 4 * pstdev(delays(steady))
+
+
+@pytest.mark.parametrize(("middle", "deviation"), [(1.5, 1.0), (1.0, 0.2), (2.0, 3.0)])
+def test_a_sigma_gives_the_deviation_that_was_asked_for(middle, deviation):
+    dice = Dice(1)
+    drawn = [dice.lognormal(middle, sigma_of(middle, deviation)) for _ in range(40_000)]
+
+    assert pstdev(drawn) == pytest.approx(deviation, rel=0.12)
+
+
+def test_ai_players_in_the_game_have_tempos_of_their_own_and_keep_them():
+    settings = AIPlayerSettings(enabled=True, max_agents=3)
+    pilot = Pilot("stdlib", "tutorial_world", seed=3, ai_players=settings)
+    house = pilot.game.ai_players
+    agents = [house.spawn_now(AIPlayerConfig(personality_preset="balanced")) for _ in range(3)]
+    tempos = [agent.loop.mind.executive._timing.profile for agent in agents]
+
+    assert len(set(tempos)) == 3
+    house.set_personality(agents[0].id, PERSONALITY_PRESETS["berserker"], "berserker")
+    changed = agents[0].loop.mind.executive._timing.profile
+    assert changed.combat_reaction_time < tempos[0].combat_reaction_time

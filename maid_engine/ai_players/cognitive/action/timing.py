@@ -1,5 +1,6 @@
 """How long a person would take: a deadline on a value, never a sleep."""
 
+import math
 from dataclasses import dataclass
 
 from maid_engine.ai_players.models.action import HumanTimingProfile, TimingContext
@@ -27,19 +28,37 @@ class TimingLimits:
     multiplier: float = 1.0
 
 
+def sigma_of(median: float, deviation: float) -> float:
+    """Return the sigma of the lognormal distribution with this median and standard deviation.
+
+    It solves ``deviation² = median² · x · (x - 1)`` with ``x = exp(sigma²)``.
+    """
+    return math.sqrt(math.log((1.0 + math.sqrt(1.0 + 4.0 * (deviation / median) ** 2)) / 2.0))
+
+
 class HumanTimingEngine:
     """Waiting times with a person's spread: lognormal, so never zero and sometimes long."""
 
     def __init__(self, profile: HumanTimingProfile, dice: Dice, limits: TimingLimits | None = None) -> None:
-        self._profile = profile
+        self.profile = profile
         self._dice = dice
         self.limits = limits or TimingLimits()
+
+    @property
+    def profile(self) -> HumanTimingProfile:
+        """How quick this person is."""
+        return self._profile
+
+    @profile.setter
+    def profile(self, profile: HumanTimingProfile) -> None:
+        self._profile = profile
+        self._thinking_spread = sigma_of(profile.thinking_time_base, profile.thinking_time_variance)
 
     def calculate_delay(self, command: str, context: TimingContext) -> float:
         """Seconds of reading, thinking and typing before `command`."""
         profile, dice = self._profile, self._dice
         reading = min(LONGEST_READING_S, context.recent_output_chars / (profile.reading_speed_cps * SKIMMING))
-        thinking = dice.lognormal(profile.thinking_time_base, 0.5)
+        thinking = dice.lognormal(profile.thinking_time_base, self._thinking_spread)
         typing = len(command) / profile.typing_speed_cps * dice.lognormal(1.0, profile.typing_variance)
         delay = reading + thinking + typing
         if context.in_combat:
