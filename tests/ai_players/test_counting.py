@@ -10,7 +10,7 @@ from maid_stdlib.messages import quest
 
 
 def play_with(**settings):
-    play = Pilot("stdlib", "tutorial_world", seed=3, ai_players=AIPlayerSettings(enabled=True), **settings)
+    play = Pilot("stdlib", "tutorial_world", seed=5, ai_players=AIPlayerSettings(enabled=True), **settings)
     agent = play.game.ai_players.spawn_now(AIPlayerConfig(personality_preset="explorer"))
     play.wait(5)
     return play, agent
