@@ -1,20 +1,17 @@
 """Environment and files read once into the settings' values.
 
 What wins, from the strongest: the command line, the environment (``MAID_…``), ``.env``, ``settings.toml``,
-the default. A group's keys are joined with two underscores: ``MAID_AI_PLAYERS__MAX_AGENTS`` is
+the default. pydantic-settings lays them over one another. A group's keys are joined with two underscores: ``MAID_AI_PLAYERS__MAX_AGENTS`` is
 ``max_agents`` in the table ``[ai_players]``.
 """
 
-import json
-import os
-import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping, Sequence
+from contextvars import ContextVar
 from dataclasses import asdict, dataclass, fields
 from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Literal, Self
 
-from dotenv import dotenv_values
 from pydantic import (
     BaseModel,
     BeforeValidator,
@@ -24,6 +21,7 @@ from pydantic import (
     field_validator,
     model_validator,
 )
+from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, SettingsConfigDict
 
 from maid_engine.admin.settings import AdminSettings
 from maid_engine.ai_players.config import AIPlayerSettings
@@ -32,16 +30,14 @@ from maid_engine.core.errors import ConfigError
 from maid_engine.engine.flooding import SpeechLimits
 from maid_engine.llm.settings import LLMProviderSettings, LLMSettings
 from maid_engine.net.limits import NetLimits
+from maid_engine.settings_sources import SettingsSource, all_variables, as_list, flat, read_sources, spelled
 from maid_engine.telemetry.settings import OtelSettings
 
 if TYPE_CHECKING:
     from maid_engine.net.server import NetSettings
 
-PREFIX = "MAID_"
 IN_MEMORY = "memory"
 """The `db` that keeps nothing."""
-TESTING_PREFIX = "MAID_TEST_"
-"""Variables that steer the tests and are no settings."""
 SECRETS = ("password", "secret", "token", "api_key")
 """What the keys of settings end with that are never shown."""
 DEFAULT_PACKS = ("stdlib", "classic_rpg", "tutorial_world")
@@ -220,6 +216,44 @@ class Settings(BaseModel):
         )
 
 
+_FOUND: ContextVar[tuple[SettingsSource, ...]] = ContextVar("settings sources", default=())
+"""What :meth:`SettingsReader.read` lays over one another, the strongest first."""
+
+
+class SettingsReader(BaseSettings, Settings):
+    """Reads :class:`Settings` with pydantic-settings. `Settings` itself reads nothing, so that tests and tools can make them."""
+
+    model_config = SettingsConfigDict(frozen=True, extra="forbid")
+
+    @classmethod
+    def settings_customise_sources(
+        cls,
+        settings_cls: type[BaseSettings],
+        init_settings: PydanticBaseSettingsSource,
+        env_settings: PydanticBaseSettingsSource,
+        dotenv_settings: PydanticBaseSettingsSource,
+        file_secret_settings: PydanticBaseSettingsSource,
+    ) -> tuple[PydanticBaseSettingsSource, ...]:
+        """The sources of the present call, in place of those of the library."""
+        del settings_cls, init_settings, env_settings, dotenv_settings, file_secret_settings
+        return _FOUND.get()
+
+    @classmethod
+    def read(cls, found: Sequence[SettingsSource]) -> Settings:
+        """The settings that these sources give, the weakest first.
+
+        Raises:
+            ValidationError: values will not do; it names all of them.
+        """
+        before = _FOUND.set(tuple(reversed(found)))
+        try:
+            read = cls()
+        finally:
+            _FOUND.reset(before)
+        values = {name: getattr(read, name) for name in Settings.model_fields}
+        return Settings.model_construct(read.model_fields_set, **values)
+
+
 @dataclass(frozen=True, slots=True)
 class Effective:
     """A setting as it is in force."""
@@ -242,7 +276,7 @@ class Loaded:
         """Every setting in order; secrets are masked."""
         return tuple(
             Effective(key, _masked(key, value), self.sources.get(key, "default"))
-            for key, value in _flat(_plain(self.settings))
+            for key, value in flat(_plain(self.settings))
         )
 
 
@@ -268,102 +302,19 @@ def load(
     problems: list[str] = []
     values: dict[str, Any] = {}
     sources: dict[str, str] = {}
-    for source, found in _read_all(overrides, file, dotenv, environ):
-        for key, value in found.items():
-            real = _known(key)
-            if real is None:
-                problems.append(_unknown(key, source))
-            else:
-                values[real] = value
-                sources[real] = source
-    settings = _validated(values, sources, problems)
+    found: list[SettingsSource] = []
+    for source, told in read_sources(overrides, file, dotenv, environ):
+        known = {key: value for key, value in told.items() if _is_known(key)}
+        problems.extend(_unknown(key, source) for key in told if key not in known)
+        found.append(SettingsSource(SettingsReader, source, known))
+        values.update(known)
+        sources.update(dict.fromkeys(known, source))
+    settings = _validated(found, values, sources, problems)
     if problems or settings is None:
         raise ConfigError("\n".join(problems))
-    llm = settings.llm.with_keys(_all_variables(file, dotenv, environ))
+    llm = settings.llm.with_keys(all_variables(file, dotenv, environ))
     keys = {f"llm.providers.{name}.api_key": "environment" for name in llm.found}
     return Loaded(settings.model_copy(update={"llm": llm}), {**keys, **sources})
-
-
-def as_list(value: Any) -> Any:
-    """A list from text: JSON, or words with commas between them. Anything else stays as it is."""
-    if not isinstance(value, str):
-        return value
-    if value.strip().startswith("["):
-        try:
-            return json.loads(value)
-        except ValueError:
-            return value
-    return [part.strip() for part in value.split(",") if part.strip()]
-
-
-# --- reading ---
-
-
-def _read_all(
-    overrides: Mapping[str, Any] | None,
-    file: Path | None,
-    dotenv: Path | None,
-    environ: Mapping[str, str] | None,
-) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Every source, the weakest first."""
-    if file is not None and file.name.endswith(".env"):
-        yield file.name, _read_dotenv(file)
-    else:
-        toml = file or Path("settings.toml")
-        if file is not None or toml.exists():
-            yield toml.name, dict(_flat(_read_toml(toml)))
-    env_file = dotenv or Path(".env")
-    if dotenv is not None or env_file.exists():
-        yield env_file.name, _read_dotenv(env_file)
-    yield "environment", _from_variables(os.environ if environ is None else environ)
-    yield "command line", {key: value for key, value in (overrides or {}).items() if value is not None}
-
-
-def _read_toml(path: Path) -> dict[str, Any]:
-    try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise ConfigError(f"{path}: cannot be read: {error.strerror}") from error
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise ConfigError(f"{path}: is not well-formed TOML: {error}") from error
-
-
-def _read_dotenv(path: Path) -> dict[str, Any]:
-    if not path.is_file():
-        raise ConfigError(f"{path}: there is no such file")
-    found = dotenv_values(path, interpolate=False, encoding="utf-8")
-    return _from_variables({key: value for key, value in found.items() if value is not None})
-
-
-def _all_variables(
-    file: Path | None, dotenv: Path | None, environ: Mapping[str, str] | None
-) -> dict[str, str]:
-    """What the environment and the ``.env`` files hold, whatever its name: vendors' keys have names of their own."""
-    files = [
-        path for path in (file, dotenv or Path(".env")) if path is not None and path.name.endswith(".env")
-    ]
-    found: dict[str, str | None] = {}
-    for path in files:
-        if path.is_file():
-            found.update(dotenv_values(path, interpolate=False, encoding="utf-8"))
-    found.update(os.environ if environ is None else environ)
-    return {name: value for name, value in found.items() if value is not None}
-
-
-def _from_variables(variables: Mapping[str, str]) -> dict[str, Any]:
-    return {
-        name[len(PREFIX) :].lower().replace("__", "."): value
-        for name, value in sorted(variables.items())
-        if name.upper().startswith(PREFIX) and not name.upper().startswith(TESTING_PREFIX)
-    }
-
-
-def _flat(data: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, Any]]:
-    for key, value in data.items():
-        if isinstance(value, Mapping):
-            yield from _flat(value, f"{prefix}{key}.")
-        else:
-            yield f"{prefix}{key}", value
 
 
 # --- checking ---
@@ -375,7 +326,7 @@ def _plain(settings: Settings) -> dict[str, Any]:
     return found
 
 
-KEYS: tuple[str, ...] = tuple(key for key, _ in _flat(_plain(Settings())))
+KEYS: tuple[str, ...] = tuple(key for key, _ in flat(_plain(Settings())))
 """Every key, dotted, in order."""
 
 
@@ -383,48 +334,39 @@ PROVIDERS = "llm.providers."
 """What the keys begin with that name a provider of models, which an admin calls as they like."""
 
 
-def _known(key: str) -> str | None:
+def _is_known(key: str) -> bool:
     if key.startswith(PROVIDERS):
         name, _, field = key.removeprefix(PROVIDERS).partition(".")
-        return key if name and field in LLMProviderSettings.model_fields else None
-    return key if key in KEYS else None
+        return bool(name) and field in LLMProviderSettings.model_fields
+    return key in KEYS
 
 
 def _unknown(key: str, source: str) -> str:
     if key.startswith(PROVIDERS):
-        of_each = ", ".join(_spelled(field, "") for field in LLMProviderSettings.model_fields)
+        of_each = ", ".join(spelled(field, "") for field in LLMProviderSettings.model_fields)
         return (
-            f"{_spelled(key, source)} ({source}): there is no such setting; of a provider there are"
-            f" {_spelled(PROVIDERS, source)}NAME with {of_each}"
+            f"{spelled(key, source)} ({source}): there is no such setting; of a provider there are"
+            f" {spelled(PROVIDERS, source)}NAME with {of_each}"
         )
     close = get_close_matches(key, KEYS, n=3, cutoff=0.6) or [
         known for known in KEYS if known.rpartition(".")[2] == key.rpartition(".")[2]
     ]
     hint = (
-        f"did you mean {' or '.join(_spelled(near, source) for near in close)}?"
+        f"did you mean {' or '.join(spelled(near, source) for near in close)}?"
         if close
         else ("`maid config check` lists every setting")
     )
-    return f"{_spelled(key, source)} ({source}): there is no such setting; {hint}"
+    return f"{spelled(key, source)} ({source}): there is no such setting; {hint}"
 
 
-def _spelled(key: str, source: str) -> str:
-    """The key as it is written in its source."""
-    if source == "environment" or source.endswith(".env"):
-        return PREFIX + key.replace(".", "__").upper()
-    return key
-
-
-def _validated(values: Mapping[str, Any], sources: Mapping[str, str], problems: list[str]) -> Settings | None:
-    nested: dict[str, Any] = {}
-    for key, value in values.items():
-        *groups, last = key.split(".")
-        table = nested
-        for group in groups:
-            table = table.setdefault(group, {})
-        table[last] = value
+def _validated(
+    found: Sequence[SettingsSource],
+    values: Mapping[str, Any],
+    sources: Mapping[str, str],
+    problems: list[str],
+) -> Settings | None:
     try:
-        settings = Settings.model_validate(nested)
+        settings = SettingsReader.read(found)
     except ValidationError as error:
         for wrong in error.errors():
             key = _key_of(wrong["loc"], values)
@@ -433,7 +375,7 @@ def _validated(values: Mapping[str, Any], sources: Mapping[str, str], problems: 
             allowed = allowed[:1].lower() + allowed[1:]
             if key in values:
                 shown = _masked(key, values[key])
-                problems.append(f"{_spelled(key, source)} ({source}): {shown!r} will not do: {allowed}")
+                problems.append(f"{spelled(key, source)} ({source}): {shown!r} will not do: {allowed}")
             else:
                 problems.append(f"{key}: {allowed}" if key.startswith(PROVIDERS) else allowed)
         return None
@@ -441,9 +383,7 @@ def _validated(values: Mapping[str, Any], sources: Mapping[str, str], problems: 
         key, value = f"limits.{item.name}", getattr(settings.limits, item.name)
         if value < 0:
             source = sources[key]
-            problems.append(
-                f"{_spelled(key, source)} ({source}): {value} will not do: it must not be below 0"
-            )
+            problems.append(f"{spelled(key, source)} ({source}): {value} will not do: it must not be below 0")
     return settings
 
 

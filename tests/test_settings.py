@@ -7,7 +7,8 @@ import pytest
 import maid_engine
 from maid_engine.ai_players.config import AIPlayerSettings
 from maid_engine.core.errors import ConfigError
-from maid_engine.settings import KEYS, Loaded, Settings, load
+from maid_engine.settings import KEYS, Loaded, Settings, SettingsReader, load
+from maid_engine.settings_sources import SettingsSource
 
 CONFIG = Path(__file__).parents[1] / "config"
 
@@ -227,3 +228,29 @@ def test_every_setting_of_ai_players_is_read_by_something():
         if not of_a_tier.fullmatch(key) and not re.search(rf"\.{key}\b", code)
     ]
     assert unread == []
+
+
+def test_settings_that_are_made_by_hand_read_nothing_from_the_environment(monkeypatch):
+    monkeypatch.setenv("MAID_NAME", "Somewhere else")
+    assert Settings().name == "MAID"
+    assert load(environ={"MAID_NAME": "Millhaven"}).settings.name == "Millhaven"
+
+
+def test_values_with_a_dollar_stay_as_they_are_written(tmp_path):
+    (tmp_path / "server.env").write_text("MAID_METRICS_TOKEN=pa$HOME-word\n")
+    assert load(file=tmp_path / "server.env", environ={}).settings.metrics_token == "pa$HOME-word"
+
+
+def test_pydantic_settings_lays_the_sources_over_one_another():
+    found = [
+        SettingsSource(SettingsReader, "settings.toml", {"ai_players.max_agents": 3, "name": "Weak"}),
+        SettingsSource(SettingsReader, "environment", {"ai_players.auto_spawn_count": "2", "name": "Strong"}),
+    ]
+    settings = SettingsReader.read(found)
+    assert type(settings) is Settings
+    assert (settings.name, settings.ai_players.max_agents, settings.ai_players.auto_spawn_count) == (
+        "Strong",
+        3,
+        2,
+    )
+    assert SettingsReader.read([]) == Settings(), "what one call reads is forgotten after it"

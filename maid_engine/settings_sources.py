@@ -1,0 +1,138 @@
+"""Where settings come from: a TOML file, ``.env``, the environment, the command line.
+
+pydantic-settings lays sources over one another and has the result checked. The sources are our own: those of the
+library ignore variables that no setting has, stop at the first value that is not JSON, replace ``$`` in ``.env``,
+and do not keep the file's name. See docs/decisions/0036-settings-by-pydantic-settings.md.
+"""
+
+import json
+import os
+import tomllib
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from dotenv import dotenv_values
+from pydantic.fields import FieldInfo
+from pydantic_settings import BaseSettings, PydanticBaseSettingsSource
+
+from maid_engine.core.errors import ConfigError
+
+PREFIX = "MAID_"
+TESTING_PREFIX = "MAID_TEST_"
+"""Variables that steer the tests and are no settings."""
+SETTINGS_FILE = Path("settings.toml")
+DOTENV_FILE = Path(".env")
+
+
+class SettingsSource(PydanticBaseSettingsSource):
+    """Values by dotted key, and the name of the place where they were found."""
+
+    def __init__(self, settings_cls: type[BaseSettings], name: str, values: Mapping[str, Any]) -> None:
+        super().__init__(settings_cls)
+        self.name = name
+        self.values = values
+
+    def get_field_value(self, field: FieldInfo, field_name: str) -> tuple[Any, str, bool]:
+        """The value of one field, its key, and False: it is not JSON that is still to be read."""
+        del field
+        return self().get(field_name), field_name, False
+
+    def __call__(self) -> dict[str, Any]:
+        """All values, in nested tables."""
+        tables: dict[str, Any] = {}
+        for key, value in self.values.items():
+            *groups, last = key.split(".")
+            table = tables
+            for group in groups:
+                table = table.setdefault(group, {})
+            table[last] = value
+        return tables
+
+
+def read_sources(
+    overrides: Mapping[str, Any] | None,
+    file: Path | None,
+    dotenv: Path | None,
+    environ: Mapping[str, str] | None,
+) -> Iterator[tuple[str, dict[str, Any]]]:
+    """The name of each source and its values by dotted key, the weakest first; arguments as of ``settings.load``.
+
+    Raises:
+        ConfigError: a file cannot be read.
+    """
+    if file is not None and file.name.endswith(".env"):
+        yield file.name, _read_dotenv(file)
+    else:
+        toml = file or SETTINGS_FILE
+        if file is not None or toml.exists():
+            yield toml.name, dict(flat(_read_toml(toml)))
+    env_file = dotenv or DOTENV_FILE
+    if dotenv is not None or env_file.exists():
+        yield env_file.name, _read_dotenv(env_file)
+    yield "environment", _from_variables(os.environ if environ is None else environ)
+    yield "command line", {key: value for key, value in (overrides or {}).items() if value is not None}
+
+
+def all_variables(
+    file: Path | None, dotenv: Path | None, environ: Mapping[str, str] | None
+) -> dict[str, str]:
+    """All that the environment and the ``.env`` files hold, whatever its name: vendors' keys have names of their own."""
+    found: dict[str, str | None] = {}
+    for path in (file, dotenv or DOTENV_FILE):
+        if path is not None and path.name.endswith(".env") and path.is_file():
+            found.update(dotenv_values(path, interpolate=False, encoding="utf-8"))
+    found.update(os.environ if environ is None else environ)
+    return {name: value for name, value in found.items() if value is not None}
+
+
+def spelled(key: str, source: str) -> str:
+    """The dotted key as it is written in a source."""
+    if source == "environment" or source.endswith(".env"):
+        return PREFIX + key.replace(".", "__").upper()
+    return key
+
+
+def as_list(value: Any) -> Any:
+    """A list from text: JSON, or words with commas between them. Anything else stays as it is."""
+    if not isinstance(value, str):
+        return value
+    if value.strip().startswith("["):
+        try:
+            return json.loads(value)
+        except ValueError:
+            return value
+    return [part.strip() for part in value.split(",") if part.strip()]
+
+
+def flat(data: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, Any]]:
+    """Nested tables as dotted keys and values, in order."""
+    for key, value in data.items():
+        if isinstance(value, Mapping):
+            yield from flat(value, f"{prefix}{key}.")
+        else:
+            yield f"{prefix}{key}", value
+
+
+def _read_toml(path: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise ConfigError(f"{path}: cannot be read: {error.strerror}") from error
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise ConfigError(f"{path}: is not well-formed TOML: {error}") from error
+
+
+def _read_dotenv(path: Path) -> dict[str, Any]:
+    if not path.is_file():
+        raise ConfigError(f"{path}: there is no such file")
+    found = dotenv_values(path, interpolate=False, encoding="utf-8")
+    return _from_variables({key: value for key, value in found.items() if value is not None})
+
+
+def _from_variables(variables: Mapping[str, str]) -> dict[str, Any]:
+    return {
+        name[len(PREFIX) :].lower().replace("__", "."): value
+        for name, value in sorted(variables.items())
+        if name.upper().startswith(PREFIX) and not name.upper().startswith(TESTING_PREFIX)
+    }
