@@ -47,7 +47,7 @@ from maid_engine.engine.migrations import MigrationRunner
 from maid_engine.engine.moderation import Moderation
 from maid_engine.engine.packs import PackLoader
 from maid_engine.engine.passwords import Argon2PasswordHasher, CheapPasswordHasher
-from maid_engine.engine.personal import PersonalData
+from maid_engine.engine.personal import Person, PersonalData
 from maid_engine.engine.presence import Presence
 from maid_engine.engine.saving import SaveScheduler
 from maid_engine.engine.services import Game
@@ -158,13 +158,19 @@ def assemble(
     return MaidGame(settings, game, engine, dispatcher, supervisor, store, packs, metrics, models)
 
 
+def _forgotten(manager: AIPlayerManager, person: Person) -> int:
+    """Let AI players forget a person under every name they had; return how many memories went."""
+    ids = {one.name: one.player_id for one in person.account.characters}
+    return sum(manager.forget_player(name, author=str(ids.get(name, ""))) for name in person.names)
+
+
 def _personal_data(game: Game) -> PersonalData:
     """What is held of people, by all who hold something."""
     personal, manager = PersonalData(game), game.ai_players
     personal.add(
         "remembered_by_ai_players",
         lambda person: remembered_of(manager.list(), person.names),
-        lambda person: sum(manager.forget_player(name) for name in person.names),
+        lambda person: _forgotten(manager, person),
     )
     tokens = game.resource(TokenService)
     personal.add(

@@ -15,6 +15,7 @@ from maid_engine.ai_players.household import Household
 from maid_engine.ai_players.knowledge import GameKnowledge
 from maid_engine.ai_players.lives import Lives
 from maid_engine.ai_players.models.core import AIPlayerStatus
+from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.intake import Directive
 from maid_engine.ai_players.models.metrics import AIPlayerMetrics, together
 from maid_engine.ai_players.models.personality import PersonalityDimensions
@@ -224,9 +225,9 @@ class AIPlayerManager:
         self.lives.leave(agent, reason="erased")
         self.house.agents.remove(agent)
         self._game.saver.put_all(self.traces.erase(agent.id))
+        forgotten = self.forget_player(agent.name, author=str(agent.player_id or ""))
         if agent.player_id is not None and agent.player_id in self._game.world:
             self._game.characters.delete(agent.player_id)
-        forgotten = self.forget_player(agent.name)
         gone = await erase_documents(agent, self._game, self._store)
         await self._game.saver.save_now(everything=False)
         return gone + forgotten
@@ -351,12 +352,18 @@ class AIPlayerManager:
         """
         self._steering.drop_goal(self.house.agents[ai_player_id], goal_id, by)
 
-    def forget_player(self, name: str, agents: "Sequence[AIPlayer] | None" = None) -> int:
-        """Let these, or all, forget a player, those who are away too; gives how many memories went."""
+    def forget_player(
+        self, name: str, agents: "Sequence[AIPlayer] | None" = None, *, author: str = ""
+    ) -> int:
+        """Let these, or all, forget a player, those who are away too; return how many memories went.
+
+        `author` is the id of the player's character, needed only where that is no longer in the game.
+        """
         if self._game.has_resource(DeadLetters):
             # Replies of models may quote the player.
             self._game.resource(DeadLetters).forget_replies()
-        return self._steering.forget_player(name, self.list() if agents is None else agents)
+        person = Forgotten.of(name, author or str(self._game.characters.find(name) or ""))
+        return self._steering.forget_player(person, self.list() if agents is None else agents)
 
     # --- on and off ---
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
+from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.questions import Answer, Question, ThinkingLevel
 from maid_engine.ai_players.models.vectors import TextSketch
 from maid_engine.core.completion import Usage
@@ -48,6 +49,10 @@ class Sketcher(Protocol):
 
     def withdraw(self, ai_player_id: str) -> None:
         """This AI player has left."""
+        ...
+
+    def forget(self, person: Forgotten) -> None:
+        """Let go of texts that may hold a player's words."""
         ...
 
 

@@ -4,10 +4,12 @@ from collections.abc import Iterable
 from typing import Any
 
 from maid_engine.ai_players.cognitive.action.skills import SkillLibrary
-from maid_engine.ai_players.cognitive.memory.persons import forget_in_notes, forget_in_state, mentions
+from maid_engine.ai_players.cognitive.memory.persons import forget_in_state
 from maid_engine.ai_players.cognitive.memory.system import MemorySystem
 from maid_engine.ai_players.cognitive.memory.working import WorkingMemory
+from maid_engine.ai_players.cognitive.planning.plan_stack import PlanStack
 from maid_engine.ai_players.cognitive.reflection.journal import Journal
+from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.ids import LocalIds
 from maid_engine.ai_players.models.memory import MemoryStats, Recalled
 from maid_engine.ai_players.player import AIPlayer
@@ -53,52 +55,63 @@ def in_mind(agent: AIPlayer, now: Seconds, *, max_tokens: int = 2000) -> str:
 
 
 def remembered_of(agents: Iterable[AIPlayer], names: Iterable[str]) -> dict[str, list[str]]:
-    """AI player → what it remembers that any of these names stands in; those who remember nothing are left out."""
-    patterns = [mentions(name) for name in names]
+    """AI player → what it remembers of these players or names them in; those who remember nothing are left out."""
+    people = [Forgotten.of(name) for name in names]
     found = {
         agent.name: [
             entry.content
             for entry in memory_of(agent).shelf
-            if any(pattern.search(entry.content) for pattern in patterns)
+            if any(person.is_in(entry.content, entry.taint, entry.subjects) for person in people)
         ]
         for agent in agents
     }
     return {name: memories for name, memories in found.items() if memories}
 
 
-def forget_player(agents: Iterable[AIPlayer], name: str) -> int:
-    """Let all of these forget a player; gives how many memories went."""
-    return sum(_forget(agent, name) for agent in agents)
+def forget_player(agents: Iterable[AIPlayer], person: Forgotten) -> int:
+    """Let all of these forget a player; return how many memories went."""
+    return sum(_forget(agent, person) for agent in agents)
 
 
-def _forget(agent: AIPlayer, name: str) -> int:
+def _forget(agent: AIPlayer, person: Forgotten) -> int:
     if agent.loop is not None:
+        mind = agent.loop.mind
+        count = mind.forget_player(person.name, person.author)
         if agent.saved_mind is not None:
-            forget_in_notes(agent.saved_mind, name)
-        return agent.loop.mind.forget_player(name)
+            # A mind whose step fails goes back to this; it must not bring anything back.
+            agent.saved_mind = mind.state(memories=False)
+        return count
     state: dict[str, Any] = dict(agent.saved_mind or {})
     if not state:
         return 0
     memory = memory_of(agent)
-    count = memory.forget_player(name)
+    count = memory.forget(person)
     state["memory"] = memory.state()
-    forget_in_state(state, name)
-    _forget_learned(state, name)
+    forget_in_state(state, person)
+    _forget_learned(state, person)
+    _forget_planned(state, person)
     agent.saved_mind = state
     return count
 
 
-def _forget_learned(state: dict[str, Any], name: str) -> None:
-    """Let go of the lessons, reflections and skills of a saved mind in which the name stands."""
-    pattern = mentions(name)
+def _forget_planned(state: dict[str, Any], person: Forgotten) -> None:
+    """Let go of the goals of a saved mind that name somebody or were made from their words."""
+    stack = PlanStack()
+    stack.restore(state.get("plan") or {})
+    stack.forget(person)
+    state["plan"] = stack.state()
+
+
+def _forget_learned(state: dict[str, Any], person: Forgotten) -> None:
+    """Let go of the lessons, reflections and skills of a saved mind that are somebody's or about them."""
     learned = dict(state.get("reflection") or {})
     book, journal, skills = LessonBook(), Journal("", LocalIds()), SkillLibrary(LocalIds())
     book.restore(learned.get("lessons", ()))
     journal.restore(learned.get("journal", {}))
     skills.restore(state.get("skills") or {})
     for organ in (book, journal, skills):
-        organ.forget(pattern)
-    refused = {deed: times for deed, times in learned.get("refused", {}).items() if not pattern.search(deed)}
+        organ.forget(person)
+    refused = {deed: times for deed, times in learned.get("refused", {}).items() if not person.named_in(deed)}
     state["reflection"] = {
         **learned,
         "lessons": book.state(),

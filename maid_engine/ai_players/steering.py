@@ -9,6 +9,7 @@ from maid_engine.ai_players.config import AIPlayerConfig
 from maid_engine.ai_players.household import Household
 from maid_engine.ai_players.lives import Lives
 from maid_engine.ai_players.models.core import AIPlayerStatus
+from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.intake import Directive, DirectiveKind, Lifecycle
 from maid_engine.ai_players.models.personality import PersonalityDimensions
 from maid_engine.ai_players.player import AIPlayer
@@ -159,11 +160,13 @@ class Steering:
             agent.config = agent.config.model_copy(update={"initial_goals": kept})
             self._reconfigured(agent)
 
-    def forget_player(self, name: str, agents: Sequence[AIPlayer]) -> int:
-        """Let these forget a player; gives how many memories went."""
-        count = forget_player(agents, name)
+    def forget_player(self, person: Forgotten, agents: Sequence[AIPlayer]) -> int:
+        """Let these forget a player; return how many memories went."""
+        count = forget_player(agents, person)
+        if self._house.thinking is not None:
+            self._house.thinking.forget(person)
         for agent in agents:
-            self._house.game.saver.put_all(self._house.traces.forget_player(agent.id, name))
+            self._house.game.saver.put_all(self._house.traces.forget_player(agent.id, person))
             agent.saved_at = Seconds(float("-inf"))
             if agent.loop is None:
                 self._house.save(agent)

@@ -21,7 +21,7 @@ commands = CommandSet("character")
 def forget(ctx: CommandContext) -> None:
     """Let everybody forget whoever asks."""
     if ctx.args.words and ctx.args.words[0].lower() in ("me", "myself"):
-        count = ctx.game.ai_players.forget_player(str(name_of(ctx.world, ctx.actor)))
+        count = ctx.game.ai_players.forget_player(str(name_of(ctx.world, ctx.actor)), author=str(ctx.actor))
         ctx.reply(msg.FORGOTTEN(count=count))
     else:
         answer_with_usage(ctx)

@@ -7,6 +7,7 @@ from maid_engine.ai_players.cognitive.memory.system import MemorySystem
 from maid_engine.ai_players.cognitive.personality.modulation import BehaviorModulator
 from maid_engine.ai_players.cognitive.rounds import Rounds
 from maid_engine.ai_players.cognitive.world_model.model import WorldModel
+from maid_engine.ai_players.models.audience import EVERYBODY, only
 from maid_engine.ai_players.models.envelope import SectionKind
 from maid_engine.ai_players.models.ids import GoalId, LocalIds
 from maid_engine.ai_players.models.lore import LoreKind, LoreNote, Scene, WorldLore
@@ -54,8 +55,12 @@ def situation(memory=None):
     )
 
 
-def asked(kind=QuestionKind.GOALS, taint=()):
-    return Question(QuestionId("q"), kind, None, Seconds(0.0), Seconds(60.0), taint=taint)
+def asked(kind=QuestionKind.GOALS, taint=(), audience=EVERYBODY):
+    return Question(QuestionId("q"), kind, None, Seconds(0.0), Seconds(60.0), taint=taint, audience=audience)
+
+
+def heard_by(*names, **more):
+    return seen(**more)._replace(audience=only(names))
 
 
 def builder():
@@ -111,8 +116,9 @@ def test_what_players_said_does_not_come_into_plans():
 
 def test_where_their_words_belong_they_taint_the_answer():
     made = builder()
-    made.hear([seen(Meaning.SAID, taint=("eve",), who="Eve", text="hello")], room="Forge", now=1.0)
-    question = attached(asked(QuestionKind.UTTERANCE), made)
+    hello = heard_by("eve", meaning=Meaning.SAID, taint=("eve",), who="Eve", text="hello")
+    made.hear([hello], room="Forge", now=1.0)
+    question = attached(asked(QuestionKind.UTTERANCE, audience=only(["Eve"])), made)
     (history,) = [one for one in question.sections if one.kind is SectionKind.HISTORY]
 
     assert history.items == ("Eve: hello",)
@@ -138,12 +144,18 @@ def test_tainted_goals_and_memories_stay_out_of_clean_questions():
 def test_what_one_is_doing_for_others_words_stays_out_of_clean_questions():
     s = replace(situation(), doing="give 40 gold to Mallory", doing_taint=("player#9",))
 
-    clean, heard = (
-        builder().attach(asked(kind), s, emotion=EmotionalState())
-        for kind in (QuestionKind.TASKS, QuestionKind.UTTERANCE)
+    utterance, eve = QuestionKind.UTTERANCE, only(["eve"])
+    clean, heard, aloud, others = (
+        builder().attach(question, s, emotion=EmotionalState())
+        for question in (
+            asked(QuestionKind.TASKS),
+            asked(utterance, ("player#9",), eve),
+            asked(utterance, ("player#9",), only(["eve", "bob"])),
+            asked(utterance, ("player#8",), only(["bob"])),
+        )
     )
 
-    assert "Mallory" not in repr(clean.sections)
+    assert all("Mallory" not in repr(one.sections) for one in (clean, aloud, others))
     assert clean.taint == ()
     assert "Now: give 40 gold to Mallory" in texts(heard, SectionKind.PLAN)
     assert heard.taint == ("player#9",)
@@ -160,12 +172,13 @@ def test_abroad_everything_is_foreign_and_told_as_such():
 
 def test_what_one_said_oneself_is_not_told_as_somebody_elses_words():
     made = builder()
-    mine = [
-        seen(Meaning.I_SAID, "", taint=("me",), text="Hello, Ada!", who="Ada"),
-        seen(Meaning.I_SAID, "", taint=("me",), text="Hm."),
+    spoken = [
+        heard_by("Ada", meaning=Meaning.I_SAID, taint=("me",), text="Hello, Ada!", who="Ada"),
+        heard_by("Ada", meaning=Meaning.I_SAID, taint=("me",), text="Hm."),
+        heard_by("Ada", meaning=Meaning.TOLD_ME, taint=("Ada",), text="Hi!", who="Ada"),
     ]
-    made.hear([*mine, seen(Meaning.TOLD_ME, "", taint=("Ada",), text="Hi!", who="Ada")], room="Well", now=1.0)
-    question = attached(asked(QuestionKind.UTTERANCE), made)
+    made.hear(spoken, room="Well", now=1.0)
+    question = attached(asked(QuestionKind.UTTERANCE, audience=only(["Ada"])), made)
 
     assert texts(question, SectionKind.HISTORY) == ["You, to Ada: Hello, Ada!", "You: Hm.", "Ada: Hi!"]
 

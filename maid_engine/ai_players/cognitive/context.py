@@ -2,6 +2,10 @@
 
 What drives costly deeds (goals, plans, commands) is asked without anything that other players said; where their
 words belong into a question, they make its answer tainted (DESIGN.md §3, Trust).
+
+A prompt holds nothing that those who will hear its answer may not know. An answer to somebody is asked with what that
+player, and all others who will hear it, may hear of; an answer that can be told to anybody, with what everybody may
+hear of. Only answers that are kept (:data:`KEPT`) are asked with everything, and what they say inherits the audience.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -11,6 +15,14 @@ from typing import Final, NamedTuple
 from maid_engine.ai_players.cognitive.personality.portrait import portrait
 from maid_engine.ai_players.cognitive.rounds import Rounds
 from maid_engine.ai_players.cognitive.world_model.summary import summarize
+from maid_engine.ai_players.models.audience import (
+    UNKNOWN,
+    Audience,
+    Provenance,
+    audience_of,
+    narrowed,
+    players_in,
+)
 from maid_engine.ai_players.models.envelope import Section, SectionKind
 from maid_engine.ai_players.models.lore import LoreKind, Scene, WorldLore
 from maid_engine.ai_players.models.memory import MemoryLayer
@@ -46,6 +58,10 @@ HEARS_OTHERS: Final = frozenset(
     {QuestionKind.UTTERANCE, QuestionKind.CLASSIFY_SPEECH, QuestionKind.READ_BATCH}
 )
 """Kinds that other players' words belong into. They come into another question only if it is tainted anyway."""
+KEPT: Final = frozenset(
+    {QuestionKind.READ_BATCH, QuestionKind.SEMANTIC_FACT, QuestionKind.SUMMARY, QuestionKind.REFLECTION}
+)
+"""Kinds whose answers become memories, which carry the question's audience. All others may be told to somebody."""
 _UNHEARD: Final = (CLEAN, FOREIGN)
 """Taints that need no leave: on another operator's MUD all text is foreign, and its policy decides about deeds."""
 RECALLED: Final = 10
@@ -56,11 +72,16 @@ TALKING_S: Final = 60.0
 
 
 class Piece(NamedTuple):
-    """One item, whose words are in it, and how dear it is."""
+    """One item, where it comes from, and how dear it is."""
 
     text: str
-    taint: Taint = CLEAN
+    provenance: Provenance = UNKNOWN
     weight: float = 0.0
+
+    @property
+    def taint(self) -> Taint:
+        """Whose words are in it."""
+        return self.provenance.authors
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,16 +127,38 @@ class ContextBuilder:
         goals: Sequence[Goal] = (),
         talked_s: float = float("inf"),
     ) -> Question:
-        """The question with the mind's own sections, and with the taint of whatever is in them."""
+        """Return the question with the mind's own sections, and with their taint, subjects and audience."""
         moment = Moment(self.source, question, s, emotion, goals, self.rounds, talked_s)
-        hears = question.kind in HEARS_OTHERS or bool(question.taint)
-        sections, taint = [], question.taint
-        for kind in WANTS[question.kind]:
-            pieces = [one for one in MAKERS[kind](moment) if one.text and (hears or one.taint in _UNHEARD)]
-            if pieces:
-                taint = unite(taint, *(one.taint for one in pieces))
-                sections.append(_section(kind, pieces))
-        return replace(question, sections=(*sections, *question.sections), taint=taint)
+        told = {kind: _fitting(MAKERS[kind](moment), question, s) for kind in WANTS[question.kind]}
+        pieces = [one for found in told.values() for one in found]
+        subjects = [name for one in pieces for name in _subjects(one, s)]
+        audience = question.audience
+        if question.kind in KEPT:
+            audience = narrowed((audience, *(_audience(one, s) for one in pieces)))
+        return replace(
+            question,
+            sections=(*(_section(kind, found) for kind, found in told.items() if found), *question.sections),
+            taint=unite(question.taint, *(one.taint for one in pieces)),
+            audience=audience,
+            subjects=tuple(dict.fromkeys((*question.subjects, *subjects))),
+        )
+
+
+def _fitting(pieces: Iterable[Piece], question: Question, s: Situation) -> list[Piece]:
+    """Return the pieces that may go into the prompt: by their taint, and by who will hear the answer."""
+    hears = question.kind in HEARS_OTHERS or bool(question.taint)
+    found = [one for one in pieces if one.text and (hears or one.taint in _UNHEARD)]
+    if question.kind in KEPT:
+        return found
+    return [one for one in found if _audience(one, s).includes(question.audience)]
+
+
+def _audience(piece: Piece, s: Situation) -> Audience:
+    return audience_of(piece.text, s.beliefs.entities.players, piece.provenance)
+
+
+def _subjects(piece: Piece, s: Situation) -> tuple[str, ...]:
+    return (*piece.provenance.subjects, *players_in(piece.text, s.beliefs.entities.players))
 
 
 def _section(kind: SectionKind, pieces: Sequence[Piece]) -> Section:
@@ -169,12 +212,12 @@ def _guidance(m: Moment) -> Iterable[Piece]:
     """An admin's wishes first, then lessons that answer to the question."""
     for goal in m.goals:
         if goal.source in ("admin", "config") and goal.state in (PlanState.PENDING, PlanState.ACTIVE):
-            yield Piece(f"You were asked to: {goal.description}", goal.taint, 100.0)
+            yield Piece(f"You were asked to: {goal.description}", Provenance(goal.taint), 100.0)
     found = m.situation.memory.recall(
         _subject(m.question), now=m.situation.now, n=LESSONS, layer=MemoryLayer.REFLECTIVE
     )
     for one in found:
-        yield Piece(one.memory.content, one.memory.taint, one.score)
+        yield Piece(one.memory.content, one.memory.provenance, one.score)
 
 
 def _memories(m: Moment) -> Iterable[Piece]:
@@ -185,7 +228,7 @@ def _memories(m: Moment) -> Iterable[Piece]:
     found = m.situation.memory.recall(subject, now=m.situation.now, n=RECALLED)
     for one in found:
         if one.memory.layer is not MemoryLayer.REFLECTIVE:
-            yield Piece(one.memory.content, one.memory.taint, one.score)
+            yield Piece(one.memory.content, one.memory.provenance, one.score)
 
 
 def _subject(question: Question) -> str:
@@ -204,11 +247,22 @@ def _summaries(m: Moment) -> Iterable[Piece]:
 
 def _world(m: Moment) -> Iterable[Piece]:
     lines = summarize(m.situation.beliefs, WORLD_TOKENS).splitlines()[1:]
-    yield from (Piece(line, weight=-float(number)) for number, line in enumerate(lines))
+    for number, line in enumerate(lines):
+        yield Piece(line, _seen_here(line, m.situation), -float(number))
     feeling = m.emotion.current_emotion
     if feeling is not Emotion.NEUTRAL:
         strength = next(word for least, word in STRENGTHS if m.emotion.intensity >= least)
         yield Piece(f"You feel {strength} {feeling.value}.", weight=-2.5)
+
+
+def _seen_here(text: str, s: Situation) -> Provenance:
+    """Return the provenance of what can be seen in the room: players who are here see one another."""
+    named = players_in(text, s.beliefs.entities.players)
+    here = {player.name.lower() for player in s.people()}
+    people = [name for name in named if not s.beliefs.entities.players.get(name)]
+    if people and here.issuperset(people):
+        return Provenance(subjects=named, audience=s.hearers())
+    return UNKNOWN
 
 
 STRENGTHS: Final = ((0.7, "very"), (0.35, "quite"), (0.0, "a little"))
@@ -218,12 +272,23 @@ STRENGTHS: Final = ((0.7, "very"), (0.35, "quite"), (0.0, "a little"))
 def _plan(m: Moment) -> Iterable[Piece]:
     active = [goal for goal in m.goals if goal.state in (PlanState.PENDING, PlanState.ACTIVE)]
     if m.situation.doing:
-        yield Piece(f"Now: {m.situation.doing}", unite(m.situation.doing_taint, _taint_of(active)), 10.0)
+        taint = unite(m.situation.doing_taint, _taint_of(active))
+        yield Piece(f"Now: {m.situation.doing}", _asked_for(m, taint), 10.0)
     s = m.situation
     if s.schedule is not None:
         yield Piece(f"This part of the day is for: {s.schedule.at(s.now, s.modulator).what}", weight=5.0)
     for number, goal in enumerate(active):
-        yield Piece(f"Goal: {goal.description} ({goal.progress:.0%} done)", goal.taint, -float(number))
+        told = f"Goal: {goal.description} ({goal.progress:.0%} done)"
+        yield Piece(told, _asked_for(m, goal.taint), -float(number))
+
+
+def _asked_for(m: Moment, taint: Taint) -> Provenance:
+    """Return the provenance of a plan made from somebody's words: who asked for it may hear of it, when alone."""
+    hearers = m.question.audience
+    theirs = set(taint) <= set(m.question.taint)
+    if taint and theirs and hearers.only is not None and len(hearers.only) == 1:
+        return Provenance(taint, audience=hearers)
+    return Provenance(taint)
 
 
 def _taint_of(goals: Iterable[Goal]) -> Taint:
@@ -232,7 +297,7 @@ def _taint_of(goals: Iterable[Goal]) -> Taint:
 
 
 def _history(m: Moment) -> Iterable[Piece]:
-    return [Piece(one.text, one.taint, number) for number, one in enumerate(m.rounds.last)]
+    return [Piece(one.text, one.provenance, number) for number, one in enumerate(m.rounds.last)]
 
 
 MAKERS: Final[Mapping[SectionKind, Callable[[Moment], Iterable[Piece]]]] = {

@@ -12,7 +12,10 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
+from maid_engine.ai_players.cognitive.earshot import is_private
 from maid_engine.ai_players.cognitive.hearsay import shows_ignorance
+from maid_engine.ai_players.models.audience import EVERYBODY, UNKNOWN, Audience, Provenance
+from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.meanings import Meaning, Role
 from maid_engine.ai_players.models.perception import Observation
 from maid_engine.ai_players.models.questions import Question, QuestionId
@@ -55,6 +58,17 @@ class Heard(NamedTuple):
     """Whom they were said to, when it is not me."""
     after: str = ""
     """Who else had the word last before them, in lower case; "" when nobody had it lately."""
+    audience: Audience = EVERYBODY
+    """Who else heard them."""
+
+
+class Turn(NamedTuple):
+    """One line of a talk."""
+
+    line: str
+    """``Bob: …``, or ``me: …``."""
+    audience: Audience
+    """Who heard it."""
 
 
 @dataclass(slots=True)
@@ -76,7 +90,11 @@ class Talk:
     topics: list[str] = field(default_factory=list)
     warmth: float = 0.0
     """How friendly it was, for the relationship."""
-    turns: deque[str] = field(default_factory=lambda: deque(maxlen=TURNS_KEPT))
+    turns: deque[Turn] = field(default_factory=lambda: deque(maxlen=TURNS_KEPT))
+    private: bool = False
+    """Whether anything of it was said where only the partner hears."""
+    audience: Audience = EVERYBODY
+    """Who heard all of it."""
     asked: bool = False
     """Whether one asked them something that they have not answered."""
     over: str = ""
@@ -85,10 +103,14 @@ class Talk:
     focus: Focus = field(default_factory=Focus)
     """What was named last, on both sides."""
 
-    @property
-    def last_line(self) -> str:
-        """What one said to them last; "" when nothing of late."""
-        return next((turn.removeprefix(MINE) for turn in reversed(self.turns) if turn.startswith(MINE)), "")
+    def last_line(self, hearers: Audience) -> str:
+        """Return what the AI player said last that all these hearers heard; "" when nothing of late."""
+        mine = (line for line in reversed(self.heard_by(hearers)) if line.startswith(MINE))
+        return next(mine, "").removeprefix(MINE)
+
+    def heard_by(self, hearers: Audience) -> tuple[str, ...]:
+        """Return the lines that all these hearers heard, the last one last."""
+        return tuple(turn.line for turn in self.turns if turn.audience.includes(hearers))
 
 
 @dataclass(slots=True)
@@ -119,6 +141,18 @@ class Draft:
     """Directions to walk when it is said: somebody who was asked has told the way."""
     thought: QuestionId | None = None
     """The question to a model that understood the words, or worded the answer."""
+    hearers: Audience = EVERYBODY
+    """For whom a model worded it."""
+    made_of: Provenance = UNKNOWN
+    """What the model that worded it was shown."""
+    plain: tuple[str, str, str] | None = None
+    """The rule's line, second line and gesture, where a model's words have taken their place."""
+
+    def say_plainly(self) -> None:
+        """Go back to the rule's words: somebody hears it for whom the model's words were not made."""
+        if self.plain is not None:
+            (self.line, self.more, self.gesture), self.plain = self.plain, None
+            self.made_of = UNKNOWN
 
 
 class Conversation:
@@ -130,6 +164,8 @@ class Conversation:
         self._waiting: deque[Heard] = deque(maxlen=MOST_WAITING)
         self.talks: dict[str, Talk] = {}
         """Partner in lower case → the talk that goes on."""
+        self._ended: list[Talk] = []
+        """Talks in private that ended because their partner went on aloud."""
         self.draft: Draft | None = None
         self.understood: tuple[Heard, Understood] | None = None
         """Words of no known shape, and what a model makes of them."""
@@ -172,12 +208,13 @@ class Conversation:
             who,
             words,
             named or told,
-            told and channel in ("tell", ""),
+            is_private(one),
             one.seq,
             now,
             one.taint or (who,),
             one.text(Role.WHOM) if not told else "",
             self._voice_before(who.lower(), now) if not told else self._mine,
+            one.audience,
         )
         if not told:
             self._voices.append((who.lower(), now))
@@ -243,6 +280,10 @@ class Conversation:
         """The talk that these words belong to, begun with them when there is none."""
         key = heard.who.lower()
         talk = self.talks.get(key)
+        if talk is not None and talk.private and not heard.private:
+            # Nothing of what was said in private is carried into a talk that others hear.
+            self._ended.append(self.talks.pop(key))
+            talk = None
         if talk is None:
             if len(self.talks) >= MOST_TALKS:
                 del self.talks[next(iter(self.talks))]
@@ -250,7 +291,9 @@ class Conversation:
             talk.focus = self._focus if room and heard.at - self._named_at < SILENCE_S else Focus()
         talk.last = heard.at
         talk.theirs += 1
-        talk.turns.append(f"{heard.who}: {heard.words}")
+        talk.private = talk.private or heard.private
+        talk.audience = talk.audience.narrowed(heard.audience)
+        talk.turns.append(Turn(f"{heard.who}: {heard.words}", heard.audience))
         return talk
 
     def partner_now(self, who: str, now: float) -> bool:
@@ -263,13 +306,22 @@ class Conversation:
         talks = (one for one in self.talks.values() if one.human and one.mine and now - one.last < within)
         return next((talk.partner for talk in talks), "")
 
-    def spoke(self, partner: str, line: str, now: float, named: Focus | None = None) -> None:
-        """One said something to somebody, or in answer to them, and named this in it."""
+    def spoke(
+        self,
+        partner: str,
+        line: str,
+        now: float,
+        named: Focus | None = None,
+        *,
+        hearers: Audience = EVERYBODY,
+    ) -> None:
+        """One said something to somebody, or in answer to them, where these hear it, and named this in it."""
         talk = self.talks.get(partner.lower())
         if talk is not None:
             talk.mine += 1
             talk.last = now
-            talk.turns.append(f"{MINE}{line}")
+            talk.audience = talk.audience.narrowed(hearers)
+            talk.turns.append(Turn(f"{MINE}{line}", hearers))
             self.names(talk, named or Focus())
             talk.asked = line.endswith("?")
 
@@ -285,6 +337,8 @@ class Conversation:
 
     def closing(self, now: float, room: str, people: frozenset[str]) -> Iterator[Talk]:
         """Talks that are over, taken out."""
+        while self._ended:
+            yield self._ended.pop()
         for key, talk in list(self.talks.items()):
             if not talk.over:
                 if now - talk.last > SILENCE_S:
@@ -332,6 +386,8 @@ class Conversation:
         draft = self.draft
         if draft is None or draft.facts is not question.facts:
             return
+        draft.plain = (draft.line, draft.more, draft.gesture)
+        draft.made_of = Provenance(question.taint, question.subjects)
         draft.line, draft.more = answer.line, ""
         draft.thought = question.id
         draft.gesture = answer.emote or draft.gesture
@@ -357,10 +413,16 @@ class Conversation:
         if draft is not None and draft.facts is question.facts:
             draft.ready_at = draft.answers_at
 
-    def forget_player(self, name: str) -> None:
-        """Let go of what somebody said."""
-        key = name.lower()
+    def forget(self, person: Forgotten) -> None:
+        """Let go of what somebody said, and of all lines kept word for word."""
+        key = person.name
         self.talks.pop(key, None)
+        self._ended = [talk for talk in self._ended if talk.partner.lower() != key]
+        self.lines.clear()
+        if self.understood is not None and self.understood[0].who.lower() == key:
+            self.understood = None
+        if self.speaking is not None and self.speaking.heard.who.lower() == key:
+            self.speaking = None
         kept = [heard for heard in self._waiting if heard.who.lower() != key]
         self._waiting = deque(kept, maxlen=MOST_WAITING)
         self.fresh = [heard for heard in self.fresh if heard.who.lower() != key]

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from maid_engine.ai_players.models.codec import from_json, to_json
+from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.hearsay import Claim, ClaimState
 from maid_engine.ai_players.models.taint import Taint
 from maid_engine.ai_players.rules.claims import claims_in
@@ -107,17 +108,16 @@ class Hearsay:
         """Let go of what people claimed before then; what AI players did stays until there is no room."""
         self.claims = {key: one for key, one in self.claims.items() if one.by_ai or one.at >= before}
 
-    def forget_player(self, name: str) -> int:
+    def forget(self, person: Forgotten) -> int:
         """Let go of what somebody said, or what was said of them."""
-        wanted = name.lower()
         gone = [
             key
             for key, claim in self.claims.items()
-            if claim.by.lower() == wanted or wanted in _words(claim.words)
+            if person.is_in(f"{claim.by} {claim.words}", claim.taint)
         ]
         for key in gone:
             del self.claims[key]
-        kept = [line for line in self._lines if line[0].lower() != wanted]
+        kept = [line for line in self._lines if line[0].lower() != person.name]
         self._lines = deque(kept, maxlen=LINES_KEPT)
         return len(gone)
 

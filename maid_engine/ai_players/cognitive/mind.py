@@ -8,12 +8,13 @@ the steps themselves.
 
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from maid_engine.ai_players.cognitive.action.judging import ANYTHING, Purpose, judge
 from maid_engine.ai_players.cognitive.action.runner import Flight
 from maid_engine.ai_players.cognitive.action.walking import heading
+from maid_engine.ai_players.cognitive.earshot import people_here, with_audiences
 from maid_engine.ai_players.cognitive.executive import Thought
 from maid_engine.ai_players.cognitive.feelings import feel_all
 from maid_engine.ai_players.cognitive.notes import take_notes
@@ -55,6 +56,7 @@ from maid_engine.ai_players.models.planning import PlanLevel
 from maid_engine.ai_players.models.questions import Question, QuestionKind
 from maid_engine.ai_players.models.traces import Judged
 from maid_engine.ai_players.models.traces import Outcome as DeedOutcome
+from maid_engine.ai_players.models.world import StateChange
 from maid_engine.ai_players.rules.situation import Situation
 from maid_engine.ai_players.safety.personal import redacted
 from maid_engine.core.chance import Dice
@@ -117,6 +119,8 @@ class Mind(Organs):
         self._inhibited_until = Seconds(0.0)
         self._died: Observation | None = None
         """What told of its death first in this step; one death is told in several lines."""
+        self._explored = 0
+        """Rooms known before what was heard in this step was believed."""
         self._unremembered: list[Observation] = []
         """What was heard since the executive thought last; remembering keeps its cadence."""
 
@@ -128,10 +132,16 @@ class Mind(Organs):
         self.scale = intake.scale
         now, draft = intake.now, _Draft()
         result = self._perceive(intake)
-        observations = self.noticed = result.observations
+        present = people_here(self.world) if result.observations else ()
+        observations = result.observations
         if Lifecycle.ENTERED in intake.lifecycle:
             self.grounds.new_session()
-        self._believe(observations, now)
+        changes = self._integrate(observations, now)
+        if observations:
+            observations = with_audiences(observations, present, self.world)
+            result = replace(result, observations=observations)
+        self.noticed = observations
+        self._believe(observations, changes, now)
         if intake.shared_facts:
             take_in(
                 intake.shared_facts, self.world, self.hearsay, self.skills, tasks=self._task_kinds, now=now
@@ -207,18 +217,26 @@ class Mind(Organs):
             judged=tuple(draft.judged),
         )
 
-    def _believe(self, observations: Sequence[Observation], now: Seconds) -> None:
-        shown = any(one.meaning is Meaning.ROOM for one in observations)
+    def _integrate(self, observations: Sequence[Observation], now: Seconds) -> Sequence[StateChange]:
+        """Change beliefs by what was noticed; return the changes."""
         alive = not self.world.status.is_dead
         self._died = next((one for one in observations if alive and one.meaning is Meaning.I_DIED), None)
-        before = self.world.map.explored_count if shown else 0
         if self.world.status.opponents:
             self.diary.foes = tuple(self.world.status.opponents)
         self.reflection.watch(self.world)
+        if any(one.meaning is Meaning.ROOM for one in observations):
+            self._explored = self.world.map.explored_count
         changes = self.world.integrate(observations)
         self.world.advance(now)
+        return changes
+
+    def _believe(
+        self, observations: Sequence[Observation], changes: Sequence[StateChange], now: Seconds
+    ) -> None:
+        """Note, feel and keep for memory what was noticed."""
         if not observations:
             return
+        shown = any(one.meaning is Meaning.ROOM for one in observations)
         take_notes(observations, self.diary, self.world)
         annotate(observations, self.world)
         if changes:
@@ -233,7 +251,7 @@ class Mind(Organs):
         if felt is not self.emotion:
             self.emotion = felt
             self.diary.note("touched", now)
-        known = shown and self.world.map.explored_count == before
+        known = shown and self.world.map.explored_count == self._explored
         novel = sum(len(one.raw_text) for one in observations if not (known and one.meaning is Meaning.ROOM))
         self.executive.novel_chars += novel
 
@@ -420,6 +438,13 @@ class Mind(Organs):
         room = self.world.map.current_room
         self.memory.perceive(self._unremembered, room=room.name if room else "", now=now)
         self._unremembered.clear()
+
+    def forget_player(self, name: str, author: str = "") -> int:
+        """As :meth:`Organs.forget_player`, with what this step and the one under way hold of the player."""
+        self._unremembered.clear()
+        self.noticed = ()
+        self.actions.runner.abort("somebody is forgotten", self.world.now)
+        return super().forget_player(name, author)
 
     # --- an admin's wishes ---
 

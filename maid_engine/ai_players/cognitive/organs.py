@@ -14,7 +14,7 @@ from maid_engine.ai_players.cognitive.executive import ExecutiveLoop
 from maid_engine.ai_players.cognitive.grounds import Grounds
 from maid_engine.ai_players.cognitive.hearsay import Hearsay
 from maid_engine.ai_players.cognitive.memory.meaning import Meanings
-from maid_engine.ai_players.cognitive.memory.persons import forget_person, mentions
+from maid_engine.ai_players.cognitive.memory.persons import forget_person
 from maid_engine.ai_players.cognitive.memory.system import MemorySystem
 from maid_engine.ai_players.cognitive.perception.batching import BatchReader
 from maid_engine.ai_players.cognitive.perception.learned import LearnedLines
@@ -31,6 +31,7 @@ from maid_engine.ai_players.cognitive.sharing import Sharer
 from maid_engine.ai_players.cognitive.spec import MindSpec
 from maid_engine.ai_players.cognitive.world_model.model import WorldModel
 from maid_engine.ai_players.models.codec import from_json, to_json
+from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.ids import StepNumber
 from maid_engine.ai_players.models.intake import Heard
 from maid_engine.ai_players.models.knowledge import Sharing
@@ -116,6 +117,7 @@ class Organs:
             limits=spec.remembering,
             owner=spec.ai_player_id,
             meanings=Meanings(spec.embedding, only=spec.only_by_meaning),
+            players=lambda: self.world.entities.players,
         )
         self.thinker = Thinker(
             self.planning.ids, dice.stream("thinker"), models=spec.switches.models, patience_s=spec.patience_s
@@ -277,14 +279,23 @@ class Organs:
     def _restore_steps(self, state: int) -> None:
         self.steps = StepNumber(int(state))
 
-    def forget_player(self, name: str) -> int:
-        """Let go of all that is known of a player; gives how many memories that were."""
-        forget_person(self.world, self.diary, name)
-        self.hearsay.forget_player(name)
-        self.conversation.forget_player(name)
-        self.reflection.forget(mentions(name))
-        self.skills.forget(mentions(name))
-        return self.memory.forget_player(name)
+    def forget_player(self, name: str, author: str = "") -> int:
+        """Let go of all that is known of a player or made from their words; return how many memories that were.
+
+        `author` is the player's id, as taint names it.
+        """
+        person = Forgotten.of(name, author)
+        forget_person(self.world, self.diary, person)
+        self.hearsay.forget(person)
+        self.conversation.forget(person)
+        self.reflection.forget(person)
+        self.skills.forget(person)
+        self.history.forget(person)
+        self.planning.stack.forget(person)
+        self.context.rounds.forget(person)
+        self.batches.forget(person)
+        self.thinker.forget(person)
+        return self.memory.forget(person)
 
     def _regoaled(self, before: MindSpec, spec: MindSpec) -> None:
         self._wanted += [words for words in spec.initial_goals if words not in before.initial_goals]

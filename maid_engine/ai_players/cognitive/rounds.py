@@ -7,9 +7,10 @@ from collections import Counter, deque
 from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
+from maid_engine.ai_players.models.audience import Provenance
+from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.meanings import SPEECH, Meaning, Role
 from maid_engine.ai_players.models.perception import Observation, Source
-from maid_engine.ai_players.models.taint import Taint
 
 ROUND_S: Final = 60.0
 SHORT_S: Final = 15.0
@@ -48,7 +49,11 @@ class Read(NamedTuple):
     """One thing read."""
 
     text: str
-    taint: Taint
+    provenance: Provenance
+
+
+def _heard_by(one: Read) -> tuple[str, ...]:
+    return one.provenance.audience.only or ()
 
 
 class Round(NamedTuple):
@@ -88,7 +93,7 @@ class Rounds:
                 continue
             text = told(seen)
             if text:
-                self.last.append(Read(text, seen.taint))
+                self.last.append(Read(text, seen.provenance))
             deed = DEEDS.get(seen.meaning)
             if deed is not None:
                 verb, role, count = deed
@@ -96,6 +101,16 @@ class Rounds:
                 self._deeds[f"{verb} {about}" if about else verb.removesuffix(" by")] += 1
                 if count:
                     self._counts[count] += 1
+
+    def forget(self, person: Forgotten) -> None:
+        """Let go of every line that names somebody or holds their words."""
+        kept = [
+            one for one in self.last if not person.is_in(one.text, one.provenance.authors, _heard_by(one))
+        ]
+        self.last = deque(kept, maxlen=self.last.maxlen)
+        self.over = deque(one for one in self.over if not person.named_in(one.line))
+        for deed in [one for one in self._deeds if person.named_in(one)]:
+            del self._deeds[deed]
 
     def summaries(self) -> tuple[str, ...]:
         """What happened before, the oldest first; the first line sums up what is longer ago."""

@@ -3,9 +3,11 @@
 from typing import Final
 
 from maid_engine.ai_players.cognitive.conversation import WARMTH, Conversation, Draft, Heard, Talk, summary
+from maid_engine.ai_players.models.audience import Audience
 from maid_engine.ai_players.models.memory import HUMAN_CHAT, MemoryLayer
 from maid_engine.ai_players.models.planning import Because
 from maid_engine.ai_players.models.questions import QuestionKind
+from maid_engine.ai_players.models.taint import unite
 from maid_engine.ai_players.questions.speaking import EMOTES, SpeechFacts, UtteranceFacts
 from maid_engine.ai_players.rules.answers.courtesy import WONDERED_S, way_told
 from maid_engine.ai_players.rules.answers.reply import NOTHING, Asked, Reply
@@ -67,7 +69,9 @@ class Talker:
         self._close(s)
         if conversation.fresh:
             if s.gossips:
-                take_in(s, [Spoken(one.who, one.words, one.taint) for one in conversation.fresh])
+                take_in(
+                    s, [Spoken(one.who, one.words, one.taint, one.audience) for one in conversation.fresh]
+                )
             conversation.fresh.clear()
         check(s)
         waiting = self._listen(s)
@@ -108,7 +112,8 @@ class Talker:
         if (talk.asked or opened) and to_me and not heard.words.endswith("?") and not own:
             u = Understood(Intent.ANSWER, u.topic, u.words)  # even "go west" is no order to who asked the way
             talk.asked = False
-        reply = self._answer(s, heard, u, talk)
+        hearers = s.hearers(heard.who, private=heard.private)
+        reply = self._answer(s, heard, u, talk, hearers)
         reaction = react(s, _hearing(s, heard, u, talk, reply, to_me=to_me))
         self._feel(s, talk, u, to_me=to_me)
         if u.topic:
@@ -130,7 +135,7 @@ class Talker:
         way = _way_told(s, heard, u)
         if way:
             reply = way_told(s, Asked(heard.who, u, UNKNOWN, human), way)
-        facts = _facts(s, heard, u, talk, reply)
+        facts = _facts(s, heard, u, talk, reply, hearers)
         self._draft(s, heard, reply, facts, reaction.delay_s, owed=human and u.asks)
         if conversation.draft is not None:
             conversation.draft.way = way
@@ -144,6 +149,7 @@ class Talker:
             return False
         facts = SpeechFacts(heard.who, heard.words, talk.before.words if talk.before else "")
         patience_s = s.thinker.patience_s
+        hearers = s.hearers(heard.who, private=heard.private)
         s.thinker.ask(
             QuestionKind.CLASSIFY_SPEECH,
             facts,
@@ -152,6 +158,8 @@ class Talker:
             taint=heard.taint,
             within_s=patience_s,
             urgent=talk.human,
+            audience=hearers,
+            subjects=(heard.who.lower(),),
         )
         draft = Draft(heard, reply.line, reply.more, reply.gesture, s.room_id, s.now + patience_s)
         draft.answers_at, draft.facts, draft.owed = s.now, facts, talk.human
@@ -160,7 +168,7 @@ class Talker:
         self.conversation.draft = draft
         return True
 
-    def _answer(self, s: Situation, heard: Heard, u: Understood, talk: Talk) -> Reply:
+    def _answer(self, s: Situation, heard: Heard, u: Understood, talk: Talk, hearers: Audience) -> Reply:
         if s.in_combat:
             return NOTHING
         return answer_to(
@@ -171,7 +179,8 @@ class Talker:
             because=talk.because,
             words=heard.words,
             before=talk.before,
-            last=talk.last_line,
+            last=talk.last_line(hearers),
+            hearers=hearers,
         )
 
     def _draft(
@@ -184,6 +193,7 @@ class Talker:
         draft.owed = owed
         draft.seen = any(player.name.lower() == heard.who.lower() for player in s.people())
         if reply.line:
+            hearers = s.hearers(heard.who, private=heard.private)
             human = s.is_human(heard.who)
             asked = s.thinker.may_ask(QuestionKind.UTTERANCE, s.now, urgent=human)
             patience_s = s.thinker.patience_s
@@ -195,15 +205,21 @@ class Talker:
                 taint=heard.taint,
                 within_s=patience_s,
                 urgent=human,
+                audience=hearers,
+                subjects=(heard.who.lower(),),
             )
             if asked:
                 draft.facts = facts
+                draft.hearers = hearers
                 draft.ready_at = max(draft.ready_at, s.now + patience_s)
         self.conversation.draft = draft
 
     def _say(self, s: Situation, draft: Draft) -> tuple[Step, ...]:
         who = draft.heard.who
-        taint = draft.heard.taint
+        hearers = s.hearers(who, private=draft.heard.private)
+        if not draft.hearers.includes(hearers):
+            draft.say_plainly()
+        taint = unite(draft.heard.taint, draft.made_of.authors)
         because = Because("answer", None, (draft.heard.heard,), draft.thought, draft.because)
         steps = []
         for words in (draft.line, draft.more):
@@ -211,7 +227,8 @@ class Talker:
                 continue
             line = shortened(words, LONGEST_SAYING)
             s.diary.said.append(line)
-            self.conversation.spoke(who, line, s.now, named_in(s, line, to=who))
+            self.conversation.spoke(who, line, s.now, named_in(s, line, to=who), hearers=hearers)
+            s.memory.spoke(line, draft.made_of)
             s.diary.talked(who.lower(), len(line.split()))
             verb, holes = "say_message", {"message": line}
             if draft.heard.private:
@@ -244,7 +261,7 @@ class Talker:
             s.schedule.interrupt(f"wait for {heard.who}", s.now, WAIT_S)
         line = shortened(reply.line)
         s.diary.said.append(line)
-        self.conversation.spoke(heard.who, line, s.now)
+        self.conversation.spoke(heard.who, line, s.now, hearers=s.hearers(heard.who))
         because = Because("answer", None, (heard.heard,), None, reply.because)
         return (
             Step("say_message", {"message": line}, f"answer {heard.who}", heard.taint, because),
@@ -288,6 +305,8 @@ class Talker:
                     *((HUMAN_CHAT,) if talk.human else ()),
                 ),
                 taint=talk.taint,
+                subjects=(key,),
+                audience=talk.audience,
             )
 
 
@@ -325,7 +344,9 @@ def _hearing(s: Situation, heard: Heard, u: Understood, talk: Talk, reply: Reply
     )
 
 
-def _facts(s: Situation, heard: Heard, u: Understood, talk: Talk, reply: Reply) -> UtteranceFacts:
+def _facts(  # noqa: PLR0917 - what a question of speech is made from
+    s: Situation, heard: Heard, u: Understood, talk: Talk, reply: Reply, hearers: Audience
+) -> UtteranceFacts:
     return UtteranceFacts(
         heard.who,
         heard.words,
@@ -336,5 +357,5 @@ def _facts(s: Situation, heard: Heard, u: Understood, talk: Talk, reply: Reply) 
         s.modulator.to_prompt_fragment(),
         s.emotion.value,
         s.room_name,
-        tuple(talk.turns)[:-1],
+        talk.heard_by(hearers)[:-1],
     )

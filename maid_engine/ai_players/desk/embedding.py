@@ -15,6 +15,7 @@ from maid_engine.ai_players.cost.tracker import Call, CostTracker
 from maid_engine.ai_players.desk.complaints import Complaints
 from maid_engine.ai_players.desk.sketching import sketch
 from maid_engine.ai_players.models.cost import NOTHING, Spend
+from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.vectors import TextSketch
 from maid_engine.engine.services import Game
 from maid_engine.engine.tasks import Supervisor
@@ -102,6 +103,12 @@ class EmbeddingService:
     def withdraw(self, ai_player_id: str) -> None:
         """This AI player has left."""
         for key in [key for key in self._waiting if key[0] == ai_player_id]:
+            del self._waiting[key]
+
+    def forget(self, person: Forgotten) -> None:
+        """Let go of the texts that name a player; who wrote the others is not known here, so all sketches go."""
+        self._kept.clear()
+        for key in [key for key in self._waiting if person.named_in(key[1])]:
             del self._waiting[key]
 
     def _pump(self) -> None:

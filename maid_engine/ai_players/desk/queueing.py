@@ -4,6 +4,8 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from maid_engine.ai_players.models.audience import Audience
+from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.questions import Question
 from maid_engine.ai_players.models.taint import Taint
 from maid_engine.ai_players.ports import Reply
@@ -13,7 +15,7 @@ MOST_EACH = 8
 """Questions of one AI player that may wait."""
 MOST_TOGETHER = 400
 
-ShareKey = tuple[str, str, Taint]
+ShareKey = tuple[str, str, Taint, Audience]
 
 
 class Asker(NamedTuple):
@@ -113,6 +115,13 @@ class ThoughtQueue:
             else:
                 one.askers = [asker for asker in one.askers if asker.ai_player_id != ai_player_id]
         self._turns.pop(ai_player_id, None)
+
+    def holding(self, person: Forgotten) -> tuple[Waiting, ...]:
+        """The questions that hold somebody's words or are about them, taken out."""
+        gone = tuple(one for one in self._waiting if person.asked(one.first.question))
+        for one in gone:
+            self._drop(one)
+        return gone
 
     def clear(self) -> tuple[Waiting, ...]:
         """Everything that waited, taken out."""

@@ -21,6 +21,7 @@ from maid_engine.ai_players.cost.tracker import CostTracker
 from maid_engine.ai_players.desk.consulting import Consultant
 from maid_engine.ai_players.desk.queueing import Asker, ShareKey, ThoughtQueue, Waiting
 from maid_engine.ai_players.models.codec import to_json
+from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.questions import (
     Answer,
     Question,
@@ -146,6 +147,14 @@ class QueuedThoughtDesk:
             waiting.askers = [one for one in waiting.askers if one.ai_player_id != ai_player_id]
         self._levels.pop(ai_player_id, None)
 
+    def forget(self, person: Forgotten) -> None:
+        """Let go of shared answers, which may repeat a player's words."""
+        self._shared.clear()
+        for waiting in self._queue.holding(person):
+            self._refuse_all(waiting, "withdrawn")
+        if self.sketcher is not None:
+            self.sketcher.forget(person)
+
     # --- for the keeper ---
 
     async def open(self) -> None:
@@ -233,7 +242,7 @@ class QueuedThoughtDesk:
         """What makes another question the same; None when each must ask for itself."""
         if not row.shared or self._limits.share_s <= 0.0 or question.refusals:
             return None
-        return question.kind.value, repr(question.facts), question.taint
+        return question.kind.value, repr(question.facts), question.taint, question.audience
 
     def _join(self, asker: Asker, share: ShareKey) -> bool:
         """Let the asker have what others asked, if it is known or under way."""

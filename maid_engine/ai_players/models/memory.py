@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, Final, NewType
 
+from maid_engine.ai_players.models.audience import EVERYBODY, Audience, Provenance
 from maid_engine.ai_players.models.ids import ORIGIN
 from maid_engine.ai_players.models.taint import CLEAN, Taint
 from maid_engine.core.time import Seconds
@@ -45,6 +46,10 @@ class MemoryEntry:
     asserted_by: str = ""
     """Who says so, when it is but said."""
     taint: Taint = CLEAN
+    subjects: tuple[str, ...] = ()
+    """Names of the players it is about, in lower case, also of those whom the sentence does not name."""
+    audience: Audience = EVERYBODY
+    """Who may hear of it, as far as that is known; see :func:`~maid_engine.ai_players.models.audience.audience_of`."""
     valid_from: Seconds = ORIGIN
     valid_to: Seconds | None = None
     """When a fact ceased to be so; None while it holds."""
@@ -58,6 +63,11 @@ class MemoryEntry:
     abstraction_level: int = 0
     """0: as it was; 1: a reflection; 2: one upon those; 3 at the most."""
     metadata: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def provenance(self) -> Provenance:
+        """Whose words it carries, whom it is about, and who may hear of it."""
+        return Provenance(self.taint, self.subjects, self.audience)
 
 
 @dataclass(frozen=True, slots=True)

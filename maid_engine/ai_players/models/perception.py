@@ -15,6 +15,7 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
+from maid_engine.ai_players.models.audience import EVERYBODY, Audience, Provenance
 from maid_engine.ai_players.models.meanings import Meaning, Role
 from maid_engine.ai_players.models.taint import CLEAN, Taint
 from maid_engine.core.messages import LinePattern, SlotKind
@@ -95,6 +96,13 @@ class Observation(NamedTuple):
     """Whose *words* it carries. A player's name in an engine's sentence does not taint the sentence."""
     flags: tuple[str, ...] = ()
     """``injection:<rule>`` where player speech tries to give orders to a model."""
+    audience: Audience = EVERYBODY
+    """Who heard or saw it too; the mind sets it where players are part of it (``cognitive.earshot``)."""
+
+    @property
+    def provenance(self) -> Provenance:
+        """Whose words it carries, and who heard them."""
+        return Provenance(self.taint, (), self.audience)
 
     def get(self, role: Role, default: Any = None) -> Any:
         """The value of a role."""

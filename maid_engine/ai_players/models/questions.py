@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, NamedTuple, NewType
 
+from maid_engine.ai_players.models.audience import EVERYBODY, Audience
 from maid_engine.ai_players.models.envelope import Section
 from maid_engine.ai_players.models.ids import FIRST_REVISION, PlanRevision
 from maid_engine.ai_players.models.taint import CLEAN, Taint
@@ -94,6 +95,10 @@ class Question:
     """How many tiers better than usual the model should be, after failures."""
     refusals: tuple[str, ...] = ()
     """Earlier answers that were not of use, and why: for a better one."""
+    audience: Audience = EVERYBODY
+    """Who may hear the answer. Of an answer that is kept, not said, it is who may hear of everything in the prompt."""
+    subjects: tuple[str, ...] = ()
+    """Names of the players whom the prompt is about, in lower case."""
 
 
 class Answer(NamedTuple):

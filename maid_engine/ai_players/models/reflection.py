@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import NewType
 
+from maid_engine.ai_players.models.audience import EVERYBODY, Audience
 from maid_engine.ai_players.models.ids import ORIGIN
 from maid_engine.ai_players.models.memory import MemoryId
 from maid_engine.ai_players.models.taint import CLEAN, Taint
@@ -129,6 +130,10 @@ class Reflection:
     created_at: Seconds = ORIGIN
     taint: Taint = CLEAN
     """Whose words it was concluded from."""
+    subjects: tuple[str, ...] = ()
+    """Names of the players whom that was about, in lower case."""
+    audience: Audience = EVERYBODY
+    """Who may hear of it: those who may hear of everything it was concluded from."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

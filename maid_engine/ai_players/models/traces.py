@@ -202,6 +202,8 @@ class Explanation:
     gate: Gate = field(default_factory=Gate)
     timing: Timing = field(default_factory=lambda: Timing(ORIGIN, ORIGIN))
     result: Upshot = field(default_factory=Upshot)
+    people: tuple[str, ...] = ()
+    """Names of the players who are in it or whose words it holds, in lower case."""
     options: tuple[Option, ...] = ()
     """The ways that were weighed, the chosen one first; empty when there was but one."""
 
@@ -240,6 +242,8 @@ class DecisionLog:
     """success, failure, unexpected or withheld; None while it is not known."""
     outcome_details: str | None = None
     wall: float = 0.0
+    people: tuple[str, ...] = ()
+    """As in a trace."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -292,6 +296,9 @@ class ThoughtTrace:
     tick_duration_ms: float = 0.0
     llm_latency_ms: float = 0.0
     """The longest of the answers that came in since the trace before."""
+
+    people: tuple[str, ...] = ()
+    """Names of the players who are in it or whose words it holds, in lower case."""
 
     changes: tuple[str, ...] = ()
     """What changed, in words."""

@@ -12,6 +12,7 @@ from typing import Annotated, Final
 
 from pydantic import Field, WithJsonSchema
 
+from maid_engine.ai_players.models.audience import EVERYBODY, Audience
 from maid_engine.ai_players.models.envelope import Said
 from maid_engine.ai_players.models.meanings import NEEDS, Meaning, Role
 from maid_engine.ai_players.models.questions import QuestionKind, Staleness, Tier
@@ -200,6 +201,8 @@ class Noticed:
     """1 to 10, by rule."""
     spoken: bool = False
     """Whether it carries another player's words."""
+    audience: Audience = EVERYBODY
+    """Who may hear of it; no prompt shows this."""
 
 
 @dataclass(frozen=True, slots=True)

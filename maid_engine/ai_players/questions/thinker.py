@@ -3,6 +3,8 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+from maid_engine.ai_players.models.audience import EVERYBODY, Audience
+from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.ids import LocalIds, PlanRevision
 from maid_engine.ai_players.models.questions import (
     Answer,
@@ -88,11 +90,15 @@ class Thinker:
         model: bool = True,
         within_s: float | None = None,
         urgent: bool | None = None,
+        audience: Audience = EVERYBODY,
+        subjects: tuple[str, ...] = (),
     ) -> Any:
         """The rule's answer; the same question goes to a model when there is one, it is time, and `model`.
 
         `within_s`: game seconds within which a model's answer is of use, when it is not as long as usual.
         `urgent`: whether somebody waits for it, where that is not the same for all questions of its kind.
+        `audience`: who will hear the answer, or may hear of the facts where the answer is only kept.
+        `subjects`: names of the players whom the facts are about.
         """
         row = self._table[kind]
         if model and self.may_ask(kind, now, urgent=urgent):
@@ -108,6 +114,8 @@ class Thinker:
                 row.urgent if urgent is None else urgent,
                 escalation,
                 refusals,
+                audience,
+                subjects,
             )
             self._last[kind] = now
             self._pending[question.id] = question
@@ -177,6 +185,12 @@ class Thinker:
         for question in gone:
             if question.kind in self._decliners:
                 self._decliners[question.kind](question)
+
+    def forget(self, person: Forgotten) -> None:
+        """Expect no answers any more to questions that hold somebody's words or are about them."""
+        self._outbox = [one for one in self._outbox if not person.asked(one)]
+        for question in [one for one in self._pending.values() if person.asked(one)]:
+            del self._pending[question.id]
 
     def _stale(self, question: Question | None, now: float, revision: PlanRevision) -> str:
         if question is None:

@@ -1,11 +1,11 @@
 """What was tried where, with whom, and when: so that nothing is repeated too soon."""
 
 import math
-import re
 from collections import Counter, deque
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.rules.nouns import NounSense
 
 MOST_NOTES = 3000
@@ -115,19 +115,17 @@ class Diary:
         _forget_oldest(known)
         _forget_oldest(self.topics)
 
-    def forget(self, name: re.Pattern[str]) -> None:
-        """Let go of every note in which this name stands."""
+    def forget(self, person: Forgotten) -> None:
+        """Let go of every note that names somebody, and of what was said lately, which may repeat their words."""
         for table in (self._done, self._avoid, self._failures, self.words_with, self.topics, self.hints):
             notes: dict[str, Any] = table
-            for key in [key for key, value in notes.items() if name.search(f"{key} {value}")]:
+            for key in [key for key, value in notes.items() if person.named_in(f"{key} {value}")]:
                 del notes[key]
-        for what in [key for key in self.counts if name.search(key)]:
+        for what in [key for key in self.counts if person.named_in(key)]:
             del self.counts[what]
-        self.foes = tuple(foe for foe in self.foes if not name.search(foe))
-        kept = [line for line in self.said if not name.search(line)]
+        self.foes = tuple(foe for foe in self.foes if not person.named_in(foe))
         self.said.clear()
-        self.said.extend(kept)
-        self.nouns.forget(name)
+        self.nouns.forget(person)
 
     # --- sleep ---
 

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
 from typing import Final, NamedTuple
 
+from maid_engine.ai_players.models.audience import NOBODY, Audience, only
 from maid_engine.ai_players.models.hearsay import Claim, ClaimKind
 from maid_engine.ai_players.models.memory import HUMAN_CHAT, MemoryLayer
 from maid_engine.ai_players.models.taint import Taint
@@ -36,6 +37,8 @@ class Spoken(NamedTuple):
     who: str
     words: str
     taint: Taint
+    audience: Audience = NOBODY
+    """Who else heard it."""
 
 
 # --- hearing ---
@@ -43,7 +46,7 @@ class Spoken(NamedTuple):
 
 def take_in(s: Situation, spoken: Iterable[Spoken]) -> None:
     """Keep what was claimed, with the name of whoever claims it."""
-    for who, words, taint in spoken:
+    for who, words, taint, heard_by in spoken:
         known = s.beliefs.relationships.get(who)
         trust = known.trust if known else 0.5
         human = s.is_human(who)
@@ -59,6 +62,8 @@ def take_in(s: Situation, spoken: Iterable[Spoken]) -> None:
                 trust=min(0.5, claim.confidence),
                 asserted_by=who,
                 taint=taint,
+                subjects=(who.lower(),),
+                audience=heard_by,
             )
 
 
@@ -99,6 +104,8 @@ def _settle(s: Situation, claim: Claim, *, right: bool) -> None:
             importance=5,
             tags=("claim", claim.subject.lower(), claim.by.lower(), *_chat(not claim.by_ai)),
             taint=claim.taint,
+            subjects=(claim.by.lower(),),
+            audience=only((claim.by,)),
         )
     if known is not None:
         step = TRUSTED_MORE if right else -TRUSTED_LESS

@@ -3,12 +3,12 @@
 A lesson is looked up by key, never searched for; whoever has none pays for a look into an empty table.
 """
 
-import re
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
 from maid_engine.ai_players.models.codec import from_json, to_json
+from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.reflection import Counsel, Lesson, Readiness, Subject
 from maid_engine.core.time import Seconds
 
@@ -95,9 +95,11 @@ class LessonBook:
         """Those about things of a kind that are still kept."""
         return [one for one in self._lessons.values() if one.subject is subject and now <= one.expires]
 
-    def forget(self, name: re.Pattern[str]) -> None:
-        """Let go of every lesson in whose words this name stands."""
-        gone = [key for key, one in self._lessons.items() if name.search(f"{one.about} {one.because}")]
+    def forget(self, person: Forgotten) -> None:
+        """Let go of every lesson that names somebody or was made from their words."""
+        gone = [
+            key for key, one in self._lessons.items() if person.is_in(f"{one.about} {one.because}", one.taint)
+        ]
         for key in gone:
             del self._lessons[key]
 

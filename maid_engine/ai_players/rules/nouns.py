@@ -13,6 +13,7 @@ from enum import StrEnum
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
+from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.rules.words import singular
 
 WORTH_A_LOOK: Final = 0.65
@@ -270,9 +271,9 @@ class NounSense:
         rated.sort(key=lambda pair: -pair[0])
         return tuple(one for chance, one in rated if chance >= WORTH_A_LOOK)
 
-    def forget(self, name: re.Pattern[str]) -> None:
+    def forget(self, person: Forgotten) -> None:
         """Drop the words in which this name stands."""
-        for word in [word for word in self._answered if name.search(word)]:
+        for word in [word for word in self._answered if person.named_in(word)]:
             del self._answered[word]
 
     def state(self) -> dict[str, Any]:

@@ -97,6 +97,12 @@ class Earshot:
             return None
         return self._answers.get(QuestionId(question)) or self._ideas.get(QuestionId(question))
 
+    def forget(self) -> None:
+        """Let go of everything that may hold somebody's words."""
+        self.new_session()
+        self._answers.clear()
+        self._ideas.clear()
+
     def new_session(self) -> None:
         """Lines are counted from one again."""
         self._batches.clear()

@@ -9,6 +9,7 @@ import structlog
 from maid_engine.ai_players.cognitive.mind import Mind
 from maid_engine.ai_players.explaining.objections import objections
 from maid_engine.ai_players.models.codec import from_json
+from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.traces import DecisionLog, Explanation, Objection, Outcome, ThoughtTrace
 from maid_engine.ai_players.safety.gateway import CommandGateway
 from maid_engine.ai_players.tracing.chains import NameOf
@@ -226,15 +227,15 @@ class TraceRecorder:
         self._watches.pop(ai_player_id, None)
         return self._keeper.forget(ai_player_id)
 
-    def forget_player(self, ai_player_id: str, name: str) -> Batch:
-        """Keep nothing that mentions a player among an AI player's records; gives what is to be written and deleted.
+    def forget_player(self, ai_player_id: str, person: Forgotten) -> Batch:
+        """Keep nothing that mentions a player or holds their words among an AI player's records; gives what is to be written and deleted.
 
         What is at hand goes record by record; of what is stored, every hour in which that player was about.
         """
         watch = self._watches.get(ai_player_id)
         if watch is not None:
-            watch.forget(name)
-        return self._keeper.forget_player(ai_player_id, name)
+            watch.forget(person)
+        return self._keeper.forget_player(ai_player_id, person.name)
 
     def stored_bytes(self, ai_player_id: str) -> int:
         """How much of an AI player is kept in the store, about."""

@@ -1,7 +1,7 @@
 """What a step was like, as a trace; and the decisions about goals and plans that it holds."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from maid_engine.ai_players.cognitive.mind import Mind
@@ -45,6 +45,8 @@ class Since:
     usd: float = 0.0
     latency_s: float = 0.0
     recalled: tuple[str, ...] = ()
+    people: dict[str, None] = field(default_factory=dict)
+    """Whose words were heard or used, and who was spoken of, by name in lower case."""
 
     def count(self, intake: Intake, outcome: Outcome) -> None:
         """One more step, in which something was heard, asked, answered or remembered."""
@@ -144,6 +146,7 @@ def thought(
         "world_model_summary": _summary(mind),
         "tick_duration_ms": round((mind.times.reflex + max(0.0, mind.times.executive)) * 1000, 2),
         "changes": changes,
+        "people": tuple(since.people),
     }
     noticed = _noticed(mind)
     if noticed:

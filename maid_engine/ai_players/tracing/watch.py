@@ -13,12 +13,14 @@ from maid_engine.ai_players.models.events import (
     PlanInvalidatedEvent,
     ReplanEvent,
 )
+from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.ids import CommandId
 from maid_engine.ai_players.models.intake import Intake, ProposedCommand
 from maid_engine.ai_players.models.intake import Outcome as StepOutcome
 from maid_engine.ai_players.models.traces import DecisionLog, Explanation, Outcome, ThoughtTrace
 from maid_engine.ai_players.safety.gateway import Verdict
 from maid_engine.ai_players.tracing.chains import Chain, Earshot, NameOf, answer_lines, asked, ended, proposed
+from maid_engine.ai_players.tracing.people import people_of
 from maid_engine.ai_players.tracing.ring import Ring, mentioning, pack, unpack
 from maid_engine.ai_players.tracing.thoughts import Since, changes_of, thought
 from maid_engine.core.events import Event
@@ -76,6 +78,8 @@ class Watch:
         self._tell = tell
         self._log_decisions = log_decisions
         self._ear = Earshot(name_of)
+        self._people: dict[str, None] = {}
+        """Who is in the records that are not written yet."""
         self._open: dict[CommandId, Chain] = {}
         self._since = Since()
 
@@ -109,6 +113,7 @@ class Watch:
         if intake.answers:
             self._ear.answered(intake.answers)
         self._since.count(intake, outcome)
+        self._since.people.update(dict.fromkeys(people_of(mind, intake, outcome, self._ear.name)))
         if self._open and (intake.command_results or outcome.withdrawn):
             self._end(mind, intake, outcome)
         changes = changes_of(intake, outcome)
@@ -120,6 +125,7 @@ class Watch:
             self._open[command.id] = proposed(
                 command, mind, self._ear, number=number, now=intake.now, wall=wall
             )
+            self._open[command.id]["people"] = tuple(self._since.people)
         self._note(mind, intake, outcome, changes, wall)
 
     def drop(self, why: str) -> None:
@@ -146,15 +152,17 @@ class Watch:
         self, command_id: CommandId, outcome: Outcome, details: str, lines: Sequence[str] = ()
     ) -> None:
         chain = self._open.pop(command_id, None)
-        if chain is not None:
-            self._save("command", self.chains.add(ended(chain, outcome, details, lines)))
+        if chain is None:
+            return
+        chain["people"] = tuple(dict.fromkeys((*chain["people"], *self._since.people)))
+        self._save("command", self.chains.add(ended(chain, outcome, details, lines)), chain["people"])
 
     def _note(
         self, mind: Mind, intake: Intake, outcome: StepOutcome, changes: tuple[str, ...], wall: float
     ) -> None:
         trace = thought(mind, intake, outcome, self._since, changes, number=self._next("thought"), wall=wall)
         self._since = Since(steps=int(mind.steps), recalls=mind.memory.recalls)
-        self._save("thought", self.thoughts.add(trace))
+        self._save("thought", self.thoughts.add(trace), trace["people"])
         if self._log_decisions:
             for event in outcome.events:
                 self._decided(event, trace)
@@ -176,11 +184,13 @@ class Watch:
             "reasoning": why,
             "outcome": result,
             "wall": trace["wall"],
+            "people": trace["people"],
         }
-        self._save("decision", self.decisions.add(decision))
+        self._save("decision", self.decisions.add(decision), trace["people"])
 
-    def _save(self, kind: str, packed: bytes) -> None:
+    def _save(self, kind: str, packed: bytes, people: Sequence[str] = ()) -> None:
         self.unsaved.append((kind, packed))
+        self._people.update(dict.fromkeys(people))
         if len(self.unsaved) > MOST_UNSAVED:
             self.unsaved.popleft()
             self.lost += 1
@@ -197,18 +207,21 @@ class Watch:
 
     def take_people(self) -> list[str]:
         """Who is in those records, taken out: names in lower case."""
-        people = list(self._ear.people)
+        people = list(dict.fromkeys((*self._people, *self._ear.people)))
+        self._people.clear()
         self._ear.people.clear()
         return people
 
-    def forget(self, name: str) -> None:
-        """Let go of every record that mentions a player."""
-        mentions = mentioning(name)
+    def forget(self, person: Forgotten) -> None:
+        """Let go of every record that a player is in, whose words are used in it, or that names them."""
+        mentions = mentioning(person.name)
         for ring in (self.chains, self.thoughts, self.decisions):
             ring.forget(mentions)
         self.unsaved = deque(one for one in self.unsaved if not mentions(one[1]))
         self._open = {key: chain for key, chain in self._open.items() if not mentions(pack(chain))}
-        self._ear.new_session()  # what was heard before is not looked up any more
+        self._ear.forget()  # what was heard before is not looked up any more
+        self._since.people.pop(person.name, None)
+        self._since.recalled = ()
 
     # --- asked ---
 

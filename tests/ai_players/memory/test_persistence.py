@@ -4,6 +4,7 @@ import pytest
 
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.ai_players.models.core import AIPlayerStatus
+from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.hearsay import Claim, ClaimKind
 from maid_engine.ai_players.models.reflection import Counsel, Lesson, Subject
 from maid_engine.ai_players.persistence import MEMORIES, AIPlayerPersister, load_agents
@@ -93,7 +94,7 @@ def test_a_shard_whose_memories_are_gone_is_deleted(life):
         memory.add(f"I met Bob at place {_}.", now=1.0, tags=("bob",))
     persister.collect([agent], Seconds(700.0))
 
-    memory.forget_player("Bob")
+    memory.forget(Forgotten.of("Bob"))
     batch = persister.collect([agent], Seconds(701.0))
 
     assert (MEMORIES, f"{agent.id}/000001") in batch.deletes
@@ -141,7 +142,7 @@ def test_memories_that_an_older_server_saved_in_one_piece_are_read_and_can_go_ba
     for one in (*kept, old, Document("meta", "schema", {"version": 1})):
         run_inline(_write(store, one))
 
-    assert run_inline(MigrationRunner(store, MIGRATIONS).run()) == ("memories in shards",)
+    assert run_inline(MigrationRunner(store, MIGRATIONS).run()) == tuple(one.name for one in MIGRATIONS[1:])
     (saved,) = run_inline(load_agents(store)).agents
     assert saved.agent.saved_mind["memory"]["entries"] == whole
     run_inline(MigrationRunner(store, MIGRATIONS).down_to(1))

@@ -3,6 +3,7 @@
 import pytest
 
 from maid_engine.ai_players.cognitive.memory.forgetting import QUOTA, protected, strength, wilson
+from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.meanings import Meaning
 from maid_engine.ai_players.models.memory import MemoryLayer, MemoryLimits
 from tests.ai_players.memory.lives import Life
@@ -124,7 +125,7 @@ def test_whoever_wants_to_be_forgotten_is():
     life.memory.add("I met Bob and Ada at the Mill.", now=life.now, tags=("meeting", "bob", "ada"))
     life.memory.add("A bobcat crept by.", now=life.now)
 
-    gone = life.memory.forget_player("Bob")
+    gone = life.memory.forget(Forgotten.of("Bob"))
 
     assert gone == 2
     assert not [content for content in life.contents() if "Bob" in content]

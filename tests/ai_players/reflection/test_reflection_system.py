@@ -7,6 +7,7 @@ import pytest
 
 from maid_engine.ai_players.cognitive.reflection.abstraction import CLUSTER
 from maid_engine.ai_players.knowledge import gather
+from maid_engine.ai_players.models.audience import Provenance, only
 from maid_engine.ai_players.models.memory import MemoryLayer
 from maid_engine.ai_players.models.reflection import ReflectionTrigger, ReflectionType, Subject
 from maid_engine.ai_players.questions.reflecting import ROWS, FailureFacts, Insight, LessonTold, failure_check
@@ -174,6 +175,7 @@ def test_what_is_concluded_from_conclusions_carries_whose_words_they_were_made_o
     book >> (*room("Webbed Thicket", ("north",)), vitals())
     reflection = book.mind.reflection
     s = situation(book)
+    made_of = Provenance(("player#9",), ("eve",), only(["Eve"]))
     for number in range(CLUSTER):
         told = Insight(
             type=ReflectionType.TACTICAL,
@@ -181,9 +183,10 @@ def test_what_is_concluded_from_conclusions_carries_whose_words_they_were_made_o
             content=f"Wolf {number} bites.",
             confidence=0.5,
         )
-        reflection.journal.keep(told, "fights", ReflectionTrigger.PERIODIC, s, taint=("player#9",))
+        reflection.journal.keep(told, "fights", ReflectionTrigger.PERIODIC, s, made_of=made_of)
     reflection.monitor.on_significant_event("level_gained")
     reflection.consider(situation(book))
     above = [one for one in book.mind.memory.recent(50, MemoryLayer.REFLECTIVE) if one.abstraction_level == 2]
     assert above
     assert all(one.taint == ("player#9",) for one in above)
+    assert all(one.subjects == ("eve",) and one.audience == only(["eve"]) for one in above)

@@ -3,6 +3,7 @@
 import pytest
 
 from maid_engine.ai_players.cognitive.hearsay import Hearsay
+from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.hearsay import ClaimKind, ClaimState
 from maid_engine.ai_players.models.memory import HUMAN_CHAT
 from maid_engine.ai_players.models.world import QuestState, TrackedEntityType
@@ -98,7 +99,7 @@ def test_claims_outlive_a_restart_and_a_player_can_be_forgotten():
     again = Hearsay()
     again.restore(hearsay.state())
     assert again.claims == hearsay.claims
-    assert again.forget_player("Otto") == 1
+    assert again.forget(Forgotten.of("Otto")) == 1
     assert again.about("bess") is None
 
 

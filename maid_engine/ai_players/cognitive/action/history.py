@@ -3,6 +3,7 @@
 from collections import Counter, deque
 
 from maid_engine.ai_players.models.action import ActionHistoryEntry, ActionStatus
+from maid_engine.ai_players.models.forgotten import Forgotten
 
 MOST_ENTRIES = 64
 """Failures are explained by the last eight; five hundred actions with all they heard were a tenth of a mind."""
@@ -30,6 +31,18 @@ class ActionHistory:
             tally[""] += tally.pop(next(intent for intent in tally if intent))
         if worked or entry.result.status is not ActionStatus.ABORTED:  # who is called off has not failed
             self.failed_in_a_row = 0 if worked else self.failed_in_a_row + 1
+
+    def forget(self, person: Forgotten) -> None:
+        """Let go of every action that names somebody, or that their words caused."""
+        kept = [
+            one
+            for one in self._entries
+            if not person.named_in(f"{one.action.intent} {' '.join(one.action.commands)}")
+        ]
+        self._entries = deque(kept, maxlen=self._entries.maxlen)
+        for tally in (self._worked, self._failed):
+            for intent in [one for one in tally if person.named_in(one)]:
+                del tally[intent]
 
     def recent(self, count: int = 10) -> list[ActionHistoryEntry]:
         """The last ones, the newest last."""

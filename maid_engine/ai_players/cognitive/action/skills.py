@@ -5,11 +5,11 @@ afterwards. The same store keeps how well alternatives did: which potion, which 
 should. It is the only store of procedures; memory refers to it.
 """
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from maid_engine.ai_players.models.codec import from_json, to_json
+from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.ids import LocalIds
 from maid_engine.ai_players.models.skills import Choice, Skill, SkillId, StepRecord, lower_bound
 from maid_engine.core.time import Seconds
@@ -238,14 +238,14 @@ class SkillLibrary:
 
     # --- letting go ---
 
-    def forget(self, name: re.Pattern[str]) -> None:
-        """Let go of every pattern and alternative in which this name stands."""
+    def forget(self, person: Forgotten) -> None:
+        """Let go of every pattern and alternative that names somebody, or that they taught."""
         for skill in list(self._skills.values()):
-            if name.search(" ".join((*skill.commands, skill.taught_by))):
+            if person.named_in(" ".join((*skill.commands, skill.taught_by))):
                 self._forget(skill)
         for table in (self._nascent, self._choices):
             known: dict[str, Any] = table
-            for key in [one for one in known if name.search(one)]:
+            for key in [one for one in known if person.named_in(one)]:
                 del known[key]
 
     # --- sleep ---

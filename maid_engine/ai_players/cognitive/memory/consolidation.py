@@ -10,9 +10,9 @@ from typing import Any, Final
 from maid_engine.ai_players.cognitive.memory.forgetting import SOFT, is_dear
 from maid_engine.ai_players.cognitive.memory.query import HOUR_S
 from maid_engine.ai_players.cognitive.memory.shelf import Shelf, number_of
+from maid_engine.ai_players.models.audience import Audience, Provenance
 from maid_engine.ai_players.models.memory import HUMAN_CHAT, MemoryEntry, MemoryLayer, MemoryLimits
 from maid_engine.ai_players.models.questions import QuestionKind
-from maid_engine.ai_players.models.taint import Taint, unite
 from maid_engine.ai_players.questions.remembering import FactFacts, SemanticFact, Summary, SummaryFacts
 
 LEAST_CLUSTER: Final = 3
@@ -26,8 +26,10 @@ LONGEST_SUMMARY: Final = 8
 OFTEN: Final = "often"
 
 
-Ask = Callable[[QuestionKind, Any, Taint], Any]
+Ask = Callable[[QuestionKind, Any, Provenance], Any]
 """How consolidation asks: the rule's answer now, a model's later."""
+Made = Callable[[Iterable[MemoryEntry]], Provenance]
+"""The provenance of what is made from memories."""
 
 
 @dataclass(slots=True)
@@ -90,12 +92,14 @@ def fact_key(pattern: str, who: str, room: str) -> str:
     return f"{OFTEN}:{pattern}:{who.lower()}:{room.lower()}"
 
 
-def extract(shelf: Shelf, hold: Any, ask: Ask, now: float, most: int = FACTS_A_ROUND) -> int:
+def extract(  # noqa: PLR0917 - what it works with
+    shelf: Shelf, hold: Any, ask: Ask, provenance_of: Made, now: float, most: int = FACTS_A_ROUND
+) -> int:
     """Draw facts from clusters; gives how many."""
     drawn = clusters(shelf)[:most]
     for cluster in drawn:
-        facts, taint = cluster.facts(), unite(*(one.taint for one in cluster.entries))
-        answer: SemanticFact = ask(QuestionKind.SEMANTIC_FACT, facts, taint)
+        facts, provenance = cluster.facts(), provenance_of(cluster.entries)
+        answer: SemanticFact = ask(QuestionKind.SEMANTIC_FACT, facts, provenance)
         key = fact_key(cluster.pattern, cluster.who, cluster.room)
         asserted = facts.claimed_by
         entry = hold(
@@ -105,7 +109,9 @@ def extract(shelf: Shelf, hold: Any, ask: Ask, now: float, most: int = FACTS_A_R
             tags=(*tags_of(answer.tags), *_chat(cluster.entries)),
             importance=5,
             trust=min(one.trust for one in cluster.entries),
-            taint=taint,
+            taint=provenance.authors,
+            subjects=provenance.subjects,
+            audience=provenance.audience,
             asserted_by=asserted,
             grows=True,
             count=cluster.count,
@@ -129,7 +135,7 @@ def old_days(shelf: Shelf, limits: MemoryLimits, now: float, soft: float = 1.0) 
     held = shelf.layers[MemoryLayer.EPISODIC]
     if len(held) < SOFT * soft * limits.episodic:
         return []
-    groups: dict[tuple[str, str, bool], list[MemoryEntry]] = {}
+    groups: dict[tuple[str, str, bool, Audience], list[MemoryEntry]] = {}
     for number in held:
         entry = shelf.entries[number]
         if now - entry.created_at < OLD_S:
@@ -137,7 +143,7 @@ def old_days(shelf: Shelf, limits: MemoryLimits, now: float, soft: float = 1.0) 
         if entry.importance > 6 or entry.access_count > 2 or is_dear(entry) or "summary" in entry.tags:
             continue
         room = str(entry.metadata.get("room", ""))
-        key = (room, entry.asserted_by, HUMAN_CHAT in entry.tags)
+        key = (room, entry.asserted_by, HUMAN_CHAT in entry.tags, entry.audience)
         groups.setdefault(key, []).append(entry)
     return [
         group[start : start + LONGEST_SUMMARY]
@@ -147,14 +153,20 @@ def old_days(shelf: Shelf, limits: MemoryLimits, now: float, soft: float = 1.0) 
 
 
 def sum_up(  # noqa: PLR0917 - what it works with
-    shelf: Shelf, keep: Any, ask: Ask, limits: MemoryLimits, now: float, soft: float = 1.0
+    shelf: Shelf,
+    keep: Any,
+    ask: Ask,
+    provenance_of: Made,
+    limits: MemoryLimits,
+    now: float,
+    soft: float = 1.0,
 ) -> int:
     """Tell old days shorter; gives how many memories went into summaries."""
     gone = 0
     for group in old_days(shelf, limits, now, soft)[:SUMMARIES_A_ROUND]:
-        taint = unite(*(one.taint for one in group))
+        provenance = provenance_of(group)
         facts = _summary_facts(group)
-        answer: Summary = ask(QuestionKind.SUMMARY, facts, taint)
+        answer: Summary = ask(QuestionKind.SUMMARY, facts, provenance)
         tags = dict.fromkeys(tag for one in group for tag in one.tags)
         last = group[-1]
         for one in group:
@@ -168,7 +180,9 @@ def sum_up(  # noqa: PLR0917 - what it works with
             tags=("summary", *tuple(tags)[:14]),
             trust=min(one.trust for one in group),
             asserted_by=last.asserted_by,
-            taint=taint,
+            taint=provenance.authors,
+            subjects=provenance.subjects,
+            audience=provenance.audience,
             sources=tuple(one.id for one in group),
             metadata={"room": facts.place} if facts.place else {},
         )

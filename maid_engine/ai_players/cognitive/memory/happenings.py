@@ -16,6 +16,7 @@ from maid_engine.ai_players.cognitive.memory.sentences import (
     one_of,
     quoted,
 )
+from maid_engine.ai_players.models.audience import EVERYBODY, Audience
 from maid_engine.ai_players.models.taint import CLEAN, Taint
 
 MOST_WORDS: Final = 5
@@ -43,6 +44,8 @@ class Told:
     """Whether it holds words of somebody who is not known to be an AI player."""
     details: dict[str, Any] = field(default_factory=dict)
     """What consolidation compares: `pattern`, `who`, `room` and figures."""
+    audience: Audience = EVERYBODY
+    """Who else heard or saw it."""
 
 
 @dataclass(slots=True)
@@ -150,6 +153,10 @@ class Talk:
     answered: str = ""
     heard: list[int] = field(default_factory=list)
     private: bool = False
+    audience: Audience = EVERYBODY
+    """Who heard all of it."""
+    others: dict[str, None] = field(default_factory=dict)
+    """Other players whom our answers were about, in lower case."""
 
     def hear(self, text: str) -> None:
         """They say this."""
@@ -187,9 +194,10 @@ class Talk:
             self.who,
             self.taint,
             (self.heard[0], self.heard[-1]) if self.heard else (),
-            (self.who,),
+            (self.who, *self.others),
             self.human,
             {"pattern": "talk", "who": self.who, "room": self.room},
+            self.audience,
         )
 
 

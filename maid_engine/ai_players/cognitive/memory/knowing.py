@@ -19,8 +19,9 @@ from maid_engine.ai_players.cognitive.memory.sentences import (
     the,
 )
 from maid_engine.ai_players.cognitive.memory.shelf import FACT, Shelf
+from maid_engine.ai_players.models.audience import EVERYBODY, Audience
 from maid_engine.ai_players.models.memory import MemoryEntry, MemoryLayer
-from maid_engine.ai_players.models.taint import CLEAN, Taint
+from maid_engine.ai_players.models.taint import CLEAN, Taint, unite
 
 Keep = Callable[..., MemoryEntry | None]
 """`MemorySystem.add`: a content and its fields become a memory."""
@@ -60,6 +61,8 @@ class Facts:
         trust: float = 0.9,
         taint: Taint = CLEAN,
         asserted_by: str = "",
+        subjects: Iterable[str] = (),
+        audience: Audience = EVERYBODY,
         grows: bool = False,
         **details: Any,
     ) -> MemoryEntry | None:
@@ -73,6 +76,9 @@ class Facts:
                 known.metadata.update(details)
                 known.metadata[SEEN] = round(now)
                 known.importance = max(importance, known.importance)
+                known.taint = unite(known.taint, taint)
+                known.subjects = tuple(dict.fromkeys((*known.subjects, *subjects)))
+                known.audience = known.audience.narrowed(audience)
                 self._shelf.rewrite(known, content, tags)
                 return known
             if trust + 0.2 < known.trust and now - known.metadata.get(SEEN, 0) < 3600:
@@ -88,6 +94,8 @@ class Facts:
             trust=trust,
             taint=taint,
             asserted_by=asserted_by,
+            subjects=subjects,
+            audience=audience,
             metadata={FACT: key, SEEN: round(now), **details},
         )
 

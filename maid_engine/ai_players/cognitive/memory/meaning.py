@@ -70,6 +70,11 @@ class Meanings:
         """The sketch of a question, when it is at hand."""
         return self._queries.get(text)
 
+    def forget_queries(self) -> None:
+        """Let go of the questions whose sketches are at hand: they may hold anybody's words."""
+        self._queries.clear()
+        self._named.clear()
+
     def lost(self, text: str) -> bool:
         """Whether nothing is to be found by this text: its meaning is not at hand, and words alone are not wanted."""
         return self._only and bool(self.version) and text not in self._queries

@@ -30,5 +30,6 @@ class Reporter:
             one.trust_level,
             taint=one.taint,
             heard=(one.seq,),
+            audience=one.audience,
         )
         self._keep(told)

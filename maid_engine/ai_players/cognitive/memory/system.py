@@ -1,6 +1,6 @@
 """The layers of memory behind one door."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import islice, takewhile
 from typing import Any, Final
 
@@ -9,18 +9,28 @@ from maid_engine.ai_players.cognitive.memory.forgetting import make_room, streng
 from maid_engine.ai_players.cognitive.memory.happenings import Told
 from maid_engine.ai_players.cognitive.memory.knowing import Facts
 from maid_engine.ai_players.cognitive.memory.meaning import Meanings, fused
-from maid_engine.ai_players.cognitive.memory.persons import mentions
 from maid_engine.ai_players.cognitive.memory.query import read_query
 from maid_engine.ai_players.cognitive.memory.scoring import Weights, rank
+from maid_engine.ai_players.cognitive.memory.sentences import lower_all
 from maid_engine.ai_players.cognitive.memory.shelf import FACT, SHARD, Shelf, number_of
 from maid_engine.ai_players.cognitive.memory.upkeep import Upkeep
-from maid_engine.ai_players.cognitive.memory.words import terms_of
+from maid_engine.ai_players.models.audience import (
+    EVERYBODY,
+    UNKNOWN,
+    Audience,
+    Players,
+    Provenance,
+    audience_of,
+    combined,
+    players_in,
+)
 from maid_engine.ai_players.models.codec import from_json, to_json
 from maid_engine.ai_players.models.events import (
     MemoryEncodedEvent,
     MemoryEvictionEvent,
     MemoryRetrievalEvent,
 )
+from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.ids import FIRST_REVISION, LocalIds, PlanRevision
 from maid_engine.ai_players.models.memory import (
     HUMAN_CHAT,
@@ -60,6 +70,7 @@ class MemorySystem:
         owner: str = "",
         meanings: Meanings | None = None,
         weights: Weights | None = None,
+        players: Callable[[], Players] = dict,
     ) -> None:
         self.enabled = enabled
         self.limits = limits or MemoryLimits()
@@ -70,6 +81,8 @@ class MemorySystem:
         self.meanings = meanings or Meanings()
         """What memories mean, where a model of embeddings tells."""
         self.facts = Facts(self.shelf, self.add)
+        self._players = players
+        """The players who are known of: whom sentences may name."""
         self._ids = ids
         self._events: list[Event] = []
         self._encoder = Encoder(self.facts, self._keep_told, self._retell)
@@ -92,6 +105,11 @@ class MemorySystem:
         if self.enabled:
             self._encoder.typed(line, heard_from, heard_until)
 
+    def spoke(self, line: str, made_of: Provenance) -> None:
+        """Note what a line that is said now was made from: the memory of the talk inherits it."""
+        if self.enabled and made_of != UNKNOWN:
+            self._encoder.spoke(line, made_of)
+
     def correct(self, changes: Iterable[StateChange], now: float) -> None:
         """Keep what turned out to be otherwise than the text had said."""
         if self.enabled:
@@ -109,6 +127,8 @@ class MemorySystem:
         trust: float = 0.9,
         asserted_by: str = "",
         taint: Taint = CLEAN,
+        subjects: Iterable[str] = (),
+        audience: Audience = EVERYBODY,
         sources: tuple[MemoryId, ...] = (),
         abstraction_level: int = 0,
         heard: tuple[int, ...] = (),
@@ -122,6 +142,7 @@ class MemorySystem:
             known.metadata["times"] = known.metadata.get("times", 1) + 1
             known.last_accessed = Seconds(now)
             known.importance = max(known.importance, importance)
+            known.audience = known.audience.narrowed(audience)
             self.shelf.used(known)
             self._upkeep.merged()
             return known
@@ -137,6 +158,8 @@ class MemorySystem:
             trust=trust,
             asserted_by=asserted_by,
             taint=taint,
+            subjects=self._subjects(content, subjects),
+            audience=audience,
             valid_from=at,
             last_accessed=at,
             heard=heard,
@@ -150,6 +173,19 @@ class MemorySystem:
         if evicted is not None:
             self.tell(MemoryEvictionEvent(self.owner, layer, evicted.memories_evicted, "capacity"))
         return entry
+
+    def _subjects(self, content: str, subjects: Iterable[str]) -> tuple[str, ...]:
+        """Return the names of the players whom a sentence is about: those given and those it names."""
+        return tuple(dict.fromkeys((*subjects, *players_in(content, self._players()))))
+
+    def provenance_of(self, entries: Iterable[MemoryEntry]) -> Provenance:
+        """Return the provenance of what is made from these memories."""
+        return combined(self.resolved(one.content, one.provenance) for one in entries)
+
+    def resolved(self, text: str, provenance: Provenance) -> Provenance:
+        """Return the provenance of a text with its audience worked out from the players it names."""
+        audience = audience_of(text, self._players(), provenance)
+        return Provenance(provenance.authors, self._subjects(text, provenance.subjects), audience)
 
     def _known(self, content: str, now: float) -> MemoryEntry | None:
         entry = self.saying(content)
@@ -168,6 +204,8 @@ class MemorySystem:
             trust=told.trust,
             asserted_by=told.asserted_by,
             taint=told.taint,
+            subjects=lower_all(told.people),
+            audience=told.audience,
             heard=told.heard,
             metadata=told.details,
         )
@@ -280,25 +318,20 @@ class MemorySystem:
 
     # --- letting go ---
 
-    def forget_player(self, name: str) -> int:
-        """Let go of all that is remembered of a player; gives how many memories that were."""
-        wanted = name.lower()
-        word = mentions(name)
+    def forget(self, person: Forgotten) -> int:
+        """Let go of all that is remembered of a player or made from their words; return how many memories that were."""
         gone = [
             number
-            for number in self._naming(wanted)
-            if wanted in (entry := self.shelf.entries[number]).tags
-            or entry.asserted_by.lower() == wanted
-            or word.search(entry.content)
+            for number, entry in self.shelf.entries.items()
+            if person.name in entry.tags
+            or entry.asserted_by.lower() == person.name
+            or person.is_in(entry.content, entry.taint, entry.subjects)
         ]
         self.drop(gone, "manual")
-        self._encoder.forget(wanted)
+        self.meanings.forget_queries()
+        self._encoder.forget(person.name)
+        self._events.clear()
         return len(gone)
-
-    def _naming(self, name: str) -> Iterable[int]:
-        """Numbers of memories that may name somebody: those that hold a word of it, where it is in the index."""
-        terms = terms_of(name)
-        return [*self.shelf.index.holders(terms[0])] if terms else list(self.shelf.entries)
 
     def drop(self, numbers: Sequence[int], reason: str) -> None:
         """Let go of these, and tell why."""

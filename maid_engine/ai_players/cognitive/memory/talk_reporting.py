@@ -4,14 +4,17 @@ import zlib
 from collections import deque
 from typing import Final
 
+from maid_engine.ai_players.cognitive.earshot import is_private
 from maid_engine.ai_players.cognitive.memory.happenings import Talk
 from maid_engine.ai_players.cognitive.memory.knowing import Facts
 from maid_engine.ai_players.cognitive.memory.reporting import Keep, Reporter, Retell
 from maid_engine.ai_players.cognitive.memory.sentences import is_greeting
-from maid_engine.ai_players.models.meanings import Meaning, Role
+from maid_engine.ai_players.models.audience import UNKNOWN, Provenance
+from maid_engine.ai_players.models.meanings import Role
 from maid_engine.ai_players.models.perception import Observation
 from maid_engine.ai_players.models.taint import unite
 
+MOST_SPOKEN: Final = 8
 TALK_OVER_S: Final = 45.0
 """A talk without a word for so long is over."""
 
@@ -26,6 +29,8 @@ class TalkReporter(Reporter):
         """Player's name in lower case → whether an AI."""
         self._npc = ""
         """Who of the game's own people spoke last."""
+        self._spoken: dict[str, Provenance] = {}
+        """Lines of ours that a model worded, until they are heard → what it was shown."""
         self._typed: deque[tuple[int, int, str]] = deque(maxlen=6)
         """(first seq, seq after the last, line): what we typed, and what was heard in answer."""
 
@@ -34,7 +39,7 @@ class TalkReporter(Reporter):
         who, now = one.text(Role.WHO), one.timestamp
         key = who.lower()
         talk = self._talks.get(key)
-        private = one.meaning is Meaning.TOLD_ME
+        private = is_private(one)
         if talk is not None and (talk.full or talk.private != private or now - talk.last > TALK_OVER_S):
             self._talk_ends(talk)
             talk = None
@@ -45,16 +50,35 @@ class TalkReporter(Reporter):
             self._talks[key] = talk
         talk.hear(one.text(Role.TEXT))
         talk.taint = unite(talk.taint, one.taint)
+        talk.audience = talk.audience.narrowed(one.audience)
         talk.trust = min(talk.trust, one.trust_level)
         talk.last = now
         talk.heard.append(one.seq)
 
     def answered(self, one: Observation) -> None:
-        """We speak: to whoever spoke last."""
+        """We speak: to somebody in private, or aloud to whoever spoke aloud last."""
         text = one.text(Role.TEXT)
-        if self._talks and text and not is_greeting(text):
-            talk = max(self._talks.values(), key=lambda talk: talk.last)
+        if not text or is_greeting(text):
+            return
+        talk = self._answered_talk(one)
+        if talk is not None:
             talk.answered = text
+            talk.audience = talk.audience.narrowed(one.audience)
+            made_of = self._spoken.pop(text, UNKNOWN)
+            talk.taint = unite(talk.taint, made_of.authors)
+            talk.others.update(dict.fromkeys(made_of.subjects))
+
+    def spoke(self, line: str, made_of: Provenance) -> None:
+        """Note what a line of ours was made from, until it is heard."""
+        self._spoken[line] = made_of
+        while len(self._spoken) > MOST_SPOKEN:
+            del self._spoken[next(iter(self._spoken))]
+
+    def _answered_talk(self, one: Observation) -> Talk | None:
+        if is_private(one):
+            return self._talks.get(one.text(Role.WHO).lower())
+        aloud = [talk for talk in self._talks.values() if not talk.private]
+        return max(aloud, key=lambda talk: talk.last, default=None)
 
     def _talk_ends(self, talk: Talk) -> None:
         self._talks.pop(talk.who.lower(), None)

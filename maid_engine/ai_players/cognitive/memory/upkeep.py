@@ -1,11 +1,12 @@
 """Memory's housekeeping: a round now and then, made of small chores, of which a step does one."""
 
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
 from maid_engine.ai_players.cognitive.memory.consolidation import (
+    Ask,
     extract,
     fact_key,
     out_of_time,
@@ -15,6 +16,7 @@ from maid_engine.ai_players.cognitive.memory.consolidation import (
 from maid_engine.ai_players.cognitive.memory.forgetting import faded, protected
 from maid_engine.ai_players.cognitive.memory.knowing import Facts
 from maid_engine.ai_players.cognitive.memory.shelf import Shelf
+from maid_engine.ai_players.models.audience import Provenance
 from maid_engine.ai_players.models.events import MemoryConsolidationEvent
 from maid_engine.ai_players.models.ids import FIRST_REVISION, PlanRevision
 from maid_engine.ai_players.models.memory import (
@@ -25,7 +27,7 @@ from maid_engine.ai_players.models.memory import (
     MemoryLimits,
 )
 from maid_engine.ai_players.models.questions import Question, QuestionKind
-from maid_engine.ai_players.models.taint import Taint
+from maid_engine.ai_players.models.taint import unite
 from maid_engine.ai_players.questions.remembering import SemanticFact, Summary, fact_by_rule, summary_by_rule
 from maid_engine.ai_players.questions.thinker import Thinker
 from maid_engine.core.chance import Dice
@@ -70,6 +72,10 @@ class Household(Protocol):
     @property
     def add(self) -> Callable[..., MemoryEntry | None]:
         """Keep a sentence."""
+        ...
+
+    def provenance_of(self, entries: Iterable[MemoryEntry]) -> Provenance:
+        """The provenance of what is made from these memories."""
         ...
 
     def drop(self, numbers: Sequence[int], reason: str) -> None:
@@ -160,12 +166,14 @@ class Upkeep:
 
     def _extract(self, now: float) -> None:
         memory = self._memory
-        self._count.extracted += extract(memory.shelf, memory.facts.hold, self._ask(now), now)
+        self._count.extracted += extract(
+            memory.shelf, memory.facts.hold, self._ask(now), memory.provenance_of, now
+        )
 
     def _summarise(self, now: float) -> None:
         memory = self._memory
         self._count.summarised += sum_up(
-            memory.shelf, memory.add, self._ask(now), memory.limits, now, self._soft
+            memory.shelf, memory.add, self._ask(now), memory.provenance_of, memory.limits, now, self._soft
         )
 
     def _age(self, now: float) -> None:
@@ -187,14 +195,22 @@ class Upkeep:
         if count.merged or count.extracted or count.forgotten or count.summarised:
             self._memory.tell(MemoryConsolidationEvent(self._memory.owner, count.result()))
 
-    def _ask(self, now: float) -> Callable[[QuestionKind, Any, Taint], Any]:
+    def _ask(self, now: float) -> Ask:
         thinker, revision = self._thinker, self._revision
 
-        def ask(kind: QuestionKind, facts: Any, taint: Taint) -> Any:
+        def ask(kind: QuestionKind, facts: Any, provenance: Provenance) -> Any:
             if thinker is None:
                 rule = fact_by_rule if kind is QuestionKind.SEMANTIC_FACT else summary_by_rule
                 return rule(facts, _NO_LUCK)
-            return thinker.ask(kind, facts, now=now, revision=revision, taint=taint)
+            return thinker.ask(
+                kind,
+                facts,
+                now=now,
+                revision=revision,
+                taint=provenance.authors,
+                audience=provenance.audience,
+                subjects=provenance.subjects,
+            )
 
         return ask
 
@@ -204,6 +220,7 @@ class Upkeep:
         entry = self._memory.shelf.fact(fact_key(facts.pattern, facts.entity, facts.place))
         if entry is not None:
             human = tuple(tag for tag in entry.tags if tag == HUMAN_CHAT)
+            _inherit(entry, question)
             self._memory.shelf.rewrite(
                 entry, answer.semantic_memory, (*tags_of(answer.tags), facts.entity.lower(), *human)
             )
@@ -213,7 +230,15 @@ class Upkeep:
         told = summary_by_rule(question.facts, _NO_LUCK).summary
         entry = self._memory.saying(told)
         if entry is not None:
+            _inherit(entry, question)
             self._memory.shelf.rewrite(entry, answer.summary)
+
+
+def _inherit(entry: MemoryEntry, question: Question) -> None:
+    """A model's sentence carries everything that the model was shown."""
+    entry.taint = unite(entry.taint, question.taint)
+    entry.subjects = tuple(dict.fromkeys((*entry.subjects, *question.subjects)))
+    entry.audience = entry.audience.narrowed(question.audience)
 
 
 def _fading(upkeep: Upkeep, layer: MemoryLayer, numbers: Sequence[int]) -> Callable[[float], None]:

@@ -6,10 +6,11 @@ from typing import Final, NamedTuple
 
 from maid_engine.ai_players.cognitive.memory.system import MemorySystem
 from maid_engine.ai_players.cognitive.rounds import told
+from maid_engine.ai_players.models.audience import Provenance, combined
+from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.ids import PlanRevision
 from maid_engine.ai_players.models.perception import Observation, Source
 from maid_engine.ai_players.models.questions import Question, QuestionKind
-from maid_engine.ai_players.models.taint import Taint, unite
 from maid_engine.ai_players.questions.perceiving import (
     SPEECH_MOST,
     BatchFacts,
@@ -31,7 +32,7 @@ TEXT_MOST: Final = 200
 
 class _Kept(NamedTuple):
     noticed: Noticed
-    taint: Taint
+    provenance: Provenance
 
 
 class BatchReader:
@@ -68,10 +69,18 @@ class BatchReader:
                 if not self._kept:
                     self._since = now
                 spoken = bool(seen.taint)
-                self._kept.append(_Kept(Noticed(text[:TEXT_MOST], seen.importance, spoken), seen.taint))
+                made = self._memory.resolved(text, seen.provenance)
+                self._kept.append(
+                    _Kept(Noticed(text[:TEXT_MOST], seen.importance, spoken, made.audience), made)
+                )
                 self._notable |= seen.importance >= (SPEECH_MOST if spoken else NOTABLE)
         if self._kept and now - self._since >= self._every_s:
             self._ask(now, revision, about)
+
+    def forget(self, person: Forgotten) -> None:
+        """Let go of lines that name somebody or hold their words."""
+        kept = [one for one in self._kept if not person.is_in(one.noticed.text, one.provenance.authors)]
+        self._kept = deque(kept, maxlen=MOST_LINES)
 
     def _ask(self, now: float, revision: PlanRevision, about: str) -> None:
         batch, notable = tuple(self._kept), self._notable
@@ -81,8 +90,16 @@ class BatchReader:
         self._notable = False
         if notable:
             facts = BatchFacts(tuple(one.noticed for one in batch), about)
-            taint = unite(*(one.taint for one in batch))
-            self._thinker.ask(QuestionKind.READ_BATCH, facts, now=now, revision=revision, taint=taint)
+            made = combined(one.provenance for one in batch)
+            self._thinker.ask(
+                QuestionKind.READ_BATCH,
+                facts,
+                now=now,
+                revision=revision,
+                taint=made.authors,
+                audience=made.audience,
+                subjects=made.subjects,
+            )
 
     def _take(self, question: Question, answer: BatchReading) -> None:
         """What matters more than the rule thought is remembered as such; what is urgent has the plan looked at."""
@@ -93,7 +110,11 @@ class BatchReader:
                 continue  # memory keeps what players say as claims of theirs, and nobody talks a plan away
             if one.salience > seen.importance:
                 self._memory.add(
-                    seen.text, now=question.asked_at, importance=one.salience, taint=question.taint
+                    seen.text,
+                    now=question.asked_at,
+                    importance=one.salience,
+                    taint=question.taint,
+                    audience=seen.audience,
                 )
             if one.salience >= URGENT and not question.taint:
                 self._wake()
@@ -104,4 +125,6 @@ class BatchReader:
                 importance=NOTE_IMPORTANCE,
                 trust=NOTE_TRUST,
                 taint=question.taint,
+                subjects=question.subjects,
+                audience=question.audience,
             )

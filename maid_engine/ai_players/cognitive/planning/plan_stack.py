@@ -4,8 +4,14 @@ from collections import deque
 from typing import Any
 
 from maid_engine.ai_players.models.codec import from_json, to_json
+from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.ids import PlanRevision
 from maid_engine.ai_players.models.planning import CurriculumState, Goal, PhasePlan, PlanState, TaskPlan
+
+
+def told_of(goal: Goal) -> str:
+    """Return all the words of a goal."""
+    return f"{goal.description} {goal.reason} {goal.strategy} {goal.metadata}"
 
 
 class PlanStack:
@@ -43,6 +49,14 @@ class PlanStack:
         if self.phase is None:
             return None
         return next((goal for goal in self.goals if goal.id == self.phase.goal_id), None)
+
+    def forget(self, person: Forgotten) -> None:
+        """Let go of goals that name somebody or were made from their words, and of the phase and the tasks at hand."""
+        self.goals = [goal for goal in self.goals if not person.is_in(told_of(goal), goal.taint)]
+        self.finished = [one for one in self.finished if not person.named_in(one)]
+        self.failed = [one for one in self.failed if not person.named_in(one)]
+        self.phase = None
+        self.drop_tasks()
 
     def state(self) -> dict[str, Any]:
         """Goals and what was tried, as JSON; tasks are made anew from them."""

@@ -1,18 +1,18 @@
 """What was concluded: kept once, remembered in the reflective layer, told to whoever listens."""
 
-import re
 from collections import deque
 from collections.abc import Iterable, Mapping
 from typing import Any
 
 from maid_engine.ai_players.cognitive.reflection.abstraction import ripe
 from maid_engine.ai_players.cognitive.reflection.triggers import SAME_TOPIC_S
+from maid_engine.ai_players.models.audience import UNKNOWN, Provenance, combined
 from maid_engine.ai_players.models.codec import from_json, to_json
 from maid_engine.ai_players.models.events import AIPlayerReflectionEvent
+from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.ids import LocalIds
 from maid_engine.ai_players.models.memory import MemoryId, MemoryLayer
 from maid_engine.ai_players.models.reflection import Reflection, ReflectionId, ReflectionTrigger
-from maid_engine.ai_players.models.taint import CLEAN, Taint, unite
 from maid_engine.ai_players.questions.reflecting import Insight
 from maid_engine.ai_players.rules.situation import Situation
 from maid_engine.core.time import Seconds
@@ -53,18 +53,19 @@ class Journal:
         level: int = 1,
         actionable: bool = False,
         sources: tuple[MemoryId, ...] = (),
-        taint: Taint = CLEAN,
+        made_of: Provenance = UNKNOWN,
     ) -> Reflection:
-        """Keep what was concluded, with the memories it rests on; it carries their taint.
+        """Keep what was concluded, with the memories it rests on; it carries their provenance.
 
-        `sources` that are given are of reflections, whose taint is `taint`.
+        `made_of` is the provenance of what it was concluded from. `sources` that are given are of reflections, which
+        `made_of` covers.
         """
         topic = insight.topic.lower()
         self._note(topic, s.now)
         if not sources:
             found = s.memory.recall(insight.content, now=s.now, n=SOURCES)
             sources = tuple(one.memory.id for one in found)
-            taint = unite(taint, *(one.memory.taint for one in found))
+            made_of = combined((made_of, s.memory.provenance_of(one.memory for one in found)))
         s.memory.add(
             insight.content,
             now=s.now,
@@ -72,7 +73,9 @@ class Journal:
             importance=min(10, 6 + level),
             tags=(insight.type.value, topic, topic.partition(":")[2] or topic),
             trust=insight.confidence,
-            taint=taint,
+            taint=made_of.authors,
+            subjects=made_of.subjects,
+            audience=made_of.audience,
             sources=sources,
             abstraction_level=level,
         )
@@ -88,7 +91,9 @@ class Journal:
             abstraction_level=level,
             actionable=actionable,
             created_at=Seconds(s.now),
-            taint=taint,
+            taint=made_of.authors,
+            subjects=made_of.subjects,
+            audience=made_of.audience,
         )
         self.reflections.append(made)
         told = AIPlayerReflectionEvent(self._agent, insight.type.value, insight.content, trigger.value)
@@ -124,12 +129,17 @@ class Journal:
         self._events.clear()
         return gone
 
-    def forget(self, name: re.Pattern[str]) -> None:
-        """Let go of every reflection in whose words this name stands."""
-        kept = [one for one in self.reflections if not name.search(f"{one.topic} {one.content}")]
+    def forget(self, person: Forgotten) -> None:
+        """Let go of every reflection that names somebody, or was concluded from their words or about them."""
+        kept = [
+            one
+            for one in self.reflections
+            if not person.is_in(f"{one.topic} {one.content}", one.taint, one.subjects)
+        ]
         self.reflections.clear()
         self.reflections.extend(kept)
-        self._topics = {topic: at for topic, at in self._topics.items() if not name.search(topic)}
+        self._topics = {topic: at for topic, at in self._topics.items() if not person.named_in(topic)}
+        self._events.clear()
 
     def state(self) -> dict[str, Any]:
         """All of it, as JSON."""

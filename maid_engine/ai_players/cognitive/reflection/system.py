@@ -1,6 +1,5 @@
 """Reflection on the executive's cadence: lessons at once after a failure, insights now and then."""
 
-import re
 from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import asdict
@@ -19,7 +18,9 @@ from maid_engine.ai_players.cognitive.reflection.triggers import (
 )
 from maid_engine.ai_players.cognitive.world_model.model import WorldModel
 from maid_engine.ai_players.models.action import ActionResult, ActionStatus
+from maid_engine.ai_players.models.audience import UNKNOWN, Provenance, combined
 from maid_engine.ai_players.models.events import AIPlayerReflectionEvent
+from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.ids import LocalIds
 from maid_engine.ai_players.models.meanings import Meaning, Role
 from maid_engine.ai_players.models.memory import MemoryLayer
@@ -36,7 +37,6 @@ from maid_engine.ai_players.models.reflection import (
     ReflectionType,
     Subject,
 )
-from maid_engine.ai_players.models.taint import CLEAN, Taint, unite
 from maid_engine.ai_players.questions.reflecting import (
     FailureFacts,
     Insight,
@@ -220,7 +220,9 @@ class ReflectionSystem:
             self.lessons.learn(lesson)
         self._keep_lesson(facts, told, s)
 
-    def _keep_lesson(self, facts: FailureFacts, told: LessonTold, s: Situation, taint: Taint = CLEAN) -> None:
+    def _keep_lesson(
+        self, facts: FailureFacts, told: LessonTold, s: Situation, made_of: Provenance = UNKNOWN
+    ) -> None:
         topic = f"foe:{facts.foe}" if facts.foe else f"deed:{facts.deed}"
         theme = "fights" if facts.foe else "deeds"
         if self.journal.lately(topic, s.now) and facts.failure != FailureType.DEATH:
@@ -231,28 +233,31 @@ class ReflectionSystem:
             ReflectionTrigger.FAILURE,
             s,
             actionable=told.subject is not None,
-            taint=taint,
+            made_of=made_of,
         )
 
     def _think_over(self, trigger: ReflectionTrigger, s: Situation) -> None:
         memories = s.memory.recent(MOST_MATERIAL)
         facts = self._material(trigger, [one.content for one in reversed(memories)], s)
+        made_of = s.memory.provenance_of(memories)
         told: Insights = s.thinker.ask(
             QuestionKind.REFLECTION,
             facts,
             now=s.now,
             revision=s.revision,
-            taint=unite(*(one.taint for one in memories)),
+            taint=made_of.authors,
+            audience=made_of.audience,
+            subjects=made_of.subjects,
         )
         for insight in told.insights:
             self._keep_insight(insight, trigger, s)
         self._abstract(trigger, s)
 
     def _keep_insight(
-        self, insight: Insight, trigger: ReflectionTrigger, s: Situation, taint: Taint = CLEAN
+        self, insight: Insight, trigger: ReflectionTrigger, s: Situation, made_of: Provenance = UNKNOWN
     ) -> None:
         if not self.journal.lately(insight.topic.lower(), s.now):
-            self.journal.keep(insight, THEMES[insight.type], trigger, s, taint=taint)
+            self.journal.keep(insight, THEMES[insight.type], trigger, s, made_of=made_of)
 
     def _material(self, trigger: ReflectionTrigger, memories: Sequence[str], s: Situation) -> ReflectionFacts:
         tally = self._goals()
@@ -305,7 +310,7 @@ class ReflectionSystem:
                 s,
                 level=level + 1,
                 sources=sources,
-                taint=unite(*(one.taint for one in base)),
+                made_of=combined(Provenance(one.taint, one.subjects, one.audience) for one in base),
             )
             if theme == "fights" and level == 1:
                 self.lessons.learn(_begin_well(insight.content, s.now))
@@ -317,15 +322,16 @@ class ReflectionSystem:
 
     def _take(self, question: Question, answer: Any, s: Situation) -> None:
         """A model's lesson takes the place of the rule's; its insights are kept beside the rules'."""
+        made_of = Provenance(question.taint, question.subjects, question.audience)
         if isinstance(answer, LessonTold):
             facts: FailureFacts = question.facts
             for lesson in lessons_from(facts, answer, s.now, question.taint):
                 self.lessons.supersede(lesson)
-            self._keep_lesson(facts, answer, s, question.taint)
+            self._keep_lesson(facts, answer, s, made_of)
         elif isinstance(answer, Insights):
             for insight in answer.insights:
                 trigger = ReflectionTrigger(question.facts.trigger)
-                self._keep_insight(insight, trigger, s, question.taint)
+                self._keep_insight(insight, trigger, s, made_of)
 
     def events(self) -> tuple[AIPlayerReflectionEvent, ...]:
         """What was concluded since this was asked last, taken out."""
@@ -333,12 +339,17 @@ class ReflectionSystem:
 
     # --- letting go ---
 
-    def forget(self, name: re.Pattern[str]) -> None:
-        """Let go of what was concluded, or failed, of which this name is a part."""
-        self.lessons.forget(name)
-        self.journal.forget(name)
-        self._refused = {deed: times for deed, times in self._refused.items() if not name.search(deed)}
-        kept = [one for one in self._failures if not name.search(f"{one.description} {one.foe} {one.deed}")]
+    def forget(self, person: Forgotten) -> None:
+        """Let go of what was concluded, or failed, and names somebody or was made from their words."""
+        self.lessons.forget(person)
+        self.journal.forget(person)
+        self._late = [(question, answer) for question, answer in self._late if not person.asked(question)]
+        self._refused = {deed: times for deed, times in self._refused.items() if not person.named_in(deed)}
+        kept = [
+            one
+            for one in self._failures
+            if not person.named_in(f"{one.description} {one.foe} {one.deed} {' '.join(one.trajectory)}")
+        ]
         self._failures.clear()
         self._failures.extend(kept)
 

@@ -1,11 +1,11 @@
 """Rooms, exits, routes and the frontier, under fog of war."""
 
-import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
 from maid_engine.ai_players.models.codec import from_json, to_json
 from maid_engine.ai_players.models.directions import OPPOSITE
+from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.ids import ORIGIN
 from maid_engine.ai_players.models.world import ExitState, ExplorationState, MapEdge, MapNode
 from maid_engine.core.time import Seconds
@@ -214,10 +214,10 @@ class MapGraph:
         while len(notes) > MOST_NOTES:
             del notes[next(iter(notes))]
 
-    def forget_notes(self, name: re.Pattern[str]) -> None:
+    def forget_notes(self, person: Forgotten) -> None:
         """Drop every note in which this name stands."""
         for node in self.nodes.values():
-            for note in [note for note in node.notes if name.search(note)]:
+            for note in [note for note in node.notes if person.named_in(note)]:
                 del node.notes[note]
 
     def merge(self, old_id: str, new_id: str) -> None:

@@ -3,6 +3,7 @@
 import re
 from typing import Final
 
+from maid_engine.ai_players.models.audience import Audience
 from maid_engine.ai_players.models.memory import MemoryEntry
 from maid_engine.ai_players.rules.answers.reply import NOTHING, Asked, Reply, in_two
 from maid_engine.ai_players.rules.situation import Situation
@@ -73,7 +74,7 @@ def of_the_past(s: Situation, asked: Asked) -> Reply:
         one
         for one in found
         if of in one.content.lower()
-        and _may_be_told(one, s, asked.who)
+        and _may_be_told(one, s, asked.told_to)
         and (tells.search(one.content) if tells is not None else _speaks_of(words, one.content))
     ]
     if not fitting:
@@ -96,10 +97,8 @@ def _shared(words: str, content: str) -> int:
     return len(told_of.intersection(content_words(words)))
 
 
-def _may_be_told(kept: MemoryEntry, s: Situation, asker: str) -> bool:
-    """Whether one lived through it, and it is nobody else's to tell."""
+def _may_be_told(kept: MemoryEntry, s: Situation, hearers: Audience) -> bool:
+    """Whether the AI player lived through it itself, and all who hear it may know."""
     if kept.taint or kept.asserted_by:
         return False
-    is_ai = s.beliefs.entities.players
-    named = {word for word in re.findall(r"[\w’'-]+", kept.content.lower()) if word in is_ai}
-    return all(is_ai[name] for name in named - {asker.lower()})
+    return s.may_be_told(kept, hearers)

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+from maid_engine.ai_players.models.audience import Audience, only
 from maid_engine.ai_players.models.world import TrackedEntityType
 from maid_engine.ai_players.rules.situation import Situation
 from maid_engine.ai_players.rules.speech import LONGEST_SAYING, word
@@ -40,6 +41,13 @@ class Asked:
     """Their words as they spoke them."""
     last: str = ""
     """What one said to them last."""
+    hearers: Audience | None = None
+    """Who hears the answer; ``None``: the one who asks, alone."""
+
+    @property
+    def told_to(self) -> Audience:
+        """Who hears the answer."""
+        return only((self.who,)) if self.hearers is None else self.hearers
 
     @property
     def called(self) -> str:

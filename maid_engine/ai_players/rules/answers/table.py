@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Final
 
+from maid_engine.ai_players.models.audience import Audience
 from maid_engine.ai_players.rules.answers import (
     courtesy,
     goods,
@@ -103,17 +104,19 @@ def answer_to(
     words: str = "",
     before: Understood | None = None,
     last: str = "",
+    hearers: Audience | None = None,
 ) -> Reply:
     """What one would say to this; a reply without line or gesture when nothing.
 
-    `before` is what they asked before, and `last` what one said to them last.
+    `before` is what they asked before, and `last` what one said to them last. `hearers` hear the answer; ``None`` means
+    that only `who` does.
     """
     if u.intent is Intent.MORE and before is not None:
         u = replace(before, words=u.words)
     topic = find_topic(s, u.topic)
     if u.intent in OF_KNOWLEDGE and u.topic and not topic.known and " " in u.topic:
         topic = topic_within(s, u.topic)  # "old smith of the town": what of it one knows
-    asked = Asked(who, u, topic, human, because, words, last)
+    asked = Asked(who, u, topic, human, because, words, last, hearers)
     if u.intent is Intent.MORE:
         return not_known(s, asked)
     if u.intent in MAY_BE_PAST:

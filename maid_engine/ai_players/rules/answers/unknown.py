@@ -63,7 +63,7 @@ def remembered(s: Situation, asked: Asked) -> Reply:
         return NOTHING
     for found in s.memory.recall(asked.u.topic, now=s.now, n=MOST_RECALLED):
         kept = found.memory
-        if kept.taint or kept.asserted_by:
+        if kept.taint or kept.asserted_by or not s.may_be_told(kept, asked.told_to):
             continue
         told = _TOLD.match(kept.content)
         if told is not None and wanted & {*told["what"].lower().split(), singular(told["what"].lower())}:

@@ -4,6 +4,8 @@ from collections.abc import Iterable
 from functools import cached_property
 from typing import Final
 
+from maid_engine.ai_players.models.audience import Audience, audience_of, only
+from maid_engine.ai_players.models.memory import MemoryEntry
 from maid_engine.ai_players.models.world import (
     FightRecord,
     TrackedEntity,
@@ -48,6 +50,17 @@ class Company(Belongings):
     def is_human(self, name: str) -> bool:
         """Whether a player of this name is not known to be an AI."""
         return not self.beliefs.entities.players.get(name.lower())
+
+    def hearers(self, who: str = "", *, private: bool = False) -> Audience:
+        """Return who hears what the AI player says now: everybody here and `who`, or in private `who` alone."""
+        if private:
+            return only((who,))
+        return only((who, *(player.name for player in self._people)))
+
+    def may_be_told(self, memory: MemoryEntry, hearers: Audience) -> bool:
+        """Return whether all these hearers may hear of a memory. Prompts are made by the same rule."""
+        found = audience_of(memory.content, self.beliefs.entities.players, memory.provenance)
+        return found.includes(hearers)
 
     def ai_here(self) -> int:
         """How many AI players are here, oneself included."""

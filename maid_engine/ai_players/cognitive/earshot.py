@@ -1,0 +1,72 @@
+"""Who heard or saw what was noticed: everybody, those in the room, or one player alone."""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from maid_engine.ai_players.cognitive.world_model.model import WorldModel
+from maid_engine.ai_players.models.audience import EVERYBODY, Audience, only
+from maid_engine.ai_players.models.meanings import SPEECH, Meaning, Role
+from maid_engine.ai_players.models.perception import Observation
+from maid_engine.ai_players.models.taint import FOREIGN
+
+GROUP: Final = "group"
+PRIVATE: Final = frozenset({"tell", "whisper", ""})
+"""Channels on which words to the AI player, or from it, reach nobody else."""
+FAR: Final = frozenset({"shout", "chat"})
+"""Channels that reach players who are not here; who they were is not known."""
+_SPOKEN: Final = SPEECH | {Meaning.I_SAID}
+
+
+def people_here(world: WorldModel) -> tuple[str, ...]:
+    """Return the names of the players who are in the room."""
+    return tuple(player.name for player in world.entities.players_here())
+
+
+def is_private(one: Observation) -> bool:
+    """Return whether these words passed between the AI player and one other player alone."""
+    channel = one.text(Role.CHANNEL)
+    if one.meaning is Meaning.TOLD_ME:
+        return channel in PRIVATE
+    if one.meaning is Meaning.I_SAID:
+        return bool(one.text(Role.WHO)) and channel in PRIVATE
+    return one.meaning is Meaning.SAID and channel == "whisper"
+
+
+def with_audiences(
+    observations: Sequence[Observation], before: Iterable[str], world: WorldModel
+) -> tuple[Observation, ...]:
+    """Return the observations, each with those who heard or saw it too.
+
+    Args:
+        observations: what was noticed in one step.
+        before: who was in the room when the step began. Players who came or left meanwhile may have missed a line, and
+            do not count as having heard it.
+        world: the beliefs after the step.
+    """
+    if not any(map(_of_players, observations)):
+        return tuple(observations)
+    present = frozenset(name.lower() for name in before) & {name.lower() for name in people_here(world)}
+    return tuple(
+        one._replace(audience=_audience(one, present, world)) if _of_players(one) else one
+        for one in observations
+    )
+
+
+def _of_players(one: Observation) -> bool:
+    """Return whether a player is part of it; what only the game says is for everybody."""
+    if one.meaning in _SPOKEN:
+        return True
+    return bool(one.authors) or (bool(one.taint) and one.taint != FOREIGN)
+
+
+def _audience(one: Observation, present: frozenset[str], world: WorldModel) -> Audience:
+    who = (one.text(Role.WHO), one.text(Role.WHOM))
+    if is_private(one):
+        return only(who)
+    channel = one.text(Role.CHANNEL)
+    if channel == GROUP:
+        group = (known.entity_name for known in world.relationships.by_tag(GROUP))
+        return only((*who, *group))
+    if channel in FAR:
+        return only(who) if one.meaning is not Meaning.I_SAID else EVERYBODY
+    return only((*who, *present))

@@ -1,0 +1,106 @@
+"""Audience: who may hear of a value. It stands beside :mod:`taint <maid_engine.ai_players.models.taint>`.
+
+Taint says whose words a value was made from; an audience says to whom it may be told. A value made from several may
+be told only to those who may hear of each of them.
+"""
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from maid_engine.ai_players.models.taint import CLEAN, FOREIGN, Taint, unite
+
+
+@dataclass(frozen=True, slots=True)
+class Audience:
+    """Everybody, or only the players of these names."""
+
+    only: tuple[str, ...] | None = None
+    """Names in lower case, sorted. ``None`` stands for everybody, an empty tuple for nobody."""
+
+    def includes(self, hearers: "Audience") -> bool:
+        """Return whether all these hearers belong to this audience."""
+        if self.only is None:
+            return True
+        if hearers.only is None:
+            return False
+        return set(hearers.only) <= set(self.only)
+
+    def narrowed(self, other: "Audience") -> "Audience":
+        """Return the players who belong to both audiences."""
+        if self.only is None:
+            return other
+        if other.only is None:
+            return self
+        return Audience(tuple(name for name in self.only if name in other.only))
+
+
+EVERYBODY: Final = Audience()
+NOBODY: Final = Audience(())
+
+
+def only(names: Iterable[str]) -> Audience:
+    """Return the audience of these players, in any case of letters; empty names are left out."""
+    return Audience(tuple(sorted({name.lower() for name in names if name})))
+
+
+def narrowed(audiences: Iterable[Audience]) -> Audience:
+    """Return the players who belong to all of these audiences; with none given, everybody."""
+    found = EVERYBODY
+    for one in audiences:
+        found = found.narrowed(one)
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Provenance:
+    """Whose words a value carries, whom it is about, and who may hear of it."""
+
+    authors: Taint = CLEAN
+    subjects: tuple[str, ...] = ()
+    """Names of players, in lower case."""
+    audience: Audience = EVERYBODY
+
+
+UNKNOWN: Final = Provenance()
+"""Of what the game itself says, and of what is the AI player's own."""
+
+
+def combined(parts: Iterable[Provenance]) -> Provenance:
+    """Return the provenance of a value made from values of these."""
+    given = tuple(parts)
+    return Provenance(
+        unite(*(one.authors for one in given)),
+        tuple(dict.fromkeys(name for one in given for name in one.subjects)),
+        narrowed(one.audience for one in given),
+    )
+
+
+Players = Mapping[str, bool | None]
+"""Name in lower case → whether this player is known to be an AI player."""
+
+_WORD: Final = re.compile(r"\w[\w’'-]*")
+
+
+def players_in(text: str, players: Players) -> tuple[str, ...]:
+    """Return the players named in a text, in lower case, in the order in which they are named."""
+    words = (word.removesuffix("'s").removesuffix("’s") for word in _WORD.findall(text.lower()))
+    return tuple(dict.fromkeys(word for word in words if word in players))
+
+
+def audience_of(text: str, players: Players, provenance: Provenance = UNKNOWN) -> Audience:
+    """Return who may hear a text of this provenance.
+
+    A known audience stands. Without one, words of other players are for nobody, and a text about people, not AI
+    players, is only for the person it is about, or for nobody where it is about several.
+    """
+    if provenance.audience != EVERYBODY:
+        return provenance.audience
+    if provenance.authors and provenance.authors != FOREIGN:
+        return NOBODY
+    named = dict.fromkeys((*provenance.subjects, *players_in(text, players)))
+    people = [name for name in named if not players.get(name)]
+    if not people:
+        return EVERYBODY
+    return only(people) if len(people) == 1 else NOBODY
