@@ -12,8 +12,9 @@ from typing import Any
 from maid_engine.core.errors import Problem
 from maid_engine.core.events import AppearanceChosen
 from maid_engine.ecs.persistent import Persistent
+from maid_engine.engine.personal import PersonalData
 from maid_engine.engine.services import Game
-from maid_stdlib import commands, components, messages, systems
+from maid_stdlib import commands, components, messages, personal, systems
 from maid_stdlib.ai_behavior import StdlibAIBehavior
 from maid_stdlib.characters import StdlibCharacters
 from maid_stdlib.content.index import ContentIndex
@@ -62,6 +63,8 @@ class StdlibPack:
         lessons = StdlibAIBehavior()
         game.register_ai_player_behavior(lessons)
         self._undo.append(partial(game.ai_behaviors.remove, lessons))
+        if game.has_resource(PersonalData):
+            personal.watch_over(game)
         if hasattr(game, "accounts"):  # a world that is only looked at has none
             self._undo.append(game.accounts.names.reserve(partial(_names_of_beings, game)))
 

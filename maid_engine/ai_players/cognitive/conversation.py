@@ -19,7 +19,7 @@ from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.meanings import Meaning, Role
 from maid_engine.ai_players.models.perception import Observation
 from maid_engine.ai_players.models.questions import Question, QuestionId
-from maid_engine.ai_players.models.taint import Taint
+from maid_engine.ai_players.models.taint import Taint, unite
 from maid_engine.ai_players.rules.focus import Focus
 from maid_engine.ai_players.rules.understanding import Intent, Understood, clean_topic, understand
 from maid_engine.core.time import Seconds
@@ -35,6 +35,7 @@ TURNS_KEPT: Final = 6
 MINE: Final = "me: "
 """Before what one said oneself, among the turns of a talk."""
 LINES_KEPT: Final = 24
+WORDED_KEPT: Final = 8
 VOICES_KEPT: Final = 8
 KNOWS: Final = 0.5
 """Who is as sure as this answers though others said that they don't know."""
@@ -164,6 +165,7 @@ class Conversation:
         self._waiting: deque[Heard] = deque(maxlen=MOST_WAITING)
         self.talks: dict[str, Talk] = {}
         """Partner in lower case → the talk that goes on."""
+        self._worded: dict[str, Taint] = {}
         self._ended: list[Talk] = []
         """Talks in private that ended because their partner went on aloud."""
         self.draft: Draft | None = None
@@ -324,6 +326,20 @@ class Conversation:
             talk.turns.append(Turn(f"{MINE}{line}", hearers))
             self.names(talk, named or Focus())
             talk.asked = line.endswith("?")
+
+    def worded(self, line: str, authors: Taint) -> None:
+        """Note whose words a model was shown that worded a line, until the line is heard."""
+        if authors:
+            self._worded[line] = authors
+        while len(self._worded) > WORDED_KEPT:
+            del self._worded[next(iter(self._worded))]
+
+    def with_authors(self, one: Observation) -> Observation:
+        """Return what one said oneself with the taint of the words that it was made from."""
+        authors = self._worded.pop(one.text(Role.TEXT), ()) if one.meaning is Meaning.I_SAID else ()
+        if not authors:
+            return one
+        return one._replace(taint=unite(one.taint, authors), audience=one.audience.all_together())
 
     def names(self, talk: Talk, named: Focus) -> None:
         """Something was named: all who hear it in the room may point back to it."""

@@ -64,9 +64,11 @@ def _audience(one: Observation, present: frozenset[str], world: WorldModel) -> A
     if is_private(one):
         return only(who)
     channel = one.text(Role.CHANNEL)
-    if channel == GROUP:
-        group = (known.entity_name for known in world.relationships.by_tag(GROUP))
-        return only((*who, *group))
     if channel in FAR:
         return only(who) if one.meaning is not Meaning.I_SAID else EVERYBODY
-    return only((*who, *present))
+    speaker = who[0] if one.meaning in SPEECH and one.text(Role.TEXT) else ""
+    is_ai = world.entities.players.get(speaker.lower(), False)
+    others = present
+    if channel == GROUP:
+        others = frozenset(known.entity_name for known in world.relationships.by_tag(GROUP))
+    return only((*who, *others), beside="" if is_ai else speaker)

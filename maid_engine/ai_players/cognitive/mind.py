@@ -138,7 +138,8 @@ class Mind(Organs):
             self.grounds.new_session()
         changes = self._integrate(observations, now)
         if observations:
-            observations = with_audiences(observations, present, self.world)
+            heard = with_audiences(observations, present, self.world)
+            observations = tuple(map(self.conversation.with_authors, heard))
             result = replace(result, observations=observations)
         self.noticed = observations
         self._believe(observations, changes, now)

@@ -220,6 +220,7 @@ class Talker:
         if not draft.hearers.includes(hearers):
             draft.say_plainly()
         taint = unite(draft.heard.taint, draft.made_of.authors)
+        heard_by = hearers.all_together() if draft.made_of.authors else hearers
         because = Because("answer", None, (draft.heard.heard,), draft.thought, draft.because)
         steps = []
         for words in (draft.line, draft.more):
@@ -227,8 +228,8 @@ class Talker:
                 continue
             line = shortened(words, LONGEST_SAYING)
             s.diary.said.append(line)
-            self.conversation.spoke(who, line, s.now, named_in(s, line, to=who), hearers=hearers)
-            s.memory.spoke(line, draft.made_of)
+            self.conversation.spoke(who, line, s.now, named_in(s, line, to=who), hearers=heard_by)
+            self.conversation.worded(line, draft.made_of.authors)
             s.diary.talked(who.lower(), len(line.split()))
             verb, holes = "say_message", {"message": line}
             if draft.heard.private:

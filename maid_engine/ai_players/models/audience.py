@@ -18,9 +18,13 @@ class Audience:
 
     only: tuple[str, ...] | None = None
     """Names in lower case, sorted. ``None`` stands for everybody, an empty tuple for nobody."""
+    beside: tuple[str, ...] = ()
+    """Players who must be among the hearers, sorted: a person's words are not told on behind their back."""
 
     def includes(self, hearers: "Audience") -> bool:
-        """Return whether all these hearers belong to this audience."""
+        """Return whether all these hearers may hear of it, and those who must be among them are."""
+        if not set(self.beside) <= set(hearers.only or ()):
+            return False
         if self.only is None:
             return True
         if hearers.only is None:
@@ -29,20 +33,24 @@ class Audience:
 
     def narrowed(self, other: "Audience") -> "Audience":
         """Return the players who belong to both audiences."""
-        if self.only is None:
-            return other
-        if other.only is None:
-            return self
-        return Audience(tuple(name for name in self.only if name in other.only))
+        beside = tuple(sorted({*self.beside, *other.beside}))
+        if self.only is None or other.only is None:
+            return Audience(other.only if self.only is None else self.only, beside)
+        return Audience(tuple(name for name in self.only if name in other.only), beside)
+
+    def all_together(self) -> "Audience":
+        """Return this audience for what may only be told when all of it hears."""
+        return Audience(self.only, self.only or ())
 
 
 EVERYBODY: Final = Audience()
 NOBODY: Final = Audience(())
 
 
-def only(names: Iterable[str]) -> Audience:
+def only(names: Iterable[str], *, beside: str = "") -> Audience:
     """Return the audience of these players, in any case of letters; empty names are left out."""
-    return Audience(tuple(sorted({name.lower() for name in names if name})))
+    must = (beside.lower(),) if beside else ()
+    return Audience(tuple(sorted({name.lower() for name in names if name})), must)
 
 
 def narrowed(audiences: Iterable[Audience]) -> Audience:

@@ -31,5 +31,7 @@ def _named(mind: Mind, outcome: Outcome) -> Iterator[str]:
     for one in mind.noticed:
         if one.meaning in SPEECH or one.taint:
             yield from (one.text(role).lower() for role in (Role.WHO, Role.WHOM) if one.text(role))
+            # Somebody else may have repeated what one of those present said.
+            yield from one.audience.only or ()
     for question in outcome.questions:
         yield from question.subjects

@@ -8,7 +8,7 @@ from maid_engine.ai_players.models.audience import only
 from maid_engine.ai_players.models.questions import Answer, QuestionKind, ThinkingLevel
 from maid_engine.ai_players.questions.table import QUESTIONS
 from maid_engine.core.ids import RoomId
-from maid_engine.testing.pilot import Pilot
+from maid_engine.testing.pilot import Pilot, run_inline
 
 SECRET = "kumquatrensa"
 TOLD = f"My secretis {SECRET} and it is private, keep it."
@@ -74,11 +74,13 @@ class Parrot:
 class Scene:
     """An AI player with a model, Adalia who confides in it, and Mallory who asks."""
 
-    def __init__(self, seed=5):
+    def __init__(self, *, accounts=(), agents=1):
         self.model = Parrot()
-        self.play = Pilot(
-            "stdlib", "tutorial_world", seed=seed, ai_players=AIPlayerSettings(enabled=True, max_agents=1)
-        )
+        settings = AIPlayerSettings(enabled=True, max_agents=agents, decision_log_enabled=True)
+        self.play = Pilot("stdlib", "tutorial_world", seed=5, ai_players=settings)
+        for name in accounts:
+            run_inline(self.play.game.accounts.register(name, f"a fair wind for {name[::-1]}"))
+            run_inline(self.play.game.accounts.create_character(name.lower(), name))
         manager = self.play.game.ai_players
         manager.lives.factory._desk = self.model
         self.agent = manager.spawn_now(AIPlayerConfig(personality_preset="social_butterfly"))
@@ -176,7 +178,7 @@ def test_what_is_concluded_from_private_words_stays_private():
     assert scene.model.told(*[kind for kind in QuestionKind if kind not in KEPT]) == []
 
 
-def test_words_that_all_in_the_room_heard_are_known_to_them():
+def test_words_that_all_in_the_room_heard_are_used_where_all_of_them_hear():
     scene = Scene()
     scene.bring(scene.adalia, scene.mallory)
     scene.adalia.type(f"say {scene.agent.name}, {TOLD}")
@@ -186,7 +188,11 @@ def test_words_that_all_in_the_room_heard_are_known_to_them():
 
     scene.mallory.type(f"tell {scene.agent.name} What did Adalia just say?")
     scene.play.wait(6)
+    behind_her_back = scene.model.told(*QuestionKind)
+    scene.mallory.type(f"say {scene.agent.name}, what did Adalia just say?")
+    scene.play.wait(6)
 
+    assert behind_her_back == []
     assert scene.model.told(QuestionKind.UTTERANCE, QuestionKind.CLASSIFY_SPEECH)
 
 

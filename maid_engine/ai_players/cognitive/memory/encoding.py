@@ -81,9 +81,10 @@ class Encoder(FightReporter, TalkReporter):
     def forget(self, name: str) -> None:
         """Let go of what of this player is not a memory yet."""
         self._talks = {
-            who: talk for who, talk in self._talks.items() if who != name and name not in talk.others
+            who: talk
+            for who, talk in self._talks.items()
+            if who != name and name not in (talk.audience.only or ())
         }
-        self._spoken.clear()
         self._ai.pop(name, None)
         self._stay.met = {one: None for one in self._stay.met if one.lower() != name}
         self._met = {key: when for key, when in self._met.items() if key.partition("@")[0] != name}

@@ -155,8 +155,6 @@ class Talk:
     private: bool = False
     audience: Audience = EVERYBODY
     """Who heard all of it."""
-    others: dict[str, None] = field(default_factory=dict)
-    """Other players whom our answers were about, in lower case."""
 
     def hear(self, text: str) -> None:
         """They say this."""
@@ -194,7 +192,7 @@ class Talk:
             self.who,
             self.taint,
             (self.heard[0], self.heard[-1]) if self.heard else (),
-            (self.who, *self.others),
+            (self.who,),
             self.human,
             {"pattern": "talk", "who": self.who, "room": self.room},
             self.audience,

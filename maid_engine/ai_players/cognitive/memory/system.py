@@ -16,7 +16,6 @@ from maid_engine.ai_players.cognitive.memory.shelf import FACT, SHARD, Shelf, nu
 from maid_engine.ai_players.cognitive.memory.upkeep import Upkeep
 from maid_engine.ai_players.models.audience import (
     EVERYBODY,
-    UNKNOWN,
     Audience,
     Players,
     Provenance,
@@ -104,11 +103,6 @@ class MemorySystem:
         """A line of ours was done; what was heard from one seq up to another is the answer to it."""
         if self.enabled:
             self._encoder.typed(line, heard_from, heard_until)
-
-    def spoke(self, line: str, made_of: Provenance) -> None:
-        """Note what a line that is said now was made from: the memory of the talk inherits it."""
-        if self.enabled and made_of != UNKNOWN:
-            self._encoder.spoke(line, made_of)
 
     def correct(self, changes: Iterable[StateChange], now: float) -> None:
         """Keep what turned out to be otherwise than the text had said."""
@@ -326,6 +320,7 @@ class MemorySystem:
             if person.name in entry.tags
             or entry.asserted_by.lower() == person.name
             or person.is_in(entry.content, entry.taint, entry.subjects)
+            or _may_echo(entry, person)
         ]
         self.drop(gone, "manual")
         self.meanings.forget_queries()
@@ -427,3 +422,9 @@ class MemorySystem:
     def header(self) -> dict[str, Any]:
         """What is saved beside the shards."""
         return {"encoder": self._encoder.state()}
+
+
+def _may_echo(entry: MemoryEntry, person: Forgotten) -> bool:
+    """Whether an AI player said it in a person's presence: it may have repeated their words."""
+    by_ai = bool(entry.taint) and HUMAN_CHAT not in entry.tags
+    return by_ai and person.name in (entry.audience.only or ())

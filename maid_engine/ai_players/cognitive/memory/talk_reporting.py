@@ -9,12 +9,10 @@ from maid_engine.ai_players.cognitive.memory.happenings import Talk
 from maid_engine.ai_players.cognitive.memory.knowing import Facts
 from maid_engine.ai_players.cognitive.memory.reporting import Keep, Reporter, Retell
 from maid_engine.ai_players.cognitive.memory.sentences import is_greeting
-from maid_engine.ai_players.models.audience import UNKNOWN, Provenance
 from maid_engine.ai_players.models.meanings import Role
 from maid_engine.ai_players.models.perception import Observation
 from maid_engine.ai_players.models.taint import unite
 
-MOST_SPOKEN: Final = 8
 TALK_OVER_S: Final = 45.0
 """A talk without a word for so long is over."""
 
@@ -29,8 +27,6 @@ class TalkReporter(Reporter):
         """Player's name in lower case → whether an AI."""
         self._npc = ""
         """Who of the game's own people spoke last."""
-        self._spoken: dict[str, Provenance] = {}
-        """Lines of ours that a model worded, until they are heard → what it was shown."""
         self._typed: deque[tuple[int, int, str]] = deque(maxlen=6)
         """(first seq, seq after the last, line): what we typed, and what was heard in answer."""
 
@@ -64,15 +60,7 @@ class TalkReporter(Reporter):
         if talk is not None:
             talk.answered = text
             talk.audience = talk.audience.narrowed(one.audience)
-            made_of = self._spoken.pop(text, UNKNOWN)
-            talk.taint = unite(talk.taint, made_of.authors)
-            talk.others.update(dict.fromkeys(made_of.subjects))
-
-    def spoke(self, line: str, made_of: Provenance) -> None:
-        """Note what a line of ours was made from, until it is heard."""
-        self._spoken[line] = made_of
-        while len(self._spoken) > MOST_SPOKEN:
-            del self._spoken[next(iter(self._spoken))]
+            talk.taint = unite(talk.taint, one.taint)
 
     def _answered_talk(self, one: Observation) -> Talk | None:
         if is_private(one):

@@ -1,0 +1,54 @@
+"""What other characters keep of a person: whom they answer with ``reply``, and whom they ignore."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from maid_engine.core.ids import EntityId
+from maid_engine.engine.personal import Person, PersonalData
+from maid_engine.engine.services import Game
+from maid_stdlib.components.character import LastTell, Preferences
+
+HOLDER = "named_by_other_characters"
+
+
+def watch_over(game: Game) -> None:
+    """Let an export tell these, and an erasure take them away."""
+    game.resource(PersonalData).add(
+        HOLDER,
+        lambda person: _told(game, person),
+        lambda person: _erase(game, person),
+    )
+
+
+def _names(person: Person) -> frozenset[str]:
+    return frozenset(name.lower() for name in person.names)
+
+
+def _answering(game: Game, person: Person) -> Iterator[EntityId]:
+    names = _names(person)
+    return (who for who, last in game.world.having(LastTell) if last.by.lower() in names)
+
+
+def _ignoring(game: Game, person: Person) -> Iterator[tuple[EntityId, Preferences]]:
+    names = _names(person)
+    found = game.world.having(Preferences)
+    return ((who, chosen) for who, chosen in found if names.intersection(chosen.ignored))
+
+
+def _told(game: Game, person: Person) -> dict[str, int]:
+    counts = {
+        "answer them with reply": sum(1 for _ in _answering(game, person)),
+        "ignore them": sum(1 for _ in _ignoring(game, person)),
+    }
+    return {what: count for what, count in counts.items() if count}
+
+
+def _erase(game: Game, person: Person) -> int:
+    names, world = _names(person), game.world
+    answering, ignoring = tuple(_answering(game, person)), tuple(_ignoring(game, person))
+    for who in answering:
+        world.remove(who, LastTell)
+    for who, chosen in ignoring:
+        kept = tuple(name for name in chosen.ignored if name not in names)
+        world.add(who, replace(chosen, ignored=kept))
+    return len(answering) + len(ignoring)

@@ -1,0 +1,93 @@
+"""After ``forget me`` and ``@erase`` nothing of a person's words is left anywhere that the server keeps."""
+
+import pytest
+
+from maid_engine.ai_players.config import AIPlayerConfig
+from maid_engine.commands.definition import Role
+from maid_engine.testing.pilot import run_inline
+from tests.ai_players.safety.test_private_words import SECRET, TOLD, Scene
+
+WORDS = (SECRET, "Adalia")
+
+
+@pytest.fixture
+def scene():
+    """An hour with a model that repeats everything: words in memories, traces, conclusions, and of one who sleeps."""
+    scene = Scene(accounts=("Adalia", "Juniper"), agents=2)
+    play, manager = scene.play, scene.play.game.ai_players
+    run_inline(play.game.accounts.grant("Juniper", Role.OWNER, by="test"))
+    sleeper = manager.spawn_now(AIPlayerConfig(personality_preset="social_butterfly"))
+    for agent in (scene.agent, sleeper):
+        for number in range(3):
+            scene.adalia.type(f"tell {agent.name} {TOLD} Again {number}.")
+            play.wait(8)
+    scene.bring(scene.adalia, scene.mallory)
+    scene.adalia.type(f"say {scene.agent.name}, {TOLD}")
+    play.wait(5)
+    scene.mallory.type(f"say {scene.agent.name}, what did Adalia say?")
+    play.wait(30)
+    for agent in (scene.agent, sleeper):
+        agent.loop.mind.reflection.monitor.on_significant_event("level_gained")
+    play.wait(330)
+    save(scene)
+    scene.adalia.type(f"tell {scene.agent.name} {TOLD} Once more.")
+    play.wait(3)
+    manager.despawn_now(sleeper.id)
+    scene.agents = (scene.agent, sleeper)
+    return scene
+
+
+def save(scene):
+    assert run_inline(scene.play.game.saver.save_now())
+
+
+def places(scene, *words):
+    """Every collection, export and organ in which one of these words stands."""
+    found = {
+        document.collection
+        for document in scene.play.store.documents()
+        if any(word.lower() in f"{document.key} {document.data}".lower() for word in words)
+    }
+    traces = scene.play.game.ai_players.traces
+    for agent in scene.agents:
+        texts = {
+            "exported traces": run_inline(traces.replay.export_traces(agent.id)),
+            "chains": repr(traces.commands(agent.id, limit=1000)),
+            "thoughts": repr(traces.thoughts(agent.id, limit=1000)),
+            "decisions": repr(traces.decisions(agent.id, limit=1000)),
+            "mind": repr(agent.loop.mind.state() if agent.loop else agent.saved_mind),
+            "what a failed step goes back to": repr(agent.saved_mind),
+        }
+        found |= {where for where, text in texts.items() if any(one.lower() in text.lower() for one in words)}
+    return found
+
+
+def test_the_words_are_kept_before(scene):
+    found = places(scene, SECRET)
+
+    assert {"ai_player_memories", "ai_player_thought_traces", "mind", "exported traces", "chains"} <= found
+
+
+def test_forget_me_leaves_no_word_with_any_ai_player(scene):
+    scene.adalia.type("forget me")
+    save(scene)
+
+    assert places(scene, SECRET) == set()
+
+
+def test_an_erased_person_leaves_neither_words_nor_name(scene):
+    owner = scene.play.join("Juniper")
+    assert "They are erased" in owner.type("@erase adalia sure")
+    save(scene)
+
+    assert places(scene, SECRET) == set()
+    assert places(scene, "Adalia") <= {"audit"}
+
+
+def test_what_was_forgotten_does_not_come_back_with_later_steps(scene):
+    scene.adalia.type("forget me")
+    scene.mallory.type(f"tell {scene.agent.name} What did Adalia tell you?")
+    scene.play.wait(120)
+    save(scene)
+
+    assert places(scene, SECRET) == set()
