@@ -20,11 +20,12 @@ Organs, each a package:
 
 Company, and the rest:
 
+``earshot``       who else heard or saw what was noticed
 ``conversation``  talks as sessions; ``talking``: hear, weigh, draft, say, close
 ``hearsay``       what others said of the world: claims, never beliefs
 ``sharing``       a mind's end of the shared pool
 ``schedule``      the plan of a day
-``notes``         what was noticed, for the diary
+``notes``         what was noticed, for the diary; ``room_notes``: for the rooms
 ``context``       a mind's own sections of a prompt; ``rounds``: what it read lately
 ``seeking``       what texts mean, asked for outside
 """

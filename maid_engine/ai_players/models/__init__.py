@@ -9,7 +9,7 @@
 ``intake``      everything one step reads, everything one step may cause
 ``cognition``   the layers' states and the record of a step
 ``personality`` traits and feelings
-``taint``       whose words a value was made from
+``taint``       whose words a value was made from; ``audience``: who may hear of it; ``forgotten``: a player of whom nothing is kept
 ``memory``      what is remembered; ``vectors``: what a text means, in few bits
 ``hearsay``     what was only said; ``knowledge``: what a pool shares; ``lore``: what a pack tells of its world
 ``reflection``  what was concluded; ``skills``: what was learned to work

@@ -8,6 +8,7 @@ Nothing here reaches a mind: with recording on or off it does the same.
 ``watch``     one AI player's: from steps, gateway and answers to records
 ``chains``    the chain behind one command, built link by link
 ``thoughts``  what a step was like, as a trace
+``people``    who is in the records of a step
 ``recorder``  everybody's: asked by commands and the API, followed live
 ``keeping``   to documents, and away after their time
 ``replay``    a life's records read back and written out
