@@ -22,6 +22,7 @@
 ``memory``  questions to AI players about a simulated day (``memory_day``, ``memory_questions``)
 ``attacks`` who can talk AI players into harm (``attacks_forms``, ``attacks_desk``, ``attacks_play``), and what honest
             people want of them (``attacks_benign``)
+``intake``  floods and crowds at the ports (``intake_crowd``), and how long players wait meanwhile
 ``crash``   kill -9 in the middle of play, again and again
 ``replay``  random lives (``random_life``), recorded, cut off and lived again; ``recording_cost``, ``rewinding_cost``: what that costs
 ``qa``      bugs planted on purpose: how many a playtest finds, and what it reports that is none

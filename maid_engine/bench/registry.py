@@ -294,6 +294,24 @@ ALL: Final = (
         counted=("leaks",),
     ),
     Bench(
+        "intake",
+        "floods and crowds at the ports, and how long players wait meanwhile",
+        _options("--small --seconds 2 --files 256"),
+        measured=tuple(
+            f"attacks.*.{name}"
+            for name in (
+                "commands",
+                "p50_ms",
+                "p99_ms",
+                "max_ms",
+                "log_ins",
+                "log_in_p50_ms",
+                "log_in_max_ms",
+            )
+        ),
+        counted=tuple(f"attacks.*.{name}" for name in ("reached", "unanswered", "log_ins_failed", "log_kib")),
+    ),
+    Bench(
         "qa",
         "bugs planted on purpose, and how many a playtest finds",
         _options("--mutants 2 --hours 0.02 --pack stdlib --pack tutorial_world"),

@@ -25,9 +25,19 @@ def free_port() -> int:
 
 
 class BenchServer:
-    """`maid serve` with settings of its own. Use as a context manager; leaving it stops the server."""
+    """`maid serve` with settings of its own. Use as a context manager; leaving it stops the server.
+
+    Args:
+        folder: for its database and its log.
+        module: the program.
+        settings: as environment variables.
+
+    Attributes:
+        files: how many files it may have open; 0 for as many as this process may. Read by :meth:`start`.
+    """
 
     def __init__(self, folder: Path, *, module: str = "maid_engine", **settings: str) -> None:
+        self.files = 0
         self.port = free_port()
         self.folder = folder
         self.module = module
@@ -57,8 +67,11 @@ class BenchServer:
         }
         output = (self.folder / "server.log").open("ab")
         begun = perf_counter()
+        command = [sys.executable, "-m", self.module, "serve"]
+        if self.files:
+            command = ["sh", "-c", 'ulimit -n "$0" && exec "$@"', str(self.files), *command]
         self.process = subprocess.Popen(
-            [sys.executable, "-m", self.module, "serve"],
+            command,
             # A key in the environment of whoever runs a bench is not there to be spent.
             env={**environment, "MAID_LLM__ENABLED": "false", **self.settings},
             stdout=output,

@@ -150,15 +150,15 @@ class Acceptor:
             self._refuse(connection, admitted)
             return
         self._told_of_exhaustion = False
-        task = self._supervisor.run_once("connection", self._connect(connection, admitted))
-
-        def give_up(_why: Ending) -> None:
-            task.cancel()
-
-        # The TLS handshake; afterwards the protocol answers for the connection.
-        admitted.on_end = give_up
+        self._supervisor.run_once("connection", self._connect(connection, admitted))
 
     async def _connect(self, connection: socket.socket, admission: Admission) -> None:
+        if admission.ended:
+            connection.close()  # it gave its place to a newcomer meanwhile
+            return
+        task = asyncio.current_task()
+        # The TLS handshake is given up; afterwards the protocol answers for the connection.
+        admission.on_end = lambda _: _cancel(task)
         if self._tls is not None:
             admission.wait_for(self._meter.limits.tls_handshake_timeout_s, Ending.SILENT)
         try:
@@ -194,3 +194,8 @@ class Acceptor:
 
     def _refusal_over(self) -> None:
         self._refusals -= 1
+
+
+def _cancel(task: asyncio.Task[None] | None) -> None:
+    if task is not None:
+        task.cancel()

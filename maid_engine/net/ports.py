@@ -27,7 +27,8 @@ def check_ports(host: str, ports: Mapping[str, int | None]) -> None:
         if not port:
             continue
         try:
-            for bound in bound_sockets(host, port):
+            # Without listening: nobody should get a connection that is closed at once.
+            for bound in bound_sockets(host, port, listen=False):
                 bound.close()
         except OSError as error:
             # A host that is wrong is reported by the listener, which knows more about it.
@@ -35,12 +36,13 @@ def check_ports(host: str, ports: Mapping[str, int | None]) -> None:
                 raise port_taken(setting, host, port, error) from error
 
 
-def bound_sockets(host: str, port: int) -> list[socket.socket]:
+def bound_sockets(host: str, port: int, *, listen: bool = True) -> list[socket.socket]:
     """Bind a port on each address that a host name stands for.
 
     Args:
         host: a name or an address; empty for every address of the machine.
         port: 0 takes any free one, the same for all.
+        listen: whether clients may connect from now on.
 
     Raises:
         OSError: the port is taken or not allowed, or the host is unknown; nothing stays bound.
@@ -49,12 +51,14 @@ def bound_sockets(host: str, port: int) -> list[socket.socket]:
     bound: list[socket.socket] = []
     try:
         for family, _, _, _, place in dict.fromkeys(found):
-            number = bound[0].getsockname()[1] if bound else port
-            bound.append(
-                socket.create_server(
-                    (str(place[0]), number), family=socket.AddressFamily(family), backlog=BACKLOG
-                )
-            )
+            one = socket.socket(family, socket.SOCK_STREAM)
+            bound.append(one)
+            one.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            if family == socket.AF_INET6:
+                one.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
+            one.bind((place[0], bound[0].getsockname()[1] if len(bound) > 1 else port))
+            if listen:
+                one.listen(BACKLOG)
     except OSError:
         for one in bound:
             one.close()
