@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from maid_engine.commands.matching import near
 from maid_engine.core.ids import EntityId
+from maid_engine.core.plain_text import whole_number
 from maid_engine.engine.services import Game
 from maid_engine.ports.changes import Change, ChangeError
 from maid_engine.ports.facts import Named
@@ -124,6 +125,6 @@ class WorldChanges:
 
 
 def _number(value: str) -> int:
-    if not value.isdecimal():
+    if whole_number(value) is None:
         raise ChangeError(f"{value!r} is not {NUMBER}")
     return int(value)

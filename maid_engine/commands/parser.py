@@ -3,6 +3,8 @@
 import re
 from dataclasses import dataclass
 
+from maid_engine.core.plain_text import DIGITS_MAX, whole_number
+
 SHORTHANDS = {"'": "say", '"': "say", ":": "emote", ";": "gtell"}
 """Marks that stand for a command when a line begins with them."""
 
@@ -59,8 +61,8 @@ class Target:
     """Whether the ordinal was typed: ``1.sword`` means one sword, where ``swords`` means all."""
 
 
-_DOTTED = re.compile(r"(\d+|all)\.(.+)", re.IGNORECASE)
-_DASHED = re.compile(r"(.+)-(\d+)")
+_DOTTED = re.compile(rf"([0-9]{{1,{DIGITS_MAX}}}|all)\.(.+)", re.IGNORECASE)
+_DASHED = re.compile(rf"(.+)-([0-9]{{1,{DIGITS_MAX}}})")
 _ARTICLES = frozenset({"a", "an", "the", "some", "my"})
 
 
@@ -73,8 +75,9 @@ def parse_target(text: str) -> Target:
         return Target((), text=typed)
     if words[0] == "all":
         return Target(_without_of(words[1:]), every=True, text=typed)
-    if words[0].isdigit() and len(words) > 1:
-        return Target(_without_of(words[1:]), amount=int(words[0]), text=typed)
+    amount = whole_number(words[0])
+    if amount is not None and len(words) > 1:
+        return Target(_without_of(words[1:]), amount=amount, text=typed)
     dotted = _DOTTED.fullmatch(words[0])
     if dotted:
         rest = (dotted[2], *words[1:])

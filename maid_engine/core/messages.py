@@ -20,6 +20,7 @@ from enum import StrEnum
 from typing import Any, Final, NamedTuple, Self
 
 from maid_engine.core.ids import EntityId
+from maid_engine.core.plain_text import normalised, one_spaced
 
 JsonValue = Any
 """Whatever JSON can say."""
@@ -68,8 +69,13 @@ class Authored(str):
     author: EntityId
 
     def __new__(cls, text: str, author: EntityId) -> Self:
-        """Take the words, made harmless: what is not printable goes, a double quote becomes a single one."""
-        clean = "".join(char for char in text if char.isprintable()).replace('"', "'").strip()
+        """Take the words, made harmless.
+
+        They are normalised, a run of blanks becomes one, what is not printable goes, and a double quote becomes a
+        single one.
+        """
+        printable = "".join(char for char in normalised(text) if char.isprintable())
+        clean = one_spaced(printable).replace('"', "'").strip()
         self = super().__new__(cls, clean)
         self.author = author
         return self

@@ -6,6 +6,7 @@ from maid_engine.commands.context import CommandContext
 from maid_engine.commands.definition import Capability, CommandSet, Layer, Role
 from maid_engine.core.ids import EntityId, PlayerId
 from maid_engine.core.messages import Authored, Message, Name
+from maid_engine.core.plain_text import whole_number
 from maid_engine.engine import account_messages as msg
 from maid_engine.engine import messages as engine_msg
 from maid_engine.engine.audit import Act as Recorded
@@ -208,7 +209,7 @@ def shutdown(ctx: CommandContext) -> None:
 )
 def audit(ctx: CommandContext) -> None:
     """The latest first."""
-    most = int(ctx.rest) if ctx.rest.isdecimal() and len(ctx.rest) < 4 else 20
+    most = int(ctx.rest) if whole_number(ctx.rest) is not None and len(ctx.rest) < 4 else 20
     acts = tuple(ctx.game.accounts.acts.recent(most))
     for act in acts:
         ctx.reply(_audit_line(act))

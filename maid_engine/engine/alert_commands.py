@@ -6,6 +6,7 @@ from typing import Final
 from maid_engine.commands.context import CommandContext
 from maid_engine.commands.definition import Capability, CommandSet, Layer
 from maid_engine.core.messages import Authored
+from maid_engine.core.plain_text import whole_number
 from maid_engine.engine import account_messages
 from maid_engine.engine import alert_messages as msg
 from maid_engine.engine.alerts import Alert, AlertBoard
@@ -58,7 +59,7 @@ def _list_alerts(ctx: CommandContext, board: AlertBoard) -> None:
 
 def _acknowledge(ctx: CommandContext, board: AlertBoard, number: str) -> None:
     chosen = board.unseen() if number == "all" else ()
-    if number.isdecimal() and len(number) < 12:
+    if whole_number(number) is not None:
         try:
             chosen = (board.get(int(number)),)
         except KeyError:
@@ -98,7 +99,7 @@ def dead(ctx: CommandContext) -> None:
         _retry(ctx, letters, words[1])
     elif words[:1] == ["ack"] and len(words) == 2:
         _acknowledge_letters(ctx, letters, words[1])
-    elif len(words) == 1 and words[0].isdecimal():
+    elif len(words) == 1 and whole_number(words[0]) is not None:
         _show_letter(ctx, letters, words[0])
     elif len(words) <= 1:
         _list_letters(ctx, letters, words[0] if words else None)
@@ -180,7 +181,7 @@ def _acknowledge_letters(ctx: CommandContext, letters: DeadLetters, number: str)
 
 def _letter(ctx: CommandContext, letters: DeadLetters, number: str) -> DeadLetter | None:
     """The letter of this number; None, with the reason told, when there is none."""
-    if number.isdecimal() and len(number) < 12 and letters.has(int(number)):
+    if whole_number(number) is not None and letters.has(int(number)):
         return letters.get(int(number))
     ctx.reply(msg.NO_SUCH_LETTER(number=Authored(number[:20], ctx.actor)))
     return None

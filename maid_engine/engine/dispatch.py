@@ -14,6 +14,7 @@ from maid_engine.commands.registry import Ambiguous, Resolved, Unknown
 from maid_engine.core.events import CommandExecutedEvent, CommandFailedEvent
 from maid_engine.core.ids import PlayerId, SessionId
 from maid_engine.core.messages import Authored, Message
+from maid_engine.core.plain_text import normalised
 from maid_engine.engine import messages as msg
 from maid_engine.engine.services import Game, Trouble
 from maid_engine.ports.session import Session
@@ -60,6 +61,7 @@ def execute_command_for_session(
         received: the clock's time at which the line came in; now, when left out.
     """
     began = game.clock.now() if received is None else received
+    line = normalised(line)
     game.journal.line(game.tick, session.id, line)
     player_id = session.player_id
     if player_id is None:

@@ -7,6 +7,7 @@ from typing import Final
 from maid_engine.commands.context import CommandContext
 from maid_engine.commands.definition import Capability, CommandSet, Layer, Role
 from maid_engine.core.messages import Authored, Message
+from maid_engine.core.plain_text import whole_number
 from maid_engine.engine import token_messages as msg
 from maid_engine.engine.account import Account
 from maid_engine.engine.account_messages import USAGE
@@ -82,8 +83,10 @@ def _create(ctx: CommandContext, account: Account, words: Sequence[str]) -> None
             )
             return
         scopes = frozenset(Scope(one) for one in wanted)
-    days = int(words[2]) if len(words) > 2 and words[2].isdecimal() and len(words[2]) < 6 else DAYS
-    if len(words) > 2 and not words[2].isdecimal():
+    days = (
+        int(words[2]) if len(words) > 2 and whole_number(words[2]) is not None and len(words[2]) < 6 else DAYS
+    )
+    if len(words) > 2 and whole_number(words[2]) is None:
         ctx.reply(USAGE(form=Authored(FORMS[3], ctx.actor)))
         return
 

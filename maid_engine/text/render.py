@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from maid_engine.core.messages import Message, Run
 from maid_engine.text.theme import Palette, Theme
-from maid_engine.text.wrap import wrapped
+from maid_engine.text.wrap import indent_at, wrapped
 
 RESET = "\x1b[0m"
 
@@ -33,9 +33,11 @@ def render(message: Message, look: Look, theme: Theme) -> str:
     """A message as this screen shows it: rows parted by newlines, none at the end."""
     if look.screen_reader:
         return clean(message.reader_text)
+    # What somebody wrote cannot begin a row at the margin, so it cannot look like a line of the game's own.
+    indent = indent_at(look.width) if message.spans else 0
     if look.palette is Palette.PLAIN:
-        return plain(message.text, look.width)
-    return ansi(message.runs, theme, look.palette, look.width)
+        return plain(message.text, look.width, indent)
+    return ansi(message.runs, theme, look.palette, look.width, indent)
 
 
 def render_prompt(text: str, look: Look, theme: Theme) -> str:
@@ -45,23 +47,28 @@ def render_prompt(text: str, look: Look, theme: Theme) -> str:
     return ansi([Run("prompt", text)], theme, look.palette)
 
 
-def plain(text: str, width: int = 0) -> str:
-    """The text without colours, wrapped."""
+def plain(text: str, width: int = 0, indent: int = 0) -> str:
+    """The text without colours, wrapped; each row after the first has `indent` blanks before it."""
     text = clean(text)
-    return "\n".join(text[start:end] for start, end in wrapped(text, width))
+    rows = wrapped(text, width, indent)
+    return _joined((text[start:end] for start, end in rows), indent)
 
 
-def ansi(runs: Sequence[Run], theme: Theme, palette: Palette, width: int = 0) -> str:
-    """The runs with the escape sequences of their colours, wrapped; each row begins and ends plain."""
+def _joined(rows: Iterable[str], indent: int) -> str:
+    return f"\n{' ' * indent}".join(rows)
+
+
+def ansi(runs: Sequence[Run], theme: Theme, palette: Palette, width: int = 0, indent: int = 0) -> str:
+    """The runs with the escape sequences of their colours, wrapped as `plain` does; each row begins and ends plain."""
     text = "".join(run.text for run in runs)
     if not text.isprintable():
         runs = [Run(run.style, clean(run.text)) for run in runs]
         text = "".join(run.text for run in runs)
     coloured = [(theme.code(run.style, palette), run.text) for run in runs if run.text]
-    rows = wrapped(text, width)
+    rows = wrapped(text, width, indent)
     if rows == [(0, len(text))]:
         return _coloured_row(coloured)
-    return "\n".join(_coloured_row(_cut(coloured, start, end)) for start, end in rows)
+    return _joined((_coloured_row(_cut(coloured, start, end)) for start, end in rows), indent)
 
 
 def _coloured_row(coloured: Iterable[tuple[str, str]]) -> str:

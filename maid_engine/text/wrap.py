@@ -1,5 +1,7 @@
 """Where a line breaks, counted in the columns that a terminal shows."""
 
+from typing import Final
+
 from wcwidth import wcwidth
 
 
@@ -10,8 +12,19 @@ def columns(text: str) -> int:
     return sum(max(0, wcwidth(char)) for char in text)
 
 
-def wrapped(text: str, width: int) -> list[tuple[int, int]]:
+INDENT: Final = 2
+"""Columns before each further row of a line that somebody wrote."""
+
+
+def indent_at(width: int) -> int:
+    """Return the columns before each further row of authored text, on a screen of this width."""
+    return min(INDENT, max(0, width - 1))
+
+
+def wrapped(text: str, width: int, indent: int = 0) -> list[tuple[int, int]]:
     """The stretches [start, end) of `text` that make its rows, none wider than `width` columns.
+
+    Rows after the first are narrower by `indent` columns, which the caller fills with blanks.
 
     Rows break at blanks, which are dropped there; a word wider than a row breaks where it must, never
     between a letter and the accents on it. A width of 0 or less means no limit.
@@ -19,12 +32,12 @@ def wrapped(text: str, width: int) -> list[tuple[int, int]]:
     rows: list[tuple[int, int]] = []
     start = 0
     for part in text.split("\n"):
-        rows += _rows(part, start, width)
+        rows += _rows(part, start, width, indent)
         start += len(part) + 1
     return rows
 
 
-def _rows(text: str, base: int, width: int) -> list[tuple[int, int]]:
+def _rows(text: str, base: int, width: int, indent: int) -> list[tuple[int, int]]:
     rows: list[tuple[int, int]] = []
     start, size = 0, len(text)
     plain = text.isascii()
@@ -43,6 +56,8 @@ def _rows(text: str, base: int, width: int) -> list[tuple[int, int]]:
             break
         rows.append((base + start, base + start + len(text[start:end].rstrip(" "))))
         start = after
+        if len(rows) == 1:
+            width = max(1, width - indent)
     rows.append((base + start, base + size))
     return rows
 

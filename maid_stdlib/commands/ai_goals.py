@@ -7,6 +7,7 @@ from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.intake import Directive, DirectiveKind
 from maid_engine.ai_players.player import AIPlayer
 from maid_engine.commands.context import CommandContext
+from maid_engine.core.plain_text import whole_number
 from maid_stdlib.commands.ai_replies import present, record, shown_words
 from maid_stdlib.messages import ai as msg
 
@@ -30,7 +31,7 @@ def goal(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) ->
     verb = words[1].lower() if len(words) > 1 else ""
     if not verb:
         _list(ctx, agent)
-    elif verb in STEERING and len(words) == 3 and words[2].isdigit():
+    elif verb in STEERING and len(words) == 3 and whole_number(words[2]) is not None:
         _steer(ctx, manager, agent, verb, int(words[2]))
     else:
         _give(ctx, manager, agent, " ".join(words[2:] if verb == "add" else words[1:]))

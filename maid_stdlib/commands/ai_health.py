@@ -7,6 +7,7 @@ from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.core import AIPlayerStatus
 from maid_engine.ai_players.player import AIPlayer
 from maid_engine.commands.context import CommandContext
+from maid_engine.core.plain_text import whole_number
 from maid_stdlib.commands.ai_replies import named, page_of, shown_words
 from maid_stdlib.messages import ai as msg
 
@@ -15,7 +16,7 @@ HEALTH_FORMS = ("@ai health", "@ai health <name>", "@ai health page <number>")
 
 def health(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) -> None:
     """Show who is not well, or everything about one."""
-    paged = len(words) == 2 and words[0].lower() == "page" and words[1].isdigit()
+    paged = len(words) == 2 and words[0].lower() == "page" and whole_number(words[1]) is not None
     if words and not paged:
         agent = named(ctx, manager, words, *HEALTH_FORMS)
         if agent is not None:

@@ -8,6 +8,7 @@ from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.core import AIPlayerStatus
 from maid_engine.ai_players.player import AIPlayer
 from maid_engine.commands.context import CommandContext
+from maid_engine.core.plain_text import whole_number
 from maid_stdlib.commands.ai_models import models_state
 from maid_stdlib.commands.ai_replies import nobody, page_of, shown_words
 from maid_stdlib.messages import ai as msg
@@ -53,7 +54,7 @@ def status(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) 
 
 def _without_page(words: Sequence[str]) -> tuple[Sequence[str], int]:
     """The words without a page at their end, and which page."""
-    if len(words) > 1 and words[-2].lower() == "page" and words[-1].isdigit():
+    if len(words) > 1 and words[-2].lower() == "page" and whole_number(words[-1]) is not None:
         return words[:-2], int(words[-1])
     return words, 1
 

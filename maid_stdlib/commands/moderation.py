@@ -8,6 +8,7 @@ from maid_engine.commands.definition import Capability, CommandSet
 from maid_engine.core.errors import ModerationError
 from maid_engine.core.ids import EntityId, PlayerId
 from maid_engine.core.messages import Authored, Message, Name
+from maid_engine.core.plain_text import whole_number
 from maid_engine.engine import account_messages
 from maid_engine.engine import moderation_messages as msg
 from maid_engine.engine.authority import Act, Denial, Person, may
@@ -147,10 +148,10 @@ def report_one(ctx: CommandContext) -> None:
     first, rest = split_first(ctx.rest)
     if first.lower() in ("resolve", "dismiss"):
         number, note = split_first(rest)
-        if number.isdecimal():
+        if whole_number(number) is not None:
             _do(ctx, "close report", _close(ctx, int(number), first.lower() == "dismiss", note))
             return
-    elif first.isdecimal():
+    elif whole_number(first) is not None:
         _read(ctx, int(first))
         return
     answer_with_usage(ctx)
@@ -217,7 +218,7 @@ def mute(ctx: CommandContext) -> None:
     """Mute somebody whose role is below one's own."""
     name, rest = split_first(ctx.rest)
     minutes, reason = split_first(rest)
-    if not name or not minutes.isdecimal() or len(minutes) > 6:
+    if not name or whole_number(minutes) is None or len(minutes) > 6:
         answer_with_usage(ctx)
         return
     if _refused(ctx, Act.MUTE, name):
@@ -313,7 +314,7 @@ def _tell_them(ctx: CommandContext, muted: Mute, said: Message) -> None:
 def flagged(ctx: CommandContext) -> None:
     """List flagged speech, or have looked at it."""
     first, rest = split_first(ctx.rest)
-    if first.lower() == "seen" and rest.isdecimal():
+    if first.lower() == "seen" and whole_number(rest) is not None:
         _do(ctx, "review speech", _seen(ctx, int(rest)))
         return
     every = _moderation(ctx).flagged(reviewed=None if first.lower() == "all" else False)

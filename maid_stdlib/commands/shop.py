@@ -9,6 +9,7 @@ from maid_engine.commands.matching import near, select
 from maid_engine.commands.parser import Target, parse_target
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message, Name
+from maid_engine.core.plain_text import whole_number
 from maid_stdlib.commands.answers import answer_with_usage, each
 from maid_stdlib.components.character import Progress
 from maid_stdlib.components.item import Item
@@ -115,7 +116,7 @@ def buy(ctx: CommandContext) -> None:
 def _number_of(text: str) -> tuple[int, Target]:
     """``3 bread`` and ``bread 3`` both mean three loaves."""
     first, _, last = text.rpartition(" ")
-    if first and last.isdigit():
+    if first and whole_number(last) is not None:
         text = f"{last} {first}"
     target = parse_target(text)
     return max(1, target.amount or 1), Target(target.words, target.ordinal, text=target.text)

@@ -33,7 +33,8 @@ commands = CommandSet("commerce")
     ),
     aliases=("barter",),
     examples=("trade bob", "trade offer sword", "trade offer 10 gold", "trade confirm"),
-    details="Any change to an offer takes back both confirmations. If one of you walks away, it is called off.",
+    details="Any change to an offer takes back both confirmations, and what you confirm within two seconds of it does not count: "
+    "so nobody settles what they have not seen. If one of you walks away, it is called off.",
 )
 def trade(ctx: CommandContext) -> None:
     """Do one step of a trade."""

@@ -44,6 +44,11 @@ CHANGED = _define(
     actor="You change your offer; both of you have to confirm again.",
     target="{actor} changes the offer; both of you have to confirm again.",
 )
+JUST_CHANGED = _define(
+    "trade.just_changed",
+    "error",
+    actor='{target} has just changed the offer. Look at it, then type "trade confirm" again.',
+)
 CONFIRMS = _define(
     "trade.confirms",
     "item_event",

@@ -1,6 +1,8 @@
 """A trade: both offer, both see it, both confirm the same thing, and it is settled in one go."""
 
+import math
 from dataclasses import dataclass, field
+from typing import Final
 
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import ACTOR, TARGET, Message, MessageTemplate
@@ -17,6 +19,9 @@ from maid_stdlib.rules.items import MOST_CARRIED, carried, hand_over
 from maid_stdlib.rules.sight import counted
 from maid_stdlib.rules.targets import name_of
 
+LOOK_S: Final = 2.0
+"""Seconds after a change of the other's offer before one may confirm."""
+
 
 @dataclass(slots=True)
 class Offer:
@@ -25,6 +30,8 @@ class Offer:
     items: dict[EntityId, None] = field(default_factory=dict)
     gold: int = 0
     confirmed: bool = False
+    changed_at: float = -math.inf
+    """The tick at which it last changed."""
 
 
 @dataclass(slots=True)
@@ -128,6 +135,7 @@ def _changed(game: Game, trade: Trade, actor: EntityId) -> None:
     if any(one.confirmed for one in trade.offers.values()):
         _tell(game, msg.CHANGED, actor, trade.other(actor))
     trade.reopen()
+    trade.offers[actor].changed_at = game.tick
     show_offer(game, trade, actor)
 
 
@@ -147,11 +155,17 @@ def offer_lines(game: Game, trade: Trade, owner: EntityId) -> list[Message]:
 
 
 def confirm(game: Game, actor: EntityId) -> Message | None:
-    """Agree to what both see; settles the trade when the other has agreed too. The message says why not."""
+    """Agree to what both see; settles the trade when the other has agreed too. The message says why not.
+
+    What was typed before the other's last change could be seen does not count: nobody reads and types so fast.
+    """
     cancel_when_apart(game)
     trade = trades(game).by_player.get(actor)
     if trade is None:
         return msg.NOT_TRADING()
+    other = trade.other(actor)
+    if game.tick - trade.offers[other].changed_at < LOOK_S * game.ticks_per_second:
+        return msg.JUST_CHANGED(target=name_of(game.world, other))
     trade.offers[actor].confirmed = True
     if all(one.confirmed for one in trade.offers.values()):
         _settle(game, trade, actor)

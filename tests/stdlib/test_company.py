@@ -3,6 +3,7 @@
 import pytest
 
 from maid_stdlib.events import GoldMoved, ItemGiven
+from maid_stdlib.rules.trading import LOOK_S
 from tests.stdlib.walk_rig import heard
 
 # --- groups ---
@@ -84,6 +85,7 @@ def test_a_trade_from_asking_to_settling(house, ada, bob):
         "You offer: a torch.",
     ]
 
+    house.wait(LOOK_S)
     assert ada.type("trade confirm") == "You confirm the trade with Bob."
     assert heard(bob).endswith('Ada confirms the trade. Type "trade confirm" to settle it.')
     assert house.world.place_of(torch) == ada.player_id
@@ -101,6 +103,7 @@ def test_any_change_takes_the_confirmations_back(house, trading):
     ada, bob = trading
     torch = house.hand(ada, "torch")
     ada.type("trade offer torch")
+    house.wait(LOOK_S)
     bob.type("trade confirm")
     assert ada.type("trade remove torch").splitlines() == [
         "You change your offer; both of you have to confirm again.",
@@ -108,8 +111,26 @@ def test_any_change_takes_the_confirmations_back(house, trading):
     ]
     ada.type("trade confirm")
     assert house.world.place_of(torch) == ada.player_id
+    house.wait(LOOK_S)
     assert "The trade with Ada is done." in bob.type("trade confirm")
     assert house.world.place_of(torch) == ada.player_id
+
+
+def test_a_confirmation_that_was_on_its_way_does_not_settle_what_was_changed(house, trading):
+    ada, bob = trading
+    purses = ada.gold, bob.gold
+    ada.type("trade offer 10 gold")
+    bob.type("trade offer 5 gold")
+    house.wait(LOOK_S)
+
+    ada.type("trade offer 1 gold", "trade confirm")
+    said = bob.type("trade confirm")
+
+    assert said == 'Ada has just changed the offer. Look at it, then type "trade confirm" again.'
+    assert (ada.gold, bob.gold) == purses
+    house.wait(LOOK_S)
+    assert bob.type("trade confirm") == "The trade with Ada is done."
+    assert (ada.gold, bob.gold) == (purses[0] + 4, purses[1] - 4)
 
 
 def test_both_are_told_only_when_it_is_stored(house, trading):
@@ -117,6 +138,7 @@ def test_both_are_told_only_when_it_is_stored(house, trading):
     waiting = []
     house.game.saver.urgent = waiting.append
     ada.type("trade offer 5 gold", "trade confirm")
+    house.wait(LOOK_S)
     assert bob.type("trade confirm") == ""
     waiting.pop()()
     assert heard(bob) == "The trade with Ada is done."
@@ -126,6 +148,7 @@ def test_both_are_told_when_a_trade_cannot_be_stored_yet(house, trading):
     ada, bob = trading
     house.game.saver.urgent, house.game.saver.failing = [].append, True
     ada.type("trade offer 5 gold", "trade confirm")
+    house.wait(LOOK_S)
 
     assert "cannot save it just now" in bob.type("trade confirm")
     assert "cannot save it just now" in heard(ada)
@@ -135,6 +158,7 @@ def test_what_is_gone_is_not_traded(house, trading):
     ada, bob = trading
     torch = house.hand(ada, "torch")
     ada.type("trade offer torch", "trade offer 20 gold", "drop torch", "trade confirm")
+    house.wait(LOOK_S)
     assert bob.type("trade confirm") == "What was offered is no longer there, so nothing changes hands."
     assert house.world.place_of(torch) == ada.room
     assert (ada.gold, bob.gold) == (25, 25)

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from maid_engine.core.messages import Authored, Catalogue, Name, Run
 from maid_engine.text.render import Look, ansi, markup, plain, render, render_prompt
 from maid_engine.text.theme import Ink, Palette, Theme
+from maid_engine.text.wrap import indent_at
 
 THEME = Theme({"combat": Ink(0xFF0000), "combat.target": Ink(0x00FF00), "prompt": Ink(0x0000FF)})
 CATALOGUE = Catalogue()
@@ -77,4 +78,4 @@ def test_html_is_escaped_and_classed():
 def test_every_palette_shows_the_same_words(text, palette, width):
     message = SAY(text=Authored(text, "ada"))
     coloured = render(message, Look(palette, width), Theme({"comm": Ink(0x123456)}))
-    assert ESCAPE.sub("", coloured) == plain(message.text, width)
+    assert ESCAPE.sub("", coloured) == plain(message.text, width, indent_at(width))

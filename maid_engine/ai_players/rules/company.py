@@ -204,12 +204,21 @@ def sell_in_trade(s: Situation, partner: str) -> Steps:
     if int(s.diary.hints.get("trade_worth", "0")) >= asked:
         if s.diary.since("trade confirmed", s.now) > 8:
             s.diary.note("trade confirmed", s.now)
-            return (do("confirm_trade", f"settle with {partner}"), do("wait", "see", seconds="3"))
+            return _confirm(partner)
     elif begun > _patience_s(s, partner):
         s.diary.hints.pop("trade_ware", None)
         s.untag(partner, "trading")
         return (do("cancel_trade", "call the trade off"),)
     return (do("wait", "wait for their offer", seconds="3"),)
+
+
+def _confirm(partner: str) -> Steps:
+    """Look at what is offered for as long as the game wants one to, then settle."""
+    return (
+        do("wait", "look at the offer", seconds="3"),
+        do("confirm_trade", f"settle with {partner}"),
+        do("wait", "see", seconds="3"),
+    )
 
 
 def _is_unwanted(s: Situation, partner: str) -> bool:
@@ -271,11 +280,11 @@ def answer_trade(s: Situation) -> Steps:
                 do("wait", "see", seconds="4"),
             )
         if s.diary.hints.pop("trade_confirmed_by", ""):
-            return (do("confirm_trade", f"settle with {partner}"), do("wait", "see", seconds="3"))
+            return _confirm(partner)
         return (do("wait", "wait for them to confirm", seconds="3"),)
     if s.diary.hints.pop("trade_confirmed_by", "") and worth > 0 and s.trade_value(given) <= worth:
         s.diary.note("trade confirmed", s.now)
-        return (do("confirm_trade", f"settle with {partner}"), do("wait", "see", seconds="3"))
+        return _confirm(partner)
     return (do("wait", "wait for the offer", seconds="3"),)
 
 

@@ -13,6 +13,7 @@ from maid_stdlib.content.specs import MobSpec
 from maid_stdlib.playtest.sweep import having
 from maid_stdlib.playtest.sweep.hands import Hands
 from maid_stdlib.rules.places import door_on, ways_of
+from maid_stdlib.rules.trading import LOOK_S
 from maid_stdlib.systems.rescue import RESCUE_S
 
 Turns = Iterator[Turn]
@@ -173,14 +174,14 @@ def _trade(one: Hands, other: Hands) -> Turns:
     if thing:
         yield from by(one, (f"trade offer {thing}", f"trade remove {thing}", f"trade offer {thing}"))
     yield from by(other, ("trade offer 3 gold", "trade remove gold", "trade offer 5 gold"))
-    yield from by(one, ("trade show", "trade confirm"))
+    yield from by(one, ("trade show", *one.wait(LOOK_S), "trade confirm"))
     yield from by(other, ("trade offer 6 gold", "trade confirm"))
-    yield from by(one, ("trade confirm",))
+    yield from by(one, (*one.wait(LOOK_S), "trade confirm"))
     if thing:
         yield from by(other, (f"give {thing} to {name_of(one)}",))
         yield from open_trade(one, other)
         yield from by(one, (f"trade offer {thing}", f"drop {thing}", "trade confirm"))
-        yield from by(other, ("trade confirm",))
+        yield from by(other, (*other.wait(LOOK_S), "trade confirm"))
         yield from by(one, (f"get {thing}",))
     yield from open_trade(one, other)
     way = _open_way(one)
