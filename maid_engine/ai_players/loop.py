@@ -127,7 +127,7 @@ class CognitiveLoop:
         if self.session.unsettled:
             self._settle(self.session)
         heard = self.session.drain()
-        facts = self._pool.news_for(self.mind.spec.ai_player_id) if self._pool is not None else ()
+        facts = self._pool.news_for(self.mind.spec.ai_player_id, now) if self._pool is not None else ()
         if not heard and not facts and self._sleeps(now):
             return Outcome()
         intake = Intake(

@@ -6,6 +6,7 @@ from typing import Any
 from maid_engine.ai_players.arrivals import Arrivals
 from maid_engine.ai_players.beat import Beat
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
+from maid_engine.ai_players.coordination.pool import KNOWLEDGE, SharedKnowledgePool
 from maid_engine.ai_players.cost.ledger import switch_document as models_switch_document
 from maid_engine.ai_players.cost.tracker import Call
 from maid_engine.ai_players.desk.thinking import QueuedThoughtDesk
@@ -29,7 +30,7 @@ from maid_engine.ai_players.stats import AIPlayerStats
 from maid_engine.ai_players.steering import Steering
 from maid_engine.ai_players.tracing.recorder import TraceRecorder
 from maid_engine.ai_players.turns import Turns
-from maid_engine.core.documents import Batch
+from maid_engine.core.documents import Batch, Query
 from maid_engine.core.time import Cadence, Period
 from maid_engine.engine.dead_letters import DeadLetters
 from maid_engine.engine.services import Game
@@ -131,6 +132,11 @@ class AIPlayerManager:
     def turns(self) -> Turns:
         """Whose step is due and not yet taken."""
         return self._beat.turns
+
+    @property
+    def pool(self) -> SharedKnowledgePool | None:
+        """What they know together; None unless `knowledge_sharing` is ``pool``."""
+        return self.lives.factory.pool
 
     def relearn(self) -> None:
         """The packs have changed: what they teach is put together anew for whoever spawns next."""
@@ -395,6 +401,10 @@ class AIPlayerManager:
             await self.thinking.open()
             if self._store is not None:
                 await self.thinking.tracker.load(self._store)
+        if self.pool is not None:
+            self._game.saver.add_source("shared knowledge", self.pool.collect)
+            if self._store is not None:
+                self.pool.restore([one async for one in self._store.query(Query(KNOWLEDGE))])
         if self._store is not None:
             self.house.enabled = await load_switch(self._store, settings_say=self.settings.enabled)
             await self._arrivals.restore(self._store)

@@ -5,6 +5,7 @@ from typing import Any
 
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.core import AIPlayerStatus
+from maid_engine.ai_players.models.knowledge import KnowledgeCategory
 from maid_engine.ai_players.models.memory import MemoryLayer
 from maid_engine.ai_players.models.questions import ThinkingLevel
 from maid_engine.telemetry.metrics import ObservabilityRegistry
@@ -75,6 +76,13 @@ def _population(metrics: ObservabilityRegistry, manager: AIPlayerManager) -> Non
     for layer in KEPT:
         held = sum(len(one.loop.mind.memory.shelf.layers[layer]) for one in inside if one.loop is not None)
         metrics.gauge("ai_memories", held, layer=layer.value)
+    if manager.pool is not None:
+        pooled = manager.pool.get_stats(manager.house.game.now)
+        for category in KnowledgeCategory:
+            metrics.gauge(
+                "ai_shared_knowledge", pooled.by_category.get(category.value, 0), category=category.value
+            )
+        metrics.gauge("ai_shared_knowledge_trust", pooled.mean_trust)
     metrics.gauge("ai_idle_ratio", manager.stats.idle / (manager.stats.thoughts or 1))
 
 

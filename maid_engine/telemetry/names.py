@@ -68,6 +68,8 @@ GAUGES: Final = {
     "ai_by_budget": "AI players in the game, by how much thought they can afford",
     "ai_unwell": "AI players in the game with something wrong, by what",
     "ai_memories": "Memories of the AI players in the game, by layer",
+    "ai_shared_knowledge": "Entries of the AI players' shared pool, by category",
+    "ai_shared_knowledge_trust": "Mean trust in the entries of the shared pool, 0 to 1",
     "ai_idle_ratio": "Share of their executive steps in which AI players do nothing",
 }
 TIMINGS: Final = {
@@ -97,6 +99,7 @@ LABELS: Final = {
     "ai_by_budget": ("level",),
     "ai_unwell": ("what",),
     "ai_memories": ("layer",),
+    "ai_shared_knowledge": ("category",),
     "ai_degradations": ("response",),
 }
 """What a number is split by; each from a short list of the server's own."""

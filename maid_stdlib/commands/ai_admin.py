@@ -11,6 +11,7 @@ from maid_engine.commands.matching import near
 from maid_stdlib.commands.ai_costs import BUDGET_FORMS, COST_FORMS, budget, cost
 from maid_stdlib.commands.ai_goals import GOAL_FORMS, PLAN_FORMS, goal, plan
 from maid_stdlib.commands.ai_health import HEALTH_FORMS, health
+from maid_stdlib.commands.ai_knowledge import KNOWLEDGE_FORMS, knowledge
 from maid_stdlib.commands.ai_lives import LIFE_FORMS, despawn, kick, spawn, switch_off, switch_on
 from maid_stdlib.commands.ai_memory import (
     FORGET_FORMS,
@@ -41,6 +42,7 @@ TASKS: dict[str, tuple[str, ...]] = {
     "What they want": (*GOAL_FORMS, *PLAN_FORMS),
     "What they say and do": ORDER_FORMS,
     "What they remember": (*MEMORY_FORMS, *FORGET_FORMS, *RESET_FORMS),
+    "What they know together": KNOWLEDGE_FORMS,
     "Who they are": PERSONA_FORMS,
     "What thinking costs": (*COST_FORMS, *BUDGET_FORMS, *MODEL_FORMS),
 }
@@ -68,6 +70,7 @@ DEEDS: dict[str, Deed] = {
     "memory": memory,
     "forget": forget,
     "reset": reset,
+    "knowledge": knowledge,
     "persona": persona,
     "cost": cost,
     "budget": budget,

@@ -174,6 +174,23 @@ MODELS_SWITCHED = _define(
     actor="[AI] Models are now {state:word}. Calls that were broken off: {count:int}. AI players play on.",
 )
 MODELS_ARE = _define("ai.models_are", "command_result", actor="[AI] Models are {state:word}.")
+NO_POOL = _define(
+    "ai.no_pool",
+    "command_result",
+    actor='[AI] They share no pool: ai_players.knowledge_sharing is not "pool".',
+)
+POOL_HOLDS = _define(
+    "ai.pool_holds",
+    "command_result",
+    actor="[AI] The shared pool: entries {count:int}, confirmed {confirmed:int}, from AI players {contributors:int},"
+    " trusted {trust:int} of 100. {kinds:prose}",
+)
+POOL_ENTRY = _define(
+    "ai.pool_entry", "command_result", actor='[AI] trusted {trust:int} of 100: "{text:speech}"'
+)
+POOL_SILENT = _define(
+    "ai.pool_silent", "command_result", actor='[AI] The shared pool has nothing about "{words:speech}".'
+)
 GOALS_OF = _define(
     "ai.goals_of", "command_result", actor='[AI] "{name:speech}" has this many goals: {count:int}.'
 )

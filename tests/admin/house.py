@@ -23,8 +23,17 @@ ELSEWHERE = ("203.0.113.7", 50_000)
 class House:
     """A game with an owner called Ada, some AI players, and its admin API."""
 
-    def __init__(self, *, ai_players=0, models=None, packs=("stdlib", "tutorial_world"), store=None, **admin):
-        settings = AIPlayerSettings(enabled=True, max_agents=max(20, ai_players))
+    def __init__(
+        self,
+        *,
+        ai_players=0,
+        models=None,
+        packs=("stdlib", "tutorial_world"),
+        store=None,
+        playing=None,
+        **admin,
+    ):
+        settings = AIPlayerSettings(enabled=True, max_agents=max(20, ai_players), **(playing or {}))
         self.pilot = Pilot(*packs, ai_players=settings, models=models, admin=admin, store=store)
         self.game = self.pilot.game
         self.manager = self.game.ai_players

@@ -4,7 +4,7 @@
 ``ai_players``  spawn, list, configure, pause, resume, send home; ``bulk``: many at once, and the emergency stop
 ``steering``    goals, words, a walk home, an empty head
 ``explaining``  why, why not, thoughts, decisions, health
-``inspection``  state, memory, plan, beliefs; ``costs``: what thinking costs
+``inspection``  state, memory, plan, beliefs; ``costs``: what thinking costs; ``knowledge``: the shared pool
 ``server``      how it is, presets, audit log; ``world``: the map as it is
 ``alerts``      what is wrong now, and what could not be done; ``metrics``: figures
 ``moderation``  reports, flagged speech, mutes; ``data``: all that is held of somebody
@@ -25,6 +25,7 @@ from maid_engine.admin.routes import (
     data,
     explaining,
     inspection,
+    knowledge,
     metrics,
     moderation,
     server,
@@ -47,6 +48,7 @@ ROUTERS: Final[Sequence[APIRouter]] = (
     metrics.router,
     bulk.router,
     costs.router,
+    knowledge.router,
     ai_players.router,
     steering.router,
     explaining.router,

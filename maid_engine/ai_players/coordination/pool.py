@@ -5,13 +5,29 @@ default. What minds put in is what they saw themselves, never what was said. An 
 not replace it at once: both stand, the later and the more often confirmed with the greater confidence.
 """
 
-from collections.abc import Iterable
-from typing import Final
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import asdict
+from typing import Any, Final
 
-from maid_engine.ai_players.models.knowledge import KnowledgeCategory, KnowledgeEntry, Publication, SharedFact
+import structlog
+
+from maid_engine.ai_players.models.knowledge import (
+    KnowledgeCategory,
+    KnowledgeEntry,
+    KnowledgeStats,
+    Publication,
+    SharedFact,
+)
 from maid_engine.ai_players.rules.words import content_words
+from maid_engine.core.documents import Batch, Document
 from maid_engine.core.time import Seconds
 
+log = structlog.get_logger(__name__)
+
+KNOWLEDGE: Final = "ai_player_shared_knowledge"
+CURSORS_KEY: Final = "cursors"
+"""The document that tells how far each agent has read."""
 MOST: Final = 5000
 FIRST: Final = 0.7
 STEP: Final = 0.1
@@ -33,6 +49,8 @@ class SharedKnowledgePool:
         self._cursors: dict[str, int] = {}
         self._seq = 0
         self.contributions = 0
+        self._changed: dict[str, None] = {}
+        """Ids of entries that changed or went since they were saved last, and :data:`CURSORS_KEY`."""
 
     def __len__(self) -> int:
         return len(self._entries)
@@ -54,6 +72,7 @@ class SharedKnowledgePool:
         """A new piece of knowledge."""
         self.contributions += 1
         self._seq += 1
+        self._changed[CURSORS_KEY] = None
         entry = KnowledgeEntry(f"knowledge#{self.contributions}", known, agent_id, now, FIRST, seq=self._seq)
         self._put(known.key, entry)
         return entry
@@ -65,6 +84,7 @@ class SharedKnowledgePool:
             return
         entry = self._entries.pop(key)
         self._entries[key] = entry
+        self._changed[entry.id] = None
         if agent_id != entry.contributed_by and agent_id not in entry.confirmed_by:
             entry.confirmed_by.append(agent_id)
             entry.confidence = min(1.0, entry.confidence + STEP)
@@ -81,6 +101,7 @@ class SharedKnowledgePool:
         key = self._ids[entry_id]
         old = self._entries.pop(key)
         old.confidence = max(0.0, old.confidence - CONTRADICTED)
+        self._changed[old.id] = None
         entry = self.contribute(agent_id, correction, now)
         if old.confidence > 0.0:
             self._put(f"{key}:{old.id}", old)
@@ -91,14 +112,16 @@ class SharedKnowledgePool:
     def _put(self, key: str, entry: KnowledgeEntry) -> None:
         self._entries[key] = entry
         self._ids[entry.id] = key
+        self._changed[entry.id] = None
         while len(self._entries) > MOST:
             gone = self._entries.pop(next(iter(self._entries)))
             self._ids.pop(gone.id, None)
+            self._changed[gone.id] = None
 
     # --- what comes out ---
 
-    def news_for(self, agent_id: str) -> tuple[SharedFact, ...]:
-        """What others put in since this agent was told last, a few at a time."""
+    def news_for(self, agent_id: str, now: Seconds) -> tuple[SharedFact, ...]:
+        """What others put in since this agent was told last, a few at a time, with how far it is trusted now."""
         since = self._cursors.get(agent_id, 0)
         if since == self._seq:
             return ()
@@ -106,8 +129,9 @@ class SharedKnowledgePool:
             (entry for entry in self._entries.values() if entry.seq > since), key=lambda entry: entry.seq
         )[:MOST_NEWS]
         self._cursors[agent_id] = fresh[-1].seq if fresh else self._seq
+        self._changed[CURSORS_KEY] = None
         return tuple(
-            SharedFact(entry.known, entry.contributed_by, entry.confidence)
+            SharedFact(entry.known, entry.contributed_by, self.trust(entry, now))
             for entry in fresh
             if entry.contributed_by != agent_id
         )
@@ -131,9 +155,95 @@ class SharedKnowledgePool:
             entry.access_count += 1
         return best
 
+    def get_stats(self, now: Seconds) -> KnowledgeStats:
+        """How much is in the pool, from how many, and how far it is trusted now."""
+        entries = self._entries.values()
+        categories = Counter(entry.known.category.value for entry in entries)
+        trust = sum(self.trust(entry, now) for entry in entries)
+        return KnowledgeStats(
+            entries=len(self._entries),
+            by_category=dict(sorted(categories.items())),
+            contributors=len({entry.contributed_by for entry in entries}),
+            confirmed=sum(1 for entry in entries if entry.confirmed_by),
+            contributions=self.contributions,
+            mean_trust=round(trust / len(self._entries), 3) if self._entries else 0.0,
+        )
+
     def trust(self, entry: KnowledgeEntry, now: Seconds) -> float:
         """How far an entry is believed now, 0 to 1: less the longer nobody confirmed it."""
         return float(entry.confidence * 0.5 ** ((now - entry.contributed_at) / HALF_LIFE_S))
+
+    # --- over restarts ---
+
+    def collect(self) -> Batch:
+        """What changed since this was asked last, for the next save."""
+        changed, self._changed = self._changed, {}
+        saves, deletes = [], []
+        for entry_id in changed:
+            key = self._ids.get(entry_id)
+            if entry_id == CURSORS_KEY:
+                counted = {
+                    "cursors": dict(self._cursors),
+                    "seq": self._seq,
+                    "contributions": self.contributions,
+                }
+                saves.append(Document(KNOWLEDGE, CURSORS_KEY, counted))
+            elif key is None:
+                deletes.append((KNOWLEDGE, entry_id))
+            else:
+                saves.append(Document(KNOWLEDGE, entry_id, {"key": key, **_as_json(self._entries[key])}))
+        return Batch(tuple(saves), tuple(deletes))
+
+    def restore(self, documents: Iterable[Document]) -> None:
+        """Take up the documents of :data:`KNOWLEDGE`; an entry that cannot be read is left out."""
+        found: list[tuple[int, str, KnowledgeEntry]] = []
+        for document in documents:
+            try:
+                if document.key == CURSORS_KEY:
+                    self._cursors = {str(who): int(seq) for who, seq in document.data["cursors"].items()}
+                    self._seq, self.contributions = (
+                        int(document.data["seq"]),
+                        int(document.data["contributions"]),
+                    )
+                else:
+                    entry = _from_json(document.key, document.data)
+                    found.append((entry.seq, str(document.data["key"]), entry))
+            except (AttributeError, KeyError, TypeError, ValueError) as error:
+                log.warning("shared_knowledge.unreadable", key=document.key, cause=repr(error))
+        for seq, key, entry in sorted(found, key=lambda one: one[0]):
+            self._entries[key], self._ids[entry.id] = entry, key
+            self._seq = max(self._seq, seq)
+            self.contributions = max(self.contributions, int(entry.id.rpartition("#")[2]))
+
+
+def _as_json(entry: KnowledgeEntry) -> dict[str, Any]:
+    plain = asdict(entry)
+    plain["known"] = {**entry.known._asdict(), "category": entry.known.category.value}
+    return plain
+
+
+def _from_json(entry_id: str, data: Mapping[str, Any]) -> KnowledgeEntry:
+    known = data["known"]
+    publication = Publication(
+        KnowledgeCategory(known["category"]),
+        str(known["subject"]),
+        str(known["content"]),
+        str(known["object"]),
+        str(known["place"]),
+        tuple(known["tags"]),
+        tuple((str(way), str(room)) for way, room in known["exits"]),
+        tuple(known["lines"]),
+    )
+    return KnowledgeEntry(
+        entry_id,
+        publication,
+        str(data["contributed_by"]),
+        Seconds(float(data["contributed_at"])),
+        float(data["confidence"]),
+        int(data["access_count"]),
+        [str(one) for one in data["confirmed_by"]],
+        int(data["seq"]),
+    )
 
 
 def _same(known: Publication, other: Publication) -> bool:

@@ -1,5 +1,6 @@
 """What AI players share where they share a pool: one entry for each thing known, with who found it and how sure it is."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import NamedTuple
@@ -69,6 +70,22 @@ class KnowledgeEntry:
     confirmed_by: list[str] = field(default_factory=list)
     seq: int = 0
     """Counts up with each change, so that each mind hears what is new to it."""
+
+
+@dataclass(frozen=True, slots=True)
+class KnowledgeStats:
+    """What is in a shared pool."""
+
+    entries: int = 0
+    by_category: Mapping[str, int] = field(default_factory=dict)
+    contributors: int = 0
+    """AI players whose entries these are."""
+    confirmed: int = 0
+    """Entries that another AI player has found too."""
+    contributions: int = 0
+    """Entries that were ever made."""
+    mean_trust: float = 0.0
+    """0.0 to 1.0; an entry is trusted half as much after two hours in which nobody confirmed it."""
 
 
 class SharedFact(NamedTuple):

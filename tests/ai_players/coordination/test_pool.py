@@ -1,11 +1,14 @@
 """A swarm's shared pool: what one finds reaches the others, with how far it is to be believed."""
 
 from maid_engine.ai_players.cognitive.sharing import Sharer, take_in
-from maid_engine.ai_players.config import AIPlayerSettings
-from maid_engine.ai_players.coordination.pool import MOST, SharedKnowledgePool
+from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
+from maid_engine.ai_players.coordination.pool import KNOWLEDGE, MOST, SharedKnowledgePool
 from maid_engine.ai_players.models.knowledge import KnowledgeCategory, Publication
+from maid_engine.app import close_game
+from maid_engine.core.documents import Query
 from maid_engine.core.time import Seconds
-from maid_engine.testing.pilot import Pilot
+from maid_engine.storage.memory import MemoryDocumentStore
+from maid_engine.testing.pilot import Pilot, run_inline
 
 NOW = Seconds(0.0)
 
@@ -18,9 +21,9 @@ def price(gold):
 def test_what_one_puts_in_reaches_the_others_once_and_not_itself():
     pool = SharedKnowledgePool()
     pool.publish("ai#1", [price(15)], NOW)
-    assert [fact.known.object for fact in pool.news_for("ai#2")] == ["15"]
-    assert pool.news_for("ai#2") == ()
-    assert pool.news_for("ai#1") == ()
+    assert [fact.known.object for fact in pool.news_for("ai#2", NOW)] == ["15"]
+    assert pool.news_for("ai#2", NOW) == ()
+    assert pool.news_for("ai#1", NOW) == ()
 
 
 def test_confirming_makes_surer_but_oneself_is_no_second_witness():
@@ -85,7 +88,7 @@ def test_what_works_for_one_is_tried_by_the_others():
     pool.publish("teacher", told, Seconds(100.0))
 
     take_in(
-        pool.news_for("pupil"),
+        pool.news_for("pupil", NOW),
         pupil.world,
         pupil.hearsay,
         pupil.skills,
@@ -95,3 +98,76 @@ def test_what_works_for_one_is_tried_by_the_others():
 
     (learned,) = pupil.skills.lookup(task)
     assert (learned.commands, learned.imported) == (("stand", "get {item:last}"), True)
+
+
+async def every(store):
+    return [one async for one in store.query(Query(KNOWLEDGE))]
+
+
+def reloaded(pool, store=None):
+    store = store or MemoryDocumentStore()
+    run_inline(store.write(pool.collect()))
+    again = SharedKnowledgePool()
+    again.restore(run_inline(every(store)))
+    return again
+
+
+def test_the_pool_is_there_again_after_a_restart():
+    pool = SharedKnowledgePool()
+    room = Publication(
+        KnowledgeCategory.MAP, "r1", "The Mill is in town.", "The Mill", "town", ("safe",), (("east", "r2"),)
+    )
+    pool.publish("ai#1", [price(15), room], NOW)
+    pool.publish("ai#2", [price(15)], NOW)
+    assert len(pool.news_for("ai#3", NOW)) == 2
+    again = reloaded(pool)
+
+    assert again.get_stats(NOW) == pool.get_stats(NOW)
+    (entry,) = again.query("dagger", now=NOW)
+    assert (entry.known, entry.confirmed_by) == (price(15), ["ai#2"])
+    assert again.query("mill", now=NOW)[0].known == room
+    assert again.news_for("ai#3", NOW) == (), "what it was told before is no news"
+    again.publish("ai#4", [price(16)], NOW)
+    assert len({one.id for one in again.query("dagger", now=NOW)}) == 2
+
+
+def test_only_what_changed_is_saved_and_what_went_is_deleted():
+    pool = SharedKnowledgePool()
+    pool.publish("ai#1", [price(15)], NOW)
+    store = MemoryDocumentStore()
+    again = reloaded(pool, store)
+    assert pool.collect().saves == ()
+    for _ in range(3):
+        again.publish("ai#2", [price(16)], NOW)
+        again.publish("ai#2", [price(17)], NOW)
+    last = reloaded(again, store)
+    assert last.get_stats(NOW) == again.get_stats(NOW)
+
+
+def test_what_nobody_confirmed_for_long_reaches_minds_as_less_sure():
+    pool = SharedKnowledgePool()
+    pool.publish("ai#1", [price(15)], NOW)
+    ((_, _, fresh),) = pool.news_for("ai#2", NOW)
+    ((_, _, old),) = pool.news_for("ai#3", Seconds(7200.0))
+    assert old == fresh / 2
+
+
+def test_a_swarm_still_knows_after_a_restart_and_the_admin_can_ask():
+    store = MemoryDocumentStore()
+
+    def pilot():
+        settings = AIPlayerSettings(enabled=True, knowledge_sharing="pool")
+        return Pilot("stdlib", "tutorial_world", seed=3, store=store, ai_players=settings)
+
+    play = pilot()
+    play.game.ai_players.spawn_now(AIPlayerConfig(personality_preset="explorer"))
+    play.wait(120)
+    known = len(play.game.ai_players.pool)
+    assert known > 3
+    run_inline(close_game(play.maid))
+
+    again = pilot()
+    assert len(again.game.ai_players.pool) >= known
+    stats = again.game.ai_players.pool.get_stats(again.game.now)
+    assert stats.by_category["map"] > 3
+    assert stats.contributors == 1
