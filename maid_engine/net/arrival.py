@@ -11,6 +11,7 @@ from dataclasses import replace
 from enum import Enum, auto
 from typing import Any, ClassVar, Final
 
+from maid_engine.commands.matching import near
 from maid_engine.core.errors import AccountError
 from maid_engine.core.events import AppearanceChosen
 from maid_engine.core.ids import AccountId, EntityId, PlayerId
@@ -26,6 +27,9 @@ from maid_engine.text.theme import Palette
 SECONDS_A_DAY: Final = 86_400
 _YES: Final = frozenset({"ansi", "c", "y", "yes"})
 _NO: Final = frozenset({"p", "n", "no", "none", "text"})
+
+
+DISPLAYS: Final = ("colour", "color", "plain", "reader", "screen reader")
 
 
 class State(Enum):
@@ -60,6 +64,8 @@ class ArrivalConversation(Interview):
         self._wanted = wanted
         self._wants_reader = False
         """Asked for just now, and so to be kept with the character that enters."""
+        self._ahead = ""
+        """A line typed before its time, for what comes after the question about the screen."""
 
     def start(self) -> None:
         """The greeting was the log-in's."""
@@ -91,10 +97,14 @@ class ArrivalConversation(Interview):
 
     def _take_display(self, text: str) -> None:
         display = _display_in(text)
-        if not display:
+        if not display and near(text, DISPLAYS):
             self._say(msg.ASK_DISPLAY_AGAIN())
             self._ask(State.DISPLAY)
             return
+        if not display:
+            # A command that was typed ahead: it is done once the character is in the game.
+            self._say(msg.DISPLAY_IS_PLAIN())
+            self._ahead, display = text, "plain"
         self._wants_reader = display == "reader"
         self._show_as(display)
         self._slowly("display", self._keep_display(display))
@@ -102,6 +112,9 @@ class ArrivalConversation(Interview):
     async def _keep_display(self, display: str) -> None:
         await self._accounts.remember_display(self._mine.id, display)
         await self._choose()
+        if self._ahead and not self._over:
+            ahead, self._ahead = self._ahead, ""
+            self.line(ahead)
 
     # --- which character? ---
 
@@ -229,6 +242,8 @@ class ArrivalConversation(Interview):
         if self._wants_reader:
             self._game.bus.publish(AppearanceChosen(player_id, screen_reader=True))
         playing.start()
+        if self._ahead:
+            playing.line(self._ahead)
 
     def come_back(self, back: Return) -> None:
         """Go on after a broken link: show what did not come through, and what was told meanwhile."""

@@ -32,6 +32,13 @@ TOO_MANY_ACCOUNTS: Final = (
 )
 
 
+LEAVING: Final = frozenset({"quit", "exit", "logout", "bye"})
+"""Words that end a connection where a name is asked."""
+ASKING_FOR_NEW: Final = frozenset({"new", "create", "register", "signup", "start", "play", "guest"})
+ASKING: Final = ASKING_FOR_NEW | {"help", "who", "info", "commands", "login", "connect", "look"}
+"""Words that people try where a name is asked, and that are answered with how to go on."""
+
+
 def greeter(desk: FrontDesk) -> Callable[[NetworkSession], Conversation]:
     """Who greets a new session: give this to ``SessionContext.make_conversation``."""
     return lambda session: LoginConversation(desk, session)
@@ -85,8 +92,13 @@ class LoginConversation(Interview):
     # --- who are you? ---
 
     def _take_name(self, text: str) -> None:
-        if text.lower() == "quit":
+        word = text.lower().strip("?!. ")
+        if word in LEAVING:
             self._end(msg.GOODBYE(), "quit")
+            return
+        if self._accounts.find(word) is None and (text == "?" or word in ASKING):
+            self._say(*self._answer_to(word))
+            self._ask(State.NAME)
             return
         name, _, self._wanted = text.partition(":")
         self._name = name.strip()
@@ -98,6 +110,14 @@ class LoginConversation(Interview):
             self._ask(State.PASSWORD)
         else:
             self._begin_account()
+
+    def _answer_to(self, word: str) -> tuple[Message, ...]:
+        """What somebody is told who types a word of the game where a name is asked."""
+        if word == "who":
+            return (msg.PLAYING_NOW(many=len(self._game.sessions.playing())),)
+        if word in ASKING_FOR_NEW:
+            return (msg.HOW_TO_BE_NEW(),)
+        return (msg.HELP_TO_BEGIN(), msg.HOW_TO_BE_NEW())
 
     def _begin_account(self) -> None:
         problem = self._accounts.name_problem(self._name)

@@ -18,6 +18,18 @@ HOW_TO_BEGIN = CATALOGUE.define(
 NAME_ONCE_MORE = CATALOGUE.define(
     "login.name_once_more", "system_message", actor="By what name do you wish to be known?"
 )
+HELP_TO_BEGIN = CATALOGUE.define(
+    "login.help_to_begin",
+    "system_message",
+    actor="If you have played here before, type your name, and then your password when you are asked for it. "
+    '"who" tells how many are playing, and "quit" leaves.',
+)
+HOW_TO_BE_NEW = CATALOGUE.define(
+    "login.how_to_be_new",
+    "system_message",
+    actor="If you are new, type a name that you would like, of the letters A to Z. You choose a password next, and then you are in the game.",
+)
+PLAYING_NOW = CATALOGUE.define("login.playing_now", "system_message", actor="Playing now: {many:int}.")
 NAME_REFUSED = CATALOGUE.define(
     "login.name_refused", "error", actor="You cannot be known by that: {why:prose}"
 )
@@ -85,8 +97,12 @@ ASK_DISPLAY = CATALOGUE.define(
 ASK_DISPLAY_AGAIN = CATALOGUE.define(
     "login.ask_display_again",
     "error",
-    actor='That is no answer to this question, and nothing was done with it. Type "colour", "plain" or "reader" first; '
-    "then you come into the game, where you can type it again.",
+    actor='Type "colour", "plain" or "reader". Enter alone means plain.',
+)
+DISPLAY_IS_PLAIN = CATALOGUE.define(
+    "login.display_is_plain",
+    "system_message",
+    actor='The text is shown plain, and what you typed goes to the game. "colour" and "reader" change how it is shown.',
 )
 MOTD = CATALOGUE.define("login.motd", "system_message", actor="News of the day: {text:prose}")
 CHARACTERS = CATALOGUE.define("login.characters", "system_message", actor="You can play as: {names:list}.")

@@ -17,6 +17,14 @@ _VERBS: Final = {
 }
 
 
+LOW_HEALTH = CATALOGUE.define(
+    "combat.low_health",
+    "status_change",
+    actor='You are badly hurt: only {hp:int} of {hp_max:int} health left! Type "flee" to get away.',
+    importance=8,
+)
+
+
 def _hit(verb: str, third: str) -> MessageTemplate:
     return CATALOGUE.define(
         f"combat.hit_{verb}",

@@ -18,6 +18,8 @@ from maid_stdlib.systems.deaths import die
 from maid_stdlib.systems.flight import flee
 from maid_stdlib.systems.luck import luck
 
+LOW_SHARE = 0.3
+"""A player whose health falls below this share of the whole is warned, once a fall."""
 COWARD_SHARE = 0.35
 """A cowardly mob with less of its health than this runs."""
 
@@ -153,6 +155,9 @@ def hurt(game: Game, attacker: EntityId, target: EntityId, amount: int) -> None:
         die(game, target, attacker)
         _leave_the_dead(game, target, place)
         return
+    low = vitals.hp_max * LOW_SHARE
+    if vitals.hp < low <= vitals.hp + amount:
+        game.tell(target, msg.LOW_HEALTH(hp=vitals.hp, hp_max=vitals.hp_max))
     after = condition(vitals)
     if after != before and world.has(target, Mob):
         game.act(msg.CONDITION(who=shown(world, target), state=after), place=world.place_of(target))

@@ -113,6 +113,34 @@ def test_a_cautious_scholar_who_is_losing_runs():
     assert book.mind.reactive.combat.state.value in ("fleeing", "engaged")
 
 
+def test_who_runs_says_so_first_when_somebody_is_with_it():
+    ada_follows = movement.FOLLOWS(actor=ada, leader=Name("Tess", author=ADA)).seen_by("target")
+    book = play("cautious_scholar") >> (
+        *room(),
+        look.MOB_HERE(mob=wolf),
+        look.PLAYER_HERE(player=ada, posture="standing"),
+        vitals(),
+    )
+    book >> (ada_follows, vitals()) >> (attacked(), vitals(30))
+    book.open.clear()
+
+    book >> (bitten(22), vitals(8))
+
+    warning, flight = [command for command in book.open if command.is_reflex][:2]
+    assert warning.text.startswith("say ")
+    assert flight.text.startswith("flee")
+    assert warning.not_before <= flight.not_before
+
+
+def test_who_runs_alone_loses_no_words():
+    book = in_a_fight(play("cautious_scholar"), 30)
+    book.open.clear()
+
+    book >> (bitten(22), vitals(8))
+
+    assert not any(command.text.startswith("say ") for command in book.open)
+
+
 def test_a_berserker_stands_its_ground_where_a_scholar_runs():
     book = in_a_fight(play("berserker"), 30)
     book.open.clear()

@@ -253,13 +253,51 @@ async def test_the_question_about_the_screen_is_asked_once_and_only_when_the_cli
     assert again.terminal.look.screen_reader
 
 
-async def test_a_command_typed_ahead_is_no_answer_to_how_text_is_shown():
+async def test_a_command_typed_ahead_is_done_in_the_game():
     house = await open_door()
     visitor = await arrive(house, client=ClientCapabilities())
-    said = plain(await visitor.types("ada", GOOD, GOOD, "claim 0123456789abcdef"))
-    assert "no answer to this question, and nothing was done with it" in said
+    said = plain(await visitor.types("ada", GOOD, GOOD, "frobnicate now"))
+
+    assert said.index("The text is shown plain") < said.index("The square") < said.index('"frobnicate"')
+    assert house.accounts.find("ada").display == "plain"
+
+
+async def test_a_slip_in_the_answer_to_how_text_is_shown_is_asked_again():
+    house = await open_door()
+    visitor = await arrive(house, client=ClientCapabilities())
+
+    said = plain(await visitor.types("ada", GOOD, GOOD, "raeder"))
+
     assert said.endswith("colour, plain or reader:")
-    assert "The square" in await visitor.types("plain")
+    assert "The square" in await visitor.types("reader")
+
+
+@pytest.mark.parametrize("word", ["help", "Help", "?", "info", "new", "create", "register"])
+async def test_a_word_for_help_where_a_name_is_asked_tells_how_to_begin(word):
+    house = await open_door()
+    visitor = await arrive(house)
+
+    said = plain(await visitor.types(word))
+
+    assert "If you are new, type a name that you would like" in said
+    assert "cannot be known by that" not in said
+    assert said.endswith("Your name:")
+    assert "The square" in await visitor.types("ada", GOOD, GOOD)
+
+
+async def test_who_where_a_name_is_asked_tells_how_many_play():
+    house = await open_door()
+    playing = await arrive(house)
+    await playing.types("ada", GOOD, GOOD)
+
+    assert "Playing now: 1." in plain(await (await arrive(house)).types("who"))
+
+
+@pytest.mark.parametrize("word", ["quit", "exit", "bye"])
+async def test_a_word_for_leaving_where_a_name_is_asked_leaves(word):
+    visitor = await arrive(await open_door())
+
+    assert "Good-bye" in plain(await visitor.types(word))
 
 
 @pytest.mark.parametrize(

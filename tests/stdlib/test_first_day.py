@@ -11,6 +11,7 @@ from maid_stdlib.components.quest import QuestLog
 from maid_stdlib.content.build import build_item
 from maid_stdlib.rules.items import hand_over
 from maid_stdlib.systems.deaths import die
+from maid_stdlib.systems.fights import hurt
 
 
 @pytest.fixture
@@ -234,3 +235,17 @@ def test_what_a_shop_does_not_have_is_answered_with_what_it_has(pilot, ada):
 
 def held(pilot, player):
     return [item for item, _ in pilot.game.world.inside(player.player, Item)]
+
+
+# --- in a fight ---
+
+
+def test_who_is_badly_hurt_is_told_once_a_fall(pilot, ada):
+    place(pilot, ada, "classic_rpg:inn_cellar")
+    foe = next(being for being, mob in pilot.game.world.having(Mob) if mob.attackable)
+    ada.clear()
+
+    for amount in (10, 12, 3, 1):
+        hurt(pilot.game, foe, ada.player, amount)
+
+    assert ada.heard().count('You are badly hurt: only 8 of 30 health left! Type "flee" to get away.') == 1

@@ -22,7 +22,8 @@ from maid_engine.ai_players.cognitive.organs import Organs, Perceiver
 from maid_engine.ai_players.cognitive.personality.emotion import bored, relax
 from maid_engine.ai_players.cognitive.planning.offers import CONFIG, GoalSettings
 from maid_engine.ai_players.cognitive.planning.shown import shown_plan
-from maid_engine.ai_players.cognitive.reactive.verbs import command_for, purpose_of
+from maid_engine.ai_players.cognitive.reactive.flight import ONE_FLIGHT_S, warning_line
+from maid_engine.ai_players.cognitive.reactive.verbs import ReflexVerb, command_for, purpose_of
 from maid_engine.ai_players.cognitive.room_notes import annotate
 from maid_engine.ai_players.cognitive.sharing import take_in
 from maid_engine.ai_players.cognitive.spec import MindSpec
@@ -328,6 +329,8 @@ class Mind(Organs):
             now=Seconds(s.now),
             revision=self.planning.stack.revision,
         )
+        if reflex.verb is ReflexVerb.FLEE:
+            draft.commands.extend(self._warning(command, s))
         draft.commands.append(command)
         draft.reflex = reflex.source
         self._reflexes = {command.id: purpose_of(reflex, self.spec.templates)}
@@ -340,6 +343,24 @@ class Mind(Organs):
             if ended is not None:
                 self.executive.ended(ended, s)
         self._inhibited_until = Seconds(command.not_before + reflex.holds_s)
+
+    def _warning(self, flight: ProposedCommand, s: Situation) -> list[ProposedCommand]:
+        """What is said to companions before running: they may not have seen yet that the fight is lost."""
+        if not s.companions_here() or s.diary.since("warned company", s.now) < ONE_FLIGHT_S:
+            return []
+        line = warning_line(self.spec.templates, s)
+        if not line:
+            return []
+        s.diary.note("warned company", s.now)
+        warning = self._proposer.for_reflex(
+            line,
+            "company.warn",
+            self.grounds.of_reflex("company.warn", "", (), s.room_id),
+            step=self.steps,
+            now=Seconds(s.now),
+            revision=self.planning.stack.revision,
+        )
+        return [replace(warning, not_before=flight.not_before)]
 
     def _purpose(self, command: CommandId, flight: Flight | None) -> Purpose:
         """What a line that was typed is for."""

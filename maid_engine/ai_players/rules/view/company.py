@@ -159,6 +159,11 @@ class Company(Belongings):
         """Who leads the group one joined; "" when one goes one's own way."""
         return self.diary.hints.get("group_leader", "")
 
+    def companions_here(self) -> list[str]:
+        """The names of those who are here with us: our group, our followers and whom we follow."""
+        ours = {name.lower() for name in (*self.grouped, *self.tagged("follower"), *self.tagged("leader"))}
+        return [player.name for player in self.people() if player.name.lower() in ours]
+
     def company_here(self) -> int:
         """How many of one's group are here, beside oneself."""
         grouped = {name.lower() for name in self.grouped}
