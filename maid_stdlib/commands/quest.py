@@ -97,7 +97,7 @@ def _show_one(ctx: CommandContext) -> None:
         ctx.reply(msg.GIVEN_BY(quest=quest.title, npc=Name(giver.name, giver.article)))
     log = ctx.world.get(ctx.actor, QuestLog) or QuestLog()
     if quest.id in log.active:
-        show_stage(ctx.game, ctx.actor, quest, log.active[quest.id])
+        show_stage(ctx.game, ctx.actor, quest, log.active[quest.id], in_full=True)
     else:
         _show_standing(ctx, quest)
 

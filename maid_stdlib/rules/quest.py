@@ -69,6 +69,12 @@ def stage_done(stage: StageSpec, counts: list[int]) -> bool:
     return all(count >= objective.count for objective, count in zip(stage.objectives, counts, strict=True))
 
 
+def worth_counting(stage: StageSpec, counts: list[int]) -> bool:
+    """Whether the objectives say more than the stage's own words: there are several, or something to count."""
+    several = len(stage.objectives) > 1 or any(objective.count > 1 for objective in stage.objectives)
+    return several or any(counts)
+
+
 def fit_counts(stage: StageSpec, counts: list[int]) -> list[int]:
     """The counts with one entry an objective, whatever was saved."""
     return (counts + [0] * len(stage.objectives))[: len(stage.objectives)]

@@ -75,14 +75,26 @@ def abandon_quest(game: Game, player: EntityId, quest: QuestSpec) -> None:
     game.tell(player, msg.ABANDONED(quest=quest.title))
 
 
-def show_stage(game: Game, player: EntityId, quest: QuestSpec, progress: QuestProgress) -> None:
-    """Tell the task at hand, and how far each objective is."""
+def show_stage(
+    game: Game, player: EntityId, quest: QuestSpec, progress: QuestProgress, *, in_full: bool = False
+) -> None:
+    """Tell the task at hand, and how far each objective is where that says more than the task.
+
+    Args:
+        game: where.
+        player: whom.
+        quest: one in hand.
+        progress: how far it is.
+        in_full: whether every objective is told, also a single one that is to be done once.
+    """
     stage = rule.stage_of(quest, progress)
     if stage is None:
         return
     game.tell(player, msg.STAGE(quest=quest.title, text=stage.text))
-    for number, objective in enumerate(stage.objectives):
-        _tell_progress(game, player, quest, objective, rule.fit_counts(stage, progress.counts)[number])
+    counts = rule.fit_counts(stage, progress.counts)
+    if in_full or rule.worth_counting(stage, counts):
+        for objective, count in zip(stage.objectives, counts, strict=True):
+            _tell_progress(game, player, quest, objective, count)
 
 
 def _tell_progress(game: Game, player: EntityId, quest: QuestSpec, objective: Objective, count: int) -> None:

@@ -156,6 +156,19 @@ def test_nobody_is_told_to_finish_a_quest_that_they_have_not_taken(pilot, ada):
         assert "Straw Men" not in answer
 
 
+def test_a_task_is_told_once_and_with_a_count_only_where_there_is_something_to_count(pilot, ada):
+    place(pilot, ada, "tutorial_world:landing")
+
+    once = ada.type("accept first steps")
+    assert "Your task (First Steps): Look around. Type: look" in " ".join(once.split())
+    assert "(0 of 1)" not in once
+    assert "(0 of 1)" not in ada.type("quests")
+    assert "(0 of 1)" in ada.type("quests first steps")
+
+    place(pilot, ada, "classic_rpg:inn")
+    assert "(0 of " in ada.type("accept rats")
+
+
 # --- things ---
 
 

@@ -46,13 +46,16 @@ def test_a_quest_from_offer_to_reward():
     first = ada.text
     kill_wolf(rig, ada)
     second = ada.text
+    details = ada.type("quests wolf menace")
     rig.world.move(ada.player_id, SQUARE)
     thanked = ada.type("talk elder")
 
     assert 'The elder has a quest for you: The Wolf Menace. Type "accept wolf menace" to take it.' in offered
     assert "The Wolf Menace: kill grey wolves (0 of 2)." in accepted
     assert "The Wolf Menace: kill grey wolves (1 of 2)." in first
-    assert "The Wolf Menace: talk to the elder (0 of 1)." in second
+    assert "Your task (The Wolf Menace): Tell the elder." in second
+    assert "(0 of 1)" not in second
+    assert "The Wolf Menace: talk to the elder (0 of 1)." in details
     assert 'The elder says to you, "You have our thanks."' in thanked
     assert "Quest completed: The Wolf Menace!" in thanked
     assert (ada.gold, ada.holds("t:bread")) == (gold + 25, 1)
@@ -284,7 +287,7 @@ def test_each_kind_of_deed_counts():
     for objective, deed in deeds.items():
         rig = errand(objective)
         ada = rig.join("Ada")
-        ada.type("accept errand")
+        ada.type("accept errand", "quests errand")
         assert "The Errand: " in ada.text
         assert rig.reads_back(ada) == [], objective
         ada.clear()

@@ -21,6 +21,8 @@ from maid_engine.ai_players.rules.view.places import Way
 from maid_engine.ai_players.rules.words import bare, find_name, head_phrase, with_article
 
 TALK_AGAIN_S = 30.0
+LOOK_UP_AGAIN_S = 3600.0
+"""How long the objectives of a stage are not read again."""
 FRESH_S = 240.0
 """How long after a quest one thinks of the next."""
 LEAD_S = 12.0
@@ -57,11 +59,25 @@ def pursue(s: Situation, goal: Goal) -> Steps:
     for quest in _mine(s, goal):
         if quest.state is not QuestState.ACTIVE:
             continue
+        asked = _look_up(s, quest)
+        if asked:
+            return asked
         for objective in _left_to_do(quest):
             steps = _objective(s, quest, objective)
             if steps:
                 return steps
     return None
+
+
+def _look_up(s: Situation, quest: TrackedQuest) -> Steps:
+    """Read a quest's objectives once a stage, when the giver's words are all that was told of it."""
+    told = _stage(quest)
+    key = f"looked up:{quest.quest_id}:{told}"
+    counted = any(one.progress_target and not one.is_complete for one in quest.objectives)
+    if not told or counted or s.diary.avoided(key, s.now):
+        return None
+    s.diary.avoid(key, s.now + LOOK_UP_AGAIN_S)
+    return (do("check_quest", f"see what {quest.name} asks", quest=quest.name),)
 
 
 def hunt_as_promised(s: Situation, goal: Goal) -> Steps:

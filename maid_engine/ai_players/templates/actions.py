@@ -116,6 +116,9 @@ BUILT_IN_TEMPLATES: tuple[TemplateAction, ...] = (
     template("check_status", "information", "score", "See how one stands."),
     template("check_quests", "information", "quests", "See what one promised."),
     template(
+        "check_quest", "information", "quests {quest}", "See what one task asks, in full.", quest="quest"
+    ),
+    template(
         "look_in", "information", "look in {container}", "See what is in something.", container="entity"
     ),
     # commerce

@@ -296,6 +296,25 @@ def test_the_door_of_which_a_quest_speaks_is_tried_and_then_unlocked():
     assert (steps[-1].verb, steps[-1].parameters) == ("unlock_door", {"direction": "down"})
 
 
+def test_a_quest_of_which_only_the_givers_words_are_known_is_looked_up_once():
+    book = at("balanced", wolf)
+    book >> (
+        quest.ACCEPTED(quest="Fewer Wolves"),
+        quest.STAGE(quest="Fewer Wolves", text="Deal with one of them."),
+        vitals(),
+    )
+    s = situation(book)
+    (step,) = pursue(s, s.no_goal)
+    assert (step.verb, step.parameters) == ("check_quest", {"quest": "Fewer Wolves"})
+    assert all(step.verb != "check_quest" for step in pursue(s, s.no_goal) or ())
+
+    book >> (quest.PROGRESS(quest="Fewer Wolves", objective="kill a grey wolf", count=0, goal=1), vitals())
+    s = situation(book)
+    steps = pursue(s, s.no_goal)
+    assert steps[0].verb == "consider"
+    assert "wolf" in str(steps[0].parameters)
+
+
 def test_only_the_last_stage_of_a_quest_says_where_to_go_and_ways_from_there_are_tried():
     book = at("balanced", title="Wolf Den")
     book >> (
