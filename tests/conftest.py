@@ -9,6 +9,9 @@ import pytest
 import structlog
 from hypothesis import settings
 
+from tests.limits import PROCESSOR_S, ProcessorLimits, set_limits
+from tests.speed import mark_quick
+
 NO_SKIPS = os.environ.get("MAID_TEST_NO_SKIPS", "") not in ("", "0")
 """CI sets it: a test that would be skipped fails instead, and the long forms run."""
 
@@ -27,11 +30,18 @@ settings.register_profile("deep", max_examples=400, deadline=None, derandomize=T
 settings.load_profile("deep" if NO_SKIPS else "fast")
 
 
+DEEP_S = 240.0
+"""The deep profile tries many more examples than the limit of a fast test allows."""
+
+
+def pytest_configure(config):
+    config.pluginmanager.register(ProcessorLimits())
+
+
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items):
-    for item in items:
-        if NO_SKIPS and item.get_closest_marker("timeout") is None:
-            # The deep profile tries many more examples than the twenty seconds of a fast test allow.
-            item.add_marker(pytest.mark.timeout(240))
+    set_limits(items, DEEP_S if NO_SKIPS else PROCESSOR_S)
+    mark_quick(items)
 
 
 def pytest_runtest_setup(item):

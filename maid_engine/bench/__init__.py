@@ -2,6 +2,7 @@
 
 ``registry``  every bench, its smallest form, and the keys that its JSON must have (``keys`` checks them)
 ``smoke``   every bench in its smallest form; CI runs it
+``figures`` the table of aims and measured values (``aims``: every number that was asked for)
 ``report``  the keys that every bench prints
 ``server``  a server of its own, in a process of its own, on a file of its own
 ``load``    many telnet clients in one process: closed loop, paced, fan-out

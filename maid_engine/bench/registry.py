@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-COMMON: Final = ("version", "python", "cores", "load_before", "seed", "wall_s")
+COMMON: Final = ("version", "python", "cores", "load_before", "seed", "wall_s", "date", "machine", "command")
 """Keys of every bench; see ``report``."""
 
 
@@ -330,6 +330,7 @@ ALL: Final = (
 BENCHES: Final[Mapping[str, Bench]] = {bench.name: bench for bench in ALL}
 
 TOOLS: Final[Mapping[str, str]] = {
+    "figures": "a table of aims and measured values, made of the benches' JSON",
     "smoke": "every bench in its smallest form, its JSON held to its keys",
 }
 """What works on benches and is none."""

@@ -1,11 +1,15 @@
 """The keys that every bench prints."""
 
+import contextlib
 import json
 import os
 import platform
+import shlex
 import statistics
 import sys
 from collections.abc import Iterable, Mapping, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
 from time import perf_counter
 from typing import Any
 
@@ -23,6 +27,9 @@ class Report:
             "cores": os.cpu_count(),
             "load_before": round(os.getloadavg()[0], 2),
             "seed": seed,
+            "date": datetime.now(UTC).date().isoformat(),  # noqa: TID251 - when it was measured, by the calendar
+            "machine": machine(),
+            "command": shlex.join(["maid", *sys.argv[1:]]),
         }
 
     def add(self, **figures: Any) -> None:
@@ -33,6 +40,17 @@ class Report:
         """All the figures, with the seconds since the report was begun."""
         self.figures["wall_s"] = round(perf_counter() - self._started, 2)
         return self.figures
+
+
+def machine() -> str:
+    """Return the processor and its number of cores, as "Intel Xeon E5, 2 cores"."""
+    name = platform.processor() or platform.machine()
+    with contextlib.suppress(OSError):
+        for line in Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines():
+            if line.startswith("model name"):
+                name = line.partition(":")[2].strip()
+                break
+    return f"{name}, {os.cpu_count()} cores"
 
 
 def say(text: str) -> None:

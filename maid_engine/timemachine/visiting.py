@@ -5,6 +5,7 @@ import os
 import stat
 import tempfile
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import ExitStack, closing
 from itertools import pairwise
 from pathlib import Path
 from socket import AF_UNIX, socket
@@ -135,23 +136,13 @@ class Keepers:
             TapeError: as with :meth:`ask`.
             ChangeError: as with :meth:`ask`.
         """
-        asked = [
-            self._asked(
-                "live on",
-                at,
-                {
-                    "facts": list(one.facts),
-                    "minutes": minutes,
-                    "out": "" if one.out is None else str(one.out.resolve()),
-                },
-            )
-            for one in wanted
-        ]
-        try:
+        with ExitStack() as opened:
+            asked = [opened.enter_context(closing(self._live_on(at, minutes, one))) for one in wanted]
             return [_lived_on(self._answer(one)) for one in asked]
-        finally:
-            for one in asked:
-                one.close()
+
+    def _live_on(self, at: int, minutes: float, wanted: Wanted) -> Wire:
+        out = "" if wanted.out is None else str(wanted.out.resolve())
+        return self._asked("live on", at, {"facts": list(wanted.facts), "minutes": minutes, "out": out})
 
     def why(
         self, name: str, *, n: int, at: int | None, without: str | None
@@ -170,15 +161,16 @@ class Keepers:
 
     def _connected(self, told: Told) -> Wire:
         connection = socket(AF_UNIX)
-        wire = Wire(connection)
-        try:
-            connection.connect(str(self._door))
-            wire.send(told)
-        except OSError as error:
-            wire.close()
-            raise NoKeeperError(
-                f"no checkpoints of {self.path} are kept; `maid checkpoints {self.path}` begins them"
-            ) from error
+        with ExitStack() as opened:
+            wire = opened.enter_context(closing(Wire(connection)))
+            try:
+                connection.connect(str(self._door))
+                wire.send(told)
+            except OSError as error:
+                raise NoKeeperError(
+                    f"no checkpoints of {self.path} are kept; `maid checkpoints {self.path}` begins them"
+                ) from error
+            opened.pop_all()
         return wire
 
     def _answer(self, wire: Wire) -> Any:
