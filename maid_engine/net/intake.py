@@ -55,16 +55,18 @@ class Admission:
     Attributes:
         address: where the client is; behind a declared proxy the client's own, once it is known.
         origin: what counts as one address.
-        exempt: whether the limits of an address and the budgets do not hold for it.
+        exempt: whether the limits of an address and the budgets of a second do not hold for it.
+        proxy: whether it is a declared proxy's connection that carries many clients.
         stage: how far the client has come.
         on_slow: called with the seconds for which nothing more should be read.
         on_end: called when the connection should end. At most once.
     """
 
-    def __init__(self, meter: "IntakeMeter", address: str, *, exempt: bool) -> None:
+    def __init__(self, meter: "IntakeMeter", address: str, *, exempt: bool, proxy: bool) -> None:
         self.address = address
         self.origin = origin_of(address)
         self.exempt = exempt
+        self.proxy = proxy
         self.stage = Stage.SILENT
         self.opened_at = meter.now()
         self.on_slow: Callable[[float], None] = lambda _: None
@@ -110,13 +112,15 @@ class Admission:
 
     def spend(self, *, size: int = 0, lines: int = 0) -> None:
         """Meter bytes and lines that came: the client is slowed down, or its connection ends, if they were too many."""
-        if self.exempt or self.ended:
+        if self.ended or self.proxy:
             return
-        now, limits = self._meter.now(), self._meter.limits
         self._received += size
-        if self.stage is not Stage.KNOWN and self._received > limits.unknown_bytes_max:
+        if self.stage is not Stage.KNOWN and self._received > self._meter.limits.unknown_bytes_max:
             self.end(Ending.FLOOD)
             return
+        if self.exempt:
+            return
+        now = self._meter.now()
         address_bytes, address_lines = self._meter.budgets_of(
             self.origin, now, known=self.stage is Stage.KNOWN
         )
@@ -134,6 +138,12 @@ class Admission:
             self.end(Ending.FLOOD)
         else:
             self.on_slow(until - now)
+
+    def requested(self) -> None:
+        """Note that a web request came whole: the bytes before log-in are counted anew for the next one."""
+        self.spoke()
+        self.spend(lines=1)
+        self._received = 0
 
     def move(self, address: str) -> Refusal | None:
         """Count the connection for another address, as a declared proxy names it; or return why it may not be."""
@@ -202,26 +212,27 @@ class IntakeMeter:
             address: the peer's.
             proxy: whether the peer is a declared proxy: it speaks for many, and has no limits of its own.
         """
-        exempt = proxy or not address or (self.limits.loopback_exempt and is_loopback(address))
+        exempt = proxy or not address or self._is_exempt(address)
         origin = origin_of(address)
         refusal = None if exempt else self._refusal_of(origin)
         if refusal is None and not self._make_room(origin):
             refusal = Refusal.SERVER_FULL
         if refusal is not None:
             return refusal
-        admission = Admission(self, address, exempt=exempt)
+        admission = Admission(self, address, exempt=exempt, proxy=proxy)
         self._all[admission] = None
         self._count_in(admission)
         return admission
 
     def move(self, admission: Admission, address: str) -> Refusal | None:
         """Count a connection for another address, or return why it may not be."""
-        exempt = self.limits.loopback_exempt and is_loopback(address)
+        exempt = self._is_exempt(address)
         origin = origin_of(address)
         refusal = None if exempt else self._refusal_of(origin)
         if refusal is None:
             self._count_out(admission)
-            admission.address, admission.origin, admission.exempt = address, origin, exempt
+            admission.address, admission.origin = address, origin
+            admission.exempt, admission.proxy = exempt, False
             self._count_in(admission)
         return refusal
 
@@ -259,7 +270,7 @@ class IntakeMeter:
 
         A page is many requests and a proxy carries those of logged-in clients too, so this is the budget of known ones.
         """
-        if self.limits.loopback_exempt and is_loopback(address):
+        if self._is_exempt(address):
             return 0.0
         now = self.now()
         _, lines = self.budgets_of(origin_of(address), now, known=True)
@@ -276,6 +287,9 @@ class IntakeMeter:
                 admission.end(admission.due)
 
     # --- who may come in ---
+
+    def _is_exempt(self, address: str) -> bool:
+        return self.limits.loopback_exempt and is_loopback(address)
 
     def _refusal_of(self, origin: str) -> Refusal | None:
         if self._open.get(origin, 0) >= self.limits.connections_per_address_max:

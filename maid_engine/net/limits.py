@@ -42,13 +42,13 @@ class NetLimits:
     connects_window_s: float = 10.0
     """Seconds in which new connections of one address are counted."""
     loopback_exempt: bool = True
-    """Whether this machine is free of the limits of an address and of the budgets for bytes and lines."""
+    """Whether this machine is free of the limits of an address and of the budgets for bytes and lines a second."""
     unknown_bytes_per_s: int = 4096
     """Bytes of one client before log-in; a client that sends more is read more slowly."""
     unknown_lines_per_s: int = 10
     """Lines, or requests, of one client before log-in; a client that sends more is read more slowly."""
     unknown_bytes_max: int = 65_536
-    """All bytes of one client before log-in; a client that sends more is closed."""
+    """All bytes of one client before log-in, or of one web request; a client that sends more is closed."""
     known_bytes_per_s: int = 32_768
     """Bytes of one client after log-in."""
     known_lines_per_s: int = 40

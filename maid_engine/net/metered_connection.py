@@ -92,21 +92,28 @@ class MeteredConnection(asyncio.Protocol):
         """Whether the client has logged in."""
         return self.admission.stage is Stage.KNOWN
 
-    def take_turn(self) -> bool:
-        """Hand one slice on; return whether more waits and may be handled."""
-        self._queued = False
-        if self._waiting and self._may_read:
-            self._hand_on(self._waiting.popleft())
+    @property
+    def wants_turn(self) -> bool:
+        """Whether bytes wait that may be handled."""
+        return bool(self._waiting) and self._may_read
+
+    def take_turn(self) -> int:
+        """Hand one slice on; return its bytes."""
+        size = 0
+        if self.wants_turn:
+            data = self._waiting.popleft()
+            size = len(data)
+            self._hand_on(data)
         self._adjust_reading()
         if self._at_end and not self._waiting:
             self._at_end = False
             if not self._tell_end():
                 self._transport.close()
-        self._queued = bool(self._waiting) and self._may_read
-        return self._queued
+        self._queued = self.wants_turn
+        return size
 
     def _queue(self) -> None:
-        if self._waiting and self._may_read and not self._queued:
+        if self.wants_turn and not self._queued:
             self._queued = True
             self._turns.add(self)
 

@@ -6,8 +6,8 @@ from typing import Final, Protocol
 
 SLICE_BYTES: Final = 4096
 """What one connection has handled in one turn of the loop."""
-TURN_BYTES: Final = 4 * SLICE_BYTES
-"""What all connections together have handled in one turn."""
+TURN_BYTES: Final = SLICE_BYTES
+"""What all connections together have handled in one turn: telnet commands cost some microseconds a byte."""
 
 
 class Waiting(Protocol):
@@ -18,8 +18,13 @@ class Waiting(Protocol):
         """Whether it goes before others: its client has logged in."""
         ...
 
-    def take_turn(self) -> bool:
-        """Handle one slice; return whether more waits."""
+    def take_turn(self) -> int:
+        """Handle one slice; return its bytes."""
+        ...
+
+    @property
+    def wants_turn(self) -> bool:
+        """Whether more waits that may be handled."""
         ...
 
 
@@ -61,8 +66,8 @@ class Turns:
         again: list[Waiting] = []
         while self._handled < TURN_BYTES and (self._known or self._unknown):
             connection = (self._known or self._unknown).popleft()
-            self._handled += SLICE_BYTES
-            if connection.take_turn():
+            self._handled += connection.take_turn()
+            if connection.wants_turn:
                 again.append(connection)
         for connection in again:
             self.add(connection)

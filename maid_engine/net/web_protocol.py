@@ -86,8 +86,7 @@ class BoundedHttp(H11Protocol):
         return cycle is not None and not cycle.response_complete
 
     def _request_came(self) -> None:
-        self._admission.spoke()
-        self._admission.spend(lines=1)
+        self._admission.requested()
         left = self._limits.request_body_timeout_s if self.cycle.more_body else inf
         self._admission.wait_for(left, Ending.REQUEST_TIMEOUT)
 

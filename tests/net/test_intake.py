@@ -222,9 +222,14 @@ def test_a_flood_that_does_not_stop_ends_the_connection(rig):
 
 
 def test_this_machine_and_declared_proxies_have_no_budget(rig):
-    for one in (rig.admit("127.0.0.1"), rig.admit("192.0.2.1", proxy=True)):
-        one.spend(size=1_000_000, lines=1000)
+    local, proxy = rig.admit("127.0.0.1"), rig.admit("192.0.2.1", proxy=True)
+    local.spend(size=5000, lines=1000)
+    proxy.spend(size=1_000_000, lines=1000)
+    local.requested()
+    local.spend(size=5000, lines=1000)
     assert (rig.slowed, rig.ended) == ([], [])
+    local.spend(size=1)
+    assert rig.ended == [("127.0.0.1", Ending.FLOOD)], "nobody needs so many bytes to log in"
 
 
 def test_a_client_behind_a_proxy_is_held_to_its_own_address(rig):

@@ -167,7 +167,8 @@ HOSTILE = [
 
 @pytest.mark.parametrize("subprotocol", [GMCP, TELNET, TERMINAL, JSON, None])
 async def test_a_hostile_frame_harms_nobody(serve, subprotocol):
-    async with serve() as (_, server, where):
+    limits = NetLimits(unknown_bytes_max=1_000_000)
+    async with serve(limits=limits) as (_, server, where):
         for frame in HOSTILE:
             async with play(where, *([subprotocol] if subprotocol else [])) as socket:
                 for _ in range(3):
@@ -182,7 +183,8 @@ async def test_a_hostile_frame_harms_nobody(serve, subprotocol):
 
 
 async def test_a_frame_past_the_limit_ends_its_connection_alone(serve):
-    async with serve() as (_, server, where), play(where, GMCP) as socket:
+    limits = NetLimits(unknown_bytes_max=1_000_000)
+    async with serve(limits=limits) as (_, server, where), play(where, GMCP) as socket:
         await Client(socket).until("Your name:")
         await socket.send(b"x" * 100_000)
         with pytest.raises(ConnectionClosed) as closed:
