@@ -16,13 +16,12 @@ from maid_engine.engine import messages as engine_messages
 from maid_stdlib import commands, messages
 from maid_stdlib.ai_reading import patterns_of
 
-_GOALS: tuple[tuple[str, str, GoalType, float, int, tuple[str, ...], str, dict[str, float]], ...] = (
+_GOALS: tuple[tuple[str, str, GoalType, float, tuple[str, ...], str, dict[str, float]], ...] = (
     (
         "see_thirty_places",
         "see thirty places",
         GoalType.EXPLORATION,
         0.5,
-        40,
         (),
         "rooms_known >= 30",
         {"openness": 0.6},
@@ -32,7 +31,6 @@ _GOALS: tuple[tuple[str, str, GoalType, float, int, tuple[str, ...], str, dict[s
         "reach level three",
         GoalType.COMBAT,
         0.5,
-        60,
         (),
         "level >= 3",
         {"combat_aggression": 0.6},
@@ -42,7 +40,6 @@ _GOALS: tuple[tuple[str, str, GoalType, float, int, tuple[str, ...], str, dict[s
         "save two hundred gold",
         GoalType.ECONOMIC,
         0.6,
-        60,
         (),
         "gold >= 200",
         {"patience": 0.5},
@@ -52,7 +49,6 @@ _GOALS: tuple[tuple[str, str, GoalType, float, int, tuple[str, ...], str, dict[s
         "get to know five players",
         GoalType.SOCIAL,
         0.3,
-        40,
         (),
         "words_with >= 5",
         {"extraversion": 0.7},
@@ -62,7 +58,6 @@ _GOALS: tuple[tuple[str, str, GoalType, float, int, tuple[str, ...], str, dict[s
         "learn forty things",
         GoalType.ACHIEVEMENT,
         0.4,
-        60,
         (),
         "lore >= 40",
         {"curiosity": 0.7},
@@ -72,7 +67,6 @@ _GOALS: tuple[tuple[str, str, GoalType, float, int, tuple[str, ...], str, dict[s
         "finish two quests",
         GoalType.QUEST,
         0.5,
-        60,
         (),
         "quests_done >= 2",
         {"conscientiousness": 0.5},
@@ -95,12 +89,11 @@ class StdlibAIBehavior:
                 description,
                 category,
                 difficulty,
-                minutes,
                 tuple(parse_predicate(need) for need in needs),
                 affinity,
                 (parse_predicate(done),),
             )
-            for name, description, category, difficulty, minutes, needs, done, affinity in _GOALS
+            for name, description, category, difficulty, needs, done, affinity in _GOALS
         )
 
     def get_template_actions(self) -> Sequence[TemplateAction]:

@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from itertools import islice
 from typing import Any
 
 from maid_engine.ai_players.config import AIPlayerConfig
@@ -14,7 +13,6 @@ from maid_engine.ai_players.models.intake import Directive, DirectiveKind
 from maid_engine.ai_players.models.metrics import AIPlayerMetrics, Spending
 from maid_engine.ai_players.models.personality import EmotionalState, PersonalityDimensions
 from maid_engine.ai_players.models.questions import QuestionKind
-from maid_engine.ai_players.models.traces import ThoughtTrace
 from maid_engine.ai_players.session import AIPlayerSession
 from maid_engine.ai_players.tracing.watch import Watch
 from maid_engine.core.ids import PlayerId
@@ -145,12 +143,6 @@ class AIPlayer:
             return False
         mind = self.loop.mind
         return mind.thinker.may_ask(QuestionKind.GOAL_IN_WORDS, mind.world.now)
-
-    def get_thoughts(self, limit: int = 20) -> list[ThoughtTrace]:
-        """The last traces of its thoughts at hand, in order."""
-        latest = list(islice(self.watch.thoughts.latest(), limit)) if self.watch is not None else []
-        latest.reverse()
-        return latest
 
     def get_world_model(self) -> dict[str, Any]:
         """All that it believes."""

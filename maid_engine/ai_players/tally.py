@@ -105,8 +105,7 @@ class Tally:
                 self._seen[name] = count
         if times.executive >= 0:
             self.thoughts += 1
-            record = outcome.record
-            idle = record is not None and record.executive_state is ExecutiveState.IDLE
+            idle = outcome.executive is ExecutiveState.IDLE
             self.idle += idle
             self._stats.thoughts += 1
             self._stats.idle += idle

@@ -90,7 +90,6 @@ def _goals() -> tuple[GoalTemplate, ...]:
             SEE_ALL,
             GoalType.EXPLORATION,
             0.3,
-            600,
             (),
             {"curiosity": 0.9, "openness": 0.9},
             (parse_predicate("rooms_known >= 5000"),),

@@ -285,10 +285,7 @@ class ForeignReader:
         observations = [capped(seen) for seen in self._sanitizer.sanitize(observations)]
         observations = cap_speech(self._scorer.score(observations))
         unknown, self._unknown = tuple(self._unknown), []
-        packets = sum(isinstance(one.payload, Packet) for one in heard)
-        return PerceptionResult(
-            tuple(self._deduplicator.deduplicate(observations)), len(heard) - packets, packets, unknown
-        )
+        return PerceptionResult(tuple(self._deduplicator.deduplicate(observations)), unknown)
 
     def _observed(self, heard: Heard, now: Seconds) -> Iterator[Observation]:
         # The room of a packet was told together with the block that it came with.

@@ -214,10 +214,6 @@ class GmcpChannel:
                 self._last.pop(_REQUESTS.get(package.lower(), ("", "")), None)
         return message
 
-    def forget_sent(self) -> None:
-        """Send every state anew when it is next offered: another character is shown now."""
-        self._last.clear()
-
     def _hello(self, data: Any) -> None:
         if isinstance(data, dict):
             known = {str(key).lower(): value for key, value in data.items()}

@@ -99,8 +99,6 @@ def test_asking_anew_shows_all_anew():
     made.outgoing("Char.Vitals", {"hp": 20})
     made.receive(GmcpMessage("Core.Supports.Set", ["Char 1"]))
     assert made.outgoing("Char.Vitals", {"hp": 20}) is not None
-    made.forget_sent()
-    assert made.outgoing("Char.Vitals", {"hp": 20}) is not None
 
 
 def test_packages_are_added_and_removed():

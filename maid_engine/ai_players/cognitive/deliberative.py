@@ -1,7 +1,6 @@
 """Layer 3: when goals are looked at again. What models make of them comes in later, by planning's offers."""
 
 from maid_engine.ai_players.cognitive.planning.system import PlanningSystem
-from maid_engine.ai_players.models.cognition import DeliberativeState
 from maid_engine.ai_players.models.planning import Goal
 from maid_engine.ai_players.rules.situation import Situation
 from maid_engine.core.time import Seconds
@@ -15,14 +14,11 @@ class DeliberativeLoop:
     def __init__(self, planning: PlanningSystem) -> None:
         self._planning = planning
         self._due = Seconds(0.0)
-        self.state = DeliberativeState.WAITING
 
     def review(self, s: Situation) -> list[Goal]:
         """Look at the goals when it is time, or when there are none; gives those that were reached."""
-        self.state = DeliberativeState.WAITING
         if s.now < self._due and self._planning.stack.goals:
             return []
-        self.state = DeliberativeState.REVIEWING
         self._due = Seconds(s.now + REVIEW_EVERY_S)
         return self._planning.review(s)
 

@@ -32,7 +32,7 @@ from maid_engine.ai_players.models.action import (
     ActionHistoryEntry,
     ActionSource,
 )
-from maid_engine.ai_players.models.cognition import CognitiveTick, ExecutiveState, ReactiveState
+from maid_engine.ai_players.models.cognition import ExecutiveState
 from maid_engine.ai_players.models.events import (
     AIPlayerDeathEvent,
     AIPlayerGoalCompletedEvent,
@@ -90,7 +90,6 @@ class _Draft:
     events: list[Event] = field(default_factory=list)
     thought: Thought = field(default_factory=Thought)
     reflex: str = ""
-    suppressed: bool = False
     judged: list[Judged] = field(default_factory=list)
 
 
@@ -207,7 +206,7 @@ class Mind(Organs):
             commands=tuple(draft.commands),
             withdrawn=tuple(draft.withdrawn),
             events=tuple(draft.events),
-            record=self._record(result, draft),
+            executive=draft.thought.state if self.times.executive >= 0 else ExecutiveState.IDLE,
             wake_at=self.seeking.wake_at(max(self.executive.due, self._inhibited_until, now + 0.25), now),
             log_off=draft.thought.log_off,
             alarm=draft.thought.alarm,
@@ -337,7 +336,6 @@ class Mind(Organs):
         flight = self.actions.runner.flight
         if flight is not None and flight.command is not None and reflex.source != "social.greet":
             draft.withdrawn.append(flight.command)
-            draft.suppressed = True
             self._keep_order(flight)
             ended = self.actions.runner.abort(reflex.source, Seconds(s.now))
             if ended is not None:
@@ -392,9 +390,7 @@ class Mind(Organs):
             ended = self.actions.runner.take_result(result, observations, intake.now)
             if ended is not None:
                 if flight is not None:
-                    self.history.record(
-                        ActionHistoryEntry(flight.action, ended, intake.tick, room_after=s.room_id)
-                    )
+                    self.history.record(ActionHistoryEntry(flight.action, ended, intake.tick))
                 task = self.planning.stack.task
                 if task is not None and flight is not None and flight.action.task_id == task.id:
                     self.reflection.deed(task, ended, s)
@@ -540,18 +536,3 @@ class Mind(Organs):
                 yield AIPlayerHeardOrdersEvent(
                     self.spec.ai_player_id, self.spec.name, one.text(Role.WHO), words, pattern
                 )
-
-    def _record(self, result: PerceptionResult, draft: _Draft) -> CognitiveTick:
-        typed = draft.commands[0] if draft.commands else None
-        return CognitiveTick(
-            tick_number=self.steps,
-            reactive_state=ReactiveState.ACT if draft.reflex else ReactiveState.PASS,
-            executive_state=draft.thought.state if self.times.executive >= 0 else ExecutiveState.IDLE,
-            deliberative_state=self.executive.deliberative.state,
-            observations_processed=len(result.observations),
-            plan_changed=bool(draft.withdrawn),
-            action_taken=typed.text if typed else None,
-            action_source=typed.cause.source.value if typed else "none",
-            reactive_suppressed=draft.suppressed,
-            unknown_lines=len(result.unknown_lines),
-        )

@@ -110,7 +110,7 @@ def _status(beliefs: Beliefs) -> Iterator[Row]:
     parts += [f"in a fight with {', '.join(status.opponents)}"] if status.opponents else []
     yield Row("status", ", ".join(parts))
     if status.effects:
-        yield Row("effects", ", ".join(effect.name for effect in status.effects.values()))
+        yield Row("effects", ", ".join(f"{one.name} ({one.effect_type})" for one in status.effects.values()))
 
 
 def _things(beliefs: Beliefs) -> Iterator[Row]:

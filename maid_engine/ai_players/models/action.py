@@ -27,7 +27,6 @@ class ActionStatus(StrEnum):
     """How an action stands."""
 
     PENDING = "pending"
-    EXECUTING = "executing"
     SUCCEEDED = "succeeded"
     FAILED = "failed"
     PARTIALLY_SUCCEEDED = "partially_succeeded"
@@ -71,11 +70,9 @@ class ActionResult:
     status: ActionStatus
     heard: tuple[int, ...] = ()
     commands_executed: int = 0
-    commands_total: int = 0
     done: tuple[str, ...] = ()
     """The lines that were typed and not refused, what was put in between included."""
     error_message: str = ""
-    duration: Seconds = ORIGIN
     timestamp: Seconds = ORIGIN
 
 
@@ -97,7 +94,6 @@ class TemplateAction:
     effects: tuple[Predicate, ...] = ()
     """What holds afterwards."""
     interruptible: bool = True
-    estimated_ticks: int = 4
 
     @property
     def does(self) -> str:
@@ -171,7 +167,3 @@ class ActionHistoryEntry:
     action: Action
     result: ActionResult
     tick: Tick
-    room_before: str = ""
-    room_after: str = ""
-    changes: tuple[str, ...] = ()
-    """Descriptions of the beliefs that changed meanwhile."""

@@ -5,7 +5,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from maid_engine.ai_players.models.action import ActionSource
-from maid_engine.ai_players.models.cognition import CognitiveTick
+from maid_engine.ai_players.models.cognition import ExecutiveState
 from maid_engine.ai_players.models.ids import (
     FIRST_REVISION,
     ActionId,
@@ -201,7 +201,8 @@ class Outcome(NamedTuple):
     withdrawn: tuple[CommandId, ...] = ()
     """Commands proposed earlier that are not to be typed any more."""
     events: tuple[Event, ...] = ()
-    record: CognitiveTick | None = None
+    executive: ExecutiveState = ExecutiveState.IDLE
+    """What the executive layer did; idle when it did not run."""
     wake_at: Seconds | None = None
     """When the mind wants to step next if nothing is heard before; None: only when something is heard."""
     log_off: bool = False

@@ -50,7 +50,6 @@ class MemoryEntry:
     """Names of the players it is about, in lower case, also of those whom the sentence does not name."""
     audience: Audience = EVERYBODY
     """Who may hear of it, as far as that is known; see :func:`~maid_engine.ai_players.models.audience.audience_of`."""
-    valid_from: Seconds = ORIGIN
     valid_to: Seconds | None = None
     """When a fact ceased to be so; None while it holds."""
     last_accessed: Seconds = ORIGIN
@@ -129,18 +128,6 @@ class ConsolidationResult:
     memories_decayed: int = 0
     memories_forgotten: int = 0
     memories_summarized: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class EvictionResult:
-    """What making room in a layer came to."""
-
-    memories_evicted: int
-    memories_remaining: int
-    lowest_score_kept: float
-    highest_score_evicted: float
-    capacity_exceeded: bool = False
-    """Whether what is protected alone is more than the layer holds; the quota makes it impossible."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -206,8 +206,6 @@ class PerceptionResult:
     """What a batch of output came to."""
 
     observations: tuple[Observation, ...]
-    raw_lines_processed: int
-    gmcp_packets_processed: int
     unknown_lines: tuple[str, ...] = ()
     """Lines that nothing could read, as they were shown."""
 

@@ -145,18 +145,6 @@ class Goal:
 
 
 @dataclass(frozen=True, slots=True)
-class GoalUpdate:
-    """A goal's state or progress changed."""
-
-    goal_id: GoalId
-    previous_state: PlanState
-    new_state: PlanState
-    previous_progress: float
-    new_progress: float
-    reason: str
-
-
-@dataclass(frozen=True, slots=True)
 class GoalTemplate:
     """A goal that a content pack suggests. Names no room and solves no quest."""
 
@@ -165,7 +153,6 @@ class GoalTemplate:
     category: GoalType
     difficulty: float
     """0.0 to 1.0."""
-    estimated_duration_minutes: int
     prerequisites: tuple[Predicate, ...] = ()
     personality_affinity: Mapping[str, float] = field(default_factory=dict)
     """Trait → weight, -1.0 to 1.0."""
@@ -184,10 +171,7 @@ class PhasePlan:
     """The rule's name for how to go about it; tasks are made from it."""
     state: PlanState = PlanState.PENDING
     preconditions: list[Predicate] = field(default_factory=list)
-    postconditions: list[Predicate] = field(default_factory=list)
     started_at: Seconds | None = None
-    ended_at: Seconds | None = None
-    revision_count: int = 0
     self_critique: str = ""
     """What may go wrong with it, as far as was seen before it was begun."""
     metadata: dict[str, Any] = field(default_factory=dict)
@@ -291,8 +275,6 @@ class ReplanResult:
     reason: str
     summary: str
     """The plan as it is now."""
-    cascaded: bool = False
-    levels_affected: tuple[PlanLevel, ...] = ()
     model: str = ""
     """Who thought of it; empty: the rules."""
     duration_s: float = 0.0
@@ -309,7 +291,6 @@ class CurriculumState:
     goals_completed: dict[str, int] = field(default_factory=dict)
     goals_failed: dict[str, int] = field(default_factory=dict)
     max_difficulty_achieved: dict[str, float] = field(default_factory=dict)
-    highest_level_reached: int = 1
     recent: dict[str, list[float]] = field(default_factory=dict)
     """Goal type → how the last goals of it went, the latest last: 1 reached, else how near it came."""
     last_goal_types: list[str] = field(default_factory=list)
@@ -324,7 +305,6 @@ __all__ = [
     "GoalRank",
     "GoalTemplate",
     "GoalType",
-    "GoalUpdate",
     "InvalidationSeverity",
     "InvalidationTrigger",
     "InvalidationTriggerType",

@@ -100,7 +100,6 @@ class Lesson:
     expires: Seconds = ORIGIN
     """Game time after which it is forgotten unless confirmed."""
     confirmations: int = 0
-    contradictions: int = 0
     taint: Taint = CLEAN
 
     @property
@@ -124,9 +123,6 @@ class Reflection:
     confidence: float = 0.6
     source_memory_ids: tuple[MemoryId, ...] = ()
     abstraction_level: int = 1
-    actionable: bool = False
-    """Whether a lesson came with it."""
-    action_suggestion: str = ""
     created_at: Seconds = ORIGIN
     taint: Taint = CLEAN
     """Whose words it was concluded from."""

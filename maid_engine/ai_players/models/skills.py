@@ -5,7 +5,6 @@ from math import sqrt
 from typing import NewType
 
 from maid_engine.ai_players.models.ids import ORIGIN
-from maid_engine.ai_players.models.memory import MemoryId
 from maid_engine.ai_players.models.taint import CLEAN, Taint
 from maid_engine.core.time import Seconds
 
@@ -49,7 +48,6 @@ class Skill:
     success_count: int = 0
     failure_count: int = 0
     steps: list[StepRecord] = field(default_factory=list)
-    created: Seconds = ORIGIN
     last_used: Seconds = ORIGIN
     deprecated: bool = False
     imported: bool = False
@@ -58,8 +56,6 @@ class Skill:
     """The name of the AI player that told it in speech."""
     taint: Taint = CLEAN
     """Of the words it was told in; every action made from it has it too."""
-    source_memory_id: MemoryId | None = None
-    context_tags: tuple[str, ...] = ()
 
     @property
     def name(self) -> str:

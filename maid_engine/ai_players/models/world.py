@@ -18,8 +18,6 @@ class ExplorationState(StrEnum):
     SEEN_EXIT = "seen_exit"
     """An exit leads there; nobody of us has been in it."""
     VISITED = "visited"
-    EXPLORED = "explored"
-    """Visited, and everything worth a look was looked at."""
 
 
 class ExitState(StrEnum):
@@ -115,7 +113,6 @@ class FightRecord:
     fled: int = 0
     damage_taken: int = 0
     """In all fights with it."""
-    damage_dealt: int = 0
     verdict: str = ""
     """What considering it said last: trivial, easy, even, hard or deadly."""
     attackable: bool = True
@@ -184,7 +181,6 @@ class QuestObjective:
     progress_current: int = 0
     progress_target: int = 0
     """0 when there is nothing to count."""
-    location_hint: str = ""
 
 
 @dataclass(slots=True)
@@ -203,7 +199,6 @@ class TrackedQuest:
     rewards: str = ""
     discovered: Seconds = ORIGIN
     last_updated: Seconds = ORIGIN
-    notes: str = ""
     again_at: Seconds | None = None
     """When it can be done again; None of one that is done once, or is in hand."""
     asked: str = ""
@@ -236,9 +231,7 @@ class Relationship:
     """-100 to 100."""
     trust: float = 0.5
     """0.0 to 1.0."""
-    interaction_count: int = 0
     last_interaction: Seconds = ORIGIN
-    notes: str = ""
     tags: dict[str, None] = field(default_factory=dict)
     """An ordered set: quest_giver, merchant, trainer, enemy, follower, group …"""
 

@@ -21,8 +21,6 @@ COMMAND_MOST: Final = 160
 """Characters of a line."""
 CHEAP_TRIES: Final = 2
 """Refused answers after which a better model is asked (specification §9.3)."""
-MOST_TRIES: Final = 10
-"""Commands asked for one task, before it is given up (specification §9.3)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,6 @@ VERDICT_COST = {
 }
 """What considering said → the share of full health that the fight may cost."""
 UNKNOWN_COST = 0.5
-WORDS_OF_PEACE = ("shopkeeper", "trainer", "quest_giver", "merchant", "friend")
 PREY_AGAIN_S = 45.0
 SORE = 0.3
 """How much less a defeat counts, once one is stronger than then."""

@@ -81,7 +81,6 @@ class LessonBook:
         lesson = self.get(subject, about, now)
         if lesson is None:
             return
-        lesson.contradictions += 1
         lesson.confidence -= DOUBT
         lesson.needs = replace(
             lesson.needs,

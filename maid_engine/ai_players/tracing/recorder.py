@@ -237,11 +237,6 @@ class TraceRecorder:
             watch.forget(person)
         return self._keeper.forget_player(ai_player_id, person.name)
 
-    def stored_bytes(self, ai_player_id: str) -> int:
-        """How much of an AI player is kept in the store, about."""
-        index = self._keeper.indexes.get(ai_player_id)
-        return index.bytes if index is not None else 0
-
     def __iter__(self) -> Iterator[Watch]:
         return iter(tuple(self._watches.values()))
 

@@ -127,7 +127,7 @@ def thought(
     wall: float,
 ) -> dict[str, Any]:
     """The trace of a step in which something changed, as the JSON of a :class:`ThoughtTrace`."""
-    agent, stack, record, events = mind.spec.ai_player_id, mind.planning.stack, outcome.record, outcome.events
+    agent, stack, events = mind.spec.ai_player_id, mind.planning.stack, outcome.events
     goal, task = stack.goal_of_phase(), stack.task
     trace: dict[str, Any] = {
         "id": f"{agent}/{number}",
@@ -141,7 +141,7 @@ def thought(
         "memories_encoded": since.encoded,
         "current_goal": goal.description if goal is not None else "",
         "current_task": task.description if task is not None else "",
-        "cognitive_state": record.executive_state.value if record is not None else "idle",
+        "cognitive_state": outcome.executive.value,
         "emotional_state": mind.emotion.current_emotion.value,
         "world_model_summary": _summary(mind),
         "tick_duration_ms": round((mind.times.reflex + max(0.0, mind.times.executive)) * 1000, 2),

@@ -18,7 +18,6 @@ def done(number, status=ActionStatus.SUCCEEDED):
         Action(action, ActionSource.TEMPLATE, f"greet Ada{number}.", ("wave",)),
         ActionResult(action, status),
         Tick(number),
-        room_after="inn",
     )
 
 

@@ -172,7 +172,6 @@ def test_where_recording_is_off_nothing_is_kept(store):
 
     assert documents(store) == []
     assert pilot.game.ai_players.traces.why(agent.id) is None
-    assert agent.get_thoughts() == []
 
 
 class Scribe:

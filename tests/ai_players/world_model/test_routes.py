@@ -5,8 +5,6 @@ from hypothesis import strategies as st
 from maid_engine.ai_players.cognitive.world_model.map_graph import MapGraph
 from maid_engine.ai_players.cognitive.world_model.routes import (
     RETRY_FIRST,
-    find_frontier,
-    find_nearest,
     find_route,
     usual_cost,
 )
@@ -65,27 +63,15 @@ def line_of_rooms():
     return graph
 
 
-def test_the_nearest_room_of_a_kind_and_the_way_there():
+def test_a_locked_way_waits_for_its_retry():
     graph = line_of_rooms()
-    graph.tag_room("1", "shop")
-    graph.tag_room("3", "shop")
-    room, route = find_nearest(graph, "0", lambda node: "shop" in node.tags)
-    assert (room.room_id, route.directions) == ("1", ["north"])
-    assert find_nearest(graph, "0", lambda node: "inn" in node.tags) is None
-
-
-def test_the_frontier_is_found_and_a_locked_way_waits_for_its_retry():
-    graph = line_of_rooms()
-    graph.add_exit("0", "east")
-    graph.add_exit("3", "west")
-    assert find_frontier(graph, "0").directions == ["east"]
-    graph.set_exit_state("0", "east", ExitState.LOCKED, Seconds(100.0))
-    assert find_frontier(graph, "0", usual_cost(graph, Seconds(101.0))).directions == ["north"] * 3 + ["west"]
-    assert find_frontier(graph, "0", usual_cost(graph, Seconds(99.0 + RETRY_FIRST))).directions == [
+    graph.set_exit_state("0", "north", ExitState.LOCKED, Seconds(100.0))
+    assert find_route(graph, "0", "1", usual_cost(graph, Seconds(101.0))) is None
+    assert find_route(graph, "0", "1", usual_cost(graph, Seconds(99.0 + RETRY_FIRST))) is None
+    assert find_route(graph, "0", "1", usual_cost(graph, Seconds(101.0 + RETRY_FIRST))).directions == [
         "north"
-    ] * 3 + ["west"]
-    assert find_frontier(graph, "0", usual_cost(graph, Seconds(101.0 + RETRY_FIRST))).directions == ["east"]
-    assert find_frontier(graph, "0", usual_cost(graph, Seconds(101.0), keys=True)).directions == ["east"]
+    ]
+    assert find_route(graph, "0", "1", usual_cost(graph, Seconds(101.0), keys=True)).directions == ["north"]
 
 
 def test_a_way_through_danger_is_walked_only_when_the_other_is_much_longer():

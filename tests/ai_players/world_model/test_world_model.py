@@ -195,7 +195,7 @@ def test_fights_are_remembered_by_kind_and_forgotten_when_nobody_strikes():
     )
     assert model.status.in_combat
     record = model.entities.record("wolf")
-    assert (record.damage_taken, record.damage_dealt, record.fights, record.attacks_first) == (4, 6, 1, True)
+    assert (record.damage_taken, record.fights, record.attacks_first) == (4, 1, True)
     assert [change.description for change in model.advance(Seconds(100.0))] == ["the fight seems over"]
     assert not model.status.in_combat
 
@@ -213,9 +213,9 @@ def test_death_ends_the_fight_and_marks_the_place():
 def test_quests_go_their_way():
     model = model_with(*LIFE)
     assert model.quests.get("the wolves").quest_giver == "Elder Thane"
-    assert [quest.name for quest in model.quests.needs_action()] == ["The Wolves"]
+    assert model.quests.get_state("The Wolves") is QuestState.ACTIVE
     model.integrate([seen(M.QUEST_READY, quest="The Wolves")])
-    assert model.quests.ready_to_turn_in()
+    assert model.quests.get_state("The Wolves") is QuestState.READY_TO_TURN_IN
     model.integrate([seen(M.QUEST_COMPLETED, quest="The Wolves")])
     assert model.quests.get_state("The Wolves") is QuestState.COMPLETED
 
@@ -266,8 +266,8 @@ def test_where_things_are_sold_is_remembered():
     (offer,) = model.inventory.offers_of("torch")
     assert (offer.price, offer.keeper) == (4, "Mira")
     assert model.inventory.gold == 16
-    shop, route = model.nearest_tagged("shop")
-    assert (shop.name, route.directions) == ("Square", ["south"])
+    (shop,) = model.map.find_room_by_tag("shop")
+    assert (shop.name, model.route_to(shop.room_id).directions) == ("Square", ["south"])
 
 
 def test_who_is_an_ai_is_known():

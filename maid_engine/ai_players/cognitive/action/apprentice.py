@@ -95,14 +95,16 @@ class Apprentice:
 
     def _refer(self, skill: Skill, s: Situation) -> None:
         """Let memory know of a skill; the library is what holds it."""
-        entry = s.memory.refer(
+        known = f"I know how to {skill.name}."
+        if skill.imported:
+            known = f"{skill.taught_by or 'Somebody'} told me how to {skill.name}."
+        s.memory.refer(
             skill.id,
-            f"I know how to {skill.name}.",
+            known,
             now=s.now,
             successes=skill.success_count,
             failures=skill.failure_count,
         )
-        skill.source_memory_id = entry.id if entry is not None else None
 
     def kind_of(self, task: TaskPlan) -> str:
         """The kind of task: its verb with the kinds of what it is done to. Prose has no part in it."""

@@ -200,9 +200,7 @@ class ActionRunner:
             status=status,
             heard=tuple(flight.heard),
             commands_executed=flight.at,
-            commands_total=len(flight.action.commands),
             done=tuple(flight.done),
             error_message=error,
-            duration=Seconds(now - flight.started),
             timestamp=now,
         )

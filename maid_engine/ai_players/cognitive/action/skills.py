@@ -102,9 +102,7 @@ class SkillLibrary:
             commands=commands,
             success_count=TWICE,
             steps=[StepRecord(TWICE) for _ in commands],
-            created=Seconds(now),
             last_used=Seconds(now),
-            context_tags=(task.partition("(")[0],),
         )
         self._keep(skill)
         return skill
@@ -225,12 +223,10 @@ class SkillLibrary:
                     success_count=1,
                     failure_count=1,
                     steps=[StepRecord() for _ in commands],
-                    created=Seconds(now),
                     last_used=Seconds(now),
                     imported=True,
                     taught_by=str(one.get("by", "")),
                     taint=_lines(one.get("taint")),
-                    context_tags=(task.partition("(")[0],),
                 )
             )
             taken += 1

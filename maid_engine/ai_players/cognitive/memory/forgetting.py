@@ -13,7 +13,6 @@ from maid_engine.ai_players.cognitive.memory.query import HOUR_S
 from maid_engine.ai_players.cognitive.memory.shelf import Shelf
 from maid_engine.ai_players.models.memory import (
     HALF_LIFE_H,
-    EvictionResult,
     MemoryEntry,
     MemoryLayer,
     MemoryLimits,
@@ -107,11 +106,11 @@ def worth(entry: MemoryEntry, now: float, *, decays: bool = True) -> float:
     return float(fresh * 0.3 + entry.importance / 10.0 * 0.3 + often * 0.2 + left * 0.2) * over
 
 
-def make_room(shelf: Shelf, layer: MemoryLayer, limits: MemoryLimits, now: float) -> EvictionResult | None:
-    """Let the least worth go when a layer is over its limit; None when it is not."""
+def make_room(shelf: Shelf, layer: MemoryLayer, limits: MemoryLimits, now: float) -> int:
+    """Let the least worth go when a layer is over its limit. Returns how many memories that were."""
     held, most = shelf.layers[layer], limits.of(layer)
     if len(held) <= most:
-        return None
+        return 0
     safe = protected(shelf, layer, limits)
     goal = max(0, most - int(most * ROOM_MADE))
     scores = [
@@ -123,11 +122,4 @@ def make_room(shelf: Shelf, layer: MemoryLayer, limits: MemoryLimits, now: float
     gone = dict.fromkeys(number for _, number in leaving)
     for number in gone:
         shelf.drop(number)
-    kept = [score for score, number in scores if number not in gone]
-    return EvictionResult(
-        memories_evicted=len(leaving),
-        memories_remaining=len(held),
-        lowest_score_kept=round(min(kept, default=0.0), 4),
-        highest_score_evicted=round(leaving[-1][0], 4) if leaving else 0.0,
-        capacity_exceeded=len(held) > most,
-    )
+    return len(leaving)

@@ -154,7 +154,6 @@ class MemorySystem:
             taint=taint,
             subjects=self._subjects(content, subjects),
             audience=audience,
-            valid_from=at,
             last_accessed=at,
             heard=heard,
             sources=sources,
@@ -164,8 +163,8 @@ class MemorySystem:
         self.shelf.put(entry)
         self.tell(MemoryEncodedEvent(self.owner, entry.id, layer, importance, content[:MOST_TOLD]))
         evicted = make_room(self.shelf, layer, self.limits, now)
-        if evicted is not None:
-            self.tell(MemoryEvictionEvent(self.owner, layer, evicted.memories_evicted, "capacity"))
+        if evicted:
+            self.tell(MemoryEvictionEvent(self.owner, layer, evicted, "capacity"))
         return entry
 
     def _subjects(self, content: str, subjects: Iterable[str]) -> tuple[str, ...]:

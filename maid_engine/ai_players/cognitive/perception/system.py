@@ -58,10 +58,7 @@ class PerceptionSystem:
         batch = Batch(heard, now)
         for stage in self.stages:
             stage(batch)
-        packets = sum(1 for one in heard if isinstance(one.payload, Packet))
-        return PerceptionResult(
-            tuple(batch.observations), len(heard) - packets, packets, self._parser.take_unknown()
-        )
+        return PerceptionResult(tuple(batch.observations), self._parser.take_unknown())
 
     def _parse(self, batch: Batch) -> None:
         out = batch.observations

@@ -12,7 +12,6 @@ from maid_engine.ai_players.models.planning import (
     GoalRank,
     GoalTemplate,
     GoalType,
-    GoalUpdate,
     PlanPriority,
     PlanState,
     rank_of,
@@ -45,19 +44,13 @@ CARE = 0.5
 class GoalTracker:
     """Holds goals against what is believed."""
 
-    def evaluate(self, goals: list[Goal], s: Situation) -> list[GoalUpdate]:
-        """Bring goals up to date; gives those that were reached, failed, or came nearer."""
-        updates = []
+    def evaluate(self, goals: list[Goal], s: Situation) -> None:
+        """Bring the state and the progress of goals up to date."""
         for goal in goals:
-            before, progress = goal.state, goal.progress
+            progress = goal.progress
             self._bring_up_to_date(goal, s)
-            if goal.state is not before or goal.progress != progress:
-                updates.append(
-                    GoalUpdate(goal.id, before, goal.state, progress, goal.progress, goal.description)
-                )
             if goal.progress > progress:
                 goal.metadata["advanced"] = s.now
-        return updates
 
     def _bring_up_to_date(self, goal: Goal, s: Situation) -> None:
         for criterion in goal.success_criteria:

@@ -20,8 +20,10 @@ def shown_plan(planning: "PlanningSystem", s: Situation) -> dict[str, Any]:
             _goal(goal, s, pursued=goal is pursued) for goal in stack.goals if goal.state is PlanState.ACTIVE
         ],
         "phase": stack.phase.description if stack.phase else None,
+        "phase_number": stack.phase.phase_number if stack.phase else 0,
         "critique": stack.phase.self_critique if stack.phase else "",
         "task": stack.task.description if stack.task else None,
+        "task_number": stack.task.task_number if stack.task else 0,
         "tasks": [task.description for task in stack.tasks],
         "day": s.schedule.lines(s.now) if s.schedule is not None else [],
         "revision": stack.revision,

@@ -60,7 +60,6 @@ class Unblocking:
                         InvalidationTriggerType.PRECONDITION_FAILED,
                         in_words(unmet, s),
                         plan.summary,
-                        levels_affected=(PlanLevel.ACTION, PlanLevel.TASK),
                     )
                 )
             goal.metadata["way"], goal.reason = plan.summary, ""

@@ -51,7 +51,6 @@ class Journal:
         s: Situation,
         *,
         level: int = 1,
-        actionable: bool = False,
         sources: tuple[MemoryId, ...] = (),
         made_of: Provenance = UNKNOWN,
     ) -> Reflection:
@@ -89,7 +88,6 @@ class Journal:
             confidence=insight.confidence,
             source_memory_ids=sources,
             abstraction_level=level,
-            actionable=actionable,
             created_at=Seconds(s.now),
             taint=made_of.authors,
             subjects=made_of.subjects,

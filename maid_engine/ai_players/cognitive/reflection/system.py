@@ -232,7 +232,6 @@ class ReflectionSystem:
             theme,
             ReflectionTrigger.FAILURE,
             s,
-            actionable=told.subject is not None,
             made_of=made_of,
         )
 

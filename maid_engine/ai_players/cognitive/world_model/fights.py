@@ -22,7 +22,6 @@ def i_attack(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
 
 def i_hit(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     """Our blow landed."""
-    beliefs.entities.record(seen.text(Role.WHO)).damage_dealt += seen.number(Role.AMOUNT)
     yield from _blow(beliefs, seen, began_by_us=True)
 
 

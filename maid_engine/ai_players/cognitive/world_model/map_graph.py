@@ -18,7 +18,7 @@ MOST_NOTES: Final = 6
 STEP_COST: Final = 1.0
 DANGER_COST: Final = 6.0
 """What it costs more to walk into danger."""
-_BEEN_THERE: Final = (ExplorationState.VISITED, ExplorationState.EXPLORED)
+_BEEN_THERE: Final = (ExplorationState.VISITED,)
 
 
 class Link(NamedTuple):

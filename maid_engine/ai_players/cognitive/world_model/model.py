@@ -13,7 +13,6 @@ from maid_engine.ai_players.cognitive.world_model.relationships import Relations
 from maid_engine.ai_players.cognitive.world_model.routes import (
     EdgeCost,
     Route,
-    find_nearest,
     find_route,
     usual_cost,
 )
@@ -21,7 +20,7 @@ from maid_engine.ai_players.cognitive.world_model.status import StatusTracker
 from maid_engine.ai_players.cognitive.world_model.summary import summarize
 from maid_engine.ai_players.models.directions import direction_of
 from maid_engine.ai_players.models.perception import Observation, Source
-from maid_engine.ai_players.models.world import MapNode, StateChange
+from maid_engine.ai_players.models.world import StateChange
 from maid_engine.core.time import Seconds
 
 VERSION: Final = 1
@@ -66,13 +65,6 @@ class WorldModel(Beliefs):
         """The cheapest way from here to a room."""
         here = self.map.current_room_id
         return find_route(self.map, here, room_id, cost or self.usual_cost()) if here else None
-
-    def nearest_tagged(self, tag: str, cost: EdgeCost | None = None) -> tuple[MapNode, Route] | None:
-        """The nearest room with this tag (shop, safe, trainer, rest …) and the way there."""
-        here = self.map.current_room_id
-        if here is None:
-            return None
-        return find_nearest(self.map, here, lambda node: tag in node.tags, cost or self.usual_cost())
 
     def usual_cost(self, *, keys: bool = False) -> EdgeCost:
         """What steps cost now; locked ways only when a retry is due, or `keys` are at hand."""

@@ -39,14 +39,6 @@ class QuestTracker:
         """Quests accepted and not yet finished."""
         return [quest for quest in self.quests.values() if quest.state in _ACTIVE]
 
-    def needs_action(self) -> list[TrackedQuest]:
-        """Active quests with something left to do."""
-        return [quest for quest in self.active_quests() if quest.state is not QuestState.READY_TO_TURN_IN]
-
-    def ready_to_turn_in(self) -> list[TrackedQuest]:
-        """Quests that only need to be told."""
-        return [quest for quest in self.quests.values() if quest.state is QuestState.READY_TO_TURN_IN]
-
     def on_offer(self) -> list[TrackedQuest]:
         """Quests heard of and not accepted."""
         return [quest for quest in self.quests.values() if quest.state is QuestState.DISCOVERED]

@@ -59,7 +59,6 @@ class RelationshipTracker:
     def record_interaction(self, name: str, now: Seconds = ORIGIN, entity_type: str = "npc") -> Relationship:
         """We had to do with somebody."""
         one = self.get_or_create(name, entity_type)
-        one.interaction_count += 1
         one.last_interaction = now
         return one
 

@@ -11,7 +11,7 @@ from maid_engine.ai_players.cognitive.world_model.map_graph import (
     MapGraph,
 )
 from maid_engine.ai_players.models.ids import ORIGIN
-from maid_engine.ai_players.models.world import ExitState, MapEdge, MapNode
+from maid_engine.ai_players.models.world import ExitState, MapEdge
 from maid_engine.core.time import Seconds
 
 EdgeCost = Callable[[MapEdge], float | None]
@@ -76,37 +76,6 @@ def find_route(graph: MapGraph, start: str, goal: str, cost: EdgeCost | None = N
         if room_id == goal:
             return Route(distance, _steps(came, room_id))
     return None
-
-
-def find_nearest(
-    graph: MapGraph, start: str, wanted: Callable[[MapNode], bool], cost: EdgeCost | None = None
-) -> tuple[MapNode, Route] | None:
-    """The nearest room that is wanted, the one we stand in included, and the way there."""
-    for room_id, distance, came in _outward(graph, start, cost or usual_cost(graph)):
-        if wanted(graph.nodes[room_id]):
-            return graph.nodes[room_id], Route(distance, _steps(came, room_id))
-    return None
-
-
-def find_frontier(
-    graph: MapGraph,
-    start: str,
-    cost: EdgeCost | None = None,
-    wanted: Callable[[MapEdge], bool] | None = None,
-) -> Route | None:
-    """The way to and through the nearest exit that leads to where we have not been."""
-    price = cost or usual_cost(graph)
-    best: Route | None = None
-    for room_id, distance, came in _outward(graph, start, price):
-        if best is not None and distance >= best.cost:
-            break
-        if not graph.visited(room_id):
-            continue
-        for edge in graph.nodes[room_id].exits.values():
-            step = price(edge) if graph.is_frontier(edge) and (wanted is None or wanted(edge)) else None
-            if step is not None and (best is None or distance + step < best.cost):
-                best = Route(distance + step, (*_steps(came, room_id), edge))
-    return best
 
 
 _Came = dict[str, tuple[str, MapEdge] | None]

@@ -13,8 +13,7 @@ Rule = Callable[[Beliefs, Observation], Iterable[StateChange]]
 NO_CHANGE: Final[tuple[StateChange, ...]] = ()
 
 _RANK: Final = {Source.TEXT: 1, Source.PROMPT: 2, Source.GMCP: 2}
-CONTESTED: Final = ("vitals", "status", "gold", "room", "exits", "inventory", "things_here", "players_here")
-"""The precedence table: on these fields a packet or a prompt, once it has spoken in a session, outranks text.
+"""On the same field a packet or a prompt, once it has spoken in a session, outranks text.
 
 Everything else (descriptions, talk, quests, fights, prices) only text tells, and the newer word counts.
 """
