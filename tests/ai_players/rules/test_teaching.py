@@ -2,8 +2,8 @@
 
 import pytest
 
-from maid_engine.ai_players.cognitive.memory.persons import mentions
 from maid_engine.ai_players.models.codec import from_json
+from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.planning import PlanState, TaskPlan
 from maid_engine.ai_players.models.skills import Skill
 from maid_engine.ai_players.models.world import TrackedEntityType
@@ -113,7 +113,7 @@ def test_what_was_taught_is_told_on_only_after_it_proved_itself():
 
 def test_a_teacher_who_is_forgotten_leaves_no_lesson():
     mind = pupil().mind
-    mind.skills.forget(mentions("Otto"))
+    mind.skills.forget(Forgotten.of("Otto"))
 
     assert not mind.skills.lookup(TASK)
 

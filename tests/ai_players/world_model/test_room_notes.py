@@ -1,10 +1,11 @@
 """What happened where is noted, told to models and to whoever asks about the place, and forgotten with a person."""
 
-from maid_engine.ai_players.cognitive.memory.persons import forget_person, mentions
+from maid_engine.ai_players.cognitive.memory.persons import forget_person
 from maid_engine.ai_players.cognitive.room_notes import annotate
 from maid_engine.ai_players.cognitive.world_model.map_graph import MOST_NOTES
 from maid_engine.ai_players.cognitive.world_model.model import WorldModel
 from maid_engine.ai_players.explaining.surveying import world_rows
+from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.meanings import Meaning
 from maid_engine.ai_players.models.world import TrackedEntityType
 from maid_engine.ai_players.rules.diary import Diary
@@ -70,6 +71,7 @@ def test_words_of_players_and_their_names_are_not_noted():
 def test_a_person_who_is_forgotten_is_in_no_note():
     beliefs = in_town().mind.world
     beliefs.map.annotate_room(beliefs.map.current_room_id, 'finished the quest "Supper for Bob"')
-    forget_person(beliefs, Diary(), "Bob")
+    bob = Forgotten.of("Bob")
+    forget_person(beliefs, Diary(), bob)
 
-    assert not any(mentions("Bob").search(note) for node in beliefs.map.nodes.values() for note in node.notes)
+    assert not any(bob.named_in(note) for node in beliefs.map.nodes.values() for note in node.notes)
