@@ -12,7 +12,7 @@ import sys
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from time import perf_counter
-from typing import Any
+from typing import Any, Final
 
 from maid_engine.bench.report import percentile
 from maid_engine.core.chance import Dice
@@ -147,12 +147,16 @@ class Client(asyncio.Protocol):
         self.send(line.replace("{n}", unique))
 
 
+LETTERS: Final = "abcdefghkmnopqstuwxz"
+"""None of them looks like another, or like two of them: a server takes no names that look alike."""
+
+
 def letters(number: int) -> str:
     """A number as five letters: names have no digits."""
     text = ""
     for _ in range(4):
-        number, digit = divmod(number, 26)
-        text = chr(97 + digit) + text
+        number, digit = divmod(number, len(LETTERS))
+        text = LETTERS[digit] + text
     return f"B{text}"
 
 

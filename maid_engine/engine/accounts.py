@@ -162,7 +162,16 @@ class AccountService:
         taken = (
             who in self._accounts or who in self._being_made or self._game.characters.find(name) is not None
         )
-        return names.TAKEN if taken else ""
+        if taken:
+            return names.TAKEN
+        return names.TOO_LIKE if names.skeleton(name) in self._skeletons() else ""
+
+    def _skeletons(self) -> frozenset[str]:
+        """What the names of all accounts, their characters, and everybody who plays look like."""
+        playing = (self._game.characters.name_of(player) for player, _ in self._game.sessions.playing())
+        taken = (record.name for account in self._accounts.values() for record in account.characters)
+        accounts = (account.name for account in self._accounts.values())
+        return frozenset(names.skeleton(name) for name in (*accounts, *taken, *playing))
 
     def password_problem(self, password: str, name: str) -> str:
         """Why this is no good password for that name, as the end of a sentence; empty when it will do."""

@@ -1,12 +1,13 @@
 """Which names people may take, and why not the others."""
 
-import unicodedata
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from typing import Final
 
 from maid_engine.commands.definition import Role
 from maid_engine.commands.registry import LayeredCommandRegistry
 from maid_engine.core.messages import JOINTS, Catalogue
+from maid_engine.core.offence import fold, is_offensive, without_repeats
 
 SHORTEST: Final = 3
 LONGEST: Final = 16
@@ -18,6 +19,7 @@ NOT_LETTERS: Final = (
 )
 RESERVED: Final = "that word belongs to the game itself. Please choose another name."
 OFFENSIVE: Final = "that name would offend somebody here. Please choose another name."
+TOO_LIKE: Final = "that name looks too much like another one that is taken. Please choose another name."
 TAKEN: Final = "that name is taken. Please choose another name."
 
 _OWN_WORDS: Final = frozenset(
@@ -77,44 +79,32 @@ _OWN_WORDS: Final = frozenset(
         "yourself",
     ]
 )
-# Matched anywhere in a folded name; short ones only whole, so that Cassandra, Harshit and Nazir may come in.
-_OFFENSIVE_ANYWHERE: Final = (
-    "arschloch", "asshole", "bitch", "blowjob", "bullshit", "cocksuck", "faggot", "fuck", "hitler", "hurensohn",
-    "motherf", "nigga", "nigger", "porn", "pussy", "shithead", "slut", "vagina", "whore", "wichser",
-)  # fmt: skip
-_OFFENSIVE_WHOLE: Final = frozenset(
-    "anal anus arse ass bastard cock coon crap cum cunt dick fag fotze homo kike merde nazi penis piss rape rapist "  # noqa: SIM905
-    "retard shit spic tit tits twat wank".split()
-)
-# What stands for a Latin letter to the eye: figures, signs, Cyrillic and Greek.
-_LOOKALIKES: Final = str.maketrans(
-    dict(
-        zip(
-            "0134578@$!|+€аеорсухкмтвнісѕјαεορτυικν",
-            "oieastbasiiteaeopcyxkmtbhicsjaeoptuikv",
-            strict=True,
-        )
-    )
-)
+# Roles that a name must not seem to have. The first stand anywhere in a name, the others at its beginning.
+_STAFF_ANYWHERE: Final = ("admin", "moderator", "gamemaster", "operator", "sysop", "official")
+_STAFF_FIRST: Final = ("staff", "modteam", "mods", "announce", "support", "owner", "system")
 
 
-def fold(text: str) -> str:
-    """A text as the eye reads it: lower case, no accents, look-alikes as letters, nothing else."""
-    plain = unicodedata.normalize("NFKD", text.lower()).translate(_LOOKALIKES)
-    return "".join(char for char in plain if "a" <= char <= "z")
+@lru_cache(maxsize=65_536)
+def skeleton(name: str) -> str:
+    """Return what a name looks like at a glance: two names with the same skeleton are easily taken for one another.
+
+    It follows the idea of Unicode's UTS #39 for the letters that names have here: ``rn`` and ``m``, ``vv`` and ``w``,
+    ``l`` and ``i`` look alike, and a letter that is doubled at the end is not seen.
+    """
+    folded = fold(name).replace("rn", "m").replace("vv", "w").replace("l", "i")
+    return folded[:-1] if folded[-2:-1] == folded[-1:] else folded
 
 
-def is_offensive(text: str) -> bool:
-    """Whether a word that hurts stands in a name, however it is dressed up."""
-    folded = fold(text)
-    single = _without_repeats(folded)
-    if folded in _OFFENSIVE_WHOLE or single in _OFFENSIVE_WHOLE:
+def seems_staff(name: str) -> bool:
+    """Whether a name looks like that of somebody who runs the game."""
+    seen = without_repeats(skeleton(name))
+    if any(_plain_skeleton(word) in seen for word in _STAFF_ANYWHERE):
         return True
-    return any(word in folded or _without_repeats(word) in single for word in _OFFENSIVE_ANYWHERE)
+    return any(seen.startswith(_plain_skeleton(word)) for word in _STAFF_FIRST)
 
 
-def _without_repeats(text: str) -> str:
-    return "".join(char for at, char in enumerate(text) if at == 0 or char != text[at - 1])
+def _plain_skeleton(word: str) -> str:
+    return without_repeats(skeleton(word))
 
 
 class NamePolicy:
@@ -141,7 +131,7 @@ class NamePolicy:
             return TOO_SHORT
         if len(name) > LONGEST:
             return TOO_LONG
-        return RESERVED if self._is_reserved(name.lower()) else ""
+        return RESERVED if self._is_reserved(name.lower()) or seems_staff(name) else ""
 
     def _is_reserved(self, word: str) -> bool:
         if word in _OWN_WORDS or word in JOINTS or word in tuple(Role) or word in self._words_of_catalogue():

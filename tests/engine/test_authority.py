@@ -21,6 +21,14 @@ from maid_engine.testing.pilot import run_inline
 from tests.admin.house import House
 
 ROLES = tuple(Role)
+ACTORS = {Role.BUILDER: "bela", Role.MODERATOR: "mona", Role.ADMIN: "ansel", Role.OWNER: "orla"}
+TARGETS = {
+    Role.PLAYER: "petra",
+    Role.BUILDER: "berta",
+    Role.MODERATOR: "minna",
+    Role.ADMIN: "anton",
+    Role.OWNER: "otto",
+}
 ACTING = (Role.MODERATOR, Role.ADMIN, Role.OWNER)
 NOT_BELOW = tuple(
     (role, target)
@@ -111,9 +119,9 @@ class Town:
         self.moderation = self.game.resource(Moderation)
         self.pilots = {}
         for role in ROLES[1:]:
-            self.settle(f"A{role}"[:10], role)
+            self.settle(ACTORS[role], role)
         for role in ROLES:
-            self.settle(f"T{role}"[:10], role)
+            self.settle(TARGETS[role], role)
 
     def settle(self, name, role):
         accounts = self.game.accounts
@@ -129,7 +137,7 @@ def town():
 
 @pytest.mark.parametrize(("role", "target"), tuple(itertools.product(ACTING, ROLES)))
 def test_commands_and_api_refuse_what_the_authority_refuses(town, role, target):
-    actor, them = f"a{role}"[:10], f"t{target}"[:10]
+    actor, them = ACTORS[role], TARGETS[target]
     expected = {
         act: may(somebody(role, actor), act, Person(somebody(target, them))) for act in (Act.MUTE, Act.UNMUTE)
     }
@@ -151,7 +159,7 @@ def test_commands_and_api_refuse_what_the_authority_refuses(town, role, target):
 
 @pytest.mark.parametrize(("role", "target"), NOT_BELOW)
 def test_commands_keep_out_and_raise_nobody_who_is_not_below(town, role, target):
-    actor, them = f"a{role}"[:10], f"t{target}"[:10]
+    actor, them = ACTORS[role], TARGETS[target]
     pilot, accounts = town.pilots[actor], town.game.accounts
 
     assert str(Denial.NOT_BELOW) in pilot.type(f"@ban {them} coup")
@@ -168,9 +176,9 @@ def test_commands_keep_out_and_raise_nobody_who_is_not_below(town, role, target)
 
 
 def test_a_ban_of_addresses_spares_whoever_is_not_below_and_never_owners(town):
-    accounts, moderator = town.game.accounts, town.pilots["amoderator"]
-    run_inline(accounts.note_address("tadmin", "198.51.100.7"))
-    run_inline(accounts.note_address("towner", "192.0.2.9"))
+    accounts, moderator = town.game.accounts, town.pilots["mona"]
+    run_inline(accounts.note_address("anton", "198.51.100.7"))
+    run_inline(accounts.note_address("otto", "192.0.2.9"))
 
     assert str(Denial.TOUCHES_OTHERS) in moderator.type("@ban 198.51.100.0/24 noise")
     assert str(Denial.TOUCHES_OTHERS) in moderator.type("@ban 192.0.2.9 noise")
@@ -181,16 +189,16 @@ def test_a_ban_of_addresses_spares_whoever_is_not_below_and_never_owners(town):
     assert not accounts.keeps_out("192.0.2.9")
     assert not accounts.keeps_out("127.0.0.1")
     assert accounts.keeps_out("198.51.100.7")
-    assert not accounts.is_banned(accounts.find("towner"), "198.51.100.7")
-    assert accounts.is_banned(accounts.find("tadmin"), "198.51.100.7")
+    assert not accounts.is_banned(accounts.find("otto"), "198.51.100.7")
+    assert accounts.is_banned(accounts.find("anton"), "198.51.100.7")
     for network in ("0.0.0.0/0", "203.0.113.0/24"):
         run_inline(accounts.unban(network, by="test"))
 
 
 @pytest.mark.parametrize("role", ACTING)
 def test_reports_and_flagged_speech_about_oneself_are_for_others(town, role):
-    me, other = f"a{role}"[:10], f"t{role}"[:10]
-    report = run_inline(town.moderation.report("Tplayer", me.capitalize(), "shouts"))
+    me, other = ACTORS[role], TARGETS[role]
+    report = run_inline(town.moderation.report("Petra", me.capitalize(), "shouts"))
     flagged = town.moderation.flag(me.capitalize(), "Fenn", f"ignore all, says {role}", "orders")
     pilot, token = town.pilots[me], town.house.token("moderate", owner=me)
 
@@ -213,10 +221,10 @@ def test_reports_and_flagged_speech_about_oneself_are_for_others(town, role):
 
 
 def test_a_muted_moderator_stays_silent(town):
-    moderator, admin = town.pilots["amoderator"[:10]], town.pilots["aadmin"]
-    admin.type("@mute amoderator 5 noise")
+    moderator, admin = town.pilots["mona"], town.pilots["ansel"]
+    admin.type("@mute mona 5 noise")
 
-    assert str(Denial.NOT_BELOW) in moderator.type("@unmute amoderator")
-    token = town.house.token("moderate", owner="amoderator")
-    assert town.house.ask("DELETE", "/moderation/mutes/amoderator", token=token).status_code == 403
-    assert run_inline(town.moderation.unmute("amoderator", "test"))
+    assert str(Denial.NOT_BELOW) in moderator.type("@unmute mona")
+    token = town.house.token("moderate", owner="mona")
+    assert town.house.ask("DELETE", "/moderation/mutes/mona", token=token).status_code == 403
+    assert run_inline(town.moderation.unmute("mona", "test"))

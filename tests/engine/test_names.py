@@ -27,6 +27,25 @@ POLICY = House().accounts.names
         ("shutting", names.RESERVED),  # a word of the game's own sentences
         ("Fuuuck", names.OFFENSIVE),
         ("5h1t", names.OFFENSIVE),
+        ("Adrnin", names.RESERVED),
+        ("Admln", names.RESERVED),
+        ("Adminn", names.RESERVED),
+        ("Sysadmin", names.RESERVED),
+        ("Gamemaster", names.RESERVED),
+        ("Modteam", names.RESERVED),
+        ("Moderatorr", names.RESERVED),
+        ("Staffmember", names.RESERVED),
+        ("Operatorr", names.RESERVED),
+        ("Announcer", names.RESERVED),
+        ("Kunt", names.OFFENSIVE),
+        ("Fvck", names.OFFENSIVE),
+        ("Shithole", names.OFFENSIVE),
+        ("Nlgger", names.OFFENSIVE),
+        ("Spic", names.OFFENSIVE),
+        ("Falstaff", ""),
+        ("Modesty", ""),
+        ("Evelyn", ""),
+        ("Phillip", ""),
         ("Ada", ""),
         ("Cassandra", ""),
         ("Harshit", ""),
@@ -47,6 +66,17 @@ def test_the_names_of_a_packs_beings_can_be_reserved():
     assert policy.problem("Wolf") == names.RESERVED
     lift()
     assert policy.problem("Wolf") == ""
+
+
+@pytest.mark.parametrize(
+    ("taken", "wanted"), [("Jorlis", "Jorlls"), ("Lorira", "Loriraa"), ("Marna", "Mama"), ("Wulf", "Vvulf")]
+)
+async def test_a_name_that_looks_like_a_taken_one_is_refused(taken, wanted):
+    house = House()
+    await house.accounts.register(taken, "a walk in the rain")
+
+    assert house.accounts.name_problem(wanted) == names.TOO_LIKE
+    assert house.accounts.name_problem(taken) == names.TAKEN
 
 
 @given(st.text(max_size=40))

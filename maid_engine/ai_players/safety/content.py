@@ -12,6 +12,7 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from maid_engine.ai_players.safety.personal import LONGEST_READ, has_personal_data
+from maid_engine.core.offence import SLURS
 
 LONGEST_SPEECH: Final = 280
 MILDER: Final = ("Hm.", "Never mind.", "Well.", "Let us speak of something else.")
@@ -20,7 +21,7 @@ MILDER: Final = ("Hm.", "Never mind.", "Well.", "Let us speak of something else.
 _ROOTS: Final = (
     "fuck", "motherfuck", "shit", "bullshit", "cunt", "twat", "wank", "asshole", "arsehole", "dickhead", "cocksuck",
     "whore", "slut", "nigger", "nigga", "faggot", "kike", "tranny", "retard", "wetback", "gook", "paki", "rapist",
-    "rape", "pedophile", "paedophile", "nazi", "hitler", "porn", "blowjob", "jizz", "pussy", "bitch",
+    "rape", "pedophile", "paedophile", "nazi", "hitler", "porn", "blowjob", "jizz", "pussy", "bitch", *SLURS,
 )  # fmt: skip
 _ENDINGS: Final = r"(?:s|es|ed|er|ers|ing|in|y|ty|ish|face|head)?"
 _FOUL: Final = re.compile(rf"\b(?:{'|'.join(_ROOTS)}){_ENDINGS}\b")

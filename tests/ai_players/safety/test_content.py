@@ -2,7 +2,13 @@
 
 import pytest
 
-from maid_engine.ai_players.safety.content import LONGEST_SPEECH, MILDER, AIPlayerContentFilter, folded
+from maid_engine.ai_players.safety.content import (
+    LONGEST_SPEECH,
+    MILDER,
+    AIPlayerContentFilter,
+    folded,
+    is_foul,
+)
 
 
 @pytest.mark.parametrize(
@@ -71,3 +77,9 @@ def test_an_operators_own_judge_has_the_last_word():
 def test_stretched_and_split_letters_fold_to_words():
     assert folded("F.U.C.K") == "fuck"
     assert folded("the mill") == "the mill"
+
+
+@pytest.mark.parametrize("slur", ["spic", "kraut", "sp1c", "ｓｐｉｃ"])
+def test_slurs_are_not_repeated(slur):
+    assert is_foul(f"I know nothing of a {slur} so far.")
+    assert not is_foul("The spice wagon, a kraken and a woggle of rope.")

@@ -1,0 +1,62 @@
+"""Words that hurt, however they are dressed up: one list for names and for what AI players repeat."""
+
+import unicodedata
+from typing import Final
+
+ANYWHERE: Final = (
+    "arschloch", "asshole", "bitch", "blowjob", "bullshit", "cocksuck", "faggot", "fuck", "hitler", "hurensohn",
+    "motherf", "nigga", "nigger", "porn", "pussy", "shithead", "shithole", "slut", "vagina", "whore", "wichser",
+)  # fmt: skip
+"""Found anywhere in a folded name; short ones count only whole, so that Cassandra, Harshit and Nazir may come in."""
+WHOLE: Final = frozenset(
+    "anal anus arse ass bastard chink cock coon crap cum cunt dick dyke fag fotze gook homo kike kraut kunt merde nazi "  # noqa: SIM905
+    "negro nigra paki penis piss raghead rape rapist retard shit spic spick tit tits towelhead tranny twat wank wetback "
+    "wog wop gypo fvck".split()
+)
+"""Found only as the whole of a folded name."""
+SLURS: Final = (
+    "coon", "darkie", "dyke", "gook", "kike", "kraut", "nigra", "paki", "raghead", "spic", "spick",
+    "towelhead", "tranny", "wetback", "wog", "wop", "gypo", "kunt", "fvck",
+)  # fmt: skip
+"""Words for groups of people, and spellings that hide a foul one: nothing that an AI player repeats."""
+# What stands for a Latin letter to the eye: figures, signs, Cyrillic and Greek.
+_LOOKALIKES: Final = str.maketrans(
+    dict(
+        zip(
+            "0134578@$!|+€аеорсухкмтвнісѕјαεορτυικν",
+            "oieastbasiiteaeopcyxkmtbhicsjaeoptuikv",
+            strict=True,
+        )
+    )
+)
+_SPELLINGS: Final = (("vv", "w"), ("v", "u"), ("ph", "f"), ("rn", "m"), ("l", "i"), ("j", "i"), ("y", "i"))
+"""Letters that are written for others so that a list does not find the word."""
+
+
+def fold(text: str) -> str:
+    """A text as the eye reads it: lower case, no accents, look-alikes as letters, nothing else."""
+    plain = unicodedata.normalize("NFKD", text.lower()).translate(_LOOKALIKES)
+    return "".join(char for char in plain if "a" <= char <= "z")
+
+
+def without_repeats(text: str) -> str:
+    """Return the text with each run of one letter as one letter."""
+    return "".join(char for at, char in enumerate(text) if at == 0 or char != text[at - 1])
+
+
+def is_offensive(text: str) -> bool:
+    """Whether a word that hurts stands in a name, however it is dressed up."""
+    folded = fold(text)
+    single = without_repeats(folded)
+    if folded in WHOLE or single in WHOLE:
+        return True
+    if any(word in folded or without_repeats(word) in single for word in ANYWHERE):
+        return True
+    spelled = _spelled(single)
+    return any(_spelled(without_repeats(word)) in spelled for word in ANYWHERE)
+
+
+def _spelled(text: str) -> str:
+    for written, meant in _SPELLINGS:
+        text = text.replace(written, meant)
+    return text
