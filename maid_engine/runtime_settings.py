@@ -52,6 +52,7 @@ def account_rules(settings: Settings) -> AccountRules:
         most_characters=settings.characters_per_account,
         deletion_grace_s=settings.deletion_grace_days * SECONDS_A_DAY,
         registration_open=settings.registration == "open",
+        offensive_words=settings.offensive_words,
     )
 
 
@@ -111,6 +112,7 @@ def _budgets(running: Running, settings: Settings) -> None:
 
 LIVE: Final[Mapping[str, Apply]] = {
     "registration": _accounts,
+    "offensive_words": _accounts,
     "characters_per_account": _accounts,
     "deletion_grace_days": _accounts,
     "link_dead_s": _link_dead,

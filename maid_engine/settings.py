@@ -109,6 +109,8 @@ class Settings(BaseModel):
     """Seconds that a player waits between two lines on channels and shouts; 0: no slow mode."""
     registration: Literal["open", "closed"] = "open"
     """Whether strangers may make accounts."""
+    offensive_words: tuple[str, ...] = ()
+    """Words that no name may hold and no AI player says, beside the shipped ones; found in any case and spelling."""
     characters_per_account: int = Field(5, ge=1, le=100)
     """Characters that one account may have."""
     deletion_grace_days: float = Field(7.0, ge=0)

@@ -180,7 +180,9 @@ class AgentFactory:
             is_player=view.is_player,
             pvp=game.pvp,
             forbidden=frozenset(map(self._canonical, settings.action_blacklist)),
-            speech=AIPlayerContentFilter() if settings.content_filtering_enabled else None,
+            speech=AIPlayerContentFilter(game.accounts.may_be_said)
+            if settings.content_filtering_enabled
+            else None,
             behaviour=BehavioralMonitor(stuck_threshold=settings.stuck_detection_threshold),
             survey=view.survey,
             on_anomaly=lambda found: self._tell(found, mind),

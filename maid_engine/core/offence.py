@@ -1,6 +1,7 @@
 """Words that hurt, however they are dressed up: one list for names and for what AI players repeat."""
 
 import unicodedata
+from collections.abc import Iterable
 from typing import Final
 
 ANYWHERE: Final = (
@@ -54,6 +55,12 @@ def is_offensive(text: str) -> bool:
         return True
     spelled = _spelled(single)
     return any(_spelled(without_repeats(word)) in spelled for word in ANYWHERE)
+
+
+def holds_word(text: str, words: Iterable[str]) -> bool:
+    """Whether one of these words stands in a text, in any case, with look-alikes or letters that are repeated."""
+    wanted = {without_repeats(fold(word)) for word in words} - {""}
+    return bool(wanted) and any(without_repeats(fold(word)) in wanted for word in text.split())
 
 
 def _spelled(text: str) -> str:

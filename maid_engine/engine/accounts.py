@@ -18,6 +18,7 @@ from maid_engine.core.addresses import is_loopback, origin_of, parsed
 from maid_engine.core.documents import Batch, Query
 from maid_engine.core.errors import AccountError, StoreError, TooManyTriesError
 from maid_engine.core.ids import AccountId, PlayerId
+from maid_engine.core.offence import fold, holds_word
 from maid_engine.engine import names
 from maid_engine.engine.account import COLLECTION, MOST_ADDRESSES, Account, CharacterRecord, account_id
 from maid_engine.engine.audit import AuditLog
@@ -43,6 +44,8 @@ class AccountRules:
     """How long a deleted character can still be restored, in seconds."""
     registration_open: bool = True
     """Whether strangers may make accounts."""
+    offensive_words: tuple[str, ...] = ()
+    """Words of the operator's that no name may hold and no AI player says."""
 
 
 class Background(Protocol):
@@ -158,6 +161,9 @@ class AccountService:
         problem = self.names.problem(name)
         if problem:
             return problem
+        added = filter(None, map(fold, self.rules.offensive_words))
+        if any(word in fold(name) for word in added):
+            return names.OFFENSIVE
         who = account_id(name)
         taken = (
             who in self._accounts or who in self._being_made or self._game.characters.find(name) is not None
@@ -172,6 +178,10 @@ class AccountService:
         taken = (record.name for account in self._accounts.values() for record in account.characters)
         accounts = (account.name for account in self._accounts.values())
         return frozenset(names.skeleton(name) for name in (*accounts, *taken, *playing))
+
+    def may_be_said(self, text: str) -> bool:
+        """Whether a text holds none of the operator's offensive words."""
+        return not holds_word(text, self.rules.offensive_words)
 
     def password_problem(self, password: str, name: str) -> str:
         """Why this is no good password for that name, as the end of a sentence; empty when it will do."""

@@ -3,6 +3,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from maid_engine.engine import names
+from maid_engine.engine.accounts import AccountRules
 from maid_engine.engine.codec import ComponentCodec
 from maid_engine.testing.house import House
 from maid_stdlib.content.index import ContentIndex
@@ -77,6 +78,16 @@ async def test_a_name_that_looks_like_a_taken_one_is_refused(taken, wanted):
 
     assert house.accounts.name_problem(wanted) == names.TOO_LIKE
     assert house.accounts.name_problem(taken) == names.TAKEN
+
+
+async def test_an_operator_adds_words_of_their_own():
+    house = House()
+    house.accounts.rules = AccountRules(offensive_words=("Grobian", "", "--"))
+
+    assert house.accounts.name_problem("Grob1an") == names.NOT_LETTERS
+    assert house.accounts.name_problem("Mygrobian") == names.OFFENSIVE
+    assert not house.accounts.may_be_said("You GR0BIAAN, you.")
+    assert house.accounts.may_be_said("You grope, Ian! -- 42")
 
 
 @given(st.text(max_size=40))
