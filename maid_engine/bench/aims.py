@@ -6,7 +6,7 @@ Sections are those of the AI player specification (§) and of the design (D4).
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from maid_engine.bench.keys import values_at
 
@@ -17,14 +17,36 @@ Read = Callable[[Figures], Value]
 Holds = Callable[[float], bool]
 
 
+class Limit(NamedTuple):
+    """What a value is held to, as people read it."""
+
+    text: str
+    """\"< 10 ms\""""
+    unit: str = ""
+    """Of the value: "%" is of a share from 0 to 1."""
+
+    def shown(self, value: float | bool) -> str:
+        """Return a measured value with its unit."""
+        if isinstance(value, bool):
+            return "yes" if value else "no"
+        match self.unit:
+            case "%":
+                return f"{value:.1%}".replace("%", " %")
+            case "$":
+                return f"${value:.4f}"
+            case "":
+                return f"{value:.4g}"
+            case _:
+                return f"{value:.4g} {self.unit}"
+
+
 @dataclass(frozen=True, slots=True)
 class Aim:
     """One number that was asked for."""
 
     what: str
     source: str
-    limit: str
-    """As people read it: "< 10 ms"."""
+    limit: Limit
     of: str
     value: Read
     holds: Holds
@@ -43,6 +65,11 @@ def at(path: str) -> Read:
 def least(path: str) -> Read:
     """Read the least of all values that a path names."""
     return lambda figures: min(value for _, value in values_at(figures, path))
+
+
+def seconds(path: str) -> Read:
+    """Read the greatest of the milliseconds that a path names, in seconds."""
+    return lambda figures: max(value for _, value in values_at(figures, path)) / 1000
 
 
 def share(part: str, whole: str) -> Read:
@@ -95,10 +122,10 @@ def between(low: float, high: float) -> Holds:
 
 
 def _soak(row: str, what: str, limit: str) -> Aim:
-    return Aim(what, "§21.8", limit, "soak", at(f"rows.{row}.met"), at_least(1))
+    return Aim(what, "§21.8", Limit(limit), "soak", at(f"rows.{row}.met"), at_least(1))
 
 
-def _judged(dimension: str, what: str, source: str, limit: str, holds: Holds) -> Aim:
+def _judged(dimension: str, what: str, source: str, limit: Limit, holds: Holds) -> Aim:
     return Aim(what, source, limit, "evaluate", at(f"dimensions.{dimension}.value"), holds)
 
 
@@ -108,44 +135,44 @@ SCRIPTED: Final = (
 
 AIMS: Final = (
     # --- how fast ---
-    Aim("a reflex, p99", "§4", "< 10 ms", "minds", at("reflex_ms.p99"), below(10)),
-    Aim("a reflex, p99", "D4", "< 1 ms", "minds", at("reflex_ms.p99"), below(1)),
-    Aim("an executive step, mean", "D4", "≤ 0.4 ms", "minds", at("executive_ms.mean"), most(0.4)),
-    Aim("an executive step, p99", "D4", "≤ 5 ms", "minds", at("executive_ms.p99"), most(5)),
+    Aim("a reflex, p99", "§4", Limit("< 10 ms", "ms"), "minds", at("reflex_ms.p99"), below(10)),
+    Aim("a reflex, p99", "D4", Limit("< 1 ms", "ms"), "minds", at("reflex_ms.p99"), below(1)),
+    Aim("an executive step, mean", "D4", Limit("≤ 0.4 ms", "ms"), "minds", at("executive_ms.mean"), most(0.4)),
+    Aim("an executive step, p99", "D4", Limit("≤ 5 ms", "ms"), "minds", at("executive_ms.p99"), most(5)),
     Aim(
         "an executive step of 1,000 AI players, mean",
         "D4",
-        "≤ 0.15 ms",
+        Limit("≤ 0.15 ms", "ms"),
         "live",
         at("executive_ms.mean"),
         most(0.15),
     ),
-    Aim("a tick, p99", "§17.8", "< 100 ms", "minds", at("tick_ms.p99"), below(100)),
-    Aim("a tick with 1,000 AI players, p99", "D4", "< 50 ms", "live", at("tick_ms.p99"), below(50)),
+    Aim("a tick, p99", "§17.8", Limit("< 100 ms", "ms"), "minds", at("tick_ms.p99"), below(100)),
+    Aim("a tick with 1,000 AI players, p99", "D4", Limit("< 50 ms", "ms"), "live", at("tick_ms.p99"), below(50)),
     Aim(
         "a person's command beside 1,000 AI players, p99",
         "D4",
-        "< 50 ms",
+        Limit("< 50 ms", "ms"),
         "live",
         at("human_ms.p99"),
         below(50),
     ),
     Aim(
-        "a model's answer, median", "§17.8", "< 2 s", "cost", at("runs.*.call_ms.p50"), below(2000), SCRIPTED
+        "a model's answer, median", "§17.8", Limit("< 2 s", "s"), "cost", seconds("runs.*.call_ms.p50"), below(2), SCRIPTED
     ),
-    Aim("retrieval of a memory, p99", "§17.8", "< 50 ms", "memory", at("retrieve_ms.p99"), below(50)),
-    Aim("retrieval of a memory, p99", "D4", "< 1 ms", "memory", at("retrieve_ms.p99"), below(1)),
-    Aim("a command of an AI player, p99", "§17.8", "< 10 ms", "minds", at("command_ms.p99"), below(10)),
-    Aim("reading a batch of lines, p99", "§17.8", "< 20 ms", "minds", at("parse_ms.p99"), below(20)),
-    Aim("between two commands, median", "§22.4", "1–5 s", "minds", at("interval_s.p50"), between(1, 5)),
+    Aim("retrieval of a memory, p99", "§17.8", Limit("< 50 ms", "ms"), "memory", at("retrieve_ms.p99"), below(50)),
+    Aim("retrieval of a memory, p99", "D4", Limit("< 1 ms", "ms"), "memory", at("retrieve_ms.p99"), below(1)),
+    Aim("a command of an AI player, p99", "§17.8", Limit("< 10 ms", "ms"), "minds", at("command_ms.p99"), below(10)),
+    Aim("reading a batch of lines, p99", "§17.8", Limit("< 20 ms", "ms"), "minds", at("parse_ms.p99"), below(20)),
+    Aim("between two commands, median", "§22.4", Limit("1–5 s", "s"), "minds", at("interval_s.p50"), between(1, 5)),
     # --- how much by rule, and at which price ---
-    Aim("lines read by rule", "§6.3", "≥ 90 %", "minds", at("lines.share"), at_least(0.9)),
-    Aim("commands by template", "§14.4", "≥ 70 %", "minds", at("template_share"), at_least(0.7)),
-    Aim("commands by template", "§22.4", "≥ 50 %", "minds", at("template_share"), at_least(0.5)),
+    Aim("lines read by rule", "§6.3", Limit("≥ 90 %", "%"), "minds", at("lines.share"), at_least(0.9)),
+    Aim("commands by template", "§14.4", Limit("≥ 70 %", "%"), "minds", at("template_share"), at_least(0.7)),
+    Aim("commands by template", "§22.4", Limit("≥ 50 %", "%"), "minds", at("template_share"), at_least(0.5)),
     Aim(
         "an hour of 1 AI player",
         "§14.7",
-        "≤ $0.12",
+        Limit("≤ $0.12", "$"),
         "cost",
         of_run(1, "usd_per_agent_hour_steady"),
         most(0.12),
@@ -153,7 +180,7 @@ AIMS: Final = (
     Aim(
         "an hour of each of 10",
         "§14.7",
-        "≤ $0.09",
+        Limit("≤ $0.09", "$"),
         "cost",
         of_run(10, "usd_per_agent_hour_steady"),
         most(0.09),
@@ -161,7 +188,7 @@ AIMS: Final = (
     Aim(
         "an hour of each of 50",
         "§14.7",
-        "≤ $0.05",
+        Limit("≤ $0.05", "$"),
         "cost",
         of_run(50, "usd_per_agent_hour_steady"),
         most(0.05),
@@ -169,7 +196,7 @@ AIMS: Final = (
     Aim(
         "an hour of each of 100",
         "§14.7",
-        "≤ $0.03",
+        Limit("≤ $0.03", "$"),
         "cost",
         of_run(100, "usd_per_agent_hour_steady"),
         most(0.03),
@@ -177,7 +204,7 @@ AIMS: Final = (
     Aim(
         "an hour of each of 10",
         "§22.6",
-        "< $0.10",
+        Limit("< $0.10", "$"),
         "cost",
         of_run(10, "usd_per_agent_hour_steady"),
         below(0.1),
@@ -185,43 +212,43 @@ AIMS: Final = (
     Aim(
         "an hour of each of 100",
         "D4",
-        "< $0.05",
+        Limit("< $0.05", "$"),
         "cost",
         of_run(100, "usd_per_agent_hour_steady"),
         below(0.05),
     ),
     # --- how long, and how many ---
     _soak("scale", "100 AI players for an hour", "no crash"),
-    Aim("their memory", "§21.8", "< 4096 MiB", "soak", at("rows.scale.rss_mib"), below(4096)),
+    Aim("their memory", "§21.8", Limit("< 4096 MiB", "MiB"), "soak", at("rows.scale.rss_mib"), below(4096)),
     _soak("long", "one AI player for 24 hours", "memory is stable"),
     _soak("growth", "10,000 observations", "within the limits"),
     _soak("killed", "a provider that dies", "play goes on"),
     _soak("crowd", "50 AI players in one room", "no races"),
     _soak("fuzzy", "an hour with a fuzzy model", "no crash"),
     _soak("chaos", "an hour with a model that misbehaves", "no crash"),
-    Aim("memory of each AI player", "D4", "< 3 MiB", "minds", at("mib_per_agent"), below(3)),
+    Aim("memory of each AI player", "D4", Limit("< 3 MiB", "MiB"), "minds", at("mib_per_agent"), below(3)),
     # --- how well ---
-    Aim("rooms seen without a model", "D4", "≥ 95 %", "minds", share("rooms.seen", "rooms.reachable"), at_least(0.95)),
-    Aim("finishes of the least finished quest, without a model", "D4", "≥ 1", "minds", least("quests.by_id.*"), at_least(1)),
-    Aim("longest time stuck", "D4", "≤ 60 s", "minds", at("stuck.longest_s"), most(60)),
-    Aim("evidence among the ten best memories", "D4", "≥ 0.70", "memory", at("held_out.recall_at_10"), at_least(0.7)),
-    Aim("lives lived again to the same byte", "D4", "all", "replay", share("equal", "runs"), at_least(1)),
-    _judged("strategic_competence", "quests completed of those attempted", "§21.5", "> 0.5", above(0.5)),
-    _judged("drift", "drift of personality", "§21.5", "< 0.2", below(0.2)),
-    _judged("social_response", "appropriate answers", "§21.5", "> 0.8", above(0.8)),
-    _judged("exploration_efficiency", "rooms explored a move", "§21.5", "> 0.1", above(0.1)),
-    _judged("exploration_literal", "rooms explored a command", "§21.5", "> 0.1", above(0.1)),
-    _judged("adaptation", "trend of repeated failures", "§21.5", "< 0", below(0)),
-    _judged("separability", "presets told apart", "evaluation", "> 0.9", above(0.9)),
-    Aim("planted bugs found", "QA", "≥ 0.80", "qa", at("recall"), at_least(0.8)),
-    Aim("findings that are right", "QA", "≥ 0.90", "qa", at("precision"), at_least(0.9)),
+    Aim("rooms seen without a model", "D4", Limit("≥ 95 %", "%"), "minds", share("rooms.seen", "rooms.reachable"), at_least(0.95)),
+    Aim("finishes of the least finished quest, without a model", "D4", Limit("≥ 1"), "minds", least("quests.by_id.*"), at_least(1)),
+    Aim("longest time stuck", "D4", Limit("≤ 60 s", "s"), "minds", at("stuck.longest_s"), most(60)),
+    Aim("evidence among the ten best memories", "D4", Limit("≥ 0.70"), "memory", at("held_out.recall_at_10"), at_least(0.7)),
+    Aim("lives lived again to the same byte", "D4", Limit("all"), "replay", share("equal", "runs"), at_least(1)),
+    _judged("strategic_competence", "quests completed of those attempted", "§21.5", Limit("> 0.5"), above(0.5)),
+    _judged("drift", "drift of personality", "§21.5", Limit("< 0.2"), below(0.2)),
+    _judged("social_response", "appropriate answers", "§21.5", Limit("> 0.8"), above(0.8)),
+    _judged("exploration_efficiency", "rooms explored a move", "§21.5", Limit("> 0.1"), above(0.1)),
+    _judged("exploration_literal", "rooms explored a command", "§21.5", Limit("> 0.1"), above(0.1)),
+    _judged("adaptation", "trend of repeated failures", "§21.5", Limit("< 0"), below(0)),
+    _judged("separability", "presets told apart", "evaluation", Limit("> 0.9"), above(0.9)),
+    Aim("planted bugs found", "QA", Limit("≥ 0.80"), "qa", at("recall"), at_least(0.8)),
+    Aim("findings that are right", "QA", Limit("≥ 0.90"), "qa", at("precision"), at_least(0.9)),
     Aim(
         "AI players that people take for AI",
         "§21.6",
-        "< 50 %",
+        Limit("< 50 %", "%"),
         "judges",
         at("share"),
         below(0.5),
-        "needs people who judge; `maid evaluate` makes the blinded pairs",
+        note="needs people who judge; `maid evaluate` makes the blinded pairs",
     ),
 )  # fmt: skip

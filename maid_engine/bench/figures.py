@@ -53,7 +53,7 @@ def read_all(folder: Path) -> dict[str, Figures]:
 def page(figures: Mapping[str, Figures]) -> str:
     """Return the whole page in Markdown."""
     rows = "".join(f"{_row(aim, figures.get(aim.of))}\n" for aim in AIMS)
-    notes = "".join(f"- {aim.what} ({aim.limit}): {aim.note}.\n" for aim in AIMS if aim.note)
+    notes = "".join(f"- {aim.what} ({aim.limit.text}): {aim.note}.\n" for aim in AIMS if aim.note)
     machines = "".join(f"- `{name}`: {_machine(one)}\n" for name, one in sorted(figures.items()))
     return f"{HEAD}{rows}\n## Notes\n\n{notes}\n## Machines\n\n{machines or 'None yet.'}"
 
@@ -74,7 +74,7 @@ def table(figures: Mapping[str, Figures]) -> list[dict[str, Any]]:
         {
             "what": aim.what,
             "source": aim.source,
-            "aim": aim.limit,
+            "aim": aim.limit.text,
             "bench": aim.of,
             "value": value_of(aim, figures.get(aim.of)),
             "met": _met(aim, value_of(aim, figures.get(aim.of))),
@@ -91,17 +91,19 @@ def _row(aim: Aim, figures: Figures | None) -> str:
     value = value_of(aim, figures)
     if figures is None or value is None:
         command = f"`maid bench {aim.of}`" if figures is not None else ""
-        return f"| {aim.what} | {aim.source} | {aim.limit} | {NOT_MEASURED} | | {command} | |"
+        return f"| {aim.what} | {aim.source} | {aim.limit.text} | {NOT_MEASURED} | | {command} | |"
     met = "yes" if aim.holds(value) else "**no**"
     command = f"`{figures.get('command', '')}`"
-    cells = (aim.what, aim.source, aim.limit, _shown(value), met, command, str(figures.get("date", "")))
+    cells = (
+        aim.what,
+        aim.source,
+        aim.limit.text,
+        aim.limit.shown(value),
+        met,
+        command,
+        str(figures.get("date", "")),
+    )
     return f"| {' | '.join(cells)} |"
-
-
-def _shown(value: float | bool) -> str:
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    return f"{value:.4g}"
 
 
 def _machine(figures: Figures) -> str:

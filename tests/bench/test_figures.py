@@ -30,7 +30,7 @@ def test_every_aim_has_a_row():
     rows = re.findall(r"^\| ([^|]+) \| ([^|]+) \| ([^|]+) \|", (QA / "figures.md").read_text(), re.MULTILINE)
 
     assert [row[:3] for row in rows if row[0] not in ("what", "---")] == [
-        (aim.what, aim.source, aim.limit) for aim in AIMS
+        (aim.what, aim.source, aim.limit.text) for aim in AIMS
     ]
     assert {aim.source for aim in AIMS} >= ASKED_FOR
 
@@ -57,7 +57,7 @@ def test_a_value_is_shown_beside_its_aim_with_command_and_date():
     page = figures.page({"minds": made})
 
     assert row_of(page, "a reflex, p99") == (
-        "| a reflex, p99 | §4 | < 10 ms | 12.35 | **no** | `maid bench minds --agents 2` | 2026-11-22 |"
+        "| a reflex, p99 | §4 | < 10 ms | 12.35 ms | **no** | `maid bench minds --agents 2` | 2026-11-22 |"
     )
     assert "not measured" in row_of(page, "a tick, p99")
     assert "not measured" in row_of(page, "retrieval of a memory, p99")
@@ -82,8 +82,8 @@ def test_costs_are_read_from_the_run_of_that_size():
     runs = [{"agents": 10, "usd_per_agent_hour_steady": 0.5}, {"agents": 1, "usd_per_agent_hour_steady": 0.1}]
     page = figures.page({"cost": {"runs": runs}})
 
-    assert " 0.1 | yes |" in row_of(page, "an hour of 1 AI player")
-    assert " 0.5 | **no** |" in row_of(page, "an hour of each of 10")
+    assert " $0.1000 | yes |" in row_of(page, "an hour of 1 AI player")
+    assert " $0.5000 | **no** |" in row_of(page, "an hour of each of 10")
     assert "not measured" in row_of(page, "an hour of each of 100")
 
 
