@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
-from maid_engine.bench.keys import values_at
+from maid_engine.bench.keys import KeyMissingError, values_at
 
 Figures = Mapping[str, Any]
 Value = float | bool | None
@@ -129,6 +129,30 @@ def _judged(dimension: str, what: str, source: str, limit: Limit, holds: Holds) 
     return Aim(what, source, limit, "evaluate", at(f"dimensions.{dimension}.value"), holds)
 
 
+FULL_SIZE: Final[Mapping[str, Mapping[str, float]]] = {
+    "minds": {"agents": 100, "sim_hours": 1},
+    "live": {"agents": 1000, "minutes": 10},
+    "cost": {"sim_hours": 1},
+    "memory": {"agents": 7, "sim_hours": 6},
+    "soak": {"rows.growth.lines_each": 10_000},
+    "evaluate": {"seeds": 10, "sim_hours": 2},
+    "replay": {"runs": 100},
+    "qa": {"mutants": 80},
+}
+"""Bench → key → the least that it must be for a run to have the size that the aims are about."""
+
+
+def is_full_size(bench: str, figures: Figures) -> bool:
+    """Whether a run was as large as the aims ask."""
+    wanted = FULL_SIZE.get(bench, {}).items()
+    try:
+        return all(float(at(path)(figures) or 0) >= size * NEARLY for path, size in wanted)
+    except KeyMissingError:
+        return False
+
+
+NEARLY: Final = 0.99
+"""A minute on the clock may be a little less."""
 SCRIPTED: Final = (
     "the latency is drawn (lognormal, median 1.2 s); `maid bench questions --model` measures a vendor's"
 )

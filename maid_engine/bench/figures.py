@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from maid_engine.bench.aims import AIMS, Aim, Figures, Value
+from maid_engine.bench.aims import AIMS, Aim, Figures, Value, is_full_size
 from maid_engine.bench.keys import KeyMissingError
 from maid_engine.bench.report import show
 from maid_engine.core.errors import ConfigError
@@ -18,7 +18,8 @@ from maid_engine.core.errors import ConfigError
 HEAD = """# Figures
 
 Every number that the AI player specification (§), the design (D4) and this project's own measures ask for, beside what was measured.
-*met* says whether the value keeps to its aim. A size below the aim's own (fewer AI players, fewer hours) stands in the command.
+*met* says whether the value keeps to its aim; *small run* says that there were fewer AI players, hours or rounds than the aim is about, so that
+the value says little. Times were measured on a machine with the load that is named below.
 What the benches measure and how is in [benches](benches.md) and [evaluation](evaluation.md).
 
 `maid bench figures docs/qa/figures --write docs/qa/figures.md` makes this page from the JSON in [`figures/`](figures/). To measure one again, run
@@ -77,6 +78,7 @@ def table(figures: Mapping[str, Figures]) -> list[dict[str, Any]]:
             "aim": aim.limit.text,
             "bench": aim.of,
             "value": value_of(aim, figures.get(aim.of)),
+            "full_size": is_full_size(aim.of, figures.get(aim.of, {})),
             "met": _met(aim, value_of(aim, figures.get(aim.of))),
         }
         for aim in AIMS
@@ -93,6 +95,8 @@ def _row(aim: Aim, figures: Figures | None) -> str:
         command = f"`maid bench {aim.of}`" if figures is not None else ""
         return f"| {aim.what} | {aim.source} | {aim.limit.text} | {NOT_MEASURED} | | {command} | |"
     met = "yes" if aim.holds(value) else "**no**"
+    if not is_full_size(aim.of, figures):
+        met = f"{met}, small run"
     command = f"`{figures.get('command', '')}`"
     cells = (
         aim.what,

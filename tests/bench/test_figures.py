@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from maid_engine.bench import figures
-from maid_engine.bench.aims import AIMS
+from maid_engine.bench.aims import AIMS, FULL_SIZE
 from maid_engine.bench.registry import BENCHES
 from maid_engine.core.errors import ConfigError
 
@@ -37,6 +37,7 @@ def test_every_aim_has_a_row():
 
 def test_every_aim_is_measured_by_a_bench():
     assert {aim.of for aim in AIMS} - BY_PEOPLE <= set(BENCHES)
+    assert {aim.of for aim in AIMS} - BY_PEOPLE == set(FULL_SIZE)
 
 
 @pytest.mark.parametrize("path", sorted((QA / "figures").glob("*.json")), ids=lambda path: path.stem)
@@ -53,7 +54,13 @@ def row_of(page, what):
 
 
 def test_a_value_is_shown_beside_its_aim_with_command_and_date():
-    made = {"reflex_ms": {"p99": 12.3456}, "command": "maid bench minds --agents 2", "date": "2026-11-22"}
+    made = {
+        "agents": 100,
+        "sim_hours": 1.0,
+        "reflex_ms": {"p99": 12.3456},
+        "command": "maid bench minds --agents 2",
+        "date": "2026-11-22",
+    }
     page = figures.page({"minds": made})
 
     assert row_of(page, "a reflex, p99") == (
@@ -75,12 +82,14 @@ def test_a_value_is_shown_beside_its_aim_with_command_and_date():
 def test_an_aim_is_met_on_its_own_side(what, value, met):
     dimensions = {"drift": {"value": value}, "social_response": {"value": value}}
 
-    assert f" {met} |" in row_of(figures.page({"evaluate": {"dimensions": dimensions}}), what)
+    whole = {"seeds": 10, "sim_hours": 2, "dimensions": dimensions}
+    assert f" {met} |" in row_of(figures.page({"evaluate": whole}), what)
+    assert f" {met}, small run |" in row_of(figures.page({"evaluate": {**whole, "seeds": 2}}), what)
 
 
 def test_costs_are_read_from_the_run_of_that_size():
     runs = [{"agents": 10, "usd_per_agent_hour_steady": 0.5}, {"agents": 1, "usd_per_agent_hour_steady": 0.1}]
-    page = figures.page({"cost": {"runs": runs}})
+    page = figures.page({"cost": {"sim_hours": 1, "runs": runs}})
 
     assert " $0.1000 | yes |" in row_of(page, "an hour of 1 AI player")
     assert " $0.5000 | **no** |" in row_of(page, "an hour of each of 10")
