@@ -8,9 +8,10 @@ from maid_stdlib.components.body import Stance, Vitals
 from maid_stdlib.components.character import AiLabel, BotLabel, Character, Progress
 from maid_stdlib.components.identity import Identity
 from maid_stdlib.components.item import SLOTS, Consumable, Container, Corpse, Hidden, Item, Purse
-from maid_stdlib.components.mob import Mob, Shopkeeper, Trainer
+from maid_stdlib.components.mob import Mob, Shopkeeper, Talks, Trainer
 from maid_stdlib.components.place import SHORT_DIRECTIONS, Room
 from maid_stdlib.content.build import room_number
+from maid_stdlib.rules.beings import room_flag
 from maid_stdlib.rules.items import worn_items
 from maid_stdlib.rules.light import is_dark
 from maid_stdlib.rules.places import visible_ways
@@ -127,12 +128,20 @@ def item_entry(world: World, entity: EntityId, slot: str = "") -> JsonValue:
         "attrib": _attributes(world, entity, slot),
     }
     named = {"author": identity.author} if identity is not None and identity.author is not None else {}
-    return entry | ({"slot": slot} if slot else {}) | named
+    talks = {"talks": True} if _is_talker(world, entity) else {}
+    return entry | ({"slot": slot} if slot else {}) | named | talks
+
+
+def _is_talker(world: World, entity: EntityId) -> bool:
+    return any(world.has(entity, kind) for kind in (Talks, Shopkeeper, Trainer))
 
 
 def _attributes(world: World, entity: EntityId, slot: str) -> str:
-    if world.has(entity, Mob):
-        return "m"
+    mob = world.get(entity, Mob)
+    if mob is not None:
+        # IRE's letters: a monster, and one that should not be targeted.
+        peaceful = not mob.attackable or room_flag(world, world.place_of(entity), "safe")
+        return "mx" if peaceful else "m"
     item = world.get(entity, Item)
     letters = ""
     if slot:

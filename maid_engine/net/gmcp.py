@@ -25,6 +25,7 @@ EVENTS: Final = frozenset(
         "Room.RemovePlayer",
         "Comm.Channel.Text",
         "Maid.Complete",
+        "Maid.Map",
         "Maid.Resume",
     )
 )
@@ -73,6 +74,7 @@ _SPELLINGS: Final = {
         "Comm.Channel.Players",
         "Maid.Complete",
         "Maid.Display",
+        "Maid.Map.Forget",
         "Maid.Resume",
     )
 }

@@ -57,6 +57,13 @@ class Room:
 
 
 @dataclass(slots=True)
+class SeenRooms:
+    """The rooms that a character has been in and could see, the first seen first. Bounded; see ``systems.mapping``."""
+
+    rooms: list[RoomId] = field(default_factory=list)
+
+
+@dataclass(slots=True)
 class Exit:
     """A way out of a room."""
 

@@ -18,7 +18,7 @@ from collections.abc import Callable
 
 from maid_engine.engine.game_engine import System
 from maid_engine.engine.services import Game
-from maid_stdlib.systems import mobs, quests, restoring
+from maid_stdlib.systems import mapping, mobs, quests, restoring
 from maid_stdlib.systems.company import CompanySystem
 from maid_stdlib.systems.deaths import RespawnSystem
 from maid_stdlib.systems.decay import DecaySystem, DoorSystem
@@ -57,6 +57,7 @@ def subscribe(game: Game) -> list[Callable[[], None]]:
     return [
         *quests.subscribe(game),
         *mobs.subscribe(game),
+        *mapping.subscribe(game),
         *Ears().subscribe(game),
         *restoring.subscribe(game),
         *doors.subscribe(game),

@@ -20,6 +20,8 @@ from maid_stdlib.systems.luck import luck
 
 LOW_SHARE = 0.3
 """A player whose health falls below this share of the whole is warned, once a fall."""
+FIGHTS_ON_S = 10.0
+"""Seconds for which a fight goes on without a link, so that breaking it is no way out. Then the character is guarded."""
 COWARD_SHARE = 0.35
 """A cowardly mob with less of its health than this runs."""
 
@@ -96,7 +98,7 @@ def fight_round(game: Game, who: EntityId) -> None:
     if fighting is None:
         return
     target = fighting.target
-    if not _goes_on(world, who, target):
+    if not _goes_on(game, who, target):
         turn_or_stop(game, who)
         return
     fighting.next_round = game.after(rule.ROUND_S)
@@ -105,11 +107,18 @@ def fight_round(game: Game, who: EntityId) -> None:
     _strike(game, who, target)
 
 
-def _goes_on(world: World, who: EntityId, target: EntityId) -> bool:
-    """Whether two can still fight: both alive, in one place, and neither a character without a link."""
-    if world.has(who, LinkDead) or world.has(target, LinkDead):
+def _goes_on(game: Game, who: EntityId, target: EntityId) -> bool:
+    """Whether two can still fight: both alive, in one place, and neither a character long without a link."""
+    world = game.world
+    if _is_away(game, who) or _is_away(game, target):
         return False
     return alive(world, who) and alive(world, target) and together(world, who, target)
+
+
+def _is_away(game: Game, who: EntityId) -> bool:
+    """Whether a character has been without a link for longer than a fight goes on for it."""
+    lost = game.world.get(who, LinkDead)
+    return lost is not None and game.tick - lost.since >= FIGHTS_ON_S * game.ticks_per_second
 
 
 def _loses_heart(game: Game, who: EntityId) -> bool:
@@ -188,7 +197,7 @@ def turn_or_stop(game: Game, who: EntityId) -> None:
     fighting = world.get(who, Fighting)
     if fighting is None:
         return
-    other = next_foe(world, who) if alive(world, who) else None
+    other = next_foe(game, who) if alive(world, who) else None
     if other is None:
         stop_fighting(world, who)
     elif other != fighting.target:
@@ -198,13 +207,14 @@ def turn_or_stop(game: Game, who: EntityId) -> None:
         game.act(msg.TURN(**names), actor=who, target=other)
 
 
-def next_foe(world: World, who: EntityId) -> EntityId | None:
+def next_foe(game: Game, who: EntityId) -> EntityId | None:
     """Somebody else here who fights this one, or None."""
+    world = game.world
     place = world.place_of(who)
     if place is None:
         return None
     for other, fighting in world.inside(place, Fighting):
-        if fighting.target == who and _goes_on(world, who, other):
+        if fighting.target == who and _goes_on(game, who, other):
             return other
     return None
 

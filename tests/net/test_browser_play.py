@@ -207,6 +207,44 @@ async def test_the_map_is_read_and_walked_by_keys(served):
         await page.locator("#drawing[aria-label*='3 rooms']").wait_for()
 
 
+async def test_the_map_comes_with_the_character_into_another_browser(served):
+    async with browsing() as chromium:
+        async with page_of(chromium, address(served)) as page:
+            await enter(page, "Mapper")
+            for way in ("south", "east", "down", "up", "up"):
+                await types(page, way)
+            await page.locator("#floor", has_text="Floor 1").wait_for()
+        async with page_of(chromium, address(served)) as elsewhere:
+            await enter(elsewhere, "Mapper")
+            await elsewhere.locator("#floor", has_text="Floor 1").wait_for()
+            await elsewhere.get_by_role("button", name="Show the floor below").click()
+            await elsewhere.locator("#drawing[aria-label*='3 rooms']").wait_for()
+            await elsewhere.get_by_role("button", name="Show the floor below").click()
+            assert "Cellar" in await elsewhere.locator("#caption").inner_text()
+            assert await elsewhere.get_by_role("button", name="Show the floor below").is_disabled()
+            assert await axe_finds(elsewhere) == []
+
+
+async def test_who_can_be_fought_has_a_button_for_it_and_a_reload_does_not_end_the_fight(served):
+    async with browsing() as chromium, page_of(chromium, address(served)) as page:
+        await enter(page, "Fighter")
+        await types(page, "south")
+        await types(page, "east")
+        await page.get_by_role("tab", name="Here").click()
+        await page.get_by_role("button", name="Talk Bess").wait_for()
+        assert await page.get_by_role("button", name="Attack Bess").count() == 0
+        await types(page, "down")
+        await page.get_by_role("button", name="Attack a giant rat").wait_for()
+        assert await page.get_by_role("button", name="Talk a giant rat").count() == 0
+        await page.get_by_role("button", name="Attack a giant rat").click()
+        await reads(page, "You attack the giant rat!")
+
+        await page.reload()
+
+        await page.locator("body.playing").wait_for()
+        await reads(page, "A giant rat is here, fighting you!")
+
+
 async def test_lines_come_back_and_are_found_again_but_never_a_password(served):
     async with browsing() as chromium, page_of(chromium, address(served)) as page:
         await enter(page, "Typer")

@@ -3,7 +3,7 @@ from hypothesis import strategies as st
 
 from maid_engine.core.chance import Dice
 from maid_stdlib.components.body import Fighting
-from maid_stdlib.components.character import Grouped, LinkDead
+from maid_stdlib.components.character import Grouped
 from maid_stdlib.events import CharacterMoved, CombatStarted, CreatureDied
 from maid_stdlib.rules.combat import Fighter, fighter_of, flee_chance, resolve_strike, roll
 from tests.stdlib.life_rig import CAVE, FOREST, SQUARE, Rig
@@ -246,20 +246,6 @@ def test_a_fight_ends_when_the_foe_is_gone():
 
     assert not rig.world.has(ada.player_id, Fighting)
     assert not rig.world.has(wolf, Fighting)
-
-
-def test_who_loses_the_link_is_out_of_the_fight():
-    rig = Rig()
-    ada = rig.join("Ada", FOREST)
-    bear = rig.mob("bear", hp=500, hp_max=500)
-    ada.type("kill bear")
-    rig.world.add(ada.player_id, LinkDead(rig.game.tick, rig.game.tick + 999))
-    health = ada.vitals.hp
-    rig.wait(20)
-
-    assert ada.vitals.hp >= health
-    assert not rig.world.has(bear, Fighting)
-    assert not rig.world.has(ada.player_id, Fighting)
 
 
 def test_the_same_seed_fights_the_same_fight():

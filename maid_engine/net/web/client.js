@@ -43,7 +43,7 @@ const map = new WorldMap(drawer);
 const walk = new Walk(map, (way) => type(way), say);
 const mapView = new MapView(
   map,
-  { drawing: find("drawing"), caption: find("caption"), go: find("walk"), zones: find("zones") },
+  { drawing: find("drawing"), caption: find("caption"), go: find("walk"), zones: find("zones"), floor: find("floor"), up: find("floor-up"), down: find("floor-down") },
   (num) => walk.to(num),
 );
 const items = new Items({ inv: find("inv"), worn: find("worn"), room: find("things") }, (command) => run([command]));
@@ -125,6 +125,10 @@ const PACKETS = {
   "char.vitals": (data) => vitals.show(data ?? {}),
   "char.status": (data) => vitals.showStatus(data ?? {}),
   "room.info": (data) => enter(data ?? {}),
+  "maid.map": ({ rooms = [] }) => {
+    map.take(rooms);
+    mapView.show();
+  },
   "room.wrongdir": () => walk.blocked(),
   group: (data) => showGroup(data ?? {}),
   "ire.tasks.list": (data) => showQuests(data),
@@ -286,6 +290,7 @@ find("forget-history").addEventListener("click", () => {
 });
 find("forget-map").addEventListener("click", () => {
   map.forget();
+  link.packet("Maid.Map.Forget", {});
   mapView.show();
   find("settings-said").textContent = "The map was forgotten.";
 });

@@ -72,8 +72,13 @@ function carriedDeeds({ attrib = "" }) {
   return [...deeds, ["Drop", "drop"]];
 }
 
-function roomDeeds({ attrib = "" }) {
-  if (attrib.includes("m")) return [["Look", "examine"], ["Talk", "talk"], ["Consider", "consider"]];
+function roomDeeds({ attrib = "", talks = false }) {
+  if (attrib.includes("m")) {
+    // An x marks whom one should not, or cannot, fight here.
+    const deeds = [["Look", "examine"]];
+    if (talks) deeds.push(["Talk", "talk"]);
+    return attrib.includes("x") ? deeds : [...deeds, ["Consider", "consider"], ["Attack", "kill"]];
+  }
   const deeds = [["Look", "examine"]];
   if (attrib.includes("c")) deeds.push(["Loot", "loot"]);
   return attrib.includes("t") ? [...deeds, ["Get", "get"]] : deeds;

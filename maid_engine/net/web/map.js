@@ -11,6 +11,7 @@ export class WorldMap {
     this.drawer = drawer;
     this.rooms = new Map(); // by number
     this.here = null;
+    this.visited = new Set(); // numbers of the rooms seen since the page was opened
     this.timer = null;
   }
 
@@ -24,8 +25,30 @@ export class WorldMap {
   // Take note of the room one is in; whoever knows it knows it better now.
   enter(info) {
     if (typeof info?.num !== "number" || info.num < 0) return null;
-    const before = this.here;
-    const room = {
+    const room = this.read(info, this.here);
+    this.visited.add(room.num);
+    this.rooms.delete(room.num); // the latest stand last, and are forgotten last
+    this.rooms.set(room.num, room);
+    if (this.rooms.size > MOST_ROOMS) this.rooms.delete(this.rooms.keys().next().value);
+    this.here = room;
+    this.timer ??= setTimeout(() => this.keep(), KEEP_MS);
+    return room;
+  }
+
+  // Rooms that the server keeps for this character; what was seen in this visit is newer.
+  take(rooms) {
+    for (const info of Array.isArray(rooms) ? rooms : []) {
+      if (typeof info?.num !== "number" || info.num < 0) continue;
+      if (this.visited.has(info.num)) continue;
+      // Only a room without coordinates has to lie beside another one.
+      const leading = info.coords ? null : [...this.rooms.values()].find((one) => Object.values(one.exits).includes(info.num));
+      this.rooms.set(info.num, this.read(info, leading ?? null));
+    }
+    this.timer ??= setTimeout(() => this.keep(), KEEP_MS);
+  }
+
+  read(info, before) {
+    return {
       num: info.num,
       name: String(info.name ?? "Somewhere"),
       area: String(info.area ?? ""),
@@ -33,12 +56,6 @@ export class WorldMap {
       exits: info.exits && typeof info.exits === "object" ? info.exits : {},
       ...this.place(info, before),
     };
-    this.rooms.delete(room.num); // the latest stand last, and are forgotten last
-    this.rooms.set(room.num, room);
-    if (this.rooms.size > MOST_ROOMS) this.rooms.delete(this.rooms.keys().next().value);
-    this.here = room;
-    this.timer ??= setTimeout(() => this.keep(), KEEP_MS);
-    return room;
   }
 
   keep() {
@@ -73,6 +90,12 @@ export class WorldMap {
     }
     if (this.here?.zone === zone && this.here.z === z) places.set(`${this.here.x},${this.here.y}`, this.here);
     return [...places.values()];
+  }
+
+  // The floors of a zone that were seen, the lowest first.
+  floors(zone) {
+    const floors = new Set([...this.rooms.values()].filter((room) => room.zone === zone).map((room) => room.z));
+    return [...floors].sort((a, b) => a - b);
   }
 
   // Zones seen, with the name of each.

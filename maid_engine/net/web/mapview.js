@@ -11,7 +11,7 @@ const NARROWEST = 5; // cells that are shown at once, at the least
 const WIDEST = 11;
 
 export class MapView {
-  // `parts`: drawing (an svg), caption, go (the button that walks), zones (a select).
+  // `parts`: drawing (an svg), caption, go (the button that walks), zones (a select), floor (a row: up, name, down).
   constructor(map, parts, walk) {
     this.map = map;
     Object.assign(this, parts);
@@ -20,25 +20,52 @@ export class MapView {
     this.drawing.addEventListener("keydown", (event) => this.pressed(event));
     this.go.addEventListener("click", () => this.chosen && this.walk(this.chosen.num));
     this.zones.addEventListener("change", () => this.show(this.zones.value));
+    this.up.addEventListener("click", () => this.turn(1));
+    this.down.addEventListener("click", () => this.turn(-1));
   }
 
-  // The floor one stands on, or another zone that was seen.
-  show(zone = this.map.here?.zone) {
+  // The floor one stands on, or a floor of another zone that was seen.
+  show(zone = this.map.here?.zone, z = this.usualFloor(zone)) {
     const { here } = this.map;
     if (!here) return;
     this.zone = zone;
-    const z = zone === here.zone ? here.z : 0;
+    this.z = z;
     this.rooms = this.map.floor(zone, z);
     this.listZones(zone);
-    const middle = zone === here.zone ? here : this.rooms[0];
+    this.showFloors();
+    const isHere = zone === here.zone && z === here.z;
+    const middle = isHere ? here : this.rooms[0];
     if (!middle) return;
     this.frame(middle);
     const shapes = this.rooms.map((room) => this.room(room));
     this.drawing.replaceChildren(...this.links(), ...shapes);
     this.drawing.setAttribute("aria-label", `Map of ${this.map.zones().get(zone)}, ${this.rooms.length} rooms seen`);
     const kept = this.rooms.find((room) => room.num === this.chosen?.num);
-    this.choose(zone === here.zone ? (this.keeps && kept) || here : middle);
+    this.choose(isHere ? (this.keeps && kept) || here : middle);
     this.keeps = false;
+  }
+
+  // Where one stands, in the zone where one is; else the floor nearest to the ground.
+  usualFloor(zone) {
+    const { here } = this.map;
+    if (here && zone === here.zone) return here.z;
+    return this.map.floors(zone).sort((a, b) => Math.abs(a) - Math.abs(b))[0] ?? 0;
+  }
+
+  // Show the next floor above or below that was seen.
+  turn(by) {
+    const floors = this.map.floors(this.zone);
+    const next = floors[floors.indexOf(this.z) + by];
+    if (next !== undefined) this.show(this.zone, next);
+  }
+
+  showFloors() {
+    const floors = this.map.floors(this.zone);
+    const at = floors.indexOf(this.z);
+    this.floor.parentElement.hidden = floors.length < 2;
+    this.floor.textContent = `Floor ${this.z}`;
+    this.up.disabled = at >= floors.length - 1;
+    this.down.disabled = at <= 0;
   }
 
   frame(middle) {

@@ -1,0 +1,63 @@
+"""The map that is kept with a character: which rooms its player has seen."""
+
+from collections.abc import Callable
+from typing import Final
+
+from maid_engine.core.ids import EntityId, PlayerId, RoomId
+from maid_engine.core.messages import JsonValue, Packet
+from maid_engine.engine.services import Game
+from maid_engine.ports.session import Session
+from maid_stdlib import state
+from maid_stdlib.components.character import AiLabel
+from maid_stdlib.components.place import Room, SeenRooms
+from maid_stdlib.events import CharacterMoved
+from maid_stdlib.rules.light import is_dark
+
+PACKAGE: Final = "Maid.Map"
+FORGET: Final = "maid.map.forget"
+MOST_SEEN: Final = 1000
+"""Rooms that are kept for a character. The one seen first is forgotten first."""
+ROOMS_A_PACKET: Final = 100
+
+
+def subscribe(game: Game) -> list[Callable[[], None]]:
+    """Note each room that a character comes into; the results stop that."""
+    return [game.bus.subscribe(CharacterMoved, lambda event: note(game, event.player, event.to_room))]
+
+
+def note(game: Game, player: EntityId, room: EntityId) -> None:
+    """Keep that a character has seen a room. AI players keep maps of their own; in the dark nothing is seen."""
+    world = game.world
+    if world.has(player, AiLabel) or not world.has(room, Room) or is_dark(world, room):
+        return
+    if not world.has(player, SeenRooms):
+        world.add(player, SeenRooms())
+    if room in world.need(player, SeenRooms).rooms:
+        return
+    seen = world.edit(player, SeenRooms).rooms
+    seen.append(RoomId(room))
+    del seen[:-MOST_SEEN]
+
+
+def send(game: Game, player: PlayerId, session: Session) -> None:
+    """Deliver all that a character has seen, in packets of at most :data:`ROOMS_A_PACKET` rooms."""
+    seen = game.world.get(player, SeenRooms)
+    rooms = [
+        _entry(game, room) for room in (seen.rooms if seen is not None else ()) if game.world.has(room, Room)
+    ]
+    for first in range(0, len(rooms), ROOMS_A_PACKET):
+        session.deliver(Packet(PACKAGE, {"rooms": rooms[first : first + ROOMS_A_PACKET]}))
+
+
+def _entry(game: Game, room: EntityId) -> JsonValue:
+    info = state.room_info(game, room)
+    return {key: info[key] for key in ("num", "name", "area", "exits", "details", "coords") if key in info}
+
+
+def forget(game: Game, player: PlayerId) -> None:
+    """Forget every room but the one that the character is in."""
+    if game.world.has(player, SeenRooms):
+        game.world.edit(player, SeenRooms).rooms.clear()
+    place = game.world.place_of(player)
+    if place is not None:
+        note(game, player, place)
