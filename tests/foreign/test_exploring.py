@@ -60,6 +60,15 @@ def test_ways_with_names_are_walked(style):
     assert explore(world, MindAbroad(), COMMANDS).found[-1] == 40
 
 
+@pytest.mark.parametrize("style", list(Style))
+def test_where_no_word_of_a_description_can_be_looked_at_it_soon_stops_trying(style):
+    world = ForeignWorld(style, named=True)
+    explore(world, MindAbroad(), COMMANDS)
+    looks = [line for line in world.typed if line.startswith(("look ", "examine "))]
+
+    assert len(looks) <= 25
+
+
 @pytest.mark.parametrize("style", [Style.DIKU, Style.EVENNIA])
 def test_a_mud_that_lists_no_ways_is_walked_by_trying(style):
     assert explore(ForeignWorld(style, lists=False), MindAbroad(), 500).found[-1] >= 30

@@ -45,6 +45,8 @@ TALKS_AGAIN_S = 75.0
 """Who has stood so long with other AI players, and did nothing but talk, goes on first, and then listens again."""
 SILENT_S = 1200.0
 UNSOLD_S = 2700.0
+NO_SUCH_THING = frozenset({Meaning.NOT_HERE.value, Meaning.UNKNOWN_COMMAND.value})
+"""Answers to an examined word that names nothing. Some worlds answer it like a line that they do not know."""
 LEFT_ALONE_S = 300.0
 RESTING = ("resting", "sitting", "sleeping")
 
@@ -268,7 +270,7 @@ class ExecutiveLoop:
         """A refusal teaches something that should not be tried again soon."""
         why = result.error_message.partition(":")[0]
         lesson = LESSONS.get(task.verb)
-        if why == Meaning.NOT_HERE.value:
+        if why in NO_SUCH_THING:
             _learn_noun(task, s, thing=False)
         if lesson is not None and why != Meaning.NOT_HERE.value:
             lesson(task, why, s)

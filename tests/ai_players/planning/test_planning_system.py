@@ -91,12 +91,21 @@ def test_what_an_admin_asked_for_comes_before_its_own_ideas_and_does_not_grow_ol
     assert "reach level 9" in [one.description for one in planning.stack.goals]
 
 
-def test_what_is_part_of_the_character_cannot_be_dropped():
+def test_what_is_part_of_the_character_outlives_time_and_failure_and_goes_only_by_an_admin():
     book = begin()
-    planning = book.mind.planning
+    planning, s = book.mind.planning, situation(book)
     core = goal(planning, source="config")
-    planning.steer(core.id, drop=True, s=situation(book))
+    own = goal(planning, "reach level 8", "level >= 8", source="auto_curriculum")
+    for _ in range(20):
+        s.now += 2_000.0
+        planning.review(s)
     assert core in planning.stack.goals
+    assert own not in planning.stack.goals
+
+    planning.steer(core.id, drop=True, s=s)
+    planning.review(s)
+    assert core not in planning.stack.goals
+    assert core.description not in [one.description for one in planning.stack.goals]
 
 
 def test_an_admin_puts_a_goal_first():
