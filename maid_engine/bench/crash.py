@@ -27,6 +27,8 @@ from maid_engine.engine.passwords import CheapPasswordHasher
 
 SAVE_INTERVAL_S = 3.0
 """Shorter than the default of ten, so that a round takes seconds."""
+TRADES_S = 8.0
+"""Added to a life with traders: each trade takes some seconds, for the game has both look at the offers."""
 GIVERS = 4
 FIGHTERS = 3
 SHOPPERS = 2
@@ -109,7 +111,10 @@ class Rounds:
         self.server.start()
         self.losses.reopened += number > 0
         crew = self._crew(number)
-        asyncio.run(self._live(crew, self.dice.uniform(2.0, 2.5 * SAVE_INTERVAL_S)))
+        seconds = self.dice.uniform(2.0, 2.5 * SAVE_INTERVAL_S)
+        if crew.traders:
+            seconds += TRADES_S
+        asyncio.run(self._live(crew, seconds))
         wreck = asyncio.run(read_wreck(self.server.folder / "bench.db"))
         self._judge(crew, wreck)
         self.before = wreck

@@ -22,6 +22,9 @@ PATIENCE_S = 4.0
 """So long an answer is waited for; then the next line is typed."""
 PAUSE_S = 0.03
 """Between two lines: people think, and the other clients want the processor too."""
+CONFIRM_S = 12.0
+"""How long a trader waits for a trade to be confirmed."""
+CONFIRM_AGAIN_S = 0.25
 INN = "The Pike and Lantern"
 TO_INN = ("south", "east")
 LOAF = "loaf of bread"
@@ -199,9 +202,16 @@ class Trader(Typist):
         self._at = mark  # the partner may have been quicker
         await self.until(f"{self.partner} offers")
         if not self.leads:
-            await self.until("confirms the trade")
+            await self.until("confirms the trade", patience_s=CONFIRM_S)
         self.confirmed += 1
-        await self.ask("trade confirm", f"The trade with {self.partner} is done.")
+        await self._confirm()
+
+    async def _confirm(self) -> None:
+        """Confirm until it counts: the game wants some seconds for looking at an offer that has just changed."""
+        done, early = f"The trade with {self.partner} is done.", "has just changed the offer"
+        async with asyncio.timeout(CONFIRM_S):
+            while await self.ask("trade confirm", done, early, patience_s=CONFIRM_S) == early:
+                await pause(CONFIRM_AGAIN_S)
 
     async def _carries(self, thing: str) -> bool:
         await self.ask("inventory", "You are carrying")
