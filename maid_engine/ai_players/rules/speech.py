@@ -237,7 +237,7 @@ def fresh_of(patterns: Sequence[str], facts: Mapping[str, str], avoid: frozenset
     """The patterns whose holes the facts fill, without those used lately."""
     known = facts.keys() | WORDS.keys()
     fitting = [line for line in patterns if _holes(line) <= known]
-    return [line for line in fitting if not any(_shape(line).fullmatch(past) for past in avoid)]
+    return [line for line in fitting if not any(_was_said(line, past) for past in avoid)]
 
 
 def shortened(line: str, most: int = LONGEST_SAYING) -> str:
@@ -250,11 +250,30 @@ def shortened(line: str, most: int = LONGEST_SAYING) -> str:
 
 
 @lru_cache(maxsize=1024)
-def _shape(line: str) -> re.Pattern[str]:
-    """What a pattern's sentences look like, whatever stands in its holes."""
-    fixed = _HOLE.split(line)[::2]
-    fixed[0] = fixed[0][:1].upper() + fixed[0][1:]
-    return re.compile(r"[^.!?]{1,120}[.!?]?".join(re.escape(part) for part in fixed))
+def _fixed(line: str) -> tuple[str, ...]:
+    """The words of a pattern around its holes; it begins with a capital."""
+    first, *others = _HOLE.split(line)[::2]
+    return (first[:1].upper() + first[1:], *others)
+
+
+def _was_said(line: str, past: str) -> bool:
+    """Whether a sentence was made from a pattern, whatever stands in its holes."""
+    first, *others = _fixed(line)
+    if not past.startswith(first):
+        return False
+    at = len(first)
+    for number, part in enumerate(others, start=1):
+        is_last = number == len(others)
+        found = len(past) - len(part) if is_last else past.find(part, at + 1)
+        if found <= at or not past.startswith(part, found) or not _fills_a_hole(past[at:found]):
+            return False
+        at = found + len(part)
+    return at == len(past)
+
+
+def _fills_a_hole(words: str) -> bool:
+    """Whether words may stand in a hole: no more than one sentence, of which only the end may be a stop."""
+    return words[0] not in ".!?" and not any(stop in words[:-1] for stop in ".!?")
 
 
 @lru_cache(maxsize=1024)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from maid_engine.ai_players.rules.speech import GRAMMAR, Saying, classify, compose
+from maid_engine.ai_players.rules.speech import GRAMMAR, Saying, classify, compose, fresh_of
 from maid_engine.core.chance import Dice
 
 FACTS = {"who": "Bob", "me": "Ada", "level": "1", "area": "Dark Forest", "room": "Village Green"}
@@ -48,3 +48,21 @@ def test_the_same_hello_to_nobody_by_name_is_not_said_twice_running():
 
     assert first.endswith("Good to see a face here.")
     assert compose(Saying.GREETING, {"me": "Ada"}, dice, avoid=frozenset({first})) == ""
+
+
+@pytest.mark.parametrize(
+    ("pattern", "said", "is_of"),
+    [
+        ("{greeting}, {who}. What are you up to?", "Hi, Ada. What are you up to?", True),
+        ("{greeting}, {who}. What are you up to?", "Hi, Ada. What do you do?", False),
+        ("Well met, {who}!", "Well met, Ada!", True),
+        ("Well met, {who}!", "Well met, !", False),
+        ("I know of {thing} {place}", "I know of bread there. Ask Hilda.", False),
+        ("good day", "Good day", True),
+        ("good day", "Good day, Ada", False),
+    ],
+)
+def test_a_sentence_is_known_by_its_pattern(pattern, said, is_of):
+    left = fresh_of([pattern], dict.fromkeys(("greeting", "who", "thing", "place"), "x"), frozenset({said}))
+
+    assert (left == []) == is_of
