@@ -1,6 +1,7 @@
 """The composition root: the one file that puts the machine together, by hand, top to bottom."""
 
 import asyncio
+import os
 import secrets
 import signal
 from collections.abc import Callable, Iterable, Mapping
@@ -315,6 +316,8 @@ async def serve(
     try:
         where = await server.start()
         await admin.open_socket(staging.supervisor(maid.supervisor))
+        if os.geteuid() == 0:
+            log.warning("server.runs_as_root", remedy="run it as a user of its own: docs/admin/install.md")
         for line in (*where.lines(), *_how_to_become_admin(maid), *admin.lines(where)):
             announce(line)
         calm_collector()

@@ -1,6 +1,6 @@
 """serve, demo."""
 
-import os
+import sys
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -90,11 +90,8 @@ def start(loaded: "Loaded") -> None:
     settings = loaded.settings
     # Before the game is loaded, which takes seconds.
     check_ports(settings.host, settings.ports)
-    typer.echo(f"Starting {settings.name} with the packs {', '.join(settings.packs)} …", err=True)
-    if os.geteuid() == 0:
-        typer.echo(
-            "maid: this server runs as root; run it as a user of its own (docs/admin/install.md)", err=True
-        )
+    if sys.stderr.isatty():
+        typer.echo(f"Starting {settings.name} with the packs {', '.join(settings.packs)} …", err=True)
     from maid_engine.app import serve as serve_until_stopped
 
     run(
