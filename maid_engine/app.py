@@ -316,9 +316,7 @@ async def serve(
     try:
         where = await server.start()
         await admin.open_socket(staging.supervisor(maid.supervisor))
-        if os.geteuid() == 0:
-            log.warning("server.runs_as_root", remedy="run it as a user of its own: docs/admin/install.md")
-        for line in (*where.lines(), *_how_to_become_admin(maid), *admin.lines(where)):
+        for line in (*where.lines(), *_how_to_become_admin(maid), *admin.lines(where), *_rights_to_give_up()):
             announce(line)
         calm_collector()
         staging.run(lambda: run_in_background(maid))
@@ -443,6 +441,12 @@ def _further_routes(maid: MaidGame) -> list[APIRouter]:
     if not maid.settings.metrics:
         return []
     return [metrics_routes(maid.metrics, token=maid.settings.metrics_token)]
+
+
+def _rights_to_give_up() -> list[str]:
+    if os.geteuid() != 0:
+        return []
+    return ["This server runs as root. Run it as a user of its own: docs/admin/install.md tells how."]
 
 
 def _how_to_become_admin(maid: MaidGame) -> list[str]:

@@ -15,6 +15,8 @@
 ``timeline``  what happened to whom
 ``coverage``  what of the pack was reached, when
 ``findings``  merged, ranked, countable
+``kinds``     the kinds of defects: the engine's own, and those of packs
+``static_problems`` what follows from a pack's content alone, for ``packs check``
 ``causes``    which of them follows from which
 ``verbs``     which forms of which commands were typed with success, which pages of help were read
 ``branches``  which branches of a pack's Python were taken

@@ -17,7 +17,8 @@ Rules of a goal:
 ``exploring``        frontiers, doors, hidden ways, and wandering as a last resort
 ``fighting``         whom to fight, and whom not; ``company``: in company, and trades that others ask for
 ``trading``          prices compared, bought low, sold; ``goods``: what kind of thing a name means
-``studying``         examine, read, ask
+``studying``         examine, read, ask; ``nouns``: which words of a description name things
+``lighting``         a light for a dark room
 ``socializing``      find people, greet, chat, say goodbye; ``folk``: whom one would speak to
 ``questing``         quest lines to steps, by nothing but their words; ``works``: what kind of work one is
 ``training``         lessons that are affordable
@@ -32,6 +33,7 @@ Talk, in the order in which it happens:
 ``facts``            what a speaker believes, for the holes of sentences; ``speech``: the sentence
 ``believed``         what a decision rested on, as it is believed now; for whoever asks why
 ``claims``           what a sentence claims; ``gossip``: claims told on, heard and checked (kept in ``cognitive.hearsay``)
+``teaching``         skills that are told and taken in
 ``words``, ``ways``  small helps with English; a way in words
 ``directions``       a way that somebody told, as steps to walk
 """

@@ -3,6 +3,7 @@
 ``templates``  what can be done, by name: a task's template with its holes filled from beliefs
 ``validator``  may it work at all, before a word is typed
 ``timing``     how long a person would take: a deadline, never a sleep
+``tempo``      how fast one AI player reads, thinks and types
 ``runner``     the action in flight as a state machine: next line, done, failed, interrupted
 ``judging``    what came of one typed line
 ``history``    what was tried, and how it went
