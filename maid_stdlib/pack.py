@@ -18,6 +18,7 @@ from maid_stdlib import commands, components, messages, personal, systems
 from maid_stdlib.ai_behavior import StdlibAIBehavior
 from maid_stdlib.characters import StdlibCharacters
 from maid_stdlib.content.index import ContentIndex
+from maid_stdlib.content.pack import FolderPack
 from maid_stdlib.content.truth import WorldTruth
 from maid_stdlib.playtest.definitions import PackDefinitions
 from maid_stdlib.playtest.facts import WorldFacts
@@ -34,6 +35,8 @@ class StdlibPack:
 
     root = Path(__file__).parent
     defect_kinds = WORLD_KINDS
+    pack_of_folder = FolderPack
+    """Makes the packs of folders that have no ``pack.py`` and require this one."""
 
     def __init__(self) -> None:
         self._undo: list[Callable[[], None]] = []

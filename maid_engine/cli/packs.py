@@ -1,5 +1,6 @@
-"""packs list, packs check."""
+"""packs list, packs check, packs new."""
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -54,3 +55,24 @@ def check(
     failing = {Weight.ERROR, Weight.WARNING} if strict else {Weight.ERROR}
     if any(problem.weight in failing for problem in problems):
         raise typer.Exit(1)
+
+
+@app.command()
+def new(
+    name: Annotated[str, typer.Argument(help="As its ids begin: small letters, digits and _.")],
+    *,
+    python: Annotated[
+        bool, typer.Option("--python", help="With a command, sentences, a system and lessons for AI players.")
+    ] = False,
+    title: Annotated[str, typer.Option("--title", help="As players read it; made of the name.")] = "",
+    into: Annotated[Path, typer.Option("--into", help="The folder that it is made in.")] = Path(),
+) -> None:
+    """Make a new pack: a small world with a test, a README and a pyproject.toml, which passes every check."""
+    from maid_engine.cli.new_pack import write_pack
+
+    files = write_pack(name, into, python=python, title=title)
+    for file in files:
+        typer.echo(f"wrote {file}")
+    folder = into / name / name
+    typer.echo(f"Check it: maid packs check {folder}")
+    typer.echo(f"Play it: maid serve --pack stdlib --pack {folder} --db memory")

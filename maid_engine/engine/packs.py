@@ -1,7 +1,8 @@
 """Content packs: found, put in order, loaded, checked, unloaded.
 
-A pack is named by its entry point in the group ``maid.content_packs``, by its folder (``manifest.toml`` and
-``pack.py`` in it), or as ``module:Class``.
+A pack is named by its entry point in the group ``maid.content_packs``, by its folder (with a ``manifest.toml``), or as
+``module:Class``. A folder without a ``pack.py`` is a pack of prose: a pack that its manifest requires makes it, such as
+the standard library. An entry point may name the module of such a folder.
 """
 
 import hashlib
@@ -9,8 +10,9 @@ import importlib
 import re
 import sys
 import types
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Any
@@ -30,6 +32,8 @@ from maid_engine.ports.packs import ContentPack, Manifest
 log = structlog.get_logger(__name__)
 
 GROUP = "maid.content_packs"
+PYTHON = "pack.py"
+"""Where a folder's pack class stands."""
 MOST_TOLD = 5
 """Mistakes that are named where a pack is left out; ``maid packs check`` names all."""
 
@@ -73,7 +77,8 @@ def find(text: str, installed: Mapping[str, str] | None = None) -> FoundPack:
             if close
             else f"installed are: {', '.join(installed) or 'none'}"
         )
-        raise PackError(f"there is no pack {text!r}: {hint} (a folder needs {MANIFEST} and pack.py in it)")
+        problem = Problem(text, 1, f"there is no pack {text!r}: {hint}", f"a folder needs {MANIFEST} in it")
+        raise PackError(f"{problem.what} ({problem.remedy})", (problem,))
     try:
         pack: ContentPack = kind()
     except Exception as error:
@@ -266,6 +271,8 @@ def _import(target: str, text: str) -> Any:
         module = importlib.import_module(module_name)
     except Exception as error:
         raise PackError(f"the pack {text!r} cannot be imported: {module_name}: {error}") from error
+    if not class_name and module.__file__ is not None and (Path(module.__file__).parent / MANIFEST).is_file():
+        return _pack_of_prose(Path(module.__file__).parent)
     kind = getattr(module, class_name, None)
     if kind is None:
         raise PackError(
@@ -276,6 +283,8 @@ def _import(target: str, text: str) -> Any:
 
 def _import_folder(folder: Path) -> Any:
     """The pack class of a folder, whose files may import one another with ``from . import …``."""
+    if not (folder / PYTHON).is_file():
+        return _pack_of_prose(folder)
     # Two folders of one name in different places are two packs.
     place = hashlib.sha256(str(folder).encode()).hexdigest()[:8]
     package = f"maid_pack_{re.sub(r'[^A-Za-z0-9_]', '_', folder.name)}_{place}"
@@ -285,6 +294,27 @@ def _import_folder(folder: Path) -> Any:
         sys.modules[package] = module
     found = _import(f"{package}.pack:__dict__", str(folder))
     return _only_pack_class(found, f"{package}.pack", folder)
+
+
+def _pack_of_prose(folder: Path) -> Callable[[], ContentPack]:
+    """What makes a pack of a folder without Python: a class of a pack that the manifest requires.
+
+    Raises:
+        PackError: no required pack can.
+    """
+    installed = available()
+    for name in read_manifest(folder).requires:
+        kind = _import(installed[name], name) if name in installed else None
+        make: Callable[[Path], ContentPack] | None = getattr(kind, "pack_of_folder", None)
+        if make is not None:
+            return partial(make, folder)
+    problem = Problem(
+        str(folder / MANIFEST),
+        1,
+        f"there is no {PYTHON}, and no required pack reads such a folder",
+        'write requires = ["stdlib"], or a pack.py',
+    )
+    raise PackError(str(problem), (problem,))
 
 
 def _only_pack_class(namespace: Mapping[str, Any], module: str, folder: Path) -> type[Any]:

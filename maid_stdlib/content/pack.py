@@ -94,6 +94,13 @@ class WorldPack:
         return tuple(self.load().problems)
 
 
+class FolderPack(WorldPack):
+    """A pack of prose: a folder with a manifest and data, without any Python."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+
+
 def _listed(name: str, problems: Iterable[Problem]) -> str:
     lines = [str(problem) for problem in problems]
     return f"pack {name!r} has {len(lines)} mistakes:\n" + "\n".join(lines)

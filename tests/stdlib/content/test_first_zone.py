@@ -27,7 +27,6 @@ def millpond(tmp_path):
     assert blocks("first-zone.md", "sh")[0] == "mkdir -p millpond/data\n"
     (folder / "data").mkdir(parents=True)
     (folder / "manifest.toml").write_text(manifest)
-    (folder / "pack.py").write_text(blocks("first-zone.md", "python")[0])
     (folder / "data" / "pond.toml").write_text("\n".join(world))
     yield folder
     shutil.rmtree(folder)

@@ -1,0 +1,88 @@
+"""Writes the files of a new content pack: a distribution of its own that passes every check."""
+
+import re
+from importlib.resources import files
+from pathlib import Path
+from string import Template
+from typing import Final
+
+from maid_engine.core.errors import ConfigError
+
+NAME: Final = re.compile(r"[a-z][a-z0-9_]*")
+PROSE: Final = {
+    "pyproject.toml": ("pyproject.toml",),
+    "README.md": ("README.md",),
+    "{name}/__init__.py": ("package.py",),
+    "{name}/manifest.toml": ("manifest.toml",),
+    "{name}/data/{name}.toml": ("world.toml",),
+    "tests/test_{name}.py": ("test_prose.py",),
+}
+"""File of a new pack → the templates that it is made of, one after another."""
+PYTHON: Final = {
+    **PROSE,
+    "{name}/pack.py": ("pack.py",),
+    "{name}/messages.py": ("messages.py",),
+    "{name}/commands.py": ("commands.py",),
+    "{name}/systems.py": ("systems.py",),
+    "{name}/ai_behavior.py": ("ai_behavior.py",),
+    "tests/test_{name}.py": ("test_prose.py", "test_python.py"),
+}
+"""As ``PROSE``, for a pack with a command, sentences, a system and lessons for AI players."""
+PYTHON_NOTE: Final = """
+The Python of the pack begins in `pack.py`. Its modules import one another with relative imports (`from .messages import …`),
+so that the pack works as a folder and installed.
+"""
+
+
+def write_pack(name: str, into: Path, *, python: bool, title: str = "") -> tuple[Path, ...]:
+    """Write a new pack into the folder ``into/NAME``.
+
+    Args:
+        name: of the pack: its ids begin with it.
+        into: the folder that the pack's own is made in.
+        python: whether it gets a command, sentences, a system and lessons for AI players.
+        title: as players read it; made of the name when left out.
+
+    Returns:
+        The files, in the order in which they were written.
+
+    Raises:
+        ConfigError: the name cannot be a pack's, or the folder is there already.
+    """
+    _refuse_name(name)
+    folder = into / name
+    if folder.exists():
+        raise ConfigError(f"{folder} is there already; choose another name, or another folder with --into")
+    prefix = "".join(part.capitalize() for part in name.split("_"))
+    values = {
+        "name": name,
+        "dist": name.replace("_", "-"),
+        "title": title or " ".join(part.capitalize() for part in name.split("_")),
+        "class_prefix": prefix,
+        "class_name": f"{prefix}AIBehavior",
+        "entry": f"{name}.pack:{prefix}Pack" if python else name,
+        "python_note": PYTHON_NOTE if python else "",
+    }
+    written = []
+    for path, templates in (PYTHON if python else PROSE).items():
+        file = folder / path.format(name=name)
+        file.parent.mkdir(parents=True, exist_ok=True)
+        text = "".join(_template(template).substitute(values) for template in templates)
+        file.write_text(f"{text.rstrip()}\n", encoding="utf-8")
+        written.append(file)
+    return tuple(written)
+
+
+def _refuse_name(name: str) -> None:
+    from maid_engine.engine.packs import available
+
+    if not NAME.fullmatch(name):
+        usual = re.sub(r"[^a-z0-9_]+", "_", name.lower()).strip("_0123456789")
+        hint = f", as in {usual}" if NAME.fullmatch(usual) else ""
+        raise ConfigError(f"{name!r} cannot name a pack: use small letters, digits and _{hint}")
+    if name in available():
+        raise ConfigError(f"there is a pack {name!r} already; `maid packs list` names all")
+
+
+def _template(name: str) -> Template:
+    return Template((files("maid_engine.cli") / "pack_template" / f"{name}.txt").read_text(encoding="utf-8"))

@@ -1,0 +1,100 @@
+"""A new pack passes every check from its first minute, also outside the repository and installed."""
+
+import importlib.metadata
+import subprocess
+import sys
+import tomllib
+
+import pytest
+
+from maid_engine.cli.loading import problems_of, told
+from maid_engine.cli.new_pack import write_pack
+from maid_engine.core.errors import ConfigError, PackError
+from maid_engine.engine import packs
+from maid_engine.engine.packs import find
+from maid_engine.testing.pilot import Pilot
+from tests.test_cli import maid
+
+
+@pytest.fixture(params=[False, True], ids=["prose", "python"])
+def pack(request, tmp_path):
+    write_pack("salt_marsh", tmp_path, python=request.param)
+    return tmp_path / "salt_marsh"
+
+
+def test_a_new_pack_has_no_problem_and_no_hint(pack):
+    assert [told(problem) for problem in problems_of([str(pack / "salt_marsh")])] == []
+
+
+def test_the_tests_that_it_brings_pass(pack):
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider"],
+        cwd=pack,
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 0, done.stdout
+
+
+def test_a_playtest_finds_nothing_wrong_with_it(pack):
+    done = maid(
+        "playtest",
+        str(pack / "salt_marsh"),
+        "--players",
+        "completionist",
+        "--hours",
+        "0.05",
+        "-q",
+        "--fail-on",
+        "note",
+    )
+    assert done[0] == 0, done
+
+
+def test_installed_it_is_found_by_its_name(pack, monkeypatch):
+    """As its pyproject.toml says: the entry point is read from it, and the package is importable."""
+    project = tomllib.loads((pack / "pyproject.toml").read_text())["project"]
+    ((name, value),) = project["entry-points"]["maid.content_packs"].items()
+    assert project["dependencies"] == ["maid"]
+    monkeypatch.syspath_prepend(str(pack))
+    own = importlib.metadata.EntryPoint(name, value, packs.GROUP)
+    installed = tuple(importlib.metadata.entry_points(group=packs.GROUP))
+    monkeypatch.setattr(packs, "entry_points", lambda group: (*installed, own))
+    try:
+        assert name in packs.available()
+        assert find(name).manifest.title == "Salt Marsh"
+        assert "The Green (Salt Marsh)" in Pilot("stdlib", name).join("Ada").type("look")
+    finally:
+        for module in [module for module in sys.modules if module.split(".")[0] == name]:
+            del sys.modules[module]
+
+
+def test_a_folder_without_python_needs_a_pack_that_reads_it(tmp_path):
+    write_pack("salt_marsh", tmp_path, python=False)
+    manifest = tmp_path / "salt_marsh" / "salt_marsh" / "manifest.toml"
+    manifest.write_text(manifest.read_text().replace('requires = ["stdlib"]', "requires = []"))
+    with pytest.raises(PackError, match="no required pack reads such a folder"):
+        find(str(manifest.parent))
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [("Salt Marsh", "as in salt_marsh"), ("9", "cannot name a pack"), ("classic_rpg", "there is a pack")],
+)
+def test_a_name_that_cannot_be_a_packs_is_refused(tmp_path, name, told):
+    with pytest.raises(ConfigError, match=told):
+        write_pack(name, tmp_path, python=False)
+
+
+def test_nothing_is_written_over(tmp_path):
+    (tmp_path / "salt_marsh").mkdir()
+    with pytest.raises(ConfigError, match="is there already"):
+        write_pack("salt_marsh", tmp_path, python=False)
+
+
+def test_the_command_writes_it_where_one_is(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    code, out, _ = maid("packs", "new", "salt_marsh", "--title", "The Marsh")
+    assert code == 0
+    assert "maid packs check salt_marsh/salt_marsh" in out
+    assert 'title = "The Marsh"' in (tmp_path / "salt_marsh/salt_marsh/manifest.toml").read_text()
