@@ -58,6 +58,7 @@ from maid_engine.ai_players.models.questions import Question, QuestionKind
 from maid_engine.ai_players.models.traces import Judged
 from maid_engine.ai_players.models.traces import Outcome as DeedOutcome
 from maid_engine.ai_players.models.world import StateChange
+from maid_engine.ai_players.rules.conditions import DID
 from maid_engine.ai_players.rules.situation import Situation
 from maid_engine.ai_players.safety.personal import redacted
 from maid_engine.core.chance import Dice
@@ -383,6 +384,8 @@ class Mind(Organs):
                 self.memory.typed(result.text, result.heard_from, result.heard_until)
                 judged = judge(result, observations, self._purpose(result.command_id, flight))
                 draft.judged.append(judged)
+                if result.canonical and judged.outcome is DeedOutcome.SUCCESS:
+                    self.diary.counts[f"{DID}{result.canonical}"] += 1
                 if result.canonical == "unlock" and judged.outcome is DeedOutcome.FAILURE:
                     self.diary.no_key_fits(s.room_id, result.text.split()[-1].lower(), s.keys(), s.now)
             elif result.reason is RefusalReason.GRIEF:

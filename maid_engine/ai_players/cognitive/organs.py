@@ -43,6 +43,7 @@ from maid_engine.ai_players.questions.thinker import Thinker
 from maid_engine.ai_players.rules.diary import Diary
 from maid_engine.ai_players.rules.lessons import LessonBook
 from maid_engine.ai_players.rules.situation import Situation
+from maid_engine.ai_players.templates.actions import BUILT_IN_TEMPLATES
 from maid_engine.core.chance import Dice
 from maid_engine.core.time import Seconds
 
@@ -157,6 +158,8 @@ class Organs:
         self.grounds = Grounds()
         self._verbs = frozenset(spec.templates.names())
         self._task_kinds = spec.templates.task_kinds()
+        self._occasions = spec.templates.occasions
+        self._own_greeting = spec.templates.get("greet") not in BUILT_IN_TEMPLATES
         self.scale = FULL
         self.steps = StepNumber(0)
         self._dice = dice
@@ -207,6 +210,8 @@ class Organs:
             goals=tuple(self.planning.stack.goals),
             verbs=self._verbs,
             task_kinds=self._task_kinds,
+            occasions=self._occasions,
+            own_greeting=self._own_greeting,
             gossips=self.spec.sharing is not Sharing.NONE,
             schedule=self.schedule,
             hearsay=self.hearsay,

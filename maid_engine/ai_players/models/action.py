@@ -94,6 +94,10 @@ class TemplateAction:
     effects: tuple[Predicate, ...] = ()
     """What holds afterwards."""
     interruptible: bool = True
+    when: tuple[Predicate, ...] = ()
+    """The occasion: when all of these hold, one does it of one's own accord. Empty: only when a task asks for it."""
+    again_after_s: float = 300.0
+    """Pause until the next time that an occasion leads to it, in seconds; for each player that it is done to, of its own."""
 
     @property
     def does(self) -> str:

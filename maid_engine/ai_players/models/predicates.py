@@ -57,6 +57,8 @@ class Check(StrEnum):
     """How often one died."""
     LESSONS = "lessons"
     """How many lessons were taken with trainers; subject: a skill, or empty for all."""
+    DID = "did"
+    """Subject: a command's name; how often one has typed it. A goal counts from when it was taken up."""
     SEEN = "seen"
     """Subject: a name; whether it is known where such a one is, or was seen last."""
     BEATABLE = "beatable"

@@ -23,6 +23,8 @@ Rules of a goal:
 ``questing``         quest lines to steps, by nothing but their words; ``works``: what kind of work one is
 ``training``         lessons that are affordable
 ``interludes``       small things by the way
+``occasions``        what packs say is done on an occasion
+``lighting``         seeing in the dark
 
 Talk, in the order in which it happens:
 

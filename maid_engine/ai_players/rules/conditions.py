@@ -3,6 +3,7 @@
 import operator
 import re
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 from maid_engine.ai_players.models.predicates import Check, Operator, Predicate, PredicateValue
 from maid_engine.ai_players.models.world import ExitState
@@ -12,6 +13,8 @@ from maid_engine.ai_players.rules.situation import Situation
 Measure = Callable[[Situation, str], PredicateValue]
 
 
+DID = "did:"
+"""Before a command's name in the diary's counts: how often it was typed."""
 TALKED = "talked:"
 """Before a name in the diary's counts: how often somebody who is no player spoke to one."""
 _WHICH = re.compile(r"^\d+\.|-\d+$")
@@ -124,6 +127,7 @@ MEASURES: Mapping[Check, Measure] = {
     Check.QUESTS_DONE: lambda s, _: s.diary.counts["quests_done"],
     Check.DEATHS: lambda s, _: s.diary.counts["deaths"],
     Check.LESSONS: _lessons,
+    Check.DID: lambda s, subject: s.diary.counts[f"{DID}{subject.lower()}"],
     Check.SEEN: _seen,
     Check.BEATABLE: _beatable,
     Check.WAY_OPEN: _way_open,
@@ -140,6 +144,13 @@ _COMPARE: Mapping[Operator, Callable[[PredicateValue, PredicateValue], bool]] = 
 def holds(predicate: Predicate, s: Situation) -> bool:
     """Whether it is believed to be so."""
     return _fulfils(MEASURES[predicate.check](s, predicate.subject), predicate)
+
+
+def from_now_on(predicate: Predicate, s: Situation) -> Predicate:
+    """Return the condition as a goal holds it that begins now: deeds count from here, all else as it stands."""
+    if predicate.check is not Check.DID or isinstance(predicate.target, str):
+        return predicate
+    return replace(predicate, target=s.diary.counts[f"{DID}{predicate.subject.lower()}"] + predicate.target)
 
 
 def _fulfils(value: PredicateValue, predicate: Predicate) -> bool:

@@ -12,7 +12,7 @@ from maid_engine.ai_players.models.planning import (
 )
 from maid_engine.ai_players.models.predicates import Check, Operator, Predicate
 from maid_engine.ai_players.models.world import QuestState, TrackedQuest
-from maid_engine.ai_players.rules.conditions import MEASURES, holds
+from maid_engine.ai_players.rules.conditions import MEASURES, from_now_on, holds
 from maid_engine.ai_players.rules.situation import Situation
 from maid_engine.ai_players.rules.works import work_of
 
@@ -154,7 +154,7 @@ def _again(s: Situation, quest: TrackedQuest) -> Wish:
 
 def _open(s: Situation, template: GoalTemplate) -> bool:
     met = all(holds(need, s) for need in template.prerequisites)
-    return met and not all(holds(done, s) for done in template.completion_criteria)
+    return met and not all(holds(from_now_on(done, s), s) for done in template.completion_criteria)
 
 
 def _from_template(s: Situation, template: GoalTemplate) -> Wish:

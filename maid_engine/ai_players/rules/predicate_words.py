@@ -29,6 +29,7 @@ NAMES: Mapping[Check, str] = {
     Check.QUESTS_DONE: "quests finished",
     Check.DEATHS: "deaths",
     Check.LESSONS: "lessons taken",
+    Check.DID: "times that one did {}",
     Check.SEEN: "{} found",
     Check.BEATABLE: "a match for {}",
     Check.WAY_OPEN: "the way {} open",

@@ -32,8 +32,8 @@ def greet(s: Situation, goal: Goal) -> Steps:
             s.diary.note(key, s.now)
             s.diary.note(f"approached:{name}", s.now)
             hint = () if player.is_ai else _welcome(s, player)
-            if not hint and s.dice.chance(0.35):
-                return (do("greet", f"greet {player.name}", target=player.name),)
+            if s.own_greeting or (not hint and s.dice.chance(0.35)):
+                return (do("greet", f"greet {player.name}", target=player.name), *hint)
             return (*_speak(s, Saying.GREETING, player), *hint)
     return ()
 

@@ -41,6 +41,11 @@ class TemplateActionRegistry:
         """The template of this name."""
         return self._by_name.get(name)
 
+    @property
+    def occasions(self) -> tuple[TemplateAction, ...]:
+        """The templates that say when they are done, in the order they came."""
+        return tuple(template for template in self._by_name.values() if template.when)
+
     def match(self, task: TaskPlan) -> TemplateAction | None:
         """The template that carries out a task: the latest for its verb whose holes its parameters fill."""
         for name in reversed(self._by_verb.get(task.verb, ())):

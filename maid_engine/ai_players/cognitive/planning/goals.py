@@ -19,7 +19,7 @@ from maid_engine.ai_players.models.planning import (
 from maid_engine.ai_players.models.predicates import Check, Predicate
 from maid_engine.ai_players.models.taint import CLEAN, Taint
 from maid_engine.ai_players.models.world import QuestState
-from maid_engine.ai_players.rules.conditions import MEASURES, holds, nearness
+from maid_engine.ai_players.rules.conditions import MEASURES, from_now_on, holds, nearness
 from maid_engine.ai_players.rules.goals import WORK, Wish, quest_wishes, wishes
 from maid_engine.ai_players.rules.situation import Situation
 from maid_engine.core.time import Seconds
@@ -146,13 +146,14 @@ class GoalGenerationEngine:
 
     def make(self, wish: Wish, s: Situation, taint: Taint = CLEAN) -> Goal:
         """The wish as a goal."""
+        criteria = [from_now_on(one, s) for one in wish.criteria]
         goal = Goal(
             id=GoalId(self._ids.next("goal")),
             description=wish.description,
             goal_type=wish.goal_type,
             priority=wish.priority,
             state=PlanState.ACTIVE,
-            success_criteria=[GoalCriterion(one) for one in wish.criteria],
+            success_criteria=[GoalCriterion(one) for one in criteria],
             failure_criteria=[] if rank_of(wish.source) <= GoalRank.STATED else [GoalCriterion(_deaths(s))],
             personality_alignment=round(alignment(wish.goal_type, s.modulator.personality), 3),
             source=wish.source,
@@ -162,7 +163,7 @@ class GoalGenerationEngine:
             metadata=dict(wish.subject),
         )
         goal.metadata["key"] = wish.name
-        goal.metadata["start"] = {str(one): _value(one, s) for one in wish.criteria}
+        goal.metadata["start"] = {str(one): _value(one, s) for one in criteria}
         return goal
 
 

@@ -49,6 +49,7 @@ from maid_engine.ai_players.rules.company import (
 from maid_engine.ai_players.rules.exploring import patrol, wander
 from maid_engine.ai_players.rules.goals import UNHURRIED
 from maid_engine.ai_players.rules.interludes import interlude
+from maid_engine.ai_players.rules.occasions import occasion
 from maid_engine.ai_players.rules.questing import ripe, turn_in, what_next
 from maid_engine.ai_players.rules.situation import Situation
 from maid_engine.ai_players.rules.steps import Step, do
@@ -294,7 +295,7 @@ class PlanningSystem:
         asked = self._asked_for(s)
         if asked:
             return asked
-        for between in (thank, what_next, interlude):
+        for between in (thank, what_next, occasion, interlude):
             steps = between(s) or ()
             if steps:
                 return self._wanted_by(f"by_the_way.{between.__name__}", steps)

@@ -8,6 +8,7 @@ from maid_engine.ai_players.cognitive.memory.system import MemorySystem
 from maid_engine.ai_players.cognitive.personality.modulation import BehaviorModulator
 from maid_engine.ai_players.cognitive.schedule import Schedule
 from maid_engine.ai_players.cognitive.world_model.beliefs import Beliefs
+from maid_engine.ai_players.models.action import TemplateAction
 from maid_engine.ai_players.models.ids import FIRST_REVISION, GoalId, PlanRevision
 from maid_engine.ai_players.models.personality import Emotion
 from maid_engine.ai_players.models.planning import Goal, GoalType
@@ -57,6 +58,10 @@ class Oneself:
     """All that it wants."""
     verbs: frozenset[str] = frozenset()
     """What this game has commands for, by the names of the templates."""
+    occasions: tuple[TemplateAction, ...] = ()
+    """The templates that say when they are done."""
+    own_greeting: bool = False
+    """Whether a pack says how one greets here; then nobody greets in other words."""
     task_kinds: frozenset[str] = frozenset()
     """Every kind of task that this game has a template for, as skills call them."""
     gossips: bool = True
