@@ -1,6 +1,7 @@
 """Language models: who completes a prompt, what it costs, and what came of it.
 
 ``settings``      the values: providers by name, the tiers' models, prices and abilities that are set by hand
+``kinds``         kinds of providers: built in, and of other distributions by their entry points
 ``building``      from those values to :class:`Models`: a registry whose providers wear their wrappers
 ``registry``      providers by name
 ``vendors``       the adapters: Anthropic, OpenAI, and whoever speaks like OpenAI; nothing else knows their SDKs

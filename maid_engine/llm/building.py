@@ -15,11 +15,12 @@ from maid_engine.core.errors import ConfigError
 from maid_engine.llm.breaker import Breaker
 from maid_engine.llm.deadline import Deadline
 from maid_engine.llm.embedding import SENTENCE_TRANSFORMERS, SentenceTransformersEmbedder, embedding_choice
+from maid_engine.llm.kinds import kind_of
 from maid_engine.llm.limited import Limited
 from maid_engine.llm.prices import PriceList, Rate, UnpricedError
 from maid_engine.llm.registry import LLMProviderRegistry
 from maid_engine.llm.retrying import Retrying
-from maid_engine.llm.settings import PRICE_LISTS, LLMProviderSettings, LLMSettings
+from maid_engine.llm.settings import LLMProviderSettings, LLMSettings
 from maid_engine.llm.vendors.making import missing_packages, vendor_provider
 from maid_engine.ports.clock import Clock
 from maid_engine.ports.llm import Embedder, LLMProvider
@@ -131,7 +132,7 @@ def wrapped(provider: LLMProvider, settings: LLMProviderSettings, clock: Clock, 
 def price_list(settings: LLMSettings, wall: Callable[[], float] | None = None) -> PriceList:
     """The prices that hold for these providers."""
     providers = settings.providers
-    vendors = {name: one.price_list or PRICE_LISTS.get(one.kind, "") for name, one in providers.items()}
+    vendors = {name: one.price_list or kind_of(one.kind).price_list for name, one in providers.items()}
     rates = {
         (name, model.name): Rate(
             model.input_usd_per_million,
@@ -231,7 +232,7 @@ def _embedder(
             f"ai_players.embedding_provider: {_why_not(name, 'embedding', provider)};"
             " or leave it empty for search by words"
         )
-    if provider.kind == "anthropic":
+    if not kind_of(provider.kind).embeds:
         raise ConfigError(
             f"ai_players.embedding_provider: {name!r} has no embeddings; name an OpenAI-compatible provider or"
             f" {SENTENCE_TRANSFORMERS}, or leave it empty for search by words"

@@ -5,28 +5,18 @@ Which model answers which tier stands with the AI players: ``ai_players.cheap_mo
 
 import json
 from collections.abc import Mapping
-from typing import Annotated, Any, Final, Literal, Self
+from typing import Annotated, Any, Final, Self
 
 from pydantic import BaseModel, ConfigDict, Field, SecretStr, field_validator, model_validator
 
-ProviderKind = Literal["anthropic", "openai", "openai-responses", "compatible"]
+from maid_engine.core.errors import ConfigError
+from maid_engine.llm.kinds import kind_of
+
 Dollars = Annotated[float, Field(ge=0.0)]
 Count = Annotated[int, Field(ge=1)]
 Seconds = Annotated[float, Field(gt=0.0, le=3600.0)]
 
-KEY_VARIABLES: Final = {
-    "anthropic": "ANTHROPIC_API_KEY",
-    "openai": "OPENAI_API_KEY",
-    "openai-responses": "OPENAI_API_KEY",
-}
-"""Where the key of a vendor lies when no setting says so."""
-BASE_URLS: Final = {
-    "anthropic": "https://api.anthropic.com",
-    "openai": "https://api.openai.com/v1",
-    "openai-responses": "https://api.openai.com/v1",
-}
-PRICE_LISTS: Final = {"anthropic": "anthropic", "openai": "openai", "openai-responses": "openai"}
-OWN_KINDS: Final[Mapping[str, ProviderKind]] = {"anthropic": "anthropic", "openai": "openai-responses"}
+OWN_KINDS: Final[Mapping[str, str]] = {"anthropic": "anthropic", "openai": "openai-responses"}
 """Providers that are there without being configured, as soon as their key is."""
 
 
@@ -66,8 +56,8 @@ class LLMProviderSettings(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
-    kind: ProviderKind
-    """How it is spoken to. ``compatible`` is any server with OpenAI's chat completions: Ollama, llama.cpp, vLLM."""
+    kind: str
+    """How it is spoken to: a name of :func:`~maid_engine.llm.kinds.installed_kinds`."""
     base_url: str = ""
     """Where it is; needed for ``compatible``, the vendor's own for the others."""
     api_key: SecretStr = SecretStr("")
@@ -91,6 +81,15 @@ class LLMProviderSettings(BaseModel):
     models: tuple[LLMModelSettings, ...] = ()
     """What is set by hand about its models."""
 
+    @field_validator("kind")
+    @classmethod
+    def _is_installed(cls, value: str) -> str:
+        try:
+            kind_of(value)
+        except ConfigError as error:
+            raise ValueError(str(error)) from None
+        return value
+
     @field_validator("base_url")
     @classmethod
     def _is_an_address(cls, value: str) -> str:
@@ -106,24 +105,27 @@ class LLMProviderSettings(BaseModel):
 
     @model_validator(mode="after")
     def _can_be_reached(self) -> Self:
-        if self.kind == "compatible" and not self.base_url:
-            raise ValueError("a compatible provider needs its base_url, as in http://127.0.0.1:11434/v1")
+        if not self.address:
+            raise ValueError(
+                f"a provider of the kind {self.kind} needs its base_url, as in http://127.0.0.1:11434/v1"
+            )
         return self
 
     @property
     def address(self) -> str:
         """Where it is."""
-        return self.base_url or BASE_URLS[self.kind]
+        return self.base_url or kind_of(self.kind).base_url
 
     @property
     def key_variable(self) -> str:
         """The environment variable that its key may lie in; empty: none."""
-        return self.api_key_env or KEY_VARIABLES.get(self.kind, "")
+        return self.api_key_env or kind_of(self.kind).key_variable
 
     @property
     def usable(self) -> bool:
         """Whether it can be asked: it has a key, or needs none."""
-        return bool(self.api_key.get_secret_value()) or (self.kind == "compatible" and not self.api_key_env)
+        needs_key = kind_of(self.kind).needs_key or bool(self.api_key_env)
+        return bool(self.api_key.get_secret_value()) or not needs_key
 
 
 class LLMSettings(BaseModel):

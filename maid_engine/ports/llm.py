@@ -90,6 +90,14 @@ class LLMProvider(Protocol):
         ...
 
 
+class ClosingProvider(LLMProvider, Protocol):
+    """A provider that holds connections: what speaks to a vendor."""
+
+    async def aclose(self) -> None:
+        """Close its connections."""
+        ...
+
+
 class Embedder(Protocol):
     """Texts to vectors."""
 

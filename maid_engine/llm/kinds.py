@@ -1,0 +1,91 @@
+"""Kinds of providers: those that are built in, and those that other distributions bring.
+
+A distribution brings a kind by an entry point in the group ``maid.llm_providers`` that names a :class:`ProviderKind`.
+Its name is what ``llm.providers.NAME.kind`` says.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from importlib.metadata import entry_points
+from typing import TYPE_CHECKING, Final
+
+from maid_engine.commands.matching import near
+from maid_engine.core.errors import ConfigError
+from maid_engine.ports.llm import ClosingProvider
+
+if TYPE_CHECKING:
+    from maid_engine.llm.settings import LLMProviderSettings
+
+GROUP: Final = "maid.llm_providers"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ProviderKind:
+    """How providers of one kind are reached, and what speaks to them."""
+
+    key_variable: str = ""
+    """The environment variable with the key when no setting names one."""
+    base_url: str = ""
+    """Where the vendor is when no setting says so; "" when each provider has to say it."""
+    needs_key: bool = True
+    """Whether a provider without a key cannot be asked."""
+    price_list: str = ""
+    """The vendor's name in the price list of `genai-prices`; "" when it has none there."""
+    embeds: bool = False
+    """Whether it has OpenAI's embeddings at its address."""
+    make: "Callable[[str, LLMProviderSettings], ClosingProvider] | None" = None
+    """Makes the adapter: the provider's name and its settings go in. None for the built-in kinds."""
+
+
+BUILT_IN: Final[Mapping[str, ProviderKind]] = {
+    "anthropic": ProviderKind(
+        key_variable="ANTHROPIC_API_KEY", base_url="https://api.anthropic.com", price_list="anthropic"
+    ),
+    "openai": ProviderKind(
+        key_variable="OPENAI_API_KEY", base_url="https://api.openai.com/v1", price_list="openai", embeds=True
+    ),
+    "openai-responses": ProviderKind(
+        key_variable="OPENAI_API_KEY", base_url="https://api.openai.com/v1", price_list="openai", embeds=True
+    ),
+    "compatible": ProviderKind(needs_key=False, embeds=True),
+}
+
+
+def installed_kinds() -> tuple[str, ...]:
+    """Return the names of all kinds: the built-in ones first, then the others by name."""
+    others = sorted(entry.name for entry in entry_points(group=GROUP) if entry.name not in BUILT_IN)
+    return (*BUILT_IN, *dict.fromkeys(others))
+
+
+def kind_of(name: str) -> ProviderKind:
+    """Return the kind of this name.
+
+    Raises:
+        ConfigError: there is none, or it cannot be imported; the text names those that there are.
+    """
+    if name in BUILT_IN:
+        return BUILT_IN[name]
+    entry = next((one for one in entry_points(group=GROUP) if one.name == name), None)
+    if entry is None:
+        raise ConfigError(_unknown(name))
+    try:
+        found = entry.load()
+    except Exception as error:
+        raise ConfigError(
+            f"the kind {name!r} of provider cannot be imported: {entry.value}: {error!r}"
+        ) from error
+    if not isinstance(found, ProviderKind) or found.make is None:
+        raise ConfigError(
+            f"the kind {name!r} of provider: {entry.value} must be a maid_engine.llm.kinds.ProviderKind with make"
+        )
+    return found
+
+
+def _unknown(name: str) -> str:
+    installed = installed_kinds()
+    close = near(name, installed)
+    meant = f"did you mean {' or '.join(map(repr, close))}? " if close else ""
+    return (
+        f"there is no kind {name!r} of provider; {meant}installed are: {', '.join(map(repr, installed))}"
+        f" (other kinds come with packages that have an entry point in {GROUP})"
+    )
