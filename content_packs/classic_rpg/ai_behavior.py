@@ -3,12 +3,10 @@
 from collections.abc import Mapping, Sequence
 
 from maid_engine.ai_players.models.action import (
-    ActionPrecondition,
     CommandDescription,
     TemplateAction,
 )
 from maid_engine.ai_players.models.lore import LoreKind, LoreNote, Scene
-from maid_engine.ai_players.models.meanings import Meaning
 from maid_engine.ai_players.models.perception import PerceptionPattern
 from maid_engine.ai_players.models.personality import PersonalityDimensions
 from maid_engine.ai_players.models.planning import GoalTemplate, GoalType
@@ -155,26 +153,6 @@ GOALS: tuple[GoalTemplate, ...] = (
     ),
 )
 
-ACTIONS: tuple[TemplateAction, ...] = (
-    TemplateAction(
-        name="size_up_and_attack",
-        description="Judge a foe first, then begin the fight.",
-        category="combat",
-        command_pattern=("consider {target}", "kill {target}"),
-        preconditions=(ActionPrecondition(parse_predicate("not in_combat"), "not in a fight"),),
-        parameters={"target": "entity"},
-        success=(Meaning.I_ATTACK, Meaning.I_HIT, Meaning.I_MISS),
-    ),
-    TemplateAction(
-        name="ask_for_work",
-        description="Ask somebody of the town whether there is something to do.",
-        category="social",
-        command_pattern=("talk {target}",),
-        preconditions=(ActionPrecondition(parse_predicate("not in_combat"), "not in a fight"),),
-        parameters={"target": "entity"},
-    ),
-)
-
 PROMPT = (
     "This is a fantasy world of swords and small towns. Millhaven is a market town with shops, an inn, a "
     "temple and a training yard; a forest begins beyond its eastern fields, and grows more dangerous the "
@@ -243,8 +221,8 @@ class ClassicRPGAIBehavior:
         return GOALS
 
     def get_template_actions(self) -> Sequence[TemplateAction]:
-        """How the usual things are done here."""
-        return ACTIONS
+        """None beside the standard library's."""
+        return ()
 
     def get_perception_patterns(self) -> Sequence[PerceptionPattern]:
         """None: this pack says nothing that the standard library does not."""

@@ -11,7 +11,7 @@ from pydantic import BaseModel, ConfigDict, Field, field_validator, model_valida
 from maid_engine.ai_players.context_settings import ContextSettings
 from maid_engine.ai_players.models.knowledge import Sharing
 from maid_engine.ai_players.models.personality import PersonalityDimensions
-from maid_engine.ai_players.models.questions import QuestionKind, Tier
+from maid_engine.ai_players.models.questions import RETIRED_KINDS, QuestionKind, Tier
 from maid_engine.ai_players.models.scale import SCALES, Scale
 
 BudgetPolicyName = Literal["enforce", "rest", "warn", "unlimited"]
@@ -260,6 +260,7 @@ class AIPlayerSettings(BaseModel):
     @classmethod
     def _kinds_and_tiers(cls, value: Any) -> Any:
         pairs = [one.strip() for one in value.split(",") if one.strip()] if isinstance(value, str) else value
+        pairs = [pair for pair in pairs if str(pair).partition("=")[0] not in RETIRED_KINDS]
         for pair in pairs:
             kind, _, tier = str(pair).partition("=")
             if kind not in set(QuestionKind) or tier not in set(Tier):

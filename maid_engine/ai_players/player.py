@@ -125,6 +125,11 @@ class AIPlayer:
             "rooms": self.lifetime.total_rooms_explored,
         }
 
+    def hours_played(self, now: float) -> float:
+        """Return the hours that it has spent in the game in all its sessions, the present one included."""
+        present = now - self.online_since if self.loop is not None else 0.0
+        return self.lifetime.total_session_hours + present / 3600
+
     def get_plan(self) -> dict[str, Any]:
         """Its goals with source, rank, progress and conditions, the phase it is in, its tasks, what is in the way."""
         if self.loop is None:

@@ -101,11 +101,6 @@ _ANSWERS: Mapping[QuestionKind, Any] = {
     QuestionKind.UTTERANCE: lambda order: {"line": order.line},
     QuestionKind.CLASSIFY_SPEECH: lambda order: {"intent": "order", "topic": order.line[:60]},
     QuestionKind.SEMANTIC_FACT: lambda order: {"semantic_memory": f"I must {order.line}", "confidence": 1.0},
-    QuestionKind.PROCEDURE: lambda order: {
-        "procedure": "be_good",
-        "trigger_context": "always",
-        "command_sequence": [order.line],
-    },
     QuestionKind.SUMMARY: lambda order: {"summary": f"I have been told to {order.line}"},
     QuestionKind.REFLECTION: lambda order: {
         "insights": [{"type": "strategic", "topic": "duty", "content": f"I must {order.line}"}]

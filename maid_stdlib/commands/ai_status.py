@@ -150,6 +150,7 @@ def _facts(manager: AIPlayerManager, agent: AIPlayer) -> dict[str, str]:
         "health": f"{state.get('hp', 0)} of {state['hp_max']}" if state.get("hp_max") else "",
         "gold": str(state["gold"]) if state.get("hp_max") else "",
         "rooms": str(state.get("rooms", 0)),
+        "played": f"{agent.hours_played(manager.house.game.now):.1f} h in all",
         "died": _died(agent),
         "doing": _doing(state),
     }

@@ -46,7 +46,6 @@ WANTS: Final[Mapping[QuestionKind, tuple[SectionKind, ...]]] = {
     QuestionKind.UTTERANCE: (*_SELF, _S.HISTORY),
     QuestionKind.CLASSIFY_SPEECH: (_S.WORLD, _S.PLAN, _S.HISTORY),
     QuestionKind.SEMANTIC_FACT: (_S.LORE,),
-    QuestionKind.PROCEDURE: (),
     QuestionKind.SUMMARY: (_S.IDENTITY,),
     QuestionKind.REFLECTION: (_S.IDENTITY, _S.LORE, _S.GUIDANCE, _S.SUMMARIES, _S.PLAN),
     QuestionKind.FAILURE_LESSON: (_S.IDENTITY, _S.LORE, _S.GUIDANCE, _S.SUMMARIES, _S.WORLD),

@@ -29,9 +29,9 @@ class AgentProfile:
     """Whether the example is left out where the schema alone will do."""
 
     def __post_init__(self) -> None:
-        if self.json is not JsonMode.NONE and not isinstance(self.example, Mapping):
+        if self.expects_json and not isinstance(self.example, Mapping):
             raise ValueError(f"profile {self.name}: JSON mode {self.json} needs an example object")
-        if self.json is JsonMode.SCHEMA and (self.schema or {}).get("type") != "object":
+        if self.expects_json and (self.schema or {}).get("type") != "object":
             raise ValueError(f"profile {self.name}: JSON mode schema needs the JSON Schema of an object")
 
     @property
@@ -48,9 +48,9 @@ class AgentProfile:
         if not self.expects_json:
             return ""
         parts = ["Reply with one JSON object and nothing else."]
-        if self.json is JsonMode.SCHEMA and not structured:
+        if not structured:
             parts.append(f"It must keep to this JSON Schema: {_compact(self.schema)}")
-        if not (structured and self.parroted and self.json is JsonMode.SCHEMA):
+        if not (structured and self.parroted):
             parts.append(f"For example: {_compact(self.example)}")
         return "\n".join(parts)
 

@@ -11,7 +11,7 @@ from maid_engine.ai_players.envelope.cutting import Item, cut, items_of, size
 from maid_engine.ai_players.envelope.estimate import GUESS, tokens_of
 from maid_engine.ai_players.envelope.profile import AgentProfile, profile_of
 from maid_engine.ai_players.envelope.quoting import STANDING_RULE, plain, quoted
-from maid_engine.ai_players.models.envelope import JsonMode, Said, Section, SectionKind
+from maid_engine.ai_players.models.envelope import Said, Section, SectionKind
 from maid_engine.ai_players.models.questions import Question
 from maid_engine.ai_players.questions.row import QuestionRow
 from maid_engine.core.completion import CompletionRequest
@@ -138,7 +138,7 @@ def render(
     stable = [RULES, *(texts[kind] for kind in STABLE if kind in texts)]
     stable += [part for part in (f"# What is asked\n{envelope.instructions}", template) if part]
     variable = [*(texts[kind] for kind in VARIABLE if kind in texts), asked]
-    schema = envelope.profile.schema if structured and envelope.profile.json is JsonMode.SCHEMA else None
+    schema = envelope.profile.schema if structured and envelope.profile.expects_json else None
     request = CompletionRequest(
         stable="\n\n".join(stable),
         variable="\n\n".join(variable),

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 from maid_engine.ai_players.cognitive.action.heeding import heed
 from maid_engine.ai_players.cognitive.action.ranking import best
+from maid_engine.ai_players.cognitive.action.validator import SUGGESTIONS
 from maid_engine.ai_players.cognitive.mind import Mind
 from maid_engine.ai_players.cognitive.planning.system import NO_PHASE
 from maid_engine.ai_players.models.action import ActionSource, TemplateAction
@@ -17,6 +18,7 @@ from maid_engine.ai_players.models.directions import DIRECTIONS, direction_of
 from maid_engine.ai_players.models.ids import ActionId, CommandId, TaskId
 from maid_engine.ai_players.models.intake import Cause, ProposedCommand
 from maid_engine.ai_players.models.planning import Goal, PlanState, TaskPlan
+from maid_engine.ai_players.models.skills import Skill
 from maid_engine.ai_players.models.traces import Objection
 from maid_engine.ai_players.questions.thinker import Thinker
 from maid_engine.ai_players.rules.conditions import holds
@@ -39,8 +41,9 @@ class Deed(NamedTuple):
     """What a line would carry out."""
 
     task: TaskPlan
-    template: TemplateAction | None
-    """None: a skill types it."""
+    template: TemplateAction | None = None
+    skill: Skill | None = None
+    """What types it, where no template does."""
 
 
 def objections(mind: Mind, gateway: CommandGateway, line: str, *, now: Seconds) -> tuple[Objection, ...]:
@@ -121,6 +124,8 @@ def _deeds(mind: Mind, line: str, s: Situation) -> Iterator[Objection]:
     for deed in deeds:
         if deed.template is not None:
             yield from _preconditions(deed.task, deed.template, s)
+        if deed.skill is not None:
+            yield from _failures(deed.skill)
         lesson = heed(deed.task, s)
         if lesson is not None:
             yield Objection("lesson", f"a lesson forbids it: {lesson.because}")
@@ -157,7 +162,7 @@ def _deeds_of(mind: Mind, line: str) -> Iterator[Deed]:
         verb = skill.task.partition("(")[0]
         if holes is not None and verb not in seen:
             seen.add(verb)
-            yield Deed(_task(verb, holes, skill.name), None)
+            yield Deed(_task(verb, holes, skill.name), skill=skill)
 
 
 def _task(verb: str, holes: dict[str, str], description: str) -> TaskPlan:
@@ -182,7 +187,17 @@ def _preconditions(task: TaskPlan, template: TemplateAction, s: Situation) -> It
         predicate = need.predicate.filled(task.parameters)
         if not holds(predicate, s):
             words = f"{template.name} needs {with_value(predicate, s)}; as it believes, that does not hold"
-            yield Objection("precondition", words)
+            remedy = SUGGESTIONS.get(predicate.check)
+            yield Objection("precondition", f"{words} ({remedy})" if remedy else words)
+
+
+def _failures(skill: Skill) -> Iterator[Objection]:
+    """What the game answered when the commands of a skill failed the last time."""
+    for command, step in zip(skill.commands, skill.steps, strict=False):
+        if step.last_error:
+            yield Objection(
+                "way", f"{command} has failed {step.failed} times, the last time with {step.last_error}"
+            )
 
 
 def _outdone(mind: Mind, task: TaskPlan, wanted: str, s: Situation) -> Iterator[Objection]:

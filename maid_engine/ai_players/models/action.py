@@ -148,6 +148,12 @@ class ValidationResult:
     valid: bool
     failed_checks: tuple[str, ...] = ()
     suggestions: tuple[str, ...] = ()
+    """What may help, in words."""
+
+    @property
+    def refusal(self) -> str:
+        """Why it may not start, and what may help, for traces and events; empty when it may."""
+        return "; ".join(filter(None, (", ".join(self.failed_checks), ", ".join(self.suggestions))))
 
 
 @dataclass(frozen=True, slots=True)

@@ -53,7 +53,5 @@ class JsonMode(StrEnum):
     """How a profile wants its reply."""
 
     NONE = "none"
-    OBJECT = "object"
-    """A JSON object like the example."""
     SCHEMA = "schema"
     """A JSON object that keeps to a schema."""

@@ -5,7 +5,7 @@ A rule has always answered already. What a model answers later is an offer, stam
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, NamedTuple, NewType
+from typing import Any, Final, NamedTuple, NewType
 
 from maid_engine.ai_players.models.audience import EVERYBODY, Audience
 from maid_engine.ai_players.models.envelope import Section
@@ -31,12 +31,15 @@ class QuestionKind(StrEnum):
     """How to put an intent into words."""
     CLASSIFY_SPEECH = "classify_speech"
     SEMANTIC_FACT = "semantic_fact"
-    PROCEDURE = "procedure"
     SUMMARY = "summary"
     REFLECTION = "reflection"
     FAILURE_LESSON = "failure_lesson"
     CRITIQUE = "critique"
     GOAL_IN_WORDS = "goal_in_words"
+
+
+RETIRED_KINDS: Final = frozenset({"procedure"})
+"""Kinds of earlier versions. Settings that name them still load."""
 
 
 class Tier(StrEnum):

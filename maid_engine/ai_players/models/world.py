@@ -197,7 +197,6 @@ class TrackedQuest:
     quest_giver_room: str = ""
     turn_in_npc: str = ""
     rewards: str = ""
-    discovered: Seconds = ORIGIN
     last_updated: Seconds = ORIGIN
     again_at: Seconds | None = None
     """When it can be done again; None of one that is done once, or is in hand."""
@@ -244,8 +243,6 @@ class StateChange(NamedTuple):
     change_type: str
     """added, removed, updated, discovered, corrected."""
     description: str
-    significance: int = 5
-    """1 to 10; from 6 on a plan should be looked at again."""
     details: Mapping[str, Any] = MappingProxyType({})
     heard: int = 0
     """Seq of the `Heard` it came from."""

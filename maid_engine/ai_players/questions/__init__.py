@@ -11,6 +11,6 @@ A file for each family of kinds:
 ``goal_words``   a goal in words → conditions
 ``acting``       what to type next
 ``speaking``     how to put an answer, what unclear words ask for
-``remembering``  facts, procedures, summaries
+``remembering``  facts, summaries
 ``reflecting``   insights, and the lesson of a failure
 """

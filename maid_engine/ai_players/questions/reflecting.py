@@ -64,7 +64,6 @@ class LessonTold(AnswerModel):
     level: int = Field(default=0, ge=0)
     hp_ratio: float = Field(default=0.0, ge=0.0, le=1.0)
     item: str = ""
-    applies_to: tuple[str, ...] = ()
 
 
 def failure_rule(facts: FailureFacts, dice: Dice) -> LessonTold:
@@ -78,7 +77,6 @@ def failure_rule(facts: FailureFacts, dice: Dice) -> LessonTold:
             subject=Subject.DEED,
             about=facts.deed,
             level=facts.level + 1,
-            applies_to=("quests",),
         )
     item = OPENED_BY.get(facts.error, "")
     if item:
@@ -87,7 +85,6 @@ def failure_rule(facts: FailureFacts, dice: Dice) -> LessonTold:
             subject=Subject.DEED,
             about=facts.deed,
             item=item,
-            applies_to=("deeds",),
         )
     return LessonTold(
         lesson=f"{_deed_in_words(facts.deed)} does not work: {(facts.error or 'it was refused').replace('_', ' ')}. I leave it.",
@@ -95,7 +92,6 @@ def failure_rule(facts: FailureFacts, dice: Dice) -> LessonTold:
         subject=Subject.DEED,
         about=facts.deed,
         counsel=Counsel.STOP,
-        applies_to=("deeds",),
     )
 
 
@@ -118,7 +114,6 @@ def _of_a_fight(facts: FailureFacts) -> LessonTold:
         about=facts.foe,
         level=level,
         hp_ratio=READY,
-        applies_to=("combat", facts.foe, "hp_management"),
     )
 
 
@@ -179,7 +174,6 @@ FAILURE_LESSON = QuestionRow(
         about="cave troll",
         level=5,
         hp_ratio=0.9,
-        applies_to=("combat", "cave troll"),
     ),
     describe=_describe_failure,
     check=failure_check,

@@ -68,6 +68,12 @@ def test_settings_name_kinds_and_tiers():
     ).settings.ai_players.tiers() == {QuestionKind.GOALS: Tier.FREE}
 
 
+def test_settings_with_a_kind_that_only_an_earlier_version_asked_still_load():
+    settings = AIPlayerSettings(operation_tiers="procedure=cheap, goals=fast")
+
+    assert settings.tiers() == {QuestionKind.GOALS: Tier.FAST}
+
+
 @pytest.mark.parametrize("wrong", ["goals", "goals=best", "dreams=cheap"])
 def test_a_kind_or_tier_that_there_is_not_is_refused_with_those_there_are(wrong):
     with pytest.raises(ValueError, match=r"is not KIND=TIER; kinds: label_line, .*; tiers: strong"):

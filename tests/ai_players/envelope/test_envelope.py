@@ -241,18 +241,16 @@ def test_other_models_read_the_schema_in_the_text():
     assert '"type":"object"' in made.request.stable
 
 
-def test_a_profile_may_want_an_object_by_example_alone_or_no_json():
-    by_example = render(question(Facts("hi")), row(json=JsonMode.OBJECT), structured=True)
-    free = render(question(Facts("hi")), row(json=JsonMode.NONE))
+def test_a_profile_may_want_no_json():
+    free = render(question(Facts("hi")), row(json=JsonMode.NONE), structured=True)
 
-    assert by_example.request.schema is None
-    assert "For example" in by_example.request.stable
+    assert free.request.schema is None
     assert "JSON" not in free.request.stable
 
 
 def test_a_profile_that_cannot_be_kept_is_refused():
-    with pytest.raises(ValueError, match=r"profile x: JSON mode object needs an example"):
-        AgentProfile("x", JsonMode.OBJECT)
+    with pytest.raises(ValueError, match=r"profile x: JSON mode schema needs an example"):
+        AgentProfile("x", JsonMode.SCHEMA)
     with pytest.raises(ValueError, match=r"profile x: JSON mode schema needs the JSON Schema"):
         AgentProfile("x", JsonMode.SCHEMA, {"type": "string"}, {"a": 1})
 

@@ -57,6 +57,19 @@ def test_a_precondition_that_fails_is_named(pilot, lance):
 
     words = [one.words for one in found if one.stage == "precondition"]
     assert any("buy_item needs at a place of the kind shop" in one for one in words)
+    assert any(one.endswith("(go to such a place first)") for one in words)
+
+
+def test_a_skill_tells_what_stopped_it_the_last_time(pilot, lance):
+    skills = lance.loop.mind.skills
+    skill = skills.create("open_gate()", ("open",), ("pull lever",), 1.0)
+    skills.weaken(skill.id, 0, "cannot: The lever is stuck.", 2.0)
+
+    found = against(pilot, lance, "pull lever")
+
+    assert ("way", "pull lever has failed 1 times, the last time with cannot: The lever is stuck.") in {
+        (one.stage, one.words) for one in found
+    }
 
 
 def test_a_way_that_is_not_there_is_named(pilot, lance):

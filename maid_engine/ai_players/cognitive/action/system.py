@@ -116,7 +116,7 @@ class ActionSystem:
             return None, "something does not fit on one line"
         verdict = self.validator.validate(action, s)
         if not verdict.valid:
-            return None, ", ".join(verdict.failed_checks)
+            return None, verdict.refusal
         form = FORMS[min(int(task.metadata.get("form", 0)), len(FORMS) - 1)]
         if form:
             action = _said_as(action, template.command_pattern, task, form)

@@ -1,11 +1,14 @@
 """Preconditions against beliefs, before a word is typed."""
 
+from collections.abc import Mapping
+from typing import Final
+
 from maid_engine.ai_players.models.action import Action, ValidationResult
 from maid_engine.ai_players.models.predicates import Check
 from maid_engine.ai_players.rules.conditions import holds
 from maid_engine.ai_players.rules.situation import Situation
 
-SUGGESTIONS = {
+SUGGESTIONS: Final[Mapping[Check, str]] = {
     Check.IN_COMBAT: "end the fight first",
     Check.GOLD: "earn gold first",
     Check.HAS_ITEM: "get it first",

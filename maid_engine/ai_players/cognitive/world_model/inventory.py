@@ -67,10 +67,6 @@ class InventoryModel:
         key = name.lower()
         return sum(item.quantity for item in self.items.values() if key in item.name.lower())
 
-    def has_item(self, name: str) -> bool:
-        """Whether we have something whose name holds this."""
-        return self.find_item(name) is not None
-
     def find_item(self, name: str) -> TrackedItem | None:
         """Something of this name, or else whose name holds it."""
         key = name.lower()

@@ -45,11 +45,11 @@ class WorldModel(Beliefs):
         """Let time pass: a fight without a blow for long is over, and work comes again."""
         self.now = max(self.now, now)
         changes = [
-            StateChange("quests", "updated", f"{quest.name} can be done again", 4, {"quest": quest.name})
+            StateChange("quests", "updated", f"{quest.name} can be done again", {"quest": quest.name})
             for quest in self.quests.advance(now)
         ]
         if self.status.advance(now):
-            changes.append(StateChange("status", "updated", "the fight seems over", 5))
+            changes.append(StateChange("status", "updated", "the fight seems over"))
         return changes
 
     def expect_move(self, direction: str) -> None:

@@ -59,7 +59,7 @@ class QuestTracker:
         self.last_named = key
         quest = self.quests.get(key)
         if quest is None:
-            quest = self.quests[key] = TrackedQuest(key, name, discovered=now, last_updated=now)
+            quest = self.quests[key] = TrackedQuest(key, name, last_updated=now)
         return quest
 
     def set_state(self, name: str, state: QuestState, now: Seconds = ORIGIN) -> bool:
@@ -90,7 +90,7 @@ class QuestTracker:
         quest.objectives.clear()
         quest.state, quest.again_at = QuestState.DISCOVERED, None
         self._standing = None
-        quest.discovered = quest.last_updated = now
+        quest.last_updated = now
 
     def advance(self, now: Seconds) -> list[TrackedQuest]:
         """Let time pass; gives the quests that can be done again now."""

@@ -81,9 +81,9 @@ def _stand_in(beliefs: Beliefs, seen: Observation, room_id: str) -> Iterable[Sta
     elif room_id != before:
         beliefs.arrived_by = None
     if new:
-        yield changed(seen, "map", "discovered", f"found {node.name}", 6, room=room_id)
+        yield changed(seen, "map", "discovered", f"found {node.name}", room=room_id)
     elif room_id != before:
-        yield changed(seen, "map", "updated", f"came to {node.name}", 4, room=room_id)
+        yield changed(seen, "map", "updated", f"came to {node.name}", room=room_id)
 
 
 def _guess_heading(
@@ -250,12 +250,12 @@ def refused_exit(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     if room is None or direction not in room.exits:
         return
     beliefs.map.set_exit_state(room.room_id, direction, ExitState.BLOCKED, beliefs.now)
-    yield changed(seen, "map", "updated", f"no way {direction} from {room.name}", 4, direction=direction)
+    yield changed(seen, "map", "updated", f"no way {direction} from {room.name}", direction=direction)
 
 
-def _door_rule(state: ExitState, significance: int) -> Rule:
+def _door_rule(state: ExitState) -> Rule:
     def apply(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
-        return _set_door(beliefs, seen, state, significance)
+        return _set_door(beliefs, seen, state)
 
     return apply
 
@@ -263,12 +263,10 @@ def _door_rule(state: ExitState, significance: int) -> Rule:
 def door_is(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     """A door was seen to stand open, shut or locked."""
     state = _STATES.get(seen.text(Role.STATE).lower())
-    return NO_CHANGE if state is None else _set_door(beliefs, seen, state, 3)
+    return NO_CHANGE if state is None else _set_door(beliefs, seen, state)
 
 
-def _set_door(
-    beliefs: Beliefs, seen: Observation, state: ExitState, significance: int
-) -> Iterable[StateChange]:
+def _set_door(beliefs: Beliefs, seen: Observation, state: ExitState) -> Iterable[StateChange]:
     room, direction, door = beliefs.map.current_room, _direction(beliefs, seen), seen.text(Role.ITEM)
     if state is not ExitState.OPEN:
         beliefs.heading = beliefs.tried = ""
@@ -279,7 +277,7 @@ def _set_door(
     beliefs.map.set_exit_state(room.room_id, direction, state, beliefs.now, door)
     if before is not state:
         what = f"the way {direction} from {room.name} is {state}"
-        yield changed(seen, "map", "updated", what, significance, direction=direction, state=str(state))
+        yield changed(seen, "map", "updated", what, direction=direction, state=str(state))
 
 
 def _direction(beliefs: Beliefs, seen: Observation) -> str:
@@ -304,7 +302,7 @@ def found_exit(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     if room is None or direction in room.exits:
         return
     beliefs.map.add_exit(room.room_id, direction)
-    yield changed(seen, "map", "discovered", f"found a way {direction} from {room.name}", 7)
+    yield changed(seen, "map", "discovered", f"found a way {direction} from {room.name}")
 
 
 def room_beyond(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
@@ -322,14 +320,14 @@ def feature(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     """This room is good for something."""
     room, tag = beliefs.map.current_room, seen.text(Role.KIND)
     if room is not None and tag and beliefs.map.tag_room(room.room_id, tag):
-        yield changed(seen, "map", "updated", f"{room.name} is a {tag} place", 5, tag=tag)
+        yield changed(seen, "map", "updated", f"{room.name} is a {tag} place", tag=tag)
 
 
 def too_dark(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     """We cannot see here."""
     room = beliefs.map.current_room
     if room is not None and beliefs.map.tag_room(room.room_id, "dark"):
-        yield changed(seen, "map", "updated", f"{room.name} is dark", 4, tag="dark")
+        yield changed(seen, "map", "updated", f"{room.name} is dark", tag="dark")
 
 
 def shop_line(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
@@ -341,7 +339,7 @@ def shop_line(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     item, price = seen.text(Role.ITEM), seen.number(Role.PRICE)
     if beliefs.inventory.offer(item, price, room.room_id, beliefs.now, seen.text(Role.WHO)):
         what = f"{room.name} sells {item} for {price}"
-        yield changed(seen, "inventory", "discovered", what, 4, item=item, price=price)
+        yield changed(seen, "inventory", "discovered", what, item=item, price=price)
 
 
 def _tags(tag: str) -> Rule:
@@ -351,7 +349,7 @@ def _tags(tag: str) -> Rule:
         if keeper:
             beliefs.relationships.tag(keeper, "merchant" if tag == "shop" else tag)
         if room is not None and beliefs.map.tag_room(room.room_id, tag):
-            yield changed(seen, "map", "updated", f"{room.name} is a {tag}", 6, tag=tag)
+            yield changed(seen, "map", "updated", f"{room.name} is a {tag}", tag=tag)
 
     return apply
 
@@ -373,12 +371,12 @@ RULES: Final[Mapping[Meaning, Rule]] = {
     Meaning.ROOM_ENDS: end_room,
     Meaning.I_MOVED: move,
     Meaning.NO_EXIT: refused_exit,
-    Meaning.DOOR_CLOSED: _door_rule(ExitState.CLOSED, 5),
-    Meaning.DOOR_LOCKED: _door_rule(ExitState.LOCKED, 6),
-    Meaning.DOOR_OPENED: _door_rule(ExitState.OPEN, 5),
-    Meaning.DOOR_SHUT: _door_rule(ExitState.CLOSED, 3),
-    Meaning.DOOR_UNLOCKED: _door_rule(ExitState.CLOSED, 6),
-    Meaning.DOOR_NOW_LOCKED: _door_rule(ExitState.LOCKED, 3),
+    Meaning.DOOR_CLOSED: _door_rule(ExitState.CLOSED),
+    Meaning.DOOR_LOCKED: _door_rule(ExitState.LOCKED),
+    Meaning.DOOR_OPENED: _door_rule(ExitState.OPEN),
+    Meaning.DOOR_SHUT: _door_rule(ExitState.CLOSED),
+    Meaning.DOOR_UNLOCKED: _door_rule(ExitState.CLOSED),
+    Meaning.DOOR_NOW_LOCKED: _door_rule(ExitState.LOCKED),
     Meaning.DOOR_IS: door_is,
     Meaning.EXIT_FOUND: found_exit,
     Meaning.ROOM_BEYOND: room_beyond,

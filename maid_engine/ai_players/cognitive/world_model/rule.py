@@ -33,10 +33,7 @@ def changed(
     domain: str,
     change_type: str,
     description: str,
-    significance: int = 5,
     **details: Any,
 ) -> StateChange:
     """A change of belief that this observation brought."""
-    return StateChange(
-        domain, change_type, description, significance, details, observation.seq, observation.taint
-    )
+    return StateChange(domain, change_type, description, details, observation.seq, observation.taint)

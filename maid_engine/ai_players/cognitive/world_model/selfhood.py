@@ -26,8 +26,6 @@ _NUMBERS: Final = {
 }
 _POSTURES: Final = ("standing", "sitting", "resting", "sleeping")
 _CONDITIONS: Final = {Meaning.HUNGRY: "hungry", Meaning.THIRSTY: "thirsty", Meaning.TIRED: "tired"}
-_LARGE_LOSS: Final = 0.2
-"""Share of the hit points whose loss at once is worth a thought."""
 
 
 def vitals(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
@@ -35,22 +33,17 @@ def vitals(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     if not may_tell(beliefs, "vitals", seen.source):
         return
     status, data = beliefs.status, seen.structured_data
-    before, was_low = status.hp, status.is_low_health
+    before = status.hp
     for role, name in _VITALS.items():
         value = data.get(role)
         if value is not None:
             setattr(status, name, value)
     if status.is_dead and status.hp > 0 and seen.source is Source.GMCP:
         status.live()
-        yield changed(seen, "status", "updated", "back to life", 8)
+        yield changed(seen, "status", "updated", "back to life")
     lost = before - status.hp
-    if lost > 0 and status.hp_max:
-        significance = (
-            8 if status.is_low_health and not was_low else 5 if lost > status.hp_max * _LARGE_LOSS else 2
-        )
-        yield changed(seen, "status", "updated", f"hp {before} to {status.hp}", significance, hp=status.hp)
-    elif lost < 0:
-        yield changed(seen, "status", "updated", f"hp {before} to {status.hp}", 2, hp=status.hp)
+    if lost < 0 or (lost > 0 and status.hp_max):
+        yield changed(seen, "status", "updated", f"hp {before} to {status.hp}", hp=status.hp)
 
 
 def status_numbers(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
@@ -63,9 +56,9 @@ def status_numbers(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]
             continue
         difference = status.set_number(name, value)
         if role is Role.LEVEL and difference > 0:
-            yield changed(seen, "status", "updated", f"level {value}", 8, level=value)
+            yield changed(seen, "status", "updated", f"level {value}", level=value)
         elif difference and role is Role.XP:
-            yield changed(seen, "status", "updated", f"experience {value}", 2, xp=value)
+            yield changed(seen, "status", "updated", f"experience {value}", xp=value)
     gold = seen.get(Role.GOLD)
     if isinstance(gold, int):
         yield from set_gold(beliefs, seen, gold)
@@ -77,7 +70,7 @@ def posture(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     state = seen.text(Role.STATE).lower()
     if state in _POSTURES and state != beliefs.status.position:
         beliefs.status.position = state
-        yield changed(seen, "status", "updated", f"now {state}", 3, position=state)
+        yield changed(seen, "status", "updated", f"now {state}", position=state)
 
 
 def must_stand(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
@@ -86,7 +79,7 @@ def must_stand(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     if beliefs.status.position == "standing":
         state = seen.text(Role.STATE).lower()
         beliefs.status.position = state if state in _POSTURES else "sitting"
-        yield changed(seen, "status", "corrected", f"in truth {beliefs.status.position}", 5)
+        yield changed(seen, "status", "corrected", f"in truth {beliefs.status.position}")
 
 
 def must_live(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
@@ -94,7 +87,7 @@ def must_live(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     beliefs.heading = ""
     if not beliefs.status.is_dead:
         beliefs.status.die(beliefs.now)
-        yield changed(seen, "status", "corrected", "in truth dead", 10)
+        yield changed(seen, "status", "corrected", "in truth dead")
 
 
 def level_gained(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
@@ -102,7 +95,7 @@ def level_gained(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     level = seen.number(Role.LEVEL)
     if level > beliefs.status.level:
         beliefs.status.level = level
-        yield changed(seen, "status", "updated", f"level {level}", 8, level=level)
+        yield changed(seen, "status", "updated", f"level {level}", level=level)
 
 
 def xp_gained(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
@@ -119,7 +112,7 @@ def _xp(beliefs: Beliefs, seen: Observation, amount: int) -> Iterable[StateChang
     if "status" not in beliefs.authority or beliefs.authority["status"] is Source.TEXT:
         beliefs.status.xp += amount
         beliefs.status.xp_to_next = max(0, beliefs.status.xp_to_next - amount)
-    return (changed(seen, "status", "updated", f"experience {amount:+}", 4, gained=amount),)
+    return (changed(seen, "status", "updated", f"experience {amount:+}", gained=amount),)
 
 
 def healed(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
@@ -137,21 +130,21 @@ def effect_began(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     if name and name.lower() not in beliefs.status.effects:
         kind = seen.text(Role.KIND) or "condition"
         beliefs.status.effects[name.lower()] = ActiveEffect(name, kind, beliefs.now)
-        yield changed(seen, "status", "added", f"{name} began", 5, effect=name)
+        yield changed(seen, "status", "added", f"{name} began", effect=name)
 
 
 def effect_ended(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     """It is over."""
     name = seen.text(Role.STATE)
     if beliefs.status.effects.pop(name.lower(), None) is not None:
-        yield changed(seen, "status", "removed", f"{name} ended", 4, effect=name)
+        yield changed(seen, "status", "removed", f"{name} ended", effect=name)
 
 
 def trained(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     """We learned something."""
     beliefs.status.practices = max(0, beliefs.status.practices - 1)
     skill = seen.text(Role.SKILL)
-    return (changed(seen, "status", "updated", f"trained {skill}", 7, skill=skill),)
+    return (changed(seen, "status", "updated", f"trained {skill}", skill=skill),)
 
 
 RULES: Final[Mapping[Meaning, Rule]] = {

@@ -31,7 +31,7 @@ def said(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     beliefs.relationships.record_interaction(name, beliefs.now, "player")
     to_me = seen.meaning in {Meaning.TOLD_ME, Meaning.EMOTED_AT_ME}
     details = {"name": name, "to_me": to_me, "channel": seen.text(Role.CHANNEL)}
-    yield changed(seen, "relationships", "updated", f"{name} spoke", 6 if to_me else 3, **details)
+    yield changed(seen, "relationships", "updated", f"{name} spoke", **details)
 
 
 def npc_said(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
@@ -39,7 +39,7 @@ def npc_said(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     name = seen.text(Role.WHO)
     beliefs.relationships.record_interaction(name, beliefs.now)
     _learn_topics(beliefs, name, seen)
-    yield changed(seen, "relationships", "updated", f"{name} spoke", 4, name=name, npc=True)
+    yield changed(seen, "relationships", "updated", f"{name} spoke", name=name, npc=True)
 
 
 def npc_topics(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
@@ -74,10 +74,10 @@ def quest_offered(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
         beliefs.quests.reopen(quest, beliefs.now)
         new = True
     if new:
-        yield changed(seen, "quests", "discovered", f"offered {quest.name}", 7, quest=quest.name)
+        yield changed(seen, "quests", "discovered", f"offered {quest.name}", quest=quest.name)
 
 
-def _advance(state: QuestState, words: str, significance: int) -> Rule:
+def _advance(state: QuestState, words: str) -> Rule:
     def apply(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
         quest = _quest(beliefs, seen)
         if state is QuestState.ACTIVE and quest.state in _OVER:
@@ -95,7 +95,7 @@ def _advance(state: QuestState, words: str, significance: int) -> Rule:
         elif state is QuestState.ACTIVE:
             quest.description = seen.text(Role.TEXT) or quest.description
         if beliefs.quests.set_state(quest.name, state, beliefs.now):
-            yield changed(seen, "quests", "updated", f"{quest.name} {words}", significance, quest=quest.name)
+            yield changed(seen, "quests", "updated", f"{quest.name} {words}", quest=quest.name)
 
     return apply
 
@@ -113,7 +113,7 @@ def quest_objective(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange
         beliefs.quests.set_state(name, QuestState.ACTIVE, beliefs.now)
     if news:
         what = f"{quest.name}: {objective} {current}/{target}"
-        yield changed(seen, "quests", "updated", what, 6, quest=quest.name, current=current, target=target)
+        yield changed(seen, "quests", "updated", what, quest=quest.name, current=current, target=target)
 
 
 def quest_again(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
@@ -121,7 +121,7 @@ def quest_again(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     quest, minutes = _quest(beliefs, seen), seen.number(Role.AMOUNT)
     if beliefs.quests.comes_again(quest.name, Seconds(beliefs.now + 60.0 * minutes), beliefs.now):
         words = f"{quest.name} can be done again in {minutes} minutes"
-        yield changed(seen, "quests", "updated", words, 4, quest=quest.name)
+        yield changed(seen, "quests", "updated", words, quest=quest.name)
 
 
 def quest_line(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
@@ -136,7 +136,7 @@ def quest_line(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     if seen.text(Role.WHO):
         quest.turn_in_npc = seen.text(Role.WHO)
     if beliefs.quests.set_state(quest.name, state, beliefs.now):
-        yield changed(seen, "quests", "corrected", f"{quest.name} is {state}", 4, quest=quest.name)
+        yield changed(seen, "quests", "corrected", f"{quest.name} is {state}", quest=quest.name)
     if seen.text(Role.OBJECTIVE):
         yield from quest_objective(beliefs, seen)
 
@@ -145,13 +145,11 @@ def _quest(beliefs: Beliefs, seen: Observation) -> TrackedQuest:
     return beliefs.quests.discover(seen.text(Role.QUEST), beliefs.now)
 
 
-def _tags(tag: str, significance: int) -> Rule:
+def _tags(tag: str) -> Rule:
     def apply(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
         name = seen.text(Role.WHO)
         if name and beliefs.relationships.tag(name, tag, "player"):
-            yield changed(
-                seen, "relationships", "updated", f"{name}: {tag}", significance, name=name, tag=tag
-            )
+            yield changed(seen, "relationships", "updated", f"{name}: {tag}", name=name, tag=tag)
 
     return apply
 
@@ -174,23 +172,23 @@ RULES: Final[Mapping[Meaning, Rule]] = {
     Meaning.NPC_SAID: npc_said,
     Meaning.NPC_TOPICS: npc_topics,
     Meaning.QUEST_OFFERED: quest_offered,
-    Meaning.QUEST_ACCEPTED: _advance(QuestState.ACTIVE, "accepted", 7),
+    Meaning.QUEST_ACCEPTED: _advance(QuestState.ACTIVE, "accepted"),
     Meaning.QUEST_OBJECTIVE: quest_objective,
     Meaning.QUEST_PROGRESS: quest_objective,
-    Meaning.QUEST_READY: _advance(QuestState.READY_TO_TURN_IN, "is done but for telling", 7),
-    Meaning.QUEST_COMPLETED: _advance(QuestState.COMPLETED, "completed", 9),
-    Meaning.QUEST_FAILED: _advance(QuestState.FAILED, "failed", 8),
+    Meaning.QUEST_READY: _advance(QuestState.READY_TO_TURN_IN, "is done but for telling"),
+    Meaning.QUEST_COMPLETED: _advance(QuestState.COMPLETED, "completed"),
+    Meaning.QUEST_FAILED: _advance(QuestState.FAILED, "failed"),
     Meaning.QUEST_AGAIN: quest_again,
     Meaning.QUEST_LINE: quest_line,
-    Meaning.INVITED: _tags("invited_us", 6),
-    Meaning.TRADE_OFFERED: _tags("trading", 6),
+    Meaning.INVITED: _tags("invited_us"),
+    Meaning.TRADE_OFFERED: _tags("trading"),
     Meaning.TRADE_DONE: _untags("trading"),
     Meaning.TRADE_OVER: _untags("trading"),
-    Meaning.JOINED_GROUP: _tags("group", 5),
+    Meaning.JOINED_GROUP: _tags("group"),
     Meaning.LEFT_GROUP: _untags("group"),
-    Meaning.FOLLOWS_ME: _tags("follower", 4),
+    Meaning.FOLLOWS_ME: _tags("follower"),
     Meaning.FOLLOWS_ME_NO_MORE: _untags("follower"),
-    Meaning.I_FOLLOW: _tags("leader", 4),
+    Meaning.I_FOLLOW: _tags("leader"),
     Meaning.I_FOLLOW_NO_MORE: _untags("leader"),
-    Meaning.IGNORES_ME: _tags("ignores_us", 5),
+    Meaning.IGNORES_ME: _tags("ignores_us"),
 }

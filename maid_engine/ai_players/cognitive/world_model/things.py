@@ -24,7 +24,7 @@ def got_item(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
         beliefs.entities.leave(name)
     if may_tell(beliefs, "inventory", seen.source):
         beliefs.inventory.add(name, seen.number(Role.COUNT, 1))
-        yield changed(seen, "inventory", "added", f"got {name}", 5, item=name, giver=giver)
+        yield changed(seen, "inventory", "added", f"got {name}", item=name, giver=giver)
 
 
 def lost_item(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
@@ -32,7 +32,7 @@ def lost_item(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     name = seen.text(Role.ITEM)
     if may_tell(beliefs, "inventory", seen.source):
         beliefs.inventory.take_away(name, seen.number(Role.COUNT, 1))
-        yield changed(seen, "inventory", "removed", f"no longer have {name}", 4, item=name)
+        yield changed(seen, "inventory", "removed", f"no longer have {name}", item=name)
 
 
 def equipped(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
@@ -40,7 +40,7 @@ def equipped(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     name, slot = seen.text(Role.ITEM), seen.text(Role.SLOT)
     if may_tell(beliefs, "inventory", seen.source):
         if beliefs.inventory.equip(name, slot):
-            yield changed(seen, "inventory", "updated", f"put on {name}", 4, item=name, slot=slot)
+            yield changed(seen, "inventory", "updated", f"put on {name}", item=name, slot=slot)
     elif slot:
         for item in beliefs.inventory.equipped_items():
             if item.name.lower() == name.lower():
@@ -51,7 +51,7 @@ def unequipped(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     """We took it off."""
     name = seen.text(Role.ITEM)
     if may_tell(beliefs, "inventory", seen.source) and beliefs.inventory.unequip(name):
-        yield changed(seen, "inventory", "updated", f"took off {name}", 4, item=name)
+        yield changed(seen, "inventory", "updated", f"took off {name}", item=name)
 
 
 def inventory_begins(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
@@ -109,7 +109,7 @@ def bought(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
     yield from _dealt(beliefs, seen)
     if may_tell(beliefs, "inventory", seen.source):
         beliefs.inventory.add(name, seen.number(Role.COUNT, 1))
-        yield changed(seen, "inventory", "added", f"bought {name}", 6, item=name, price=price)
+        yield changed(seen, "inventory", "added", f"bought {name}", item=name, price=price)
 
 
 def sold(beliefs: Beliefs, seen: Observation) -> Iterable[StateChange]:
@@ -169,7 +169,7 @@ def set_gold(beliefs: Beliefs, seen: Observation, amount: int) -> Iterable[State
     before = beliefs.inventory.gold
     if may_tell(beliefs, "gold", seen.source) and amount != before:
         beliefs.inventory.gold = amount
-        yield changed(seen, "inventory", "updated", f"gold {before} to {amount}", 4, gold=amount)
+        yield changed(seen, "inventory", "updated", f"gold {before} to {amount}", gold=amount)
 
 
 def _pay(beliefs: Beliefs, seen: Observation, amount: int) -> Iterable[StateChange]:
