@@ -1,5 +1,7 @@
 """What is counted of AI players, and in which unit."""
 
+from dataclasses import replace
+
 import pytest
 
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
@@ -9,9 +11,12 @@ from maid_engine.testing.pilot import Pilot
 from maid_stdlib.messages import quest
 
 
-def play_with(**settings):
-    play = Pilot("stdlib", "tutorial_world", seed=5, ai_players=AIPlayerSettings(enabled=True), **settings)
+def play_with(seed=3, **settings):
+    """An AI player that never leaves the keyboard: a pause would come between a deed and its count."""
+    play = Pilot("stdlib", "tutorial_world", seed=seed, ai_players=AIPlayerSettings(enabled=True), **settings)
     agent = play.game.ai_players.spawn_now(AIPlayerConfig(personality_preset="explorer"))
+    timing = agent.loop.mind.executive._timing
+    timing.profile = replace(timing.profile, afk_per_hour=0.0)
     play.wait(5)
     return play, agent
 
