@@ -267,3 +267,27 @@ def test_the_audit_log_is_for_those_who_may(house):
     assert acts[0]["act"] == "ai stop"
     assert "by token t" in acts[0]["details"]
     assert house.ask("GET", "/audit", token=house.token(Scope.READ)).status_code == 403
+
+
+def test_goals_of_its_settings_are_changed_and_dropped_through_the_api(house):
+    ava = house.agents[0]
+    where = f"/ai-players/{ava.name}"
+
+    def of_settings():
+        house.pilot.wait(20)
+        goals = house.ask("GET", f"{where}/goals").json()
+        return [goal for goal in goals if goal["rank"] == 1]
+
+    house.ask("PUT", where, json={"initial_goals": ["have 5000 gold"]})
+    (goal,) = of_settings()
+    assert "5000 gold" in goal["description"]
+
+    assert house.ask("DELETE", f"{where}/goals/{goal['id']}").status_code == 202
+    assert of_settings() == []
+    assert ava.config.initial_goals == ()
+
+
+@pytest.mark.parametrize("period", ["hour", "day", "session", "total"])
+def test_each_period_of_costs_can_be_asked_for(house, period):
+    for path in ("/ai-players/cost/global", f"/ai-players/{house.agents[0].name}/cost"):
+        assert house.ask("GET", path, params={"period": period}).json()["period"] == period
