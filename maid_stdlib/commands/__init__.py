@@ -10,6 +10,7 @@ from maid_stdlib.commands import (
     help,  # noqa: A004 - the module is named after its command
     info,
     items,
+    lights,
     looking,
     moderation,
     movement,
@@ -25,7 +26,7 @@ from maid_stdlib.commands import (
 )
 
 _SETS: tuple[CommandSet, ...] = (
-    *(movement.commands, doors.commands, looking.commands, items.commands),
+    *(movement.commands, doors.commands, looking.commands, items.commands, lights.commands),
     *(talking.commands, socials.commands, groups.commands, trading.commands),
     moderation.commands,
     *(info.commands, finger.commands, help.commands, settings.commands, privacy.commands),

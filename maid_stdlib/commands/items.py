@@ -270,7 +270,8 @@ def equipment(ctx: CommandContext) -> None:
             ctx.reply(msg.WORN(slot=slot, item=name_of(ctx.world, slots[slot])))
 
 
-def _equip(ctx: CommandContext) -> None:
+def put_on(ctx: CommandContext) -> None:
+    """Wear, wield or hold what the player names."""
     if not ctx.rest:
         answer_with_usage(ctx)
         return
@@ -308,7 +309,7 @@ def _one_a_slot(ctx: CommandContext, found: tuple[EntityId, ...]) -> tuple[Entit
 )
 def wear(ctx: CommandContext) -> None:
     """Put something on."""
-    _equip(ctx)
+    put_on(ctx)
 
 
 @commands.add(
@@ -321,7 +322,7 @@ def wear(ctx: CommandContext) -> None:
 )
 def wield(ctx: CommandContext) -> None:
     """Take a weapon in hand."""
-    _equip(ctx)
+    put_on(ctx)
 
 
 @commands.add(
@@ -333,43 +334,7 @@ def wield(ctx: CommandContext) -> None:
 )
 def hold(ctx: CommandContext) -> None:
     """Hold something."""
-    _equip(ctx)
-
-
-@commands.add(
-    "light",
-    "Light a torch or a lantern and hold it up, to see where it is dark.",
-    syntax=("light <torch>",),
-    examples=("light torch",),
-    preconditions=("has_item",),
-)
-def light_up(ctx: CommandContext) -> None:
-    """Hold a light."""
-    found = find_carried(ctx.world, ctx.actor, ctx.args.direct) if ctx.rest else ()
-    if isinstance(found, tuple) and found and not light.is_light(ctx.world, found[0]):
-        ctx.reply(msg.NOT_A_LIGHT(item=name_of(ctx.world, found[0])))
-        return
-    _equip(ctx)
-
-
-@commands.add(
-    "extinguish",
-    "Put out the light that you hold.",
-    syntax=("extinguish", "extinguish <torch>"),
-    aliases=("douse",),
-    examples=("extinguish torch",),
-)
-def extinguish(ctx: CommandContext) -> None:
-    """Put a light out, and away."""
-    lights = [item for item in worn_items(ctx.world, ctx.actor) if light.is_light(ctx.world, item)]
-    found = pick(ctx.world, ctx.args.direct, lights) if ctx.rest else tuple(lights)
-    if isinstance(found, Missing):
-        ctx.reply(msg.NOT_WORN(what=quoted(found.text, ctx.actor)))
-        return
-    if not found:
-        ctx.reply(msg.NO_LIGHT_HELD())
-    for item in found:
-        wearing.unequip(ctx.game, ctx.actor, item)
+    put_on(ctx)
 
 
 @commands.add(
@@ -452,6 +417,6 @@ def use(ctx: CommandContext) -> None:
     found = find_carried(ctx.world, ctx.actor, ctx.args.direct) if ctx.rest else ()
     first = found[0] if isinstance(found, tuple) and found else None
     if first is not None and not ctx.world.has(first, Consumable) and ctx.world.need(first, Item).slot:
-        _equip(ctx)
+        put_on(ctx)
     else:
         _consume(ctx, "")

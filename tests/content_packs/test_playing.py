@@ -178,6 +178,7 @@ def test_the_crypts_hall_is_dark_and_the_torches_before_it_light_it():
     world.move(ada.player_id, EntityId("classic_rpg:crypt_stair"))
 
     assert "light torch" in ada.type("examine doorway")
+    assert "Hall of Captains" in ada.type("look north")
     assert "too dark" in ada.type("get torch", "north")
     assert "Stone figures lie on their tombs" in ada.type("light torch")
     assert "A restless skeleton is here" in ada.type("look")
