@@ -213,3 +213,19 @@ def test_a_starting_server_tells_the_first_problems_and_how_many_more(hollow):
 def test_a_starting_server_says_nothing_of_sound_packs(hollow):
     hollow()
     assert problems_at_start(Pilot("hollow").maid) == ()
+
+
+def test_a_goal_written_for_an_earlier_version_loads_and_is_told_what_to_leave_out(hollow, tmp_path):
+    hollow()
+    goals = """
+from maid_engine.ai_players.models.planning import GoalTemplate, GoalType
+
+NAP = GoalTemplate("nap", "Take a nap", GoalType.SOCIAL, 0.1, estimated_duration_minutes=5)
+"""
+    (tmp_path / "hollow" / "pack.py").write_text(goals + PACK)
+
+    code, out, err = maid("packs", "check", str(tmp_path / "hollow"))
+
+    assert code == 0, out
+    assert "goal 'nap': estimated_duration_minutes has no effect any more; leave it out" in err
+    assert "hollow/pack.py:4" in err

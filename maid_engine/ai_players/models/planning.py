@@ -1,7 +1,8 @@
 """Goals, phases, tasks, and what invalidates them."""
 
+import warnings
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import InitVar, dataclass, field
 from enum import IntEnum, StrEnum
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
@@ -157,6 +158,17 @@ class GoalTemplate:
     personality_affinity: Mapping[str, float] = field(default_factory=dict)
     """Trait → weight, -1.0 to 1.0."""
     completion_criteria: tuple[Predicate, ...] = ()
+    estimated_duration_minutes: InitVar[int | None] = None
+    """Accepted for packs of earlier versions. It has no effect, and a warning tells so."""
+
+    def __post_init__(self, estimated_duration_minutes: int | None) -> None:
+        if estimated_duration_minutes is not None:
+            # A FutureWarning is shown without any option, so builders see it in "maid packs check".
+            warnings.warn(
+                f"goal {self.name!r}: estimated_duration_minutes has no effect any more; leave it out",
+                FutureWarning,
+                stacklevel=3,
+            )
 
 
 @dataclass(slots=True)

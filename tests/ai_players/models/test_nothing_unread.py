@@ -73,10 +73,19 @@ def unread_fields() -> Iterator[str]:
     said = mentions()
     for node in classes_of_models():
         for field in node.body:
-            if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name):
+            if (
+                isinstance(field, ast.AnnAssign)
+                and isinstance(field.target, ast.Name)
+                and not is_argument(field)
+            ):
                 name = field.target.id
                 if name not in said.attributes and name not in said.strings:
                     yield f"{node.name}.{name}"
+
+
+def is_argument(field: ast.AnnAssign) -> bool:
+    """Whether it is an argument of the dataclass, which it does not keep."""
+    return isinstance(field.annotation, ast.Subscript) and ast.unparse(field.annotation.value) == "InitVar"
 
 
 def unread_states() -> Iterator[str]:
