@@ -220,7 +220,8 @@ class Watch:
         self.unsaved = deque(one for one in self.unsaved if not mentions(one[1]))
         self._open = {key: chain for key, chain in self._open.items() if not mentions(pack(chain))}
         self._ear.forget()  # what was heard before is not looked up any more
-        self._since.people.pop(person.name, None)
+        for people in (self._since.people, self._people, self._ear.people):
+            people.pop(person.name, None)
         self._since.recalled = ()
 
     # --- asked ---

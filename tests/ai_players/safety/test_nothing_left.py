@@ -30,8 +30,11 @@ def scene():
         agent.loop.mind.reflection.monitor.on_significant_event("level_gained")
     play.wait(330)
     save(scene)
-    scene.adalia.type(f"tell {scene.agent.name} {TOLD} Once more.")
-    play.wait(3)
+    for number in range(20):  # until a command was typed because of the words
+        scene.adalia.type(f"tell {scene.agent.name} {TOLD} Once more, {number}.")
+        play.wait(6)
+        if SECRET in repr(play.game.ai_players.traces.commands(scene.agent.id, limit=1000)):
+            break
     manager.despawn_now(sleeper.id)
     scene.agents = (scene.agent, sleeper)
     return scene

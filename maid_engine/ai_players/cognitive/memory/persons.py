@@ -13,10 +13,7 @@ def forget_person(world: WorldModel, diary: Diary, person: Forgotten) -> None:
     key = person.name
     world.relationships.forget(key)
     world.entities.players.pop(key, None)
-    gone = [one.entity_id for one in world.entities.entities.values() if one.name.lower() == key]
-    for entity_id in gone:
-        if entity_id not in world.entities.here:
-            del world.entities.entities[entity_id]
+    world.entities.forget(key)
     diary.forget(person)
     world.map.forget_notes(person)
 

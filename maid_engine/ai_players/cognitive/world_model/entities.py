@@ -225,6 +225,15 @@ class EntityTracker:
         entity.properties.pop("fighting", None)
         return entity
 
+    def forget(self, name: str) -> None:
+        """Drop everybody of this name, those who are here too: a mind that leaves would keep them for good."""
+        key = name.lower()
+        for entity_id in [one.entity_id for one in self.entities.values() if one.name.lower() == key]:
+            del self.entities[entity_id]
+            self.here.pop(entity_id, None)
+            self._listed.pop(entity_id, None)
+        self._shown.pop(key, None)
+
     def die(self, name: str, killer: str) -> TrackedEntity | None:
         """One of this name died here by that hand: "me", a name, or ""."""
         entity = self.leave(name)
