@@ -402,8 +402,8 @@ def _embedding(settings: Settings, models: Models) -> Embedding | None:
 def _desk(
     game: Game, supervisor: Supervisor, settings: Settings, store: DocumentStore, models: Models | None
 ) -> QueuedThoughtDesk | None:
-    """Where questions wait for these models; None when the rules answer everything."""
-    if models is None or not models.tiers:
+    """Where questions wait for these models, and texts for what they mean; None when there are neither."""
+    if models is None or (not models.tiers and models.embedder is None):
         return None
     routes = {tier: Route(tier, models.provider(tier), choice.model) for tier, choice in models.tiers.items()}
     names = dict.fromkeys(choice.provider for choice in models.tiers.values())
@@ -418,8 +418,8 @@ def _desk(
         prices=models.prices,
         read=read_json,
         embedding=_embedding(settings, models),
-        slots=sum(one.concurrency for one in known) if len(known) == len(names) else None,
-        ours=len(known) == len(names) and all(one.local for one in known),
+        slots=sum(one.concurrency for one in known) if known and len(known) == len(names) else None,
+        ours=bool(known) and len(known) == len(names) and all(one.local for one in known),
     )
 
 

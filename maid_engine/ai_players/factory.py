@@ -14,6 +14,7 @@ from maid_engine.ai_players.cognitive.reflection.triggers import ReflectionConfi
 from maid_engine.ai_players.cognitive.spec import MindSpec
 from maid_engine.ai_players.config import AIPlayerSettings
 from maid_engine.ai_players.coordination.pool import SharedKnowledgePool
+from maid_engine.ai_players.desk.thinking import QueuedThoughtDesk
 from maid_engine.ai_players.knowledge import GameKnowledge
 from maid_engine.ai_players.loop import CognitiveLoop
 from maid_engine.ai_players.models.action import HumanTimingProfile
@@ -167,7 +168,7 @@ class AgentFactory:
             planning=PlanningLimits(
                 settings.planning_enabled, settings.phase_plan_review_interval, settings.task_plan_max_steps
             ),
-            switches=_switches(settings, models=not isinstance(self._desk, NoDesk)),
+            switches=_switches(settings, models=_asks_models(self._desk)),
         )
 
     def _policy(self, mind: Mind, session: AIPlayerSession) -> GatewayPolicy:
@@ -233,6 +234,13 @@ def _remembering(settings: AIPlayerSettings) -> MemoryLimits:
         consolidate_every_s=settings.consolidation_interval_ticks * settings.cognitive_tick_interval,
         human_chat_s=settings.human_chat_retention_days * 86_400.0,
     )
+
+
+def _asks_models(desk: ThoughtDesk) -> bool:
+    """Return whether questions can go to a model there."""
+    if isinstance(desk, QueuedThoughtDesk):
+        return desk.asks_models
+    return not isinstance(desk, NoDesk)
 
 
 def _switches(settings: AIPlayerSettings, *, models: bool) -> CognitiveSwitches:

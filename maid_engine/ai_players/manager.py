@@ -21,6 +21,7 @@ from maid_engine.ai_players.models.intake import Directive
 from maid_engine.ai_players.models.metrics import AIPlayerMetrics, together
 from maid_engine.ai_players.models.personality import PersonalityDimensions
 from maid_engine.ai_players.models.scale import Scale
+from maid_engine.ai_players.models.vectors import TextSketch
 from maid_engine.ai_players.persistence import AIPlayerPersister, load_switch, switch_document
 from maid_engine.ai_players.player import AIPlayer
 from maid_engine.ai_players.ports import NoDesk, ThoughtDesk
@@ -370,6 +371,14 @@ class AIPlayerManager:
             self._game.resource(DeadLetters).forget_replies()
         person = Forgotten.of(name, author or str(self._game.characters.find(name) or ""))
         return self._steering.forget_player(person, self.list() if agents is None else agents)
+
+    def meaning_of(self, agent: AIPlayer, words: str, done: Callable[[TextSketch | None], None]) -> None:
+        """Have told what words mean that are looked for in an AI player's memories; ``None`` where nobody says so."""
+        sketcher = self.thinking.sketcher if self.thinking is not None else None
+        if sketcher is None:
+            done(None)
+            return
+        sketcher.ask(agent.id, words, done)
 
     # --- on and off ---
 

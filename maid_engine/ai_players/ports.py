@@ -51,6 +51,10 @@ class Sketcher(Protocol):
         """This AI player has left."""
         ...
 
+    def ask(self, ai_player_id: str, text: str, done: Callable[[TextSketch | None], None]) -> None:
+        """Have a text's sketch handed over, or ``None`` when nobody says what it means."""
+        ...
+
     def forget(self, person: Forgotten) -> None:
         """Let go of texts that may hold a player's words."""
         ...

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from maid_engine.ai_players.cognitive.action.skills import SkillLibrary
+from maid_engine.ai_players.cognitive.memory.meaning import Meanings
 from maid_engine.ai_players.cognitive.memory.persons import forget_in_state
 from maid_engine.ai_players.cognitive.memory.system import MemorySystem
 from maid_engine.ai_players.cognitive.memory.working import WorkingMemory
@@ -12,16 +13,20 @@ from maid_engine.ai_players.cognitive.reflection.journal import Journal
 from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.ids import LocalIds
 from maid_engine.ai_players.models.memory import MemoryStats, Recalled
+from maid_engine.ai_players.models.vectors import TextSketch
 from maid_engine.ai_players.player import AIPlayer
 from maid_engine.ai_players.rules.lessons import LessonBook
 from maid_engine.core.time import Seconds
 
 
-def memory_of(agent: AIPlayer) -> MemorySystem:
-    """An agent's memory: its mind's, or what is saved of it while it is away."""
+def memory_of(agent: AIPlayer, version: str = "") -> MemorySystem:
+    """An agent's memory: its mind's, or what is saved of it while it is away.
+
+    `version` is the model of embeddings whose sketches a memory that was saved is searched by.
+    """
     if agent.loop is not None:
         return agent.loop.mind.memory
-    asleep = MemorySystem(LocalIds())
+    asleep = MemorySystem(LocalIds(), meanings=Meanings(version))
     asleep.restore((agent.saved_mind or {}).get("memory", {}))
     return asleep
 
@@ -31,9 +36,13 @@ def memory_stats(agent: AIPlayer, now: Seconds) -> MemoryStats:
     return memory_of(agent).stats(now)
 
 
-def would_recall(agent: AIPlayer, words: str, now: Seconds, n: int = 5) -> list[Recalled]:
-    """What an agent would recall for these words; nothing is changed by asking."""
-    return memory_of(agent).look_up(words, now=now, n=n)
+def would_recall(
+    agent: AIPlayer, words: str, now: Seconds, n: int = 5, meant: TextSketch | None = None
+) -> list[Recalled]:
+    """What an agent would recall for these words, and for their sketch; nothing is changed by asking."""
+    if meant is None:
+        return memory_of(agent).look_up(words, now=now, n=n)
+    return memory_of(agent, meant.version).look_up(words, now=now, n=n, bits=meant.bits)
 
 
 def in_mind(agent: AIPlayer, now: Seconds, *, max_tokens: int = 2000) -> str:

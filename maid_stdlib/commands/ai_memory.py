@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.memory import MemoryEntry, MemoryLayer
+from maid_engine.ai_players.models.vectors import TextSketch
 from maid_engine.ai_players.player import AIPlayer
 from maid_engine.ai_players.remembrance import in_mind, memory_of, memory_stats, remembered_of, would_recall
 from maid_engine.commands.context import CommandContext
@@ -35,8 +36,8 @@ def memory(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) 
     if asked.lower() in LAYERS:
         found = _of_layer(ctx, agent, MemoryLayer(asked.lower()))
     elif asked:
-        found = [one.memory for one in would_recall(agent, asked, now, SHOWN)]
-        ctx.reply(msg.RECALLS(name=name, count=len(found), words=Authored(asked, ctx.actor)))
+        manager.meaning_of(agent, asked, lambda meant: _recalled(ctx, agent, asked, meant))
+        return
     else:
         stats = memory_stats(agent, now)
         ctx.reply(msg.REMEMBERS(name=name, count=stats.total_count))
@@ -47,6 +48,15 @@ def memory(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) 
         found = memory_of(agent).recent(SHOWN)
     for one in found:
         _line(ctx, one)
+
+
+def _recalled(ctx: CommandContext, agent: AIPlayer, asked: str, meant: TextSketch | None) -> None:
+    """Tell what one would recall for some words, once it is known what they mean."""
+    found = would_recall(agent, asked, ctx.game.now, SHOWN, meant)
+    name = Authored(agent.name, ctx.actor)
+    ctx.reply(msg.RECALLS(name=name, count=len(found), words=Authored(asked, ctx.actor)))
+    for one in found:
+        _line(ctx, one.memory)
 
 
 def _of_layer(ctx: CommandContext, agent: AIPlayer, layer: MemoryLayer) -> list[MemoryEntry]:

@@ -1,5 +1,6 @@
 """What an AI player is, believes, remembers and wants just now."""
 
+import asyncio
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query
@@ -13,6 +14,7 @@ from maid_engine.admin.routes.agents import Agent, cost_this_hour, goals_of
 from maid_engine.ai_players.models.codec import to_json
 from maid_engine.ai_players.models.core import AIPlayerStatus
 from maid_engine.ai_players.models.memory import MemoryEntry, MemoryLayer
+from maid_engine.ai_players.models.vectors import TextSketch
 from maid_engine.ai_players.player import RESTING, AIPlayer
 from maid_engine.ai_players.remembrance import in_mind, memory_of, would_recall
 
@@ -139,15 +141,27 @@ async def get_memory(
 ) -> Page[MemoryResponse]:
     """What it remembers, the latest first; or, for words, what it would recall, the best first."""
     if q:
-        found = [
-            one for one in would_recall(agent, q, admin.game.now, MOST_RECALLED) if _is_of(one.memory, layer)
-        ]
+        meant = await _meaning_of(agent, admin, q)
+        recalled = would_recall(agent, q, admin.game.now, MOST_RECALLED, meant)
+        found = [one for one in recalled if _is_of(one.memory, layer)]
         ranked = list(enumerate(found))
         return paging.of(
             ranked, lambda one: (one[0],), lambda one: _memory(admin, one[1].memory, one[1].score)
         )
     entries = [one for one in memory_of(agent).shelf if _is_of(one, layer)]
     return paging.of(entries, lambda one: (-one.created_at, one.id), lambda one: _memory(admin, one))
+
+
+async def _meaning_of(agent: AIPlayer, admin: Admin, words: str) -> TextSketch | None:
+    """What words mean, where there is a model of embeddings."""
+    told: asyncio.Future[TextSketch | None] = asyncio.get_running_loop().create_future()
+
+    def done(found: TextSketch | None) -> None:
+        if not told.done():
+            told.set_result(found)
+
+    admin.manager.meaning_of(agent, words, done)
+    return await told
 
 
 @router.get("/memory/{layer}")

@@ -272,6 +272,11 @@ class Conversation:
         return (*(heard.who for heard in self._waiting), *drafted)
 
     @property
+    def unanswered(self) -> tuple[Heard, ...]:
+        """Words that wait to be looked at, in the order in which they came."""
+        return tuple(self._waiting)
+
+    @property
     def waiting(self) -> bool:
         """Whether something was said that is to be looked at now: not while an answer that is owed is on its way."""
         return bool(self._waiting) and not (self.draft is not None and self.draft.owed)

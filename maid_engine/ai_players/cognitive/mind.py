@@ -175,6 +175,8 @@ class Mind(Organs):
             self._read(result, s)
         if intake.sketches:
             self.memory.meanings.take(intake.sketches, self.memory.shelf)
+            if self.conversation.waiting:
+                self.executive.due = min(self.executive.due, intake.now)
         if intake.answers:
             self.thinker.take(intake.answers, now=intake.now, revision=self.planning.stack.revision)
 

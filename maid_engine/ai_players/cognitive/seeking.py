@@ -26,17 +26,17 @@ class Seeking:
         """Whether it need not wait to learn what the memories that it asks after mean."""
         meanings = self._memory.meanings
         subject = sought(question) if meanings.version else ""
-        if not subject or meanings.query(subject) is not None or now - question.asked_at >= SKETCH_WITHIN_S:
+        if not subject or meanings.knows(subject) or now - question.asked_at >= SKETCH_WITHIN_S:
             self._waiting.pop(question.id, None)
             return True
         self._waiting.setdefault(question.id, subject)
         return False
 
     def sought(self) -> tuple[str, ...]:
-        """What waiting questions are about, named once."""
-        named = tuple(subject for subject in self._waiting.values() if subject)
+        """What waiting questions are about, and what memory was asked without a sketch, each named once."""
+        named = [subject for subject in self._waiting.values() if subject]
         self._waiting.update(dict.fromkeys(self._waiting, ""))
-        return named
+        return tuple(dict.fromkeys((*named, *self._memory.meanings.take_wanted())))
 
     def unsketched(self, now: Seconds) -> tuple[str, ...]:
         """Memories whose meaning is not known, when it is time to name some."""

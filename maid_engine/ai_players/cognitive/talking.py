@@ -34,6 +34,8 @@ from maid_engine.ai_players.rules.understanding import Intent, Understood, under
 
 LISTEN_TO_PEOPLE_S: Final = 15.0
 """People read, think and type."""
+MEANING_WITHIN_S: Final = 1.0
+"""So long words wait for their sketch; then memories are found by their words alone."""
 LISTENS: Final = "hear what "
 """Begins what one calls the waiting for somebody's next words."""
 LISTEN_S: Final = 7.0
@@ -83,11 +85,29 @@ class Talker:
     def _listen(self, s: Situation) -> tuple[Step, ...]:
         """Consider what waits for an answer, what a model has understood before what was just heard."""
         conversation = self.conversation
+        if self._awaits_meaning(s):
+            return ()
         if conversation.understood is not None:
             (heard, u), conversation.understood = conversation.understood, None
             return self._consider(s, heard, u)
         heard_now = conversation.next(s.now) if conversation.waiting else None
         return self._consider(s, heard_now) if heard_now is not None else ()
+
+    def _awaits_meaning(self, s: Situation) -> bool:
+        """Return whether words that are to be answered wait to be told what they mean, for memories to be found by it."""
+        meanings = s.memory.meanings
+        if not meanings.version or not self.conversation.waiting:
+            return False
+        waits = False
+        for heard in self.conversation.unanswered:
+            u = understand(heard.words, me=s.me)
+            unknown = [text for text in (u.words, u.topic) if not meanings.knows(text)]
+            if s.now - heard.at >= MEANING_WITHIN_S or not unknown:
+                continue
+            waits = True
+            for text in unknown:
+                meanings.want(text)
+        return waits
 
     def _consider(self, s: Situation, heard: Heard, better: Understood | None = None) -> tuple[Step, ...]:
         """Draft an answer, unless silence is better; gives the steps when one is asked to wait.

@@ -5,7 +5,7 @@ can say what a text means, the mind goes on finding memories by their words.
 """
 
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
@@ -41,6 +41,8 @@ class _Wanted(NamedTuple):
     ai_player_id: str
     text: str
     take: Take
+    missed: Callable[[], None] = lambda: None
+    """Told when nobody says what it means."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,19 +99,39 @@ class EmbeddingService:
             self._waiting[key] = _Wanted(ai_player_id, text, take)
             self._waiting.move_to_end(key, last=not soon)
         while len(self._waiting) > MOST_WAITING:
-            self._waiting.popitem()
+            self._give_up([next(reversed(self._waiting))])
+        self._pump()
+
+    def ask(self, ai_player_id: str, text: str, done: Callable[[TextSketch | None], None]) -> None:
+        """Have a text's sketch handed over, or ``None`` when nobody says what it means: for somebody who looks on.
+
+        It is charged to the AI player whose memories are looked through.
+        """
+        known = self._kept.get(text)
+        if known is not None:
+            done(TextSketch(text, self.version, known))
+            return
+        if self._game.clock.now() < self._rests_until:
+            done(None)
+            return
+        key = (ai_player_id, f"asked by an admin: {text}")
+        self._give_up([key])
+        self._waiting[key] = _Wanted(ai_player_id, text, done, lambda: done(None))
+        self._waiting.move_to_end(key, last=False)
         self._pump()
 
     def withdraw(self, ai_player_id: str) -> None:
         """This AI player has left."""
-        for key in [key for key in self._waiting if key[0] == ai_player_id]:
-            del self._waiting[key]
+        self._give_up([key for key in self._waiting if key[0] == ai_player_id])
+
+    def _give_up(self, keys: Iterable[tuple[str, str]]) -> None:
+        for one in [self._waiting.pop(key) for key in keys if key in self._waiting]:
+            one.missed()
 
     def forget(self, person: Forgotten) -> None:
         """Let go of the texts that name a player; who wrote the others is not known here, so all sketches go."""
         self._kept.clear()
-        for key in [key for key in self._waiting if person.named_in(key[1])]:
-            del self._waiting[key]
+        self._give_up([key for key in self._waiting if person.named_in(key[1])])
 
     def _pump(self) -> None:
         if not self._running and self._waiting and self._game.clock.now() >= self._rests_until:
@@ -130,7 +152,7 @@ class EmbeddingService:
         payer = batch[0].ai_player_id
         held = await self._reserve(payer, texts)
         if held is None:
-            return self._rest()
+            return self._rest(batch)
         began, spent, failure = self._game.clock.now(), held.most, "cancelled"
         try:
             vectors = await self._embedder.embed([text[:LONGEST_TEXT] for text in texts])
@@ -138,7 +160,7 @@ class EmbeddingService:
         except LLMError as error:
             spent, failure = held.most if error.may_cost else NOTHING, type(error).__name__
             self._complaints.failed(OPERATION, self.version, str(error))
-            return self._rest()
+            return self._rest(batch)
         finally:
             self._purse.enforcer.settle(held, spent)
             seconds = self._game.clock.now() - began
@@ -158,9 +180,11 @@ class EmbeddingService:
             return None
         return held
 
-    def _rest(self) -> bool:
+    def _rest(self, batch: Sequence[_Wanted]) -> bool:
         # What waited is let go: minds name again what they still have no sketch of.
-        self._waiting.clear()
+        for one in batch:
+            one.missed()
+        self._give_up(tuple(self._waiting))
         self._rests_until = self._game.clock.now() + REST_S
         return False
 

@@ -220,15 +220,20 @@ class QueuedThoughtDesk:
 
     # --- taking on ---
 
+    @property
+    def asks_models(self) -> bool:
+        """Whether there is a model to put questions to; without one the desk only tells what texts mean."""
+        return bool(self.router.routes)
+
     def _level(self, ai_player_id: str) -> ThinkingLevel:
-        if not self.on or not _loop_runs():
+        if not self.on or not self.asks_models or not _loop_runs():
             return ThinkingLevel.NONE
         level = self.enforcer.level(ai_player_id)
         # Without money there is still the model that costs none.
         return ThinkingLevel.SAVING if level is ThinkingLevel.NONE and self.router.has_free else level
 
     def _why_not(self, ai_player_id: str, question: Question, row: QuestionRow[Any, Any]) -> str:
-        if not self.on or not _loop_runs():
+        if not self.on or not self.asks_models or not _loop_runs():
             return "unavailable"
         if question.urgent or self.router.has_free:
             return ""

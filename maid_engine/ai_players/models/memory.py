@@ -16,6 +16,12 @@ HUMAN_CHAT: Final = "chat:human"
 """Tag of what holds words of people: it is let go of after the days that the settings name."""
 
 
+MEANING: Final = "meaning"
+"""The part of a score that is how nearly a memory means the same as the query."""
+SPEAKS_OF: Final = 0.5
+"""The cosine from which a memory is said to speak of what was asked, without a word in common."""
+
+
 class MemoryLayer(StrEnum):
     """Which kind of memory an entry is."""
 
@@ -77,6 +83,11 @@ class Recalled:
     score: float
     parts: tuple[tuple[str, float], ...] = ()
     """What the score was made of."""
+
+    @property
+    def likeness(self) -> float:
+        """The cosine between its meaning and that of the query; 0.0 where no model told them."""
+        return dict(self.parts).get(MEANING, 0.0)
 
 
 @dataclass(frozen=True, slots=True)

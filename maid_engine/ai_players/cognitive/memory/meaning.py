@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from maid_engine.ai_players.cognitive.memory.shelf import SHARD, Shelf
-from maid_engine.ai_players.models.memory import MemoryEntry, MemoryLayer, Recalled
+from maid_engine.ai_players.models.memory import MEANING, MemoryEntry, MemoryLayer, Recalled
 from maid_engine.ai_players.models.vectors import TextSketch, likeness
 
 SKETCH: Final = "sketch"
@@ -22,6 +22,8 @@ FUSION: Final = 60.0
 """Ranks are fused as 1 / (60 + rank): Cormack, Clarke and Büttcher, Reciprocal rank fusion, 2009."""
 QUERIES: Final = 32
 """Questions whose sketches are kept."""
+WANTED: Final = 16
+"""Texts that were looked for without a sketch and are named for one."""
 
 
 class Meanings:
@@ -32,6 +34,7 @@ class Meanings:
         """Of the model that is asked now; "": none is, and nothing is named."""
         self._only = only
         self._queries: OrderedDict[str, int] = OrderedDict()
+        self._wanted: dict[str, None] = {}
         self._shard = 0
         self._named: dict[str, None] = {}
 
@@ -41,6 +44,7 @@ class Meanings:
             if one.version != self.version:
                 continue
             self._named.pop(one.text, None)
+            self._wanted.pop(one.text, None)
             known = False
             for number in shelf.saying(one.text):
                 shelf.entries[number].metadata[SKETCH] = [one.version, _sum(one.text), f"{one.bits:x}"]
@@ -67,12 +71,34 @@ class Meanings:
         return tuple(dict.fromkeys(found))
 
     def query(self, text: str) -> int | None:
-        """The sketch of a question, when it is at hand."""
-        return self._queries.get(text)
+        """Return the sketch of what is looked for; ``None`` while there is none, and then it is asked for."""
+        bits = self._queries.get(text)
+        if bits is None:
+            self.want(text)
+        return bits
+
+    def knows(self, text: str) -> bool:
+        """Return whether nothing better is to be had for a text: its sketch is at hand, or there is no model."""
+        return not self.version or not text or text in self._queries
+
+    def want(self, text: str) -> None:
+        """Have a text named for a sketch; of too many the oldest are let go."""
+        if not self.version or not text:
+            return
+        self._wanted[text] = None
+        while len(self._wanted) > WANTED:
+            del self._wanted[next(iter(self._wanted))]
+
+    def take_wanted(self) -> tuple[str, ...]:
+        """Return the texts to be named for a sketch, taken out."""
+        gone = tuple(self._wanted)
+        self._wanted.clear()
+        return gone
 
     def forget_queries(self) -> None:
         """Let go of the questions whose sketches are at hand: they may hold anybody's words."""
         self._queries.clear()
+        self._wanted.clear()
         self._named.clear()
 
     def lost(self, text: str) -> bool:
@@ -108,7 +134,7 @@ def fused(worded: Sequence[Recalled], meant: Sequence[tuple[float, MemoryEntry]]
         scores[one.memory.id] = 1.0 / (FUSION + rank)
     for rank, (like, entry) in enumerate(meant):
         known = found.get(entry.id)
-        parts = (*(known.parts if known else ()), ("meaning", like))
+        parts = (*(known.parts if known else ()), (MEANING, like))
         found[entry.id] = Recalled(entry, known.score if known else like, parts)
         scores[entry.id] = scores.get(entry.id, 0.0) + 1.0 / (FUSION + rank)
     best = sorted(found, key=lambda one: -scores[one])[:n]

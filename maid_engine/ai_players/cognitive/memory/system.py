@@ -276,9 +276,15 @@ class MemorySystem:
             self.tell(MemoryRetrievalEvent(self.owner, query[:MOST_TOLD], len(found), top, layers))
         return found
 
-    def look_up(self, query: str, *, now: float, n: int = 10) -> list[Recalled]:
-        """As :meth:`recall`, and nothing is changed by it: for those who look on."""
-        return rank(self.shelf, read_query(query, now), now=now, n=n, weights=self.weights)
+    def look_up(self, query: str, *, now: float, n: int = 10, bits: int | None = None) -> list[Recalled]:
+        """As :meth:`recall`, and nothing is changed by it: for those who look on.
+
+        `bits` is the query's sketch of this memory's version, where there is one.
+        """
+        found = rank(self.shelf, read_query(query, now), now=now, n=n, weights=self.weights)
+        if bits is None:
+            return found
+        return fused(found, self.meanings.nearest(self.shelf, bits, n, None), n)
 
     def recent(self, n: int = 20, layer: MemoryLayer | None = None) -> list[MemoryEntry]:
         """The latest memories, the latest first."""

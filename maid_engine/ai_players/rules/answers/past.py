@@ -4,7 +4,7 @@ import re
 from typing import Final
 
 from maid_engine.ai_players.models.audience import Audience
-from maid_engine.ai_players.models.memory import MemoryEntry
+from maid_engine.ai_players.models.memory import SPEAKS_OF, MemoryEntry, Recalled
 from maid_engine.ai_players.rules.answers.reply import NOTHING, Asked, Reply, in_two
 from maid_engine.ai_players.rules.situation import Situation
 from maid_engine.ai_players.rules.understanding import Intent
@@ -68,14 +68,14 @@ def of_the_past(s: Situation, asked: Asked) -> Reply:
     tells = next((memory for question, memory in _TOLD_OF if question.search(words)), None)
     if asked.u.intent is Intent.LATELY and tells is None:
         return NOTHING  # "what have you been up to?"
-    found = [one.memory for one in s.memory.recall(asked.u.words, now=s.now, n=MOST_RECALLED)]
+    found = s.memory.recall(asked.u.words, now=s.now, n=MOST_RECALLED)
     of = asked.u.topic if asked.u.intent in (Intent.HEARD_FROM, Intent.SEEN) else ""
     fitting = [
-        one
+        one.memory
         for one in found
-        if of in one.content.lower()
-        and _may_be_told(one, s, asked.told_to)
-        and (tells.search(one.content) if tells is not None else _speaks_of(words, one.content))
+        if of in one.memory.content.lower()
+        and _may_be_told(one.memory, s, asked.told_to)
+        and (tells.search(one.memory.content) if tells is not None else _speaks_of(words, one))
     ]
     if not fitting:
         return NOTHING
@@ -84,11 +84,16 @@ def of_the_past(s: Situation, asked: Asked) -> Reply:
     return Reply(line, 0.9, {"memory": best.content}, "I remember it", rest)
 
 
-def _speaks_of(words: str, content: str) -> bool:
+def _speaks_of(words: str, recalled: Recalled) -> bool:
     """Whether a memory of one's own has anything to do with the question, and is nobody's saying."""
+    content = recalled.memory.content
+    if _SAYINGS.search(content):
+        return False
+    if recalled.likeness >= SPEAKS_OF:
+        return True
     asked = {singular(word) for word in content_words(words)} - {"did", "you", "your"}
     told = {singular(word) for word in content_words(content)}
-    return bool(asked & told) and not _SAYINGS.search(content)
+    return bool(asked & told)
 
 
 def _shared(words: str, content: str) -> int:

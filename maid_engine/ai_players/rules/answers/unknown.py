@@ -3,6 +3,7 @@
 import re
 from typing import Final
 
+from maid_engine.ai_players.models.memory import SPEAKS_OF
 from maid_engine.ai_players.models.world import TrackedEntityType
 from maid_engine.ai_players.rules.answers.reply import (
     HEARSAY,
@@ -79,7 +80,7 @@ def remembered(s: Situation, asked: Asked) -> Reply:
         if (
             asked.u.intent not in _OF_WARES
             and kept.content.startswith("I ")
-            and wanted <= set(re.findall(r"[\w’'-]+", kept.content.lower()))
+            and (found.likeness >= SPEAKS_OF or wanted <= set(re.findall(r"[\w’'-]+", kept.content.lower())))
         ):
             return Reply(shortened(kept.content), 0.8, {"memory": kept.content}, "I remember it")
     return NOTHING
