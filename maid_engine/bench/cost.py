@@ -19,6 +19,7 @@ from maid_engine.ai_players.config import AIPlayerSettings
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.questions import Tier
 from maid_engine.app import MaidGame, close_game, open_game
+from maid_engine.bench.cost_prefix import PrefixFigures
 from maid_engine.bench.minds import Observer, game_of, spawn_round, tick_through
 from maid_engine.bench.report import Report, say, show
 from maid_engine.bench.thinking import thinking_figures
@@ -101,6 +102,9 @@ async def _live(settings: Settings, agents: int, hours: float) -> Life:
     witness = Witness(maid.game)
     observer = Observer(maid, witness)
     await open_game(maid)
+    prefixes = PrefixFigures(maid.game.clock)
+    if manager.thinking is not None:
+        manager.thinking.tracker.on_call.append(prefixes.called)
     await spawn_round(maid, observer, agents)
     marks: list[tuple[float, float]] = [(0.0, 0.0)]
     for until in _marks(hours):
@@ -111,7 +115,7 @@ async def _live(settings: Settings, agents: int, hours: float) -> Life:
         hours,
         _rate(marks, 0.0, min(1.0, hours)) / agents,
         _rate(marks, hours - 1.0 if hours >= 2.0 else WARM_UP_H, hours) / agents,
-        _deeds(maid, witness, observer, hours),
+        {**_deeds(maid, witness, observer, hours), "prefix": prefixes.figures()},
     )
     await close_game(maid)
     return life

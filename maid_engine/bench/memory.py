@@ -16,6 +16,7 @@ from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.ids import LocalIds
 from maid_engine.app import assemble, close_game, open_game
 from maid_engine.bench.memory_day import Chronicle
+from maid_engine.bench.memory_meaning import Find, MeaningSearch, compared
 from maid_engine.bench.memory_questions import Asked, questions
 from maid_engine.bench.minds import PRESETS
 from maid_engine.bench.report import Report, percentile, say, show
@@ -24,6 +25,8 @@ from maid_engine.clock import LoopClock
 from maid_engine.core.chance import Dice
 from maid_engine.core.ids import EntityId
 from maid_engine.engine.passwords import CheapPasswordHasher
+from maid_engine.llm.embedding import SentenceTransformersEmbedder
+from maid_engine.ports.llm import Embedder
 from maid_engine.settings import DEFAULT_PACKS, Settings
 from maid_engine.simulation import run_simulated
 from maid_engine.storage.memory import MemoryDocumentStore
@@ -51,8 +54,18 @@ PARTS: Final[Mapping[str, Weights]] = {
 Memories = Mapping[EntityId, MemorySystem]
 
 
-def run(*, agents: int = 7, hours: float = 6.0, seed: int = 7, gmcp: bool = True) -> dict[str, Any]:
-    """Let so many AI players live so long, and ask them. Keys as measures.md has them."""
+def run(
+    *,
+    agents: int = 7,
+    hours: float = 6.0,
+    seed: int = 7,
+    gmcp: bool = True,
+    embedder: Embedder | None = None,
+) -> dict[str, Any]:
+    """Let so many AI players live so long, and ask them. Keys as measures.md has them.
+
+    `embedder`: a model of embeddings that is compared with words alone; ``None``: none is.
+    """
     report = Report(seed=seed)
     configure_logging(Settings(log_level="warning"))
     settings = Settings(
@@ -66,6 +79,10 @@ def run(*, agents: int = 7, hours: float = 6.0, seed: int = 7, gmcp: bool = True
     asked = questions(chronicle, Dice(seed).stream("memory questions"))
     say(f"{len(asked)} questions, {sum(len(one) for one in memories.values())} memories")
     report.add(agents=agents, sim_hours=hours, **measure(asked, memories, now))
+    if embedder is not None:
+        search = MeaningSearch(embedder, memories, now)
+        search.prepare(asked)
+        report.add(embeddings={"model": embedder.version, **compared(search, asked, _scored, AT)})
     return report.finish()
 
 
@@ -144,9 +161,13 @@ def _found(one: Asked, memories: Memories, now: float, weights: Weights) -> list
 
 def _score(asked: Sequence[Asked], memories: Memories, now: float, weights: Weights) -> dict[str, Any]:
     """Recall@10 and mean reciprocal rank of what can be answered; the share of the rest that got an answer."""
+    return _scored(asked, lambda one: _found(one, memories, now, weights))
+
+
+def _scored(asked: Sequence[Asked], find: Find) -> dict[str, Any]:
     recalls, ranks, false = [], [], []
     for one in asked:
-        contents = _found(one, memories, now, weights)
+        contents = find(one)
         if one.answers:
             recalls.append(one.share(contents))
             ranks.append(one.rank(contents))
@@ -225,8 +246,20 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--hours", type=float, default=6.0, help="of simulated time")
     parser.add_argument("--seed", type=int, default=7)
     parser.add_argument("--gmcp", choices=("on", "off"), default="on")
+    parser.add_argument(
+        "--embedding-model",
+        default="",
+        help="of sentence-transformers, a name or a folder: compared with words alone",
+    )
     parser.add_argument("--json", action="store_true", help="one JSON object on one line")
     given = parser.parse_args(arguments)
-    figures = run(agents=given.agents, hours=given.hours, seed=given.seed, gmcp=given.gmcp == "on")
+    embedder = SentenceTransformersEmbedder(given.embedding_model) if given.embedding_model else None
+    figures = run(
+        agents=given.agents,
+        hours=given.hours,
+        seed=given.seed,
+        gmcp=given.gmcp == "on",
+        embedder=embedder,
+    )
     show(figures, as_json=given.json)
     return 0

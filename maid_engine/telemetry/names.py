@@ -23,6 +23,7 @@ COUNTERS: Final = {
     "llm_usd": "US dollars that they cost",
     "llm_input_tokens": "Tokens that they read",
     "llm_output_tokens": "Tokens that they wrote",
+    "llm_cached_tokens": "Tokens read that a vendor had in its cache",
     "llm_disbelieved": "Calls whose vendor counted tokens that cannot be",
     "thoughts_answered": "Questions that a model answered",
     "thoughts_shared": "Questions that somebody else's answer served",

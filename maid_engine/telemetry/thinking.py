@@ -17,6 +17,7 @@ def watch_thinking(metrics: ObservabilityRegistry, desk: QueuedThoughtDesk | Non
         metrics.count("llm_usd", call.spend.usd)
         metrics.count("llm_input_tokens", call.spend.input_tokens)
         metrics.count("llm_output_tokens", call.spend.output_tokens)
+        metrics.count("llm_cached_tokens", call.cached_tokens)
         metrics.observe("llm_seconds", call.latency_s)
 
     def on_scrape() -> None:
