@@ -206,6 +206,9 @@ ALL: Final = (
             *_under("runs.*", _COST_RUN),
             "runs.*.calls_per_agent_hour.cheap",
             "runs.*.calls_per_agent_hour.expensive",
+            *_under(
+                "runs.*.prefix", ("input_tokens", "charged_as_sent", "charged_of_each", "charged_of_all")
+            ),
             *_under("runs.*.call_ms", ("p50", "p99")),
             "quality.*.rooms_seen",
             "quality.*.no_model_share",

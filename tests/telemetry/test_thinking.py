@@ -1,5 +1,7 @@
 """The desk's numbers on /metrics."""
 
+from maid_engine.ai_players.cost.tracker import Call
+from maid_engine.ai_players.models.cost import Spend
 from maid_engine.simulation import run_simulated
 from maid_engine.telemetry.metrics import ObservabilityRegistry
 from maid_engine.telemetry.thinking import watch_thinking
@@ -32,6 +34,7 @@ def test_calls_money_tokens_and_reasons_are_counted():
     assert told["maid_llm_calls_total"] == 2
     assert told["maid_llm_usd_total"] == bench.tracker.report().total_cost > 0
     assert told["maid_llm_input_tokens_total"] > 100
+    assert told["maid_llm_cached_tokens_total"] == 0
     assert told["maid_llm_seconds_count"] == 2
     assert told["maid_thoughts_answered_total"] == 2
     assert told["maid_thoughts_budget_total"] == 1
@@ -43,3 +46,18 @@ def test_without_a_desk_there_is_nothing_to_watch():
     watch_thinking(metrics, None)
 
     assert numbers(metrics.text())["maid_llm_calls_total"] == 0
+
+
+def test_tokens_that_a_vendor_had_in_its_cache_are_counted():
+    metrics = ObservabilityRegistry()
+
+    async def life():
+        bench = Bench()
+        watch_thinking(metrics, bench.desk)
+        bench.tracker.called(
+            Call("ai#1", "goals", "small", "cheap", Spend(0.1, 2000, 10), cached_tokens=1500)
+        )
+
+    run_simulated(life())
+
+    assert numbers(metrics.text())["maid_llm_cached_tokens_total"] == 1500

@@ -1,5 +1,7 @@
 """Memories found by what they mean, where sketches of them came in, and by their words always."""
 
+import pytest
+
 from maid_engine.ai_players.cognitive.memory.meaning import SKETCH, Meanings
 from maid_engine.ai_players.cognitive.memory.system import MemorySystem
 from maid_engine.ai_players.models.ids import LocalIds
@@ -129,3 +131,16 @@ def test_likeness_is_the_cosine_of_the_angle():
     assert likeness(0, 0) == 1.0
     assert round(likeness(0, (1 << BITS // 2) - 1), 6) == 0.0
     assert likeness(0, (1 << BITS) - 1) == -1.0
+
+
+@pytest.mark.parametrize(("differing", "found"), [(171, False), (100, True)])
+def test_where_words_find_nothing_only_what_means_nearly_the_same_is_found(differing, found):
+    """A cosine of 0.5 is common between unrelated sentences; one of 0.8 is not."""
+    memory = MemorySystem(LocalIds(), meanings=Meanings("model 1"))
+    memory.add("I bought mutton at the General Store.", now=1.0)
+    held = TextSketch("I bought mutton at the General Store.", "model 1", 0)
+    memory.meanings.take([held], memory.shelf)
+    asked = TextSketch("Any lamb?", "model 1", (1 << differing) - 1)
+    memory.meanings.take([asked], memory.shelf)
+
+    assert bool(memory.recall("Any lamb?", now=2.0)) is found

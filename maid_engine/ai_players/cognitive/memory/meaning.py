@@ -18,6 +18,9 @@ SKETCH: Final = "sketch"
 """Key of `metadata`: version, checksum of the words, bits in hexadecimal."""
 ALIKE: Final = 0.35
 """The cosine from which a memory is near enough to a question. Unrelated sentences come to 0.1 to 0.2."""
+ALIKE_ALONE: Final = 0.65
+"""The same where words find nothing: most such questions have no answer, and at :data:`ALIKE` nearly each would get one
+(chosen on the worked-on wordings of ``maid bench memory``)."""
 FUSION: Final = 60.0
 """Ranks are fused as 1 / (60 + rank): Cormack, Clarke and Büttcher, Reciprocal rank fusion, 2009."""
 QUERIES: Final = 32
@@ -112,15 +115,22 @@ class Meanings:
             return None
         return int(held[2], 16)
 
+    def beside(
+        self, found: Sequence[Recalled], shelf: Shelf, bits: int, n: int, layer: MemoryLayer | None = None
+    ) -> list[Recalled]:
+        """Return what words found together with what means the same, the best first."""
+        least = ALIKE if found else ALIKE_ALONE
+        return fused(found, self.nearest(shelf, bits, n, layer, least=least), n)
+
     def nearest(
-        self, shelf: Shelf, bits: int, n: int, layer: MemoryLayer | None
+        self, shelf: Shelf, bits: int, n: int, layer: MemoryLayer | None, *, least: float = ALIKE
     ) -> list[tuple[float, MemoryEntry]]:
-        """The memories that mean most nearly the same, the nearest first."""
+        """The memories that mean most nearly the same, with a cosine of at least `least`, the nearest first."""
         entries = shelf if layer is None else (shelf.entries[number] for number in shelf.layers[layer])
         near = []
         for number, entry in enumerate(entries):
             held = self.bits_of(entry)
-            if held is not None and (like := likeness(bits, held)) >= ALIKE:
+            if held is not None and (like := likeness(bits, held)) >= least:
                 near.append((like, -number, entry))
         return [(like, entry) for like, _, entry in heapq.nlargest(n, near)]
 

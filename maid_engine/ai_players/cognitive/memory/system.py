@@ -8,7 +8,7 @@ from maid_engine.ai_players.cognitive.memory.encoding import Encoder
 from maid_engine.ai_players.cognitive.memory.forgetting import make_room, strength
 from maid_engine.ai_players.cognitive.memory.happenings import Told
 from maid_engine.ai_players.cognitive.memory.knowing import Facts
-from maid_engine.ai_players.cognitive.memory.meaning import Meanings, fused
+from maid_engine.ai_players.cognitive.memory.meaning import Meanings
 from maid_engine.ai_players.cognitive.memory.query import read_query
 from maid_engine.ai_players.cognitive.memory.scoring import Weights, rank
 from maid_engine.ai_players.cognitive.memory.sentences import lower_all
@@ -261,7 +261,7 @@ class MemorySystem:
         )
         bits = self.meanings.query(query) if not about else None
         if bits is not None:
-            found = fused(found, self.meanings.nearest(self.shelf, bits, n, layer), n)
+            found = self.meanings.beside(found, self.shelf, bits, n, layer)
         self.recalls += 1
         for one in found[:3]:
             entry = one.memory
@@ -284,7 +284,7 @@ class MemorySystem:
         found = rank(self.shelf, read_query(query, now), now=now, n=n, weights=self.weights)
         if bits is None:
             return found
-        return fused(found, self.meanings.nearest(self.shelf, bits, n, None), n)
+        return self.meanings.beside(found, self.shelf, bits, n)
 
     def recent(self, n: int = 20, layer: MemoryLayer | None = None) -> list[MemoryEntry]:
         """The latest memories, the latest first."""
