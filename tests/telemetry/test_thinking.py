@@ -49,15 +49,12 @@ def test_without_a_desk_there_is_nothing_to_watch():
 
 
 def test_tokens_that_a_vendor_had_in_its_cache_are_counted():
-    metrics = ObservabilityRegistry()
-
     async def life():
-        bench = Bench()
+        metrics, bench = ObservabilityRegistry(), Bench()
         watch_thinking(metrics, bench.desk)
         bench.tracker.called(
             Call("ai#1", "goals", "small", "cheap", Spend(0.1, 2000, 10), cached_tokens=1500)
         )
+        return numbers(metrics.text())
 
-    run_simulated(life())
-
-    assert numbers(metrics.text())["maid_llm_cached_tokens_total"] == 1500
+    assert run_simulated(life())["maid_llm_cached_tokens_total"] == 1500
