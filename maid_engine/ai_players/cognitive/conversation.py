@@ -14,12 +14,12 @@ from typing import Any, Final, NamedTuple
 
 from maid_engine.ai_players.cognitive.earshot import is_private
 from maid_engine.ai_players.cognitive.hearsay import shows_ignorance
-from maid_engine.ai_players.models.audience import EVERYBODY, UNKNOWN, Audience, Provenance
+from maid_engine.ai_players.models.audience import EVERYBODY, Audience
 from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.meanings import Meaning, Role
 from maid_engine.ai_players.models.perception import Observation
 from maid_engine.ai_players.models.questions import Question, QuestionId
-from maid_engine.ai_players.models.taint import Taint, unite
+from maid_engine.ai_players.models.taint import CLEAN, Taint, unite
 from maid_engine.ai_players.rules.focus import Focus
 from maid_engine.ai_players.rules.understanding import Intent, Understood, clean_topic, understand
 from maid_engine.core.time import Seconds
@@ -144,8 +144,8 @@ class Draft:
     """The question to a model that understood the words, or worded the answer."""
     hearers: Audience = EVERYBODY
     """For whom a model worded it."""
-    made_of: Provenance = UNKNOWN
-    """What the model that worded it was shown."""
+    authors: Taint = CLEAN
+    """Whose words the model that worded it was shown."""
     plain: tuple[str, str, str] | None = None
     """The rule's line, second line and gesture, where a model's words have taken their place."""
 
@@ -153,7 +153,7 @@ class Draft:
         """Go back to the rule's words: somebody hears it for whom the model's words were not made."""
         if self.plain is not None:
             (self.line, self.more, self.gesture), self.plain = self.plain, None
-            self.made_of = UNKNOWN
+            self.authors = CLEAN
 
 
 class Conversation:
@@ -408,7 +408,7 @@ class Conversation:
         if draft is None or draft.facts is not question.facts:
             return
         draft.plain = (draft.line, draft.more, draft.gesture)
-        draft.made_of = Provenance(question.taint, question.subjects)
+        draft.authors = question.taint
         draft.line, draft.more = answer.line, ""
         draft.thought = question.id
         draft.gesture = answer.emote or draft.gesture

@@ -239,8 +239,8 @@ class Talker:
         hearers = s.hearers(who, private=draft.heard.private)
         if not draft.hearers.includes(hearers):
             draft.say_plainly()
-        taint = unite(draft.heard.taint, draft.made_of.authors)
-        heard_by = hearers.all_together() if draft.made_of.authors else hearers
+        taint = unite(draft.heard.taint, draft.authors)
+        heard_by = hearers.all_together() if draft.authors else hearers
         because = Because("answer", None, (draft.heard.heard,), draft.thought, draft.because)
         steps = []
         for words in (draft.line, draft.more):
@@ -249,7 +249,7 @@ class Talker:
             line = shortened(words, LONGEST_SAYING)
             s.diary.said.append(line)
             self.conversation.spoke(who, line, s.now, named_in(s, line, to=who), hearers=heard_by)
-            self.conversation.worded(line, draft.made_of.authors)
+            self.conversation.worded(line, draft.authors)
             s.diary.talked(who.lower(), len(line.split()))
             verb, holes = "say_message", {"message": line}
             if draft.heard.private:
