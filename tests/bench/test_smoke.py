@@ -15,6 +15,9 @@ COMPLETE = {
     "load_before": 0.1,
     "seed": 1,
     "wall_s": 1.0,
+    "date": "2026-01-01",
+    "machine": "one",
+    "command": "maid bench some",
     "speed": 2,
 }
 
