@@ -20,14 +20,23 @@ from maid_engine.runtime_settings import LiveSettings
 from maid_engine.timemachine.recording import RecordingStage
 
 ACCOUNTS: Final = (
-    *("register", "authenticate", "change_password", "set_password", "remember_display"),
+    *("register", "authenticate", "change_password", "set_password", "remember_display", "note_address"),
     *("create_character", "open_character", "delete_character", "restore_character", "destroy_expired"),
     *("grant", "claim", "remove", "ban", "unban", "audit"),
 )
 AI_PLAYERS: Final = (
     *("spawn", "spawn_now", "spawn_batch", "bring_back_now", "despawn", "despawn_now", "despawn_all"),
     *("despawn_all_now", "erase", "kick_now", "pause", "pause_now", "resume", "resume_now", "stop_all"),
-    *("configure", "configure_now", "reset_now", "set_personality", "set_budget", "respec_all", "direct"),
+    *(
+        "configure",
+        "configure_now",
+        "reset_now",
+        "set_personality",
+        "set_budget",
+        "respec_all",
+        "direct",
+        "drop_goal",
+    ),
     *("forget_player", "switch", "switch_models", "relearn"),
 )
 SECRET: Final = frozenset({"password", "old", "new"})
