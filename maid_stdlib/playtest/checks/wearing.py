@@ -93,8 +93,7 @@ def _dosed(case: Case, used: events.ItemUsed, item: ItemSpec, dose: ConsumableSp
             "effect_wrong", item.id, f"The {item.name} does not give back what its content says."
         )
     left = case.game.world.get(used.item, Consumable)
-    uses = case.before.uses.get(used.item, dose.uses)
-    if (left.uses if left is not None else 0) != uses - 1:
+    if not _used_up(left, case.before.uses.get(used.item, dose.uses)):
         yield case.finding("effect_wrong", item.id, f"The {item.name} is not used up as its content says.")
 
 
@@ -110,3 +109,10 @@ JUDGES = {
     "use": (what_is_used_up_does_what_it_says,),
 }
 KINDS = ("effect_wrong", "deed_without_effect", "allowed_wrongly", "refused_wrongly")
+
+
+def _used_up(left: Consumable | None, uses_before: int) -> bool:
+    """Whether one use is gone. What had none to begin with, such as a fountain, never runs out."""
+    if uses_before == 0:
+        return left is not None and left.uses == 0
+    return (left.uses if left is not None else 0) == uses_before - 1
