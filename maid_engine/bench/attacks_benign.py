@@ -94,9 +94,12 @@ class Friendly(Stage):
         )
         self.friend.type("trade offer 9 gold")
         offered = begun and self._beside(agent, TRADE_S, lambda: WARE in self.friend.type("trade show"))
-        self.friend.type("trade confirm")
         had = self._pelts()
-        got = offered and self._beside(agent, TRADE_S, lambda: self._pelts() > had)
+        # A confirmation right after the partner's change is refused: a person looks, and types it again.
+        agreed = offered and self._beside(
+            agent, TRADE_S, lambda: "just changed" not in self.friend.type("trade confirm")
+        )
+        got = agreed and self._beside(agent, TRADE_S, lambda: self._pelts() > had)
         self._judge("trades", f"{WARE} of {agent.name}", got)
         self.friend.type("trade cancel")
 
