@@ -28,7 +28,10 @@ class Supervisor:
 
     def run_once(self, name: str, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Run the work once; when it raises, log it."""
-        return self._start(name, self._once(name, work))
+        task = self._start(name, self._once(name, work))
+        # A task that is cancelled before its first step leaves the work unawaited, which Python warns of.
+        task.add_done_callback(lambda _: work.close())
+        return task
 
     def _start(self, name: str, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         task = asyncio.get_running_loop().create_task(work, name=name)
