@@ -2,8 +2,8 @@
 
 from typing import Annotated
 
-from fastapi import APIRouter, Body, Query
-from pydantic import BaseModel
+from fastapi import APIRouter, Query
+from pydantic import BaseModel, ConfigDict, Field
 
 from maid_engine.admin.callers import Reader, Steerer
 from maid_engine.admin.context import Admin, AdminContext, iso
@@ -82,6 +82,14 @@ class DeadLetterGroupResponse(BaseModel):
     """The latest replies of models that could not be used, at most three. They are not kept over a restart."""
 
 
+class SeenLetters(BaseModel):
+    """Which dead letters somebody has seen."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+    numbers: Annotated[list[int], Field(max_length=MOST_KEPT)]
+
+
 @router.get("/alerts")
 async def list_alerts(
     admin: Admin,
@@ -150,13 +158,15 @@ async def retry_dead_letter(number: int, admin: Admin, by: Steerer) -> DeadLette
 
 @router.post("/dead-letters/acknowledge")
 async def acknowledge_dead_letters(
-    numbers: Annotated[list[int], Body(max_length=MOST_KEPT, embed=True, description="which letters")],
+    wish: SeenLetters,
     admin: Admin,
     by: Steerer,
 ) -> list[DeadLetterResponse]:
     """Mark several as seen at once, such as a whole group; those that are gone meanwhile are left out."""
     letters = admin.game.resource(DeadLetters)
-    seen = [letters.acknowledge(number, by.name) for number in dict.fromkeys(numbers) if letters.has(number)]
+    seen = [
+        letters.acknowledge(number, by.name) for number in dict.fromkeys(wish.numbers) if letters.has(number)
+    ]
     if seen:
         admin.acted(by, "dead letters ack", str(len(seen)), f"{seen[0].kind} {seen[0].subject}")
     return [_letter(one, admin) for one in seen]
