@@ -192,7 +192,10 @@ def announce(ctx: CommandContext) -> None:
     exact=True,
 )
 def shutdown(ctx: CommandContext) -> None:
-    """Ask the process to end in good order."""
+    """Ask the process to end in good order. With words behind it, somebody wanted to know more than to stop it."""
+    if ctx.rest:
+        _usage(ctx)
+        return
     if not ctx.game.has_resource(ServerControl):
         ctx.reply(msg.CANNOT_STOP())
         return

@@ -100,6 +100,9 @@ def buy(ctx: CommandContext) -> None:
         answer_with_usage(ctx)
         return
     number, target = _number_of(ctx.args.direct)
+    if number == 0:
+        answer_with_usage(ctx)
+        return
     ware = _find_ware(ctx, counter, target)
     if isinstance(ware, Message):
         ctx.reply(ware)
@@ -119,7 +122,8 @@ def _number_of(text: str) -> tuple[int, Target]:
     if first and whole_number(last) is not None:
         text = f"{last} {first}"
     target = parse_target(text)
-    return max(1, target.amount or 1), Target(target.words, target.ordinal, text=target.text)
+    number = 1 if target.amount is None else target.amount
+    return number, Target(target.words, target.ordinal, text=target.text)
 
 
 def _find_ware(ctx: CommandContext, counter: Counter, target: Target) -> ItemSpec | Message:

@@ -203,6 +203,8 @@ async def test_the_owner_stops_the_server_where_it_can_be_stopped():
 
     assert "cannot be stopped" in await owner.types("@shutdown")
     house.game.provide(ServerControl(lambda: stopped.append(True)))
+    assert '"@shutdown"' in await owner.types("@shutdown help")
+    assert stopped == []
     assert "save everything" in await owner.types("@shutdown")
     assert stopped == [True]
 

@@ -28,6 +28,13 @@ def test_wares_are_listed_with_price_and_level(rig):
     assert rig.reads_back(ada) == []
 
 
+@pytest.mark.parametrize("words", ["buy 0 bread", "buy bread 0", "buy 00 bread"])
+def test_none_of_a_ware_is_no_purchase(rig, words):
+    ada = rig.join("Ada")
+    assert "You buy" not in ada.type(words)
+    assert "bread" not in ada.type("inventory")
+
+
 def test_a_list_can_be_asked_for_one_thing(rig):
     ada = rig.join("Ada")
     assert ada.type("list bread").splitlines()[1:] == [
