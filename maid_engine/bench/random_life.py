@@ -119,6 +119,8 @@ class Visitor:
 class SlowStore:
     """A store whose every answer takes its time, and which is full for a while."""
 
+    durable = False
+
     def __init__(self, dice: Dice) -> None:
         self.fails = False
         """Whether there is no room now and then."""

@@ -21,12 +21,7 @@ MISSED_SOME = CATALOGUE.define(
 )
 MISSED_END = CATALOGUE.define("link.missed_end", "system_message", actor="That was all you missed.")
 GOODBYE = CATALOGUE.define(
-    "link.goodbye", "system_message", actor="Your character is saved. Thank you for playing; come back soon!"
-)
-GOODBYE_UNSAVED = CATALOGUE.define(
-    "link.goodbye_unsaved",
-    "system_message",
-    actor="Nothing can be saved just now, so your latest deeds may be lost. Thank you for playing; come back soon!",
+    "link.goodbye", "system_message", actor="{fate:prose} Thank you for playing; come back soon!"
 )
 KICKED = CATALOGUE.define(
     "link.kicked", "system_message", actor="A moderator has ended your visit.", importance=5

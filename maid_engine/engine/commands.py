@@ -11,9 +11,10 @@ from maid_engine.commands.context import CommandContext
 from maid_engine.commands.definition import Capability, CommandSet, Layer
 from maid_engine.core.errors import AccountError, StoreError
 from maid_engine.core.ids import EntityId, PlayerId
-from maid_engine.core.messages import Message, MessageTemplate, Name
+from maid_engine.core.messages import Message, Name
 from maid_engine.engine import account_messages as msg
 from maid_engine.engine.account import Account
+from maid_engine.engine.fate import fate_of
 from maid_engine.engine.questions import Question, Questions
 
 commands = CommandSet("account", layer=Layer.ENGINE)
@@ -66,25 +67,25 @@ def _ask(ctx: CommandContext, text: Message, answer: Callable[[str], None], *, h
 
 @commands.add(
     "quit",
-    "Leave the game; your character is saved.",
+    "Leave the game.",
     access=Capability.QUIT,
     category="character",
     when_dead=True,
     exact=True,
-    details="Spell it out, so that nobody leaves by a slip of the finger.",
+    details="Spell it out, so that nobody leaves by a slip of the finger. The good-bye says whether your character is saved.",
 )
 def quit_game(ctx: CommandContext) -> None:
     """Leave."""
     ctx.game.presence.disconnect(ctx.session, "quit")
     if ctx.game.saver.failing:
-        _close_with(ctx, msg.GOODBYE_UNSAVED)
+        _say_good_bye(ctx)
     else:
         # The good-bye says that all is saved, so it waits until that is true.
-        ctx.game.saver.urgent(lambda: _close_with(ctx, msg.GOODBYE))
+        ctx.game.saver.urgent(lambda: _say_good_bye(ctx))
 
 
-def _close_with(ctx: CommandContext, farewell: MessageTemplate) -> None:
-    ctx.session.deliver(farewell())
+def _say_good_bye(ctx: CommandContext) -> None:
+    ctx.session.deliver(msg.GOODBYE(fate=fate_of(ctx.game.saver)))
     ctx.session.close("quit")
 
 

@@ -54,7 +54,7 @@ ANNOUNCEMENT = CATALOGUE.define(
 SHUTDOWN = CATALOGUE.define(
     "system.shutdown",
     "system_message",
-    actor="The server is shutting down. Your character is saved. Come back soon!",
+    actor="The server is shutting down. {fate:prose} Come back soon!",
     importance=6,
 )
 STORE_FULL = CATALOGUE.define(

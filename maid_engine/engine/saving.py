@@ -111,6 +111,11 @@ class SaveScheduler:
         self.last_saved: float | None = None
         """The loop's clock when the last transaction became durable."""
 
+    @property
+    def durable(self) -> bool:
+        """Whether what is saved outlives the process."""
+        return self._store.durable
+
     # --- what is to be saved ---
 
     def add_source(

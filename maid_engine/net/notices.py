@@ -37,7 +37,7 @@ IDLE_SOON = CATALOGUE.define(
 IDLE_TIMEOUT = CATALOGUE.define(
     "system.idle_timeout",
     "system_message",
-    actor="You were idle for too long and are logged out. Your character is saved.",
+    actor="You were idle for too long and are logged out. {fate:prose}",
 )
 STILL_HERE = CATALOGUE.define(
     "system.still_here",

@@ -16,6 +16,7 @@ from maid_engine import __version__
 from maid_engine.core.messages import Packet
 from maid_engine.engine import messages as engine_messages
 from maid_engine.engine.dispatch import Dispatcher
+from maid_engine.engine.fate import fate_of
 from maid_engine.engine.questions import Questions
 from maid_engine.engine.services import Game
 from maid_engine.engine.tasks import Supervisor
@@ -151,6 +152,7 @@ class MAIDServer:
             self._call_soon,
             greeter(self.desk),
             waiting_lines=dispatcher.waiting,
+            fate=lambda: fate_of(game.saver),
             limits=settings.limits,
         )
         follow_choices(game)
@@ -205,9 +207,10 @@ class MAIDServer:
         for listener in (self._telnet, self._telnet_tls):
             if listener is not None:
                 listener.stop()
+        farewell = engine_messages.SHUTDOWN(fate=fate_of(self._game.saver))
         for session in tuple(self.context.live.values()):
-            session.deliver(Packet("Core.Goodbye", engine_messages.SHUTDOWN().text))
-            session.deliver(engine_messages.SHUTDOWN())
+            session.deliver(Packet("Core.Goodbye", farewell.text))
+            session.deliver(farewell)
             session.close("shutdown")
         waited = 0.0
         while self.context.live and waited < GOODBYE_S:

@@ -20,6 +20,7 @@ import structlog
 
 from maid_engine.core.ids import IdSource, PlayerId, SessionId
 from maid_engine.core.messages import Message, Output, Packet, Prompt
+from maid_engine.engine.fate import Fate
 from maid_engine.net import notices
 from maid_engine.net.capabilities import ClientCapabilities, Preferences
 from maid_engine.net.conversation import Conversation
@@ -59,6 +60,8 @@ class SessionContext:
     """Who greets a new session."""
     waiting_lines: Callable[[SessionId], int] = lambda _: 0
     """How many lines of a session wait inside the game: the dispatcher's `waiting`."""
+    fate: Callable[[], Fate] = lambda: Fate.SAVED
+    """What becomes of a character whose player leaves now."""
     limits: NetLimits = field(default_factory=NetLimits)
     theme: Theme = DEFAULT_THEME
     server_status: Callable[[], dict[str, str | list[str]]] = dict
@@ -272,7 +275,7 @@ class NetworkSession(ABC):
             if now >= self._close_at:
                 self._hang_up(at_once=True)
         elif now - self.last_line_at >= self.limits.idle_timeout_s:
-            self.deliver(notices.IDLE_TIMEOUT())
+            self.deliver(notices.IDLE_TIMEOUT(fate=self.context.fate()))
             self.close("idle")
         else:
             self._warn_idle(now)

@@ -9,6 +9,9 @@ from maid_engine.core.documents import Batch, Document, Query
 class DocumentStore(Protocol):
     """Where documents sleep. ``testing.contracts.StoreContract`` is the promise every adapter keeps."""
 
+    durable: bool
+    """Whether what is written outlives the process."""
+
     async def open(self) -> None:
         """Make ready; migrations run after this.
 

@@ -16,6 +16,7 @@ class MemoryDocumentStore:
     """
 
     synchronous = True
+    durable = False
 
     def __init__(self) -> None:
         self._collections: dict[str, dict[str, str]] = defaultdict(dict)

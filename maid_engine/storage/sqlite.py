@@ -49,6 +49,8 @@ class SQLiteDocumentStore:
         max_pages: no more than so many pages of 4 KiB in the file; 0 for as many as the disk holds.
     """
 
+    durable = True
+
     def __init__(self, path: str | Path, *, backups_kept: int = BACKUPS_KEPT, max_pages: int = 0) -> None:
         self.path = Path(path)
         self._backups_kept = backups_kept

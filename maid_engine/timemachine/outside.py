@@ -27,6 +27,8 @@ class TapeStore:
         self.gone: dict[tuple[str, str], None] = {}
         """What was deleted."""
         self.synchronous = False
+        self.durable = True
+        """As the recorded server's store was."""
 
     async def open(self) -> None:
         """Nothing to do."""

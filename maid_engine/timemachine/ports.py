@@ -55,6 +55,7 @@ class StagedStore:
         self.inner = inner
         self.synchronous = bool(getattr(inner, "synchronous", False))
         """Whether writing never waits, as the store inside says."""
+        self.durable = inner.durable
         self._stage = stage
 
     async def open(self) -> None:

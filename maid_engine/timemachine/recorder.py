@@ -83,7 +83,7 @@ class Recorder(Staging):
         self._most_mib, self._begun = most_mib, begun
         self._settings: Settings | None = None
         self._models: Models | None = None
-        self._journal = self._synchronous = False
+        self._journal = self._synchronous = self._durable = False
         self._game: Game | None = None
         self._writing: asyncio.Task[None] | None = None
         self._appending: asyncio.Task[None] | None = None
@@ -102,6 +102,7 @@ class Recorder(Staging):
         """The store, on the stage."""
         staged = StagedStore(self.stage, store)
         self._synchronous = staged.synchronous
+        self._durable = staged.durable
         return staged
 
     def hasher(self, hasher: PasswordHasher) -> PasswordHasher:
@@ -134,6 +135,7 @@ class Recorder(Staging):
             raise RuntimeError("the settings come first")
         header = make_header(self._settings, self._models, journal=self._journal)
         header["synchronous"] = self._synchronous
+        header["durable"] = self._durable
         self.tape = TapeWriter(self.path, header, most_mib=self._most_mib)
         self._begun()
         maid = self.stage.door("assemble", {}, put_together)

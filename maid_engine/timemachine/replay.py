@@ -277,6 +277,7 @@ class Replay:
     def _assemble(self) -> None:
         settings, stage = settings_of(self.header), self.stage
         self.store.synchronous = self.header["synchronous"]
+        self.store.durable = self.header.get("durable", True)  # an older recording does not say
         self.maid = assemble(
             settings,
             store=StagedStore(stage, self.store),

@@ -6,6 +6,7 @@ from maid_engine.commands.context import CommandContext
 from maid_engine.commands.definition import CommandSet
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message
+from maid_engine.engine.fate import Fate, fate_of
 from maid_stdlib import state
 from maid_stdlib.commands.help import show_topic_in
 from maid_stdlib.commands.talking import find_playing
@@ -144,7 +145,13 @@ def version_(ctx: CommandContext) -> None:
     ctx.reply(msg.VERSION(version=found))
 
 
-@commands.add("save", "Nothing to do: the game saves by itself.", examples=("save",), when_dead=True)
+@commands.add(
+    "save",
+    "See whether your character is saved; the game saves by itself.",
+    examples=("save",),
+    when_dead=True,
+)
 def save(ctx: CommandContext) -> None:
-    """Say that all is safe."""
-    ctx.reply(msg.SAVED())
+    """Say whether all is safe."""
+    fate = fate_of(ctx.game.saver)
+    ctx.reply(msg.SAVED() if fate is Fate.SAVED else msg.NOT_SAVED(fate=fate))

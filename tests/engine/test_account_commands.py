@@ -68,6 +68,20 @@ async def test_who_quits_while_nothing_can_be_saved_is_told_so():
     assert ada.session.closed_with == "quit"
 
 
+@pytest.mark.parametrize(
+    ("durable", "promise"), [(True, "Your character is saved."), (False, "keeps nothing on disk")]
+)
+async def test_the_good_bye_promises_only_what_the_store_keeps(durable, promise):
+    house = await open_house()
+    house.store.durable = durable
+    ada = await join(house, "Ada")
+
+    shown = await ada.types("quit")
+
+    assert promise in shown
+    assert ("is saved" in shown) is durable
+
+
 async def test_a_password_is_changed_unseen_and_unjournaled():
     house = await open_house()
     ada = await join(house, "Ada")

@@ -93,6 +93,7 @@ async def test_stopping_says_good_bye_and_lets_characters_leave(serve):
             assert heard
             last = "".join([frame async for frame in socket])
             assert "shutting down" in last
+            assert "keeps nothing on disk" in last  # the house's store is in memory
         assert house.characters.diary[-1][0] == "leave"
         writer.close()
         with pytest.raises(OSError, match="Connect call failed"):

@@ -4,6 +4,7 @@ import pytest
 
 from maid_engine.core.ids import IdSource, PlayerId
 from maid_engine.core.messages import ROOM, Authored, Catalogue, Name, Packet, Prompt, Twin
+from maid_engine.engine.fate import Fate
 from maid_engine.net.capabilities import ClientCapabilities, Preferences
 from maid_engine.net.gmcp import GmcpMessage
 from maid_engine.net.limits import NetLimits
@@ -298,6 +299,19 @@ def test_who_takes_too_long_is_closed(player, after, reason):
     desk.context.sweep()
     assert "too long" in desk.shown()
     assert desk.session.conversation.ended == [reason]
+
+
+@pytest.mark.parametrize("fate", Fate)
+def test_who_was_idle_for_too_long_learns_what_becomes_of_the_character(fate):
+    desk = Desk(limits=NetLimits(idle_timeout_s=600.0))
+    desk.context.fate = lambda: fate
+    desk.session.player_id = PlayerId("ada")
+    desk.session.admission.become_known()
+    desk.clock.advance(600)
+
+    desk.context.sweep()
+
+    assert fate in desk.shown().replace("\r\n", " ")
 
 
 def test_who_is_idle_is_told_before_it_is_too_late_and_once():

@@ -105,7 +105,13 @@ def test_small_ones(house, ada):
     house.wait(3 * 60)
     assert ada.type("time") == "This world has been turning for 0 days, 0 hours, 3 minutes."
     assert "version" in ada.type("version")
-    assert "by itself" in ada.type("save")
+
+
+@pytest.mark.parametrize(("durable", "told"), [(True, "by itself"), (False, "keeps nothing on disk")])
+def test_save_says_whether_the_game_saves_at_all(house, ada, durable, told):
+    house.game.saver.durable = durable
+
+    assert told in ada.type("save")
 
 
 def test_bots_are_marked_wherever_they_show_and_counted_apart(house, ada):
