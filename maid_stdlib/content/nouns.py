@@ -4,9 +4,13 @@ There is no dictionary here and no guess at grammar. A word counts as a noun whe
 
 * it is in :data:`THINGS`, the list of things that stand about in worlds, in the singular or the plural; or
 * it stands alone between a determiner and a mark or a function word ("the **alcove** of", "a **gong**."),
-  where English has nothing but nouns, and is not in :data:`NO_THINGS` (places in space and time, measures).
+  where English has nothing but nouns; or
+* it is the head of a phrase whose determiner tells its number: before the first verb in -s after "a" ("a grey
+  **goose** struts"), the first plural after a number word ("two fat **geese** sleep").
 
-What is only compared ("as high as a house", "like snow") or says what something is made of or belongs to
+The last two leave out :data:`NO_THINGS` (places in space and time, measures).
+
+What is only compared ("as high as a house", "wider than a cart", "like snow") or says what something is made of or belongs to
 ("the **stone** arch", "a **tent** pole") is not there to be examined, and does not count.
 
 So a word is missed now and then, and hardly ever wrongly accused. Words that a pack means as no thing go
@@ -14,6 +18,7 @@ to its ``[lint.ignore]`` table, with the reason.
 """
 
 import re
+from collections.abc import Iterator
 
 _WORD = re.compile(r"[a-z]+(?:['’-][a-z]+)*|[.,;:!?]")
 
@@ -31,6 +36,26 @@ above below across along around against among near past and or but as than where
 whose when while until is are was were has have had stands lies hangs leads goes
 """)
 _MARKS = frozenset(".,;:!?")
+_ONE = frozenset({"a", "an"})
+_SEVERAL = _words("two three four five six seven eight nine ten several many some these those both")
+_AFTER_A_HEAD = _words("""
+about upon out up down off round toward towards here there so too not no only just then again away
+asleep awake alone alight ajar open empty full bare wide deep high thick enough could would can will
+may must made hung cut set built bound worn torn kept left grown stood lay sat ran came went
+""")
+"""What follows a noun and is none: adverbs, adjectives that stand behind, irregular verbs."""
+_WORDS_OF_A_PHRASE = 4
+_PLURALS = {
+    "children": "child",
+    "feet": "foot",
+    "geese": "goose",
+    "men": "man",
+    "mice": "mouse",
+    "oxen": "ox",
+    "teeth": "tooth",
+    "women": "woman",
+}
+"""Plurals that no ending tells."""
 
 NO_THINGS = _words("""
 middle side end edge top bottom back front left right rest way foot head lot bit pair few dozen
@@ -40,7 +65,7 @@ evening year moment while time hour world first second third last next air wind 
 sounds echo color colour light dark darkness heat cold silence quiet lee line row rows ring heap
 pile turn turning mouth weather summer winter spring autumn inside outside two three four luck child
 watch man woman people waist knee chest ankle shoulder shin far own little more less corner slope
-shade valley sun moon
+shade valley sun moon room child beginner
 """)
 """What stands like a noun and is no thing to examine."""
 
@@ -48,24 +73,24 @@ THINGS = _words("""
 altar anchor anvil apple arch archway armchair arrow awning axe bag balcony banner bar bark barley
 barrel basin basket bath beam bear bed bee bell bellows bench bin bird blade blanket board boat bone
 bonfire book bookcase boot bottle boulder bowl box branch brazier bread brick bridge broom bucket
-bundle bush cabinet cage candle candlestick canvas carpet cart carving cask cat cave chain chair
+bull bundle bush cabinet cage candle candlestick canvas carpet cart carving cask cat cave chain chair
 chalk chandelier chest chicken chimney church cliff cloak clock cloth clothes cobble cobbles coffin
 coin column cord corpse counter cow cradle crate crow crystal cup cupboard curtain cushion dagger
-desk dial ditch dog door doorway dragon drain drawer drum dummy dust easel egg feather fence fern
+desk dial ditch dog donkey door doorway dragon drain drawer drum duck dummy dust eagle easel egg feather fence fern
 field fig figure fire fireplace fish flag flagstone float flour flower footprint footprints forge
-fountain fox frame fungus furnace furniture garden gargoyle gate gem geranium ghost glass goat grain
-grass grate grave gravestone guard gutter hall hammer hammock hat hatch hay hearth hedge helmet hen
+fountain fox frame fungus furnace furniture garden gargoyle gate gem geranium ghost glass goat goose grain
+grass grate grave gravestone guard gutter gull hall hammer hammock hat hatch hay hearth hedge helmet hen
 herb hinge hole hook horn horse house hut idol inn iris ivy jar jetty jug kettle key kitchen knife
 label ladder lamp lane lantern leaf leaves ledge ledger lever lid lily lock log loom machine map mat
-mattress meadow mill millstone mirror moat mop moss mound mud mug mushroom nail needle nest net
-niche notice oak oar orchard oven painting pan pane parchment path pebble pedestal pew picture pie
+mattress meadow mill millstone mirror moat mop moss mound mouse mud mug mushroom nail needle nest net
+niche notice oak oar orchard oven owl ox painting pan pane parchment path pebble pedestal pew picture pie
 pig pigeon pillar pillow pine pipe pit plank planks plant plaque plate platform plough pole pond
-pool poppy portcullis portrait post pot potion pulley pump quilt rack rafter rag rail railing ramp
+pony pool poppy portcullis portrait post pot potion pulley pump quilt rack rafter rag rail railing ramp
 rat raven reed ribbon ring river road rock roof root rope rose rubble rug rushes rust sack saddle
 sail sand sapling satchel scaffold scarecrow scroll sea seat shadow sheep shelf shelves shield ship
 shop shrine shutter sign signpost skeleton skull slab smithy snake snow sofa spade spear spider
 spiral sponge spoon spring stable stain stair stairs stake stall statue step steps stone stool stove
-straw stream street stump sword table tablet tapestry target tent temple thicket thistle thorn
+straw stream street stump swan sword table tablet tapestry target tent temple thicket thistle thorn
 threshold throne tile toad tomb tombstone tool torch towel tower track trail tree trellis trestle
 trough trunk tunnel turf tusk urn vase vault verse vine wagon wall wardrobe water waterfall wax
 weathercock web weed well wheel wheelbarrow windfall window wine wolf wool workbench wreath yard
@@ -75,6 +100,8 @@ weathercock web weed well wheel wheelbarrow windfall window wine wolf wool workb
 
 def singular(word: str) -> str:
     """A noun's singular, near enough to compare by."""
+    if word in _PLURALS:
+        return _PLURALS[word]
     for ending, instead in (
         ("ies", "y"),
         ("ves", "f"),
@@ -93,13 +120,11 @@ def singular(word: str) -> str:
 def nouns(description: str) -> tuple[str, ...]:
     """The concrete nouns of a description, as they stand in it, each once."""
     tokens = _WORD.findall(description.lower())
+    heads = frozenset(_heads(tokens))
     found: dict[str, None] = {}
     for at, word in enumerate(tokens):
-        if (
-            (_is_thing(word) or _stands_alone(tokens, at))
-            and not _compared(tokens, at)
-            and not _adjunct(tokens, at)
-        ):
+        counts = _is_thing(word) or at in heads or _stands_alone(tokens, at)
+        if counts and not _compared(tokens, at) and not _adjunct(tokens, at):
             found.setdefault(word)
     return tuple(found)
 
@@ -108,12 +133,63 @@ def _is_thing(word: str) -> bool:
     return word in THINGS or singular(word) in THINGS
 
 
+def _heads(tokens: list[str]) -> Iterator[int]:
+    """Yield where the nouns are whose determiner tells their number, known or not."""
+    for at, word in enumerate(tokens):
+        phrase = _phrase(tokens, at + 1)
+        if word in _ONE:
+            head = _head_of_one(phrase)
+        elif word in _SEVERAL:
+            head = _head_of_several(phrase)
+        else:
+            continue
+        if head is not None and singular(phrase[head]) not in NO_THINGS and not _in_simile(tokens, at):
+            yield at + 1 + head
+
+
+def _phrase(tokens: list[str], begin: int) -> list[str]:
+    """Return the words from `begin` on until a mark or a word that ends a phrase, at most :data:`_WORDS_OF_A_PHRASE`."""
+    words: list[str] = []
+    for word in tokens[begin : begin + _WORDS_OF_A_PHRASE]:
+        if word in _MARKS or word in _FUNCTION or word in _DETERMINERS or word in _AFTER_A_HEAD:
+            break
+        words.append(word)
+    return words
+
+
+def _head_of_one(phrase: list[str]) -> int | None:
+    """Return the index of what is one: the last word before a verb in -s, an adverb or a participle."""
+    verbs = (at for at, word in enumerate(phrase) if at > 0 and singular(word) != word)
+    end = next(verbs, len(phrase))
+    if end in (0, _WORDS_OF_A_PHRASE):
+        return None  # A phrase that was cut short shows no end, so nothing tells its head.
+    while end > 1 and _follows_a_noun(phrase[end - 1]):
+        end -= 1
+    return end - 1
+
+
+def _head_of_several(phrase: list[str]) -> int | None:
+    """Return the index of what are several: the first plural."""
+    return next((at for at, word in enumerate(phrase) if singular(word) != word), None)
+
+
+def _follows_a_noun(word: str) -> bool:
+    return len(word) > 4 and word.endswith(("ed", "ing", "ly"))
+
+
 def _compared(tokens: list[str], at: int) -> bool:
     """Whether it stands in a simile: "like snow", "as high as a house"."""
-    before = tokens[max(0, at - 2) : at]
-    return before[-1:] in (["like"], ["as"]) or (
-        len(before) == 2 and before[0] in {"like", "as"} and before[1] in _DETERMINERS
+    return _in_simile(tokens, at) or (
+        at > 0 and tokens[at - 1] in _DETERMINERS and _in_simile(tokens, at - 1)
     )
+
+
+def _in_simile(tokens: list[str], at: int) -> bool:
+    """Whether a comparison leads to what begins here."""
+    return tokens[max(0, at - 1) : at] in (["like"], ["as"], ["than"]) or tokens[max(0, at - 2) : at] == [
+        "size",
+        "of",
+    ]
 
 
 def _adjunct(tokens: list[str], at: int) -> bool:

@@ -14,6 +14,18 @@ from maid_stdlib.content.nouns import nouns, singular
         ("It is quiet here, and the light is grey.", ()),
         ("The mound is as high as a house and white like snow.", ("mound",)),
         ("A stone arch and a tent pole.", ("arch", "pole")),
+        ("A grey goose struts about.", ("goose",)),
+        ("A grey tapir struts about.", ("tapir",)),
+        ("A tapir sleeping by the brook lifts a wary head.", ("tapir",)),
+        ("Two fat tapirs sleep here.", ("tapirs",)),
+        ("Three geese hiss at all who pass.", ("geese",)),
+        ("A brass orrery ticks slowly.", ("orrery",)),
+        (
+            "The path is no wider than a tapir, and a mound the size of a minaret blocks it.",
+            ("path", "mound"),
+        ),
+        ("A narrow room with a neat row of beds on both sides.", ("beds",)),
+        ("A tall crooked ancient lonely minaret.", ()),
         ("You see no further than your own hand.", ()),
     ],
 )
@@ -23,7 +35,7 @@ def test_things_are_found_and_figures_of_speech_are_not(description, expected):
 
 @pytest.mark.parametrize(
     ("plural", "one"),
-    [("benches", "bench"), ("berries", "berry"), ("shelves", "shelf"), ("boxes", "box"), ("grass", "grass"), ("wells", "well")],
+    [("benches", "bench"), ("berries", "berry"), ("shelves", "shelf"), ("boxes", "box"), ("geese", "goose"), ("grass", "grass"), ("wells", "well")],
 )  # fmt: skip
 def test_the_singular_is_near_enough(plural, one):
     assert singular(plural) == one
