@@ -3,6 +3,7 @@
 import logging
 import os
 import shutil
+import signal
 from importlib.util import find_spec
 
 import pytest
@@ -11,6 +12,11 @@ from hypothesis import settings
 
 from tests.limits import PROCESSOR_S, ProcessorLimits, set_limits
 from tests.speed import mark_quick
+
+# A shell without job control starts background jobs with SIGINT ignored, and child processes inherit that. The servers that
+# tests start must still end when a test interrupts them.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 NO_SKIPS = os.environ.get("MAID_TEST_NO_SKIPS", "") not in ("", "0")
 """CI sets it: a test that would be skipped fails instead, and the long forms run."""
