@@ -44,7 +44,9 @@ class Arrivals:
         house = self._house
         loaded = await load_agents(store)
         for document in (*loaded.broken, *(one for saved in loaded.agents for one in saved.aside)):
-            house.game.saver.put(document)
+            house.aside.keep(document)
+        for document in loaded.nobodys:
+            house.aside.know(document)
         for agent, inside, paused, trouble, _ in loaded.agents:
             house.agents.add(agent)
             house.game.ids.reserve(agent.id)

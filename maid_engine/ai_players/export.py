@@ -2,15 +2,22 @@
 
 from typing import Any, Final
 
-from maid_engine.ai_players.persistence import COGNITIVE, MEMORIES, PLANS, PROFILES, WORLD_MODELS, profile_of
+from maid_engine.ai_players.persistence import (
+    COGNITIVE,
+    MEMORIES,
+    PLANS,
+    PROFILES,
+    WORLD_MODELS,
+    profile_of,
+)
 from maid_engine.ai_players.player import AIPlayer
 from maid_engine.ai_players.recovery import QUARANTINE
+from maid_engine.ai_players.tracing.keeping import TRACES
 from maid_engine.core.documents import Query
 from maid_engine.engine.services import Game
 from maid_engine.ports.store import DocumentStore
 
 FORMAT: Final = "maid-ai-player/1"
-TRACES: Final = "ai_player_thought_traces"
 BY_ID: Final = (PROFILES, WORLD_MODELS, PLANS, COGNITIVE, MEMORIES)
 """Collections with a document whose key is the AI player's id."""
 BY_FIELD: Final = (MEMORIES, QUARANTINE, TRACES)

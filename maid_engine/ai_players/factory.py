@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import structlog
 
+from maid_engine.ai_players.aside import Aside
 from maid_engine.ai_players.cognitive.action.tempo import tempo_of
 from maid_engine.ai_players.cognitive.action.timing import TimingLimits
 from maid_engine.ai_players.cognitive.executive import Pace
@@ -23,6 +24,7 @@ from maid_engine.ai_players.models.knowledge import Sharing
 from maid_engine.ai_players.models.memory import MemoryLimits
 from maid_engine.ai_players.models.personality import PersonalityDimensions
 from maid_engine.ai_players.models.switches import CognitiveSwitches
+from maid_engine.ai_players.persistence import stored_shards
 from maid_engine.ai_players.player import AIPlayer
 from maid_engine.ai_players.ports import NoDesk, Sketcher, ThoughtDesk
 from maid_engine.ai_players.recovery import quarantined, recovered
@@ -57,6 +59,7 @@ class AgentFactory:
         on_closed: Callable[[str, str], None],
         *,
         desk: ThoughtDesk,
+        aside: Aside,
         sketcher: Sketcher | None = None,
     ) -> None:
         self._game = game
@@ -65,6 +68,7 @@ class AgentFactory:
         self._on_heard = on_heard
         self._on_closed = on_closed
         self._desk = desk
+        self._aside = aside
         self._sketcher = sketcher
         pooled = settings.shared_knowledge_enabled and settings.knowledge_sharing is Sharing.POOL
         self.pool = SharedKnowledgePool() if pooled else None
@@ -119,7 +123,9 @@ class AgentFactory:
         for part, why in lost.items():
             log.warning("part of a saved mind is lost", agent=agent.id, part=part, why=why)
             if agent.saved_mind.get(part) is not None:
-                self._game.saver.put(quarantined(agent.id, part, agent.saved_mind[part], why))
+                self._aside.keep(quarantined(agent.id, part, agent.saved_mind[part], why))
+        if "memory" in lost:
+            mind.memory.save_again(stored_shards(agent.saved_mind.get("memory")))
         if lost:
             agent.saved_mind = None  # what a step that raises goes back to must be readable
         return mind

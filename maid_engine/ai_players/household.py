@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from time import perf_counter
 
+from maid_engine.ai_players.aside import Aside
 from maid_engine.ai_players.config import AIPlayerSettings
 from maid_engine.ai_players.cost.enforcer import EVERYBODY
 from maid_engine.ai_players.desk.thinking import QueuedThoughtDesk
@@ -89,7 +90,12 @@ class Household:
     """What reflexes and executive steps are measured with; nothing else depends on it."""
     gmcp: bool = True
     """Whether AI players that spawn from now on hear GMCP beside the text."""
+    aside: Aside = field(init=False)
+    """What is stored of AI players and no mind uses."""
     _knowledge: GameKnowledge | None = None
+
+    def __post_init__(self) -> None:
+        self.aside = Aside(self.game.saver)
 
     @property
     def thinking(self) -> QueuedThoughtDesk | None:

@@ -40,6 +40,7 @@ class Lives:
             house.scheduler.heard,
             self._hung_up,
             desk=house.desk,
+            aside=house.aside,
             sketcher=house.thinking.sketcher if house.thinking is not None else None,
         )
 

@@ -236,6 +236,7 @@ class AIPlayerManager:
         if agent.player_id is not None and agent.player_id in self._game.world:
             self._game.characters.delete(agent.player_id)
         gone = await erase_documents(agent, self._game, self._store)
+        self.house.aside.erase(agent.id)
         await self._game.saver.save_now(everything=False)
         return gone + forgotten
 
@@ -370,7 +371,9 @@ class AIPlayerManager:
             # Replies of models may quote the player.
             self._game.resource(DeadLetters).forget_replies()
         person = Forgotten.of(name, author or str(self._game.characters.find(name) or ""))
-        return self._steering.forget_player(person, self.list() if agents is None else agents)
+        owners = None if agents is None else {agent.id for agent in agents}
+        aside = self.house.aside.forget(person, owners)
+        return aside + self._steering.forget_player(person, self.list() if agents is None else agents)
 
     def meaning_of(self, agent: AIPlayer, words: str, done: Callable[[TextSketch | None], None]) -> None:
         """Have told what words mean that are looked for in an AI player's memories; ``None`` where nobody says so."""

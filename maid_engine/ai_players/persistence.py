@@ -1,7 +1,7 @@
 """AI players to documents and back: profiles, world models, plans, cognitive state."""
 
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import AsyncIterator, Iterable, Mapping
 from typing import Any, NamedTuple
 
 import structlog
@@ -13,7 +13,8 @@ from maid_engine.ai_players.models.core import AIPlayerStatus, LifetimeStats
 from maid_engine.ai_players.models.memory import MemoryEntry
 from maid_engine.ai_players.models.personality import PersonalityDimensions
 from maid_engine.ai_players.player import AIPlayer
-from maid_engine.ai_players.recovery import quarantined, readable_config, readable_personality
+from maid_engine.ai_players.recovery import QUARANTINE, quarantined, readable_config, readable_personality
+from maid_engine.ai_players.tracing.keeping import TRACES
 from maid_engine.core.documents import Batch, Document, Query
 from maid_engine.core.ids import PlayerId
 from maid_engine.core.time import Seconds
@@ -124,6 +125,12 @@ def memory_keys(agent: AIPlayer) -> tuple[str, ...]:
     return (agent.id, *(_shard_key(agent, shard) for shard in shards))
 
 
+def stored_shards(memory: Mapping[str, Any] | None) -> tuple[int, ...]:
+    """The numbers of the shards from which the memories of a saved mind were read."""
+    keys = (memory or {}).get("keys", ())
+    return tuple(int(key.rpartition("/")[2]) for key in keys if "/" in key)
+
+
 def _shard_key(agent: AIPlayer, shard: int) -> str:
     return f"{agent.id}/{shard:06d}"
 
@@ -192,12 +199,14 @@ class LoadedAgents(NamedTuple):
     agents: tuple[SavedAgent, ...]
     broken: tuple[Document, ...]
     """Copies of profiles that tell nothing of whose they are: those AI players are gone."""
+    nobodys: tuple[Document, ...] = ()
+    """What no mind uses: earlier copies of what could not be read, and what is left of AI players without a profile."""
 
 
 async def load_agents(store: DocumentStore) -> LoadedAgents:
     """Every AI player that was saved; what cannot be read is given back to be kept aside."""
     found, broken = [], []
-    memories = await _load_memories(store)
+    memories, ownerless = await _load_memories(store)
     async for document in store.query(Query(PROFILES)):
         parts: dict[str, Mapping[str, Any]] = {MEMORIES: memories.get(document.key, {})}
         for collection in (WORLD_MODELS, PLANS, COGNITIVE):
@@ -219,20 +228,41 @@ async def load_agents(store: DocumentStore) -> LoadedAgents:
                 tuple(aside),
             )
         )
-    return LoadedAgents(tuple(found), tuple(broken))
+    loaded = {saved.agent.id for saved in found}
+    gone = {document.data["ai_player_id"] for document in broken} | {*memories} - loaded
+    return LoadedAgents(
+        tuple(found), tuple(broken), (*ownerless, *[one async for one in _nobodys(store, gone)])
+    )
 
 
-async def _load_memories(store: DocumentStore) -> dict[str, dict[str, Any]]:
-    """Agent → its memories, as a mind takes them up; read in one pass over all shards."""
+async def _nobodys(store: DocumentStore, gone: Iterable[str]) -> AsyncIterator[Document]:
+    """Copies that were kept aside, and all that is stored of these AI players."""
+    async for document in store.query(Query(QUARANTINE)):
+        yield document
+    for agent_id in sorted(gone):
+        for collection in (PROFILES, WORLD_MODELS, PLANS, COGNITIVE):
+            kept = await store.get(collection, agent_id)
+            if kept is not None:
+                yield kept
+        for collection in (MEMORIES, TRACES):
+            async for document in store.query(Query(collection, {"ai_player_id": agent_id})):
+                yield document
+
+
+async def _load_memories(store: DocumentStore) -> tuple[dict[str, dict[str, Any]], list[Document]]:
+    """Agent → its memories, as a mind takes them up, and shards that do not say whose they are; read in one pass."""
     found: dict[str, dict[str, Any]] = {}
+    ownerless: list[Document] = []
     async for document in store.query(Query(MEMORIES)):
         if "ai_player_id" not in document.data:
             log.warning("memories of nobody are left alone", key=document.key)
+            ownerless.append(document)
             continue
-        memory = found.setdefault(document.data["ai_player_id"], {"entries": [], "dirty": []})
+        memory = found.setdefault(document.data["ai_player_id"], {"entries": [], "dirty": [], "keys": []})
+        memory["keys"].append(document.key)
         memory["entries"].extend(document.data.get("entries", ()))
         memory.update((key, document.data[key]) for key in ("encoder",) if key in document.data)
-    return found
+    return found, ownerless
 
 
 def _mind(parts: Mapping[str, Any]) -> dict[str, Any] | None:

@@ -1,7 +1,9 @@
 """What AI players remember, asked and taken away from outside: for admins, for people, for the API."""
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Final
+
+import structlog
 
 from maid_engine.ai_players.cognitive.action.skills import SkillLibrary
 from maid_engine.ai_players.cognitive.memory.meaning import Meanings
@@ -17,6 +19,8 @@ from maid_engine.ai_players.models.vectors import TextSketch
 from maid_engine.ai_players.player import AIPlayer
 from maid_engine.ai_players.rules.lessons import LessonBook
 from maid_engine.core.time import Seconds
+
+log = structlog.get_logger(__name__)
 
 
 def memory_of(agent: AIPlayer, version: str = "") -> MemorySystem:
@@ -93,25 +97,43 @@ def _forget(agent: AIPlayer, person: Forgotten) -> int:
     state: dict[str, Any] = dict(agent.saved_mind or {})
     if not state:
         return 0
-    memory = memory_of(agent)
-    count = memory.forget(person)
-    state["memory"] = memory.state()
-    forget_in_state(state, person)
-    _forget_learned(state, person)
-    _forget_planned(state, person)
+    count = 0
+    for forget, parts in _SAVED_PARTS:
+        try:
+            count += forget(state, person)
+        except Exception as error:  # noqa: BLE001 - however a damaged part fails, the person is forgotten
+            # What cannot be read cannot be searched either: it goes, and that part of the mind starts anew.
+            log.warning("mind.unreadable_parts_dropped", agent=agent.id, parts=parts, error=str(error))
+            for part in parts:
+                state.pop(part, None)
     agent.saved_mind = state
     return count
 
 
-def _forget_planned(state: dict[str, Any], person: Forgotten) -> None:
+def _forget_remembered(state: dict[str, Any], person: Forgotten) -> int:
+    """Let go of the memories of a saved mind that are somebody's or about them; return how many."""
+    memory = MemorySystem(LocalIds(), meanings=Meanings(""))
+    memory.restore(state.get("memory", {}))
+    count = memory.forget(person)
+    state["memory"] = memory.state()
+    return count
+
+
+def _forget_believed(state: dict[str, Any], person: Forgotten) -> int:
+    forget_in_state(state, person)
+    return 0
+
+
+def _forget_planned(state: dict[str, Any], person: Forgotten) -> int:
     """Let go of the goals of a saved mind that name somebody or were made from their words."""
     stack = PlanStack()
     stack.restore(state.get("plan") or {})
     stack.forget(person)
     state["plan"] = stack.state()
+    return 0
 
 
-def _forget_learned(state: dict[str, Any], person: Forgotten) -> None:
+def _forget_learned(state: dict[str, Any], person: Forgotten) -> int:
     """Let go of the lessons, reflections and skills of a saved mind that are somebody's or about them."""
     learned = dict(state.get("reflection") or {})
     book, journal, skills = LessonBook(), Journal("", LocalIds()), SkillLibrary(LocalIds())
@@ -128,3 +150,13 @@ def _forget_learned(state: dict[str, Any], person: Forgotten) -> None:
         "refused": refused,
     }
     state["skills"] = skills.state()
+    return 0
+
+
+_SAVED_PARTS: Final = (
+    (_forget_remembered, ("memory",)),
+    (_forget_believed, ("world", "diary", "hearsay")),
+    (_forget_learned, ("reflection", "skills")),
+    (_forget_planned, ("plan",)),
+)
+"""What forgets a person in a saved mind → the parts of the mind that it reads."""

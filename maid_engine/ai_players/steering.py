@@ -12,6 +12,7 @@ from maid_engine.ai_players.models.core import AIPlayerStatus
 from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.intake import Directive, DirectiveKind, Lifecycle
 from maid_engine.ai_players.models.personality import PersonalityDimensions
+from maid_engine.ai_players.persistence import MEMORIES
 from maid_engine.ai_players.player import AIPlayer
 from maid_engine.ai_players.remembrance import forget_player
 from maid_engine.core.time import Seconds
@@ -162,15 +163,27 @@ class Steering:
 
     def forget_player(self, person: Forgotten, agents: Sequence[AIPlayer]) -> int:
         """Let these forget a player; return how many memories went."""
+        stored = {agent.id: _memory_keys(agent) for agent in agents}
         count = forget_player(agents, person)
         if self._house.thinking is not None:
             self._house.thinking.forget(person)
         for agent in agents:
             self._house.game.saver.put_all(self._house.traces.forget_player(agent.id, person))
             agent.saved_at = Seconds(float("-inf"))
-            if agent.loop is None:
-                self._house.save(agent)
+            if agent.loop is not None:
+                continue
+            if "memory" not in (agent.saved_mind or {}):
+                # They could not be read, so nothing says whose words are in them.
+                for key in stored[agent.id]:
+                    self._house.game.saver.delete(MEMORIES, key)
+            self._house.save(agent)
         return count
+
+
+def _memory_keys(agent: AIPlayer) -> tuple[str, ...]:
+    """The keys of the documents from which the memories of one who is away were read."""
+    memory = (agent.saved_mind or {}).get("memory") or {}
+    return tuple(memory.get("keys", ()))
 
 
 def paused(agent: AIPlayer) -> Finding:

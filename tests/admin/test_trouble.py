@@ -2,6 +2,8 @@
 
 import pytest
 
+from maid_engine.ai_players.config import AIPlayerConfig
+from maid_engine.ai_players.household import Population
 from maid_engine.commands.definition import Role
 from maid_engine.engine.alerts import AlertBoard, AlertLevel
 from maid_engine.engine.dead_letters import DeadLetters
@@ -172,3 +174,18 @@ def test_admins_see_and_revoke_their_own_tokens_and_owners_all(house):
     assert house.ask("DELETE", f"/tokens/{hers.split('_')[1]}", token=his).status_code == 404
     assert house.ask("DELETE", f"/tokens/{number}", token=hers).status_code == 204
     assert house.game.resource(TokenService).get(number) is None
+
+
+def test_the_names_of_ai_players_in_letters_cost_no_walk_over_all_of_them(house, monkeypatch):
+    letters, manager = house.game.resource(DeadLetters), house.game.ai_players
+    agent = manager.spawn_now(AIPlayerConfig())
+    for number in range(3):
+        letters.add("question", f"{agent.id}: phases", f"garbage {number}", topic="phases")
+    walks = []
+    monkeypatch.setattr(Population, "of", lambda self, status: walks.append(status) or [])
+    monkeypatch.setattr(Population, "__iter__", lambda self: walks.append(None) or iter(()))
+
+    items = house.ask("GET", "/dead-letters").json()["items"]
+
+    assert {one["subject"] for one in items} == {f"{manager.house.agents[agent.id].name}: phases"}
+    assert walks == []

@@ -241,7 +241,7 @@ def _subject(letter: DeadLetter, admin: AdminContext) -> str:
     who, separator, rest = letter.subject.partition(": ")
     if letter.kind != QUESTION or not separator:
         return letter.subject
-    known = next((one for one in admin.manager.list() if one.id == who), None)
+    known = admin.manager.house.agents.get(who)
     return f"{known.name}: {rest}" if known is not None else letter.subject
 
 

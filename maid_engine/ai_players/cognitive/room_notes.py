@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from maid_engine.ai_players.cognitive.world_model.beliefs import Beliefs
+from maid_engine.ai_players.models.audience import EVERYBODY
 from maid_engine.ai_players.models.meanings import Meaning, Role
 from maid_engine.ai_players.models.perception import Observation
 from maid_engine.ai_players.rules.words import with_article
@@ -27,14 +28,22 @@ _PLAIN: Final = frozenset({Role.SKILL, Role.QUEST, Role.DIRECTION})
 
 
 def annotate(observations: Sequence[Observation], beliefs: Beliefs) -> None:
-    """Note on the present room what these observations tell. Words and names of players are never noted."""
+    """Note on the present room what these observations tell.
+
+    Notes have no audience, because anybody may be told of them. So nothing is noted that a player wrote, that bears a
+    player's name, or that only some may hear of.
+    """
     room = beliefs.map.current_room_id
     if room is None:
         return
     for one in observations:
-        note = None if one.taint else _note(one, beliefs)
+        note = _note(one, beliefs) if _is_for_all(one) else None
         if note is not None:
             beliefs.map.annotate_room(room, note, one.timestamp)
+
+
+def _is_for_all(one: Observation) -> bool:
+    return not one.taint and not one.authors and one.audience == EVERYBODY
 
 
 def _note(one: Observation, beliefs: Beliefs) -> str | None:

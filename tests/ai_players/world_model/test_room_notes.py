@@ -1,12 +1,16 @@
 """What happened where is noted, told to models and to whoever asks about the place, and forgotten with a person."""
 
+from hypothesis import given
+from hypothesis import strategies as st
+
 from maid_engine.ai_players.cognitive.memory.persons import forget_person
-from maid_engine.ai_players.cognitive.room_notes import annotate
+from maid_engine.ai_players.cognitive.room_notes import NOTED, annotate
 from maid_engine.ai_players.cognitive.world_model.map_graph import MOST_NOTES
 from maid_engine.ai_players.cognitive.world_model.model import WorldModel
 from maid_engine.ai_players.explaining.surveying import world_rows
+from maid_engine.ai_players.models.audience import EVERYBODY, NOBODY, only
 from maid_engine.ai_players.models.forgotten import Forgotten
-from maid_engine.ai_players.models.meanings import Meaning
+from maid_engine.ai_players.models.meanings import Meaning, Role
 from maid_engine.ai_players.models.world import TrackedEntityType
 from maid_engine.ai_players.rules.diary import Diary
 from maid_engine.core.messages import Name
@@ -75,3 +79,20 @@ def test_a_person_who_is_forgotten_is_in_no_note():
     forget_person(beliefs, Diary(), bob)
 
     assert not any(bob.named_in(note) for node in beliefs.map.nodes.values() for note in node.notes)
+
+
+@given(
+    meaning=st.sampled_from(Meaning),
+    taint=st.sampled_from([(), ("player-7",)]),
+    authors=st.dictionaries(st.sampled_from(Role), st.just("player-7"), max_size=2),
+    audience=st.sampled_from([EVERYBODY, only(["Ada"]), NOBODY]),
+)
+def test_nothing_of_a_player_and_nothing_private_is_noted(meaning, taint, authors, audience):
+    """Notes are told to anybody who asks, so they hold only what everybody may hear."""
+    beliefs = in_town().mind.world
+    one = seen(meaning, **{role.name.lower(): "kumquatrensa" for role in Role})
+    annotate([one._replace(taint=taint, authors=authors, audience=audience)], beliefs)
+
+    is_private = bool(taint or authors) or audience != EVERYBODY
+    assert not (is_private and beliefs.map.current_room.notes)
+    assert is_private or meaning not in NOTED or beliefs.map.current_room.notes

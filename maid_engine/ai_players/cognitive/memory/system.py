@@ -390,6 +390,10 @@ class MemorySystem:
         """How far memory has come: what a step that raises goes back to, without a copy of it all."""
         return {"mark": self._ids.state().get("memory", 0), "encoder": self._encoder.state()}
 
+    def save_again(self, shards: Iterable[int]) -> None:
+        """Have these shards written with the next save, without the memories in them that could not be read."""
+        self.shelf.dirty.update(dict.fromkeys(shards))
+
     def restore(self, state: Mapping[str, Any]) -> None:
         """Take up what :meth:`state` gave, or go back to what :meth:`mark` gave."""
         if "mark" in state:
