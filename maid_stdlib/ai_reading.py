@@ -163,6 +163,7 @@ items.remove a UNEQUIPPED
 items.drink a USED_ITEM
 items.eat a USED_ITEM
 items.regain a HEALED
+items.not_needed a DONE
 items.no_effect a DONE
 items.carrying a INVENTORY_LIST
 items.carrying_nothing a INVENTORY_EMPTY

@@ -10,7 +10,18 @@ from maid_stdlib.components.item import Item
 from maid_stdlib.rules.items import carried
 from maid_stdlib.rules.places import visible_ways
 
-THINGS = ("<item>", "<items>", "<thing>", "<weapon>", "<food>", "<potion>", "<container>", "<corpse>")
+THINGS = (
+    "<item>",
+    "<items>",
+    "<thing>",
+    "<weapon>",
+    "<food>",
+    "<potion>",
+    "<drink>",
+    "<fountain>",
+    "<container>",
+    "<corpse>",
+)
 BEINGS = ("<npc>", "<person>", "<target>")
 PEOPLE = ("<player>", "<name>")
 

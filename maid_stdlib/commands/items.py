@@ -394,11 +394,15 @@ def eat(ctx: CommandContext) -> None:
 
 @commands.add(
     "drink",
-    "Drink something.",
-    syntax=("drink <potion>",),
+    "Drink something that you carry, or from something that stands here.",
+    syntax=("drink <potion>", "drink <drink>", "drink from <fountain>"),
     aliases=("quaff",),
     prepositions=("from", "at"),
-    examples=("drink potion", "drink from fountain"),
+    examples=("drink potion", "drink ale", "drink from fountain"),
+    details=(
+        "A potion or another drink is used up. A fountain, a well or whatever else one drinks from where it stands "
+        "never runs dry. What you do not lack, it does not give you."
+    ),
 )
 def drink(ctx: CommandContext) -> None:
     """Drink something."""

@@ -73,6 +73,12 @@ NOURISHED = _define(
     actor="You are well fed. When you are hurt or tired, you will recover faster for a while.",
     importance=4,
 )
+NOT_NEEDED = _define(
+    "items.not_needed",
+    "command_result",
+    actor="It is good, but you need none of it now. Full already: {full:list}.",
+)
+"""`full` is what it restores: health, mana, stamina."""
 NO_EFFECT = _define("items.no_effect", "command_result", actor="You feel no different.")
 
 # --- lists ---

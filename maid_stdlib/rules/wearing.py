@@ -105,6 +105,7 @@ def _restore(game: Game, actor: EntityId, dose: Consumable, *, nourishing: bool)
     """Give back what the actor lacks. Of food, what is left over is kept for later."""
     vitals = game.world.edit(actor, Vitals)
     felt = False
+    full: list[str] = []
     over = {"hp": 0, "mp": 0, "ep": 0}
     for what, points, now, most in (
         ("health", dose.heal, "hp", "hp_max"),
@@ -117,10 +118,12 @@ def _restore(game: Game, actor: EntityId, dose: Consumable, *, nourishing: bool)
             setattr(vitals, now, getattr(vitals, now) + gained)
             game.tell(actor, msg.REGAIN(amount=gained, what=what))
             felt = True
+        elif points > 0:
+            full.append(what)
     if nourishing and (over["hp"] or over["ep"]):
         _nourish(game, actor, over["hp"], over["ep"])
     elif not felt:
-        game.tell(actor, msg.NO_EFFECT())
+        game.tell(actor, msg.NOT_NEEDED(full=tuple(full)) if full else msg.NO_EFFECT())
 
 
 def _nourish(game: Game, actor: EntityId, hp: int, ep: int) -> None:

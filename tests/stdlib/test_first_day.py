@@ -191,6 +191,22 @@ def test_gold_stays_in_the_purse(pilot, ada):
     assert ada.type("put 5 gold in sack").startswith("Gold stays in your purse.")
 
 
+def test_who_lacks_nothing_learns_so_at_a_fountain(pilot, ada):
+    shown = ada.type("drink fountain")
+
+    assert "need none of it now" in shown
+    assert "Full already: stamina." in shown
+    assert "feel no different" not in shown
+
+
+def test_help_on_drinking_speaks_of_drinks_and_fountains(pilot, ada):
+    shown = ada.type("help drink")
+
+    assert "drink from <fountain>" in shown
+    assert "drink <drink>" in shown
+    assert "never runs dry" in shown
+
+
 def test_a_fountain_refreshes_as_often_as_one_likes(pilot, ada):
     for line in ("drink fountain", "drink from fountain", "drink water"):
         pilot.game.world.edit(ada.player, Vitals).ep = 50
