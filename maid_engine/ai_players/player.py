@@ -67,17 +67,24 @@ class AIPlayer:
         """How it feels."""
         return self.loop.mind.emotion if self.loop else EmotionalState()
 
+    @property
+    def is_away(self) -> bool:
+        """Whether it reads nothing now: it is paused, or took a break from the keyboard."""
+        if self.loop is None:
+            return False
+        mind = self.loop.mind
+        return self.status is AIPlayerStatus.PAUSED or mind.executive.away_until > mind.world.now
+
     def ought_to_act(self) -> bool:
         """Whether it is expected to do something: in the game, awake, alive, with a goal."""
         if self.status is not AIPlayerStatus.ACTIVE or self.loop is None:
             return False
         mind = self.loop.mind
         status = mind.world.status
-        away = mind.executive.away_until > mind.world.now
         return (
             not status.is_dead
             and status.position not in RESTING
-            and not away
+            and not self.is_away
             and bool(mind.planning.stack.goals)
         )
 

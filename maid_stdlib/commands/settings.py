@@ -25,6 +25,8 @@ def _switch(ctx: CommandContext, word: str, wish: str) -> None:
     chosen = ctx.world.edit(ctx.actor, Preferences)
     now = wish == "on" if wish else not getattr(chosen, SWITCHES[word])
     setattr(chosen, SWITCHES[word], now)
+    if word == "afk":
+        chosen.afk_message = ""
     if word == "reader":
         ctx.game.bus.publish(AppearanceChosen(ctx.actor, screen_reader=now))
     ctx.reply(msg.SETTING(setting=word, state="on" if now else "off"))

@@ -267,9 +267,25 @@ def _ignore(ctx: CommandContext, chosen: Preferences, who: str) -> None:
         ctx.reply(msg.IGNORES(who=quoted(who.capitalize(), ctx.actor)))
 
 
-@commands.add("afk", "Mark yourself as away, or as back.", when_asleep=True, examples=("afk",))
+@commands.add(
+    "afk",
+    "Mark yourself as away, or as back.",
+    syntax=("afk", "afk <message>"),
+    examples=("afk", "afk back in ten minutes"),
+    details="Whoever tells or whispers you something meanwhile learns that you are away, and reads your message.",
+    when_asleep=True,
+)
 def afk(ctx: CommandContext) -> None:
-    """Be away, or back."""
+    """Be away, with a message or without one; or be back."""
+    if ctx.rest:
+        _speak(ctx, "tell", ctx.rest, lambda words: _go_away(ctx, words))
+        return
     chosen = ctx.world.edit(ctx.actor, Preferences)
-    chosen.afk = not chosen.afk
+    chosen.afk, chosen.afk_message = not chosen.afk, ""
     ctx.reply(msg.AWAY_ON() if chosen.afk else msg.AWAY_OFF())
+
+
+def _go_away(ctx: CommandContext, words: Authored) -> Message:
+    chosen = ctx.world.edit(ctx.actor, Preferences)
+    chosen.afk, chosen.afk_message = True, str(words)
+    return msg.AWAY_BECAUSE(text=words)

@@ -94,6 +94,8 @@ class Preferences:
     ignore_ai: bool = False
     """Whether no AI player is heard."""
     afk: bool = False
+    afk_message: str = ""
+    """What is told to whoever speaks to this player while `afk` is set."""
 
 
 @dataclass(slots=True)

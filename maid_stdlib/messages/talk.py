@@ -80,6 +80,10 @@ EMOTE = _define(
 )
 
 IS_AWAY = _define("talk.is_away", "command_result", actor="{target} is away from the keyboard.")
+IS_AWAY_BECAUSE = _define(
+    "talk.is_away_because", "command_result", actor='{target} is away from the keyboard: "{text:speech}"'
+)
+IS_ASLEEP = _define("talk.is_asleep", "command_result", actor="{target} is asleep.")
 IS_LINKLESS = _define("talk.is_linkless", "error", actor="{target} has lost the link and hears nothing now.")
 NOT_HEARD = _define("talk.not_heard", "error", actor="{target} does not listen to you.")
 ANSWER_UNHEARD = _define(
@@ -89,6 +93,11 @@ NOBODY_TO_ANSWER = _define(
     "talk.nobody_to_answer", "error", actor="Nobody has told you anything that you could answer."
 )
 AWAY_ON = _define("talk.away_on", "command_result", actor="You are now marked as away.")
+AWAY_BECAUSE = _define(
+    "talk.away_because",
+    "command_result",
+    actor='You are now marked as away. Who tells you something reads: "{text:speech}"',
+)
 AWAY_OFF = _define("talk.away_off", "command_result", actor="You are no longer marked as away.")
 
 # --- channels ---

@@ -8,6 +8,7 @@ from maid_stdlib.components.place import Room
 from maid_stdlib.events import SpeechHeard
 from maid_stdlib.messages import talk as msg
 from maid_stdlib.messages.socials import Gesture
+from maid_stdlib.rules.absence import absence_of
 from maid_stdlib.rules.company import members
 from maid_stdlib.rules.hearing import deaf_to, hears
 from maid_stdlib.rules.targets import name_of
@@ -33,6 +34,7 @@ def say(game: Game, speaker: EntityId, words: Authored, to: EntityId | None = No
         said = msg.SAY_TO(actor=actor, target=name_of(world, to), text=words)
         deaf = deaf_to(world, speaker)
         game.act(said, actor=speaker, target=to, but=(to,) if deaf(to) else (), unless=deaf)
+        _tell_of_absence(game, speaker, to)
     if room is not None:
         game.bus.publish(SpeechHeard(speaker, room, words, "say"))
 
@@ -47,9 +49,7 @@ def tell(game: Game, speaker: EntityId, target: EntityId, words: Authored) -> Me
     said = msg.TELL(actor=name_of(world, speaker), target=name_of(world, target), text=words)
     _between(game, said, speaker, target)
     world.add(target, LastTell(str(name_of(world, speaker))))
-    chosen = world.get(target, Preferences)
-    if chosen is not None and chosen.afk:
-        game.tell(speaker, msg.IS_AWAY(target=name_of(world, target)))
+    _tell_of_absence(game, speaker, target)
     if not hears(world, speaker, target):
         game.tell(speaker, msg.ANSWER_UNHEARD(target=name_of(world, target)))
     return None
@@ -68,7 +68,14 @@ def whisper(game: Game, speaker: EntityId, target: EntityId, words: Authored) ->
         but=(speaker, target),
         unless=deaf_to(world, speaker),
     )
+    _tell_of_absence(game, speaker, target)
     return None
+
+
+def _tell_of_absence(game: Game, speaker: EntityId, listener: EntityId) -> None:
+    absence = absence_of(game, listener, speaker)
+    if absence is not None:
+        game.tell(speaker, absence)
 
 
 def _between(game: Game, said: Message, speaker: EntityId, target: EntityId) -> None:

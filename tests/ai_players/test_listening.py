@@ -1,10 +1,13 @@
 """When an AI player takes in what it is told, in a whole game in memory."""
 
+import pytest
+
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.ai_players.loop import LISTENS_EVERY_S
 from maid_engine.ai_players.models.intake import Directive, DirectiveKind, Outcome
 from maid_engine.core.time import Seconds
 from maid_engine.testing.pilot import Pilot
+from maid_stdlib.components.body import Posture, Stance
 
 
 def company():
@@ -26,6 +29,24 @@ def test_one_who_is_away_still_hears_who_came_and_went_within_seconds():
     assert agent.session.seq > heard
     play.wait(LISTENS_EVERY_S + 1)
     assert agent.session.drain() == ()
+
+
+@pytest.mark.parametrize("verb", ["tell", "whisper", "sayto"])
+def test_who_speaks_to_one_who_is_away_learns_so(verb):
+    play, ada, agent = company()
+    line = f"{verb} {agent.name} hello"
+    assert "away" not in ada.type(line)
+    executive = agent.loop.mind.executive
+    executive.away_until = executive.due = Seconds(play.game.now + 600)
+
+    assert f"{agent.name} is away from the keyboard." in ada.type(line)
+
+
+def test_who_speaks_to_one_who_sleeps_learns_so():
+    play, ada, agent = company()
+    play.game.world.edit(agent.session.player_id, Stance).posture = Posture.SLEEPING
+
+    assert f"{agent.name} is asleep." in ada.type(f"tell {agent.name} hello")
 
 
 def test_its_state_comes_with_the_step_and_not_with_each_of_its_neighbours_lines():

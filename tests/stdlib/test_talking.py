@@ -50,6 +50,33 @@ def test_tells_that_go_nowhere_say_why(house, ada, bob):
     assert "Bob is away from the keyboard." in ada.type("tell bob hi")
 
 
+@pytest.mark.parametrize("line", ["tell bob hi", "whisper bob hi", "sayto bob hi"])
+def test_who_speaks_to_one_who_is_away_reads_the_message(house, ada, bob, line):
+    assert bob.type("afk gone fishing").endswith('reads: "gone fishing"')
+    assert 'Bob is away from the keyboard: "gone fishing"' in ada.type(line)
+
+    bob.type("afk")
+    assert "away" not in ada.type(line)
+    bob.type("toggle afk")
+    assert ada.type(line).endswith("Bob is away from the keyboard.")
+
+
+def test_the_message_of_one_who_is_ignored_is_not_shown(house, ada, bob):
+    bob.type("afk buy my swords")
+    ada.type("ignore bob")
+
+    shown = ada.type("tell bob hi")
+
+    assert "Bob is away from the keyboard." in shown
+    assert "swords" not in shown
+
+
+@pytest.mark.parametrize("line", ["tell bob hi", "whisper bob hi", "sayto bob hi"])
+def test_who_speaks_to_a_sleeper_learns_so(house, ada, bob, line):
+    bob.type("sleep")
+    assert ada.type(line).endswith("Bob is asleep.")
+
+
 def test_whispers_are_seen_but_not_heard(house, ada, bob):
     cleo = house.join("Cleo")
     ada.type("whisper bob the key is in the chest")

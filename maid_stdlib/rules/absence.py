@@ -1,0 +1,38 @@
+"""Whether somebody who is spoken to will read it now."""
+
+from maid_engine.core.ids import EntityId
+from maid_engine.core.messages import Authored, Message
+from maid_engine.engine.services import Game
+from maid_stdlib.components.body import Posture
+from maid_stdlib.components.character import AiLabel, LinkDead, Preferences
+from maid_stdlib.messages import talk as msg
+from maid_stdlib.rules.beings import posture_of
+from maid_stdlib.rules.hearing import hears
+from maid_stdlib.rules.targets import name_of
+
+
+def absence_of(game: Game, listener: EntityId, speaker: EntityId) -> Message | None:
+    """Return what a speaker is told of a listener who will not answer now; None if the listener is there."""
+    world = game.world
+    name = name_of(world, listener)
+    chosen = world.get(listener, Preferences)
+    if world.has(listener, LinkDead):
+        return msg.IS_LINKLESS(target=name)
+    if chosen is not None and chosen.afk:
+        if chosen.afk_message and hears(world, speaker, listener):
+            return msg.IS_AWAY_BECAUSE(target=name, text=Authored(chosen.afk_message, listener))
+        return msg.IS_AWAY(target=name)
+    if _mind_is_away(game, listener):
+        return msg.IS_AWAY(target=name)
+    if posture_of(world, listener) is Posture.SLEEPING:
+        return msg.IS_ASLEEP(target=name)
+    return None
+
+
+def _mind_is_away(game: Game, listener: EntityId) -> bool:
+    """Whether an AI player drives the listener and does not read what it hears."""
+    label = game.world.get(listener, AiLabel)
+    if label is None or game.ai_players is None:
+        return False
+    agent = game.ai_players.find(label.ai_player_id)
+    return agent is not None and agent.is_away
