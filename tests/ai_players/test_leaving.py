@@ -1,12 +1,14 @@
 """Why AI players leave the game, and what they then still know."""
 
+from pathlib import Path
+
 import pytest
 from structlog.testing import capture_logs
 
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.ai_players.cost.enforcer import EVERYBODY
 from maid_engine.ai_players.models.core import AIPlayerStatus
-from maid_engine.ai_players.models.cost import Spend
+from maid_engine.ai_players.models.cost import BudgetPolicy, Spend
 from maid_engine.ai_players.models.events import AIPlayerDespawnedEvent
 from maid_engine.app import close_game
 from maid_engine.core.errors import BudgetExceededError
@@ -189,3 +191,27 @@ def test_where_nothing_is_restored_all_are_known_and_begin_anew():
     later = pilot(store)
     assert rooms_known(later.game.ai_players.find("Tess")) < known
     assert later.game.ai_players.find("Tess").get_memory()["total"] < 20
+
+
+@pytest.mark.parametrize("policy", [one for one in BudgetPolicy if one is not BudgetPolicy.REST])
+def test_only_the_policy_rest_sends_anybody_home_for_money(policy):
+    play = pilot(models=models_of(MockLLMProvider()), budget_policy=policy.value)
+    agent, told = spawn(play), reasons(play)
+    play.wait(10)
+    spend(play.game.ai_players.thinking.enforcer, agent.id)
+    play.wait(120)
+
+    assert (agent.status, told) == (AIPlayerStatus.ACTIVE, [])
+
+
+def test_every_budget_policy_is_documented_where_it_is_chosen():
+    root = Path(__file__).resolve().parents[2]
+    page = (root / "docs/admin/ai-costs.md").read_text()
+    (example,) = [
+        line
+        for line in (root / "config/settings.example.toml").read_text().splitlines()
+        if line.startswith("budget_policy")
+    ]
+    for policy in BudgetPolicy:
+        assert f"| `{policy.value}`" in page
+        assert f'"{policy.value}"' in example

@@ -21,7 +21,7 @@ class BudgetPolicy(StrEnum):
     """What happens at the cap."""
 
     ENFORCE = "enforce"
-    """No call that could go over it is made."""
+    """No call that could go over it is made; AI players stay and play by rules."""
     REST = "rest"
     """As ENFORCE, and AI players without money go home until there is some again."""
     WARN = "warn"
