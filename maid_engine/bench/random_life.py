@@ -204,7 +204,8 @@ class Life:
     lines: int = 0
     acts: int = 0
     leaks: dict[str, int] = field(default_factory=dict)
-    ticks: int = 0
+    seconds: float = 0.0
+    """Game time that it lasted."""
 
 
 def live(path: Path, seed: int, *, minutes: float = 2.0, agents: int | None = None) -> Life:
@@ -285,7 +286,7 @@ class _Living:
                 raise result
         if self.slow is not None:
             self.slow.fails = False
-        life.state, life.ticks = life.marks[-1][1], self.maid.game.tick
+        life.state, life.seconds = life.marks[-1][1], self.maid.game.now
         await recorder.close(lambda: close_game(self.maid))
         await recorder.end()
         life.frames, life.leaks = recorder.stage.frames, recorder.stage.leaks

@@ -159,7 +159,7 @@ def run(
 
 def figures(trials: Sequence[Trial]) -> dict[str, Any]:
     """What came of all."""
-    ticks = sum(one.life.ticks for one in trials) or 1
+    minutes = sum(one.life.seconds for one in trials) / 60 or 1.0
     return {
         "equal": sum(one.equal for one in trials),
         "resumed": sum(one.resumed for one in trials),
@@ -168,7 +168,7 @@ def figures(trials: Sequence[Trial]) -> dict[str, Any]:
         "frames": sum(one.life.frames for one in trials),
         "lines_typed": sum(one.life.lines for one in trials),
         "admin_acts": sum(one.life.acts for one in trials),
-        "kib_per_minute": round(sum(one.life.bytes for one in trials) / 1024 / (ticks / 240), 1),
+        "kib_per_minute": round(sum(one.life.bytes for one in trials) / 1024 / minutes, 1),
         "cut_at_share": round(percentile([one.cut_at / max(1, one.life.frames) for one in trials], 0.5), 3),
         "lived_cpu_s": round(sum(one.lived_s for one in trials), 1),
         "replayed_cpu_s": round(sum(one.replayed_s for one in trials), 1),

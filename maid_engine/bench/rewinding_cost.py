@@ -12,7 +12,6 @@ from maid_engine.timemachine.replay import Replay
 from maid_engine.timemachine.tape import TapeReader
 
 COMMANDS_A_MINUTE = 120
-TICKS_A_MINUTE = 240
 
 
 def rewinding(
@@ -36,8 +35,9 @@ def rewinding(
     """
     path, dice = folder / "long.tape", Dice(seed)
     lived = live_measured(path, agents, round(minutes * COMMANDS_A_MINUTE), seed)
-    last = round(minutes * TICKS_A_MINUTE)
-    ticks = sorted(dice.between(TICKS_A_MINUTE, last - 1) for _ in range(looks))
+    ticks_a_minute = 60 * TapeReader(path).ticks_per_second
+    last = round(minutes * ticks_a_minute)
+    ticks = sorted(dice.between(ticks_a_minute, last - 1) for _ in range(looks))
     began = process_time()
     straight = _straight(path, ticks)
     replayed = process_time() - began

@@ -59,7 +59,7 @@ def checkpoints(
             raise typer.Exit(_checked(keepers) if check else _listed(keepers))
         return
     reader = opened(tape, anyway=anyway)
-    room = _room(every, most, memory, int(reader.header["settings"]["ticks_per_second"]))
+    room = _room(every, most, memory, reader.ticks_per_second)
     keep(tape, room, typer.echo)
 
 
@@ -113,7 +113,7 @@ def rewind(
     from maid_engine.timemachine.visiting import StaleKeeperError, keepers_of
 
     reader = opened(tape, anyway=anyway)
-    ticks_per_second = int(reader.header["settings"]["ticks_per_second"])
+    ticks_per_second = reader.ticks_per_second
     room = _room(every, most, memory, ticks_per_second)
     try:
         keepers = keepers_of(tape)

@@ -142,7 +142,7 @@ def fork(
     from maid_engine.timemachine.forking import fork as live_otherwise
     from maid_engine.timemachine.forking import lines_of
 
-    opened(tape, anyway=anyway)
+    reader = opened(tape, anyway=anyway)
     wanted = [*(facts or ()), *map(_typed, lines or ())]
     if not wanted:
         raise typer.BadParameter(
@@ -154,7 +154,7 @@ def fork(
     if as_json:
         typer.echo(_json(found))
     else:
-        _say(lines_of(found, most=most))
+        _say(lines_of(found, most=most, ticks_per_second=reader.ticks_per_second))
 
 
 def why(

@@ -239,14 +239,20 @@ class AccountService:
             TooManyTriesError: too many tries came before.
             AccountError: it is another password.
         """
-        account, now = self._accounts[who], self._game.clock.now()
-        wait = self.throttle.begin(address, account.name, now) if self.throttle is not None else 0.0
+        account = self._accounts[who]
+        wait = self.begin_try(account.name, address)
         if wait > 0:
             raise TooManyTriesError(wait)
         if not await self._hasher.verify(account.password, password[:LONGEST_PASSWORD]):
             raise AccountError("your present password is another one.")
         if self.throttle is not None:
             self.throttle.succeeded(address, account.name)
+
+    def begin_try(self, account: str, address: str) -> float:
+        """Begin a try at a password: return the seconds to wait first, or note the try and return 0.0."""
+        if self.throttle is None:
+            return 0.0
+        return self.throttle.begin(address, account, self._game.clock.now())
 
     def knows(self, name: str, address: str) -> bool:
         """Whether somebody has logged in to an account from this address, or its network, before."""

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
 
+from maid_engine.core.time import Cadence
 from maid_engine.timemachine.asked import log_line
 from maid_engine.timemachine.following import LOGGED
 from maid_engine.timemachine.machine import LOOKS
@@ -33,10 +34,12 @@ def find(path: Path, part: str, *, most: int = MOST, names: Mapping[str, str] = 
         TapeError: it cannot be read.
     """
     wanted, tick = part.casefold(), 0
+    reader = TapeReader(path)
+    looks = LOOKS.cadence(reader.ticks_per_second)
     known = {**names, **named_on(path)}
     told: set[tuple[int, str]] = set()
-    for frame in TapeReader(path).frames():
-        tick = max(tick, _tick_of(frame, tick))
+    for frame in reader.frames():
+        tick = max(tick, _tick_of(frame, tick, looks))
         for item in frame:
             if not (isinstance(item, str) and item.startswith(LOGGED) and wanted in item.casefold()):
                 continue
@@ -65,11 +68,11 @@ def named_on(path: Path) -> dict[str, str]:
     return known
 
 
-def _tick_of(frame: list[Any], tick: int) -> int:
+def _tick_of(frame: list[Any], tick: int, looks: Cadence) -> int:
     head = frame[0]
     if isinstance(head, list):
         return int(head[2])
     # A look comes at every tick that the cadence names, so the next one is the next such tick.
     if any(isinstance(item, str) and item.startswith("state|") for item in frame):
-        return tick - tick % LOOKS.every + LOOKS.every
+        return tick - tick % looks.every + looks.every
     return tick

@@ -292,7 +292,7 @@ def names_of(life: Replay) -> dict[str, str]:
     return known
 
 
-def lines_of(found: Forked, *, most: int = 15, ticks_per_second: int = 4) -> Iterable[str]:
+def lines_of(found: Forked, *, ticks_per_second: int, most: int = 15) -> Iterable[str]:
     """What came of it, for people."""
     yield f"From tick {found.at} to {found.until}, with: {'; '.join(found.facts)}"
     yield f"{found.alike} events came in both lives."

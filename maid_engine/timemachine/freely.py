@@ -36,7 +36,7 @@ def set_free(life: Replay) -> RecordingStage:
     _hand_cassettes(life)
     _tell_wishes(life)
     stage = life.stage.leave_tape()
-    seconds_a_tick = 1 / int(life.header["settings"]["ticks_per_second"])
+    seconds_a_tick = 1 / life.game.ticks_per_second
     for number, handle in work.items():
         delay = handle.when() - now if isinstance(handle, asyncio.TimerHandle) else 0.0
         loop.call_later(max(0.0, delay), _run, stage, number, handle)

@@ -7,6 +7,7 @@ from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.traces import ThoughtTrace
 from maid_engine.app import MaidGame
 from maid_engine.core.time import Cadence, Period
+from maid_engine.engine.accounts import AccountService
 from maid_engine.engine.alerts import AlertBoard
 from maid_engine.engine.dead_letters import DeadLetters
 from maid_engine.engine.services import Game
@@ -15,7 +16,7 @@ from maid_engine.timemachine.sessions import watch_ai_player
 from maid_engine.timemachine.showing import StateWatch, event_words
 from maid_engine.timemachine.stage import Stage
 
-LOOKS = Cadence(4)
+LOOKS = Period(1.0)
 """How often a slice of the state is shown."""
 
 
@@ -27,9 +28,17 @@ def fit(stage: Stage, maid: MaidGame) -> None:
     game.bus.watch(lambda event: stage.show(event_words(event)))
     _show_ai_players(stage, game)
     _show_state(stage, maid)
-    problem = game.accounts.password_problem
-    game.accounts.password_problem = lambda password, name: stage.read(  # type: ignore[method-assign]
+    _read_accounts(stage, game.accounts)
+
+
+def _read_accounts(stage: Stage, accounts: AccountService) -> None:
+    """Read what depends on the outside from the stage: the password rules, and log-ins that failed elsewhere."""
+    problem, begin_try = accounts.password_problem, accounts.begin_try
+    accounts.password_problem = lambda password, name: stage.read(  # type: ignore[method-assign]
         "password", lambda: problem(password, name), str, str
+    )
+    accounts.begin_try = lambda account, address: stage.read(  # type: ignore[method-assign]
+        "wait before a password", lambda: begin_try(account, address), float, float
     )
 
 
@@ -46,10 +55,11 @@ def _show_ai_players(stage: Stage, game: Game) -> None:
 
 def _show_state(stage: Stage, maid: MaidGame) -> None:
     tick, watch, game = maid.engine.tick, StateWatch(maid.game), maid.game
+    looks = LOOKS.cadence(game.ticks_per_second)
 
     def ticked() -> None:
         tick()
-        if stage.inside and LOOKS.due(game.tick):
+        if stage.inside and looks.due(game.tick):
             stage.show(watch.words())
 
     maid.engine.tick = ticked  # type: ignore[method-assign]  # the engine's own beat calls it

@@ -125,6 +125,11 @@ class TapeReader:
             raise TapeError(f"{path}: was cut off before its first words were whole; there is nothing in it")
         self.header: dict[str, Any] = first
 
+    @property
+    def ticks_per_second(self) -> int:
+        """Ticks in a second of the recorded game, from the settings it ran with."""
+        return int(self.header["settings"]["ticks_per_second"])
+
     def frames(self) -> Iterator[Frame]:
         """Every frame up to the torn tail."""
         lines = self._lines()

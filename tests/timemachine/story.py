@@ -17,19 +17,36 @@ from maid_engine.timemachine.outside import administer
 from maid_engine.timemachine.recorder import Recorder
 
 
-def record_story(path, script, *, agents=(), seconds=60.0, seed=5, store=None):
-    """Record it; `script` is (seconds since the start, line) of a person called Ada, whom a `store` may know already."""
+def record_story(
+    path, script, *, agents=(), seconds=60.0, seed=5, store=None, throttle=None, ticks_per_second=4
+):
+    """Record it; `script` is (seconds since the start, line) of a person called Ada, whom a `store` may know already.
+
+    A `throttle` makes whoever gives wrong passwords wait, as the network's does on a served game.
+    """
     with asyncio.Runner(loop_factory=StagedSimulatedLoop) as runner:
-        return runner.run(_live(path, script, agents=agents, seconds=seconds, seed=seed, store=store))
+        return runner.run(
+            _live(
+                path,
+                script,
+                agents=agents,
+                seconds=seconds,
+                seed=seed,
+                store=store,
+                throttle=throttle,
+                ticks_per_second=ticks_per_second,
+            )
+        )
 
 
-async def _live(path, script, *, agents, seconds, seed, store):
+async def _live(path, script, *, agents, seconds, seed, store, throttle, ticks_per_second):
     recorder, clock = Recorder(path), LoopClock()
     settings = recorder.settings(
         Settings(
             seed=str(seed),
             db="memory",
             journal=False,
+            ticks_per_second=ticks_per_second,
             ai_players=AIPlayerSettings(enabled=bool(agents), max_agents=5),
         )
     )
@@ -49,6 +66,7 @@ async def _live(path, script, *, agents, seconds, seed, store):
     recorder.furnished(lambda: administer(maid.game))
     recorder.run(lambda: run_in_background(maid))
     game = maid.game
+    game.accounts.throttle = throttle
     for name, preset in agents:
         await game.ai_players.spawn(AIPlayerConfig(name=name, personality_preset=preset))
     if game.accounts.find("Ada") is None:

@@ -47,7 +47,7 @@ def test_a_fact_that_changes_nothing_changes_nothing(tape):
     found = fork(tape, at=AT, facts=["hp of Ada = 30"], minutes=0.5)
 
     assert (found.only_with, found.only_without, found.same_state) == ((), (), True)
-    assert "Nothing came out otherwise." in list(lines_of(found))
+    assert "Nothing came out otherwise." in list(lines_of(found, ticks_per_second=4))
 
 
 def test_what_differs_in_its_time_alone_is_told_once(tmp_path):
@@ -64,7 +64,7 @@ def test_what_differs_in_its_time_alone_is_told_once(tmp_path):
 
     found = fork(tmp_path / "none", at=48, facts=["x"], lives=lambda *_: [without, with_it])
 
-    told = "\n".join(lines_of(found))
+    told = "\n".join(lines_of(found, ticks_per_second=4))
     assert "2 events came in both lives." in told
     assert "  tick 72 instead of 70  Bitten: who Ada" in told
     # Others came before it that came after it: all the same, it is one thing.
