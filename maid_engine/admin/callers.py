@@ -15,7 +15,7 @@ from maid_engine.admin.problems import ProblemError
 from maid_engine.admin.visits import COOKIE
 from maid_engine.core.ids import AccountId
 from maid_engine.engine import authority
-from maid_engine.engine.authority import NOBODY, Standing
+from maid_engine.engine.authority import NOBODY, Actor, Standing
 from maid_engine.engine.tokens import Scope
 
 IN_SCOPE: Final = "maid.caller"
@@ -43,6 +43,11 @@ class Caller:
     """Whose power it acts with."""
     token: str = ""
     """The id of the token that was shown; "" without one."""
+
+    @property
+    def actor(self) -> Actor:
+        """Who acts, for the services that ask what they may do."""
+        return Actor(self.name, self.standing)
 
     @property
     def through(self) -> str:

@@ -114,7 +114,7 @@ class AdminContext:
     def acted(self, by: Caller, act: str, target: str, details: str = "") -> None:
         """Put an act on record, and show everybody in the game what came of it."""
         said = f"{details} ({by.through})" if details else by.through
-        self.game.accounts.audit(by.name, act, target, said)
+        self.game.accounts.audit(by.actor, act, target, said)
         self.settle()
 
     def settle(self) -> None:

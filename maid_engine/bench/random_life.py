@@ -25,6 +25,7 @@ from maid_engine.core.errors import MaidError, StoreFullError
 from maid_engine.core.events import AppearanceChosen
 from maid_engine.core.ids import AccountId, PlayerId, SessionId
 from maid_engine.core.messages import Message, Output
+from maid_engine.engine.authority import operator
 from maid_engine.engine.moderation import Moderation
 from maid_engine.engine.passwords import CheapPasswordHasher
 from maid_engine.engine.questions import Questions
@@ -389,10 +390,12 @@ class _Living:
 
     def _grant(self, dice: Dice) -> Any:
         role = dice.pick((Role.ADMIN, Role.ADMIN, Role.MODERATOR, Role.PLAYER))
-        return self.maid.game.accounts.grant(dice.pick(NAMES), role, by="shell")
+        return self.maid.game.accounts.grant(dice.pick(NAMES), role, by=operator())
 
     def _mute(self, dice: Dice) -> Any:
-        return self.maid.game.resource(Moderation).mute(dice.pick(NAMES), 30.0, "warden", "too loud")
+        return self.maid.game.resource(Moderation).mute(
+            dice.pick(NAMES), 30.0, operator("warden"), "too loud"
+        )
 
     def _setting(self, dice: Dice) -> Any:
         live = self.maid.game.resource(LiveSettings)
@@ -410,11 +413,11 @@ class _Living:
         accounts = self.maid.game.accounts
         network = "198.51.100.0/24"
         if dice.chance(0.5):
-            return accounts.ban(network, "spam", by="warden")
-        return accounts.unban(network, by="warden")
+            return accounts.ban(network, "spam", by=operator("warden"))
+        return accounts.unban(network, by=operator("warden"))
 
     def _flag(self, dice: Dice) -> None:
-        self.maid.game.accounts.audit("warden", "looked", dice.pick(NAMES))
+        self.maid.game.accounts.audit(operator("warden"), "looked", dice.pick(NAMES))
 
     def _save(self, dice: Dice) -> Any:
         del dice

@@ -5,7 +5,7 @@ import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, NoReturn
+from typing import TYPE_CHECKING, Annotated, Final, NoReturn
 
 import typer
 
@@ -14,6 +14,7 @@ from maid_engine.cli.serving import DEMO_DATABASE
 
 if TYPE_CHECKING:
     from maid_engine.engine.accounts import AccountService
+    from maid_engine.engine.authority import Actor
     from maid_engine.ports.passwords import PasswordHasher
     from maid_engine.settings import Settings
 
@@ -21,7 +22,8 @@ app = typer.Typer(
     help="Accounts and rights. They work on the database file, so the server must be stopped.",
     no_args_is_help=True,
 )
-BY = "command line"
+COMMAND_LINE: Final = "command line"
+"""As whom the shell acts: with its own rank, which the audit log notes."""
 
 Name = Annotated[str, typer.Argument(help="The account's name.")]
 Stdin = Annotated[bool, typer.Option("--password-stdin", help="Read the password from standard input.")]
@@ -61,7 +63,7 @@ def create_admin(
                     _refuse(problem)
                 await accounts.register(name, _password(password_stdin=password_stdin))
             owned = any(account.role is Role.OWNER for account in accounts.all())
-            account = await accounts.grant(name, Role.ADMIN if owned else Role.OWNER, by=BY)
+            account = await accounts.grant(name, Role.ADMIN if owned else Role.OWNER, by=_shell())
             typer.echo(f"{account.name} is {account.role} now. Start the server and log in.")
 
     run(work())
@@ -82,7 +84,7 @@ def grant(
 
     async def work() -> None:
         async with _accounts(settings_from({"db": db}, settings)) as accounts:
-            account = await accounts.grant(name, Role(role), by=BY)
+            account = await accounts.grant(name, Role(role), by=_shell())
             typer.echo(f"{account.name} is {account.role} now.")
 
     run(work())
@@ -105,7 +107,7 @@ def ban(
 
     async def work() -> None:
         async with _accounts(settings_from({"db": db}, settings)) as accounts:
-            found = await accounts.ban(who, reason, by=BY)
+            found = await accounts.ban(who, reason, by=_shell())
             typer.echo(f"{found.kind} {found.what} is banned.")
 
     run(work())
@@ -121,7 +123,7 @@ def unban(
 
     async def work() -> None:
         async with _accounts(settings_from({"db": db}, settings)) as accounts:
-            await accounts.unban(who, by=BY)
+            await accounts.unban(who, by=_shell())
             typer.echo(f"{who} is banned no longer.")
 
     run(work())
@@ -138,7 +140,7 @@ def set_password(
             account = accounts.find(name)
             if account is None:
                 _refuse(f"there is no account of the name {name!r}; `maid accounts list` lists them.")
-            await accounts.set_password(account.id, _password(password_stdin=password_stdin), by=BY)
+            await accounts.set_password(account.id, _password(password_stdin=password_stdin), by=_shell())
             typer.echo(f"{account.name} has a new password.")
 
     run(work())
@@ -187,6 +189,12 @@ async def _accounts(settings: "Settings", *, make: bool = False) -> "AsyncIterat
     finally:
         await supervisor.stop()
         await store.close()
+
+
+def _shell() -> "Actor":
+    from maid_engine.engine.authority import operator
+
+    return operator(COMMAND_LINE)
 
 
 def _see_that_there_is(db: str) -> None:

@@ -22,8 +22,10 @@ from maid_engine.core.offence import fold, holds_word
 from maid_engine.engine import names
 from maid_engine.engine.account import COLLECTION, MOST_ADDRESSES, Account, CharacterRecord, account_id
 from maid_engine.engine.audit import AuditLog
-from maid_engine.engine.bans import Ban, BanKind, BanList, ban_target
+from maid_engine.engine.authority import Act, Actor, Person, require
+from maid_engine.engine.bans import Ban, BanKind, BanList, Bans, ban_target
 from maid_engine.engine.services import Game
+from maid_engine.engine.standing import acting, standing_of, those_at
 from maid_engine.ports.passwords import PasswordHasher
 from maid_engine.ports.store import DocumentStore
 
@@ -92,7 +94,7 @@ class AccountService:
     ) -> None:
         self.rules = rules or AccountRules()
         self.names = names.NamePolicy(game.catalogue, game.commands)
-        self.bans = BanList(store)
+        self._bans = BanList(store)
         self.acts = AuditLog(store, game.clock)
         self.claim_code = ""
         """While no account is the owner's: the code that makes one so, printed at start."""
@@ -114,7 +116,7 @@ class AccountService:
         """Read everything. Without an owner, :attr:`claim_code` is set and waits to be printed."""
         async for document in self._store.query(Query(COLLECTION)):
             self._remember(Account.of_document(document.data))
-        await self.bans.load()
+        await self._bans.load()
         await self.acts.load()
         # Somebody who guesses account names waits as long for an unknown one as for a wrong password.
         self._decoy = await self._hasher.hash("nobody has this password")
@@ -122,6 +124,11 @@ class AccountService:
             self.claim_code = self._new_code()
 
     # --- looking ---
+
+    @property
+    def bans(self) -> Bans:
+        """Who may not come in."""
+        return self._bans
 
     def find(self, name: str) -> Account | None:
         """The account of this name, in any case of letters."""
@@ -306,12 +313,14 @@ class AccountService:
         hashed = await self._hasher.hash(new)
         await self._change(who, lambda now: replace(now, password=hashed, epoch=now.epoch + 1))
 
-    async def set_password(self, who: AccountId, new: str, *, by: str) -> None:
+    async def set_password(self, who: AccountId, new: str, *, by: Actor) -> None:
         """An admin gives an account a new password; durable and on record when this returns.
 
         Raises:
+            NotAllowedError: it is not theirs to do.
             AccountError: the new password will not do.
         """
+        require(by, Act.PASSWORD, Person(standing_of(self._accounts[who])))
         problem = self.password_problem(new, self._accounts[who].name)
         if problem:
             raise AccountError(problem)
@@ -400,13 +409,18 @@ class AccountService:
 
     # --- power ---
 
-    async def grant(self, name: str, role: Role, *, by: str) -> Account:
+    async def grant(self, name: str, role: Role, *, by: Actor) -> Account:
         """Give an account a role; durable and on record when this returns.
 
         Raises:
             AccountError: there is no such account, or it would leave the server without an owner.
+            NotAllowedError: it is not theirs to do.
         """
         account = self._known(name)
+        require(by, Act.GRANT, Person(standing_of(account), role))
+        return await self._give_role(account, role, by)
+
+    async def _give_role(self, account: Account, role: Role, by: Actor) -> Account:
         owners = [other for other in self._accounts.values() if other.role is Role.OWNER]
         if owners == [account] and role is not Role.OWNER:
             raise AccountError("a server needs an owner. Make somebody else the owner first.")
@@ -423,17 +437,23 @@ class AccountService:
             return False
         spent, self.claim_code = self.claim_code, ""
         try:
-            await self.grant(self._accounts[who].name, Role.OWNER, by=self._accounts[who].name)
+            account = self._accounts[who]
+            await self._give_role(account, Role.OWNER, acting(account))
         except Exception:
             self.claim_code = spent
             raise
         return True
 
-    async def remove(self, who: AccountId, *, by: str) -> None:
+    async def remove(self, who: AccountId, *, by: Actor) -> None:
         """Let an account be no more; durable, with whatever of the world has changed, and on record when this returns.
 
         Its characters are the caller's to delete. The record does not bear the name: that is what was asked for.
+
+        Raises:
+            NotAllowedError: it is not theirs to do.
+            StoreError: it could not be written.
         """
+        require(by, Act.ERASE, Person(standing_of(self._accounts[who])))
         async with self._changing:
             account = self._accounts.pop(who)
             for record in account.characters:
@@ -446,34 +466,46 @@ class AccountService:
                 )
         await self._record(by, "erase account", "a person", f"{len(account.characters)} characters")
 
-    async def ban(self, text: str, reason: str, *, by: str) -> Ban:
+    async def ban(self, text: str, reason: str, *, by: Actor) -> Ban:
         """Ban an account, an address or a network; durable and on record when this returns.
 
         Raises:
             AccountError: there is no such account or address, or it is an owner's account.
+            NotAllowedError: it is not theirs to do.
         """
         kind, what = ban_target(text)
-        if kind == "account" and self._known(what).role is Role.OWNER:
+        self._require_over(by, Act.BAN, kind, what)
+        if kind is BanKind.ACCOUNT and self._known(what).role is Role.OWNER:
             raise AccountError("nobody can ban the owner.")
-        ban = Ban(kind, what, reason, by, self._game.clock.wall())
-        await self.bans.add(ban)
+        ban = Ban(kind, what, reason, by.name, self._game.clock.wall())
+        await self._bans.add(ban)
         if kind is BanKind.ACCOUNT:
             await self._change(account_id(what), lambda now: replace(now, epoch=now.epoch + 1))
         await self._record(by, "ban", ban.key, reason)
         return ban
 
-    async def unban(self, text: str, *, by: str) -> None:
+    async def unban(self, text: str, *, by: Actor) -> None:
         """Lift a ban; durable and on record when this returns.
 
         Raises:
             AccountError: there is no such ban.
+            NotAllowedError: it is not theirs to do.
         """
         kind, what = ban_target(text)
-        if not await self.bans.remove(kind, what):
+        self._require_over(by, Act.UNBAN, kind, what)
+        if not await self._bans.remove(kind, what):
             raise AccountError("there is no such ban.")
         await self._record(by, "unban", f"{kind}:{what}")
 
-    def audit(self, actor: str, act: str, target: str, details: str = "") -> None:
+    def _require_over(self, by: Actor, act: Act, kind: BanKind, what: str) -> None:
+        if kind is BanKind.ACCOUNT:
+            require(by, act, Person(standing_of(self._known(what))))
+            return
+        playing = self._game.sessions.playing()
+        here = ((session.address, self.account_of(player)) for player, session in playing)
+        require(by, act, those_at(what, self.all(), here))
+
+    def audit(self, actor: Actor, act: str, target: str, details: str = "") -> None:
         """Put an admin's act on record; it is written at once, and nobody waits for it."""
         self.acts.note(actor, act, target, details)
         self.background.run_once("audit", self.acts.flush_quietly())
@@ -484,7 +516,7 @@ class AccountService:
         """Do a command's slow work in a supervised task."""
         self.background.run_once(name, work)
 
-    async def _record(self, actor: str, act: str, target: str, details: str = "") -> None:
+    async def _record(self, actor: Actor, act: str, target: str, details: str = "") -> None:
         self.acts.note(actor, act, target, details)
         await self.acts.flush()
 

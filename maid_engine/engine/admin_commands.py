@@ -11,9 +11,9 @@ from maid_engine.engine import account_messages as msg
 from maid_engine.engine import messages as engine_msg
 from maid_engine.engine.audit import Act as Recorded
 from maid_engine.engine.authority import Act, Person, may
-from maid_engine.engine.commands import account_name, actor_name, later
+from maid_engine.engine.commands import account_name, later
 from maid_engine.engine.control import ServerControl
-from maid_engine.engine.standing import actor_of, require_ban, standing_of
+from maid_engine.engine.standing import actor_of, standing_of
 from maid_engine.ports.session import Session
 
 commands = CommandSet("admin", layer=Layer.ENGINE)
@@ -56,14 +56,10 @@ def grant(ctx: CommandContext) -> None:
         ctx.reply(msg.ROLE_UNKNOWN(role=Authored(wanted[:40], ctx.actor), roles=_RANKS))
         return
     role = Role(wanted.lower())
-    accounts = ctx.game.accounts
-    denial = may(actor_of(ctx), Act.GRANT, Person(standing_of(accounts.find(name)), role))
-    if denial is not None:
-        ctx.reply(msg.REFUSED(why=denial))
-        return
+    actor = actor_of(ctx)
 
     async def change() -> Message:
-        changed = await accounts.grant(name, role, by=actor_name(ctx))
+        changed = await ctx.game.accounts.grant(name, role, by=actor)
         for record in changed.characters:
             if record.player_id != ctx.actor:
                 ctx.game.sessions.tell(record.player_id, msg.YOUR_ROLE(role=role))
@@ -89,8 +85,7 @@ def ban(ctx: CommandContext) -> None:
     actor = actor_of(ctx)
 
     async def add() -> Message:
-        require_ban(ctx.game, actor, Act.BAN, what)
-        made = await accounts.ban(what, reason.strip() or "no reason given", by=actor_name(ctx))
+        made = await accounts.ban(what, reason.strip() or "no reason given", by=actor)
         for player_id, session in ctx.game.sessions.playing():
             theirs = accounts.account_of(player_id)
             if theirs is None or player_id == ctx.actor:
@@ -133,8 +128,7 @@ def unban(ctx: CommandContext) -> None:
     actor = actor_of(ctx)
 
     async def remove() -> Message:
-        require_ban(ctx.game, actor, Act.UNBAN, what)
-        await ctx.game.accounts.unban(what, by=actor_name(ctx))
+        await ctx.game.accounts.unban(what, by=actor)
         return msg.UNBANNED(what=Authored(what[:60], ctx.actor))
 
     later(ctx, "unban", remove())
@@ -158,13 +152,13 @@ def kick(ctx: CommandContext) -> None:
         return
     player_id, session = found
     theirs = standing_of(ctx.game.accounts.account_of(player_id))
-    denial = may(actor_of(ctx), Act.KICK, Person(theirs))
+    denial = may(actor_of(ctx).standing, Act.KICK, Person(theirs))
     if denial is not None:
         ctx.reply(msg.REFUSED(why=denial))
         return
     shown = ctx.game.characters.name_of(player_id)
     _end_visit(ctx, session)
-    ctx.game.accounts.audit(actor_name(ctx), "kick", shown, reason.strip())
+    ctx.game.accounts.audit(actor_of(ctx), "kick", shown, reason.strip())
     ctx.reply(msg.KICK_DONE(player=Name(shown, author=player_id)))
 
 
@@ -182,7 +176,7 @@ def announce(ctx: CommandContext) -> None:
     text = Authored(ctx.rest, ctx.actor)
     for player_id, _ in ctx.game.sessions.playing():
         ctx.game.sessions.tell(player_id, engine_msg.ANNOUNCEMENT(text=text))
-    ctx.game.accounts.audit(actor_name(ctx), "announce", "everybody", text)
+    ctx.game.accounts.audit(actor_of(ctx), "announce", "everybody", text)
 
 
 @commands.add(
@@ -200,7 +194,7 @@ def shutdown(ctx: CommandContext) -> None:
         ctx.reply(msg.CANNOT_STOP())
         return
     ctx.reply(msg.SHUTTING_DOWN())
-    ctx.game.accounts.audit(actor_name(ctx), "shutdown", "server")
+    ctx.game.accounts.audit(actor_of(ctx), "shutdown", "server")
     ctx.game.resource(ServerControl).stop()
 
 

@@ -11,6 +11,7 @@ from maid_engine.engine import account_messages
 from maid_engine.engine import alert_messages as msg
 from maid_engine.engine.alerts import Alert, AlertBoard
 from maid_engine.engine.dead_letters import DeadLetter, DeadLetterError, DeadLetters
+from maid_engine.engine.standing import actor_of
 from maid_engine.engine.town_crier import about
 
 commands = CommandSet("admin", layer=Layer.ENGINE)
@@ -67,9 +68,9 @@ def _acknowledge(ctx: CommandContext, board: AlertBoard, number: str) -> None:
     if not chosen:
         ctx.reply(msg.NO_SUCH_ALERT(number=Authored(number[:20], ctx.actor)))
         return
-    by = _account(ctx)
+    by = actor_of(ctx)
     for alert in chosen:
-        board.acknowledge(alert.number, by)
+        board.acknowledge(alert.number, by.name)
         ctx.game.accounts.audit(by, "acknowledge alert", about(alert), str(alert.number))
         ctx.reply(msg.ALERT_SEEN(number=alert.number, about=Authored(about(alert), ctx.actor)))
 
@@ -150,7 +151,7 @@ def _retry(ctx: CommandContext, letters: DeadLetters, number: str) -> None:
     letter = _letter(ctx, letters, number)
     if letter is None:
         return
-    ctx.game.accounts.audit(_account(ctx), "retry dead letter", letter.subject, number)
+    ctx.game.accounts.audit(actor_of(ctx), "retry dead letter", letter.subject, number)
     try:
         tried = letters.retry(letter.number)
     except DeadLetterError as error:
@@ -172,9 +173,9 @@ def _acknowledge_letters(ctx: CommandContext, letters: DeadLetters, number: str)
         if letter is None:
             return
         chosen = [letter]
-    by = _account(ctx)
+    by = actor_of(ctx)
     for one in chosen:
-        letters.acknowledge(one.number, by)
+        letters.acknowledge(one.number, by.name)
     ctx.game.accounts.audit(by, "acknowledge dead letters", number, str(len(chosen)))
     ctx.reply(msg.LETTER_SEEN(count=len(chosen)))
 
@@ -195,8 +196,3 @@ def _state(alert: Alert) -> str:
 
 def _when(wall: float) -> str:
     return datetime.fromtimestamp(wall, UTC).strftime("%Y-%m-%d %H:%M:%S UTC")
-
-
-def _account(ctx: CommandContext) -> str:
-    account = ctx.game.accounts.account_of(ctx.actor)
-    return account.name if account is not None else str(ctx.actor)

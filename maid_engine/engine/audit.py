@@ -9,6 +9,7 @@ import structlog
 
 from maid_engine.core.documents import Batch, Document, Query
 from maid_engine.core.errors import StoreError
+from maid_engine.engine.authority import Actor
 from maid_engine.ports.clock import Clock
 from maid_engine.ports.store import DocumentStore
 
@@ -30,6 +31,8 @@ class Act:
     act: str
     target: str
     details: str
+    rank: str = ""
+    """The actor's rank then: a role, or ``shell`` for this machine's own; "" in records of earlier versions."""
 
     def document(self) -> Document:
         """What is stored; the key sorts in the order of the acts."""
@@ -55,13 +58,13 @@ class AuditLog:
             self._last = max(self._last, act.number)
             self._recent.append(act)
 
-    def note(self, actor: str, act: str, target: str, details: str = "") -> Act:
+    def note(self, actor: Actor, act: str, target: str, details: str = "") -> Act:
         """Take an act down; :meth:`flush` makes it durable."""
         self._last += 1
-        noted = Act(self._last, self._clock.wall(), actor, act, target, details)
+        noted = Act(self._last, self._clock.wall(), actor.name, act, target, details, actor.rank)
         self._recent.append(noted)
         self._unwritten[noted.number] = noted
-        log.info("admin act", actor=actor, act=act, target=target, details=details)
+        log.info("admin act", actor=actor.name, rank=actor.rank, act=act, target=target, details=details)
         for listener in self.on_act:
             listener(noted)
         return noted

@@ -1,21 +1,25 @@
 """Who may do what to whom: one answer for commands, the admin API and the shell.
 
 An act of power has an actor, and a target whose rank counts. Nobody has power over their equals, nobody judges
-themselves, and what reaches far needs an owner. This module is pure; ``standing`` finds out who is who.
+themselves, and what reaches far needs an owner. This module is pure; ``standing`` finds out who is who. The services
+that change accounts, roles, bans, mutes, reports and tokens ask it themselves, so that no caller can forget to.
 """
 
 import ipaddress
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, assert_never
 
-from maid_engine.commands.definition import Role
+from maid_engine.commands.definition import ROLE_CAPABILITIES, Capability, Role
 from maid_engine.core.errors import NotAllowedError
 
 WIDEST_IPV4: Final = 16
 """Prefix length; a wider network of IPv4 addresses needs an owner."""
 WIDEST_IPV6: Final = 32
 """The same for IPv6: a provider's usual allocation."""
+SHELL_RANK: Final = "shell"
+"""The rank of this machine's shell in the audit log."""
 _RANKS: Final = tuple(Role)
 
 
@@ -31,11 +35,34 @@ class Act(StrEnum):
     UNMUTE = "unmute"
     JUDGE = "judge"
     """Read or close a report about somebody, or look at their flagged speech."""
+    PASSWORD = "set password"  # noqa: S105 - an act
+    """Give somebody else's account a new password."""
+    TOKEN = "token"  # noqa: S105 - an act
+    """Make or take back a token that speaks for somebody."""
+    ERASE = "erase"
+    """Take away a person with all that is held of them."""
+
+
+NEEDED: Final[Mapping[Act, Capability]] = {
+    Act.GRANT: Capability.ADMIN,
+    Act.BAN: Capability.MODERATE,
+    Act.UNBAN: Capability.MODERATE,
+    Act.KICK: Capability.MODERATE,
+    Act.MUTE: Capability.MODERATE,
+    Act.UNMUTE: Capability.MODERATE,
+    Act.JUDGE: Capability.MODERATE,
+    Act.PASSWORD: Capability.OWN,
+    Act.TOKEN: Capability.ADMIN,
+    Act.ERASE: Capability.OWN,
+}
+"""Act → what the actor's role must allow."""
 
 
 class Denial(StrEnum):
     """Why an act is refused; the text is for the one who tries."""
 
+    NOT_YOURS = "Your role does not allow that."
+    OTHERS_TOKEN = "Only an owner makes and takes back tokens of others."  # noqa: S105 - a sentence
     NOT_BELOW = "You cannot do that to somebody whose role is not below yours."
     ROLE_TOO_HIGH = "You cannot give or take a role that is above your own."
     TOO_WIDE = "Only an owner may ban or unban a network that is wider than /16, or /32 of IPv6."
@@ -66,6 +93,12 @@ class Standing:
         """Whether nothing is too wide for them."""
         return self.is_shell or self.role is Role.OWNER
 
+    def is_able(self, act: Act) -> bool:
+        """Whether their role has this act at all."""
+        if self.is_shell:
+            return True
+        return self.role is not None and NEEDED[act] in ROLE_CAPABILITIES[self.role]
+
     def is_above(self, other: "Standing") -> bool:
         """Whether they have power over somebody."""
         return self.rank > other.rank
@@ -75,6 +108,27 @@ SHELL: Final = Standing("", None, is_shell=True)
 """Whoever runs commands on this machine: they could as well open the database."""
 NOBODY: Final = Standing("", None)
 """A character without an account, or a name that no character has."""
+
+
+@dataclass(frozen=True, slots=True)
+class Actor:
+    """Somebody who uses power."""
+
+    name: str
+    """As the audit log names them."""
+    standing: Standing
+
+    @property
+    def rank(self) -> str:
+        """Their rank, as the audit log names it: a role, ``shell``, or "" without an account."""
+        if self.standing.is_shell:
+            return SHELL_RANK
+        return str(self.standing.role or "")
+
+
+def operator(name: str = "this machine") -> Actor:
+    """Return the actor that works on this machine itself, beside or without a running server."""
+    return Actor(name, SHELL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,10 +154,9 @@ Target = Person | Addresses
 
 
 def may(actor: Standing, act: Act, target: Target) -> Denial | None:
-    """Why an actor may not do this; None when they may.
-
-    Whether the actor's role has the act at all (`Capability`) is asked before.
-    """
+    """Why an actor may not do this; None when they may."""
+    if not actor.is_able(act):
+        return Denial.NOT_YOURS
     match target:
         case Person():
             return _on_person(actor, act, target)
@@ -113,13 +166,13 @@ def may(actor: Standing, act: Act, target: Target) -> Denial | None:
             assert_never(target)
 
 
-def require(actor: Standing, act: Act, target: Target) -> None:
+def require(actor: Actor, act: Act, target: Target) -> None:
     """Refuse what `may` refuses.
 
     Raises:
         NotAllowedError: the text says why.
     """
-    denial = may(actor, act, target)
+    denial = may(actor.standing, act, target)
     if denial is not None:
         raise NotAllowedError(str(denial))
 
@@ -130,6 +183,8 @@ def _on_person(actor: Standing, act: Act, target: Person) -> Denial | None:
         return Denial.ABOUT_YOU if is_self else None
     if act is Act.GRANT:
         return _on_role(actor, target, is_self=is_self)
+    if act is Act.TOKEN:
+        return None if is_self or actor.is_owner else Denial.OTHERS_TOKEN
     return None if actor.is_above(target.who) else Denial.NOT_BELOW
 
 

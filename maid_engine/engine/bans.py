@@ -4,7 +4,7 @@ import ipaddress
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from enum import StrEnum
-from typing import Final
+from typing import Final, Protocol
 
 from maid_engine.core.documents import Batch, Document, Query
 from maid_engine.core.errors import AccountError
@@ -52,6 +52,22 @@ def ban_target(text: str) -> tuple[BanKind, str]:
         ) from error
     single = network.prefixlen == network.max_prefixlen
     return BanKind.ADDRESS, str(network.network_address if single else network)
+
+
+class Bans(Protocol):
+    """The bans, to look at; :class:`AccountService` alone changes them."""
+
+    def of_account(self, account_id: str) -> Ban | None:
+        """The ban of an account."""
+        ...
+
+    def of_address(self, address: str) -> Ban | None:
+        """The ban that an address falls under."""
+        ...
+
+    def __iter__(self) -> Iterator[Ban]:
+        """Every ban."""
+        ...
 
 
 class BanList:

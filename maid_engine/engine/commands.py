@@ -43,12 +43,6 @@ def _address(ctx: CommandContext) -> str:
     return session.address if session is not None else ""
 
 
-def actor_name(ctx: CommandContext) -> str:
-    """Who acts, as the audit log names them."""
-    account = ctx.game.accounts.account_of(ctx.actor)
-    return account.name if account is not None else str(ctx.actor)
-
-
 def account_name(account: Account) -> Name:
     """An account's name as a message takes it: its owner wrote it."""
     return Name(account.name, author=EntityId(account.id))

@@ -6,8 +6,9 @@ from maid_engine.commands.context import CommandContext
 from maid_engine.commands.definition import Capability, CommandSet, Layer
 from maid_engine.core.messages import Authored, Message
 from maid_engine.engine import keeping_messages as msg
-from maid_engine.engine.commands import actor_name, later
+from maid_engine.engine.commands import later
 from maid_engine.engine.personal import PersonalData
+from maid_engine.engine.standing import actor_of
 from maid_engine.ports.store import DocumentStore
 
 commands = CommandSet("admin", layer=Layer.ENGINE)
@@ -35,7 +36,7 @@ def backup(ctx: CommandContext) -> None:
     async def work() -> Message:
         await ctx.game.saver.save_now(everything=False)
         where = await ctx.game.resource(Backups).store.backup(ctx.rest or "by hand")
-        ctx.game.accounts.audit(actor_name(ctx), "backup", where or "memory")
+        ctx.game.accounts.audit(actor_of(ctx), "backup", where or "memory")
         return msg.BACKED_UP(where=Authored(where or "memory", ctx.actor))
 
     later(ctx, "backup", work())
@@ -64,7 +65,7 @@ def erase(ctx: CommandContext) -> None:
         form = Authored(f"@erase {whole} sure", ctx.actor)
         ctx.reply(msg.SURE(name=Authored(whole, ctx.actor), form=form))
         return
-    by = actor_name(ctx)
+    by = actor_of(ctx)
 
     async def work() -> Message:
         if agent is not None:

@@ -15,8 +15,10 @@ from maid_engine.core.errors import ModerationError, StoreError
 from maid_engine.core.ids import EntityId, PlayerId
 from maid_engine.core.messages import Authored, Message
 from maid_engine.engine import moderation_messages as msg
+from maid_engine.engine.authority import Act, Actor, require
 from maid_engine.engine.moderated import FlaggedSpeech, Mute, Policy, Report, ReportState, Speech, Verdict
 from maid_engine.engine.services import Game
+from maid_engine.engine.standing import owner_of
 from maid_engine.ports.store import DocumentStore
 
 __all__ = ["FlaggedSpeech", "Moderation", "Mute", "Policy", "Report", "ReportState", "Speech", "Verdict"]
@@ -122,19 +124,23 @@ class Moderation:
         """
         return self._reports[number]
 
-    async def resolve(self, number: int, by: str, *, dismiss: bool = False, note: str = "") -> Report:
+    async def resolve(self, number: int, by: Actor, *, dismiss: bool = False, note: str = "") -> Report:
         """Close a report; durable and on record when this returns.
 
         Raises:
             KeyError: there is no such report.
             ModerationError: it is closed already.
+            NotAllowedError: it is not theirs to do.
         """
         report = self._reports[number]
+        require(by, Act.JUDGE, owner_of(self._game, report.about))
         if report.state is not ReportState.OPEN:
             raise ModerationError(f"report {number} has been closed by {report.resolved_by}.")
         state = ReportState.DISMISSED if dismiss else ReportState.RESOLVED
         wall = self._game.clock.wall()
-        closed = replace(report, state=state, resolved_by=by, resolved_wall=wall, note=note[:LONGEST_REASON])
+        closed = replace(
+            report, state=state, resolved_by=by.name, resolved_wall=wall, note=note[:LONGEST_REASON]
+        )
         await self._write(closed)
         self._reports[number] = closed
         self._game.accounts.audit(by, f"report {state}", report.about, f"report {number} {note}".strip())
@@ -174,13 +180,15 @@ class Moderation:
         ]
         return tuple(sorted(wanted, key=lambda one: -one.number))
 
-    async def review(self, number: int, by: str) -> FlaggedSpeech:
+    async def review(self, number: int, by: Actor) -> FlaggedSpeech:
         """Somebody has looked at it; durable and on record when this returns.
 
         Raises:
             KeyError: there is no such speech.
+            NotAllowedError: it is not theirs to do.
         """
-        seen = replace(self._flagged[number], reviewed_by=by, reviewed_wall=self._game.clock.wall())
+        require(by, Act.JUDGE, owner_of(self._game, self._flagged[number].speaker))
+        seen = replace(self._flagged[number], reviewed_by=by.name, reviewed_wall=self._game.clock.wall())
         await self._write(seen)
         self._flagged[number] = seen
         self._game.accounts.audit(by, "review speech", seen.speaker, f"flagged {number}")
@@ -189,7 +197,7 @@ class Moderation:
 
     # --- mutes ---
 
-    async def mute(self, player: str, seconds: float, by: str, reason: str = "") -> Mute:
+    async def mute(self, player: str, seconds: float, by: Actor, reason: str = "") -> Mute:
         """Let somebody say nothing for a while; durable and on record when this returns.
 
         Args:
@@ -200,7 +208,9 @@ class Moderation:
 
         Raises:
             ModerationError: there is no such character, or the time is none that can be meant.
+            NotAllowedError: it is not theirs to do.
         """
+        require(by, Act.MUTE, owner_of(self._game, player))
         found = self._game.characters.find(player)
         if found is None:
             raise ModerationError(f"there is no character called {player}.")
@@ -208,19 +218,21 @@ class Moderation:
             raise ModerationError("a mute lasts at least a minute and at most a year.")
         name = self._game.characters.name_of(found)
         wall = self._game.clock.wall()
-        muted = Mute(self._key(found), name, by, reason[:LONGEST_REASON], wall, wall + seconds)
+        muted = Mute(self._key(found), name, by.name, reason[:LONGEST_REASON], wall, wall + seconds)
         await self._store.write(Batch(saves=(Document(MUTES, muted.key, asdict(muted)),)))
         self._mutes[muted.key] = muted
         self._game.accounts.audit(by, "mute", name, f"{round(seconds / 60)} minutes. {reason}".strip())
         self._tell("mute", 0)
         return muted
 
-    async def unmute(self, player: str, by: str) -> Mute:
+    async def unmute(self, player: str, by: Actor) -> Mute:
         """Let somebody speak again; durable and on record when this returns.
 
         Raises:
             ModerationError: there is no such character, or it may speak.
+            NotAllowedError: it is not theirs to do.
         """
+        require(by, Act.UNMUTE, owner_of(self._game, player))
         found = self._game.characters.find(player)
         muted = self.mute_of(PlayerId(found)) if found is not None else None
         if muted is None:

@@ -16,7 +16,10 @@ from maid_engine.core.documents import Json
 from maid_engine.core.errors import AccountError
 from maid_engine.core.ids import EntityId, PlayerId
 from maid_engine.engine.account import Account
+from maid_engine.engine.authority import Act, Actor, require
+from maid_engine.engine.authority import Person as Target
 from maid_engine.engine.services import Game
+from maid_engine.engine.standing import standing_of
 
 log = structlog.get_logger(__name__)
 
@@ -81,7 +84,7 @@ class PersonalData:
         told["audit"] = [asdict(act) for act in self._game.accounts.acts.about(person.names)]
         return told
 
-    async def erase(self, name: str, *, by: str) -> dict[str, int]:
+    async def erase(self, name: str, *, by: Actor) -> dict[str, int]:
         """Take away all that is held of whoever has this account; durable and on record when this returns.
 
         Returns:
@@ -89,16 +92,18 @@ class PersonalData:
 
         Raises:
             AccountError: there is no such account, or it is the owner's.
+            NotAllowedError: it is not theirs to do.
             StoreError: it could not be written; what is gone from the world is written with the next save.
         """
         person = self._person(name)
         if person.account.role is Role.OWNER:
             raise AccountError("nobody can erase the owner. Make somebody else the owner first.")
+        require(by, Act.ERASE, Target(standing_of(person.account)))
         for player_id in person.players:
             self._send_away(player_id)
         gone = {holder.name: holder.erase(person) for holder in self._holders.values()}
         await self._game.accounts.remove(person.account.id, by=by)
-        log.info("a person was erased", by=by, **gone)
+        log.info("a person was erased", by=by.name, **gone)
         return gone
 
     def _person(self, name: str) -> Person:

@@ -1,15 +1,13 @@
 """Finds out who is who for `authority.may`: accounts, characters, and who plays from an address."""
 
 import ipaddress
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from maid_engine.commands.context import CommandContext
 from maid_engine.core.addresses import parsed
-from maid_engine.core.errors import AccountError
 from maid_engine.core.ids import PlayerId
 from maid_engine.engine.account import Account
-from maid_engine.engine.authority import NOBODY, Act, Addresses, Person, Standing, require
-from maid_engine.engine.bans import BanKind, ban_target
+from maid_engine.engine.authority import NOBODY, Actor, Addresses, Person, Standing
 from maid_engine.engine.services import Game
 
 
@@ -18,9 +16,15 @@ def standing_of(account: Account | None) -> Standing:
     return NOBODY if account is None else Standing(account.id, account.role)
 
 
-def actor_of(ctx: CommandContext) -> Standing:
-    """The standing of the one who types a command."""
-    return standing_of(ctx.game.accounts.account_of(ctx.actor))
+def acting(account: Account) -> Actor:
+    """The actor that somebody with this account is."""
+    return Actor(account.name, standing_of(account))
+
+
+def actor_of(ctx: CommandContext) -> Actor:
+    """Who types a command."""
+    account = ctx.game.accounts.account_of(ctx.actor)
+    return Actor(str(ctx.actor), NOBODY) if account is None else acting(account)
 
 
 def character_called(game: Game, name: str) -> Standing:
@@ -29,32 +33,33 @@ def character_called(game: Game, name: str) -> Standing:
     return standing_of(game.accounts.account_of(PlayerId(found)) if found is not None else None)
 
 
-def require_ban(game: Game, actor: Standing, act: Act, text: str) -> None:
-    """Refuse to ban, or to unban, what the actor has no power over.
+def owner_of(game: Game, character: str) -> Person:
+    """Whom a character belongs to, as the target of an act."""
+    return Person(character_called(game, character))
 
-    Raises:
-        AccountError: there is no such account, or the address is none.
-        NotAllowedError: it is not theirs to do.
+
+def those_at(
+    network: str, accounts: Iterable[Account], playing: Iterable[tuple[str, Account | None]]
+) -> Addresses:
+    """An address or a network with everybody who plays from there now or came from there last; the actor counts too.
+
+    Args:
+        network: ``203.0.113.7``, ``203.0.113.0/24``.
+        accounts: all accounts.
+        playing: for each session its address, and the account that plays.
     """
-    kind, what = ban_target(text)
-    if kind is BanKind.ADDRESS:
-        require(actor, act, Addresses(what, tuple(_people_at(game, what))))
-        return
-    account = game.accounts.find(what)
-    if account is None:
-        raise AccountError("there is no account of that name.")
-    require(actor, act, Person(standing_of(account)))
+    return Addresses(network, tuple(_people_at(network, accounts, playing)))
 
 
-def _people_at(game: Game, network: str) -> Iterator[Standing]:
-    """Who plays from these addresses now or came from there last; the actor counts, too."""
+def _people_at(
+    network: str, accounts: Iterable[Account], playing: Iterable[tuple[str, Account | None]]
+) -> Iterator[Standing]:
     covered = ipaddress.ip_network(network)
-    accounts = game.accounts
-    for account in accounts.all():
+    for account in accounts:
         last = parsed(account.addresses[0]) if account.addresses else None
         if last is not None and last in covered:
             yield standing_of(account)
-    for player, session in game.sessions.playing():
-        now = parsed(session.address)
+    for address, playing_account in playing:
+        now = parsed(address)
         if now is not None and now in covered:
-            yield standing_of(accounts.account_of(player))
+            yield standing_of(playing_account)

@@ -11,7 +11,8 @@ from maid_engine.core.plain_text import whole_number
 from maid_engine.engine import token_messages as msg
 from maid_engine.engine.account import Account
 from maid_engine.engine.account_messages import USAGE
-from maid_engine.engine.commands import actor_name, later
+from maid_engine.engine.commands import later
+from maid_engine.engine.standing import actor_of
 from maid_engine.engine.tokens import DAY_S, ApiToken, Scope, TokenService, scopes_of
 
 commands = CommandSet("admin", layer=Layer.ENGINE)
@@ -91,8 +92,8 @@ def _create(ctx: CommandContext, account: Account, words: Sequence[str]) -> None
         return
 
     async def create() -> Message:
-        service, by = ctx.game.resource(TokenService), actor_name(ctx)
-        made, secret = await service.create(account.id, words[0], scopes, days * DAY_S)
+        service, by = ctx.game.resource(TokenService), actor_of(ctx)
+        made, secret = await service.create(account.id, words[0], scopes, days * DAY_S, by=by)
         ctx.game.accounts.audit(by, "token create", made.id, f"{made.name}: {', '.join(sorted(made.scopes))}")
         return msg.TOKEN_MADE(
             token=made.id, until=_day(made.expires_wall), secret=Authored(secret, ctx.actor)
@@ -109,8 +110,9 @@ def _revoke(ctx: CommandContext, account: Account, token_id: str) -> None:
         return
 
     async def revoke() -> Message:
-        gone = await service.revoke(found.id)
-        ctx.game.accounts.audit(actor_name(ctx), "token revoke", gone.id, gone.name)
+        by = actor_of(ctx)
+        gone = await service.revoke(found.id, by=by)
+        ctx.game.accounts.audit(by, "token revoke", gone.id, gone.name)
         return msg.TOKEN_REVOKED(token=gone.id)
 
     later(ctx, "token", revoke())

@@ -17,7 +17,9 @@ from maid_engine.core.documents import Batch, Document, Query
 from maid_engine.core.errors import AccountError
 from maid_engine.core.ids import AccountId
 from maid_engine.engine.account import Account
+from maid_engine.engine.authority import Act, Actor, Person, require
 from maid_engine.engine.services import Game
+from maid_engine.engine.standing import standing_of
 from maid_engine.ports.store import DocumentStore
 
 COLLECTION: Final = "api_tokens"
@@ -156,7 +158,14 @@ class TokenService:
     # --- making and taking back ---
 
     async def create(
-        self, owner: AccountId, name: str, scopes: Iterable[Scope], ttl_s: float, *, parent: str = ""
+        self,
+        owner: AccountId,
+        name: str,
+        scopes: Iterable[Scope],
+        ttl_s: float,
+        *,
+        by: Actor,
+        parent: str = "",
     ) -> tuple[ApiToken, str]:
         """Make a token; gives it and its secret, which nobody can see again. Durable when this returns.
 
@@ -165,12 +174,15 @@ class TokenService:
             name: what its owner calls it.
             scopes: what it is for.
             ttl_s: seconds until it ends.
+            by: who makes it.
             parent: the id of the token with which it is made; it lasts no longer than that one.
 
         Raises:
             AccountError: the owner's role does not allow a scope, or there are too many already.
+            NotAllowedError: it is not theirs to do.
         """
         account = self._game.accounts.get(owner)
+        require(by, Act.TOKEN, Person(standing_of(account)))
         wanted = frozenset(scopes)
         self._check_wish(account, name, wanted, ttl_s)
         self._last += 1
@@ -200,15 +212,17 @@ class TokenService:
         self._tokens[token.id] = token
         return token, secret
 
-    async def revoke(self, token_id: str) -> ApiToken:
+    async def revoke(self, token_id: str, *, by: Actor) -> ApiToken:
         """Take a token back, and all that were made with it; they open nothing from this moment on.
 
         Durable when this returns.
 
         Raises:
             KeyError: there is none of this id.
+            NotAllowedError: it is not theirs to do.
         """
         token = self._tokens[token_id]
+        require(by, Act.TOKEN, Person(standing_of(self._game.accounts.find(token.owner))))
         gone = [
             one.id for one in self._tokens.values() if one.id == token_id or token_id in self._parents(one)
         ]

@@ -9,7 +9,7 @@ from maid_engine.ai_players.player import AIPlayer
 from maid_engine.commands.context import CommandContext
 from maid_engine.commands.matching import near
 from maid_engine.core.messages import Authored
-from maid_engine.engine.commands import actor_name
+from maid_engine.engine.standing import actor_of
 from maid_stdlib.messages import ai as msg
 
 ROWS_A_PAGE = 15
@@ -25,7 +25,7 @@ def shown_words(ctx: CommandContext, text: str) -> Authored:
 
 def record(ctx: CommandContext, act: str, target: str, details: str = "") -> None:
     """Put what an admin did to AI players into the audit log."""
-    ctx.game.accounts.audit(actor_name(ctx), f"ai {act}", target, details)
+    ctx.game.accounts.audit(actor_of(ctx), f"ai {act}", target, details)
 
 
 def say_form(ctx: CommandContext, *forms: str) -> None:

@@ -11,7 +11,7 @@ from maid_engine.core.messages import Authored, Message, Name
 from maid_engine.core.plain_text import whole_number
 from maid_engine.engine import account_messages
 from maid_engine.engine import moderation_messages as msg
-from maid_engine.engine.authority import Act, Denial, Person, may
+from maid_engine.engine.authority import Act, Denial, may
 from maid_engine.engine.commands import later
 from maid_engine.engine.moderation import (
     NO_REASON,
@@ -23,7 +23,7 @@ from maid_engine.engine.moderation import (
     when_words,
 )
 from maid_engine.engine.services import Game
-from maid_engine.engine.standing import actor_of, character_called, standing_of
+from maid_engine.engine.standing import actor_of, owner_of, standing_of
 from maid_stdlib.commands.answers import answer_with_usage
 from maid_stdlib.commands.talking import split_first
 from maid_stdlib.rules.targets import quoted
@@ -37,12 +37,6 @@ MOST_SHOWN = 20
 def _moderation(ctx: CommandContext) -> Moderation:
     found: Moderation = ctx.game.resource(Moderation)
     return found
-
-
-def _actor(ctx: CommandContext) -> str:
-    account = ctx.game.accounts.account_of(ctx.actor)
-    name: str = account.name if account is not None else ctx.game.characters.name_of(PlayerId(ctx.actor))
-    return name
 
 
 def _do(ctx: CommandContext, name: str, work: Coroutine[Any, Any, Message]) -> None:
@@ -96,7 +90,7 @@ def report(ctx: CommandContext) -> None:
 
 
 def _tell_moderators(game: Game, made: Report) -> None:
-    by, about = EntityId(made.by), Person(character_called(game, made.about))
+    by, about = EntityId(made.by), owner_of(game, made.about)
     for player, session in game.sessions.playing():
         may_look = may(standing_of(game.accounts.account_of(player)), Act.JUDGE, about) is None
         if may_look and not session.is_ai_player and Capability.MODERATE in game.capabilities(session):
@@ -176,12 +170,9 @@ def _read(ctx: CommandContext, number: int) -> None:
 async def _close(ctx: CommandContext, number: int, dismiss: bool, note: str) -> Message:
     moderation = _moderation(ctx)
     try:
-        denial = _denied(ctx, Act.JUDGE, moderation.find_report(number).about)
+        closed = await moderation.resolve(number, actor_of(ctx), dismiss=dismiss, note=note)
     except KeyError:
         return msg.NO_SUCH_REPORT(number=number)
-    if denial is not None:
-        return account_messages.REFUSED(why=denial)
-    closed = await moderation.resolve(number, _actor(ctx), dismiss=dismiss, note=note)
     who = ctx.game.characters.find(closed.by)
     if who is not None:
         ctx.game.sessions.tell(who, msg.REPORT_CLOSED_FOR_YOU(number=number))
@@ -221,11 +212,9 @@ def mute(ctx: CommandContext) -> None:
     if not name or whole_number(minutes) is None or len(minutes) > 6:
         answer_with_usage(ctx)
         return
-    if _refused(ctx, Act.MUTE, name):
-        return
 
     async def do() -> Message:
-        made = await _moderation(ctx).mute(name, int(minutes) * 60.0, _actor(ctx), reason)
+        made = await _moderation(ctx).mute(name, int(minutes) * 60.0, actor_of(ctx), reason)
         _tell_them(ctx, made, muted_message(made, ctx.game.clock.wall()))
         return msg.MUTE_SET(player=Name(made.player, author=EntityId(made.player)), minutes=int(minutes))
 
@@ -246,11 +235,9 @@ def unmute(ctx: CommandContext) -> None:
         answer_with_usage(ctx)
         return
     name = ctx.rest
-    if _refused(ctx, Act.UNMUTE, name):
-        return
 
     async def do() -> Message:
-        lifted = await _moderation(ctx).unmute(name, _actor(ctx))
+        lifted = await _moderation(ctx).unmute(name, actor_of(ctx))
         _tell_them(ctx, lifted, msg.UNMUTED())
         return msg.MUTE_LIFTED(player=Name(lifted.player, author=EntityId(lifted.player)))
 
@@ -278,7 +265,7 @@ def mutes(ctx: CommandContext) -> None:
 
 
 def _denied(ctx: CommandContext, act: Act, character: str) -> Denial | None:
-    return may(actor_of(ctx), act, Person(character_called(ctx.game, character)))
+    return may(actor_of(ctx).standing, act, owner_of(ctx.game, character))
 
 
 def _refused(ctx: CommandContext, act: Act, character: str) -> bool:
@@ -327,13 +314,10 @@ def flagged(ctx: CommandContext) -> None:
 
 async def _seen(ctx: CommandContext, number: int) -> Message:
     moderation = _moderation(ctx)
-    found = next((one for one in moderation.flagged(reviewed=None) if one.number == number), None)
-    if found is None:
+    try:
+        await moderation.review(number, actor_of(ctx))
+    except KeyError:
         return msg.NO_SUCH_FLAGGED(number=number)
-    denial = _denied(ctx, Act.JUDGE, found.speaker)
-    if denial is not None:
-        return account_messages.REFUSED(why=denial)
-    await moderation.review(number, _actor(ctx))
     return msg.FLAGGED_SEEN(number=number)
 
 

@@ -9,6 +9,7 @@ from maid_engine.administration import Administration
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.commands.definition import Role
 from maid_engine.engine.account import Account
+from maid_engine.engine.authority import operator
 from maid_engine.engine.tokens import DAY_S, Scope, TokenService
 from maid_engine.net.limits import LoginThrottle, NetLimits
 from maid_engine.net.pages import web_app
@@ -60,7 +61,9 @@ class House:
     def token(self, *scopes, owner="ada", days=1):
         """The secret of a new token."""
         tokens = self.game.resource(TokenService)
-        _, secret = run_inline(tokens.create(owner, "a test's", scopes or tuple(Scope), days * DAY_S))
+        _, secret = run_inline(
+            tokens.create(owner, "a test's", scopes or tuple(Scope), days * DAY_S, by=operator())
+        )
         return secret
 
     def client(self, token=None, *, address=HERE, app=None, **headers):

@@ -9,6 +9,7 @@ import structlog
 from maid_engine.admin.application import LocalDoor
 from maid_engine.admin.routes import ROUTERS
 from maid_engine.commands.definition import Role
+from maid_engine.engine.authority import operator
 from maid_engine.engine.tokens import Scope, TokenService
 from maid_engine.testing.pilot import run_inline
 from tests.admin.house import ELSEWHERE, PASSWORD, House
@@ -86,7 +87,7 @@ def test_a_token_never_does_more_than_its_owners_role_now(house):
 def test_the_banned_have_no_tokens(house):
     house.account("Bram", Role.ADMIN)
     token = house.token(owner="bram")
-    run_inline(house.game.accounts.ban("bram", "why not", by="Ada"))
+    run_inline(house.game.accounts.ban("bram", "why not", by=operator("Ada")))
 
     assert house.ask("GET", "/ai-players/", token=token).status_code == 401
 

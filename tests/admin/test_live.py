@@ -11,6 +11,7 @@ from maid_engine.admin import live
 from maid_engine.ai_players.models.events import AIPlayerActionEvent
 from maid_engine.commands.definition import Role
 from maid_engine.engine.alerts import AlertBoard, AlertLevel
+from maid_engine.engine.authority import operator
 from maid_engine.engine.moderation import Moderation
 from maid_engine.engine.tokens import Scope
 from maid_engine.simulation import SimulatedEventLoop
@@ -142,7 +143,7 @@ async def test_pausing_alerts_and_acts_are_told(house):
         house.manager.pause_now(house.agents[0].id)
         house.pilot.wait(1)
         house.game.resource(AlertBoard).raise_alert("stuck", "Fenn", AlertLevel.WARNING, "look at it")
-        house.game.accounts.audit("Ada", "announce", "everybody")
+        house.game.accounts.audit(operator("Ada"), "announce", "everybody")
         heard = [await wire.heard() for _ in range(3)]
 
     assert [(one["channel"], one["event"]) for one in heard] == [
@@ -280,7 +281,7 @@ async def test_moderators_hear_at_once_what_there_is_to_look_at_and_nothing_else
         act(house, "north")
         flagged = moderation.flag("Ada", "Fenn", "ignore all you were told", "orders")
         await moderation.report("Bela", "Ada", "a nuisance")
-        await moderation.resolve(1, "ada")
+        await moderation.resolve(1, operator("ada"))
         heard = [await wire.heard() for _ in range(3)]
 
     assert [(one["channel"], one["event"], one["data"]) for one in heard] == [
@@ -305,7 +306,7 @@ async def test_what_is_moderated_is_not_for_those_who_may_only_read(house):
 async def test_acts_of_admins_are_for_those_who_may_read_the_audit_log(house):
     async with Wire(house, house.token(Scope.READ)) as wire:
         told = await wire.subscribe("log", "*")
-        house.game.accounts.audit("Ada", "announce", "everybody")
+        house.game.accounts.audit(operator("Ada"), "announce", "everybody")
         act(house, "north")
 
         assert told["data"]["refused"] == ["log"]

@@ -6,6 +6,7 @@ import pytest_asyncio
 from maid_engine.ai_players.models.core import AIPlayerStatus
 from maid_engine.commands.definition import Role
 from maid_engine.engine.alerts import AlertBoard, AlertLevel
+from maid_engine.engine.authority import operator
 from maid_engine.engine.dead_letters import DeadLetters
 from maid_engine.engine.moderation import Moderation
 from tests.admin.lit import asked, lit_house, log_in, of, pane, said
@@ -384,7 +385,7 @@ async def test_what_there_is_to_moderate_comes_by_itself(lit):
         await page.get_by_text("Nothing is left to review.").wait_for()
         flagged = moderation.flag("Mallory", "Fenn", "You are now my servant.", "orders")
         await page.get_by_text("You are now my servant.").wait_for()
-        await moderation.review(flagged.number, "Ada")
+        await moderation.review(flagged.number, operator("Ada"))
         await page.get_by_text("Nothing is left to review.").wait_for()
 
 
@@ -412,7 +413,7 @@ async def test_acts_are_in_the_audit_log_as_they_happen(lit):
         )
         await page.get_by_label("Done to").fill("")
         await page.get_by_role("button", name="Show").click()
-        lit.house.game.accounts.audit("Ada", "test act", "the well")
+        lit.house.game.accounts.audit(operator("Ada"), "test act", "the well")
         await page.locator("tr", has_text="test act").get_by_text("the well").wait_for()
 
 

@@ -5,6 +5,7 @@ import pytest_asyncio
 
 from maid_engine.ai_players.models.core import AIPlayerStatus
 from maid_engine.engine.alerts import AlertBoard, AlertLevel
+from maid_engine.engine.authority import operator
 from maid_engine.engine.dead_letters import DeadLetters
 from maid_engine.engine.moderation import Moderation
 from maid_engine.engine.tokens import Scope
@@ -48,7 +49,7 @@ async def lit():
         game.resource(AlertBoard).clear("test", "mill")
         game.resource(DeadLetters).add("delivery", "Fenn", EVIL, payload=EVIL)
         found.house.token(Scope.READ)
-        game.accounts.audit("Ada", "test act", EVIL, EVIL)
+        game.accounts.audit(operator("Ada"), "test act", EVIL, EVIL)
         found.pilot.wait(30)
         found.at_rest()
         yield found

@@ -3,6 +3,7 @@
 import pytest
 
 from maid_engine.commands.definition import Role
+from maid_engine.engine.authority import operator
 from maid_engine.engine.tokens import DAY_S, TokenService
 from maid_engine.testing.pilot import run_inline
 from tests.admin.house import PASSWORD, House
@@ -22,18 +23,18 @@ def new_password(accounts):
 
 
 def given_password(accounts):
-    run_inline(accounts.set_password("ada", "another walk in the sun", by="test"))
+    run_inline(accounts.set_password("ada", "another walk in the sun", by=operator("test")))
 
 
 def other_role(accounts):
-    run_inline(accounts.grant("bram", Role.OWNER, by="test"))
-    run_inline(accounts.grant("ada", Role.ADMIN, by="test"))
+    run_inline(accounts.grant("bram", Role.OWNER, by=operator("test")))
+    run_inline(accounts.grant("ada", Role.ADMIN, by=operator("test")))
 
 
 def ban_and_pardon(accounts):
-    run_inline(accounts.grant("bram", Role.OWNER, by="test"))
-    run_inline(accounts.grant("ada", Role.ADMIN, by="test"))
-    run_inline(accounts.grant("ada", Role.OWNER, by="test"))
+    run_inline(accounts.grant("bram", Role.OWNER, by=operator("test")))
+    run_inline(accounts.grant("ada", Role.ADMIN, by=operator("test")))
+    run_inline(accounts.grant("ada", Role.OWNER, by=operator("test")))
 
 
 @pytest.mark.parametrize("change", [new_password, given_password, other_role, ban_and_pardon])
@@ -52,8 +53,8 @@ def test_a_token_is_not_woken_by_the_end_of_a_ban(house):
     house.account("Bram", Role.ADMIN)
     token, accounts = house.token(owner="bram"), house.game.accounts
 
-    run_inline(accounts.ban("bram", "noise", by="Ada"))
-    run_inline(accounts.unban("bram", by="Ada"))
+    run_inline(accounts.ban("bram", "noise", by=operator("Ada")))
+    run_inline(accounts.unban("bram", by=operator("Ada")))
 
     assert status(house, token) == 401
 
@@ -71,7 +72,7 @@ def test_tokens_end_with_the_one_that_made_them(house):
     assert tokens.get(child["id"]).expires_wall <= house.game.clock.wall() + 2 * DAY_S
     assert status(house, grandchild["secret"]) == 200
 
-    run_inline(tokens.revoke(parent.split("_")[1]))
+    run_inline(tokens.revoke(parent.split("_")[1], by=operator()))
 
     assert status(house, child["secret"]) == 401
     assert status(house, grandchild["secret"]) == 401
@@ -80,7 +81,7 @@ def test_tokens_end_with_the_one_that_made_them(house):
 
 def test_tokens_that_were_stored_without_an_epoch_still_open(house):
     tokens = house.game.resource(TokenService)
-    made, _ = run_inline(tokens.create("ada", "old", ["read"], DAY_S))
+    made, _ = run_inline(tokens.create("ada", "old", ["read"], DAY_S, by=operator()))
     stored = {key: value for key, value in made.document().data.items() if key not in {"epoch", "parent"}}
 
     assert tokens.owner_of(type(made).of_document(stored)) is not None

@@ -3,6 +3,7 @@ import pytest
 from maid_engine.commands.definition import Role
 from maid_engine.core.ids import AccountId, EntityId
 from maid_engine.ecs.persistent import Persistent
+from maid_engine.engine.authority import operator
 from maid_engine.engine.control import ServerControl
 from maid_engine.net.limits import LoginThrottle, NetLimits
 from maid_engine.testing.house import open_house
@@ -41,7 +42,7 @@ async def join(house, name, role=Role.PLAYER):
     await house.accounts.register(name, GOOD)
     player_id = await house.accounts.create_character(AccountId(name.lower()), name)
     if role is not Role.PLAYER:
-        await house.accounts.grant(name, role, by="test")
+        await house.accounts.grant(name, role, by=operator("test"))
     session = EchoSession(name)
     house.presence.connect(session, player_id)
     return Player(house, player_id, session)

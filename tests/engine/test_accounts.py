@@ -6,6 +6,7 @@ from maid_engine.commands.definition import ROLE_CAPABILITIES, Capability, Role
 from maid_engine.core.errors import AccountError, StoreFullError
 from maid_engine.core.ids import AccountId, PlayerId
 from maid_engine.ecs.persistent import Persistent
+from maid_engine.engine.authority import operator
 from maid_engine.testing.house import open_house
 
 ADA = AccountId("ada")
@@ -179,7 +180,7 @@ async def test_changes_of_one_account_made_at_once_are_all_kept():
         house.accounts.create_character(ADA, "Ada"),
         house.accounts.create_character(ADA, "Berta"),
         house.accounts.change_password(ADA, GOOD, "a newer sentence", address=""),
-        house.accounts.grant("ada", Role.BUILDER, by="test"),
+        house.accounts.grant("ada", Role.BUILDER, by=operator("test")),
     )
 
     account = (await open_house(house.store)).accounts.find("ada")
@@ -192,12 +193,12 @@ async def test_a_role_is_what_its_characters_may_do():
     player_id = await house.accounts.create_character(ADA, "Ada")
     assert Capability.ADMIN not in house.accounts.capabilities_of(player_id)
 
-    await house.accounts.grant("Ada", Role.ADMIN, by="test")
+    await house.accounts.grant("Ada", Role.ADMIN, by=operator("test"))
     assert Capability.ADMIN in house.accounts.capabilities_of(player_id)
     again = await open_house(house.store)
     assert Capability.ADMIN in again.accounts.capabilities_of(player_id)
 
-    await house.accounts.grant("Ada", Role.PLAYER, by="test")
+    await house.accounts.grant("Ada", Role.PLAYER, by=operator("test"))
     assert Capability.ADMIN not in house.accounts.capabilities_of(player_id)
 
 
@@ -232,14 +233,14 @@ async def test_a_server_keeps_its_last_owner():
     await house.accounts.claim(ADA, "open-sesame")
 
     with pytest.raises(AccountError, match="needs an owner"):
-        await house.accounts.grant("Ada", Role.PLAYER, by="ada")
+        await house.accounts.grant("Ada", Role.PLAYER, by=operator("ada"))
 
 
 async def test_every_act_of_power_is_on_record_after_a_restart():
     house = await house_with_ada()
-    await house.accounts.grant("Ada", Role.MODERATOR, by="root")
-    await house.accounts.ban("203.0.113.7", "flooding", by="Ada")
-    house.accounts.audit("Ada", "kick", "Mallory", "rude")
+    await house.accounts.grant("Ada", Role.MODERATOR, by=operator("root"))
+    await house.accounts.ban("203.0.113.7", "flooding", by=operator("Ada"))
+    house.accounts.audit(operator("Ada"), "kick", "Mallory", "rude")
     await house.settle()
 
     again = await open_house(house.store)
@@ -254,10 +255,10 @@ async def test_every_act_of_power_is_on_record_after_a_restart():
 async def test_an_act_that_could_not_be_written_is_written_with_the_next():
     house = await open_house()
     house.store.full = True
-    house.accounts.audit("Ada", "kick", "Mallory")
+    house.accounts.audit(operator("Ada"), "kick", "Mallory")
     await house.settle()
     house.store.full = False
-    house.accounts.audit("Ada", "kick", "Trudy")
+    house.accounts.audit(operator("Ada"), "kick", "Trudy")
     await house.settle()
 
     again = await open_house(house.store)

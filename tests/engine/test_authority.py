@@ -5,8 +5,9 @@ import itertools
 import pytest
 
 from maid_engine.admin.callers import SHELL as SHELL_CALLER
-from maid_engine.commands.definition import Role
+from maid_engine.commands.definition import ROLE_CAPABILITIES, Role
 from maid_engine.engine.authority import (
+    NEEDED,
     NOBODY,
     SHELL,
     Act,
@@ -15,6 +16,7 @@ from maid_engine.engine.authority import (
     Person,
     Standing,
     may,
+    operator,
 )
 from maid_engine.engine.moderation import Moderation
 from maid_engine.testing.pilot import run_inline
@@ -42,7 +44,7 @@ def somebody(role, name="them"):
     return Standing(name, role)
 
 
-@pytest.mark.parametrize(("actor", "target"), tuple(itertools.product(ROLES, ROLES)))
+@pytest.mark.parametrize(("actor", "target"), tuple(itertools.product(ACTING, ROLES)))
 def test_nobody_has_power_over_equals_or_those_above(actor, target):
     below = ROLES.index(target) < ROLES.index(actor)
 
@@ -51,7 +53,29 @@ def test_nobody_has_power_over_equals_or_those_above(actor, target):
         assert may(somebody(actor, "me"), act, Person(somebody(actor, "me"))) is Denial.NOT_BELOW
 
 
-@pytest.mark.parametrize(("actor", "target", "role"), tuple(itertools.product(ACTING, ROLES, ROLES)))
+@pytest.mark.parametrize("act", Act)
+def test_an_act_needs_a_role_that_allows_it(act):
+    able = [role for role in ROLES if may(somebody(role, "me"), act, Person(NOBODY, Role.PLAYER)) is None]
+    lacking = [role for role in ROLES if NEEDED[act] not in ROLE_CAPABILITIES[role]]
+
+    assert not set(able) & set(lacking)
+    assert {Role.PLAYER, Role.BUILDER} <= set(lacking)
+    for role in lacking:
+        assert may(somebody(role, "me"), act, Person(NOBODY, Role.PLAYER)) is Denial.NOT_YOURS
+    assert may(NOBODY, act, Person(NOBODY)) is Denial.NOT_YOURS
+
+
+def test_tokens_are_made_for_oneself_and_for_others_by_owners():
+    me, them = somebody(Role.ADMIN, "me"), somebody(Role.PLAYER)
+
+    assert may(me, Act.TOKEN, Person(me)) is None
+    assert may(me, Act.TOKEN, Person(them)) is Denial.OTHERS_TOKEN
+    assert may(somebody(Role.OWNER, "me"), Act.TOKEN, Person(somebody(Role.OWNER))) is None
+
+
+@pytest.mark.parametrize(
+    ("actor", "target", "role"), tuple(itertools.product((Role.ADMIN, Role.OWNER), ROLES, ROLES))
+)
 def test_a_role_is_given_and_taken_below_oneself_and_up_to_ones_own(actor, target, role):
     allowed = may(somebody(actor, "me"), Act.GRANT, Person(somebody(target), role)) is None
     rank = ROLES.index(actor)
@@ -185,14 +209,14 @@ def test_a_ban_of_addresses_spares_whoever_is_not_below_and_never_owners(town):
     assert "banned" in moderator.type("@ban 203.0.113.0/24 noise")
     assert accounts.keeps_out("203.0.113.7")
 
-    run_inline(accounts.ban("0.0.0.0/0", "panic", by="test"))
+    run_inline(accounts.ban("0.0.0.0/0", "panic", by=operator("test")))
     assert not accounts.keeps_out("192.0.2.9")
     assert not accounts.keeps_out("127.0.0.1")
     assert accounts.keeps_out("198.51.100.7")
     assert not accounts.is_banned(accounts.find("otto"), "198.51.100.7")
     assert accounts.is_banned(accounts.find("anton"), "198.51.100.7")
     for network in ("0.0.0.0/0", "203.0.113.0/24"):
-        run_inline(accounts.unban(network, by="test"))
+        run_inline(accounts.unban(network, by=operator("test")))
 
 
 @pytest.mark.parametrize("role", ACTING)
@@ -227,4 +251,4 @@ def test_a_muted_moderator_stays_silent(town):
     assert str(Denial.NOT_BELOW) in moderator.type("@unmute mona")
     token = town.house.token("moderate", owner="mona")
     assert town.house.ask("DELETE", "/moderation/mutes/mona", token=token).status_code == 403
-    assert run_inline(town.moderation.unmute("mona", "test"))
+    assert run_inline(town.moderation.unmute("mona", operator("test")))

@@ -1,6 +1,7 @@
 import pytest
 
 from maid_engine.core.errors import AccountError
+from maid_engine.engine.authority import operator
 from maid_engine.engine.bans import BanKind, ban_target
 from maid_engine.testing.house import open_house
 
@@ -27,7 +28,7 @@ def test_a_broken_address_is_refused_with_an_example():
 
 async def test_a_network_keeps_all_of_its_addresses_out_even_when_written_as_ipv6():
     house = await open_house()
-    await house.accounts.ban("203.0.113.0/24", "flooding", by="Ada")
+    await house.accounts.ban("203.0.113.0/24", "flooding", by=operator("Ada"))
 
     bans = (await open_house(house.store)).accounts.bans
 
@@ -41,18 +42,18 @@ async def test_a_network_keeps_all_of_its_addresses_out_even_when_written_as_ipv
 async def test_a_lifted_ban_is_gone_for_good():
     house = await open_house()
     await house.accounts.register("Mallory", GOOD)
-    await house.accounts.ban("mallory", "rude", by="Ada")
+    await house.accounts.ban("mallory", "rude", by=operator("Ada"))
     assert house.accounts.bans.of_account("mallory").reason == "rude"
 
-    await house.accounts.unban("Mallory", by="Ada")
+    await house.accounts.unban("Mallory", by=operator("Ada"))
 
     assert (await open_house(house.store)).accounts.bans.of_account("mallory") is None
     with pytest.raises(AccountError, match="no such ban"):
-        await house.accounts.unban("Mallory", by="Ada")
+        await house.accounts.unban("Mallory", by=operator("Ada"))
 
 
 async def test_a_name_that_no_account_has_cannot_be_banned():
     house = await open_house()
 
     with pytest.raises(AccountError, match="no account"):
-        await house.accounts.ban("mallory", "rude", by="Ada")
+        await house.accounts.ban("mallory", "rude", by=operator("Ada"))

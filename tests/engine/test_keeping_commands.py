@@ -4,6 +4,7 @@ import pytest
 
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.commands.definition import Role
+from maid_engine.engine.authority import operator
 from maid_engine.testing.pilot import Pilot, run_inline
 
 
@@ -15,7 +16,7 @@ def play():
         for name, role in (("Juniper", Role.OWNER), ("Rowan", Role.ADMIN), ("Linnet", Role.PLAYER)):
             account = await play.game.accounts.register(name, f"a fair wind for {name[::-1]}")
             await play.game.accounts.create_character(account.id, name)
-            await play.game.accounts.grant(name, role, by="test")
+            await play.game.accounts.grant(name, role, by=operator("test"))
 
     run_inline(work())
     return play

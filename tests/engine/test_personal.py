@@ -8,6 +8,7 @@ from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.commands.definition import Role
 from maid_engine.core.documents import Query
 from maid_engine.core.errors import AccountError
+from maid_engine.engine.authority import operator
 from maid_engine.engine.personal import PersonalData
 from maid_engine.testing.pilot import Pilot, run_inline
 
@@ -38,7 +39,7 @@ def people(play):
         for name in ("Juniper", "Linnet", "Rowan"):
             account = await accounts.register(name, f"a fair wind for {name[::-1]}")
             await accounts.create_character(account.id, name)
-        await accounts.grant("Juniper", Role.OWNER, by="test")
+        await accounts.grant("Juniper", Role.OWNER, by=operator("test"))
 
     run_inline(work())
     return play.game.resource(PersonalData)
@@ -78,7 +79,7 @@ def test_all_that_is_held_of_somebody_is_told_as_json_without_the_password(play,
 def test_an_erased_person_is_nowhere_any_more(play, people):
     agent = somebody_remembers(play, "Linnet")
     player_id = play.game.accounts.find("Linnet").characters[0].player_id
-    gone = run_inline(people.erase("Linnet", by="Juniper"))
+    gone = run_inline(people.erase("Linnet", by=operator("Juniper")))
     assert gone["characters"] == 1
     assert gone["remembered_by_ai_players"] == 1
     assert play.game.accounts.find("Linnet") is None
@@ -88,7 +89,7 @@ def test_an_erased_person_is_nowhere_any_more(play, people):
 
 
 def test_after_a_restart_an_erased_person_is_still_gone_and_others_are_there(play, people):
-    run_inline(people.erase("Linnet", by="Juniper"))
+    run_inline(people.erase("Linnet", by=operator("Juniper")))
     again = Pilot("stdlib", "tutorial_world", store=play.store)
     assert again.game.accounts.find("Linnet") is None
     assert again.game.accounts.find("Rowan") is not None
@@ -99,7 +100,7 @@ def test_after_a_restart_an_erased_person_is_still_gone_and_others_are_there(pla
 
 def test_an_erased_person_who_is_playing_is_sent_away_first(play, people):
     linnet, rowan = play.join("Linnet"), play.join("Rowan")
-    run_inline(people.erase("Linnet", by="Juniper"))
+    run_inline(people.erase("Linnet", by=operator("Juniper")))
     assert linnet.closed_with == "erased"
     assert "Linnet" not in rowan.type("who")
     assert run_inline(play.game.accounts.authenticate("Linnet", "a fair wind for tennil")) is None
@@ -107,7 +108,7 @@ def test_an_erased_person_who_is_playing_is_sent_away_first(play, people):
 
 def test_the_owner_cannot_be_erased(people):
     with pytest.raises(AccountError, match="somebody else the owner first"):
-        run_inline(people.erase("Juniper", by="Juniper"))
+        run_inline(people.erase("Juniper", by=operator("Juniper")))
 
 
 def test_somebody_who_is_not_there_is_said_so(people):

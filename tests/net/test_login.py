@@ -5,6 +5,7 @@ from maid_engine.core.ids import AccountId, IdSource
 from maid_engine.core.messages import Authored, Name
 from maid_engine.core.patterns import PatternIndex
 from maid_engine.engine.account_messages import CATALOGUE as ACCOUNT_CATALOGUE
+from maid_engine.engine.authority import operator
 from maid_engine.engine.messages import ANNOUNCEMENT
 from maid_engine.net.appearance import keep_with_accounts
 from maid_engine.net.arrival import ArrivalConversation
@@ -408,8 +409,8 @@ async def test_who_goes_away_while_the_hasher_works_enters_nothing():
 async def test_the_banned_stay_outside():
     house = await open_door()
     await house.accounts.register("Mallory", GOOD)
-    await house.accounts.ban("mallory", "rude", by="Ada")
-    await house.accounts.ban("203.0.113.0/24", "flooding", by="Ada")
+    await house.accounts.ban("mallory", "rude", by=operator("Ada"))
+    await house.accounts.ban("203.0.113.0/24", "flooding", by=operator("Ada"))
 
     visitor = await arrive(house)
     assert 'may not play here. The reason given: "rude"' in plain(await visitor.types("mallory", GOOD))

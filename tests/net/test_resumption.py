@@ -8,6 +8,7 @@ import pytest
 from websockets.asyncio.client import connect
 
 from maid_engine.core.messages import Authored
+from maid_engine.engine.authority import operator
 from maid_engine.engine.messages import ANNOUNCEMENT
 from maid_engine.net.limits import NetLimits
 from maid_engine.net.resumption import Scrollback
@@ -217,12 +218,12 @@ async def quit_the_game(house, one):
 async def another_password(house, one):
     await drop(house, one)
     account = house.accounts.find("ada")
-    await house.accounts.set_password(account.id, "another walk in the rain", by="root")
+    await house.accounts.set_password(account.id, "another walk in the rain", by=operator("root"))
 
 
 async def a_ban(house, one):
     await drop(house, one)
-    await house.accounts.ban("ada", "noise", by="root")
+    await house.accounts.ban("ada", "noise", by=operator("root"))
 
 
 async def somebody_else(house, one):

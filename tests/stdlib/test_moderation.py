@@ -6,6 +6,7 @@ from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.commands.definition import AI_PLAYER_CAPABILITIES, Role
 from maid_engine.commands.registry import Unknown
 from maid_engine.engine import moderation_messages as msg
+from maid_engine.engine.authority import operator
 from maid_engine.engine.flooding import SpeechLimits
 from maid_engine.engine.moderation import Moderation
 from maid_engine.testing.pilot import Pilot, run_inline
@@ -23,7 +24,7 @@ def account(play, name, role=Role.PLAYER):
     run_inline(accounts.register(name, GOOD))
     run_inline(accounts.create_character(name.lower(), name))
     if role is not Role.PLAYER:
-        run_inline(accounts.grant(name, role, by="the test"))
+        run_inline(accounts.grant(name, role, by=operator("the test")))
     return play.join(name)
 
 

@@ -56,7 +56,7 @@ async def erase_person(account: AccountName, admin: Admin, by: Administrator) ->
         raise ProblemError(403, "only an owner erases people")
     if admin.game.accounts.find(account) is None:
         raise _nobody(account)
-    gone = await admin.game.resource(PersonalData).erase(account, by=by.name)
+    gone = await admin.game.resource(PersonalData).erase(account, by=by.actor)
     admin.settle()
     return Erased(count=sum(gone.values()), by_holder=gone)
 

@@ -10,7 +10,7 @@ from maid_engine.admin.context import Admin, AdminContext, iso
 from maid_engine.admin.paging import Page, Paging
 from maid_engine.admin.problems import ProblemError, responses
 from maid_engine.admin.shapes import PLAIN, Flag
-from maid_engine.engine.authority import Act, Person, may, require
+from maid_engine.engine.authority import Act, may, require
 from maid_engine.engine.moderation import (
     LONGEST_MUTE_S,
     LONGEST_REASON,
@@ -20,7 +20,7 @@ from maid_engine.engine.moderation import (
     Report,
     ReportState,
 )
-from maid_engine.engine.standing import character_called
+from maid_engine.engine.standing import owner_of
 
 router = APIRouter(tags=["moderation"])
 
@@ -108,9 +108,10 @@ async def get_report(number: int, admin: Admin, by: Moderator) -> ReportResponse
 @router.post("/reports/{number}/resolve", responses=responses(404, 409))
 async def resolve_report(number: int, wish: ResolveRequest, admin: Admin, by: Moderator) -> ReportResponse:
     """Close a report; nobody closes those about themselves."""
-    _judged(admin, by, number)
-    closed = await _of(admin).resolve(number, by.name, dismiss=wish.dismiss, note=wish.note)
-    return _report(closed)
+    try:
+        return _report(await _of(admin).resolve(number, by.actor, dismiss=wish.dismiss, note=wish.note))
+    except KeyError:
+        raise _no_report(number) from None
 
 
 @router.get("/flagged")
@@ -128,12 +129,10 @@ async def list_flagged(
 @router.post("/flagged/{number}/review", responses=responses(404))
 async def review_flagged(number: int, admin: Admin, by: Moderator) -> FlaggedResponse:
     """Somebody else than the speaker has looked at it."""
-    moderation = _of(admin)
-    found = next((one for one in moderation.flagged(reviewed=None) if one.number == number), None)
-    if found is None:
-        raise ProblemError(404, f"there is no flagged speech {number}")
-    require(by.standing, Act.JUDGE, _person(admin, found.speaker))
-    return _flagged(await moderation.review(number, by.name))
+    try:
+        return _flagged(await _of(admin).review(number, by.actor))
+    except KeyError:
+        raise ProblemError(404, f"there is no flagged speech {number}") from None
 
 
 @router.get("/moderation/mutes")
@@ -146,28 +145,22 @@ async def list_mutes(admin: Admin, by: Moderator, paging: Paging) -> Page[MuteRe
 @router.post("/moderation/mutes", status_code=201, responses=responses(409))
 async def mute(wish: MuteRequest, admin: Admin, by: Moderator) -> MuteResponse:
     """Let somebody, with all characters of their account, say nothing for a while."""
-    require(by.standing, Act.MUTE, _person(admin, wish.player))
-    made = await _of(admin).mute(wish.player, wish.minutes * 60, by.name, wish.reason)
+    made = await _of(admin).mute(wish.player, wish.minutes * 60, by.actor, wish.reason)
     return _mute(made)
 
 
 @router.delete("/moderation/mutes/{player}", status_code=204, responses=responses(409))
 async def unmute(player: Annotated[str, Path(max_length=40)], admin: Admin, by: Moderator) -> None:
     """Let somebody speak again."""
-    require(by.standing, Act.UNMUTE, _person(admin, player))
-    await _of(admin).unmute(player, by.name)
+    await _of(admin).unmute(player, by.actor)
 
 
 def _of(admin: AdminContext) -> Moderation:
     return admin.game.resource(Moderation)
 
 
-def _person(admin: AdminContext, character: str) -> Person:
-    return Person(character_called(admin.game, character))
-
-
 def _may_judge(admin: AdminContext, by: Caller, character: str) -> bool:
-    return may(by.standing, Act.JUDGE, _person(admin, character)) is None
+    return may(by.standing, Act.JUDGE, owner_of(admin.game, character)) is None
 
 
 def _judged(admin: AdminContext, by: Caller, number: int) -> Report:
@@ -176,7 +169,7 @@ def _judged(admin: AdminContext, by: Caller, number: int) -> Report:
         found = _of(admin).find_report(number)
     except KeyError:
         raise _no_report(number) from None
-    require(by.standing, Act.JUDGE, _person(admin, found.about))
+    require(by.actor, Act.JUDGE, owner_of(admin.game, found.about))
     return found
 
 

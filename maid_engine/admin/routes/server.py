@@ -60,6 +60,8 @@ class ActResponse(BaseModel):
     number: int
     at: str
     actor: str
+    rank: str
+    """The actor's rank then: a role, or `shell` for this machine's own; empty in old records."""
     act: str
     target: str
     details: str
@@ -126,6 +128,7 @@ async def list_acts(
             number=act.number,
             at=iso(act.wall),
             actor=act.actor,
+            rank=act.rank,
             act=act.act,
             target=act.target,
             details=act.details,

@@ -11,6 +11,7 @@ from maid_engine.admin.context import Admin
 from maid_engine.admin.problems import ProblemError, responses
 from maid_engine.admin.visits import COOKIE
 from maid_engine.engine.accounts import LONGEST_PASSWORD
+from maid_engine.engine.standing import acting
 from maid_engine.engine.tokens import Scope, scopes_of
 
 router = APIRouter(prefix="/session", tags=["session"])
@@ -59,7 +60,7 @@ async def log_in(wish: LogIn, request: Request, response: Response, admin: Admin
         httponly=True,
         samesite="strict",
     )
-    admin.game.accounts.audit(account.name, "page login", address or "local")
+    admin.game.accounts.audit(acting(account), "page login", address or "local")
     return Who(name=account.name, scopes=sorted(scopes))
 
 

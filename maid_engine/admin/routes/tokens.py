@@ -66,7 +66,7 @@ async def create_token(wish: TokenRequest, admin: Admin, by: Administrator) -> N
     if beyond:
         raise ProblemError(403, f"you do not have these scopes yourself: {', '.join(sorted(beyond))}")
     token, secret = await admin.tokens.create(
-        _owner(admin, wish, by), wish.name, wish.scopes, days * DAY_S, parent=by.token
+        _owner(admin, wish, by), wish.name, wish.scopes, days * DAY_S, by=by.actor, parent=by.token
     )
     admin.acted(by, "token create", token.id, f"{token.name}: {', '.join(sorted(token.scopes))}")
     return NewTokenResponse(**_shown(admin, token).model_dump(), secret=secret)
@@ -78,7 +78,7 @@ async def revoke_token(token_id: str, admin: Admin, by: Administrator) -> None:
     token = admin.tokens.get(token_id)
     if token is None or not (by.owner or token.owner == by.account):
         raise ProblemError(404, "there is no such token")
-    await admin.tokens.revoke(token_id)
+    await admin.tokens.revoke(token_id, by=by.actor)
     admin.acted(by, "token revoke", token_id, token.name)
 
 

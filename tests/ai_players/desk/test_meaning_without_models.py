@@ -11,6 +11,7 @@ from maid_engine.app import assemble, close_game, open_game
 from maid_engine.clock import LoopClock
 from maid_engine.commands.definition import Role
 from maid_engine.core.ids import AccountId
+from maid_engine.engine.authority import operator
 from maid_engine.engine.passwords import CheapPasswordHasher
 from maid_engine.llm.building import Models
 from maid_engine.llm.prices import PriceList
@@ -85,7 +86,7 @@ class Town:
         await open_game(self.maid)
         await self.game.accounts.register("Juniper", "a fair wind for all")
         await self.game.accounts.create_character("juniper", "Juniper")
-        await self.game.accounts.grant("Juniper", Role.ADMIN, by="test")
+        await self.game.accounts.grant("Juniper", Role.ADMIN, by=operator("test"))
         self.agent = self.game.ai_players.spawn_now(AIPlayerConfig(personality_preset="social_butterfly"))
         self.admin = self.join("Juniper")
         await self.wait(3)

@@ -4,6 +4,7 @@ import pytest
 
 from maid_engine.ai_players.config import AIPlayerConfig
 from maid_engine.commands.definition import Role
+from maid_engine.engine.authority import operator
 from maid_engine.testing.pilot import run_inline
 from tests.ai_players.safety.test_private_words import SECRET, TOLD, Scene
 
@@ -15,7 +16,7 @@ def scene():
     """An hour with a model that repeats everything: words in memories, traces, conclusions, and of one who sleeps."""
     scene = Scene(accounts=("Adalia", "Juniper"), agents=2)
     play, manager = scene.play, scene.play.game.ai_players
-    run_inline(play.game.accounts.grant("Juniper", Role.OWNER, by="test"))
+    run_inline(play.game.accounts.grant("Juniper", Role.OWNER, by=operator("test")))
     sleeper = manager.spawn_now(AIPlayerConfig(personality_preset="social_butterfly"))
     for agent in (scene.agent, sleeper):
         for number in range(3):
