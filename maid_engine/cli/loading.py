@@ -33,7 +33,7 @@ def problems_of(texts: Iterable[str]) -> tuple[Problem, ...]:
 
 def told(problem: Problem) -> str:
     """Return a problem as one line, as compilers write theirs."""
-    line = f"{problem.file}:{problem.line}: {problem.weight}: {problem.what}"
+    line = f"{problem.place}: {problem.weight}: {problem.what}"
     if problem.follows:
         return f"  {line} (this follows from the problem above)"
     return f"{line} ({problem.remedy})"
@@ -54,7 +54,7 @@ async def _load(texts: tuple[str, ...]) -> list[Problem]:
         return list(mistakes_in(texts[0], error))
     raised = maid.packs.errors
     left_out = [
-        Problem(name, 1, why, "mend the pack that it requires", follows=True)
+        Problem(name, None, why, "mend the pack that it requires", follows=True)
         for name, why in maid.packs.failed.items()
         if name not in raised
     ]

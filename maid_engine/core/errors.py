@@ -85,7 +85,8 @@ class Problem:
     """One mistake in a pack, said so that its builder can find and mend it."""
 
     file: str
-    line: int
+    line: int | None
+    """None where no line is to blame: a file that is missing, a pack that is named wrongly."""
     what: str
     remedy: str
     weight: Weight = Weight.ERROR
@@ -93,4 +94,9 @@ class Problem:
     """Whether it goes away with the problem that is listed before it."""
 
     def __str__(self) -> str:
-        return f"{self.file}:{self.line}: {self.what} ({self.remedy})"
+        return f"{self.place}: {self.what} ({self.remedy})"
+
+    @property
+    def place(self) -> str:
+        """``file:line``, or the file alone, as compilers write it."""
+        return self.file if self.line is None else f"{self.file}:{self.line}"

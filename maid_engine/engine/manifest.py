@@ -31,10 +31,10 @@ def read_manifest(root: Path) -> Manifest:
         text = path.read_text(encoding="utf-8")
         data = tomllib.loads(text)
     except OSError:
-        problem = Problem(str(path), 1, "there is no manifest", "write one: name, version, title, summary")
+        problem = Problem(str(path), None, "there is no manifest", "write one: name, version, title, summary")
         raise _wrong(root, problem) from None
     except UnicodeDecodeError:
-        raise _wrong(root, Problem(str(path), 1, "it is not UTF-8 text", "save it as UTF-8")) from None
+        raise _wrong(root, Problem(str(path), None, "it is not UTF-8 text", "save it as UTF-8")) from None
     except tomllib.TOMLDecodeError as error:
         line = re.search(r"line (\d+)", str(error))
         problem = Problem(
@@ -47,17 +47,17 @@ def read_manifest(root: Path) -> Manifest:
     return Manifest(**{**data, "requires": tuple(data.get("requires", ()))})
 
 
-def line_of(text: str, key: str) -> int:
-    """The line on which a key is set; 1 when it is not found."""
+def line_of(text: str, key: str) -> int | None:
+    """Return the line on which a key is set; None when it is not found."""
     for number, line in enumerate(text.splitlines(), 1):
         if re.match(rf"\s*\"?{re.escape(key)}\"?\s*=", line):
             return number
-    return 1
+    return None
 
 
 def _missing(path: Path, data: dict[str, Any]) -> list[Problem]:
     return [
-        Problem(str(path), 1, f"{key} is missing", f"add {_KINDS[key][1].format(key=key)}")
+        Problem(str(path), None, f"{key} is missing", f"add {_KINDS[key][1].format(key=key)}")
         for key in _TEXTS
         if not data.get(key)
     ]

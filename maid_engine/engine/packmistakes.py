@@ -19,7 +19,7 @@ def mistakes_in(pack: str, error: Exception) -> tuple[Problem, ...]:
         return error.problems
     cause = error.__cause__ if isinstance(error, PackError) else error
     if not isinstance(cause, Exception):
-        return (Problem(pack, 1, str(error), "see the pack's name and its pack.py"),)
+        return (Problem(pack, None, str(error), "see the pack's name and its pack.py"),)
     what = cause.msg if isinstance(cause, SyntaxError) else f"{type(cause).__name__}: {cause}"
     file, line = _raised_at(cause)
     return (Problem(file or pack, line, what, "the pack's Python raises this while it is loaded"),)
@@ -37,8 +37,8 @@ def from_here(problem: Problem) -> Problem:
     return replace(problem, file=str(file.relative_to(here))) if file.is_relative_to(here) else problem
 
 
-def _raised_at(error: Exception) -> tuple[str, int]:
-    """File and line of the pack's own code that an error is to be looked for in; "" and 1 when there is none."""
+def _raised_at(error: Exception) -> tuple[str, int | None]:
+    """File and line of the pack's own code that an error is to be looked for in; "" and None when there is none."""
     if isinstance(error, SyntaxError) and error.filename:
         return error.filename, error.lineno or 1
     own = Path(maid_engine.__file__).parent
@@ -47,4 +47,4 @@ def _raised_at(error: Exception) -> tuple[str, int]:
         for frame in traceback.extract_tb(error.__traceback__)
         if Path(frame.filename).is_file() and not Path(frame.filename).is_relative_to(own)
     ]
-    return (frames[-1].filename, frames[-1].lineno or 1) if frames else ("", 1)
+    return (frames[-1].filename, frames[-1].lineno or 1) if frames else ("", None)

@@ -24,6 +24,7 @@ from maid_engine.core.errors import PackError, Problem
 from maid_engine.core.ids import EntityId
 from maid_engine.engine.manifest import NAME as MANIFEST
 from maid_engine.engine.manifest import line_of, read_manifest
+from maid_engine.engine.packfolders import folders_near
 from maid_engine.engine.packmistakes import from_here, located, mistakes_in
 from maid_engine.engine.packstate import Added, PackState
 from maid_engine.engine.services import Game
@@ -71,13 +72,15 @@ def find(text: str, installed: Mapping[str, str] | None = None) -> FoundPack:
     elif (Path(text) / MANIFEST).is_file():
         kind = _import_folder(Path(text).resolve())
     else:
-        close = near(text, installed, most=2)
+        close = (*near(text, installed, most=2), *folders_near(text))
         hint = (
             f"did you mean {' or '.join(close)}?"
             if close
             else f"installed are: {', '.join(installed) or 'none'}"
         )
-        problem = Problem(text, 1, f"there is no pack {text!r}: {hint}", f"a folder needs {MANIFEST} in it")
+        problem = Problem(
+            text, None, f"there is no pack {text!r}: {hint}", f"a folder needs {MANIFEST} in it"
+        )
         raise PackError(f"{problem.what} ({problem.remedy})", (problem,))
     try:
         pack: ContentPack = kind()
@@ -310,7 +313,7 @@ def _pack_of_prose(folder: Path) -> Callable[[], ContentPack]:
             return partial(make, folder)
     problem = Problem(
         str(folder / MANIFEST),
-        1,
+        None,
         f"there is no {PYTHON}, and no required pack reads such a folder",
         'write requires = ["stdlib"], or a pack.py',
     )

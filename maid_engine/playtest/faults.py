@@ -1,6 +1,7 @@
 """Errors of a program as findings: which place in which file, said the same on every machine."""
 
 import traceback
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -85,7 +86,8 @@ def pack_findings(name: str, error: Exception) -> tuple[Finding, ...]:
 def problem_finding(problem: Problem) -> Finding:
     """A mistake in a pack's data."""
     what = problem.what[:1].upper() + problem.what[1:]
-    return _finding(f"{short_path(problem.file)}:{problem.line}", f"{what}.", (f"Remedy: {problem.remedy}",))
+    place = replace(problem, file=short_path(problem.file)).place
+    return _finding(place, f"{what}.", (f"Remedy: {problem.remedy}",))
 
 
 def _finding(where: str, what: str, detail: tuple[str, ...] = ()) -> Finding:

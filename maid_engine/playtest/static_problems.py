@@ -48,7 +48,7 @@ def _problem(found: Found, place: Definition | None, *, follows: bool) -> Proble
     finding, remedy = found.finding, remedy_of(found).rstrip(".")
     return Problem(
         file=str(place.file) if place is not None else finding.where,
-        line=place.line if place is not None else 1,
+        line=place.line if place is not None else None,
         what=_with_subject(finding),
         remedy=f"{remedy[:1].lower()}{remedy[1:]}",
         weight=WEIGHTS[finding.severity],

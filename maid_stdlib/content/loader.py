@@ -67,7 +67,7 @@ def load_content(root: Path, pack: str, known: ContentIndex | None = None) -> Lo
     _give_respawns(loaded.content)
     if not folder.is_dir():
         loaded.problems.append(
-            Problem(str(root.name), 0, "the pack has no data folder", "make data/ beside manifest.toml")
+            Problem(str(root.name), None, "the pack has no data folder", "make data/ beside manifest.toml")
         )
     _check_references(references, loaded, known or ContentIndex())
     return loaded
@@ -81,7 +81,7 @@ def _open(
         text = path.read_text(encoding="utf-8")
         values, lines = _parsed(text)
     except UnicodeDecodeError as error:
-        problems.append(Problem(name, 1, f"not UTF-8 at byte {error.start}", "save the file as UTF-8"))
+        problems.append(Problem(name, None, f"not UTF-8 at byte {error.start}", "save the file as UTF-8"))
     except tomllib.TOMLDecodeError as error:
         match = _TOML_LINE.search(str(error))
         line = int(match[1]) if match and match[1] else text.count("\n") + 1

@@ -264,6 +264,19 @@ def test_an_unknown_pack_is_answered_with_what_is_near():
         find("stdlb")
 
 
+@pytest.mark.parametrize("typed", ["hollow", "holow", "elsewhere/hollow"])
+def test_an_unknown_pack_is_answered_with_folders_that_are_near(tmp_path, monkeypatch, typed):
+    for name in ("hollow", "meadow"):
+        (tmp_path / name / name).mkdir(parents=True)
+        (tmp_path / name / name / "manifest.toml").touch()
+    monkeypatch.chdir(tmp_path)
+
+    with pytest.raises(PackError, match=r"did you mean hollow/hollow\?") as caught:
+        find(typed)
+
+    assert str(caught.value.problems[0]).startswith(f"{typed}: there is no pack")
+
+
 def test_a_module_that_is_not_there_is_named():
     with pytest.raises(
         PackError, match=r"'nowhere.pack:Pack' cannot be imported: .*No module named 'nowhere'"
@@ -299,7 +312,7 @@ def test_every_mistake_of_a_manifest_is_named_with_its_line_and_remedy(tmp_path)
     )
 
     assert len(problems) == 6
-    assert any(p.startswith("manifest.toml:1: summary is missing") for p in problems)
+    assert any(p.startswith("manifest.toml: summary is missing") for p in problems)
     assert any(p.startswith("manifest.toml:2: version is 1 (it must be text in quotes") for p in problems)
     assert any(
         "manifest.toml:4: requirs is no entry of a manifest (did you mean requires?)" in p for p in problems
@@ -316,7 +329,7 @@ def test_a_manifest_that_is_no_toml_is_named_with_the_line(tmp_path):
 
 
 def test_a_missing_manifest_is_named(tmp_path):
-    with pytest.raises(PackError, match=r"manifest.toml:1: there is no manifest \(write one"):
+    with pytest.raises(PackError, match=r"manifest.toml: there is no manifest \(write one"):
         read_manifest(tmp_path / "nowhere")
 
 
