@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final, NamedTuple
 
+from maid_engine.ai_players.cognitive.perception.fitting import Fit
 from maid_engine.ai_players.models.meanings import Meaning, Role
 from maid_engine.ai_players.models.perception import ObservationType, PerceptionPattern, Reads
 from maid_engine.ai_players.questions.perceiving import LEARNABLE, WILD
@@ -17,7 +18,6 @@ LEARNED_TRUST: Final = 0.5
 NAME: Final = "learned"
 _NUMBERS: Final = frozenset({Role.AMOUNT, Role.COUNT})
 _ARTICLES: Final = re.compile(r"^(?:an?|the|some)\s+", re.IGNORECASE)
-_WORD: Final = re.compile(r"\w")
 
 _TYPES: Final[Mapping[Meaning, ObservationType]] = {
     **dict.fromkeys((Meaning.ENTERED, Meaning.LEFT, Meaning.MOB_HERE), ObservationType.ENTITY_PRESENCE),
@@ -64,7 +64,7 @@ class Label:
         roles = {f"part{at}": Role(role) for at, role in enumerate(self.roles) if role}
         return PerceptionPattern(
             name=NAME,
-            pattern=_regex(self.template, self.roles),
+            pattern=re.escape(self.template),
             observation_type=_TYPES.get(self.meaning, ObservationType.COMMAND_RESULT),
             importance=self.importance,
             reads=Reads(self.meaning, roles),
@@ -73,6 +73,15 @@ class Label:
             },
             words=tuple(word for part in self.template.split() if part != WILD for word in split_words(part)),
         )
+
+    @cached_property
+    def tokens(self) -> tuple[str, ...]:
+        """The template's tokens."""
+        return tuple(self.template.split())
+
+    def fit(self, line: str) -> Fit:
+        """A line beside this template."""
+        return Fit(self.tokens, [role in _NUMBERS for role in self.roles], line)
 
 
 class Learned(NamedTuple):
@@ -87,7 +96,6 @@ class LearnedLines:
 
     def __init__(self) -> None:
         self._labels: dict[str, Label] = {}
-        self._compiled: dict[str, re.Pattern[str]] = {}
 
     def __len__(self) -> int:
         return len(self._labels)
@@ -108,7 +116,6 @@ class LearnedLines:
         """
         if label.meaning not in LEARNABLE:
             raise ValueError(f"the meaning {label.meaning} may not be learned")
-        self._compiled[label.template] = re.compile(label.pattern.pattern)
         self._labels.pop(label.template, None)
         self._labels[label.template] = label
         if len(self._labels) > MOST_LEARNED:
@@ -117,15 +124,16 @@ class LearnedLines:
     def unlearn(self, template: str) -> None:
         """Let go of a label, if it is there."""
         self._labels.pop(template, None)
-        self._compiled.pop(template, None)
 
     def read(self, line: str) -> Learned | None:
         """What a line means by the labels; the one with the most fixed characters counts."""
         found: Learned | None = None
         for template, label in self._labels.items():
-            match = self._compiled[template].fullmatch(line.strip())
-            if match is not None and (found is None or len(template) > len(found.label.template)):
-                found = Learned(label, _data(label, match))
+            if found is not None and len(template) <= len(found.label.template):
+                continue
+            gaps = label.fit(line).gaps()
+            if gaps is not None:
+                found = Learned(label, _data(label, gaps))
         return found
 
     def state(self) -> list[list[Any]]:
@@ -134,7 +142,7 @@ class LearnedLines:
 
     def restore(self, state: Iterable[Any]) -> None:
         """Take up what :meth:`state` gave; what may not be learned any more is left out."""
-        self._labels, self._compiled = {}, {}
+        self._labels = {}
         for template, meaning, roles, importance, by in state:
             try:
                 self.learn(Label(template, Meaning(meaning), tuple(roles), importance, by))
@@ -142,29 +150,11 @@ class LearnedLines:
                 continue
 
 
-def _data(label: Label, match: re.Match[str]) -> Mapping[Role, Any]:
+def _data(label: Label, gaps: tuple[str, ...]) -> Mapping[Role, Any]:
     data: dict[Role, Any] = {}
-    for part, role in label.pattern.reads.roles.items():
-        text = match[part]
-        data[role] = int(text) if role in _NUMBERS else _ARTICLES.sub("", text)
+    for text, role in zip(gaps, label.roles, strict=False):
+        if role in _NUMBERS:
+            data[Role(role)] = int(text)
+        elif role:
+            data[Role(role)] = _ARTICLES.sub("", text)
     return data
-
-
-def _regex(template: str, roles: tuple[str, ...]) -> str:
-    """The whole line; a changing part is one to five words."""
-    out, at, before = "", 0, ""
-    for token in template.split():
-        apart = r"\s+" if before and _joined(before) and _joined(token) else r"\s*" if before else ""
-        if token == WILD:
-            role = roles[at] if at < len(roles) else ""
-            inner = r"\d+" if role in _NUMBERS else r"\w\S*(?:\s+\S+){0,4}?"
-            out += f"{apart}(?P<part{at}>{inner})"
-            at += 1
-        else:
-            out += apart + re.escape(token)
-        before = token
-    return out
-
-
-def _joined(token: str) -> bool:
-    return token == WILD or _WORD.match(token) is not None

@@ -13,19 +13,19 @@ from typing import Final
 from maid_engine.ai_players.questions.perceiving import WILD
 
 MOST_CLUSTERS: Final = 200
-MOST_TOKENS: Final = 40
+MOSTTOKENS: Final = 40
 """Words and marks of a line; longer ones are prose, and not worth a template."""
 ALIKE: Final = 0.6
 """Share of words in which two lines of one template agree."""
 EXAMPLES: Final = 3
 Place = tuple[int, int, str]
-_TOKEN: Final = re.compile(r"\w+(?:['’\-]\w+)*|[^\w\s]")
-_WORDLIKE: Final = re.compile(r"\w")
+TOKEN: Final = re.compile(r"\w+(?:['’\-]\w+)*|[^\w\s]")
+WORDLIKE: Final = re.compile(r"\w")
 
 
 def tokens_of(line: str) -> tuple[str, ...]:
     """Words and marks; numbers are wild from the start."""
-    return tuple(WILD if any(char.isdigit() for char in token) else token for token in _TOKEN.findall(line))
+    return tuple(WILD if any(char.isdigit() for char in token) else token for token in TOKEN.findall(line))
 
 
 def shown(tokens: tuple[str, ...]) -> str:
@@ -79,7 +79,7 @@ class TemplateMiner:
     def add(self, line: str) -> Cluster | None:
         """The template that a line belongs to; None when the line is nothing to learn from."""
         tokens = tokens_of(line)
-        if not 2 <= len(tokens) <= MOST_TOKENS or not any(map(_fixed_word, tokens)):
+        if not 2 <= len(tokens) <= MOSTTOKENS or not any(map(_fixed_word, tokens)):
             return None
         number = self._nearest(tokens)
         if number is None:
@@ -143,4 +143,4 @@ def _places(tokens: tuple[str, ...]) -> list[Place]:
 
 
 def _fixed_word(token: str) -> bool:
-    return token != WILD and _WORDLIKE.match(token) is not None
+    return token != WILD and WORDLIKE.match(token) is not None
