@@ -11,7 +11,7 @@ from maid_engine.admin.idempotency import IDEMPOTENT, OnceRoute
 from maid_engine.admin.paging import Page, Paging
 from maid_engine.admin.problems import ProblemError, responses
 from maid_engine.admin.routes.agents import Agent, AIPlayerResponse, AIPlayerSummary, details, summary
-from maid_engine.admin.shapes import PLAIN, Flag
+from maid_engine.admin.shapes import AUTHORED, PLAIN, Flag
 from maid_engine.ai_players.config import AIPlayerConfig
 from maid_engine.ai_players.models.core import AIPlayerStatus
 from maid_engine.ai_players.models.personality import PersonalityDimensions
@@ -20,7 +20,7 @@ router = APIRouter(prefix="/ai-players", tags=["AI players"], route_class=OnceRo
 
 MOST_GOALS = 20
 MOST_IDS = 500
-Words = Annotated[str, Field(min_length=1, max_length=200)]
+Words = Annotated[str, Field(min_length=1, max_length=200), AUTHORED]
 
 
 class Traits(BaseModel):
@@ -43,9 +43,9 @@ class AIPlayerCreateRequest(BaseModel):
 
     model_config = ConfigDict(extra="forbid")
 
-    name: Annotated[str, Field(max_length=40)] = ""
+    name: Annotated[str, Field(max_length=40), AUTHORED] = ""
     """Made when left out."""
-    personality_preset: Annotated[str, Field(max_length=60)] | None = None
+    personality_preset: Annotated[str, Field(max_length=60), AUTHORED] | None = None
     personality: Traits | None = None
     """Instead of a preset's; with neither, it is rolled."""
     initial_goals: Annotated[list[Words], Field(max_length=MOST_GOALS)] | None = None
@@ -66,12 +66,12 @@ class AIPlayerUpdateRequest(BaseModel):
 
     model_config = ConfigDict(extra="forbid")
 
-    personality_preset: Annotated[str, Field(max_length=60)] | None = None
+    personality_preset: Annotated[str, Field(max_length=60), AUTHORED] | None = None
     personality: Traits | None = None
     initial_goals: Annotated[list[Words], Field(max_length=MOST_GOALS)] | None = None
     goal_templates: Annotated[list[Words], Field(max_length=MOST_GOALS)] | None = None
-    cheap_model: Annotated[str, Field(max_length=100)] | None = None
-    expensive_model: Annotated[str, Field(max_length=100)] | None = None
+    cheap_model: Annotated[str, Field(max_length=100), AUTHORED] | None = None
+    expensive_model: Annotated[str, Field(max_length=100), AUTHORED] | None = None
     action_delay_multiplier: Annotated[float, Field(ge=0, le=20), PLAIN] = 1.0
     max_cost_per_hour: Annotated[float, Field(ge=0, le=1000), PLAIN] | None = None
     max_cost_per_day: Annotated[float, Field(ge=0, le=10_000), PLAIN] | None = None
@@ -87,7 +87,7 @@ async def list_ai_players(
     paging: Paging,
     status: Annotated[AIPlayerStatus | None, Query(description="only those of this status")] = None,
     ids: Annotated[
-        list[Annotated[str, Field(max_length=80)]] | None,
+        list[Annotated[str, Field(max_length=80), AUTHORED]] | None,
         Query(max_length=MOST_IDS, description="only these, as far as they are known"),
     ] = None,
 ) -> Page[AIPlayerSummary]:

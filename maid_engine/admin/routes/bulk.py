@@ -13,7 +13,7 @@ from maid_engine.admin.context import Admin, AdminContext
 from maid_engine.admin.idempotency import IDEMPOTENT, OnceRoute
 from maid_engine.admin.problems import ProblemError, responses
 from maid_engine.admin.routes.agents import AIPlayerResponse, details
-from maid_engine.admin.shapes import PLAIN, Flag
+from maid_engine.admin.shapes import AUTHORED, PLAIN, Flag
 from maid_engine.ai_players.config import AIPlayerConfig
 from maid_engine.ai_players.models.core import AIPlayerStatus
 from maid_engine.ai_players.player import AIPlayer
@@ -36,13 +36,16 @@ class BulkSpawnRequest(BaseModel):
     count: Annotated[int, Field(ge=1, le=MOST_AT_ONCE), PLAIN]
     personality_distribution: (
         Annotated[
-            dict[Annotated[str, Field(max_length=60)], Annotated[int, Field(ge=0, le=MOST_AT_ONCE), PLAIN]],
+            dict[
+                Annotated[str, Field(max_length=60), AUTHORED],
+                Annotated[int, Field(ge=0, le=MOST_AT_ONCE), PLAIN],
+            ],
             Field(max_length=100),
         ]
         | None
     ) = None
     """Preset → how many of it. Those that it leaves over get rolled tempers."""
-    name_prefix: Annotated[str, Field(max_length=20)] = ""
+    name_prefix: Annotated[str, Field(max_length=20), AUTHORED] = ""
     """``Bot`` names them Botaaa, Botaab …: names are letters alone. Made of syllables when left out."""
     max_cost_per_hour_each: Annotated[float, Field(ge=0, le=1000), PLAIN] | None = None
     """US dollars; what the settings allow each when left out."""
@@ -60,7 +63,9 @@ class BulkRequest(BaseModel):
 
     model_config = ConfigDict(extra="forbid")
 
-    ids: Annotated[list[Annotated[str, Field(max_length=80)]], Field(max_length=MOST_AT_ONCE)] | None = None
+    ids: (
+        Annotated[list[Annotated[str, Field(max_length=80), AUTHORED]], Field(max_length=MOST_AT_ONCE)] | None
+    ) = None
     """All when left out."""
 
 

@@ -9,7 +9,7 @@ from maid_engine.admin.callers import Caller, Moderator
 from maid_engine.admin.context import Admin, AdminContext, iso
 from maid_engine.admin.paging import Page, Paging
 from maid_engine.admin.problems import ProblemError, responses
-from maid_engine.admin.shapes import PLAIN, Flag
+from maid_engine.admin.shapes import AUTHORED, PLAIN, Flag
 from maid_engine.engine.authority import Act, may, require
 from maid_engine.engine.moderation import (
     LONGEST_MUTE_S,
@@ -24,7 +24,7 @@ from maid_engine.engine.standing import owner_of
 
 router = APIRouter(tags=["moderation"])
 
-Words = Annotated[str, Field(max_length=LONGEST_REASON)]
+Words = Annotated[str, Field(max_length=LONGEST_REASON), AUTHORED]
 
 
 class ReportResponse(BaseModel):
@@ -72,7 +72,7 @@ class MuteRequest(BaseModel):
 
     model_config = ConfigDict(extra="forbid")
 
-    player: Annotated[str, Field(min_length=1, max_length=40)]
+    player: Annotated[str, Field(min_length=1, max_length=40), AUTHORED]
     minutes: Annotated[float, Field(ge=1, le=LONGEST_MUTE_S / 60), PLAIN]
     reason: Words = ""
 

@@ -9,6 +9,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from maid_engine.admin.callers import Anyone
 from maid_engine.admin.context import Admin
 from maid_engine.admin.problems import ProblemError, responses
+from maid_engine.admin.shapes import AUTHORED
 from maid_engine.admin.visits import COOKIE
 from maid_engine.engine.accounts import LONGEST_PASSWORD
 from maid_engine.engine.standing import acting
@@ -22,7 +23,7 @@ class LogIn(BaseModel):
 
     model_config = ConfigDict(extra="forbid")
 
-    account: Annotated[str, Field(min_length=1, max_length=40)]
+    account: Annotated[str, Field(min_length=1, max_length=40), AUTHORED]
     password: Annotated[str, Field(min_length=1, max_length=LONGEST_PASSWORD)]
 
 

@@ -10,6 +10,7 @@ from maid_engine.admin.callers import Administrator
 from maid_engine.admin.context import Admin, AdminContext, RuntimeSettings, SettingNotLiveError, ShownSetting
 from maid_engine.admin.paging import Page, Paging
 from maid_engine.admin.problems import ProblemError, responses
+from maid_engine.admin.shapes import AUTHORED_VALUES
 
 router = APIRouter(prefix="/settings", tags=["server"])
 
@@ -57,7 +58,9 @@ async def list_settings(
 
 @router.patch("", responses=responses(409))
 async def change_settings(
-    changes: Annotated[dict[str, Any], Body(max_length=MOST_CHANGES, description="key → value")],
+    changes: Annotated[
+        dict[str, Any], Body(max_length=MOST_CHANGES, description="key → value"), AUTHORED_VALUES
+    ],
     admin: Admin,
     by: Administrator,
     keep: Annotated[bool, Query(description="whether it holds after a restart")] = True,

@@ -9,7 +9,7 @@ from maid_engine.admin.callers import Administrator, Caller
 from maid_engine.admin.context import Admin, AdminContext, iso
 from maid_engine.admin.paging import Page, Paging
 from maid_engine.admin.problems import ProblemError, responses
-from maid_engine.admin.shapes import PLAIN
+from maid_engine.admin.shapes import AUTHORED, PLAIN
 from maid_engine.core.ids import AccountId
 from maid_engine.engine.tokens import DAY_S, LONGEST_DAYS, ApiToken, Scope
 
@@ -21,11 +21,11 @@ class TokenRequest(BaseModel):
 
     model_config = ConfigDict(extra="forbid")
 
-    name: Annotated[str, Field(min_length=1, max_length=60)]
+    name: Annotated[str, Field(min_length=1, max_length=60), AUTHORED]
     scopes: Annotated[list[Scope], Field(min_length=1, max_length=len(Scope))]
     days: Annotated[int, Field(ge=1, le=LONGEST_DAYS), PLAIN] | None = None
     """How long it lasts; the setting `admin.token_days` when left out."""
-    owner: Annotated[str, Field(max_length=40)] | None = None
+    owner: Annotated[str, Field(max_length=40), AUTHORED] | None = None
     """Whom it speaks for: yourself, when left out. Only an owner, or this machine's own shell, names another."""
 
 
