@@ -105,6 +105,7 @@ class AccountService:
         self._new_code = new_code
         self._accounts: dict[AccountId, Account] = {}
         self._by_player: dict[PlayerId, AccountId] = {}
+        self._by_origin: dict[str, dict[AccountId, None]] = {}
         self._capabilities: dict[PlayerId, frozenset[Capability]] = {}
         self._being_made: dict[AccountId, None] = {}
         self._changing = asyncio.Lock()
@@ -266,6 +267,10 @@ class AccountService:
         account = self.find(name)
         origin = origin_of(address)
         return account is not None and any(origin_of(one) == origin for one in account.addresses)
+
+    def is_familiar(self, address: str) -> bool:
+        """Whether somebody has logged in from this address, or its network, lately; restarts do not change it."""
+        return origin_of(address) in self._by_origin
 
     async def note_address(self, who: AccountId, address: str) -> None:
         """Note where somebody logged in from; kept in memory alone while nothing can be saved."""
@@ -456,6 +461,7 @@ class AccountService:
         require(by, Act.ERASE, Person(standing_of(self._accounts[who])))
         async with self._changing:
             account = self._accounts.pop(who)
+            self._forget_origins(account)
             for record in account.characters:
                 self._by_player.pop(record.player_id, None)
                 self._capabilities.pop(record.player_id, None)
@@ -549,6 +555,10 @@ class AccountService:
 
     def _remember(self, account: Account) -> None:
         before = self._accounts.get(account.id)
+        if before is not None:
+            self._forget_origins(before)
+        for address in account.addresses:
+            self._by_origin.setdefault(origin_of(address), {})[account.id] = None
         for record in before.characters if before else ():
             self._by_player.pop(record.player_id, None)
             self._capabilities.pop(record.player_id, None)
@@ -556,6 +566,13 @@ class AccountService:
         for record in account.characters:
             self._by_player[record.player_id] = account.id
             self._capabilities[record.player_id] = ROLE_CAPABILITIES[account.role]
+
+    def _forget_origins(self, account: Account) -> None:
+        for origin in {origin_of(address) for address in account.addresses}:
+            those = self._by_origin[origin]
+            del those[account.id]
+            if not those:
+                del self._by_origin[origin]
 
 
 def _with_role(account: Account, role: Role) -> Account:

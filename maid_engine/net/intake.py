@@ -180,11 +180,18 @@ class IntakeMeter:
     Args:
         limits: the bounds.
         now: the clock's.
+        is_familiar: whether somebody has logged in from an address before this server started.
     """
 
-    def __init__(self, limits: NetLimits, now: Callable[[], float]) -> None:
+    def __init__(
+        self,
+        limits: NetLimits,
+        now: Callable[[], float],
+        is_familiar: Callable[[str], bool] = lambda _: False,
+    ) -> None:
         self.limits = limits
         self.now = now
+        self._was_familiar = is_familiar
         self._all: dict[Admission, None] = {}
         self._open: dict[str, int] = {}
         self._unknown: dict[str, dict[Admission, None]] = {}
@@ -215,7 +222,7 @@ class IntakeMeter:
         exempt = proxy or not address or self._is_exempt(address)
         origin = origin_of(address)
         refusal = None if exempt else self._refusal_of(origin)
-        if refusal is None and not self._make_room(origin):
+        if refusal is None and not self._make_room(address):
             refusal = Refusal.SERVER_FULL
         if refusal is not None:
             return refusal
@@ -291,6 +298,9 @@ class IntakeMeter:
     def _is_exempt(self, address: str) -> bool:
         return self.limits.loopback_exempt and is_loopback(address)
 
+    def _is_familiar(self, address: str) -> bool:
+        return origin_of(address) in self._familiar or self._was_familiar(address)
+
     def _refusal_of(self, origin: str) -> Refusal | None:
         if self._open.get(origin, 0) >= self.limits.connections_per_address_max:
             return Refusal.TOO_MANY
@@ -309,9 +319,9 @@ class IntakeMeter:
         times.append(now)
         return False
 
-    def _make_room(self, origin: str) -> bool:
+    def _make_room(self, address: str) -> bool:
         """Return whether there is room for one more, after a connection that has not logged in gave its place."""
-        kept = 0 if origin in self._familiar else self.limits.places_kept
+        kept = 0 if self._is_familiar(address) else self.limits.places_kept
         # A small server keeps at most half of its places.
         places = self.limits.connections_max - min(kept, self.limits.connections_max // 2)
         if self.total >= places:
@@ -333,7 +343,7 @@ class IntakeMeter:
         return True
 
     def _weight(self, origin: str) -> tuple[bool, int]:
-        return origin not in self._familiar, len(self._unknown[origin])
+        return not self._is_familiar(next(iter(self._unknown[origin])).address), len(self._unknown[origin])
 
     # --- counting ---
 

@@ -154,6 +154,7 @@ class MAIDServer:
             waiting_lines=dispatcher.waiting,
             fate=lambda: fate_of(game.saver),
             limits=settings.limits,
+            is_familiar=game.accounts.is_familiar,
         )
         follow_choices(game)
         keep_with_accounts(game)

@@ -66,6 +66,8 @@ class SessionContext:
     theme: Theme = DEFAULT_THEME
     server_status: Callable[[], dict[str, str | list[str]]] = dict
     """The MSSP variables; see ``net.mssp``."""
+    is_familiar: Callable[[str], bool] = lambda _: False
+    """Whether somebody has logged in from an address before this server started."""
     meter: IntakeMeter = field(init=False)
     """Counts the connections of all listeners."""
     turns: Turns = field(init=False)
@@ -74,7 +76,7 @@ class SessionContext:
     """Every session whose link is open, by id."""
 
     def __post_init__(self) -> None:
-        self.meter = IntakeMeter(self.limits, self.clock.now)
+        self.meter = IntakeMeter(self.limits, self.clock.now, self.is_familiar)
         self.turns = Turns(self.call_soon)
 
     def sweep(self) -> None:

@@ -7,9 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
+from maid_engine.engine.authority import operator
 from maid_engine.net.intake import Admission, Ending, IntakeMeter, Refusal, Stage
 from maid_engine.net.limits import NetLimits
 from maid_engine.testing.clock import FakeClock
+from maid_engine.testing.house import open_house
 
 LIMITS = NetLimits(
     connections_max=8,
@@ -129,6 +131,24 @@ def test_players_are_never_displaced_and_the_last_places_are_for_familiar_addres
         one.become_known()
     assert rig.admit("192.0.2.3") is Refusal.SERVER_FULL
     assert rig.ended == []
+
+
+async def test_places_are_kept_for_players_of_before_a_restart_and_not_for_erased_ones():
+    house = await open_house()
+    account = await house.accounts.register("Ada", "a walk in the rain")
+    await house.accounts.note_address(account.id, "192.0.2.1")
+    again = (await open_house(house.store)).accounts
+    meter = IntakeMeter(LIMITS, FakeClock().now, again.is_familiar)
+    for number in range(6):
+        meter.admit(f"198.51.100.{number}").become_known()
+
+    assert meter.admit("198.51.100.9") is Refusal.SERVER_FULL, "two places are kept"
+    back = meter.admit("192.0.2.1")
+    assert isinstance(back, Admission)
+    back.leave()
+
+    await again.remove(account.id, by=operator())
+    assert meter.admit("192.0.2.1") is Refusal.SERVER_FULL
 
 
 def test_a_familiar_address_is_displaced_after_all_others(rig):
