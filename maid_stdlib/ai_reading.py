@@ -352,6 +352,7 @@ quest.too_many a QUEST_REFUSED
 system.unknown_command a UNKNOWN_COMMAND verb=TEXT
 system.unknown_command_near a UNKNOWN_COMMAND verb=TEXT
 system.ambiguous_command a UNCLEAR verb=TEXT
+system.takes_no_such_words a UNCLEAR command=TEXT
 system.while_dead a MUST_BE_ALIVE
 system.while_asleep a MUST_STAND
 system.too_many_commands a TOO_FAST

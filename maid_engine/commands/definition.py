@@ -12,6 +12,9 @@ Handler = Callable[["CommandContext"], None]
 Words = Callable[[Any], Iterable[str]]
 """The words that may stand for a placeholder now; is given the game."""
 
+COURTESIES = frozenset({"", "please", "now", "here", "again", "then", "quickly", "slowly"})
+"""Words behind a command that change nothing about it."""
+
 
 class Capability(StrEnum):
     """What somebody may do. Roles are bundles of these; the registry checks them, never a spelling."""
@@ -98,6 +101,17 @@ class CommandDefinition:
     def forms(self) -> tuple[str, ...]:
         """The syntax, never empty."""
         return self.syntax or (self.name,)
+
+    def takes(self, rest: str) -> bool:
+        """Return whether these words may follow the name.
+
+        Only a command whose forms are all spelled out, its name alone among them, refuses words: those that none of
+        its forms has. Courtesies (:data:`COURTESIES`) may follow any command.
+        """
+        if self.name not in self.forms or any(mark in form for form in self.forms for mark in "<|"):
+            return True
+        words = (word.strip(".,!?") for word in rest.lower().split())
+        return " ".join([self.name, *(word for word in words if word not in COURTESIES)]) in self.forms
 
 
 @dataclass(slots=True)

@@ -9,7 +9,7 @@ from structlog.contextvars import bind_contextvars, reset_contextvars
 
 from maid_engine.commands.context import CommandContext
 from maid_engine.commands.definition import Capability, CommandDefinition
-from maid_engine.commands.parser import parse_line
+from maid_engine.commands.parser import ParsedLine, parse_line
 from maid_engine.commands.registry import Ambiguous, Resolved, Unknown
 from maid_engine.core.events import CommandExecutedEvent, CommandFailedEvent
 from maid_engine.core.ids import PlayerId, SessionId
@@ -23,6 +23,9 @@ log = structlog.get_logger(__name__)
 
 MOST_WAITING_LINES = 200
 """A session's lines that wait for their turn; more are dropped and the player is told once."""
+
+MOST_QUOTED = 40
+"""Characters of what was typed that an answer quotes."""
 
 
 class CommandRun(NamedTuple):
@@ -87,7 +90,7 @@ def _do(game: Game, session: Session, player_id: PlayerId, line: str) -> tuple[s
     """The command that a line was, "" when it was none; and what its handler raised."""
     parsed = parse_line(line)
     rights = game.capabilities(session)
-    command = _resolved(game, session, player_id, parsed.verb, rights) if parsed.verb else None
+    command = _resolved(game, session, player_id, parsed, rights) if parsed.verb else None
     name = command.name if command is not None else ""
     error: Exception | None = None
     bound = bind_contextvars(session=session.id, player=player_id, command=name)
@@ -102,16 +105,19 @@ def _do(game: Game, session: Session, player_id: PlayerId, line: str) -> tuple[s
 
 
 def _resolved(
-    game: Game, session: Session, player_id: PlayerId, verb: str, rights: frozenset[Capability]
+    game: Game, session: Session, player_id: PlayerId, line: ParsedLine, rights: frozenset[Capability]
 ) -> CommandDefinition | None:
     """The command that is meant; None, with the reason told, when it is none or may not be done."""
-    resolution = game.commands.resolve(verb, rights)
+    resolution = game.commands.resolve(line.verb, rights)
     if not isinstance(resolution, Resolved):
         session.deliver(_not_understood(resolution, player_id))
     elif game.presenter.is_dead(player_id) and not resolution.command.when_dead:
         session.deliver(msg.WHILE_DEAD())
     elif game.presenter.is_asleep(player_id) and not resolution.command.when_asleep:
         session.deliver(msg.WHILE_ASLEEP())
+    elif not resolution.command.takes(line.rest):
+        words = Authored(line.rest[:MOST_QUOTED], player_id)
+        session.deliver(msg.TAKES_NO_SUCH_WORDS(command=resolution.command.name, words=words))
     else:
         return resolution.command
     return None
@@ -156,7 +162,7 @@ def settle_all(game: Game) -> None:
 
 
 def _not_understood(resolution: Ambiguous | Unknown, author: PlayerId) -> Message:
-    verb = Authored(resolution.verb[:40], author)
+    verb = Authored(resolution.verb[:MOST_QUOTED], author)
     if isinstance(resolution, Ambiguous):
         return msg.AMBIGUOUS_COMMAND(verb=verb, names=resolution.names)
     if resolution.near:

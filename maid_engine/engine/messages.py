@@ -23,6 +23,14 @@ AMBIGUOUS_COMMAND = CATALOGUE.define(
     "error",
     actor='"{verb:speech}" could mean: {names:list}. Type more of it.',
 )
+TAKES_NO_SUCH_WORDS = CATALOGUE.define(
+    "system.takes_no_such_words",
+    "error",
+    actor=(
+        '"{command:word}" stands alone, and does nothing with "{words:speech}". Type "{command:word}" for it,'
+        ' "help {command:word}" to read about it, or "help" if you are lost; "say" comes before words to be heard.'
+    ),
+)
 COMMAND_FAILED = CATALOGUE.define(
     "system.command_failed",
     "error",

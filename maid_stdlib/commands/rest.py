@@ -21,7 +21,7 @@ def _take_posture(ctx: CommandContext, posture: Posture, template: MessageTempla
     ctx.game.act(template(actor=shown(ctx.world, ctx.actor)), actor=ctx.actor)
 
 
-@commands.add("sit", "Sit down.", when_asleep=True, examples=("sit",))
+@commands.add("sit", "Sit down.", syntax=("sit", "sit down"), when_asleep=True, examples=("sit",))
 def sit(ctx: CommandContext) -> None:
     """Sit down."""
     _take_posture(ctx, Posture.SITTING, msg.SIT)
@@ -52,14 +52,16 @@ def sleep(ctx: CommandContext) -> None:
     _take_posture(ctx, Posture.SLEEPING, msg.SLEEP)
 
 
-@commands.add("stand", "Get up.", when_asleep=True, examples=("stand",))
+@commands.add("stand", "Get up.", syntax=("stand", "stand up"), when_asleep=True, examples=("stand",))
 def stand(ctx: CommandContext) -> None:
     """Get up, from sleep too."""
     asleep = posture_of(ctx.world, ctx.actor) is Posture.SLEEPING
     _take_posture(ctx, Posture.STANDING, msg.WAKE if asleep else msg.STAND)
 
 
-@commands.add("wake", "Wake up and get to your feet.", when_asleep=True, examples=("wake",))
+@commands.add(
+    "wake", "Wake up and get to your feet.", syntax=("wake", "wake up"), when_asleep=True, examples=("wake",)
+)
 def wake(ctx: CommandContext) -> None:
     """Wake up."""
     if posture_of(ctx.world, ctx.actor) is not Posture.SLEEPING:

@@ -140,4 +140,4 @@ VERSION = _define("info.version", "command_result", actor='This is MAID, version
 SAVED = _define(
     "info.saved", "command_result", actor="No need to worry: the game saves your character by itself."
 )
-NOT_SAVED = _define("info.not_saved", "command_result", actor="{fate:prose}")
+NOT_SAVED = _define("info.not_saved", "command_result", actor="About saving: {fate:prose}")

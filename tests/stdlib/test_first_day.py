@@ -191,6 +191,32 @@ def test_gold_stays_in_the_purse(pilot, ada):
     assert ada.type("put 5 gold in sack").startswith("Gold stays in your purse.")
 
 
+@pytest.mark.parametrize(
+    "line", ["i am lost", "inventory of the shop", "n is where I want to go", "save my soul"]
+)
+def test_a_command_that_stands_alone_is_not_done_with_words_behind_it(ada, line):
+    before = ada.type("look")
+    shown = ada.type(line)
+
+    assert "stands alone" in shown
+    assert 'or "help" if you are lost' in shown
+    assert "You are carrying" not in shown
+    assert ada.type("look") == before
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("i please", "carrying"),
+        ("Inventory now!", "carrying"),
+        ("sit down", "sit down"),
+        ("look around", "square"),
+    ],
+)
+def test_courtesies_and_forms_of_their_own_are_taken(ada, line, told):
+    assert told in ada.type(line).lower()
+
+
 def test_who_lacks_nothing_learns_so_at_a_fountain(pilot, ada):
     shown = ada.type("drink fountain")
 
