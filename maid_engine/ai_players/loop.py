@@ -18,6 +18,7 @@ from maid_engine.ai_players.models.intake import (
     Outcome,
     ProposedCommand,
 )
+from maid_engine.ai_players.models.knowledge import PoolAnswer
 from maid_engine.ai_players.models.questions import Answer
 from maid_engine.ai_players.models.scale import FULL
 from maid_engine.ai_players.models.traces import Outcome as DeedOutcome
@@ -91,6 +92,7 @@ class CognitiveLoop:
         self._sketches: list[TextSketch] = []
         self._on_answer = on_answer
         self._answers: list[Answer] = []
+        self._pool_answers: list[PoolAnswer] = []
         self._held: list[ProposedCommand] = []
         self._directives: list[Directive] = []
         self._lifecycle: list[Lifecycle] = [Lifecycle.ENTERED]
@@ -139,6 +141,7 @@ class CognitiveLoop:
             lifecycle=tuple(self._lifecycle),
             answers=tuple(self._answers),
             shared_facts=facts,
+            pool_answers=tuple(self._pool_answers),
             thinking=self._desk.level(self.mind.spec.ai_player_id),
             scale=self.scale,
             sketches=tuple(self._sketches),
@@ -146,6 +149,7 @@ class CognitiveLoop:
         self._sketches.clear()
         self._results.clear()
         self._answers.clear()
+        self._pool_answers.clear()
         self._directives.clear()
         self._lifecycle.clear()
         outcome = self.mind.step(intake)
@@ -157,7 +161,14 @@ class CognitiveLoop:
 
     def _sleeps(self, now: Seconds) -> bool:
         """Whether nothing has come in beside what is heard, and the mind wants to be woken later only."""
-        if self._results or self._directives or self._lifecycle or self._answers or self._sketches:
+        if (
+            self._results
+            or self._directives
+            or self._lifecycle
+            or self._answers
+            or self._sketches
+            or self._pool_answers
+        ):
             return False
         return self.last_outcome.wake_at is None or now < self.last_outcome.wake_at
 
@@ -167,6 +178,8 @@ class CognitiveLoop:
             Seconds(now + LISTENS_EVERY_S * self.scale.thinking),
             *(command.not_before for command in self._held),
         ]
+        if self._pool_answers:
+            times.append(now)
         if self.last_outcome.wake_at is not None:
             times.append(self.last_outcome.wake_at)
         return min(times)
@@ -183,8 +196,8 @@ class CognitiveLoop:
             typed = self._unjudged.pop(judged.command_id, None)
             if typed is not None:
                 self._publish(replace(typed, success=SUCCEEDED.get(judged.outcome)))
-        if self._pool is not None and outcome.publications:
-            self._pool.publish(self.mind.spec.ai_player_id, outcome.publications, self.mind.world.now)
+        if self._pool is not None:
+            self._use_pool(self._pool, outcome)
         if self._sketcher is not None and (outcome.texts or outcome.sought):
             self._sketcher.want(self.mind.spec.ai_player_id, outcome.texts, self._sketches.append)
             self._sketcher.want(self.mind.spec.ai_player_id, outcome.sought, self._hear_sought, soon=True)
@@ -192,6 +205,12 @@ class CognitiveLoop:
             with bound_contextvars(session=self.session.id):
                 for question in outcome.questions:
                     self._desk.ask(self.mind.spec.ai_player_id, question, self._hear_answer)
+
+    def _use_pool(self, pool: SharedKnowledgePool, outcome: Outcome) -> None:
+        agent, now = self.mind.spec.ai_player_id, self.mind.world.now
+        if outcome.publications:
+            pool.publish(agent, outcome.publications, now, name=self.mind.spec.name)
+        self._pool_answers.extend(pool.answer(agent, topic, now) for topic in outcome.wondered)
 
     def _hear_sought(self, found: TextSketch) -> None:
         self._sketches.append(found)

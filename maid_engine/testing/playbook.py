@@ -8,6 +8,7 @@ import re
 from maid_engine.ai_players.cognitive.mind import Mind
 from maid_engine.ai_players.cognitive.perception.system import PerceptionSystem
 from maid_engine.ai_players.cognitive.spec import MindSpec
+from maid_engine.ai_players.coordination.pool import SharedKnowledgePool
 from maid_engine.ai_players.knowledge import GameKnowledge
 from maid_engine.ai_players.models.intake import (
     CommandResult,
@@ -18,6 +19,7 @@ from maid_engine.ai_players.models.intake import (
     Outcome,
     ProposedCommand,
 )
+from maid_engine.ai_players.models.knowledge import PoolAnswer, Sharing
 from maid_engine.core.chance import Dice
 from maid_engine.core.messages import Message, Output, Packet, Prompt
 from maid_engine.core.time import Seconds, Tick
@@ -30,10 +32,17 @@ class Playbook:
     """A mind, and a game that says just what the test says."""
 
     def __init__(
-        self, knowledge: GameKnowledge, preset: str = "balanced", *, name: str = "Tess", seed: int = 1
+        self,
+        knowledge: GameKnowledge,
+        preset: str = "balanced",
+        *,
+        name: str = "Tess",
+        seed: int = 1,
+        pool: SharedKnowledgePool | None = None,
     ) -> None:
+        sharing = Sharing.GOSSIP if pool is None else Sharing.POOL
         self.mind = Mind(
-            MindSpec("ai#test", name, knowledge.presets[preset], knowledge.templates),
+            MindSpec("ai#test", name, knowledge.presets[preset], knowledge.templates, sharing=sharing),
             PerceptionSystem(knowledge.lexicon, name),
             Dice(seed),
         )
@@ -42,6 +51,8 @@ class Playbook:
         self.intakes: list[Intake] = []
         self.open: list[ProposedCommand] = []
         """Commands that were proposed and not yet expected by the test."""
+        self._pool = pool
+        self._pool_answers: tuple[PoolAnswer, ...] = ()
         self._seq = 0
         self._answering: ProposedCommand | None = None
         self._lifecycle: tuple[Lifecycle, ...] = (Lifecycle.ENTERED,)
@@ -94,7 +105,7 @@ class Playbook:
         """Let time pass; the mind steps when it asked to."""
         self.now = Seconds(self.now + seconds)
         wake = self.outcomes[-1].wake_at if self.outcomes else Seconds(0.0)
-        if wake is not None and self.now >= wake:
+        if self._pool_answers or (wake is not None and self.now >= wake):
             self._step((), ())
 
     def _heard(self, said: Output | str) -> Heard:
@@ -109,11 +120,22 @@ class Playbook:
         return Heard(self._seq, tick, HeardKind.LINE, said)
 
     def _step(self, heard: tuple[Heard, ...], results: tuple[CommandResult, ...]) -> None:
-        intake = Intake(Tick(int(self.now * 4)), self.now, heard, results, lifecycle=self._lifecycle)
-        self._lifecycle = ()
+        intake = Intake(
+            Tick(int(self.now * 4)),
+            self.now,
+            heard,
+            results,
+            lifecycle=self._lifecycle,
+            pool_answers=self._pool_answers,
+        )
+        self._lifecycle, self._pool_answers = (), ()
         self.intakes.append(intake)
         outcome = self.mind.step(intake)
         self.outcomes.append(outcome)
+        if self._pool is not None:
+            pool, agent, now = self._pool, self.mind.spec.ai_player_id, self.now
+            pool.publish(agent, outcome.publications, now, name=self.mind.spec.name)
+            self._pool_answers = tuple(pool.answer(agent, topic, now) for topic in outcome.wondered)
         gone = outcome.withdrawn
         self.open = [command for command in self.open if command.id not in gone]
         self.open.extend(outcome.commands)

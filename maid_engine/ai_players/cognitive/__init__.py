@@ -24,6 +24,7 @@ Company, and the rest:
 ``conversation``  talks as sessions; ``talking``: hear, weigh, draft, say, close
 ``hearsay``       what others said of the world: claims, never beliefs
 ``sharing``       a mind's end of the shared pool
+``pool_lookup``   what a mind asks that pool about
 ``schedule``      the plan of a day
 ``notes``         what was noticed, for the diary; ``room_notes``: for the rooms
 ``context``       a mind's own sections of a prompt; ``rounds``: what it read lately

@@ -25,7 +25,7 @@ from maid_engine.ai_players.cognitive.planning.shown import shown_plan
 from maid_engine.ai_players.cognitive.reactive.flight import ONE_FLIGHT_S, warning_line
 from maid_engine.ai_players.cognitive.reactive.verbs import ReflexVerb, command_for, purpose_of
 from maid_engine.ai_players.cognitive.room_notes import annotate
-from maid_engine.ai_players.cognitive.sharing import take_in
+from maid_engine.ai_players.cognitive.sharing import places_in, remember_answer, take_in
 from maid_engine.ai_players.cognitive.spec import MindSpec
 from maid_engine.ai_players.models.action import (
     Action,
@@ -59,6 +59,7 @@ from maid_engine.ai_players.models.traces import Judged
 from maid_engine.ai_players.models.traces import Outcome as DeedOutcome
 from maid_engine.ai_players.models.world import StateChange
 from maid_engine.ai_players.rules.conditions import DID
+from maid_engine.ai_players.rules.gossip import wonders
 from maid_engine.ai_players.rules.situation import Situation
 from maid_engine.ai_players.safety.personal import redacted
 from maid_engine.core.chance import Dice
@@ -148,6 +149,7 @@ class Mind(Organs):
             take_in(
                 intake.shared_facts, self.world, self.hearsay, self.skills, tasks=self._task_kinds, now=now
             )
+        self._take_from_pool(intake)
         self._begin(intake)
         s = self.situation(now)
         if observations:
@@ -158,6 +160,20 @@ class Mind(Organs):
         self._decide(intake, observations, s, draft)
         self._report(observations, s, draft)
         return self._outcome(result, s, draft)
+
+    def _take_from_pool(self, intake: Intake) -> None:
+        """Take in what the shared pool tells about topics that were asked about."""
+        pool, now = self.pool, intake.now
+        if pool is None:
+            return
+        for answer in intake.pool_answers:
+            pool.answered(answer.topic)
+            take_in(answer.facts, self.world, self.hearsay, self.skills, tasks=self._task_kinds, now=now)
+            remember_answer(answer, self.world, self.memory, now)
+            for room in places_in(answer, self.world):
+                pool.ask(room, now)
+        if intake.pool_answers and self.conversation.waiting:
+            self.executive.due = min(self.executive.due, now)
 
     def _perceive(self, intake: Intake) -> PerceptionResult:
         started = self.stopwatch()
@@ -215,6 +231,7 @@ class Mind(Organs):
             alarm=draft.thought.alarm,
             unknown_lines=result.unknown_lines,
             publications=self.sharer.publications(self.world, self.skills, now) if pools else (),
+            wondered=self.pool.take() if self.pool is not None else (),
             questions=questions,
             texts=self.seeking.unsketched(now),
             sought=self.seeking.sought(),
@@ -438,6 +455,9 @@ class Mind(Organs):
         self.memory.upkeep(s.now, s.revision, soft=self.scale.consolidation)
         self.reflection.consider(s)
         self._keep_to_settings(s)
+        if self.pool is not None and self.pool.needs_due(s.now):
+            for topic, _ in wonders(s):
+                self.pool.ask(topic, s.now)
         draft.thought = self.executive.think(s, self.steps)
         draft.commands.extend(draft.thought.commands)
         draft.withdrawn.extend(draft.thought.withdrawn)

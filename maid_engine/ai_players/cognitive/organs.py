@@ -22,6 +22,7 @@ from maid_engine.ai_players.cognitive.perception.learner import LineLearner
 from maid_engine.ai_players.cognitive.personality.drift import DriftDetector
 from maid_engine.ai_players.cognitive.personality.modulation import BehaviorModulator
 from maid_engine.ai_players.cognitive.planning.system import PlanningSystem
+from maid_engine.ai_players.cognitive.pool_lookup import PoolLookup
 from maid_engine.ai_players.cognitive.proposing import Proposer
 from maid_engine.ai_players.cognitive.reactive.controller import ReactiveController
 from maid_engine.ai_players.cognitive.reflection.system import ReflectionSystem
@@ -155,6 +156,7 @@ class Organs:
         )
         self.reading = LineLearner(perception.learned, self.thinker)
         self.hearsay = Hearsay()
+        self.pool = PoolLookup() if spec.sharing is Sharing.POOL else None
         self.grounds = Grounds()
         self._verbs = frozenset(spec.templates.names())
         self._task_kinds = spec.templates.task_kinds()
@@ -215,6 +217,7 @@ class Organs:
             gossips=self.spec.sharing is not Sharing.NONE,
             schedule=self.schedule,
             hearsay=self.hearsay,
+            pool=self.pool,
         )
 
     # --- sleep ---
@@ -292,6 +295,8 @@ class Organs:
         person = Forgotten.of(name, author)
         forget_person(self.world, self.diary, person)
         self.hearsay.forget(person)
+        if self.pool is not None:
+            self.pool.forget(person)
         self.conversation.forget(person)
         self.reflection.forget(person)
         self.skills.forget(person)

@@ -10,9 +10,11 @@ from typing import Final
 
 from maid_engine.ai_players.cognitive.action.skills import SkillLibrary
 from maid_engine.ai_players.cognitive.hearsay import Hearsay
+from maid_engine.ai_players.cognitive.memory.system import MemorySystem
 from maid_engine.ai_players.cognitive.world_model.beliefs import Beliefs
 from maid_engine.ai_players.models.hearsay import Claim, ClaimKind
-from maid_engine.ai_players.models.knowledge import KnowledgeCategory, Publication, SharedFact
+from maid_engine.ai_players.models.knowledge import KnowledgeCategory, PoolAnswer, Publication, SharedFact
+from maid_engine.ai_players.models.memory import MemoryLayer
 from maid_engine.ai_players.models.world import ExplorationState, TrackedEntityType
 from maid_engine.core.time import Seconds
 
@@ -56,6 +58,8 @@ class Sharer:
 
 def _proven(skills: SkillLibrary) -> Iterator[Publication]:
     for told in skills.export_for_sharing():
+        if told["taint"]:
+            continue  # it was told, perhaps in private: only what the mind found itself leaves it
         lines, task = tuple(told["commands"]), told["task"]
         ways = ", then ".join(lines)
         yield Publication(
@@ -110,7 +114,7 @@ def take_in(
     now: Seconds,
 ) -> None:
     """What others saw: rooms one may walk to, claims, and what served them for kinds of tasks there are here."""
-    for known, by, confidence in facts:
+    for known, by, confidence, author in facts:
         if known.category is KnowledgeCategory.SKILL:
             told = {"task": known.object, "effects": known.tags, "commands": known.lines}
             skills.import_shared([told], now, tasks)
@@ -127,9 +131,40 @@ def take_in(
                     by=by,
                     by_ai=True,
                     at=now,
-                    confidence=confidence,
+                    confidence=weighted(confidence, by, beliefs),
+                    taint=(author or by,),
                 )
             )
+
+
+def weighted(confidence: float, by: str, beliefs: Beliefs) -> float:
+    """Return how far a fact is believed: less from an AI player that is trusted less than a stranger."""
+    known = beliefs.relationships.get(by)
+    return confidence * min(1.0, 2.0 * known.trust) if known else confidence
+
+
+def remember_answer(answer: PoolAnswer, beliefs: Beliefs, memory: MemorySystem, now: Seconds) -> None:
+    """Keep in memory what the pool told about a topic, as something that another AI player says."""
+    for known, by, confidence, author in answer.facts:
+        memory.add(
+            f"{by} found: {known.content}",
+            now=now,
+            layer=MemoryLayer.SEMANTIC,
+            importance=3,
+            tags=("claim", known.subject.lower(), by.lower()),
+            trust=min(0.5, weighted(confidence, by, beliefs)),
+            asserted_by=by,
+            taint=(author or by,),
+            subjects=(by.lower(),),
+        )
+
+
+def places_in(answer: PoolAnswer, beliefs: Beliefs) -> Iterator[str]:
+    """Return the rooms that an answer names and of which the mind knows nothing yet."""
+    for fact in answer.facts:
+        room = fact.known.place or fact.known.object
+        if fact.known.category in _CLAIMS and room and not beliefs.map.named(room):
+            yield room
 
 
 def _take_room(known: Publication, beliefs: Beliefs) -> None:

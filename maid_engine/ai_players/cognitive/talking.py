@@ -30,7 +30,7 @@ from maid_engine.ai_players.rules.socializing import meant_for_another
 from maid_engine.ai_players.rules.speech import LONGEST_SAYING, shortened
 from maid_engine.ai_players.rules.steps import Step, do
 from maid_engine.ai_players.rules.topics import UNKNOWN, find_topic
-from maid_engine.ai_players.rules.understanding import Intent, Understood, understand
+from maid_engine.ai_players.rules.understanding import OF_KNOWLEDGE, Intent, Understood, understand
 
 LISTEN_TO_PEOPLE_S: Final = 15.0
 """People read, think and type."""
@@ -85,7 +85,7 @@ class Talker:
     def _listen(self, s: Situation) -> tuple[Step, ...]:
         """Consider what waits for an answer, what a model has understood before what was just heard."""
         conversation = self.conversation
-        if self._awaits_meaning(s):
+        if self._awaits_meaning(s) or self._awaits_pool(s):
             return ()
         if conversation.understood is not None:
             (heard, u), conversation.understood = conversation.understood, None
@@ -107,6 +107,20 @@ class Talker:
             waits = True
             for text in unknown:
                 meanings.want(text)
+        return waits
+
+    def _awaits_pool(self, s: Situation) -> bool:
+        """Ask the shared pool about what is to be answered and is not known; return whether its answer is to come."""
+        if s.pool is None:
+            return False
+        waits = False
+        for heard in self.conversation.unanswered:
+            u = understand(heard.words, me=s.me)
+            if u.intent not in OF_KNOWLEDGE or not u.topic or s.beliefs.entities.is_player(u.topic):
+                continue
+            if not find_topic(s, u.topic).known and s.hearsay.about(u.topic) is None:
+                s.pool.ask(u.topic, s.now)
+                waits = waits or s.pool.awaits(u.topic, s.now)
         return waits
 
     def _consider(self, s: Situation, heard: Heard, better: Understood | None = None) -> tuple[Step, ...]:

@@ -16,6 +16,7 @@ from maid_engine.ai_players.models.knowledge import (
     KnowledgeCategory,
     KnowledgeEntry,
     KnowledgeStats,
+    PoolAnswer,
     Publication,
     SharedFact,
 )
@@ -35,6 +36,10 @@ CONTRADICTED: Final = 0.3
 """What a contradiction takes from the entry it contradicts."""
 HALF_LIFE_S: Final = 7200.0
 """How long without being confirmed until an entry is trusted half as much."""
+MOST_CONSIDERED: Final = 25
+"""Entries that are looked at for one answer."""
+MOST_ANSWERS: Final = 5
+"""Entries of one answer to a mind."""
 MOST_NEWS: Final = 25
 """Entries that one mind takes in with one step."""
 
@@ -57,23 +62,29 @@ class SharedKnowledgePool:
 
     # --- what goes in ---
 
-    def publish(self, agent_id: str, publications: Iterable[Publication], now: Seconds) -> None:
-        """Take in what a mind shares: new, confirming, or contradicting what is there."""
+    def publish(
+        self, agent_id: str, publications: Iterable[Publication], now: Seconds, *, name: str = ""
+    ) -> None:
+        """Take in what a mind shares: new, confirming, or contradicting what is there. `name` is the AI player's."""
         for one in publications:
             known = self._entries.get(one.key)
             if known is None:
-                self.contribute(agent_id, one, now)
+                self.contribute(agent_id, one, now, name=name)
             elif _same(known.known, one):
                 self.confirm(known.id, agent_id, now)
             else:
-                self.contradict(known.id, agent_id, one, now)
+                self.contradict(known.id, agent_id, one, now, name=name)
 
-    def contribute(self, agent_id: str, known: Publication, now: Seconds) -> KnowledgeEntry:
+    def contribute(
+        self, agent_id: str, known: Publication, now: Seconds, *, name: str = ""
+    ) -> KnowledgeEntry:
         """A new piece of knowledge."""
         self.contributions += 1
         self._seq += 1
         self._changed[CURSORS_KEY] = None
-        entry = KnowledgeEntry(f"knowledge#{self.contributions}", known, agent_id, now, FIRST, seq=self._seq)
+        entry = KnowledgeEntry(
+            f"knowledge#{self.contributions}", known, agent_id, now, FIRST, contributor=name, seq=self._seq
+        )
         self._put(known.key, entry)
         return entry
 
@@ -91,7 +102,7 @@ class SharedKnowledgePool:
         entry.contributed_at = now
 
     def contradict(
-        self, entry_id: str, agent_id: str, correction: Publication, now: Seconds
+        self, entry_id: str, agent_id: str, correction: Publication, now: Seconds, *, name: str = ""
     ) -> KnowledgeEntry:
         """Somebody has found otherwise: a new entry, and the old one loses confidence.
 
@@ -102,7 +113,7 @@ class SharedKnowledgePool:
         old = self._entries.pop(key)
         old.confidence = max(0.0, old.confidence - CONTRADICTED)
         self._changed[old.id] = None
-        entry = self.contribute(agent_id, correction, now)
+        entry = self.contribute(agent_id, correction, now, name=name)
         if old.confidence > 0.0:
             self._put(f"{key}:{old.id}", old)
         else:
@@ -130,11 +141,26 @@ class SharedKnowledgePool:
         )[:MOST_NEWS]
         self._cursors[agent_id] = fresh[-1].seq if fresh else self._seq
         self._changed[CURSORS_KEY] = None
-        return tuple(
-            SharedFact(entry.known, entry.contributed_by, self.trust(entry, now))
-            for entry in fresh
-            if entry.contributed_by != agent_id
-        )
+        return tuple(self._fact(entry, now) for entry in fresh if entry.contributed_by != agent_id)
+
+    def answer(self, agent_id: str, topic: str, now: Seconds) -> PoolAnswer:
+        """Return what others than this agent found about a topic; skills are no answer."""
+        wanted = frozenset(content_words(topic))
+        found = [
+            entry
+            for entry in self.query(topic, now=now, most=MOST_CONSIDERED)
+            if wanted <= _words_of(entry) and self._answers(entry, agent_id)
+        ]
+        facts = [self._fact(entry, now) for entry in found]
+        return PoolAnswer(topic, tuple(sorted(facts, key=lambda fact: fact.confidence)[-MOST_ANSWERS:]))
+
+    @staticmethod
+    def _answers(entry: KnowledgeEntry, agent_id: str) -> bool:
+        return entry.contributed_by != agent_id and entry.known.category is not KnowledgeCategory.SKILL
+
+    def _fact(self, entry: KnowledgeEntry, now: Seconds) -> SharedFact:
+        by = entry.contributor or entry.contributed_by
+        return SharedFact(entry.known, by, self.trust(entry, now), entry.contributed_by)
 
     def query(
         self, query: str, *, now: Seconds, category: KnowledgeCategory | None = None, most: int = 10
@@ -145,8 +171,7 @@ class SharedKnowledgePool:
         for entry in self._entries.values():
             if category is not None and entry.known.category is not category:
                 continue
-            words = frozenset(content_words(f"{entry.known.content} {' '.join(entry.known.tags)}"))
-            shared = len(wanted & words)
+            shared = len(wanted & _words_of(entry))
             if shared:
                 found.append((shared + self.trust(entry, now), entry))
         found.sort(key=lambda pair: (-pair[0], pair[1].seq))
@@ -242,8 +267,13 @@ def _from_json(entry_id: str, data: Mapping[str, Any]) -> KnowledgeEntry:
         float(data["confidence"]),
         int(data["access_count"]),
         [str(one) for one in data["confirmed_by"]],
+        str(data.get("contributor", "")),
         int(data["seq"]),
     )
+
+
+def _words_of(entry: KnowledgeEntry) -> frozenset[str]:
+    return frozenset(content_words(f"{entry.known.content} {' '.join(entry.known.tags)}"))
 
 
 def _same(known: Publication, other: Publication) -> bool:

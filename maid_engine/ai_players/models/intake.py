@@ -14,7 +14,7 @@ from maid_engine.ai_players.models.ids import (
     PlanRevision,
     StepNumber,
 )
-from maid_engine.ai_players.models.knowledge import Publication, SharedFact
+from maid_engine.ai_players.models.knowledge import PoolAnswer, Publication, SharedFact
 from maid_engine.ai_players.models.questions import Answer, Question, QuestionId, ThinkingLevel
 from maid_engine.ai_players.models.scale import FULL, Scale
 from maid_engine.ai_players.models.taint import CLEAN, Taint
@@ -143,6 +143,8 @@ class Intake(NamedTuple):
     lifecycle: tuple[Lifecycle, ...] = ()
     shared_facts: tuple[SharedFact, ...] = ()
     """What others found, where a pool is shared."""
+    pool_answers: tuple[PoolAnswer, ...] = ()
+    """What the shared pool tells about topics of the last step's `wondered`."""
     answers: tuple[Answer, ...] = ()
     """What models made of earlier questions."""
     thinking: ThinkingLevel = ThinkingLevel.NONE
@@ -215,6 +217,8 @@ class Outcome(NamedTuple):
     """What models are asked."""
     publications: tuple[Publication, ...] = ()
     """What it shares with all others, where a pool is shared."""
+    wondered: tuple[str, ...] = ()
+    """Topics that it asks the shared pool about."""
     texts: tuple[str, ...] = ()
     """Texts of memories whose sketches would be of use, some time."""
     sought: tuple[str, ...] = ()

@@ -68,6 +68,8 @@ class KnowledgeEntry:
     """0.0 to 1.0; more with each who confirms it, less when it is contradicted or grows old."""
     access_count: int = 0
     confirmed_by: list[str] = field(default_factory=list)
+    contributor: str = ""
+    """Name of the AI player that contributed it; "" in entries saved before names were kept."""
     seq: int = 0
     """Counts up with each change, so that each mind hears what is new to it."""
 
@@ -93,4 +95,15 @@ class SharedFact(NamedTuple):
 
     known: Publication
     by: str
+    """Name of the AI player that found it."""
     confidence: float
+    author: str = ""
+    """Id of that AI player, which taints what is made of it."""
+
+
+class PoolAnswer(NamedTuple):
+    """What the shared pool tells a mind about a topic it asked about."""
+
+    topic: str
+    facts: tuple[SharedFact, ...] = ()
+    """The least trusted first."""

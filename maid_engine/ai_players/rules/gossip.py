@@ -210,6 +210,14 @@ def _news(s: Situation) -> Iterator[tuple[str, str]]:
 
 def worth_asking(s: Situation, partner: str) -> str:
     """A question whose answer would help with what one is about; "" when there is none."""
+    for topic, where in wonders(s):
+        if _not_asked(s, partner, topic):
+            return f"Do you know {where}, {partner}?"
+    return ""
+
+
+def wonders(s: Situation) -> Iterator[tuple[str, str]]:
+    """Return what one does not know and needs for what one is about: the topic, and the words to ask for it."""
     for quest in s.quests():
         if quest.state is not QuestState.ACTIVE:
             continue
@@ -217,13 +225,12 @@ def worth_asking(s: Situation, partner: str) -> str:
             if one.is_complete:
                 continue
             for name, called in _names(one.description):
-                if not find_topic(s, name).known and _not_asked(s, partner, name):
-                    return f"Do you know where {called} is, {partner}?"
-    if s.gold >= 10 and not s.rooms_tagged("shop") and _not_asked(s, partner, "shop"):
-        return f"Do you know where a shop is, {partner}?"
-    if s.gold >= 10 and not s.rooms_tagged("trainer") and _not_asked(s, partner, "trainer"):
-        return f"Do you know where one can train, {partner}?"
-    return ""
+                if not find_topic(s, name).known:
+                    yield name, f"where {called} is"
+    if s.gold >= 10 and not s.rooms_tagged("shop"):
+        yield "shop", "where a shop is"
+    if s.gold >= 10 and not s.rooms_tagged("trainer"):
+        yield "trainer", "where one can train"
 
 
 def _not_asked(s: Situation, partner: str, what: str) -> bool:

@@ -147,8 +147,8 @@ def test_only_what_changed_is_saved_and_what_went_is_deleted():
 def test_what_nobody_confirmed_for_long_reaches_minds_as_less_sure():
     pool = SharedKnowledgePool()
     pool.publish("ai#1", [price(15)], NOW)
-    ((_, _, fresh),) = pool.news_for("ai#2", NOW)
-    ((_, _, old),) = pool.news_for("ai#3", Seconds(7200.0))
+    ((_, _, fresh, _),) = pool.news_for("ai#2", NOW)
+    ((_, _, old, _),) = pool.news_for("ai#3", Seconds(7200.0))
     assert old == fresh / 2
 
 

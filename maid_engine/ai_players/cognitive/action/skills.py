@@ -192,7 +192,12 @@ class SkillLibrary:
     def export_for_sharing(self) -> list[dict[str, Any]]:
         """The proven ones, without anything that is this agent's own."""
         return [
-            {"task": one.task, "effects": list(one.effects), "commands": list(one.commands)}
+            {
+                "task": one.task,
+                "effects": list(one.effects),
+                "commands": list(one.commands),
+                "taint": list(one.taint),
+            }
             for one in self.all_active()
             if one.success_rate >= SHARED_RATE and one.success_count >= SHARED_USES
         ]

@@ -6,6 +6,7 @@ from maid_engine.ai_players.cognitive.action.skills import SkillLibrary
 from maid_engine.ai_players.cognitive.hearsay import Hearsay
 from maid_engine.ai_players.cognitive.memory.system import MemorySystem
 from maid_engine.ai_players.cognitive.personality.modulation import BehaviorModulator
+from maid_engine.ai_players.cognitive.pool_lookup import PoolLookup
 from maid_engine.ai_players.cognitive.schedule import Schedule
 from maid_engine.ai_players.cognitive.world_model.beliefs import Beliefs
 from maid_engine.ai_players.models.action import TemplateAction
@@ -70,6 +71,8 @@ class Oneself:
     """The plan of its day."""
     hearsay: Hearsay = field(default_factory=Hearsay)
     """What others said of the world."""
+    pool: PoolLookup | None = None
+    """Asks the shared pool; ``None`` where there is none."""
     _reached: dict[str, tuple[float, MapEdge | None]] | None = field(default=None, repr=False)
 
     @property

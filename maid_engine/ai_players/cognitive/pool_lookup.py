@@ -1,0 +1,72 @@
+"""What a mind asks the shared pool about, and when.
+
+Questions leave with ``Outcome.wondered``; answers come back with ``Intake.pool_answers`` in the next step.
+"""
+
+from typing import Final
+
+from maid_engine.ai_players.models.forgotten import Forgotten
+from maid_engine.ai_players.models.taint import CLEAN
+
+ASK_AGAIN_S: Final = 600.0
+"""Pause between two questions about the same topic, in seconds."""
+ANSWERED_WITHIN_S: Final = 1.0
+"""Longest time that words of others wait for the pool's answer, in seconds."""
+NEEDS_EVERY_S: Final = 60.0
+"""Pause between two looks at what the mind needs to know for its own plans, in seconds."""
+MOST_TOPICS: Final = 100
+MOST_AT_ONCE: Final = 5
+
+
+class PoolLookup:
+    """Topics that were asked about, and those that wait for their answer."""
+
+    def __init__(self) -> None:
+        self._asked: dict[str, float] = {}
+        """Topic in lower case → when it was asked about last; the oldest first."""
+        self._wanted: dict[str, None] = {}
+        self._open: dict[str, None] = {}
+        self._needs_due = 0.0
+
+    def ask(self, topic: str, now: float) -> None:
+        """Ask about a topic with the next outcome, if that was not done lately."""
+        key = topic.lower().strip()
+        if not key or len(self._wanted) >= MOST_AT_ONCE:
+            return
+        if key in self._asked and now - self._asked[key] < ASK_AGAIN_S:
+            return
+        self._asked.pop(key, None)
+        self._asked[key] = now
+        self._wanted[key] = self._open[key] = None
+        while len(self._asked) > MOST_TOPICS:
+            oldest = next(iter(self._asked))
+            del self._asked[oldest]
+            self._open.pop(oldest, None)
+
+    def awaits(self, topic: str, now: float) -> bool:
+        """Return whether the answer about a topic is still to come."""
+        key = topic.lower().strip()
+        return key in self._open and now - self._asked[key] < ANSWERED_WITHIN_S
+
+    def needs_due(self, now: float) -> bool:
+        """Return whether it is time to look at what the mind's own plans need."""
+        if now < self._needs_due:
+            return False
+        self._needs_due = now + NEEDS_EVERY_S
+        return True
+
+    def take(self) -> tuple[str, ...]:
+        """Return the topics to ask about now, each once."""
+        wanted, self._wanted = tuple(self._wanted), {}
+        return wanted
+
+    def answered(self, topic: str) -> None:
+        """Note that the pool has answered."""
+        self._open.pop(topic, None)
+
+    def forget(self, person: Forgotten) -> None:
+        """Let go of topics that name somebody."""
+        for topic in [one for one in self._asked if person.is_in(one, CLEAN)]:
+            del self._asked[topic]
+            self._wanted.pop(topic, None)
+            self._open.pop(topic, None)
