@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from maid_engine.ai_players.models.planning import Goal
+from maid_engine.ai_players.rules.lighting import has_light
 from maid_engine.ai_players.rules.situation import Situation
 from maid_engine.ai_players.rules.steps import Step, Steps, do, go
 from maid_engine.ai_players.rules.view.places import Way
@@ -22,21 +23,30 @@ def frontier(s: Situation, goal: Goal) -> Steps:
         ways = [way for way in ways if not s.dangerous(way.room)] or ways[:1]
     if not ways:
         return None
-    return (_walk(s, _choose(s, ways)),)
+    return (_walk(s, _choose(s, lit_ways(s, ways))),)
 
 
 def errand(s: Situation, goal: Goal) -> Steps:
     """The same for who wants something else than to explore: where one was killed or beaten comes last."""
     del goal
     ways = [way for way in s.frontier() if not s.diary.avoided(way.key, s.now)]
-    safe = safe_ways(s, ways)
-    return (_walk(s, _choose(s, safe or ways)),) if ways else None
+    if not ways:
+        return None
+    return (_walk(s, _choose(s, lit_ways(s, safe_ways(s, ways) or ways))),)
 
 
 def safe_ways(s: Situation, ways: Sequence[Way]) -> list[Way]:
     """Those that do not lead on from where something lives that one has reason to fear."""
     feared = s.feared_rooms()
     return [way for way in ways if way.room not in feared]
+
+
+def lit_ways(s: Situation, ways: Sequence[Way]) -> list[Way]:
+    """Those that do not lead on from a dark room, for somebody who has no light; all, where there are no others."""
+    if has_light(s):
+        return [*ways]
+    nodes = s.beliefs.map.nodes
+    return [way for way in ways if "dark" not in nodes[way.room].tags] or [*ways]
 
 
 def beyond(s: Situation, room: str) -> Steps:

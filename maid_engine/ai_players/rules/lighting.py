@@ -20,10 +20,15 @@ def make_light(s: Situation) -> Steps:
         if is_light(item.name) and not s.diary.avoided("make_light", s.now):
             s.diary.avoid("make_light", Seconds(s.now + LIGHT_AGAIN_S))
             return (do("wear_item", f"light {item.name}", item=s.carried_as(item)),)
-    if any(is_light(item.name) for item in s.carried()) or s.diary.avoided("fetch_light", s.now):
+    if has_light(s) or s.diary.avoided("fetch_light", s.now):
         return None
     s.diary.avoid("fetch_light", Seconds(s.now + FETCH_AGAIN_S))
     return _pick_up(s) or _buy(s)
+
+
+def has_light(s: Situation) -> bool:
+    """Return whether one holds a light, or carries one that can be lit."""
+    return s.holds_light() or any(is_light(item.name) for item in s.carried())
 
 
 def _pick_up(s: Situation) -> Steps:

@@ -5,9 +5,9 @@ from maid_engine.ai_players.models.intake import Directive, DirectiveKind
 from maid_engine.core.ids import EntityId
 from maid_engine.testing.pilot import Pilot
 from maid_stdlib.components.identity import Identity
-from maid_stdlib.components.item import Equipment
+from maid_stdlib.components.item import Equipment, Item
 from maid_stdlib.components.mob import Mob
-from maid_stdlib.rules.light import is_light
+from maid_stdlib.rules.light import is_dark, is_light
 from maid_stdlib.rules.movement import show_room
 
 
@@ -51,6 +51,27 @@ def test_in_the_dark_a_light_is_fetched_lit_and_used_to_see():
             break
     assert held is not None
     assert "torch" in [world.need(item, Identity).name for item in held.slots.values()]
+
+
+def test_without_any_light_an_explorer_turns_back_from_the_dark():
+    """No light is left in the world: the hall is dark, and the ossuary beyond it is not walked into."""
+    pilot = Pilot("stdlib", "classic_rpg", seed=3, ai_players=AIPlayerSettings(enabled=True, max_agents=2))
+    agent = pilot.game.ai_players.spawn_now(AIPlayerConfig(personality_preset="explorer"))
+    world, player, been = pilot.game.world, agent.player_id, []
+    lights = [item for item, kind in world.having(Item) if kind.kind == "light" and not kind.fixed]
+    for gone in [*lights, *(being for being, _ in world.having(Mob))]:
+        world.destroy(gone)
+    for room in ("classic_rpg:graveyard", "classic_rpg:crypt_stair", "classic_rpg:crypt_hall"):
+        world.move(player, EntityId(room))
+        show_room(pilot.game, player)
+        pilot.wait(1)
+    for _ in range(150):
+        pilot.wait(1)
+        been.append(world.place_of(player))
+
+    assert EntityId("classic_rpg:ossuary") not in been
+    assert not is_dark(world, been[-1])
+    assert sum(is_dark(world, room) for room in been) < 40
 
 
 def test_the_same_wish_in_other_words_is_kept_once():

@@ -2,6 +2,7 @@
 
 import pytest
 
+from maid_engine.ai_players.rules.exploring import errand, frontier, lit_ways
 from maid_engine.ai_players.rules.goods import is_light
 from maid_engine.ai_players.rules.lighting import FETCH_AGAIN_S, make_light
 from maid_engine.core.messages import Packet
@@ -76,3 +77,29 @@ def test_where_no_light_is_known_nothing_is_done_about_it():
 @pytest.mark.parametrize(("name", "gives"), [("tin lantern", True), ("torch", True), ("lantern ring", False)])
 def test_a_light_is_known_by_its_last_word(name, gives):
     assert is_light(name) is gives
+
+
+@pytest.mark.parametrize(("wares", "goes_on"), [((), False), (("torch",), True)])
+def test_without_a_light_nobody_explores_on_from_the_dark(wares, goes_on):
+    book = in_the_dark(*wares)
+    here = book.mind.world.map.current_room_id
+    book.mind.world.map.add_exit(here, "east")
+    square = book.mind.world.map.named("Square")[0]
+    book.mind.world.map.add_exit(square.room_id, "west")
+    s = book.mind.situation(book.now)
+
+    (first,) = frontier(s, None)
+    (second,) = errand(s, None)
+
+    assert [one.parameters["room"] == here for one in (first, second)] == [goes_on, goes_on]
+
+
+def test_where_only_the_dark_is_left_to_see_one_goes_on():
+    book = in_the_dark()
+    here = book.mind.world.map.current_room_id
+    book.mind.world.map.add_exit(here, "east")
+    s = book.mind.situation(book.now)
+    dark = [way for way in s.frontier() if way.room == here]
+
+    assert dark
+    assert lit_ways(s, dark) == dark
