@@ -65,6 +65,7 @@ def watch(
     game.resource(Lookout).add("AI players", manager.health.findings, manager.health.kinds)
     metrics = ObservabilityRegistry()
     watch_game(metrics, game, engine, dispatcher)
+    metrics.before_scrape(lambda: metrics.gauge("task_failures", sum(supervisor.failures.values())))
     watch_thinking(metrics, manager.thinking)
     if manager.settings.metrics_enabled:
         watch_ai_players(metrics, manager)

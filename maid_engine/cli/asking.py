@@ -140,3 +140,8 @@ def _cell(value: object) -> str:
     if isinstance(value, list | tuple):
         return "; ".join(map(_cell, value))
     return str(value)
+
+
+def about(alert: Mapping[str, Any]) -> str:
+    """Return what an alert of the API is about: its kind, and its subject when it has one."""
+    return ", ".join(part for part in (alert["kind"], alert["subject"]) if part)

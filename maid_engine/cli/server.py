@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from maid_engine.cli.asking import asks_server, columns, facts
+from maid_engine.cli.asking import about, asks_server, columns, facts
 
 if TYPE_CHECKING:
     from maid_engine.cli.remote import Remote
@@ -26,10 +26,13 @@ def status(server: "Remote") -> Any:
 def _alerts(answer: list[dict[str, Any]]) -> Iterable[str]:
     if not answer:
         return ["Nothing is wrong."]
-    head = ("number", "level", "since", "what", "seen by")
+    head = ("number", "level", "about", "since", "what", "seen by")
     return columns(
         head,
-        ((one["number"], one["level"], one["since"], one["text"], one["acknowledged_by"]) for one in answer),
+        (
+            (one["number"], one["level"], about(one), one["since"], one["text"], one["acknowledged_by"])
+            for one in answer
+        ),
     )
 
 
@@ -47,7 +50,9 @@ def alerts(
 
 @app.command()
 @asks_server(
-    lambda answer: [f"{answer['acknowledged_by']} has seen alert {answer['number']}: {answer['text']}"]
+    lambda answer: [
+        f"{answer['acknowledged_by']} has seen alert {answer['number']}, {about(answer)}: {answer['text']}"
+    ]
 )
 def ack(server: "Remote", number: Number) -> Any:
     """Say that you have seen an alert; nobody is told of it again."""

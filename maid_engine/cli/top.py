@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
-from maid_engine.cli.asking import Token, Url, connected, where_from
+from maid_engine.cli.asking import Token, Url, about, connected, where_from
 from maid_engine.cli.running import Database, SettingsFile
 
 if TYPE_CHECKING:
@@ -171,7 +171,7 @@ def _alerts(alerts: Iterable[Mapping[str, Any]]) -> Iterator[str]:
     for one in alerts:
         seen = f" (seen by {_plain(one['acknowledged_by'])})" if one["acknowledged_by"] else ""
         style = LEVEL_STYLES.get(one["level"], "")
-        yield f"[{style}]{one['level']}[/] {one['number']}: {_plain(one['text'])}{seen}"
+        yield f"[{style}]{one['level']}[/] {one['number']}, {_plain(about(one))}: {_plain(one['text'])}{seen}"
 
 
 def _table(agents: list[dict[str, Any]], view: View, rows: int) -> "RenderableType":

@@ -80,6 +80,10 @@ class Authored(str):
         self.author = author
         return self
 
+    def __reduce__(self) -> tuple[type[Self], tuple[str, EntityId]]:
+        """Return how ``copy`` and ``pickle`` make a copy."""
+        return type(self), (str(self), self.author)
+
 
 FIGURE_COLUMNS: Final = 5
 CELL_COLUMNS: Final = 24

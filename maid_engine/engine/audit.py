@@ -8,7 +8,7 @@ from typing import Final
 import structlog
 
 from maid_engine.core.documents import Batch, Document, Query
-from maid_engine.core.errors import StoreError
+from maid_engine.core.errors import StoreError, StoreFullError
 from maid_engine.engine.authority import Actor
 from maid_engine.ports.clock import Clock
 from maid_engine.ports.store import DocumentStore
@@ -16,6 +16,9 @@ from maid_engine.ports.store import DocumentStore
 COLLECTION: Final = "audit"
 KEPT_AT_HAND: Final = 500
 """So many of the last acts are kept in memory, for `@audit`."""
+
+TEXTS: Final = ("actor", "act", "target", "details", "rank")
+"""The fields of an act that hold text."""
 
 log = structlog.get_logger(__name__)
 
@@ -33,6 +36,11 @@ class Act:
     details: str
     rank: str = ""
     """The actor's rank then: a role, or ``shell`` for this machine's own; "" in records of earlier versions."""
+
+    def __post_init__(self) -> None:
+        """Keep plain text only, so that every act can be saved: commands pass names, enums and authored words."""
+        for name in TEXTS:
+            object.__setattr__(self, name, _plain(getattr(self, name)))
 
     def document(self) -> Document:
         """What is stored; the key sorts in the order of the acts."""
@@ -78,9 +86,35 @@ class AuditLog:
         waiting = tuple(self._unwritten.values())
         if not waiting:
             return
-        await self._store.write(Batch(saves=tuple(act.document() for act in waiting)))
-        for act in waiting:
+        try:
+            await self._write(waiting)
+        except StoreFullError:
+            raise
+        except StoreError:
+            if len(waiting) == 1:
+                raise
+            await self._write_each(waiting)
+
+    async def _write(self, acts: tuple[Act, ...]) -> None:
+        await self._store.write(Batch(saves=tuple(act.document() for act in acts)))
+        for act in acts:
             self._unwritten.pop(act.number, None)
+
+    async def _write_each(self, acts: tuple[Act, ...]) -> None:
+        """Write acts one by one, after writing them together failed. An act that alone fails is given up."""
+        failed: dict[int, StoreError] = {}
+        for act in acts:
+            try:
+                await self._write((act,))
+            except StoreFullError:
+                raise
+            except StoreError as error:
+                failed[act.number] = error
+        if len(failed) == len(acts):
+            raise StoreError("the audit log cannot be written") from failed[acts[0].number]
+        for number, why in failed.items():
+            self._unwritten.pop(number, None)
+            log.error("audit.act_not_saved", number=number, error=str(why))
 
     async def flush_quietly(self) -> None:
         """:meth:`flush`, for callers that nobody waits for; a full disk is logged, and retried with the next act."""
@@ -97,3 +131,8 @@ class AuditLog:
         """Of the last acts those that somebody of these names did or that were done to them, the oldest first."""
         wanted = {name.lower() for name in names}
         return tuple(one for one in self._recent if wanted & {one.actor.lower(), one.target.lower()})
+
+
+def _plain(text: str) -> str:
+    """Return exactly a ``str`` that UTF-8 can hold; a lone surrogate becomes its escape."""
+    return str(text).encode("utf-8", "backslashreplace").decode("utf-8")

@@ -13,6 +13,7 @@ from maid_engine.core.errors import AccountError, StoreError
 from maid_engine.core.ids import EntityId, PlayerId
 from maid_engine.core.messages import Message, Name
 from maid_engine.engine import account_messages as msg
+from maid_engine.engine import messages as engine_msg
 from maid_engine.engine.account import Account
 from maid_engine.engine.fate import fate_of
 from maid_engine.engine.questions import Question, Questions
@@ -23,7 +24,10 @@ SECONDS_A_DAY = 86_400
 
 
 def later(ctx: CommandContext, name: str, work: Coroutine[Any, Any, Message]) -> None:
-    """Do the work in a task of its own, and tell the one who acts its message, or why it could not be done."""
+    """Do the work in a task of its own, and tell the one who acts its message, or why it could not be done.
+
+    An unexpected error is told too; then the supervisor logs and counts it.
+    """
 
     async def tell() -> None:
         try:
@@ -32,6 +36,9 @@ def later(ctx: CommandContext, name: str, work: Coroutine[Any, Any, Message]) ->
             answer = msg.REFUSED(why=str(error))
         except StoreError:
             answer = msg.CANNOT_SAVE()
+        except Exception:
+            ctx.game.sessions.tell(ctx.actor, engine_msg.COMMAND_FAILED(command=ctx.command.name))
+            raise
         ctx.game.sessions.tell(ctx.actor, answer)
 
     ctx.game.accounts.start(name, tell())

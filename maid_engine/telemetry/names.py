@@ -56,6 +56,7 @@ GAUGES: Final = {
     "store_failing": "1 while nothing can be saved",
     "listener_failures": "Event listeners that raised",
     "system_failures": "Systems that raised",
+    "task_failures": "Background tasks that raised",
     "thoughts_waiting": "Questions that wait for a model",
     "thoughts_asked": "Questions that a model has now",
     "ai_trace_bytes": "Bytes that records of AI players' thoughts take at hand",

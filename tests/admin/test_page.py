@@ -326,12 +326,15 @@ async def test_an_alert_is_counted_shown_and_acknowledged(lit):
         alert = board.raise_alert("test", "the well", AlertLevel.CRITICAL, "The well is dry.")
         await page.locator("#alert-count", has_text="1 new").wait_for()
         await page.get_by_role("button", name=f"I have seen alert {alert.number}").click()
-        await pane(page, "Open").locator("tr", has_text="The well is dry.").get_by_text("Ada").wait_for()
+        row = pane(page, "Open").locator("tr", has_text="The well is dry.")
+        await row.get_by_text("Ada").wait_for()
+        await row.get_by_text("test, the well").wait_for()
         await page.locator("#alert-count").wait_for(state="hidden")
 
         assert [one.acknowledged_by for one in board.open()] == ["Ada"]
         board.clear("test", "the well")
         await pane(page, "Over").get_by_text("The well is dry.").wait_for()
+        await pane(page, "Over").get_by_text("test, the well").wait_for()
 
 
 async def test_what_could_not_be_done_is_tried_again(lit):

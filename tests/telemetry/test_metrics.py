@@ -1,4 +1,5 @@
 import re
+from pathlib import Path
 
 from maid_engine.core.chance import Dice
 from maid_engine.core.events import CommandExecutedEvent, CommandFailedEvent
@@ -13,7 +14,10 @@ from maid_engine.storage.memory import MemoryDocumentStore
 from maid_engine.telemetry.game import watch_game
 from maid_engine.telemetry.metrics import ObservabilityRegistry
 from maid_engine.testing.clock import FakeClock
+from maid_engine.testing.pilot import Pilot
 from maid_engine.testing.session import FakeSession
+
+ROOT = Path(__file__).parents[2]
 
 
 def value(text, name):
@@ -68,3 +72,12 @@ async def test_the_numbers_follow_a_game():
     assert value(text, "saved_documents_total") == 2
     assert value(text, "ai_playing") == 1
     assert value(text, "entities") == 1
+
+
+def test_background_tasks_that_raised_are_counted_and_paged():
+    play = Pilot("stdlib", "tutorial_world", seed=3)
+    play.maid.supervisor.failures["audit"] = 2
+
+    assert value(play.maid.metrics.text(), "task_failures") == 2
+    rules = (ROOT / "deploy/prometheus/alerts.yml").read_text()
+    assert "delta(maid_task_failures[10m])" in rules

@@ -17,15 +17,15 @@ export async function alerts(place, { feed, may }) {
 
   async function refresh() {
     const [now, dead, over] = await Promise.all([every("/alerts"), every("/dead-letters/groups"), every("/alerts?past=true", 50)]);
-    renew(open, table("What is wrong, the worst first", [["Level", ""], ["What", ""], ["Since", ""], ["Seen by", ""]],
-      now.map((one) => keyed(one.number, [level(one), one.text, clock(one.since), one.acknowledged_by ?? seen("alerts", one.number, `alert ${one.number}`)])),
+    renew(open, table("What is wrong, the worst first", [["Level", ""], ["About", ""], ["What", ""], ["Since", ""], ["Seen by", ""]],
+      now.map((one) => keyed(one.number, [level(one), about(one), one.text, clock(one.since), one.acknowledged_by ?? seen("alerts", one.number, `alert ${one.number}`)])),
       "Nothing is wrong."));
     renew(letters, table("Equal failures together, the latest first", [["What", ""], ["About", ""], ["Why", ""], ["Last", ""], ["Times", "number"], ["Do", ""]],
       dead.map((one) => keyed(`${one.kind} ${one.topic} ${one.reason}`, [`${one.kind}: ${one.topic}`, one.subjects.join(", "), why(one), clock(one.at), one.times,
         make("span", { class: "row" }, may("steer") && again(one), seenAll(one))])),
       "Everything could be done."));
-    renew(past, table("The latest first", [["Level", ""], ["What", ""], ["From", ""], ["To", ""]],
-      over.map((one) => keyed(one.number, [level(one), one.text, clock(one.since), clock(one.cleared_at)])), "Nothing was wrong yet."));
+    renew(past, table("The latest first", [["Level", ""], ["About", ""], ["What", ""], ["From", ""], ["To", ""]],
+      over.map((one) => keyed(one.number, [level(one), about(one), one.text, clock(one.since), clock(one.cleared_at)])), "Nothing was wrong yet."));
   }
 
   const act = (path, told) => async () => {
@@ -57,5 +57,8 @@ export async function alerts(place, { feed, may }) {
 
 // What a model did reply is somebody's words: text, and no more.
 const why = (one) => [one.reason, one.replies.length > 0 && make("details", {}, make("summary", {}, "What the model replied"), one.replies.map((reply) => make("pre", { class: "reply" }, reply)))];
+
+// The kind, and the subject where it has one: two alerts may have the same text.
+const about = (one) => [one.kind, one.subject].filter(Boolean).join(", ");
 
 const level = (one) => make("span", { class: `state ${CLASS[one.level] ?? ""}` }, one.level);
