@@ -187,6 +187,58 @@ async def test_things_are_shown_and_handled_by_buttons(served):
         await page.locator("#inv", has_text="You carry nothing.").wait_for()
 
 
+async def focused(page):
+    """The id of the focused element, or its name where it has none."""
+    return await page.evaluate(
+        "document.activeElement.id || document.activeElement.ariaLabel || document.activeElement.textContent"
+    )
+
+
+async def test_after_a_press_of_the_mouse_what_is_typed_is_sent(served):
+    async with browsing() as chromium, page_of(chromium, address(served)) as page:
+        await enter(page, "Clicker")
+
+        await page.get_by_role("tab", name="Bag").click()
+        await page.keyboard.type("smile")
+        await page.keyboard.press("Enter")
+        await reads(page, "You smile")
+
+        await page.get_by_role("button", name="north", exact=True).click()
+        await page.get_by_role("tab", name="Here").click()
+        await page.get_by_role("button", name="Get a torch").click()
+        await page.get_by_role("tab", name="Bag").click()
+        await page.get_by_role("button", name="Drop a torch").click()
+        await page.locator("#inv", has_text="You carry nothing.").wait_for()
+        await page.keyboard.type("nod")
+        await page.keyboard.press("Enter")
+        await reads(page, "You nod")
+        assert await page.locator("#log > .typed", has_text="drop torch").count() == 1
+
+
+async def test_who_presses_buttons_by_keyboard_stays_among_them_and_types_into_the_line(served):
+    async with browsing() as chromium, page_of(chromium, address(served)) as page:
+        await enter(page, "Keyer")
+        await types(page, "north")
+        await types(page, "get torch")
+        await page.get_by_role("tab", name="Bag").press("Enter")
+
+        await page.get_by_role("button", name="Look a torch").press("Enter")
+        await reads(page, "You look at the torch")
+        assert await focused(page) == "Look a torch"
+
+        await page.get_by_role("button", name="Drop a torch").press("Enter")
+        await page.locator("#inv", has_text="You carry nothing.").wait_for()
+        assert await focused(page) == "bag"
+
+        await page.get_by_role("button", name="south", exact=True).press("Enter")
+        await page.locator("#place", has_text="Market Square").wait_for()
+        assert await focused(page) == "south"
+
+        await page.keyboard.type("smile")
+        await page.keyboard.press("Enter")
+        await reads(page, "You smile")
+
+
 async def test_the_map_is_read_and_walked_by_keys(served):
     async with browsing() as chromium, page_of(chromium, address(served)) as page:
         await enter(page, "Walker")

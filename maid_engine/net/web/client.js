@@ -7,6 +7,7 @@ import { CommandLine } from "/client/commandline.js";
 import { Compass } from "/client/compass.js";
 import { Completion } from "/client/completion.js";
 import { button, find } from "/client/dom.js";
+import { returnToLine } from "/client/focus.js";
 import { History } from "/client/history.js";
 import { Items } from "/client/items.js";
 import { Keys, openDialog } from "/client/keys.js";
@@ -307,10 +308,7 @@ find("skip").addEventListener("click", (event) => {
   event.preventDefault();
   line.focus();
 });
-find("log").addEventListener("keydown", (event) => {
-  // Whoever reads and begins to type means the line.
-  if (event.key.length === 1 && !event.ctrlKey && !event.altKey && !event.metaKey && event.key !== " ") line.focus();
-});
+returnToLine(line, find("side"));
 line.input.addEventListener("keydown", (event) => {
   const direction = { PageUp: -1, PageDown: 1 }[event.key];
   if (!direction) return;

@@ -1,6 +1,7 @@
 // The ways out: a rose of buttons for the usual directions, and a row for whatever else leads out of here.
 
 import { button } from "/client/dom.js";
+import { keepFocus } from "/client/focus.js";
 
 export const DIRECTIONS = {
   nw: "northwest", n: "north", ne: "northeast", w: "west", e: "east", sw: "southwest", s: "south", se: "southeast", u: "up", d: "down",
@@ -10,6 +11,7 @@ const ROSE = ["nw", "n", "ne", "u", "w", "look", "e", "d", "sw", "s", "se"];
 
 export class Compass {
   constructor(rose, others, go) {
+    this.rose = rose;
     this.others = others;
     this.go = go;
     this.buttons = new Map();
@@ -24,8 +26,13 @@ export class Compass {
   }
 
   show(exits) {
-    for (const [way, made] of this.buttons) if (way !== "look") made.disabled = !(way in exits);
+    keepFocus(this.rose, () => this.open(exits));
     const others = Object.keys(exits).filter((way) => !(way in DIRECTIONS));
-    this.others.replaceChildren(...others.map((way) => button(way, () => this.go(way), { className: "way" })));
+    const made = others.map((way) => button(way, () => this.go(way), { className: "way" }));
+    keepFocus(this.others, () => this.others.replaceChildren(...made), this.buttons.get("look"));
+  }
+
+  open(exits) {
+    for (const [way, made] of this.buttons) if (way !== "look") made.disabled = !(way in exits);
   }
 }

@@ -1,6 +1,7 @@
 // What one carries, wears and sees lying about, from Char.Items; each with what one usually does with it.
 
 import { button, make } from "/client/dom.js";
+import { keepFocus } from "/client/focus.js";
 
 export class Items {
   // `roots`: inv, worn, room: the lists that show each.
@@ -53,7 +54,8 @@ export class Items {
 }
 
 export function fill(root, rows, otherwise) {
-  root.replaceChildren(...(rows.length ? rows : [make("li", { className: "none", textContent: otherwise })]));
+  const shown = rows.length ? rows : [make("li", { className: "none", textContent: otherwise })];
+  keepFocus(root, () => root.replaceChildren(...shown));
 }
 
 function isWorn(item) {
