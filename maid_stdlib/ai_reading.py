@@ -94,6 +94,7 @@ look.too_dark a TOO_DARK
 look.item_here a ITEM_HERE
 look.items_here a ITEM_HERE
 look.fixture_here a ITEM_HERE
+look.fixtures_here a ITEM_HERE
 look.mob_here a MOB_HERE
 look.mobs_here a MOB_HERE
 look.mob_fighting a MOB_HERE target=WHOM STATE:fighting
@@ -164,6 +165,7 @@ items.drink a USED_ITEM
 items.eat a USED_ITEM
 items.regain a HEALED
 items.not_needed a DONE
+items.kept a CANNOT item=ITEM
 items.no_effect a DONE
 items.carrying a INVENTORY_LIST
 items.carrying_nothing a INVENTORY_EMPTY
@@ -275,6 +277,7 @@ life.not_your_corpse a NOT_MINE_TO_TAKE corpse=ITEM
 life.gold_shared a GOLD_GAINED
 life.hands_full a TOO_MUCH_TO_CARRY
 life.no_corpse a NOT_HERE what=TEXT
+life.no_corpse_here a NOT_HERE
 life.crumbles r ITEM_GONE thing=ITEM
 life.swept r ITEM_GONE thing=ITEM
 life.door_shuts r DOOR_SHUT door=ITEM

@@ -46,8 +46,9 @@ PAGES: dict[str, tuple[str, ...]] = {
     ),
     "death": (
         (
-            'Whoever is dead sees and hears, but cannot act. "respawn" brings you back to life in a safe place of '
-            "the area; after a while it happens by itself."
+            'The dead see and hear: "look" shows the place, and "chat" reaches everybody who plays. Little else is '
+            'left to them. "respawn" brings you back to life in a safe place of the area; after a while it happens by '
+            "itself."
         ),
         (
             "You keep what you wear and your gold. Up to level 5 you keep everything else too; later it lies with your "

@@ -88,7 +88,7 @@ class CommandDefinition:
     preconditions: tuple[str, ...] = ()
     """What must hold, in the words of the specification's section 15.3: in_shop, has_gold, in_combat …"""
     when_dead: bool = False
-    """Whether it works for somebody who is dead, and so for somebody asleep too."""
+    """Whether it works for somebody who is dead."""
     when_asleep: bool = False
     """Whether it works for somebody who is asleep."""
     exact: bool = False
@@ -135,12 +135,15 @@ class CommandSet:
         details: str = "",
         preconditions: tuple[str, ...] = (),
         when_dead: bool = False,
-        when_asleep: bool = False,
+        when_asleep: bool | None = None,
         exact: bool = False,
         category: str = "",
         words: Mapping[str, Words] | None = None,
     ) -> Callable[[Handler], Handler]:
-        """Declare the decorated function as the handler of a command."""
+        """Declare the decorated function as the handler of a command.
+
+        What the dead may do, those asleep may do too, unless `when_asleep` says otherwise.
+        """
 
         def declare(handler: Handler) -> Handler:
             self.definitions.append(
@@ -157,7 +160,7 @@ class CommandSet:
                     details=details,
                     preconditions=preconditions,
                     when_dead=when_dead,
-                    when_asleep=when_asleep or when_dead,
+                    when_asleep=when_dead if when_asleep is None else when_asleep,
                     exact=exact,
                     layer=self.layer,
                     words=words or {},

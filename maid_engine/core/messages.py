@@ -100,6 +100,8 @@ class SlotKind(StrEnum):
     """A proper name of a single word, as players have: it may stand before free words."""
     INT = "int"
     """A whole number."""
+    MINUTES = "minutes"
+    """A whole number of minutes: 1 minute, 12 minutes."""
     SPEECH = "speech"
     """Quoted words: anything but a double quote."""
     WORD = "word"
@@ -130,6 +132,7 @@ _SLOT_PATTERN: Final[Mapping[SlotKind, str]] = {
     SlotKind.SOME: rf"(?:(?:[Aa]n?|[Ss]ome|[Tt]he) )?{{open}}{_NAME_CORE})",
     SlotKind.ONE: r"{open}[^\W_][\w'’\-]*)",
     SlotKind.INT: r"{open}-?\d+)",
+    SlotKind.MINUTES: r"{open}-?\d+ minutes?)",
     SlotKind.SPEECH: r'{open}[^"\n]*)',
     SlotKind.WORD: r"{open}[a-z]+)",
     SlotKind.WHENCE: r"(?:the )?{open}[a-z]+)",
@@ -201,6 +204,8 @@ def write_slot(kind: SlotKind, value: object) -> str:
             return value.indefinite if isinstance(value, Name) else str(value)
         case SlotKind.FIGURE:
             return str(value).rjust(FIGURE_COLUMNS)
+        case SlotKind.MINUTES:
+            return "1 minute" if value == 1 else f"{value} minutes"
         case SlotKind.CELL:
             return write_slot(SlotKind.SOME, value).ljust(CELL_COLUMNS)
         case SlotKind.WHENCE:
@@ -221,6 +226,8 @@ def read_slot(kind: SlotKind, text: str) -> str | int | tuple[str, ...]:
     match kind:
         case SlotKind.INT | SlotKind.FIGURE:
             return int(text)
+        case SlotKind.MINUTES:
+            return int(text.partition(" ")[0])
         case SlotKind.WHENCE:
             return _WHENCE_BACK.get(text, text)
         case SlotKind.LIST:

@@ -150,7 +150,13 @@ def _reading(
     return Reading(pattern.name, pattern.view, fields, pattern.kind, pattern.importance, literal, pattern)
 
 
-_PLAIN = frozenset(SlotKind) - {SlotKind.INT, SlotKind.FIGURE, SlotKind.WHENCE, SlotKind.LIST}
+_PLAIN = frozenset(SlotKind) - {
+    SlotKind.INT,
+    SlotKind.FIGURE,
+    SlotKind.MINUTES,
+    SlotKind.WHENCE,
+    SlotKind.LIST,
+}
 """Kinds whose value is what stands there."""
 
 __all__ = ["FieldValue", "PatternIndex", "Reading", "SlotKind"]

@@ -2,6 +2,7 @@
 
 from maid_engine.commands.context import CommandContext
 from maid_engine.commands.definition import CommandSet
+from maid_engine.commands.parser import parse_target
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message
 from maid_stdlib.components.body import Combatant, Fighting, Posture, Vitals
@@ -12,9 +13,10 @@ from maid_stdlib.messages import combat as msg
 from maid_stdlib.messages import life, look
 from maid_stdlib.rules import combat as rule
 from maid_stdlib.rules.beings import alive, company, condition, posture_of, shown
+from maid_stdlib.rules.handling import best_source
 from maid_stdlib.rules.light import is_dark
 from maid_stdlib.rules.places import direction_of
-from maid_stdlib.rules.targets import Missing, find_being, items_here, pick, quoted
+from maid_stdlib.rules.targets import Missing, all_meant, find_being, items_here, quoted
 from maid_stdlib.systems.deaths import respawn
 from maid_stdlib.systems.fights import engage, refuse_attack
 from maid_stdlib.systems.flight import flee
@@ -167,14 +169,23 @@ def _fighting_friend(ctx: CommandContext) -> EntityId | Message:
 def loot(ctx: CommandContext) -> None:
     """Empty a corpse."""
     pool = [item for item in items_here(ctx.world, ctx.actor) if ctx.world.has(item, Corpse)]
-    found = pick(ctx.world, ctx.rest or "corpse", pool)
+    found = all_meant(ctx.world, ctx.rest or "corpse", pool)
     if isinstance(found, Missing):
-        dark = is_dark(ctx.world, ctx.world.place_of(ctx.actor))
-        what = quoted(ctx.rest or "corpse", ctx.actor)
-        ctx.reply(look.TOO_DARK() if dark else life.NO_CORPSE(what=what))
+        ctx.reply(_no_corpse(ctx, any_there=bool(pool)))
         return
-    for corpse in found:
+    target = parse_target(ctx.rest)
+    several = target.every or target.amount is not None
+    for corpse in found if several else (best_source(ctx.game, ctx.actor, found),):
         loot_corpse(ctx.game, ctx.actor, corpse)
+
+
+def _no_corpse(ctx: CommandContext, *, any_there: bool) -> Message:
+    """Return why there is nothing to loot: it is dark, there is no corpse, or none of that name."""
+    if is_dark(ctx.world, ctx.world.place_of(ctx.actor)):
+        return look.TOO_DARK()
+    if not ctx.rest or not any_there:
+        return life.NO_CORPSE_HERE()
+    return life.NO_CORPSE(what=quoted(ctx.rest, ctx.actor))
 
 
 @commands.add(

@@ -1,5 +1,8 @@
 """get, drop, put, give, inventory; wear, wield, remove; eat, drink, use."""
 
+from collections import Counter
+from collections.abc import Iterable
+
 from maid_engine.commands.context import CommandContext
 from maid_engine.commands.definition import CommandSet
 from maid_engine.commands.parser import Target, parse_target
@@ -8,6 +11,7 @@ from maid_engine.core.messages import Message
 from maid_engine.ecs.world import World
 from maid_stdlib.commands.answers import answer, answer_with_usage, each, not_seen
 from maid_stdlib.components.item import SLOTS, Consumable, Container, Corpse, Equipment, Item
+from maid_stdlib.components.mob import Mob
 from maid_stdlib.messages import items as msg
 from maid_stdlib.messages import look as look_msg
 from maid_stdlib.rules import handling, light, money, wearing
@@ -16,6 +20,7 @@ from maid_stdlib.rules.sight import counted
 from maid_stdlib.rules.targets import (
     Missing,
     all_carried,
+    all_meant,
     beings_here,
     find_being,
     find_carried,
@@ -126,7 +131,7 @@ def _collect_all_gold(ctx: CommandContext) -> bool:
 
 def _get_from(ctx: CommandContext, target: Target, where: str) -> None:
     world, game = ctx.world, ctx.game
-    holder = _find_holder(ctx, where)
+    holder = _find_source(ctx, where)
     if isinstance(holder, Message):
         ctx.reply(holder)
         return
@@ -153,6 +158,15 @@ def _find_holder(ctx: CommandContext, where: str) -> EntityId | Message:
     return not_seen(ctx, found) if isinstance(found, Missing) else found[0]
 
 
+def _find_source(ctx: CommandContext, where: str) -> EntityId | Message:
+    """As :func:`_find_holder`, but of several alike one with something to take."""
+    pool = [*items_here(ctx.world, ctx.actor), *all_carried(ctx.world, ctx.actor)]
+    found = all_meant(ctx.world, where, pool)
+    if isinstance(found, Missing):
+        return not_seen(ctx, found)
+    return handling.best_source(ctx.game, ctx.actor, found)
+
+
 @commands.add(
     "drop",
     "Let something lie here.",
@@ -165,7 +179,7 @@ def drop(ctx: CommandContext) -> None:
     if not ctx.rest:
         answer_with_usage(ctx)
         return
-    found = _carried_or_worn(ctx, ctx.args.direct)
+    found = find_carried(ctx.world, ctx.actor, ctx.args.direct)
     if isinstance(found, Message):
         ctx.reply(msg.GOLD_STAYS() if _means_gold(ctx.args.direct) else found)
         return
@@ -175,12 +189,6 @@ def drop(ctx: CommandContext) -> None:
 def _means_gold(text: str) -> bool:
     words = parse_target(text).words
     return bool(words) and GOLD_WORDS.issuperset(words)
-
-
-def _carried_or_worn(ctx: CommandContext, text: str) -> tuple[EntityId, ...] | Message:
-    """What is in hand comes first; what is only worn is found too, so that the answer can say so."""
-    found = find_carried(ctx.world, ctx.actor, text)
-    return find_carried(ctx.world, ctx.actor, text, worn=True) if isinstance(found, Message) else found
 
 
 @commands.add(
@@ -202,7 +210,7 @@ def put(ctx: CommandContext) -> None:
         answer_with_usage(ctx)
         return
     holder = _find_holder(ctx, where)
-    found = _carried_or_worn(ctx, what)
+    found = find_carried(ctx.world, ctx.actor, what)
     if isinstance(holder, Message):
         ctx.reply(holder)
     elif isinstance(found, Message):
@@ -239,11 +247,31 @@ def give(ctx: CommandContext) -> None:
         amount = money.gold_of(ctx.game, ctx.actor) if target.every else (target.amount or 0)
         answer(ctx, handling.give_gold(ctx.game, ctx.actor, amount, receiver))
         return
-    found = _carried_or_worn(ctx, what)
+    found = find_carried(ctx.world, ctx.actor, what)
     if isinstance(found, Message):
         ctx.reply(found)
         return
-    each(ctx, found, lambda item: handling.give(ctx.game, ctx.actor, item, receiver))
+    _give_each(ctx, found, receiver)
+
+
+def _give_each(ctx: CommandContext, things: Iterable[EntityId], receiver: EntityId) -> None:
+    """Give all of them; a mob that has enough of a kind for its quest takes no more, and the rest is kept."""
+    if not ctx.world.has(receiver, Mob):
+        each(ctx, things, lambda item: handling.give(ctx.game, ctx.actor, item, receiver))
+        return
+    # Quests count what was given when the command is over, so what they lack is asked for once a kind.
+    lacking: dict[str, int] = {}
+    given: Counter[str] = Counter()
+
+    def give_one(item: EntityId) -> Message | None:
+        prototype = ctx.world.need(item, Item).prototype
+        lacking.setdefault(prototype, handling.wanted(ctx.game, ctx.actor, receiver, item))
+        if given[prototype] and given[prototype] >= lacking[prototype]:
+            return msg.ENOUGH(target=name_of(ctx.world, receiver))
+        given[prototype] += 1
+        return handling.give(ctx.game, ctx.actor, item, receiver)
+
+    each(ctx, things, give_one)
 
 
 @commands.add(

@@ -48,6 +48,8 @@ _INSIDE = ("in", "into", "inside")
     aliases=("l",),
     prepositions=("at", *_INSIDE),
     examples=("look", "look fountain", "look in chest", "look north"),
+    when_dead=True,
+    when_asleep=False,
 )
 def look(ctx: CommandContext) -> None:
     """Look around, or at something."""

@@ -69,14 +69,19 @@ def list_command(ctx: CommandContext) -> None:
         return
     ctx.reply(msg.OPEN(keeper=keeper) if wares else msg.NO_WARES(keeper=keeper))
     for ware in wares:
-        ctx.reply(
-            msg.WARE(
-                price=_price(ctx, counter.shop, ware),
-                item=Name(ware.name, ware.article),
-                level=ware.min_level,
-                about=Qualities.of_ware(ware).about,
-            )
-        )
+        ctx.reply(_row(ware, _price(ctx, counter.shop, ware)))
+
+
+def _row(ware: ItemSpec, price: int) -> Message:
+    about = Qualities.of_ware(ware).about
+    needs = (f"from level {ware.min_level} on",) if ware.min_level > 1 else ()
+    return msg.WARE(
+        price=price,
+        item=Name(ware.name, ware.article),
+        level=ware.min_level,
+        about=about,
+        spoken=(*about, *needs),
+    )
 
 
 def _price(ctx: CommandContext, shop: ShopSpec, ware: ItemSpec) -> int:

@@ -186,6 +186,8 @@ def emote(ctx: CommandContext) -> None:
     aliases=("gossip",),
     access=Capability.TALK_GLOBALLY,
     examples=("chat hello all",),
+    when_dead=True,
+    when_asleep=False,
 )
 def chat(ctx: CommandContext) -> None:
     """Talk on the channel."""

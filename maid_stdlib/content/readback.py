@@ -10,6 +10,7 @@ _PLAIN = Name("grey thing", "a")
 _FILLERS: Mapping[SlotKind, object] = {
     SlotKind.INT: 3,
     SlotKind.FIGURE: 3,
+    SlotKind.MINUTES: 3,
     SlotKind.SPEECH: "well met",
     SlotKind.WORD: "north",
     SlotKind.WHENCE: "north",

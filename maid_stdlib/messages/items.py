@@ -79,6 +79,9 @@ NOT_NEEDED = _define(
     actor="It is good, but you need none of it now. Full already: {full:list}.",
 )
 """`full` is what it restores: health, mana, stamina."""
+KEPT = _define(
+    "items.kept", "error", actor="You need none of {item} now, and keep it. Full already: {full:list}."
+)
 NO_EFFECT = _define("items.no_effect", "command_result", actor="You feel no different.")
 
 # --- lists ---
@@ -140,4 +143,5 @@ GOLD_STAYS = _define(
 )
 BAD_AMOUNT = _define("items.bad_amount", "error", actor="The amount must be 1 or more.")
 NOT_TO_SELF = _define("items.not_to_self", "error", actor="You already have what is yours.")
+ENOUGH = _define("items.enough", "error", actor="{target} has enough of that now; you keep the rest.")
 NO_TAKER = _define("items.no_taker", "error", actor="{target} does not want that.")

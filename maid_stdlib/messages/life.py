@@ -33,6 +33,11 @@ NOT_DEAD = CATALOGUE.define("life.not_dead", "error", actor="You are alive and w
 XP_GAINED = CATALOGUE.define(
     "life.xp_gained", "status_change", actor="You gain {amount:int} experience.", importance=4
 )
+NO_XP = CATALOGUE.define(
+    "life.no_xp",
+    "system_message",
+    actor="You gain no experience: {owner} hurt {target} first, so the kill and its loot are for {owner}.",
+)
 XP_LOST = CATALOGUE.define(
     "life.xp_lost", "status_change", actor="You lose {amount:int} experience.", importance=5
 )
@@ -73,6 +78,7 @@ HANDS_FULL = CATALOGUE.define(
 NO_CORPSE = CATALOGUE.define(
     "life.no_corpse", "error", actor='There is no corpse like "{what:speech}" here to loot.'
 )
+NO_CORPSE_HERE = CATALOGUE.define("life.no_corpse_here", "error", actor="There is no corpse here to loot.")
 CRUMBLES = CATALOGUE.define("life.crumbles", "environment", room="{thing} crumbles to dust.", importance=1)
 SWEPT = CATALOGUE.define("life.swept", "environment", room="Somebody clears {thing} away.", importance=1)
 DOOR_SHUTS = CATALOGUE.define(

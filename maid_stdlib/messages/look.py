@@ -57,6 +57,13 @@ ITEMS_HERE = _define(
 FIXTURE_HERE = _define(
     "look.fixture_here", "entity_presence", actor="There is {item:a} here.", style="room.item"
 )
+FIXTURES_HERE = _define(
+    "look.fixtures_here",
+    "entity_presence",
+    actor="There is {item:a} here ({count:int} of them).",
+    reader={"actor": "There is {item:a} here, {count:int} of them."},
+    style="room.item",
+)
 MOB_HERE = _define("look.mob_here", "entity_presence", actor="{mob:a} is here.", style="room.mob")
 MOBS_HERE = _define(
     "look.mobs_here",

@@ -13,7 +13,7 @@ OFFER = CATALOGUE.define(
 COMES_AGAIN = CATALOGUE.define(
     "quest.comes_again",
     "quest_update",
-    actor="This work comes again ({quest:title}), minutes after it is done: {minutes:int}.",
+    actor="This work ({quest:title}) comes again {minutes:minutes} after it is done.",
     importance=4,
 )
 COMES_AGAIN_AT_ONCE = CATALOGUE.define(
@@ -43,7 +43,7 @@ OFFER_AFTER_TALK = CATALOGUE.define(
 OFFER_AGAIN = CATALOGUE.define(
     "quest.offer_again",
     "quest_update",
-    actor="{npc} will have this for you again ({quest:title}), minutes from now: {minutes:int}.",
+    actor="{npc} will have this for you again ({quest:title}) in {minutes:minutes}.",
     importance=4,
 )
 ACCEPTED = CATALOGUE.define(
@@ -75,7 +75,7 @@ COMPLETED = CATALOGUE.define(
 AGAIN = CATALOGUE.define(
     "quest.again",
     "quest_update",
-    actor="There will be more of this to do ({quest:title}), minutes from now: {minutes:int}.",
+    actor="There will be more of this to do ({quest:title}) in {minutes:minutes}.",
     importance=5,
 )
 REWARD_GOLD = CATALOGUE.define(
@@ -112,7 +112,7 @@ OPEN_AGAIN = CATALOGUE.define(
 WAITS_AGAIN = CATALOGUE.define(
     "quest.waits_again",
     "quest_update",
-    actor="{npc} will have more of this to do ({quest:title}), minutes from now: {minutes:int}.",
+    actor="{npc} will have more of this to do ({quest:title}) in {minutes:minutes}.",
     importance=3,
 )
 WORK_AGAIN = CATALOGUE.define(
@@ -162,7 +162,7 @@ DONE_ALREADY = CATALOGUE.define(
 NOT_YET_AGAIN = CATALOGUE.define(
     "quest.not_yet_again",
     "error",
-    actor="You have done enough of the quest {quest:title} for now; minutes until there is more: {minutes:int}.",
+    actor="You have done enough of the quest {quest:title} for now; there is more in {minutes:minutes}.",
 )
 LEVEL_TOO_LOW = CATALOGUE.define(
     "quest.level_too_low",

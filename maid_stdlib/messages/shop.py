@@ -9,10 +9,10 @@ WARE = CATALOGUE.define(
     "shop.ware",
     "command_result",
     actor="{price:figure} gold | {item:cell} | level {level:int} | {about:list}",
-    reader={"actor": "For sale: {item:a} for {price:int} gold, from level {level:int} on: {about:list}."},
+    reader={"actor": "For sale: {item:a} for {price:int} gold: {spoken:list}."},
     importance=4,
 )
-"""A row of the list; ``about`` is what the ware can do."""
+"""A row of the list; ``about`` is what the ware can do, ``spoken`` the same with the level that it needs, if any."""
 NO_WARES = CATALOGUE.define("shop.no_wares", "command_result", actor="{keeper} sells nothing, but may buy.")
 BOUGHT = CATALOGUE.define(
     "shop.bought",

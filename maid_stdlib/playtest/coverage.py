@@ -24,6 +24,7 @@ _SHOWN: Final = {
         (look_msg.ITEM_HERE, "item"),
         (look_msg.ITEMS_HERE, "item"),
         (look_msg.FIXTURE_HERE, "item"),
+        (look_msg.FIXTURES_HERE, "item"),
         (look_msg.LOOK_AT, "what"),
         (shop_msg.WARE, "item"),
         (item_msg.TAKE, "item"),

@@ -1,5 +1,7 @@
 """Things from hand to hand: taking, dropping, putting away, giving."""
 
+from collections.abc import Sequence
+
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message
 from maid_engine.engine.services import Game
@@ -7,14 +9,13 @@ from maid_stdlib.components.body import Vitals
 from maid_stdlib.components.character import Character
 from maid_stdlib.components.item import Container, Corpse, Dropped, Item
 from maid_stdlib.components.mob import Mob
-from maid_stdlib.components.quest import QuestLog
-from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.events import ItemDropped, ItemGiven, ItemTaken
 from maid_stdlib.messages import doors as door_msg
 from maid_stdlib.messages import items as msg
 from maid_stdlib.rules import money
 from maid_stdlib.rules.items import MOST_CARRIED, carried, hand_over, worn_items
 from maid_stdlib.rules.loot import refuse_looting
+from maid_stdlib.rules.quest import open_tasks
 from maid_stdlib.rules.targets import name_of
 
 
@@ -43,6 +44,17 @@ def refuse_to_reach_into(game: Game, actor: EntityId, holder: EntityId) -> Messa
     if lid is not None and lid.closed:
         return door_msg.IS_CLOSED(what=name_of(world, holder))
     return refuse_looting(world, actor, holder, game.tick)
+
+
+def best_source(game: Game, actor: EntityId, holders: Sequence[EntityId]) -> EntityId:
+    """Return the first of several alike that holds something the actor may take.
+
+    Otherwise the first that holds anything, which tells why it may not be taken; otherwise the first.
+    """
+    world = game.world
+    full = [holder for holder in holders if world.contents(holder) or money.gold_of(game, holder)]
+    free = [holder for holder in full if refuse_to_reach_into(game, actor, holder) is None]
+    return (*free, *full, *holders)[0]
 
 
 def take_out(game: Game, actor: EntityId, item: EntityId, holder: EntityId) -> Message | None:
@@ -189,18 +201,10 @@ def hands_full(game: Game, owner: EntityId) -> bool:
     return len(carried(game.world, owner)) >= MOST_CARRIED
 
 
-def wanted(game: Game, giver: EntityId, npc: EntityId, item: EntityId) -> bool:
-    """Whether one of the giver's quests asks for this item to be brought to this mob."""
-    log = game.world.get(giver, QuestLog)
-    if log is None or not game.has_resource(ContentIndex):
-        return False
-    quests = game.resource(ContentIndex).quests
+def wanted(game: Game, giver: EntityId, npc: EntityId, item: EntityId) -> int:
+    """Return how many things of this kind the giver's quests still ask to be brought to this mob."""
     prototype, mob = game.world.need(item, Item).prototype, game.world.need(npc, Mob).prototype
-    for quest_id, progress in log.active.items():
-        quest = quests.get(quest_id)
-        if quest is None or progress.stage >= len(quest.stages):
-            continue
-        for objective in quest.stages[progress.stage].objectives:
-            if objective.kind == "deliver" and objective.item == prototype and objective.mob == mob:
-                return True
-    return False
+    deliveries = [task for task in open_tasks(game, giver) if task.objective.kind == "deliver"]
+    return sum(
+        task.lacking for task in deliveries if task.objective.item == prototype and task.objective.mob == mob
+    )

@@ -3,11 +3,13 @@
 import math
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from maid_engine.commands.matching import matches
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message, Name
 from maid_engine.ecs.world import World
+from maid_engine.engine.services import Game
 from maid_stdlib.components.character import Progress
 from maid_stdlib.components.identity import Identity
 from maid_stdlib.components.item import Equipment, Item
@@ -57,6 +59,38 @@ def counts_for(objective: Objective, deed: Deed) -> bool:
 
 def _plain(text: str) -> str:
     return " ".join("".join(char if char.isalnum() else " " for char in text.lower()).split())
+
+
+class Task(NamedTuple):
+    """An objective of a quest in hand that is not met yet."""
+
+    quest: QuestSpec
+    objective: Objective
+    lacking: int
+
+
+def open_tasks(game: Game, player: EntityId) -> list[Task]:
+    """Return what the quests in hand still ask for, in the order they were taken."""
+    log = game.world.get(player, QuestLog)
+    if log is None or not game.has_resource(ContentIndex):
+        return []
+    quests = game.resource(ContentIndex).quests
+    found: list[Task] = []
+    for quest_id, progress in log.active.items():
+        quest = quests.get(quest_id)
+        stage = stage_of(quest, progress) if quest is not None else None
+        if quest is None or stage is None:
+            continue
+        counts = fit_counts(stage, progress.counts)
+        for objective, count in zip(stage.objectives, counts, strict=True):
+            if count < objective.count:
+                found.append(Task(quest, objective, objective.count - count))
+    return found
+
+
+def asks_for(game: Game, player: EntityId, deed: Deed) -> bool:
+    """Whether a quest in hand still asks for a deed."""
+    return any(counts_for(task.objective, deed) for task in open_tasks(game, player))
 
 
 def stage_of(quest: QuestSpec, progress: QuestProgress) -> StageSpec | None:

@@ -47,7 +47,7 @@ def _exits(ways: tuple[str, ...]) -> Message:
 def _item_line(name: str, article: str, author: EntityId | None, count: int, fixed: bool) -> Message:
     item = Name(name, article, author)
     if fixed:
-        return msg.FIXTURE_HERE(item=item)
+        return msg.FIXTURE_HERE(item=item) if count == 1 else msg.FIXTURES_HERE(item=item, count=count)
     return msg.ITEM_HERE(item=item) if count == 1 else msg.ITEMS_HERE(item=item, count=count)
 
 

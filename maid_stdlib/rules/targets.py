@@ -1,7 +1,7 @@
 """What a player's words mean among what is there: things, beings, the player itself."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from maid_engine.commands.matching import near, select
 from maid_engine.commands.parser import Target, parse_target
@@ -46,6 +46,20 @@ def pick_target(world: World, target: Target, pool: Iterable[EntityId]) -> tuple
         word for _, identity in named for word in (identity.name.lower(), *identity.name.lower().split())
     }
     return Missing(target.text, _whole_names(near(words, names), named) if words else ())
+
+
+def all_meant(world: World, text: str, pool: Iterable[EntityId]) -> tuple[EntityId, ...] | Missing:
+    """Return all of the pool that the words could mean, where :func:`pick` returns the first.
+
+    A number, ``all`` or the whole name of something limits them to what it picks.
+    """
+    target = parse_target(text)
+    found = pick_target(world, target, pool)
+    if isinstance(found, Missing) or target.numbered or target.every or target.amount is not None:
+        return found
+    if str(name_of(world, found[0])).lower() == " ".join(target.words):
+        return found
+    return pick_target(world, replace(target, every=True), pool)
 
 
 def _named(world: World, pool: Iterable[EntityId]) -> Iterator[tuple[EntityId, Identity]]:
@@ -133,14 +147,17 @@ _EVERYTHING = parse_target("all")
 def find_carried(
     world: World, actor: EntityId, text: str, *, worn: bool = False
 ) -> tuple[EntityId, ...] | Message:
-    """Items the actor carries (those worn too, if asked for); or why not."""
+    """Items the actor carries (those worn too, if asked for); or why not, also that it is worn."""
     pool = all_carried(world, actor) if worn else in_hand(world, actor)
+    found = pick(world, text, pool)
+    if not isinstance(found, Missing):
+        return found
+    in_use = () if worn else pick(world, text, all_carried(world, actor))
+    if in_use and not isinstance(in_use, Missing):
+        return items.WORN_FIRST(item=name_of(world, in_use[0]))
     if not pool and parse_target(text) == _EVERYTHING:
         return items.CARRYING_NOTHING()
-    found = pick(world, text, pool)
-    if isinstance(found, Missing):
-        return not_found(actor, found, items.NOT_CARRIED, items.NOT_CARRIED_NEAR)
-    return found
+    return not_found(actor, found, items.NOT_CARRIED, items.NOT_CARRIED_NEAR)
 
 
 def name_of(world: World, entity: EntityId) -> Name:

@@ -1,5 +1,8 @@
 """Putting things on, taking them off, eating and drinking them."""
 
+from collections.abc import Sequence
+from typing import NamedTuple
+
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message, MessageTemplate
 from maid_engine.engine.services import Game
@@ -8,9 +11,10 @@ from maid_stdlib.components.character import Progress
 from maid_stdlib.components.item import ENDLESS, Consumable, Equipment, Item
 from maid_stdlib.events import ItemEquipped, ItemUsed
 from maid_stdlib.messages import items as msg
-from maid_stdlib.rules import light
+from maid_stdlib.rules import light, quest
 from maid_stdlib.rules.items import take_off, worn_items
 from maid_stdlib.rules.movement import show_room
+from maid_stdlib.rules.quest import Deed
 from maid_stdlib.rules.targets import name_of
 
 MOST_NOURISHMENT = 50
@@ -90,6 +94,9 @@ def consume(game: Game, actor: EntityId, item: EntityId, verb: str = "") -> Mess
         return msg.NOT_EDIBLE(verb=verb, item=name)
     if level_of(game, actor) < kind.min_level:
         return msg.LEVEL_TOO_LOW(level=kind.min_level, item=name)
+    full = _full_already(game, actor, dose, nourishing=kind.kind == "food")
+    if full and dose.uses != ENDLESS and not quest.asks_for(game, actor, Deed("use", item=kind.prototype)):
+        return msg.KEPT(item=name, full=full)
     said = msg.EAT if dose.verb == "eat" else msg.DRINK
     game.act(said(actor=name_of(world, actor), item=name), actor=actor)
     _restore(game, actor, dose, nourishing=kind.kind == "food")
@@ -101,29 +108,63 @@ def consume(game: Game, actor: EntityId, item: EntityId, verb: str = "") -> Mess
     return None
 
 
+class _Part(NamedTuple):
+    """What a dose does to one of the three vitals."""
+
+    what: str
+    """health, mana or stamina"""
+    field: str
+    """The field of ``Vitals``."""
+    points: int
+    gained: int
+    """As many of the points as there is room for."""
+
+
+def _parts(vitals: Vitals, dose: Consumable) -> list[_Part]:
+    """Return what a dose restores; vitals that it does not touch are left out."""
+    rows = (
+        ("health", "hp", dose.heal, vitals.hp_max - vitals.hp),
+        ("mana", "mp", dose.restore_mp, vitals.mp_max - vitals.mp),
+        ("stamina", "ep", dose.restore_ep, vitals.ep_max - vitals.ep),
+    )
+    return [_Part(what, field, points, min(points, room)) for what, field, points, room in rows if points > 0]
+
+
+def _full_already(game: Game, actor: EntityId, dose: Consumable, *, nourishing: bool) -> tuple[str, ...]:
+    """Return what is full when a dose would be wasted; empty when it would do something."""
+    parts = _parts(game.world.need(actor, Vitals), dose)
+    if any(part.gained > 0 for part in parts):
+        return ()
+    if nourishing and _nourishes(game, actor, parts):
+        return ()
+    return tuple(part.what for part in parts)
+
+
+def _nourishes(game: Game, actor: EntityId, parts: Sequence[_Part]) -> bool:
+    """Whether what is left over of food can be kept for later."""
+    held = game.world.get(actor, Nourished) or Nourished()
+    return any(
+        part.points > part.gained and getattr(held, part.field) < MOST_NOURISHMENT
+        for part in parts
+        if part.field in ("hp", "ep")
+    )
+
+
 def _restore(game: Game, actor: EntityId, dose: Consumable, *, nourishing: bool) -> None:
     """Give back what the actor lacks. Of food, what is left over is kept for later."""
     vitals = game.world.edit(actor, Vitals)
-    felt = False
-    full: list[str] = []
-    over = {"hp": 0, "mp": 0, "ep": 0}
-    for what, points, now, most in (
-        ("health", dose.heal, "hp", "hp_max"),
-        ("mana", dose.restore_mp, "mp", "mp_max"),
-        ("stamina", dose.restore_ep, "ep", "ep_max"),
-    ):
-        gained = min(points, getattr(vitals, most) - getattr(vitals, now))
-        over[now] = points - gained
-        if gained > 0:
-            setattr(vitals, now, getattr(vitals, now) + gained)
-            game.tell(actor, msg.REGAIN(amount=gained, what=what))
-            felt = True
-        elif points > 0:
-            full.append(what)
-    if nourishing and (over["hp"] or over["ep"]):
-        _nourish(game, actor, over["hp"], over["ep"])
-    elif not felt:
-        game.tell(actor, msg.NOT_NEEDED(full=tuple(full)) if full else msg.NO_EFFECT())
+    parts = _parts(vitals, dose)
+    for part in parts:
+        if part.gained > 0:
+            setattr(vitals, part.field, getattr(vitals, part.field) + part.gained)
+            game.tell(actor, msg.REGAIN(amount=part.gained, what=part.what))
+    over = {part.field: part.points - part.gained for part in parts}
+    if nourishing and (over.get("hp") or over.get("ep")):
+        _nourish(game, actor, over.get("hp", 0), over.get("ep", 0))
+    elif not parts:
+        game.tell(actor, msg.NO_EFFECT())
+    elif not any(part.gained > 0 for part in parts):
+        game.tell(actor, msg.NOT_NEEDED(full=tuple(part.what for part in parts)))
 
 
 def _nourish(game: Game, actor: EntityId, hp: int, ep: int) -> None:

@@ -68,6 +68,9 @@ def _creature_dies(game: Game, victim: EntityId, killer: EntityId | None, room: 
     game.bus.publish(
         CreatureDied(victim, killer, room, mob.prototype, world.need(victim, Identity).name, owners, fighters)
     )
+    for fighter in fighters:
+        if fighter not in owners:
+            game.tell(fighter, msg.NO_XP(owner=shown(world, owners[0]), target=shown(world, victim)))
     level = (world.get(victim, Combatant) or Combatant()).level
     company.stop_followers(game, victim)
     world.destroy(victim)

@@ -232,8 +232,8 @@ def hear_out(game: Game, player: EntityId, npc: EntityId, prototype: str) -> boo
                 concerned |= _deliver(game, player, npc, quest, number)
             elif objective.kind == "talk" and _others_done(stage, progress, number):
                 concerned = True
-                _say(game, npc, player, objective.say)
                 _advance(game, player, quest, number, progress.counts[number] + 1)
+                _say(game, npc, player, objective.say)
         _settle(game, player, quest, stage)
     return concerned
 
@@ -268,9 +268,9 @@ def _receive(
     progress = game.world.edit(player, QuestLog).active[quest.id]
     objective = quest.stages[progress.stage].objectives[number]
     count = progress.counts[number] + many
+    _advance(game, player, quest, number, count)
     if count >= objective.count:
         _say(game, npc, player, objective.say)
-    _advance(game, player, quest, number, count)
 
 
 def _say(game: Game, npc: EntityId, player: EntityId, text: str) -> None:

@@ -114,18 +114,18 @@ def test_a_quest_that_comes_again_keeps_its_pause():
     ada = rig.join("Ada")
     rig.world.edit(ada.player_id, QuestLog).finished.update({"t:menace": 1, "t:hero": 1})
     done = ada.type("accept errand", "talk borin")
-    assert "There will be more of this to do (The Errand), minutes from now: 10." in done
+    assert "There will be more of this to do (The Errand) in 10 minutes." in done
 
     refused = ada.type("accept errand")
     asked = ada.type("talk elder")
     listed = ada.type("quests")
 
-    assert refused == "You have done enough of the quest The Errand for now; minutes until there is more: 10."
-    assert "The elder will have this for you again (The Errand), minutes from now: 10." in asked
+    assert refused == "You have done enough of the quest The Errand for now; there is more in 10 minutes."
+    assert "The elder will have this for you again (The Errand) in 10 minutes." in asked
     assert "Well met." in asked
-    assert "The elder will have more of this to do (The Errand), minutes from now: 10." in listed
+    assert "The elder will have more of this to do (The Errand) in 10 minutes." in listed
     rig.wait(599)
-    assert "minutes until there is more: 1." in ada.type("accept errand")
+    assert "there is more in 1 minute." in ada.type("accept errand")
 
     rig.wait(2)
     assert "To be done again (The Errand): ask the elder." in ada.type("quests")
@@ -144,7 +144,7 @@ def test_work_that_comes_again_is_listed_before_it_was_done_once_if_its_giver_wa
         "You have no quest in hand. Talk to people, and they may have one for you."
     ]
     offered = ada.type("talk elder")
-    assert "This work comes again (The Errand), minutes after it is done: 10." in offered
+    assert "This work (The Errand) comes again 10 minutes after it is done." in offered
 
     assert "Work that comes again (The Errand): ask the elder." in ada.type("quests")
     assert "About the quest (The Errand): An errand." in ada.type("quests errand")
@@ -152,7 +152,7 @@ def test_work_that_comes_again_is_listed_before_it_was_done_once_if_its_giver_wa
     ada.type("accept errand", "talk borin")
     shown = ada.type("quests the errand")
     assert "The quest The Errand was given by the elder." in shown
-    assert "The elder will have more of this to do (The Errand), minutes from now: 10." in shown
+    assert "The elder will have more of this to do (The Errand) in 10 minutes." in shown
     assert rig.reads_back(ada) == []
 
 
@@ -171,7 +171,7 @@ def test_a_giver_knows_its_quests_by_their_titles():
     assert "About the quest (The Errand): An errand." in ada.type("ask elder about errand")
     ada.type("talk borin")
     again = ada.type("ask elder about the errand")
-    assert "The elder will have this for you again (The Errand), minutes from now: 10." in again
+    assert "The elder will have this for you again (The Errand) in 10 minutes." in again
     assert "knows nothing" in ada.type("ask borin about the errand")
     assert rig.reads_back(ada) == []
 
@@ -181,10 +181,8 @@ def test_a_giver_who_is_reported_to_tells_of_the_pause_once():
     ada = rig.join("Ada")
     rig.world.edit(ada.player_id, QuestLog).finished.update({"t:menace": 1, "t:hero": 1})
     done = ada.type("accept errand", "talk elder")
-    assert done.count("minutes from now") == 1
-    assert "The elder will have this for you again (The Errand), minutes from now: 10." in ada.type(
-        "talk elder"
-    )
+    assert done.count("There will be more") == 1
+    assert "The elder will have this for you again (The Errand) in 10 minutes." in ada.type("talk elder")
 
 
 def test_a_giver_is_noted_once_however_often_one_talks():

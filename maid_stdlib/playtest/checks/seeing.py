@@ -20,7 +20,7 @@ from maid_stdlib.rules.light import is_dark
 from maid_stdlib.rules.places import visible_ways
 
 _ONE = {msg.ITEM_HERE.id: "item", msg.FIXTURE_HERE.id: "item", msg.MOB_HERE.id: "mob"}
-_MANY = {msg.ITEMS_HERE.id: "item", msg.MOBS_HERE.id: "mob"}
+_MANY = {msg.ITEMS_HERE.id: "item", msg.FIXTURES_HERE.id: "item", msg.MOBS_HERE.id: "mob"}
 _FIGHTERS = {msg.MOB_FIGHTING.id: "mob", msg.MOB_FIGHTING_YOU.id: "mob"}
 
 
