@@ -24,7 +24,7 @@ from maid_engine.ai_players.models.ids import CommandId, StepNumber
 from maid_engine.ai_players.models.intake import ProposedCommand
 from maid_engine.ai_players.models.meanings import Meaning
 from maid_engine.ai_players.models.planning import NO_REASON, Because, Goal, PlanLevel, TaskPlan
-from maid_engine.ai_players.rules.company import answer_invitation, answer_trade
+from maid_engine.ai_players.rules.company import WALKS, answer_invitation, answer_trade
 from maid_engine.ai_players.rules.exploring import wander
 from maid_engine.ai_players.rules.situation import Situation
 from maid_engine.ai_players.rules.socializing import farewell
@@ -38,7 +38,6 @@ CONVERSATION_S = 20.0
 LINGERS_S = 20.0
 """How long one stays with a person after the last word that was exchanged."""
 LINGERS_STEP_S = 2.0
-WALKS = frozenset({"navigate", "explore", "navigate_direction"})
 COMBAT_INTERVAL_S = 1.5
 TALKED_ENOUGH_S = 28.0
 TALKS_AGAIN_S = 75.0
@@ -299,6 +298,8 @@ class ExecutiveLoop:
             return
         steps = answer_trade(s) or answer_invitation(s, stack.goals)
         if steps:
+            if s.leader:  # who has just joined somebody walks no further on the own way
+                stack.drop_tasks()
             self.planning.push(steps, Because("company"))
             if interrupting:
                 self.hold_until = Seconds(s.now)

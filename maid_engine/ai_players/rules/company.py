@@ -17,8 +17,12 @@ TOGETHER_S = 600.0
 """How long one stays in a group, at most."""
 APART_S = 45.0
 """How long one waits for whoever leads the group before leaving it."""
-IDLE_S = 50.0
-"""How long a group may neither walk nor fight before its members go their own ways."""
+IDLE_S = 180.0
+"""How long, in seconds, a person's group may neither walk nor fight before an AI player leaves it …"""
+IDLE_WITH_AI_S = 50.0
+"""… and a group that another AI player leads."""
+WALKS = frozenset({"navigate", "explore", "navigate_direction"})
+"""Steps that lead somewhere else."""
 ASK_AGAIN_S = 900.0
 TRADE_S = 60.0
 """How long a trade with a person may lead nowhere before it is called off …"""
@@ -75,22 +79,49 @@ def keep_company(s: Situation) -> Steps:
     if foe is not None and s.hp_ratio > s.modulator.flee_ratio + 0.1:
         s.diary.note("stirred", s.now)
         return (do("attack_target", f"help {leader} against {foe.name}", target=s.refer(foe)),)
-    if _over(s):
-        s.diary.hints.pop("group_leader", None)
-        thanks = _say(s, Saying.PARTING, leader) if here is not None else ()
-        return (*thanks, do("unfollow", "go on alone"), do("leave_group", "go on alone"))
+    why = _why_over(s, leader)
+    if why:
+        return _part(s, leader, why)
     if s.hp_ratio < WELL and not s.hostile_here() and not s.diary.avoided("rest", s.now):
         s.diary.avoid("rest", s.now + 20)
         return (do("rest", "recover"), do("wait", f"keep with {leader}", seconds="4"))
     return (do("wait", f"keep with {leader}", seconds="4"),)
 
 
-def _over(s: Situation) -> bool:
+def _why_over(s: Situation, leader: str) -> str:
+    """Return why one leaves the group now, in words for its leader; empty while one stays."""
+    if s.diary.since("with leader", s.now) > APART_S:
+        return "I have lost sight of you"
+    if s.diary.since("joined", s.now) > TOGETHER_S:
+        return "I have things of my own to do"
+    patience_s = IDLE_S if s.is_human(leader) else IDLE_WITH_AI_S
+    if s.diary.since("stirred", s.now) > patience_s:
+        return "we have stood still for so long"
+    return ""
+
+
+def _part(s: Situation, leader: str, why: str) -> tuple[Step, ...]:
+    """Tell the leader why, aloud or from afar, then leave the group."""
+    s.diary.hints.pop("group_leader", None)
+    parting = ("unfollow", "leave_group")
     return (
-        s.diary.since("joined", s.now) > TOGETHER_S
-        or s.diary.since("with leader", s.now) > APART_S
-        or s.diary.since("stirred", s.now) > IDLE_S
+        *_say(s, Saying.PARTING, leader, why=why),
+        *(do(verb, "go on alone") for verb in parting),
     )
+
+
+def beside_leader(s: Situation, steps: Steps) -> Steps:
+    """Return what is left of some upkeep in a leader's company.
+
+    A companion does not walk off for it, except when too badly hurt to go on, and then says so first.
+    """
+    leader = s.leader
+    here = any(one.name == leader for one in s.people())
+    if not steps or not here or not any(step.verb in WALKS for step in steps):
+        return steps
+    if s.hp_ratio >= s.modulator.rest_ratio:
+        return None
+    return (*_part(s, leader, "I am too badly hurt to go on"), *steps)
 
 
 def _foe_of(s: Situation, friend: TrackedEntity) -> TrackedEntity | None:
@@ -328,10 +359,14 @@ def thank(s: Situation) -> Steps:
     return _say(s, Saying.THANKS, giver)
 
 
-def _say(s: Situation, saying: Saying, partner: str) -> tuple[Step, ...]:
-    line = compose(saying, facts_for(s, partner=partner), s.dice, avoid=frozenset(s.diary.said))
+def _say(s: Situation, saying: Saying, partner: str, **more: str) -> tuple[Step, ...]:
+    """Say it to somebody, by a tell when they are not here."""
+    facts = {**facts_for(s, partner=partner), **more}
+    line = compose(saying, facts, s.dice, avoid=frozenset(s.diary.said))
     if not line:
         return ()
     s.diary.said.append(line)
     s.diary.note("spoke", s.now)
-    return (do("say_message", f"{saying.value} {partner}", message=line),)
+    if any(one.name == partner for one in s.people()):
+        return (do("say_message", f"{saying.value} {partner}", message=line),)
+    return (do("tell_message", f"{saying.value} {partner}", target=partner, message=line),)

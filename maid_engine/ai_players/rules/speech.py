@@ -142,9 +142,9 @@ GRAMMAR: Mapping[Saying, tuple[str, ...]] = {
         "Would you fight {prey} beside me, {who}?",
     ),
     Saying.PARTING: (
-        "Thank you for the company, {who}. I go on alone from here.",
-        "That was well fought together, {who}. Farewell!",
-        "Our ways part here, {who}. Good luck!",
+        "Thank you for the company, {who}. I go on alone: {why}.",
+        "I leave your group, {who}: {why}. Farewell!",
+        "Our ways part here, {who}: {why}. Good luck!",
     ),
     Saying.THANKS: ("Thank you, {who}!", "That is kind of you, {who}.", "My thanks, {who}."),
     Saying.COMPLIMENT: ("Nicely done, {who}!", "That was well fought, {who}.", "Well done!"),

@@ -6,7 +6,14 @@ import pytest
 
 from maid_engine.ai_players.knowledge import gather
 from maid_engine.ai_players.models.planning import GoalType
-from maid_engine.ai_players.rules.company import fights_anyway, help_friend, offer_trade, seek_company
+from maid_engine.ai_players.rules.company import (
+    beside_leader,
+    fights_anyway,
+    help_friend,
+    offer_trade,
+    seek_company,
+)
+from maid_engine.ai_players.rules.steps import do, go
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Authored, Name, Packet, Prompt
 from maid_engine.core.time import Seconds
@@ -143,6 +150,64 @@ def test_who_is_led_helps_in_the_fight_and_leaves_when_left_alone():
     book >> vitals()
     book >> movement.QUITS(actor=ada).seen_by("room")
     assert "group leave" in typed(book, 14)
+
+
+def joined(book):
+    """Let the mind accept an invitation; its next lines are read and answered from there on."""
+    invited(book)
+    while not book.open or not book.open[0].text.startswith("group accept"):
+        book << ".*"
+        book >> vitals()
+    book << "group accept Ada"
+    book >> (groups.JOINS(actor=tess, leader=ada), vitals()) << "follow Ada"
+    return book >> (movement.FOLLOWS(actor=tess, target=ada), vitals())
+
+
+def until_it_leaves(book):
+    """What the mind types from now on until it leaves the group, and after how many seconds it does."""
+    begun, lines = book.now, []
+    while "group leave" not in lines:
+        lines += typed(book, 1)
+        assert book.now - begun < 1000
+    return lines, book.now - begun
+
+
+def warrior_on_its_way():
+    book = beside_ada("warrior")
+    typed(book, 1)
+    wants(book, GoalType.COMBAT, GoalType.COMBAT, GoalType.COMBAT)
+    steps = [do("navigate_direction", "walk on", direction=way) for way in ("north", "east", "north")]
+    book.mind.planning.push(steps)
+    return book
+
+
+def test_who_joins_a_person_drops_its_own_way_stays_for_minutes_and_says_why_it_leaves():
+    lines, after_s = until_it_leaves(joined(warrior_on_its_way()))
+
+    assert 150 < after_s < 400
+    assert not {"north", "east"}.intersection(lines)
+    assert [line for line in lines if line.startswith("say ") and "stood still" in line]
+
+
+def test_a_leader_who_is_out_of_sight_is_told_so_from_afar():
+    book = joined(warrior_on_its_way())
+    book >> movement.LEAVES(actor=ada, direction="east").seen_by("room")
+
+    lines, _ = until_it_leaves(book)
+
+    assert [line for line in lines if line.startswith("tell Ada ") and "lost sight" in line]
+
+
+def test_a_companion_walks_off_only_when_badly_hurt_and_says_so_first():
+    book = joined(warrior_on_its_way())
+    away = (go("elsewhere", "buy a light"),)
+
+    assert beside_leader(book.mind.situation(book.now), away) is None
+    book >> Prompt("5/30> ", {"hp": 5, "hp_max": 30})
+    steps = beside_leader(book.mind.situation(book.now), away)
+
+    assert [step.verb for step in steps] == ["say_message", "unfollow", "leave_group", "navigate"]
+    assert "too badly hurt" in steps[0].parameters["message"]
 
 
 # --- gifts and trades ---

@@ -42,6 +42,7 @@ from maid_engine.ai_players.questions.thinker import Thinker
 from maid_engine.ai_players.rules.company import (
     answer_invitation,
     answer_trade,
+    beside_leader,
     help_friend,
     keep_company,
     thank,
@@ -286,7 +287,7 @@ class PlanningSystem:
 
     def _steps(self, s: Situation) -> Sequence[Step]:
         for rule in UPKEEP:
-            steps = rule(s)
+            steps = beside_leader(s, rule(s))
             if steps:
                 return self._wanted_by(f"upkeep.{rule.__name__}", steps)
         steps = answer_trade(s) or answer_invitation(s, self.stack.goals) or keep_company(s) or help_friend(s)
