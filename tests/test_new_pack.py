@@ -1,6 +1,7 @@
 """A new pack passes every check from its first minute, also outside the repository and installed."""
 
 import importlib.metadata
+import shlex
 import subprocess
 import sys
 import tomllib
@@ -49,6 +50,20 @@ def test_a_playtest_finds_nothing_wrong_with_it(pack):
         "note",
     )
     assert done[0] == 0, done
+
+
+def commands_of(readme):
+    """The `maid` commands of a README, without their comments; those that serve never end by themselves."""
+    lines = [shlex.split(line, comments=True) for line in readme.splitlines() if line.startswith("maid ")]
+    return [line[1:] for line in lines if line[1] != "serve"]
+
+
+def test_the_commands_of_its_readme_work_as_they_stand(pack, monkeypatch):
+    monkeypatch.chdir(pack)
+    commands = commands_of((pack / "README.md").read_text())
+    assert [line[0] for line in commands] == ["packs", "playtest"]
+    for line in commands:
+        assert maid(*line)[0] == 0, line
 
 
 def test_installed_it_is_found_by_its_name(pack, monkeypatch):

@@ -90,6 +90,7 @@ def _list(ctx: CommandContext, agent: AIPlayer) -> None:
     ctx.reply(msg.GOALS_OF(name=shown_words(ctx, agent.name), count=len(goals)))
     for number, one in enumerate(goals, 1):
         _row(ctx, str(number), _goal_line(one))
+        _row(ctx, "in the way", one["blocked"])
 
 
 def _give(ctx: CommandContext, manager: AIPlayerManager, agent: AIPlayer, text: str) -> None:

@@ -13,10 +13,17 @@ from maid_engine.ai_players.rules.directions import way_in
 from maid_engine.ai_players.rules.exploring import beyond, frontier, locked_ways, patrol
 from maid_engine.ai_players.rules.fighting import MOST_DOSES, beatable, prey
 from maid_engine.ai_players.rules.folk import is_person, named_people
+from maid_engine.ai_players.rules.lighting import fetch_light, lacks_light, want_of_light
 from maid_engine.ai_players.rules.memories import as_remembered
 from maid_engine.ai_players.rules.situation import Situation
 from maid_engine.ai_players.rules.steps import Steps, do, go
-from maid_engine.ai_players.rules.studying import look_again, look_closer, study_places
+from maid_engine.ai_players.rules.studying import (
+    ask_around,
+    look_again,
+    look_closer,
+    study_places,
+    visit_talkers,
+)
 from maid_engine.ai_players.rules.view.places import Way
 from maid_engine.ai_players.rules.words import bare, find_name, head_phrase, with_article
 
@@ -32,6 +39,8 @@ NEAR = 14.0
 MOST_IN_WAIT = 2
 WAIT_AGAIN_S = 120.0
 THERE_AGAIN_S = 90.0
+SEARCH_AGAIN_S = 180.0
+"""How soon a room is searched again for the same thing: hidden things come back."""
 TRY_AGAIN_S = 20.0
 """How soon one tries a door again: what was found locked is unlocked next."""
 FIT = 0.85
@@ -67,6 +76,19 @@ def pursue(s: Situation, goal: Goal) -> Steps:
             if steps:
                 return steps
     return None
+
+
+def obstacle(s: Situation, goal: Goal) -> str:
+    """Return what is in the way of a quest that was taken on, in words; "" when nothing that is known is."""
+    for quest in _mine(s, goal) if goal.metadata.get("quest") else ():
+        if quest.state is not QuestState.ACTIVE:
+            continue
+        said = _stage(quest)
+        room = s.room_named(said) or s.room_hinted(said)
+        found = want_of_light(s, room)
+        if found:
+            return found
+    return ""
 
 
 def _look_up(s: Situation, quest: TrackedQuest) -> Steps:
@@ -269,9 +291,32 @@ def _where_it_is_said(s: Situation, quest: TrackedQuest) -> Steps:
     room = s.room_named(said) or s.room_hinted(said)
     if not room:
         return None
+    if lacks_light(s, room):
+        return _light_first(s)
     if room != s.room_id and s.now - s.last_visit(room) > THERE_AGAIN_S:
         return (go(room, f"look in {s.name_of_room(room)}"),)
     return beyond(s, room)
+
+
+def _light_first(s: Situation) -> Steps:
+    """Fetch a light; where none is known, ask the people who are known."""
+    goal = s.no_goal
+    return fetch_light(s) or ask_around(s, goal) or visit_talkers(s, goal)
+
+
+def _search_there(s: Situation, what: str, quest: TrackedQuest) -> Steps:
+    """Search the room that the quest's own words name, for a thing that is not seen there."""
+    said = _stage(quest)
+    room = s.room_named(said) or s.room_hinted(said)
+    key = f"searched:{room}:{what.lower()}"
+    if not room or "search" not in s.verbs or lacks_light(s, room) or s.diary.avoided(key, s.now):
+        return None
+    if room != s.room_id:
+        return (go(room, f"search {s.name_of_room(room)}"),)
+    if s.in_room_tagged("dark") and not s.holds_light():
+        return None
+    s.diary.avoid(key, s.now + SEARCH_AGAIN_S)
+    return (do("search", f"search for {what}"),)
 
 
 def _stage(quest: TrackedQuest) -> str:
@@ -369,7 +414,7 @@ def _obtain(s: Situation, what: str, quest: TrackedQuest) -> Steps:
         if s.called(offer.item, what) and offer.price <= s.gold and not s.diary.avoided(f"buy:{what}", s.now):
             s.diary.avoid(f"buy:{what}", s.now + 30)
             return (go(offer.room_id, f"buy {what}"), do("buy_item", f"buy {what}", item=offer.item))
-    said = _where_it_is_said(s, quest)
+    said = _search_there(s, what, quest) or _where_it_is_said(s, quest)
     if said:
         return said
     hunted = _who_leaves(s, what)

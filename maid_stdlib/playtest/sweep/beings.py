@@ -4,7 +4,7 @@ from maid_engine.core.ids import EntityId
 from maid_stdlib.components.mob import Mob
 from maid_stdlib.content.specs import MobSpec, ShopSpec, TrainerSpec
 from maid_stdlib.playtest.sweep.hands import Hands, Lines
-from maid_stdlib.playtest.sweep.things import handle
+from maid_stdlib.playtest.sweep.things import KEPT, handle
 
 
 def converse(hands: Hands, met: set[str]) -> Lines:
@@ -46,7 +46,7 @@ def _trade(hands: Hands, shop: ShopSpec) -> Lines:
         if hands.has(prototype):
             yield f"value {name}"
             yield f"sell {name}"
-        if hands.has(prototype):
+        if hands.has(prototype) and item.kind not in KEPT:
             yield f"drop {name}"
 
 

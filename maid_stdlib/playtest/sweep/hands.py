@@ -7,13 +7,14 @@ from maid_engine.core.ids import EntityId
 from maid_engine.ecs.world import World
 from maid_stdlib.components.body import Fighting, Posture
 from maid_stdlib.components.identity import Identity
-from maid_stdlib.components.item import Equipment, Item
+from maid_stdlib.components.item import Equipment, Hidden, Item
 from maid_stdlib.components.mob import Mob
 from maid_stdlib.components.place import Exit, Room
 from maid_stdlib.playtest.grounds import Grounds
 from maid_stdlib.rules.beings import alive, posture_of
 from maid_stdlib.rules.doors import has_key
 from maid_stdlib.rules.items import carried
+from maid_stdlib.rules.light import is_dark, is_light
 from maid_stdlib.rules.places import door_on, ways_of
 from maid_stdlib.systems.rescue import RESCUE_S
 
@@ -126,6 +127,7 @@ class Hands:
         for _ in range(LONGEST_WALK):
             steps = self.route(goal)
             if not steps:
+                yield from self.light_up()
                 return
             yield from self.step(steps[0])
 
@@ -195,3 +197,21 @@ class Hands:
         worn = self.world.get(self.player, Equipment)
         if worn is not None and worn.slots:
             yield "remove all"
+        yield from self.light_up()
+
+    def light_up(self) -> Lines:
+        """Light what is carried, where it is dark."""
+        if not is_dark(self.world, self.room):
+            return
+        lights = [item for item, _ in carried(self.world, self.player) if is_light(self.world, item)]
+        for item in lights[:1]:
+            yield f"light {self.name(item)}"
+
+    def search(self) -> Lines:
+        """Search the room, if a way, a thing or a detail is hidden in it."""
+        room = self.world.get(self.room, Room)
+        if room is None or is_dark(self.world, self.room):
+            return
+        hidden_way = any(way.hidden for way in ways_of(self.world, self.room).values())
+        if hidden_way or room.hidden_details or self.here(Hidden):
+            yield "search"

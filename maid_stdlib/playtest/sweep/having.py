@@ -5,7 +5,7 @@ from math import ceil
 from typing import Final
 
 from maid_engine.core.ids import EntityId
-from maid_stdlib.components.item import Corpse, Item
+from maid_stdlib.components.item import Corpse, Hidden, Item
 from maid_stdlib.components.mob import Shopkeeper
 from maid_stdlib.components.place import Room
 from maid_stdlib.playtest.sweep.hands import Hands, Lines
@@ -32,6 +32,8 @@ def _pick_up(hands: Hands, prototype: str, count: int) -> Lines:
         if place is None or hands.route(place) is None:
             continue
         yield from hands.walk(place)
+        if hands.world.has(item, Hidden):
+            yield from hands.search()
         if hands.world.place_of(item) == hands.room:
             yield f"get {hands.name(item)}"
 
@@ -97,6 +99,7 @@ def _wait_for(hands: Hands, prototype: str, count: int) -> Lines:
         yield from hands.wait_for(prototype, min(LONGEST_WAIT_S, home.respawn_s + GRACE_S + 10))
         if not hands.lies_here(prototype):
             return
+        yield from hands.search()
         yield f"get {hands.content.items[prototype].name.lower()}"
 
 

@@ -3,45 +3,24 @@
 from maid_engine.core.ids import RoomId
 from maid_stdlib.components.body import Vitals
 from maid_stdlib.components.character import Character
-from maid_stdlib.components.item import Container, Hidden, Item, Readable
+from maid_stdlib.components.item import Container, Item, Readable
 from maid_stdlib.components.mob import Mob
 from maid_stdlib.components.place import Room
 from maid_stdlib.content.nouns import nouns
 from maid_stdlib.playtest.sweep.hands import Hands, Lines
-from maid_stdlib.rules.items import carried
-from maid_stdlib.rules.light import is_dark, is_light
 from maid_stdlib.rules.places import ways_of
 
 
 def look_round(hands: Hands) -> Lines:
     """Look at everything in the room, once."""
-    yield from _light(hands)
+    yield from hands.light_up()
     yield "look"
     yield "exits"
-    if _hides_something(hands):
-        yield "search"
+    yield from hands.search()
     yield from _ways(hands)
     yield from _nouns(hands)
     yield from _things(hands)
     yield from _beings(hands)
-
-
-def _light(hands: Hands) -> Lines:
-    """Light what is in hand, where it is dark."""
-    if not is_dark(hands.world, hands.room):
-        return
-    lights = [item for item, _ in carried(hands.world, hands.player) if is_light(hands.world, item)]
-    for item in lights[:1]:
-        yield f"light {hands.name(item)}"
-
-
-def _hides_something(hands: Hands) -> bool:
-    """Return whether a search would show a way, a thing or a detail."""
-    room = hands.world.get(hands.room, Room)
-    if room is None:
-        return False
-    hidden_way = any(way.hidden for way in ways_of(hands.world, hands.room).values())
-    return hidden_way or bool(room.hidden_details) or bool(hands.here(Hidden))
 
 
 def _ways(hands: Hands) -> Lines:

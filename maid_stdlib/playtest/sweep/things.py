@@ -4,9 +4,12 @@ from maid_engine.core.ids import EntityId
 from maid_stdlib.components.item import Consumable, Container, Item
 from maid_stdlib.components.place import Room
 from maid_stdlib.playtest.sweep.hands import Hands, Lines
+from maid_stdlib.rules.light import LIGHT
 from maid_stdlib.rules.wearing import level_of
 
 _ON = {"weapon": "wield", "held": "hold"}
+KEPT = frozenset({"key", LIGHT})
+"""Kinds of things that open or show what lies behind, and are not laid down."""
 
 
 def take_all(hands: Hands) -> Lines:
@@ -22,7 +25,7 @@ def take_all(hands: Hands) -> Lines:
 
 
 def handle(hands: Hands, prototype: str) -> Lines:
-    """Do with a thing in hand all that can be done with it; keys are kept."""
+    """Do with a thing in hand all that can be done with it; keys and lights are kept."""
     held = hands.has(prototype)
     if prototype in hands.handled or not held:
         return
@@ -41,7 +44,7 @@ def handle(hands: Hands, prototype: str) -> Lines:
         yield from _fill(hands, item, name)
     yield f"drop {name}"
     yield f"get {name}"
-    if spec.kind == "key":
+    if spec.kind in KEPT:
         return
     dose = hands.world.get(item, Consumable) if item in hands.world else None
     if dose is not None:

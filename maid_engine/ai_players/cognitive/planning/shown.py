@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 from maid_engine.ai_players.cognitive.planning.curriculum import Curriculum
 from maid_engine.ai_players.models.planning import Goal, PlanState
 from maid_engine.ai_players.rules.predicate_words import in_words, with_value
+from maid_engine.ai_players.rules.questing import obstacle
 from maid_engine.ai_players.rules.situation import Situation
 
 if TYPE_CHECKING:
@@ -49,7 +50,7 @@ def _goal(goal: Goal, s: Situation, *, pursued: bool) -> dict[str, Any]:
         "fails_when": [in_words(one.predicate, s) for one in goal.failure_criteria],
         "strategy": goal.strategy,
         "way": str(goal.metadata.get("way", "")),
-        "blocked": goal.reason,
+        "blocked": obstacle(s, goal) or goal.reason,
         "taint": list(goal.taint),
         "alignment": goal.personality_alignment,
         "pursued": pursued,
