@@ -127,7 +127,10 @@ def test_packs_check_names_every_problem_and_fails(tmp_path):
     code, out, err = maid("packs", "check", str(pack))
 
     assert code == 1
-    assert f"{pack.name}/manifest.toml:1: error: the name 'Broken Isle' has other than small letters" in out
+    assert (
+        f"{pack.name}/manifest.toml:1: error: the name 'Broken Isle' has other than small letters, digits and _: 'B', ' ', 'I'"
+        in out
+    )
     assert err.splitlines()[-1] == f"1 error in {pack}."
 
 

@@ -229,3 +229,14 @@ NAP = GoalTemplate("nap", "Take a nap", GoalType.SOCIAL, 0.1, estimated_duration
     assert code == 0, out
     assert "goal 'nap': estimated_duration_minutes has no effect any more; leave it out" in err
     assert "hollow/pack.py:4" in err
+
+
+def test_a_mistyped_requirement_is_told_with_the_pack_that_was_meant(tmp_path):
+    folder = tmp_path / "hollow"
+    (folder / "data").mkdir(parents=True)
+    (folder / "manifest.toml").write_text(MANIFEST.replace('["stdlib"]', '["stdlb"]'))
+    (folder / "pack.py").write_text(PACK)
+    code, out, _ = maid("packs", "check", str(folder))
+
+    assert code == 1
+    assert "did you mean stdlib?" in out

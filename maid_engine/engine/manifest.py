@@ -28,13 +28,14 @@ def read_manifest(root: Path) -> Manifest:
     """
     path = root / NAME
     try:
-        text = path.read_text(encoding="utf-8")
+        text = path.read_text(encoding="utf-8-sig")
         data = tomllib.loads(text)
     except OSError:
         problem = Problem(str(path), None, "there is no manifest", "write one: name, version, title, summary")
         raise _wrong(root, problem) from None
-    except UnicodeDecodeError:
-        raise _wrong(root, Problem(str(path), None, "it is not UTF-8 text", "save it as UTF-8")) from None
+    except UnicodeDecodeError as error:
+        at = error.object[: error.start].count(b"\n") + 1
+        raise _wrong(root, Problem(str(path), at, "it is not UTF-8 text", "save it as UTF-8")) from None
     except tomllib.TOMLDecodeError as error:
         line = re.search(r"line (\d+)", str(error))
         problem = Problem(
@@ -89,11 +90,17 @@ def _misfits(path: Path, text: str, data: dict[str, Any]) -> list[Problem]:
             Problem(
                 str(path),
                 line_of(text, "name"),
-                f"the name {name!r} has other than small letters, digits and _",
+                f"the name {name!r} has other than small letters, digits and _: {_odd_in(name)}",
                 "call it as its ids begin, as in classic_rpg",
             )
         )
     return problems
+
+
+def _odd_in(name: str) -> str:
+    """Return the characters, each once, that a pack's name may not have; a digit or a _ may not begin it."""
+    odd = dict.fromkeys(re.findall(r"[^a-z0-9_]", name)) or dict.fromkeys(name[:1])
+    return ", ".join(repr(char) for char in odd)
 
 
 def _wrong(root: Path, *problems: Problem) -> PackError:

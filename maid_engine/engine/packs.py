@@ -97,9 +97,7 @@ def in_order(found: Iterable[FoundPack]) -> tuple[FoundPack, ...]:
     """
     waiting = {one.manifest.name: one for one in found}
     problems = [
-        _requires_problem(
-            one, f"it requires {name!r}, which is not among the packs", f"add {name} to the packs"
-        )
+        _requires_problem(one, f"it requires {name!r}, which is not among the packs", _remedy_for(name))
         for one in waiting.values()
         for name in one.manifest.requires
         if name not in waiting
@@ -261,6 +259,13 @@ def _with_required(texts: Iterable[str]) -> list[FoundPack]:
     for text in texts:
         add(text)
     return list(found.values())
+
+
+def _remedy_for(name: str) -> str:
+    """Return what to do about a required pack that is not among the packs: the names close to it, else to add it."""
+    installed = available()
+    close = () if name in installed else near(name, installed, most=1)
+    return f"did you mean {close[0]}?" if close else f"add {name} to the packs"
 
 
 def _requires_problem(found: FoundPack, what: str, remedy: str) -> Problem:

@@ -61,6 +61,7 @@ def plan(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) ->
     for line in shown["day"]:
         _row(ctx, "now" if line.startswith(">") else "day", line.lstrip("> "))
     _rows(ctx, "learning", shown["curriculum"])
+    _rows(ctx, "not done", shown["silent"])
     _rows(ctx, "refused", shown["refused"])
 
 

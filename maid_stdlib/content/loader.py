@@ -18,6 +18,10 @@ from maid_stdlib.content.tables import helps, items, mobs, places, quests
 LONGEST_SHOWN: Final = 80
 """Characters of a line that is no TOML, as it is quoted."""
 _TOML_LINE = re.compile(r"\(at line (\d+), column \d+\)|\(at end of document\)")
+_TABLE = re.compile(r"^\s{0,40}\[([^\[\]]{1,200})\]\s{0,40}(?:#.*)?$")
+"""The header of one table, not of an entry of a list of tables."""
+_LISTS = frozenset({"stage", "spawn", "link"})
+"""Tables of which there may be several, each with double brackets."""
 _HEADER = re.compile(r"""^[ \t]*\[\s{0,8}(\w+)\s{0,8}\.\s{0,8}["']?([^\s."'\]]+)""", re.MULTILINE)
 """What begins a definition, be the rest of its line broken."""
 _KINDS: dict[str, tuple[str, Callable[[str, Table, str], Any]]] = {
@@ -78,11 +82,18 @@ def _open(
 ) -> tuple[FileReader, dict[str, Any]] | None:
     name = f"{root.name}/{path.relative_to(root).as_posix()}"
     try:
-        text = path.read_text(encoding="utf-8")
+        # Some editors begin a file with a byte order mark.
+        text = path.read_text(encoding="utf-8-sig")
         values, lines = _parsed(text)
     except UnicodeDecodeError as error:
-        problems.append(Problem(name, None, f"not UTF-8 at byte {error.start}", "save the file as UTF-8"))
+        line = error.object[: error.start].count(b"\n") + 1
+        problems.append(Problem(name, line, f"not UTF-8 at byte {error.start}", "save the file as UTF-8"))
     except tomllib.TOMLDecodeError as error:
+        twice = _defined_twice(text) if "Cannot declare" in str(error) else None
+        if twice is not None:
+            at, what, remedy = twice
+            problems.append(Problem(name, at, what, remedy))
+            return None
         match = _TOML_LINE.search(str(error))
         line = int(match[1]) if match and match[1] else text.count("\n") + 1
         what = _TOML_LINE.sub("", str(error)).strip()
@@ -93,6 +104,24 @@ def _open(
         )
     else:
         return FileReader(pack, name, lines, problems), values
+    return None
+
+
+def _defined_twice(text: str) -> tuple[int, str, str] | None:
+    """Return line, fault and remedy of the first table whose header stands in a file twice; None when none does."""
+    first: dict[str, int] = {}
+    for number, line in enumerate(text.splitlines(), 1):
+        header = _TABLE.match(line)
+        if header is None:
+            continue
+        shown = header[1].replace(" ", "")
+        if shown in first:
+            what = f"{shown} is defined twice; first at line {first[shown]}"
+            remedy = (
+                f"write [[{shown}]] for each" if shown.rpartition(".")[2] in _LISTS else "rename one of them"
+            )
+            return number, what, remedy
+        first[shown] = number
     return None
 
 

@@ -264,7 +264,13 @@ class Table:
 
     def tables(self, key: str) -> list["Table"]:
         """A list of tables within."""
-        result = []
+        result: list[Table] = []
+        if isinstance(self._values.get(key), dict):
+            self._known[key] = None
+            self.problem(
+                key, f"[{self.shown}.{key}] is one table", f"write [[{self.shown}.{key}]], in double brackets"
+            )
+            return result
         for at, value in enumerate(self.raw(key, (list,)) or []):
             if isinstance(value, dict):
                 result.append(Table(self.file, (*self.path, key, at), value))

@@ -64,5 +64,5 @@ class PackDefinitions:
 
     def _lines_of(self, file: Path) -> LineMap:
         if file not in self._lines:
-            self._lines[file] = LineMap(file.read_text(encoding="utf-8") if file.is_file() else "")
+            self._lines[file] = LineMap(file.read_text(encoding="utf-8-sig") if file.is_file() else "")
         return self._lines[file]

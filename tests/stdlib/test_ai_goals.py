@@ -3,9 +3,12 @@
 import pytest
 
 from maid_engine.ai_players.config import AIPlayerSettings
+from maid_engine.ai_players.models.planning import GoalTemplate, GoalType
+from maid_engine.ai_players.models.predicates import parse_predicate
 from maid_engine.ai_players.player import AIPlayer
 from maid_engine.commands.definition import AI_PLAYER_CAPABILITIES, ROLE_CAPABILITIES, Role
 from maid_engine.testing.pilot import Pilot
+from tests.ai_players.rules.test_occasions import Teaching
 
 
 @pytest.fixture
@@ -53,6 +56,29 @@ def test_what_is_not_understood_is_refused_at_once_with_what_would_be(ada, pilot
     assert "kill 3 wolves" in answer
     pilot.wait(10)
     assert "moon" not in ada.type("@ai goal tess")
+
+
+def test_a_refusal_names_the_goals_that_packs_suggest(ada):
+    assert "see_thirty_places" in ada.type("@ai goal tess dance with the moon")
+
+
+def test_a_goal_of_deeds_that_was_reached_once_can_be_asked_for_again(ada, pilot):
+    goal = GoalTemplate(
+        "dancer",
+        "Dance twice",
+        GoalType.SOCIAL,
+        0.1,
+        completion_criteria=(parse_predicate("did:dance >= 2"),),
+    )
+    pilot.game.register_ai_player_behavior(Teaching(goals=(goal,)))
+    pilot.game.ai_players.relearn()
+    ada.type("@ai spawn balanced Uma")
+    pilot.wait(20)
+    (uma,) = [one for one in pilot.game.ai_players.list() if one.name == "Uma"]
+    uma.loop.mind.diary.counts["did:dance"] = 5
+    answer = ada.type("@ai goal uma dancer")
+    assert "that is so already" not in answer
+    assert '"Uma" will see to it' in answer
 
 
 def test_players_are_not_made_prey(ada, pilot):

@@ -34,6 +34,8 @@ FORMS = (
 )
 """What is understood, by example; several are joined with "and"."""
 MOST_COUNT = 1000
+MOST_TEMPLATES = 40
+"""Names of goals of packs that a refusal lists."""
 MOST_WAIT_S = 3600.0
 AREA_STEP = 5
 """So many more rooms of an area make exploring it done."""
@@ -108,7 +110,7 @@ def read_goal(facts: GoalWords) -> Reading | Refused:
     whole = _read(text, facts) if refusal is None and not re.search(r"\bthen\b|;", text) else None
     if isinstance(whole, Reading):
         return whole._replace(description=words)
-    return whole or refusal or Refused(_unread(words))
+    return whole or refusal or Refused(_unread(words, facts))
 
 
 def read_objective(text: str) -> tuple[Predicate, ...]:
@@ -135,8 +137,10 @@ def _plain(text: str) -> str:
     return text
 
 
-def _unread(words: str) -> str:
-    return f'"{words}" is not understood; what is: {", ".join(FORMS)}'
+def _unread(words: str, facts: GoalWords) -> str:
+    names = ", ".join(sorted(facts.templates)[:MOST_TEMPLATES])
+    suggested = f"; or the name of a goal: {names}" if names else ""
+    return f'"{words}" is not understood; what is: {", ".join(FORMS)}{suggested}'
 
 
 def _from_template(suggested: tuple[str, ...]) -> Reading:

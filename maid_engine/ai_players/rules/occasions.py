@@ -5,22 +5,56 @@ from collections.abc import Iterator, Mapping
 from maid_engine.ai_players.models.action import TemplateAction
 from maid_engine.ai_players.models.predicates import Predicate
 from maid_engine.ai_players.rules.conditions import holds
+from maid_engine.ai_players.rules.predicate_words import with_value
 from maid_engine.ai_players.rules.reacting import may_approach
 from maid_engine.ai_players.rules.situation import Situation
 from maid_engine.ai_players.rules.steps import Steps, do
+
+FILLED = ("player", "entity", "carried_item")
+"""Kinds of holes that are filled with what is here."""
 
 
 def occasion(s: Situation) -> Steps:
     """Do the first thing whose occasion is there and whose pause is over; None when there is none."""
     for template in s.occasions:
         for values in _fillings(template, s):
-            key = ":".join(("occasion", template.name, *values.values())).lower()
-            if s.diary.since(key, s.now) < template.again_after_s:
-                continue
-            if all(holds(condition.filled(values), s) for condition in (*template.when, *_needs(template))):
-                s.diary.note(key, s.now)
+            if not _against(template, values, s):
+                s.diary.note(_key(template, values), s.now)
                 return (do(template.does, template.description, **values),)
     return None
+
+
+def silences(s: Situation) -> Iterator[str]:
+    """Yield each template with an occasion that is not done now, and why, in words."""
+    for template in s.occasions:
+        reasons = [_against(template, values, s) for values in _fillings(template, s)]
+        if "" not in reasons:
+            yield f"{template.name}: {reasons[0] if reasons else _unfilled(template)}"
+
+
+def _against(template: TemplateAction, values: Mapping[str, str], s: Situation) -> str:
+    """Return why a template is not done with these values now; "" when nothing is against it."""
+    conditions = [condition.filled(values) for condition in (*template.when, *_needs(template))]
+    unmet = [with_value(condition, s) for condition in conditions if not holds(condition, s)]
+    if unmet:
+        return f"does not hold: {'; '.join(unmet)}"
+    left = template.again_after_s - s.diary.since(_key(template, values), s.now)
+    return f"done already; again in {left:.0f} s" if left > 0 else ""
+
+
+def _unfilled(template: TemplateAction) -> str:
+    """Return why nothing here can fill the holes of a template."""
+    if len(template.parameters) != 1:
+        return "it has several holes, and so it is only done for a task"
+    ((hole, kind),) = template.parameters.items()
+    if kind not in FILLED:
+        return f"the hole {hole} is of the kind {kind}, and so it is only done for a task"
+    return f"nobody and nothing here fills the hole {hole} ({kind})"
+
+
+def _key(template: TemplateAction, values: Mapping[str, str]) -> str:
+    """The diary's name for having done it."""
+    return ":".join(("occasion", template.name, *values.values())).lower()
 
 
 def _needs(template: TemplateAction) -> tuple[Predicate, ...]:

@@ -1,5 +1,7 @@
 """A pack says when an AI player does a thing, how one greets, and goals count what was done."""
 
+from dataclasses import replace
+
 import pytest
 
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
@@ -8,7 +10,7 @@ from maid_engine.ai_players.models.action import TemplateAction
 from maid_engine.ai_players.models.planning import GoalTemplate, GoalType
 from maid_engine.ai_players.models.predicates import parse_predicate
 from maid_engine.ai_players.rules.conditions import from_now_on, holds
-from maid_engine.ai_players.rules.occasions import occasion
+from maid_engine.ai_players.rules.occasions import occasion, silences
 from maid_engine.ai_players.rules.predicate_words import in_words
 from maid_engine.ai_players.rules.socializing import greet
 from maid_engine.core.messages import Name
@@ -96,6 +98,28 @@ def test_it_is_not_done_without_its_occasion():
     assert done(book) == []
     tag(book, book.mind.world.map.current_room_id, "inn")
     assert done(book) == [("jig",)]
+
+
+def test_a_template_that_stays_silent_says_which_condition_does_not_hold():
+    when = (
+        parse_predicate("at_room:Mill"),
+        parse_predicate("did:dance >= 2"),
+        parse_predicate("not in_combat"),
+    )
+    book = begin(replace(BOW, when=when))
+    (told,) = silences(book.mind.situation(Seconds(book.now)))
+    assert told == "bow_to: does not hold: at Mill; times that one did dance at least 2 (now 0)"
+
+
+def test_a_template_that_was_done_says_when_it_comes_again_and_one_without_anybody_says_so():
+    book = begin(BOW)
+    assert list(silences(book.mind.situation(Seconds(book.now)))) == []
+    done(book)
+    assert list(silences(book.mind.situation(Seconds(book.now)))) == ["bow_to: done already; again in 100 s"]
+    alone = begin(BOW, here=())
+    (told,) = silences(alone.mind.situation(Seconds(alone.now)))
+    assert told == "bow_to: nobody and nothing here fills the hole target (player)"
+    assert alone.mind.shown_plan()["silent"] == [told]
 
 
 def test_nobody_is_approached_who_asked_to_be_left_alone():

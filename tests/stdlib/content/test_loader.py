@@ -196,3 +196,29 @@ def test_of_what_a_file_defines_that_is_not_utf_8_neither(tmp_path, encoding):
 
     (problem,) = load_content(tmp_path / "vale", "vale").problems
     assert "not UTF-8" in problem.what
+
+
+def test_a_file_may_begin_with_a_byte_order_mark(tmp_path):
+    loaded = load(tmp_path, "\ufeff" + ITEM)
+    assert loaded.problems == []
+    assert "vale:mug" in loaded.content.items
+
+
+def test_text_in_another_encoding_is_told_with_its_line(tmp_path):
+    load(tmp_path, "")
+    (tmp_path / "vale" / "data" / "old.toml").write_bytes(b"[item.a]\n# caf\xe9\n")
+    [problem] = load_content(tmp_path / "vale", "vale").problems
+    assert (problem.line, problem.what) == (2, "not UTF-8 at byte 14")
+
+
+def test_a_table_that_a_file_defines_twice_is_told_in_plain_words(tmp_path):
+    problem = only_problem(tmp_path, ITEM + ITEM)
+    assert problem.what == "item.mug is defined twice; first at line 1"
+    assert problem.line == 4
+    stages = "[quest.q.stage]\ntext = 'a'\n[quest.q.stage]\ntext = 'b'\n"
+    assert only_problem(tmp_path, stages).remedy == "write [[quest.q.stage]] for each"
+
+
+def test_one_table_where_a_list_of_tables_belongs_is_told_to_use_double_brackets(tmp_path):
+    loaded = load(tmp_path, "[quest.q]\n[quest.q.stage]\ntext = 'a'\n")
+    assert "write [[quest.q.stage]], in double brackets" in [one.remedy for one in loaded.problems]

@@ -29,7 +29,7 @@ from maid_engine.ai_players.questions.planning import (
     TasksFacts,
 )
 from maid_engine.ai_players.questions.thinker import Thinker
-from maid_engine.ai_players.rules.conditions import holds
+from maid_engine.ai_players.rules.conditions import from_now_on, holds
 from maid_engine.ai_players.rules.predicate_words import in_words
 from maid_engine.ai_players.rules.situation import Situation
 from maid_engine.ai_players.rules.steps import Step
@@ -211,7 +211,7 @@ class Offers:
             return answer.instead
         if any(_same(goal, answer) for goal in asked_for):
             return "that is among its goals already"
-        if all(holds(parse_predicate(one), s) for one in answer.conditions):
+        if all(holds(from_now_on(parse_predicate(one), s), s) for one in answer.conditions):
             return "that is so already"
         return ""
 

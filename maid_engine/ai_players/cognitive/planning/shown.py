@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 from maid_engine.ai_players.cognitive.planning.curriculum import Curriculum
 from maid_engine.ai_players.models.planning import Goal, PlanState
+from maid_engine.ai_players.rules.occasions import silences
 from maid_engine.ai_players.rules.predicate_words import in_words, with_value
 from maid_engine.ai_players.rules.questing import obstacle
 from maid_engine.ai_players.rules.situation import Situation
@@ -31,6 +32,7 @@ def shown_plan(planning: "PlanningSystem", s: Situation) -> dict[str, Any]:
         "reached": list(stack.finished),
         "failed": list(stack.failed),
         "curriculum": list(Curriculum(stack.curriculum).in_words()),
+        "silent": list(silences(s)),
         "refused": list(planning.offers.refusals),
         "triggers": dict(planning.news.triggers),
         "replans": dict(planning.news.replans),
