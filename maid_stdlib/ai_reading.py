@@ -234,6 +234,7 @@ trade.confirms t TRADE_CHANGED
 trade.done a TRADE_DONE
 trade.cancelled a TRADE_OVER
 trade.not_asked a TRADE_OVER
+trade.confirm_instead a CANNOT
 trade.not_trading a TRADE_OVER
 usage.nobody a NOT_HERE who=TEXT
 usage.nobody_near a NOT_HERE who=TEXT

@@ -200,7 +200,6 @@ SYNONYMS = {
     "move": "movement",
     "lost": "movement",
     "stuck": "movement",
-    "map": "movement",
     "chatting": "communication",
     "quest": "quests",
     "work": "quests",

@@ -51,16 +51,19 @@ def select(target: Target, candidates: Iterable[tuple[T, Nameable]]) -> tuple[T,
     if found:
         return found
     every = target.every or (target.amount is None and not target.numbered)
-    return _those(replace(target, words=_singular(target.words), every=every), pool)
+    return _those(replace(target, words=singular(target.words), every=every), pool)
 
 
-def _singular(words: tuple[str, ...]) -> tuple[str, ...]:
-    """The words with the last one as a name of one thing would begin: ``apples`` as ``apple``."""
-    last = words[-1]
+def singular(words: Iterable[str]) -> tuple[str, ...]:
+    """Return each word as the name of one thing would begin: ``apples`` as ``appl``, ``loaves of`` as ``loaf of``."""
+    return tuple(_singular(word) for word in words)
+
+
+def _singular(word: str) -> str:
     for ending, instead in (("ies", "y"), ("ves", "f"), ("es", ""), ("s", "")):
-        if last.endswith(ending) and len(last) > len(ending) + 2:
-            return (*words[:-1], last.removesuffix(ending) + instead)
-    return words
+        if word.endswith(ending) and len(word) > len(ending) + 2:
+            return word.removesuffix(ending) + instead
+    return word
 
 
 def _those(target: Target, pool: Sequence[tuple[T, Nameable]]) -> tuple[T, ...]:

@@ -3,6 +3,7 @@
 from maid_engine.commands.definition import CommandDefinition, CommandSet
 from maid_stdlib.commands import (
     ai_admin,
+    charts,
     combat,
     doors,
     finger,
@@ -29,7 +30,7 @@ _SETS: tuple[CommandSet, ...] = (
     *(movement.commands, doors.commands, looking.commands, items.commands, lights.commands),
     *(talking.commands, socials.commands, groups.commands, trading.commands),
     moderation.commands,
-    *(info.commands, finger.commands, help.commands, settings.commands, privacy.commands),
+    *(info.commands, charts.commands, finger.commands, help.commands, settings.commands, privacy.commands),
     ai_admin.commands,
     *(combat.commands, rest.commands, shop.commands, npc.commands, quest.commands),
 )

@@ -11,6 +11,7 @@ from maid_stdlib.commands.talking import find_playing, split_first
 from maid_stdlib.components.body import Vitals
 from maid_stdlib.messages import groups as msg
 from maid_stdlib.rules import company
+from maid_stdlib.rules.beings import together
 from maid_stdlib.rules.speaking import too_forward
 from maid_stdlib.rules.targets import Missing, find_other_player, name_of, pick, quoted
 from maid_stdlib.rules.wearing import level_of
@@ -60,9 +61,17 @@ def _invite(ctx: CommandContext, whom: str) -> None:
         return
     target = find_other_player(ctx.world, ctx.actor, whom)
     if isinstance(target, Message):
-        ctx.reply(target)
+        ctx.reply(_is_elsewhere(ctx, whom) or target)
         return
     answer(ctx, too_forward(ctx.game, ctx.actor, "invite") or company.invite(ctx.game, ctx.actor, target))
+
+
+def _is_elsewhere(ctx: CommandContext, whom: str) -> Message | None:
+    """Return that somebody plays, but not here; None when nobody of that name plays elsewhere."""
+    found = find_playing(ctx, whom)
+    if isinstance(found, Message) or together(ctx.world, ctx.actor, found):
+        return None
+    return msg.NOT_TOGETHER(target=name_of(ctx.world, found))
 
 
 def _accept(ctx: CommandContext, whom: str) -> None:

@@ -38,6 +38,8 @@ from maid_stdlib.state import lies_open
 
 commands = CommandSet("information")
 
+SHORTEST_NOUN = 3
+"""Letters of the shortest word of a title that is taken for a noun."""
 _INSIDE = ("in", "into", "inside")
 
 
@@ -164,6 +166,7 @@ def _look_at(ctx: CommandContext, what: str) -> None:
             or _direction(world, actor, what)
             or _door(world, actor, what)
             or _ware(ctx.game, actor, what)
+            or _place(world, actor, what)
         )
         _reply_all(ctx, lines or [_nothing_like_it(ctx, found)])
     elif detail and _only_alike(world, found[0], what):
@@ -253,6 +256,19 @@ def _ware(game: Game, actor: EntityId, what: str) -> list[Message]:
     wares = wares_here(game, game.world.place_of(actor))
     found = select(parse_target(what), [(ware, ware) for ware in wares])
     return sight.ware_messages(game.world, actor, found[0]) if found else []
+
+
+def _place(world: World, actor: EntityId, what: str) -> list[Message]:
+    """What a noun of the room's own title names, such as the oak of The Old Oak, is the place itself."""
+    here = world.place_of(actor)
+    room = world.get(here, Room) if here is not None else None
+    words = parse_target(what).words
+    if room is None or is_dark(world, here) or len(" ".join(words)) < SHORTEST_NOUN:
+        return []
+    named = {word for word in room.title.lower().split() if len(word) >= SHORTEST_NOUN}
+    if not all(word in named for word in words):
+        return []
+    return sight.prose_about(msg.LOOK_AT(what=Name(" ".join(words), "the")), room.description)
 
 
 def _nothing_like_it(ctx: CommandContext, missing: Missing) -> Message:

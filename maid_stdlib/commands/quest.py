@@ -105,7 +105,8 @@ def _show_one(ctx: CommandContext) -> None:
 @commands.add(
     "accept",
     "Take on a quest that somebody here offers.",
-    syntax=("accept <quest>",),
+    syntax=("accept", "accept <quest>"),
+    aliases=("yes",),
     preconditions=("npc_present",),
     examples=("accept wolf menace",),
 )
@@ -113,6 +114,9 @@ def accept(ctx: CommandContext) -> None:
     """Take a quest on."""
     room = ctx.world.place_of(ctx.actor)
     offers = [quest for _, quest in offered_to(ctx.game, ctx.actor, room)]
+    if not ctx.rest and len(offers) == 1:
+        accept_quest(ctx.game, ctx.actor, offers[0])
+        return
     if not ctx.rest:
         ctx.reply(msg.ACCEPT_WHICH(quests=_titles(offers)) if offers else msg.NOTHING_OFFERED())
         return

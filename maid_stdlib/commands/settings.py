@@ -60,6 +60,7 @@ def reader(ctx: CommandContext) -> None:
     "toggle",
     "See your settings, or turn one round.",
     syntax=("toggle", "toggle <setting>"),
+    aliases=("settings",),
     examples=("toggle", "toggle brief"),
     when_dead=True,
 )

@@ -19,6 +19,8 @@ def _social(gesture: Gesture) -> Handler:
             ctx.reply(refusal)
             return
         whom = ctx.args.indirect or ctx.args.direct
+        if whom.lower() in EVERYBODY:
+            whom = ""
         target = find_being(ctx.world, ctx.actor, whom) if whom else None
         if isinstance(target, Message):
             ctx.reply(target)
@@ -28,6 +30,8 @@ def _social(gesture: Gesture) -> Handler:
     return handler
 
 
+EVERYBODY = frozenset({"all", "everybody", "everyone", "people", "folks"})
+"""Words for all who are here, whom a gesture without a name is for."""
 ALSO = {"greet": ("hello", "hi"), "thank": ("thanks",)}
 """What people type by itself when they mean a gesture."""
 

@@ -8,6 +8,7 @@ from maid_engine.core.messages import Catalogue
 from maid_stdlib.messages import (
     ai,
     ai_thoughts,
+    chart,
     combat,
     doors,
     groups,
@@ -27,7 +28,7 @@ from maid_stdlib.messages import (
 )
 
 _GROUPS = (
-    *(movement, look, doors, items, info, talk, socials, groups, trade, usage),
+    *(movement, look, chart, doors, items, info, talk, socials, groups, trade, usage),
     *(ai, ai_thoughts, combat, life, rest, npc, shop, quest),
 )
 

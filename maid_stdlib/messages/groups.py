@@ -20,6 +20,9 @@ JOINS = _define(
     importance=5,
     afar=True,
 )
+NOT_TOGETHER = _define(
+    "groups.not_together", "error", actor="{target} is not here. Stand together with them, then invite them."
+)
 LEAVES = _define(
     "groups.leaves",
     "communication",

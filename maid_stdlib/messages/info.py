@@ -11,10 +11,16 @@ WHO_PLAYER = _define(
     "info.who_player", "command_result", actor="{player:one}, level {level:int}, plays in {area:title}."
 )
 WHO_AI = _define(
-    "info.who_ai", "command_result", actor="{player:one} (AI), level {level:int}, plays in {area:title}."
+    "info.who_ai",
+    "command_result",
+    actor="{player:one} (AI), level {level:int}, plays in {area:title}.",
+    reader={"actor": "{player:one}, an AI player, level {level:int}, plays in {area:title}."},
 )
 WHO_BOT = _define(
-    "info.who_bot", "command_result", actor="{player:one} (bot), level {level:int}, plays in {area:title}."
+    "info.who_bot",
+    "command_result",
+    actor="{player:one} (bot), level {level:int}, plays in {area:title}.",
+    reader={"actor": "{player:one}, a bot, level {level:int}, plays in {area:title}."},
 )
 FINGER_NOBODY = _define(
     "info.finger_nobody", "error", actor='Nobody called "{who:speech}" has ever been here.'
@@ -124,7 +130,12 @@ QUESTION = _define(
     actor='The game knows commands and no questions. This help may answer yours; people answer on "chat".',
 )
 HELP_TOPICS = _define("info.help_topics", "command_result", actor="Help topics: {topics:list}.")
-COMMANDS = _define("info.commands", "command_result", actor="Commands ({category:word}): {names:list}.")
+COMMANDS = _define(
+    "info.commands",
+    "command_result",
+    actor="Commands ({category:word}): {names:list}.",
+    reader={"actor": "Commands, {category:word}: {names:list}."},
+)
 COMMANDS_HINT = _define(
     "info.commands_hint", "command_result", actor='Type "help" and a command for how to use it.'
 )

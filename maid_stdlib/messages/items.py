@@ -89,7 +89,12 @@ NO_EFFECT = _define("items.no_effect", "command_result", actor="You feel no diff
 CARRYING = _define("items.carrying", "item_event", actor="You are carrying: {items:list}.")
 CARRYING_NOTHING = _define("items.carrying_nothing", "item_event", actor="You are carrying nothing.")
 GOLD = _define("items.gold", "status_change", actor="You have {gold:int} gold.")
-WORN = _define("items.worn", "item_event", actor="Worn ({slot:word}): {item:a}.")
+WORN = _define(
+    "items.worn",
+    "item_event",
+    actor="Worn ({slot:word}): {item:a}.",
+    reader={"actor": "Worn, {slot:word}: {item:a}."},
+)
 WORN_NOTHING = _define("items.worn_nothing", "item_event", actor="You have nothing on and nothing in hand.")
 
 # --- what goes wrong ---

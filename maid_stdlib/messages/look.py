@@ -153,7 +153,10 @@ TOWARD_NOTHING = _define(
 )
 EXIT_LINE = _define("look.exit_line", "command_result", actor="Way {direction:word}: {title:title}.")
 EXIT_DOOR = _define(
-    "look.exit_door", "command_result", actor="Way {direction:word}: {door:a} ({state:word})."
+    "look.exit_door",
+    "command_result",
+    actor="Way {direction:word}: {door:a} ({state:word}).",
+    reader={"actor": "Way {direction:word}, {state:word}: {door:a}."},
 )
 
 # --- not there ---

@@ -33,8 +33,18 @@ TOO_FAR = _define(
     "error",
     actor='The way to {place:title} is longer than one step. "exits" tells where the ways from here lead.',
 )
-DOOR_CLOSED = _define("movement.door_closed", "error", actor="{door} ({direction:word}) is closed.")
-DOOR_LOCKED = _define("movement.door_locked", "error", actor="{door} ({direction:word}) is locked.")
+DOOR_CLOSED = _define(
+    "movement.door_closed",
+    "error",
+    actor="{door} ({direction:word}) is closed.",
+    reader={"actor": "{door}, {direction:word}, is closed."},
+)
+DOOR_LOCKED = _define(
+    "movement.door_locked",
+    "error",
+    actor="{door} ({direction:word}) is locked.",
+    reader={"actor": "{door}, {direction:word}, is locked."},
+)
 FIGHTING = _define(
     "movement.fighting",
     "error",
@@ -48,8 +58,18 @@ NOWHERE = _define("movement.nowhere", "error", actor='You are nowhere at all. Ty
 # --- coming into the game and going out of it ---
 
 ENTERS = _define("movement.enters", "entity_presence", room="{actor} enters the game.")
-AI_ENTERS = _define("movement.ai_enters", "entity_presence", room="{actor} (AI) enters the game.")
-BOT_ENTERS = _define("movement.bot_enters", "entity_presence", room="{actor} (bot) enters the game.")
+AI_ENTERS = _define(
+    "movement.ai_enters",
+    "entity_presence",
+    room="{actor} (AI) enters the game.",
+    reader={"room": "{actor}, an AI player, enters the game."},
+)
+BOT_ENTERS = _define(
+    "movement.bot_enters",
+    "entity_presence",
+    room="{actor} (bot) enters the game.",
+    reader={"room": "{actor}, a bot, enters the game."},
+)
 QUITS = _define("movement.quits", "entity_presence", room="{actor} leaves the game.")
 LINK_LOST = _define(
     "movement.link_lost", "entity_presence", room="{actor} stares into the distance, link lost."

@@ -14,12 +14,14 @@ COMES_AGAIN = CATALOGUE.define(
     "quest.comes_again",
     "quest_update",
     actor="This work ({quest:title}) comes again {minutes:minutes} after it is done.",
+    reader={"actor": "This work, {quest:title}, comes again {minutes:minutes} after it is done."},
     importance=4,
 )
 COMES_AGAIN_AT_ONCE = CATALOGUE.define(
     "quest.comes_again_at_once",
     "quest_update",
     actor="This work comes again as soon as it is done ({quest:title}).",
+    reader={"actor": "This work, {quest:title}, comes again as soon as it is done."},
     importance=4,
 )
 OFFER_LATER = CATALOGUE.define(
@@ -62,6 +64,7 @@ PROGRESS = CATALOGUE.define(
     "quest.progress",
     "quest_update",
     actor="{quest:title}: {objective:prose} ({count:int} of {goal:int}).",
+    reader={"actor": "{quest:title}: {objective:prose}, {count:int} of {goal:int}."},
     importance=6,
 )
 """``The Wolf Menace: kill grey wolves (2 of 3).``"""
@@ -101,6 +104,7 @@ ACTIVE = CATALOGUE.define(
     "quest.active",
     "quest_update",
     actor="Quest in hand ({quest:title}): stage {stage:int} of {stages:int}.",
+    reader={"actor": "Quest in hand, {quest:title}: stage {stage:int} of {stages:int}."},
     importance=5,
 )
 FINISHED = CATALOGUE.define(

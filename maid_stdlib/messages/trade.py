@@ -70,6 +70,11 @@ CANCELLED = _define(
 NOT_TRADING = _define(
     "trade.not_trading", "error", actor='You are not trading. Type "trade" and the name of somebody here.'
 )
+CONFIRM_INSTEAD = _define(
+    "trade.confirm_instead",
+    "error",
+    actor='You are trading with {target} already. "trade confirm" agrees to what is offered.',
+)
 NOT_ASKED = _define("trade.not_asked", "error", actor="Nobody here has asked you to trade.")
 BUSY = _define("trade.busy", "error", actor="You are trading with {target} already.")
 THEY_ARE_BUSY = _define("trade.they_are_busy", "error", actor="{target} is trading with somebody else.")

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from maid_engine.commands.matching import matches
+from maid_engine.commands.matching import matches, singular
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message, Name
 from maid_engine.ecs.world import World
@@ -192,11 +192,19 @@ def _needs_first(log: QuestLog, quest: QuestSpec, first: QuestSpec, content: Con
 
 
 def named(text: str, quests: Iterable[QuestSpec]) -> QuestSpec | None:
-    """The quest of this title, or else the first with these words in its title."""
+    """The quest of this title, or else the first with these words, or what they are several of, in its title."""
     words = [word for word in text.lower().strip("\"'").split() if word != "the"]
     pool = list(quests)
     exact = [quest for quest in pool if quest.title.lower() == text.lower()]
-    return next((quest for quest in [*exact, *pool] if words and matches(words, quest.title)), None)
+    if not words:
+        return None
+    if exact:
+        return exact[0]
+    for wanted in (words, singular(words)):
+        found = next((quest for quest in pool if matches(wanted, quest.title)), None)
+        if found is not None:
+            return found
+    return None
 
 
 def minutes_of(seconds: float) -> int:

@@ -86,6 +86,9 @@ def ask(game: Game, actor: EntityId, target: EntityId) -> Message | None:
 
 def accept(game: Game, actor: EntityId) -> Message | None:
     """Begin the trade one was asked for last; the message says why not."""
+    going = trades(game).by_player.get(actor)
+    if going is not None:
+        return msg.CONFIRM_INSTEAD(target=name_of(game.world, going.other(actor)))
     asker = trades(game).asked.get(actor)
     if asker is None or asker not in game.world or not together(game.world, actor, asker):
         return msg.NOT_ASKED()

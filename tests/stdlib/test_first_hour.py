@@ -10,7 +10,7 @@ from maid_stdlib.content.specs import ConsumableSpec, ItemSpec
 from maid_stdlib.rules.items import hand_over
 from maid_stdlib.systems.deaths import die
 from maid_stdlib.systems.fights import hurt
-from tests.stdlib.life_rig import FOREST, SQUARE, Rig
+from tests.stdlib.life_rig import CAVE, FOREST, SQUARE, Rig
 
 
 @pytest.fixture
@@ -198,3 +198,129 @@ def test_a_quest_is_given_as_many_as_it_wants_and_the_rest_is_kept(rig):
     assert ada.holds("t:pelt") == 3
     assert "Borin has enough of that now; you keep the rest." in told
     assert told.index("(2 of 2)") < told.index("Soft!") < told.index("Quest completed")
+
+
+# --- offers ---
+
+
+@pytest.mark.parametrize("line", ["accept", "yes", "accept wolves", "accept the wolf menace"])
+def test_the_one_quest_on_offer_is_taken_by_any_word_for_it(rig, line):
+    ada = rig.join("Ada")
+    rig.mob("elder", SQUARE)
+
+    assert "You accept the quest The Wolf Menace." in ada.type(line)
+
+
+def test_of_several_quests_none_is_taken_without_its_name(rig):
+    ada = rig.join("Ada")
+    rig.mob("elder", SQUARE)
+    rig.mob("smith", SQUARE)
+
+    assert "On offer here: The Wolf Menace, Warm Coats." in ada.type("accept")
+
+
+def test_who_accepts_a_trade_that_has_begun_is_pointed_to_confirming_it(rig):
+    ada, bela = rig.join("Ada"), rig.join("Bela")
+    ada.type("trade bela")
+    bela.type("trade accept")
+
+    assert (
+        ada.type("trade accept")
+        == 'You are trading with Bela already. "trade confirm" agrees to what is offered.'
+    )
+
+
+# --- map ---
+
+
+def test_the_map_draws_what_was_seen_and_ways_not_walked_yet(pilot):
+    ada = pilot.join("Ada")
+    ada.type("north", "north", "south")
+
+    rows = [line.partition("| ")[2] for line in ada.type("map").splitlines()[1:]]
+
+    here = next(at for at, row in enumerate(rows) if "[*]" in row)
+    column = rows[here].index("[*]")
+    assert rows[here - 1][column + 1] == "|"
+    assert rows[here - 2][column : column + 3] in ("[ ]", "[^]", "[v]")
+    assert rows[here + 2][column : column + 3] in ("[ ]", "[^]", "[v]")
+    assert rows[here + 2][column + 3] == "-"  # east of the square, where nobody has been
+    assert sum(row.count("[") for row in rows) == 3
+
+
+def test_a_reader_hears_the_ways_to_what_was_seen(pilot):
+    ada = pilot.join("Ada")
+    ada.type("north", "south", "south", "north")
+    ada.type("reader on")
+
+    told = ada.type("map")
+
+    assert told.startswith("Your map around Market Square:")
+    assert "To walk north: Temple of the Lantern." in told
+    assert "[" not in told
+    assert told == ada.type("map list")
+
+
+def test_who_has_seen_nothing_else_is_told_so_and_help_explains_the_signs(rig, pilot):
+    assert "You have seen no other place near here yet." in rig.join("Ada").type("map list")
+    assert "[*] is where you are" in " ".join(pilot.join("Bob").type("help map").split())
+    assert 'Help on "toggle":' in pilot.join("Cleo").type("help settings")
+
+
+# --- words ---
+
+
+def test_brackets_become_words_for_a_reader_in_who(rig):
+    ada, bob = rig.join("Ada"), rig.join("Bob")
+    rig.world.add(bob.player_id, AiLabel("ai-1", "explorer"))
+    ada.type("who")
+
+    assert "Bob, an AI player, level 1, plays in Testdale." in aloud(ada)
+
+
+def test_a_noun_of_the_title_shows_the_place(rig):
+    ada = rig.join("Ada", FOREST)
+
+    assert ada.type("examine forest") == "You look at the forest.\nTrees, and eyes between them."
+    assert "You see no" in ada.type("examine fo rest")
+
+
+def test_several_loaves_are_bought_by_their_plural(pilot):
+    ada = pilot.join("Ada")
+    pilot.game.world.move(ada.player, EntityId("classic_rpg:inn"))
+
+    assert ada.type("buy 2 loaves of bread").count("You buy a loaf of bread") == 2
+
+
+def test_a_greeting_may_be_for_everybody(rig):
+    ada, bela = rig.join("Ada"), rig.join("Bela")
+
+    assert ada.type("hi everybody") == "You raise a hand in greeting."
+    assert "Ada raises a hand in greeting." in bela.text
+
+
+def test_an_invitation_from_afar_says_that_one_must_stand_together(rig):
+    ada = rig.join("Ada")
+    rig.join("Bela", CAVE)
+
+    assert ada.type("group invite bela") == "Bela is not here. Stand together with them, then invite them."
+    assert "nobody" in ada.type("group invite nobody").lower()
+
+
+def test_quitting_takes_no_more_words(pilot):
+    ada = pilot.join("Ada")
+
+    told = ada.type("quit now")
+
+    assert "Good-bye" not in told
+    assert '"quit"' in told
+
+
+def test_a_reader_hears_the_level_of_a_ware_only_where_one_is_needed(rig):
+    ada = rig.join("Ada")
+    rig.mob("smith", SQUARE)
+    ada.type("list")
+
+    spoken = aloud(ada)
+    assert any("iron sword" in line and "from level 2 on" in line for line in spoken)
+    assert not any("from level 1" in line for line in spoken)

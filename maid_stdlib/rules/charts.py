@@ -1,0 +1,114 @@
+"""The map of what a character has seen, as rows of text and as ways in words."""
+
+from collections import deque
+from collections.abc import Iterator
+
+from maid_engine.core.ids import EntityId
+from maid_engine.ecs.world import World
+from maid_stdlib.components.place import Room, SeenRooms
+from maid_stdlib.rules.places import visible_ways
+
+ACROSS = 7
+"""Rooms that are drawn to each side; a row has at most 59 characters."""
+ALONG = 4
+"""Rooms that are drawn above and below."""
+FARTHEST = 6
+"""Steps to the farthest place that is told in words."""
+MOST_TOLD = 20
+"""Places that are told in words at once, the nearest first."""
+CELL = 4
+"""Columns from one room to the next: ``[ ]`` and a blank or a way."""
+
+_LINES = {
+    "north": (1, -1, "|"),
+    "south": (1, 1, "|"),
+    "east": (3, 0, "-"),
+    "west": (-1, 0, "-"),
+    "northeast": (3, -1, "/"),
+    "southwest": (-1, 1, "/"),
+    "northwest": (-1, -1, "\\"),
+    "southeast": (3, 1, "\\"),
+}
+"""Direction → where its way is drawn from the first bracket of a room, in columns and rows, and as what."""
+
+
+def chart(world: World, player: EntityId) -> list[str]:
+    """Return the rows of the map around a character: the rooms of this floor that it has seen.
+
+    Empty where the place has no coordinates.
+    """
+    here = world.place_of(player)
+    centre = world.get(here, Room) if here is not None else None
+    if here is None or centre is None or centre.coords is None:
+        return []
+    x, y, z = centre.coords
+    drawn: dict[tuple[int, int], str] = {}
+    for room_id in {here, *_seen(world, player)}:
+        room = world.get(room_id, Room)
+        if room is None or room.coords is None or room.zone != centre.zone or room.coords[2] != z:
+            continue
+        right, down = room.coords[0] - x, y - room.coords[1]
+        if abs(right) <= ACROSS and abs(down) <= ALONG:
+            _draw(world, drawn, room_id, (right * CELL, down * 2), is_here=room_id == here)
+    return _rows(drawn)
+
+
+def _draw(
+    world: World, drawn: dict[tuple[int, int], str], room: EntityId, at: tuple[int, int], *, is_here: bool
+) -> None:
+    """Put one room and its ways into the drawing."""
+    column, row = at
+    ways = [direction for direction, _ in visible_ways(world, room)]
+    mark = "*" if is_here else _stairs(ways)
+    for offset, sign in enumerate(f"[{mark}]"):
+        drawn[column + offset, row] = sign
+    for direction in ways:
+        if direction in _LINES:
+            right, down, sign = _LINES[direction]
+            drawn.setdefault((column + right, row + down), sign)
+
+
+def _stairs(ways: list[str]) -> str:
+    if "up" in ways and "down" in ways:
+        return "x"
+    if "up" in ways:
+        return "^"
+    return "v" if "down" in ways else " "
+
+
+def _rows(drawn: dict[tuple[int, int], str]) -> list[str]:
+    columns = [column for column, _ in drawn]
+    rows = [row for _, row in drawn]
+    return [
+        "".join(drawn.get((column, row), " ") for column in range(min(columns), max(columns) + 1)).rstrip()
+        for row in range(min(rows), max(rows) + 1)
+    ]
+
+
+def walks(world: World, player: EntityId) -> Iterator[tuple[tuple[str, ...], str]]:
+    """Yield (directions, title) of the nearest places that a character has seen, the nearest first.
+
+    The ways lead only through places that it has seen.
+    """
+    here = world.place_of(player)
+    if here is None:
+        return
+    seen = _seen(world, player)
+    reached = {here}
+    waiting: deque[tuple[EntityId, tuple[str, ...]]] = deque([(here, ())])
+    told = 0
+    while waiting and told < MOST_TOLD:
+        at, path = waiting.popleft()
+        room = world.get(at, Room)
+        if path and room is not None:
+            told += 1
+            yield path, room.title
+        for direction, way in visible_ways(world, at) if len(path) < FARTHEST else ():
+            if way.to in seen and way.to not in reached:
+                reached.add(way.to)
+                waiting.append((way.to, (*path, direction)))
+
+
+def _seen(world: World, player: EntityId) -> frozenset[EntityId]:
+    seen = world.get(player, SeenRooms)
+    return frozenset(seen.rooms) if seen is not None else frozenset()
