@@ -361,6 +361,12 @@ WORDS: Final[Mapping[str, Kind]] = {
         "Two things share a name, or a sentence that holds a name is misread.",
         "Rename one of them.",
     ),
+    "lesson_misnamed": Kind(
+        "Lesson for AI players names what there is not",
+        MINOR,
+        "A goal or a template that a pack teaches names a command or a room that this game does not have.",
+        "Correct the name.",
+    ),
     "help_unsound": Kind(
         "Help page does not fit",
         MINOR,

@@ -18,6 +18,7 @@
 ``directions``    that a text names lead where it says
 ``names``         told apart, and read back
 ``pages``         of help are found
+``lessons``       for AI players name commands and rooms that there are
 """
 
 from typing import Final
@@ -32,6 +33,7 @@ from maid_stdlib.playtest.laws import (
     exits,
     instructions,
     items,
+    lessons,
     mobs,
     names,
     nouns,
@@ -64,6 +66,7 @@ ALL: Final[tuple[Law, ...]] = (
     *directions.LAWS,
     *names.LAWS,
     *pages.LAWS,
+    *lessons.LAWS,
 )
 
 
