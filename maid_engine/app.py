@@ -23,7 +23,6 @@ from maid_engine.ai_players.ports import ThoughtDesk
 from maid_engine.ai_players.remembrance import remembered_of
 from maid_engine.core.chance import Dice
 from maid_engine.core.completion import ModelName, Usage
-from maid_engine.core.errors import ConfigError
 from maid_engine.core.events import WorldRestored
 from maid_engine.core.ids import EntityId
 from maid_engine.engine import (
@@ -68,6 +67,7 @@ from maid_engine.ports.store import DocumentStore
 from maid_engine.runtime_settings import LiveSettings, account_rules
 from maid_engine.schema import MIGRATIONS
 from maid_engine.settings import IN_MEMORY, Loaded, Settings
+from maid_engine.settings_checks import game_mistakes, refuse
 from maid_engine.staging import Staging
 from maid_engine.storage.journal_file import FileJournal
 from maid_engine.storage.memory import MemoryDocumentStore
@@ -202,17 +202,22 @@ def _moderation(game: Game, store: DocumentStore, settings: Settings) -> Moderat
     return moderation
 
 
-async def open_game(maid: MaidGame) -> None:
+async def open_game(maid: MaidGame, sources: Mapping[str, str] | None = None) -> None:
     """Open the store, migrate, load the packs, bring back what was saved, and wake the AI players.
+
+    Args:
+        maid: the game.
+        sources: which setting came from where, for what is said of a wrong one.
 
     Raises:
         StoreBusyError: another server has the store open.
         StoreError: the store cannot be opened or migrated.
         PackError: a pack that was asked for cannot be found at all; a broken one is reported and left out.
+        ConfigError: a setting names a room, preset or command that no loaded pack has.
     """
     await maid.store.open()
     try:
-        await _bring_to_life(maid)
+        await _bring_to_life(maid, sources or {})
     except BaseException:
         # An open store keeps the process alive, and a server that cannot start must end.
         await maid.game.journal.close()
@@ -220,7 +225,7 @@ async def open_game(maid: MaidGame) -> None:
         raise
 
 
-async def _bring_to_life(maid: MaidGame) -> None:
+async def _bring_to_life(maid: MaidGame, sources: Mapping[str, str]) -> None:
     game, settings = maid.game, maid.settings
     await MigrationRunner(maid.store, MIGRATIONS).run()
     game.journal.start(game.tick, __version__, {"packs": list(settings.packs), "seed": game.dice.seed})
@@ -231,7 +236,8 @@ async def _bring_to_life(maid: MaidGame) -> None:
     await game.resource(Moderation).load()
     await game.saver.restore_counters()
     maid.packs.load_all(settings.packs)
-    _choose_start(maid)
+    _check_names(maid, sources)
+    game.start_room = EntityId(settings.start_room) or game.start_room
     restored = await game.saver.restore()
     game.bus.publish(WorldRestored(restored.entities, restored.fallen, restored.without_place))
     game.bus.drain()
@@ -239,21 +245,20 @@ async def _bring_to_life(maid: MaidGame) -> None:
     game.add_system(game.ai_players)
 
 
-def _choose_start(maid: MaidGame) -> None:
-    """Let newcomers begin where the settings say, if they say.
+def _check_names(maid: MaidGame, sources: Mapping[str, str]) -> None:
+    """Refuse settings that name what no pack has.
+
+    While a pack is left out, what it has is missing: then the game goes on with what is there, as without the pack.
 
     Raises:
-        ConfigError: no loaded pack has such a room.
+        ConfigError: no loaded pack has it.
     """
-    wanted = EntityId(maid.settings.start_room)
-    if not wanted:
-        return
-    if wanted not in maid.game.world:
-        packs = ", ".join(maid.packs.loaded)
-        raise ConfigError(
-            f"start_room: no loaded pack ({packs}) has a room {wanted!r}; write it as pack:room"
-        )
-    maid.game.start_room = wanted
+    settings = maid.game.resource(LiveSettings).now
+    mistakes = game_mistakes(settings, maid.game)
+    if not maid.packs.failed:
+        refuse(mistakes, sources)
+    for mistake in mistakes:
+        log.warning("settings.names_nothing", setting=mistake.key, value=mistake.value, remedy=mistake.remedy)
 
 
 async def close_game(maid: MaidGame) -> None:
@@ -303,7 +308,7 @@ async def serve(
     check_ports(settings.host, settings.ports)
     maid = staging.assembled(_put_together(settings, staging))
     maid.game.provide(ServerControl(lambda: staging.outside(stopping.set)))
-    await staging.open(maid, lambda: open_game(maid))
+    await staging.open(maid, lambda: open_game(maid, sources))
     for line in inspect(maid):
         announce(line)
     server, admin = staging.furnished(

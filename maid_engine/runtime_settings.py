@@ -24,6 +24,7 @@ from maid_engine.engine.services import Game
 from maid_engine.ports.store import DocumentStore
 from maid_engine.setting_info import Control, SettingInfo, setting_infos
 from maid_engine.settings import KEYS, Effective, Loaded, Settings
+from maid_engine.settings_checks import game_mistakes, refuse
 from maid_engine.telemetry.logging import configure_logging
 
 COLLECTION: Final = "settings"
@@ -207,6 +208,7 @@ class LiveSettings:
         for key in changes:
             _check_live(key)
         after = self._after(changes)
+        refuse((one for one in game_mistakes(after, game) if one.key in changes), {})
         if keep:
             saves = [
                 Document(COLLECTION, key, {"value": value, "by": by, "wall": game.clock.wall()})

@@ -25,11 +25,13 @@ from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, Settings
 
 from maid_engine.admin.settings import AdminSettings
 from maid_engine.ai_players.config import AIPlayerSettings
+from maid_engine.core.addresses import site_origins
 from maid_engine.core.documents import Json
 from maid_engine.core.errors import ConfigError
 from maid_engine.engine.flooding import SpeechLimits
 from maid_engine.llm.settings import LLMProviderSettings, LLMSettings
 from maid_engine.net.limits import NetLimits
+from maid_engine.net.proxies import EVERY_PEER, read_network
 from maid_engine.settings_sources import SettingsSource, all_variables, as_list, flat, read_sources, spelled
 from maid_engine.telemetry.settings import OtelSettings
 
@@ -142,6 +144,19 @@ class Settings(BaseModel):
     @classmethod
     def _listed(cls, value: Any) -> Any:
         return as_list(value)
+
+    @field_validator("trusted_proxies")
+    @classmethod
+    def _networks(cls, value: tuple[str, ...]) -> tuple[str, ...]:
+        for one in value:
+            if one != EVERY_PEER:
+                read_network(one)
+        return value
+
+    @field_validator("origins")
+    @classmethod
+    def _sites(cls, value: tuple[str, ...]) -> tuple[str, ...]:
+        return site_origins(value)
 
     @field_validator("news", mode="before")
     @classmethod

@@ -134,5 +134,11 @@ def _from_variables(variables: Mapping[str, str]) -> dict[str, Any]:
     return {
         name[len(PREFIX) :].lower().replace("__", "."): value
         for name, value in sorted(variables.items())
-        if name.upper().startswith(PREFIX) and not name.upper().startswith(TESTING_PREFIX)
+        if _is_setting(name, value)
     }
+
+
+def _is_setting(name: str, value: str) -> bool:
+    """Return whether a variable sets something: an empty one counts as not set, as in shells and compose files."""
+    spelled_so = name.upper()
+    return bool(value.strip()) and spelled_so.startswith(PREFIX) and not spelled_so.startswith(TESTING_PREFIX)

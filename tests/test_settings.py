@@ -254,3 +254,14 @@ def test_pydantic_settings_lays_the_sources_over_one_another():
         2,
     )
     assert SettingsReader.read([]) == Settings(), "what one call reads is forgotten after it"
+
+
+@pytest.mark.parametrize("value", ["", "  "])
+def test_an_empty_variable_counts_as_not_set(value):
+    Path("settings.toml").write_text("telnet_port = 4242\n")
+
+    found = loaded({"MAID_TELNET_PORT": value, "MAID_NAME": value})
+
+    given = {setting.key: setting for setting in found.effective()}
+    assert (given["telnet_port"].value, given["telnet_port"].source) == (4242, "settings.toml")
+    assert given["name"].source == "default"

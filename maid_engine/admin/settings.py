@@ -2,7 +2,9 @@
 
 from typing import Annotated
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, field_validator
+
+from maid_engine.core.addresses import site_origins
 
 
 class AdminSettings(BaseModel):
@@ -24,3 +26,8 @@ class AdminSettings(BaseModel):
     """How long a token lasts when nothing else is asked for."""
     visit_hours: Annotated[float, Field(gt=0.0, le=168.0)] = 12.0
     """How long a log-in on the page lasts."""
+
+    @field_validator("origins")
+    @classmethod
+    def _sites(cls, value: tuple[str, ...]) -> tuple[str, ...]:
+        return site_origins(value)

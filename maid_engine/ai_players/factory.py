@@ -213,6 +213,10 @@ class AgentFactory:
         if spelled not in self._unknown:
             self._unknown[spelled] = None
             log.warning("ai_players.action_blacklist names no command", word=word, remedy="see `commands`")
+            if self._game.has_resource(AlertBoard):
+                text = f"{word!r} names no command, so it holds AI players back from nothing. See `commands`."
+                board = self._game.resource(AlertBoard)
+                board.raise_alert("setting", "ai_players.action_blacklist", AlertLevel.WARNING, text)
         return spelled
 
     def _resolve(self, line: str) -> Canonical | None:

@@ -3,11 +3,14 @@
 import json
 from dataclasses import asdict
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from maid_engine.cli.running import SettingsFile
+
+if TYPE_CHECKING:
+    from maid_engine.settings import Loaded
 
 app = typer.Typer(help="Settings: what is in force, and from where.", no_args_is_help=True)
 
@@ -28,10 +31,24 @@ def check(
     """Print every setting with its source, or list the mistakes."""
     from maid_engine.settings import load
 
-    shown = [one for one in load(file=settings or file).effective() if one.source != "default" or not changed]
+    loaded = load(file=settings or file)
+    _refuse_mistakes(loaded)
+    shown = [one for one in loaded.effective() if one.source != "default" or not changed]
     if as_json:
         typer.echo(json.dumps([asdict(one) for one in shown], indent=2, ensure_ascii=False))
         return
     for one in shown:
         typer.echo(f"{one.key} = {json.dumps(one.value, ensure_ascii=False)}  ({one.source})")
     typer.echo("All settings are in order.", err=True)
+
+
+def _refuse_mistakes(loaded: "Loaded") -> None:
+    """Find what the settings name and is not there, as a server does at its start.
+
+    Raises:
+        ConfigError: something is missing.
+    """
+    from maid_engine.cli.loading import setting_mistakes
+    from maid_engine.settings_checks import machine_mistakes, refuse
+
+    refuse(machine_mistakes(loaded.settings) or setting_mistakes(loaded.settings), loaded.sources)

@@ -10,6 +10,8 @@ from maid_engine.engine.packmistakes import from_here, mistakes_in
 
 if TYPE_CHECKING:
     from maid_engine.app import MaidGame
+    from maid_engine.settings import Settings
+    from maid_engine.settings_checks import Mistake
 
 
 def load_problems(texts: Iterable[str]) -> tuple[Problem, ...]:
@@ -29,6 +31,11 @@ def problems_of(texts: Iterable[str]) -> tuple[Problem, ...]:
         return problems
     found = [from_here(problem) for name in names for problem in run(_judge(name))]
     return tuple(dict.fromkeys(found))
+
+
+def setting_mistakes(settings: "Settings") -> tuple["Mistake", ...]:
+    """Return which settings name what no pack has, and which packs cannot be loaded."""
+    return run(_mistakes(settings))
 
 
 def told(problem: Problem) -> str:
@@ -62,6 +69,18 @@ async def _load(texts: tuple[str, ...]) -> list[Problem]:
         *(problem for name, error in raised.items() for problem in mistakes_in(name, error)),
         *left_out,
     ]
+
+
+async def _mistakes(settings: "Settings") -> tuple["Mistake", ...]:
+    from maid_engine.settings_checks import Mistake, game_mistakes
+
+    maid = _assembled()
+    try:
+        maid.packs.load_all(settings.packs)
+    except PackError as error:
+        return (Mistake("packs", ", ".join(settings.packs), str(error)),)
+    left_out = tuple(Mistake("packs", name, why) for name, why in maid.packs.failed.items())
+    return left_out or game_mistakes(settings, maid.game)
 
 
 async def _judge(text: str) -> tuple[Problem, ...]:

@@ -86,8 +86,10 @@ def demo(
 def start(loaded: "Loaded") -> None:
     """Serve until told to stop."""
     from maid_engine.net.ports import check_ports
+    from maid_engine.settings_checks import machine_mistakes, refuse
 
     settings = loaded.settings
+    refuse(machine_mistakes(settings), loaded.sources)
     # Before the game is loaded, which takes seconds.
     check_ports(settings.host, settings.ports)
     if sys.stderr.isatty():

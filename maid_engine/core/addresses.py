@@ -1,6 +1,10 @@
 """Network addresses as the limits and bans see them."""
 
 import ipaddress
+from typing import Final
+from urllib.parse import urlsplit
+
+WEB_SCHEMES: Final = ("http", "https")
 
 IPAddress = ipaddress.IPv4Address | ipaddress.IPv6Address
 
@@ -26,3 +30,19 @@ def is_loopback(address: str) -> bool:
     """Whether the address is this machine's own."""
     ip = parsed(address)
     return ip is not None and ip.is_loopback
+
+
+def site_origins(texts: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the origins of web sites as they are, when each is one, as ``https://example.org``.
+
+    Raises:
+        ValueError: one is none; the text tells what is allowed.
+    """
+    for text in texts:
+        parts = urlsplit(text)
+        beyond = parts.path.rstrip("/") or parts.query or parts.fragment
+        if parts.scheme not in WEB_SCHEMES or not parts.hostname or beyond:
+            raise ValueError(
+                f"{text!r} is no origin of a web site; write it as https://example.org, without a path"
+            )
+    return texts

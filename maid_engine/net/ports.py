@@ -23,6 +23,9 @@ def check_ports(host: str, ports: Mapping[str, int | None]) -> None:
     Raises:
         ConfigError: a port is in use, or needs more rights.
     """
+    wrong = check_host(host)
+    if wrong:
+        raise host_wrong(host, wrong)
     for setting, port in ports.items():
         if not port:
             continue
@@ -31,9 +34,27 @@ def check_ports(host: str, ports: Mapping[str, int | None]) -> None:
             for bound in bound_sockets(host, port, listen=False):
                 bound.close()
         except OSError as error:
-            # A host that is wrong is reported by the listener, which knows more about it.
             if error.errno in {errno.EADDRINUSE, errno.EACCES}:
                 raise port_taken(setting, host, port, error) from error
+
+
+def check_host(host: str) -> str:
+    """Return what is wrong with an address to listen on, and what is allowed; "" when this machine has it."""
+    try:
+        for bound in bound_sockets(host, 0, listen=False):
+            bound.close()
+    except (OSError, UnicodeError) as error:
+        reason = (error.strerror if isinstance(error, OSError) else "") or error
+        return (
+            f"this machine cannot listen there ({reason}); "
+            "0.0.0.0 is every address of this machine, 127.0.0.1 only this machine itself"
+        )
+    return ""
+
+
+def host_wrong(host: str, wrong: str) -> ConfigError:
+    """Return the error for an address that cannot be listened on."""
+    return ConfigError(f"host: {host!r} will not do: {wrong}. Set it with --host, or the setting host.")
 
 
 def bound_sockets(host: str, port: int, *, listen: bool = True) -> list[socket.socket]:

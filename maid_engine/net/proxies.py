@@ -8,6 +8,8 @@ from typing import Final
 from maid_engine.core.errors import ConfigError
 from maid_engine.net.web_hosts import name_of
 
+EVERY_PEER: Final = "*"
+"""The declared proxy that is each peer."""
 _SINGLE: Final = (b"cf-connecting-ip", b"x-real-ip")
 _SCHEMES: Final = frozenset({"http", "https", "ws", "wss"})
 
@@ -35,13 +37,13 @@ class TrustedProxies:
         self._each = False
         self._networks: list[ipaddress.IPv4Network | ipaddress.IPv6Network] = []
         for one in declared:
-            if one == "*":
+            if one == EVERY_PEER:
                 self._each = True
                 continue
             try:
-                self._networks.append(ipaddress.ip_network(one, strict=False))
+                self._networks.append(read_network(one))
             except ValueError as error:
-                raise ConfigError(f"trusted_proxies: {one!r} is no address, no network and not *") from error
+                raise ConfigError(f"trusted_proxies: {error}") from error
 
     def trusts(self, address: str) -> bool:
         """Return whether an address is a declared proxy's."""
@@ -100,3 +102,17 @@ def _last(found: Mapping[bytes, list[str]], name: bytes) -> str:
 
 def _said_last(pairs: list[dict[str, str]], key: str) -> str:
     return pairs[-1].get(key, "") if pairs else ""
+
+
+def read_network(text: str) -> ipaddress.IPv4Network | ipaddress.IPv6Network:
+    """Return the address or network that a text says.
+
+    Raises:
+        ValueError: it says none; the text tells what is allowed.
+    """
+    try:
+        return ipaddress.ip_network(text, strict=False)
+    except ValueError as error:
+        raise ValueError(
+            f"{text!r} is no address (10.0.0.7), no network (10.0.0.0/8) and not *, which trusts every peer"
+        ) from error

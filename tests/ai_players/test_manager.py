@@ -11,6 +11,7 @@ from maid_engine.ai_players.safety.monitor import Remedy
 from maid_engine.app import close_game
 from maid_engine.commands.definition import AI_PLAYER_CAPABILITIES, ROLE_CAPABILITIES, Role
 from maid_engine.core.errors import AccountError, ConfigError, MaxAgentsExceededError
+from maid_engine.engine.alerts import AlertBoard
 from maid_engine.storage.memory import MemoryDocumentStore
 from maid_engine.testing.pilot import Pilot, run_inline
 
@@ -191,10 +192,13 @@ def test_the_blacklist_holds_however_a_command_is_called(word):
 
 
 def test_a_blacklist_that_names_no_command_is_reported_once(capsys):
-    play = pilot(action_blacklist=["frobnicate"])
+    play = pilot()
+    play.game.ai_players.settings.action_blacklist = ["frobnicate"]
     for _ in range(2):
         spawn(play)
-    assert capsys.readouterr().out.count("frobnicate") == 1
+    assert capsys.readouterr().out.count("names no command") == 1
+    [alert] = [one for one in play.game.resource(AlertBoard).open() if one.kind == "setting"]
+    assert "frobnicate" in alert.text
 
 
 def test_one_that_went_home_is_shown_as_it_was():
