@@ -139,3 +139,10 @@ def test_the_pinned_files_fit_together():
 
     for name in ("run", "llm", "admin"):
         assert {one: version for one, version in pinned(name).items() if dev[one] != version} == {}
+
+
+def test_the_service_is_not_started_again_for_what_only_an_operator_can_mend():
+    unit = (DEPLOY / "systemd/maid.service").read_text()
+
+    assert "Restart=on-failure" in unit
+    assert "RestartPreventExitStatus=2 6" in unit

@@ -22,11 +22,9 @@ def backup(
     settings: SettingsFile = None,
 ) -> None:
     """Copy the database as it is at this moment. A server that runs on it goes on meanwhile."""
-    from maid_engine.storage.copies import copy_database, look_into
+    from maid_engine.storage.damage import back_up
 
-    source = _file(settings_from({"db": db}, settings))
-    copy_database(source, to)
-    held = look_into(to)
+    held = back_up(_file(settings_from({"db": db}, settings)), to)
     typer.echo(f"{to}: {sum(held.documents.values())} documents, schema {held.schema}.")
 
 
@@ -37,10 +35,10 @@ def check(
     settings: SettingsFile = None,
 ) -> None:
     """See that a database or a copy is whole, and what it holds."""
-    from maid_engine.storage.copies import look_into
+    from maid_engine.storage.damage import check_database
 
     path = file or _file(settings_from({"db": db}, settings))
-    held = look_into(path)
+    held = check_database(path)
     typer.echo(f"{path} is whole. Schema {held.schema}.")
     for collection, count in held.documents.items():
         typer.echo(f"{collection}: {count}")

@@ -27,6 +27,11 @@ class StoreBusyError(StoreError):
 class StoreDamagedError(StoreError):
     """The database file is damaged; the text says what was found and how to restore a copy."""
 
+    def __init__(self, text: str, found: str = "") -> None:
+        super().__init__(text)
+        self.found = found
+        """What was found, without the file and the remedy."""
+
 
 class StoreFullError(StoreError):
     """There is no room left to write; reading goes on."""

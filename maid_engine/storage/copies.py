@@ -5,11 +5,14 @@ import sqlite3
 from dataclasses import dataclass
 from pathlib import Path
 
-from maid_engine.core.errors import StoreError
+from maid_engine.core.errors import StoreDamagedError, StoreError
+from maid_engine.storage.access import owned
 from maid_engine.storage.filelock import FileLock
 
 SCHEMA = "SELECT json_extract(data, '$.version') FROM documents WHERE collection = 'meta' AND key = 'schema'"
 MALFORMED = "SELECT collection, key FROM documents WHERE NOT json_valid(data) LIMIT 1"
+DAMAGED = (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT)
+"""What SQLite says of a damaged file."""
 PAGES_A_STEP = 256
 """A copy is made a mebibyte at a time, so that a server that has the file open goes on writing."""
 
@@ -28,10 +31,12 @@ def copy_database(source: Path, target: Path) -> None:
     """Copy a database as it is at one moment, whoever has it open; the copy is its owner's alone.
 
     Raises:
-        StoreError: the source is no database, or the target exists or cannot be written.
+        StoreDamagedError: the source is damaged; no copy is made.
+        StoreError: the source is no database or cannot be read, or the target exists or cannot be written.
     """
     if not source.is_file():
         raise StoreError(f"there is no database {source}; name another one with --db")
+    _require_readable(source)
     try:
         descriptor = os.open(target, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600)
     except FileExistsError:
@@ -41,7 +46,7 @@ def copy_database(source: Path, target: Path) -> None:
     os.close(descriptor)
     try:
         _copy(source, target)
-        look_into(target)
+        _look(target, source)
     except BaseException:
         target.unlink(missing_ok=True)
         raise
@@ -51,26 +56,49 @@ def look_into(path: Path) -> Looked:
     """See that a database file is whole, and what it holds.
 
     Raises:
-        StoreError: it is not there, is damaged, or is no database of MAID.
+        StoreDamagedError: it is damaged.
+        StoreError: it is not there, cannot be read, or is no database of MAID.
     """
     if not path.is_file():
         raise StoreError(f"there is no file {path}")
+    _require_readable(path)
+    return _look(path, path)
+
+
+def _require_readable(path: Path) -> None:
+    if not os.access(path, os.R_OK):
+        raise StoreError(owned(path))
+    if path.stat().st_size == 0:
+        raise _damaged(path, "it is empty (0 bytes)")
+
+
+def _look(path: Path, told: Path) -> Looked:
+    """Look into a file; errors name `told`, which may be the file that it was copied from."""
     try:
         db = sqlite3.connect(f"file:{path}?mode=ro", uri=True)
         try:
             found = [str(row[0]) for row in db.execute("PRAGMA integrity_check")]
             if found != ["ok"]:
-                raise StoreError(f"{path} is damaged: {found[0]}")
+                raise _damaged(told, found[0])
             broken = db.execute(MALFORMED).fetchone()
             if broken is not None:
-                raise StoreError(f"{path} is damaged: the document {broken[0]}/{broken[1]} is not valid JSON")
+                raise _damaged(told, f"the document {broken[0]}/{broken[1]} is not valid JSON")
             counts = db.execute("SELECT collection, count(*) FROM documents GROUP BY collection").fetchall()
             schema = db.execute(SCHEMA).fetchone()
         finally:
             db.close()
     except sqlite3.Error as error:
-        raise StoreError(f"{path} is no database of MAID: {error}") from error
+        raise _unusable(told, error, "is no database of MAID") from error
     return Looked(int(schema[0]) if schema else 0, {str(name): int(count) for name, count in counts})
+
+
+def _damaged(path: Path, found: str) -> StoreDamagedError:
+    return StoreDamagedError(f"{path} is damaged: {found}", found)
+
+
+def _unusable(path: Path, error: sqlite3.Error, why: str) -> StoreError:
+    code = getattr(error, "sqlite_errorcode", 0) & 0xFF
+    return _damaged(path, str(error)) if code in DAMAGED else StoreError(f"{path} {why}: {error}")
 
 
 def restore_database(source: Path, target: Path, *, newest_schema: int) -> Path | None:
@@ -157,4 +185,4 @@ def _copy(source: Path, target: Path) -> None:
         finally:
             reading.close()
     except sqlite3.Error as error:
-        raise StoreError(f"{source} cannot be copied: {error}") from error
+        raise _unusable(source, error, "cannot be copied") from error

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Final
 
 from maid_engine.core.errors import StoreDamagedError, StoreError
-from maid_engine.storage.copies import MALFORMED, backups_of, look_into
+from maid_engine.storage.copies import MALFORMED, Looked, backups_of, copy_database, look_into
 
 COPIES_TRIED: Final = 10
 """Backups that are looked into, the newest first, until one is whole."""
@@ -24,8 +24,43 @@ def damaged(path: Path, found: str) -> StoreDamagedError:
     return StoreDamagedError(
         f"the database {path} is damaged: {found}. Nothing was changed.\n"
         f"`maid db check {path}` says what is wrong with it; {remedy}.\n"
-        "If the file is not a MAID database, name another one with --db or MAID_DB. See docs/admin/backups.md."
+        "If the file is not a MAID database, name another one with --db or MAID_DB. See docs/admin/backups.md.",
+        found,
     )
+
+
+def check_database(path: Path) -> Looked:
+    """Return what a database holds, as ``look_into``; the error for a damaged one names the commands that help."""
+    try:
+        return look_into(path)
+    except StoreDamagedError as error:
+        raise damaged(path, error.found) from error
+
+
+def back_up(source: Path, target: Path) -> Looked:
+    """Copy a database and return what the copy holds; the error for a damaged source names the commands that help."""
+    try:
+        copy_database(source, target)
+    except StoreDamagedError as error:
+        raise damaged(source, error.found) from error
+    return look_into(target)
+
+
+def refuse_emptied(path: Path) -> None:
+    """Refuse a file of 0 bytes that once held a world: a new world would begin in it, with no owner.
+
+    Raises:
+        StoreDamagedError: backups or a journal lie beside the empty file.
+    """
+    if not path.is_file() or path.stat().st_size:
+        return
+    journal = path.with_suffix(".journal")
+    beside = [*backups_of(path)[:1], *([journal] if journal.exists() else [])]
+    if not beside:
+        return
+    text = f"it is empty (0 bytes), but {' and '.join(map(str, beside))} {'are' if beside[1:] else 'is'} left of its world"
+    error = damaged(path, text)
+    raise StoreDamagedError(f"{error}\nTo begin a new world, remove {path}.", text)
 
 
 def malformed_row(path: Path) -> str:

@@ -13,13 +13,14 @@ import aiosqlite
 
 from maid_engine.core.documents import Batch, Document, Query
 from maid_engine.core.errors import StoreError, StoreFullError
-from maid_engine.storage.damage import damaged, malformed, malformed_row
+from maid_engine.storage.access import owned, refused
+from maid_engine.storage.copies import DAMAGED
+from maid_engine.storage.damage import damaged, malformed, malformed_row, refuse_emptied
 from maid_engine.storage.filelock import FileLock
 
 ROWS_A_PAGE = 500
 BACKUPS_KEPT = 5
 
-_DAMAGED = {sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT}
 _FULL = {sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR}
 _REMEDIES = {
     sqlite3.SQLITE_READONLY: "the file may only be read; give its owner the right to write, and its folder too",
@@ -72,6 +73,7 @@ class SQLiteDocumentStore:
         with self._errors_told():
             self._lock.take(self.path)
             try:
+                refuse_emptied(self.path)
                 _make_private(self.path)
                 self._db = await aiosqlite.connect(self.path, isolation_level=None)
                 await self._db.execute("PRAGMA journal_mode = WAL")
@@ -204,19 +206,25 @@ class SQLiteDocumentStore:
             yield
         except sqlite3.Error as error:
             raise _told(error, self.path) from error
+        except PermissionError as error:
+            denied = Path(error.filename or self.path)
+            why = owned(denied if denied.exists() else denied.parent)
+            raise StoreError(f"the database {self.path} cannot be used: {why}") from error
         except OSError as error:
             raise StoreError(f"the database {self.path} cannot be used: {error.strerror}") from error
 
 
 def _told(error: sqlite3.Error, path: Path) -> StoreError:
     code = getattr(error, "sqlite_errorcode", 0) & 0xFF
-    if code in _DAMAGED:
+    if code in DAMAGED:
         return damaged(path, str(error))
     if "malformed JSON" in str(error):  # SQLite has no code of its own for it
         return damaged(path, malformed_row(path))
     if code in _FULL:
         return StoreFullError(f"there is no room to write {path}: {error}; free space on its disk")
-    return StoreError(f"the database {path} cannot be used: {_REMEDIES.get(code, str(error))}")
+    return StoreError(
+        f"the database {path} cannot be used: {refused(path) or _REMEDIES.get(code, str(error))}"
+    )
 
 
 def _row(document: Document) -> tuple[str, str, str]:
