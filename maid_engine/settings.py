@@ -32,7 +32,15 @@ from maid_engine.engine.flooding import SpeechLimits
 from maid_engine.llm.settings import LLMProviderSettings, LLMSettings
 from maid_engine.net.limits import NetLimits
 from maid_engine.net.proxies import EVERY_PEER, read_network
-from maid_engine.settings_sources import SettingsSource, all_variables, as_list, flat, read_sources, spelled
+from maid_engine.settings_sources import (
+    SettingsSource,
+    all_variables,
+    as_list,
+    flat,
+    of_variables,
+    read_sources,
+    spelled,
+)
 from maid_engine.telemetry.settings import OtelSettings
 
 if TYPE_CHECKING:
@@ -48,7 +56,7 @@ OFF = "off"
 
 
 def _port(value: Any) -> Any:
-    return None if isinstance(value, str) and value.strip().lower() in {"", OFF, "none"} else value
+    return None if isinstance(value, str) and value.strip().lower() in {OFF, "none"} else value
 
 
 Port = Annotated[Annotated[int, Field(ge=0, le=65535)] | None, BeforeValidator(_port)]
@@ -321,8 +329,10 @@ def load(
     sources: dict[str, str] = {}
     found: list[SettingsSource] = []
     for source, told in read_sources(overrides, file, dotenv, environ):
+        problems.extend(_unknown(key, source) for key in told if not _is_known(key))
         known = {key: value for key, value in told.items() if _is_known(key)}
-        problems.extend(_unknown(key, source) for key in told if key not in known)
+        if of_variables(source):
+            known = {key: value for key, value in known.items() if not _left_empty(key, value)}
         found.append(SettingsSource(SettingsReader, source, known))
         values.update(known)
         sources.update(dict.fromkeys(known, source))
@@ -347,6 +357,12 @@ KEYS: tuple[str, ...] = tuple(key for key, _ in flat(_plain(Settings())))
 """Every key, dotted, in order."""
 
 
+NEVER_EMPTY = frozenset(
+    key for key, value in flat(_plain(Settings())) if not isinstance(value, str | list | tuple)
+)
+"""Settings for which an empty variable can mean nothing: ports, numbers, switches, files."""
+
+
 PROVIDERS = "llm.providers."
 """What the keys begin with that name a provider of models, which an admin calls as they like."""
 
@@ -356,6 +372,11 @@ def _is_known(key: str) -> bool:
         name, _, field = key.removeprefix(PROVIDERS).partition(".")
         return bool(name) and field in LLMProviderSettings.model_fields
     return key in KEYS
+
+
+def _left_empty(key: str, value: Any) -> bool:
+    """Return whether a variable counts as not set, as ``MAID_TELNET_PORT=`` of a compose file."""
+    return key in NEVER_EMPTY and not str(value).strip()
 
 
 def _unknown(key: str, source: str) -> str:

@@ -86,9 +86,14 @@ def all_variables(
     return {name: value for name, value in found.items() if value is not None}
 
 
+def of_variables(source: str) -> bool:
+    """Return whether a source is made of variables, so that all its values are text."""
+    return source == "environment" or source.endswith(".env")
+
+
 def spelled(key: str, source: str) -> str:
     """The dotted key as it is written in a source."""
-    if source == "environment" or source.endswith(".env"):
+    if of_variables(source):
         return PREFIX + key.replace(".", "__").upper()
     return key
 
@@ -134,11 +139,5 @@ def _from_variables(variables: Mapping[str, str]) -> dict[str, Any]:
     return {
         name[len(PREFIX) :].lower().replace("__", "."): value
         for name, value in sorted(variables.items())
-        if _is_setting(name, value)
+        if name.upper().startswith(PREFIX) and not name.upper().startswith(TESTING_PREFIX)
     }
-
-
-def _is_setting(name: str, value: str) -> bool:
-    """Return whether a variable sets something: an empty one counts as not set, as in shells and compose files."""
-    spelled_so = name.upper()
-    return bool(value.strip()) and spelled_so.startswith(PREFIX) and not spelled_so.startswith(TESTING_PREFIX)

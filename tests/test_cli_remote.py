@@ -174,6 +174,20 @@ def test_the_server_tells_how_it_is_what_is_wrong_and_who_did_what(maid, ava):
     assert "tick seconds" in maid("server", "metrics")[1]
 
 
+def test_top_is_one_json_document_as_well(maid, ava):
+    told = json.loads(maid("top", "--once", "--json")[1])
+    assert sorted(told) == ["ai_players", "alerts", "numbers", "server"]
+    assert "Ava" in [one["name"] for one in told["ai_players"]]
+
+
+def test_health_without_a_name_is_that_of_all(maid, ava):
+    code, out, errors = maid("ai-players", "health")
+    assert code == 0, errors
+    assert "Ava" in out
+    assert "Ava" in [one["name"] for one in json.loads(maid("ai-players", "health", "--json")[1])]
+    assert "healthy" in maid("ai-players", "health", "ava")[1]
+
+
 def test_top_shows_all_on_one_screen(maid, ava):
     code, out, _ = maid("top", "--once")
     assert code == 0

@@ -257,11 +257,25 @@ def test_pydantic_settings_lays_the_sources_over_one_another():
 
 
 @pytest.mark.parametrize("value", ["", "  "])
-def test_an_empty_variable_counts_as_not_set(value):
+def test_an_empty_variable_counts_as_not_set_where_nothing_is_no_value(value):
     Path("settings.toml").write_text("telnet_port = 4242\n")
 
-    found = loaded({"MAID_TELNET_PORT": value, "MAID_NAME": value})
+    found = loaded({"MAID_TELNET_PORT": value, "MAID_TLS_KEY": value, "MAID_TICKS_PER_SECOND": value})
 
     given = {setting.key: setting for setting in found.effective()}
     assert (given["telnet_port"].value, given["telnet_port"].source) == (4242, "settings.toml")
-    assert given["name"].source == "default"
+    assert {given[key].source for key in ("tls_key", "ticks_per_second")} == {"default"}
+
+
+def test_an_empty_variable_empties_a_text_or_a_list():
+    Path("settings.toml").write_text('start_room = "west:gate"\npacks = ["west"]\n')
+
+    found = loaded({"MAID_START_ROOM": "", "MAID_PACKS": ""})
+
+    assert (found.settings.start_room, found.settings.packs) == ("", ())
+
+
+def test_an_empty_port_in_a_file_does_not_switch_it_off():
+    Path("settings.toml").write_text('telnet_port = ""\n')
+
+    assert problem().startswith("telnet_port (settings.toml): '' will not do: ")

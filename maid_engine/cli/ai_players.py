@@ -320,11 +320,24 @@ def _follow(server: "Remote", agent_id: str) -> None:
     raise typer.Exit
 
 
+def _health(answer: dict[str, Any] | list[dict[str, Any]]) -> Iterable[str]:
+    """One as facts; several as facts with a blank line between them."""
+    if isinstance(answer, dict):
+        return facts(answer)
+    blocks = ("\n".join(facts(one)) for one in answer)
+    return "\n\n".join(blocks).splitlines() or ["No AI player is in the game."]
+
+
 @app.command()
-@asks_server(facts)
-def health(server: "Remote", who: Who) -> Any:
-    """Show whether one is well: stuck, in circles, without progress, too dear, failing."""
-    return server.get(_of(who, "health"))
+@asks_server(_health)
+def health(
+    server: "Remote", who: Annotated[str | None, typer.Argument(help="All when left out.")] = None
+) -> Any:
+    """Show whether one is well, or each of them: stuck, in circles, without progress, too dear, failing."""
+    if who:
+        return server.get(_of(who, "health"))
+    agents = server.every(f"{AI_PLAYERS}/", limit=500)
+    return [server.get(_of(one["id"], "health")) for one in agents]
 
 
 # --- what it costs and does ---

@@ -1,5 +1,6 @@
 """top: a running server and its AI players on one screen, for as long as one looks."""
 
+import json
 import os
 import select
 import sys
@@ -41,6 +42,7 @@ def top(
     *,
     every: Every = 2.0,
     once: Once = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Look once and print one JSON document.")] = False,
     url: Url = None,
     token: Token = None,
     db: Database = None,
@@ -51,7 +53,9 @@ def top(
 
     console = Console()
     with connected(where_from(url, token, db, settings)) as server:
-        if once or not (sys.stdin.isatty() and console.is_terminal):
+        if as_json:
+            typer.echo(json.dumps(_document(_look(server)), ensure_ascii=False, indent=2))
+        elif once or not (sys.stdin.isatty() and console.is_terminal):
             console.print(_screen(_look(server), View(), rows=ALL_ROWS))
         else:
             _watch(server, console, every)
@@ -76,6 +80,15 @@ class Look:
     alerts: list[dict[str, Any]] = field(default_factory=list)
     trouble: str = ""
     """Why it could not be asked."""
+
+
+def _document(look: Look) -> dict[str, Any]:
+    return {
+        "server": look.server,
+        "numbers": look.numbers,
+        "ai_players": look.agents,
+        "alerts": look.alerts,
+    }
 
 
 def _look(server: "Remote") -> Look:

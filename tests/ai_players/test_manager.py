@@ -196,7 +196,7 @@ def test_a_blacklist_that_names_no_command_is_reported_once(capsys):
     play.game.ai_players.settings.action_blacklist = ["frobnicate"]
     for _ in range(2):
         spawn(play)
-    assert capsys.readouterr().out.count("names no command") == 1
+    assert capsys.readouterr().out.count("ai_players.action_blacklist names no command") == 1
     [alert] = [one for one in play.game.resource(AlertBoard).open() if one.kind == "setting"]
     assert "frobnicate" in alert.text
 

@@ -8,6 +8,7 @@ import pytest
 from websockets.asyncio.client import connect
 
 from maid_engine.core.errors import ConfigError
+from maid_engine.net.ports import check_ports
 from maid_engine.net.server import Listening, MAIDServer, NetSettings
 
 GOOD = "a walk in the rain"
@@ -145,3 +146,12 @@ async def test_a_client_that_begins_and_goes_silent_holds_nobody_up(serve):
         assert (await browser.get(f"http://127.0.0.1:{where.web_port}/healthz")).status_code == 200
         for _, writer in (silent, rude):
             writer.close()
+
+
+def test_a_wrong_host_is_named_as_the_host_and_not_as_a_port():
+    with pytest.raises(ConfigError) as refused:
+        check_ports("999.1.1.1", {"telnet_port": 4000})
+
+    assert str(refused.value).startswith("host: '999.1.1.1' will not do")
+    assert "--host" in str(refused.value)
+    assert "port" not in str(refused.value)
