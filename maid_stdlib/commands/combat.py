@@ -1,5 +1,7 @@
 """Attack, flee, defend, consider, assist, loot, respawn."""
 
+from collections.abc import Sequence
+
 from maid_engine.commands.context import CommandContext
 from maid_engine.commands.definition import CommandSet
 from maid_engine.commands.parser import parse_target
@@ -20,7 +22,7 @@ from maid_stdlib.rules.targets import Missing, all_meant, find_being, items_here
 from maid_stdlib.systems.deaths import respawn
 from maid_stdlib.systems.fights import engage, refuse_attack
 from maid_stdlib.systems.flight import flee
-from maid_stdlib.systems.looting import loot_corpse
+from maid_stdlib.systems.looting import is_empty, loot_corpse
 
 commands = CommandSet("combat")
 
@@ -175,8 +177,22 @@ def loot(ctx: CommandContext) -> None:
         return
     target = parse_target(ctx.rest)
     several = target.every or target.amount is not None
-    for corpse in found if several else (best_source(ctx.game, ctx.actor, found),):
+    for corpse in _told_apart(ctx, found) if several else (best_source(ctx.game, ctx.actor, found),):
         loot_corpse(ctx.game, ctx.actor, corpse)
+
+
+def _told_apart(ctx: CommandContext, corpses: Sequence[EntityId]) -> list[EntityId]:
+    """Return the corpses, of empty ones with one name only the first: the same answer is told once."""
+    empty: set[str] = set()
+    found = []
+    for corpse in corpses:
+        name = str(shown(ctx.world, corpse))
+        if is_empty(ctx.game, corpse) and name in empty:
+            continue
+        if is_empty(ctx.game, corpse):
+            empty.add(name)
+        found.append(corpse)
+    return found
 
 
 def _no_corpse(ctx: CommandContext, *, any_there: bool) -> Message:

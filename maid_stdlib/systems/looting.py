@@ -19,13 +19,18 @@ def loot_corpse(game: Game, player: EntityId, corpse: EntityId) -> None:
         return
     inside = [item for item, _ in world.inside(corpse, Item)]
     gold = money.gold_of(game, corpse)
-    if not inside and not gold:
+    if is_empty(game, corpse):
         game.tell(player, msg.NOTHING_TO_LOOT(corpse=shown(world, corpse)))
     if gold:
         _share_gold(game, player, corpse, gold)
     for item in inside:
         if not _take(game, player, corpse, item):
             break
+
+
+def is_empty(game: Game, corpse: EntityId) -> bool:
+    """Return whether there is neither a thing nor gold in a corpse."""
+    return not any(game.world.inside(corpse, Item)) and not money.gold_of(game, corpse)
 
 
 def _share_gold(game: Game, player: EntityId, corpse: EntityId, gold: int) -> None:

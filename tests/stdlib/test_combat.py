@@ -60,6 +60,18 @@ def test_killing_yields_a_corpse_with_loot_gold_and_experience():
     assert rig.gold_is_conserved()
 
 
+def test_of_several_empty_corpses_with_one_name_it_is_told_once_that_nothing_is_in_them():
+    rig = Rig()
+    ada = rig.join("Ada", FOREST)
+    for _ in range(2):
+        rig.mob("wolf", hp=1)
+        ada.type("kill wolf")
+        rig.wait(10)
+    ada.type("loot all.corpse")
+
+    assert ada.type("loot all.corpse") == "You find nothing to loot in the corpse of a grey wolf."
+
+
 def test_a_fight_cannot_begin_in_a_peaceful_place():
     rig = Rig()
     ada = rig.join("Ada")
