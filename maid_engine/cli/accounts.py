@@ -173,8 +173,8 @@ async def _accounts(settings: "Settings", *, make: bool = False) -> "AsyncIterat
         await store.open()
     except StoreBusyError as error:
         raise StoreBusyError(
-            f"{error}. `maid accounts` needs the server stopped. While it runs, use its own commands in the game: "
-            "@grant, @ban, @unban; a server without an owner prints a code for `claim` when it starts"
+            f"{error}. `maid accounts` needs the server stopped. While it runs, use its own commands: "
+            "@grant, @ban, @unban in the game; a server without an owner prints a code for `claim` when it starts"
         ) from error
     clock = LoopClock()
     supervisor = Supervisor(clock)
