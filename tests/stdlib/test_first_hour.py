@@ -6,6 +6,7 @@ from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message
 from maid_engine.testing.pilot import Pilot
 from maid_stdlib.components.character import AiLabel
+from maid_stdlib.content.build import build_item
 from maid_stdlib.content.specs import ConsumableSpec, ItemSpec
 from maid_stdlib.rules.items import hand_over
 from maid_stdlib.systems.deaths import die
@@ -127,8 +128,6 @@ def test_what_is_in_use_is_said_to_be_so_by_each_command_that_would_hand_it_over
 
 
 def give(pilot, player, *prototypes):
-    from maid_stdlib.content.build import build_item
-
     for prototype in prototypes:
         hand_over(pilot.game.world, build_item(pilot.game, prototype, None), player.player)
 
