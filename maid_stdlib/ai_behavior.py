@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from maid_engine.accounts import account_messages
 from maid_engine.ai_players.behavior import describe_command
 from maid_engine.ai_players.models.action import CommandDescription, TemplateAction
 from maid_engine.ai_players.models.lore import LoreNote
@@ -11,10 +12,9 @@ from maid_engine.ai_players.models.personality import PersonalityDimensions
 from maid_engine.ai_players.models.planning import GoalTemplate, GoalType
 from maid_engine.ai_players.models.predicates import parse_predicate
 from maid_engine.ai_players.templates.actions import template
-from maid_engine.engine import account_messages
 from maid_engine.engine import messages as engine_messages
 from maid_stdlib import commands, messages
-from maid_stdlib.ai_reading import patterns_of
+from maid_stdlib.sentence_meanings import patterns_of
 
 _GOALS: tuple[tuple[str, str, GoalType, float, tuple[str, ...], str, dict[str, float]], ...] = (
     (

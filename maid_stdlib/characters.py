@@ -28,8 +28,8 @@ from maid_stdlib.components.quest import QuestLog
 from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.events import CharacterMoved
 from maid_stdlib.messages import movement as msg
-from maid_stdlib.rules import company, money, trading
-from maid_stdlib.rules.hearing import is_ai, is_bot
+from maid_stdlib.rules import company, money, player_trade
+from maid_stdlib.rules.audience import is_ai, is_bot
 from maid_stdlib.rules.movement import recall_room, show_room
 from maid_stdlib.rules.targets import name_of
 
@@ -187,7 +187,7 @@ class StdlibCharacters:
         """Nobody drives the character now: guard it for the configured time, then let it leave."""
         game = self.game
         game.world.add(player_id, LinkDead(game.tick, game.after(self.guarded_s)))
-        trading.cancel(game, player_id)
+        player_trade.cancel(game, player_id)
         self._tell_room(player_id, msg.LINK_LOST(actor=name_of(game.world, player_id)))
 
     def leave(self, player_id: PlayerId) -> None:
@@ -195,7 +195,7 @@ class StdlibCharacters:
         game, world = self.game, self.game.world
         if player_id not in world:
             return
-        trading.cancel(game, player_id)
+        player_trade.cancel(game, player_id)
         if world.has(player_id, Grouped):
             company.leave(game, player_id)
         company.stop_followers(game, player_id)

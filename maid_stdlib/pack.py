@@ -9,22 +9,22 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+from maid_engine.accounts.personal_data import PersonalData
 from maid_engine.core.errors import Problem
 from maid_engine.core.events import AppearanceChosen
 from maid_engine.ecs.persistent import Persistent
-from maid_engine.engine.personal import PersonalData
 from maid_engine.engine.services import Game
+from maid_qa.world.definitions import PackDefinitions
+from maid_qa.world.facts import WorldFacts
+from maid_qa.world.kinds import WORLD_KINDS
+from maid_qa.world.mutants.source import StdlibMutants
+from maid_qa.world.pack import WorldPlaytest
 from maid_stdlib import commands, components, messages, personal, systems
 from maid_stdlib.ai_behavior import StdlibAIBehavior
 from maid_stdlib.characters import StdlibCharacters
 from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.content.pack import FolderPack
 from maid_stdlib.content.truth import WorldTruth
-from maid_stdlib.playtest.definitions import PackDefinitions
-from maid_stdlib.playtest.facts import WorldFacts
-from maid_stdlib.playtest.kinds import WORLD_KINDS
-from maid_stdlib.playtest.mutants.source import StdlibMutants
-from maid_stdlib.playtest.pack import WorldPlaytest
 from maid_stdlib.presenter import StdlibPresenter
 from maid_stdlib.vocabulary import vocabulary
 from maid_stdlib.what_if import WorldChanges

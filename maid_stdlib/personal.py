@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from maid_engine.accounts.personal_data import Person, PersonalData
 from maid_engine.core.ids import EntityId
-from maid_engine.engine.personal import Person, PersonalData
 from maid_engine.engine.services import Game
 from maid_stdlib.components.character import LastTell, Preferences
 

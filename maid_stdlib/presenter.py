@@ -13,7 +13,7 @@ from maid_stdlib.components.body import Posture, Stance
 from maid_stdlib.components.character import DEFAULT_PROMPT, Preferences
 from maid_stdlib.components.place import Room
 from maid_stdlib.rules.light import is_dark
-from maid_stdlib.systems import mapping
+from maid_stdlib.systems import automap
 
 PACKAGES = (
     "Char.Name",
@@ -26,7 +26,7 @@ PACKAGES = (
     "Group",
     "IRE.Tasks",
     "Comm.Channel",
-    mapping.PACKAGE,
+    automap.PACKAGE,
 )
 """What :meth:`StdlibPresenter.refresh` may send."""
 SPOKEN_PROMPT = "Health %h, mana %m, stamina %e> "
@@ -157,8 +157,8 @@ class StdlibPresenter:
         """Deliver a list of items that a client asked for, or forget the map that is kept with the character."""
         game, asked = self._game, package.lower()
         room = game.world.place_of(player_id)
-        if asked == mapping.FORGET:
-            mapping.forget(game, player_id)
+        if asked == automap.FORGET:
+            automap.forget(game, player_id)
         if not session.wants("Char.Items") or room is None:
             return
         if asked == "char.items.inv":
@@ -197,9 +197,9 @@ class StdlibPresenter:
             _send_items(shown, session, "inv", state.inventory(game, player))
         if asks["IRE.Tasks"]:
             _send(shown, session, "IRE.Tasks.List", company_state.tasks(game, player))
-        if asks[mapping.PACKAGE] and mapping.PACKAGE not in shown.sent:
-            shown.sent[mapping.PACKAGE] = True
-            mapping.send(game, player, session)
+        if asks[automap.PACKAGE] and automap.PACKAGE not in shown.sent:
+            shown.sent[automap.PACKAGE] = True
+            automap.send(game, player, session)
         if asks["Comm.Channel"]:
             _send(shown, session, "Comm.Channel.List", company_state.CHANNELS)
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from maid_engine.core.ids import EntityId, PlayerId
-from maid_engine.engine.completing import Vocabulary
+from maid_engine.engine.completion import Vocabulary
 from maid_engine.engine.services import Game
 from maid_stdlib.components.identity import Identity
 from maid_stdlib.components.item import Item

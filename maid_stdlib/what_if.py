@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, Final
 
-from maid_engine.commands.matching import near
+from maid_engine.commands.target_match import near
 from maid_engine.core.ids import EntityId
 from maid_engine.core.plain_text import whole_number
 from maid_engine.engine.services import Game

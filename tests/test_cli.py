@@ -10,9 +10,9 @@ import pytest
 from typer.testing import CliRunner
 
 from maid_engine import __version__
-from maid_engine.bench.registry import BENCHES, TOOLS
 from maid_engine.cli.main import app
-from tests.playtest import mill
+from maid_qa.bench.registry import BENCHES, TOOLS
+from tests.qa.playtest import mill
 
 PASSWORD = "correct horse battery"
 
@@ -239,7 +239,7 @@ def test_an_unknown_bench_is_answered_with_those_there_are():
 
 
 def test_a_bench_gets_its_own_options(monkeypatch):
-    import maid_engine.bench.minds as some_bench
+    import maid_qa.bench.minds as some_bench
 
     got = []
     monkeypatch.setattr(some_bench, "main", got.append)
@@ -253,10 +253,10 @@ def test_a_bench_gets_its_own_options(monkeypatch):
 
 
 def test_demo_and_serve_give_the_server_what_was_asked_for(monkeypatch):
-    from maid_engine.cli import serving
+    from maid_engine.cli import serve
 
     asked = []
-    monkeypatch.setattr(serving, "start", asked.append)
+    monkeypatch.setattr(serve, "start", asked.append)
     runner = CliRunner()
 
     runner.invoke(
@@ -296,7 +296,7 @@ def test_a_busy_port_is_told_before_the_game_is_loaded():
         "import sys\n"
         "from maid_engine.cli.main import main\n"
         "try: main()\n"
-        "finally: print(sorted(m for m in ('fastapi', 'telnetlib3', 'maid_engine.app') if m in sys.modules))\n"
+        "finally: print(sorted(m for m in ('fastapi', 'telnetlib3', 'maid_engine.app.server') if m in sys.modules))\n"
     )
     with socket.create_server(("127.0.0.1", 0)) as other:
         port = str(other.getsockname()[1])

@@ -14,8 +14,8 @@ import yaml
 from packaging.requirements import Requirement
 from packaging.version import Version
 
-from maid_engine.settings import Settings
-from maid_engine.telemetry.names import COUNTERS, GAUGES, TIMINGS
+from maid_engine.app.settings import Settings
+from maid_engine.monitoring.telemetry.names import COUNTERS, GAUGES, TIMINGS
 from tests.served import Served
 
 ROOT = Path(__file__).parents[1]

@@ -8,12 +8,12 @@ import tomllib
 
 import pytest
 
-from maid_engine.cli.loading import problems_of, told
 from maid_engine.cli.new_pack import write_pack
+from maid_engine.cli.pack_problems import problems_of, told
 from maid_engine.core.errors import ConfigError, PackError
 from maid_engine.engine import packs
 from maid_engine.engine.packs import find
-from maid_engine.testing.pilot import Pilot
+from maid_qa.testing.pilot import Pilot
 from tests.test_cli import maid
 
 

@@ -13,8 +13,8 @@ import content_packs
 import maid_engine
 import maid_stdlib
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
-from maid_engine.app import close_game
-from maid_engine.testing.pilot import Pilot, run_inline
+from maid_engine.app.server import close_game
+from maid_qa.testing.pilot import Pilot, run_inline
 
 PACKAGES = (maid_engine, maid_stdlib, content_packs)
 ROOT = Path(maid_engine.__file__).parents[1]
@@ -40,9 +40,9 @@ CHANGING = frozenset(
 ALLOWED = {
     "maid_engine.ai_players.models.codec._known_layouts": "remembers the fields of a class; read in a hot loop",
     "maid_engine.ai_players.models.codec._known_hints": "remembers the hints of a class; read in a hot loop",
-    "maid_engine.timemachine.showing._FIELDS": "remembers the fields of a class; read in a hot loop",
-    "maid_engine.playtest.mutants.sabotage.messages._WHOLE": "a bug planted on purpose, and its undo",
-    "maid_stdlib.playtest.mutants.handling.PAGES": "a bug planted on purpose, and its undo",
+    "maid_qa.replay.observation_log._FIELDS": "remembers the fields of a class; read in a hot loop",
+    "maid_qa.playtest.mutants.fault_injection.messages._WHOLE": "a bug planted on purpose, and its undo",
+    "maid_qa.world.mutants.item_mutants.PAGES": "a bug planted on purpose, and its undo",
 }
 """Name at module level → why it may change. A registry may not."""
 CONTAINERS = (dict, list, set, deque)

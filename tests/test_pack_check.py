@@ -2,12 +2,12 @@
 
 import pytest
 
-from maid_engine.cli.loading import counted, problems_of, told
-from maid_engine.cli.serving import MOST_PROBLEMS_TOLD, problems_at_start
+from maid_engine.cli.pack_problems import counted, problems_of, told
+from maid_engine.cli.serve import MOST_PROBLEMS_TOLD, problems_at_start
 from maid_engine.core.errors import Weight
-from maid_engine.playtest.play import Play
-from maid_engine.testing.pilot import Pilot
-from maid_stdlib.playtest.kinds import WORLD_KINDS
+from maid_qa.playtest.play import Play
+from maid_qa.testing.pilot import Pilot
+from maid_qa.world.kinds import WORLD_KINDS
 from tests.test_cli import maid
 
 MANIFEST = """

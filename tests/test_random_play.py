@@ -5,7 +5,7 @@ import os
 import pytest
 
 from maid_engine.core.chance import Dice
-from maid_engine.testing.pilot import Pilot
+from maid_qa.testing.pilot import Pilot
 from maid_stdlib.invariants import InvariantChecker
 
 NAMES = [

@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-LIVE = "from maid_engine.bench.minds import run; print(run(agents=7, hours=0.05, seed={seed})['event_hash'])"
+LIVE = "from maid_qa.bench.minds import run; print(run(agents=7, hours=0.05, seed={seed})['event_hash'])"
 
 
 def started(seed, hash_seed):

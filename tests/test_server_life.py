@@ -6,9 +6,9 @@ import sys
 
 import pytest
 
-from maid_engine.bench.server import BenchServer
-from maid_engine.bench.typists import PROMPT, Typist
-from maid_engine.bench.wreck import read_wreck
+from maid_qa.bench.server import BenchServer
+from maid_qa.bench.typists import PROMPT, Typist
+from maid_qa.bench.wreck import read_wreck
 
 pytestmark = pytest.mark.timeout(120)
 

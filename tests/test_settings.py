@@ -6,9 +6,9 @@ import pytest
 
 import maid_engine
 from maid_engine.ai_players.config import AIPlayerSettings
+from maid_engine.app.settings import KEYS, Loaded, Settings, SettingsReader, load
+from maid_engine.app.settings_sources import SettingsSource
 from maid_engine.core.errors import ConfigError
-from maid_engine.settings import KEYS, Loaded, Settings, SettingsReader, load
-from maid_engine.settings_sources import SettingsSource
 
 CONFIG = Path(__file__).parents[1] / "config"
 

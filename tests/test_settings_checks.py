@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+from maid_engine.app.settings import load
 from maid_engine.cli.config import _refuse_mistakes
 from maid_engine.cli.main import app
 from maid_engine.core.errors import ConfigError
-from maid_engine.settings import load
 
 WRONG = {
     "trusted_proxies": ('trusted_proxies = ["hello"]', "10.0.0.0/8"),
@@ -62,7 +62,7 @@ def test_the_command_finds_it_and_prints_no_settings():
 
 @pytest.mark.parametrize("key", ["packs", "host", "tls_certificate", "admin.socket"])
 def test_a_server_finds_what_this_machine_lacks_before_it_loads_the_world(key, monkeypatch):
-    monkeypatch.setattr("maid_engine.app.serve", lambda *_, **__: pytest.fail("the world was loaded"))
+    monkeypatch.setattr("maid_engine.app.server.serve", lambda *_, **__: pytest.fail("the world was loaded"))
     Path("settings.toml").write_text(WRONG[key][0])
 
     done = CliRunner().invoke(app, ["serve", "--db", "memory", "--telnet-port", "0", "--web-port", "off"])

@@ -6,8 +6,8 @@ import threading
 
 import pytest
 
-from maid_engine.clock import LoopClock
-from maid_engine.simulation import SimulatedEventLoop, SimulationError, run_simulated
+from maid_engine.app.clock import LoopClock
+from maid_qa.simulation import SimulatedEventLoop, SimulationError, run_simulated
 
 
 def test_an_hour_passes_at_once():

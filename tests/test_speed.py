@@ -33,7 +33,7 @@ class Item:
         (Item("tests/net/test_telnet.py", ["subprocess"]), False),
         (Item("tests/net/test_telnet.py", ["Served"]), False),
         (Item("tests/net/test_telnet.py", [], pytest.mark.timeout(PROCESSOR_S + 1)), False),
-        (Item("tests/bench/test_cost.py"), False),
+        (Item("tests/qa/bench/test_cost.py"), False),
     ],
 )
 def test_a_test_is_quick_by_what_it_uses(item, quick):

@@ -2,10 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from maid_engine.ai_players.models.action import (
-    CommandDescription,
-    TemplateAction,
-)
+from maid_engine.ai_players.models.action import CommandDescription, TemplateAction
 from maid_engine.ai_players.models.lore import LoreKind, LoreNote, Scene
 from maid_engine.ai_players.models.perception import PerceptionPattern
 from maid_engine.ai_players.models.personality import PersonalityDimensions

@@ -8,13 +8,13 @@ from fastapi.middleware.cors import CORSMiddleware
 from fastapi.routing import APIRoute
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from maid_engine.admin import live
-from maid_engine.admin.callers import LOCAL
+from maid_engine.admin import live_socket
+from maid_engine.admin.auth import AdminAuth
 from maid_engine.admin.context import AdminContext
-from maid_engine.admin.door import Door
 from maid_engine.admin.idempotency import Remembered
-from maid_engine.admin.journaling import Journaling
+from maid_engine.admin.principals import LOCAL
 from maid_engine.admin.problems import EVERYWHERE, Calm, Problem, tell_problems
+from maid_engine.admin.request_journal import Journaling
 from maid_engine.admin.routes import ROUTERS
 
 PATH: Final = "/admin"
@@ -39,7 +39,7 @@ def admin_app(context: AdminContext, *, further: Sequence[APIRouter] = ()) -> Fa
     )
     app.state.admin = context
     app.state.remembered = Remembered()
-    routers = (live.router, *ROUTERS, *further)
+    routers = (live_socket.router, *ROUTERS, *further)
     for router in routers:
         app.include_router(router)
     app.state.routes = [route for one in routers for route in one.routes if isinstance(route, APIRoute)]
@@ -48,7 +48,7 @@ def admin_app(context: AdminContext, *, further: Sequence[APIRouter] = ()) -> Fa
     # The last one added is the first that a request meets.
     app.add_middleware(Journaling, context=context)
     app.add_middleware(Calm)
-    app.add_middleware(Door, context=context)
+    app.add_middleware(AdminAuth, context=context)
     if context.settings.origins:
         app.add_middleware(
             CORSMiddleware,

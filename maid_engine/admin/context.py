@@ -8,17 +8,17 @@ from typing import Annotated, Any, Protocol
 from fastapi import Depends
 from starlette.requests import HTTPConnection
 
-from maid_engine.admin.callers import Caller
-from maid_engine.admin.feed import Feed
-from maid_engine.admin.rates import Rates
+from maid_engine.accounts.account_service import Throttle
+from maid_engine.accounts.tokens import TokenService
+from maid_engine.admin.live_feed import Feed
+from maid_engine.admin.login_sessions import LoginSessions
+from maid_engine.admin.principals import Principal
+from maid_engine.admin.rate_limits import RateLimits
 from maid_engine.admin.settings import AdminSettings
-from maid_engine.admin.visits import Visits
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.core.errors import MaidError
-from maid_engine.engine.accounts import Throttle
 from maid_engine.engine.dispatch import settle_all
 from maid_engine.engine.services import Game
-from maid_engine.engine.tokens import TokenService
 
 
 class SettingNotLiveError(MaidError):
@@ -84,8 +84,8 @@ class AdminContext:
     game: Game
     settings: AdminSettings
     tokens: TokenService
-    visits: Visits
-    rates: Rates
+    visits: LoginSessions
+    rates: RateLimits
     throttle: Throttle
     name: str
     """What the game is called."""
@@ -111,7 +111,7 @@ class AdminContext:
         manager: AIPlayerManager = self.game.ai_players
         return manager
 
-    def acted(self, by: Caller, act: str, target: str, details: str = "") -> None:
+    def acted(self, by: Principal, act: str, target: str, details: str = "") -> None:
         """Put an act on record, and show everybody in the game what came of it."""
         said = f"{details} ({by.through})" if details else by.through
         self.game.accounts.audit(by.actor, act, target, said)

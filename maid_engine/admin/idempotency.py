@@ -10,7 +10,7 @@ from fastapi import Request
 from fastapi.responses import Response
 from fastapi.routing import APIRoute
 
-from maid_engine.admin.callers import IN_SCOPE
+from maid_engine.admin.principals import IN_SCOPE
 from maid_engine.admin.problems import ProblemError
 
 MOST_REMEMBERED: Final = 1000

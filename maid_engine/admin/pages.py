@@ -4,7 +4,7 @@ from pathlib import Path
 
 from fastapi import APIRouter
 
-from maid_engine.static_files import add_page
+from maid_engine.net.static_files import add_page
 
 router = APIRouter(include_in_schema=False)
 add_page(router, Path(__file__).parent / "web", "/page")

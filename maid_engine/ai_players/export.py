@@ -2,17 +2,10 @@
 
 from typing import Any, Final
 
-from maid_engine.ai_players.persistence import (
-    COGNITIVE,
-    MEMORIES,
-    PLANS,
-    PROFILES,
-    WORLD_MODELS,
-    profile_of,
-)
+from maid_engine.ai_players.persistence import COGNITIVE, MEMORIES, PLANS, PROFILES, WORLD_MODELS, profile_of
 from maid_engine.ai_players.player import AIPlayer
-from maid_engine.ai_players.recovery import QUARANTINE
-from maid_engine.ai_players.tracing.keeping import TRACES
+from maid_engine.ai_players.state_repair import QUARANTINE
+from maid_engine.ai_players.tracing.trace_store import TRACES
 from maid_engine.core.documents import Query
 from maid_engine.engine.services import Game
 from maid_engine.ports.store import DocumentStore

@@ -4,9 +4,8 @@ from collections.abc import Callable
 
 import structlog
 
-from maid_engine.ai_players.aside import Aside
+from maid_engine.ai_players.cognitive.action.human_timing import TimingLimits
 from maid_engine.ai_players.cognitive.action.tempo import tempo_of
-from maid_engine.ai_players.cognitive.action.timing import TimingLimits
 from maid_engine.ai_players.cognitive.executive import Pace
 from maid_engine.ai_players.cognitive.mind import Mind
 from maid_engine.ai_players.cognitive.perception.system import PerceptionSystem
@@ -15,7 +14,8 @@ from maid_engine.ai_players.cognitive.reflection.triggers import ReflectionConfi
 from maid_engine.ai_players.cognitive.spec import MindSpec
 from maid_engine.ai_players.config import AIPlayerSettings
 from maid_engine.ai_players.coordination.pool import SharedKnowledgePool
-from maid_engine.ai_players.desk.thinking import QueuedThoughtDesk
+from maid_engine.ai_players.gateway_context import ServerGatewayContext
+from maid_engine.ai_players.inference.inference_service import InferenceService
 from maid_engine.ai_players.knowledge import GameKnowledge
 from maid_engine.ai_players.loop import CognitiveLoop
 from maid_engine.ai_players.models.action import HumanTimingProfile
@@ -26,23 +26,23 @@ from maid_engine.ai_players.models.personality import PersonalityDimensions
 from maid_engine.ai_players.models.switches import CognitiveSwitches
 from maid_engine.ai_players.persistence import stored_shards
 from maid_engine.ai_players.player import AIPlayer
-from maid_engine.ai_players.ports import NoDesk, Sketcher, ThoughtDesk
-from maid_engine.ai_players.recovery import quarantined, recovered
+from maid_engine.ai_players.ports import InferencePort, NoDesk, Sketcher
+from maid_engine.ai_players.quarantine import Aside
 from maid_engine.ai_players.safety.behaviour import Anomaly, AnomalyKind, BehavioralMonitor
 from maid_engine.ai_players.safety.content import AIPlayerContentFilter
 from maid_engine.ai_players.safety.gateway import Canonical, CommandGateway, GatewayPolicy
 from maid_engine.ai_players.safety.rate_limit import ActionRateLimiter
 from maid_engine.ai_players.session import AIPlayerSession
-from maid_engine.ai_players.stats import AIPlayerStats
-from maid_engine.ai_players.surroundings import ServerView
+from maid_engine.ai_players.state_repair import quarantined, recovered
+from maid_engine.ai_players.totals import AIPlayerStats
 from maid_engine.commands.definition import AI_PLAYER_CAPABILITIES, Capability
 from maid_engine.commands.parser import parse_line
 from maid_engine.commands.registry import Resolved
 from maid_engine.core.chance import Dice
 from maid_engine.core.ids import PlayerId, SessionId
-from maid_engine.engine.alerts import AlertBoard, AlertLevel
 from maid_engine.engine.dispatch import execute_command_for_session, settle
 from maid_engine.engine.services import Game
+from maid_engine.monitoring.alerts import AlertBoard, AlertLevel
 
 log = structlog.get_logger(__name__)
 
@@ -58,7 +58,7 @@ class AgentFactory:
         on_heard: Callable[[str], None],
         on_closed: Callable[[str, str], None],
         *,
-        desk: ThoughtDesk,
+        desk: InferencePort,
         aside: Aside,
         sketcher: Sketcher | None = None,
     ) -> None:
@@ -179,7 +179,7 @@ class AgentFactory:
 
     def _policy(self, mind: Mind, session: AIPlayerSession) -> GatewayPolicy:
         settings, game = self._settings, self._game
-        view = ServerView(game, session, mind)
+        view = ServerGatewayContext(game, session, mind)
         return GatewayPolicy(
             resolver=self._resolve,
             capabilities=frozenset(capability.value for capability in AI_PLAYER_CAPABILITIES),
@@ -246,9 +246,9 @@ def _remembering(settings: AIPlayerSettings) -> MemoryLimits:
     )
 
 
-def _asks_models(desk: ThoughtDesk) -> bool:
+def _asks_models(desk: InferencePort) -> bool:
     """Return whether questions can go to a model there."""
-    if isinstance(desk, QueuedThoughtDesk):
+    if isinstance(desk, InferenceService):
         return desk.asks_models
     return not isinstance(desk, NoDesk)
 

@@ -11,19 +11,19 @@ from dataclasses import dataclass, field
 from statistics import median
 from typing import Any, Final, NamedTuple
 
+from maid_engine.ai_players.admin_operations import AdminOperations, paused, sent_home
+from maid_engine.ai_players.agent_context import AgentContext
 from maid_engine.ai_players.cognitive.memory.sentences import one_of
-from maid_engine.ai_players.cost.alarms import BudgetAlarms
-from maid_engine.ai_players.desk.complaints import Complaint
-from maid_engine.ai_players.household import Household
+from maid_engine.ai_players.cost.budget_alerts import BudgetAlerts
+from maid_engine.ai_players.inference.provider_health import ProviderProblem
 from maid_engine.ai_players.models.core import AIPlayerStatus
 from maid_engine.ai_players.models.cost import PACE_S
 from maid_engine.ai_players.models.events import AIPlayerAnomalyEvent, AIPlayerDeathEvent
 from maid_engine.ai_players.player import AIPlayer
-from maid_engine.ai_players.steering import Steering, paused, sent_home
 from maid_engine.core.events import CommandFailedEvent
 from maid_engine.core.time import Seconds
-from maid_engine.engine.alerts import AlertLevel
-from maid_engine.engine.lookout import Finding
+from maid_engine.monitoring.alerts import AlertLevel
+from maid_engine.monitoring.health_monitor import Finding
 
 EACH_LOOKED_AT_S: Final = 15
 """So often each AI player is looked at: a fifteenth of them a second."""
@@ -94,7 +94,7 @@ class AIPlayerHealthCheck:
 
     kinds = KINDS
 
-    def __init__(self, house: Household, steering: Steering) -> None:
+    def __init__(self, house: AgentContext, steering: AdminOperations) -> None:
         self._house = house
         self._steering = steering
         self._charts: dict[str, _Chart] = {}
@@ -262,7 +262,7 @@ class AIPlayerHealthCheck:
             text = f"Calls of models take {median(calls):.1f} s in the median, over {CALL_S:g} s; the rules answer first."
             yield Finding("slow part", "models", AlertLevel.INFO, text)
         alarms = desk.enforcer.on_level
-        if isinstance(alarms, BudgetAlarms):
+        if isinstance(alarms, BudgetAlerts):
             yield from alarms.findings()
 
     # --- what is noted ---
@@ -358,6 +358,6 @@ def _where(death: Death) -> str:
     return f"{one_of(death.cause)} at {death.place}" if death.place else one_of(death.cause)
 
 
-def _no_answers(complaint: Complaint) -> str:
+def _no_answers(complaint: ProviderProblem) -> str:
     rest = " It is left alone for a while." if complaint.resting else ""
     return f"No answer {complaint.times} times in a row: {complaint.why}.{rest} The rules play on."

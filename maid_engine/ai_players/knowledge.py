@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from maid_engine.ai_players.behavior import AIPlayerBehaviorProvider
 from maid_engine.ai_players.cognitive.action.templates import TemplateActionRegistry
-from maid_engine.ai_players.cognitive.perception.generic import GENERIC
+from maid_engine.ai_players.cognitive.perception.generic_lines import GENERIC
 from maid_engine.ai_players.cognitive.perception.lexicon import Lexicon
 from maid_engine.ai_players.cognitive.personality.presets import PERSONALITY_PRESETS
 from maid_engine.ai_players.models.action import CommandDescription, TemplateAction

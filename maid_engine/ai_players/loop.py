@@ -7,7 +7,7 @@ from structlog.contextvars import bound_contextvars
 
 from maid_engine.ai_players.cognitive.mind import Mind
 from maid_engine.ai_players.coordination.pool import SharedKnowledgePool
-from maid_engine.ai_players.explaining.reasons import SOURCE_NAMES, reason_for
+from maid_engine.ai_players.explanation.reasons import SOURCE_NAMES, reason_for
 from maid_engine.ai_players.models.events import ActionExecutedEvent, AIPlayerActionEvent
 from maid_engine.ai_players.models.ids import CommandId
 from maid_engine.ai_players.models.intake import (
@@ -23,13 +23,13 @@ from maid_engine.ai_players.models.questions import Answer
 from maid_engine.ai_players.models.scale import FULL
 from maid_engine.ai_players.models.traces import Outcome as DeedOutcome
 from maid_engine.ai_players.models.vectors import TextSketch
-from maid_engine.ai_players.ports import NoDesk, Sketcher, ThoughtDesk
+from maid_engine.ai_players.ports import InferencePort, NoDesk, Sketcher
 from maid_engine.ai_players.safety.gateway import CommandGateway, Refusal
 from maid_engine.ai_players.session import AIPlayerSession
-from maid_engine.ai_players.stats import AIPlayerStats
-from maid_engine.ai_players.strain import Strain
-from maid_engine.ai_players.tally import Tally
-from maid_engine.ai_players.tracing.watch import Watch
+from maid_engine.ai_players.session_counters import SessionCounters
+from maid_engine.ai_players.step_backoff import StepBackoff
+from maid_engine.ai_players.totals import AIPlayerStats
+from maid_engine.ai_players.tracing.trace_watch import Watch
 from maid_engine.core.events import Event
 from maid_engine.core.time import Seconds, Tick
 
@@ -62,7 +62,7 @@ class CognitiveLoop:
         settle: Settle = lambda session: None,  # noqa: ARG005 - nothing shows its state
         publish: Callable[[Event], None],
         stats: AIPlayerStats,
-        desk: ThoughtDesk | None = None,
+        desk: InferencePort | None = None,
         pool: SharedKnowledgePool | None = None,
         sketcher: Sketcher | None = None,
         on_answer: Callable[[str], None] = lambda agent: None,  # noqa: ARG005 - nobody needs to be woken
@@ -75,18 +75,18 @@ class CognitiveLoop:
         self.scale = FULL
         """What holds for as many AI players as there are; the manager sets it."""
         self.last_outcome = Outcome()
-        self.tally = Tally(stats, mind.diary.counts)
+        self.tally = SessionCounters(stats, mind.diary.counts)
         """What is done in this session, counted."""
         self.watch: Watch | None = None
         """Who takes down what it does, where anybody does."""
-        self.strain = Strain()
+        self.strain = StepBackoff()
         """How much rarer its steps are, where they take too long."""
         self._wall = wall
         self._execute = execute
         self._settle = settle
         self._publish = publish
         self._stats = stats
-        self._desk: ThoughtDesk = desk or NoDesk()
+        self._desk: InferencePort = desk or NoDesk()
         self._pool = pool
         self._sketcher = sketcher
         self._sketches: list[TextSketch] = []

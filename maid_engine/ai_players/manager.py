@@ -3,18 +3,18 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from maid_engine.ai_players.arrivals import Arrivals
-from maid_engine.ai_players.beat import Beat
+from maid_engine.ai_players.admin_operations import AdminOperations
+from maid_engine.ai_players.agent_context import AgentContext
+from maid_engine.ai_players.autospawn import Autospawn
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.ai_players.coordination.pool import KNOWLEDGE, SharedKnowledgePool
 from maid_engine.ai_players.cost.ledger import switch_document as models_switch_document
 from maid_engine.ai_players.cost.tracker import Call
-from maid_engine.ai_players.desk.thinking import QueuedThoughtDesk
 from maid_engine.ai_players.export import erase_documents, exported
 from maid_engine.ai_players.health import AIPlayerHealthCheck
-from maid_engine.ai_players.household import Household
+from maid_engine.ai_players.inference.inference_service import InferenceService
 from maid_engine.ai_players.knowledge import GameKnowledge
-from maid_engine.ai_players.lives import Lives
+from maid_engine.ai_players.lifecycle import AgentLifecycle
 from maid_engine.ai_players.models.core import AIPlayerStatus
 from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.intake import Directive
@@ -24,17 +24,17 @@ from maid_engine.ai_players.models.scale import Scale
 from maid_engine.ai_players.models.vectors import TextSketch
 from maid_engine.ai_players.persistence import AIPlayerPersister, load_switch, switch_document
 from maid_engine.ai_players.player import AIPlayer
-from maid_engine.ai_players.ports import NoDesk, ThoughtDesk
-from maid_engine.ai_players.recording import make_recorder
+from maid_engine.ai_players.ports import InferencePort, NoDesk
 from maid_engine.ai_players.scheduler import AgentScheduler, SchedulingStrategy
-from maid_engine.ai_players.stats import AIPlayerStats
-from maid_engine.ai_players.steering import Steering
-from maid_engine.ai_players.tracing.recorder import TraceRecorder
-from maid_engine.ai_players.turns import Turns
+from maid_engine.ai_players.sliced_queue import SlicedQueue
+from maid_engine.ai_players.stepper import AgentStepper
+from maid_engine.ai_players.totals import AIPlayerStats
+from maid_engine.ai_players.trace_wiring import make_recorder
+from maid_engine.ai_players.tracing.trace_recorder import TraceRecorder
 from maid_engine.core.documents import Batch, Query
 from maid_engine.core.time import Cadence, Period
-from maid_engine.engine.dead_letters import DeadLetters
 from maid_engine.engine.services import Game
+from maid_engine.monitoring.dead_letters import DeadLetters
 from maid_engine.ports.store import DocumentStore
 
 LIFE_CHECK = Period(1.0)
@@ -47,8 +47,8 @@ CROWD_METRICS_S = 15.0
 class AIPlayerManager:
     """The lives of all AI players. A system of the game: each tick those whose step is due take it.
 
-    The work is done by those it puts together: :class:`Lives`, :class:`Steering`, :class:`Arrivals`, :class:`Beat`,
-    who share a :class:`Household`.
+    The work is done by those it puts together: :class:`AgentLifecycle`, :class:`AdminOperations`, :class:`Autospawn`, :class:`AgentStepper`,
+    who share a :class:`AgentContext`.
     """
 
     name = "ai_players"
@@ -60,13 +60,13 @@ class AIPlayerManager:
         settings: AIPlayerSettings,
         store: DocumentStore | None = None,
         *,
-        desk: ThoughtDesk | None = None,
+        desk: InferencePort | None = None,
         call_soon: Callable[[Callable[[], None]], object] | None = None,
     ) -> None:
         self._game = game
         self._store = store
         scheduler = AgentScheduler(SchedulingStrategy(settings.scheduling_strategy), room_of=self._room_of)
-        self.house = Household(
+        self.house = AgentContext(
             game,
             settings,
             desk or NoDesk(),
@@ -76,10 +76,10 @@ class AIPlayerManager:
             make_recorder(game, settings, self._agent, store),
             enabled=settings.enabled,
         )
-        self.lives = Lives(self.house)
-        self._steering = Steering(self.house, self.lives)
-        self._arrivals = Arrivals(self.house, self.lives, self._steering)
-        self._beat = Beat(self.house, self.lives, self._steering, call_soon)
+        self.lives = AgentLifecycle(self.house)
+        self._steering = AdminOperations(self.house, self.lives)
+        self._arrivals = Autospawn(self.house, self.lives, self._steering)
+        self._beat = AgentStepper(self.house, self.lives, self._steering, call_soon)
         self._life_check = LIFE_CHECK.cadence(game.ticks_per_second)
         self._metrics: tuple[float, AIPlayerMetrics | None] = (0.0, None)
         self.health = AIPlayerHealthCheck(self.house, self._steering)
@@ -105,12 +105,12 @@ class AIPlayerManager:
         return self.house.stats
 
     @property
-    def desk(self) -> ThoughtDesk:
+    def desk(self) -> InferencePort:
         """Who answers the minds' questions, where models do."""
         return self.house.desk
 
     @property
-    def thinking(self) -> QueuedThoughtDesk | None:
+    def thinking(self) -> InferenceService | None:
         """The same, with its budgets; None without models."""
         return self.house.thinking
 
@@ -130,7 +130,7 @@ class AIPlayerManager:
         return self.house.traces
 
     @property
-    def turns(self) -> Turns:
+    def turns(self) -> SlicedQueue:
         """Whose step is due and not yet taken."""
         return self._beat.turns
 

@@ -5,8 +5,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from maid_engine.ai_players.agent_metrics import figures
 from maid_engine.ai_players.config import AIPlayerConfig
-from maid_engine.ai_players.figures import figures
 from maid_engine.ai_players.loop import CognitiveLoop
 from maid_engine.ai_players.models.core import AIPlayerStatus, LifetimeStats
 from maid_engine.ai_players.models.intake import Directive, DirectiveKind
@@ -14,7 +14,7 @@ from maid_engine.ai_players.models.metrics import AIPlayerMetrics, Spending
 from maid_engine.ai_players.models.personality import EmotionalState, PersonalityDimensions
 from maid_engine.ai_players.models.questions import QuestionKind
 from maid_engine.ai_players.session import AIPlayerSession
-from maid_engine.ai_players.tracing.watch import Watch
+from maid_engine.ai_players.tracing.trace_watch import Watch
 from maid_engine.core.ids import PlayerId
 from maid_engine.core.time import Seconds
 

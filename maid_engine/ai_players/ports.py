@@ -12,7 +12,7 @@ Reply = Callable[[Answer], None]
 """Called once for each question, on the game's loop, in a later tick."""
 
 
-class ThoughtDesk(Protocol):
+class InferencePort(Protocol):
     """Where questions wait for models."""
 
     def ask(self, ai_player_id: str, question: Question, reply: Reply) -> None:

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Annotated, Final, NoReturn
 
 import typer
 
-from maid_engine.cli.running import Database, SettingsFile, run, settings_from
-from maid_engine.cli.serving import DEMO_DATABASE
+from maid_engine.cli.serve import DEMO_DATABASE
+from maid_engine.cli.shell_context import Database, SettingsFile, run, settings_from
 
 if TYPE_CHECKING:
-    from maid_engine.engine.accounts import AccountService
-    from maid_engine.engine.authority import Actor
+    from maid_engine.accounts.account_service import AccountService
+    from maid_engine.accounts.authority import Actor
+    from maid_engine.app.settings import Settings
     from maid_engine.ports.passwords import PasswordHasher
-    from maid_engine.settings import Settings
 
 app = typer.Typer(
     help="Accounts and rights. They work on the database file, so the server must be stopped.",
@@ -156,14 +156,14 @@ async def _accounts(settings: "Settings", *, make: bool = False) -> "AsyncIterat
     """
     from typing import cast
 
-    from maid_engine.clock import LoopClock
+    from maid_engine.accounts.account_service import AccountService
+    from maid_engine.app.clock import LoopClock
+    from maid_engine.app.migrations import MIGRATIONS
     from maid_engine.core.chance import Dice
     from maid_engine.core.errors import StoreBusyError
-    from maid_engine.engine.accounts import AccountService
     from maid_engine.engine.migrations import MigrationRunner
     from maid_engine.engine.services import Characters, Game
     from maid_engine.engine.tasks import Supervisor
-    from maid_engine.schema import MIGRATIONS
     from maid_engine.storage.sqlite import SQLiteDocumentStore
 
     if not make:
@@ -193,7 +193,7 @@ async def _accounts(settings: "Settings", *, make: bool = False) -> "AsyncIterat
 
 
 def _shell() -> "Actor":
-    from maid_engine.engine.authority import operator
+    from maid_engine.accounts.authority import operator
 
     return operator(COMMAND_LINE)
 
@@ -218,7 +218,7 @@ class _NamesOfCharacters:
 
 
 def _hasher(settings: "Settings") -> "PasswordHasher":
-    from maid_engine.engine.passwords import Argon2PasswordHasher, CheapPasswordHasher, run_inline
+    from maid_engine.accounts.passwords import Argon2PasswordHasher, CheapPasswordHasher, run_inline
 
     return CheapPasswordHasher() if settings.cheap_passwords else Argon2PasswordHasher(run_inline)
 

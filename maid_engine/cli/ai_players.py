@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 import typer
 
 from maid_engine.ai_players.models.cost import CostPeriod
-from maid_engine.cli.asking import Sure, as_document, asks_server, columns, facts, see_that_sure
+from maid_engine.cli.running_server import Sure, as_document, asks_server, columns, facts, see_that_sure
 from maid_engine.core.errors import ConfigError
 
 if TYPE_CHECKING:

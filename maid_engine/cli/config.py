@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from maid_engine.cli.running import SettingsFile
+from maid_engine.cli.shell_context import SettingsFile
 
 if TYPE_CHECKING:
-    from maid_engine.settings import Loaded
+    from maid_engine.app.settings import Loaded
 
 app = typer.Typer(help="Settings: what is in force, and from where.", no_args_is_help=True)
 
@@ -29,7 +29,7 @@ def check(
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON array of settings.")] = False,
 ) -> None:
     """Print every setting with its source, or list the mistakes."""
-    from maid_engine.settings import load
+    from maid_engine.app.settings import load
 
     loaded = load(file=settings or file)
     _refuse_mistakes(loaded)
@@ -48,7 +48,7 @@ def _refuse_mistakes(loaded: "Loaded") -> None:
     Raises:
         ConfigError: something is missing.
     """
-    from maid_engine.cli.loading import setting_mistakes
-    from maid_engine.settings_checks import machine_mistakes, refuse
+    from maid_engine.app.settings_checks import machine_mistakes, refuse
+    from maid_engine.cli.pack_problems import setting_mistakes
 
     refuse(machine_mistakes(loaded.settings) or setting_mistakes(loaded.settings), loaded.sources)

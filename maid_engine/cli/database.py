@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from maid_engine.cli.running import Database, SettingsFile, run, settings_from
+from maid_engine.cli.shell_context import Database, SettingsFile, run, settings_from
 
 if TYPE_CHECKING:
-    from maid_engine.settings import Settings
+    from maid_engine.app.settings import Settings
 
 app = typer.Typer(help="Backups of the database, and what it holds.", no_args_is_help=True)
 
@@ -47,7 +47,7 @@ def check(
 @app.command()
 def restore(copy: Copy, db: Database = None, settings: SettingsFile = None) -> None:
     """Put a copy in the place of the database; what was there is kept. The server must be stopped."""
-    from maid_engine.schema import MIGRATIONS
+    from maid_engine.app.migrations import MIGRATIONS
     from maid_engine.storage.copies import restore_database
 
     target = _file(settings_from({"db": db}, settings))
@@ -62,8 +62,8 @@ def down(
     settings: SettingsFile = None,
 ) -> None:
     """Bring the database back to an older schema, for an older MAID; backed up first. The server must be stopped."""
+    from maid_engine.app.migrations import MIGRATIONS
     from maid_engine.engine.migrations import MigrationRunner
-    from maid_engine.schema import MIGRATIONS
     from maid_engine.storage.sqlite import SQLiteDocumentStore
 
     path = _file(settings_from({"db": db}, settings))
@@ -81,8 +81,8 @@ def down(
 
 
 def _file(settings: "Settings") -> Path:
+    from maid_engine.app.settings import IN_MEMORY
     from maid_engine.core.errors import StoreError
-    from maid_engine.settings import IN_MEMORY
 
     if settings.db == IN_MEMORY:
         raise StoreError("a database in memory has no file; name one with --db")

@@ -6,23 +6,19 @@ from typing import Annotated
 import typer
 
 from maid_engine.cli import (
-    abroad,
     accounts,
     ai_players,
-    bench,
     config,
     database,
-    evaluate,
     models,
     packs,
-    people,
-    playtest,
-    rewinding,
+    personal_data,
+    serve,
     server,
-    serving,
-    timemachine,
     top,
 )
+from maid_qa.shell import bench, evaluate, playtest, replay, rewind
+from maid_remote import shell
 
 app = typer.Typer(
     name="maid",
@@ -30,19 +26,19 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
 )
-serving.add_to(app)
-timemachine.add_to(app)
-rewinding.add_to(app)
+serve.add_to(app)
+replay.add_to(app)
+rewind.add_to(app)
 app.add_typer(packs.app, name="packs")
 app.add_typer(config.app, name="config")
 app.add_typer(accounts.app, name="accounts")
 app.add_typer(models.app, name="models")
 app.add_typer(ai_players.app, name="ai-players")
 app.add_typer(server.app, name="server")
-app.add_typer(people.app, name="people")
+app.add_typer(personal_data.app, name="people")
 app.command()(top.top)
 app.command()(playtest.playtest)
-abroad.add_to(app)
+shell.add_to(app)
 app.add_typer(database.app, name="db")
 bench.add_to(app)
 app.add_typer(evaluate.app, name="evaluate")

@@ -4,13 +4,13 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from maid_engine.cli.running import SettingsFile, run, settings_from
+from maid_engine.cli.shell_context import SettingsFile, run, settings_from
 
 if TYPE_CHECKING:
     from maid_engine.ai_players.models.questions import Tier
+    from maid_engine.app.settings import Settings
     from maid_engine.llm.metered import Spent
     from maid_engine.llm.prices import PriceList
-    from maid_engine.settings import Settings
 
 app = typer.Typer(help="Language models: who answers what, and what it costs.")
 
@@ -21,7 +21,7 @@ def models(context: typer.Context, settings: SettingsFile = None) -> None:
     if context.invoked_subcommand is not None:
         return
     from maid_engine.ai_players.models.questions import Tier
-    from maid_engine.llm.building import price_list
+    from maid_engine.llm.factory import price_list
 
     known = settings_from({}, settings)
     prices = price_list(known.llm)
@@ -52,7 +52,7 @@ def try_one(
 
 
 def _row(settings: "Settings", prices: "PriceList", tier: "Tier") -> str:
-    from maid_engine.llm.building import choice_of
+    from maid_engine.llm.factory import choice_of
     from maid_engine.llm.prices import UnpricedError
 
     choice, why_not = choice_of(settings.llm, settings.ai_players, tier)
@@ -67,11 +67,11 @@ def _row(settings: "Settings", prices: "PriceList", tier: "Tier") -> str:
 
 
 async def _asked(settings: "Settings", tier: "Tier", words: str) -> "tuple[str, Spent]":
-    from maid_engine.clock import LoopClock
+    from maid_engine.app.clock import LoopClock
     from maid_engine.core.chance import Dice
     from maid_engine.core.completion import CompletionRequest
     from maid_engine.core.errors import ConfigError
-    from maid_engine.llm.building import build_models, choice_of
+    from maid_engine.llm.factory import build_models, choice_of
     from maid_engine.llm.metered import Metered, Spent
 
     choice, why_not = choice_of(settings.llm, settings.ai_players, tier)

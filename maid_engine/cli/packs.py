@@ -36,7 +36,7 @@ def check(
 
     Exits with 1 if there is an error; with --strict, also if there is a warning. Hints never fail.
     """
-    from maid_engine.cli.loading import counted, problems_of, told
+    from maid_engine.cli.pack_problems import counted, problems_of, told
     from maid_engine.core.errors import Weight
     from maid_engine.engine.packs import available
     from maid_engine.engine.packs import check as check_packs

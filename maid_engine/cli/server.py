@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from maid_engine.cli.asking import about, asks_server, columns, facts
+from maid_engine.cli.running_server import about, asks_server, columns, facts
 
 if TYPE_CHECKING:
     from maid_engine.cli.remote import Remote

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
-from maid_engine.cli.asking import Token, Url, about, connected, where_from
-from maid_engine.cli.running import Database, SettingsFile
+from maid_engine.cli.running_server import Token, Url, about, connected, where_from
+from maid_engine.cli.shell_context import Database, SettingsFile
 
 if TYPE_CHECKING:
     from rich.console import Console, RenderableType

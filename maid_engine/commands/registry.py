@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from maid_engine.commands.definition import Capability, CommandDefinition
-from maid_engine.commands.matching import near
+from maid_engine.commands.target_match import near
 
 SENTENCE_ENDS = ".,!"
 """What people put behind a word when they write it as a sentence: no part of a command. A ``?`` asks for help."""

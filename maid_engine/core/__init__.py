@@ -8,6 +8,6 @@
 ``messages``   a sentence of the game, defined once: text, GMCP twin, and the pattern that reads it
 ``patterns``   the index that reads lines back
 ``documents``  what a store keeps
-``timing``     how long things take
+``percentiles``     how long things take
 ``toml_lines`` where each table and key of a TOML file stands
 """

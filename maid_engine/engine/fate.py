@@ -2,7 +2,7 @@
 
 from enum import StrEnum
 
-from maid_engine.engine.saving import SaveScheduler
+from maid_engine.engine.save_scheduler import SaveScheduler
 
 
 class Fate(StrEnum):

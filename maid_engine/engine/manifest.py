@@ -5,7 +5,7 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
-from maid_engine.commands.matching import near
+from maid_engine.commands.target_match import near
 from maid_engine.core.errors import PackError, Problem
 from maid_engine.ports.packs import Manifest
 

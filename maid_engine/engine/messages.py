@@ -1,7 +1,9 @@
 """What the engine itself says."""
 
+from maid_engine.accounts import account_messages
 from maid_engine.core.messages import Catalogue
-from maid_engine.engine import account_messages, alert_messages, moderation_messages
+from maid_engine.moderation import moderation_messages
+from maid_engine.monitoring import alert_messages
 
 CATALOGUE = Catalogue()
 CATALOGUE.include(account_messages.CATALOGUE)

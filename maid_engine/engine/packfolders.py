@@ -5,7 +5,7 @@ from itertools import chain, islice
 from pathlib import Path
 from typing import Final
 
-from maid_engine.commands.matching import near
+from maid_engine.commands.target_match import near
 from maid_engine.engine.manifest import NAME as MANIFEST
 
 MOST_LOOKED_AT: Final = 500

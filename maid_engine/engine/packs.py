@@ -19,14 +19,14 @@ from typing import Any
 
 import structlog
 
-from maid_engine.commands.matching import near
+from maid_engine.commands.target_match import near
 from maid_engine.core.errors import PackError, Problem
 from maid_engine.core.ids import EntityId
 from maid_engine.engine.manifest import NAME as MANIFEST
 from maid_engine.engine.manifest import line_of, read_manifest
+from maid_engine.engine.pack_problems import from_here, located, mistakes_in
+from maid_engine.engine.pack_snapshot import Added, PackSnapshot
 from maid_engine.engine.packfolders import folders_near
-from maid_engine.engine.packmistakes import from_here, located, mistakes_in
-from maid_engine.engine.packstate import Added, PackState
 from maid_engine.engine.services import Game
 from maid_engine.ports.packs import ContentPack, Manifest
 
@@ -180,7 +180,7 @@ class PackLoader:
         missing = [required for required in found.manifest.requires if required not in self.loaded]
         if missing:
             return self._left_out(name, f"it requires {', '.join(missing)}, which could not be loaded")
-        before = PackState(self._game)
+        before = PackSnapshot(self._game)
         try:
             found.pack.on_load(self._game)
             self._game.bus.drain()

@@ -17,13 +17,13 @@ from maid_engine.ports.clock import Clock
 from maid_engine.ports.session import Session
 
 if TYPE_CHECKING:
-    from maid_engine.engine.accounts import AccountService
+    from maid_engine.accounts.account_service import AccountService
     from maid_engine.engine.codec import ComponentCodec
     from maid_engine.engine.dispatch import CommandRun
     from maid_engine.engine.game_engine import System
     from maid_engine.engine.journal import Journal
     from maid_engine.engine.presence import Presence
-    from maid_engine.engine.saving import SaveScheduler
+    from maid_engine.engine.save_scheduler import SaveScheduler
 
 R = TypeVar("R")
 

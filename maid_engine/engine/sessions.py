@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 from maid_engine.core.ids import PlayerId, SessionId
 from maid_engine.core.messages import Output
-from maid_engine.engine.earshot import Earshot
+from maid_engine.engine.heard_lines import HeardLines
 from maid_engine.ports.session import Session
 
 
@@ -16,7 +16,7 @@ class SessionManager:
         self._by_player: dict[PlayerId, Session] = {}
         self.unsettled: dict[SessionId, Session] = {}
         """Sessions that were told something since their last prompt; AI players settle when they listen."""
-        self.earshot = Earshot()
+        self.earshot = HeardLines()
         """What people have heard lately."""
         self.absent: dict[PlayerId, Callable[[Output], None]] = {}
         """Who keeps what is told to a character that nobody drives just now."""

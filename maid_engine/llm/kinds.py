@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from importlib.metadata import entry_points
 from typing import TYPE_CHECKING, Final
 
-from maid_engine.commands.matching import near
+from maid_engine.commands.target_match import near
 from maid_engine.core.errors import ConfigError
 from maid_engine.ports.llm import ClosingProvider
 

@@ -13,8 +13,8 @@
 ``intake``        the meter: counts every connection, with deadlines and budgets; ``acceptor`` asks it at each accept,
                   ``metered_connection`` and ``turns`` slow a connection down, ``open_files`` says how many there may be
 ``notices``       what the network itself says to a player
-``login``         register or log in; ``arrival`` chooses a character: conversations as tables (``interview``)
-``playing``       the conversation after it: answers to questions, and commands
+``login``         register or log in; ``character_selection`` chooses a character: conversations as tables (``dialog_table``)
+``playing_conversation``       the conversation after it: answers to questions, and commands
 ``messages``      what is said between connecting and playing
 ``resumption``    back after a broken link, with nothing lost
 ``websocket``     the game in websockets; ``frames`` and ``subprotocols`` carry it

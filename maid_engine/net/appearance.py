@@ -6,8 +6,8 @@ from typing import Final
 
 from maid_engine.core.events import AppearanceChosen
 from maid_engine.engine.services import Game
+from maid_engine.net.rendering.theme import Palette
 from maid_engine.net.session import NetworkSession
-from maid_engine.text.theme import Palette
 
 PALETTES: Final = {
     "auto": None,

@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 from enum import IntFlag
 from typing import Final
 
-from maid_engine.text.charset import Charset, charset_named
-from maid_engine.text.render import Look
-from maid_engine.text.theme import Palette
+from maid_engine.net.rendering.charset import Charset, charset_named
+from maid_engine.net.rendering.render import Look
+from maid_engine.net.rendering.theme import Palette
 
 
 class Mtts(IntFlag):

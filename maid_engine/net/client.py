@@ -36,8 +36,8 @@ from maid_engine.net.gmcp import compose, parse
 from maid_engine.net.limits import NetLimits
 from maid_engine.net.lines import LineBuffer, rubbed_out, typed
 from maid_engine.net.options import ONE_BYTE, SafeWriter, framed
+from maid_engine.net.rendering.charset import OFFERED, Charset, charset_named, decoded, encoded
 from maid_engine.ports.clock import Clock
-from maid_engine.text.charset import OFFERED, Charset, charset_named, decoded, encoded
 
 CLIENT_NAME: Final = "MAID-BOT"
 """Who this is, wherever a server asks: a bot, and whose."""

@@ -13,14 +13,14 @@ from collections.abc import Callable, Mapping
 from enum import Enum, auto
 from typing import Any, ClassVar, Final
 
+from maid_engine.accounts.account import Account
 from maid_engine.core.errors import AccountError
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Authored, Message, Packet
-from maid_engine.engine.account import Account
 from maid_engine.net import messages as msg
-from maid_engine.net.arrival import ArrivalConversation
+from maid_engine.net.character_selection import ArrivalConversation
 from maid_engine.net.conversation import Conversation
-from maid_engine.net.interview import FrontDesk, Interview, Step
+from maid_engine.net.dialog_table import FrontDesk, Interview, Step
 from maid_engine.net.resumption import PACKAGE as RESUME_PACKAGE
 from maid_engine.net.resumption import Return
 from maid_engine.net.session import NetworkSession

@@ -11,8 +11,8 @@ from starlette.routing import Mount
 from starlette.types import ASGIApp
 
 from maid_engine.net.session import SessionContext
+from maid_engine.net.static_files import HEADERS, add_page
 from maid_engine.net.websocket import WebSocketEndpoint
-from maid_engine.static_files import HEADERS, add_page
 
 FOLDER: Final = Path(__file__).parent / "web"
 

@@ -23,9 +23,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Final, Protocol, runtime_checkable
 
+from maid_engine.accounts.account import Account
 from maid_engine.core.ids import PlayerId
 from maid_engine.core.messages import Message
-from maid_engine.engine.account import Account
 from maid_engine.net.frames import Frame
 from maid_engine.net.limits import NetLimits
 

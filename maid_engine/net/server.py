@@ -15,14 +15,14 @@ from starlette.types import ASGIApp
 from maid_engine import __version__
 from maid_engine.core.messages import Packet
 from maid_engine.engine import messages as engine_messages
+from maid_engine.engine.confirmations import Confirmations
 from maid_engine.engine.dispatch import Dispatcher
 from maid_engine.engine.fate import fate_of
-from maid_engine.engine.questions import Questions
 from maid_engine.engine.services import Game
 from maid_engine.engine.tasks import Supervisor
 from maid_engine.net import mssp
 from maid_engine.net.appearance import follow_choices, keep_with_accounts
-from maid_engine.net.interview import FrontDesk
+from maid_engine.net.dialog_table import FrontDesk
 from maid_engine.net.limits import LoginThrottle, NetLimits
 from maid_engine.net.login import greeter
 from maid_engine.net.pages import game_routes, web_app
@@ -134,12 +134,12 @@ class MAIDServer:
         self._routers = routers
         self._mounts = mounts or {}
         self._counts = counts or (lambda: people_and_ai(game))
-        if not game.has_resource(Questions):
-            game.provide(Questions())
+        if not game.has_resource(Confirmations):
+            game.provide(Confirmations())
         self.desk = FrontDesk(
             game,
             dispatcher,
-            game.resource(Questions),
+            game.resource(Confirmations),
             supervisor,
             throttle or LoginThrottle(settings.limits, game.accounts.knows),
             settings.name,

@@ -27,11 +27,11 @@ from maid_engine.net.conversation import Conversation
 from maid_engine.net.gmcp import SAME_FOR_ALL, GmcpChannel, GmcpMessage, compose
 from maid_engine.net.intake import Admission, Ending, IntakeMeter
 from maid_engine.net.limits import NetLimits
+from maid_engine.net.rendering.charset import Charset, encoded
+from maid_engine.net.rendering.render import Look, render, render_prompt
+from maid_engine.net.rendering.theme import DEFAULT_THEME, Theme
 from maid_engine.net.turns import Turns
 from maid_engine.ports.clock import Clock
-from maid_engine.text.charset import Charset, encoded
-from maid_engine.text.render import Look, render, render_prompt
-from maid_engine.text.theme import DEFAULT_THEME, Theme
 
 __all__ = ["Chunk", "Conversation", "NetworkSession", "SessionContext"]
 

@@ -35,9 +35,9 @@ from maid_engine.net.gmcp import parse
 from maid_engine.net.intake import Admission, Ending
 from maid_engine.net.lines import LineBuffer, rubbed_out, typed
 from maid_engine.net.options import ONE_BYTE, SafeWriter, framed
+from maid_engine.net.rendering.charset import OFFERED, charset_named, decoded
 from maid_engine.net.session import SessionContext
 from maid_engine.net.telnet_session import TelnetSession
-from maid_engine.text.charset import OFFERED, charset_named, decoded
 
 log = structlog.get_logger(__name__)
 

@@ -7,8 +7,8 @@ from telnetlib3.telopt import ECHO, GMCP, IAC, WILL, WONT
 from maid_engine.net import mssp
 from maid_engine.net.intake import Admission
 from maid_engine.net.options import framed
+from maid_engine.net.rendering.charset import Charset
 from maid_engine.net.session import Chunk, NetworkSession, SessionContext
-from maid_engine.text.charset import Charset
 
 
 class TelnetWire(Protocol):

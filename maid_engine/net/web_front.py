@@ -11,7 +11,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from maid_engine.net.intake import Admission, Refusal
 from maid_engine.net.proxies import TrustedProxies
 from maid_engine.net.web_hosts import AllowedHosts, is_loopback_name
-from maid_engine.web_peer import ADMISSION, PEER, WebPeer, is_forwarded, is_loopback_ip
+from maid_engine.net.web_peer import ADMISSION, PEER, WebPeer, is_forwarded, is_loopback_ip
 
 log = structlog.get_logger(__name__)
 

@@ -9,7 +9,7 @@ import socket
 from collections.abc import Iterable
 from typing import Final
 
-from maid_engine.web_peer import is_loopback_ip
+from maid_engine.net.web_peer import is_loopback_ip
 
 ANY: Final = "*"
 """Allows each name."""

@@ -14,9 +14,9 @@ from maid_engine.engine.tasks import Supervisor
 from maid_engine.net.acceptor import Acceptor
 from maid_engine.net.intake import Admission, IntakeMeter, Refusal
 from maid_engine.net.turns import Turns
+from maid_engine.net.web_peer import ADMISSION
 from maid_engine.net.web_protocol import LIMITS, BoundedHttp, BoundedWebSocket, http_refusal
 from maid_engine.ports.clock import Clock
-from maid_engine.web_peer import ADMISSION
 
 FRAME_BYTES_MAX: Final = 65_536
 """A client's larger websocket message ends its connection with code 1009."""

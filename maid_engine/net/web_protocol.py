@@ -12,7 +12,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 
 from maid_engine.net.intake import Admission, Ending
 from maid_engine.net.limits import NetLimits
-from maid_engine.web_peer import ADMISSION
+from maid_engine.net.web_peer import ADMISSION
 
 LINGER_S: Final = 5.0
 """How long a client that has stopped reading may hold a websocket that has ended."""

@@ -17,16 +17,16 @@ from maid_engine.net.frames import Frame, FrameLink
 from maid_engine.net.gmcp import GmcpMessage, compose
 from maid_engine.net.intake import Admission
 from maid_engine.net.lines import LineBuffer, rubbed_out, typed
-from maid_engine.net.playing import LEAVING_REASONS
+from maid_engine.net.playing_conversation import LEAVING_REASONS
+from maid_engine.net.rendering.charset import decoded
+from maid_engine.net.rendering.theme import Palette
 from maid_engine.net.resumption import PACKAGE as RESUME_PACKAGE
 from maid_engine.net.resumption import Ticket
 from maid_engine.net.session import Chunk, NetworkSession, SessionContext
 from maid_engine.net.subprotocols import TELNET, Framing, choose
 from maid_engine.net.telnet_protocol import WRITE_HIGH_BYTES, telnet_protocol
 from maid_engine.net.turns import SLICE_BYTES
-from maid_engine.text.charset import decoded
-from maid_engine.text.theme import Palette
-from maid_engine.web_peer import ADMISSION
+from maid_engine.net.web_peer import ADMISSION
 
 log = structlog.get_logger(__name__)
 

@@ -58,7 +58,7 @@ class Mutant:
     loses: bool = False
     """Whether it can be noticed only if it puts something out of reach."""
     trigger: tuple[str, ...] = ()
-    """What two players do to notice it, see :mod:`maid_engine.playtest.mutants.noticing`; nothing: no play is needed."""
+    """What two players do to notice it, see :mod:`maid_qa.playtest.mutants.noticeability`; nothing: no play is needed."""
 
     @property
     def id(self) -> str:

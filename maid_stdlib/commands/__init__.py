@@ -8,11 +8,11 @@ from maid_stdlib.commands import (
     doors,
     finger,
     groups,
-    help,  # noqa: A004 - the module is named after its command
+    help,  # noqa: A004  # the module of the command of that name
     info,
     items,
     lights,
-    looking,
+    look,
     moderation,
     movement,
     npc,
@@ -22,13 +22,13 @@ from maid_stdlib.commands import (
     settings,
     shop,
     socials,
-    talking,
-    trading,
+    talk,
+    trade,
 )
 
 _SETS: tuple[CommandSet, ...] = (
-    *(movement.commands, doors.commands, looking.commands, items.commands, lights.commands),
-    *(talking.commands, socials.commands, groups.commands, trading.commands),
+    *(movement.commands, doors.commands, look.commands, items.commands, lights.commands),
+    *(talk.commands, socials.commands, groups.commands, trade.commands),
     moderation.commands,
     *(info.commands, charts.commands, finger.commands, help.commands, settings.commands, privacy.commands),
     ai_admin.commands,

@@ -7,7 +7,7 @@ from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.core import AIPlayerStatus
 from maid_engine.commands.context import CommandContext
 from maid_engine.commands.definition import Capability, CommandSet
-from maid_engine.commands.matching import near
+from maid_engine.commands.target_match import near
 from maid_stdlib.commands.ai_costs import BUDGET_FORMS, COST_FORMS, budget, cost
 from maid_stdlib.commands.ai_goals import GOAL_FORMS, PLAN_FORMS, goal, plan
 from maid_stdlib.commands.ai_health import HEALTH_FORMS, health
@@ -23,10 +23,10 @@ from maid_stdlib.commands.ai_memory import (
     reset,
 )
 from maid_stdlib.commands.ai_models import MODEL_FORMS, models
+from maid_stdlib.commands.ai_orders import ORDER_FORMS, PAUSE_FORMS, do, pause, resume, say, stop
 from maid_stdlib.commands.ai_persona import PERSONA_FORMS, TRAITS, persona
 from maid_stdlib.commands.ai_replies import say_form, shown_words
 from maid_stdlib.commands.ai_status import STATUS_FORMS, status
-from maid_stdlib.commands.ai_steering import ORDER_FORMS, PAUSE_FORMS, do, pause, resume, say, stop
 from maid_stdlib.commands.ai_thoughts import THOUGHT_FORMS, WHY_FORMS, WORLD_FORMS, thoughts, why, world
 from maid_stdlib.messages import ai as msg
 

@@ -3,10 +3,16 @@
 from collections.abc import Sequence
 
 from maid_engine.ai_players.manager import AIPlayerManager
+from maid_engine.ai_players.memory_queries import (
+    in_mind,
+    memory_of,
+    memory_stats,
+    remembered_of,
+    would_recall,
+)
 from maid_engine.ai_players.models.memory import MemoryEntry, MemoryLayer
 from maid_engine.ai_players.models.vectors import TextSketch
 from maid_engine.ai_players.player import AIPlayer
-from maid_engine.ai_players.remembrance import in_mind, memory_of, memory_stats, remembered_of, would_recall
 from maid_engine.commands.context import CommandContext
 from maid_engine.core.messages import Authored
 from maid_engine.core.time import Seconds

@@ -8,7 +8,7 @@ from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.personality import PersonalityDimensions
 from maid_engine.ai_players.player import AIPlayer
 from maid_engine.commands.context import CommandContext
-from maid_engine.commands.matching import near
+from maid_engine.commands.target_match import near
 from maid_stdlib.commands.ai_replies import named, record, say_form, shown_words
 from maid_stdlib.messages import ai as msg
 

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from itertools import islice
 from typing import NamedTuple, TypeVar
 
+from maid_engine.accounts.actor_lookup import actor_of
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.player import AIPlayer
 from maid_engine.commands.context import CommandContext
-from maid_engine.commands.matching import near
+from maid_engine.commands.target_match import near
 from maid_engine.core.messages import Authored
-from maid_engine.engine.standing import actor_of
 from maid_stdlib.messages import ai as msg
 
 ROWS_A_PAGE = 15

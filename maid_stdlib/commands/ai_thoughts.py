@@ -8,15 +8,15 @@ from typing import Final
 
 from maid_engine.ai_players.cognitive.world_model.beliefs import Beliefs
 from maid_engine.ai_players.cognitive.world_model.model import WorldModel
-from maid_engine.ai_players.explaining.prose import Row, chain_rows, trace_line, trace_rows
-from maid_engine.ai_players.explaining.surveying import world_rows
+from maid_engine.ai_players.explanation.belief_report import world_rows
+from maid_engine.ai_players.explanation.trace_prose import Row, chain_rows, trace_line, trace_rows
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.traces import Objection, ThoughtTrace
 from maid_engine.ai_players.player import AIPlayer
 from maid_engine.commands.context import CommandContext
 from maid_engine.core.plain_text import whole_number
+from maid_engine.engine.confirmations import Confirmation, Confirmations
 from maid_engine.engine.dispatch import execute_command_for_session
-from maid_engine.engine.questions import Question, Questions
 from maid_stdlib.commands.ai_replies import named, present, record, shown_words
 from maid_stdlib.messages import ai as replies
 from maid_stdlib.messages import ai_thoughts as msg
@@ -105,9 +105,9 @@ def _follow(ctx: CommandContext, manager: AIPlayerManager, agent: AIPlayer) -> N
 
     stop = manager.traces.follow(agent.id, tell)
     record(ctx, "thoughts live", agent.name)
-    if not game.has_resource(Questions):
-        game.provide(Questions())
-    game.resource(Questions).ask(session, Question(msg.LIVE(name=name), end))
+    if not game.has_resource(Confirmations):
+        game.provide(Confirmations())
+    game.resource(Confirmations).ask(session, Confirmation(msg.LIVE(name=name), end))
 
 
 def world(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) -> None:

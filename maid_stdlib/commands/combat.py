@@ -15,14 +15,14 @@ from maid_stdlib.messages import combat as msg
 from maid_stdlib.messages import life, look
 from maid_stdlib.rules import combat as rule
 from maid_stdlib.rules.beings import alive, company, condition, posture_of, shown
-from maid_stdlib.rules.handling import best_source
+from maid_stdlib.rules.item_transfer import best_source
 from maid_stdlib.rules.light import is_dark
 from maid_stdlib.rules.places import direction_of
 from maid_stdlib.rules.targets import Missing, all_meant, find_being, items_here, quoted
 from maid_stdlib.systems.deaths import respawn
 from maid_stdlib.systems.fights import engage, refuse_attack
 from maid_stdlib.systems.flight import flee
-from maid_stdlib.systems.looting import is_empty, loot_corpse
+from maid_stdlib.systems.loot import is_empty, loot_corpse
 
 commands = CommandSet("combat")
 

@@ -6,7 +6,7 @@ from maid_engine.core.ids import PlayerId
 from maid_stdlib.commands.answers import answer_with_usage
 from maid_stdlib.components.character import Preferences
 from maid_stdlib.messages import info as msg
-from maid_stdlib.rules.hearing import hears, is_ai, is_bot
+from maid_stdlib.rules.audience import hears, is_ai, is_bot
 from maid_stdlib.rules.targets import ME, name_of, quoted
 
 commands = CommandSet("information")

@@ -7,14 +7,14 @@ from maid_engine.commands.definition import CommandSet
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message
 from maid_stdlib.commands.answers import answer, answer_with_usage
-from maid_stdlib.commands.talking import find_playing, split_first
+from maid_stdlib.commands.talk import find_playing, split_first
 from maid_stdlib.components.body import Vitals
 from maid_stdlib.messages import groups as msg
 from maid_stdlib.rules import company
 from maid_stdlib.rules.beings import together
-from maid_stdlib.rules.speaking import too_forward
+from maid_stdlib.rules.gear import level_of
+from maid_stdlib.rules.speech_permission import too_forward
 from maid_stdlib.rules.targets import Missing, find_other_player, name_of, pick, quoted
-from maid_stdlib.rules.wearing import level_of
 
 commands = CommandSet("groups")
 

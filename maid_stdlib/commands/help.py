@@ -5,8 +5,8 @@ from collections.abc import Mapping
 
 from maid_engine.commands.context import CommandContext
 from maid_engine.commands.definition import CommandDefinition, CommandSet
-from maid_engine.commands.matching import near
 from maid_engine.commands.registry import Resolved
+from maid_engine.commands.target_match import near
 from maid_engine.engine.services import Game
 from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.help_pages import PAGES, QUESTION_WORDS, START_WORDS, SYNONYMS

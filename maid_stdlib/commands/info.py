@@ -9,7 +9,7 @@ from maid_engine.core.messages import Message
 from maid_engine.engine.fate import Fate, fate_of
 from maid_stdlib import state
 from maid_stdlib.commands.help import show_topic_in
-from maid_stdlib.commands.talking import find_playing
+from maid_stdlib.commands.talk import find_playing
 from maid_stdlib.components.character import AiLabel, BotLabel, Character, Preferences, Progress
 from maid_stdlib.components.place import Room
 from maid_stdlib.help_pages import QUESTION_WORDS
@@ -17,9 +17,9 @@ from maid_stdlib.messages import info as msg
 from maid_stdlib.messages import movement
 from maid_stdlib.messages.items import GOLD
 from maid_stdlib.rules.beings import posture_of
+from maid_stdlib.rules.gear import level_of
 from maid_stdlib.rules.progress import MOST_LEVEL
 from maid_stdlib.rules.targets import name_of, quoted
-from maid_stdlib.rules.wearing import level_of
 
 commands = CommandSet("information")
 

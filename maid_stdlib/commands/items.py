@@ -14,7 +14,7 @@ from maid_stdlib.components.item import SLOTS, Consumable, Container, Corpse, Eq
 from maid_stdlib.components.mob import Mob
 from maid_stdlib.messages import items as msg
 from maid_stdlib.messages import look as look_msg
-from maid_stdlib.rules import handling, light, money, wearing
+from maid_stdlib.rules import gear, item_transfer, light, money
 from maid_stdlib.rules.items import worn_items
 from maid_stdlib.rules.sight import counted
 from maid_stdlib.rules.targets import (
@@ -107,7 +107,7 @@ def _get_here(ctx: CommandContext, target: Target) -> None:
             ctx.reply(look_msg.TOO_DARK())
         elif not loose:
             ctx.reply(msg.NOTHING_TO_TAKE())
-        each(ctx, loose, lambda item: handling.take(ctx.game, ctx.actor, item))
+        each(ctx, loose, lambda item: item_transfer.take(ctx.game, ctx.actor, item))
         return
     found = pick_target(world, target, here)
     if isinstance(found, Missing):
@@ -119,13 +119,13 @@ def _get_here(ctx: CommandContext, target: Target) -> None:
             return
         ctx.reply(not_seen(ctx, found))
         return
-    each(ctx, found, lambda item: handling.take(ctx.game, ctx.actor, item))
+    each(ctx, found, lambda item: item_transfer.take(ctx.game, ctx.actor, item))
 
 
 def _collect_all_gold(ctx: CommandContext) -> bool:
     """Take the gold out of every corpse and container here; False when there is none to take."""
     holders = [item for item in items_here(ctx.world, ctx.actor) if _holds_things(ctx.world, item)]
-    taken = [holder for holder in holders if handling.collect_gold(ctx.game, ctx.actor, holder)]
+    taken = [holder for holder in holders if item_transfer.collect_gold(ctx.game, ctx.actor, holder)]
     return bool(taken)
 
 
@@ -135,17 +135,17 @@ def _get_from(ctx: CommandContext, target: Target, where: str) -> None:
     if isinstance(holder, Message):
         ctx.reply(holder)
         return
-    refusal = handling.refuse_to_reach_into(game, ctx.actor, holder)
+    refusal = item_transfer.refuse_to_reach_into(game, ctx.actor, holder)
     if refusal is not None:
         ctx.reply(refusal)
         return
     wants_all = target.every and not target.words
-    gold = (wants_all or GOLD_WORDS.intersection(target.words)) and handling.collect_gold(
+    gold = (wants_all or GOLD_WORDS.intersection(target.words)) and item_transfer.collect_gold(
         game, ctx.actor, holder
     )
     found = pick_target(world, target, [item for item, _ in world.inside(holder, Item)])
     if not isinstance(found, Missing):
-        each(ctx, found, lambda item: handling.take_out(game, ctx.actor, item, holder))
+        each(ctx, found, lambda item: item_transfer.take_out(game, ctx.actor, item, holder))
     elif not gold and wants_all:
         ctx.reply(msg.NOTHING_IN(holder=name_of(world, holder)))
     elif not gold:
@@ -164,7 +164,7 @@ def _find_source(ctx: CommandContext, where: str) -> EntityId | Message:
     found = all_meant(ctx.world, where, pool)
     if isinstance(found, Missing):
         return not_seen(ctx, found)
-    return handling.best_source(ctx.game, ctx.actor, found)
+    return item_transfer.best_source(ctx.game, ctx.actor, found)
 
 
 @commands.add(
@@ -183,7 +183,7 @@ def drop(ctx: CommandContext) -> None:
     if isinstance(found, Message):
         ctx.reply(msg.GOLD_STAYS() if _means_gold(ctx.args.direct) else found)
         return
-    each(ctx, found, lambda item: handling.drop(ctx.game, ctx.actor, item))
+    each(ctx, found, lambda item: item_transfer.drop(ctx.game, ctx.actor, item))
 
 
 def _means_gold(text: str) -> bool:
@@ -218,7 +218,7 @@ def put(ctx: CommandContext) -> None:
     else:
         # `put all in bag` does not mean the bag itself.
         things = [item for item in found if item != holder]
-        each(ctx, things or found, lambda item: handling.put(ctx.game, ctx.actor, item, holder))
+        each(ctx, things or found, lambda item: item_transfer.put(ctx.game, ctx.actor, item, holder))
 
 
 @commands.add(
@@ -245,7 +245,7 @@ def give(ctx: CommandContext) -> None:
     target = parse_target(what)
     if _means_gold(what):
         amount = money.gold_of(ctx.game, ctx.actor) if target.every else (target.amount or 0)
-        answer(ctx, handling.give_gold(ctx.game, ctx.actor, amount, receiver))
+        answer(ctx, item_transfer.give_gold(ctx.game, ctx.actor, amount, receiver))
         return
     found = find_carried(ctx.world, ctx.actor, what)
     if isinstance(found, Message):
@@ -257,7 +257,7 @@ def give(ctx: CommandContext) -> None:
 def _give_each(ctx: CommandContext, things: Iterable[EntityId], receiver: EntityId) -> None:
     """Give all of them; a mob that has enough of a kind for its quest takes no more, and the rest is kept."""
     if not ctx.world.has(receiver, Mob):
-        each(ctx, things, lambda item: handling.give(ctx.game, ctx.actor, item, receiver))
+        each(ctx, things, lambda item: item_transfer.give(ctx.game, ctx.actor, item, receiver))
         return
     # Quests count what was given when the command is over, so what they lack is asked for once a kind.
     lacking: dict[str, int] = {}
@@ -265,11 +265,11 @@ def _give_each(ctx: CommandContext, things: Iterable[EntityId], receiver: Entity
 
     def give_one(item: EntityId) -> Message | None:
         prototype = ctx.world.need(item, Item).prototype
-        lacking.setdefault(prototype, handling.wanted(ctx.game, ctx.actor, receiver, item))
+        lacking.setdefault(prototype, item_transfer.wanted(ctx.game, ctx.actor, receiver, item))
         if given[prototype] and given[prototype] >= lacking[prototype]:
             return msg.ENOUGH(target=name_of(ctx.world, receiver))
         given[prototype] += 1
-        return handling.give(ctx.game, ctx.actor, item, receiver)
+        return item_transfer.give(ctx.game, ctx.actor, item, receiver)
 
     each(ctx, things, give_one)
 
@@ -312,7 +312,7 @@ def put_on(ctx: CommandContext) -> None:
         found = _one_a_slot(ctx, found)
         if not found:
             ctx.reply(msg.NOTHING_MORE_TO_WEAR())
-    each(ctx, found, lambda item: wearing.equip(ctx.game, ctx.actor, item))
+    each(ctx, found, lambda item: gear.equip(ctx.game, ctx.actor, item))
 
 
 def _one_a_slot(ctx: CommandContext, found: tuple[EntityId, ...]) -> tuple[EntityId, ...]:
@@ -386,7 +386,7 @@ def remove(ctx: CommandContext) -> None:
         ctx.reply(msg.NOT_WORN(what=quoted(found.text, ctx.actor)))
         return
     for item in found:
-        wearing.unequip(ctx.game, ctx.actor, item)
+        gear.unequip(ctx.game, ctx.actor, item)
 
 
 def _consume(ctx: CommandContext, verb: str) -> None:
@@ -401,7 +401,7 @@ def _consume(ctx: CommandContext, verb: str) -> None:
     if isinstance(found, Message):
         ctx.reply(found)
         return
-    answer(ctx, wearing.consume(ctx.game, ctx.actor, found[0], verb))
+    answer(ctx, gear.consume(ctx.game, ctx.actor, found[0], verb))
 
 
 def _source_here(ctx: CommandContext, what: str) -> EntityId | None:

@@ -4,7 +4,7 @@ from maid_engine.commands.context import CommandContext
 from maid_engine.commands.definition import CommandSet
 from maid_stdlib.commands.items import put_on
 from maid_stdlib.messages import items as msg
-from maid_stdlib.rules import light, wearing
+from maid_stdlib.rules import gear, light
 from maid_stdlib.rules.items import worn_items
 from maid_stdlib.rules.targets import Missing, find_carried, name_of, pick, quoted
 
@@ -44,4 +44,4 @@ def extinguish(ctx: CommandContext) -> None:
     if not found:
         ctx.reply(msg.NO_LIGHT_HELD())
     for item in found:
-        wearing.unequip(ctx.game, ctx.actor, item)
+        gear.unequip(ctx.game, ctx.actor, item)

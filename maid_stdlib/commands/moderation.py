@@ -3,17 +3,19 @@
 from collections.abc import Coroutine
 from typing import Any
 
+from maid_engine.accounts import account_messages
+from maid_engine.accounts.actor_lookup import actor_of, owner_of, standing_of
+from maid_engine.accounts.authority import Act, Denial, may
+from maid_engine.accounts.commands import later
 from maid_engine.commands.context import CommandContext
 from maid_engine.commands.definition import Capability, CommandSet
 from maid_engine.core.errors import ModerationError
 from maid_engine.core.ids import EntityId, PlayerId
 from maid_engine.core.messages import Authored, Message, Name
 from maid_engine.core.plain_text import whole_number
-from maid_engine.engine import account_messages
-from maid_engine.engine import moderation_messages as msg
-from maid_engine.engine.authority import Act, Denial, may
-from maid_engine.engine.commands import later
-from maid_engine.engine.moderation import (
+from maid_engine.engine.services import Game
+from maid_engine.moderation import moderation_messages as msg
+from maid_engine.moderation.moderation_service import (
     NO_REASON,
     FlaggedSpeech,
     Moderation,
@@ -22,10 +24,8 @@ from maid_engine.engine.moderation import (
     muted_message,
     when_words,
 )
-from maid_engine.engine.services import Game
-from maid_engine.engine.standing import actor_of, owner_of, standing_of
 from maid_stdlib.commands.answers import answer_with_usage
-from maid_stdlib.commands.talking import split_first
+from maid_stdlib.commands.talk import split_first
 from maid_stdlib.rules.targets import quoted
 
 commands = CommandSet("communication")

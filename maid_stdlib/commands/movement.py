@@ -2,7 +2,7 @@
 
 from maid_engine.commands.context import CommandContext
 from maid_engine.commands.definition import CommandSet, Handler
-from maid_engine.commands.matching import matches
+from maid_engine.commands.target_match import matches
 from maid_engine.core.messages import Message, Packet
 from maid_stdlib.commands.answers import answer, answer_with_usage
 from maid_stdlib.components.body import Fighting
@@ -10,7 +10,7 @@ from maid_stdlib.components.place import DIRECTIONS, SHORT_DIRECTIONS, Room
 from maid_stdlib.messages import movement as msg
 from maid_stdlib.rules import company, movement
 from maid_stdlib.rules.places import direction_of, visible_ways
-from maid_stdlib.rules.speaking import too_forward
+from maid_stdlib.rules.speech_permission import too_forward
 from maid_stdlib.rules.targets import find_being, quoted
 from maid_stdlib.systems.rescue import RESCUE_S, rescues
 

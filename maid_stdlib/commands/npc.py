@@ -2,11 +2,11 @@
 
 from maid_engine.commands.context import CommandContext
 from maid_engine.commands.definition import CommandSet
-from maid_engine.commands.matching import matches
+from maid_engine.commands.target_match import matches
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message
 from maid_stdlib.commands.answers import answer_with_usage
-from maid_stdlib.commands.talking import speak_to
+from maid_stdlib.commands.talk import speak_to
 from maid_stdlib.components.body import Vitals
 from maid_stdlib.components.character import Progress
 from maid_stdlib.components.mob import Mob, Trainer
@@ -14,7 +14,7 @@ from maid_stdlib.messages import npc as msg
 from maid_stdlib.rules import skills
 from maid_stdlib.rules.beings import is_player, shown
 from maid_stdlib.rules.targets import Missing, beings_here, pick, quoted
-from maid_stdlib.rules.training import train, trainer_here
+from maid_stdlib.rules.trainer import train, trainer_here
 from maid_stdlib.systems.npcs import converse
 
 commands = CommandSet("communication")

@@ -13,14 +13,7 @@ from maid_stdlib.messages import quest as msg
 from maid_stdlib.rules.quest import minutes_of, named
 from maid_stdlib.rules.targets import quoted
 from maid_stdlib.systems.npcs import offered_to, quests_of
-from maid_stdlib.systems.quests import (
-    abandon_quest,
-    accept_quest,
-    comes_again,
-    refusal,
-    show_stage,
-    wait_for,
-)
+from maid_stdlib.systems.quests import abandon_quest, accept_quest, comes_again, refusal, show_stage, wait_for
 
 commands = CommandSet("quests")
 

@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from maid_engine.commands.context import CommandContext
 from maid_engine.commands.definition import CommandSet
-from maid_engine.commands.matching import near, select
 from maid_engine.commands.parser import Target, parse_target
+from maid_engine.commands.target_match import near, select
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message, Name
 from maid_engine.core.plain_text import whole_number

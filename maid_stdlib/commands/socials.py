@@ -4,8 +4,8 @@ from maid_engine.commands.context import CommandContext
 from maid_engine.commands.definition import CommandSet, Handler
 from maid_engine.core.messages import Message
 from maid_stdlib.messages.socials import SOCIALS, Gesture
-from maid_stdlib.rules import talking
-from maid_stdlib.rules.speaking import unsayable
+from maid_stdlib.rules import speech
+from maid_stdlib.rules.speech_permission import unsayable
 from maid_stdlib.rules.targets import find_being
 
 commands = CommandSet("social")
@@ -25,7 +25,7 @@ def _social(gesture: Gesture) -> Handler:
         if isinstance(target, Message):
             ctx.reply(target)
             return
-        talking.gesture(ctx.game, ctx.actor, gesture, None if target == ctx.actor else target)
+        speech.gesture(ctx.game, ctx.actor, gesture, None if target == ctx.actor else target)
 
     return handler
 

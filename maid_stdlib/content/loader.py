@@ -8,7 +8,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
-from maid_engine.commands.matching import near
+from maid_engine.commands.target_match import near
 from maid_engine.core.errors import Problem
 from maid_engine.core.toml_lines import LineMap
 from maid_stdlib.content.index import ContentIndex

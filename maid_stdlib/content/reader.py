@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-from maid_engine.commands.matching import near
+from maid_engine.commands.target_match import near
 from maid_engine.core.errors import Problem
 from maid_engine.core.ids import EntityId, RoomId
 from maid_engine.core.messages import JOINTS

@@ -6,8 +6,8 @@ from maid_engine.engine.services import Game
 from maid_stdlib.components.body import Posture
 from maid_stdlib.components.character import AiLabel, LinkDead, Preferences
 from maid_stdlib.messages import talk as msg
+from maid_stdlib.rules.audience import hears
 from maid_stdlib.rules.beings import posture_of
-from maid_stdlib.rules.hearing import hears
 from maid_stdlib.rules.targets import name_of
 
 

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from maid_engine.commands.matching import select
 from maid_engine.commands.parser import parse_target
+from maid_engine.commands.target_match import select
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message, Name
 from maid_engine.ecs.world import World

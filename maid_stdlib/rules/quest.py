@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from maid_engine.commands.matching import matches, singular
+from maid_engine.commands.target_match import matches, singular
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message, Name
 from maid_engine.ecs.world import World

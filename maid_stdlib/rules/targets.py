@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from maid_engine.commands.matching import near, select
 from maid_engine.commands.parser import Target, parse_target
+from maid_engine.commands.target_match import near, select
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Authored, Message, MessageTemplate, Name
 from maid_engine.ecs.world import World

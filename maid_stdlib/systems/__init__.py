@@ -1,13 +1,13 @@
 """What happens by itself, beat by beat and fact by fact.
 
 ``fights``      rounds, blows, who fights whom           ``flight``   getting away
-``deaths``      corpses, kills, the dead and their return ``looting``  what a corpse yields, to whom
+``deaths``      corpses, kills, the dead and their return ``loot``  what a corpse yields, to whom
 ``experience``  learning and levels                       ``recovery`` health that comes back
 ``mobs``        wandering, attacking, siding, greeting    ``npcs``     conversation and quest offers
 ``quests``      deeds counted, stages, rewards            ``spawns``   what was killed or taken returns
 ``decay``       corpses, litter and doors                 ``luck``     the dice all of these draw from
-``guarding``    characters whose player is gone           ``rescue``   `unstuck`
-``trades``      trades that end when the two part        ``restoring`` what a restart leaves undone
+``linkdead``    characters whose player is gone           ``rescue``   `unstuck`
+``trades``      trades that end when the two part        ``restart_repair`` what a restart leaves undone
 ``company``     groups, as their members' clients show them
 
 A pack calls :func:`standard_systems` once and adds each, and :func:`subscribe` once; to unload, it takes
@@ -18,12 +18,12 @@ from collections.abc import Callable
 
 from maid_engine.engine.game_engine import System
 from maid_engine.engine.services import Game
-from maid_stdlib.systems import mapping, mobs, quests, restoring
+from maid_stdlib.systems import automap, mobs, quests, restart_repair
 from maid_stdlib.systems.company import CompanySystem
 from maid_stdlib.systems.deaths import RespawnSystem
 from maid_stdlib.systems.decay import DecaySystem, DoorSystem
 from maid_stdlib.systems.fights import FightSystem
-from maid_stdlib.systems.guarding import GuardingSystem
+from maid_stdlib.systems.linkdead import GuardingSystem
 from maid_stdlib.systems.mobs import AggressionSystem, IdleSystem, WanderSystem
 from maid_stdlib.systems.npcs import Ears
 from maid_stdlib.systems.recovery import RecoverySystem
@@ -57,9 +57,9 @@ def subscribe(game: Game) -> list[Callable[[], None]]:
     return [
         *quests.subscribe(game),
         *mobs.subscribe(game),
-        *mapping.subscribe(game),
+        *automap.subscribe(game),
         *Ears().subscribe(game),
-        *restoring.subscribe(game),
+        *restart_repair.subscribe(game),
         *doors.subscribe(game),
         lambda: game.systems.remove(doors),
     ]

@@ -10,7 +10,7 @@ from maid_stdlib.messages import combat as msg
 from maid_stdlib.rules.beings import room_flag, shown
 from maid_stdlib.rules.combat import ROUND_S, flee_chance
 from maid_stdlib.systems.luck import luck
-from maid_stdlib.systems.walking import open_ways, walk
+from maid_stdlib.systems.wandering_steps import open_ways, walk
 
 
 def flee(game: Game, who: EntityId, direction: str = "") -> bool:

@@ -14,7 +14,7 @@ from maid_stdlib.rules.beings import alive, company, is_player, players_in, post
 from maid_stdlib.rules.mobs import allies_of, prey_of, territory
 from maid_stdlib.systems.fights import engage, refuse_attack
 from maid_stdlib.systems.luck import luck
-from maid_stdlib.systems.walking import open_ways, walk
+from maid_stdlib.systems.wandering_steps import open_ways, walk
 
 REACTION_S = (1.0, 2.5)
 """How long a mob looks at a player before it attacks: from, to."""

@@ -2,7 +2,7 @@
 
 from maid_engine.core.time import Cadence
 from maid_engine.engine.services import Game
-from maid_stdlib.rules.trading import cancel_when_apart
+from maid_stdlib.rules.player_trade import cancel_when_apart
 
 
 class TradeSystem:

@@ -5,16 +5,16 @@ from dataclasses import replace
 
 import httpx2
 
-from maid_engine.administration import Administration
+from maid_engine.accounts.account import Account
+from maid_engine.accounts.authority import operator
+from maid_engine.accounts.tokens import DAY_S, Scope, TokenService
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
+from maid_engine.app.runtime_settings import LiveSettings
+from maid_engine.app.wiring_admin import Administration
 from maid_engine.commands.definition import Role
-from maid_engine.engine.account import Account
-from maid_engine.engine.authority import operator
-from maid_engine.engine.tokens import DAY_S, Scope, TokenService
 from maid_engine.net.limits import LoginThrottle, NetLimits
 from maid_engine.net.pages import web_app
-from maid_engine.runtime_settings import LiveSettings
-from maid_engine.testing.pilot import Pilot, run_inline
+from maid_qa.testing.pilot import Pilot, run_inline
 
 PASSWORD = "a walk in the rain"
 HERE = ("127.0.0.1", 50_000)

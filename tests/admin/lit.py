@@ -3,7 +3,7 @@
 import asyncio
 from contextlib import asynccontextmanager
 
-from maid_engine.clock import LoopClock
+from maid_engine.app.clock import LoopClock
 from maid_engine.net.intake import IntakeMeter
 from maid_engine.net.limits import NetLimits
 from maid_engine.net.ports import bound_sockets

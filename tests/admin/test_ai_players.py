@@ -2,9 +2,9 @@
 
 import pytest
 
+from maid_engine.accounts.tokens import Scope
 from maid_engine.ai_players.models.core import AIPlayerStatus
-from maid_engine.engine.tokens import Scope
-from maid_engine.testing.pilot import run_inline
+from maid_qa.testing.pilot import run_inline
 from tests.admin.house import House
 
 

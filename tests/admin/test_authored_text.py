@@ -9,11 +9,11 @@ import pytest
 from pydantic import BaseModel
 
 import maid_engine.admin.routes
-from maid_engine.admin import shapes
+from maid_engine.admin import field_types
 from maid_engine.admin.routes.session import LogIn
 from maid_engine.commands.definition import Role
-from maid_engine.engine.moderation import Moderation
-from maid_engine.testing.pilot import run_inline
+from maid_engine.moderation.moderation_service import Moderation
+from maid_qa.testing.pilot import run_inline
 from tests.admin.house import House
 
 RAW = "Cafe\u0301 ２５\n\u202e  gold" + "\u0301" * 30
@@ -74,7 +74,7 @@ def test_every_text_of_every_request_is_normalised_at_the_door():
         for model in requests()
         for name, field in model.model_fields.items()
         for metadata in texts(field.annotation, tuple(field.metadata))
-        if shapes.AUTHORED not in metadata
+        if field_types.AUTHORED not in metadata
     }
 
     assert verbatim == VERBATIM
@@ -93,4 +93,7 @@ def test_what_is_kept_is_one_plain_line(house):
 
 
 def test_texts_among_settings_are_normalised_too():
-    assert shapes._values_as_authored({"words": ["e\u0301５"], "count": 2}) == {"words": ["é5"], "count": 2}
+    assert field_types._values_as_authored({"words": ["e\u0301５"], "count": 2}) == {
+        "words": ["é5"],
+        "count": 2,
+    }

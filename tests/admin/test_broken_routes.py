@@ -7,7 +7,7 @@ import structlog
 from fastapi import routing
 
 from maid_engine.core.chance import Dice
-from maid_engine.testing.schema import plausible_answer
+from maid_qa.testing.schema import plausible_answer
 from tests.admin.house import House
 
 

@@ -6,12 +6,12 @@ import inspect
 import pytest
 import structlog
 
+from maid_engine.accounts.authority import operator
+from maid_engine.accounts.tokens import Scope, TokenService
 from maid_engine.admin.application import LocalDoor
 from maid_engine.admin.routes import ROUTERS
 from maid_engine.commands.definition import Role
-from maid_engine.engine.authority import operator
-from maid_engine.engine.tokens import Scope, TokenService
-from maid_engine.testing.pilot import run_inline
+from maid_qa.testing.pilot import run_inline
 from tests.admin.house import ELSEWHERE, PASSWORD, House
 
 

@@ -6,15 +6,15 @@ import json
 import pytest
 import structlog
 
-from maid_engine.admin import feed as feeds
-from maid_engine.admin import live
+from maid_engine.accounts.authority import operator
+from maid_engine.accounts.tokens import Scope
+from maid_engine.admin import live_feed as feeds
+from maid_engine.admin import live_socket
 from maid_engine.ai_players.models.events import AIPlayerActionEvent
 from maid_engine.commands.definition import Role
-from maid_engine.engine.alerts import AlertBoard, AlertLevel
-from maid_engine.engine.authority import operator
-from maid_engine.engine.moderation import Moderation
-from maid_engine.engine.tokens import Scope
-from maid_engine.simulation import SimulatedEventLoop
+from maid_engine.moderation.moderation_service import Moderation
+from maid_engine.monitoring.alerts import AlertBoard, AlertLevel
+from maid_qa.simulation import SimulatedEventLoop
 from tests.admin.house import HERE, House
 
 
@@ -220,7 +220,7 @@ async def test_whoever_never_reads_is_dropped_and_the_game_answers_on(house):
         await wire.subscribe("ai_player.*.actions")
         wire.reads.clear()
         act(house, "north")
-        await asyncio.wait([wire.task], timeout=live.SEND_S + live.CLOSE_S + 1)
+        await asyncio.wait([wire.task], timeout=live_socket.SEND_S + live_socket.CLOSE_S + 1)
 
         assert wire.task.done()
     assert house.admin.context.listeners == 0
@@ -235,14 +235,14 @@ async def test_whoever_acknowledges_is_sent_no_more_than_they_can_take(house):
         wire.say(action="ack", seq=0)
         wire.say(action="ping")
         await wire.heard()
-        for number in range(live.WINDOW + 50):
+        for number in range(live_socket.WINDOW + 50):
             act(house, f"line {number}")
-        first = [await wire.heard() for _ in range(live.WINDOW)]
+        first = [await wire.heard() for _ in range(live_socket.WINDOW)]
         assert wire.sent.empty()
         wire.say(action="ack", seq=first[-1]["seq"])
         rest = [await wire.heard() for _ in range(50)]
 
-    assert rest[-1]["data"]["command"] == f"line {live.WINDOW + 49}"
+    assert rest[-1]["data"]["command"] == f"line {live_socket.WINDOW + 49}"
 
 
 @simulated
@@ -319,9 +319,9 @@ async def test_a_token_that_is_taken_back_ends_what_it_opened(house):
     async with Wire(house, house.token(Scope.READ, owner="bram")) as wire:
         await wire.subscribe("alerts")
         house.change_role("Bram", Role.PLAYER)
-        await asyncio.wait([wire.task], timeout=live.HEARTBEAT_S + 5)
+        await asyncio.wait([wire.task], timeout=live_socket.HEARTBEAT_S + 5)
 
-        assert wire.closed == live.NOT_ALLOWED
+        assert wire.closed == live_socket.NOT_ALLOWED
 
 
 @pytest.mark.parametrize(

@@ -5,9 +5,9 @@ import stat
 
 import pytest
 
-from maid_engine.admin.local import LONGEST_PATH, LocalSocket
+from maid_engine.admin.local_socket import LONGEST_PATH, LocalSocket
+from maid_engine.app.settings import load
 from maid_engine.core.errors import ConfigError
-from maid_engine.settings import load
 from tests.admin.house import House
 
 

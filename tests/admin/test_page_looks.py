@@ -3,12 +3,12 @@
 import pytest
 import pytest_asyncio
 
+from maid_engine.accounts.authority import operator
+from maid_engine.accounts.tokens import Scope
 from maid_engine.ai_players.models.core import AIPlayerStatus
-from maid_engine.engine.alerts import AlertBoard, AlertLevel
-from maid_engine.engine.authority import operator
-from maid_engine.engine.dead_letters import DeadLetters
-from maid_engine.engine.moderation import Moderation
-from maid_engine.engine.tokens import Scope
+from maid_engine.moderation.moderation_service import Moderation
+from maid_engine.monitoring.alerts import AlertBoard, AlertLevel
+from maid_engine.monitoring.dead_letters import DeadLetters
 from tests.admin.house import PASSWORD
 from tests.admin.lit import lit_house, of, pane
 from tests.browser import DESKTOP, PHONE, axe_finds, holds, overflows, small_targets

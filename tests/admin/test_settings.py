@@ -4,12 +4,12 @@ import json
 
 import pytest
 
-from maid_engine.engine.tokens import Scope
-from maid_engine.runtime_settings import LIVE, LiveSettings
-from maid_engine.settings import KEYS
-from maid_engine.testing.llm import MockLLMProvider
-from maid_engine.testing.models import models_of
-from maid_engine.testing.pilot import run_inline
+from maid_engine.accounts.tokens import Scope
+from maid_engine.app.runtime_settings import LIVE, LiveSettings
+from maid_engine.app.settings import KEYS
+from maid_qa.testing.llm import MockLLMProvider
+from maid_qa.testing.models import models_of
+from maid_qa.testing.pilot import run_inline
 from tests.admin.house import House
 
 

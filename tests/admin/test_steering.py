@@ -2,8 +2,8 @@
 
 import pytest
 
+from maid_engine.accounts.tokens import Scope
 from maid_engine.ai_players.models.core import AIPlayerStatus
-from maid_engine.engine.tokens import Scope
 from tests.admin.house import House
 
 

@@ -4,10 +4,10 @@ import re
 
 import pytest
 
+from maid_engine.accounts.tokens import Scope
 from maid_engine.commands.definition import Role
 from maid_engine.core.ids import AccountId
-from maid_engine.engine.tokens import Scope
-from maid_engine.testing.pilot import run_inline
+from maid_qa.testing.pilot import run_inline
 from tests.admin.house import House
 
 

@@ -2,10 +2,10 @@
 
 import pytest
 
+from maid_engine.accounts.authority import operator
+from maid_engine.accounts.tokens import DAY_S, TokenService
 from maid_engine.commands.definition import Role
-from maid_engine.engine.authority import operator
-from maid_engine.engine.tokens import DAY_S, TokenService
-from maid_engine.testing.pilot import run_inline
+from maid_qa.testing.pilot import run_inline
 from tests.admin.house import PASSWORD, House
 
 

@@ -2,14 +2,14 @@
 
 import pytest
 
+from maid_engine.accounts.tokens import Scope, TokenService
+from maid_engine.ai_players.agent_context import AgentRegistry
 from maid_engine.ai_players.config import AIPlayerConfig
-from maid_engine.ai_players.household import Population
 from maid_engine.commands.definition import Role
-from maid_engine.engine.alerts import AlertBoard, AlertLevel
-from maid_engine.engine.dead_letters import DeadLetters
-from maid_engine.engine.moderation import Moderation
-from maid_engine.engine.tokens import Scope, TokenService
-from maid_engine.testing.pilot import run_inline
+from maid_engine.moderation.moderation_service import Moderation
+from maid_engine.monitoring.alerts import AlertBoard, AlertLevel
+from maid_engine.monitoring.dead_letters import DeadLetters
+from maid_qa.testing.pilot import run_inline
 from tests.admin.house import House
 
 
@@ -182,8 +182,8 @@ def test_the_names_of_ai_players_in_letters_cost_no_walk_over_all_of_them(house,
     for number in range(3):
         letters.add("question", f"{agent.id}: phases", f"garbage {number}", topic="phases")
     walks = []
-    monkeypatch.setattr(Population, "of", lambda self, status: walks.append(status) or [])
-    monkeypatch.setattr(Population, "__iter__", lambda self: walks.append(None) or iter(()))
+    monkeypatch.setattr(AgentRegistry, "of", lambda self, status: walks.append(status) or [])
+    monkeypatch.setattr(AgentRegistry, "__iter__", lambda self: walks.append(None) or iter(()))
 
     items = house.ask("GET", "/dead-letters").json()["items"]
 

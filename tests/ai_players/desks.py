@@ -2,29 +2,29 @@
 
 from dataclasses import dataclass, field, replace
 
-from maid_engine.ai_players.cost.cashier import Cashier
 from maid_engine.ai_players.cost.enforcer import BudgetEnforcer
 from maid_engine.ai_players.cost.ledger import CostLedger
+from maid_engine.ai_players.cost.metered_call import MeteredCalls
 from maid_engine.ai_players.cost.router import ModelRouter, Route
 from maid_engine.ai_players.cost.tracker import CostTracker
-from maid_engine.ai_players.desk.consulting import Consultant
-from maid_engine.ai_players.desk.thinking import DeskLimits, QueuedThoughtDesk
+from maid_engine.ai_players.inference.fallback_chain import FallbackChain
+from maid_engine.ai_players.inference.inference_service import InferenceLimits, InferenceService
 from maid_engine.ai_players.models.cost import BudgetLimits, BudgetPolicy
 from maid_engine.ai_players.models.ids import FIRST_REVISION
 from maid_engine.ai_players.models.questions import Question, QuestionId, QuestionKind, Tier
 from maid_engine.ai_players.models.taint import CLEAN
 from maid_engine.ai_players.questions.row import AnswerModel, QuestionRow
 from maid_engine.ai_players.questions.table import table_of
-from maid_engine.clock import LoopClock
+from maid_engine.app.clock import LoopClock
 from maid_engine.core.chance import Dice
 from maid_engine.core.completion import ModelName
 from maid_engine.core.time import Seconds, Tick
 from maid_engine.engine.journal import Journal, MemoryJournal
 from maid_engine.engine.services import Game
 from maid_engine.engine.tasks import Supervisor
+from maid_engine.llm.json_reply import read_json
 from maid_engine.llm.prices import PriceList, Rate
-from maid_engine.llm.reading import read_json
-from maid_engine.testing.llm import MockLLMProvider
+from maid_qa.testing.llm import MockLLMProvider
 
 GOOD = '{"words": "hello"}'
 RATE = Rate(input_usd=1.0, output_usd=5.0, cached_usd=0.1)
@@ -111,21 +111,21 @@ class Bench:
         prices = PriceList(
             rates={(self.provider.name, "*"): self.rate, (self.provider.name, "free"): Rate(0, 0)}
         )
-        self.cashier = Cashier(
+        self.cashier = MeteredCalls(
             self.clock, prices, enforcer=self.enforcer, ledger=self.ledger, tracker=self.tracker
         )
         self.router = ModelRouter(
             {tier: Route(tier, self.provider, ModelName(name)) for tier, name in self.models.items()}
         )
-        self.desk = QueuedThoughtDesk(
+        self.desk = InferenceService(
             self.game,
             self.supervisor,
-            Consultant(self.clock, Dice(2), self.cashier, read_json),
+            FallbackChain(self.clock, Dice(2), self.cashier, read_json),
             router=self.router,
             enforcer=self.enforcer,
             ledger=self.ledger,
             tracker=self.tracker,
-            limits=DeskLimits(concurrent=self.concurrent),
+            limits=InferenceLimits(concurrent=self.concurrent),
             table=TABLE,
         )
         self.answers = []

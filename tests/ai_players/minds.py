@@ -2,7 +2,7 @@
 
 from itertools import count
 
-from maid_engine.ai_players.cognitive.perception.generic import GENERIC
+from maid_engine.ai_players.cognitive.perception.generic_lines import GENERIC
 from maid_engine.ai_players.cognitive.perception.lexicon import Lexicon
 from maid_engine.ai_players.cognitive.perception.system import PerceptionSystem
 from maid_engine.ai_players.models.intake import Heard, HeardKind

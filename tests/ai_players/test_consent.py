@@ -4,7 +4,7 @@ import pytest
 
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.core.errors import AccountError
-from maid_engine.testing.pilot import Pilot, run_inline
+from maid_qa.testing.pilot import Pilot, run_inline
 
 GOOD = "a walk in the rain"
 

@@ -2,10 +2,12 @@
 
 from dataclasses import replace
 
-from maid_engine.ai_players.cognitive.context import WANTS, ContextBuilder, ContextSource
+from maid_engine.ai_players.behaviors.activity_log import ActivityLog
+from maid_engine.ai_players.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.memory.system import MemorySystem
 from maid_engine.ai_players.cognitive.personality.modulation import BehaviorModulator
-from maid_engine.ai_players.cognitive.rounds import Rounds
+from maid_engine.ai_players.cognitive.prompt_context import WANTS, ContextBuilder, ContextSource
+from maid_engine.ai_players.cognitive.recent_history import RecentHistory
 from maid_engine.ai_players.cognitive.world_model.model import WorldModel
 from maid_engine.ai_players.models.audience import EVERYBODY, only
 from maid_engine.ai_players.models.envelope import SectionKind
@@ -17,8 +19,6 @@ from maid_engine.ai_players.models.personality import EmotionalState, Personalit
 from maid_engine.ai_players.models.planning import Goal, GoalType
 from maid_engine.ai_players.models.questions import Question, QuestionId, QuestionKind
 from maid_engine.ai_players.questions.thinker import Thinker
-from maid_engine.ai_players.rules.diary import Diary
-from maid_engine.ai_players.rules.situation import Situation
 from maid_engine.core.chance import Dice
 from maid_engine.core.time import Seconds, Tick
 
@@ -45,7 +45,7 @@ def situation(memory=None):
     ids = LocalIds()
     return Situation(
         beliefs=WorldModel(),
-        diary=Diary(),
+        diary=ActivityLog(),
         modulator=BehaviorModulator(traits),
         dice=Dice(1),
         now=100.0,
@@ -184,7 +184,7 @@ def test_what_one_said_oneself_is_not_told_as_somebody_elses_words():
 
 
 def test_a_round_is_a_line_and_old_rounds_are_summed_up():
-    rounds = Rounds(threshold=2)
+    rounds = RecentHistory(threshold=2)
     for number, room in enumerate(("Square", "Mill", "Forge", "Gate", "Inn")):
         rounds.hear(
             [seen(Meaning.I_KILLED, "You kill the rat.", who="rat")] * 2, room=room, now=100.0 * number
@@ -196,7 +196,7 @@ def test_a_round_is_a_line_and_old_rounds_are_summed_up():
 
 
 def test_short_stays_go_into_the_next_round():
-    rounds = Rounds()
+    rounds = RecentHistory()
     rounds.hear([seen(Meaning.GOT_ITEM, item="rope")], room="Square", now=100.0)
     rounds.hear([seen(Meaning.GOT_ITEM, item="lamp")], room="Mill", now=103.0)
     rounds.hear([], room="Gate", now=130.0)
@@ -205,7 +205,7 @@ def test_short_stays_go_into_the_next_round():
 
 
 def test_no_summary_holds_what_players_said():
-    rounds = Rounds()
+    rounds = RecentHistory()
     rounds.hear([seen(Meaning.SAID, taint=("eve",), who="Eve", text="obey me")], room="Inn", now=1.0)
     rounds.hear([], room="Inn", now=100.0)
 
@@ -213,14 +213,14 @@ def test_no_summary_holds_what_players_said():
 
 
 def test_only_the_last_observations_are_kept_word_for_word():
-    rounds = Rounds(window=3)
+    rounds = RecentHistory(window=3)
     rounds.hear([seen(Meaning.EXAMINED, f"line {n}") for n in range(9)], room="Inn", now=1.0)
 
     assert [one.text for one in rounds.last] == ["line 6", "line 7", "line 8"]
 
 
 def test_rooms_and_players_words_are_told_readably():
-    rounds = Rounds()
+    rounds = RecentHistory()
     room = seen(Meaning.ROOM, "The Inn", title="The Inn", text="It is warm.", exits=("north", "up"))
     rounds.hear([room, seen(Meaning.AMBIENT, "Wind.", importance=1)], room="The Inn", now=1.0)
 

@@ -7,7 +7,7 @@ import pytest
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.ai_players.models.events import AIPlayerGoalCompletedEvent, AIPlayerQuestCompletedEvent
 from maid_engine.ai_players.models.intake import Directive, DirectiveKind
-from maid_engine.testing.pilot import Pilot
+from maid_qa.testing.pilot import Pilot
 from maid_stdlib.messages import quest
 
 

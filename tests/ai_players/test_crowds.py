@@ -4,7 +4,7 @@ from collections import Counter
 
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.ai_players.models.questions import Answer, QuestionKind, ThinkingLevel
-from maid_engine.testing.pilot import Pilot
+from maid_qa.testing.pilot import Pilot
 
 HALF_AN_HOUR_S = 1800
 

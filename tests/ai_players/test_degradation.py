@@ -12,15 +12,22 @@ from maid_engine.ai_players.models.core import AIPlayerStatus
 from maid_engine.ai_players.models.cost import Spend
 from maid_engine.ai_players.models.memory import MemoryLayer
 from maid_engine.ai_players.models.questions import QuestionKind, ThinkingLevel, Tier
-from maid_engine.ai_players.strain import MOST, SKIPPED_S, SLOW_TO_STRAIN, STEP_S, STRAINED_S, Strain
+from maid_engine.ai_players.step_backoff import (
+    MOST,
+    SKIPPED_S,
+    SLOW_TO_STRAIN,
+    STEP_S,
+    STRAINED_S,
+    StepBackoff,
+)
 from maid_engine.core.completion import Completion, Usage
 from maid_engine.core.events import CommandFailedEvent
-from maid_engine.engine.alerts import AlertBoard
-from maid_engine.engine.dead_letters import QUESTION, DeadLetters
+from maid_engine.monitoring.alerts import AlertBoard
+from maid_engine.monitoring.dead_letters import QUESTION, DeadLetters
 from maid_engine.ports.llm import LLMUnavailableError
-from maid_engine.simulation import run_simulated
-from maid_engine.testing.llm import CAPABLE
-from maid_engine.testing.pilot import Pilot
+from maid_qa.simulation import run_simulated
+from maid_qa.testing.llm import CAPABLE
+from maid_qa.testing.pilot import Pilot
 from tests.ai_players.desks import GOOD, Bench, question
 
 
@@ -244,7 +251,7 @@ def test_one_slow_mind_slows_no_other(monkeypatch):
 
 
 def test_strain_is_bounded():
-    strain = Strain()
+    strain = StepBackoff()
     for number in range(1000):
         strain.stepped(1.0, float(number))
 

@@ -5,7 +5,7 @@ from collections import Counter
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.ai_players.models.events import ActionExecutedEvent, AIPlayerActionEvent, GoalCompletedEvent
 from maid_engine.ai_players.models.intake import Directive, DirectiveKind
-from maid_engine.testing.pilot import Pilot
+from maid_qa.testing.pilot import Pilot
 
 
 def played(seconds=400):

@@ -1,9 +1,9 @@
 """Goals that an AI player's own settings name, changed while it lives."""
 
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
-from maid_engine.app import close_game
+from maid_engine.app.server import close_game
 from maid_engine.storage.memory import MemoryDocumentStore
-from maid_engine.testing.pilot import Pilot, run_inline
+from maid_qa.testing.pilot import Pilot, run_inline
 
 CONFIG = AIPlayerConfig(name="Tess", personality_preset="explorer", initial_goals=("have 5000 gold",))
 

@@ -23,10 +23,10 @@ from maid_engine.ai_players.models.events import AIPlayerDeathEvent
 from maid_engine.ai_players.player import STUCK_S
 from maid_engine.core.events import CommandFailedEvent
 from maid_engine.core.time import Seconds
-from maid_engine.engine.alerts import AlertBoard
-from maid_engine.testing.llm import MockLLMProvider
-from maid_engine.testing.models import models_of
-from maid_engine.testing.pilot import Pilot
+from maid_engine.monitoring.alerts import AlertBoard
+from maid_qa.testing.llm import MockLLMProvider
+from maid_qa.testing.models import models_of
+from maid_qa.testing.pilot import Pilot
 
 SPECIFIED = {
     *("actions_per_minute", "commands_executed_total", "template_actions_ratio", "idle_time_ratio"),

@@ -10,13 +10,13 @@ from maid_engine.ai_players.cost.enforcer import EVERYBODY
 from maid_engine.ai_players.models.core import AIPlayerStatus
 from maid_engine.ai_players.models.cost import BudgetPolicy, Spend
 from maid_engine.ai_players.models.events import AIPlayerDespawnedEvent
-from maid_engine.app import close_game
+from maid_engine.app.server import close_game
 from maid_engine.core.errors import BudgetExceededError
-from maid_engine.engine.alerts import AlertBoard
+from maid_engine.monitoring.alerts import AlertBoard
 from maid_engine.storage.memory import MemoryDocumentStore
-from maid_engine.testing.llm import MockLLMProvider
-from maid_engine.testing.models import models_of
-from maid_engine.testing.pilot import Pilot, run_inline
+from maid_qa.testing.llm import MockLLMProvider
+from maid_qa.testing.models import models_of
+from maid_qa.testing.pilot import Pilot, run_inline
 
 
 def pilot(store=None, models=None, **settings):
@@ -125,7 +125,7 @@ def test_one_that_was_sent_home_for_errors_is_brought_back_by_an_admin(monkeypat
     agent = spawn(play)
     play.wait(10)
     monkeypatch.setattr(agent.loop.mind, "_believe", lambda *_: 1 / 0)
-    monkeypatch.setattr("maid_engine.ai_players.steering.FAILURES_TO_LEAVE", 1)
+    monkeypatch.setattr("maid_engine.ai_players.admin_operations.FAILURES_TO_LEAVE", 1)
     play.wait(30)
     assert agent.status is AIPlayerStatus.OFFLINE
     play.game.ai_players.bring_back_now(agent.id)

@@ -6,7 +6,7 @@ from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.ai_players.loop import LISTENS_EVERY_S
 from maid_engine.ai_players.models.intake import Directive, DirectiveKind, Outcome
 from maid_engine.core.time import Seconds
-from maid_engine.testing.pilot import Pilot
+from maid_qa.testing.pilot import Pilot
 from maid_stdlib.components.body import Posture, Stance
 
 

@@ -8,12 +8,12 @@ from maid_engine.ai_players.models.core import AIPlayerStatus
 from maid_engine.ai_players.models.events import AIPlayerDespawnedEvent, AIPlayerSpawnedEvent
 from maid_engine.ai_players.models.intake import Lifecycle
 from maid_engine.ai_players.safety.monitor import Remedy
-from maid_engine.app import close_game
+from maid_engine.app.server import close_game
 from maid_engine.commands.definition import AI_PLAYER_CAPABILITIES, ROLE_CAPABILITIES, Role
 from maid_engine.core.errors import AccountError, ConfigError, MaxAgentsExceededError
-from maid_engine.engine.alerts import AlertBoard
+from maid_engine.monitoring.alerts import AlertBoard
 from maid_engine.storage.memory import MemoryDocumentStore
-from maid_engine.testing.pilot import Pilot, run_inline
+from maid_qa.testing.pilot import Pilot, run_inline
 
 
 def pilot(store=None, **settings):

@@ -14,7 +14,7 @@ from maid_engine.ai_players.models.intake import Directive, DirectiveKind, Intak
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Authored, Name, Packet, Prompt
 from maid_engine.core.time import Tick
-from maid_engine.testing.playbook import Playbook
+from maid_qa.testing.playbook import Playbook
 from maid_stdlib.ai_behavior import StdlibAIBehavior
 from maid_stdlib.messages import combat, life, look, movement, npc, quest, talk
 

@@ -3,18 +3,18 @@
 from functools import cache
 
 from content_packs.classic_rpg.ai_behavior import ClassicRPGAIBehavior
+from maid_engine.ai_players.behaviors.intents import Intent
 from maid_engine.ai_players.cognitive.mind import Mind
 from maid_engine.ai_players.cognitive.perception.system import PerceptionSystem
 from maid_engine.ai_players.cognitive.spec import MindSpec
-from maid_engine.ai_players.envelope import render
 from maid_engine.ai_players.knowledge import gather
 from maid_engine.ai_players.models.envelope import SectionKind
 from maid_engine.ai_players.models.intake import Heard, HeardKind, Intake, Lifecycle
 from maid_engine.ai_players.models.questions import Answer, QuestionKind, ThinkingLevel
 from maid_engine.ai_players.models.switches import CognitiveSwitches
-from maid_engine.ai_players.questions.speaking import SpeechClass
+from maid_engine.ai_players.prompting import render
+from maid_engine.ai_players.questions.speech_questions import SpeechClass
 from maid_engine.ai_players.questions.table import QUESTIONS
-from maid_engine.ai_players.rules.understanding import Intent
 from maid_engine.core.chance import Dice
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Authored, Name

@@ -3,9 +3,9 @@
 import pytest
 
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
+from maid_engine.app.settings import load
 from maid_engine.core.errors import AccountError, ConfigError
-from maid_engine.settings import load
-from maid_engine.testing.pilot import Pilot
+from maid_qa.testing.pilot import Pilot
 
 AGENTS = (
     AIPlayerConfig(name="Ava", personality_preset="merchant", action_delay_multiplier=0.5),

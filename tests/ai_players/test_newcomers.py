@@ -2,10 +2,10 @@
 
 from collections import Counter
 
-from maid_engine.ai_players.arrivals import NEWCOMERS_A_CHECK, NEWCOMERS_AT_ONCE
+from maid_engine.ai_players.autospawn import NEWCOMERS_A_CHECK, NEWCOMERS_AT_ONCE
+from maid_engine.ai_players.behaviors.maintenance import THRONG
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
-from maid_engine.ai_players.rules.upkeep import THRONG
-from maid_engine.testing.pilot import Pilot
+from maid_qa.testing.pilot import Pilot
 
 
 def inside(pilot):

@@ -1,10 +1,10 @@
 """An AI player that presses a person is held back by the door, leaves them in peace, and the admins hear of it."""
 
+from maid_engine.ai_players.behaviors.reaction_gate import may_approach
+from maid_engine.ai_players.behaviors.steps import Step
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
-from maid_engine.ai_players.rules.reacting import may_approach
-from maid_engine.ai_players.rules.steps import Step
-from maid_engine.engine.alerts import AlertBoard
-from maid_engine.testing.pilot import Pilot
+from maid_engine.monitoring.alerts import AlertBoard
+from maid_qa.testing.pilot import Pilot
 
 
 def test_it_stops_leaves_them_in_peace_and_admins_hear_of_it():

@@ -4,10 +4,10 @@ import pytest
 
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.ai_players.models.core import AIPlayerStatus
-from maid_engine.ai_players.recovery import QUARANTINE
-from maid_engine.app import close_game
+from maid_engine.ai_players.state_repair import QUARANTINE
+from maid_engine.app.server import close_game
 from maid_engine.core.documents import Batch, Query
-from maid_engine.testing.pilot import Pilot, run_inline
+from maid_qa.testing.pilot import Pilot, run_inline
 
 PROFILES, WORLDS, PLANS = "ai_player_profiles", "ai_player_world_models", "ai_player_plans"
 COGNITIVE, MEMORIES = "ai_player_cognitive_state", "ai_player_memories"

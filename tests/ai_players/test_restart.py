@@ -4,9 +4,9 @@ import pytest
 
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.ai_players.models.core import AIPlayerStatus
-from maid_engine.app import close_game
+from maid_engine.app.server import close_game
 from maid_engine.storage.memory import MemoryDocumentStore
-from maid_engine.testing.pilot import Pilot, run_inline
+from maid_qa.testing.pilot import Pilot, run_inline
 
 
 @pytest.fixture

@@ -2,9 +2,9 @@
 
 import pytest
 
-from maid_engine.ai_players.cognitive.memory.meaning import Meanings
+from maid_engine.ai_players.cognitive.embedding_requests import EmbeddingRequests
+from maid_engine.ai_players.cognitive.memory.semantic_search import SemanticSearch
 from maid_engine.ai_players.cognitive.memory.system import MemorySystem
-from maid_engine.ai_players.cognitive.seeking import Seeking
 from maid_engine.ai_players.models.envelope import Section, SectionKind
 from maid_engine.ai_players.models.ids import FIRST_REVISION, LocalIds
 from maid_engine.ai_players.models.questions import Question, QuestionId, QuestionKind
@@ -23,7 +23,7 @@ WAR = Question(
 
 @pytest.fixture
 def seeking():
-    return Seeking(MemorySystem(LocalIds(), meanings=Meanings("model 1")))
+    return EmbeddingRequests(MemorySystem(LocalIds(), meanings=SemanticSearch("model 1")))
 
 
 def test_a_question_waits_for_its_sketch_is_named_once_and_goes_out_without_one_in_the_end(seeking):
@@ -42,4 +42,4 @@ def test_nobody_is_kept_awake_by_a_question_that_was_given_up(seeking):
 
 
 def test_without_a_model_nothing_waits():
-    assert Seeking(MemorySystem(LocalIds())).ready(WAR, Seconds(10.0))
+    assert EmbeddingRequests(MemorySystem(LocalIds())).ready(WAR, Seconds(10.0))

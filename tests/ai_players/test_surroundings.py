@@ -3,10 +3,10 @@
 import pytest
 
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
+from maid_engine.ai_players.gateway_context import ServerGatewayContext
 from maid_engine.ai_players.safety.gateway import Canonical
-from maid_engine.ai_players.surroundings import ServerView
 from maid_engine.core.ids import RoomId
-from maid_engine.testing.pilot import Pilot
+from maid_qa.testing.pilot import Pilot
 
 
 @pytest.fixture
@@ -18,7 +18,7 @@ def scene():
     place = RoomId(play.game.world.place_of(mallory.player))
     for agent in agents:
         play.game.world.move(agent.player_id, place)
-    view = ServerView(play.game, agents[0].session, agents[0].loop.mind)
+    view = ServerGatewayContext(play.game, agents[0].session, agents[0].loop.mind)
     return view, agents
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from maid_engine.ai_players.cognitive.conversation import Heard, Talk
 from maid_engine.ai_players.cognitive.executive import TALKED_ENOUGH_S, TALKS_AGAIN_S, Thought, _fingerprint
+from maid_engine.ai_players.cognitive.talk_sessions import Heard, Talk
 from maid_engine.ai_players.models.planning import PlanLevel
 from maid_engine.ai_players.models.world import QuestState
 from maid_engine.core.time import Seconds

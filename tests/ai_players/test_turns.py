@@ -2,7 +2,7 @@
 
 import pytest
 
-from maid_engine.ai_players.turns import Turns
+from maid_engine.ai_players.sliced_queue import SlicedQueue
 
 
 class Watch:
@@ -22,7 +22,7 @@ def done():
 
 
 def turns(done, later, each=1.0):
-    return Turns(
+    return SlicedQueue(
         Watch(each),
         step=lambda agent: done.append(f"step {agent}"),
         write=lambda agent: done.append(f"write {agent}"),

@@ -2,16 +2,16 @@
 
 import pytest
 
-from maid_engine.abroad.building import Builder
-from maid_engine.abroad.credentials import LoginFile, Person, Secret
-from maid_engine.abroad.host import HostRecord
-from maid_engine.abroad.party import connector
-from maid_engine.abroad.policy import VisitPolicy
-from maid_engine.abroad.visit import Visit
-from maid_engine.bench.tinymux import TinyMux, Town
-from maid_engine.clock import LoopClock
+from maid_engine.app.clock import LoopClock
 from maid_engine.core.chance import Dice
-from maid_engine.foreign.vocabulary import Vocabulary
+from maid_remote.bench.tinymux import TinyMux, Town
+from maid_remote.mud.vocabulary import Vocabulary
+from maid_remote.play.credentials import LoginFile, Person, Secret
+from maid_remote.play.driver_factory import Builder
+from maid_remote.play.group_visit import connector
+from maid_remote.play.host import HostRecord
+from maid_remote.play.policy import VisitPolicy
+from maid_remote.play.visit import Visit
 
 COMMANDS = 200
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from maid_engine.commands.completing import LONGEST_LINE, complete_line
+from maid_engine.commands.completion import LONGEST_LINE, complete_line
 from maid_engine.commands.definition import Capability, CommandDefinition
 from maid_engine.commands.registry import LayeredCommandRegistry
 

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 import pytest
 
-from maid_engine.commands.matching import edit_distance, near, select
 from maid_engine.commands.parser import parse_target
+from maid_engine.commands.target_match import edit_distance, near, select
 
 COMMANDS = (
     "assist", "blush", "buy", "chat", "cheer", "commands", "east", "equipment", "examine", "help", "hug", "inventory",

@@ -8,8 +8,8 @@ from maid_engine.engine.codec import ComponentCodec
 from maid_engine.engine.dispatch import execute_command_for_session
 from maid_engine.engine.game_engine import GameEngine
 from maid_engine.engine.services import Game
-from maid_engine.testing.clock import FakeClock
-from maid_engine.testing.session import FakeSession
+from maid_qa.testing.clock import FakeClock
+from maid_qa.testing.session import FakeSession
 from maid_stdlib.pack import StdlibPack
 
 

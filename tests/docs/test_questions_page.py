@@ -1,6 +1,6 @@
 """The page about questions is the table, in words."""
 
-from maid_engine.ai_players.envelope.handbook import chapters
+from maid_engine.ai_players.prompting.handbook import chapters
 from tests.docs.blocks import ROOT
 
 BEGIN = "<!-- from the table: ./scripts/maid bench questions --page -->\n"

@@ -1,13 +1,13 @@
 import pytest
 
+from maid_engine.accounts.authority import operator
 from maid_engine.commands.definition import Role
 from maid_engine.core.ids import AccountId, EntityId
 from maid_engine.ecs.persistent import Persistent
-from maid_engine.engine.authority import operator
 from maid_engine.engine.control import ServerControl
 from maid_engine.net.limits import LoginThrottle, NetLimits
-from maid_engine.testing.house import open_house
-from maid_engine.testing.session import FakeSession
+from maid_qa.testing.house import open_house
+from maid_qa.testing.session import FakeSession
 
 GOOD = "a walk in the rain"
 

@@ -2,12 +2,12 @@ import asyncio
 
 import pytest
 
+from maid_engine.accounts.authority import operator
 from maid_engine.commands.definition import ROLE_CAPABILITIES, Capability, Role
 from maid_engine.core.errors import AccountError, StoreFullError
 from maid_engine.core.ids import AccountId, PlayerId
 from maid_engine.ecs.persistent import Persistent
-from maid_engine.engine.authority import operator
-from maid_engine.testing.house import open_house
+from maid_qa.testing.house import open_house
 
 ADA = AccountId("ada")
 GOOD = "a walk in the rain"

@@ -3,9 +3,9 @@
 import pytest
 
 from maid_engine.commands.definition import AI_PLAYER_CAPABILITIES, ROLE_CAPABILITIES, Role
-from maid_engine.engine.alerts import AlertBoard, AlertLevel
-from maid_engine.engine.dead_letters import DELIVERY, QUESTION, DeadLetters
-from maid_engine.testing.pilot import Pilot
+from maid_engine.monitoring.alerts import AlertBoard, AlertLevel
+from maid_engine.monitoring.dead_letters import DELIVERY, QUESTION, DeadLetters
+from maid_qa.testing.pilot import Pilot
 
 
 class Town:

@@ -2,9 +2,9 @@
 
 import pytest
 
-from maid_engine.engine.alerts import MOST_OPEN, MOST_PAST, AlertBoard, AlertLevel
+from maid_engine.monitoring.alerts import MOST_OPEN, MOST_PAST, AlertBoard, AlertLevel
 from maid_engine.storage.memory import MemoryDocumentStore
-from maid_engine.testing.clock import FakeClock
+from maid_qa.testing.clock import FakeClock
 
 WARNING, CRITICAL, INFO = AlertLevel.WARNING, AlertLevel.CRITICAL, AlertLevel.INFO
 

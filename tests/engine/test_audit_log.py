@@ -6,19 +6,19 @@ from contextlib import suppress
 import pytest
 from structlog.testing import capture_logs
 
+from maid_engine.accounts.audit import COLLECTION, TEXTS, Act, AuditLog
+from maid_engine.accounts.authority import operator
+from maid_engine.accounts.personal_data import PersonalData
 from maid_engine.commands.definition import Role
 from maid_engine.core.documents import Query
 from maid_engine.core.errors import StoreError, StoreFullError
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Authored, Name
-from maid_engine.engine.audit import COLLECTION, TEXTS, Act, AuditLog
-from maid_engine.engine.authority import operator
 from maid_engine.engine.control import ServerControl
-from maid_engine.engine.moderation import Moderation
-from maid_engine.engine.personal import PersonalData
+from maid_engine.moderation.moderation_service import Moderation
 from maid_engine.storage.memory import MemoryDocumentStore
-from maid_engine.testing.clock import FakeClock
-from maid_engine.testing.pilot import run_inline
+from maid_qa.testing.clock import FakeClock
+from maid_qa.testing.pilot import run_inline
 from tests.admin.house import House
 
 ADA = EntityId("char-1")

@@ -4,9 +4,7 @@ import itertools
 
 import pytest
 
-from maid_engine.admin.callers import SHELL as SHELL_CALLER
-from maid_engine.commands.definition import ROLE_CAPABILITIES, Role
-from maid_engine.engine.authority import (
+from maid_engine.accounts.authority import (
     NEEDED,
     NOBODY,
     SHELL,
@@ -18,8 +16,10 @@ from maid_engine.engine.authority import (
     may,
     operator,
 )
-from maid_engine.engine.moderation import Moderation
-from maid_engine.testing.pilot import run_inline
+from maid_engine.admin.principals import SHELL as SHELL_CALLER
+from maid_engine.commands.definition import ROLE_CAPABILITIES, Role
+from maid_engine.moderation.moderation_service import Moderation
+from maid_qa.testing.pilot import run_inline
 from tests.admin.house import House
 
 ROLES = tuple(Role)

@@ -1,9 +1,9 @@
 import pytest
 
+from maid_engine.accounts.authority import operator
+from maid_engine.accounts.bans import BanKind, ban_target
 from maid_engine.core.errors import AccountError
-from maid_engine.engine.authority import operator
-from maid_engine.engine.bans import BanKind, ban_target
-from maid_engine.testing.house import open_house
+from maid_qa.testing.house import open_house
 
 GOOD = "a walk in the rain"
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from maid_engine.core.documents import Batch
 from maid_engine.core.events import Event
 from maid_engine.ecs.persistent import Persistent
-from maid_engine.engine.dead_letters import (
+from maid_engine.monitoring.dead_letters import (
     DELIVERY,
     QUESTION,
     SAVE,
@@ -19,8 +19,8 @@ from maid_engine.engine.dead_letters import (
     grouped,
 )
 from maid_engine.storage.memory import MemoryDocumentStore
-from maid_engine.testing.clock import FakeClock
-from maid_engine.testing.pilot import Pilot
+from maid_qa.testing.clock import FakeClock
+from maid_qa.testing.pilot import Pilot
 
 
 class Office:
@@ -180,7 +180,7 @@ def test_a_thing_that_cannot_be_saved_is_saved_when_it_is_mended(pilot):
     game, store = pilot.game, pilot.store
     thing = game.world.create(game.ids.entity("thing"), Persistent())
     encode, game.codec.encode_all = game.codec.encode_all, lambda components: 1 / 0
-    from maid_engine.testing.pilot import run_inline
+    from maid_qa.testing.pilot import run_inline
 
     run_inline(game.saver.save_now())
     [letter] = [one for one in letters_of(pilot, SAVE) if thing in one.subject]

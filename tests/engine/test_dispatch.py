@@ -2,7 +2,7 @@
 
 import pytest
 
-from maid_engine.testing.pilot import Pilot
+from maid_qa.testing.pilot import Pilot
 
 
 @pytest.fixture

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from maid_engine.engine.garbage import calm_collector, keep_tidy
-from maid_engine.testing.clock import FakeClock
-from maid_engine.testing.pilot import Pilot
+from maid_engine.engine.gc_tuning import calm_collector, keep_tidy
+from maid_qa.testing.clock import FakeClock
+from maid_qa.testing.pilot import Pilot
 
 
 @pytest.fixture(autouse=True)

@@ -1,6 +1,6 @@
 """What a pack spawns at the start never takes the id of what somebody owns."""
 
-from maid_engine.testing.pilot import Pilot
+from maid_qa.testing.pilot import Pilot
 
 
 def test_a_restarted_world_keeps_spawned_and_owned_things_apart():

@@ -8,7 +8,7 @@ from structlog.testing import capture_logs
 from maid_engine.commands.definition import CommandDefinition
 from maid_engine.core.events import Event
 from maid_engine.core.time import Cadence
-from maid_engine.testing.pilot import Pilot
+from maid_qa.testing.pilot import Pilot
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@ import json
 
 from maid_engine.engine.journal import MOST_WAITING, Journal, MemoryJournal
 from maid_engine.storage.journal_file import FileJournal
-from maid_engine.testing.clock import FakeClock
+from maid_qa.testing.clock import FakeClock
 
 
 class BrokenSink(MemoryJournal):

@@ -2,10 +2,10 @@
 
 import pytest
 
+from maid_engine.accounts.authority import operator
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.commands.definition import Role
-from maid_engine.engine.authority import operator
-from maid_engine.testing.pilot import Pilot, run_inline
+from maid_qa.testing.pilot import Pilot, run_inline
 
 
 @pytest.fixture

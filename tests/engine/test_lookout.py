@@ -2,16 +2,22 @@
 
 import pytest
 
-from maid_engine.engine.alerts import AlertBoard, AlertLevel
-from maid_engine.engine.lookout import CLEARED_AFTER, HAPPENED_S, RAISED_AFTER, Finding, Lookout
-from maid_engine.testing.clock import FakeClock
+from maid_engine.monitoring.alerts import AlertBoard, AlertLevel
+from maid_engine.monitoring.health_monitor import (
+    CLEARED_AFTER,
+    HAPPENED_S,
+    RAISED_AFTER,
+    Finding,
+    HealthMonitor,
+)
+from maid_qa.testing.clock import FakeClock
 
 
 class Watched:
     def __init__(self):
         self.clock = FakeClock()
         self.board = AlertBoard(self.clock.wall)
-        self.lookout = Lookout(self.board, self.clock.wall)
+        self.lookout = HealthMonitor(self.board, self.clock.wall)
         self.wrong = {}
         self.lookout.add("test", self._findings, ("hot", "cold"))
 

@@ -1,9 +1,9 @@
 import pytest
 
+from maid_engine.app.migrations import MIGRATIONS
 from maid_engine.core.documents import Batch, Document, Query
 from maid_engine.core.errors import StoreError
 from maid_engine.engine.migrations import Migration, MigrationRunner, rewrite
-from maid_engine.schema import MIGRATIONS
 from maid_engine.storage.memory import MemoryDocumentStore
 from maid_engine.storage.sqlite import SQLiteDocumentStore
 

@@ -1,16 +1,16 @@
 import pytest
 
+from maid_engine.accounts.authority import operator
 from maid_engine.core.errors import ModerationError
 from maid_engine.core.ids import EntityId
-from maid_engine.engine.authority import operator
-from maid_engine.engine.moderation import (
+from maid_engine.moderation.moderation_service import (
     MOST_FLAGGED,
     MOST_OPEN_REPORTS_BY_ONE,
     Moderation,
     ReportState,
     Speech,
 )
-from maid_engine.testing.house import open_house
+from maid_qa.testing.house import open_house
 
 GOOD = "a walk in the rain"
 

@@ -2,10 +2,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from maid_engine.engine import names
-from maid_engine.engine.accounts import AccountRules
+from maid_engine.accounts import name_policy
+from maid_engine.accounts.account_service import AccountRules
 from maid_engine.engine.codec import ComponentCodec
-from maid_engine.testing.house import House
+from maid_qa.testing.house import House
 from maid_stdlib.content.index import ContentIndex
 from maid_stdlib.content.specs import MobSpec
 from maid_stdlib.pack import StdlibPack
@@ -16,33 +16,33 @@ POLICY = House().accounts.names
 @pytest.mark.parametrize(
     ("name", "why"),
     [
-        ("Al", names.TOO_SHORT),
-        ("A" * 17, names.TOO_LONG),
-        ("Ann Lee", names.NOT_LETTERS),
-        ("R2Ddrone", names.NOT_LETTERS),
-        ("Ádám", names.NOT_LETTERS),
-        ("Аda", names.NOT_LETTERS),  # begins with a Cyrillic letter
-        ("Owner", names.RESERVED),
-        ("yourself", names.RESERVED),
-        ("quit", names.RESERVED),
-        ("shutting", names.RESERVED),  # a word of the game's own sentences
-        ("Fuuuck", names.OFFENSIVE),
-        ("5h1t", names.OFFENSIVE),
-        ("Adrnin", names.RESERVED),
-        ("Admln", names.RESERVED),
-        ("Adminn", names.RESERVED),
-        ("Sysadmin", names.RESERVED),
-        ("Gamemaster", names.RESERVED),
-        ("Modteam", names.RESERVED),
-        ("Moderatorr", names.RESERVED),
-        ("Staffmember", names.RESERVED),
-        ("Operatorr", names.RESERVED),
-        ("Announcer", names.RESERVED),
-        ("Kunt", names.OFFENSIVE),
-        ("Fvck", names.OFFENSIVE),
-        ("Shithole", names.OFFENSIVE),
-        ("Nlgger", names.OFFENSIVE),
-        ("Spic", names.OFFENSIVE),
+        ("Al", name_policy.TOO_SHORT),
+        ("A" * 17, name_policy.TOO_LONG),
+        ("Ann Lee", name_policy.NOT_LETTERS),
+        ("R2Ddrone", name_policy.NOT_LETTERS),
+        ("Ádám", name_policy.NOT_LETTERS),
+        ("Аda", name_policy.NOT_LETTERS),  # begins with a Cyrillic letter
+        ("Owner", name_policy.RESERVED),
+        ("yourself", name_policy.RESERVED),
+        ("quit", name_policy.RESERVED),
+        ("shutting", name_policy.RESERVED),  # a word of the game's own sentences
+        ("Fuuuck", name_policy.OFFENSIVE),
+        ("5h1t", name_policy.OFFENSIVE),
+        ("Adrnin", name_policy.RESERVED),
+        ("Admln", name_policy.RESERVED),
+        ("Adminn", name_policy.RESERVED),
+        ("Sysadmin", name_policy.RESERVED),
+        ("Gamemaster", name_policy.RESERVED),
+        ("Modteam", name_policy.RESERVED),
+        ("Moderatorr", name_policy.RESERVED),
+        ("Staffmember", name_policy.RESERVED),
+        ("Operatorr", name_policy.RESERVED),
+        ("Announcer", name_policy.RESERVED),
+        ("Kunt", name_policy.OFFENSIVE),
+        ("Fvck", name_policy.OFFENSIVE),
+        ("Shithole", name_policy.OFFENSIVE),
+        ("Nlgger", name_policy.OFFENSIVE),
+        ("Spic", name_policy.OFFENSIVE),
         ("Falstaff", ""),
         ("Modesty", ""),
         ("Evelyn", ""),
@@ -63,8 +63,8 @@ def test_the_names_of_a_packs_beings_can_be_reserved():
 
     lift = policy.reserve(lambda: ["old Mirabelle", "grey wolf"])
 
-    assert policy.problem("mirabelle") == names.RESERVED
-    assert policy.problem("Wolf") == names.RESERVED
+    assert policy.problem("mirabelle") == name_policy.RESERVED
+    assert policy.problem("Wolf") == name_policy.RESERVED
     lift()
     assert policy.problem("Wolf") == ""
 
@@ -76,16 +76,16 @@ async def test_a_name_that_looks_like_a_taken_one_is_refused(taken, wanted):
     house = House()
     await house.accounts.register(taken, "a walk in the rain")
 
-    assert house.accounts.name_problem(wanted) == names.TOO_LIKE
-    assert house.accounts.name_problem(taken) == names.TAKEN
+    assert house.accounts.name_problem(wanted) == name_policy.TOO_LIKE
+    assert house.accounts.name_problem(taken) == name_policy.TAKEN
 
 
 async def test_an_operator_adds_words_of_their_own():
     house = House()
     house.accounts.rules = AccountRules(offensive_words=("Grobian", "", "--"))
 
-    assert house.accounts.name_problem("Grob1an") == names.NOT_LETTERS
-    assert house.accounts.name_problem("Mygrobian") == names.OFFENSIVE
+    assert house.accounts.name_problem("Grob1an") == name_policy.NOT_LETTERS
+    assert house.accounts.name_problem("Mygrobian") == name_policy.OFFENSIVE
     assert not house.accounts.may_be_said("You GR0BIAAN, you.")
     assert house.accounts.may_be_said("You grope, Ian! -- 42")
 
@@ -95,12 +95,12 @@ def test_whatever_is_typed_gets_an_answer_and_what_passes_is_plain(text):
     if POLICY.problem(text) == "":
         assert text.isascii()
         assert text.isalpha()
-        assert names.SHORTEST <= len(text) <= names.LONGEST
+        assert name_policy.SHORTEST <= len(text) <= name_policy.LONGEST
 
 
 @given(st.sampled_from(["fuck", "whore", "nigger"]), st.integers(1, 4), st.sampled_from(["", "x", "my"]))
 def test_repeating_letters_hides_nothing(word, times, before):
-    assert names.is_offensive(before + "".join(letter * times for letter in word))
+    assert name_policy.is_offensive(before + "".join(letter * times for letter in word))
 
 
 def test_nobody_takes_the_name_of_a_being_of_the_loaded_world():
@@ -111,6 +111,6 @@ def test_nobody_takes_the_name_of_a_being_of_the_loaded_world():
     pack.on_load(house.game)
     house.game.resource(ContentIndex).mobs["maren"] = MobSpec(id="maren", name="Sister Maren")
 
-    assert house.accounts.names.problem("Maren") == names.RESERVED
+    assert house.accounts.names.problem("Maren") == name_policy.RESERVED
     pack.on_unload(house.game)
     assert house.accounts.names.problem("Maren") == ""

@@ -16,7 +16,7 @@ from maid_engine.engine.manifest import read_manifest
 from maid_engine.engine.packs import FoundPack, PackLoader, available, check, find, in_order
 from maid_engine.engine.services import Game
 from maid_engine.ports.packs import Manifest
-from maid_engine.testing.clock import FakeClock
+from maid_qa.testing.clock import FakeClock
 
 RIGHTS = frozenset({Capability.PLAY})
 

@@ -1,4 +1,4 @@
-from maid_engine.engine.passwords import Argon2PasswordHasher, CheapPasswordHasher, run_inline
+from maid_engine.accounts.passwords import Argon2PasswordHasher, CheapPasswordHasher, run_inline
 
 
 async def test_argon2_knows_its_password_and_no_other():

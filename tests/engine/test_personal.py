@@ -4,13 +4,13 @@ import json
 
 import pytest
 
+from maid_engine.accounts.authority import operator
+from maid_engine.accounts.personal_data import PersonalData
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.commands.definition import Role
 from maid_engine.core.documents import Query
 from maid_engine.core.errors import AccountError
-from maid_engine.engine.authority import operator
-from maid_engine.engine.personal import PersonalData
-from maid_engine.testing.pilot import Pilot, run_inline
+from maid_qa.testing.pilot import Pilot, run_inline
 
 COLLECTIONS = (
     "accounts",

@@ -6,14 +6,14 @@ import textwrap
 
 import pytest
 
+from maid_engine.accounts.account_service import AccountService
+from maid_engine.accounts.authority import NOBODY, Actor, Standing, operator
+from maid_engine.accounts.personal_data import PersonalData
+from maid_engine.accounts.tokens import TokenService
 from maid_engine.commands.definition import Role
 from maid_engine.core.errors import NotAllowedError
-from maid_engine.engine.accounts import AccountService
-from maid_engine.engine.authority import NOBODY, Actor, Standing, operator
-from maid_engine.engine.moderation import Moderation
-from maid_engine.engine.personal import PersonalData
-from maid_engine.engine.tokens import TokenService
-from maid_engine.testing.pilot import run_inline
+from maid_engine.moderation.moderation_service import Moderation
+from maid_qa.testing.pilot import run_inline
 from tests.admin.house import House
 
 SERVICES = (AccountService, Moderation, PersonalData, TokenService)

@@ -13,13 +13,13 @@ from maid_engine.core.ids import EntityId, PlayerId
 from maid_engine.core.time import Tick
 from maid_engine.ecs.persistent import Persistent
 from maid_engine.engine.codec import ComponentCodec
-from maid_engine.engine.saving import SaveScheduler
+from maid_engine.engine.save_scheduler import SaveScheduler
 from maid_engine.engine.services import Game
-from maid_engine.simulation import run_simulated
 from maid_engine.storage.memory import MemoryDocumentStore
 from maid_engine.storage.sqlite import SQLiteDocumentStore
-from maid_engine.testing.clock import FakeClock
-from maid_engine.testing.session import FakeSession
+from maid_qa.simulation import run_simulated
+from maid_qa.testing.clock import FakeClock
+from maid_qa.testing.session import FakeSession
 
 
 @dataclass(slots=True)
@@ -439,7 +439,7 @@ def test_the_interval_is_kept_under_simulated_time():
     store = MemoryDocumentStore()
 
     async def an_hour():
-        from maid_engine.clock import LoopClock
+        from maid_engine.app.clock import LoopClock
 
         clock = LoopClock()
         game = a_game(store, clock=clock)

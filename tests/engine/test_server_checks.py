@@ -6,11 +6,11 @@ from structlog.testing import capture_logs
 from maid_engine.core.errors import StoreError, StoreFullError
 from maid_engine.core.events import Event
 from maid_engine.core.time import Cadence
-from maid_engine.engine.alerts import AlertBoard
-from maid_engine.engine.dead_letters import QUESTION, DeadLetters
-from maid_engine.engine.server_checks import OFTEN, REMEMBERED_S
+from maid_engine.monitoring.alerts import AlertBoard
+from maid_engine.monitoring.dead_letters import QUESTION, DeadLetters
+from maid_engine.monitoring.server_checks import OFTEN, REMEMBERED_S
 from maid_engine.storage.memory import MemoryDocumentStore
-from maid_engine.testing.pilot import Pilot, run_inline
+from maid_qa.testing.pilot import Pilot, run_inline
 
 
 class Store(MemoryDocumentStore):

@@ -3,8 +3,8 @@
 import asyncio
 
 from maid_engine.engine.tasks import Supervisor
-from maid_engine.testing.clock import FakeClock
-from maid_engine.testing.pilot import run_inline
+from maid_qa.testing.clock import FakeClock
+from maid_qa.testing.pilot import run_inline
 
 
 def test_a_game_without_a_loop_can_stop():

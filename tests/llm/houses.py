@@ -2,11 +2,11 @@
 
 from contextlib import asynccontextmanager
 
-from maid_engine.clock import LoopClock
+from maid_engine.app.clock import LoopClock
 from maid_engine.core.completion import CompletionRequest
 from maid_engine.llm.settings import LLMProviderSettings
-from maid_engine.llm.vendors.making import vendor_provider
-from maid_engine.testing.model_server import ModelServer, ModelService
+from maid_engine.llm.vendors.adapter_factory import vendor_provider
+from maid_qa.testing.model_server import ModelServer, ModelService
 
 KEY = "sk-test-0123456789abcdef"
 SCHEMA = {

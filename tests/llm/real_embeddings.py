@@ -5,7 +5,7 @@ import os
 
 import pytest
 
-from maid_engine.llm.embedding import SentenceTransformersEmbedder
+from maid_engine.llm.embedders import SentenceTransformersEmbedder
 
 pytestmark = pytest.mark.timeout(180)
 

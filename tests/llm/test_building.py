@@ -8,15 +8,15 @@ from structlog.testing import capture_logs
 
 from maid_engine.ai_players.config import AIPlayerSettings
 from maid_engine.ai_players.models.questions import Tier
+from maid_engine.app.settings import load
 from maid_engine.core.chance import Dice
 from maid_engine.core.completion import CompletionRequest, Usage
 from maid_engine.core.errors import ConfigError
-from maid_engine.llm import building
-from maid_engine.llm.building import ModelChoice, build_models
+from maid_engine.llm import factory
+from maid_engine.llm.factory import ModelChoice, build_models
 from maid_engine.llm.prices import Rate
-from maid_engine.settings import load
-from maid_engine.testing.clock import FakeClock
-from maid_engine.testing.model_server import ModelService, Reply, in_process
+from maid_qa.testing.clock import FakeClock
+from maid_qa.testing.model_server import ModelService, Reply, in_process
 
 # Whichever test is first pays for the import of models' SDKs.
 pytestmark = pytest.mark.timeout(120)
@@ -56,7 +56,7 @@ def refused(environ):
 
 
 def without_sdks(monkeypatch):
-    monkeypatch.setattr(building, "missing_packages", lambda: ["pydantic_ai"])
+    monkeypatch.setattr(factory, "missing_packages", lambda: ["pydantic_ai"])
 
 
 def test_without_key_and_local_provider_there_are_no_models_and_one_line_says_so():
@@ -194,9 +194,9 @@ def test_a_wrong_setting_is_named_with_its_remedy(environ, words):
 
 
 def test_a_provider_that_is_configured_needs_the_extra(monkeypatch):
-    from maid_engine.llm.vendors import making
+    from maid_engine.llm.vendors import adapter_factory
 
-    monkeypatch.setattr(making, "missing_packages", lambda: ["pydantic_ai"])
+    monkeypatch.setattr(adapter_factory, "missing_packages", lambda: ["pydantic_ai"])
 
     text = refused(BOX_FOR_ALL)
 

@@ -6,7 +6,7 @@ from maid_engine.core.completion import CompletionRequest
 from maid_engine.core.errors import ConfigError
 from maid_engine.llm.cassette import Cassette, NotOnTapeError, Tape, request_key
 from maid_engine.ports.llm import LLMRefusedError
-from maid_engine.testing.llm import MockLLMProvider, RecordedResponseProvider
+from maid_qa.testing.llm import MockLLMProvider, RecordedResponseProvider
 
 ASK = CompletionRequest("You are Ava. Your key is sk-secret-123456.", "What now?")
 

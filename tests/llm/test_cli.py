@@ -3,12 +3,12 @@
 import pytest
 from typer.testing import CliRunner
 
+from maid_engine.app.clock import LoopClock
 from maid_engine.cli.main import app
-from maid_engine.clock import LoopClock
 from maid_engine.core.completion import Usage
 from maid_engine.core.errors import ConfigError
-from maid_engine.llm import building
-from maid_engine.testing.model_server import ModelService, Reply, in_process
+from maid_engine.llm import factory
+from maid_qa.testing.model_server import ModelService, Reply, in_process
 
 # Whichever test is first pays for the import of models' SDKs.
 pytestmark = pytest.mark.timeout(120)
@@ -49,12 +49,12 @@ def test_every_tier_is_listed_with_its_model_and_price_or_why_there_is_none():
 @pytest.mark.model("pydantic_ai", "genai_prices")
 def test_one_request_is_sent_and_its_reply_usage_and_cost_are_printed(monkeypatch):
     service = ModelService([Reply("Good morning!", Usage(1000, 0, 0, 10))], LoopClock())
-    real = building.build_models
+    real = factory.build_models
 
     def on_our_server(*settings, **more):
         return real(*settings, **more, http_client=in_process(service))
 
-    monkeypatch.setattr(building, "build_models", on_our_server)
+    monkeypatch.setattr(factory, "build_models", on_our_server)
     done = maid("try", "cheap", "Say good morning.")
 
     assert done.stdout.splitlines()[0] == "Good morning!"

@@ -4,9 +4,9 @@ import pytest
 
 from maid_engine.core.completion import ModelName
 from maid_engine.llm.vendors.compatible import contexts_in
-from maid_engine.llm.vendors.requesting import told_context
+from maid_engine.llm.vendors.vendor_request import told_context
 from maid_engine.ports.llm import LLMTooLongError
-from maid_engine.testing.model_server import Reply
+from maid_qa.testing.model_server import Reply
 from tests.llm.houses import ASK, asking
 
 pytestmark = pytest.mark.model("pydantic_ai")

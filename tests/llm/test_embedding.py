@@ -9,16 +9,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from maid_engine.ai_players.config import AIPlayerSettings
-from maid_engine.clock import LoopClock
+from maid_engine.app.clock import LoopClock
 from maid_engine.core.chance import Dice
 from maid_engine.core.completion import Usage
 from maid_engine.core.errors import ConfigError
-from maid_engine.llm import embedding
-from maid_engine.llm.building import build_models
-from maid_engine.llm.embedding import SentenceTransformersEmbedder, unit
+from maid_engine.llm import embedders
+from maid_engine.llm.embedders import SentenceTransformersEmbedder, unit
+from maid_engine.llm.factory import build_models
 from maid_engine.llm.settings import LLMProviderSettings, LLMSettings
 from maid_engine.ports.llm import LLMRateLimitedError, LLMRefusedError, LLMTimeoutError, LLMUnavailableError
-from maid_engine.testing.model_server import ModelServer, ModelService, Reply
+from maid_qa.testing.model_server import ModelServer, ModelService, Reply
 from tests.llm.houses import KEY
 
 # Whichever test is first pays for the import of models' SDKs.
@@ -40,7 +40,7 @@ def test_what_is_no_vector_is_none():
 
 
 def embedder(url, kind="openai", **more):
-    from maid_engine.llm.vendors.embedding import EndpointEmbedder
+    from maid_engine.llm.vendors.endpoint_embedder import EndpointEmbedder
 
     settings = LLMProviderSettings(kind=kind, base_url=f"{url}/v1", api_key=KEY, timeout_s=2.0)
     return EndpointEmbedder("house", settings, "text-embedding-3-small", 2, **more)
@@ -115,7 +115,7 @@ def test_the_version_tells_models_and_lengths_apart():
 
 
 def test_without_its_library_the_remedy_is_told(monkeypatch):
-    monkeypatch.setattr(embedding, "find_spec", lambda name: None)
+    monkeypatch.setattr(embedders, "find_spec", lambda name: None)
 
     with pytest.raises(ConfigError, match=r"pip install 'maid\[embeddings\]'"):
         SentenceTransformersEmbedder("all-MiniLM-L6-v2")
@@ -138,7 +138,7 @@ def library(monkeypatch):
     made = ModuleType("sentence_transformers")
     made.SentenceTransformer = SentenceTransformer
     monkeypatch.setitem(sys.modules, "sentence_transformers", made)
-    monkeypatch.setattr(embedding, "find_spec", lambda name: made)
+    monkeypatch.setattr(embedders, "find_spec", lambda name: made)
     return loaded
 
 
@@ -171,4 +171,4 @@ def test_a_model_that_cannot_be_loaded_is_told_in_a_sentence_with_the_remedy(lib
     ],
 )
 def test_each_kind_of_provider_has_a_model_that_fits(settings, kind, choice):
-    assert embedding.embedding_choice(AIPlayerSettings(embedding_provider="x", **settings), kind) == choice
+    assert embedders.embedding_choice(AIPlayerSettings(embedding_provider="x", **settings), kind) == choice

@@ -6,14 +6,14 @@ from importlib.metadata import EntryPoint, entry_points
 import pytest
 
 from maid_engine.ai_players.models.questions import Tier
+from maid_engine.app.settings import load
 from maid_engine.core.chance import Dice
 from maid_engine.core.completion import CompletionRequest, ModelName
 from maid_engine.core.errors import ConfigError
 from maid_engine.llm import kinds
-from maid_engine.llm.building import build_models
+from maid_engine.llm.factory import build_models
 from maid_engine.llm.kinds import BUILT_IN, ProviderKind, installed_kinds, kind_of
-from maid_engine.settings import load
-from maid_engine.testing.clock import FakeClock
+from maid_qa.testing.clock import FakeClock
 
 VENDOR = """
 from maid_engine.core.completion import Completion, Usage

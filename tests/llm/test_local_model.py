@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from maid_engine.clock import LoopClock
+from maid_engine.app.clock import LoopClock
 from maid_engine.core.chance import Dice
 from maid_engine.core.completion import CompletionRequest, ModelName
-from maid_engine.llm.reading import read_json
+from maid_engine.llm.json_reply import read_json
 from maid_engine.ports.llm import LLMError
 from tests.llm.houses import compatible, provider_of
 
@@ -99,7 +99,7 @@ async def test_a_prompt_that_is_too_long_is_refused(model):
 
 
 async def test_it_answers_through_all_wrappers(url):
-    from maid_engine.llm.building import wrapped
+    from maid_engine.llm.factory import wrapped
 
     settings = compatible(url, local=True)
     inner = provider_of(settings)

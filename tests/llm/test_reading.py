@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from maid_engine.llm.reading import LONGEST, read_json
+from maid_engine.llm.json_reply import LONGEST, read_json
 
 JSON = st.recursive(
     st.none()

@@ -4,7 +4,7 @@ import pytest
 
 from maid_engine.core.errors import ConfigError
 from maid_engine.llm.registry import LLMProviderRegistry
-from maid_engine.testing.llm import MockLLMProvider
+from maid_qa.testing.llm import MockLLMProvider
 
 
 def test_providers_are_found_by_their_name():

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from maid_engine.app.settings import load
 from maid_engine.core.errors import ConfigError
-from maid_engine.settings import load
 
 
 @pytest.fixture(autouse=True)

@@ -8,17 +8,11 @@ from hypothesis import strategies as st
 
 from maid_engine.core.chance import Dice
 from maid_engine.core.completion import CompletionRequest, Usage
-from maid_engine.llm.reading import read_json
+from maid_engine.llm.json_reply import read_json
 from maid_engine.ports.llm import LLMError
-from maid_engine.testing.clock import FakeClock
-from maid_engine.testing.llm import (
-    CAPABLE,
-    ChaosLLMProvider,
-    FuzzyMockLLMProvider,
-    MockLLMProvider,
-    SeededModel,
-)
-from maid_engine.testing.schema import plausible_answer
+from maid_qa.testing.clock import FakeClock
+from maid_qa.testing.llm import CAPABLE, ChaosLLMProvider, FuzzyMockLLMProvider, MockLLMProvider, SeededModel
+from maid_qa.testing.schema import plausible_answer
 
 CHOICE = {
     "type": "object",

@@ -14,10 +14,10 @@ from maid_engine.ports.llm import (
     LLMTimeoutError,
     LLMUnavailableError,
 )
-from maid_engine.simulation import run_simulated
-from maid_engine.testing.clock import FakeClock
-from maid_engine.testing.llm import MockLLMProvider
-from maid_engine.testing.model_server import ModelServer, ModelService, Reply, answering, in_process
+from maid_qa.simulation import run_simulated
+from maid_qa.testing.clock import FakeClock
+from maid_qa.testing.llm import MockLLMProvider
+from maid_qa.testing.model_server import ModelServer, ModelService, Reply, answering, in_process
 from tests.llm.houses import ASK, KEY, KINDS, MODELS, asking, compatible, provider_of
 
 pytestmark = [
@@ -217,7 +217,7 @@ async def test_another_models_answers_go_over_the_wire():
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_real_adapters_run_in_simulated_time_without_a_socket(kind):
     from maid_engine.llm.settings import LLMProviderSettings
-    from maid_engine.llm.vendors.making import vendor_provider
+    from maid_engine.llm.vendors.adapter_factory import vendor_provider
 
     async def run():
         service = ModelService([Reply("one", delay_s=30.0), Reply(torn=True)], FakeClock())

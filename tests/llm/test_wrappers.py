@@ -4,15 +4,15 @@ import asyncio
 
 import pytest
 
-from maid_engine.clock import LoopClock
+from maid_engine.app.clock import LoopClock
 from maid_engine.core.chance import Dice
 from maid_engine.core.completion import Completion, CompletionRequest, Usage
 from maid_engine.llm.breaker import Breaker, RestingError
+from maid_engine.llm.concurrency_limit import Limited
 from maid_engine.llm.deadline import Deadline
-from maid_engine.llm.limited import Limited
 from maid_engine.llm.metered import Metered, Spent
 from maid_engine.llm.prices import PriceList, Rate, UnpricedError
-from maid_engine.llm.retrying import Retrying
+from maid_engine.llm.retry import Retrying
 from maid_engine.ports.llm import (
     LLMRateLimitedError,
     LLMRefusedError,
@@ -20,9 +20,9 @@ from maid_engine.ports.llm import (
     LLMUnavailableError,
     ModelCapabilities,
 )
-from maid_engine.simulation import run_simulated
-from maid_engine.testing.clock import FakeClock
-from maid_engine.testing.llm import MockLLMProvider
+from maid_qa.simulation import run_simulated
+from maid_qa.testing.clock import FakeClock
+from maid_qa.testing.llm import MockLLMProvider
 
 ASK = CompletionRequest("You are Ava.", "What now?")
 DONE = Completion("look", Usage(10, 0, 0, 2), "m")

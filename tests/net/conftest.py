@@ -3,11 +3,11 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from maid_engine.clock import LoopClock
+from maid_engine.app.clock import LoopClock
 from maid_engine.core.ids import AccountId
 from maid_engine.net.server import MAIDServer, NetSettings
 from maid_engine.storage.memory import MemoryDocumentStore
-from maid_engine.testing.house import House
+from maid_qa.testing.house import House
 
 GOOD = "a walk in the rain"
 

@@ -8,7 +8,7 @@ import socket
 import pytest
 import structlog
 
-from maid_engine.clock import LoopClock
+from maid_engine.app.clock import LoopClock
 from maid_engine.engine.tasks import Supervisor
 from maid_engine.net import acceptor as acceptors
 from maid_engine.net.acceptor import Acceptor

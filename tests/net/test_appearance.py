@@ -7,9 +7,9 @@ from maid_engine.core.events import AppearanceChosen
 from maid_engine.core.ids import PlayerId
 from maid_engine.engine.services import Game
 from maid_engine.net.appearance import follow_choices
-from maid_engine.testing.clock import FakeClock
-from maid_engine.testing.session import FakeSession
-from maid_engine.text.theme import Palette
+from maid_engine.net.rendering.theme import Palette
+from maid_qa.testing.clock import FakeClock
+from maid_qa.testing.session import FakeSession
 from tests.net.test_session import Desk
 
 ADA = PlayerId("player#1")

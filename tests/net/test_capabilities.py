@@ -3,9 +3,9 @@
 import pytest
 
 from maid_engine.net.capabilities import ClientCapabilities, Mtts, Preferences
-from maid_engine.text.charset import Charset
-from maid_engine.text.render import Look
-from maid_engine.text.theme import Palette
+from maid_engine.net.rendering.charset import Charset
+from maid_engine.net.rendering.render import Look
+from maid_engine.net.rendering.theme import Palette
 
 
 def told(*answers):

@@ -28,8 +28,7 @@ from telnetlib3.telopt import (
     WONT,
 )
 
-from maid_engine.abroad.credentials import LoginFile
-from maid_engine.clock import LoopClock
+from maid_engine.app.clock import LoopClock
 from maid_engine.core.messages import Packet
 from maid_engine.net.client import (
     CLIENT_NAME,
@@ -43,7 +42,8 @@ from maid_engine.net.client import (
 )
 from maid_engine.net.options import framed
 from maid_engine.net.tls import find_certificate, server_context
-from maid_engine.testing.clock import FakeClock
+from maid_qa.testing.clock import FakeClock
+from maid_remote.play.credentials import LoginFile
 from tests.net.wire import FakeTransport
 
 SEND = b"\x01"

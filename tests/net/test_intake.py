@@ -7,11 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
-from maid_engine.engine.authority import operator
+from maid_engine.accounts.authority import operator
 from maid_engine.net.intake import Admission, Ending, IntakeMeter, Refusal, Stage
 from maid_engine.net.limits import NetLimits
-from maid_engine.testing.clock import FakeClock
-from maid_engine.testing.house import open_house
+from maid_qa.testing.clock import FakeClock
+from maid_qa.testing.house import open_house
 
 LIMITS = NetLimits(
     connections_max=8,

@@ -1,23 +1,23 @@
 import pytest
 
+from maid_engine.accounts.account_messages import CATALOGUE as ACCOUNT_CATALOGUE
+from maid_engine.accounts.authority import operator
 from maid_engine.core.events import AppearanceChosen
 from maid_engine.core.ids import AccountId, IdSource
 from maid_engine.core.messages import Authored, Name
 from maid_engine.core.patterns import PatternIndex
-from maid_engine.engine.account_messages import CATALOGUE as ACCOUNT_CATALOGUE
-from maid_engine.engine.authority import operator
 from maid_engine.engine.messages import ANNOUNCEMENT
 from maid_engine.net.appearance import keep_with_accounts
-from maid_engine.net.arrival import ArrivalConversation
 from maid_engine.net.capabilities import ClientCapabilities
-from maid_engine.net.interview import FrontDesk
+from maid_engine.net.character_selection import ArrivalConversation
+from maid_engine.net.dialog_table import FrontDesk
 from maid_engine.net.limits import LoginThrottle, NetLimits
 from maid_engine.net.login import LoginConversation, greeter
 from maid_engine.net.messages import CATALOGUE
+from maid_engine.net.rendering.theme import Palette
 from maid_engine.net.session import SessionContext
-from maid_engine.testing.house import open_house
-from maid_engine.testing.terminal import Terminal, Typist
-from maid_engine.text.theme import Palette
+from maid_qa.testing.house import open_house
+from maid_qa.testing.terminal import Terminal, Typist
 
 GOOD = "a walk in the rain"
 COLOURED = ClientCapabilities(palette=Palette.ANSI_16)

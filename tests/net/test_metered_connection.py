@@ -8,7 +8,7 @@ from maid_engine.net.intake import IntakeMeter
 from maid_engine.net.limits import NetLimits
 from maid_engine.net.metered_connection import MeteredConnection
 from maid_engine.net.turns import SLICE_BYTES, TURN_BYTES, Turns
-from maid_engine.testing.clock import FakeClock
+from maid_qa.testing.clock import FakeClock
 from tests.net.wire import FakeTransport
 
 SMALL = NetLimits(unknown_bytes_per_s=1000, unknown_bytes_max=1_000_000, burst_s=1.0, slow_s_max=1000.0)

@@ -7,8 +7,8 @@ from contextlib import asynccontextmanager
 import pytest
 from websockets.asyncio.client import connect
 
+from maid_engine.accounts.authority import operator
 from maid_engine.core.messages import Authored
-from maid_engine.engine.authority import operator
 from maid_engine.engine.messages import ANNOUNCEMENT
 from maid_engine.net.limits import NetLimits
 from maid_engine.net.resumption import Scrollback
@@ -228,7 +228,7 @@ async def a_ban(house, one):
 
 async def somebody_else(house, one):
     await drop(house, one)
-    from maid_engine.testing.session import FakeSession
+    from maid_qa.testing.session import FakeSession
 
     house.presence.connect(FakeSession("other"), house.characters.find("ada"))
 

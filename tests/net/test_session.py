@@ -8,11 +8,11 @@ from maid_engine.engine.fate import Fate
 from maid_engine.net.capabilities import ClientCapabilities, Preferences
 from maid_engine.net.gmcp import GmcpMessage
 from maid_engine.net.limits import NetLimits
+from maid_engine.net.rendering.charset import Charset
+from maid_engine.net.rendering.theme import Palette
 from maid_engine.net.session import SessionContext
-from maid_engine.testing.clock import FakeClock
-from maid_engine.testing.terminal import Terminal
-from maid_engine.text.charset import Charset
-from maid_engine.text.theme import Palette
+from maid_qa.testing.clock import FakeClock
+from maid_qa.testing.terminal import Terminal
 from tests.net.wire import ECHO, Parrot, Wire
 
 CATALOGUE = Catalogue()

@@ -35,9 +35,9 @@ from maid_engine.core.messages import Authored
 from maid_engine.engine.tasks import Supervisor
 from maid_engine.net.limits import NetLimits
 from maid_engine.net.ports import bound_sockets
+from maid_engine.net.rendering.charset import Charset
+from maid_engine.net.rendering.theme import Palette
 from maid_engine.net.telnet import TelnetListener
-from maid_engine.text.charset import Charset
-from maid_engine.text.theme import Palette
 from tests.net.wire import ECHO as PARROTED
 from tests.net.wire import Parrot, Wire, without_commands
 

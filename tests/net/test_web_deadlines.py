@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from maid_engine.clock import LoopClock
+from maid_engine.app.clock import LoopClock
 from maid_engine.net.limits import NetLimits
 from maid_engine.net.tls import find_certificate
 

@@ -6,7 +6,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from maid_engine.clock import LoopClock
+from maid_engine.app.clock import LoopClock
 from maid_engine.net.limits import NetLimits
 
 GOOD = "a walk in the rain"

@@ -9,7 +9,7 @@ from maid_engine.core.messages import Authored, Catalogue, Prompt
 from maid_engine.net.limits import NetLimits
 from maid_engine.net.session import SessionContext
 from maid_engine.net.telnet import telnet_protocol
-from maid_engine.testing.clock import FakeClock
+from maid_qa.testing.clock import FakeClock
 
 CATALOGUE = Catalogue()
 WELCOME = CATALOGUE.define("system.welcome", "system_message", actor="Welcome.")

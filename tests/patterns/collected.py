@@ -70,7 +70,7 @@ def _modules():
 
 def _play():
     """A minute with three AI players: their lexicons read the packs, and rules compile names."""
-    from maid_engine.bench.minds import run
+    from maid_qa.bench.minds import run
 
     run(agents=3, hours=1 / 60, seed=5)
 

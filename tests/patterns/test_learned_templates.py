@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from maid_engine.ai_players.cognitive.perception.learned import Label, LearnedLines
+from maid_engine.ai_players.cognitive.perception.learned_lines import Label, LearnedLines
 from maid_engine.ai_players.models.meanings import Meaning, Role
-from maid_engine.ai_players.questions.perceiving import WILD
+from maid_engine.ai_players.questions.perception_questions import WILD
 
 TOKENS = ("a", "the", "hits", "7", ",", ".", "!", "-", WILD, WILD, WILD)
 SHORT, LONG = 60, 240

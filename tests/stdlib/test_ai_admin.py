@@ -7,10 +7,10 @@ from maid_engine.ai_players.models.core import AIPlayerStatus
 from maid_engine.ai_players.models.events import AIPlayerActionEvent
 from maid_engine.ai_players.models.personality import PersonalityDimensions
 from maid_engine.ai_players.player import AIPlayer
-from maid_engine.app import close_game
+from maid_engine.app.server import close_game
 from maid_engine.commands.definition import AI_PLAYER_CAPABILITIES, ROLE_CAPABILITIES, Role
 from maid_engine.core.messages import Message
-from maid_engine.testing.pilot import Pilot, run_inline
+from maid_qa.testing.pilot import Pilot, run_inline
 from maid_stdlib.commands.ai_admin import FORMS
 from maid_stdlib.systems.deaths import die
 

@@ -6,11 +6,11 @@ from maid_engine.ai_players.config import AIPlayerSettings
 from maid_engine.ai_players.cost.tracker import Call
 from maid_engine.ai_players.models.cost import Spend
 from maid_engine.ai_players.models.events import AIPlayerBudgetEvent
-from maid_engine.app import close_game
+from maid_engine.app.server import close_game
 from maid_engine.commands.definition import AI_PLAYER_CAPABILITIES, ROLE_CAPABILITIES, Role
-from maid_engine.testing.llm import MockLLMProvider
-from maid_engine.testing.models import models_of
-from maid_engine.testing.pilot import Pilot, run_inline
+from maid_qa.testing.llm import MockLLMProvider
+from maid_qa.testing.models import models_of
+from maid_qa.testing.pilot import Pilot, run_inline
 
 
 class Served:

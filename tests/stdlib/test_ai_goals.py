@@ -7,7 +7,7 @@ from maid_engine.ai_players.models.planning import GoalTemplate, GoalType
 from maid_engine.ai_players.models.predicates import parse_predicate
 from maid_engine.ai_players.player import AIPlayer
 from maid_engine.commands.definition import AI_PLAYER_CAPABILITIES, ROLE_CAPABILITIES, Role
-from maid_engine.testing.pilot import Pilot
+from maid_qa.testing.pilot import Pilot
 from tests.ai_players.rules.test_occasions import Teaching
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from maid_engine.core.ids import EntityId
-from maid_engine.testing.pilot import Pilot
+from maid_qa.testing.pilot import Pilot
 from maid_stdlib.components.body import Nourished, Vitals
 from maid_stdlib.components.item import Item, Weapon
 from maid_stdlib.components.mob import Mob

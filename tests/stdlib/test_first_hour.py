@@ -4,7 +4,7 @@ import pytest
 
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Message
-from maid_engine.testing.pilot import Pilot
+from maid_qa.testing.pilot import Pilot
 from maid_stdlib.components.character import AiLabel
 from maid_stdlib.content.build import build_item
 from maid_stdlib.content.specs import ConsumableSpec, ItemSpec

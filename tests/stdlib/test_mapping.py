@@ -1,10 +1,10 @@
 """The map that is kept with a character, whichever browser its player comes with."""
 
 from maid_engine.core.ids import EntityId
-from maid_engine.testing.pilot import Pilot
+from maid_qa.testing.pilot import Pilot
 from maid_stdlib.components.character import AiLabel
 from maid_stdlib.components.place import Room, SeenRooms
-from maid_stdlib.systems import mapping
+from maid_stdlib.systems import automap
 
 
 def told(player):
@@ -32,7 +32,7 @@ def test_what_was_seen_is_told_when_the_character_comes_back_even_after_a_restar
 
 
 def test_the_map_is_bounded_and_forgets_what_was_seen_first(monkeypatch):
-    monkeypatch.setattr(mapping, "MOST_SEEN", 2)
+    monkeypatch.setattr(automap, "MOST_SEEN", 2)
     pilot = Pilot("stdlib", "classic_rpg")
     ada = pilot.join("Ada")
     ada.type("north", "south", "west")
@@ -41,13 +41,13 @@ def test_the_map_is_bounded_and_forgets_what_was_seen_first(monkeypatch):
 
 
 def test_a_large_map_comes_in_several_packets(monkeypatch):
-    monkeypatch.setattr(mapping, "ROOMS_A_PACKET", 2)
+    monkeypatch.setattr(automap, "ROOMS_A_PACKET", 2)
     pilot = Pilot("stdlib", "classic_rpg")
     ada = pilot.join("Ada")
     ada.type("north", "south", "west")
     ada.clear()
 
-    mapping.send(pilot.game, ada.player, ada)
+    automap.send(pilot.game, ada.player, ada)
 
     assert len([one for one in ada.outputs if getattr(one, "package", "") == "Maid.Map"]) == 2
     assert len(told(ada)) == 3

@@ -2,14 +2,14 @@
 
 import pytest
 
+from maid_engine.accounts.authority import operator
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.commands.definition import AI_PLAYER_CAPABILITIES, Role
 from maid_engine.commands.registry import Unknown
-from maid_engine.engine import moderation_messages as msg
-from maid_engine.engine.authority import operator
-from maid_engine.engine.flooding import SpeechLimits
-from maid_engine.engine.moderation import Moderation
-from maid_engine.testing.pilot import Pilot, run_inline
+from maid_engine.moderation import moderation_messages as msg
+from maid_engine.moderation.flood_control import SpeechLimits
+from maid_engine.moderation.moderation_service import Moderation
+from maid_qa.testing.pilot import Pilot, run_inline
 
 GOOD = "a walk in the rain"
 

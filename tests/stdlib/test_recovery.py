@@ -1,6 +1,6 @@
 import pytest
 
-from maid_engine.testing.pilot import Pilot
+from maid_qa.testing.pilot import Pilot
 from maid_stdlib.components.body import Posture, Stance, Threat, Vitals
 from maid_stdlib.components.place import Room
 from tests.stdlib.life_rig import CAVE, FOREST, SQUARE, Rig

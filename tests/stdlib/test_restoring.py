@@ -2,7 +2,7 @@
 
 from maid_engine.core.ids import EntityId
 from maid_engine.ecs.persistent import Persistent
-from maid_engine.testing.pilot import Pilot
+from maid_qa.testing.pilot import Pilot
 from maid_stdlib.components.body import Fighting
 from maid_stdlib.components.character import LinkDead
 from maid_stdlib.components.item import Decay, Dropped, Item

@@ -4,7 +4,7 @@ import pytest
 
 from maid_engine.core.messages import Message
 from maid_engine.core.patterns import PatternIndex
-from maid_engine.testing.pilot import Pilot
+from maid_qa.testing.pilot import Pilot
 from maid_stdlib.components.identity import Identity
 from maid_stdlib.components.place import Room
 from maid_stdlib.messages import look

@@ -6,7 +6,7 @@ import pytest
 
 from maid_engine.core.events import AppearanceChosen
 from maid_engine.core.ids import EntityId
-from maid_engine.testing.pilot import Pilot
+from maid_qa.testing.pilot import Pilot
 from maid_stdlib.content.build import build_mob
 from maid_stdlib.systems.deaths import die
 

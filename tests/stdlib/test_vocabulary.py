@@ -4,8 +4,8 @@ import pytest
 
 from maid_engine.ai_players.config import AIPlayerSettings
 from maid_engine.commands.definition import AI_PLAYER_CAPABILITIES, ROLE_CAPABILITIES, Role
-from maid_engine.engine.completing import complete
-from maid_engine.testing.pilot import Pilot
+from maid_engine.engine.completion import complete
+from maid_qa.testing.pilot import Pilot
 
 
 @pytest.fixture

@@ -5,14 +5,7 @@ from maid_stdlib.components.body import Vitals
 from maid_stdlib.components.character import AiLabel
 from maid_stdlib.components.place import Door
 from maid_stdlib.content.build import build_item
-from maid_stdlib.content.specs import (
-    ConsumableSpec,
-    ContainerSpec,
-    DoorSpec,
-    ExitSpec,
-    ItemSpec,
-    RoomSpec,
-)
+from maid_stdlib.content.specs import ConsumableSpec, ContainerSpec, DoorSpec, ExitSpec, ItemSpec, RoomSpec
 from maid_stdlib.rules.items import hand_over
 from tests.stdlib.life_rig import Rig as LifeRig
 

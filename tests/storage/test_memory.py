@@ -3,7 +3,7 @@ import pytest
 from maid_engine.core.documents import Batch, Document
 from maid_engine.core.errors import StoreFullError
 from maid_engine.storage.memory import MemoryDocumentStore
-from maid_engine.testing.contracts import StoreContract
+from maid_qa.testing.contracts import StoreContract
 
 
 @pytest.fixture

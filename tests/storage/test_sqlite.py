@@ -10,7 +10,7 @@ import pytest
 from maid_engine.core.documents import Batch, Document, Query
 from maid_engine.core.errors import StoreBusyError, StoreError, StoreFullError
 from maid_engine.storage.sqlite import SQLiteDocumentStore
-from maid_engine.testing.contracts import StoreContract
+from maid_qa.testing.contracts import StoreContract
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ from maid_engine.cli.main import app
 from maid_engine.core.documents import Batch, Document
 from maid_engine.core.errors import StoreDamagedError, StoreError
 from maid_engine.storage.sqlite import SQLiteDocumentStore
-from maid_engine.testing.pilot import run_inline
+from maid_qa.testing.pilot import run_inline
 
 PEOPLE = Batch(saves=tuple(Document("people", str(number), {"note": "x" * 900}) for number in range(60)))
 

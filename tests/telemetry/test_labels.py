@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from maid_engine.core.timing import BOUNDS_S, Timing
-from maid_engine.telemetry.metrics import MOST_LABEL_SETS, ObservabilityRegistry
-from maid_engine.telemetry.names import COUNTERS, GAUGES, LABELS, TIMINGS
+from maid_engine.core.percentiles import BOUNDS_S, Timing
+from maid_engine.monitoring.telemetry.metrics import MOST_LABEL_SETS, ObservabilityRegistry
+from maid_engine.monitoring.telemetry.names import COUNTERS, GAUGES, LABELS, TIMINGS
 
 
 @given(st.lists(st.text(max_size=20), max_size=300))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import pytest
 import structlog
 
-from maid_engine.telemetry.logging import configure_logging
+from maid_engine.monitoring.telemetry.logging import configure_logging
 
 
 @dataclass

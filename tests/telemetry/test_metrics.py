@@ -1,6 +1,7 @@
 import re
 from pathlib import Path
 
+from maid_engine.app.game_metrics import watch_game
 from maid_engine.core.chance import Dice
 from maid_engine.core.events import CommandExecutedEvent, CommandFailedEvent
 from maid_engine.core.ids import PlayerId, SessionId
@@ -8,14 +9,13 @@ from maid_engine.ecs.persistent import Persistent
 from maid_engine.engine.codec import ComponentCodec
 from maid_engine.engine.game_engine import GameEngine
 from maid_engine.engine.journal import Journal
-from maid_engine.engine.saving import SaveScheduler
+from maid_engine.engine.save_scheduler import SaveScheduler
 from maid_engine.engine.services import Game
+from maid_engine.monitoring.telemetry.metrics import ObservabilityRegistry
 from maid_engine.storage.memory import MemoryDocumentStore
-from maid_engine.telemetry.game import watch_game
-from maid_engine.telemetry.metrics import ObservabilityRegistry
-from maid_engine.testing.clock import FakeClock
-from maid_engine.testing.pilot import Pilot
-from maid_engine.testing.session import FakeSession
+from maid_qa.testing.clock import FakeClock
+from maid_qa.testing.pilot import Pilot
+from maid_qa.testing.session import FakeSession
 
 ROOT = Path(__file__).parents[2]
 

@@ -10,10 +10,10 @@ from maid_engine.ai_players.models.cost import Spend
 from maid_engine.core.errors import ConfigError
 from maid_engine.core.ids import SessionId
 from maid_engine.engine.dispatch import CommandRun
-from maid_engine.telemetry.metrics import ObservabilityRegistry
-from maid_engine.telemetry.otel import OtelExport
-from maid_engine.telemetry.settings import OtelSettings
-from maid_engine.testing.clock import FakeClock
+from maid_engine.monitoring.telemetry.metrics import ObservabilityRegistry
+from maid_engine.monitoring.telemetry.otel import OtelExport
+from maid_engine.monitoring.telemetry.settings import OtelSettings
+from maid_qa.testing.clock import FakeClock
 from tests.served import Served, Typist
 
 needs_the_extra = pytest.mark.optional("admin", "opentelemetry.exporter.otlp.proto.http")

@@ -9,20 +9,20 @@ from importlib.util import find_spec
 import pytest
 import structlog
 
+from maid_engine.accounts.passwords import CheapPasswordHasher
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
-from maid_engine.app import assemble, close_game, open_game
-from maid_engine.clock import LoopClock
+from maid_engine.app.clock import LoopClock
+from maid_engine.app.server import assemble, close_game, open_game
+from maid_engine.app.settings import Settings
+from maid_engine.app.wiring_monitoring import log_commands
 from maid_engine.core.chance import Dice
-from maid_engine.engine.passwords import CheapPasswordHasher
-from maid_engine.observing import log_commands
-from maid_engine.settings import Settings
-from maid_engine.simulation import run_simulated
+from maid_engine.monitoring.telemetry.logging import configure_logging
 from maid_engine.storage.memory import MemoryDocumentStore
-from maid_engine.telemetry.logging import configure_logging
-from maid_engine.testing.llm import SeededModel
-from maid_engine.testing.models import models_of
-from maid_engine.testing.pilot import Pilot
-from maid_stdlib.rules import talking
+from maid_qa.simulation import run_simulated
+from maid_qa.testing.llm import SeededModel
+from maid_qa.testing.models import models_of
+from maid_qa.testing.pilot import Pilot
+from maid_stdlib.rules import speech
 from tests.served import PASSWORD, Served, Typist
 
 WORDS = "the quince pie hides a ruby"
@@ -111,7 +111,7 @@ def test_a_command_that_fails_tells_which_and_not_what_was_said(monkeypatch, for
         words = args  # noqa: F841 - what a careless traceback would show
         raise ValueError("no good")
 
-    monkeypatch.setattr(talking, "whisper", broken)
+    monkeypatch.setattr(speech, "whisper", broken)
     out = io.StringIO()
     configure_logging(Wanted(log_format=form), stream=out)
     ada.type(f"whisper bob {WORDS}")

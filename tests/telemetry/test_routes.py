@@ -4,8 +4,8 @@ import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
-from maid_engine.telemetry.metrics import ObservabilityRegistry
-from maid_engine.telemetry.routes import metrics_routes
+from maid_engine.app.metrics_page import metrics_routes
+from maid_engine.monitoring.telemetry.metrics import ObservabilityRegistry
 
 
 def ask(*, token="", address="127.0.0.1", headers=None):

@@ -2,9 +2,9 @@
 
 from maid_engine.ai_players.cost.tracker import Call
 from maid_engine.ai_players.models.cost import Spend
-from maid_engine.simulation import run_simulated
-from maid_engine.telemetry.metrics import ObservabilityRegistry
-from maid_engine.telemetry.thinking import watch_thinking
+from maid_engine.app.inference_metrics import watch_thinking
+from maid_engine.monitoring.telemetry.metrics import ObservabilityRegistry
+from maid_qa.simulation import run_simulated
 from tests.ai_players.desks import Bench, question
 
 

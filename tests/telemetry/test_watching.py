@@ -5,9 +5,9 @@ import json
 import pytest
 
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
-from maid_engine.engine.alerts import AlertBoard, AlertLevel
-from maid_engine.engine.dead_letters import QUESTION, DeadLetters
-from maid_engine.testing.pilot import Pilot
+from maid_engine.monitoring.alerts import AlertBoard, AlertLevel
+from maid_engine.monitoring.dead_letters import QUESTION, DeadLetters
+from maid_qa.testing.pilot import Pilot
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from maid_engine.text.charset import Charset, charset_named, decoded, encoded
+from maid_engine.net.rendering.charset import Charset, charset_named, decoded, encoded
 
 
 @pytest.mark.parametrize(

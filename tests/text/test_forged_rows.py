@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Authored, Catalogue
-from maid_engine.text.render import Look, render
-from maid_engine.text.theme import Ink, Palette, Theme
+from maid_engine.net.rendering.render import Look, render
+from maid_engine.net.rendering.theme import Ink, Palette, Theme
 
 CATALOGUE = Catalogue()
 EMOTE = CATALOGUE.define("x.emote", "communication", actor="{who:one} {text:prose}")

@@ -6,9 +6,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from maid_engine.core.messages import Authored, Catalogue, Name, Run
-from maid_engine.text.render import Look, ansi, markup, plain, render, render_prompt
-from maid_engine.text.theme import Ink, Palette, Theme
-from maid_engine.text.wrap import indent_at
+from maid_engine.net.rendering.render import Look, ansi, markup, plain, render, render_prompt
+from maid_engine.net.rendering.theme import Ink, Palette, Theme
+from maid_engine.net.rendering.wrap import indent_at
 
 THEME = Theme({"combat": Ink(0xFF0000), "combat.target": Ink(0x00FF00), "prompt": Ink(0x0000FF)})
 CATALOGUE = Catalogue()

@@ -2,7 +2,15 @@
 
 import pytest
 
-from maid_engine.text.theme import DEFAULT_THEME, Ink, Palette, Theme, escape_code, nearest_256, nearest_basic
+from maid_engine.net.rendering.theme import (
+    DEFAULT_THEME,
+    Ink,
+    Palette,
+    Theme,
+    escape_code,
+    nearest_256,
+    nearest_basic,
+)
 
 THEME = Theme({"combat": Ink(0xFF0000), "combat.target": Ink(0x00FF00, bold=True)})
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from maid_engine.text.wrap import columns, wrapped
+from maid_engine.net.rendering.wrap import columns, wrapped
 
 LETTERS = "ab é漢e\u0301☕ "
 

@@ -2,8 +2,8 @@
 
 ``agents``      the AI player that a path names, and how it is shown
 ``ai_players``  spawn, list, configure, pause, resume, send home; ``bulk``: many at once, and the emergency stop
-``steering``    goals, words, a walk home, an empty head
-``explaining``  why, why not, thoughts, decisions, health
+``orders``    goals, words, a walk home, an empty head
+``explanations``  why, why not, thoughts, decisions, health
 ``inspection``  state, memory, plan, beliefs; ``costs``: what thinking costs; ``knowledge``: the shared pool
 ``server``      how it is, presets, audit log; ``world``: the map as it is
 ``alerts``      what is wrong now, and what could not be done; ``metrics``: figures
@@ -23,15 +23,15 @@ from maid_engine.admin.routes import (
     bulk,
     costs,
     data,
-    explaining,
+    explanations,
     inspection,
     knowledge,
     metrics,
     moderation,
+    orders,
     server,
     session,
     settings,
-    steering,
     tokens,
     world,
 )
@@ -50,8 +50,8 @@ ROUTERS: Final[Sequence[APIRouter]] = (
     costs.router,
     knowledge.router,
     ai_players.router,
-    steering.router,
-    explaining.router,
+    orders.router,
+    explanations.router,
     inspection.router,
 )
 """In this order they are asked; a fixed path stands before one with a hole."""

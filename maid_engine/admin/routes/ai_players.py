@@ -5,13 +5,13 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query
 from pydantic import BaseModel, ConfigDict, Field
 
-from maid_engine.admin.callers import Reader, Steerer
 from maid_engine.admin.context import Admin
+from maid_engine.admin.field_types import AUTHORED, PLAIN, Flag
 from maid_engine.admin.idempotency import IDEMPOTENT, OnceRoute
-from maid_engine.admin.paging import Page, Paging
+from maid_engine.admin.pagination import Page, Paging
+from maid_engine.admin.principals import Reader, Steerer
 from maid_engine.admin.problems import ProblemError, responses
 from maid_engine.admin.routes.agents import Agent, AIPlayerResponse, AIPlayerSummary, details, summary
-from maid_engine.admin.shapes import AUTHORED, PLAIN, Flag
 from maid_engine.ai_players.config import AIPlayerConfig
 from maid_engine.ai_players.models.core import AIPlayerStatus
 from maid_engine.ai_players.models.personality import PersonalityDimensions

@@ -5,12 +5,12 @@ from typing import Annotated
 from fastapi import APIRouter, Query
 from pydantic import BaseModel, ConfigDict, Field
 
-from maid_engine.admin.callers import Reader, Steerer
 from maid_engine.admin.context import Admin, AdminContext, iso
-from maid_engine.admin.paging import Page, Paging
+from maid_engine.admin.pagination import Page, Paging
+from maid_engine.admin.principals import Reader, Steerer
 from maid_engine.admin.problems import ProblemError, responses
-from maid_engine.engine.alerts import SEVERITY, Alert, AlertBoard, AlertLevel
-from maid_engine.engine.dead_letters import (
+from maid_engine.monitoring.alerts import SEVERITY, Alert, AlertBoard, AlertLevel
+from maid_engine.monitoring.dead_letters import (
     MOST_KEPT,
     QUESTION,
     DeadLetter,

@@ -8,12 +8,12 @@ from typing import Annotated, NamedTuple, Self
 from fastapi import APIRouter
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
-from maid_engine.admin.callers import Caller, Steerer
 from maid_engine.admin.context import Admin, AdminContext
+from maid_engine.admin.field_types import AUTHORED, PLAIN, Flag
 from maid_engine.admin.idempotency import IDEMPOTENT, OnceRoute
+from maid_engine.admin.principals import Principal, Steerer
 from maid_engine.admin.problems import ProblemError, responses
 from maid_engine.admin.routes.agents import AIPlayerResponse, details
-from maid_engine.admin.shapes import AUTHORED, PLAIN, Flag
 from maid_engine.ai_players.config import AIPlayerConfig
 from maid_engine.ai_players.models.core import AIPlayerStatus
 from maid_engine.ai_players.player import AIPlayer
@@ -162,7 +162,9 @@ def _meant(admin: AdminContext, wish: BulkRequest | None) -> _Meant:
     return _Meant(list(chosen.values()), [one for one, agent in found.items() if agent is None])
 
 
-def _done(admin: AdminContext, by: Caller, act: str, meant: _Meant, agents: Sequence[AIPlayer]) -> BulkResult:
+def _done(
+    admin: AdminContext, by: Principal, act: str, meant: _Meant, agents: Sequence[AIPlayer]
+) -> BulkResult:
     named = "all" if meant.everybody else ", ".join(agent.name for agent in agents[:MOST_NAMED])
     admin.acted(by, f"ai {act}", named, str(len(agents)))
     return BulkResult(count=len(agents), ids=[agent.id for agent in agents], unknown=meant.unknown)

@@ -5,11 +5,11 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path
 from pydantic import BaseModel
 
-from maid_engine.admin.callers import Administrator
+from maid_engine.accounts.personal_data import PersonalData
 from maid_engine.admin.context import Admin
+from maid_engine.admin.principals import Administrator
 from maid_engine.admin.problems import ProblemError, responses
 from maid_engine.admin.routes.agents import Agent
-from maid_engine.engine.personal import PersonalData
 
 router = APIRouter(tags=["data"], responses=responses(404))
 

@@ -6,17 +6,17 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query
 from pydantic import BaseModel
 
-from maid_engine.admin.callers import reading
 from maid_engine.admin.context import Admin, AdminContext
-from maid_engine.admin.paging import Page, Paging
+from maid_engine.admin.pagination import Page, Paging
+from maid_engine.admin.principals import reading
 from maid_engine.admin.problems import responses
 from maid_engine.admin.routes.agents import Agent, cost_this_hour, goals_of
+from maid_engine.ai_players.memory_queries import in_mind, memory_of, would_recall
 from maid_engine.ai_players.models.codec import to_json
 from maid_engine.ai_players.models.core import AIPlayerStatus
 from maid_engine.ai_players.models.memory import MemoryEntry, MemoryLayer
 from maid_engine.ai_players.models.vectors import TextSketch
 from maid_engine.ai_players.player import RESTING, AIPlayer
-from maid_engine.ai_players.remembrance import in_mind, memory_of, would_recall
 
 router = APIRouter(
     prefix="/ai-players/{ai_player_id}",

@@ -4,8 +4,8 @@ from typing import Any
 
 from fastapi import APIRouter
 
-from maid_engine.admin.callers import reading
 from maid_engine.admin.context import Admin
+from maid_engine.admin.principals import reading
 from maid_engine.admin.problems import ProblemError, responses
 from maid_engine.admin.routes.agents import Agent
 from maid_engine.ai_players.models.metrics import AIPlayerMetrics

@@ -5,13 +5,14 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Query
 from pydantic import BaseModel, ConfigDict, Field
 
-from maid_engine.admin.callers import Caller, Moderator
+from maid_engine.accounts.actor_lookup import owner_of
+from maid_engine.accounts.authority import Act, may, require
 from maid_engine.admin.context import Admin, AdminContext, iso
-from maid_engine.admin.paging import Page, Paging
+from maid_engine.admin.field_types import AUTHORED, PLAIN, Flag
+from maid_engine.admin.pagination import Page, Paging
+from maid_engine.admin.principals import Moderator, Principal
 from maid_engine.admin.problems import ProblemError, responses
-from maid_engine.admin.shapes import AUTHORED, PLAIN, Flag
-from maid_engine.engine.authority import Act, may, require
-from maid_engine.engine.moderation import (
+from maid_engine.moderation.moderation_service import (
     LONGEST_MUTE_S,
     LONGEST_REASON,
     FlaggedSpeech,
@@ -20,7 +21,6 @@ from maid_engine.engine.moderation import (
     Report,
     ReportState,
 )
-from maid_engine.engine.standing import owner_of
 
 router = APIRouter(tags=["moderation"])
 
@@ -159,11 +159,11 @@ def _of(admin: AdminContext) -> Moderation:
     return admin.game.resource(Moderation)
 
 
-def _may_judge(admin: AdminContext, by: Caller, character: str) -> bool:
+def _may_judge(admin: AdminContext, by: Principal, character: str) -> bool:
     return may(by.standing, Act.JUDGE, owner_of(admin.game, character)) is None
 
 
-def _judged(admin: AdminContext, by: Caller, number: int) -> Report:
+def _judged(admin: AdminContext, by: Principal, number: int) -> Report:
     """The report, for somebody whom it is not about."""
     try:
         found = _of(admin).find_report(number)

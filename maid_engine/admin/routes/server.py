@@ -5,9 +5,9 @@ from typing import Annotated
 from fastapi import APIRouter, Query
 from pydantic import BaseModel
 
-from maid_engine.admin.callers import Administrator, Reader
 from maid_engine.admin.context import Admin, iso
-from maid_engine.admin.paging import Page, Paging
+from maid_engine.admin.pagination import Page, Paging
+from maid_engine.admin.principals import Administrator, Reader
 from maid_engine.ai_players.models.core import AIPlayerStatus
 from maid_engine.ai_players.models.personality import PersonalityDimensions
 

@@ -6,14 +6,14 @@ from typing import Annotated
 from fastapi import APIRouter, Cookie, Request, Response
 from pydantic import BaseModel, ConfigDict, Field
 
-from maid_engine.admin.callers import Anyone
+from maid_engine.accounts.account_service import LONGEST_PASSWORD
+from maid_engine.accounts.actor_lookup import acting
+from maid_engine.accounts.tokens import Scope, scopes_of
 from maid_engine.admin.context import Admin
+from maid_engine.admin.field_types import AUTHORED
+from maid_engine.admin.login_sessions import COOKIE
+from maid_engine.admin.principals import Anyone
 from maid_engine.admin.problems import ProblemError, responses
-from maid_engine.admin.shapes import AUTHORED
-from maid_engine.admin.visits import COOKIE
-from maid_engine.engine.accounts import LONGEST_PASSWORD
-from maid_engine.engine.standing import acting
-from maid_engine.engine.tokens import Scope, scopes_of
 
 router = APIRouter(prefix="/session", tags=["session"])
 

@@ -6,11 +6,11 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Body, Path, Query
 from pydantic import BaseModel
 
-from maid_engine.admin.callers import Administrator
 from maid_engine.admin.context import Admin, AdminContext, RuntimeSettings, SettingNotLiveError, ShownSetting
-from maid_engine.admin.paging import Page, Paging
+from maid_engine.admin.field_types import AUTHORED_VALUES
+from maid_engine.admin.pagination import Page, Paging
+from maid_engine.admin.principals import Administrator
 from maid_engine.admin.problems import ProblemError, responses
-from maid_engine.admin.shapes import AUTHORED_VALUES
 
 router = APIRouter(prefix="/settings", tags=["server"])
 

@@ -5,13 +5,13 @@ from typing import Annotated
 from fastapi import APIRouter
 from pydantic import BaseModel, ConfigDict, Field
 
-from maid_engine.admin.callers import Administrator, Caller
+from maid_engine.accounts.tokens import DAY_S, LONGEST_DAYS, ApiToken, Scope
 from maid_engine.admin.context import Admin, AdminContext, iso
-from maid_engine.admin.paging import Page, Paging
+from maid_engine.admin.field_types import AUTHORED, PLAIN
+from maid_engine.admin.pagination import Page, Paging
+from maid_engine.admin.principals import Administrator, Principal
 from maid_engine.admin.problems import ProblemError, responses
-from maid_engine.admin.shapes import AUTHORED, PLAIN
 from maid_engine.core.ids import AccountId
-from maid_engine.engine.tokens import DAY_S, LONGEST_DAYS, ApiToken, Scope
 
 router = APIRouter(prefix="/tokens", tags=["tokens"])
 
@@ -82,7 +82,7 @@ async def revoke_token(token_id: str, admin: Admin, by: Administrator) -> None:
     admin.acted(by, "token revoke", token_id, token.name)
 
 
-def _owner(admin: AdminContext, wish: TokenRequest, by: Caller) -> AccountId:
+def _owner(admin: AdminContext, wish: TokenRequest, by: Principal) -> AccountId:
     if wish.owner is None and by.account is not None:
         return by.account
     if not by.owner:

@@ -5,9 +5,9 @@ from typing import Annotated
 from fastapi import APIRouter, Query
 from pydantic import BaseModel
 
-from maid_engine.admin.callers import reading
 from maid_engine.admin.context import Admin
-from maid_engine.admin.paging import Page, Paging
+from maid_engine.admin.pagination import Page, Paging
+from maid_engine.admin.principals import reading
 from maid_engine.core.ids import EntityId
 
 router = APIRouter(prefix="/world", tags=["server"], dependencies=[reading])

@@ -3,8 +3,8 @@
 The conductor, and what it is made of:
 
 ``mind``          the step: what was heard in, what is proposed out
-``organs``        all organs put together by hand, and how they sleep; ``spec``: what a mind is built with
-``executive``     layer 2: on its cadence, the next command of what is planned; ``proposing``: with its cause, and ``grounds``: on what it rests
+``agent_state``        all organs put together by hand, and how they sleep; ``spec``: what a mind is built with
+``executive``     layer 2: on its cadence, the next command of what is planned; ``command_builder``: with its cause, and ``provenance``: on what it rests
 ``deliberative``  layer 3: when goals are looked at again
 
 Organs, each a package:
@@ -20,13 +20,13 @@ Organs, each a package:
 
 Company, and the rest:
 
-``earshot``       who else heard or saw what was noticed
-``conversation``  talks as sessions; ``talking``: hear, weigh, draft, say, close
+``observation_audience``       who else heard or saw what was noticed
+``talk_sessions``  talks as sessions; ``talker``: hear, weigh, draft, say, close
 ``hearsay``       what others said of the world: claims, never beliefs
-``sharing``       a mind's end of the shared pool
+``pool_client``       a mind's end of the shared pool
 ``pool_lookup``   what a mind asks that pool about
 ``schedule``      the plan of a day
-``notes``         what was noticed, for the diary; ``room_notes``: for the rooms
-``context``       a mind's own sections of a prompt; ``rounds``: what it read lately
-``seeking``       what texts mean, asked for outside
+``activity_notes``         what was noticed, for the diary; ``room_notes``: for the rooms
+``prompt_context``       a mind's own sections of a prompt; ``recent_history``: what it read lately
+``embedding_requests``       what texts mean, asked for outside
 """

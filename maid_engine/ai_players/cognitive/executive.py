@@ -3,15 +3,20 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
+from maid_engine.ai_players.behaviors.exploration import wander
+from maid_engine.ai_players.behaviors.group_play import WALKS, answer_invitation, answer_trade
+from maid_engine.ai_players.behaviors.situation.situation import Situation
+from maid_engine.ai_players.behaviors.social import farewell
+from maid_engine.ai_players.behaviors.steps import do
+from maid_engine.ai_players.cognitive.action.human_timing import HumanTimingEngine, TimingLimits
 from maid_engine.ai_players.cognitive.action.next_action import TaskStep
 from maid_engine.ai_players.cognitive.action.system import ActionSystem
-from maid_engine.ai_players.cognitive.action.timing import HumanTimingEngine, TimingLimits
-from maid_engine.ai_players.cognitive.conversation import Conversation
+from maid_engine.ai_players.cognitive.command_builder import CommandBuilder
 from maid_engine.ai_players.cognitive.deliberative import DeliberativeLoop
-from maid_engine.ai_players.cognitive.grounds import Grounds
 from maid_engine.ai_players.cognitive.planning.system import PlanningSystem
-from maid_engine.ai_players.cognitive.proposing import Proposer
-from maid_engine.ai_players.cognitive.talking import LISTENS, Talker
+from maid_engine.ai_players.cognitive.provenance import Grounds
+from maid_engine.ai_players.cognitive.talk_sessions import Conversation
+from maid_engine.ai_players.cognitive.talker import LISTENS, Talker
 from maid_engine.ai_players.models.action import (
     Action,
     ActionResult,
@@ -24,11 +29,6 @@ from maid_engine.ai_players.models.ids import CommandId, StepNumber
 from maid_engine.ai_players.models.intake import ProposedCommand
 from maid_engine.ai_players.models.meanings import Meaning
 from maid_engine.ai_players.models.planning import NO_REASON, Because, Goal, PlanLevel, TaskPlan
-from maid_engine.ai_players.rules.company import WALKS, answer_invitation, answer_trade
-from maid_engine.ai_players.rules.exploring import wander
-from maid_engine.ai_players.rules.situation import Situation
-from maid_engine.ai_players.rules.socializing import farewell
-from maid_engine.ai_players.rules.steps import do
 from maid_engine.ai_players.safety.monitor import LoopDetector, Remedy, StuckDetector
 from maid_engine.core.time import Seconds
 
@@ -83,7 +83,7 @@ class ExecutiveLoop:
         actions: ActionSystem,
         *,
         timing: HumanTimingEngine,
-        proposer: Proposer,
+        proposer: CommandBuilder,
         conversation: Conversation,
         grounds: Grounds,
         pace: Pace,

@@ -11,27 +11,26 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from maid_engine.ai_players.cognitive.action.judging import ANYTHING, Purpose, judge
+from maid_engine.ai_players.behaviors.conditions import DID
+from maid_engine.ai_players.behaviors.gossip import wonders
+from maid_engine.ai_players.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.action.outcome_check import ANYTHING, Purpose, judge
+from maid_engine.ai_players.cognitive.action.path_following import heading
 from maid_engine.ai_players.cognitive.action.runner import Flight
-from maid_engine.ai_players.cognitive.action.walking import heading
-from maid_engine.ai_players.cognitive.earshot import people_here, with_audiences
+from maid_engine.ai_players.cognitive.activity_notes import take_notes
+from maid_engine.ai_players.cognitive.agent_state import AgentState, Perceiver
 from maid_engine.ai_players.cognitive.executive import Thought
 from maid_engine.ai_players.cognitive.feelings import feel_all
-from maid_engine.ai_players.cognitive.notes import take_notes
-from maid_engine.ai_players.cognitive.organs import Organs, Perceiver
+from maid_engine.ai_players.cognitive.observation_audience import people_here, with_audiences
 from maid_engine.ai_players.cognitive.personality.emotion import bored, relax
-from maid_engine.ai_players.cognitive.planning.offers import CONFIG, GoalSettings
-from maid_engine.ai_players.cognitive.planning.shown import shown_plan
-from maid_engine.ai_players.cognitive.reactive.flight import ONE_FLIGHT_S, warning_line
-from maid_engine.ai_players.cognitive.reactive.verbs import ReflexVerb, command_for, purpose_of
+from maid_engine.ai_players.cognitive.planning.model_proposals import CONFIG, GoalSettings
+from maid_engine.ai_players.cognitive.planning.plan_view import shown_plan
+from maid_engine.ai_players.cognitive.pool_client import places_in, remember_answer, take_in
+from maid_engine.ai_players.cognitive.reactive.escape_route import ONE_FLIGHT_S, warning_line
+from maid_engine.ai_players.cognitive.reactive.reflex_verbs import ReflexVerb, command_for, purpose_of
 from maid_engine.ai_players.cognitive.room_notes import annotate
-from maid_engine.ai_players.cognitive.sharing import places_in, remember_answer, take_in
 from maid_engine.ai_players.cognitive.spec import MindSpec
-from maid_engine.ai_players.models.action import (
-    Action,
-    ActionHistoryEntry,
-    ActionSource,
-)
+from maid_engine.ai_players.models.action import Action, ActionHistoryEntry, ActionSource
 from maid_engine.ai_players.models.cognition import ExecutiveState
 from maid_engine.ai_players.models.events import (
     AIPlayerDeathEvent,
@@ -58,9 +57,6 @@ from maid_engine.ai_players.models.questions import Question, QuestionKind
 from maid_engine.ai_players.models.traces import Judged
 from maid_engine.ai_players.models.traces import Outcome as DeedOutcome
 from maid_engine.ai_players.models.world import StateChange
-from maid_engine.ai_players.rules.conditions import DID
-from maid_engine.ai_players.rules.gossip import wonders
-from maid_engine.ai_players.rules.situation import Situation
 from maid_engine.ai_players.safety.personal import redacted
 from maid_engine.core.chance import Dice
 from maid_engine.core.events import Event
@@ -95,7 +91,7 @@ class _Draft:
     judged: list[Judged] = field(default_factory=list)
 
 
-class Mind(Organs):
+class Mind(AgentState):
     """One AI player's inner life."""
 
     def __init__(
@@ -483,7 +479,7 @@ class Mind(Organs):
         self._unremembered.clear()
 
     def forget_player(self, name: str, author: str = "") -> int:
-        """As :meth:`Organs.forget_player`, with what this step and the one under way hold of the player."""
+        """As :meth:`AgentState.forget_player`, with what this step and the one under way hold of the player."""
         self._unremembered.clear()
         self.noticed = ()
         self.actions.runner.abort("somebody is forgotten", self.world.now)

@@ -6,11 +6,11 @@ They are told to models with the room, to those who ask about the place, and in 
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from maid_engine.ai_players.behaviors.english_words import with_article
 from maid_engine.ai_players.cognitive.world_model.beliefs import Beliefs
 from maid_engine.ai_players.models.audience import EVERYBODY
 from maid_engine.ai_players.models.meanings import Meaning, Role
 from maid_engine.ai_players.models.perception import Observation
-from maid_engine.ai_players.rules.words import with_article
 
 NOTED: Final[Mapping[Meaning, tuple[str, Role]]] = {
     Meaning.I_KILLED: ("killed {}", Role.WHO),

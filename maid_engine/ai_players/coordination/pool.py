@@ -12,6 +12,7 @@ from typing import Any, Final
 
 import structlog
 
+from maid_engine.ai_players.behaviors.english_words import content_words
 from maid_engine.ai_players.models.knowledge import (
     KnowledgeCategory,
     KnowledgeEntry,
@@ -20,7 +21,6 @@ from maid_engine.ai_players.models.knowledge import (
     Publication,
     SharedFact,
 )
-from maid_engine.ai_players.rules.words import content_words
 from maid_engine.core.documents import Batch, Document
 from maid_engine.core.time import Seconds
 

@@ -7,11 +7,11 @@ from typing import Final
 
 import structlog
 
+from maid_engine.ai_players.cost.cost_tally import CostBook
 from maid_engine.ai_players.cost.enforcer import EVERYBODY
-from maid_engine.ai_players.cost.tally import CostBook
 from maid_engine.ai_players.models.cost import CostPeriod, CostReport, Spend, WallTime
 from maid_engine.core.documents import Batch, Document, Query
-from maid_engine.core.timing import Timing
+from maid_engine.core.percentiles import Timing
 from maid_engine.ports.store import DocumentStore
 
 KEPT_SECTIONS = 500

@@ -6,11 +6,11 @@
 
 A file for each family of kinds:
 
-``perceiving``   what a line means, what of the last seconds matters
-``planning``     what to want, how to go about it, what to do first; ``critique``: what may go wrong
-``goal_words``   a goal in words → conditions
-``acting``       what to type next
-``speaking``     how to put an answer, what unclear words ask for
-``remembering``  facts, summaries
-``reflecting``   insights, and the lesson of a failure
+``perception_questions``   what a line means, what of the last seconds matters
+``planning_questions``     what to want, how to go about it, what to do first; ``critique_question``: what may go wrong
+``goal_question``   a goal in words → conditions
+``command_question``       what to type next
+``speech_questions``     how to put an answer, what unclear words ask for
+``memory_questions``  facts, summaries
+``reflection_questions``   insights, and the lesson of a failure
 """

@@ -6,14 +6,14 @@ from typing import Any
 
 from maid_engine.ai_players.models.questions import QuestionKind
 from maid_engine.ai_players.questions import (
-    acting,
-    critique,
-    goal_words,
-    perceiving,
-    planning,
-    reflecting,
-    remembering,
-    speaking,
+    command_question,
+    critique_question,
+    goal_question,
+    memory_questions,
+    perception_questions,
+    planning_questions,
+    reflection_questions,
+    speech_questions,
 )
 from maid_engine.ai_players.questions.row import QuestionRow
 
@@ -34,13 +34,13 @@ def table_of(rows: Iterable[QuestionRow[Any, Any]]) -> Mapping[QuestionKind, Que
 
 QUESTIONS: Mapping[QuestionKind, QuestionRow[Any, Any]] = table_of(
     (
-        *perceiving.ROWS,
-        *acting.ROWS,
-        *planning.ROWS,
-        *critique.ROWS,
-        *goal_words.ROWS,
-        *reflecting.ROWS,
-        *remembering.ROWS,
-        *speaking.ROWS,
+        *perception_questions.ROWS,
+        *command_question.ROWS,
+        *planning_questions.ROWS,
+        *critique_question.ROWS,
+        *goal_question.ROWS,
+        *reflection_questions.ROWS,
+        *memory_questions.ROWS,
+        *speech_questions.ROWS,
     )
 )

@@ -16,7 +16,7 @@ from maid_engine.ai_players.models.questions import (
 )
 from maid_engine.ai_players.models.taint import CLEAN, Taint
 from maid_engine.ai_players.questions.row import QuestionRow
-from maid_engine.ai_players.questions.speaking import ANSWER_WITHIN_S
+from maid_engine.ai_players.questions.speech_questions import ANSWER_WITHIN_S
 from maid_engine.ai_players.questions.table import QUESTIONS
 from maid_engine.core.chance import Dice
 from maid_engine.core.time import Seconds

@@ -8,14 +8,14 @@ from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
+from maid_engine.ai_players.behaviors.belief_references import believed
+from maid_engine.ai_players.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.mind import Mind
 from maid_engine.ai_players.models.action import Action, ActionSource
 from maid_engine.ai_players.models.intake import Heard, HeardKind, ProposedCommand
 from maid_engine.ai_players.models.planning import Goal, TaskPlan
 from maid_engine.ai_players.models.questions import Answer, QuestionId, QuestionKind
 from maid_engine.ai_players.models.traces import Outcome
-from maid_engine.ai_players.rules.believed import believed
-from maid_engine.ai_players.rules.situation import Situation
 from maid_engine.ai_players.safety.gateway import Refusal, Verdict
 from maid_engine.ai_players.safety.personal import blotted
 from maid_engine.core.chance import Dice

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 from maid_engine.core.completion import ModelName
 from maid_engine.llm.settings import LLMProviderSettings
-from maid_engine.llm.vendors.requesting import Line
+from maid_engine.llm.vendors.vendor_request import Line
 
 if TYPE_CHECKING:
     import httpx2

@@ -1,6 +1,6 @@
 """Every refusal has a class, and every class a remedy."""
 
-from maid_engine.ai_players.cognitive.action.errors import (
+from maid_engine.ai_players.cognitive.action.failure_classes import (
     CLASSES,
     FIRST,
     REMEDIES,

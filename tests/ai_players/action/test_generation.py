@@ -8,7 +8,7 @@ from maid_engine.ai_players.models.ids import LocalIds, PhaseId, TaskId
 from maid_engine.ai_players.models.planning import TaskPlan
 from maid_engine.ai_players.models.questions import Answer, ThinkingLevel
 from maid_engine.ai_players.models.switches import CognitiveSwitches
-from maid_engine.ai_players.questions.acting import NextCommand
+from maid_engine.ai_players.questions.command_question import NextCommand
 from maid_engine.core.chance import Dice
 from maid_engine.core.time import Seconds
 from maid_stdlib.ai_behavior import StdlibAIBehavior

@@ -5,6 +5,7 @@ from functools import cache
 
 import pytest
 
+from maid_engine.ai_players.behaviors.steps import do
 from maid_engine.ai_players.cognitive.mind import Mind
 from maid_engine.ai_players.cognitive.perception.system import PerceptionSystem
 from maid_engine.ai_players.cognitive.spec import MindSpec
@@ -13,8 +14,7 @@ from maid_engine.ai_players.models.action import ActionSource
 from maid_engine.ai_players.models.intake import CommandResult, Heard, HeardKind, Intake, Lifecycle
 from maid_engine.ai_players.models.questions import Answer, QuestionKind, ThinkingLevel
 from maid_engine.ai_players.models.switches import CognitiveSwitches
-from maid_engine.ai_players.questions.acting import NextCommand
-from maid_engine.ai_players.rules.steps import do
+from maid_engine.ai_players.questions.command_question import NextCommand
 from maid_engine.core.chance import Dice
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Authored, Name, Prompt

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from maid_engine.ai_players.cognitive.action.patterns import fill, pattern_of, said
+from maid_engine.ai_players.cognitive.action.command_patterns import fill, pattern_of, said
 
 
 @pytest.mark.parametrize(

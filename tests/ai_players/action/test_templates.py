@@ -7,7 +7,7 @@ from maid_engine.ai_players.cognitive.action.validator import ActionValidator
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.ai_players.models.ids import ActionId
 from maid_engine.ai_players.templates.actions import BUILT_IN_TEMPLATES
-from maid_engine.testing.pilot import Pilot
+from maid_qa.testing.pilot import Pilot
 
 REGISTRY = TemplateActionRegistry(BUILT_IN_TEMPLATES)
 

@@ -5,18 +5,18 @@ from statistics import fmean, median, pstdev
 
 import pytest
 
-from maid_engine.ai_players.cognitive.action.tempo import tempo_of
-from maid_engine.ai_players.cognitive.action.timing import (
+from maid_engine.ai_players.cognitive.action.human_timing import (
     LONGEST_ANSWER_S,
     HumanTimingEngine,
     TimingLimits,
     sigma_of,
 )
+from maid_engine.ai_players.cognitive.action.tempo import tempo_of
 from maid_engine.ai_players.cognitive.personality.presets import PERSONALITY_PRESETS
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.ai_players.models.action import HumanTimingProfile, TimingContext
 from maid_engine.core.chance import Dice
-from maid_engine.testing.pilot import Pilot
+from maid_qa.testing.pilot import Pilot
 
 
 def engine(**limits):

@@ -4,6 +4,7 @@ from collections import deque
 from functools import cache
 from statistics import fmean
 
+from maid_engine.ai_players.behaviors.steps import go
 from maid_engine.ai_players.cognitive.mind import Mind
 from maid_engine.ai_players.cognitive.perception.system import PerceptionSystem
 from maid_engine.ai_players.cognitive.spec import MindSpec
@@ -11,7 +12,6 @@ from maid_engine.ai_players.knowledge import gather
 from maid_engine.ai_players.models.action import ActionSource
 from maid_engine.ai_players.models.intake import CommandResult, Heard, HeardKind, Intake, Lifecycle
 from maid_engine.ai_players.models.switches import CognitiveSwitches
-from maid_engine.ai_players.rules.steps import go
 from maid_engine.core.chance import Dice
 from maid_engine.core.messages import Message, Prompt
 from maid_engine.core.time import Seconds, Tick

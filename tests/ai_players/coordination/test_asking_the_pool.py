@@ -2,12 +2,12 @@
 
 import pytest
 
+from maid_engine.ai_players.behaviors.gossip import Spoken, take_in
 from maid_engine.ai_players.coordination.pool import SharedKnowledgePool
 from maid_engine.ai_players.models.audience import EVERYBODY
 from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.knowledge import KnowledgeCategory, Publication
 from maid_engine.ai_players.models.world import ExplorationState
-from maid_engine.ai_players.rules.gossip import Spoken, take_in
 from maid_engine.core.messages import Authored, Name
 from maid_engine.core.time import Seconds
 from maid_stdlib.messages import talk

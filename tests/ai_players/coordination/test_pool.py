@@ -1,14 +1,14 @@
 """A swarm's shared pool: what one finds reaches the others, with how far it is to be believed."""
 
-from maid_engine.ai_players.cognitive.sharing import Sharer, take_in
+from maid_engine.ai_players.cognitive.pool_client import PoolClient, take_in
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.ai_players.coordination.pool import KNOWLEDGE, MOST, SharedKnowledgePool
 from maid_engine.ai_players.models.knowledge import KnowledgeCategory, Publication
-from maid_engine.app import close_game
+from maid_engine.app.server import close_game
 from maid_engine.core.documents import Query
 from maid_engine.core.time import Seconds
 from maid_engine.storage.memory import MemoryDocumentStore
-from maid_engine.testing.pilot import Pilot, run_inline
+from maid_qa.testing.pilot import Pilot, run_inline
 
 NOW = Seconds(0.0)
 
@@ -84,7 +84,7 @@ def test_what_works_for_one_is_tried_by_the_others():
     skill = teacher.skills.create(task, ("item+",), ("stand", "get {item:last}"), 1.0)
     teacher.skills.reinforce(skill.id, 2.0)
     pool = SharedKnowledgePool()
-    told = Sharer().publications(teacher.world, teacher.skills, 100.0)
+    told = PoolClient().publications(teacher.world, teacher.skills, 100.0)
     pool.publish("teacher", told, Seconds(100.0))
 
     take_in(

@@ -5,7 +5,7 @@ import pytest
 from maid_engine.ai_players.cost.enforcer import EVERYBODY, BudgetEnforcer
 from maid_engine.ai_players.models.cost import BudgetLimits, BudgetPolicy, Spend
 from maid_engine.ai_players.models.questions import ThinkingLevel
-from maid_engine.testing.clock import FakeClock
+from maid_qa.testing.clock import FakeClock
 
 EACH = BudgetLimits(0.10, 2.50, 0.20, 0.12, 500_000, 50_000)
 

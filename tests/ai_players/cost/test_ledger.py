@@ -8,7 +8,7 @@ from maid_engine.ai_players.cost.ledger import COSTS, CostLedger
 from maid_engine.ai_players.models.cost import BudgetLimits, BudgetPolicy, Spend
 from maid_engine.core.errors import StoreFullError
 from maid_engine.storage.memory import MemoryDocumentStore
-from maid_engine.testing.clock import FakeClock
+from maid_qa.testing.clock import FakeClock
 
 LIMITS = BudgetLimits(0.10, 1.0)
 

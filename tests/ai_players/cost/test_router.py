@@ -5,9 +5,9 @@ import pytest
 from maid_engine.ai_players.config import AIPlayerSettings
 from maid_engine.ai_players.cost.router import ModelRouter, Route
 from maid_engine.ai_players.models.questions import QuestionKind, ThinkingLevel, Tier
+from maid_engine.app.settings import load
 from maid_engine.core.completion import ModelName
-from maid_engine.settings import load
-from maid_engine.testing.llm import MockLLMProvider
+from maid_qa.testing.llm import MockLLMProvider
 
 GOALS = QuestionKind.GOALS
 ALL = {Tier.STRONG: "big", Tier.FAST: "quick", Tier.CHEAP: "small", Tier.FREE: "own"}

@@ -2,12 +2,12 @@
 
 import pytest
 
+from maid_engine.ai_players.cost.call_estimate import WRAPPING_TOKENS, charge, most_spend
 from maid_engine.ai_players.cost.router import Route
-from maid_engine.ai_players.cost.sizing import WRAPPING_TOKENS, charge, most_spend
 from maid_engine.ai_players.models.questions import Tier
 from maid_engine.core.completion import Completion, CompletionRequest, ModelName, Usage
 from maid_engine.llm.prices import PriceList, Rate
-from maid_engine.testing.llm import MockLLMProvider
+from maid_qa.testing.llm import MockLLMProvider
 
 MODEL = ModelName("small")
 ROUTE = Route(Tier.CHEAP, MockLLMProvider(name="scripted"), MODEL)

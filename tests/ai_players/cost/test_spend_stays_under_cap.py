@@ -6,15 +6,15 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from maid_engine.ai_players.cost.call_estimate import LONGEST_TOKEN_BYTES, sent_bytes
 from maid_engine.ai_players.cost.enforcer import EVERYBODY
-from maid_engine.ai_players.cost.sizing import LONGEST_TOKEN_BYTES, sent_bytes
 from maid_engine.ai_players.models.questions import QuestionKind, Tier
 from maid_engine.core.chance import Dice
 from maid_engine.core.completion import Completion, Usage
 from maid_engine.ports.llm import LLMTimeoutError
-from maid_engine.simulation import run_simulated
 from maid_engine.storage.memory import MemoryDocumentStore
-from maid_engine.testing.llm import CAPABLE, GARBAGE, ChaosLLMProvider
+from maid_qa.simulation import run_simulated
+from maid_qa.testing.llm import CAPABLE, GARBAGE, ChaosLLMProvider
 from tests.ai_players.desks import GOOD, RATE, Bench, question
 
 LIES = ("honest", "nothing", "half", "tenth", "double", "huge", "negative", "all cached")

@@ -7,7 +7,7 @@ from maid_engine.ai_players.cost.tracker import REPORTS, Call, CostTracker
 from maid_engine.ai_players.models.cost import CostPeriod, Spend
 from maid_engine.core.documents import Batch, Document
 from maid_engine.storage.memory import MemoryDocumentStore
-from maid_engine.testing.pilot import run_inline
+from maid_qa.testing.pilot import run_inline
 
 HOUR_S = 3600.0
 

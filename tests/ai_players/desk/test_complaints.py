@@ -2,10 +2,10 @@
 
 from structlog.testing import capture_logs
 
-from maid_engine.ai_players.desk.complaints import SAID_AGAIN_S, Complaints
+from maid_engine.ai_players.inference.provider_health import SAID_AGAIN_S, ProviderHealth
 from maid_engine.ai_players.models.questions import Tier
 from maid_engine.ports.llm import LLMRefusedError, LLMTooLongError
-from maid_engine.simulation import run_simulated
+from maid_qa.simulation import run_simulated
 from tests.ai_players.desk.test_thinking import Scripted
 from tests.ai_players.desks import GOOD, Bench, question
 
@@ -21,7 +21,7 @@ class Watch:
 
 def test_the_same_complaint_is_logged_once_and_again_after_a_while():
     watch = Watch()
-    complaints = Complaints(watch)
+    complaints = ProviderHealth(watch)
     with capture_logs() as logs:
         for _ in range(1000):
             complaints.failed("house", "m", "down")
@@ -32,7 +32,7 @@ def test_the_same_complaint_is_logged_once_and_again_after_a_while():
 
 
 def test_what_comes_and_goes_fills_no_log():
-    complaints = Complaints(Watch())
+    complaints = ProviderHealth(Watch())
     with capture_logs() as logs:
         for _ in range(100):
             complaints.failed("house", "m", "down")
@@ -42,7 +42,7 @@ def test_what_comes_and_goes_fills_no_log():
 
 
 def test_when_it_answers_again_that_is_said_and_nothing_is_listed():
-    complaints = Complaints(Watch())
+    complaints = ProviderHealth(Watch())
     with capture_logs() as logs:
         complaints.failed("house", "m", "down")
         complaints.failed("house", "m", "down")
@@ -53,7 +53,7 @@ def test_when_it_answers_again_that_is_said_and_nothing_is_listed():
 
 
 def test_one_that_is_left_alone_keeps_the_reason_that_it_was_left_for():
-    complaints = Complaints(Watch())
+    complaints = ProviderHealth(Watch())
     complaints.failed("house", "m", "its key was not accepted")
     complaints.failed("house", "m", "left alone", resting=True)
     [(complaint, _)] = complaints.listed()

@@ -4,11 +4,11 @@ from dataclasses import dataclass, field
 
 from structlog.testing import capture_logs
 
-from maid_engine.ai_players.desk.embedding import BATCH, REST_S, EmbeddingService, Purse
-from maid_engine.ai_players.desk.sketching import sketch
+from maid_engine.ai_players.inference.embedding_service import BATCH, REST_S, EmbeddingService, Purse
+from maid_engine.ai_players.inference.lsh import sketch
 from maid_engine.ai_players.models.cost import Spend
 from maid_engine.ports.llm import LLMRefusedError
-from maid_engine.simulation import run_simulated
+from maid_qa.simulation import run_simulated
 from tests.ai_players.desks import Bench
 
 USD_A_TOKEN = 1e-6

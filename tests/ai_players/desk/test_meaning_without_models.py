@@ -4,23 +4,23 @@ import asyncio
 
 import pytest
 
+from maid_engine.accounts.authority import operator
+from maid_engine.accounts.passwords import CheapPasswordHasher
 from maid_engine.admin.routes.inspection import _meaning_of
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
-from maid_engine.ai_players.remembrance import would_recall
-from maid_engine.app import assemble, close_game, open_game
-from maid_engine.clock import LoopClock
+from maid_engine.ai_players.memory_queries import would_recall
+from maid_engine.app.clock import LoopClock
+from maid_engine.app.server import assemble, close_game, open_game
+from maid_engine.app.settings import Settings
 from maid_engine.commands.definition import Role
 from maid_engine.core.ids import AccountId
-from maid_engine.engine.authority import operator
-from maid_engine.engine.passwords import CheapPasswordHasher
-from maid_engine.llm.building import Models
+from maid_engine.llm.factory import Models
 from maid_engine.llm.prices import PriceList
 from maid_engine.llm.registry import LLMProviderRegistry
 from maid_engine.ports.llm import LLMUnavailableError
-from maid_engine.settings import Settings
-from maid_engine.simulation import run_simulated
 from maid_engine.storage.memory import MemoryDocumentStore
-from maid_engine.testing.session import FakeSession
+from maid_qa.simulation import run_simulated
+from maid_qa.testing.session import FakeSession
 
 pytestmark = pytest.mark.timeout(120)
 ALIKE = (

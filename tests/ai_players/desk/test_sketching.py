@@ -2,7 +2,7 @@
 
 import pytest
 
-from maid_engine.ai_players.desk.sketching import sketch
+from maid_engine.ai_players.inference.lsh import sketch
 from maid_engine.ai_players.models.vectors import likeness
 from maid_engine.core.chance import Dice
 

@@ -4,12 +4,12 @@ import asyncio
 
 import pytest
 
-from maid_engine.ai_players.desk.thinking import QueuedThoughtDesk
+from maid_engine.ai_players.inference.inference_service import InferenceService
 from maid_engine.ai_players.models.questions import QuestionKind, ThinkingLevel, Tier
 from maid_engine.core.completion import Completion, Usage
 from maid_engine.ports.llm import LLMRateLimitedError, LLMRefusedError, LLMTimeoutError, LLMUnavailableError
-from maid_engine.simulation import run_simulated
-from maid_engine.testing.llm import CAPABLE, MockLLMProvider
+from maid_qa.simulation import run_simulated
+from maid_qa.testing.llm import CAPABLE, MockLLMProvider
 from tests.ai_players.desks import GOOD, Bench, question
 
 
@@ -355,7 +355,7 @@ def test_without_an_event_loop_rules_answer_alone():
     bench, answers = run_simulated(made()), []
     bench.desk.ask("ai#1", question(), answers.append)
 
-    assert isinstance(bench.desk, QueuedThoughtDesk)
+    assert isinstance(bench.desk, InferenceService)
     assert bench.desk.level("ai#1") is ThinkingLevel.NONE
     assert [answer.reason for answer in answers] == ["unavailable"]
 

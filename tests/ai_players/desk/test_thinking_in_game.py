@@ -4,21 +4,21 @@ import asyncio
 
 import pytest
 
-from maid_engine.ai_players.cognitive.memory.meaning import SKETCH
+from maid_engine.accounts.passwords import CheapPasswordHasher
+from maid_engine.ai_players.cognitive.memory.semantic_search import SKETCH
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.ai_players.cost.enforcer import EVERYBODY
 from maid_engine.ai_players.models.questions import ThinkingLevel
-from maid_engine.app import assemble, close_game, open_game
-from maid_engine.bench.witness import Witness
-from maid_engine.clock import LoopClock
+from maid_engine.app.clock import LoopClock
+from maid_engine.app.server import assemble, close_game, open_game
+from maid_engine.app.settings import Settings
 from maid_engine.core.chance import Dice
-from maid_engine.engine.passwords import CheapPasswordHasher
 from maid_engine.llm.prices import Rate
-from maid_engine.settings import Settings
-from maid_engine.simulation import run_simulated
 from maid_engine.storage.memory import MemoryDocumentStore
-from maid_engine.testing.llm import ChaosLLMProvider, SeededModel
-from maid_engine.testing.models import models_of
+from maid_qa.bench.witness import Witness
+from maid_qa.simulation import run_simulated
+from maid_qa.testing.llm import ChaosLLMProvider, SeededModel
+from maid_qa.testing.models import models_of
 
 pytestmark = pytest.mark.timeout(120)  # minutes of a whole game
 DEAR = Rate(1.0, 5.0)

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from maid_engine.ai_players.cognitive.memory.words import terms_of
+from maid_engine.ai_players.cognitive.memory.terms import terms_of
 from tests.ai_players.memory.lives import Life
 
 WORDS = ("wolf", "mill", "sword", "Bess", "inn", "wolf wolf", "key")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from maid_engine.ai_players.cognitive.memory.meaning import SKETCH, Meanings
+from maid_engine.ai_players.cognitive.memory.semantic_search import SKETCH, SemanticSearch
 from maid_engine.ai_players.cognitive.memory.system import MemorySystem
 from maid_engine.ai_players.models.ids import LocalIds
 from maid_engine.ai_players.models.memory import MemoryLayer
@@ -16,7 +16,7 @@ NEAR = (1 << 60) - 1
 
 
 def memory(version=MODEL, **more):
-    kept = MemorySystem(LocalIds(), meanings=Meanings(version, **more))
+    kept = MemorySystem(LocalIds(), meanings=SemanticSearch(version, **more))
     for text in (WOLF, BREAD):
         kept.add(text, now=0.0)
     return kept
@@ -136,7 +136,7 @@ def test_likeness_is_the_cosine_of_the_angle():
 @pytest.mark.parametrize(("differing", "found"), [(171, False), (100, True)])
 def test_where_words_find_nothing_only_what_means_nearly_the_same_is_found(differing, found):
     """A cosine of 0.5 is common between unrelated sentences; one of 0.8 is not."""
-    memory = MemorySystem(LocalIds(), meanings=Meanings("model 1"))
+    memory = MemorySystem(LocalIds(), meanings=SemanticSearch("model 1"))
     memory.add("I bought mutton at the General Store.", now=1.0)
     held = TextSketch("I bought mutton at the General Store.", "model 1", 0)
     memory.meanings.take([held], memory.shelf)

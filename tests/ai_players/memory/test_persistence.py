@@ -8,13 +8,13 @@ from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.hearsay import Claim, ClaimKind
 from maid_engine.ai_players.models.reflection import Counsel, Lesson, Subject
 from maid_engine.ai_players.persistence import MEMORIES, AIPlayerPersister, load_agents
-from maid_engine.app import close_game
+from maid_engine.app.migrations import MIGRATIONS
+from maid_engine.app.server import close_game
 from maid_engine.core.documents import Batch, Document, Query
 from maid_engine.core.time import Seconds
 from maid_engine.engine.migrations import MigrationRunner
-from maid_engine.schema import MIGRATIONS
 from maid_engine.storage.memory import MemoryDocumentStore
-from maid_engine.testing.pilot import Pilot, run_inline
+from maid_qa.testing.pilot import Pilot, run_inline
 
 
 @pytest.fixture

@@ -2,7 +2,7 @@
 
 import pytest
 
-from maid_engine.ai_players.cognitive.memory.forgetting import QUOTA, protected, strength, wilson
+from maid_engine.ai_players.cognitive.memory.retention import QUOTA, protected, strength, wilson
 from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.meanings import Meaning
 from maid_engine.ai_players.models.memory import MemoryLayer, MemoryLimits

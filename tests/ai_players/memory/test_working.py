@@ -1,6 +1,6 @@
 """What is in mind now keeps within its budget, the dearest first."""
 
-from maid_engine.ai_players.cognitive.memory.working import WorkingMemory
+from maid_engine.ai_players.cognitive.memory.working_memory import WorkingMemory
 
 FULL = WorkingMemory(
     world="At the Mill, 20 of 30 hp.",

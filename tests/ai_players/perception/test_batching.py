@@ -1,12 +1,12 @@
 """Batches of observations: asked about seldom, only after something grave, and never moved by players' words."""
 
 from maid_engine.ai_players.cognitive.memory.system import MemorySystem
-from maid_engine.ai_players.cognitive.perception.batching import BatchReader
+from maid_engine.ai_players.cognitive.perception.batch_reader import BatchReader
 from maid_engine.ai_players.models.ids import FIRST_REVISION, LocalIds
 from maid_engine.ai_players.models.meanings import Meaning, Role
 from maid_engine.ai_players.models.perception import Observation, ObservationType
 from maid_engine.ai_players.models.questions import Answer, ThinkingLevel
-from maid_engine.ai_players.questions.perceiving import BatchReading, Salient
+from maid_engine.ai_players.questions.perception_questions import BatchReading, Salient
 from maid_engine.ai_players.questions.thinker import Thinker
 from maid_engine.core.chance import Dice
 from maid_engine.core.time import Seconds, Tick

@@ -4,21 +4,21 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from maid_engine.ai_players.cognitive.perception.learned import (
+from maid_engine.ai_players.cognitive.perception.learned_lines import (
     LEARNED_TRUST,
     MOST_LEARNED,
     Label,
     LearnedLines,
 )
-from maid_engine.ai_players.cognitive.perception.learner import LineLearner
 from maid_engine.ai_players.cognitive.perception.lexicon import Lexicon
-from maid_engine.ai_players.cognitive.perception.mining import TemplateMiner
+from maid_engine.ai_players.cognitive.perception.line_learner import LineLearner
 from maid_engine.ai_players.cognitive.perception.system import PerceptionSystem
+from maid_engine.ai_players.cognitive.perception.template_miner import TemplateMiner
 from maid_engine.ai_players.models.ids import FIRST_REVISION, LocalIds
 from maid_engine.ai_players.models.meanings import Meaning, Role
 from maid_engine.ai_players.models.questions import Answer, QuestionKind, ThinkingLevel
 from maid_engine.ai_players.models.taint import FOREIGN
-from maid_engine.ai_players.questions.perceiving import LEARNABLE, LineLabel
+from maid_engine.ai_players.questions.perception_questions import LEARNABLE, LineLabel
 from maid_engine.ai_players.questions.thinker import Thinker
 from maid_engine.core.chance import Dice
 from maid_engine.core.messages import Span

@@ -5,7 +5,7 @@ import pytest
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.core.ids import RoomId
 from maid_engine.core.messages import Catalogue, Name
-from maid_engine.testing.pilot import Pilot
+from maid_qa.testing.pilot import Pilot
 from maid_stdlib.components.identity import Identity
 from maid_stdlib.components.item import Item
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from maid_engine.ai_players.cognitive.perception.shared import SharedPerceptionCache
+from maid_engine.ai_players.cognitive.perception.shared_cache import SharedPerceptionCache
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
-from maid_engine.bench.witness import Witness
-from maid_engine.testing.pilot import Pilot
+from maid_qa.bench.witness import Witness
+from maid_qa.testing.pilot import Pilot
 
 
 def test_a_line_is_read_once_and_forgotten_when_nobody_asks():

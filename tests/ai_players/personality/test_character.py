@@ -16,7 +16,7 @@ from maid_engine.ai_players.models.personality import Emotion, EmotionalState, P
 from maid_engine.ai_players.models.planning import GoalType
 from maid_engine.ai_players.models.switches import CognitiveSwitches
 from maid_engine.core.chance import Dice
-from maid_engine.testing.playbook import Playbook
+from maid_qa.testing.playbook import Playbook
 from tests.ai_players.rules.test_conversations import knowledge
 
 EVEN = PersonalityDimensions()

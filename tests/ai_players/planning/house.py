@@ -3,16 +3,16 @@
 from functools import cache
 
 from maid_engine.ai_players.cognitive.action.templates import TemplateActionRegistry
-from maid_engine.ai_players.cognitive.planning.grounding import template_operator
+from maid_engine.ai_players.cognitive.planning.operator_binding import template_operator
+from maid_engine.ai_players.cognitive.planning.operators.table import compound
 from maid_engine.ai_players.cognitive.planning.planner import Planner
-from maid_engine.ai_players.cognitive.planning.ways.table import compound
 from maid_engine.ai_players.knowledge import gather
 from maid_engine.ai_players.models.predicates import parse_predicate
 from maid_engine.ai_players.templates.actions import BUILT_IN_TEMPLATES
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Name, Packet, Prompt
 from maid_engine.core.time import Seconds
-from maid_engine.testing.playbook import Playbook
+from maid_qa.testing.playbook import Playbook
 from maid_stdlib.ai_behavior import StdlibAIBehavior
 from maid_stdlib.messages import look
 

@@ -5,7 +5,7 @@ from types import SimpleNamespace
 
 from maid_engine.ai_players.cognitive.personality.modulation import BehaviorModulator
 from maid_engine.ai_players.cognitive.personality.presets import PERSONALITY_PRESETS
-from maid_engine.ai_players.cognitive.planning.attention import TURN_S, Attention
+from maid_engine.ai_players.cognitive.planning.goal_scheduler import TURN_S, GoalScheduler
 from maid_engine.ai_players.cognitive.world_model.quests import QuestTracker
 from maid_engine.ai_players.models.ids import GoalId
 from maid_engine.ai_players.models.planning import Goal, GoalType, PlanPriority
@@ -24,7 +24,7 @@ def goals(*kinds):
 
 
 def first_turns(preset, wanted, turns=300):
-    attention, dice = Attention(), Dice(7)
+    attention, dice = GoalScheduler(), Dice(7)
     firsts = Counter()
     for number in range(turns):
         order = attention.order(wanted, situation(preset, number * TURN_S, dice))
@@ -54,7 +54,7 @@ def test_nothing_is_neglected_altogether():
 
 
 def test_the_order_stands_for_a_turn():
-    attention, s = Attention(), situation("balanced")
+    attention, s = GoalScheduler(), situation("balanced")
     kinds = goals(GoalType.EXPLORATION, GoalType.COMBAT, GoalType.QUEST)
     before = [goal.id for goal in attention.order(kinds, s)]
     s.now = TURN_S - 1
@@ -62,7 +62,7 @@ def test_the_order_stands_for_a_turn():
 
 
 def test_what_somebody_waits_for_comes_first_and_what_is_gone_is_left_out():
-    attention, s = Attention(), situation("balanced")
+    attention, s = GoalScheduler(), situation("balanced")
     kinds = goals(GoalType.EXPLORATION, GoalType.COMBAT)
     attention.order(kinds, s)
     promised = Goal(GoalId("promise"), "promise", GoalType.QUEST, priority=PlanPriority.HIGH)
@@ -82,7 +82,7 @@ def test_however_many_quests_one_has_in_hand_one_lives_a_life_of_ones_own():
 
 
 def test_a_new_quest_is_next_and_what_one_is_at_goes_on():
-    attention, s = Attention(), situation("balanced")
+    attention, s = GoalScheduler(), situation("balanced")
     wanted = goals(GoalType.EXPLORATION, GoalType.COMBAT)
     before = [goal.id for goal in attention.order(wanted, s)]
     offered = Goal(GoalId("rats"), "rats", GoalType.QUEST, priority=PlanPriority.HIGH, source="quest:rats")
@@ -111,7 +111,7 @@ def test_a_quest_that_comes_again_can_wait_for_one_that_does_not():
         Goal(GoalId(name), name, GoalType.QUEST, metadata={"quest": name}, source=f"quest:{name}")
         for name in ("story", "errand")
     ]
-    turns, dice, attention = Counter(), Dice(7), Attention()
+    turns, dice, attention = Counter(), Dice(7), GoalScheduler()
     for number in range(300):
         s = situation("balanced", number * TURN_S, dice)
         s.beliefs = SimpleNamespace(quests=quests)
@@ -129,7 +129,7 @@ def test_a_hunt_that_was_asked_for_draws_whoever_hunts_anyway():
             Goal(GoalId(name), name, GoalType.QUEST, metadata={"quest": name}, source=f"quest:{name}")
             for name in ("wolves", "greetings")
         ]
-        turns, dice, attention = Counter(), Dice(7), Attention()
+        turns, dice, attention = Counter(), Dice(7), GoalScheduler()
         for number in range(2, 300):
             s = situation(preset, number * TURN_S, dice)
             s.beliefs = SimpleNamespace(quests=quests)
@@ -156,7 +156,7 @@ def test_who_came_nearer_in_a_turn_rather_stays_at_it_for_another():
             ]
             s = situation("balanced", 2 * TURN_S, dice)
             s.beliefs = SimpleNamespace(quests=quests)
-            turns[Attention().order(wanted, s)[0].id] += 1
+            turns[GoalScheduler().order(wanted, s)[0].id] += 1
         return turns["wolves"]
 
     assert firsts(came_nearer_at=1.5 * TURN_S) > 1.5 * firsts(came_nearer_at=0.5 * TURN_S)
@@ -183,7 +183,7 @@ def test_who_plans_rather_finishes_what_has_come_far_than_begins_something_else(
     ]
 
     def firsts(*, finishing):
-        turns, dice, attention = Counter(), Dice(7), Attention(finishing=finishing)
+        turns, dice, attention = Counter(), Dice(7), GoalScheduler(finishing=finishing)
         for number in range(300):
             s = situation("balanced", number * TURN_S, dice)
             s.beliefs = SimpleNamespace(quests=quests)

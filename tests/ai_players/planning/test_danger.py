@@ -1,7 +1,7 @@
 """An errand leads into known danger last of all."""
 
-from maid_engine.ai_players.cognitive.planning.ways.basics import DARING, EXPLORE_S, look_further
-from maid_engine.ai_players.rules.exploring import errand, frontier
+from maid_engine.ai_players.behaviors.exploration import errand, frontier
+from maid_engine.ai_players.cognitive.planning.operators.basics import DARING, EXPLORE_S, look_further
 from tests.ai_players.planning.house import begin, walk
 
 

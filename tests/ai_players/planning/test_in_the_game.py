@@ -3,7 +3,7 @@
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.ai_players.models.intake import Directive, DirectiveKind
 from maid_engine.core.ids import EntityId
-from maid_engine.testing.pilot import Pilot
+from maid_qa.testing.pilot import Pilot
 from maid_stdlib.components.identity import Identity
 from maid_stdlib.components.item import Equipment, Item
 from maid_stdlib.components.mob import Mob

@@ -2,9 +2,9 @@
 
 import pytest
 
+from maid_engine.ai_players.behaviors.fights import beatable
 from maid_engine.ai_players.cognitive.planning.planner import MOST_OPTIONS
 from maid_engine.ai_players.models.world import ExitState, ShopOffer
-from maid_engine.ai_players.rules.fighting import beatable
 from maid_engine.core.messages import Name
 from maid_stdlib.messages import combat, look
 from tests.ai_players.planning.house import begin, carry, item, plan, situation, tag, verbs, walk

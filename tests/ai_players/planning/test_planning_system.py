@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from maid_engine.ai_players.behaviors.steps import do
 from maid_engine.ai_players.cognitive.planning.limits import PlanningLimits
 from maid_engine.ai_players.cognitive.planning.system import PlanningSystem
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
@@ -30,12 +31,11 @@ from maid_engine.ai_players.models.planning import (
 )
 from maid_engine.ai_players.models.predicates import Check, Operator, Predicate, parse_predicate
 from maid_engine.ai_players.models.world import QuestState, TrackedEntityType
-from maid_engine.ai_players.rules.steps import do
-from maid_engine.app import close_game
+from maid_engine.app.server import close_game
 from maid_engine.core.messages import Authored, Name
 from maid_engine.core.time import Seconds
 from maid_engine.storage.memory import MemoryDocumentStore
-from maid_engine.testing.pilot import Pilot, run_inline
+from maid_qa.testing.pilot import Pilot, run_inline
 from maid_stdlib.messages import combat, life, quest, talk
 from tests.ai_players.minds import seen
 from tests.ai_players.planning.house import ADA, begin, item, situation, walk

@@ -2,12 +2,14 @@
 
 import pytest
 
+from maid_engine.ai_players.behaviors.goal_words import GoalWords
+from maid_engine.ai_players.behaviors.steps import do
 from maid_engine.ai_players.models.events import ReplanEvent
 from maid_engine.ai_players.models.planning import GoalRank, GoalType
 from maid_engine.ai_players.models.questions import Answer, QuestionKind, ThinkingLevel
-from maid_engine.ai_players.questions.critique import CRITIQUE, CritiqueFacts, criticise
-from maid_engine.ai_players.questions.goal_words import GOAL_IN_WORDS, WordsAnswer
-from maid_engine.ai_players.questions.planning import (
+from maid_engine.ai_players.questions.critique_question import CRITIQUE, CritiqueFacts, criticise
+from maid_engine.ai_players.questions.goal_question import GOAL_IN_WORDS, WordsAnswer
+from maid_engine.ai_players.questions.planning_questions import (
     GOALS,
     PHASES,
     TASKS,
@@ -19,8 +21,6 @@ from maid_engine.ai_players.questions.planning import (
     TasksFacts,
     desire,
 )
-from maid_engine.ai_players.rules.goal_words import GoalWords
-from maid_engine.ai_players.rules.steps import do
 from maid_engine.core.chance import Dice
 from tests.ai_players.planning.house import begin, situation
 

@@ -2,10 +2,10 @@
 
 import pytest
 
+from maid_engine.ai_players.behaviors.steps import do
 from maid_engine.ai_players.cognitive.planning.tasks import TaskValidator, task_from
 from maid_engine.ai_players.models.ids import LocalIds, PhaseId
 from maid_engine.ai_players.models.planning import PlanState
-from maid_engine.ai_players.rules.steps import do
 from tests.ai_players.planning.house import begin, carry, room, situation
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from maid_engine.ai_players.questions.acting import (
+from maid_engine.ai_players.questions.command_question import (
     NEXT_COMMAND,
     Attempt,
     CommandFacts,

@@ -5,17 +5,17 @@ import re
 
 import pytest
 
-from maid_engine.ai_players.envelope import profile_of, render
 from maid_engine.ai_players.models.codec import from_json, to_json
 from maid_engine.ai_players.models.questions import Question, QuestionId, QuestionKind
-from maid_engine.ai_players.questions.acting import CommandFacts
-from maid_engine.ai_players.questions.perceiving import BatchFacts, Noticed
-from maid_engine.ai_players.questions.remembering import FactFacts, SummaryFacts
-from maid_engine.ai_players.questions.speaking import SpeechFacts, UtteranceFacts
+from maid_engine.ai_players.prompting import profile_of, render
+from maid_engine.ai_players.questions.command_question import CommandFacts
+from maid_engine.ai_players.questions.memory_questions import FactFacts, SummaryFacts
+from maid_engine.ai_players.questions.perception_questions import BatchFacts, Noticed
+from maid_engine.ai_players.questions.speech_questions import SpeechFacts, UtteranceFacts
 from maid_engine.ai_players.questions.table import QUESTIONS, table_of
-from maid_engine.bench.cases.case import cases_of
 from maid_engine.core.chance import Dice
 from maid_engine.core.time import Seconds
+from maid_qa.bench.cases.case import cases_of
 
 KINDS = pytest.mark.parametrize("kind", list(QuestionKind), ids=lambda kind: kind.value)
 CASES = pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 import pytest
 
 from maid_engine.ai_players.models.meanings import Meaning
-from maid_engine.ai_players.questions.perceiving import (
+from maid_engine.ai_players.questions.perception_questions import (
     BatchFacts,
     BatchReading,
     LineFacts,

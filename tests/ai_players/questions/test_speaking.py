@@ -2,8 +2,9 @@
 
 import pytest
 
-from maid_engine.ai_players.envelope.profile import profile_of
-from maid_engine.ai_players.questions.speaking import (
+from maid_engine.ai_players.behaviors.intents import Intent
+from maid_engine.ai_players.prompting.profile import profile_of
+from maid_engine.ai_players.questions.speech_questions import (
     UTTERANCE,
     SpeechClass,
     SpeechFacts,
@@ -12,7 +13,6 @@ from maid_engine.ai_players.questions.speaking import (
     useless_class,
     useless_words,
 )
-from maid_engine.ai_players.rules.understanding import Intent
 from maid_engine.core.chance import Dice
 
 FACTS = UtteranceFacts(

@@ -2,7 +2,7 @@
 
 import pytest
 
-from maid_engine.ai_players.cognitive.reactive.flight import ONE_FLIGHT_S, way_to_run
+from maid_engine.ai_players.cognitive.reactive.escape_route import ONE_FLIGHT_S, way_to_run
 from maid_engine.ai_players.cognitive.world_model.map_graph import DANGEROUS
 from maid_engine.ai_players.models.world import ExitState
 from maid_engine.core.time import Seconds

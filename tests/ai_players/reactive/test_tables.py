@@ -5,9 +5,14 @@ import pytest
 from maid_engine.ai_players.cognitive.action.templates import TemplateActionRegistry
 from maid_engine.ai_players.cognitive.reactive.combat import TRANSITIONS as FIGHT
 from maid_engine.ai_players.cognitive.reactive.combat import CombatFSM, CombatInput, CombatState
+from maid_engine.ai_players.cognitive.reactive.reflex_verbs import (
+    AFFORDANCES,
+    Reflex,
+    ReflexVerb,
+    command_for,
+)
 from maid_engine.ai_players.cognitive.reactive.survival import DEEDS, SurvivalInput, SurvivalState
 from maid_engine.ai_players.cognitive.reactive.survival import TRANSITIONS as SURVIVAL
-from maid_engine.ai_players.cognitive.reactive.verbs import AFFORDANCES, Reflex, ReflexVerb, command_for
 from maid_engine.ai_players.templates.actions import BUILT_IN_TEMPLATES
 from maid_stdlib.ai_behavior import StdlibAIBehavior
 

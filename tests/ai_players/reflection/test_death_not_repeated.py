@@ -2,12 +2,12 @@
 
 import pytest
 
+from maid_engine.ai_players.behaviors.steps import Step, go
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.ai_players.models.events import AIPlayerDeathEvent
 from maid_engine.ai_players.models.reflection import Subject
-from maid_engine.ai_players.rules.steps import Step, go
 from maid_engine.core.ids import RoomId
-from maid_engine.testing.pilot import Pilot
+from maid_qa.testing.pilot import Pilot
 from maid_stdlib.events import CharacterMoved
 
 pytestmark = pytest.mark.timeout(120)

@@ -5,17 +5,23 @@ from functools import cache
 
 import pytest
 
-from maid_engine.ai_players.cognitive.reflection.abstraction import CLUSTER
+from maid_engine.ai_players.behaviors.fights import fair_game
+from maid_engine.ai_players.cognitive.reflection.abstraction_caps import CLUSTER
 from maid_engine.ai_players.knowledge import gather
 from maid_engine.ai_players.models.audience import Provenance, only
 from maid_engine.ai_players.models.memory import MemoryLayer
 from maid_engine.ai_players.models.reflection import ReflectionTrigger, ReflectionType, Subject
-from maid_engine.ai_players.questions.reflecting import ROWS, FailureFacts, Insight, LessonTold, failure_check
-from maid_engine.ai_players.rules.fighting import fair_game
+from maid_engine.ai_players.questions.reflection_questions import (
+    ROWS,
+    FailureFacts,
+    Insight,
+    LessonTold,
+    failure_check,
+)
 from maid_engine.core.chance import Dice
 from maid_engine.core.messages import Name, Prompt
 from maid_engine.core.time import Seconds
-from maid_engine.testing.playbook import Playbook
+from maid_qa.testing.playbook import Playbook
 from maid_stdlib.ai_behavior import StdlibAIBehavior
 from maid_stdlib.messages import combat, life, look
 

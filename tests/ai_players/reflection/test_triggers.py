@@ -1,6 +1,6 @@
 """When it is time to think things over, and how deep."""
 
-from maid_engine.ai_players.cognitive.reflection.abstraction import CLUSTER, DAY_S, AbstractionCaps, ripe
+from maid_engine.ai_players.cognitive.reflection.abstraction_caps import CLUSTER, DAY_S, AbstractionCaps, ripe
 from maid_engine.ai_players.cognitive.reflection.triggers import ReflectionConfig, ReflectionTriggerMonitor
 from maid_engine.ai_players.models.reflection import Reflection, ReflectionTrigger, ReflectionType
 

@@ -4,20 +4,20 @@ from functools import cache
 
 import pytest
 
-from maid_engine.ai_players.knowledge import gather
-from maid_engine.ai_players.models.planning import GoalType
-from maid_engine.ai_players.rules.company import (
+from maid_engine.ai_players.behaviors.group_play import (
     beside_leader,
     fights_anyway,
     help_friend,
     offer_trade,
     seek_company,
 )
-from maid_engine.ai_players.rules.steps import do, go
+from maid_engine.ai_players.behaviors.steps import do, go
+from maid_engine.ai_players.knowledge import gather
+from maid_engine.ai_players.models.planning import GoalType
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Authored, Name, Packet, Prompt
 from maid_engine.core.time import Seconds
-from maid_engine.testing.playbook import Playbook
+from maid_qa.testing.playbook import Playbook
 from maid_stdlib.ai_behavior import StdlibAIBehavior
 from maid_stdlib.messages import groups, items, look, movement, quest, shop, talk, trade
 

@@ -4,14 +4,14 @@ from dataclasses import replace
 
 import pytest
 
+from maid_engine.ai_players.behaviors.answers.reply import place
+from maid_engine.ai_players.behaviors.answers.table import answer_to
+from maid_engine.ai_players.behaviors.claims import claims_in
+from maid_engine.ai_players.behaviors.english_words import with_article
+from maid_engine.ai_players.behaviors.gossip import worth_asking, worth_telling
+from maid_engine.ai_players.behaviors.intents import Intent, Understood, understand
+from maid_engine.ai_players.behaviors.social import greet
 from maid_engine.ai_players.models.world import QuestState, TrackedEntityType
-from maid_engine.ai_players.rules.answers.reply import place
-from maid_engine.ai_players.rules.answers.table import answer_to
-from maid_engine.ai_players.rules.claims import claims_in
-from maid_engine.ai_players.rules.gossip import worth_asking, worth_telling
-from maid_engine.ai_players.rules.socializing import greet
-from maid_engine.ai_players.rules.understanding import Intent, Understood, understand
-from maid_engine.ai_players.rules.words import with_article
 from maid_engine.core.time import Seconds
 from tests.ai_players.rules.town import ada, bob, in_town, reply
 

@@ -2,17 +2,17 @@
 
 import pytest
 
+from maid_engine.ai_players.behaviors.answers.remarks import gibberish
+from maid_engine.ai_players.behaviors.answers.table import answer_to
+from maid_engine.ai_players.behaviors.intents import Intent, understand
+from maid_engine.ai_players.behaviors.reaction_gate import may_approach, may_chat, turn_of
+from maid_engine.ai_players.behaviors.social import evening_out, greet
+from maid_engine.ai_players.behaviors.speech import WORDS
 from maid_engine.ai_players.cognitive.schedule import hour_of
 from maid_engine.ai_players.models.world import TrackedEntityType
-from maid_engine.ai_players.rules.answers.remarks import gibberish
-from maid_engine.ai_players.rules.answers.table import answer_to
-from maid_engine.ai_players.rules.reacting import may_approach, may_chat, turn_of
-from maid_engine.ai_players.rules.socializing import evening_out, greet
-from maid_engine.ai_players.rules.speech import WORDS
-from maid_engine.ai_players.rules.understanding import Intent, understand
 from maid_engine.core.messages import Name
 from maid_engine.core.time import Seconds
-from maid_engine.testing.playbook import Playbook
+from maid_qa.testing.playbook import Playbook
 from maid_stdlib.messages import look, movement, npc
 from tests.ai_players.rules.town import ADA, BOB, ada, bob, in_town, knowledge, reply, says, spoken, vitals
 

@@ -4,20 +4,20 @@ from functools import cache
 
 import pytest
 
+from maid_engine.ai_players.behaviors.exploration import beyond, seen_keys
+from maid_engine.ai_players.behaviors.fights import expected_cost, fair_game, winnable
+from maid_engine.ai_players.behaviors.quests import hunt_as_promised, pursue, take, what_next
+from maid_engine.ai_players.behaviors.shop_trade import provisions
+from maid_engine.ai_players.behaviors.strategies import STRATEGIES
+from maid_engine.ai_players.behaviors.study import ask_around
 from maid_engine.ai_players.cognitive.executive import Pace
 from maid_engine.ai_players.knowledge import gather
 from maid_engine.ai_players.models.planning import GoalType
 from maid_engine.ai_players.models.world import ExitState
-from maid_engine.ai_players.rules.exploring import beyond, seen_keys
-from maid_engine.ai_players.rules.fighting import expected_cost, fair_game, winnable
-from maid_engine.ai_players.rules.questing import hunt_as_promised, pursue, take, what_next
-from maid_engine.ai_players.rules.strategies import STRATEGIES
-from maid_engine.ai_players.rules.studying import ask_around
-from maid_engine.ai_players.rules.trading import provisions
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Authored, Name, Packet, Prompt
 from maid_engine.core.time import Seconds
-from maid_engine.testing.playbook import Playbook
+from maid_qa.testing.playbook import Playbook
 from maid_stdlib.ai_behavior import StdlibAIBehavior
 from maid_stdlib.messages import combat, life, look, npc, quest, shop, talk
 

@@ -1,10 +1,10 @@
 """An AI player's notes have an end, whatever names others give themselves."""
 
-from maid_engine.ai_players.rules.diary import MOST_NOTES, Diary
+from maid_engine.ai_players.behaviors.activity_log import MOST_NOTES, ActivityLog
 
 
 def test_no_crowd_of_names_makes_the_diary_grow_without_end():
-    diary = Diary()
+    diary = ActivityLog()
     for number in range(MOST_NOTES + 500):
         diary.talked(f"Visitor{number}", 3)
         diary.learn_topics(f"npc {number}", ["hello"])
@@ -16,7 +16,7 @@ def test_no_crowd_of_names_makes_the_diary_grow_without_end():
 
 
 def test_the_last_ones_met_are_remembered():
-    diary = Diary()
+    diary = ActivityLog()
     for number in range(MOST_NOTES + 1):
         diary.talked(f"Visitor{number}", 3)
 
@@ -25,7 +25,7 @@ def test_the_last_ones_met_are_remembered():
 
 
 def test_what_is_left_alone_is_told_by_kind_until_its_time_is_over():
-    diary = Diary()
+    diary = ActivityLog()
     diary.failed("way:r1:north", 10.0, pause=60.0)
     diary.avoid("way:r2:east", 30.0)
     diary.avoid("go:r3", 500.0)
@@ -35,7 +35,7 @@ def test_what_is_left_alone_is_told_by_kind_until_its_time_is_over():
 
 
 def test_what_failed_a_thousand_times_is_left_alone_for_half_an_hour_like_any_other():
-    diary = Diary()
+    diary = ActivityLog()
     for _ in range(1100):
         diary.failed("navigate:tower", 0.0)
     assert diary.avoided("navigate:tower", 1799.0)

@@ -2,8 +2,8 @@
 
 import pytest
 
-from maid_engine.ai_players.rules.folk import is_person, named_people
-from maid_engine.ai_players.rules.words import with_article
+from maid_engine.ai_players.behaviors.english_words import with_article
+from maid_engine.ai_players.behaviors.npc_names import is_person, named_people
 
 
 @pytest.mark.parametrize("name", ["Old Joss", "Bess", "town guard", "market woman", "Ferryman Pell"])

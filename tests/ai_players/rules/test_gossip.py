@@ -2,13 +2,13 @@
 
 import pytest
 
+from maid_engine.ai_players.behaviors.claims import claims_in
+from maid_engine.ai_players.behaviors.gossip import Spoken, check, take_in, worth_asking, worth_telling
 from maid_engine.ai_players.cognitive.hearsay import Hearsay
 from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.hearsay import ClaimKind, ClaimState
 from maid_engine.ai_players.models.memory import HUMAN_CHAT
 from maid_engine.ai_players.models.world import QuestState, TrackedEntityType
-from maid_engine.ai_players.rules.claims import claims_in
-from maid_engine.ai_players.rules.gossip import Spoken, check, take_in, worth_asking, worth_telling
 from maid_engine.core.time import Seconds
 from tests.ai_players.rules.test_conversations import ada, in_town, reply
 

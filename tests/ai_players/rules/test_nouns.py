@@ -6,11 +6,11 @@ import pytest
 
 from content_packs.classic_rpg.pack import ClassicRPGContentPack
 from content_packs.tutorial_world.pack import TutorialPack
+from maid_engine.ai_players.behaviors.activity_log import ActivityLog
+from maid_engine.ai_players.behaviors.nouns import NounSense, found_in
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
-from maid_engine.ai_players.rules.diary import Diary
-from maid_engine.ai_players.rules.nouns import NounSense, found_in
 from maid_engine.core.messages import Name
-from maid_engine.testing.pilot import Pilot
+from maid_qa.testing.pilot import Pilot
 from maid_stdlib.messages import look
 from tests.ai_players.rules.places_to_examine import PLACES
 from tests.ai_players.rules.town import in_town
@@ -94,7 +94,7 @@ def test_a_word_that_was_a_thing_is_examined_wherever_it_stands():
 
 
 def test_what_was_learned_survives_sleep_and_a_mind_of_an_earlier_version_wakes():
-    diary, woken = Diary(), Diary()
+    diary, woken = ActivityLog(), ActivityLog()
     for _ in range(3):
         diary.nouns.answered("Beside the side.", "side", thing=False)
     woken.restore(diary.state())

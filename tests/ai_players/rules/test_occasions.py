@@ -4,19 +4,19 @@ from dataclasses import replace
 
 import pytest
 
+from maid_engine.ai_players.behaviors.conditions import from_now_on, holds
+from maid_engine.ai_players.behaviors.occasions import occasion, silences
+from maid_engine.ai_players.behaviors.predicate_words import in_words
+from maid_engine.ai_players.behaviors.social import greet
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.ai_players.knowledge import gather
 from maid_engine.ai_players.models.action import TemplateAction
 from maid_engine.ai_players.models.planning import GoalTemplate, GoalType
 from maid_engine.ai_players.models.predicates import parse_predicate
-from maid_engine.ai_players.rules.conditions import from_now_on, holds
-from maid_engine.ai_players.rules.occasions import occasion, silences
-from maid_engine.ai_players.rules.predicate_words import in_words
-from maid_engine.ai_players.rules.socializing import greet
 from maid_engine.core.messages import Name
 from maid_engine.core.time import Seconds
-from maid_engine.testing.pilot import Pilot
-from maid_engine.testing.playbook import Playbook
+from maid_qa.testing.pilot import Pilot
+from maid_qa.testing.playbook import Playbook
 from maid_stdlib.ai_behavior import StdlibAIBehavior
 from maid_stdlib.messages import look
 from tests.ai_players.planning.house import room, tag

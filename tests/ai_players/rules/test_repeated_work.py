@@ -2,8 +2,8 @@
 
 import pytest
 
+from maid_engine.ai_players.behaviors.intents import Intent, understand
 from maid_engine.ai_players.models.world import QuestState
-from maid_engine.ai_players.rules.understanding import Intent, understand
 from maid_engine.core.messages import Name
 from maid_stdlib.messages import quest as msg
 from tests.ai_players.rules.town import ada, in_town, reply, says, spoken, vitals

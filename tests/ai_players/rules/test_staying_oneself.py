@@ -4,18 +4,18 @@ from functools import cache
 
 import pytest
 
+from maid_engine.ai_players.behaviors.goals import quest_wishes, wishes
+from maid_engine.ai_players.behaviors.study import LOOK_AGAIN_S, look_closer
 from maid_engine.ai_players.cognitive.planning.goals import RECONSIDER_S
 from maid_engine.ai_players.knowledge import gather
 from maid_engine.ai_players.models.meanings import Meaning as M  # noqa: N817 - as in the tests of beliefs
 from maid_engine.ai_players.models.planning import GoalType, PlanState
 from maid_engine.ai_players.models.predicates import Check
 from maid_engine.ai_players.models.world import QuestState
-from maid_engine.ai_players.rules.goals import quest_wishes, wishes
-from maid_engine.ai_players.rules.studying import LOOK_AGAIN_S, look_closer
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Authored, Name, Prompt
 from maid_engine.core.time import Seconds
-from maid_engine.testing.playbook import Playbook
+from maid_qa.testing.playbook import Playbook
 from maid_stdlib.ai_behavior import StdlibAIBehavior
 from maid_stdlib.messages import look, quest, talk
 from tests.ai_players.minds import seen

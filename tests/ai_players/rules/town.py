@@ -2,14 +2,14 @@
 
 from functools import cache
 
+from maid_engine.ai_players.behaviors.answers.table import answer_to
+from maid_engine.ai_players.behaviors.intents import understand
 from maid_engine.ai_players.knowledge import gather
 from maid_engine.ai_players.models.world import TrackedEntityType
-from maid_engine.ai_players.rules.answers.table import answer_to
-from maid_engine.ai_players.rules.understanding import understand
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Authored, Name, Prompt
 from maid_engine.core.time import Seconds
-from maid_engine.testing.playbook import Playbook
+from maid_qa.testing.playbook import Playbook
 from maid_stdlib.ai_behavior import StdlibAIBehavior
 from maid_stdlib.messages import look, talk
 

@@ -2,6 +2,8 @@
 
 import pytest
 
+from maid_engine.accounts import admin_commands
+from maid_engine.accounts import commands as account_commands
 from maid_engine.ai_players.models.action import ActionSource
 from maid_engine.ai_players.models.ids import CommandId, PlanRevision, StepNumber
 from maid_engine.ai_players.models.intake import Cause, ProposedCommand, RefusalReason
@@ -12,8 +14,6 @@ from maid_engine.ai_players.safety.rate_limit import ActionRateLimiter
 from maid_engine.commands.definition import AI_PLAYER_CAPABILITIES, Capability
 from maid_engine.commands.parser import parse_line
 from maid_engine.commands.registry import LayeredCommandRegistry, Resolved
-from maid_engine.engine import admin_commands
-from maid_engine.engine import commands as account_commands
 from maid_stdlib import commands as stdlib_commands
 
 REGISTRY = LayeredCommandRegistry()

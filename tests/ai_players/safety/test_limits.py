@@ -10,7 +10,7 @@ from maid_engine.ai_players.cognitive.world_model.map_graph import MapGraph
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.ai_players.models.memory import MemoryLayer
 from maid_engine.ai_players.models.world import TrackedEntityType
-from maid_engine.testing.pilot import Pilot
+from maid_qa.testing.pilot import Pilot
 
 DEFAULTS = AIPlayerSettings()
 

@@ -3,10 +3,10 @@
 import pytest
 
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
-from maid_engine.ai_players.recovery import QUARANTINE, quarantined
-from maid_engine.app import close_game
+from maid_engine.ai_players.state_repair import QUARANTINE, quarantined
+from maid_engine.app.server import close_game
 from maid_engine.core.documents import Batch
-from maid_engine.testing.pilot import Pilot, run_inline
+from maid_qa.testing.pilot import Pilot, run_inline
 
 SETTINGS = AIPlayerSettings(enabled=True, max_agents=5)
 SECRET = "kumquatrensa"

@@ -7,7 +7,7 @@ from maid_engine.ai_players.models.events import AIPlayerActionEvent
 from maid_engine.ai_players.models.questions import Answer, QuestionKind, ThinkingLevel
 from maid_engine.ai_players.questions.table import QUESTIONS
 from maid_engine.core.ids import RoomId
-from maid_engine.testing.pilot import Pilot
+from maid_qa.testing.pilot import Pilot
 from maid_stdlib.components.item import Purse
 
 ATTACKS = (

@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.ai_players.safety.personal import LONGEST_READ, blotted, has_personal_data, redacted
 from maid_engine.core.ids import RoomId
-from maid_engine.testing.pilot import Pilot, run_inline
+from maid_qa.testing.pilot import Pilot, run_inline
 
 
 @pytest.mark.parametrize(

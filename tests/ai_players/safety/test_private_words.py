@@ -3,12 +3,12 @@
 import pytest
 
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
-from maid_engine.ai_players.envelope import render
 from maid_engine.ai_players.models.audience import only
 from maid_engine.ai_players.models.questions import Answer, QuestionKind, ThinkingLevel
+from maid_engine.ai_players.prompting import render
 from maid_engine.ai_players.questions.table import QUESTIONS
 from maid_engine.core.ids import RoomId
-from maid_engine.testing.pilot import Pilot, run_inline
+from maid_qa.testing.pilot import Pilot, run_inline
 
 SECRET = "kumquatrensa"
 TOLD = f"My secretis {SECRET} and it is private, keep it."

@@ -6,13 +6,13 @@ import pytest
 
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.ai_players.models.intake import Intake, Outcome
-from maid_engine.ai_players.tracing.keeping import TRACES, TraceKeeper
-from maid_engine.ai_players.tracing.recorder import TraceRecorder, TraceSettings
-from maid_engine.app import close_game
+from maid_engine.ai_players.tracing.trace_recorder import TraceRecorder, TraceSettings
+from maid_engine.ai_players.tracing.trace_store import TRACES, TraceKeeper
+from maid_engine.app.server import close_game
 from maid_engine.core.documents import Batch, Query
 from maid_engine.core.time import Seconds, Tick
 from maid_engine.storage.memory import MemoryDocumentStore
-from maid_engine.testing.pilot import Pilot, run_inline
+from maid_qa.testing.pilot import Pilot, run_inline
 
 HOUR = 3600.0
 

@@ -2,13 +2,13 @@
 
 import pytest
 
+from maid_engine.ai_players.behaviors.steps import Step
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
-from maid_engine.ai_players.explaining.prose import chain_lines
+from maid_engine.ai_players.explanation.trace_prose import chain_lines
 from maid_engine.ai_players.models.intake import Directive, DirectiveKind
 from maid_engine.ai_players.models.questions import Answer, QuestionKind, ThinkingLevel
 from maid_engine.ai_players.questions.table import QUESTIONS
-from maid_engine.ai_players.rules.steps import Step
-from maid_engine.testing.pilot import Pilot
+from maid_qa.testing.pilot import Pilot
 
 ANSWERS = {
     QuestionKind.NEXT_COMMAND: {"thought": "a look cannot hurt", "command": "look"},

@@ -1,12 +1,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from maid_engine.ai_players.cognitive.world_model.map_graph import (
-    DANGER_COST,
-    DANGEROUS,
-    STEP_COST,
-    MapGraph,
-)
+from maid_engine.ai_players.cognitive.world_model.map_graph import DANGER_COST, DANGEROUS, STEP_COST, MapGraph
 from maid_engine.ai_players.models.world import ExitState, ExplorationState
 
 

@@ -3,16 +3,16 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from maid_engine.ai_players.cognitive.memory.persons import forget_person
+from maid_engine.ai_players.behaviors.activity_log import ActivityLog
+from maid_engine.ai_players.cognitive.memory.person_erasure import forget_person
 from maid_engine.ai_players.cognitive.room_notes import NOTED, annotate
 from maid_engine.ai_players.cognitive.world_model.map_graph import MOST_NOTES
 from maid_engine.ai_players.cognitive.world_model.model import WorldModel
-from maid_engine.ai_players.explaining.surveying import world_rows
+from maid_engine.ai_players.explanation.belief_report import world_rows
 from maid_engine.ai_players.models.audience import EVERYBODY, NOBODY, only
 from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.meanings import Meaning, Role
 from maid_engine.ai_players.models.world import TrackedEntityType
-from maid_engine.ai_players.rules.diary import Diary
 from maid_engine.core.messages import Name
 from maid_engine.core.time import Seconds
 from maid_stdlib.messages import shop
@@ -76,7 +76,7 @@ def test_a_person_who_is_forgotten_is_in_no_note():
     beliefs = in_town().mind.world
     beliefs.map.annotate_room(beliefs.map.current_room_id, 'finished the quest "Supper for Bob"')
     bob = Forgotten.of("Bob")
-    forget_person(beliefs, Diary(), bob)
+    forget_person(beliefs, ActivityLog(), bob)
 
     assert not any(bob.named_in(note) for node in beliefs.map.nodes.values() for note in node.notes)
 

@@ -3,11 +3,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from maid_engine.ai_players.cognitive.world_model.map_graph import MapGraph
-from maid_engine.ai_players.cognitive.world_model.routes import (
-    RETRY_FIRST,
-    find_route,
-    usual_cost,
-)
+from maid_engine.ai_players.cognitive.world_model.routes import RETRY_FIRST, find_route, usual_cost
 from maid_engine.ai_players.models.world import ExitState
 from maid_engine.core.time import Seconds
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from maid_engine.cli.loading import problems_of
+from maid_engine.cli.pack_problems import problems_of
 from maid_engine.engine.packs import find
 from maid_stdlib.components.quest import QuestLog
 from maid_stdlib.content.loader import load_content

@@ -1,7 +1,7 @@
 """What server lists are told of a world."""
 
 from maid_engine.net.server import people_and_ai
-from maid_engine.testing.pilot import Pilot
+from maid_qa.testing.pilot import Pilot
 
 
 def test_a_server_list_learns_how_much_world_there_is():

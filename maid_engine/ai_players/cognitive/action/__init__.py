@@ -2,20 +2,20 @@
 
 ``templates``  what can be done, by name: a task's template with its holes filled from beliefs
 ``validator``  may it work at all, before a word is typed
-``timing``     how long a person would take: a deadline, never a sleep
+``human_timing``     how long a person would take: a deadline, never a sleep
 ``tempo``      how fast one AI player reads, thinks and types
 ``runner``     the action in flight as a state machine: next line, done, failed, interrupted
-``judging``    what came of one typed line
+``outcome_check``    what came of one typed line
 ``history``    what was tried, and how it went
-``effects``    what a task is for, and whether it came about: beliefs before and after
-``patterns``   commands with slots, and filled again
+``task_effects``    what a task is for, and whether it came about: beliefs before and after
+``command_patterns``   commands with slots, and filled again
 ``skills``     what was seen to work, kept by kind of task and effect; and how alternatives did
-``apprentice`` watches each task through, and gives the library what it saw
-``errors``     why something did not work, and what to do about it; ``retrying`` does it
+``skill_observer`` watches each task through, and gives the library what it saw
+``failure_classes``     why something did not work, and what to do about it; ``retry_policy`` does it
 ``ranking``    which way is worth most, with honest uncertainty
-``generation`` commands from a model, where no template or skill knows a way
-``heeding``    lessons, checked before an action is begun
-``walking``    a way at a time; in one go where every way is known by heart
+``command_generator`` commands from a model, where no template or skill knows a way
+``lesson_check``    lessons, checked before an action is begun
+``path_following``    a way at a time; in one go where every way is known by heart
 ``next_action`` how to go on with a task, or why not
 ``system``     all of it together: a task goes in, proposed commands come out
 """

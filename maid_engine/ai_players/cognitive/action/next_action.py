@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+from maid_engine.ai_players.behaviors.steps import Step
 from maid_engine.ai_players.models.action import Action
-from maid_engine.ai_players.rules.steps import Step
 
 
 class TaskStep(StrEnum):

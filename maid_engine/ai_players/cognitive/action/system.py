@@ -3,25 +3,25 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from maid_engine.ai_players.cognitive.action.apprentice import ROUTES, Apprentice
-from maid_engine.ai_players.cognitive.action.generation import ASK_AGAIN_S, CommandGenerator, taint_of
-from maid_engine.ai_players.cognitive.action.heeding import heed, lacks_only_health
+from maid_engine.ai_players.behaviors.situation.situation import Situation
+from maid_engine.ai_players.behaviors.steps import Step, do
+from maid_engine.ai_players.cognitive.action.command_generator import ASK_AGAIN_S, CommandGenerator, taint_of
+from maid_engine.ai_players.cognitive.action.command_patterns import FORMS, fill
+from maid_engine.ai_players.cognitive.action.lesson_check import heed, lacks_only_health
 from maid_engine.ai_players.cognitive.action.next_action import DONE, NextAction, TaskStep, impossible
-from maid_engine.ai_players.cognitive.action.patterns import FORMS, fill
+from maid_engine.ai_players.cognitive.action.path_following import PathFollower
 from maid_engine.ai_players.cognitive.action.ranking import PRIOR, Candidate, best, weighed
-from maid_engine.ai_players.cognitive.action.retrying import Retrying
+from maid_engine.ai_players.cognitive.action.retry_policy import RetryPolicy
 from maid_engine.ai_players.cognitive.action.runner import ActionRunner
+from maid_engine.ai_players.cognitive.action.skill_observer import ROUTES, SkillObserver
 from maid_engine.ai_players.cognitive.action.skills import SkillLibrary
 from maid_engine.ai_players.cognitive.action.templates import TemplateActionRegistry
 from maid_engine.ai_players.cognitive.action.validator import ActionValidator
-from maid_engine.ai_players.cognitive.action.walking import Walker
 from maid_engine.ai_players.models.action import Action, ActionResult, ActionSource, ActionStatus
 from maid_engine.ai_players.models.ids import ActionId, LocalIds
 from maid_engine.ai_players.models.planning import TaskPlan
 from maid_engine.ai_players.models.skills import Choice
 from maid_engine.ai_players.models.taint import unite
-from maid_engine.ai_players.rules.situation import Situation
-from maid_engine.ai_players.rules.steps import Step, do
 from maid_engine.core.time import Seconds
 
 REST_S = 10.0
@@ -42,11 +42,11 @@ class ActionSystem:
         self.runner = ActionRunner()
         self.validator = ActionValidator()
         self.skills = skills if skills is not None else SkillLibrary(ids, enabled=False)
-        self.apprentice = Apprentice(self.skills, templates)
+        self.apprentice = SkillObserver(self.skills, templates)
         self.generator = generator
-        self._retrying = Retrying(templates, generator)
+        self._retrying = RetryPolicy(templates, generator)
         self._ids = ids
-        self.walker = Walker(templates, self.validator, self.skills, self._new_id)
+        self.walker = PathFollower(templates, self.validator, self.skills, self._new_id)
 
     # --- choosing ---
 

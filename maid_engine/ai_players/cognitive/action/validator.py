@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from typing import Final
 
+from maid_engine.ai_players.behaviors.conditions import holds
+from maid_engine.ai_players.behaviors.situation.situation import Situation
 from maid_engine.ai_players.models.action import Action, ValidationResult
 from maid_engine.ai_players.models.predicates import Check
-from maid_engine.ai_players.rules.conditions import holds
-from maid_engine.ai_players.rules.situation import Situation
 
 SUGGESTIONS: Final[Mapping[Check, str]] = {
     Check.IN_COMBAT: "end the fight first",

@@ -7,13 +7,13 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from maid_engine.ai_players.cognitive.memory.forgetting import SOFT, is_dear
+from maid_engine.ai_players.cognitive.memory.memory_store import MemoryStore, number_of
 from maid_engine.ai_players.cognitive.memory.query import HOUR_S
-from maid_engine.ai_players.cognitive.memory.shelf import Shelf, number_of
+from maid_engine.ai_players.cognitive.memory.retention import SOFT, is_dear
 from maid_engine.ai_players.models.audience import Audience, Provenance
 from maid_engine.ai_players.models.memory import HUMAN_CHAT, MemoryEntry, MemoryLayer, MemoryLimits
 from maid_engine.ai_players.models.questions import QuestionKind
-from maid_engine.ai_players.questions.remembering import FactFacts, SemanticFact, Summary, SummaryFacts
+from maid_engine.ai_players.questions.memory_questions import FactFacts, SemanticFact, Summary, SummaryFacts
 
 LEAST_CLUSTER: Final = 3
 """So many episodes share a pattern before a fact is drawn from them."""
@@ -70,7 +70,7 @@ def _times(entry: MemoryEntry) -> int:
     return times
 
 
-def clusters(shelf: Shelf) -> list[Cluster]:
+def clusters(shelf: MemoryStore) -> list[Cluster]:
     """Groups of episodes that are large enough for a fact and know more than the fact that there is."""
     found: dict[tuple[str, str, str], Cluster] = {}
     for number in shelf.layers[MemoryLayer.EPISODIC]:
@@ -82,7 +82,7 @@ def clusters(shelf: Shelf) -> list[Cluster]:
     return [one for one in found.values() if one.count >= LEAST_CLUSTER and _says_more(shelf, one)]
 
 
-def _says_more(shelf: Shelf, cluster: Cluster) -> bool:
+def _says_more(shelf: MemoryStore, cluster: Cluster) -> bool:
     known = shelf.fact(fact_key(cluster.pattern, cluster.who, cluster.room))
     return known is None or cluster.count >= 1.5 * known.metadata.get("count", 0)
 
@@ -93,7 +93,7 @@ def fact_key(pattern: str, who: str, room: str) -> str:
 
 
 def extract(  # noqa: PLR0917 - what it works with
-    shelf: Shelf, hold: Any, ask: Ask, provenance_of: Made, now: float, most: int = FACTS_A_ROUND
+    shelf: MemoryStore, hold: Any, ask: Ask, provenance_of: Made, now: float, most: int = FACTS_A_ROUND
 ) -> int:
     """Draw facts from clusters; gives how many."""
     drawn = clusters(shelf)[:most]
@@ -130,7 +130,9 @@ def _chat(entries: Iterable[MemoryEntry]) -> tuple[str, ...]:
     return (HUMAN_CHAT,) if any(HUMAN_CHAT in one.tags for one in entries) else ()
 
 
-def old_days(shelf: Shelf, limits: MemoryLimits, now: float, soft: float = 1.0) -> list[list[MemoryEntry]]:
+def old_days(
+    shelf: MemoryStore, limits: MemoryLimits, now: float, soft: float = 1.0
+) -> list[list[MemoryEntry]]:
     """Groups of old episodes of little weight that can be told in one sentence, the oldest first."""
     held = shelf.layers[MemoryLayer.EPISODIC]
     if len(held) < SOFT * soft * limits.episodic:
@@ -153,7 +155,7 @@ def old_days(shelf: Shelf, limits: MemoryLimits, now: float, soft: float = 1.0) 
 
 
 def sum_up(  # noqa: PLR0917 - what it works with
-    shelf: Shelf,
+    shelf: MemoryStore,
     keep: Any,
     ask: Ask,
     provenance_of: Made,
@@ -196,7 +198,7 @@ def _summary_facts(group: list[MemoryEntry]) -> SummaryFacts:
     return SummaryFacts(room, tuple(one.content for one in group), tuple(names)[:12], group[0].asserted_by)
 
 
-def out_of_time(shelf: Shelf, limits: MemoryLimits, now: float) -> list[int]:
+def out_of_time(shelf: MemoryStore, limits: MemoryLimits, now: float) -> list[int]:
     """What people said so long ago that it may not be kept any longer (errata E11)."""
     chat = shelf.tagged.get(HUMAN_CHAT, ())
     return [number for number in chat if now - shelf.entries[number].created_at > limits.human_chat_s]

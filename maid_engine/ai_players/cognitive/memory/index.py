@@ -12,8 +12,8 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Final
 
-from maid_engine.ai_players.cognitive.memory import numbers
-from maid_engine.ai_players.cognitive.memory.words import terms_of
+from maid_engine.ai_players.cognitive.memory import id_set
+from maid_engine.ai_players.cognitive.memory.terms import terms_of
 
 K1: Final = 0.9
 """How soon a term that is repeated says no more; memories are short, so soon."""
@@ -45,8 +45,8 @@ class MemoryIndex:
         for term, often in counted:
             found = postings.get(term)
             if found is None:
-                found = postings[term] = array(numbers.CODE)
-            numbers.put(found, number << COUNT_BITS | often)
+                found = postings[term] = array(id_set.CODE)
+            id_set.put(found, number << COUNT_BITS | often)
         self._lengths[number] = length
         self._total += length
 
@@ -58,7 +58,7 @@ class MemoryIndex:
         self._total -= length
         for term, often in _counted(text, tuple(tags))[0]:
             found = self._postings[term]
-            numbers.drop(found, number << COUNT_BITS | often)
+            id_set.drop(found, number << COUNT_BITS | often)
             if not found:
                 del self._postings[term]
 

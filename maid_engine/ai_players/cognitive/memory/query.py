@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from maid_engine.ai_players.cognitive.memory.words import term_of, words_of
+from maid_engine.ai_players.cognitive.memory.terms import term_of, words_of
 
 DAY_S: Final = 86_400.0
 HOUR_S: Final = 3_600.0

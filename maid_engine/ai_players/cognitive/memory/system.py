@@ -4,16 +4,16 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import islice, takewhile
 from typing import Any, Final
 
-from maid_engine.ai_players.cognitive.memory.encoding import Encoder
-from maid_engine.ai_players.cognitive.memory.forgetting import make_room, strength
-from maid_engine.ai_players.cognitive.memory.happenings import Told
-from maid_engine.ai_players.cognitive.memory.knowing import Facts
-from maid_engine.ai_players.cognitive.memory.meaning import Meanings
+from maid_engine.ai_players.cognitive.memory.encoder import Encoder
+from maid_engine.ai_players.cognitive.memory.facts import Facts
+from maid_engine.ai_players.cognitive.memory.maintenance import MemoryMaintenance
+from maid_engine.ai_players.cognitive.memory.memory_store import FACT, SHARD, MemoryStore, number_of
+from maid_engine.ai_players.cognitive.memory.ongoing_events import Told
 from maid_engine.ai_players.cognitive.memory.query import read_query
-from maid_engine.ai_players.cognitive.memory.scoring import Weights, rank
+from maid_engine.ai_players.cognitive.memory.relevance import Weights, rank
+from maid_engine.ai_players.cognitive.memory.retention import make_room, strength
+from maid_engine.ai_players.cognitive.memory.semantic_search import SemanticSearch
 from maid_engine.ai_players.cognitive.memory.sentences import lower_all
-from maid_engine.ai_players.cognitive.memory.shelf import FACT, SHARD, Shelf, number_of
-from maid_engine.ai_players.cognitive.memory.upkeep import Upkeep
 from maid_engine.ai_players.models.audience import (
     EVERYBODY,
     Audience,
@@ -24,11 +24,7 @@ from maid_engine.ai_players.models.audience import (
     players_in,
 )
 from maid_engine.ai_players.models.codec import from_json, to_json
-from maid_engine.ai_players.models.events import (
-    MemoryEncodedEvent,
-    MemoryEvictionEvent,
-    MemoryRetrievalEvent,
-)
+from maid_engine.ai_players.models.events import MemoryEncodedEvent, MemoryEvictionEvent, MemoryRetrievalEvent
 from maid_engine.ai_players.models.forgotten import Forgotten
 from maid_engine.ai_players.models.ids import FIRST_REVISION, LocalIds, PlanRevision
 from maid_engine.ai_players.models.memory import (
@@ -67,7 +63,7 @@ class MemorySystem:
         enabled: bool = True,
         limits: MemoryLimits | None = None,
         owner: str = "",
-        meanings: Meanings | None = None,
+        meanings: SemanticSearch | None = None,
         weights: Weights | None = None,
         players: Callable[[], Players] = dict,
     ) -> None:
@@ -76,8 +72,8 @@ class MemorySystem:
         self.weights = weights or Weights()
         self.owner = owner
         """The AI player's id, for events."""
-        self.shelf = Shelf()
-        self.meanings = meanings or Meanings()
+        self.shelf = MemoryStore()
+        self.meanings = meanings or SemanticSearch()
         """What memories mean, where a model of embeddings tells."""
         self.facts = Facts(self.shelf, self.add)
         self._players = players
@@ -85,7 +81,7 @@ class MemorySystem:
         self._ids = ids
         self._events: list[Event] = []
         self._encoder = Encoder(self.facts, self._keep_told, self._retell)
-        self._upkeep = Upkeep(self)
+        self._upkeep = MemoryMaintenance(self)
         self._counts_due = 0.0
         self.recalls = 0
 
@@ -406,7 +402,7 @@ class MemorySystem:
             entries = [from_json(MemoryEntry, one) for one in state.get("entries", ())]
             entries.sort(key=lambda one: number_of(one.id))
             dirty = dict.fromkeys(map(int, state.get("dirty", ())))
-        self.shelf = Shelf()
+        self.shelf = MemoryStore()
         self.shelf.take_in(entries)
         self.shelf.dirty = dirty
         self.facts = Facts(self.shelf, self.add)

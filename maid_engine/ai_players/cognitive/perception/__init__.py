@@ -1,13 +1,13 @@
 """From what was heard to observations, by rule, unknown lines kept aside.
 
 ``text_parser``     lines and room blocks, by an index of patterns
-``generic``         patterns of other MUDs, for lines that no pack teaches
+``generic_lines``         patterns of other MUDs, for lines that no pack teaches
 ``gmcp_extractor``  packets
 ``sanitizer``       whose words they are, and how far to trust them
 ``importance``      1 to 10, by table
 ``deduplicator``    the same fact told twice is one fact
-``lexicon``         every sentence that can be read, compiled once for all; ``shared``: what one read, for all who hear it
-``learner``         unknown lines: ``mining`` makes templates of them, ``learned`` keeps what each means
-``batching``        the last seconds as a whole, where there is a model to read them
+``lexicon``         every sentence that can be read, compiled once for all; ``shared_cache``: what one read, for all who hear it
+``line_learner``         unknown lines: ``template_miner`` makes templates of them, ``learned_lines`` keeps what each means
+``batch_reader``        the last seconds as a whole, where there is a model to read them
 ``system``          the five stages as one list of callables
 """

@@ -7,13 +7,7 @@ from maid_engine.ai_players.cognitive.perception.sanitizer import is_name
 from maid_engine.ai_players.models.directions import direction_of
 from maid_engine.ai_players.models.intake import Heard
 from maid_engine.ai_players.models.meanings import Meaning, Role
-from maid_engine.ai_players.models.perception import (
-    TRUST,
-    Observation,
-    ObservationType,
-    Source,
-    SourceType,
-)
+from maid_engine.ai_players.models.perception import TRUST, Observation, ObservationType, Source, SourceType
 from maid_engine.core.messages import Packet
 from maid_engine.core.time import Seconds
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any, Final, NamedTuple
 
-from maid_engine.ai_players.cognitive.perception.shared import SharedPerceptionCache
+from maid_engine.ai_players.cognitive.perception.shared_cache import SharedPerceptionCache
 from maid_engine.ai_players.models.meanings import Meaning, Role
 from maid_engine.ai_players.models.perception import PerceptionPattern
 from maid_engine.core.messages import Span

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from maid_engine.ai_players.cognitive.perception.learned import NAME as LEARNED
+from maid_engine.ai_players.cognitive.perception.learned_lines import NAME as LEARNED
 from maid_engine.ai_players.models.meanings import SPEECH, Meaning, Role
 from maid_engine.ai_players.models.perception import TRUST, Observation, ObservationType, Source, SourceType
 from maid_engine.ai_players.models.taint import CHAT, CLEAN, FOREIGN, Taint, unite

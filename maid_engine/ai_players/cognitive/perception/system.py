@@ -11,7 +11,7 @@ from typing import Any
 from maid_engine.ai_players.cognitive.perception.deduplicator import ObservationDeduplicator
 from maid_engine.ai_players.cognitive.perception.gmcp_extractor import GMCPExtractor
 from maid_engine.ai_players.cognitive.perception.importance import ImportanceScorer
-from maid_engine.ai_players.cognitive.perception.learned import LearnedLines
+from maid_engine.ai_players.cognitive.perception.learned_lines import LearnedLines
 from maid_engine.ai_players.cognitive.perception.lexicon import Lexicon
 from maid_engine.ai_players.cognitive.perception.sanitizer import ObservationSanitizer, cap_speech
 from maid_engine.ai_players.cognitive.perception.text_parser import TextParser

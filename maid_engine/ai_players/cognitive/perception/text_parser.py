@@ -4,7 +4,12 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from maid_engine.ai_players.cognitive.perception.learned import LEARNED_TRUST, NAME, Learned, LearnedLines
+from maid_engine.ai_players.cognitive.perception.learned_lines import (
+    LEARNED_TRUST,
+    NAME,
+    Learned,
+    LearnedLines,
+)
 from maid_engine.ai_players.cognitive.perception.lexicon import Lexicon, Understood
 from maid_engine.ai_players.models.intake import Heard
 from maid_engine.ai_players.models.meanings import Meaning, Role

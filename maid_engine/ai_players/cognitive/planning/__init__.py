@@ -5,12 +5,12 @@
 ``goals``         progress on goals, and where the next one comes from
 ``curriculum``    what draws because one learns by it, and how much is asked for
 ``alignment``     how well a kind of goal fits a character; ``diversity`` keeps goals apart
-``attention``     which goal gets the time
-``planner``       what to do first: backward over options from ``grounding`` (templates) and ``ways`` (more than a command)
-``unblocking``    the planner's options as steps, for goals and tasks that are stuck
-``critic``        is this fight a good idea?  ``recovery``: after a death
+``goal_scheduler``     which goal gets the time
+``planner``       what to do first: backward over options from ``operator_binding`` (templates) and ``operators`` (more than a command)
+``subgoal_planner``    the planner's options as steps, for goals and tasks that are stuck
+``critic``        is this fight a good idea?  ``after_death``: after a death
 ``tasks``         steps of a rule as tasks; is this task still possible?
 ``invalidation``  which level of the plan is broken, and by what
-``inquiry``       planning's questions;  ``offers``: what models and admins answer
-``wording``       a goal in words;  ``shown``: a plan in words;  ``news``: its events;  ``limits``: its settings
+``model_questions``       planning's questions;  ``model_proposals``: what models and admins answer
+``goal_wording``       a goal in words;  ``plan_view``: a plan in words;  ``plan_events``: its events;  ``limits``: its settings
 """

@@ -1,12 +1,12 @@
 """Self-critique: is this fight, or this plan, a good idea? Asked before it is begun, not at every step."""
 
+from maid_engine.ai_players.behaviors.fights import expected_cost
+from maid_engine.ai_players.behaviors.situation.situation import Situation
+from maid_engine.ai_players.behaviors.steps import Step
 from maid_engine.ai_players.models.memory import MemoryLayer
 from maid_engine.ai_players.models.planning import Goal
 from maid_engine.ai_players.models.questions import QuestionKind
-from maid_engine.ai_players.questions.critique import LEAST_CONFIDENCE, CritiqueAnswer, CritiqueFacts
-from maid_engine.ai_players.rules.fighting import expected_cost
-from maid_engine.ai_players.rules.situation import Situation
-from maid_engine.ai_players.rules.steps import Step
+from maid_engine.ai_players.questions.critique_question import LEAST_CONFIDENCE, CritiqueAnswer, CritiqueFacts
 
 STANDS_S = 120.0
 """How long a verdict stands, unless one has grown meanwhile."""

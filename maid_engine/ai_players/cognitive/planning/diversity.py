@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
+from maid_engine.ai_players.behaviors.goals import Wish
+from maid_engine.ai_players.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.planning.alignment import LEAST_ALIGNMENT, alignment
 from maid_engine.ai_players.cognitive.planning.curriculum import Curriculum
 from maid_engine.ai_players.models.planning import Goal, GoalType
-from maid_engine.ai_players.rules.goals import Wish
-from maid_engine.ai_players.rules.situation import Situation
 
 SHARPNESS = 2.0
 """How strongly the more wanted goal is preferred."""

@@ -1,9 +1,12 @@
 """Progress on goals, and where the next one comes from."""
 
+from maid_engine.ai_players.behaviors.conditions import MEASURES, from_now_on, holds, nearness
+from maid_engine.ai_players.behaviors.goals import WORK, Wish, quest_wishes, wishes
+from maid_engine.ai_players.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.planning.alignment import alignment
 from maid_engine.ai_players.cognitive.planning.curriculum import Curriculum
 from maid_engine.ai_players.cognitive.planning.diversity import GoalDiversityFilter
-from maid_engine.ai_players.cognitive.planning.inquiry import Inquiry
+from maid_engine.ai_players.cognitive.planning.model_questions import ModelQuestions
 from maid_engine.ai_players.cognitive.planning.plan_stack import PlanStack
 from maid_engine.ai_players.models.ids import GoalId, LocalIds
 from maid_engine.ai_players.models.planning import (
@@ -19,9 +22,6 @@ from maid_engine.ai_players.models.planning import (
 from maid_engine.ai_players.models.predicates import Check, Predicate
 from maid_engine.ai_players.models.taint import CLEAN, Taint
 from maid_engine.ai_players.models.world import QuestState
-from maid_engine.ai_players.rules.conditions import MEASURES, from_now_on, holds, nearness
-from maid_engine.ai_players.rules.goals import WORK, Wish, quest_wishes, wishes
-from maid_engine.ai_players.rules.situation import Situation
 from maid_engine.core.time import Seconds
 
 GOAL_LIFE_S = 1500.0
@@ -68,7 +68,7 @@ class GoalGenerationEngine:
     """Takes up goals that fit the character, the situation, and what was not done lately."""
 
     def __init__(
-        self, ids: LocalIds, templates: tuple[GoalTemplate, ...] = (), inquiry: Inquiry | None = None
+        self, ids: LocalIds, templates: tuple[GoalTemplate, ...] = (), inquiry: ModelQuestions | None = None
     ) -> None:
         self._ids = ids
         self.templates = templates

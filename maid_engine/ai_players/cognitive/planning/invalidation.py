@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from maid_engine.ai_players.behaviors.situation.situation import Situation
 from maid_engine.ai_players.models.meanings import Meaning
 from maid_engine.ai_players.models.perception import Observation
 from maid_engine.ai_players.models.planning import (
@@ -12,7 +13,6 @@ from maid_engine.ai_players.models.planning import (
     PlanLevel,
     TaskValidation,
 )
-from maid_engine.ai_players.rules.situation import Situation
 
 T, S, L = InvalidationTriggerType, InvalidationSeverity, PlanLevel
 

@@ -10,10 +10,10 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
+from maid_engine.ai_players.behaviors.conditions import holds
+from maid_engine.ai_players.behaviors.situation.situation import Situation
+from maid_engine.ai_players.behaviors.steps import Step, Steps
 from maid_engine.ai_players.models.predicates import Check, Predicate
-from maid_engine.ai_players.rules.conditions import holds
-from maid_engine.ai_players.rules.situation import Situation
-from maid_engine.ai_players.rules.steps import Step, Steps
 
 MOST_DEPTH = 5
 """Options one behind the other: get the gold, get the key, open the door, go there, speak."""

@@ -2,26 +2,43 @@
 
 from collections.abc import Sequence
 
+from maid_engine.ai_players.behaviors.exploration import patrol, wander
+from maid_engine.ai_players.behaviors.goals import UNHURRIED
+from maid_engine.ai_players.behaviors.group_play import (
+    answer_invitation,
+    answer_trade,
+    beside_leader,
+    help_friend,
+    keep_company,
+    thank,
+)
+from maid_engine.ai_players.behaviors.idle_actions import interlude
+from maid_engine.ai_players.behaviors.maintenance import UPKEEP
+from maid_engine.ai_players.behaviors.occasions import occasion
+from maid_engine.ai_players.behaviors.quests import ripe, turn_in, what_next
+from maid_engine.ai_players.behaviors.situation.situation import Situation
+from maid_engine.ai_players.behaviors.steps import Step, do
+from maid_engine.ai_players.behaviors.strategies import STRATEGIES, Phase
 from maid_engine.ai_players.cognitive.action.templates import TemplateActionRegistry
 from maid_engine.ai_players.cognitive.planning import invalidation as broken
-from maid_engine.ai_players.cognitive.planning.attention import Attention
+from maid_engine.ai_players.cognitive.planning.after_death import DeathRecovery
 from maid_engine.ai_players.cognitive.planning.critic import PlanCritic
 from maid_engine.ai_players.cognitive.planning.curriculum import Curriculum
+from maid_engine.ai_players.cognitive.planning.goal_scheduler import GoalScheduler
 from maid_engine.ai_players.cognitive.planning.goals import (
     GOAL_LIFE_S,
     PRIORITY_ORDER,
     GoalGenerationEngine,
     GoalTracker,
 )
-from maid_engine.ai_players.cognitive.planning.inquiry import Inquiry
 from maid_engine.ai_players.cognitive.planning.invalidation import InvalidationEngine
 from maid_engine.ai_players.cognitive.planning.limits import PlanningLimits
-from maid_engine.ai_players.cognitive.planning.news import PlanNews
-from maid_engine.ai_players.cognitive.planning.offers import Offers
+from maid_engine.ai_players.cognitive.planning.model_proposals import ModelProposals
+from maid_engine.ai_players.cognitive.planning.model_questions import ModelQuestions
+from maid_engine.ai_players.cognitive.planning.plan_events import PlanEvents
 from maid_engine.ai_players.cognitive.planning.plan_stack import PlanStack
-from maid_engine.ai_players.cognitive.planning.recovery import DeathRecovery
+from maid_engine.ai_players.cognitive.planning.subgoal_planner import SubgoalPlanner
 from maid_engine.ai_players.cognitive.planning.tasks import TaskValidator, task_from, task_key
-from maid_engine.ai_players.cognitive.planning.unblocking import Unblocking
 from maid_engine.ai_players.models.ids import LocalIds, PhaseId
 from maid_engine.ai_players.models.perception import Observation
 from maid_engine.ai_players.models.planning import (
@@ -39,23 +56,6 @@ from maid_engine.ai_players.models.planning import (
     TaskValidation,
 )
 from maid_engine.ai_players.questions.thinker import Thinker
-from maid_engine.ai_players.rules.company import (
-    answer_invitation,
-    answer_trade,
-    beside_leader,
-    help_friend,
-    keep_company,
-    thank,
-)
-from maid_engine.ai_players.rules.exploring import patrol, wander
-from maid_engine.ai_players.rules.goals import UNHURRIED
-from maid_engine.ai_players.rules.interludes import interlude
-from maid_engine.ai_players.rules.occasions import occasion
-from maid_engine.ai_players.rules.questing import ripe, turn_in, what_next
-from maid_engine.ai_players.rules.situation import Situation
-from maid_engine.ai_players.rules.steps import Step, do
-from maid_engine.ai_players.rules.strategies import STRATEGIES, Phase
-from maid_engine.ai_players.rules.upkeep import UPKEEP
 from maid_engine.core.events import Event
 from maid_engine.core.time import Seconds
 
@@ -90,18 +90,18 @@ class PlanningSystem:
         self.stack = PlanStack()
         self.limits = limits or PlanningLimits()
         self.tracker = GoalTracker()
-        self.inquiry = Inquiry()
+        self.inquiry = ModelQuestions()
         self.generator = GoalGenerationEngine(
             self.ids, templates, self.inquiry if self.limits.enabled else None
         )
         self.invalidation = InvalidationEngine()
         self.validator = TaskValidator()
-        self.attention = Attention(finishing=self.limits.enabled)
-        self.news = PlanNews(ai_player_id)
+        self.attention = GoalScheduler(finishing=self.limits.enabled)
+        self.news = PlanEvents(ai_player_id)
         self.recovery = DeathRecovery()
         self.critic = PlanCritic()
-        self.unblocking = Unblocking(actions or TemplateActionRegistry())
-        self.offers = Offers(self)
+        self.unblocking = SubgoalPlanner(actions or TemplateActionRegistry())
+        self.offers = ModelProposals(self)
         self._goal_count = goal_count
         self._because = NO_REASON
         """Why the steps that were found last are to be taken."""

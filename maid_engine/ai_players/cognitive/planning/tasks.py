@@ -1,11 +1,11 @@
 """Steps of a rule as tasks, and whether a task is still possible."""
 
+from maid_engine.ai_players.behaviors.conditions import holds
+from maid_engine.ai_players.behaviors.situation.situation import Situation
+from maid_engine.ai_players.behaviors.steps import Step, step_key
 from maid_engine.ai_players.models.ids import LocalIds, PhaseId, TaskId
 from maid_engine.ai_players.models.planning import NO_REASON, Because, PlanState, TaskPlan, TaskValidation
 from maid_engine.ai_players.models.world import ExitState
-from maid_engine.ai_players.rules.conditions import holds
-from maid_engine.ai_players.rules.situation import Situation
-from maid_engine.ai_players.rules.steps import Step, step_key
 
 LONGEST_TASK_S = 180.0
 OPENERS = frozenset({"open_door", "unlock_door"})

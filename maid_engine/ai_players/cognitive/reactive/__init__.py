@@ -3,8 +3,8 @@
 ``survival``    badly hurt: heal or flee
 ``combat``      attacked: engage, flee, recover
 ``social``      somebody comes in: a wave, now and then
-``estimate``    how a fight will probably end
-``flight``      which way to run
-``verbs``       a reflex as a line to type
+``fight_estimate``    how a fight will probably end
+``escape_route``      which way to run
+``reflex_verbs``       a reflex as a line to type
 ``controller``  the three in order of urgency
 """

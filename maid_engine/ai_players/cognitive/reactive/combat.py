@@ -3,13 +3,13 @@
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
 
-from maid_engine.ai_players.cognitive.reactive.estimate import threat
-from maid_engine.ai_players.cognitive.reactive.flight import way_to_run
-from maid_engine.ai_players.cognitive.reactive.verbs import Reflex, ReflexVerb
+from maid_engine.ai_players.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.reactive.escape_route import way_to_run
+from maid_engine.ai_players.cognitive.reactive.fight_estimate import threat
+from maid_engine.ai_players.cognitive.reactive.reflex_verbs import Reflex, ReflexVerb
 from maid_engine.ai_players.models.meanings import Meaning, Role
 from maid_engine.ai_players.models.perception import Observation
 from maid_engine.ai_players.models.reflection import Subject
-from maid_engine.ai_players.rules.situation import Situation
 
 
 class CombatState(StrEnum):

@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
+from maid_engine.ai_players.behaviors.situation.situation import Situation
 from maid_engine.ai_players.cognitive.reactive.combat import CombatFSM
+from maid_engine.ai_players.cognitive.reactive.reflex_verbs import Reflex
 from maid_engine.ai_players.cognitive.reactive.social import SocialReflex
 from maid_engine.ai_players.cognitive.reactive.survival import SurvivalFSM
-from maid_engine.ai_players.cognitive.reactive.verbs import Reflex
 from maid_engine.ai_players.models.perception import Observation
-from maid_engine.ai_players.rules.situation import Situation
 
 
 class ReactiveController:

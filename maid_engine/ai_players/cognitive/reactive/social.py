@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
-from maid_engine.ai_players.cognitive.reactive.verbs import Reflex, ReflexVerb
+from maid_engine.ai_players.behaviors.reaction_gate import may_approach
+from maid_engine.ai_players.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.reactive.reflex_verbs import Reflex, ReflexVerb
 from maid_engine.ai_players.models.meanings import Meaning, Role
 from maid_engine.ai_players.models.perception import Observation
-from maid_engine.ai_players.rules.reacting import may_approach
-from maid_engine.ai_players.rules.situation import Situation
 
 WARM_ENOUGH = 0.55
 """Extraversion from which on somebody waves at all."""

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from enum import StrEnum
 
-from maid_engine.ai_players.cognitive.reactive.flight import way_to_run
-from maid_engine.ai_players.cognitive.reactive.verbs import Reflex, ReflexVerb
-from maid_engine.ai_players.rules.situation import Situation
+from maid_engine.ai_players.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.reactive.escape_route import way_to_run
+from maid_engine.ai_players.cognitive.reactive.reflex_verbs import Reflex, ReflexVerb
 
 CRITICAL_RATIO = 0.2
 

@@ -5,17 +5,16 @@ from collections.abc import Callable, Sequence
 from dataclasses import asdict
 from typing import Any
 
-from maid_engine.ai_players.cognitive.action.errors import ErrorClass, classify, meaning_of
-from maid_engine.ai_players.cognitive.action.heeding import ALWAYS, SPOKEN, deed_of
+from maid_engine.ai_players.behaviors.lessons import LessonBook
+from maid_engine.ai_players.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.action.failure_classes import ErrorClass, classify, meaning_of
 from maid_engine.ai_players.cognitive.action.history import ActionHistory
-from maid_engine.ai_players.cognitive.reflection.abstraction import AbstractionCaps
-from maid_engine.ai_players.cognitive.reflection.drawing import lessons_from
+from maid_engine.ai_players.cognitive.action.lesson_check import ALWAYS, SPOKEN, deed_of
+from maid_engine.ai_players.cognitive.reflection.abstraction_caps import AbstractionCaps
 from maid_engine.ai_players.cognitive.reflection.failure import deed_refused, fight_lost, quest_lost
-from maid_engine.ai_players.cognitive.reflection.journal import Journal
-from maid_engine.ai_players.cognitive.reflection.triggers import (
-    ReflectionConfig,
-    ReflectionTriggerMonitor,
-)
+from maid_engine.ai_players.cognitive.reflection.lesson_maker import lessons_from
+from maid_engine.ai_players.cognitive.reflection.reflection_journal import Journal
+from maid_engine.ai_players.cognitive.reflection.triggers import ReflectionConfig, ReflectionTriggerMonitor
 from maid_engine.ai_players.cognitive.world_model.model import WorldModel
 from maid_engine.ai_players.models.action import ActionResult, ActionStatus
 from maid_engine.ai_players.models.audience import UNKNOWN, Provenance, combined
@@ -37,7 +36,7 @@ from maid_engine.ai_players.models.reflection import (
     ReflectionType,
     Subject,
 )
-from maid_engine.ai_players.questions.reflecting import (
+from maid_engine.ai_players.questions.reflection_questions import (
     FailureFacts,
     Insight,
     Insights,
@@ -45,8 +44,6 @@ from maid_engine.ai_players.questions.reflecting import (
     ReflectionFacts,
 )
 from maid_engine.ai_players.questions.thinker import Thinker
-from maid_engine.ai_players.rules.lessons import LessonBook
-from maid_engine.ai_players.rules.situation import Situation
 from maid_engine.core.time import Seconds
 
 TIRESOME = 3

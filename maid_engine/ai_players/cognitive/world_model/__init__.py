@@ -8,7 +8,7 @@
 ``relationships``  how we stand with others
 ``beliefs``        the six trackers together
 ``integrator``     a routing table and a precedence table: observation → change of belief
-``rule``           what its rules are made of; by noun: ``rooms``, ``presence``, ``things``, ``fights``, ``selfhood``, ``talk``
+``rule``           what its rules are made of; by noun: ``rooms``, ``presence``, ``things``, ``fights``, ``self_updates``, ``talk``
 ``routes``         the cheapest way through rooms known
 ``summary``        beliefs as a compact block of text
 ``model``          the six behind one door

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from maid_engine.ai_players.cognitive.world_model import fights, presence, rooms, selfhood, talk, things
+from maid_engine.ai_players.cognitive.world_model import fights, presence, rooms, self_updates, talk, things
 from maid_engine.ai_players.cognitive.world_model.beliefs import Beliefs
 from maid_engine.ai_players.cognitive.world_model.rule import Rule
 from maid_engine.ai_players.models.meanings import SPEECH, Meaning, Role
@@ -16,7 +16,7 @@ ROUTES: Final[Mapping[Meaning, Rule]] = {
     **presence.RULES,
     **fights.RULES,
     **things.RULES,
-    **selfhood.RULES,
+    **self_updates.RULES,
     **talk.RULES,
 }
 """Meaning → what it does to beliefs. A meaning without a rule changes none."""

@@ -10,12 +10,7 @@ from maid_engine.ai_players.cognitive.world_model.inventory import InventoryMode
 from maid_engine.ai_players.cognitive.world_model.map_graph import MapGraph
 from maid_engine.ai_players.cognitive.world_model.quests import QuestTracker
 from maid_engine.ai_players.cognitive.world_model.relationships import RelationshipTracker
-from maid_engine.ai_players.cognitive.world_model.routes import (
-    EdgeCost,
-    Route,
-    find_route,
-    usual_cost,
-)
+from maid_engine.ai_players.cognitive.world_model.routes import EdgeCost, Route, find_route, usual_cost
 from maid_engine.ai_players.cognitive.world_model.status import StatusTracker
 from maid_engine.ai_players.cognitive.world_model.summary import summarize
 from maid_engine.ai_players.models.directions import direction_of

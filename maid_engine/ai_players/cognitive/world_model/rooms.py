@@ -9,12 +9,7 @@ from maid_engine.ai_players.cognitive.world_model.rule import NO_CHANGE, Rule, c
 from maid_engine.ai_players.models.directions import OPPOSITE, direction_of, read_exit
 from maid_engine.ai_players.models.meanings import Meaning, Role
 from maid_engine.ai_players.models.perception import Observation, Source
-from maid_engine.ai_players.models.world import (
-    ExitState,
-    MapNode,
-    StateChange,
-    TrackedEntityType,
-)
+from maid_engine.ai_players.models.world import ExitState, MapNode, StateChange, TrackedEntityType
 from maid_engine.core.messages import ROOM
 
 _TEXT_MADE: Final = "text:"

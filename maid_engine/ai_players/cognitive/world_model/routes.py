@@ -4,12 +4,7 @@ import heapq
 from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
-from maid_engine.ai_players.cognitive.world_model.map_graph import (
-    DANGER_COST,
-    DANGEROUS,
-    STEP_COST,
-    MapGraph,
-)
+from maid_engine.ai_players.cognitive.world_model.map_graph import DANGER_COST, DANGEROUS, STEP_COST, MapGraph
 from maid_engine.ai_players.models.ids import ORIGIN
 from maid_engine.ai_players.models.world import ExitState, MapEdge
 from maid_engine.core.time import Seconds

@@ -1,0 +1,1 @@
+"""Accounts, characters, roles, tokens and personal data."""

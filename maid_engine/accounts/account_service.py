@@ -1,0 +1,592 @@
+"""Accounts, their characters, and their roles as capabilities.
+
+All accounts are kept in memory; each change is durable before the call that made it returns. Changes of one
+account are made one after another, so that none is lost.
+"""
+
+import asyncio
+import hmac
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any, Final, Protocol
+
+import structlog
+
+from maid_engine.accounts import name_policy
+from maid_engine.accounts.account import COLLECTION, MOST_ADDRESSES, Account, CharacterRecord, account_id
+from maid_engine.accounts.actor_lookup import acting, standing_of, those_at
+from maid_engine.accounts.audit import AuditLog
+from maid_engine.accounts.authority import Act, Actor, Person, require
+from maid_engine.accounts.bans import Ban, BanKind, BanList, Bans, ban_target
+from maid_engine.commands.definition import AI_PLAYER_CAPABILITIES, ROLE_CAPABILITIES, Capability, Role
+from maid_engine.core.addresses import is_loopback, origin_of, parsed
+from maid_engine.core.documents import Batch, Query
+from maid_engine.core.errors import AccountError, StoreError, TooManyTriesError
+from maid_engine.core.ids import AccountId, PlayerId
+from maid_engine.core.offence import fold, holds_word
+from maid_engine.engine.services import Game
+from maid_engine.ports.passwords import PasswordHasher
+from maid_engine.ports.store import DocumentStore
+
+log = structlog.get_logger(__name__)
+
+SHORTEST_PASSWORD: Final = 8
+LONGEST_PASSWORD: Final = 128
+NO_CAPABILITIES: Final[frozenset[Capability]] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class AccountRules:
+    """The numbers of the house."""
+
+    most_characters: int = 5
+    """Characters an account may have, those on their way out included."""
+    deletion_grace_s: float = 7 * 86_400.0
+    """How long a deleted character can still be restored, in seconds."""
+    registration_open: bool = True
+    """Whether strangers may make accounts."""
+    offensive_words: tuple[str, ...] = ()
+    """Words of the operator's that no name may hold and no AI player says."""
+
+
+class Background(Protocol):
+    """Where work is done that nobody waits for."""
+
+    def run_once(self, name: str, work: Coroutine[Any, Any, None]) -> object:
+        """Do the work."""
+        ...
+
+
+class Throttle(Protocol):
+    """Makes clients wait that give wrong passwords; addresses and accounts by name, times in seconds of the clock."""
+
+    def begin(self, address: str, account: str, now: float) -> float:
+        """Begin a try: return the seconds to wait first, or note the try and return 0.0."""
+        ...
+
+    def succeeded(self, address: str, account: str) -> None:
+        """Note that the password was right."""
+        ...
+
+
+class AccountService:
+    """Who may log in, as whom, and with which rights.
+
+    Args:
+        game: its clock, sessions, catalogue and characters are used.
+        store: the collections ``accounts``, ``bans`` and ``audit``.
+        hasher: turns passwords into what may be stored.
+        background: where the writing of the audit log, and commands' slow work, is done.
+        new_code: makes the one-time code of the first admin, out of good randomness.
+        rules: the numbers of the house.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        store: DocumentStore,
+        hasher: PasswordHasher,
+        background: Background,
+        *,
+        new_code: Callable[[], str],
+        rules: AccountRules | None = None,
+    ) -> None:
+        self.rules = rules or AccountRules()
+        self.names = name_policy.NamePolicy(game.catalogue, game.commands)
+        self._bans = BanList(store)
+        self.acts = AuditLog(store, game.clock)
+        self.claim_code = ""
+        """While no account is the owner's: the code that makes one so, printed at start."""
+        self._game = game
+        self._store = store
+        self._hasher = hasher
+        self.background = background
+        self._new_code = new_code
+        self._accounts: dict[AccountId, Account] = {}
+        self._by_player: dict[PlayerId, AccountId] = {}
+        self._by_origin: dict[str, dict[AccountId, None]] = {}
+        self._capabilities: dict[PlayerId, frozenset[Capability]] = {}
+        self._being_made: dict[AccountId, None] = {}
+        self._changing = asyncio.Lock()
+        self._decoy = ""
+        self.throttle: Throttle | None = None
+        """Makes those wait who give wrong passwords; the network's, where there is one."""
+
+    async def load(self) -> None:
+        """Read everything. Without an owner, :attr:`claim_code` is set and waits to be printed."""
+        async for document in self._store.query(Query(COLLECTION)):
+            self._remember(Account.of_document(document.data))
+        await self._bans.load()
+        await self.acts.load()
+        # Somebody who guesses account names waits as long for an unknown one as for a wrong password.
+        self._decoy = await self._hasher.hash("nobody has this password")
+        if not any(account.role is Role.OWNER for account in self._accounts.values()):
+            self.claim_code = self._new_code()
+
+    # --- looking ---
+
+    @property
+    def bans(self) -> Bans:
+        """Who may not come in."""
+        return self._bans
+
+    def find(self, name: str) -> Account | None:
+        """The account of this name, in any case of letters."""
+        return self._accounts.get(account_id(name))
+
+    def get(self, who: AccountId) -> Account:
+        """The account of this id.
+
+        Raises:
+            KeyError: there is none.
+        """
+        return self._accounts[who]
+
+    def all(self) -> tuple[Account, ...]:
+        """Every account, by name."""
+        return tuple(account for _, account in sorted(self._accounts.items()))
+
+    def account_of(self, player_id: PlayerId | None) -> Account | None:
+        """The account that a character belongs to; None for AI players."""
+        found = self._by_player.get(player_id) if player_id is not None else None
+        return self._accounts.get(found) if found is not None else None
+
+    def capabilities_of(self, player_id: PlayerId | None) -> frozenset[Capability]:
+        """What the one who drives this character may do. A character without an account has the least rights."""
+        if player_id is None:
+            return NO_CAPABILITIES
+        return self._capabilities.get(player_id, AI_PLAYER_CAPABILITIES)
+
+    def characters_of(self, who: AccountId) -> tuple[CharacterRecord, ...]:
+        """The characters of an account, in the order they were made."""
+        return self._accounts[who].characters
+
+    # --- coming in ---
+
+    def name_problem(self, name: str) -> str:
+        """Why nobody may take this name now, as the end of a sentence; empty when all is well."""
+        problem = self.names.problem(name)
+        if problem:
+            return problem
+        added = filter(None, map(fold, self.rules.offensive_words))
+        if any(word in fold(name) for word in added):
+            return name_policy.OFFENSIVE
+        who = account_id(name)
+        taken = (
+            who in self._accounts or who in self._being_made or self._game.characters.find(name) is not None
+        )
+        if taken:
+            return name_policy.TAKEN
+        return name_policy.TOO_LIKE if name_policy.skeleton(name) in self._skeletons() else ""
+
+    def _skeletons(self) -> frozenset[str]:
+        """What the names of all accounts, their characters, and everybody who plays look like."""
+        playing = (self._game.characters.name_of(player) for player, _ in self._game.sessions.playing())
+        taken = (record.name for account in self._accounts.values() for record in account.characters)
+        accounts = (account.name for account in self._accounts.values())
+        return frozenset(name_policy.skeleton(name) for name in (*accounts, *taken, *playing))
+
+    def may_be_said(self, text: str) -> bool:
+        """Whether a text holds none of the operator's offensive words."""
+        return not holds_word(text, self.rules.offensive_words)
+
+    def password_problem(self, password: str, name: str) -> str:
+        """Why this is no good password for that name, as the end of a sentence; empty when it will do."""
+        if len(password) < SHORTEST_PASSWORD:
+            return (
+                f"a password needs at least {SHORTEST_PASSWORD} characters. A short sentence is a good one."
+            )
+        if len(password) > LONGEST_PASSWORD:
+            return f"a password has at most {LONGEST_PASSWORD} characters."
+        if name.lower() in password.lower() or len(set(password)) < 4:
+            return "that password is too easy to guess."
+        return ""
+
+    async def register(self, name: str, password: str) -> Account:
+        """Make an account; durable when this returns.
+
+        Raises:
+            AccountError: the house is closed, or the name or the password will not do; the text says why.
+        """
+        if not self.rules.registration_open:
+            raise AccountError("this server takes no new accounts. Ask its admin for one.")
+        problem = self.name_problem(name) or self.password_problem(password, name)
+        if problem:
+            raise AccountError(problem)
+        who = account_id(name)
+        self._being_made[who] = None
+        try:
+            hashed = await self._hasher.hash(password)
+            wall = self._game.clock.wall()
+            return await self._save(Account(name.capitalize(), hashed, created_wall=wall, seen_wall=wall))
+        finally:
+            del self._being_made[who]
+
+    async def authenticate(self, name: str, password: str) -> Account | None:
+        """The account, when name and password are right. Takes as long when there is no such account."""
+        account = self.find(name)
+        right = await self._hasher.verify(
+            account.password if account else self._decoy, password[:LONGEST_PASSWORD]
+        )
+        account = self.find(name)
+        if account is None or not right:
+            return None
+        wall = self._game.clock.wall()
+        if self._hasher.outdated(account.password):
+            hashed = await self._hasher.hash(password)
+            return await self._change(account.id, lambda now: replace(now, password=hashed, seen_wall=wall))
+        # When somebody was last seen is worth no wait: it is written with the next change.
+        self._remember(replace(self._accounts[account.id], seen_wall=wall))
+        return self._accounts[account.id]
+
+    async def confirm(self, who: AccountId, password: str, address: str) -> None:
+        """Have somebody who plays show their password again, under the same throttle as a log-in.
+
+        Raises:
+            TooManyTriesError: too many tries came before.
+            AccountError: it is another password.
+        """
+        account = self._accounts[who]
+        wait = self.begin_try(account.name, address)
+        if wait > 0:
+            raise TooManyTriesError(wait)
+        if not await self._hasher.verify(account.password, password[:LONGEST_PASSWORD]):
+            raise AccountError("your present password is another one.")
+        if self.throttle is not None:
+            self.throttle.succeeded(address, account.name)
+
+    def begin_try(self, account: str, address: str) -> float:
+        """Begin a try at a password: return the seconds to wait first, or note the try and return 0.0."""
+        if self.throttle is None:
+            return 0.0
+        return self.throttle.begin(address, account, self._game.clock.now())
+
+    def knows(self, name: str, address: str) -> bool:
+        """Whether somebody has logged in to an account from this address, or its network, before."""
+        account = self.find(name)
+        origin = origin_of(address)
+        return account is not None and any(origin_of(one) == origin for one in account.addresses)
+
+    def is_familiar(self, address: str) -> bool:
+        """Whether somebody has logged in from this address, or its network, lately; restarts do not change it."""
+        return origin_of(address) in self._by_origin
+
+    async def note_address(self, who: AccountId, address: str) -> None:
+        """Note where somebody logged in from; kept in memory alone while nothing can be saved."""
+        account = self._accounts[who]
+        if parsed(address) is None or account.addresses[:1] == (address,):
+            return
+        others = tuple(one for one in account.addresses if one != address)
+        kept = (address, *others)[:MOST_ADDRESSES]
+        try:
+            await self._change(who, lambda now: replace(now, addresses=kept))
+        except StoreError:
+            log.warning("account.address_not_saved", account=who)
+            self._remember(replace(self._accounts[who], addresses=kept))
+
+    def keeps_out(self, address: str) -> bool:
+        """Whether nobody may come in from an address: it is banned, is not this machine, and no owner's."""
+        if is_loopback(address) or self.bans.of_address(address) is None:
+            return False
+        return not any(self.knows(one.name, address) for one in self.all() if one.role is Role.OWNER)
+
+    def is_banned(self, account: Account, address: str) -> bool:
+        """Whether an account may not play from an address. Owners pass bans of addresses."""
+        if self.bans.of_account(account.id) is not None:
+            return True
+        passes = account.role is Role.OWNER or is_loopback(address)
+        return not passes and self.bans.of_address(address) is not None
+
+    async def change_password(self, who: AccountId, old: str, new: str, *, address: str) -> None:
+        """Take a new password; durable when this returns. API tokens of the account end.
+
+        Args:
+            who: the account.
+            old: the present password.
+            new: the next one.
+            address: where this comes from; wrong passwords make it wait.
+
+        Raises:
+            AccountError: the old password is wrong, or the new one will not do.
+        """
+        account = self._accounts[who]
+        problem = self.password_problem(new, account.name)
+        await self.confirm(who, old, address)
+        if problem:
+            raise AccountError(problem)
+        hashed = await self._hasher.hash(new)
+        await self._change(who, lambda now: replace(now, password=hashed, epoch=now.epoch + 1))
+
+    async def set_password(self, who: AccountId, new: str, *, by: Actor) -> None:
+        """An admin gives an account a new password; durable and on record when this returns.
+
+        Raises:
+            NotAllowedError: it is not theirs to do.
+            AccountError: the new password will not do.
+        """
+        require(by, Act.PASSWORD, Person(standing_of(self._accounts[who])))
+        problem = self.password_problem(new, self._accounts[who].name)
+        if problem:
+            raise AccountError(problem)
+        hashed = await self._hasher.hash(new)
+        await self._change(who, lambda now: replace(now, password=hashed, epoch=now.epoch + 1))
+        await self._record(by, "set password", who)
+
+    async def remember_display(self, who: AccountId, display: str) -> None:
+        """Keep the answer to the question before the first room; durable when this returns."""
+        await self._change(who, lambda now: replace(now, display=display))
+
+    # --- characters ---
+
+    async def create_character(self, who: AccountId, name: str) -> PlayerId:
+        """Make a character of this account; durable when this returns. It is not in the world yet.
+
+        Raises:
+            AccountError: the name will not do, or the account has as many characters as it may.
+        """
+        account = self._accounts[who]
+        # Somebody's first character may bear the name of the account.
+        problem = self.names.problem(name) if account_id(name) == who else self.name_problem(name)
+        if problem:
+            raise AccountError(problem)
+        if len(account.characters) >= self.rules.most_characters:
+            raise AccountError(
+                f"an account may have {self.rules.most_characters} characters, and you have them all."
+            )
+        name = name.capitalize()
+        player_id = self._game.characters.create(name, who)
+        record = CharacterRecord(player_id, name, self._game.clock.wall())
+        try:
+            await self._change_with_world(who, lambda now: replace(now, characters=(*now.characters, record)))
+        except Exception:
+            self._game.characters.delete(player_id)
+            raise
+        return player_id
+
+    async def open_character(self, who: AccountId, record: CharacterRecord) -> PlayerId:
+        """The character, ready to be driven; a body that is missing from the store is made again."""
+        if self._game.characters.find(record.name) == record.player_id:
+            return record.player_id
+        log.warning("character made again", account=who, character=record.name)
+        fresh = replace(record, player_id=self._game.characters.create(record.name, who))
+        await self._change_with_world(who, lambda now: _with_record(now, fresh))
+        return fresh.player_id
+
+    async def delete_character(self, who: AccountId, name: str) -> CharacterRecord:
+        """Mark a character for its end; until the grace period is over it can be restored.
+
+        Raises:
+            AccountError: the account has no living character of this name.
+        """
+        record = self._accounts[who].character(name)
+        if record is None or record.delete_wall is not None:
+            raise AccountError("you have no character of that name.")
+        marked = replace(record, delete_wall=self._game.clock.wall() + self.rules.deletion_grace_s)
+        await self._change(who, lambda now: _with_record(now, marked))
+        return marked
+
+    async def restore_character(self, who: AccountId, name: str) -> CharacterRecord:
+        """Keep a character after all.
+
+        Raises:
+            AccountError: no character of this name is on its way out.
+        """
+        record = self._accounts[who].character(name)
+        if record is None or record.delete_wall is None:
+            raise AccountError("no character of that name is marked for deletion.")
+        kept = replace(record, delete_wall=None)
+        await self._change(who, lambda now: _with_record(now, kept))
+        return kept
+
+    async def destroy_expired(self) -> tuple[str, ...]:
+        """Destroy the characters whose grace period is over, and say their names."""
+        wall = self._game.clock.wall()
+        gone: list[str] = []
+        for account in self.all():
+            for record in account.characters:
+                if record.delete_wall is not None and record.delete_wall <= wall:
+                    if self._game.characters.find(record.name) == record.player_id:
+                        self._game.characters.delete(record.player_id)
+                    await self._change_with_world(account.id, partial(_without_record, gone=record))
+                    gone.append(record.name)
+        return tuple(gone)
+
+    # --- power ---
+
+    async def grant(self, name: str, role: Role, *, by: Actor) -> Account:
+        """Give an account a role; durable and on record when this returns.
+
+        Raises:
+            AccountError: there is no such account, or it would leave the server without an owner.
+            NotAllowedError: it is not theirs to do.
+        """
+        account = self._known(name)
+        require(by, Act.GRANT, Person(standing_of(account), role))
+        return await self._give_role(account, role, by)
+
+    async def _give_role(self, account: Account, role: Role, by: Actor) -> Account:
+        owners = [other for other in self._accounts.values() if other.role is Role.OWNER]
+        if owners == [account] and role is not Role.OWNER:
+            raise AccountError("a server needs an owner. Make somebody else the owner first.")
+        changed = await self._change(account.id, lambda now: _with_role(now, role))
+        if role is Role.OWNER:
+            self.claim_code = ""
+        await self._record(by, "grant", account.name, str(role))
+        return changed
+
+    async def claim(self, who: AccountId, code: str) -> bool:
+        """Make the account the owner's, when this is the code that was printed at start."""
+        # Only the one who ends the wait for an owner gets it: the code is spent before anything is awaited.
+        if not self.claim_code or not hmac.compare_digest(self.claim_code.encode(), code.strip().encode()):
+            return False
+        spent, self.claim_code = self.claim_code, ""
+        try:
+            account = self._accounts[who]
+            await self._give_role(account, Role.OWNER, acting(account))
+        except Exception:
+            self.claim_code = spent
+            raise
+        return True
+
+    async def remove(self, who: AccountId, *, by: Actor) -> None:
+        """Let an account be no more; durable, with whatever of the world has changed, and on record when this returns.
+
+        Its characters are the caller's to delete. The record does not bear the name: that is what was asked for.
+
+        Raises:
+            NotAllowedError: it is not theirs to do.
+            StoreError: it could not be written.
+        """
+        require(by, Act.ERASE, Person(standing_of(self._accounts[who])))
+        async with self._changing:
+            account = self._accounts.pop(who)
+            self._forget_origins(account)
+            for record in account.characters:
+                self._by_player.pop(record.player_id, None)
+                self._capabilities.pop(record.player_id, None)
+            self._game.saver.delete(COLLECTION, who)
+            if not await self._game.saver.save_now(everything=False):
+                raise StoreError(
+                    "nothing can be saved now; it is erased from the world, and from the disk with the next save"
+                )
+        await self._record(by, "erase account", "a person", f"{len(account.characters)} characters")
+
+    async def ban(self, text: str, reason: str, *, by: Actor) -> Ban:
+        """Ban an account, an address or a network; durable and on record when this returns.
+
+        Raises:
+            AccountError: there is no such account or address, or it is an owner's account.
+            NotAllowedError: it is not theirs to do.
+        """
+        kind, what = ban_target(text)
+        self._require_over(by, Act.BAN, kind, what)
+        if kind is BanKind.ACCOUNT and self._known(what).role is Role.OWNER:
+            raise AccountError("nobody can ban the owner.")
+        ban = Ban(kind, what, reason, by.name, self._game.clock.wall())
+        await self._bans.add(ban)
+        if kind is BanKind.ACCOUNT:
+            await self._change(account_id(what), lambda now: replace(now, epoch=now.epoch + 1))
+        await self._record(by, "ban", ban.key, reason)
+        return ban
+
+    async def unban(self, text: str, *, by: Actor) -> None:
+        """Lift a ban; durable and on record when this returns.
+
+        Raises:
+            AccountError: there is no such ban.
+            NotAllowedError: it is not theirs to do.
+        """
+        kind, what = ban_target(text)
+        self._require_over(by, Act.UNBAN, kind, what)
+        if not await self._bans.remove(kind, what):
+            raise AccountError("there is no such ban.")
+        await self._record(by, "unban", f"{kind}:{what}")
+
+    def _require_over(self, by: Actor, act: Act, kind: BanKind, what: str) -> None:
+        if kind is BanKind.ACCOUNT:
+            require(by, act, Person(standing_of(self._known(what))))
+            return
+        playing = self._game.sessions.playing()
+        here = ((session.address, self.account_of(player)) for player, session in playing)
+        require(by, act, those_at(what, self.all(), here))
+
+    def audit(self, actor: Actor, act: str, target: str, details: str = "") -> None:
+        """Put an admin's act on record; it is written at once, and nobody waits for it."""
+        self.acts.note(actor, act, target, details)
+        self.background.run_once("audit", self.acts.flush_quietly())
+
+    # --- keeping ---
+
+    def start(self, name: str, work: Coroutine[Any, Any, None]) -> None:
+        """Do a command's slow work in a supervised task."""
+        self.background.run_once(name, work)
+
+    async def _record(self, actor: Actor, act: str, target: str, details: str = "") -> None:
+        self.acts.note(actor, act, target, details)
+        await self.acts.flush()
+
+    def _known(self, name: str) -> Account:
+        account = self.find(name)
+        if account is None:
+            raise AccountError("there is no account of that name.")
+        return account
+
+    async def _change(self, who: AccountId, change: Callable[[Account], Account]) -> Account:
+        async with self._changing:
+            return await self._write(change(self._accounts[who]))
+
+    async def _change_with_world(self, who: AccountId, change: Callable[[Account], Account]) -> Account:
+        """A change of an account and of its characters: one transaction, so that neither is without the other."""
+        async with self._changing:
+            account = change(self._accounts[who])
+            await self._game.saver.save_with(account.document())
+            self._remember(account)
+            return account
+
+    async def _save(self, account: Account) -> Account:
+        async with self._changing:
+            return await self._write(account)
+
+    async def _write(self, account: Account) -> Account:
+        await self._store.write(Batch(saves=(account.document(),)))
+        self._remember(account)
+        return account
+
+    def _remember(self, account: Account) -> None:
+        before = self._accounts.get(account.id)
+        if before is not None:
+            self._forget_origins(before)
+        for address in account.addresses:
+            self._by_origin.setdefault(origin_of(address), {})[account.id] = None
+        for record in before.characters if before else ():
+            self._by_player.pop(record.player_id, None)
+            self._capabilities.pop(record.player_id, None)
+        self._accounts[account.id] = account
+        for record in account.characters:
+            self._by_player[record.player_id] = account.id
+            self._capabilities[record.player_id] = ROLE_CAPABILITIES[account.role]
+
+    def _forget_origins(self, account: Account) -> None:
+        for origin in {origin_of(address) for address in account.addresses}:
+            those = self._by_origin[origin]
+            del those[account.id]
+            if not those:
+                del self._by_origin[origin]
+
+
+def _with_role(account: Account, role: Role) -> Account:
+    if account.role is role:
+        return account
+    return replace(account, role=role, epoch=account.epoch + 1)
+
+
+def _with_record(account: Account, changed: CharacterRecord) -> Account:
+    characters = tuple(changed if record.name == changed.name else record for record in account.characters)
+    return replace(account, characters=characters)
+
+
+def _without_record(account: Account, *, gone: CharacterRecord) -> Account:
+    return replace(
+        account, characters=tuple(record for record in account.characters if record.name != gone.name)
+    )

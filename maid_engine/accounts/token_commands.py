@@ -1,0 +1,122 @@
+"""`@token`: tokens for programs, made, listed and taken back in the game."""
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from typing import Final
+
+from maid_engine.accounts import token_messages as msg
+from maid_engine.accounts.account import Account
+from maid_engine.accounts.account_messages import USAGE
+from maid_engine.accounts.actor_lookup import actor_of
+from maid_engine.accounts.commands import later
+from maid_engine.accounts.tokens import DAY_S, ApiToken, Scope, TokenService, scopes_of
+from maid_engine.commands.context import CommandContext
+from maid_engine.commands.definition import Capability, CommandSet, Layer, Role
+from maid_engine.core.messages import Authored, Message
+from maid_engine.core.plain_text import whole_number
+
+commands = CommandSet("admin", layer=Layer.ENGINE)
+
+DAYS: Final = 90
+"""How long a token lasts when nothing else is asked for."""
+FORMS: Final = (
+    "@token list",
+    "@token create <name>",
+    "@token create <name> <scope>",
+    "@token create <name> <scope> <days>",
+    "@token revoke <token>",
+)
+
+
+@commands.add(
+    "@token",
+    "Make, list and take back tokens for programs that use the admin API.",
+    syntax=FORMS,
+    access=Capability.ADMIN,
+    examples=("@token create backups read,admin 30", "@token revoke t3"),
+    details="A token opens what its scopes say, and never more than your role: read, steer, moderate, admin; several "
+    "with commas between them. Without scopes it has all of yours, without a number of days it lasts for 90. Its "
+    "secret is shown once.",
+    when_dead=True,
+)
+def token(ctx: CommandContext) -> None:
+    """Hand the words after `@token` to what they name."""
+    account = ctx.game.accounts.account_of(ctx.actor)
+    verb, words = (ctx.args.words[0].lower(), ctx.args.words[1:]) if ctx.args.words else ("list", ())
+    if account is None:
+        ctx.reply(msg.NO_ACCOUNT())
+    elif verb == "list" and not words:
+        _list(ctx, account)
+    elif verb == "create" and 1 <= len(words) <= 3:
+        _create(ctx, account, words)
+    elif verb == "revoke" and len(words) == 1:
+        _revoke(ctx, account, words[0])
+    else:
+        ctx.reply(USAGE(form=Authored(", or ".join(FORMS), ctx.actor)))
+
+
+def _list(ctx: CommandContext, account: Account) -> None:
+    service = ctx.game.resource(TokenService)
+    tokens = service.list(None if account.role is Role.OWNER else account.id)
+    for one in tokens:
+        ctx.reply(
+            msg.TOKEN_LINE(
+                token=one.id,
+                name=Authored(one.name, ctx.actor),
+                owner=Authored(one.owner, ctx.actor),
+                scopes=tuple(sorted(one.scopes)),
+                state="over" if service.expired(one) else "good",
+                until=_day(one.expires_wall),
+            )
+        )
+    if not tokens:
+        ctx.reply(msg.NO_TOKENS())
+
+
+def _create(ctx: CommandContext, account: Account, words: Sequence[str]) -> None:
+    scopes = scopes_of(account.role)
+    if len(words) > 1:
+        wanted = [one for one in words[1].lower().split(",") if one]
+        unknown = [one for one in wanted if one not in set(Scope)]
+        if unknown or not wanted:
+            ctx.reply(
+                msg.SCOPE_UNKNOWN(scope=Authored(",".join(unknown)[:40], ctx.actor), scopes=tuple(Scope))
+            )
+            return
+        scopes = frozenset(Scope(one) for one in wanted)
+    days = (
+        int(words[2]) if len(words) > 2 and whole_number(words[2]) is not None and len(words[2]) < 6 else DAYS
+    )
+    if len(words) > 2 and whole_number(words[2]) is None:
+        ctx.reply(USAGE(form=Authored(FORMS[3], ctx.actor)))
+        return
+
+    async def create() -> Message:
+        service, by = ctx.game.resource(TokenService), actor_of(ctx)
+        made, secret = await service.create(account.id, words[0], scopes, days * DAY_S, by=by)
+        ctx.game.accounts.audit(by, "token create", made.id, f"{made.name}: {', '.join(sorted(made.scopes))}")
+        return msg.TOKEN_MADE(
+            token=made.id, until=_day(made.expires_wall), secret=Authored(secret, ctx.actor)
+        )
+
+    later(ctx, "token", create())
+
+
+def _revoke(ctx: CommandContext, account: Account, token_id: str) -> None:
+    service = ctx.game.resource(TokenService)
+    found: ApiToken | None = service.get(token_id.lower())
+    if found is None or (account.role is not Role.OWNER and found.owner != account.id):
+        ctx.reply(msg.TOKEN_UNKNOWN(token=Authored(token_id[:40], ctx.actor)))
+        return
+
+    async def revoke() -> Message:
+        by = actor_of(ctx)
+        gone = await service.revoke(found.id, by=by)
+        ctx.game.accounts.audit(by, "token revoke", gone.id, gone.name)
+        return msg.TOKEN_REVOKED(token=gone.id)
+
+    later(ctx, "token", revoke())
+
+
+def _day(wall: float) -> str:
+    return datetime.fromtimestamp(wall, UTC).strftime("%Y-%m-%d")

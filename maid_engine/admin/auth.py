@@ -1,0 +1,206 @@
+"""Before any route: from where somebody comes, who it is, how often they ask, how much they send."""
+
+import ipaddress
+import math
+from http.cookies import CookieError, SimpleCookie
+from typing import Final
+from urllib.parse import urlsplit
+
+import structlog
+from fastapi.responses import Response
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from maid_engine.accounts.account import Account
+from maid_engine.accounts.actor_lookup import standing_of
+from maid_engine.accounts.tokens import scopes_of
+from maid_engine.admin.context import AdminContext
+from maid_engine.admin.login_sessions import COOKIE
+from maid_engine.admin.principals import AGAIN, IN_SCOPE, LOCAL, SHELL, Principal
+from maid_engine.admin.problems import ProblemError, problem
+from maid_engine.commands.definition import Role
+from maid_engine.net.web_peer import become_known, peer_of
+
+BODY_BYTES_MAX: Final = 1_048_576
+OPEN: Final = ("/", "/session", "/openapi.json")
+"""Paths for which nobody needs to be known: the page, where one logs in, and what the API looks like."""
+OPEN_BELOW: Final = "/page/"
+SAFE: Final = ("GET", "HEAD", "OPTIONS")
+
+log = structlog.get_logger(__name__)
+
+
+class AdminAuth:
+    """Wraps the application: whoever passes is known, and is let in."""
+
+    def __init__(self, app: ASGIApp, context: AdminContext) -> None:
+        self._app = app
+        self._context = context
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a connection in, or answer why not."""
+        if scope["type"] not in ("http", "websocket"):
+            return
+        try:
+            scope[IN_SCOPE] = self._let_in(scope)
+            scope[AGAIN] = lambda: SHELL if scope.get(LOCAL) else self._caller(scope, Headers(scope=scope))
+        except ProblemError as error:
+            refusal = problem(error.status_code, error.detail, headers=error.headers)
+            await _deny(refusal, scope, receive, send)
+            return
+        await self._app(scope, _bounded(receive), _sealed(send))
+
+    def _let_in(self, scope: Scope) -> Principal | None:
+        headers = Headers(scope=scope)
+        if scope.get(LOCAL):
+            return SHELL
+        if not self._context.settings.remote and not peer_of(scope).is_local:
+            raise ProblemError(
+                403, "the admin API answers this machine alone; set admin.remote = true to let others ask"
+            )
+        try:
+            caller = self._caller(scope, headers)
+        except ProblemError:
+            self._count(_origin(scope))  # guesses are counted too
+            raise
+        self._count(caller.key if caller is not None else _origin(scope))
+        if caller is None and not _is_open(scope):
+            raise ProblemError(401, "log in first, or send a token", {"WWW-Authenticate": "Bearer"})
+        if caller is not None:
+            become_known(scope)
+        length = headers.get("content-length", "0")
+        if length.isdecimal() and int(length) > BODY_BYTES_MAX:
+            raise _too_large()
+        return caller
+
+    def _count(self, who: str) -> None:
+        wait = self._context.rates.wait_s(who, self._context.game.clock.now())
+        if wait > 0:
+            raise ProblemError(429, "too many requests; wait a little", {"Retry-After": str(math.ceil(wait))})
+
+    def _caller(self, scope: Scope, headers: Headers) -> Principal | None:
+        authorization = headers.get("authorization")
+        if authorization is not None:
+            return self._by_token(authorization)
+        visit = _cookie(headers)
+        if not visit:
+            return None
+        if (scope["type"] == "websocket" or scope["method"] not in SAFE) and not _same_origin(headers):
+            raise ProblemError(403, "this request comes from another page than ours")
+        return self._by_visit(visit)
+
+    def _by_token(self, authorization: str) -> Principal:
+        kind, _, secret = authorization.partition(" ")
+        token = self._context.tokens.check(secret.strip()) if kind.lower() == "bearer" else None
+        if token is None:
+            log.warning("admin token refused")
+            raise ProblemError(
+                401,
+                "this token is unknown, revoked or over",
+                {"WWW-Authenticate": 'Bearer error="invalid_token"'},
+            )
+        account = self._context.game.accounts.get(token.owner)
+        scopes = self._context.tokens.scopes_now(token)
+        return Principal(
+            account.name,
+            scopes,
+            f"token {token.id}",
+            account.id,
+            owner=_owns(account),
+            standing=standing_of(account),
+            token=token.id,
+        )
+
+    def _by_visit(self, cookie: str) -> Principal | None:
+        visit = self._context.visits.find(cookie)
+        accounts = self._context.game.accounts
+        account = accounts.find(visit.account) if visit is not None else None
+        if visit is None or account is None or account.password != visit.password:
+            return None
+        if accounts.bans.of_account(account.id) is not None:
+            return None
+        scopes = scopes_of(account.role)
+        return Principal(
+            account.name,
+            scopes,
+            f"page {account.id}",
+            account.id,
+            owner=_owns(account),
+            standing=standing_of(account),
+        )
+
+
+def _owns(account: Account) -> bool:
+    return account.role is Role.OWNER
+
+
+def _origin(scope: Scope) -> str:
+    """What counts as one address: an IPv4 address, or an IPv6 network of 64 bits, which is one home."""
+    address = peer_of(scope).address
+    try:
+        ip = ipaddress.ip_address(address)
+    except ValueError:
+        return address
+    return str(ipaddress.ip_network((int(ip) >> 64 << 64, 64))) if ip.version == 6 else address
+
+
+def _is_open(scope: Scope) -> bool:
+    path = scope["path"].removeprefix(scope.get("root_path", ""))
+    return path in OPEN or path.startswith(OPEN_BELOW)
+
+
+def _cookie(headers: Headers) -> str:
+    try:
+        found = SimpleCookie(headers.get("cookie", "")).get(COOKIE)
+    except CookieError:
+        return ""
+    return found.value if found is not None else ""
+
+
+def _same_origin(headers: Headers) -> bool:
+    """Whether a request with a cookie comes from our own page. Who is no browser sends no Origin.
+
+    A cookie is shared by all ports of a host, and SameSite does not tell them apart; Origin does.
+    """
+    origin = headers.get("origin")
+    return origin is None or urlsplit(origin).netloc == headers.get("host", "")
+
+
+def _bounded(receive: Receive) -> Receive:
+    """A body that comes in pieces is held to the same bound as one that says its length."""
+    taken = 0
+
+    async def receiving() -> Message:
+        nonlocal taken
+        message = await receive()
+        taken += len(message.get("body", b"") if message["type"] == "http.request" else b"")
+        if taken > BODY_BYTES_MAX:
+            raise _too_large()
+        return message
+
+    return receiving
+
+
+def _too_large() -> ProblemError:
+    return ProblemError(413, f"a request has at most {BODY_BYTES_MAX} bytes")
+
+
+def _sealed(send: Send) -> Send:
+    """What is answered stays where it is read."""
+
+    async def sending(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            headers = MutableHeaders(scope=message)
+            headers.setdefault("Cache-Control", "no-store")
+            headers.setdefault("X-Content-Type-Options", "nosniff")
+        await send(message)
+
+    return sending
+
+
+async def _deny(refusal: Response, scope: Scope, receive: Receive, send: Send) -> None:
+    if scope["type"] == "http" or "websocket.http.response" in scope.get("extensions", {}):
+        await refusal(scope, receive, send)  # starlette sends it in the websocket's words where it is one
+    else:
+        await receive()
+        await send({"type": "websocket.close", "code": 1008})

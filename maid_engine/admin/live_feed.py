@@ -1,0 +1,304 @@
+"""What happens, told live: numbered, kept for a while, handed to whoever listens.
+
+``ai_player.<id>.thoughts``  each step of a mind in which something changed
+``ai_player.<id>.actions``   each command it typed
+``ai_player.<id>.events``    goals reached, deaths, lessons
+``ai_players.status``        who came, went, was paused or goes on
+``ai_players.cost``          what thinking costs, when it changed
+``alerts``                   what is wrong, and what could not be done
+``moderation``               a report, flagged speech or a mute that came or changed; what it says is asked for by its number
+``log``                      acts of those with power
+
+Nobody who listens slowly makes others wait: what one cannot take in time is dropped for that one, who is told.
+"""
+
+import asyncio
+from collections import deque
+from collections.abc import Callable, Iterable
+from dataclasses import asdict
+from functools import partial
+from typing import Any, Final, NamedTuple
+
+import structlog
+
+from maid_engine.accounts.audit import Act
+from maid_engine.accounts.tokens import Scope
+from maid_engine.ai_players.cost.enforcer import EVERYBODY
+from maid_engine.ai_players.manager import AIPlayerManager
+from maid_engine.ai_players.models.codec import to_json
+from maid_engine.ai_players.models.core import AIPlayerStatus
+from maid_engine.ai_players.models.events import (
+    ActionExecutedEvent,
+    AIPlayerActionEvent,
+    AIPlayerDeathEvent,
+    AIPlayerDespawnedEvent,
+    AIPlayerGoalCompletedEvent,
+    AIPlayerReflectionEvent,
+    AIPlayerSpawnedEvent,
+    GoalFailedEvent,
+    GoalGeneratedEvent,
+)
+from maid_engine.ai_players.models.traces import ThoughtTrace
+from maid_engine.core.events import Event
+from maid_engine.core.time import Period
+from maid_engine.engine.services import Game
+from maid_engine.moderation.moderation_service import Moderation
+from maid_engine.monitoring.alerts import Alert, AlertBoard
+from maid_engine.monitoring.dead_letters import DeadLetter, DeadLetters
+
+MOST_KEPT: Final = 5000
+"""So many of the last notes can be asked for again."""
+MOST_WAITING: Final = 500
+"""So many wait for one who listens; of more, the oldest are dropped."""
+THOUGHTS_KEPT_S: Final = 120.0
+"""So long after the last one stopped listening to thoughts, they are still taken down for whoever comes back."""
+COST_EVERY_S: Final = 5.0
+
+log = structlog.get_logger(__name__)
+
+
+class Note(NamedTuple):
+    """One thing that happened."""
+
+    seq: int
+    channel: str
+    event: str
+    wall: float
+    data: Callable[[], dict[str, Any]]
+    """Made when it is told: most notes never are."""
+
+
+class Subscription:
+    """What waits for somebody who listens."""
+
+    def __init__(self) -> None:
+        self.patterns: set[tuple[str, ...]] = set()
+        self.waiting: deque[Note] = deque()
+        self.missed = 0
+        """Notes that had to be dropped since the last look."""
+        self.news = asyncio.Event()
+
+    def wants(self, channel: tuple[str, ...]) -> bool:
+        """Whether this channel was asked for."""
+        return any(_matches(pattern, channel) for pattern in self.patterns)
+
+    def replay(self, notes: Iterable[Note]) -> None:
+        """Put what happened before on the pile, in its place; of too much, the oldest goes."""
+        whole = {note.seq: note for note in (*notes, *self.waiting)}
+        ordered = [whole[seq] for seq in sorted(whole)]
+        self.missed += max(0, len(ordered) - MOST_WAITING)
+        self.waiting = deque(ordered[-MOST_WAITING:])
+        self.news.set()
+
+    def offer(self, note: Note) -> None:
+        """Put a note on the pile; of too many, the oldest goes."""
+        if len(self.waiting) >= MOST_WAITING:
+            self.waiting.popleft()
+            self.missed += 1
+        self.waiting.append(note)
+        self.news.set()
+
+
+class Feed:
+    """Listens to the game and to its services, and hands on what it hears. A system of the game, too.
+
+    Args:
+        game: whose bus, boards and audit log are listened to.
+    """
+
+    name = "admin_feed"
+    cadence = Period(1.0)
+
+    def __init__(self, game: Game) -> None:
+        self.seq = 0
+        self._game = game
+        self._kept: deque[Note] = deque(maxlen=MOST_KEPT)
+        self._subscriptions: dict[int, Subscription] = {}
+        self._statuses: dict[str, AIPlayerStatus] = {}
+        self._cost: dict[str, Any] = {}
+        self._cost_at = 0.0
+        self._thoughts_until = float("-inf")
+        self._unfollow: Callable[[], None] = _nothing
+        self._listen()
+
+    # --- telling ---
+
+    def tell(self, channel: str, event: str, data: Callable[[], dict[str, Any]]) -> None:
+        """Take something down, and hand it to all who want it."""
+        self.seq += 1
+        note = Note(self.seq, channel, event, self._game.clock.wall(), data)
+        self._kept.append(note)
+        parts = tuple(channel.split("."))
+        for subscription in tuple(self._subscriptions.values()):
+            if subscription.wants(parts):
+                subscription.offer(note)
+
+    def update(self, game: Game) -> None:
+        """What no event tells of: who is paused, and what it costs. Once a second."""
+        self._tell_statuses()
+        if game.clock.now() - self._cost_at >= COST_EVERY_S:
+            self._cost_at = game.clock.now()
+            self._tell_cost()
+
+    # --- listening ---
+
+    def subscribe(self) -> Subscription:
+        """Somebody begins to listen, to nothing as yet."""
+        made = Subscription()
+        self._subscriptions[id(made)] = made
+        return made
+
+    def unsubscribe(self, subscription: Subscription) -> None:
+        """Somebody stops listening."""
+        self._subscriptions.pop(id(subscription), None)
+
+    def follow_thoughts(self) -> None:
+        """Somebody wants thoughts: have them told, from now on and for a while after the last one has gone."""
+        self._unfollow()
+        self._unfollow = self._manager.traces.follow(None, self._thought)
+        self._thoughts_until = self._game.clock.now() + THOUGHTS_KEPT_S
+
+    def since(self, seq: int, patterns: Iterable[tuple[str, ...]]) -> tuple[bool, list[Note]]:
+        """Whether notes after this one are lost, and those that are kept and were asked for."""
+        lost = bool(self._kept) and seq < self._kept[0].seq - 1
+        wanted = tuple(patterns)
+        found = [
+            note
+            for note in self._kept
+            if note.seq > seq and any(_matches(one, tuple(note.channel.split("."))) for one in wanted)
+        ]
+        return lost or seq > self.seq, found
+
+    # --- what is heard ---
+
+    @property
+    def _manager(self) -> AIPlayerManager:
+        manager: AIPlayerManager = self._game.ai_players
+        return manager
+
+    def _listen(self) -> None:
+        bus = self._game.bus
+        for kind, (channel, name) in EVENTS.items():
+            bus.subscribe(kind, partial(self._event, channel, name))
+        self._game.resource(AlertBoard).on_alert.append(self._alert)
+        self._game.resource(DeadLetters).on_letter.append(self._letter)
+        self._game.accounts.acts.on_act.append(self._act)
+        self._game.resource(Moderation).on_change.append(self._moderated)
+
+    def _event(self, channel: str, name: str, event: Any) -> None:
+        self.tell(channel.format(event.ai_player_id), name, partial(to_json_whole, event))
+
+    def _thought(self, trace: ThoughtTrace) -> None:
+        channel = f"ai_player.{trace.ai_player_id}.thoughts"
+        now, parts = self._game.clock.now(), tuple(channel.split("."))
+        if any(one.wants(parts) for one in self._subscriptions.values()):
+            self._thoughts_until = now + THOUGHTS_KEPT_S
+        if now <= self._thoughts_until:
+            self.tell(channel, "cognitive_tick", partial(to_json_whole, trace))
+
+    def _alert(self, alert: Alert) -> None:
+        self.tell("alerts", "alert", partial(asdict, alert))
+
+    def _letter(self, letter: DeadLetter) -> None:
+        self.tell("alerts", "dead_letter", partial(asdict, letter))
+
+    def _act(self, act: Act) -> None:
+        self.tell("log", "act", partial(asdict, act))
+
+    def _moderated(self, what: str, number: int) -> None:
+        self.tell("moderation", what, {"number": number}.copy)
+
+    def _tell_statuses(self) -> None:
+        before, now = self._statuses, {agent.id: agent.status for agent in self._manager.list()}
+        self._statuses = now
+        for agent_id, status in now.items():
+            was = before.get(agent_id)
+            if status is not was and AIPlayerStatus.PAUSED in (status, was):
+                name = "paused" if status is AIPlayerStatus.PAUSED else "resumed"
+                data = {"ai_player_id": agent_id, "status": status.value}
+                self.tell("ai_players.status", name, data.copy)
+
+    def _tell_cost(self) -> None:
+        desk = self._manager.thinking
+        if desk is None:
+            return
+        use = desk.enforcer.budget(EVERYBODY).use(desk.enforcer.now)
+        cost = {
+            "on": desk.on,
+            "usd_last_hour": round(use.hour.usd, 6),
+            "usd_last_day": round(use.day.usd, 6),
+            "tokens_last_hour": use.hour.input_tokens + use.hour.output_tokens,
+            "calls": desk.tracker.calls(),
+            "level": desk.enforcer.check_budget(EVERYBODY).value,
+            "waiting": desk.waiting,
+            "running": desk.running,
+        }
+        if cost != self._cost:
+            self._cost = cost
+            self.tell("ai_players.cost", "cost", cost.copy)
+
+
+EVENTS: Final[dict[type[Event], tuple[str, str]]] = {
+    AIPlayerActionEvent: ("ai_player.{}.actions", "action_taken"),
+    ActionExecutedEvent: ("ai_player.{}.actions", "action_answered"),
+    AIPlayerSpawnedEvent: ("ai_players.status", "spawned"),
+    AIPlayerDespawnedEvent: ("ai_players.status", "despawned"),
+    AIPlayerDeathEvent: ("ai_player.{}.events", "death"),
+    AIPlayerReflectionEvent: ("ai_player.{}.events", "reflection"),
+    AIPlayerGoalCompletedEvent: ("ai_player.{}.events", "goal_completed"),
+    GoalGeneratedEvent: ("ai_player.{}.events", "goal_taken"),
+    GoalFailedEvent: ("ai_player.{}.events", "goal_failed"),
+}
+"""Event of the game → its channel, and what it is called there."""
+
+OF_ONE: Final = ("thoughts", "actions", "events")
+OF_ALL: Final = ("status", "cost")
+ALONE: Final = {"alerts": Scope.READ, "moderation": Scope.MODERATE, "log": Scope.ADMIN}
+"""Channel of one word → what one must be allowed to do to hear it; all others may be heard by who may read."""
+
+
+def pattern_of(text: str, id_of: Callable[[str], str]) -> tuple[str, ...]:
+    """A channel as it is asked for; ``*`` stands for any part, and alone for all channels.
+
+    Args:
+        text: ``ai_player.Fenn.actions``, ``ai_player.*.actions``, ``ai_players.cost``, ``*`` …
+        id_of: an AI player's name to its id; what it does not know stays as it is.
+
+    Raises:
+        ValueError: there is no such channel; the text tells those that there are.
+    """
+    parts = text.split(".")
+    if text == "*" or text in ALONE:
+        return tuple(parts)
+    if len(parts) == 2 and parts[0] == "ai_players" and parts[1] in (*OF_ALL, "*"):
+        return tuple(parts)
+    if len(parts) >= 3 and parts[0] == "ai_player" and parts[-1] in (*OF_ONE, "*"):
+        who = ".".join(parts[1:-1])
+        return ("ai_player", "*" if who == "*" else id_of(who), parts[-1])
+    raise ValueError(
+        f"there is no channel {text[:80]!r}; there are ai_player.ID.{{{','.join(OF_ONE)}}}, "
+        f"ai_players.{{{','.join(OF_ALL)}}}, {', '.join(ALONE)}, and * stands for any part"
+    )
+
+
+def needed_for(channel: str) -> Scope:
+    """What one must be allowed to do to hear a channel."""
+    return ALONE.get(channel, Scope.READ)
+
+
+def to_json_whole(value: Any) -> dict[str, Any]:
+    """A dataclass as JSON, fields that hold their default with the others."""
+    whole: dict[str, Any] = {name: to_json(getattr(value, name)) for name in value.__dataclass_fields__}
+    return whole
+
+
+def _matches(pattern: tuple[str, ...], channel: tuple[str, ...]) -> bool:
+    if pattern == ("*",):
+        return True
+    return len(pattern) == len(channel) and all(
+        want in ("*", part) for want, part in zip(pattern, channel, strict=True)
+    )
+
+
+def _nothing() -> None:
+    pass

@@ -1,0 +1,227 @@
+"""The live websocket: who listens says to what, takes what comes, and can go on where the link broke."""
+
+import asyncio
+import json
+from contextlib import suppress
+from typing import Annotated, Final, Literal
+
+import structlog
+from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from maid_engine.accounts.tokens import Scope
+from maid_engine.admin.context import AdminContext, iso
+from maid_engine.admin.live_feed import Feed, Note, Subscription, needed_for, pattern_of
+from maid_engine.admin.principals import AGAIN, IN_SCOPE, Principal
+from maid_engine.admin.problems import ProblemError
+
+router = APIRouter()
+
+HEARTBEAT_S: Final = 15.0
+SEND_S: Final = 30.0
+"""Whoever does not take a message within this time is dropped."""
+CLOSE_S: Final = 1.0
+WINDOW: Final = 200
+"""So many messages may be on their way to somebody who acknowledges them."""
+MOST_LISTENERS: Final = 100
+MOST_CHANNELS: Final = 100
+LONGEST_CHANNEL: Final = 120
+NOT_ALLOWED, TOO_MUCH, FULL = 4403, 1008, 1013
+"""Codes with which a connection ends."""
+
+log = structlog.get_logger(__name__)
+
+Channel = Annotated[str, Field(min_length=1, max_length=LONGEST_CHANNEL)]
+
+
+def may_listen(caller: Principal) -> bool:
+    """Whether there is any channel that this one may hear."""
+    return not caller.scopes.isdisjoint((Scope.READ, Scope.MODERATE))
+
+
+class Wish(BaseModel):
+    """What somebody who listens may send."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    action: Literal["subscribe", "unsubscribe", "ack", "ping"]
+    channels: Annotated[list[Channel], Field(max_length=MOST_CHANNELS)] = []
+    since: Annotated[int, Field(ge=0)] | None = None
+    """With subscribe: the last seq that was seen; what came after it is told first."""
+    seq: Annotated[int, Field(ge=0)] = 0
+    """With ack: all up to this one were taken."""
+
+
+class Listener:
+    """One connection."""
+
+    def __init__(self, websocket: WebSocket, admin: AdminContext, feed: Feed, caller: Principal) -> None:
+        self._websocket = websocket
+        self._admin = admin
+        self._feed = feed
+        self._caller = caller
+        self._subscription: Subscription = feed.subscribe()
+        self._sent = 0
+        """The last seq that was sent."""
+        self._unacknowledged = 0
+        self._acknowledges = False
+
+    async def serve(self) -> None:
+        """Until either side ends it."""
+        try:
+            async with asyncio.TaskGroup() as both:
+                writing = both.create_task(self._write())
+                await self._read()
+                writing.cancel()
+        except* (WebSocketDisconnect, TimeoutError):
+            pass
+        finally:
+            self._feed.unsubscribe(self._subscription)
+
+    # --- what comes ---
+
+    async def _read(self) -> None:
+        while True:
+            message = await self._websocket.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            if self._admin.rates.wait_s(self._caller.key, self._admin.game.clock.now()) > 0:
+                await self._websocket.close(TOO_MUCH, "too many messages")
+                return
+            await self._take(message.get("text") or "")
+
+    async def _take(self, text: str) -> None:
+        try:
+            wish = Wish.model_validate_json(text)
+        except ValidationError as error:
+            first = error.errors()[0]
+            where = ".".join(map(str, first["loc"])) or "message"
+            await self._say("error", {"detail": f"{where}: {first['msg']}"})
+            return
+        if wish.action == "subscribe":
+            await self._subscribe(wish)
+        elif wish.action == "unsubscribe":
+            dropped = {self._pattern(one) for one in wish.channels}
+            self._subscription.patterns = {one for one in self._subscription.patterns if one not in dropped}
+            await self._say("unsubscribed", {"channels": self._channels()})
+        elif wish.action == "ack":
+            self._acknowledges = True
+            self._unacknowledged = max(0, min(self._unacknowledged, self._sent - wish.seq))
+            self._subscription.news.set()
+        else:
+            await self._say("pong", {})
+
+    async def _subscribe(self, wish: Wish) -> None:
+        wanted = {one: self._pattern(one) for one in wish.channels}
+        new = {one for one in wanted.values() if one is not None} - self._subscription.patterns
+        room = MOST_CHANNELS - len(self._subscription.patterns)
+        new = set(sorted(new)[:room])
+        if any(one == ("*",) or one[-1] in ("thoughts", "*") for one in new):
+            self._feed.follow_thoughts()
+        refused = [one for one, pattern in wanted.items() if pattern is None]
+        self._subscription.patterns |= new
+        if wish.since is not None:
+            lost, notes = self._feed.since(wish.since, new)
+            self._subscription.replay(notes)
+            self._subscription.missed += lost
+            self._sent = max(self._sent, min(wish.since, self._feed.seq))
+        elif not self._subscription.waiting:
+            self._sent = self._feed.seq
+        await self._say("subscribed", {"channels": self._channels(), "refused": refused})
+
+    def _pattern(self, channel: str) -> tuple[str, ...] | None:
+        """None for a channel that there is not, or that this one may not hear."""
+        try:
+            pattern = pattern_of(channel, self._id_of)
+        except ValueError:
+            return None
+        return pattern if pattern == ("*",) or needed_for(channel) in self._caller.scopes else None
+
+    def _id_of(self, who: str) -> str:
+        named = (agent.id for agent in self._admin.manager.list() if agent.name.lower() == who.lower())
+        return next(named, who)
+
+    def _channels(self) -> list[str]:
+        return sorted(".".join(one) for one in self._subscription.patterns)
+
+    def _may_hear(self, note: Note) -> bool:
+        return needed_for(note.channel) in self._caller.scopes
+
+    # --- what goes ---
+
+    async def _write(self) -> None:
+        news = self._subscription.news
+        while True:
+            try:
+                async with asyncio.timeout(HEARTBEAT_S):
+                    await news.wait()
+            except TimeoutError:
+                if not await self._still_welcome():
+                    return
+                await self._say("heartbeat", {})
+                continue
+            news.clear()
+            await self._tell_all()
+
+    async def _tell_all(self) -> None:
+        subscription = self._subscription
+        while subscription.waiting and not (self._acknowledges and self._unacknowledged >= WINDOW):
+            if subscription.missed:
+                await self._tell_gap(subscription.waiting[0].seq - 1)
+            note = subscription.waiting.popleft()
+            if self._may_hear(note):
+                self._sent = note.seq
+                self._unacknowledged += 1
+                await self._send(note.seq, note.channel, note.event, note.wall, note.data())
+        if not subscription.waiting:
+            self._sent = max(self._sent, self._feed.seq)
+            if subscription.missed:
+                await self._tell_gap(self._feed.seq)
+
+    async def _tell_gap(self, until: int) -> None:
+        missed, self._subscription.missed = self._subscription.missed, 0
+        await self._say("gap", {"missed": missed, "until": until})
+
+    async def _still_welcome(self) -> bool:
+        """Whether the token or log-in still opens this; one that was taken back ends what it began."""
+        try:
+            caller: Principal | None = self._websocket.scope[AGAIN]()
+        except ProblemError:
+            caller = None
+        if caller is not None and may_listen(caller):
+            self._caller = caller
+            return True
+        await self._websocket.close(NOT_ALLOWED, "the token or log-in is over")
+        return False
+
+    async def _say(self, event: str, data: dict[str, object]) -> None:
+        """Tell something about the connection itself."""
+        await self._send(self._sent, "", event, self._admin.game.clock.wall(), data)
+
+    async def _send(self, seq: int, channel: str, event: str, wall: float, data: dict[str, object]) -> None:
+        message = {"seq": seq, "channel": channel, "event": event, "timestamp": iso(wall), "data": data}
+        async with asyncio.timeout(SEND_S):
+            await self._websocket.send_text(json.dumps(message))
+
+
+@router.websocket("/ai-players/ws")
+async def listen(websocket: WebSocket) -> None:
+    """Listen to what happens."""
+    admin: AdminContext = websocket.app.state.admin
+    caller: Principal | None = websocket.scope.get(IN_SCOPE)
+    if caller is None or not may_listen(caller):
+        await websocket.close(NOT_ALLOWED)
+        return
+    if admin.listeners >= MOST_LISTENERS:
+        await websocket.close(FULL)
+        return
+    await websocket.accept()
+    admin.listeners += 1
+    try:
+        await Listener(websocket, admin, admin.feed, caller).serve()
+    finally:
+        admin.listeners -= 1
+    # Whoever does not read need not be told that it is over.
+    with suppress(RuntimeError, WebSocketDisconnect, TimeoutError):
+        async with asyncio.timeout(CLOSE_S):
+            await websocket.close()

@@ -1,0 +1,91 @@
+"""Who asks, and what they may do.
+
+The door (``door``) finds out who it is and leaves it in the connection's scope; a route says which scope it
+needs by taking one of the types at the end of this file.
+"""
+
+from dataclasses import dataclass
+from typing import Annotated, Final
+
+from fastapi import Security
+from fastapi.security import APIKeyCookie, HTTPBearer, SecurityScopes
+from starlette.requests import HTTPConnection
+
+from maid_engine.accounts import authority
+from maid_engine.accounts.authority import NOBODY, Actor, Standing
+from maid_engine.accounts.tokens import Scope
+from maid_engine.admin.login_sessions import COOKIE
+from maid_engine.admin.problems import ProblemError
+from maid_engine.core.ids import AccountId
+
+IN_SCOPE: Final = "maid.caller"
+"""Where in a connection's scope the door leaves the caller."""
+AGAIN: Final = "maid.again"
+"""Where the door leaves the way to look again who it is: a websocket outlives many a token."""
+LOCAL: Final = "maid.local"
+"""True in the scope of a connection that came by the socket beside the database."""
+
+
+@dataclass(frozen=True, slots=True)
+class Principal:
+    """Somebody who may ask."""
+
+    name: str
+    """Who acts, for the audit log: an account's name."""
+    scopes: frozenset[Scope]
+    key: str
+    """Whose requests these are, to count them and to know them again."""
+    account: AccountId | None = None
+    """None: this machine's own shell."""
+    owner: bool = False
+    """Whether it acts with an owner's rights."""
+    standing: Standing = NOBODY
+    """Whose power it acts with."""
+    token: str = ""
+    """The id of the token that was shown; "" without one."""
+
+    @property
+    def actor(self) -> Actor:
+        """Who acts, for the services that ask what they may do."""
+        return Actor(self.name, self.standing)
+
+    @property
+    def through(self) -> str:
+        """How they came in, for the audit log."""
+        return f"by {self.key}"
+
+
+SHELL: Final = Principal(
+    "this machine", frozenset(Scope), "the local socket", owner=True, standing=authority.SHELL
+)
+"""Who came by the socket: whoever can open that file could as well open the database."""
+
+bearer = HTTPBearer(auto_error=False, description="A token from `@token create` or `POST /admin/tokens`.")
+cookie = APIKeyCookie(name=COOKIE, auto_error=False, description="A log-in on the page.")
+
+
+async def _caller(
+    needed: SecurityScopes,
+    connection: HTTPConnection,
+    _bearer: Annotated[object, Security(bearer)],
+    _cookie: Annotated[object, Security(cookie)],
+) -> Principal:
+    caller: Principal | None = connection.scope.get(IN_SCOPE)
+    if caller is None:
+        raise ProblemError(401, "log in first", {"WWW-Authenticate": "Bearer"})
+    missing = set(needed.scopes) - caller.scopes
+    if missing:
+        raise ProblemError(
+            403, f"this needs the scope {', '.join(sorted(missing))}, which your token or role does not have"
+        )
+    return caller
+
+
+Anyone = Annotated[Principal, Security(_caller)]
+Reader = Annotated[Principal, Security(_caller, scopes=[Scope.READ])]
+Steerer = Annotated[Principal, Security(_caller, scopes=[Scope.STEER])]
+Moderator = Annotated[Principal, Security(_caller, scopes=[Scope.MODERATE])]
+Administrator = Annotated[Principal, Security(_caller, scopes=[Scope.ADMIN])]
+
+reading = Security(_caller, scopes=[Scope.READ])
+"""For routers all of whose routes only look."""

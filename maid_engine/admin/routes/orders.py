@@ -1,0 +1,137 @@
+"""What an admin asks of one AI player: goals, words, a walk home, an empty head."""
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path
+from pydantic import BaseModel, ConfigDict
+
+from maid_engine.admin.context import Admin, AdminContext
+from maid_engine.admin.field_types import Line
+from maid_engine.admin.idempotency import IDEMPOTENT, OnceRoute
+from maid_engine.admin.principals import Principal, Reader, Steerer
+from maid_engine.admin.problems import ProblemError, responses
+from maid_engine.admin.routes.agents import Agent, AIPlayerResponse, details
+from maid_engine.ai_players.models.intake import Directive, DirectiveKind
+from maid_engine.ai_players.player import AIPlayer
+
+router = APIRouter(
+    prefix="/ai-players/{ai_player_id}",
+    tags=["AI players"],
+    route_class=OnceRoute,
+    responses=responses(404, 409),
+)
+
+
+class GoalRequest(BaseModel):
+    """A goal, in words."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    goal: Line
+
+
+class GoalAnswer(BaseModel):
+    """What became of a goal in words."""
+
+    taken: bool
+    """False: the rules do not know what it means; a model has been asked."""
+    why: str = ""
+    """What the rules said, when they did not know it."""
+
+
+class SayRequest(BaseModel):
+    """What an AI player is to say aloud."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    text: Line
+
+
+class Accepted(BaseModel):
+    """It will be done in the AI player's next steps; a later look tells how it went."""
+
+    accepted: bool = True
+
+
+GoalName = Annotated[str, Path(max_length=40, description="Its id, or its number on the list, from 1.")]
+
+
+@router.get("/goals")
+async def list_goals(agent: Agent, by: Reader) -> list[dict[str, Any]]:
+    """What it wants, with source, rank, progress and what stands in the way."""
+    del by
+    goals: list[dict[str, Any]] = agent.get_plan()["goals"]
+    return goals
+
+
+@router.post("/goals", status_code=202, openapi_extra=IDEMPOTENT)
+async def give_goal(agent: Agent, wish: GoalRequest, admin: Admin, by: Steerer) -> GoalAnswer:
+    """Give it a goal in words; refused with the reason when neither rules nor a model can take it."""
+    _present(agent)
+    refusal = agent.would_take(wish.goal)
+    if refusal and not agent.asks_models():
+        raise ProblemError(409, refusal)
+    _direct(admin, by, agent, DirectiveKind.GOAL, wish.goal)
+    admin.acted(by, "ai goal", agent.name, wish.goal)
+    return GoalAnswer(taken=not refusal, why=refusal)
+
+
+@router.delete("/goals/{goal}", status_code=202)
+async def drop_goal(agent: Agent, goal: GoalName, admin: Admin, by: Steerer) -> Accepted:
+    """Take a goal back; one that its own settings name goes from its `initial_goals` too."""
+    chosen = _goal(agent, goal)
+    admin.manager.drop_goal(agent.id, chosen["id"], by=by.name)
+    admin.acted(by, "ai goal drop", agent.name, chosen["description"])
+    return Accepted()
+
+
+@router.post("/goals/{goal}/first", status_code=202)
+async def put_goal_first(agent: Agent, goal: GoalName, admin: Admin, by: Steerer) -> Accepted:
+    """Put a goal before all others."""
+    chosen = _goal(agent, goal)
+    _direct(admin, by, agent, DirectiveKind.FIRST_GOAL, chosen["id"])
+    admin.acted(by, "ai goal first", agent.name, chosen["description"])
+    return Accepted()
+
+
+@router.post("/say", status_code=202, openapi_extra=IDEMPOTENT)
+async def say(agent: Agent, wish: SayRequest, admin: Admin, by: Steerer) -> Accepted:
+    """Let it say something aloud, as itself."""
+    _present(agent)
+    _direct(admin, by, agent, DirectiveKind.SAY, wish.text)
+    admin.acted(by, "ai say", agent.name, wish.text)
+    return Accepted()
+
+
+@router.post("/kick")
+async def kick(agent: Agent, admin: Admin, by: Steerer) -> AIPlayerResponse:
+    """Send it home, to stay there until somebody brings it back."""
+    admin.manager.kick_now(agent.id)
+    admin.acted(by, "ai kick", agent.name)
+    return details(admin, agent)
+
+
+@router.post("/reset")
+async def reset(agent: Agent, admin: Admin, by: Steerer) -> AIPlayerResponse:
+    """Take all that it remembers, knows and wants away; its character stays what it is."""
+    admin.manager.reset_now(agent.id)
+    admin.acted(by, "ai reset", agent.name)
+    return details(admin, agent)
+
+
+def _present(agent: AIPlayer) -> None:
+    if agent.loop is None:
+        raise ProblemError(409, f"{agent.name} is not in the game; bring it back first")
+
+
+def _goal(agent: AIPlayer, wanted: str) -> dict[str, Any]:
+    _present(agent)
+    goals: list[dict[str, Any]] = agent.get_plan()["goals"]
+    for number, one in enumerate(goals, 1):
+        if wanted in (one["id"], str(number)):
+            return one
+    raise ProblemError(404, f"{agent.name} has no goal {wanted!r}; it has {len(goals)}")
+
+
+def _direct(admin: AdminContext, by: Principal, agent: AIPlayer, kind: DirectiveKind, text: str) -> None:
+    admin.manager.direct(agent.id, Directive(kind, text, by.name))

@@ -1,0 +1,111 @@
+"""Who is in the game by itself: those whom the settings name, those who were there, and newcomers."""
+
+import structlog
+
+from maid_engine.ai_players.admin_operations import AdminOperations
+from maid_engine.ai_players.agent_context import AgentContext
+from maid_engine.ai_players.config import AIPlayerConfig
+from maid_engine.ai_players.cost.enforcer import EVERYBODY
+from maid_engine.ai_players.lifecycle import AgentLifecycle
+from maid_engine.ai_players.models.core import AIPlayerStatus
+from maid_engine.ai_players.persistence import load_agents
+from maid_engine.ai_players.player import AIPlayer
+from maid_engine.ports.store import DocumentStore
+
+log = structlog.get_logger(__name__)
+
+NEWCOMERS_AT_ONCE = 20
+"""So many newcomers fill a server up when it starts."""
+NEWCOMERS_A_CHECK = 4
+"""So many follow with each look at lives: hundreds who enter at one moment are a crowd that reads of itself alone."""
+PRESET_ROUND = (
+    "explorer",
+    "warrior",
+    "social_butterfly",
+    "merchant",
+    "cautious_scholar",
+    "berserker",
+    "balanced",
+)
+
+
+class Autospawn:
+    """Fills the game up to the number of AI players that is to be there."""
+
+    def __init__(self, house: AgentContext, lives: AgentLifecycle, steering: AdminOperations) -> None:
+        self._house = house
+        self._lives = lives
+        self._steering = steering
+        self._newcomers = 0
+        """How many are still to fill the server up."""
+
+    async def restore(self, store: DocumentStore) -> None:
+        """Wake those who were in the game, where they were; know the others."""
+        house = self._house
+        loaded = await load_agents(store)
+        for document in (*loaded.broken, *(one for saved in loaded.agents for one in saved.aside)):
+            house.aside.keep(document)
+        for document in loaded.nobodys:
+            house.aside.know(document)
+        for agent, inside, paused, trouble, _ in loaded.agents:
+            house.agents.add(agent)
+            house.game.ids.reserve(agent.id)
+            if not (house.enabled and inside and house.room_for() > 0):
+                continue
+            if house.must_rest(agent.id):
+                agent.returns_at = house.game.now
+            elif self._woken(agent) and paused:
+                self._steering.pause(agent, trouble)
+
+    def _woken(self, agent: AIPlayer) -> bool:
+        """Let it come back; one whose saved mind cannot be read stays away, and keeps none of the others back."""
+        try:
+            self._lives.come_back(agent)
+        except Exception as error:
+            agent.status, agent.session, agent.loop = AIPlayerStatus.OFFLINE, None, None
+            agent.trouble = f"its saved mind cannot be read: {type(error).__name__}"
+            log.exception("an AI player cannot come back", agent=agent.id, name=agent.name)
+            return False
+        return True
+
+    def spawn_named(self) -> None:
+        """Those whom the settings name: whoever is new is spawned, the others take their settings over."""
+        house = self._house
+        for config in house.settings.agents:
+            known = next((one for one in house.agents if one.name.lower() == config.name.lower()), None)
+            if known is not None:
+                self._steering.configure(known, config)
+            elif house.room_for() > 0 and not house.must_rest(EVERYBODY):
+                self._lives.spawn(config)
+
+    def fill_up(self) -> None:
+        """Bring back who is known, then newcomers, up to the number that is to be there by itself."""
+        self.spawn_named()
+        house = self._house
+        missing = min(house.settings.auto_spawn_count, house.settings.max_agents) - len(house.agents.inside())
+        for agent in house.agents:
+            away = agent.status is AIPlayerStatus.OFFLINE and agent.returns_at is None
+            if missing > 0 and away and not agent.barred and not house.must_rest(agent.id):
+                self._lives.come_back(agent)
+                missing -= 1
+        self._newcomers = max(0, missing)
+        if not house.must_rest(EVERYBODY):
+            self._let_in(NEWCOMERS_AT_ONCE)
+
+    def stop(self) -> None:
+        """Nobody comes any more by itself."""
+        self._newcomers = 0
+
+    def go_on(self) -> None:
+        """Some more of those who are still to come."""
+        if self._newcomers and not self._house.must_rest(EVERYBODY):
+            self._let_in(NEWCOMERS_A_CHECK)
+
+    def _let_in(self, most: int) -> None:
+        """Some of the newcomers who are still to come, a round of the presets."""
+        inside = len(self._house.agents.inside())
+        coming = min(most, self._newcomers, self._house.room_for())
+        self._newcomers -= min(most, self._newcomers)
+        for number in range(max(0, coming)):
+            preset = PRESET_ROUND[(inside + number) % len(PRESET_ROUND)]
+            self._lives.spawn(AIPlayerConfig(personality_preset=preset))

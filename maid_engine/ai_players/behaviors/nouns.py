@@ -1,0 +1,295 @@
+"""Finds the words of a room description that name things, and learns from what the game answers.
+
+There is no dictionary. The closed word classes of English (determiners, prepositions, pronouns, auxiliaries and
+the like) divide a sentence into runs of other words. The place of a word in its run is the evidence that it names
+a thing: a :class:`Cue`. Every cue has a share of words that were things (a Beta prior), and so has every word that
+was examined before; both grow with the answers of the game.
+"""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import lru_cache
+from typing import Any, Final, NamedTuple
+
+from maid_engine.ai_players.behaviors.english_words import singular
+from maid_engine.ai_players.models.forgotten import Forgotten
+
+WORTH_A_LOOK: Final = 0.65
+"""Smallest chance of being a thing at which a word is examined."""
+MOST_WORDS: Final = 600
+"""Words with answers that are remembered. The word that was answered longest ago is forgotten first."""
+WORD_WEIGHT: Final = 3.0
+"""How many answers about a cue one answer about the word itself is worth."""
+
+
+class Cue(StrEnum):
+    """The place in its sentence in which a word was found."""
+
+    ALONE = "alone"
+    """Between a determiner and the end of the phrase: "the altar"."""
+    HEAD = "head"
+    """Last of several after a determiner: "a wooden pier"."""
+    BEFORE_VERB = "before_verb"
+    """Before a word whose number shows it to be a verb: "the path climbs", "two towers lean"."""
+    PLURAL = "plural"
+    """A plural without a determiner: "niches hold lamps"."""
+    PARTITIVE = "partitive"
+    """Before "of": "the arch of the gate", but also "the middle of the floor"."""
+    LOCATIVE = "locative"
+    """Alone after "at the", "to the", "on the", "in the": "at the back", but also "in the hearth"."""
+    UNCERTAIN = "uncertain"
+    """A noun or a verb: "the grey dunes between", "the path climbs between"."""
+
+
+class Found(NamedTuple):
+    """A word of a description, with the evidence that it names a thing."""
+
+    word: str
+    cue: Cue
+
+
+PRIORS: Final[Mapping[Cue, tuple[float, float]]] = {
+    Cue.BEFORE_VERB: (9.2, 0.8),
+    Cue.ALONE: (9.0, 1.0),
+    Cue.PLURAL: (9.0, 1.0),
+    Cue.LOCATIVE: (8.2, 1.8),
+    Cue.HEAD: (7.7, 2.3),
+    Cue.PARTITIVE: (5.5, 4.5),
+    Cue.UNCERTAIN: (5.0, 5.0),
+}
+"""Things and other words among ten words of each cue, counted in the rooms of the shipped packs."""
+
+
+def _words(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
+_SINGULAR: Final = _words("a an one each every this another either neither")
+_PLURAL: Final = _words(
+    "two three four five six seven eight nine ten eleven twelve twenty dozen hundred thousand both these those "
+    "several few many some all most other more half"
+)
+_EITHER: Final = _words("the its his her their your my our no any what which whose that")
+_DETERMINERS: Final = _SINGULAR | _PLURAL | _EITHER
+_ORDINALS: Final = _words("first second third fourth fifth sixth last next same own only very such rest")
+_PREPOSITIONS: Final = _words(
+    "in on at to of for from with by over under into onto through throughout between behind beside besides beneath "
+    "above below across along alongside around round against among amid amidst near past up down off out toward "
+    "towards upon within without inside outside before after beyond until till since during about opposite underfoot"
+)
+_COMPARING: Final = _words("like as than")
+_CONJUNCTIONS: Final = _words(
+    "and or but nor so yet because if though although while when where whether unless"
+)
+_PRONOUNS: Final = _words(
+    "i you he she it we they me him us them who whom whoever whatever there here somebody someone something nobody "
+    "nothing everybody everyone everything anybody anyone anything none itself themselves himself herself yourself "
+    "others much little less enough"
+)
+_AUXILIARIES: Final = _words(
+    "is are was were be been being am has have had having do does did can could will would shall should may might "
+    "must cannot"
+)
+_ADVERBS: Final = _words(
+    "not never always often sometimes seldom now then again already almost just even still too quite rather perhaps "
+    "away back ahead apart together once twice ever else everywhere nowhere somewhere anywhere elsewhere overhead "
+    "today tonight how why far"
+)
+_FUNCTION: Final = (
+    _DETERMINERS
+    | _ORDINALS
+    | _PREPOSITIONS
+    | _COMPARING
+    | _CONJUNCTIONS
+    | _PRONOUNS
+    | _AUXILIARIES
+    | _ADVERBS
+)
+_DIRECTION: Final = re.compile(
+    r"(?:north|south|east|west){1,2}(?:-?(?:north|south|east|west))?(?:ward|wards|ern)?|\w+wards?"
+)
+_QUALITY: Final = re.compile(r"\w{3,}(?:ness|ity|hood|ism|ance|ence|ship)")
+_PARTICIPLE: Final = re.compile(r"\w{3,}(?:ed|ing|ly)")
+_AFTER_VERB: Final = _DETERMINERS | _PRONOUNS | _ADVERBS | _words("up down out off")
+"""What follows a verb, and seldom a noun."""
+_NEW_CLAUSE: Final = _words(", ; : . and but that which who where when while")
+_LOCATING: Final = _words("at to on in from")
+_TOKEN: Final = re.compile(r"[a-z]+(?:['’-][a-z]+)*|[.,;:!?—–]")
+
+
+@dataclass(frozen=True, slots=True)
+class _Run:
+    """Words of open classes that follow one another, and what stands around them."""
+
+    words: tuple[str, ...]
+    determiner: str
+    before: str
+    """The word before the determiner, or before the run; "" at the start of a sentence."""
+    after: str
+    """The word or mark that ends the run."""
+
+
+@lru_cache(maxsize=512)
+def found_in(description: str) -> tuple[Found, ...]:
+    """Return the words that may name things, each with the first evidence for it, in the order of the text."""
+    found: dict[str, Found] = {}
+    for sentence in re.split(r"(?<=[.!?;:])\s+", description.lower()):
+        told = False
+        for run in _runs(_TOKEN.findall(sentence)):
+            words, has_verb = _evidence(run, told=told)
+            told = run.after in _AUXILIARIES or ((told or has_verb) and run.after not in _NEW_CLAUSE)
+            for one in words:
+                if _may_name(one.word):
+                    found.setdefault(one.word, one)
+    return tuple(found.values())
+
+
+def _may_name(word: str) -> bool:
+    """Whether the form of the word allows a thing: no direction, no quality, no possessive."""
+    if len(word) < 3 or "'" in word or "’" in word:
+        return False
+    return _DIRECTION.fullmatch(word) is None and _QUALITY.fullmatch(word) is None
+
+
+def _runs(tokens: Sequence[str]) -> Iterator[_Run]:
+    """Return the runs of a sentence, without those that only compare ("like snow", "as high as a house")."""
+    words: list[str] = []
+    determiner, before, previous = "", "", ""
+    for token in [*tokens, "."]:
+        if token[0].isalpha() and token not in _FUNCTION:
+            words.append(token)
+            continue
+        if words and before not in _COMPARING:
+            yield _Run(tuple(words), determiner, before, token)
+        last = words[-1] if words else previous
+        if token not in _DETERMINERS and token not in _ORDINALS:
+            determiner, before = "", token
+        elif words or not determiner:
+            determiner, before = token, last
+        words = []
+        previous = token
+
+
+def _evidence(run: _Run, *, told: bool) -> tuple[tuple[Found, ...], bool]:
+    """Return the words of a run that may be things, and whether the run has the verb of its clause.
+
+    `told` says that the verb came before.
+    """
+    words = [word for word in run.words if not word.endswith("ly")]
+    if not words:
+        return (), False
+    if not run.determiner:
+        return _bare(words, run, told=told)
+    if len(words) == 1:
+        adjective = run.after in _COMPARING or run.determiner == "each"
+        return (() if adjective else (Found(words[0], _alone(run)),)), False
+    return _determined(words, run, told=told)
+
+
+def _determined(words: Sequence[str], run: _Run, *, told: bool) -> tuple[tuple[Found, ...], bool]:
+    """Several words after a determiner: the head is the last one, unless number or ending show it to be a verb."""
+    last, previous = words[-1], words[-2]
+    if run.determiner in _SINGULAR:
+        verb = next((at for at, word in enumerate(words) if at and _is_plural(word)), 0)
+        if verb:
+            return (Found(words[verb - 1], Cue.BEFORE_VERB),), True
+    elif _is_plural(previous) and not _is_plural(last):
+        cue = Cue.BEFORE_VERB if len(words) == 2 or run.determiner in _PLURAL else Cue.UNCERTAIN
+        return (Found(previous, cue),), True
+    elif _is_plural(last) and run.determiner in _EITHER and not told:
+        opens = run.before in ("", ",", "and") or run.after in _AFTER_VERB
+        cue = Cue.BEFORE_VERB if opens else Cue.UNCERTAIN
+        return (Found(previous, cue), Found(last, Cue.UNCERTAIN)), True
+    if _PARTICIPLE.fullmatch(last):
+        return (Found(previous, Cue.UNCERTAIN),), False
+    return (Found(last, Cue.PARTITIVE if run.after == "of" else Cue.HEAD),), False
+
+
+def _alone(run: _Run) -> Cue:
+    if run.after == "of":
+        return Cue.PARTITIVE
+    if run.before in _LOCATING and run.determiner == "the":
+        return Cue.LOCATIVE
+    return Cue.ALONE
+
+
+def _bare(words: Sequence[str], run: _Run, *, told: bool) -> tuple[tuple[Found, ...], bool]:
+    """A plural needs no determiner: "skulls fill the shelves", "baskets, jars and lamps"."""
+    last = words[-1]
+    if run.before in _PRONOUNS or run.before in _AUXILIARIES:
+        return (), True
+    if len(words) > 1 and _is_plural(words[-2]) and not _is_plural(last):
+        return (Found(words[-2], Cue.PLURAL if not told and run.before == "" else Cue.UNCERTAIN),), True
+    if not _is_plural(last):
+        return (), False
+    sure = run.before in _PREPOSITIONS and (told or len(words) == 1)
+    listed = run.before in (",", "and") and run.after in (",", ".", "and")
+    return (Found(last, Cue.PLURAL if sure or listed else Cue.UNCERTAIN),), False
+
+
+def _is_plural(word: str) -> bool:
+    """Whether it ends as plurals do; verbs of the third person do so, too."""
+    return singular(word) != word
+
+
+class NounSense:
+    """What the answers of the game taught about words and cues."""
+
+    def __init__(self) -> None:
+        self._cues: dict[Cue, list[int]] = {}
+        self._answered: dict[str, list[int]] = {}
+
+    def answered(self, description: str, word: str, *, thing: bool) -> None:
+        """Learn from the game's answer about a word of a description. A word without evidence teaches nothing."""
+        for one in found_in(description):
+            if one.word == word:
+                self._learn(one, thing=thing)
+
+    def _learn(self, one: Found, *, thing: bool) -> None:
+        self._cues.setdefault(one.cue, [0, 0])[not thing] += 1
+        word = singular(one.word)
+        answers = self._answered.pop(word, [0, 0])
+        answers[not thing] += 1
+        self._answered[word] = answers
+        if len(self._answered) > MOST_WORDS:
+            del self._answered[next(iter(self._answered))]
+
+    def chance(self, one: Found) -> float:
+        """Return the chance, from 0 to 1, that the word names a thing here."""
+        things, others = PRIORS[one.cue]
+        seen, unseen = self._cues.get(one.cue, (0, 0))
+        known, unknown = self._answered.get(singular(one.word), (0, 0))
+        total = things + others + seen + unseen
+        of_cue = (things + seen) / total
+        return (2 * of_cue + WORD_WEIGHT * known) / (2 + WORD_WEIGHT * (known + unknown))
+
+    def things_in(self, description: str) -> tuple[Found, ...]:
+        """Return the words worth examining, the likeliest first."""
+        rated = [(self.chance(one), one) for one in found_in(description)]
+        rated.sort(key=lambda pair: -pair[0])
+        return tuple(one for chance, one in rated if chance >= WORTH_A_LOOK)
+
+    def forget(self, person: Forgotten) -> None:
+        """Drop the words in which this name stands."""
+        for word in [word for word in self._answered if person.named_in(word)]:
+            del self._answered[word]
+
+    def state(self) -> dict[str, Any]:
+        """Return what was learned, as JSON."""
+        return {
+            "cues": {cue.value: list(both) for cue, both in self._cues.items()},
+            "words": {word: list(both) for word, both in self._answered.items()},
+        }
+
+    def restore(self, state: Mapping[str, Any]) -> None:
+        """Take up what :meth:`state` returned."""
+        saved = state.get("cues", {})
+        self._cues = {cue: list(saved[cue.value]) for cue in Cue if cue.value in saved}
+        self._answered = {word: list(both) for word, both in state.get("words", {}).items()}
+
+
+def nouns_of(description: str) -> tuple[str, ...]:
+    """Return all words of a description that may name things, the uncertain ones too, in the order of the text."""
+    return tuple(one.word for one in found_in(description))

@@ -1,0 +1,149 @@
+"""Commands from a model, for tasks that no template or skill can do (specification §9.3).
+
+One command at a time: each is typed, its outcome is seen, and only then is the next one asked for. What the model
+offers is checked twice: by the question's own row (a known command, not one that was refused), and by the gateway
+when it is to be typed. Where there is no model, there is nothing to wait for, and the task is given up as before.
+"""
+
+from collections.abc import Iterable
+from typing import Any
+
+from maid_engine.ai_players.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.action.skills import COSTLY
+from maid_engine.ai_players.models.action import Action, ActionSource, CommandDescription
+from maid_engine.ai_players.models.ids import ActionId, LocalIds, TaskId
+from maid_engine.ai_players.models.planning import TaskPlan
+from maid_engine.ai_players.models.questions import Question, QuestionId, QuestionKind
+from maid_engine.ai_players.models.taint import CLEAN, Taint, unite
+from maid_engine.ai_players.models.world import TrackedEntityType
+from maid_engine.ai_players.questions.command_question import (
+    Attempt,
+    CommandFacts,
+    CommandForm,
+    NextCommand,
+    escalation,
+)
+from maid_engine.ai_players.questions.thinker import Thinker
+
+MOST_GENERATED = 4
+"""Commands that a model may be asked for one task."""
+PATIENCE_S = 20.0
+ASK_AGAIN_S = 1.0
+MOST_NAMED = 12
+
+
+class CommandGenerator:
+    """Keeps at most one question open: what to type for the task at hand."""
+
+    def __init__(
+        self, thinker: Thinker, commands: Iterable[CommandDescription], templates: Iterable[str]
+    ) -> None:
+        self._thinker = thinker
+        self._forms = _forms(commands, templates)
+        self._task: TaskId | None = None
+        self._asked_at = 0.0
+        self._facts: CommandFacts | None = None
+        """Of the open question; an answer to another one is of no use."""
+        self._answer: NextCommand | None = None
+        self._question: QuestionId | None = None
+        """The one that was answered."""
+        self._taint: Taint = CLEAN
+        thinker.on(QuestionKind.NEXT_COMMAND, self._take)
+
+    def may_help(self, task: TaskPlan, s: Situation) -> bool:
+        """Whether a model can be asked about this task."""
+        if task.id == self._task:
+            return True
+        return (
+            self._thinker.may_ask(QuestionKind.NEXT_COMMAND, s.now) and len(_attempts(task)) < MOST_GENERATED
+        )
+
+    def waiting(self, task: TaskPlan, s: Situation) -> bool:
+        """Whether an answer about this task may still come."""
+        asked = self._task == task.id and self._answer is None
+        return (
+            asked and s.now - self._asked_at < PATIENCE_S and self._thinker.pending(QuestionKind.NEXT_COMMAND)
+        )
+
+    def ask(self, task: TaskPlan, candidates: tuple[str, ...], s: Situation) -> None:
+        """Ask what to type for a task."""
+        taint = taint_of(task)
+        here = s.beliefs.entities.in_current_room()
+        attempts = tuple(Attempt(command, outcome) for command, outcome in _attempts(task))
+        facts = CommandFacts(
+            intent=task.description,
+            commands=self._forms,
+            candidates=candidates,
+            exits=tuple(s.room.exits) if s.room else (),
+            here=tuple(one.name for one in here if one.entity_type is not TrackedEntityType.PLAYER)[
+                :MOST_NAMED
+            ],
+            players=tuple(one.name for one in s.people())[:MOST_NAMED],
+            carried=tuple(item.name for item in s.carried())[:MOST_NAMED],
+            attempts=attempts,
+            players_words=bool(taint),
+        )
+        self._task, self._asked_at, self._facts, self._answer = task.id, s.now, facts, None
+        self._thinker.ask(
+            QuestionKind.NEXT_COMMAND,
+            facts,
+            now=s.now,
+            revision=s.revision,
+            taint=taint,
+            escalation=escalation(attempts),
+        )
+
+    def take(self, task: TaskPlan, ids: LocalIds) -> Action | None:
+        """The action that was thought of for this task, taken out; None when there is none."""
+        answer = self._answer if self._task == task.id else None
+        if answer is None:
+            return None
+        self._task, self._answer = None, None
+        line = " ".join(answer.command.split())
+        if not line or not _fits(line, task):
+            return None
+        return Action(
+            id=ActionId(ids.next("action")),
+            source=ActionSource.LLM_GENERATED,
+            intent=task.description,
+            commands=(line,),
+            task_id=task.id,
+            taint=unite(self._taint, taint_of(task)),
+            metadata={"verb": task.verb, "thought": answer.thought, "question": self._question},
+        )
+
+    def _take(self, question: Question, answer: Any) -> None:
+        if self._task is not None and question.facts is self._facts:
+            self._answer, self._taint, self._question = answer, question.taint, question.id
+
+
+def taint_of(task: TaskPlan) -> Taint:
+    """Whose words a task was made from."""
+    return tuple(task.metadata.get("taint", ()))
+
+
+def note_attempt(task: TaskPlan, command: str, outcome: str) -> None:
+    """Remember with the task what was tried for it, for whoever is asked next."""
+    tried = task.metadata.setdefault("attempts", [])
+    tried.append([command, outcome[:120]])
+    del tried[:-6]
+
+
+def _attempts(task: TaskPlan) -> list[list[str]]:
+    found: list[list[str]] = task.metadata.get("attempts", [])
+    return found
+
+
+def _fits(line: str, task: TaskPlan) -> bool:
+    """What could cost something is typed only for a task of that name; the gateway looks once more."""
+    verb = line.partition(" ")[0].lower()
+    return verb not in COSTLY or task.verb.startswith(verb)
+
+
+def _forms(commands: Iterable[CommandDescription], templates: Iterable[str]) -> tuple[CommandForm, ...]:
+    """What can be typed; where the game does not say, what its templates type."""
+    told = tuple(CommandForm(one.name, one.syntax[0] if one.syntax else "", one.aliases) for one in commands)
+    if told:
+        return told
+    verbs = dict.fromkeys(line.partition(" ")[0] for line in templates)
+    return tuple(CommandForm(verb) for verb in verbs if verb and not verb.startswith("{"))

@@ -1,0 +1,69 @@
+"""Corrective lessons, checked before an action is begun (specification §11.7)."""
+
+from maid_engine.ai_players.behaviors.situation.situation import Situation
+from maid_engine.ai_players.models.planning import TaskPlan
+from maid_engine.ai_players.models.reflection import Counsel, Lesson, Subject
+
+ALWAYS = frozenset(
+    {"respawn", "flee_combat", "stand", "wait", "rest", "look_around", "use_healing", "defend"}
+)
+"""What no lesson keeps anybody from."""
+SPOKEN = frozenset({"say_message", "tell_message", "greet", "gesture", "type"})
+"""What is not a deed to draw lessons about; each is another one."""
+_PLACED = frozenset({"direction", "container"})
+"""Holes whose value means something else in another room."""
+_OF_A_PLACE = frozenset({"sell_item", "buy_item", "value_item", "browse", "train_skill", "search"})
+"""Deeds that are turned down here, and not elsewhere."""
+
+
+def bare(value: str) -> str:
+    """A name in lower case, without the number that tells it from others alike."""
+    name = value.lower()
+    return name.partition(".")[2] if name[:1].isdigit() and "." in name else name
+
+
+def deed_of(task: TaskPlan, s: Situation) -> str:
+    """A task as lessons call it: the verb and what it is done to; where that is a direction, the place as well."""
+    if task.verb in SPOKEN:
+        return task.verb
+    named = [
+        bare(value) for name, value in sorted(task.parameters.items()) if name not in ("amount", "seconds")
+    ]
+    placed = task.verb in _OF_A_PLACE or not _PLACED.isdisjoint(task.parameters)
+    if placed and "room" not in task.parameters:
+        named.insert(0, s.room_id)
+    return ":".join((task.verb, *named))
+
+
+def heed(task: TaskPlan, s: Situation) -> Lesson | None:
+    """The lesson that speaks against a task now; None when none does, or one is ready for it."""
+    if not s.lessons or task.verb in ALWAYS:
+        return None
+    lesson = s.warned(Subject.DEED, deed_of(task, s)) or s.warned(Subject.DEED, task.verb)
+    if lesson is None and task.verb == "attack_target":
+        lesson = s.warned(Subject.FOE, bare(task.parameters.get("target", "")))
+    if lesson is None and task.verb in ("navigate_direction", "explore"):
+        lesson = _beyond(task, s)
+    if lesson is not None:
+        s.lessons.obeyed += 1
+    return lesson
+
+
+def _beyond(task: TaskPlan, s: Situation) -> Lesson | None:
+    """What is known against the room that lies in a direction, unless every way leads to such a one."""
+    room = s.beliefs.map.nodes.get(task.parameters.get("room", s.room_id))
+    edge = room.exits.get(task.parameters.get("direction", "")) if room else None
+    if edge is None or edge.to_room is None:
+        return None
+    if edge.from_room == s.room_id and edge.direction in s.open_directions():
+        return None
+    return s.warned(Subject.ROOM, edge.to_room)
+
+
+def lacks_only_health(lesson: Lesson, s: Situation) -> bool:
+    """Whether a rest is all it asks for."""
+    if lesson.counsel is not Counsel.PREPARE or s.hostile_here():
+        return False
+    needs = lesson.needs
+    fit = s.level + s.company_here() >= needs.level and (not needs.item or s.has(needs.item))
+    return fit and s.hp_ratio < needs.hp_ratio

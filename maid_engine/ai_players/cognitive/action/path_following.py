@@ -1,0 +1,194 @@
+"""Walking: a way at a time, and in one go where every way is known by heart.
+
+What is practised needs no thought between its steps: a chain of ways, each of which was seen to lead where it should, is
+typed as one action (what ACT-R calls production compilation, Soar chunking). A way is known by heart when it
+came out right twice; one that did not has to prove itself again before it is trusted.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from itertools import takewhile
+from typing import Final, NamedTuple
+
+from maid_engine.ai_players.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.action.command_generator import taint_of
+from maid_engine.ai_players.cognitive.action.next_action import DONE, NextAction, TaskStep, impossible
+from maid_engine.ai_players.cognitive.action.skills import SkillLibrary
+from maid_engine.ai_players.cognitive.action.templates import TemplateActionRegistry
+from maid_engine.ai_players.cognitive.action.validator import ActionValidator
+from maid_engine.ai_players.models.action import Action, ActionResult, ActionSource, ActionStatus
+from maid_engine.ai_players.models.ids import ActionId
+from maid_engine.ai_players.models.planning import TaskPlan
+from maid_engine.ai_players.models.skills import lower_bound
+from maid_engine.ai_players.models.world import ExitState, MapEdge
+
+MOST_WAYS: Final = 5
+"""Ways walked in one go (specification §8.8: commands of an action)."""
+BY_HEART: Final = 0.5
+"""The least chance, very likely, with which a way leads where it should: two of two are enough, two of three are not."""
+LONGEST_WALK: Final = 80
+WITHHELD: Final = "withheld"
+
+
+class Stretch(NamedTuple):
+    """One way of a walk, as it was believed to be when the walk began."""
+
+    room: str
+    direction: str
+    ends: str
+    """The room it leads to; "" when nobody knows."""
+
+    @property
+    def key(self) -> str:
+        """For the record of how it went."""
+        return f"{self.room}:{self.direction}"
+
+
+class PathFollower:
+    """Makes actions of ways, and learns which of them can be relied on."""
+
+    def __init__(
+        self,
+        templates: TemplateActionRegistry,
+        validator: ActionValidator,
+        skills: SkillLibrary,
+        new_id: Callable[[], ActionId],
+    ) -> None:
+        self._templates = templates
+        self._validator = validator
+        self._skills = skills
+        self._new_id = new_id
+
+    # --- going ---
+
+    def navigate(self, task: TaskPlan, s: Situation, room: str) -> NextAction:
+        """The next stretch of the way to a room."""
+        if s.room_id == room:
+            return DONE
+        ways = s.ways_to(room)
+        if not ways:
+            return impossible("no way there is known")
+        return self._walk(task, s, self._in_one_go(ways, s))
+
+    def explore(self, task: TaskPlan, s: Situation) -> NextAction:
+        """The next stretch of the way to a room, and then out of it in a direction."""
+        room, direction = task.parameters["room"], task.parameters["direction"]
+        if task.metadata.get("through"):
+            return DONE
+        if s.room_id != room:
+            return self.navigate(task, s, room)
+        edge = s.room.exits.get(direction) if s.room else None
+        if edge is None:
+            return impossible("the way is gone")
+        task.metadata["through"] = True
+        return self._walk(task, s, (edge,))
+
+    def _in_one_go(self, ways: Sequence[MapEdge], s: Situation) -> Sequence[MapEdge]:
+        """The first way, and those after it that can be walked without a look round in between."""
+        known = tuple(takewhile(lambda way: self.by_heart(way) and self._is_calm(way, s), ways[:MOST_WAYS]))
+        several = len(known) > 1 and len(self._typed("navigate_direction", ways[0])) == 1
+        return known if several else ways[:1]
+
+    def by_heart(self, way: MapEdge) -> bool:
+        """Whether one may rely on it that this way leads where it led."""
+        record = self._skills.choice("way", f"{way.from_room}:{way.direction}")
+        return record is not None and lower_bound(record.worked, record.tried - record.worked) >= BY_HEART
+
+    @staticmethod
+    def _is_calm(way: MapEdge, s: Situation) -> bool:
+        """Whether nothing on it wants one's attention."""
+        return way.state is ExitState.OPEN and way.to_room is not None and not s.dangerous(way.to_room)
+
+    def _walk(self, task: TaskPlan, s: Situation, ways: Sequence[MapEdge]) -> NextAction:
+        steps = task.metadata["steps"] = int(task.metadata.get("steps", 0)) + len(ways)
+        if steps > LONGEST_WALK:
+            return impossible("the way never ends")
+        first = ways[0]
+        walk = self._templates.get("navigate_path" if task.verb == "navigate" else "navigate_direction")
+        action = (
+            self._templates.instantiate(
+                walk,
+                {"direction": first.direction},
+                self._new_id(),
+                intent=task.description,
+                task=task,
+                taint=taint_of(task),
+            )
+            if walk
+            else None
+        )
+        if action is None:
+            return impossible("no way is known to walk")
+        verdict = self._validator.validate(action, s)
+        if not verdict.valid:
+            return impossible(", ".join(verdict.failed_checks))
+        commands = [
+            *self._openers(first, s),
+            *(line for way in ways for line in self._typed("navigate_direction", way)),
+        ]
+        stretches = tuple(Stretch(way.from_room, way.direction, way.to_room or "") for way in ways)
+        return NextAction(
+            TaskStep.ACT,
+            replace(
+                action,
+                source=ActionSource.SKILL_LIBRARY if len(ways) > 1 else action.source,
+                commands=tuple(commands),
+                metadata={**action.metadata, "stretches": stretches},
+            ),
+        )
+
+    def _openers(self, way: MapEdge, s: Situation) -> list[str]:
+        if way.state is ExitState.CLOSED:
+            return self._typed("open_door", way)
+        if (
+            way.state is ExitState.LOCKED
+            and s.keys()
+            and not s.diary.tried_all(way.from_room, way.direction, s.keys())
+        ):
+            return self._typed("unlock_door", way)
+        return []
+
+    def _typed(self, name: str, way: MapEdge) -> list[str]:
+        template = self._templates.get(name)
+        lines = template.command_pattern if template is not None else ()
+        return [line.replace("{direction}", way.direction) for line in lines]
+
+    # --- how it goes ---
+
+    @staticmethod
+    def strayed(action: Action, done: int, s: Situation) -> bool:
+        """Whether a walk of which so many lines are typed has come to another room than it should have."""
+        stretches = stretches_of(action)
+        walked = done - (len(action.commands) - len(stretches))
+        return 0 < walked < len(stretches) and s.room_id != stretches[walked].room
+
+    def concluded(self, action: Action, result: ActionResult, s: Situation) -> None:
+        """A walk is over: note which of its ways led where they should."""
+        stretches = stretches_of(action)
+        walked = max(0, result.commands_executed - (len(action.commands) - len(stretches)))
+        for number, way in enumerate(
+            stretches[:walked], 1
+        ):  # had one strayed before the last, it would have been the last
+            self._skills.chose("way", way.key, worked=number < walked or self._arrived(way, s))
+        refused = result.status in (ActionStatus.FAILED, ActionStatus.PARTIALLY_SUCCEEDED)
+        if refused and walked < len(stretches) and not result.error_message.startswith(WITHHELD):
+            self._skills.chose("way", stretches[walked].key, worked=False)
+
+    @staticmethod
+    def _arrived(way: Stretch, s: Situation) -> bool:
+        return s.room_id == way.ends if way.ends else s.room_id not in ("", way.room)
+
+
+def stretches_of(action: Action) -> tuple[Stretch, ...]:
+    """The ways of a walk; empty for any other action."""
+    found: tuple[Stretch, ...] = action.metadata.get("stretches", ())
+    return found
+
+
+def heading(action: Action, done: int) -> str:
+    """The direction in which its next line, or the one that this prepares, leads; "" when it is no walk."""
+    stretches = stretches_of(action)
+    if not stretches:
+        return str(action.metadata.get("direction", ""))
+    ahead = max(0, done - (len(action.commands) - len(stretches)))
+    return stretches[min(ahead, len(stretches) - 1)].direction

@@ -1,0 +1,88 @@
+"""What is done about a refusal, by the table of errors: say it otherwise, bring about what is missing, or give up."""
+
+from collections.abc import Sequence
+
+from maid_engine.ai_players.behaviors.situation.situation import Situation
+from maid_engine.ai_players.behaviors.steps import Step
+from maid_engine.ai_players.cognitive.action.command_generator import CommandGenerator
+from maid_engine.ai_players.cognitive.action.command_patterns import FORMS
+from maid_engine.ai_players.cognitive.action.failure_classes import (
+    FIRST,
+    MOST_REFINED,
+    REMEDIES,
+    Remedy,
+    classify,
+    meaning_of,
+)
+from maid_engine.ai_players.cognitive.action.lesson_check import bare
+from maid_engine.ai_players.cognitive.action.templates import TemplateActionRegistry
+from maid_engine.ai_players.models.action import ActionResult
+from maid_engine.ai_players.models.meanings import Meaning
+from maid_engine.ai_players.models.planning import TaskPlan
+
+NAMED = frozenset({"item", "carried_item", "entity"})
+"""Kinds of holes that hold a name which can be said more shortly."""
+THOUGHT_ABOUT = frozenset({Remedy.REFINE, Remedy.SATISFY})
+"""What a model may be asked about, once the rules are at their end."""
+
+
+class RetryPolicy:
+    """Decides whether a task that was refused is tried once more, and how."""
+
+    def __init__(self, templates: TemplateActionRegistry, generator: CommandGenerator | None) -> None:
+        self._templates = templates
+        self._generator = generator
+
+    def again(self, task: TaskPlan, result: ActionResult, s: Situation) -> Sequence[Step] | None:
+        """What to do before the task is tried once more, perhaps nothing; None when it is to be given up."""
+        meaning = meaning_of(result.error_message)
+        remedy = REMEDIES[classify(meaning)]
+        thought = self._think(task, remedy, s)
+        if thought is not None:
+            return thought
+        if remedy is Remedy.REFINE and self._say_otherwise(task, meaning, s):
+            return ()
+        if remedy is Remedy.SATISFY and meaning is not None and not task.metadata.get("mended_by"):
+            first = self._first(task, meaning)
+            if first is not None:
+                task.metadata["mended_by"] = first.verb
+                return (first,)
+        return None
+
+    def _say_otherwise(self, task: TaskPlan, meaning: Meaning | None, s: Situation) -> bool:
+        """Whether there is another way to name what is there all the same."""
+        tried = int(task.metadata.get("form", 0))
+        if tried >= MOST_REFINED or task.metadata.get("generating"):
+            return False
+        template = self._templates.match(task)
+        names = [
+            bare(task.parameters[hole])
+            for hole, kind in (template.parameters.items() if template else ())
+            if kind in NAMED and hole in task.parameters
+        ]
+        several = any(len(name.split()) > 1 for name in names)
+        if not several or not (meaning is Meaning.UNCLEAR or all(_there(name, s) for name in names)):
+            return False
+        task.metadata["form"] = tried + 1
+        return tried + 1 < len(FORMS)
+
+    def _first(self, task: TaskPlan, meaning: Meaning) -> Step | None:
+        name = FIRST.get(meaning)
+        template = self._templates.get(name) if name is not None else None
+        if template is None or not template.parameters.keys() <= task.parameters.keys():
+            return None
+        parameters = {hole: task.parameters[hole] for hole in template.parameters}
+        return Step(template.does, parameters, template.description)
+
+    def _think(self, task: TaskPlan, remedy: Remedy, s: Situation) -> Sequence[Step] | None:
+        """Ask a model, where there is one, about what failed twice."""
+        if self._generator is None or remedy not in THOUGHT_ABOUT or task.retry_count < 2:
+            return None
+        if not self._generator.may_help(task, s):
+            return None
+        task.metadata["generating"] = True
+        return ()
+
+
+def _there(name: str, s: Situation) -> bool:
+    return s.has(name) or s.mob_called(name) is not None or s.item_called(name) is not None

@@ -1,0 +1,131 @@
+"""Learning from what was done: each task's commands are kept until it is seen what they brought about."""
+
+from dataclasses import dataclass, field
+
+from maid_engine.ai_players.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.action.command_generator import note_attempt
+from maid_engine.ai_players.cognitive.action.command_patterns import pattern_of
+from maid_engine.ai_players.cognitive.action.skills import SkillLibrary
+from maid_engine.ai_players.cognitive.action.task_effects import Snapshot, achieved, snapshot
+from maid_engine.ai_players.cognitive.action.templates import TemplateActionRegistry, task_kind
+from maid_engine.ai_players.models.action import Action, ActionResult, ActionSource, ActionStatus
+from maid_engine.ai_players.models.ids import TaskId
+from maid_engine.ai_players.models.planning import TaskPlan
+from maid_engine.ai_players.models.skills import Skill, ware_in
+
+NO_PART = frozenset({"look"})
+"""Commands that were put in to see better, and are no part of what worked."""
+CHOICES = {"use_healing": "item", "ask_npc": "topic", "sell_item": "item"}
+"""Verb → the hole that there are several things to put in, of which some do better than others."""
+ROUTES = frozenset({"navigate", "explore", "wait"})
+"""Walking is learned by the map."""
+SOME_USE = 0.2
+"""What an answer is worth beside a quest."""
+
+
+@dataclass(slots=True)
+class Trace:
+    """What was done for one task so far."""
+
+    task: TaskId
+    before: Snapshot
+    lines: list[str] = field(default_factory=list)
+
+
+class SkillObserver:
+    """Watches tasks through, and gives the skill library what was seen to work."""
+
+    def __init__(self, skills: SkillLibrary, templates: TemplateActionRegistry) -> None:
+        self.skills = skills
+        self._templates = templates
+        self._trace: Trace | None = None
+
+    def begins(self, task: TaskPlan, s: Situation) -> None:
+        """An action of this task is about to begin."""
+        if self._trace is None or self._trace.task != task.id:
+            self._trace = Trace(task.id, snapshot(s))
+
+    def concluded(self, task: TaskPlan, action: Action, result: ActionResult, s: Situation) -> bool | None:
+        """An action of a task is over; gives whether what the task is for came about, None when nobody can tell."""
+        trace = self._trace
+        if trace is None or trace.task != task.id or action.task_id != task.id or task.verb in ROUTES:
+            return None
+        trace.lines.extend(line for line in result.done if line not in NO_PART)
+        if result.status is ActionStatus.ABORTED:
+            return None
+        effects = achieved(task, trace.before, s)
+        worked = bool(effects) if effects is not None else result.status is ActionStatus.SUCCEEDED
+        if not worked:
+            note_attempt(task, action.commands[-1], result.error_message or "it changed nothing")
+        self._credit(task, action, result, s, worked=worked)
+        if effects and not action.taint and not task.metadata.get("taint"):
+            self._learn(task, action, effects, trace, s)
+        return bool(effects) if effects is not None else None
+
+    def _credit(
+        self, task: TaskPlan, action: Action, result: ActionResult, s: Situation, *, worked: bool
+    ) -> None:
+        skill = self.skills.get(str(action.metadata.get("skill", "")))
+        if skill is not None:
+            if worked:
+                self.skills.reinforce(skill.id, s.now)
+            else:
+                self.skills.weaken(skill.id, result.commands_executed, result.error_message, s.now)
+            self._refer(skill, s)
+        elif action.source is ActionSource.TEMPLATE:
+            self.skills.chose("template", action.template, worked=worked)
+        hole = CHOICES.get(task.verb)
+        if hole is not None and self._trace is not None:
+            gain = _gain(task.verb, self._trace.before, snapshot(s))
+            self.skills.chose(task.verb, _choice(task, hole, s), worked=worked, gain=gain)
+
+    def _learn(
+        self, task: TaskPlan, action: Action, effects: tuple[str, ...], trace: Trace, s: Situation
+    ) -> None:
+        """What worked and is not what a template says anyway, and not the skill that was used, is worth keeping."""
+        if action.metadata.get("skill"):
+            return
+        pattern = pattern_of(trace.lines, task.parameters)
+        template = self._templates.match(task)
+        if template is not None and pattern == template.command_pattern:
+            return
+        skill = self.skills.witnessed(self.kind_of(task), effects, pattern, s.now)
+        if skill is not None:
+            self._refer(skill, s)
+
+    def _refer(self, skill: Skill, s: Situation) -> None:
+        """Let memory know of a skill; the library is what holds it."""
+        known = f"I know how to {skill.name}."
+        if skill.imported:
+            known = f"{skill.taught_by or 'Somebody'} told me how to {skill.name}."
+        s.memory.refer(
+            skill.id,
+            known,
+            now=s.now,
+            successes=skill.success_count,
+            failures=skill.failure_count,
+        )
+
+    def kind_of(self, task: TaskPlan) -> str:
+        """The kind of task: its verb with the kinds of what it is done to. Prose has no part in it."""
+        template = self._templates.match(task)
+        kinds = template.parameters if template is not None else {}
+        return task_kind(task.verb, tuple((name, kinds.get(name, "text")) for name in task.parameters))
+
+
+def _choice(task: TaskPlan, hole: str, s: Situation) -> str:
+    """An alternative by name; of wares the last word, and the shop: pelts sell at the tanner's."""
+    value = task.parameters.get(hole, "").lower()
+    if task.verb != "sell_item":
+        return value
+    return ware_in(value, s.room_id)
+
+
+def _gain(verb: str, before: Snapshot, after: Snapshot) -> float:
+    if verb == "use_healing":
+        return float(max(0, after.hp - before.hp))
+    if verb == "sell_item":
+        return float(max(0, after.gold - before.gold))
+    if after.quests > before.quests:
+        return 1.0
+    return SOME_USE if after.lore > before.lore else 0.0

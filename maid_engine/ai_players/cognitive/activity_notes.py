@@ -1,0 +1,221 @@
+"""What was noticed, for the diary: what counts, what was learned, what to keep away from."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from maid_engine.ai_players.behaviors.activity_log import ActivityLog
+from maid_engine.ai_players.behaviors.npc_names import named_people
+from maid_engine.ai_players.cognitive.world_model.beliefs import Beliefs
+from maid_engine.ai_players.cognitive.world_model.map_graph import DANGEROUS
+from maid_engine.ai_players.models.meanings import Meaning, Role
+from maid_engine.ai_players.models.perception import Observation
+
+AFRAID_S = 300.0
+SHAKEN_S = 45.0
+EXPECTS = "expects_us"
+ANY_QUEST = "any quest"
+"""Stands for the time of a quest when nobody said which other one has to be finished first."""
+"""How one stands with whoever has a quest for one by now."""
+ONE_TALK_S = 1.0
+"""What is said at the end of a quest, and that it is done, are told at once."""
+ONE_DEATH_S = 5.0
+"""One death is told in several lines, of which the first may name the killer."""
+
+
+def _killed(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
+    del beliefs
+    diary.counts["kills"] += 1
+    diary.hints["last_foe"] = one.text(Role.WHO)
+
+
+def _died(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
+    if diary.since("died", one.timestamp) < ONE_DEATH_S and not one.text(Role.WHO):
+        return
+    diary.counts["deaths"] += 1
+    diary.note("died", one.timestamp)
+    diary.hints["killed_by"] = one.text(Role.WHO) or (diary.foes[0] if diary.foes else "")
+    diary.hints["killed_in"] = beliefs.map.current_room.name if beliefs.map.current_room else ""
+    room = beliefs.map.current_room_id or ""
+    if room:
+        diary.hints["my_corpse"] = room
+        beliefs.map.tag_room(room, DANGEROUS)
+    killer = one.text(Role.WHO).lower()
+    for name in (killer,) if killer else diary.foes:
+        diary.note(f"beaten:{name.lower()}", one.timestamp)
+        diary.failed(f"fight:{name}", one.timestamp, pause=AFRAID_S)
+
+
+def _fled(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
+    del beliefs
+    for name in diary.foes:
+        diary.note(f"beaten:{name.lower()}", one.timestamp)
+        diary.avoid(f"fight:{name}", one.timestamp + SHAKEN_S)
+
+
+def _grown(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
+    """Who has risen or finished a quest may be offered another by people who had none before."""
+    diary.note("grown", one.timestamp)
+    _it_is_time(str(one.number(Role.LEVEL)), diary, beliefs)
+    _stronger(one, diary, beliefs)
+
+
+def _stronger(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
+    """A fight that was lost or not dared may go otherwise now."""
+    del beliefs
+    diary.note("stronger", one.timestamp)
+
+
+def _trained(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
+    diary.counts["lessons"] += 1
+    diary.counts[f"lesson:{one.text(Role.SKILL).lower()}"] += 1
+    _stronger(one, diary, beliefs)
+
+
+def _finished(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
+    diary.counts["quests_done"] += 1
+    diary.note("quest done", one.timestamp)
+    diary.note("grown", one.timestamp)
+    _it_is_time(one.text(Role.QUEST).lower(), diary, beliefs)
+    _it_is_time(ANY_QUEST, diary, beliefs)
+    if diary.since("told", one.timestamp) <= ONE_TALK_S:
+        diary.hints["sent with"] = diary.hints["told"]
+        diary.hints["sent from"] = beliefs.map.current_room_id or ""
+
+
+def _counted(what: str) -> Callable[[Observation, ActivityLog, Beliefs], None]:
+    def count(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
+        del one, beliefs
+        diary.counts[what] += 1
+
+    return count
+
+
+def _sold(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
+    del one
+    diary.counts["trades"] += 1
+    diary.counts[f"sold in:{beliefs.map.current_room_id}"] += 1
+
+
+def _taught(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
+    room = beliefs.map.current_room_id or ""
+    price = one.number(Role.PRICE)
+    diary.hints[f"skill:{room}:{one.text(Role.SKILL)}"] = str(price)
+
+
+def _ware(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
+    del beliefs
+    if one.number(Role.LEVEL) > 1:
+        diary.hints[f"from_level:{one.text(Role.ITEM).lower()}"] = str(one.number(Role.LEVEL))
+
+
+def _refused(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
+    """A quest that one is not ready for is asked for again when one is."""
+    del beliefs
+    name, level = one.text(Role.QUEST).lower(), one.number(Role.LEVEL)
+    if name and level:
+        diary.hints[f"quest_level:{name}"] = str(level)
+
+
+def _asked(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
+    """What a giver says with an offer is what the quest is about."""
+    quest = beliefs.quests.get(one.text(Role.QUEST))
+    if quest is not None and not quest.description and diary.since("told", one.timestamp) <= ONE_TALK_S:
+        quest.description = diary.hints["told"]
+
+
+def _later(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
+    """Whoever will have a quest for one is seen again when it is time."""
+    del beliefs
+    time = one.text(Role.QUEST).lower() or str(one.number(Role.LEVEL) or ANY_QUEST)
+    diary.hints[f"later:{time}:{one.text(Role.WHO).lower()}"] = one.text(Role.WHO)
+
+
+def _it_is_time(time: str, diary: ActivityLog, beliefs: Beliefs) -> None:
+    """What had to come first has come: whoever waited for it expects one."""
+    for key in [key for key in diary.hints if key.startswith(f"later:{time}:")]:
+        beliefs.relationships.tag(diary.hints.pop(key), EXPECTS)
+
+
+def _topics(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
+    del beliefs
+    npc = one.text(Role.WHO).lower()
+    topics = one.get(Role.TOPICS, ())
+    if npc and topics:
+        diary.learn_topics(npc, (topics,) if isinstance(topics, str) else topics)
+
+
+def _npc_said(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
+    _topics(one, diary, beliefs)
+    for name in named_people(one.text(Role.TEXT), beliefs.entities.names()):
+        diary.note(f"lead:{name.lower()}", one.timestamp)
+    diary.hints["told"] = one.text(Role.TEXT)
+    diary.note("told", one.timestamp)
+    diary.counts["lore"] += 1
+    diary.counts[f"talked:{one.text(Role.WHO).lower()}"] += 1
+    diary.learn_topics(one.text(Role.WHO).lower(), ())
+
+
+def _invited(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
+    del beliefs
+    diary.note(f"invited:{one.text(Role.WHO).lower()}", one.timestamp)
+
+
+def _ungrouped(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
+    if not one.text(Role.WHO) or not beliefs.relationships.by_tag("group"):
+        diary.hints.pop("group_leader", None)
+
+
+def _given(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
+    giver = one.text(Role.WHO)
+    if giver and beliefs.entities.is_player(giver):
+        diary.hints["thank"] = giver
+
+
+def _offered(one: Observation, diary: ActivityLog, beliefs: Beliefs) -> None:
+    """What the other puts into a trade, at what shops would pay for it."""
+    items = one.get(Role.ITEMS, ())
+    names = (items,) if isinstance(items, str) else tuple(items) if isinstance(items, tuple | list) else ()
+    worth = sum(beliefs.inventory.sale_prices.get(str(name).lower(), 0) for name in names)
+    worth += one.number(Role.AMOUNT)
+    if names:
+        diary.hints["trade_items"] = str(names[0]).lower() if len(names) == 1 else ""
+    if names or one.number(Role.AMOUNT):
+        diary.hints["trade_worth"] = str(worth)
+    else:
+        diary.hints["trade_confirmed_by"] = one.text(Role.WHO)
+
+
+NOTES: Mapping[Meaning, Callable[[Observation, ActivityLog, Beliefs], None]] = {
+    Meaning.I_KILLED: _killed,
+    Meaning.I_DIED: _died,
+    Meaning.I_FLED: _fled,
+    Meaning.BOUGHT: _counted("trades"),
+    Meaning.SOLD: _sold,
+    Meaning.TRADE_DONE: _counted("trades"),
+    Meaning.EXAMINED: _counted("lore"),
+    Meaning.NPC_SAID: _npc_said,
+    Meaning.NPC_TOPICS: _topics,
+    Meaning.TRAINED: _trained,
+    Meaning.EQUIPPED: _stronger,
+    Meaning.TRAINER_LINE: _taught,
+    Meaning.INVITED: _invited,
+    Meaning.JOINED_GROUP: _counted("groups"),
+    Meaning.LEFT_GROUP: _ungrouped,
+    Meaning.GOT_ITEM: _given,
+    Meaning.GOLD_GAINED: _given,
+    Meaning.TRADE_CHANGED: _offered,
+    Meaning.SHOP_LINE: _ware,
+    Meaning.QUEST_REFUSED: _refused,
+    Meaning.QUEST_OFFERED: _asked,
+    Meaning.QUEST_LATER: _later,
+    Meaning.QUEST_COMPLETED: _finished,
+    Meaning.LEVEL_GAINED: _grown,
+}
+"""Meaning → what is noted of it. A player's words are never noted as facts."""
+
+
+def take_notes(observations: Sequence[Observation], diary: ActivityLog, beliefs: Beliefs) -> None:
+    """Note what counts."""
+    for one in observations:
+        note = NOTES.get(one.meaning)
+        if note is not None and not one.taint:
+            note(one, diary, beliefs)

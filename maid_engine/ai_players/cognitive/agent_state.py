@@ -1,0 +1,335 @@
+"""The organs of a mind, put together by hand, top to bottom; and how all of them sleep and wake."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, Protocol
+
+from maid_engine.ai_players.behaviors.activity_log import ActivityLog
+from maid_engine.ai_players.behaviors.lessons import LessonBook
+from maid_engine.ai_players.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.action.command_generator import CommandGenerator, taint_of
+from maid_engine.ai_players.cognitive.action.history import ActionHistory
+from maid_engine.ai_players.cognitive.action.human_timing import HumanTimingEngine
+from maid_engine.ai_players.cognitive.action.skills import SkillLibrary
+from maid_engine.ai_players.cognitive.action.system import ActionSystem
+from maid_engine.ai_players.cognitive.command_builder import CommandBuilder
+from maid_engine.ai_players.cognitive.embedding_requests import EmbeddingRequests
+from maid_engine.ai_players.cognitive.executive import ExecutiveLoop
+from maid_engine.ai_players.cognitive.hearsay import Hearsay
+from maid_engine.ai_players.cognitive.memory.person_erasure import forget_person
+from maid_engine.ai_players.cognitive.memory.semantic_search import SemanticSearch
+from maid_engine.ai_players.cognitive.memory.system import MemorySystem
+from maid_engine.ai_players.cognitive.perception.batch_reader import BatchReader
+from maid_engine.ai_players.cognitive.perception.learned_lines import LearnedLines
+from maid_engine.ai_players.cognitive.perception.line_learner import LineLearner
+from maid_engine.ai_players.cognitive.personality.drift import DriftDetector
+from maid_engine.ai_players.cognitive.personality.modulation import BehaviorModulator
+from maid_engine.ai_players.cognitive.planning.system import PlanningSystem
+from maid_engine.ai_players.cognitive.pool_client import PoolClient
+from maid_engine.ai_players.cognitive.pool_lookup import PoolLookup
+from maid_engine.ai_players.cognitive.prompt_context import ContextBuilder, ContextSource
+from maid_engine.ai_players.cognitive.provenance import Grounds
+from maid_engine.ai_players.cognitive.reactive.controller import ReactiveController
+from maid_engine.ai_players.cognitive.reflection.system import ReflectionSystem
+from maid_engine.ai_players.cognitive.schedule import Schedule
+from maid_engine.ai_players.cognitive.spec import MindSpec
+from maid_engine.ai_players.cognitive.talk_sessions import Conversation
+from maid_engine.ai_players.cognitive.world_model.model import WorldModel
+from maid_engine.ai_players.models.codec import from_json, to_json
+from maid_engine.ai_players.models.forgotten import Forgotten
+from maid_engine.ai_players.models.ids import StepNumber
+from maid_engine.ai_players.models.intake import Heard
+from maid_engine.ai_players.models.knowledge import Sharing
+from maid_engine.ai_players.models.perception import PerceptionResult
+from maid_engine.ai_players.models.personality import EmotionalState, PersonalityDimensions
+from maid_engine.ai_players.models.scale import FULL
+from maid_engine.ai_players.models.taint import CLEAN
+from maid_engine.ai_players.questions.thinker import Thinker
+from maid_engine.ai_players.templates.actions import BUILT_IN_TEMPLATES
+from maid_engine.core.chance import Dice
+from maid_engine.core.time import Seconds
+
+STATE_VERSION = 1
+UNSPOKEN = frozenset({"say_message", "tell_message", "greet", "wait", "navigate_direction", "look_around"})
+"""What one does not tell others that one is busy with."""
+
+
+class Perceiver(Protocol):
+    """Reads what was heard."""
+
+    @property
+    def learned(self) -> LearnedLines:
+        """What it has learned to read."""
+        ...
+
+    def process(self, heard: Sequence[Heard], now: Seconds) -> PerceptionResult:
+        """What it came to."""
+        ...
+
+    def state(self) -> Any:
+        """What of it is saved."""
+        ...
+
+    def restore(self, state: Any) -> None:
+        """Take up what :meth:`state` gave."""
+        ...
+
+
+NOTHING: Final[Mapping[str, Any]] = {
+    "memory": {},
+    "hearsay": (),
+    "reflection": {},
+    "skills": {},
+    "drift": (),
+    "schedule": {},
+}
+"""What a part that was not saved is: minds of earlier versions lack some, and a mind that goes back to such a one lets go of them."""
+
+
+class AgentState:
+    """All that a mind consists of. The mind conducts them; none of them knows the mind."""
+
+    def __init__(
+        self,
+        spec: MindSpec,
+        perception: Perceiver,
+        dice: Dice,
+    ) -> None:
+        self.spec = spec
+        self.perception = perception
+        self.world = WorldModel()
+        self.diary = ActivityLog()
+        self.personality = spec.personality if spec.switches.personality else PersonalityDimensions()
+        """Its own, or the balanced one where personality is turned off."""
+        self.modulator = BehaviorModulator(self.personality)
+        self.drift = DriftDetector(self.personality)
+        self.schedule = Schedule()
+        self.sharer = PoolClient()
+        self.emotion = EmotionalState()
+        self.reactive = ReactiveController()
+        self.planning = PlanningSystem(
+            spec.goal_count,
+            spec.goal_templates,
+            ai_player_id=spec.ai_player_id,
+            actions=spec.templates,
+            limits=spec.planning,
+        )
+        self.memory = MemorySystem(
+            self.planning.ids,
+            enabled=spec.switches.memory,
+            limits=spec.remembering,
+            owner=spec.ai_player_id,
+            meanings=SemanticSearch(spec.embedding, only=spec.only_by_meaning),
+            players=lambda: self.world.entities.players,
+        )
+        self.thinker = Thinker(
+            self.planning.ids, dice.stream("thinker"), models=spec.switches.models, patience_s=spec.patience_s
+        )
+        self.memory.attend(self.thinker)
+        self.seeking = EmbeddingRequests(self.memory)
+        self.planning.listen(self.thinker)
+        self.skills = SkillLibrary(
+            self.planning.ids, most=spec.remembering.procedural, enabled=spec.switches.skills
+        )
+        self.actions = ActionSystem(
+            spec.templates,
+            self.planning.ids,
+            skills=self.skills,
+            generator=CommandGenerator(self.thinker, spec.commands, spec.templates.lines()),
+        )
+        self.history = ActionHistory()
+        self.lessons = LessonBook()
+        self.reflection = ReflectionSystem(
+            spec.ai_player_id,
+            self.planning.ids,
+            self.history,
+            self.lessons,
+            self.thinker,
+            config=spec.reflecting,
+            goals=lambda: self.planning.stack.curriculum,
+            enabled=spec.switches.reflection,
+        )
+        self.conversation = Conversation(spec.name)
+        self.context = ContextBuilder(
+            ContextSource(spec.name, spec.personality, spec.lore),
+            window=spec.history_window,
+            threshold=spec.summary_threshold,
+        )
+        self.reading = LineLearner(perception.learned, self.thinker)
+        self.hearsay = Hearsay()
+        self.pool = PoolLookup() if spec.sharing is Sharing.POOL else None
+        self.grounds = Grounds()
+        self._verbs = frozenset(spec.templates.names())
+        self._task_kinds = spec.templates.task_kinds()
+        self._occasions = spec.templates.occasions
+        self._own_greeting = spec.templates.get("greet") not in BUILT_IN_TEMPLATES
+        self.scale = FULL
+        self.steps = StepNumber(0)
+        self._dice = dice
+        timing = HumanTimingEngine(spec.profile, dice, spec.limits)
+        self._proposer = CommandBuilder(self.planning.ids, timing)
+        self.executive = ExecutiveLoop(
+            self.planning,
+            self.actions,
+            timing=timing,
+            proposer=self._proposer,
+            conversation=self.conversation,
+            grounds=self.grounds,
+            pace=spec.pace,
+        )
+        self.batches = BatchReader(
+            self.thinker, self.memory, every_s=spec.batch_s, wake=self.executive.deliberative.soon
+        )
+        self._wanted = list(spec.initial_goals)
+        """Words of the settings that are still to become goals."""
+        self._unwanted: tuple[str, ...] = ()
+        """Words that the settings held before they were changed."""
+        self._goals_changed = True
+        """Whether goals are to be held against the settings with the next thought."""
+
+    def situation(self, now: Seconds) -> Situation:
+        """All that a rule may look at in this moment."""
+        task = self.planning.stack.task
+        goal = self.planning.stack.goal_of_phase()
+        return Situation(
+            beliefs=self.world,
+            diary=self.diary,
+            modulator=self.modulator,
+            dice=self._dice,
+            now=now,
+            me=self.spec.name,
+            memory=self.memory,
+            thinker=self.thinker,
+            revision=self.planning.stack.revision,
+            scale=self.scale,
+            lessons=self.lessons,
+            skills=self.skills if self.spec.switches.skills else None,
+            emotion=self.emotion.current_emotion,
+            doing=task.description if task else "",
+            doing_taint=taint_of(task) if task else CLEAN,
+            intent=task.description if task and task.verb not in UNSPOKEN else "",
+            wants=next((one.description for one in self.planning.pursued()), ""),
+            busy_with=goal.goal_type if goal else None,
+            goals=tuple(self.planning.stack.goals),
+            verbs=self._verbs,
+            task_kinds=self._task_kinds,
+            occasions=self._occasions,
+            own_greeting=self._own_greeting,
+            gossips=self.spec.sharing is not Sharing.NONE,
+            schedule=self.schedule,
+            hearsay=self.hearsay,
+            pool=self.pool,
+        )
+
+    # --- sleep ---
+
+    @property
+    def luck(self) -> Dice:
+        """What it rolls."""
+        return self._dice
+
+    def state(self, *, memories: bool = True) -> dict[str, Any]:
+        """All that outlives a session, by part, as JSON.
+
+        `memories` False: of the memories only how far they have come, which :meth:`restore` takes this same mind
+        back to; they are saved by themselves, and a copy of them all each minute would cost too much.
+        """
+        return {
+            "version": STATE_VERSION,
+            "world": self.world.snapshot(),
+            "plan": self.planning.stack.state(),
+            "diary": self.diary.state(),
+            "perception": self.perception.state(),
+            "emotion": to_json(self.emotion),
+            "memory": self.memory.state() if memories else self.memory.mark(),
+            "hearsay": self.hearsay.state(),
+            "reflection": self.reflection.state(),
+            "skills": self.skills.state(),
+            "drift": self.drift.state(),
+            "schedule": self.schedule.state(),
+            "ids": self.planning.ids.state(),
+            "steps": self.steps,
+        }
+
+    def restore(self, state: Mapping[str, Any]) -> None:
+        """Take up what :meth:`state` gave; whatever was in flight is forgotten, and a part that is missing starts anew."""
+        for part, take_up in self._parts().items():
+            found = state.get(part)
+            if found is not None or part in NOTHING:
+                take_up(NOTHING[part] if found is None else found)
+        self.reactive = ReactiveController()
+        self.actions.runner.abort("restored", Seconds(0.0))
+
+    def _parts(self) -> dict[str, Callable[[Any], None]]:
+        """Each part of the state, with what takes it up."""
+        return {
+            "world": self._restore_world,
+            "plan": self.planning.stack.restore,
+            "diary": self.diary.restore,
+            "perception": self.perception.restore,
+            "emotion": self._restore_emotion,
+            "memory": self.memory.restore,
+            "hearsay": self.hearsay.restore,
+            "reflection": self.reflection.restore,
+            "skills": self.skills.restore,
+            "drift": self.drift.restore,
+            "schedule": self.schedule.restore,
+            "ids": self.planning.ids.restore,
+            "steps": self._restore_steps,
+        }
+
+    def _restore_world(self, state: dict[str, Any]) -> None:
+        self.world = WorldModel.from_snapshot(state)
+        self.world.new_session()
+
+    def _restore_emotion(self, state: Any) -> None:
+        self.emotion = from_json(EmotionalState, state)
+
+    def _restore_steps(self, state: int) -> None:
+        self.steps = StepNumber(int(state))
+
+    def forget_player(self, name: str, author: str = "") -> int:
+        """Let go of all that is known of a player or made from their words; return how many memories that were.
+
+        `author` is the player's id, as taint names it.
+        """
+        person = Forgotten.of(name, author)
+        forget_person(self.world, self.diary, person)
+        self.hearsay.forget(person)
+        if self.pool is not None:
+            self.pool.forget(person)
+        self.conversation.forget(person)
+        self.reflection.forget(person)
+        self.skills.forget(person)
+        self.history.forget(person)
+        self.planning.stack.forget(person)
+        self.context.rounds.forget(person)
+        self.batches.forget(person)
+        self.thinker.forget(person)
+        return self.memory.forget(person)
+
+    def _regoaled(self, before: MindSpec, spec: MindSpec) -> None:
+        self._wanted += [words for words in spec.initial_goals if words not in before.initial_goals]
+        self._wanted = [words for words in self._wanted if words in spec.initial_goals]
+        gone = [words for words in before.initial_goals if words not in spec.initial_goals]
+        self._unwanted = (*self._unwanted, *gone)
+        self._goals_changed = True
+        self.planning.generator.templates = spec.goal_templates
+
+    def goal_words(self, goal_id: str) -> tuple[str, ...]:
+        """The words of its settings that a goal was made from; empty when it is no goal of its settings."""
+        goal = next((one for one in self.planning.stack.goals if one.id == goal_id), None)
+        if goal is None:
+            return ()
+        s = self.situation(self.world.now)
+        return self.planning.offers.settled_by(goal, self.spec.initial_goals, s)
+
+    def reconfigured(self, spec: MindSpec) -> None:
+        """Another pace, temper or goals from the next step on."""
+        self._regoaled(self.spec, spec)
+        self.spec = spec
+        self.personality = spec.personality if spec.switches.personality else PersonalityDimensions()
+        self.modulator = BehaviorModulator(self.personality)
+        self.drift = DriftDetector(self.personality)
+        self.context.source = ContextSource(spec.name, spec.personality, spec.lore)
+        self.executive.pace = spec.pace
+        self.executive.retimed(spec.limits, spec.profile)

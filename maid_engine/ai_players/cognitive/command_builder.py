@@ -1,0 +1,114 @@
+"""Commands as a mind proposes them, with their cause, their time and their taint."""
+
+from maid_engine.ai_players.cognitive.action.human_timing import HumanTimingEngine
+from maid_engine.ai_players.cognitive.provenance import Ground
+from maid_engine.ai_players.models.action import Action, ActionSource, TimingContext
+from maid_engine.ai_players.models.ids import CommandId, LocalIds, PlanRevision, StepNumber
+from maid_engine.ai_players.models.intake import Cause, ProposedCommand
+from maid_engine.ai_players.models.planning import Because
+from maid_engine.ai_players.models.taint import CLEAN, Taint, unite
+from maid_engine.core.time import Seconds
+
+EXPIRES_S = 25.0
+REFLEX_EXPIRES_S = 4.0
+
+
+class CommandBuilder:
+    """Makes proposed commands; the one place where a mind's waiting begins."""
+
+    def __init__(self, ids: LocalIds, timing: HumanTimingEngine) -> None:
+        self._ids = ids
+        self._timing = timing
+        self.in_a_row = 0
+        """Actions without a pause."""
+
+    def for_action(
+        self,
+        action: Action,
+        line: str,
+        *,
+        step: StepNumber,
+        now: Seconds,
+        first: bool,
+        context: TimingContext,
+        because: Because,
+        ground: Ground,
+        goal_taint: Taint,
+        revision: PlanRevision,
+    ) -> ProposedCommand:
+        """The next line of an action."""
+        if first:
+            delay = self._timing.calculate_delay(line, context)
+            if (
+                not context.in_conversation
+            ):  # nobody lets their mind wander while somebody waits for an answer
+                delay += self._timing.idle_pause()
+        else:
+            delay = self._timing.calculate_inter_command_delay(line)
+        taint = unite(action.taint, goal_taint)
+        cause = Cause(
+            step=step,
+            source=action.source,
+            rule=action.template or action.intent,
+            heard=ground.heard,
+            facts=ground.facts,
+            goal=because.goal,
+            plan_revision=revision,
+            taint=taint,
+            wish=because.rule,
+            thought=action.metadata.get("question") or because.thought,
+        )
+        return self._command(
+            line=line, now=now, delay=delay, lasts=EXPIRES_S, cause=cause, taint=action.taint, action=action
+        )
+
+    def for_reflex(
+        self,
+        line: str,
+        source: str,
+        ground: Ground,
+        *,
+        step: StepNumber,
+        now: Seconds,
+        revision: PlanRevision,
+    ) -> ProposedCommand:
+        """A reflex' line."""
+        cause = Cause(
+            step,
+            ActionSource.REFLEX,
+            source,
+            ground.heard,
+            ground.facts,
+            plan_revision=revision,
+            wish="reflex",
+        )
+        return self._command(
+            line=line,
+            now=now,
+            delay=self._timing.reflex_delay(),
+            lasts=REFLEX_EXPIRES_S,
+            cause=cause,
+            taint=CLEAN,
+            action=None,
+        )
+
+    def _command(
+        self,
+        *,
+        line: str,
+        now: Seconds,
+        delay: float,
+        lasts: float,
+        cause: Cause,
+        taint: Taint,
+        action: Action | None,
+    ) -> ProposedCommand:
+        return ProposedCommand(
+            id=CommandId(self._ids.next("command")),
+            text=line,
+            not_before=Seconds(now + delay),
+            expires=Seconds(now + delay + lasts),
+            cause=cause,
+            taint=taint,
+            action_id=action.id if action else None,
+        )

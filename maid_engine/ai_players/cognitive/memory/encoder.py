@@ -1,0 +1,404 @@
+"""Observations to memories: what matters of them, merged by happening, in our own words.
+
+Windows (specification §7.3, §7.9 `max_observation_merge_window`): a fight with its blows, what one person says,
+shopping, a stay in a room. What holds for longer (who is where, what a shop sells) becomes a fact at once.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Final
+
+from maid_engine.ai_players.cognitive.memory.facts import Facts
+from maid_engine.ai_players.cognitive.memory.fight_reporter import FIGHT_OVER_S, FightReporter
+from maid_engine.ai_players.cognitive.memory.ongoing_events import Deal, Stay
+from maid_engine.ai_players.cognitive.memory.reporter import Keep, Retell
+from maid_engine.ai_players.cognitive.memory.sentences import at, counted
+from maid_engine.ai_players.cognitive.memory.talk_reporter import TALK_OVER_S, TalkReporter
+from maid_engine.ai_players.models.meanings import SPEECH, Meaning, Role
+from maid_engine.ai_players.models.perception import Observation
+from maid_engine.ai_players.models.taint import FOREIGN
+from maid_engine.ai_players.models.world import StateChange
+
+LEAST_IMPORTANCE: Final = 3
+DEAL_OVER_S: Final = 60.0
+STAY_TOLD_S: Final = 120.0
+MET_AGAIN_S: Final = 3600.0
+"""Somebody met in the same place within this time is not remembered as met again."""
+MOST_MET_A_STAY: Final = 12
+"""Of a crowd one remembers whom one noticed first; each is a memory of its own."""
+MOST_MET: Final = 600
+
+
+class Encoder(FightReporter, TalkReporter):
+    """Turns what is heard into memories, happening by happening."""
+
+    def __init__(self, facts: Facts, keep: Keep, retell: Retell) -> None:
+        super().__init__(facts, keep, retell)
+        self._way = ""
+        """The direction we last went."""
+        self._stay = Stay("", 0.0)
+        self._deal: Deal | None = None
+        self._wares: dict[str, int] = {}
+        self._shopkeeper = ""
+        self._in_shop = False
+        self._lessons: dict[str, int] = {}
+        self._met: dict[str, float] = {}
+        """``player@room`` → when we met there."""
+        self._trading = ""
+
+    def perceive(self, observations: Sequence[Observation], room: str, now: float) -> None:
+        """Take in what was heard since the last time."""
+        if not self._room and room:
+            self._enter(room, "", now)
+        for one in observations:
+            handler = HANDLERS.get(one.meaning)
+            if handler is None or one.importance < _LEAST.get(one.meaning, LEAST_IMPORTANCE):
+                continue
+            if one.taint and one.meaning not in _SPOKEN and one.taint != FOREIGN:
+                continue
+            handler(self, one)
+        if self._wares or self._in_shop:
+            self._facts.shop(self._room, self._shopkeeper, self._wares, now)
+            self._wares, self._shopkeeper, self._in_shop = {}, "", False
+        if self._lessons:
+            self._facts.trainer(self._room, "", self._lessons, now)
+            self._lessons = {}
+        self.settle(now)
+
+    def settle(self, now: float, *, everything: bool = False) -> None:
+        """Remember the happenings that are over by now."""
+        fight = self._fight
+        if fight is not None and (everything or now - fight.last > FIGHT_OVER_S):
+            self._fight_ends()
+        if self._talks:
+            for talk in [one for one in self._talks.values() if everything or now - one.last > TALK_OVER_S]:
+                self._talk_ends(talk)
+        if self._deal is not None and (everything or now - self._deal.last > DEAL_OVER_S):
+            self._deal_ends()
+        stay = self._stay
+        if (stay.met or stay.took) and (everything or now - stay.since > STAY_TOLD_S):
+            self._stay_ends(now)
+
+    def forget(self, name: str) -> None:
+        """Let go of what of this player is not a memory yet."""
+        self._talks = {
+            who: talk
+            for who, talk in self._talks.items()
+            if who != name and name not in (talk.audience.only or ())
+        }
+        self._ai.pop(name, None)
+        self._stay.met = {one: None for one in self._stay.met if one.lower() != name}
+        self._met = {key: when for key, when in self._met.items() if key.partition("@")[0] != name}
+        self._won = None
+
+    def correct(self, changes: Iterable[StateChange], now: float) -> None:
+        """Remember what a packet showed to be otherwise than the text had said."""
+        for change in changes:
+            if change.change_type == "corrected" and change.domain in _CORRECTED:
+                content = f"I had it wrong{at(self._room)}: {_CORRECTED[change.domain]}{change.description}."
+                self._facts.corrected(change.domain, content, now, change.taint)
+
+    def state(self) -> dict[str, Any]:
+        """What outlives a session."""
+        return {"room": self._room, "met": dict(self._met), "ai": dict(self._ai)}
+
+    def restore(self, state: Mapping[str, Any]) -> None:
+        """Take up what :meth:`state` gave."""
+        self._room = state.get("room", "")
+        self._met = dict(state.get("met", {}))
+        self._ai = dict(state.get("ai", {}))
+        self._stay = Stay(self._room, 0.0)
+
+    # --- places ---
+
+    def enter_room(self, one: Observation) -> None:
+        """A room is shown, or its packet came."""
+        title = one.text(Role.TITLE)
+        if title != self._room:
+            self._enter(title, one.text(Role.AREA), one.timestamp)
+        kinds = one.get(Role.KIND, ())
+        for kind in (kinds,) if isinstance(kinds, str) else kinds:
+            self._facts.feature(title, str(kind), "", one.timestamp)
+
+    def _enter(self, title: str, area: str, now: float) -> None:
+        self.settle(now, everything=True)
+        way = (self._way, self._room) if self._way and self._room else None
+        self._room, self._way = title, ""
+        self._stay = Stay(title, now)
+        self._facts.place(title, area, way, now)
+
+    def moved(self, one: Observation) -> None:
+        """We go, or run."""
+        if one.meaning is Meaning.I_FLED:
+            self.fled(one)
+        self._way = one.text(Role.DIRECTION)
+
+    def feature(self, one: Observation) -> None:
+        """What kind of place this is."""
+        self._facts.feature(self._room, one.text(Role.KIND), one.text(Role.WHO), one.timestamp)
+
+    def door_locked(self, one: Observation) -> None:
+        """A door is locked."""
+        door = one.text(Role.ITEM) or (f"door {one.text(Role.DIRECTION)}".strip())
+        self._facts.door(self._room, door, "locked", one.timestamp)
+
+    def door_open(self, one: Observation) -> None:
+        """A door that was locked is so no more."""
+        door = one.text(Role.ITEM) or (f"door {one.text(Role.DIRECTION)}".strip())
+        self._facts.door(self._room, door, "unlocked: it can be opened", one.timestamp)
+
+    # --- who is here ---
+
+    def creature(self, one: Observation) -> None:
+        """Somebody of the game's own is here."""
+        if self._room:
+            self._facts.sighting(one.text(Role.WHO), self._room, one.timestamp)
+
+    def player(self, one: Observation) -> None:
+        """A player is here."""
+        name, kind = one.text(Role.WHO), one.text(Role.KIND)
+        if kind or Role.WHO in one.authors or name.lower() in self._ai:
+            self._meet(name, kind, one.timestamp)
+
+    def players(self, one: Observation) -> None:
+        """All players here."""
+        for entry in one.get(Role.ENTRIES, ()):
+            ai = entry.get("ai")
+            self._meet(entry["name"], "ai" if ai else "human" if ai is False else "", one.timestamp)
+
+    def _meet(self, name: str, kind: str, now: float) -> None:
+        key = name.lower()
+        if kind in {"ai", "human"}:
+            self._ai[key] = kind == "ai"
+            if len(self._ai) > MOST_MET:
+                del self._ai[next(iter(self._ai))]
+        if len(self._stay.met) >= MOST_MET_A_STAY:
+            return
+        here = f"{key}@{self._room}"
+        if now - self._met.get(here, float("-inf")) > MET_AGAIN_S:
+            self._stay.met[name] = None
+            self._met[here] = now
+            if len(self._met) > MOST_MET:
+                for old in tuple(self._met)[: MOST_MET // 10]:
+                    del self._met[old]
+
+    def thing(self, one: Observation) -> None:
+        """Something lies here."""
+        item = one.text(Role.ITEM)
+        if self._room and not item.startswith("corpse"):
+            self._facts.thing(item, self._room, one.timestamp)
+
+    # --- things and gold ---
+
+    def got(self, one: Observation) -> None:
+        """We have something that we had not."""
+        giver, item, count = one.text(Role.WHO), one.text(Role.ITEM), one.number(Role.COUNT, 1)
+        container = one.text(Role.CONTAINER)
+        if giver:
+            self._gift(one, giver, counted(item, count))
+        elif container.startswith("corpse"):
+            fight = self._fight or (self._won[1] if self._won is not None else None)
+            if fight is not None and fight.room == self._room:
+                fight.loot[item] = fight.loot.get(item, 0) + count
+                if self._fight is None and self._won is not None:
+                    self._retell(self._won[0], fight.told())
+        else:
+            self._stay.took[item] = self._stay.took.get(item, 0) + count
+
+    def gold(self, one: Observation) -> None:
+        """We have more gold."""
+        giver, amount = one.text(Role.WHO), one.number(Role.AMOUNT)
+        if giver:
+            self._gift(one, giver, f"{amount} gold")
+        elif self._fight is not None:
+            self._fight.gold += amount
+
+    def _gift(self, one: Observation, giver: str, what: str) -> None:
+        self._note(one, f"{giver} gave me {what}{at(self._room)}.", 6, 0.5, "gift", giver.lower())
+
+    def gave(self, one: Observation) -> None:
+        """We gave something away."""
+        receiver = one.text(Role.WHO)
+        if receiver:
+            what = counted(one.text(Role.ITEM), one.number(Role.COUNT, 1))
+            self._note(one, f"I gave {what} to {receiver}{at(self._room)}.", 5, 0.1, "gift", receiver.lower())
+
+    def ware(self, one: Observation) -> None:
+        """What a shop sells."""
+        self._wares[one.text(Role.ITEM)] = one.number(Role.PRICE)
+
+    def shop(self, one: Observation) -> None:
+        """This is a shop."""
+        self._in_shop, self._shopkeeper = True, one.text(Role.WHO)
+
+    def traded(self, one: Observation) -> None:
+        """We bought or sold."""
+        deal = self._deal
+        if deal is None:
+            deal = self._deal = Deal(self._room, one.timestamp)
+        deal.keeper = one.text(Role.WHO) or deal.keeper or self._facts.keeper(self._room)
+        side = deal.bought if one.meaning is Meaning.BOUGHT else deal.sold
+        side.append((one.text(Role.ITEM), one.number(Role.COUNT, 1), one.number(Role.PRICE)))
+        deal.last = one.timestamp
+        deal.heard.append(one.seq)
+        if len(side) >= 6:
+            self._deal_ends()
+
+    def _deal_ends(self) -> None:
+        deal, self._deal = self._deal, None
+        if deal is not None:
+            self._keep(deal.told())
+
+    def lesson(self, one: Observation) -> None:
+        """What is taught here."""
+        self._lessons[one.text(Role.SKILL)] = one.number(Role.PRICE)
+
+    def trained(self, one: Observation) -> None:
+        """We learned something."""
+        self._note(one, f"I learned {one.text(Role.SKILL)}{at(self._room)}.", 7, 0.6, "training")
+
+    # --- quests, levels, company ---
+
+    def offered(self, one: Observation) -> None:
+        """Somebody has a task."""
+        quest, giver = one.text(Role.QUEST), one.text(Role.WHO) or self._npc
+        if self._facts.quest(quest, one.timestamp, giver=giver, room=self._room, state="offered") is None:
+            return
+        content = f'{giver or "Somebody"} offered me the quest "{quest}"{at(self._room)}.'
+        self._note(one, content, 5, 0.2, "quest", giver.lower())
+
+    def accepted(self, one: Observation) -> None:
+        """We took a task on."""
+        quest = one.text(Role.QUEST)
+        fact = self._facts.quest(quest, one.timestamp, giver=one.text(Role.WHO), state="I took it on")
+        giver = str(fact.metadata.get("giver", "")) if fact is not None else ""
+        content = f'I took on the quest "{quest}"{" for " + giver if giver else ""}{at(self._room)}.'
+        self._note(one, content, 6, 0.3, "quest", giver.lower())
+
+    def asks(self, one: Observation) -> None:
+        """What a task asks, and how far it is."""
+        quest = one.text(Role.QUEST)
+        if not quest:
+            return
+        target, current = one.number(Role.TARGET), one.number(Role.CURRENT)
+        state = f"{current} of {target} done" if target else ""
+        self._facts.quest(quest, one.timestamp, asks=one.text(Role.OBJECTIVE), state=state)
+
+    def finished(self, one: Observation) -> None:
+        """A task is done."""
+        quest = one.text(Role.QUEST)
+        fact = self._facts.quest(quest, one.timestamp, state="I finished it")
+        giver = str(fact.metadata.get("giver", "")) if fact is not None else ""
+        content = f'I finished the quest "{quest}"{" for " + giver if giver else ""}{at(self._room)}.'
+        self._note(one, content, 9, 0.8, "quest", giver.lower())
+
+    def failed(self, one: Observation) -> None:
+        """A task is lost."""
+        quest = one.text(Role.QUEST)
+        self._facts.quest(quest, one.timestamp, state="I failed or gave it up")
+        self._note(one, f'I failed the quest "{quest}"{at(self._room)}.', 7, -0.6, "quest")
+
+    def risen(self, one: Observation) -> None:
+        """We rose."""
+        self._note(one, f"I reached level {one.number(Role.LEVEL)}{at(self._room)}.", 8, 0.7, "level")
+
+    def company(self, one: Observation) -> None:
+        """Somebody and we go together."""
+        who = one.text(Role.WHO)
+        if who:
+            self._note(
+                one, f"{_COMPANY[one.meaning].format(who=who)}{at(self._room)}.", 5, 0.3, "group", who.lower()
+            )
+
+    def trade_offered(self, one: Observation) -> None:
+        """Somebody wants to trade."""
+        self._trading = one.text(Role.WHO)
+
+    def trade_done(self, one: Observation) -> None:
+        """A trade with a player went through."""
+        if self._trading:
+            who = self._trading
+            self._note(one, f"I traded with {who}{at(self._room)}.", 6, 0.4, "trade", who.lower())
+
+    def _stay_ends(self, now: float) -> None:
+        stay, self._stay = self._stay, Stay(self._room, now)
+        for told in stay.told(now):
+            self._keep(told)
+
+
+_CORRECTED: Final[Mapping[str, str]] = {
+    "inventory": "what I carry is not what I thought; ",
+    "status": "I thought myself otherwise; ",
+    "quests": "the quest log shows that ",
+}
+"""What is corrected → how that begins."""
+
+_COMPANY: Final[Mapping[Meaning, str]] = {
+    Meaning.JOINED_GROUP: "{who} and I joined in one group",
+    Meaning.LEFT_GROUP: "{who} left the group that we were in",
+    Meaning.FOLLOWS_ME: "{who} began to follow me",
+    Meaning.I_FOLLOW: "I began to follow {who}",
+    Meaning.INVITED: "{who} invited me into a group",
+}
+
+_SPOKEN: Final = SPEECH | {Meaning.I_SAID}
+"""Meanings whose words are tainted and still remembered: as words."""
+
+_LEAST: Final[Mapping[Meaning, int]] = {Meaning.ROOM: 1, Meaning.PLAYERS_LISTED: 1, Meaning.APPEARED: 1}
+"""Meanings that are taken in below the usual importance: they tell where we are, and with whom."""
+
+HANDLERS: Final[Mapping[Meaning, Callable[[Encoder, Observation], None]]] = {
+    Meaning.ROOM: Encoder.enter_room,
+    Meaning.ROOM_TITLE: Encoder.enter_room,
+    Meaning.I_MOVED: Encoder.moved,
+    Meaning.FEATURE_HERE: Encoder.feature,
+    Meaning.DOOR_LOCKED: Encoder.door_locked,
+    Meaning.DOOR_UNLOCKED: Encoder.door_open,
+    Meaning.MOB_HERE: Encoder.creature,
+    Meaning.PLAYER_HERE: Encoder.player,
+    Meaning.ENTERED: Encoder.player,
+    Meaning.APPEARED: Encoder.player,
+    Meaning.PLAYERS_LISTED: Encoder.players,
+    Meaning.ITEM_HERE: Encoder.thing,
+    **dict.fromkeys(
+        (
+            Meaning.I_ATTACK,
+            Meaning.ATTACKS_ME,
+            Meaning.I_HIT,
+            Meaning.I_MISS,
+            Meaning.HIT_ME,
+            Meaning.MISSED_ME,
+        ),
+        Encoder.blow,
+    ),
+    Meaning.I_KILLED: Encoder.killed,
+    Meaning.I_DIED: Encoder.died,
+    Meaning.I_FLED: Encoder.moved,
+    Meaning.XP_GAINED: Encoder.experience,
+    Meaning.CONSIDERED: Encoder.considered,
+    Meaning.DIED: Encoder.death_of,
+    Meaning.SAID: Encoder.heard,
+    Meaning.TOLD_ME: Encoder.heard,
+    Meaning.I_SAID: Encoder.answered,
+    Meaning.NPC_SAID: Encoder.npc_said,
+    Meaning.NPC_TOPICS: Encoder.topics,
+    Meaning.GOT_ITEM: Encoder.got,
+    Meaning.LOST_ITEM: Encoder.gave,
+    Meaning.GOLD_GAINED: Encoder.gold,
+    Meaning.SHOP_BEGINS: Encoder.shop,
+    Meaning.SHOP_LINE: Encoder.ware,
+    Meaning.BOUGHT: Encoder.traded,
+    Meaning.SOLD: Encoder.traded,
+    Meaning.TRAINER_LINE: Encoder.lesson,
+    Meaning.TRAINED: Encoder.trained,
+    Meaning.QUEST_OFFERED: Encoder.offered,
+    Meaning.QUEST_ACCEPTED: Encoder.accepted,
+    Meaning.QUEST_OBJECTIVE: Encoder.asks,
+    Meaning.QUEST_PROGRESS: Encoder.asks,
+    Meaning.QUEST_COMPLETED: Encoder.finished,
+    Meaning.QUEST_FAILED: Encoder.failed,
+    Meaning.LEVEL_GAINED: Encoder.risen,
+    **dict.fromkeys(_COMPANY, Encoder.company),
+    Meaning.TRADE_OFFERED: Encoder.trade_offered,
+    Meaning.TRADE_DONE: Encoder.trade_done,
+}
+"""Meaning → how it is taken in. The rest is not remembered."""

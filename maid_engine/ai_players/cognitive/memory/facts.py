@@ -1,0 +1,349 @@
+"""What is where and who does what: facts that hold until something newer is seen.
+
+Each fact has a key (``at:hilda``, ``shop:the smithy``); of each key one holds at a time. What is seen again is
+renewed, what is seen otherwise closes the older fact's time and opens a new one.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Final
+
+from maid_engine.ai_players.cognitive.memory.memory_store import FACT, MemoryStore
+from maid_engine.ai_players.cognitive.memory.sentences import (
+    at,
+    counted,
+    is_name,
+    listed,
+    many,
+    one_of,
+    quoted,
+    subject,
+    the,
+)
+from maid_engine.ai_players.models.audience import EVERYBODY, Audience
+from maid_engine.ai_players.models.memory import MemoryEntry, MemoryLayer
+from maid_engine.ai_players.models.taint import CLEAN, Taint, unite
+
+Keep = Callable[..., MemoryEntry | None]
+"""`MemorySystem.add`: a content and its fields become a memory."""
+RENEWED_S: Final = 600.0
+"""A fact that is seen again sooner is not written down again."""
+HAUNTS: Final = 6
+"""Rooms that are told of one kind of creature."""
+WARES: Final = 16
+"""Wares that are told of one shop."""
+SEEN: Final = "seen"
+"""Key of `metadata`: when a fact was last found to be so."""
+_FEATURES: Final[Mapping[str, str]] = {
+    "safe": "a safe place, where nobody fights",
+    "rest": "a good place to rest and heal",
+    "trainer": "a place where a trainer teaches",
+    "shop": "a shop",
+    "dark": "dark: one needs a light there",
+}
+
+
+class Facts:
+    """Holds facts on a shelf, one for each key."""
+
+    def __init__(self, shelf: MemoryStore, keep: Keep) -> None:
+        self._shelf = shelf
+        self._keep = keep
+
+    def hold(
+        self,
+        key: str,
+        content: str,
+        *,
+        now: float,
+        tags: Iterable[str] = (),
+        importance: int = 4,
+        valence: float = 0.0,
+        trust: float = 0.9,
+        taint: Taint = CLEAN,
+        asserted_by: str = "",
+        subjects: Iterable[str] = (),
+        audience: Audience = EVERYBODY,
+        grows: bool = False,
+        **details: Any,
+    ) -> MemoryEntry | None:
+        """This is so now. `grows`: it is the same fact, better known, not another."""
+        known = self._shelf.fact(key)
+        if known is not None:
+            if known.content == content:
+                self._renew(known, now)
+                return known
+            if grows:
+                known.metadata.update(details)
+                known.metadata[SEEN] = round(now)
+                known.importance = max(importance, known.importance)
+                known.taint = unite(known.taint, taint)
+                known.subjects = tuple(dict.fromkeys((*known.subjects, *subjects)))
+                known.audience = known.audience.narrowed(audience)
+                self._shelf.rewrite(known, content, tags)
+                return known
+            if trust + 0.2 < known.trust and now - known.metadata.get(SEEN, 0) < 3600:
+                return known  # what was seen not long ago outranks what is but said
+            self._shelf.close(known, now)
+        return self._keep(
+            content,
+            now=now,
+            layer=MemoryLayer.SEMANTIC,
+            importance=importance,
+            valence=valence,
+            tags=tags,
+            trust=trust,
+            taint=taint,
+            asserted_by=asserted_by,
+            subjects=subjects,
+            audience=audience,
+            metadata={FACT: key, SEEN: round(now), **details},
+        )
+
+    def _renew(self, known: MemoryEntry, now: float) -> None:
+        if now - known.metadata.get(SEEN, 0) >= RENEWED_S:
+            known.metadata[SEEN] = round(now)
+            self._shelf.used(known)
+
+    def over(self, key: str, now: float) -> None:
+        """It is so no more."""
+        known = self._shelf.fact(key)
+        if known is not None:
+            self._shelf.close(known, now)
+
+    # --- places ---
+
+    def place(self, room: str, area: str, way: tuple[str, str] | None, now: float) -> None:
+        """There is such a room; `way` is the direction we came in by, and from where."""
+        key = f"place:{room.lower()}"
+        if self._shelf.fact(key) is not None:
+            return
+        inside = f" in {area}" if area else ""
+        lies = f", {_beyond(way[0])}{at(way[1]).removeprefix(' at')}" if way else ""
+        self.hold(
+            key, f"{the(room)} is a place{inside}{lies}.", now=now, tags=("place",), importance=3, area=area
+        )
+
+    def feature(self, room: str, kind: str, keeper: str, now: float) -> None:
+        """A room is a safe place, a shop and so on."""
+        what = _FEATURES.get(kind)
+        if not what:
+            return
+        if kind == "shop":
+            self.shop(room, keeper, {}, now)
+            return
+        known = self._shelf.fact(f"feature:{kind}:{room.lower()}")
+        if known is None:
+            who = f" {keeper} is there." if keeper else ""
+            key = f"feature:{kind}:{room.lower()}"
+            self.hold(key, f"{the(room)} is {what}.{who}", now=now, tags=("place",), importance=5)
+        else:
+            self._renew(known, now)
+
+    def door(self, room: str, door: str, state: str, now: float) -> None:
+        """How a door stands."""
+        self.hold(
+            f"door:{room.lower()}:{door.lower()}",
+            f"The {door or 'door'}{at(room)} is {state}.",
+            now=now,
+            tags=("door", "place"),
+            importance=5,
+            grows=True,
+        )
+
+    # --- who and what is where ---
+
+    def sighting(self, name: str, room: str, now: float) -> None:
+        """A creature, or somebody of the game's own people, is here."""
+        key = f"at:{name.lower()}"
+        known = self._shelf.fact(key)
+        if known is not None and known.metadata.get("room") == room:
+            self._renew(known, now)
+            return
+        rooms: dict[str, int] = dict(known.metadata.get("rooms", {})) if known is not None else {}
+        rooms[room] = rooms.get(room, 0) + 1
+        if len(rooms) > 2 * HAUNTS:
+            del rooms[min(rooms, key=lambda one: rooms[one])]
+        moved = known is not None and is_name(name)
+        content = _whereabouts(name, room, rooms)
+        self.hold(
+            key,
+            content,
+            now=now,
+            tags=("whereabouts", name.lower()),
+            importance=5 if is_name(name) else 4,
+            grows=not moved or len(rooms) > 2,
+            room=room,
+            rooms=rooms,
+        )
+
+    def thing(self, item: str, room: str, now: float) -> None:
+        """Something lies here."""
+        key = f"thing:{item.lower()}"
+        known = self._shelf.fact(key)
+        rooms: list[str] = list(known.metadata.get("rooms", ())) if known is not None else []
+        if room in rooms:
+            if known is not None:
+                self._renew(known, now)
+            return
+        rooms = [*rooms, room][-4:]
+        places = listed(at(one).removeprefix(" ") for one in rooms)
+        content = f"There is {one_of(item)} {places}."
+        self.hold(key, content, now=now, tags=("thing",), importance=3, grows=True, rooms=rooms)
+
+    # --- shops and trainers ---
+
+    def shop(self, room: str, keeper: str, wares: Mapping[str, int], now: float) -> None:
+        """There is a shop here, and this is what it asks for."""
+        key = f"shop:{room.lower()}"
+        known = self._shelf.fact(key)
+        had: dict[str, int] = dict(known.metadata.get("wares", {})) if known is not None else {}
+        who = keeper or (str(known.metadata.get("keeper", "")) if known is not None else "")
+        if known is not None and had == {**had, **wares} and who == known.metadata.get("keeper", ""):
+            self._renew(known, now)
+            return
+        had.update(wares)
+        told = [f"{one_of(item)} ({price} gold)" for item, price in list(had.items())[:WARES]]
+        sells = f" It sells {listed(told)}." if told else ""
+        self.hold(
+            key,
+            f"There is a shop{at(room)}{', kept by ' + who if who else ''}.{sells}",
+            now=now,
+            tags=("place", "shop", *((who.lower(),) if who else ())),
+            importance=6,
+            grows=True,
+            keeper=who,
+            wares=had,
+        )
+
+    def keeper(self, room: str) -> str:
+        """Who keeps the shop here; "" when it is not known."""
+        known = self._shelf.fact(f"shop:{room.lower()}")
+        return str(known.metadata.get("keeper", "")) if known is not None else ""
+
+    def trainer(self, room: str, who: str, skills: Mapping[str, int], now: float) -> None:
+        """This can be learned here."""
+        taught = listed(f"{skill} (for {price} gold)" if price else skill for skill, price in skills.items())
+        self.hold(
+            f"trainer:{room.lower()}",
+            f"{subject(who) if who else 'A trainer'} teaches {taught}{at(room)}.",
+            now=now,
+            tags=("trainer", "place", *((who.lower(),) if who else ())),
+            importance=6,
+            grows=True,
+        )
+
+    # --- words, quests, foes ---
+
+    def words(
+        self, who: str, room: str, text: str, now: float, *, importance: int, mark: int, topic: str = ""
+    ) -> None:
+        """The game's own people said something; `topic` is what we had asked about."""
+        key = f"said:{who.lower()}:{mark}"
+        asked = f" when I asked about {topic}" if topic else ""
+        known = self._shelf.fact(key)
+        if known is not None and not topic:
+            self._renew(known, now)
+            return
+        self.hold(
+            key,
+            f"{subject(who)}{at(room)} said{asked}: {quoted(text)}",
+            now=now,
+            tags=("told", who.lower()),
+            importance=importance,
+            grows=True,
+        )
+
+    def topics(self, who: str, topics: Iterable[str], now: float) -> None:
+        """What somebody can be asked about."""
+        known = self._shelf.fact(f"topics:{who.lower()}")
+        all_topics = list(dict.fromkeys((*(known.metadata.get("topics", ()) if known else ()), *topics)))
+        self.hold(
+            f"topics:{who.lower()}",
+            f"{subject(who)} can be asked about {listed(all_topics[:12])}.",
+            now=now,
+            tags=("topics", who.lower()),
+            grows=True,
+            topics=all_topics[:12],
+        )
+
+    def quest(self, name: str, now: float, **news: Any) -> MemoryEntry | None:
+        """How a quest stands: `giver`, `room`, `asks`, `state`."""
+        key = f"quest:{name.lower()}"
+        known = self._shelf.fact(key)
+        had = {key: value for key, value in (known.metadata if known else {}).items() if key in _QUEST}
+        had.update({key: value for key, value in news.items() if value})
+        giver, asks = had.get("giver", ""), had.get("asks", "")
+        content = f'The quest "{name}"'
+        content += f" is for {giver}{at(had.get('room', ''))}" if giver else ""
+        content += f"{' and' if giver else ''} asks me: {asks.rstrip('.')}" if asks else ""
+        content += f"; {had['state']}." if had.get("state") else "."
+        return self.hold(
+            key,
+            content,
+            now=now,
+            tags=("quest", *((giver.lower(),) if giver else ())),
+            importance=6,
+            grows=True,
+            **had,
+        )
+
+    def match(self, name: str, verdict: str, level: int, now: float) -> None:
+        """How a fight with such a one would go."""
+        rank = f" (level {level})" if level else ""
+        self.hold(
+            f"match:{name.lower()}",
+            f"A fight with {one_of(name)}{rank} looks {verdict} to me.",
+            now=now,
+            tags=("match", name.lower()),
+            importance=4,
+            grows=True,
+        )
+
+    def corrected(self, domain: str, content: str, now: float, taint: Taint) -> None:
+        """The game showed that we were wrong; of each kind the last time is kept."""
+        self.hold(
+            f"corrected:{domain}",
+            content,
+            now=now,
+            tags=("correction",),
+            importance=3,
+            taint=taint,
+            grows=True,
+        )
+
+    def fear(self, name: str, room: str, why: str, now: float) -> None:
+        """Something is to be afraid of; what killed us once stays what killed us."""
+        known = self._shelf.fact(f"fear:{name.lower()}")
+        if known is not None and "killed me" in known.content and why != "killed me":
+            return
+        self.hold(
+            f"fear:{name.lower()}",
+            f"I am afraid of {name if is_name(name) else many(name)}: {one_of(name)} {why}{at(room)}.",
+            now=now,
+            tags=("fear", name.lower()),
+            importance=7,
+            valence=-0.6,
+            grows=True,
+        )
+
+
+_QUEST: Final = frozenset({"giver", "room", "asks", "state"})
+
+
+def _whereabouts(name: str, room: str, rooms: Mapping[str, int]) -> str:
+    others = sorted((one for one in rooms if one != room), key=lambda one: -rooms[one])[: HAUNTS - 1]
+    places = [at(one).removeprefix(" ") for one in (room, *others)]
+    if not is_name(name):
+        return f"{counted(name, 2).removeprefix('two ').capitalize()} are found {listed(places)}."
+    if not others:
+        return f"{name} is {places[0]}."
+    return f"{name} is {places[0]}; before, {name} was seen {listed(places[1:])}."
+
+
+def _beyond(direction: str) -> str:
+    return {
+        "up": "up from",
+        "down": "down from",
+        "in": "inside of",
+        "out": "outside of",
+    }.get(direction, f"{direction} of")

@@ -1,0 +1,105 @@
+"""Fights as they are remembered: one memory for all the blows of one, and for several of a kind in a row."""
+
+from typing import Final
+
+from maid_engine.ai_players.cognitive.memory.facts import Facts
+from maid_engine.ai_players.cognitive.memory.ongoing_events import Fight
+from maid_engine.ai_players.cognitive.memory.reporter import Keep, Reporter, Retell
+from maid_engine.ai_players.cognitive.memory.sentences import at, one_of
+from maid_engine.ai_players.models.meanings import Meaning, Role
+from maid_engine.ai_players.models.memory import MemoryId
+from maid_engine.ai_players.models.perception import Observation
+
+FIGHT_OVER_S: Final = 12.0
+"""A fight without a blow for so long is over."""
+SAME_FIGHT_S: Final = 900.0
+"""Fights of one kind in one place within this time are told as one."""
+SAID_TWICE_S: Final = 5.0
+
+
+class FightReporter(Reporter):
+    """Reports fights, deaths and flights."""
+
+    def __init__(self, facts: Facts, keep: Keep, retell: Retell) -> None:
+        super().__init__(facts, keep, retell)
+        self._fight: Fight | None = None
+        self._won: tuple[MemoryId, Fight] | None = None
+        self._died = float("-inf")
+
+    def blow(self, one: Observation) -> None:
+        """Something of a fight of ours."""
+        fight = self._in_fight(one)
+        name, amount = one.text(Role.WHO), one.number(Role.AMOUNT)
+        if name:
+            fight.foes.setdefault(name, 0)
+        if one.meaning is Meaning.I_HIT:
+            fight.dealt += amount
+        elif one.meaning is Meaning.HIT_ME:
+            fight.taken += amount
+
+    def _in_fight(self, one: Observation) -> Fight:
+        fight, now = self._fight, one.timestamp
+        if fight is not None and now - fight.last > FIGHT_OVER_S:
+            self._fight_ends()
+            fight = None
+        if fight is None:
+            fight = self._fight = Fight(self._room, now, now, first=one.seq)
+        fight.last, fight.latest = now, one.seq
+        return fight
+
+    def killed(self, one: Observation) -> None:
+        """We won."""
+        fight, name = self._in_fight(one), one.text(Role.WHO)
+        fight.foes[name] = fight.foes.get(name, 0) + 1
+        self._facts.over(f"fear:{name.lower()}", one.timestamp)
+
+    def died(self, one: Observation) -> None:
+        """We died; the game may say so twice."""
+        if one.timestamp - self._died < SAID_TWICE_S:
+            return
+        self._died = one.timestamp
+        fight = self._in_fight(one)
+        fight.died, fight.killer = True, one.text(Role.WHO)
+        name = fight.killer or next(iter(fight.foes), "")
+        if name:
+            self._facts.fear(name, self._room, "killed me", one.timestamp)
+        self._fight_ends()
+
+    def fled(self, one: Observation) -> None:
+        """We got away."""
+        if self._fight is None:
+            return
+        fight = self._in_fight(one)
+        fight.fled = True
+        for name in list(fight.foes)[:1]:
+            self._facts.fear(name, self._room, "made me run", one.timestamp)
+        self._fight_ends()
+
+    def experience(self, one: Observation) -> None:
+        """What a fight taught."""
+        if self._fight is not None:
+            self._fight.gained += one.number(Role.AMOUNT)
+
+    def _fight_ends(self) -> None:
+        fight, self._fight = self._fight, None
+        if fight is None:
+            return
+        before = self._won
+        if before is not None and fight.last - before[1].last < SAME_FIGHT_S and before[1].same_kind(fight):
+            both = before[1].joined(fight)
+            if self._retell(before[0], both.told()):
+                self._won = (before[0], both)
+                return
+        entry = self._keep(fight.told())
+        self._won = (entry.id, fight) if entry is not None and fight.kills and not fight.died else None
+
+    def considered(self, one: Observation) -> None:
+        """How a fight would go."""
+        self._facts.match(one.text(Role.WHO), one.text(Role.STATE), one.number(Role.LEVEL), one.timestamp)
+
+    def death_of(self, one: Observation) -> None:
+        """A player died here."""
+        if Role.WHO in one.authors:
+            killer = one.text(Role.WHOM)
+            by = f", killed by {one_of(killer)}" if killer else ""
+            self._note(one, f"I saw {one.text(Role.WHO)} die{at(self._room)}{by}.", 6, -0.3, "seen-death")

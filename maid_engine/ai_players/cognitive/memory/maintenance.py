@@ -1,0 +1,250 @@
+"""Memory's housekeeping: a round now and then, made of small chores, of which a step does one."""
+
+from collections import deque
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, Protocol
+
+from maid_engine.ai_players.cognitive.memory.consolidation import (
+    Ask,
+    extract,
+    fact_key,
+    out_of_time,
+    sum_up,
+    tags_of,
+)
+from maid_engine.ai_players.cognitive.memory.facts import Facts
+from maid_engine.ai_players.cognitive.memory.memory_store import MemoryStore
+from maid_engine.ai_players.cognitive.memory.retention import faded, protected
+from maid_engine.ai_players.models.audience import Provenance
+from maid_engine.ai_players.models.events import MemoryConsolidationEvent
+from maid_engine.ai_players.models.ids import FIRST_REVISION, PlanRevision
+from maid_engine.ai_players.models.memory import (
+    HUMAN_CHAT,
+    ConsolidationResult,
+    MemoryEntry,
+    MemoryLayer,
+    MemoryLimits,
+)
+from maid_engine.ai_players.models.questions import Question, QuestionKind
+from maid_engine.ai_players.models.taint import unite
+from maid_engine.ai_players.questions.memory_questions import (
+    SemanticFact,
+    Summary,
+    fact_by_rule,
+    summary_by_rule,
+)
+from maid_engine.ai_players.questions.thinker import Thinker
+from maid_engine.core.chance import Dice
+from maid_engine.core.events import Event
+
+FADING_EVERY: Final = 4
+"""Rounds of consolidation between two looks at what has faded; half-lives are hours long."""
+OVERFLOWING: Final = 0.95
+"""The share of a layer's room from which on a round begins at once (specification §20.8)."""
+RELIEVED: Final = 0.9
+"""The share below which the next overflow counts anew: a layer that stays full is one overflow."""
+SLICE: Final = 60
+"""Memories whose strength is looked at in one step."""
+EVICTED: Final = tuple(layer for layer in MemoryLayer if layer is not MemoryLayer.WORKING)
+_NO_LUCK: Final = Dice("memory")
+"""The rules of remembering roll no dice."""
+
+
+@dataclass(slots=True)
+class _Count:
+    """What the round under way has come to so far."""
+
+    merged: int = 0
+    extracted: int = 0
+    decayed: int = 0
+    forgotten: int = 0
+    summarised: int = 0
+
+    def result(self) -> ConsolidationResult:
+        """The same, for whoever listens."""
+        return ConsolidationResult(self.merged, self.extracted, self.decayed, self.forgotten, self.summarised)
+
+
+class Household(Protocol):
+    """The memory that is kept in order."""
+
+    shelf: MemoryStore
+    facts: Facts
+    limits: MemoryLimits
+    owner: str
+
+    @property
+    def add(self) -> Callable[..., MemoryEntry | None]:
+        """Keep a sentence."""
+        ...
+
+    def provenance_of(self, entries: Iterable[MemoryEntry]) -> Provenance:
+        """The provenance of what is made from these memories."""
+        ...
+
+    def drop(self, numbers: Sequence[int], reason: str) -> None:
+        """Let go of these, and tell why."""
+        ...
+
+    def saying(self, content: str) -> MemoryEntry | None:
+        """The latest memory of exactly this sentence."""
+        ...
+
+    def tell(self, event: Event) -> None:
+        """Keep an event for whoever asks."""
+        ...
+
+
+class MemoryMaintenance:
+    """Consolidates, lets fade, forgets and sums up; asks models for better words, where there are any."""
+
+    def __init__(self, memory: Household) -> None:
+        self._memory = memory
+        self._thinker: Thinker | None = None
+        self._revision = FIRST_REVISION
+        self._chores: deque[Callable[[float], None]] = deque()
+        self._next_round = 0.0
+        self._soft = 1.0
+        self._rounds = 0
+        self._most = tuple((layer, memory.limits.of(layer)) for layer in EVICTED)
+        """How many memories each layer holds at the most: asked in every step, and settled for life."""
+        self._full: dict[MemoryLayer, None] = {}
+        """Layers that overflow and have had their round."""
+        self.emergencies = 0
+        """Rounds that began because there was no room left."""
+        self._count = _Count()
+
+    def attend(self, thinker: Thinker) -> None:
+        """Ask this one when memories are put together, and take up what models make of them."""
+        self._thinker = thinker
+        thinker.on(QuestionKind.SEMANTIC_FACT, self._take_fact)
+        thinker.on(QuestionKind.SUMMARY, self._take_summary)
+
+    def merged(self) -> None:
+        """The same was kept once more, as one memory."""
+        self._count.merged += 1
+
+    def start_over(self) -> None:
+        """Other memories are on the shelf: what was to be done with the old ones is not done."""
+        self._chores.clear()
+
+    def go_on(self, now: float, revision: PlanRevision, soft: float) -> None:
+        """One chore of the round that is under way, or a new round when it is time.
+
+        `soft`: below 1.0 old days are summed up the sooner, where AI players are many.
+        """
+        self._soft = soft
+        if self._chores:
+            self._revision = revision
+            self._chores.popleft()(now)
+        elif self._overflows():
+            self.emergencies += 1
+            self._begin_round()
+            self._next_round = now + self._memory.limits.consolidate_every_s
+        elif now >= self._next_round:
+            if self._next_round:
+                self._begin_round()
+            self._next_round = now + self._memory.limits.consolidate_every_s
+
+    def _overflows(self) -> bool:
+        """Whether a layer has become nearly full since it was told of last."""
+        layers, found = self._memory.shelf.layers, False
+        for layer, most in self._most:
+            share = len(layers[layer]) / most
+            if share < RELIEVED:
+                self._full.pop(layer, None)
+            elif share >= OVERFLOWING and layer not in self._full:
+                self._full[layer] = None
+                found = True
+        return found
+
+    def _begin_round(self) -> None:
+        self._chores.extend((self._extract, self._summarise, self._age))
+        self._rounds += 1
+        if self._memory.limits.decays and self._rounds % FADING_EVERY == 0:
+            for layer in MemoryLayer:
+                held = list(self._memory.shelf.layers[layer])
+                for start in range(0, len(held), SLICE):
+                    self._chores.append(_fading(self, layer, held[start : start + SLICE]))
+        self._chores.append(self._end_round)
+
+    def _extract(self, now: float) -> None:
+        memory = self._memory
+        self._count.extracted += extract(
+            memory.shelf, memory.facts.hold, self._ask(now), memory.provenance_of, now
+        )
+
+    def _summarise(self, now: float) -> None:
+        memory = self._memory
+        self._count.summarised += sum_up(
+            memory.shelf, memory.add, self._ask(now), memory.provenance_of, memory.limits, now, self._soft
+        )
+
+    def _age(self, now: float) -> None:
+        self._memory.drop(out_of_time(self._memory.shelf, self._memory.limits, now), "age")
+
+    def fade(self, layer: MemoryLayer, numbers: Sequence[int], now: float) -> None:
+        """Let some memories of a layer grow weaker, and go when they are too weak."""
+        gone, weaker = faded(self._memory.shelf, numbers, now)
+        if gone:
+            safe = protected(self._memory.shelf, layer, self._memory.limits)
+            gone = [number for number in gone if number not in safe]
+        self._count.decayed += weaker
+        self._count.forgotten += len(gone)
+        self._memory.drop(gone, "decay")
+
+    def _end_round(self, now: float) -> None:
+        del now
+        count, self._count = self._count, _Count()
+        if count.merged or count.extracted or count.forgotten or count.summarised:
+            self._memory.tell(MemoryConsolidationEvent(self._memory.owner, count.result()))
+
+    def _ask(self, now: float) -> Ask:
+        thinker, revision = self._thinker, self._revision
+
+        def ask(kind: QuestionKind, facts: Any, provenance: Provenance) -> Any:
+            if thinker is None:
+                rule = fact_by_rule if kind is QuestionKind.SEMANTIC_FACT else summary_by_rule
+                return rule(facts, _NO_LUCK)
+            return thinker.ask(
+                kind,
+                facts,
+                now=now,
+                revision=revision,
+                taint=provenance.authors,
+                audience=provenance.audience,
+                subjects=provenance.subjects,
+            )
+
+        return ask
+
+    def _take_fact(self, question: Question, answer: SemanticFact) -> None:
+        """A model said what episodes have in common: in place of the rule's sentence, if that stands."""
+        facts = question.facts
+        entry = self._memory.shelf.fact(fact_key(facts.pattern, facts.entity, facts.place))
+        if entry is not None:
+            human = tuple(tag for tag in entry.tags if tag == HUMAN_CHAT)
+            _inherit(entry, question)
+            self._memory.shelf.rewrite(
+                entry, answer.semantic_memory, (*tags_of(answer.tags), facts.entity.lower(), *human)
+            )
+
+    def _take_summary(self, question: Question, answer: Summary) -> None:
+        """A model told old days shorter: in place of the rule's sentence, if that stands."""
+        told = summary_by_rule(question.facts, _NO_LUCK).summary
+        entry = self._memory.saying(told)
+        if entry is not None:
+            _inherit(entry, question)
+            self._memory.shelf.rewrite(entry, answer.summary)
+
+
+def _inherit(entry: MemoryEntry, question: Question) -> None:
+    """A model's sentence carries everything that the model was shown."""
+    entry.taint = unite(entry.taint, question.taint)
+    entry.subjects = tuple(dict.fromkeys((*entry.subjects, *question.subjects)))
+    entry.audience = entry.audience.narrowed(question.audience)
+
+
+def _fading(upkeep: MemoryMaintenance, layer: MemoryLayer, numbers: Sequence[int]) -> Callable[[float], None]:
+    return lambda now: upkeep.fade(layer, numbers, now)

@@ -1,0 +1,200 @@
+"""How well a memory answers: relevance first, then time, weight, use and company.
+
+Definitions are in docs/developer/memory.md. Relevance is min-max normalised over the candidates; recency is
+``0.5 ** (Δhours / H)`` with the layer's half-life H and weighs at most a tenth of relevance, but half of it
+where the question is what happened just now (errata A1, A2; Park et al., Generative Agents, 2023).
+"""
+
+import heapq
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from maid_engine.ai_players.cognitive.memory.memory_store import MemoryStore
+from maid_engine.ai_players.cognitive.memory.query import HOUR_S, Query
+from maid_engine.ai_players.models.memory import HALF_LIFE_H, MemoryEntry, MemoryLayer, Recalled
+
+LOOKED_AT: Final = 32
+"""Candidates that are looked at more closely, the most relevant first."""
+CONCEPT_SHARE: Final = 0.7
+"""What another word for the same is worth."""
+ALIKE: Final = 0.5
+"""Relevances above this share of the best are never spread over the whole scale: nearly alike stays nearly alike."""
+ENOUGH: Final = 0.5
+"""The share of what is asked, by weight and rarity, that an answer must hold."""
+ENOUGH_OF_WORDS: Final = 0.3
+"""The same for mere words that ask nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """What each part of the score counts for; 0.0 leaves a part out."""
+
+    relevance: float = 1.0
+    aspect: float = 0.35
+    """Being about what is asked: a death, a purchase, somebody's words."""
+    recency: float = 0.08
+    recency_if_recent: float = 0.5
+    importance: float = 0.08
+    access: float = 0.02
+    neighbours: float = 0.05
+    """Having happened right before or after something relevant."""
+    when: float = 0.4
+    """Having happened when the question says."""
+    holds: float = 0.1
+    """Being still so."""
+    floor: float = 1.0
+    """How strictly questions are left without an answer."""
+    synonyms: float = 1.0
+
+
+def recency(entry: MemoryEntry, now: float) -> float:
+    """1.0 now, 0.5 after one half-life of its layer."""
+    hours = max(0.0, now - max(entry.created_at, entry.last_accessed)) / HOUR_S
+    return float(0.5 ** (hours / HALF_LIFE_H[entry.layer]))
+
+
+def rank(
+    shelf: MemoryStore,
+    query: Query,
+    *,
+    now: float,
+    n: int,
+    layer: MemoryLayer | None = None,
+    about: Iterable[str] = (),
+    weights: Weights = Weights(),
+) -> list[Recalled]:
+    """The `n` memories that answer best, the best first; none when nothing answers."""
+    lexical = shelf.index.scores(_terms(query, weights))
+    candidates = _candidates(shelf, query, lexical, weights, layer, frozenset(about))
+    if not candidates:
+        return []
+    top = max(candidates.values())
+    low = min(*candidates.values(), ALIKE * top)
+    spread = (top - low) or 1.0
+    near = _neighbours(candidates, top) if weights.neighbours else {}
+    scored: list[tuple[float, int, tuple[tuple[str, float], ...]]] = []
+    for number, score in candidates.items():
+        relevance = weights.relevance * ((score - low) / spread if top > low else 1.0)
+        beside = weights.neighbours * near.get(number, 0.0)
+        parts = (
+            ("relevance", relevance),
+            ("neighbours", beside),
+            *_parts(shelf.entries[number], query, weights, now),
+        )
+        scored.append((sum(value for _, value in parts), number, parts))
+    best = heapq.nlargest(n, scored)
+    return [Recalled(shelf.entries[number], score, parts) for score, number, parts in best]
+
+
+def _terms(query: Query, weights: Weights) -> list[tuple[str, float]]:
+    found: list[tuple[str, float]] = []
+    for one in query.wanted:
+        found.append((one.terms[0], one.weight))
+        if weights.synonyms:
+            found.extend((concept, one.weight * CONCEPT_SHARE) for concept in one.terms[1:])
+    return found
+
+
+def _candidates(  # noqa: PLR0917 - all of what a search is
+    shelf: MemoryStore,
+    query: Query,
+    lexical: dict[int, float],
+    weights: Weights,
+    layer: MemoryLayer | None,
+    about: frozenset[str],
+) -> dict[int, float]:
+    """Number → relevance of those that can be an answer."""
+    if weights.floor and _hopeless(shelf, query):
+        return {}
+    tagged = shelf.holders(query.tags) if query.aspect and weights.aspect else {}
+    mere = _only_aspect(query)
+    scores: dict[int, float] = dict(lexical)
+    if mere:
+        scores.update((number, scores.get(number, 0.0)) for number in tagged)
+        if not query.aspect and (query.since is not None or query.recent):
+            scores.update(_then(shelf, query))
+    allowed = shelf.holders(about) if about else None
+    if query.firm and weights.aspect and weights.floor:
+        scores = {number: scores[number] for number in tagged if number in scores}
+    if allowed is not None:
+        scores = {number: score for number, score in scores.items() if number in allowed}
+    if layer is not None:
+        held = shelf.layers[layer]
+        scores = {number: score for number, score in scores.items() if number in held}
+    best = heapq.nlargest(LOOKED_AT, zip(scores.values(), scores.keys(), strict=True))
+    chosen = {number: score for score, number in best}
+    if mere or not weights.floor:
+        return chosen
+    return _covering(shelf, query, chosen, weights)
+
+
+def _hopeless(shelf: MemoryStore, query: Query) -> bool:
+    """Whether it asks after a name that no memory holds."""
+    return bool(query.aspect or query.where) and any(
+        one.name and not any(map(shelf.index.known, one.terms)) for one in query.wanted
+    )
+
+
+def _only_aspect(query: Query) -> bool:
+    """Whether no more is asked than what happened at all: "what killed you?"."""
+    return all(one.weight <= 0.3 for one in query.wanted)
+
+
+def _then(shelf: MemoryStore, query: Query) -> dict[int, float]:
+    """What happened in the time that is asked about, or last."""
+    episodes = shelf.layers[MemoryLayer.EPISODIC]
+    if query.since is None and query.until is None:
+        latest = list(episodes)[-LOOKED_AT:]
+        return dict.fromkeys(latest, 0.0)
+    return {number: 0.0 for number in episodes if _in_time(shelf.entries[number], query)}
+
+
+def _in_time(entry: MemoryEntry, query: Query) -> bool:
+    since = query.since if query.since is not None else float("-inf")
+    until = query.until if query.until is not None else float("inf")
+    return since <= entry.created_at <= until
+
+
+def _covering(shelf: MemoryStore, query: Query, best: dict[int, float], weights: Weights) -> dict[int, float]:
+    """Those that hold enough of what is asked."""
+    index = shelf.index
+    rare: list[tuple[float, tuple[str, ...]]] = []
+    for one in query.wanted:
+        terms = one.terms if weights.synonyms else one.terms[:1]
+        rarity = min(index.idf(term) for term in terms)
+        rare.append((one.weight * rarity, one.terms))
+    asks = bool(query.aspect or query.where)
+    floor = (ENOUGH if asks else ENOUGH_OF_WORDS) * weights.floor * sum(weight for weight, _ in rare)
+    found: dict[int, float] = {}
+    for number, score in best.items():
+        held = sum(weight for weight, terms in rare if any(index.holds(number, term) for term in terms))
+        if held >= floor:
+            found[number] = score
+    return found
+
+
+def _neighbours(candidates: Mapping[int, float], top: float) -> dict[int, float]:
+    """Number → how relevant what happened right before or after it is, 0 to 1."""
+    if top <= 0.0:
+        return {}
+    return {
+        number: max(candidates.get(number - 1, 0.0), candidates.get(number + 1, 0.0)) / top
+        for number in candidates
+    }
+
+
+def _parts(entry: MemoryEntry, query: Query, weights: Weights, now: float) -> tuple[tuple[str, float], ...]:
+    tags = entry.tags
+    aspect = weights.aspect if query.aspect and any(tag in tags for tag in query.tags) else 0.0
+    if query.where and ("whereabouts" in tags or "place" in tags):
+        aspect += weights.aspect
+    timed = query.since is not None or query.until is not None
+    return (
+        ("recency", (weights.recency_if_recent if query.recent else weights.recency) * recency(entry, now)),
+        ("importance", weights.importance * entry.importance / 10.0),
+        ("access", weights.access * min(1.0, entry.access_count / 10.0)),
+        ("holds", weights.holds if entry.valid_to is None else 0.0),
+        ("aspect", aspect),
+        ("when", weights.when if timed and _in_time(entry, query) else 0.0),
+    )

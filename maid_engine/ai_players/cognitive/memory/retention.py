@@ -1,0 +1,120 @@
+"""What fades, what is kept all the same, and what goes first when there is no room.
+
+One rule (errata A3): ``decay = 0.5 ** (Δhours / (H · boost))`` with the layer's half-life H and
+``boost = 1 + (importance - 5) · 0.1 + 0.25 · min(accesses, 8)``. Protection has a quota (errata A6): at most
+30 % of a layer's room, the dearest first.
+"""
+
+import heapq
+from collections.abc import Iterable
+from typing import Final
+
+from maid_engine.ai_players.cognitive.memory.memory_store import MemoryStore
+from maid_engine.ai_players.cognitive.memory.query import HOUR_S
+from maid_engine.ai_players.models.memory import HALF_LIFE_H, MemoryEntry, MemoryLayer, MemoryLimits
+
+THRESHOLD: Final = 0.1
+"""Below this strength a memory may be forgotten."""
+QUOTA: Final = 0.3
+"""The share of a layer's room that protected memories take at the most."""
+YOUNG_H: Final = 0.5
+"""Memories younger than this are never forgotten by fading."""
+SOFT: Final = 0.8
+"""The share of a layer's room from which on old episodes are summed up."""
+ROOM_MADE: Final = 0.03
+"""The share of a layer that goes at once when it is full, so that not every memory has to make room."""
+Z: Final = 1.96
+SURE: Final = 0.7
+TRIED: Final = 5
+
+
+def strength(entry: MemoryEntry, now: float) -> float:
+    """How much of a memory is left: 1.0 when it was last thought of, 0.5 after its half-life."""
+    hours = max(0.0, now - max(entry.created_at, entry.last_accessed)) / HOUR_S
+    boost = 1.0 + (entry.importance - 5) * 0.1 + 0.25 * min(entry.access_count, 8)
+    return float(0.5 ** (hours / (HALF_LIFE_H[entry.layer] * max(0.2, boost))))
+
+
+def wilson(successes: int, failures: int) -> float:
+    """The lower bound of a success rate at 95 %: 0.0 for what was never tried (errata A7)."""
+    tries = successes + failures
+    if tries == 0:
+        return 0.0
+    rate, z2 = successes / tries, Z * Z
+    middle = rate + z2 / (2 * tries)
+    spread = Z * ((rate * (1 - rate) + z2 / (4 * tries)) / tries) ** 0.5
+    return float(max(0.0, (middle - spread) / (1 + z2 / tries)))
+
+
+def is_dear(entry: MemoryEntry) -> bool:
+    """Whether a memory may claim protection: a death, a strong feeling, an insight upon insights, a sure skill."""
+    if entry.layer is MemoryLayer.PROCEDURAL:
+        tries = entry.metadata.get("successes", 0) + entry.metadata.get("failures", 0)
+        sure = wilson(entry.metadata.get("successes", 0), entry.metadata.get("failures", 0)) >= SURE
+        return tries >= TRIED and sure
+    return (
+        entry.importance >= 9
+        or abs(entry.emotional_valence) > 0.8
+        or entry.abstraction_level >= 2
+        or (entry.layer is MemoryLayer.SEMANTIC and len(entry.sources) >= 5)
+    )
+
+
+def protected(shelf: MemoryStore, layer: MemoryLayer, limits: MemoryLimits) -> frozenset[int]:
+    """Numbers of those that are kept whatever happens; at most the quota, the dearest of the latest first."""
+    claims = [number for number in shelf.layers[layer] if is_dear(shelf.entries[number])]
+    most = int(limits.of(layer) * QUOTA)
+    if len(claims) > most:
+        entries = shelf.entries
+        claims = heapq.nlargest(most, claims, key=lambda number: (entries[number].importance, number))
+    return frozenset(claims)
+
+
+def faded(shelf: MemoryStore, numbers: Iterable[int], now: float) -> tuple[list[int], int]:
+    """Those of these that are too faint to be kept, and how many only grew weaker."""
+    gone, weaker = [], 0
+    for number in numbers:
+        entry = shelf.entries.get(number)
+        if entry is None:
+            continue
+        left = strength(entry, now)
+        weaker += left < entry.decay_factor
+        entry.decay_factor = left
+        young = now - entry.created_at < YOUNG_H * HOUR_S
+        if left < THRESHOLD and not young and not _holds(entry):
+            gone.append(number)
+    return gone, weaker
+
+
+def _holds(entry: MemoryEntry) -> bool:
+    """Whether it is a fact that nothing newer has taken the place of."""
+    return entry.layer is MemoryLayer.SEMANTIC and entry.valid_to is None and "fact" in entry.metadata
+
+
+def worth(entry: MemoryEntry, now: float, *, decays: bool = True) -> float:
+    """The eviction score of specification §7.7: what has the lowest goes first."""
+    hours = max(0.0, now - entry.last_accessed) / HOUR_S
+    fresh = 0.5 ** (hours / HALF_LIFE_H[entry.layer])
+    often = min(1.0, entry.access_count / 10.0)
+    left = strength(entry, now) if decays else 1.0
+    over = 0.5 if entry.valid_to is not None else 1.0
+    return float(fresh * 0.3 + entry.importance / 10.0 * 0.3 + often * 0.2 + left * 0.2) * over
+
+
+def make_room(shelf: MemoryStore, layer: MemoryLayer, limits: MemoryLimits, now: float) -> int:
+    """Let the least worth go when a layer is over its limit. Returns how many memories that were."""
+    held, most = shelf.layers[layer], limits.of(layer)
+    if len(held) <= most:
+        return 0
+    safe = protected(shelf, layer, limits)
+    goal = max(0, most - int(most * ROOM_MADE))
+    scores = [
+        (worth(shelf.entries[number], now, decays=limits.decays), number)
+        for number in held
+        if number not in safe
+    ]
+    leaving = heapq.nsmallest(len(held) - goal, scores)
+    gone = dict.fromkeys(number for _, number in leaving)
+    for number in gone:
+        shelf.drop(number)
+    return len(leaving)

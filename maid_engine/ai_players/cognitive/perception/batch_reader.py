@@ -1,0 +1,130 @@
+"""Reads the last seconds as a whole, where there is a model to read them (specification §6.6, §14.4)."""
+
+from collections import deque
+from collections.abc import Callable, Iterable
+from typing import Final, NamedTuple
+
+from maid_engine.ai_players.cognitive.memory.system import MemorySystem
+from maid_engine.ai_players.cognitive.recent_history import told
+from maid_engine.ai_players.models.audience import Provenance, combined
+from maid_engine.ai_players.models.forgotten import Forgotten
+from maid_engine.ai_players.models.ids import PlanRevision
+from maid_engine.ai_players.models.perception import Observation, Source
+from maid_engine.ai_players.models.questions import Question, QuestionKind
+from maid_engine.ai_players.questions.perception_questions import (
+    SPEECH_MOST,
+    BatchFacts,
+    BatchReading,
+    Noticed,
+)
+from maid_engine.ai_players.questions.thinker import Thinker
+
+MOST_LINES: Final = 20
+NOTABLE: Final = 7
+"""Importance of what makes a batch worth a question: a fight, a quest, a level; a room never seen is not enough."""
+URGENT: Final = 8
+"""Salience at which the plan is looked at again."""
+NOTE_IMPORTANCE: Final = 6
+NOTE_TRUST: Final = 0.6
+"""A model's conclusion, not something read."""
+TEXT_MOST: Final = 200
+
+
+class _Kept(NamedTuple):
+    noticed: Noticed
+    provenance: Provenance
+
+
+class BatchReader:
+    """Gathers what is noticed and asks what of it matters, once in a while, when something may.
+
+    The importance that every observation has already is the rule's answer; so there is nothing to do without
+    models, and nothing is done.
+
+    Args:
+        thinker: whom to ask.
+        memory: where what matters is kept.
+        every_s: seconds of observations in one question.
+        wake: has the plan looked at again.
+    """
+
+    def __init__(
+        self, thinker: Thinker, memory: MemorySystem, *, every_s: float, wake: Callable[[], None]
+    ) -> None:
+        self._thinker = thinker
+        self._memory = memory
+        self._every_s = every_s
+        self._wake = wake
+        self._kept: deque[_Kept] = deque(maxlen=MOST_LINES)
+        self._notable = False
+        self._since = 0.0
+        thinker.on(QuestionKind.READ_BATCH, self._take)
+
+    def hear(
+        self, observations: Iterable[Observation], *, now: float, revision: PlanRevision, about: str
+    ) -> None:
+        """Take in what was noticed, and ask when it is time."""
+        for seen in observations:
+            if seen.source is Source.TEXT and seen.importance > 1 and (text := told(seen)):
+                if not self._kept:
+                    self._since = now
+                spoken = bool(seen.taint)
+                made = self._memory.resolved(text, seen.provenance)
+                self._kept.append(
+                    _Kept(Noticed(text[:TEXT_MOST], seen.importance, spoken, made.audience), made)
+                )
+                self._notable |= seen.importance >= (SPEECH_MOST if spoken else NOTABLE)
+        if self._kept and now - self._since >= self._every_s:
+            self._ask(now, revision, about)
+
+    def forget(self, person: Forgotten) -> None:
+        """Let go of lines that name somebody or hold their words."""
+        kept = [one for one in self._kept if not person.is_in(one.noticed.text, one.provenance.authors)]
+        self._kept = deque(kept, maxlen=MOST_LINES)
+
+    def _ask(self, now: float, revision: PlanRevision, about: str) -> None:
+        batch, notable = tuple(self._kept), self._notable
+        if notable and not self._thinker.may_ask(QuestionKind.READ_BATCH, now):
+            return  # kept for when one may ask; older lines go as new ones come
+        self._kept.clear()
+        self._notable = False
+        if notable:
+            facts = BatchFacts(tuple(one.noticed for one in batch), about)
+            made = combined(one.provenance for one in batch)
+            self._thinker.ask(
+                QuestionKind.READ_BATCH,
+                facts,
+                now=now,
+                revision=revision,
+                taint=made.authors,
+                audience=made.audience,
+                subjects=made.subjects,
+            )
+
+    def _take(self, question: Question, answer: BatchReading) -> None:
+        """What matters more than the rule thought is remembered as such; what is urgent has the plan looked at."""
+        facts: BatchFacts = question.facts
+        for one in answer.salient:
+            seen = facts.lines[one.line]
+            if seen.spoken:
+                continue  # memory keeps what players say as claims of theirs, and nobody talks a plan away
+            if one.salience > seen.importance:
+                self._memory.add(
+                    seen.text,
+                    now=question.asked_at,
+                    importance=one.salience,
+                    taint=question.taint,
+                    audience=seen.audience,
+                )
+            if one.salience >= URGENT and not question.taint:
+                self._wake()
+        if answer.note:
+            self._memory.add(
+                answer.note,
+                now=question.asked_at,
+                importance=NOTE_IMPORTANCE,
+                trust=NOTE_TRUST,
+                taint=question.taint,
+                subjects=question.subjects,
+                audience=question.audience,
+            )

@@ -1,0 +1,160 @@
+"""What an agent has learned to read: patterns from labels, for lines that nothing else reads."""
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Final, NamedTuple
+
+from maid_engine.ai_players.cognitive.perception.template_fit import Fit
+from maid_engine.ai_players.models.meanings import Meaning, Role
+from maid_engine.ai_players.models.perception import ObservationType, PerceptionPattern, Reads
+from maid_engine.ai_players.questions.perception_questions import LEARNABLE, WILD
+from maid_engine.core.messages import SlotKind, split_words
+
+MOST_LEARNED: Final = 128
+LEARNED_TRUST: Final = 0.5
+"""Below the game's own sentences (0.9), above what players say (0.3)."""
+NAME: Final = "learned"
+_NUMBERS: Final = frozenset({Role.AMOUNT, Role.COUNT})
+_ARTICLES: Final = re.compile(r"^(?:an?|the|some)\s+", re.IGNORECASE)
+
+_TYPES: Final[Mapping[Meaning, ObservationType]] = {
+    **dict.fromkeys((Meaning.ENTERED, Meaning.LEFT, Meaning.MOB_HERE), ObservationType.ENTITY_PRESENCE),
+    **dict.fromkeys(
+        (Meaning.ITEM_HERE, Meaning.ITEM_APPEARED, Meaning.ITEM_GONE), ObservationType.ITEM_EVENT
+    ),
+    **dict.fromkeys(
+        (
+            Meaning.I_HIT,
+            Meaning.I_MISS,
+            Meaning.HIT_ME,
+            Meaning.MISSED_ME,
+            Meaning.ATTACKS_ME,
+            Meaning.OTHERS_FIGHT,
+            Meaning.DIED,
+        ),
+        ObservationType.COMBAT_EVENT,
+    ),
+    **dict.fromkeys(
+        (Meaning.HEALED, Meaning.HURT, Meaning.HUNGRY, Meaning.THIRSTY, Meaning.TIRED),
+        ObservationType.STATUS_CHANGE,
+    ),
+    Meaning.NPC_SAID: ObservationType.COMMUNICATION,
+    Meaning.NEWS: ObservationType.SYSTEM_MESSAGE,
+    **dict.fromkeys((Meaning.AMBIENT, Meaning.NOTHING, Meaning.DOOR_OPENED), ObservationType.ENVIRONMENT),
+}
+
+
+@dataclass(frozen=True)
+class Label:
+    """A template and what its lines mean."""
+
+    template: str
+    meaning: Meaning
+    roles: tuple[str, ...] = ()
+    """For each changing part in order, a role or ""."""
+    importance: int = 2
+    by: str = "rule"
+    """``rule``, or the model that gave it."""
+
+    @cached_property
+    def pattern(self) -> PerceptionPattern:
+        """The pattern that reads its lines."""
+        roles = {f"part{at}": Role(role) for at, role in enumerate(self.roles) if role}
+        return PerceptionPattern(
+            name=NAME,
+            pattern=re.escape(self.template),
+            observation_type=_TYPES.get(self.meaning, ObservationType.COMMAND_RESULT),
+            importance=self.importance,
+            reads=Reads(self.meaning, roles),
+            groups={
+                part: SlotKind.INT if role in _NUMBERS else SlotKind.PROSE for part, role in roles.items()
+            },
+            words=tuple(word for part in self.template.split() if part != WILD for word in split_words(part)),
+        )
+
+    @cached_property
+    def tokens(self) -> tuple[str, ...]:
+        """The template's tokens."""
+        return tuple(self.template.split())
+
+    def fit(self, line: str) -> Fit:
+        """A line beside this template."""
+        return Fit(self.tokens, [role in _NUMBERS for role in self.roles], line)
+
+
+class Learned(NamedTuple):
+    """A line read by a learned pattern."""
+
+    label: Label
+    data: Mapping[Role, Any]
+
+
+class LearnedLines:
+    """One agent's learned labels. Asked only for lines that neither a pack nor the engine can read."""
+
+    def __init__(self) -> None:
+        self._labels: dict[str, Label] = {}
+
+    def __len__(self) -> int:
+        return len(self._labels)
+
+    def labels(self) -> tuple[Label, ...]:
+        """All of them, the oldest first."""
+        return tuple(self._labels.values())
+
+    def get(self, template: str) -> Label | None:
+        """A template's label."""
+        return self._labels.get(template)
+
+    def learn(self, label: Label) -> None:
+        """Keep a label; it takes the place of an earlier one of its template.
+
+        Raises:
+            ValueError: its meaning may not be learned, or lacks a role.
+        """
+        if label.meaning not in LEARNABLE:
+            raise ValueError(f"the meaning {label.meaning} may not be learned")
+        self._labels.pop(label.template, None)
+        self._labels[label.template] = label
+        if len(self._labels) > MOST_LEARNED:
+            self.unlearn(next(iter(self._labels)))
+
+    def unlearn(self, template: str) -> None:
+        """Let go of a label, if it is there."""
+        self._labels.pop(template, None)
+
+    def read(self, line: str) -> Learned | None:
+        """What a line means by the labels; the one with the most fixed characters counts."""
+        found: Learned | None = None
+        for template, label in self._labels.items():
+            if found is not None and len(template) <= len(found.label.template):
+                continue
+            gaps = label.fit(line).gaps()
+            if gaps is not None:
+                found = Learned(label, _data(label, gaps))
+        return found
+
+    def state(self) -> list[list[Any]]:
+        """All labels, as JSON."""
+        return [[one.template, one.meaning, list(one.roles), one.importance, one.by] for one in self.labels()]
+
+    def restore(self, state: Iterable[Any]) -> None:
+        """Take up what :meth:`state` gave; what may not be learned any more is left out."""
+        self._labels = {}
+        for template, meaning, roles, importance, by in state:
+            try:
+                self.learn(Label(template, Meaning(meaning), tuple(roles), importance, by))
+            except ValueError:
+                continue
+
+
+def _data(label: Label, gaps: tuple[str, ...]) -> Mapping[Role, Any]:
+    data: dict[Role, Any] = {}
+    for text, role in zip(gaps, label.roles, strict=False):
+        if role in _NUMBERS:
+            data[Role(role)] = int(text)
+        elif role:
+            data[Role(role)] = _ARTICLES.sub("", text)
+    return data

@@ -1,0 +1,138 @@
+"""Which goal gets the time: each its turn, and the longer turns to what one is made for."""
+
+from collections.abc import Sequence
+
+from maid_engine.ai_players.behaviors.goals import WORK
+from maid_engine.ai_players.behaviors.quest_kinds import work_of
+from maid_engine.ai_players.behaviors.situation.situation import Situation
+from maid_engine.ai_players.models.ids import GoalId
+from maid_engine.ai_players.models.planning import Goal, GoalRank, GoalType, PlanPriority
+from maid_engine.ai_players.models.world import QuestState, TrackedQuest
+
+TURN_S = 240.0
+"""How long an order of goals stands."""
+SHARPNESS = 2.0
+"""How strongly the goal that fits the character is preferred."""
+CALLING_TURNS = 1.5
+"""How many more turns go to what one is made for, beside what somebody waits for."""
+FINISHING = 2.0
+"""How much more a quest draws of which all but the last step is done."""
+GOES_WELL = 3.0
+"""How much more draws a quest that came nearer in the turn that is over: whoever is at it stays, instead of walking there twice."""
+NOT_BEGUN = 0.7
+CAN_WAIT = 0.4
+"""What is left of the pull of a quest that comes again, beside one that does not: it will be there tomorrow too."""
+OTHERS = 0.85
+"""How much of its time an even temper gives to quests, over what it keeps for wishes of its own; nobody gives more than half."""
+URGENCY = {
+    PlanPriority.CRITICAL: 100.0,
+    PlanPriority.HIGH: 3.5,
+    PlanPriority.NORMAL: 1.0,
+    PlanPriority.LOW: 0.5,
+    PlanPriority.BACKGROUND: 0.25,
+}
+
+
+class GoalScheduler:
+    """Draws the order in which goals are looked at, anew after each turn and whenever the goals change."""
+
+    def __init__(self, *, finishing: bool = True) -> None:
+        self._finishing = finishing
+        """Whether what has come far is rather finished than something else begun."""
+        self._until = 0.0
+        self._order: tuple[GoalId, ...] = ()
+
+    def order(self, goals: Sequence[Goal], s: Situation) -> list[Goal]:
+        """The goals, the one whose turn it is first."""
+        known = {goal.id: goal for goal in goals}
+        if s.now >= self._until:
+            self._until = s.now + TURN_S
+            self._order = self._draw(goals, s)
+        elif known.keys() != set(self._order):
+            fresh = [goal for goal in goals if goal.id not in self._order]
+            kept = tuple(one for one in self._order if one in known)
+            # What is urgent comes at once, what somebody waits for comes next; other new wishes wait for their turn.
+            high = [goal for goal in fresh if goal.priority is PlanPriority.HIGH]
+            urgent = tuple(goal.id for goal in high if not goal.is_quest)
+            promised = tuple(goal.id for goal in high if goal.is_quest)
+            wishes = tuple(goal.id for goal in fresh if goal not in high)
+            self._order = (*urgent, *kept[:1], *promised, *kept[1:], *wishes)
+        # What an admin asked for, or the settings, is not set aside for ideas of one's own.
+        return sorted((known[one] for one in self._order), key=_precedence)
+
+    def _draw(self, goals: Sequence[Goal], s: Situation) -> tuple[GoalId, ...]:
+        eager = _nearly_done if self._finishing else _as_it_is
+        shared = _shared([(goal, _pull(goal, s) * eager(goal, s)) for goal in goals], s)
+        left = [(goal, pull * GOES_WELL if self._goes_well(goal, s) else pull) for goal, pull in shared]
+        drawn = []
+        while left:
+            goal = s.dice.weighted(left)
+            drawn.append(goal.id)
+            left = [pair for pair in left if pair[0].id != goal.id]
+        return tuple(drawn)
+
+    def _goes_well(self, goal: Goal, s: Situation) -> bool:
+        quest = _quest_of(goal, s) if self._finishing else None
+        if quest is None or quest.state is QuestState.DISCOVERED:
+            return False
+        return s.now - quest.last_updated < TURN_S
+
+
+def _shared(pulls: Sequence[tuple[Goal, float]], s: Situation) -> list[tuple[Goal, float]]:
+    """The pulls, those of all quests together weighed down to their share of the time.
+
+    However many quests one has in hand, one lives a life of one's own beside them.
+    """
+    quests = sum(pull for goal, pull in pulls if goal.is_quest)
+    own = sum(pull for goal, pull in pulls if not goal.is_quest)
+    liked = sum(pull * s.modulator.goal_weight(_kind(goal, s)) for goal, pull in pulls if goal.is_quest)
+    most = own * min(1.0, OTHERS * liked / quests) if quests else 0.0
+    factor = most / quests if own and quests > most else 1.0
+    return [(goal, pull * factor if goal.is_quest else pull) for goal, pull in pulls]
+
+
+def _precedence(goal: Goal) -> int:
+    if goal.metadata.get("first"):
+        return 0
+    return min(goal.rank, GoalRank.INFERRED)
+
+
+def _pull(goal: Goal, s: Situation) -> float:
+    kind = _kind(goal, s)
+    calling = CALLING_TURNS if kind is s.modulator.calling else 1.0
+    weight = max(0.2, s.modulator.goal_weight(kind))
+    return float(weight**SHARPNESS * URGENCY[goal.priority] * calling)
+
+
+def _kind(goal: Goal, s: Situation) -> GoalType:
+    """What it is about: of work that comes again, what kind of work; of a quest in hand too, for whoever likes that better."""
+    if WORK in goal.metadata:
+        return GoalType(goal.metadata[WORK])
+    quest = _quest_of(goal, s)
+    work = work_of(quest) if quest is not None and quest.state is QuestState.ACTIVE else None
+    return max((goal.goal_type, work or goal.goal_type), key=s.modulator.goal_weight)
+
+
+def _nearly_done(goal: Goal, s: Situation) -> float:
+    """How much more a quest draws the further it has come; one that was only offered can wait."""
+    quest = _quest_of(goal, s)
+    if quest is None:
+        return 1.0
+    waits = CAN_WAIT if quest.repeats and WORK not in goal.metadata else 1.0
+    if quest.state is QuestState.DISCOVERED:
+        return NOT_BEGUN * waits
+    come = sum(
+        1.0 if one.is_complete else min(1.0, one.progress_current / max(1, one.progress_target))
+        for one in quest.objectives
+    )
+    return waits * (1.0 + FINISHING * come / max(1, len(quest.objectives)))
+
+
+def _quest_of(goal: Goal, s: Situation) -> TrackedQuest | None:
+    """The quest that a goal is about; None when it is about none that is known."""
+    return s.beliefs.quests.get(str(goal.metadata["quest"])) if "quest" in goal.metadata else None
+
+
+def _as_it_is(goal: Goal, s: Situation) -> float:
+    del goal, s
+    return 1.0

@@ -1,0 +1,69 @@
+"""Words as goals: what whoever reads them must know, and the wish that comes of it."""
+
+from maid_engine.ai_players.behaviors.goal_words import GoalWords
+from maid_engine.ai_players.behaviors.goals import Wish
+from maid_engine.ai_players.behaviors.situation.situation import Situation
+from maid_engine.ai_players.models.planning import GoalTemplate, GoalType, PlanPriority
+from maid_engine.ai_players.models.predicates import parse_predicate
+from maid_engine.ai_players.models.world import QuestState
+from maid_engine.ai_players.questions.goal_question import WordsAnswer
+
+MOST_NAMES = 200
+LONGEST = 200
+"""Characters of a goal in words."""
+
+
+def words_facts(words: str, s: Situation, templates: tuple[GoalTemplate, ...] = ()) -> GoalWords:
+    """The words, with all the names this character knows and all it has done."""
+    counts = {
+        "rooms_known": s.rooms_known,
+        "kills": sum(record.kills for record in s.all_fights()),
+        "words_with": len(s.diary.words_with),
+        **{name: s.diary.counts[name] for name in ("trades", "lore", "lessons", "quests_done")},
+        **{f"kills:{record.name.lower()}": record.kills for record in s.all_fights() if record.kills},
+        **{f"words_with:{name}": count for name, count in list(s.diary.words_with.items())[-MOST_NAMES:]},
+    }
+    for name, count in s.diary.counts.items():
+        if name.startswith("talked:"):
+            counts[f"words_with:{name.removeprefix('talked:')}"] = count
+        elif name.startswith("lesson:"):
+            counts[f"lessons:{name.removeprefix('lesson:')}"] = count
+    for node in s.beliefs.map.nodes.values():
+        if s.beliefs.map.visited(node.room_id):
+            key = f"rooms_known:{node.area} {node.name}".lower()
+            counts[key] = counts.get(key, 0) + 1
+    return GoalWords(
+        words=words[:LONGEST],
+        now=s.now,
+        level=s.level,
+        gold=s.gold,
+        counts=counts,
+        creatures=tuple(s.known_names()[:MOST_NAMES]),
+        players=tuple(s.beliefs.entities.players)[:MOST_NAMES],
+        items=tuple(s.known_items()[:MOST_NAMES]),
+        quests=tuple(quest.name for quest in s.quests() if quest.state is not QuestState.COMPLETED),
+        rooms=tuple(dict.fromkeys(node.name for node in s.beliefs.map.nodes.values()))[:MOST_NAMES],
+        skills=_skills(s),
+        templates={
+            one.name: (one.description, one.category.value, *map(str, one.completion_criteria))
+            for one in templates
+        },
+    )
+
+
+def _skills(s: Situation) -> tuple[str, ...]:
+    keys = (key for key in s.diary.hints if key.startswith("skill:"))
+    return tuple(dict.fromkeys(key.rpartition(":")[2] for key in keys))
+
+
+def wish_from(answer: WordsAnswer, source: str) -> Wish:
+    """The goal that the words were read as.
+
+    Raises:
+        ValueError: they were not, or a condition of it is none.
+    """
+    if not answer.understood or not answer.conditions:
+        raise ValueError(answer.instead or "it is not understood")
+    criteria = tuple(map(parse_predicate, answer.conditions))
+    goal_type = answer.goal_type or GoalType.ACHIEVEMENT
+    return Wish(2.0, answer.description, goal_type, criteria, dict(answer.subject), source, PlanPriority.HIGH)

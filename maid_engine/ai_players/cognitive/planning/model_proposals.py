@@ -1,0 +1,290 @@
+"""What models answer to planning's questions, taken up when there is a situation to hold it against."""
+
+from collections import deque
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from maid_engine.ai_players.behaviors.conditions import from_now_on, holds
+from maid_engine.ai_players.behaviors.predicate_words import in_words
+from maid_engine.ai_players.behaviors.situation.situation import Situation
+from maid_engine.ai_players.behaviors.steps import Step
+from maid_engine.ai_players.cognitive.action.templates import TemplateActionRegistry
+from maid_engine.ai_players.cognitive.planning.goal_wording import wish_from, words_facts
+from maid_engine.ai_players.cognitive.planning.invalidation import of_admin
+from maid_engine.ai_players.cognitive.planning.model_questions import situation_line, take_phases
+from maid_engine.ai_players.models.planning import (
+    Because,
+    Goal,
+    GoalRank,
+    InvalidationTriggerType,
+    PlanLevel,
+    ReplanResult,
+)
+from maid_engine.ai_players.models.predicates import Check, Predicate, parse_predicate
+from maid_engine.ai_players.models.questions import Question, QuestionKind
+from maid_engine.ai_players.questions.critique_question import CritiqueAnswer
+from maid_engine.ai_players.questions.goal_question import WordsAnswer
+from maid_engine.ai_players.questions.planning_questions import (
+    GoalsAnswer,
+    PhasesAnswer,
+    StepFact,
+    TasksAnswer,
+    TasksFacts,
+)
+from maid_engine.ai_players.questions.thinker import Thinker
+
+if TYPE_CHECKING:
+    from maid_engine.ai_players.cognitive.planning.system import PlanningSystem
+
+BEGUN = 0.3
+"""A goal that has come so far is not exchanged for another idea."""
+MOST_ASKED_FOR = 10
+"""Goals that admins may give one AI player at a time."""
+KINDS = (
+    QuestionKind.GOALS,
+    QuestionKind.PHASES,
+    QuestionKind.TASKS,
+    QuestionKind.CRITIQUE,
+    QuestionKind.GOAL_IN_WORDS,
+)
+MOST_WAITING = 8
+CONFIG = "config"
+"""The source of goals that an AI player's own settings name."""
+
+
+class GoalSettings(NamedTuple):
+    """Which goals the settings of an AI player name, and which it may choose."""
+
+    initial: tuple[str, ...]
+    """Words, or names of templates."""
+    templates: frozenset[str]
+    """Names."""
+
+
+class ModelProposals:
+    """Holds models' answers until the next look at the plan, and admins' words."""
+
+    def __init__(self, planning: "PlanningSystem") -> None:
+        self._planning = planning
+        self._thinker: Thinker | None = None
+        self._late: deque[tuple[Question, Any]] = deque(maxlen=MOST_WAITING)
+        self.refusals: deque[str] = deque(maxlen=3)
+        """Goals in words that were not understood, and what would have been."""
+        self._asked_by: dict[str, str] = {}
+        """Words that a model is asked about → the admin whose they are."""
+
+    def listen(self, thinker: Thinker) -> None:
+        """Take up what models answer to these questions."""
+        self._thinker = thinker
+        for kind in KINDS:
+            thinker.on(kind, lambda question, value: self._late.append((question, value)))
+
+    @property
+    def waiting(self) -> bool:
+        """Whether something was answered that nobody has looked at."""
+        return bool(self._late)
+
+    def take(self, s: Situation) -> None:
+        """Look at what was answered."""
+        while self._late:
+            question, value = self._late.popleft()
+            if isinstance(value, GoalsAnswer):
+                self._goals(question, value, s)
+            elif isinstance(value, PhasesAnswer):
+                self._phases(question, value)
+            elif isinstance(value, TasksAnswer):
+                self._tasks(question, value)
+            elif isinstance(value, CritiqueAnswer):
+                self._planning.critic.reconsider(question.facts.foe, value, s.now)
+            elif isinstance(value, WordsAnswer):
+                self._words(question, value, s)
+
+    def _goals(self, question: Question, answer: GoalsAnswer, s: Situation) -> None:
+        """What a model wants instead of what the rule drew; only its own ideas make room, and only fresh ones."""
+        planning = self._planning
+        for wish in planning.inquiry.wishes_of(answer, s):
+            kinds = {goal.goal_type for goal in planning.stack.goals if goal.rank is GoalRank.STRATEGIC}
+            if any(goal.description == wish.description for goal in planning.stack.goals):
+                continue
+            fresh = [
+                goal
+                for goal in planning.stack.goals
+                if goal.rank is GoalRank.STRATEGIC
+                and goal.progress < BEGUN
+                and goal.created_at >= question.asked_at
+                and goal.source != "model"
+            ]
+            if not fresh and wish.goal_type in kinds:
+                continue
+            for goal in fresh[:1]:
+                planning.give_up(goal, "another idea was better", s)
+            chosen = planning.generator.make(wish._replace(source="model"), s, question.taint)
+            chosen.metadata["thought"] = question.id
+            planning.adopt(chosen)
+            self._told(question, PlanLevel.GOAL, answer.why or "a model chose", wish.description)
+
+    def _phases(self, question: Question, answer: PhasesAnswer) -> None:
+        goal = take_phases(question, answer, self._planning.stack.goals)
+        if goal is not None:
+            self._told(question, PlanLevel.PHASE, goal.description, " then ".join(answer.order))
+
+    def _tasks(self, question: Question, answer: TasksAnswer) -> None:
+        planning = self._planning
+        if question.based_on != planning.stack.revision or planning.stack.task is not None:
+            return  # what was planned meanwhile has begun
+        planning.stack.tasks.clear()
+        planning.push(
+            [
+                Step(one.verb, dict(one.parameters), one.verb.replace("_", " "), question.taint)
+                for one in answer.steps
+            ],
+            Because("model", planning.stack.phase.goal_id if planning.stack.phase else None, (), question.id),
+        )
+        summary = ", ".join(one.verb for one in answer.steps)
+        self._told(question, PlanLevel.TASK, answer.why or "a model's way", summary)
+
+    def _told(self, question: Question, level: PlanLevel, reason: str, summary: str) -> None:
+        """Report a plan that a model made, with its name, time and price."""
+        given = self._thinker.answer_to(question.id) if self._thinker is not None else None
+        made = ReplanResult(level, InvalidationTriggerType.NEW_INFORMATION, reason, summary, model="model")
+        if given is not None:
+            made = replace(made, model=given.model or made.model, duration_s=given.latency_s, usd=given.usd)
+        self._planning.news.planned_anew(made)
+
+    def ask_tasks(
+        self, goal: Goal, steps: Sequence[Step], templates: TemplateActionRegistry, s: Situation
+    ) -> None:
+        """Ask a model, where there is one and it is time, for a better way than the planner's."""
+        if not s.thinker.may_ask(QuestionKind.TASKS, s.now):
+            return
+        verbs = {
+            template.does: tuple(template.parameters)
+            for name in templates.names()
+            if (template := templates.get(name)) is not None and "direction" not in template.parameters
+        }
+        facts = TasksFacts(
+            goal=goal.description,
+            missing=tuple(in_words(one.predicate, s) for one in goal.success_criteria if one.progress < 1.0),
+            offered=tuple(StepFact(step.verb, step.parameters) for step in steps),
+            verbs=verbs,
+            situation=situation_line(s),
+        )
+        s.thinker.ask(
+            QuestionKind.TASKS, facts, now=s.now, revision=self._planning.stack.revision, taint=goal.taint
+        )
+
+    # --- goals in words ---
+
+    def read_words(self, words: str, s: Situation) -> WordsAnswer:
+        """What the rules make of words; nothing is changed, and no model is asked."""
+        facts = words_facts(words, s, self._planning.generator.templates)
+        answer: WordsAnswer = s.thinker.ask(
+            QuestionKind.GOAL_IN_WORDS, facts, now=s.now, revision=s.revision, model=False
+        )
+        return answer
+
+    def take_words(self, words: str, source: str, s: Situation, *, by: str = "") -> str:
+        """Take up a goal in words; gives why not, when not. A model may still make something of it later.
+
+        `by` is the admin who asked.
+        """
+        planning = self._planning
+        refusal = self.refusal(words, s)
+        if not refusal:
+            self._adopt(self.read_words(words, s), source, words, s, by=by)
+            return ""
+        self.refusals.append(refusal)
+        if s.thinker.may_ask(QuestionKind.GOAL_IN_WORDS, s.now):
+            facts = words_facts(words, s, planning.generator.templates)
+            self._asked_by = {words: by}
+            s.thinker.ask(QuestionKind.GOAL_IN_WORDS, facts, now=s.now, revision=s.revision)
+        return refusal
+
+    def refusal(self, words: str, s: Situation) -> str:
+        """Why these words would not be taken up; "" when they would. Changes nothing."""
+        asked_for = [goal for goal in self._planning.stack.goals if goal.rank <= GoalRank.STATED]
+        if len(asked_for) >= MOST_ASKED_FOR:
+            return f"{MOST_ASKED_FOR} such goals are enough; drop one first"
+        answer = self.read_words(words, s)
+        if not answer.understood:
+            return answer.instead
+        if any(_same(goal, answer) for goal in asked_for):
+            return "that is among its goals already"
+        if all(holds(from_now_on(parse_predicate(one), s), s) for one in answer.conditions):
+            return "that is so already"
+        return ""
+
+    def settled_by(self, goal: Goal, words: Sequence[str], s: Situation) -> tuple[str, ...]:
+        """Those of these words of the settings that a goal was made from."""
+        if goal.source != CONFIG:
+            return ()
+        if "words" in goal.metadata:
+            return tuple(one for one in words if one == goal.metadata["words"])
+        answers = ((one, self.read_words(one, s)) for one in words)
+        return tuple(one for one, answer in answers if answer.understood and _same(goal, answer))
+
+    def keep_to(self, spec: GoalSettings, gone: Sequence[str], s: Situation) -> None:
+        """Give up goals that the settings do not name any more, and goals of templates that it may not choose.
+
+        `gone` are the words of the settings that were taken away; goals that were saved before each kept its words
+        are known by them.
+        """
+        allowed = {f"template:{name}" for name in spec.templates}
+        for goal in list(self._planning.stack.goals):
+            words = goal.metadata.get("words")
+            named = words in spec.initial if words is not None else not self.settled_by(goal, gone, s)
+            if goal.source == CONFIG and not named:
+                self._planning.give_up(goal, "its settings do not name it any more", s)
+            elif goal.source.startswith("template:") and goal.source not in allowed:
+                self._planning.give_up(goal, "its settings leave it this kind of goal no more", s)
+
+    def _words(self, question: Question, answer: WordsAnswer, s: Situation) -> None:
+        if not answer.understood:
+            self.refusals.append(answer.instead)
+            return
+        words = question.facts.words
+        self._adopt(answer, "admin", words, s, by=self._asked_by.get(words, ""), thought=question.id)
+        if self.refusals:
+            self.refusals.pop()
+
+    def _adopt(
+        self, answer: WordsAnswer, source: str, words: str, s: Situation, *, by: str, thought: str = ""
+    ) -> None:
+        planning = self._planning
+        wish = wish_from(answer, source)
+        same = [goal for goal in planning.stack.goals if _same(goal, answer)]
+        if any(goal.source == source for goal in same):
+            return
+        for goal in same:
+            if goal.rank is GoalRank.STRATEGIC:
+                planning.give_up(goal, "it was asked for now", s)
+        goal = planning.generator.make(wish, s)
+        goal.metadata.update({key: value for key, value in (("by", by), ("thought", thought)) if value})
+        if source == CONFIG:
+            goal.metadata["words"] = words
+        planning.adopt(goal)
+        planning.news.broken(of_admin(words))
+        planning.drop(PlanLevel.PHASE)
+
+
+def _same(goal: Goal, answer: WordsAnswer) -> bool:
+    """Whether a goal means what was asked for, in whatever words: it is reached when the same holds."""
+    wanted = [parse_predicate(one) for one in answer.conditions]
+    has = [one.predicate for one in goal.success_criteria]
+    described = goal.description.lower() == answer.description.lower()
+    alike = len(wanted) == len(has) and all(any(_alike(one, other) for other in has) for one in wanted)
+    return described or (bool(wanted) and alike)
+
+
+def _alike(one: Predicate, other: Predicate) -> bool:
+    """Whether two conditions ask for the same: to hold a weapon is to have one, and a giant rat is a rat."""
+    checks = {one.check, other.check}
+    same_check = len(checks) == 1 or checks == {Check.WEARS, Check.HAS_ITEM}
+    rest = (one.operator, one.target, one.negated) == (other.operator, other.target, other.negated)
+    names = sorted((one.subject.lower(), other.subject.lower()), key=len)
+    return (
+        same_check
+        and rest
+        and (names[0] == names[1] or (bool(names[0]) and names[1].endswith(f" {names[0]}")))
+    )

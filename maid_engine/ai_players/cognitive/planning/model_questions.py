@@ -1,0 +1,126 @@
+"""Planning's questions: their facts from the situation, the rule's answers at once, and what models answer later."""
+
+from collections.abc import Sequence
+
+from maid_engine.ai_players.behaviors.conditions import holds
+from maid_engine.ai_players.behaviors.goals import Wish
+from maid_engine.ai_players.behaviors.situation.situation import Situation
+from maid_engine.ai_players.behaviors.strategies import STRATEGIES
+from maid_engine.ai_players.cognitive.planning.curriculum import Curriculum
+from maid_engine.ai_players.cognitive.planning.plan_stack import PlanStack
+from maid_engine.ai_players.models.planning import Goal, GoalType
+from maid_engine.ai_players.models.questions import Question, QuestionKind
+from maid_engine.ai_players.questions.goal_question import goal_condition
+from maid_engine.ai_players.questions.planning_questions import (
+    Candidate,
+    GoalsAnswer,
+    GoalsFacts,
+    NewGoal,
+    PhasesAnswer,
+    PhasesFacts,
+)
+
+MOST_CANDIDATES = 8
+
+
+class ModelQuestions:
+    """Asks what to want and how to go about it."""
+
+    def __init__(self) -> None:
+        self._offered: dict[str, Wish] = {}
+        """Candidates of the last question, by id: what a model may choose from."""
+
+    # --- goals ---
+
+    def next_wish(self, ranked: Sequence[tuple[Wish, float]], stack: PlanStack, s: Situation) -> Wish | None:
+        """The rule's choice; a model is asked too when there is one and it is time."""
+        if not ranked:
+            return None
+        offered = {f"w{number}": pair for number, pair in enumerate(ranked[:MOST_CANDIDATES], 1)}
+        facts = GoalsFacts(
+            character=s.modulator.to_prompt_fragment(),
+            situation=situation_line(s),
+            candidates=tuple(
+                Candidate(
+                    one,
+                    wish.description,
+                    round(weight, 3),
+                    wish.goal_type.value,
+                    tuple(map(str, wish.criteria)),
+                )
+                for one, (wish, weight) in offered.items()
+            ),
+            pursued=tuple(goal.description for goal in stack.goals),
+            reached=tuple(stack.finished[-5:]),
+            failed=tuple(stack.failed[-5:]),
+            learning=Curriculum(stack.curriculum).in_words(),
+        )
+        if s.thinker.may_ask(QuestionKind.GOALS, s.now):
+            self._offered = {one: wish for one, (wish, _) in offered.items()}
+        answer: GoalsAnswer = s.thinker.ask(QuestionKind.GOALS, facts, now=s.now, revision=s.revision)
+        chosen = answer.chosen[0] if answer.chosen else "w1"
+        return offered[chosen][0]
+
+    def wishes_of(self, answer: GoalsAnswer, s: Situation) -> list[Wish]:
+        """What a model chose or proposed, as far as it is still sensible: known, and not so already."""
+        found = [self._offered[one] for one in answer.chosen if one in self._offered]
+        found += [wish for one in answer.new if (wish := _new_wish(one)) is not None]
+        return [wish for wish in found if not all(holds(one, s) for one in wish.criteria)]
+
+    # --- phases ---
+
+    def phases(self, goal: Goal, s: Situation) -> None:
+        """How to go about a goal, once: the order of its phases, and the wish behind it."""
+        if goal.strategy:
+            return
+        facts = PhasesFacts(
+            goal=goal.description,
+            goal_type=goal.goal_type.value,
+            conditions=tuple(str(one.predicate) for one in goal.success_criteria),
+            phases=tuple(
+                Candidate(phase.name, phase.description)
+                for phase in STRATEGIES[goal.goal_type]
+                if not phase.filler
+            )
+            or (Candidate("begin", "Begin."),),
+            situation=situation_line(s),
+            known_foes=_foes(s),
+        )
+        answer: PhasesAnswer = s.thinker.ask(
+            QuestionKind.PHASES, facts, now=s.now, revision=s.revision, taint=goal.taint
+        )
+        goal.strategy = answer.strategy
+
+
+def take_phases(question: Question, answer: PhasesAnswer, goals: Sequence[Goal]) -> Goal | None:
+    """A model's order of phases, for the goal that it was asked about; None when that goal is gone."""
+    facts: PhasesFacts = question.facts
+    goal = next((one for one in goals if one.description == facts.goal), None)
+    if goal is None:
+        return None
+    goal.metadata["phases"] = list(answer.order)
+    goal.strategy = answer.strategy or goal.strategy
+    goal.metadata["self_critique"] = answer.self_critique
+    return goal
+
+
+def situation_line(s: Situation) -> str:
+    """How one stands, in a line."""
+    carried = ", ".join(item.name for item in s.carried()[:10]) or "nothing"
+    return (
+        f"level {s.level}, health {s.hp_ratio:.0%}, {s.gold} gold, at {s.room_name or 'an unknown place'}, "
+        f"{s.rooms_known} rooms known, carrying {carried}"
+    )
+
+
+def _foes(s: Situation) -> tuple[str, ...]:
+    records = [record for record in s.all_fights() if record.attackable and (record.verdict or record.kills)]
+    return tuple(f"{one.name} ({one.verdict or 'beaten before'})" for one in records[:8])
+
+
+def _new_wish(one: NewGoal) -> Wish | None:
+    try:
+        criteria = tuple(map(goal_condition, one.conditions))
+    except ValueError:
+        return None
+    return Wish(1.0, one.description, GoalType(one.goal_type), criteria, {}, "model")

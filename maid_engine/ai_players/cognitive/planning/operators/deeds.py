@@ -1,0 +1,86 @@
+"""Ways to have done something: hunted, finished a quest, waited."""
+
+from collections.abc import Iterable
+
+from maid_engine.ai_players.behaviors import fights, quests
+from maid_engine.ai_players.behaviors.english_words import with_article
+from maid_engine.ai_players.behaviors.goal_words import read_objective
+from maid_engine.ai_players.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.planning.operators.basics import (
+    DONE,
+    GATHER_S,
+    HUNT_S,
+    STAY,
+    STILL_S,
+    by_rule,
+    look_further,
+)
+from maid_engine.ai_players.cognitive.planning.operators.means import fit, grow, practise, work, work_on
+from maid_engine.ai_players.cognitive.planning.operators.places import ask_people
+from maid_engine.ai_players.cognitive.planning.planner import Option
+from maid_engine.ai_players.models.predicates import Check, Predicate
+from maid_engine.ai_players.models.predicates import Operator as Compared
+from maid_engine.ai_players.models.world import QuestState, TrackedEntityType
+
+
+def hunt(predicate: Predicate, s: Situation) -> Iterable[Option]:
+    """Have killed such creatures."""
+    what = predicate.subject
+    if not what:
+        yield from practise(s)
+        yield from (one for one in grow(predicate, s) if one.key == "explore")
+        return
+    beaten, here = Predicate(Check.BEATABLE, what), Predicate(Check.ENTITY_HERE, what)
+    goal = s.goal_with(mob=what)
+    lying = any(
+        one.entity_type is not TrackedEntityType.ITEM for one in s.beliefs.entities.find_by_name(what)
+    )
+    needs: tuple[Predicate, ...] = (beaten, fit()) if lying else (beaten, fit(), here)
+    yield by_rule(f"hunt:{what}", f"hunt {with_article(what)}", HUNT_S, fights.prey, *needs, goal=goal)
+    if s.mob_called(what) is None:
+        yield Option(
+            f"await:{what}",
+            f"wait for {with_article(what)}",
+            HUNT_S + STILL_S,
+            (beaten, here),
+            STAY,
+            whole=True,
+        )
+
+
+def finish_quest(predicate: Predicate, s: Situation) -> Iterable[Option]:
+    """Finish a quest: what its words ask for is planned for like anything else."""
+    quest = next((one for one in s.quests() if s.called(one.name, predicate.subject)), None)
+    if quest is None:
+        yield from ask_people(s, predicate.subject)
+        yield from look_further(s, f" for whoever asks for {predicate.subject}")
+        return
+    if quest.state in DONE:
+        return
+    goal = s.goal_with(quest=quest.quest_id)
+    level = int(s.diary.hints.get(f"quest_level:{quest.quest_id}", "1"))
+    risen = Predicate(Check.LEVEL, "", Compared.AT_LEAST, level)
+    if quest.state is QuestState.DISCOVERED:
+        yield by_rule(
+            f"take:{quest.quest_id}", f"take on {quest.name}", GATHER_S, quests.take, risen, goal=goal
+        )
+        return
+    yield by_rule(f"do:{quest.quest_id}", f"pursue {quest.name}", GATHER_S, work_on, goal=goal)
+    for objective in quest.objectives:
+        needs = read_objective(objective.description) if not objective.is_complete else ()
+        if needs:
+            key = f"help:{quest.quest_id}:{objective.description}"
+            yield by_rule(key, f"pursue {quest.name}", HUNT_S, work_on, *needs, goal=goal)
+
+
+def help_somebody(predicate: Predicate, s: Situation) -> Iterable[Option]:
+    """Finish one quest more, whichever."""
+    del predicate
+    yield from work(s)
+    yield from ask_people(s, "who needs a hand")
+
+
+def bide(predicate: Predicate, s: Situation) -> Iterable[Option]:
+    """Let time pass."""
+    del predicate, s
+    yield Option("bide", "wait", STILL_S, (), STAY, whole=True)

@@ -1,0 +1,167 @@
+"""Ways to come by gold and strength."""
+
+from collections.abc import Iterable
+from functools import partial
+
+from maid_engine.ai_players.behaviors import exploration, fights, quests, shop_trade
+from maid_engine.ai_players.behaviors.situation.situation import Situation
+from maid_engine.ai_players.behaviors.steps import Steps, do
+from maid_engine.ai_players.cognitive.planning.operator_binding import COMMAND_S, MOST_OFFERS, at_room, gold
+from maid_engine.ai_players.cognitive.planning.operators.basics import (
+    EXPLORE_S,
+    FIT,
+    GATHER_S,
+    HUNT_S,
+    PROMISE_S,
+    SELL_S,
+    by_rule,
+    look_further,
+)
+from maid_engine.ai_players.cognitive.planning.planner import Option, just
+from maid_engine.ai_players.models.planning import Goal
+from maid_engine.ai_players.models.predicates import Check, Predicate
+from maid_engine.ai_players.models.predicates import Operator as Compared
+from maid_engine.ai_players.models.world import QuestState
+
+
+def raise_money(predicate: Predicate, s: Situation) -> Iterable[Option]:
+    """Have so much gold: sell, gather, take on work, hunt."""
+    if predicate.operator is not Compared.AT_LEAST:
+        return
+    if s.sellable() and s.rooms_tagged("shop"):
+        yield by_rule("sell", "sell what is not needed", SELL_S, shop_trade.sell)
+    if s.sellable() and s.in_room_tagged("shop"):
+        yield by_rule("appraise", "ask what things are worth", SELL_S, shop_trade.appraise)
+    if s.loose_items() and s.burden() < shop_trade.MOST_RUMMAGED:
+        yield by_rule("rummage", "gather what lies about", GATHER_S, shop_trade.rummage)
+    if any(key.startswith("goods:") for key in s.diary.hints):
+        yield by_rule("gather", "gather things that sell", GATHER_S, shop_trade.gather)
+    yield from work(s)
+    yield from practise(s)
+    if s.frontier():
+        yield by_rule("explore", "look for something that sells", EXPLORE_S, exploration.frontier)
+
+
+def work(s: Situation) -> Iterable[Option]:
+    """Do what was promised, and take on what is offered: it pays."""
+    states = {quest.state for quest in s.quests()}
+    if states & {QuestState.ACTIVE, *quests.READY}:
+        yield by_rule("work", "do what was promised, for the reward", PROMISE_S, work_on)
+    if QuestState.DISCOVERED in states:
+        yield by_rule("take work", "take on what is offered, for the reward", PROMISE_S, quests.take)
+
+
+def work_on(s: Situation, goal: Goal) -> Steps:
+    """Hand in what is done, and do what is left."""
+    return quests.turn_in(s, goal) or quests.pursue(s, goal)
+
+
+def practise(s: Situation) -> Iterable[Option]:
+    """Fight what can be beaten: it teaches, and leaves something."""
+    if any(record.attackable and fights.winnable(s, record.name) for record in s.all_fights()):
+        yield by_rule("practise", "practise on lesser foes", HUNT_S, fights.prey, fit())
+
+
+def fit() -> Predicate:
+    """Well enough for a fight."""
+    return Predicate(Check.HP_RATIO, "", Compared.AT_LEAST, FIT)
+
+
+def grow(predicate: Predicate, s: Situation) -> Iterable[Option]:
+    """Rise, or dare a foe that was too strong: better arms, a lesson, practice, work that pays in experience."""
+    if predicate.check is Check.BEATABLE:
+        yield from arm(s)
+        yield from learn(s)
+    yield from practise(s)
+    yield from work(s)
+    if s.frontier():
+        yield by_rule("explore", "look for lesser foes", EXPLORE_S, fights.new_grounds)
+
+
+def arm(s: Situation) -> Iterable[Option]:
+    """Buy what is better than what is worn."""
+    found = 0
+    for offer in sorted(s.offers(), key=lambda one: (one.price, one.item)):
+        if found == MOST_OFFERS:
+            break
+        if s.needs_level(offer.item) > s.level or s.has(offer.item) or s.distance(offer.room_id) is None:
+            continue
+        if s.improves(offer.item, offer.price):
+            found += 1
+            name = offer.item.lower()
+            needs = (gold(int(offer.price)), at_room(offer.room_id))
+            buy = just(do("buy_item", f"buy {name}", item=name))
+            cost = COMMAND_S + offer.price
+            yield Option(f"arm:{name}", f"buy {name}", cost, needs, buy, whole=True)
+
+
+def learn(s: Situation) -> Iterable[Option]:
+    """Take any lesson."""
+    for room in s.rooms_tagged("trainer"):
+        if s.diary.avoided(f"train:{room}", s.now):
+            continue
+        skills = s.skills_taught(room)
+        for skill, price in skills:
+            if not s.diary.avoided(f"train:{room}:{skill}", s.now):
+                needs = (gold(price), at_room(room))
+                cost = COMMAND_S + price
+                yield Option(
+                    f"learn:{room}:{skill}",
+                    f"learn {skill}",
+                    cost,
+                    needs,
+                    partial(_lesson, room, skill),
+                    whole=True,
+                )
+        if not skills:
+            there = (at_room(room),)
+            yield Option(
+                f"lessons:{room}",
+                "ask for lessons",
+                COMMAND_S,
+                there,
+                partial(_ask_lessons, room),
+                whole=True,
+            )
+
+
+LESSON_AGAIN_S = 300.0
+
+
+def _lesson(room: str, skill: str, s: Situation) -> Steps:
+    """A lesson that is refused is not asked for again for a while."""
+    s.diary.avoid(f"train:{room}:{skill}", s.now + LESSON_AGAIN_S)
+    return (do("train_skill", f"learn {skill}", skill=skill),)
+
+
+def _ask_lessons(room: str, s: Situation) -> Steps:
+    s.diary.avoid(f"train:{room}", s.now + LESSON_AGAIN_S)
+    return (do("ask_training", "ask what can be learned"),)
+
+
+def study(predicate: Predicate, s: Situation) -> Iterable[Option]:
+    """Take lessons, whichever or one that no known trainer is known to teach."""
+    taught = any(
+        s.called(skill, predicate.subject)
+        for room in s.rooms_tagged("trainer")
+        for skill, _ in s.skills_taught(room)
+    )
+    if not predicate.subject or not taught:
+        yield from (one for one in learn(s) if not predicate.subject or one.key.startswith("lessons:"))
+    if not s.rooms_tagged("trainer") or (predicate.subject and not taught):
+        yield from look_further(s, " for a trainer")
+
+
+def recover(predicate: Predicate, s: Situation) -> Iterable[Option]:
+    """Be well again: where nobody bites, sit down."""
+    del predicate
+    if not s.hostile_here():
+        yield Option("rest", "rest first", 30.0, (), _rest, whole=True)
+    elif s.refuge():
+        yield Option("refuge", "rest where it is safe", 30.0, (at_room(s.refuge()),), _rest, whole=True)
+
+
+def _rest(s: Situation) -> Steps:
+    if s.hostile_here():
+        return None
+    return (do("rest", "recover"), do("wait", "recover", seconds="10"))

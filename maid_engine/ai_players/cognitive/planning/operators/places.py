@@ -1,0 +1,192 @@
+"""Ways to be somewhere, to know of a place, and to be with somebody or have something."""
+
+from collections.abc import Iterable
+from functools import partial
+
+from maid_engine.ai_players.behaviors import exploration, fights, shop_trade, social, study
+from maid_engine.ai_players.behaviors.english_words import with_article
+from maid_engine.ai_players.behaviors.item_kinds import is_weapon
+from maid_engine.ai_players.behaviors.situation.situation import Situation
+from maid_engine.ai_players.behaviors.steps import Steps, do, go
+from maid_engine.ai_players.cognitive.planning.operator_binding import COMMAND_S, at_room
+from maid_engine.ai_players.cognitive.planning.operators.basics import (
+    ASK_S,
+    EXPLORE_S,
+    GATHER_S,
+    HUNT_S,
+    by_rule,
+    look_further,
+    through,
+)
+from maid_engine.ai_players.cognitive.planning.planner import Option, just
+from maid_engine.ai_players.models.predicates import Check, Predicate
+from maid_engine.ai_players.models.world import ExitState
+
+
+def reach(predicate: Predicate, s: Situation) -> Iterable[Option]:
+    """Stand in a room: walk, or make a way."""
+    subject = predicate.subject
+    room = subject if subject in s.beliefs.map.nodes else s.room_called(subject)
+    distance = s.distance(room) if room else None
+    if distance is not None:
+        name = s.name_of_room(room)
+        yield Option(f"go:{room}", f"go to {name}", COMMAND_S * distance, (), just(go(room, f"go to {name}")))
+    else:
+        yield from look_further(s, f" for {subject}" if not room else "")
+
+
+def reach_tagged(predicate: Predicate, s: Situation) -> Iterable[Option]:
+    """Stand in some room of a kind."""
+    rooms = [room for room in s.rooms_tagged(predicate.subject) if not s.diary.avoided(f"go:{room}", s.now)]
+    for room in rooms[:2]:
+        yield from reach(at_room(room), s)
+    if not rooms:
+        yield from look_further(s, f" for {with_article(predicate.subject)}")
+
+
+def find_place(predicate: Predicate, s: Situation) -> Iterable[Option]:
+    """Know of such a place."""
+    yield from look_further(s, f" for {with_article(predicate.subject)}")
+
+
+def chart(predicate: Predicate, s: Situation) -> Iterable[Option]:
+    """Know more rooms, of one area or of all."""
+    if not predicate.subject:
+        yield from look_further(s, "")
+        return
+    within = [way for way in s.frontier() if _lies_in(s, way.room, predicate.subject)]
+    for way in within[:1]:
+        yield Option(
+            way.key,
+            f"explore {predicate.subject}",
+            COMMAND_S * (1 + way.distance),
+            (),
+            through(way.room, way.direction),
+            whole=True,
+        )
+    if not within:
+        yield from look_further(s, f" for {predicate.subject}")
+
+
+def _lies_in(s: Situation, room: str, area: str) -> bool:
+    node = s.beliefs.map.nodes[room]
+    return s.called(f"{node.area} {node.name}", area)
+
+
+def make_way(predicate: Predicate, s: Situation) -> Iterable[Option]:
+    """A locked way to which no key is known: keys lie about, are sold, and are carried by somebody."""
+    room, _, direction = predicate.subject.rpartition("/")
+    node = s.beliefs.map.nodes.get(room)
+    edge = node.exits.get(direction) if node else None
+    if edge is not None and edge.state is ExitState.LOCKED and s.frontier():
+        yield by_rule("explore", "look for a key", EXPLORE_S, exploration.frontier)
+
+
+def meet(predicate: Predicate, s: Situation) -> Iterable[Option]:
+    """Be where somebody or something is: where one was seen, where its like are seen, or further off."""
+    what = predicate.subject
+    rooms = dict.fromkeys(
+        one.last_seen_room_id
+        for one in s.beliefs.entities.find_by_name(what)
+        if one.is_alive and one.last_seen_room_id
+    )
+    for record in s.all_fights():
+        if s.called(record.name, what):
+            rooms.update(dict.fromkeys(record.rooms))
+    known = [room for room in rooms if room != s.room_id and s.distance(room) is not None]
+    lately = [room for room in known if s.now - s.last_visit(room) >= fights.PREY_AGAIN_S] or known
+    for room in sorted(lately, key=lambda one: (s.distance(one) or 0.0, one))[:2]:
+        name = s.name_of_room(room)
+        description = f"look for {what} at {name}"
+        yield Option(
+            f"meet:{what}:{room}",
+            description,
+            COMMAND_S,
+            (at_room(room),),
+            just(do("wait", "look round", seconds="2")),
+            whole=True,
+        )
+    if not known:
+        yield from look_further(s, f" for {what}")
+
+
+def get_thing(predicate: Predicate, s: Situation) -> Iterable[Option]:
+    """Have something that does not just lie there: it is carried by whoever shares its name, or told of."""
+    what = predicate.subject
+    words = set(what.lower().split())
+    for name in s.known_creatures():
+        if words & set(name.lower().split()):
+            beaten = Predicate(Check.BEATABLE, name.lower())
+            goal = s.goal_with(mob=name.lower())
+            yield by_rule(
+                f"hunt:{name.lower()}", f"hunt {with_article(name)}", HUNT_S, fights.prey, beaten, goal=goal
+            )
+    unread = [
+        room
+        for room in s.rooms_tagged("shop")
+        if s.diary.since(f"browse:{room}", s.now) > shop_trade.SURVEY_AGAIN_S
+    ]
+    if unread:
+        yield by_rule("survey", f"see whether a shop has {with_article(what)}", GATHER_S, shop_trade.survey)
+    yield from ask_people(s, what)
+    yield from look_further(s, f" for {with_article(what)}")
+
+
+def ask_people(s: Situation, about: str) -> Iterable[Option]:
+    """Who lives here may know."""
+    if s.talkers():
+        yield by_rule("ask around", f"ask about {about}", ASK_S, study.ask_around)
+    if s.known_talkers():
+        yield by_rule("visit talkers", f"ask others about {about}", ASK_S, study.visit_talkers)
+
+
+def find_out(predicate: Predicate, s: Situation) -> Iterable[Option]:
+    """Know where somebody or something is."""
+    yield from look_further(s, f" for {predicate.subject}")
+    yield from ask_people(s, predicate.subject)
+
+
+def put_on(predicate: Predicate, s: Situation) -> Iterable[Option]:
+    """Have a weapon in hand, whichever."""
+    if predicate.subject != "weapon":
+        return
+    for item in s.carried():
+        if is_weapon(item.name):
+            name = item.name.lower()
+            yield _wield(name)
+    for offer in s.offers():
+        if is_weapon(offer.item):
+            name = offer.item.lower()
+            yield _wield(name, Predicate(Check.HAS_ITEM, name))
+
+
+def _wield(name: str, *needs: Predicate) -> Option:
+    act = just(do("wield_item", f"wield {name}", item=name))
+    return Option(f"wield:{name}", f"wield {name}", COMMAND_S, needs, act)
+
+
+def talk(predicate: Predicate, s: Situation) -> Iterable[Option]:
+    """Have spoken with a player: a greeting is a beginning. Townsfolk are a template's."""
+    if not predicate.subject:
+        if s.people():
+            yield by_rule("chat", "talk with who is here", GATHER_S, social.chat)
+        yield by_rule("find people", "find people", EXPLORE_S, social.find_people)
+        return
+    if s.beliefs.entities.is_player(predicate.subject):
+        here = Predicate(Check.ENTITY_HERE, predicate.subject)
+        yield Option(
+            f"speak:{predicate.subject}",
+            f"speak to {predicate.subject}",
+            COMMAND_S,
+            (here,),
+            partial(_hail, predicate.subject),
+            whole=True,
+        )
+
+
+def _hail(who: str, s: Situation) -> Steps:
+    name = next((one.name for one in s.people() if s.called(one.name, who)), "")
+    if not name:
+        return None
+    s.diary.talked(name.lower(), 2)
+    return (do("say_message", f"greet {name}", message=f"Hello, {name}!"),)

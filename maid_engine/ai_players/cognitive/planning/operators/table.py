@@ -1,0 +1,50 @@
+"""Which check is made true by which ways."""
+
+from collections.abc import Iterable, Mapping
+
+from maid_engine.ai_players.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.planning.operators.deeds import bide, finish_quest, help_somebody, hunt
+from maid_engine.ai_players.cognitive.planning.operators.means import grow, raise_money, recover, study
+from maid_engine.ai_players.cognitive.planning.operators.places import (
+    chart,
+    find_out,
+    find_place,
+    get_thing,
+    make_way,
+    meet,
+    put_on,
+    reach,
+    reach_tagged,
+    talk,
+)
+from maid_engine.ai_players.cognitive.planning.planner import Operator, Option
+from maid_engine.ai_players.models.predicates import Check, Predicate
+
+WAYS: Mapping[Check, Operator] = {
+    Check.AT_ROOM: reach,
+    Check.IN_ROOM_TAGGED: reach_tagged,
+    Check.KNOWS_ROOM_TAGGED: find_place,
+    Check.ROOMS_KNOWN: chart,
+    Check.WAY_OPEN: make_way,
+    Check.ENTITY_HERE: meet,
+    Check.HAS_ITEM: get_thing,
+    Check.WEARS: put_on,
+    Check.SEEN: find_out,
+    Check.WORDS_WITH: talk,
+    Check.GOLD: raise_money,
+    Check.LEVEL: grow,
+    Check.BEATABLE: grow,
+    Check.LESSONS: study,
+    Check.HP_RATIO: recover,
+    Check.KILLS: hunt,
+    Check.QUEST_STATE: finish_quest,
+    Check.QUESTS_DONE: help_somebody,
+    Check.TIME: bide,
+}
+"""Check → the ways to make it true that take more than a command."""
+
+
+def compound(predicate: Predicate, s: Situation) -> Iterable[Option]:
+    """The ways of :data:`WAYS` for a predicate."""
+    ways = WAYS.get(predicate.check)
+    return ways(predicate, s) if ways is not None and not predicate.negated else ()

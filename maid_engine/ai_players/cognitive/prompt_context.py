@@ -1,0 +1,313 @@
+"""The mind's own sections for a question: made when a question goes to a model, and only then.
+
+What drives costly deeds (goals, plans, commands) is asked without anything that other players said; where their
+words belong into a question, they make its answer tainted (DESIGN.md §3, Trust).
+
+A prompt holds nothing that those who will hear its answer may not know. An answer to somebody is asked with what that
+player, and all others who will hear it, may hear of; an answer that can be told to anybody, with what everybody may
+hear of. Only answers that are kept (:data:`KEPT`) are asked with everything, and what they say inherits the audience.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Final, NamedTuple
+
+from maid_engine.ai_players.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.personality.portrait import portrait
+from maid_engine.ai_players.cognitive.recent_history import RecentHistory
+from maid_engine.ai_players.cognitive.world_model.summary import summarize
+from maid_engine.ai_players.models.audience import (
+    UNKNOWN,
+    Audience,
+    Provenance,
+    audience_of,
+    narrowed,
+    players_in,
+)
+from maid_engine.ai_players.models.envelope import Section, SectionKind
+from maid_engine.ai_players.models.lore import LoreKind, Scene, WorldLore
+from maid_engine.ai_players.models.memory import MemoryLayer
+from maid_engine.ai_players.models.perception import Observation
+from maid_engine.ai_players.models.personality import Emotion, EmotionalState, PersonalityDimensions
+from maid_engine.ai_players.models.planning import Goal, PlanState
+from maid_engine.ai_players.models.questions import Question, QuestionKind
+from maid_engine.ai_players.models.taint import CLEAN, FOREIGN, Taint, unite
+
+_S = SectionKind
+_SELF: Final = (_S.IDENTITY, _S.LORE, _S.NOTES, _S.GUIDANCE, _S.MEMORIES, _S.SUMMARIES, _S.WORLD, _S.PLAN)
+
+WANTS: Final[Mapping[QuestionKind, tuple[SectionKind, ...]]] = {
+    QuestionKind.LABEL_LINE: (_S.LORE,),
+    QuestionKind.READ_BATCH: (_S.IDENTITY, _S.GUIDANCE, _S.WORLD, _S.PLAN),
+    QuestionKind.GOALS: _SELF,
+    QuestionKind.PHASES: _SELF,
+    QuestionKind.TASKS: (*_SELF, _S.HISTORY),
+    QuestionKind.NEXT_COMMAND: (*_SELF, _S.HISTORY),
+    QuestionKind.UTTERANCE: (*_SELF, _S.HISTORY),
+    QuestionKind.CLASSIFY_SPEECH: (_S.WORLD, _S.PLAN, _S.HISTORY),
+    QuestionKind.SEMANTIC_FACT: (_S.LORE,),
+    QuestionKind.SUMMARY: (_S.IDENTITY,),
+    QuestionKind.REFLECTION: (_S.IDENTITY, _S.LORE, _S.GUIDANCE, _S.SUMMARIES, _S.PLAN),
+    QuestionKind.FAILURE_LESSON: (_S.IDENTITY, _S.LORE, _S.GUIDANCE, _S.SUMMARIES, _S.WORLD),
+    QuestionKind.CRITIQUE: (_S.IDENTITY, _S.LORE, _S.GUIDANCE, _S.MEMORIES, _S.WORLD, _S.PLAN),
+    QuestionKind.GOAL_IN_WORDS: (_S.LORE, _S.WORLD),
+}
+"""Kind → what of its own the mind adds to the facts. Shares of what is absent go to the rest."""
+HEARS_OTHERS: Final = frozenset(
+    {QuestionKind.UTTERANCE, QuestionKind.CLASSIFY_SPEECH, QuestionKind.READ_BATCH}
+)
+"""Kinds that other players' words belong into. They come into another question only if it is tainted anyway."""
+KEPT: Final = frozenset(
+    {QuestionKind.READ_BATCH, QuestionKind.SEMANTIC_FACT, QuestionKind.SUMMARY, QuestionKind.REFLECTION}
+)
+"""Kinds whose answers become memories, which carry the question's audience. All others may be told to somebody."""
+_UNHEARD: Final = (CLEAN, FOREIGN)
+"""Taints that need no leave: on another operator's MUD all text is foreign, and its policy decides about deeds."""
+RECALLED: Final = 10
+LESSONS: Final = 4
+QUERY_CHARS: Final = 300
+WORLD_TOKENS: Final = 260
+TALKING_S: Final = 60.0
+
+
+class Piece(NamedTuple):
+    """One item, where it comes from, and how dear it is."""
+
+    text: str
+    provenance: Provenance = UNKNOWN
+    weight: float = 0.0
+
+    @property
+    def taint(self) -> Taint:
+        """Whose words are in it."""
+        return self.provenance.authors
+
+
+@dataclass(frozen=True, slots=True)
+class ContextSource:
+    """What a mind is and knows, as far as prompts tell of it."""
+
+    name: str
+    personality: PersonalityDimensions
+    lore: WorldLore = field(default_factory=WorldLore)
+
+
+@dataclass(slots=True)
+class Moment:
+    """What a section may be made from."""
+
+    source: ContextSource
+    question: Question
+    situation: Situation
+    emotion: EmotionalState
+    goals: Sequence[Goal]
+    rounds: RecentHistory
+    talked_s: float
+    """Seconds since somebody spoke."""
+
+
+class ContextBuilder:
+    """Keeps what was read lately, and makes the sections of each question that goes out."""
+
+    def __init__(self, source: ContextSource, *, window: int = 12, threshold: int = 10) -> None:
+        self.source = source
+        self.rounds = RecentHistory(window, threshold)
+
+    def hear(self, observations: Sequence[Observation], *, room: str, now: float) -> None:
+        """Take in what was noticed."""
+        self.rounds.hear(observations, room=room, now=now)
+
+    def attach(
+        self,
+        question: Question,
+        s: Situation,
+        *,
+        emotion: EmotionalState,
+        goals: Sequence[Goal] = (),
+        talked_s: float = float("inf"),
+    ) -> Question:
+        """Return the question with the mind's own sections, and with their taint, subjects and audience."""
+        moment = Moment(self.source, question, s, emotion, goals, self.rounds, talked_s)
+        told = {kind: _fitting(MAKERS[kind](moment), question, s) for kind in WANTS[question.kind]}
+        pieces = [one for found in told.values() for one in found]
+        subjects = [name for one in pieces for name in _subjects(one, s)]
+        audience = question.audience
+        if question.kind in KEPT:
+            audience = narrowed((audience, *(_audience(one, s) for one in pieces)))
+        return replace(
+            question,
+            sections=(*(_section(kind, found) for kind, found in told.items() if found), *question.sections),
+            taint=unite(question.taint, *(one.taint for one in pieces)),
+            audience=audience,
+            subjects=tuple(dict.fromkeys((*question.subjects, *subjects))),
+        )
+
+
+def _fitting(pieces: Iterable[Piece], question: Question, s: Situation) -> list[Piece]:
+    """Return the pieces that may go into the prompt: by their taint, and by who will hear the answer."""
+    hears = question.kind in HEARS_OTHERS or bool(question.taint)
+    found = [one for one in pieces if one.text and (hears or one.taint in _UNHEARD)]
+    if question.kind in KEPT:
+        return found
+    return [one for one in found if _audience(one, s).includes(question.audience)]
+
+
+def _audience(piece: Piece, s: Situation) -> Audience:
+    return audience_of(piece.text, s.beliefs.entities.players, piece.provenance)
+
+
+def _subjects(piece: Piece, s: Situation) -> tuple[str, ...]:
+    return (*piece.provenance.subjects, *players_in(piece.text, s.beliefs.entities.players))
+
+
+def _section(kind: SectionKind, pieces: Sequence[Piece]) -> Section:
+    return Section(
+        kind,
+        tuple(one.text for one in pieces),
+        tuple(one.weight for one in pieces),
+        tuple(bool(one.taint) for one in pieces),
+    )
+
+
+# --- the sections ---
+
+
+def _identity(m: Moment) -> Iterable[Piece]:
+    lines = portrait(m.source.name, m.source.personality)
+    return [Piece(line, weight=-float(number)) for number, line in enumerate(lines)]
+
+
+def _lore(m: Moment) -> Iterable[Piece]:
+    notes = m.source.lore.fitting(m.situation.area, scenes(m))
+    return [Piece(note.text, weight=note.precision) for note in notes if note.kind is LoreKind.LORE]
+
+
+def _notes(m: Moment) -> Iterable[Piece]:
+    notes = m.source.lore.fitting(m.situation.area, scenes(m))
+    return [Piece(note.text, weight=note.precision) for note in notes if note.kind is not LoreKind.LORE]
+
+
+def scenes(m: Moment) -> tuple[Scene, ...]:
+    """What is going on, as notes are kept for it."""
+    s = m.situation
+    found = [Scene.FIGHT] if s.in_combat else []
+    found += [Scene.DEAD] if s.dead else []
+    found += [Scene.TALK] if m.talked_s < TALKING_S or m.question.kind in _TALK else []
+    tags = s.room.tags if s.room is not None else {}
+    return (*found, *(scene for tag, scene in _TAGGED.items() if tag in tags))
+
+
+_TALK: Final = frozenset({QuestionKind.UTTERANCE, QuestionKind.CLASSIFY_SPEECH})
+_TAGGED: Final = {
+    "shop": Scene.SHOP,
+    "trainer": Scene.TRAINER,
+    "rest": Scene.REST,
+    "safe": Scene.REST,
+    "dark": Scene.DARK,
+}
+
+
+def _guidance(m: Moment) -> Iterable[Piece]:
+    """An admin's wishes first, then lessons that answer to the question."""
+    for goal in m.goals:
+        if goal.source in ("admin", "config") and goal.state in (PlanState.PENDING, PlanState.ACTIVE):
+            yield Piece(f"You were asked to: {goal.description}", Provenance(goal.taint), 100.0)
+    found = m.situation.memory.recall(
+        _subject(m.question), now=m.situation.now, n=LESSONS, layer=MemoryLayer.REFLECTIVE
+    )
+    for one in found:
+        yield Piece(one.memory.content, one.memory.provenance, one.score)
+
+
+def _memories(m: Moment) -> Iterable[Piece]:
+    """What answers to the question, the best first; lessons stand elsewhere."""
+    subject = _subject(m.question)
+    if m.situation.memory.meanings.lost(subject):
+        return
+    found = m.situation.memory.recall(subject, now=m.situation.now, n=RECALLED)
+    for one in found:
+        if one.memory.layer is not MemoryLayer.REFLECTIVE:
+            yield Piece(one.memory.content, one.memory.provenance, one.score)
+
+
+def _subject(question: Question) -> str:
+    """What a question is about, in its own words."""
+    return " ".join(text for section in question.sections for text in section.items)[:QUERY_CHARS]
+
+
+def sought(question: Question) -> str:
+    """What memories are looked for, for this question; "" where it is told none."""
+    return _subject(question) if SectionKind.MEMORIES in WANTS[question.kind] else ""
+
+
+def _summaries(m: Moment) -> Iterable[Piece]:
+    return [Piece(line, weight=number) for number, line in enumerate(m.rounds.summaries())]
+
+
+def _world(m: Moment) -> Iterable[Piece]:
+    lines = summarize(m.situation.beliefs, WORLD_TOKENS).splitlines()[1:]
+    for number, line in enumerate(lines):
+        yield Piece(line, _seen_here(line, m.situation), -float(number))
+    feeling = m.emotion.current_emotion
+    if feeling is not Emotion.NEUTRAL:
+        strength = next(word for least, word in STRENGTHS if m.emotion.intensity >= least)
+        yield Piece(f"You feel {strength} {feeling.value}.", weight=-2.5)
+
+
+def _seen_here(text: str, s: Situation) -> Provenance:
+    """Return the provenance of what can be seen in the room: players who are here see one another."""
+    named = players_in(text, s.beliefs.entities.players)
+    here = {player.name.lower() for player in s.people()}
+    people = [name for name in named if not s.beliefs.entities.players.get(name)]
+    if people and here.issuperset(people):
+        return Provenance(subjects=named, audience=s.hearers())
+    return UNKNOWN
+
+
+STRENGTHS: Final = ((0.7, "very"), (0.35, "quite"), (0.0, "a little"))
+"""Intensity from which a feeling is called so."""
+
+
+def _plan(m: Moment) -> Iterable[Piece]:
+    active = [goal for goal in m.goals if goal.state in (PlanState.PENDING, PlanState.ACTIVE)]
+    if m.situation.doing:
+        taint = unite(m.situation.doing_taint, _taint_of(active))
+        yield Piece(f"Now: {m.situation.doing}", _asked_for(m, taint), 10.0)
+    s = m.situation
+    if s.schedule is not None:
+        yield Piece(f"This part of the day is for: {s.schedule.at(s.now, s.modulator).what}", weight=5.0)
+    for number, goal in enumerate(active):
+        told = f"Goal: {goal.description} ({goal.progress:.0%} done)"
+        yield Piece(told, _asked_for(m, goal.taint), -float(number))
+
+
+def _asked_for(m: Moment, taint: Taint) -> Provenance:
+    """Return the provenance of a plan made from somebody's words: who asked for it may hear of it, when alone."""
+    hearers = m.question.audience
+    theirs = set(taint) <= set(m.question.taint)
+    if taint and theirs and hearers.only is not None and len(hearers.only) == 1:
+        return Provenance(taint, audience=hearers)
+    return Provenance(taint)
+
+
+def _taint_of(goals: Iterable[Goal]) -> Taint:
+    """The task in hand may belong to any of them."""
+    return unite(*(goal.taint for goal in goals))
+
+
+def _history(m: Moment) -> Iterable[Piece]:
+    return [Piece(one.text, one.provenance, number) for number, one in enumerate(m.rounds.last)]
+
+
+MAKERS: Final[Mapping[SectionKind, Callable[[Moment], Iterable[Piece]]]] = {
+    _S.IDENTITY: _identity,
+    _S.LORE: _lore,
+    _S.NOTES: _notes,
+    _S.GUIDANCE: _guidance,
+    _S.MEMORIES: _memories,
+    _S.SUMMARIES: _summaries,
+    _S.WORLD: _world,
+    _S.PLAN: _plan,
+    _S.HISTORY: _history,
+}
+"""Section → what it is made of."""

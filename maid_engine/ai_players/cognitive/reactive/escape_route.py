@@ -1,0 +1,36 @@
+"""Which way to run."""
+
+from typing import Final
+
+from maid_engine.ai_players.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.action.templates import TemplateActionRegistry
+
+ONE_FLIGHT_S: Final = 10.0
+"""Tries to get away that follow so closely are one flight."""
+
+
+def way_to_run(s: Situation) -> str:
+    """The way to where one would rather be; "", for any way at all, when none is known or it was tried in vain just now."""
+    key = f"ran from:{s.room_id}"
+    in_vain = s.diary.since(key, s.now) <= ONE_FLIGHT_S
+    s.diary.note(key, s.now)
+    return "" if in_vain else s.way_out()
+
+
+WARNINGS: Final = (
+    "Run!",
+    "Get out of here!",
+    "Too strong for us, run!",
+    "Back! Back!",
+    "Run, I cannot hold it!",
+)
+"""What is said to companions at the moment of running."""
+
+
+def warning_line(templates: TemplateActionRegistry, s: Situation) -> str:
+    """Return the line that warns companions; "" when the game has no words for saying something aloud."""
+    template = templates.get("say_message")
+    if template is None or not template.command_pattern:
+        return ""
+    words = WARNINGS[int(s.now) % len(WARNINGS)]
+    return template.command_pattern[0].replace("{message}", words)

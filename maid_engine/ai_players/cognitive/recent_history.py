@@ -1,0 +1,146 @@
+"""What was read lately, word for word; and what happened before, a line for each round (seeds/004, phase 2).
+
+A round is a stay in a room, or a minute of a long one. What other players said is in no line.
+"""
+
+from collections import Counter, deque
+from collections.abc import Iterable, Mapping
+from typing import Final, NamedTuple
+
+from maid_engine.ai_players.models.audience import Provenance
+from maid_engine.ai_players.models.forgotten import Forgotten
+from maid_engine.ai_players.models.meanings import SPEECH, Meaning, Role
+from maid_engine.ai_players.models.perception import Observation, Source
+
+ROUND_S: Final = 60.0
+SHORT_S: Final = 15.0
+"""A stay shorter than this goes into the round that follows."""
+MOST_IN_A_LINE: Final = 6
+WORTH: Final = 2
+"""The importance from which a line is kept."""
+
+DEEDS: Final[Mapping[Meaning, tuple[str, Role | None, str]]] = {
+    Meaning.I_KILLED: ("killed", Role.WHO, "won fights"),
+    Meaning.I_DIED: ("died by", Role.WHO, "deaths"),
+    Meaning.I_FLED: ("fled", None, "flights"),
+    Meaning.ATTACKS_ME: ("was attacked by", Role.WHO, ""),
+    Meaning.I_RESPAWNED: ("came back to life", None, ""),
+    Meaning.LEVEL_GAINED: ("reached level", Role.LEVEL, "levels"),
+    Meaning.GOT_ITEM: ("got", Role.ITEM, "things got"),
+    Meaning.BOUGHT: ("bought", Role.ITEM, "things bought"),
+    Meaning.SOLD: ("sold", Role.ITEM, "things sold"),
+    Meaning.TRAINED: ("learned", Role.SKILL, "lessons"),
+    Meaning.QUEST_ACCEPTED: ("took on the quest", Role.QUEST, "quests taken on"),
+    Meaning.QUEST_COMPLETED: ("finished the quest", Role.QUEST, "quests finished"),
+    Meaning.QUEST_FAILED: ("failed at the quest", Role.QUEST, "quests failed"),
+    Meaning.QUEST_OFFERED: ("was offered the quest", Role.QUEST, ""),
+    Meaning.SAID: ("heard", Role.WHO, "talks"),
+    Meaning.TOLD_ME: ("was told something by", Role.WHO, "talks"),
+    Meaning.NPC_SAID: ("listened to", Role.WHO, "talks"),
+    Meaning.DOOR_LOCKED: ("found a locked door", None, ""),
+    Meaning.NOT_ENOUGH_GOLD: ("had not enough gold", None, ""),
+    Meaning.TRADE_DONE: ("traded", None, "trades"),
+    Meaning.JOINED_GROUP: ("was in company", None, ""),
+}
+"""Meaning → what it is in a line, about whom or what, and what it counts as when it is long ago."""
+
+
+class Read(NamedTuple):
+    """One thing read."""
+
+    text: str
+    provenance: Provenance
+
+
+def _heard_by(one: Read) -> tuple[str, ...]:
+    return one.provenance.audience.only or ()
+
+
+class HistoryRound(NamedTuple):
+    """One round that is over."""
+
+    line: str
+    counts: Counter[str]
+
+
+class RecentHistory:
+    """One mind's last observations, its last rounds, and the sum of those before.
+
+    Args:
+        window: observations kept word for word.
+        threshold: rounds kept as a line each.
+    """
+
+    def __init__(self, window: int = 12, threshold: int = 10) -> None:
+        self.last: deque[Read] = deque(maxlen=window)
+        self.over: deque[HistoryRound] = deque()
+        self.earlier: Counter[str] = Counter()
+        self._threshold = threshold
+        self._deeds: Counter[str] = Counter()
+        self._counts: Counter[str] = Counter()
+        self._room = ""
+        self._began = 0.0
+
+    def hear(self, observations: Iterable[Observation], *, room: str, now: float) -> None:
+        """Take in what was noticed in the room of this name."""
+        stay = now - self._began
+        if stay >= ROUND_S or (room != self._room and stay >= SHORT_S):
+            self._close(now)
+        self._room = room
+        for seen in observations:
+            spoken = seen.meaning in SPEECH
+            if seen.source is not Source.TEXT or (seen.importance < WORTH and not spoken):
+                continue
+            text = told(seen)
+            if text:
+                self.last.append(Read(text, seen.provenance))
+            deed = DEEDS.get(seen.meaning)
+            if deed is not None:
+                verb, role, count = deed
+                about = seen.text(role) if role else ""
+                self._deeds[f"{verb} {about}" if about else verb.removesuffix(" by")] += 1
+                if count:
+                    self._counts[count] += 1
+
+    def forget(self, person: Forgotten) -> None:
+        """Let go of every line that names somebody or holds their words."""
+        kept = [
+            one for one in self.last if not person.is_in(one.text, one.provenance.authors, _heard_by(one))
+        ]
+        self.last = deque(kept, maxlen=self.last.maxlen)
+        self.over = deque(one for one in self.over if not person.named_in(one.line))
+        for deed in [one for one in self._deeds if person.named_in(one)]:
+            del self._deeds[deed]
+
+    def summaries(self) -> tuple[str, ...]:
+        """What happened before, the oldest first; the first line sums up what is longer ago."""
+        summed = ", ".join(f"{count} {what}" for what, count in self.earlier.items())
+        return (*((f"Longer ago: {summed}",) if summed else ()), *(one.line for one in self.over))
+
+    def _close(self, now: float) -> None:
+        self._began = now
+        if not self._deeds:
+            return
+        shown = [said if count == 1 else f"{said} ({count} times)" for said, count in self._deeds.items()]
+        where = f"{self._room}: " if self._room else ""
+        self.over.append(HistoryRound(where + "; ".join(shown[:MOST_IN_A_LINE]), self._counts))
+        self._deeds, self._counts = Counter(), Counter()
+        while len(self.over) > self._threshold:
+            self.earlier.update(self.over.popleft().counts)
+
+
+def told(seen: Observation) -> str:
+    """An observation as a line of a prompt; "" when it tells nothing."""
+    if seen.meaning is Meaning.ROOM:
+        exits = ", ".join(seen.get(Role.EXITS, ()))
+        text = f"{seen.text(Role.TITLE)}. {seen.text(Role.TEXT)}".strip()
+        return f"{text} Ways out: {exits}." if exits else text
+    if seen.meaning is Meaning.I_SAID and seen.text(Role.TEXT):
+        # Whom it was said to stands where others' names stand: a model must not take one's words for theirs.
+        whom = seen.text(Role.WHO)
+        return f"You, to {whom}: {seen.text(Role.TEXT)}" if whom else f"You: {seen.text(Role.TEXT)}"
+    if seen.taint and seen.text(Role.TEXT):
+        # Their raw text stands between marks already; the envelope sets its own.
+        who = seen.text(Role.WHO)
+        return f"{who}: {seen.text(Role.TEXT)}" if who else seen.text(Role.TEXT)
+    return seen.raw_text

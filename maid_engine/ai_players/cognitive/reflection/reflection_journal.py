@@ -1,0 +1,155 @@
+"""What was concluded: kept once, remembered in the reflective layer, told to whoever listens."""
+
+from collections import deque
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from maid_engine.ai_players.behaviors.situation.situation import Situation
+from maid_engine.ai_players.cognitive.reflection.abstraction_caps import ripe
+from maid_engine.ai_players.cognitive.reflection.triggers import SAME_TOPIC_S
+from maid_engine.ai_players.models.audience import UNKNOWN, Provenance, combined
+from maid_engine.ai_players.models.codec import from_json, to_json
+from maid_engine.ai_players.models.events import AIPlayerReflectionEvent
+from maid_engine.ai_players.models.forgotten import Forgotten
+from maid_engine.ai_players.models.ids import LocalIds
+from maid_engine.ai_players.models.memory import MemoryId, MemoryLayer
+from maid_engine.ai_players.models.reflection import Reflection, ReflectionId, ReflectionTrigger
+from maid_engine.ai_players.questions.reflection_questions import Insight
+from maid_engine.core.time import Seconds
+
+MOST_REFLECTIONS = 60
+MOST_TOPICS = 300
+SOURCES = 3
+"""Memories that a reflection refers to."""
+
+
+class Journal:
+    """The reflections of one agent."""
+
+    def __init__(self, agent: str, ids: LocalIds) -> None:
+        self.reflections: deque[Reflection] = deque(maxlen=MOST_REFLECTIONS)
+        self._agent = agent
+        self._ids = ids
+        self._topics: dict[str, float] = {}
+        self._spent: dict[str, None] = {}
+        """Reflections that one of the next level was made of."""
+        self._events: list[AIPlayerReflectionEvent] = []
+
+    def lately(self, topic: str, now: float) -> bool:
+        """Whether the same was concluded within twenty minutes."""
+        return now - self._topics.get(topic.lower(), -1e9) < SAME_TOPIC_S
+
+    def known(self, now: float) -> tuple[str, ...]:
+        """The topics of the last twenty minutes."""
+        return tuple(topic for topic, at in self._topics.items() if now - at < SAME_TOPIC_S)
+
+    def keep(
+        self,
+        insight: Insight,
+        theme: str,
+        trigger: ReflectionTrigger,
+        s: Situation,
+        *,
+        level: int = 1,
+        sources: tuple[MemoryId, ...] = (),
+        made_of: Provenance = UNKNOWN,
+    ) -> Reflection:
+        """Keep what was concluded, with the memories it rests on; it carries their provenance.
+
+        `made_of` is the provenance of what it was concluded from. `sources` that are given are of reflections, which
+        `made_of` covers.
+        """
+        topic = insight.topic.lower()
+        self._note(topic, s.now)
+        if not sources:
+            found = s.memory.recall(insight.content, now=s.now, n=SOURCES)
+            sources = tuple(one.memory.id for one in found)
+            made_of = combined((made_of, s.memory.provenance_of(one.memory for one in found)))
+        s.memory.add(
+            insight.content,
+            now=s.now,
+            layer=MemoryLayer.REFLECTIVE,
+            importance=min(10, 6 + level),
+            tags=(insight.type.value, topic, topic.partition(":")[2] or topic),
+            trust=insight.confidence,
+            taint=made_of.authors,
+            subjects=made_of.subjects,
+            audience=made_of.audience,
+            sources=sources,
+            abstraction_level=level,
+        )
+        made = Reflection(
+            id=ReflectionId(self._ids.next("reflection")),
+            type=insight.type,
+            content=insight.content,
+            topic=topic,
+            theme=theme,
+            trigger=trigger,
+            confidence=insight.confidence,
+            source_memory_ids=sources,
+            abstraction_level=level,
+            created_at=Seconds(s.now),
+            taint=made_of.authors,
+            subjects=made_of.subjects,
+            audience=made_of.audience,
+        )
+        self.reflections.append(made)
+        told = AIPlayerReflectionEvent(self._agent, insight.type.value, insight.content, trigger.value)
+        self._events.append(told)
+        return made
+
+    def _note(self, topic: str, now: float) -> None:
+        self._topics.pop(topic, None)
+        self._topics[topic] = now
+        if len(self._topics) > MOST_TOPICS:
+            del self._topics[next(iter(self._topics))]
+
+    def ripe(self) -> list[Reflection]:
+        """Those of one theme and level that are enough for one of the next level; empty when there are none."""
+        found = ripe(self.reflections, frozenset(self._spent))
+        if found is None:
+            return []
+        return [
+            one
+            for one in self.reflections
+            if (one.theme, one.abstraction_level) == found and one.id not in self._spent
+        ]
+
+    def spend(self, reflections: Iterable[Reflection]) -> None:
+        """These have become one of the next level."""
+        self._spent.update(dict.fromkeys(one.id for one in reflections))
+        kept = {one.id for one in self.reflections}
+        self._spent = {one: None for one in self._spent if one in kept}
+
+    def events(self) -> tuple[AIPlayerReflectionEvent, ...]:
+        """What was concluded since this was asked last, taken out."""
+        gone = tuple(self._events)
+        self._events.clear()
+        return gone
+
+    def forget(self, person: Forgotten) -> None:
+        """Let go of every reflection that names somebody, or was concluded from their words or about them."""
+        kept = [
+            one
+            for one in self.reflections
+            if not person.is_in(f"{one.topic} {one.content}", one.taint, one.subjects)
+        ]
+        self.reflections.clear()
+        self.reflections.extend(kept)
+        self._topics = {topic: at for topic, at in self._topics.items() if not person.named_in(topic)}
+        self._events.clear()
+
+    def state(self) -> dict[str, Any]:
+        """All of it, as JSON."""
+        return {
+            "reflections": [to_json(one) for one in self.reflections],
+            "topics": dict(self._topics),
+            "spent": list(self._spent)[-MOST_REFLECTIONS:],
+        }
+
+    def restore(self, state: Mapping[str, Any]) -> None:
+        """Take up what :meth:`state` gave."""
+        self.reflections.clear()
+        self.reflections.extend(from_json(Reflection, one) for one in state.get("reflections", ()))
+        self._topics = dict(state.get("topics", {}))
+        self._spent = dict.fromkeys(state.get("spent", ()))

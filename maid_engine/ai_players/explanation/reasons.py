@@ -1,0 +1,41 @@
+"""The reason for one command, in a sentence."""
+
+from typing import Final
+
+from maid_engine.ai_players.explanation.trace_prose import SOURCES, WITHOUT_GOAL
+from maid_engine.ai_players.models.action import ActionSource
+from maid_engine.ai_players.models.intake import Cause
+
+LONGEST: Final = 300
+"""Characters of a reason."""
+SOURCE_NAMES: Final = {
+    ActionSource.REFLEX: "reflex",
+    ActionSource.TEMPLATE: "template",
+    ActionSource.SKILL_LIBRARY: "skill",
+    ActionSource.LLM_GENERATED: "llm",
+    ActionSource.ADMIN: "admin",
+}
+"""Source → its name in events."""
+
+
+def reason_for(cause: Cause, intent: str, goal: str) -> str:
+    """Return why a command was typed.
+
+    Args:
+        cause: what chose the command.
+        intent: the task that it belongs to, in words; empty for a reflex.
+        goal: the goal that it serves, in words; empty when it serves none.
+    """
+    if cause.source is ActionSource.ADMIN:
+        return f"An admin had it typed ({cause.rule})."[:LONGEST]
+    if cause.source is ActionSource.REFLEX:
+        return f"A reflex, {cause.rule}, comes before every plan."
+    what = f"To {intent}" if intent else "Without a task"
+    name = "" if cause.source is ActionSource.LLM_GENERATED else f" {cause.rule}"
+    way = f"by {SOURCES[cause.source.value]}{name}"
+    serves = f'for its goal "{goal}"' if goal else _without(cause.wish)
+    return f"{what}, {way}, {serves}."[:LONGEST]
+
+
+def _without(wish: str) -> str:
+    return f"for no goal: {WITHOUT_GOAL.get(wish.partition('.')[0], 'something small by the way')}"

@@ -1,0 +1,101 @@
+"""Puts the desk together: budgets, models by tier, and the queue in front of them."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from maid_engine.ai_players.config import AIPlayerSettings
+from maid_engine.ai_players.cost.budget_alerts import BudgetAlerts
+from maid_engine.ai_players.cost.enforcer import BudgetEnforcer
+from maid_engine.ai_players.cost.ledger import CostLedger
+from maid_engine.ai_players.cost.metered_call import MeteredCalls
+from maid_engine.ai_players.cost.router import ModelRouter, Route
+from maid_engine.ai_players.cost.tracker import CostTracker
+from maid_engine.ai_players.inference.embedding_service import Cost, EmbeddingService, Purse
+from maid_engine.ai_players.inference.fallback_chain import FallbackChain, Read
+from maid_engine.ai_players.inference.inference_service import InferenceLimits, InferenceService
+from maid_engine.ai_players.models.cost import BudgetLimits, BudgetPolicy
+from maid_engine.ai_players.models.questions import Tier
+from maid_engine.ai_players.ports import Prices
+from maid_engine.engine.services import Game
+from maid_engine.engine.tasks import Supervisor
+from maid_engine.ports.llm import Embedder
+from maid_engine.ports.store import DocumentStore
+
+
+class Embedding(NamedTuple):
+    """Who tells what texts mean, and for how much."""
+
+    embedder: Embedder
+    cost: Cost
+
+
+def make_desk(
+    game: Game,
+    supervisor: Supervisor,
+    settings: AIPlayerSettings,
+    store: DocumentStore | None,
+    *,
+    routes: Mapping[Tier, Route],
+    prices: Prices,
+    read: Read,
+    embedding: Embedding | None = None,
+    slots: int | None = None,
+    ours: bool = False,
+) -> InferenceService:
+    """A desk that asks these models within the budgets of these settings.
+
+    Args:
+        game: whose clock, journal and events it uses.
+        supervisor: runs its calls.
+        settings: budgets and bounds.
+        store: where budgets are kept over restarts; None: nowhere.
+        routes: tier → model.
+        prices: what they cost.
+        read: finds the JSON in a reply.
+        embedding: who tells what memories mean, and what so many tokens cost there; None: nobody.
+        slots: how many calls all these models take at a time, where that is known.
+        ours: whether they all run on our own machines, where a call may be broken off for nothing.
+    """
+    policy = BudgetPolicy(settings.budget_policy)
+    enforcer = BudgetEnforcer(
+        policy,
+        BudgetLimits(settings.global_max_cost_per_hour),
+        limits_of(settings),
+        wall=game.clock.wall,
+        on_level=BudgetAlerts(game, policy),
+    )
+    ledger, tracker = CostLedger(enforcer, store), CostTracker(game.clock.wall)
+    cashier = MeteredCalls(game.clock, prices, enforcer=enforcer, ledger=ledger, tracker=tracker)
+    consultant = FallbackChain(
+        game.clock, game.dice.stream("thought desk"), cashier, read, context=settings.context
+    )
+    desk = InferenceService(
+        game,
+        supervisor,
+        consultant,
+        router=ModelRouter(routes, settings.tiers()),
+        enforcer=enforcer,
+        ledger=ledger,
+        tracker=tracker,
+        limits=InferenceLimits(
+            min(settings.max_concurrent_llm_calls, slots or settings.max_concurrent_llm_calls),
+            ours,
+            settings.shared_perception_cache_ttl if settings.shared_perception_enabled else 0.0,
+        ),
+    )
+    if embedding is not None:
+        purse = Purse(enforcer, ledger, tracker, embedding.cost)
+        desk.sketcher = EmbeddingService(game, supervisor, embedding.embedder, purse, consultant.complaints)
+    return desk
+
+
+def limits_of(settings: AIPlayerSettings) -> BudgetLimits:
+    """What one AI player may spend that has no caps of its own."""
+    return BudgetLimits(
+        usd_per_hour=settings.per_agent_max_cost_per_hour,
+        usd_per_day=settings.per_agent_max_cost_per_day,
+        usd_per_hour_burst=settings.per_agent_max_cost_per_hour_burst,
+        usd_per_hour_sustained=settings.per_agent_max_cost_per_hour_sustained,
+        input_tokens_per_hour=settings.per_agent_max_input_tokens_per_hour,
+        output_tokens_per_hour=settings.per_agent_max_output_tokens_per_hour,
+    )

@@ -1,0 +1,419 @@
+"""Where minds' questions wait for models (DESIGN §2): the tick owns the mind, the desk owns the waiting.
+
+A question comes in with a step's outcome and returns at once; its answer is handed over between two ticks, and
+reaches its mind with the next step. Every question is answered exactly once, with a value or with the reason why
+there is none, unless its AI player has left meanwhile. With no event loop running nobody is asked.
+"""
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from itertools import count
+from typing import Any, NamedTuple
+
+from structlog.contextvars import bind_contextvars, clear_contextvars, get_contextvars
+
+from maid_engine.ai_players.cost.enforcer import BudgetEnforcer
+from maid_engine.ai_players.cost.ledger import CostLedger
+from maid_engine.ai_players.cost.router import ModelRouter
+from maid_engine.ai_players.cost.tracker import CostTracker
+from maid_engine.ai_players.inference.fallback_chain import FallbackChain
+from maid_engine.ai_players.inference.question_queue import Asker, QuestionQueue, ShareKey, Waiting
+from maid_engine.ai_players.models.codec import to_json
+from maid_engine.ai_players.models.forgotten import Forgotten
+from maid_engine.ai_players.models.questions import (
+    Answer,
+    Question,
+    QuestionId,
+    QuestionKind,
+    ThinkingLevel,
+    Tier,
+)
+from maid_engine.ai_players.ports import Reply, Sketcher
+from maid_engine.ai_players.questions.row import QuestionRow
+from maid_engine.ai_players.questions.table import QUESTIONS
+from maid_engine.core.completion import ModelName
+from maid_engine.core.time import Seconds, Tick
+from maid_engine.engine.services import Game
+from maid_engine.engine.tasks import Supervisor
+from maid_engine.monitoring.dead_letters import QUESTION, DeadLetter, DeadLetterError, DeadLetters, Done
+
+LEVEL_HOLDS = 4
+"""Ticks for which a level, once worked out, is good enough: spending itself is checked at each call."""
+MOST_SHARED = 256
+ASKED_AGAIN_WITHIN_S = 60.0
+"""Game seconds that a model has for a question that is put once more."""
+FAILURES = {
+    "garbage": "no answer could be read, mended once",
+    "unavailable": "no model could be asked",
+    "deadline": "no answer came in time",
+}
+"""Why a question is a dead letter; a budget or a crowd is no failure."""
+
+OwnModels = Mapping[Tier, ModelName]
+
+
+@dataclass(frozen=True, slots=True)
+class InferenceLimits:
+    """How much the desk takes on."""
+
+    concurrent: int = 5
+    """Calls at a time."""
+    gives_way: bool = False
+    """Whether a call that nobody waits for is broken off for a question that somebody waits for, when all slots
+    are taken. For models of our own: with a vendor's, a call that is broken off counts as if it had cost the most."""
+    share_s: float = 30.0
+    """Seconds for which an answer that is everybody's serves whoever asks the same; 0: each asks for itself."""
+
+
+class _Shared(NamedTuple):
+    answer: Answer
+    until: float
+
+
+class InferenceService:
+    """Questions in a bounded queue, a few at a time with models, answers back. Answers the ThoughtDesk port."""
+
+    def __init__(
+        self,
+        game: Game,
+        supervisor: Supervisor,
+        consultant: FallbackChain,
+        *,
+        router: ModelRouter,
+        enforcer: BudgetEnforcer,
+        ledger: CostLedger,
+        tracker: CostTracker,
+        limits: InferenceLimits = InferenceLimits(),
+        table: Mapping[QuestionKind, QuestionRow[Any, Any]] = QUESTIONS,
+        queue: QuestionQueue | None = None,
+    ) -> None:
+        self.enforcer = enforcer
+        self.tracker = tracker
+        self.ledger = ledger
+        self.router = router
+        self.on = True
+        """Whether models are asked; off, every question is left to the rules at once."""
+        self.sketcher: Sketcher | None = None
+        """Who tells minds what their memories mean; None: memories are found by their words."""
+        self.own_models: dict[str, OwnModels] = {}
+        """AI player → models it has instead of its tiers'."""
+        self._game = game
+        self._supervisor = supervisor
+        self.consultant = consultant
+        self._limits = limits
+        self._table = table
+        self._queue = QuestionQueue() if queue is None else queue
+        self._numbers = count(1)
+        self._running: dict[int, tuple[Waiting, asyncio.Task[None]]] = {}
+        self._shared: dict[ShareKey, _Shared] = {}
+        self._levels: dict[str, tuple[Tick, ThinkingLevel]] = {}
+        self._again: set[tuple[str, QuestionId]] = set()
+        """Questions that an admin had put once more: whose, and which."""
+
+    # --- the port ---
+
+    def ask(self, ai_player_id: str, question: Question, reply: Reply) -> None:
+        """Put a question; returns at once."""
+        row, session = self._table[question.kind], str(get_contextvars().get("session", ""))
+        asker = Asker(ai_player_id, question, reply, self._clock(), session)
+        why_not = self._why_not(ai_player_id, question, row)
+        if why_not:
+            self._refuse(asker, why_not)
+            return
+        share = self._share(question, row)
+        if share is not None and self._join(asker, share):
+            return
+        loser = self._queue.put(Waiting(next(self._numbers), row, [asker], share))
+        if loser is not None:
+            self._refuse_all(loser, "busy")
+        self._pump()
+
+    def level(self, ai_player_id: str) -> ThinkingLevel:
+        """How much thought this AI player can still afford."""
+        tick = self._game.tick
+        known = self._levels.get(ai_player_id)
+        if known is None or tick - known[0] >= LEVEL_HOLDS:
+            known = self._levels[ai_player_id] = (tick, self._level(ai_player_id))
+        return known[1]
+
+    def withdraw(self, ai_player_id: str) -> None:
+        """Let this AI player's questions go; an answer that is under way is paid for, and not handed over."""
+        self._queue.withdraw(ai_player_id)
+        if self.sketcher is not None:
+            self.sketcher.withdraw(ai_player_id)
+        for waiting, _ in self._running.values():
+            waiting.askers = [one for one in waiting.askers if one.ai_player_id != ai_player_id]
+        self._levels.pop(ai_player_id, None)
+
+    def forget(self, person: Forgotten) -> None:
+        """Let go of shared answers, which may repeat a player's words."""
+        self._shared.clear()
+        for waiting in self._queue.holding(person):
+            self._refuse_all(waiting, "withdrawn")
+        if self.sketcher is not None:
+            self.sketcher.forget(person)
+
+    # --- for the keeper ---
+
+    async def open(self) -> None:
+        """Take up what was spent before this start, and whether models were on.
+
+        Raises:
+            StoreError: the store cannot be read.
+        """
+        await self.ledger.load()
+        self.on = await self.ledger.load_switch()
+
+    def set_up(
+        self,
+        ai_player_id: str,
+        *,
+        usd_per_hour: float | None = None,
+        usd_per_day: float | None = None,
+        models: OwnModels | None = None,
+    ) -> None:
+        """Give an AI player caps and models of its own, or those of all."""
+        self.enforcer.limit(ai_player_id, usd_per_hour, usd_per_day)
+        if models:
+            self.own_models[ai_player_id] = models
+        else:
+            self.own_models.pop(ai_player_id, None)
+
+    def begin_session(self, ai_player_id: str) -> None:
+        """An AI player comes into the game."""
+        self.enforcer.begin_session(ai_player_id)
+        self.tracker.begin_session(ai_player_id)
+
+    def switch(self, on: bool) -> None:
+        """Ask models from now on, or stop at once: calls are broken off, and what waits is left to the rules."""
+        self.on = on
+        self._levels.clear()
+        if on:
+            return
+        for waiting in self._queue.clear():
+            self._refuse_all(waiting, "unavailable")
+        for waiting, task in tuple(self._running.values()):
+            # Broken off, a call counts as if it had cost the most: its vendor may charge for it.
+            task.cancel()
+            self._refuse_all(waiting, "unavailable")
+            waiting.askers = []
+
+    async def close(self) -> None:
+        """Break off what is under way, and write what was spent."""
+        tasks = [task for _, task in self._running.values()]
+        self.switch(False)
+        if tasks:  # with none, gather would look for a loop, and a game in memory has no loop
+            await asyncio.gather(*tasks, return_exceptions=True)
+        await self.ledger.close()
+
+    @property
+    def waiting(self) -> int:
+        """Questions in the queue."""
+        return len(self._queue)
+
+    @property
+    def running(self) -> int:
+        """Questions with a model now."""
+        return len(self._running)
+
+    # --- taking on ---
+
+    @property
+    def asks_models(self) -> bool:
+        """Whether there is a model to put questions to; without one the desk only tells what texts mean."""
+        return bool(self.router.routes)
+
+    def _level(self, ai_player_id: str) -> ThinkingLevel:
+        if not self.on or not self.asks_models or not _loop_runs():
+            return ThinkingLevel.NONE
+        level = self.enforcer.level(ai_player_id)
+        # Without money there is still the model that costs none.
+        return ThinkingLevel.SAVING if level is ThinkingLevel.NONE and self.router.has_free else level
+
+    def _why_not(self, ai_player_id: str, question: Question, row: QuestionRow[Any, Any]) -> str:
+        if not self.on or not self.asks_models or not _loop_runs():
+            return "unavailable"
+        if question.urgent or self.router.has_free:
+            return ""
+        level = self.level(ai_player_id)
+        sparing = level is ThinkingLevel.SAVING and row.tier is Tier.CHEAP
+        if sparing or level in (ThinkingLevel.CRITICAL, ThinkingLevel.NONE):
+            return "budget"
+        return ""
+
+    def _share(self, question: Question, row: QuestionRow[Any, Any]) -> ShareKey | None:
+        """What makes another question the same; None when each must ask for itself."""
+        if not row.shared or self._limits.share_s <= 0.0 or question.refusals:
+            return None
+        return question.kind.value, repr(question.facts), question.taint, question.audience
+
+    def _join(self, asker: Asker, share: ShareKey) -> bool:
+        """Let the asker have what others asked, if it is known or under way."""
+        known = self._shared.get(share)
+        if known is not None and known.until > self._game.clock.now():
+            self._deliver(asker, known.answer._replace(usd=0.0), shared=True)
+            return True
+        running = (
+            waiting for waiting, _ in self._running.values() if waiting.share == share and waiting.askers
+        )
+        same = self._queue.same(share) or next(running, None)
+        if same is None:
+            return False
+        same.askers.append(asker)
+        return True
+
+    # --- with models ---
+
+    def _pump(self) -> None:
+        """Start what there is room for."""
+        if self._limits.gives_way and self._queue.hurried and len(self._running) >= self._limits.concurrent:
+            self._give_way()
+        while self.on and len(self._running) < self._limits.concurrent:
+            waiting = self._queue.take()
+            if waiting is None:
+                return
+            if waiting.deadline <= self._game.now:
+                self._refuse_all(waiting, "deadline")
+                continue
+            task = self._supervisor.run_once(f"thought: {waiting.row.kind.value}", self._work(waiting))
+            self._running[waiting.number] = (waiting, task)
+            task.add_done_callback(partial(self._ended, waiting.number))
+
+    def _give_way(self) -> None:
+        """Break off the newest call that nobody waits for; its end makes room."""
+        for waiting, task in reversed(tuple(self._running.values())):
+            if not waiting.urgent:
+                self._refuse_all(waiting, "busy")
+                waiting.askers = []
+                task.cancel()
+                return
+
+    async def _work(self, waiting: Waiting) -> None:
+        if not waiting.askers:
+            return  # they left before it began
+        payer, question = waiting.first.ai_player_id, waiting.first.question
+        # A task begins with what was bound where it was started, which may be another's command.
+        clear_contextvars()
+        bind_contextvars(
+            session=waiting.first.session,
+            ai_player=payer,
+            thought=f"{payer}/{question.id}",
+            kind=question.kind.value,
+        )
+        chain = self.router.chain(
+            question.kind,
+            waiting.row.tier,
+            escalation=question.escalation,
+            level=self.level(payer),
+            own=self.own_models.get(payer),
+        )
+        until = self._game.clock.now() + (waiting.deadline - self._game.now)
+        unread: list[str] = []
+        answer = await self.consultant.consult(
+            payer, question, waiting.row, chain, until=until, unread=unread.append
+        )
+        if waiting.share is not None and answer.value is not None:
+            self._keep(waiting.share, answer)
+        if answer.value is None and waiting.askers:
+            self._bury(waiting.first, answer.reason, unread)
+        for number, asker in enumerate(waiting.askers):
+            self._deliver(asker, answer._replace(usd=0.0) if number else answer, shared=number > 0)
+
+    def _ended(self, number: int, task: "asyncio.Task[None]") -> None:
+        del task
+        self._running.pop(number, None)
+        if _loop_runs():
+            self._pump()
+
+    def _keep(self, share: ShareKey, answer: Answer) -> None:
+        now = self._game.clock.now()
+        self._shared[share] = _Shared(answer, now + self._limits.share_s)
+        while len(self._shared) > MOST_SHARED or next(iter(self._shared.values())).until <= now:
+            del self._shared[next(iter(self._shared))]
+
+    def _clock(self) -> float:
+        """The clock's time; 0.0 where no loop runs, and nobody is asked either."""
+        return self._game.clock.now() if _loop_runs() else 0.0
+
+    # --- what came to nothing ---
+
+    def _bury(self, asker: Asker, reason: str, unread: Sequence[str]) -> None:
+        """Keep a question that models failed, for an admin to look at; budgets and crowds are no failures."""
+        key = (asker.ai_player_id, asker.question.id)
+        if reason not in FAILURES or key in self._again or not self._game.has_resource(DeadLetters):
+            return
+        self._game.resource(DeadLetters).add(
+            QUESTION,
+            f"{asker.ai_player_id}: {asker.question.kind.value}",
+            f"{reason}: {FAILURES[reason]}",
+            f"asked at tick {self._game.tick}, plan revision {asker.question.based_on}",
+            topic=asker.question.kind.value,
+            reply=unread[-1] if unread else "",
+            again=lambda letter, done: self._ask_again(letter, asker, done),
+        )
+
+    def _ask_again(self, letter: DeadLetter, asker: Asker, done: Done) -> None:
+        """Put the question once more; its mind takes the answer up if it still fits.
+
+        Raises:
+            DeadLetterError: nobody can be asked.
+        """
+        if not self.on or not _loop_runs():
+            raise DeadLetterError('models are off; "@ai models on" turns them on')
+        del letter
+        question = replace(asker.question, deadline=Seconds(self._game.now + ASKED_AGAIN_WITHIN_S))
+        key = (asker.ai_player_id, question.id)
+
+        def reply(answer: Answer) -> None:
+            self._again.discard(key)
+            done(
+                ""
+                if answer.value is not None
+                else f"{answer.reason}: {FAILURES.get(answer.reason, 'not asked')}"
+            )
+            asker.reply(answer._replace(asked_again=question))
+
+        self._again.add(key)
+        self.ask(asker.ai_player_id, question, reply)
+
+    # --- handing over ---
+
+    def _refuse_all(self, waiting: Waiting, reason: str) -> None:
+        for asker in waiting.askers:
+            self._refuse(asker, reason)
+
+    def _refuse(self, asker: Asker, reason: str) -> None:
+        self._deliver(asker, Answer(asker.question.id, asker.question.kind, reason=reason))
+
+    def _deliver(self, asker: Asker, answer: Answer, *, shared: bool = False) -> None:
+        mine = answer._replace(question=asker.question.id)
+        waited = self._clock() - asker.asked
+        self.tracker.answered(
+            asker.ai_player_id, mine.reason, shared=shared, kind=mine.kind.value, seconds=waited
+        )
+        thought = f"{asker.ai_player_id}/{mine.question}"
+        self._game.journal.answer(self._game.tick, thought, _noted(mine))
+        asker.reply(mine)
+
+
+def _noted(answer: Answer) -> dict[str, Any]:
+    """An answer as the journal keeps it: an input of the server, like a line."""
+    value = answer.value
+    return {
+        "kind": answer.kind.value,
+        "value": value.model_dump(mode="json") if hasattr(value, "model_dump") else to_json(value),
+        "model": answer.model,
+        "reason": answer.reason,
+        "usd": answer.usd,
+        "latency_s": answer.latency_s,
+    }
+
+
+def _loop_runs() -> bool:
+    try:
+        asyncio.get_running_loop()
+    except RuntimeError:
+        return False
+    return True

@@ -1,0 +1,230 @@
+"""Coming, going and coming back: the life of each AI player between two servers' starts."""
+
+from functools import partial
+from typing import Any
+
+import structlog
+
+from maid_engine.ai_players.agent_context import AgentContext
+from maid_engine.ai_players.characters import make_character, personality_of
+from maid_engine.ai_players.config import MODEL_ALIASES, AIPlayerConfig
+from maid_engine.ai_players.factory import AgentFactory
+from maid_engine.ai_players.loop import CognitiveLoop
+from maid_engine.ai_players.models.core import AIPlayerStatus
+from maid_engine.ai_players.models.events import AIPlayerDespawnedEvent, AIPlayerSpawnedEvent
+from maid_engine.ai_players.models.intake import Lifecycle
+from maid_engine.ai_players.models.questions import Tier
+from maid_engine.ai_players.player import AIPlayer
+from maid_engine.core.completion import ModelName
+from maid_engine.core.ids import EntityId, RoomId
+from maid_engine.core.time import Seconds
+
+log = structlog.get_logger(__name__)
+
+REST_S = (1200.0, 3600.0)
+"""How long somebody who logged off by itself stays away."""
+NO_MONEY_S = 60.0
+"""How long somebody whose budget is spent stays away before it is seen whether there is money again."""
+NEVER = Seconds(float("inf"))
+
+
+class AgentLifecycle:
+    """Lets AI players into the game and out of it."""
+
+    def __init__(self, house: AgentContext) -> None:
+        self._house = house
+        self.factory = AgentFactory(
+            house.game,
+            house.settings,
+            house.stats,
+            house.scheduler.heard,
+            self._hung_up,
+            desk=house.desk,
+            aside=house.aside,
+            sketcher=house.thinking.sketcher if house.thinking is not None else None,
+        )
+
+    # --- coming ---
+
+    def spawn(self, config: AIPlayerConfig) -> AIPlayer:
+        """Create an AI player and let it in; raises as :meth:`AIPlayerManager.spawn_now` does."""
+        house, game = self._house, self._house.game
+        house.check_room(1)
+        house.check_budget()
+        personality, preset = personality_of(config, house.knowledge.presets, house.dice)
+        agent_id = config.ai_player_id or game.ids.next("ai")
+        name, player_id = make_character(game, config.name, agent_id, preset, house.dice)
+        agent = AIPlayer(agent_id, name, config, personality, preset, player_id=player_id)
+        agent.created_at = agent.last_active_at = game.now
+        agent.created_wall = game.clock.wall()
+        house.agents.add(agent)
+        self._enter(agent)
+        house.save(agent)
+        return agent
+
+    def come_back(self, agent: AIPlayer) -> None:
+        """Let one who is away in again, with all it knows."""
+        house = self._house
+        if agent.player_id is None or agent.player_id not in house.game.world:
+            name, agent.player_id = make_character(house.game, "", agent.id, agent.preset, house.dice)
+            agent.name = name
+        self._enter(agent)
+
+    def _enter(self, agent: AIPlayer) -> None:
+        """Link a session, a mind and a character."""
+        house, game, player_id = self._house, self._house.game, agent.player_id
+        if player_id is None:
+            raise RuntimeError(f"{agent.name} has no character to enter the game with")
+        agent.sessions += 1
+        agent.status = AIPlayerStatus.SPAWNING
+        self.set_up_thinking(agent)
+        if house.thinking is not None:
+            house.thinking.begin_session(agent.id)
+        if not house.settings.restore_on_spawn:
+            house.forget_mind(agent)
+        knowledge = house.knowledge
+        agent.loop = self.factory.build(agent, knowledge, house.dice, timer=house.timer, gmcp=house.gmcp)
+        agent.session = agent.loop.session
+        agent.watch = agent.loop.watch = house.traces.watch(agent.id)
+        if agent.watch is not None:
+            agent.watch.begin()
+        start = knowledge.starting_location
+        if start is not None and agent.sessions == 1 and RoomId(EntityId(start)) in game.world:
+            game.world.move(player_id, RoomId(EntityId(start)))
+        game.presence.connect(agent.session, player_id)
+        agent.status = AIPlayerStatus.ACTIVE
+        agent.returns_at = None
+        agent.barred = False
+        agent.trouble = ""
+        agent.failures = 0
+        agent.leaves_for = "scheduled"
+        agent.online_since = game.now
+        agent.tires_at = Seconds(game.now + self.stamina_s(agent))
+        agent.saved_mind = agent.saved_mind or agent.loop.mind.state()
+        house.scheduler.wake_at(agent.id, Seconds(game.now + house.dice.uniform(0.3, 3.0)))
+        game.bus.publish(AIPlayerSpawnedEvent(agent.id, agent.name, agent.preset or None))
+        log.info("AI player spawned", agent=agent.id, name=agent.name, preset=agent.preset)
+
+    def set_up_thinking(self, agent: AIPlayer) -> None:
+        """Its own caps and models, where its settings have any."""
+        if self._house.thinking is None:
+            return
+        agent.spending = partial(self._house.spending, agent.id)
+        config = agent.config
+        named = {Tier.CHEAP: config.cheap_model, Tier.STRONG: config.expensive_model}
+        self._house.thinking.set_up(
+            agent.id,
+            usd_per_hour=config.max_cost_per_hour,
+            usd_per_day=config.max_cost_per_day,
+            models={
+                tier: ModelName(MODEL_ALIASES.get(name, name))
+                for tier, name in named.items()
+                if name is not None
+            },
+        )
+
+    def stamina_s(self, agent: AIPlayer) -> float:
+        """How long it stays before it logs off by itself."""
+        hours = agent.config.session_duration_hours
+        if hours is None:
+            hours = self._house.dice.lognormal(1.5 + 2.0 * agent.personality.patience, 0.25)
+        return hours * 3600
+
+    # --- going ---
+
+    def leave(self, agent: AIPlayer, *, reason: str) -> None:
+        """Let one go home. What it knows is kept, unless `persist_on_despawn` is off. Nothing happens to one who is away."""
+        agent.returns_at = None
+        if agent.status is AIPlayerStatus.OFFLINE or agent.session is None:
+            return
+        house, game, session = self._house, self._house.game, agent.session
+        agent.status = AIPlayerStatus.DESPAWNING
+        agent.lifetime.total_session_hours += (game.now - agent.online_since) / 3600
+        self._rest(agent)
+        game.presence.disconnect(session, "shutdown" if reason == "shutdown" else "quit")
+        self._gone(agent, reason)
+        house.save(agent)
+        log.info("AI player despawned", agent=agent.id, reason=reason)
+
+    def log_off(self, agent: AIPlayer) -> None:
+        """Let one go who has had enough for now, or whose money is spent; it comes back by itself."""
+        reason = agent.leaves_for
+        rest_s = NO_MONEY_S if reason == "budget" else self._house.dice.uniform(*REST_S)
+        self.leave(agent, reason=reason)
+        agent.returns_at = Seconds(self._house.game.now + rest_s)
+
+    def sleep(self, agent: AIPlayer) -> None:
+        """Put one to bed with the server: it is saved as one who is in the game, and wakes where it is."""
+        session = agent.session
+        agent.session, agent.loop = None, None
+        agent.status = AIPlayerStatus.OFFLINE
+        self._house.scheduler.forget(agent.id)
+        if session is not None:
+            self._house.game.presence.disconnect(session, "shutdown")
+        self._house.game.bus.publish(AIPlayerDespawnedEvent(agent.id, "shutdown"))
+
+    def _hung_up(self, agent_id: str, reason: str) -> None:
+        """The game itself closed an AI player's session: an admin kicked it, or somebody took it over."""
+        agent = self._house.agents.get(agent_id)
+        if agent is not None and agent.status in (AIPlayerStatus.ACTIVE, AIPlayerStatus.PAUSED):
+            self._rest(agent)
+            self._gone(agent, reason)
+            if not self._house.settings.persist_on_despawn:
+                self._house.save(agent)
+
+    def _rest(self, agent: AIPlayer) -> None:
+        """Nothing is asked or due any more, and what the mind holds is remembered."""
+        self._house.desk.withdraw(agent.id)
+        self._house.scheduler.forget(agent.id)
+        if agent.loop is not None:
+            agent.saved_mind = self._mind_of(agent, agent.loop)
+            agent.lifetime.total_rooms_explored = agent.loop.mind.world.map.explored_count
+            agent.lifetime.total_actions += sum(agent.loop.gateway.released.values())
+
+    @staticmethod
+    def _mind_of(agent: AIPlayer, loop: CognitiveLoop) -> dict[str, Any] | None:
+        """The state of its mind; the one that was saved last where the mind cannot tell it any more."""
+        try:
+            return loop.mind.state()
+        except Exception:
+            log.exception("mind.state_failed", agent=agent.id)
+            return agent.saved_mind
+
+    def _gone(self, agent: AIPlayer, reason: str) -> None:
+        if not self._house.settings.persist_on_despawn:
+            self._house.forget_mind(agent)
+        if agent.watch is not None:
+            agent.watch.drop("it left the game")
+        agent.session, agent.loop = None, None
+        agent.status = AIPlayerStatus.OFFLINE
+        agent.returns_at = None
+        self._house.game.bus.publish(AIPlayerDespawnedEvent(agent.id, reason))
+
+    # --- the hours of a day ---
+
+    def look_after(self, now: Seconds) -> None:
+        """Let those wind down who tire, and those come back who have rested."""
+        for agent in self._house.agents:
+            if agent.status is AIPlayerStatus.ACTIVE and agent.loop is not None:
+                self._wind_down(agent, agent.loop, now)
+            elif agent.status is AIPlayerStatus.OFFLINE and agent.returns_at is not None:
+                self._rested(agent, now)
+
+    def _wind_down(self, agent: AIPlayer, loop: CognitiveLoop, now: Seconds) -> None:
+        """Let one finish and say goodbye that is tired, or has no money left where that sends it home."""
+        if agent.tires_at == NEVER:
+            return
+        broke = self._house.must_rest(agent.id)
+        if broke or now >= agent.tires_at:
+            agent.leaves_for = "budget" if broke else "scheduled"
+            agent.tires_at = NEVER
+            loop.tell(Lifecycle.WIND_DOWN)
+            self._house.scheduler.heard(agent.id)
+
+    def _rested(self, agent: AIPlayer, now: Seconds) -> None:
+        if agent.returns_at is None or now < agent.returns_at:
+            return
+        if self._house.enabled and self._house.room_for() > 0 and not self._house.must_rest(agent.id):
+            self.come_back(agent)
+        else:
+            agent.returns_at = Seconds(now + 60.0)

@@ -1,0 +1,91 @@
+"""The page of the developers' handbook about every kind of question, from the table itself (specification §21.10)."""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from maid_engine.ai_players.prompting.profile import profile_of
+from maid_engine.ai_players.questions.row import QuestionRow
+from maid_engine.ai_players.questions.table import QUESTIONS
+
+
+def chapters() -> str:
+    """A chapter for each kind, in the table's order, as Markdown."""
+    return "\n".join(chapter(row) for row in QUESTIONS.values())
+
+
+def chapter(row: QuestionRow[Any, Any]) -> str:
+    """What one kind is told, and what reply is expected."""
+    profile = profile_of(row)
+    example = json.dumps(profile.example, ensure_ascii=False, indent=2)
+    return "\n".join(
+        (
+            f"### {row.kind.value}",
+            "",
+            _terms(row),
+            "",
+            f"> {row.instructions.replace('<', '&lt;')}",
+            "",
+            f"Expected reply ({profile.json.value}):",
+            "",
+            "<!-- not run: a reply -->",
+            "```json",
+            example,
+            "```",
+            "",
+            "| field | is |",
+            "|---|---|",
+            *(f"| `{name}` | {told} |" for name, told in _fields(profile.schema or {})),
+            "",
+        )
+    )
+
+
+def _terms(row: QuestionRow[Any, Any]) -> str:
+    every = f"every {row.every_s:g} s at the most" if row.every_s else "whenever it comes up"
+    urgent = ", urgent" if row.urgent else ""
+    return (
+        f"Tier {row.tier.value}, of use for {row.deadline_s:g} s, when stale: {row.stale.value}, {every}, "
+        f"{row.max_output_tokens} tokens{urgent}."
+    )
+
+
+def _fields(schema: Mapping[str, Any]) -> list[tuple[str, str]]:
+    """Each field of an object, and what it is in words."""
+    defined: Mapping[str, Any] = schema.get("$defs", {})
+    return [(name, _cell(part, defined)) for name, part in schema.get("properties", {}).items()]
+
+
+def _cell(part: Mapping[str, Any], defined: Mapping[str, Any]) -> str:
+    told = part.get("description", "")
+    kind = _kind(part, defined)
+    text = f"{kind}; {told}" if told else kind
+    return text.replace("|", "\\|").replace("<", "&lt;").replace("\n", " ")
+
+
+def _kind(part: Mapping[str, Any], defined: Mapping[str, Any]) -> str:
+    """A node of a schema in words."""
+    if "$ref" in part:
+        return _kind(defined[part["$ref"].rpartition("/")[2]], defined)
+    if "enum" in part:
+        return "one of " + ", ".join(f"`{one}`" for one in part["enum"])
+    if "anyOf" in part:
+        return " or ".join(_kind(one, defined) for one in part["anyOf"])
+    if part.get("type") == "array":
+        most = f", {part['maxItems']} at the most" if "maxItems" in part else ""
+        return f"a list{most}: {_kind(part.get('items', {}), defined)}"
+    if part.get("type") == "object":
+        names = [f"`{name}` ({_kind(one, defined)})" for name, one in part.get("properties", {}).items()]
+        return f"an object with {', '.join(names)}" if names else "an object of names and texts"
+    return _plain(part)
+
+
+def _plain(part: Mapping[str, Any]) -> str:
+    """A number or a text, with its bounds."""
+    name = {"string": "text", "integer": "whole number", "boolean": "true or false"}.get(
+        str(part.get("type")), str(part.get("type", "anything"))
+    )
+    bounds = [f"{part[key]:g}" for key in ("minimum", "maximum") if key in part]
+    between = f" from {' to '.join(bounds)}" if bounds else ""
+    length = f" of {part['maxLength']} characters at the most" if "maxLength" in part else ""
+    return f"{name}{between}{length}"

@@ -1,0 +1,200 @@
+"""A question and its row to a request for a model."""
+
+import math
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, Final
+
+from maid_engine.ai_players.context_settings import DEFAULTS, ContextSettings
+from maid_engine.ai_players.models.envelope import Said, Section, SectionKind
+from maid_engine.ai_players.models.questions import Question
+from maid_engine.ai_players.prompting.item_selection import Item, cut, items_of, size
+from maid_engine.ai_players.prompting.profile import AgentProfile, profile_of
+from maid_engine.ai_players.prompting.quotation import STANDING_RULE, plain, quoted
+from maid_engine.ai_players.prompting.token_estimate import GUESS, tokens_of
+from maid_engine.ai_players.prompting.token_shares import allot
+from maid_engine.ai_players.questions.row import QuestionRow
+from maid_engine.core.completion import CompletionRequest
+
+RULES: Final = (
+    "You think for one character in a text game (a MUD), who plays by reading the game's output and typing "
+    "commands. Use only what this prompt tells you; where it does not tell, say so in the reply instead of "
+    "making something up. The character is played by a program and never claims to be a human being; it presses "
+    f"nobody for attention, gifts or personal facts. {STANDING_RULE}"
+)
+"""The same in every prompt of every agent, so it stands first."""
+
+STABLE: Final = (SectionKind.IDENTITY, SectionKind.LORE, SectionKind.NOTES)
+"""Sections that rarely change."""
+VARIABLE: Final = (
+    SectionKind.GUIDANCE,
+    SectionKind.MEMORIES,
+    SectionKind.SUMMARIES,
+    SectionKind.WORLD,
+    SectionKind.PLAN,
+    SectionKind.HISTORY,
+)
+HEADINGS: Final[Mapping[SectionKind, str]] = {
+    SectionKind.IDENTITY: "Who you are",
+    SectionKind.LORE: "About this world",
+    SectionKind.NOTES: "Notes of its authors",
+    SectionKind.GUIDANCE: "What you have learned, and what you were asked to do",
+    SectionKind.MEMORIES: "What you remember",
+    SectionKind.SUMMARIES: "What happened before",
+    SectionKind.WORLD: "How things are",
+    SectionKind.PLAN: "What you are about",
+    SectionKind.HISTORY: "What you just read, the newest last",
+    SectionKind.TASK: "The question",
+}
+REPLY_KEPT: Final = 1500
+"""Characters of a bad reply that are shown to whoever is to mend it."""
+
+
+@dataclass(frozen=True, slots=True)
+class ContextEnvelope:
+    """Everything a prompt may say, in one shape for every kind of question and every asker."""
+
+    profile: AgentProfile
+    instructions: str
+    sections: Mapping[SectionKind, tuple[Item, ...]]
+    """Without what is asked."""
+    task: tuple[Item, ...]
+    max_output_tokens: int
+
+    @classmethod
+    def of(
+        cls, question: Question, row: QuestionRow[Any, Any], extra: Iterable[Section] = ()
+    ) -> "ContextEnvelope":
+        """The envelope of a question; `extra` are sections beside its own. Sections of one kind are joined."""
+        gathered: dict[SectionKind, list[Item]] = {}
+        for section in (*extra, *question.sections):
+            gathered.setdefault(section.kind, []).extend(items_of(section))
+        task = gathered.pop(SectionKind.TASK, None) or items_of(row.task(question.facts))
+        if question.taint and not any(one.tainted for one in task):
+            # Somebody's words are among the facts, and nobody said in which line.
+            task = [one._replace(tainted=True) for one in task]
+        ordered = {
+            kind: tuple(one._replace(order=order) for order, one in enumerate(items))
+            for kind, items in gathered.items()
+        }
+        return cls(
+            profile_of(row),
+            row.instructions,
+            ordered,
+            (*task, *_refusals(question)),
+            row.max_output_tokens,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Rendered:
+    """A request, and what its parts are likely to cost."""
+
+    request: CompletionRequest
+    tokens_by_section: Mapping[str, int] = field(default_factory=dict)
+    """Section → tokens by estimate; ``rules``, ``instructions`` and ``template`` beside the sections' names."""
+
+    @property
+    def tokens(self) -> int:
+        """Of the whole prompt, by estimate."""
+        return sum(self.tokens_by_section.values())
+
+
+def render(
+    question: Question,
+    row: QuestionRow[Any, Any],
+    *,
+    sections: Iterable[Section] = (),
+    context: ContextSettings = DEFAULTS,
+    max_tokens: int | None = None,
+    bytes_per_token: float = GUESS,
+    structured: bool = False,
+    temperature: float | None = None,
+) -> Rendered:
+    """The request that puts a question to a model.
+
+    Args:
+        question: with the mind's own sections.
+        row: its kind's row.
+        sections: further sections, which every question of this asker has.
+        context: shares, numbers and sizes of sections.
+        max_tokens: the most tokens of the prompt by estimate, when less than the settings allow.
+        bytes_per_token: the model's ratio; see :class:`~maid_engine.ai_players.prompting.token_estimate.BytesPerToken`.
+        structured: whether the model keeps to a JSON Schema by itself.
+        temperature: 0.0 to 1.0; None leaves it to the model.
+    """
+    envelope = ContextEnvelope.of(question, row, sections)
+    template = envelope.profile.template(structured=structured)
+    asked = "\n".join([f"# {HEADINGS[SectionKind.TASK]}", *(one.shown for one in envelope.task)])
+    fixed = {
+        "rules": tokens_of(RULES, bytes_per_token),
+        "instructions": tokens_of(envelope.instructions, bytes_per_token),
+        "template": tokens_of(template, bytes_per_token),
+        SectionKind.TASK.value: tokens_of(asked, bytes_per_token),
+    }
+    limit = min(context.max_context_tokens, max_tokens or context.max_context_tokens)
+    kept = _cut(envelope, context, limit - sum(fixed.values()), bytes_per_token)
+    texts = {kind: _section(kind, items) for kind, items in kept.items() if items}
+    stable = [RULES, *(texts[kind] for kind in STABLE if kind in texts)]
+    stable += [part for part in (f"# What is asked\n{envelope.instructions}", template) if part]
+    variable = [*(texts[kind] for kind in VARIABLE if kind in texts), asked]
+    schema = envelope.profile.schema if structured and envelope.profile.expects_json else None
+    request = CompletionRequest(
+        stable="\n\n".join(stable),
+        variable="\n\n".join(variable),
+        schema=schema,
+        schema_name=envelope.profile.name,
+        max_output_tokens=envelope.max_output_tokens,
+        temperature=temperature,
+    )
+    used = {kind.value: tokens_of(text, bytes_per_token) for kind, text in texts.items()}
+    return Rendered(request, {**fixed, **used})
+
+
+def repair(request: CompletionRequest, reply: str, objection: str) -> CompletionRequest:
+    """The same request once more, with the reply that would not do and why; its stable half is kept."""
+    shown = quoted(reply[:REPLY_KEPT]) if reply.strip() else "(nothing)"
+    asked = (
+        f"{request.variable}\n\n# Your reply\n{shown}\n\n"
+        f"That will not do: {plain(objection) or 'it is not the JSON that was asked for'}. "
+        "Reply once more, with the JSON object alone."
+    )
+    return replace(request, variable=asked)
+
+
+def _refusals(question: Question) -> list[Item]:
+    """Earlier answers that were of no use. They may repeat what players said, so taint holds for them too."""
+    tainted = bool(question.taint)
+    return [
+        Item(f"An earlier answer would not do: {text}", tainted or isinstance(text, Said), 0.0, 0)
+        for text in question.refusals
+    ]
+
+
+def _section(kind: SectionKind, items: Iterable[Item]) -> str:
+    return "\n".join([f"# {HEADINGS[kind]}", *(one.shown for one in items)])
+
+
+def _cut(
+    envelope: ContextEnvelope, context: ContextSettings, total: int, bytes_per_token: float
+) -> dict[SectionKind, list[Item]]:
+    """Each section within its share, its number of items and its size."""
+    bounded: dict[SectionKind, list[Item]] = {}
+    for kind, items in envelope.sections.items():
+        bounds = context.of(kind)
+        if bounds is not None and bounds.share > 0.0:
+            bounded[kind] = cut(list(items), float("inf"), topk=bounds.topk, max_chars=bounds.max_chars)
+    heads = {kind: len(HEADINGS[kind].encode()) + 4 for kind in bounded}
+    needs = {
+        kind: math.ceil((heads[kind] + sum(map(size, items))) / bytes_per_token)
+        for kind, items in bounded.items()
+        if items
+    }
+    shares = {kind: bounds.share for kind in needs if (bounds := context.of(kind)) is not None}
+    given = allot(total, shares, needs)
+    return {
+        kind: cut(
+            bounded[kind], tokens * bytes_per_token - heads[kind], topk=len(bounded[kind]), max_chars=10**9
+        )
+        for kind, tokens in given.items()
+    }

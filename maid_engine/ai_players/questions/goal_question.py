@@ -1,0 +1,154 @@
+"""A goal given in words, as conditions one can check; what is not understood is refused with what would be.
+
+A model writes conditions in the one small language of predicates; one that does not parse is refused, with the
+list of what there is (errata C6).
+"""
+
+from typing import Final
+
+from pydantic import Field
+
+from maid_engine.ai_players.behaviors.goal_words import FORMS, GoalWords, Refused, read_goal
+from maid_engine.ai_players.models.planning import GoalType
+from maid_engine.ai_players.models.predicates import Check, Operator, Predicate, parse_predicate
+from maid_engine.ai_players.models.questions import QuestionKind, Staleness, Tier
+from maid_engine.ai_players.questions.row import AnswerModel, QuestionRow
+from maid_engine.core.chance import Dice
+
+MOST_CONDITIONS: Final = 4
+GOAL_CHECKS: Final = frozenset(
+    {
+        Check.LEVEL,
+        Check.GOLD,
+        Check.HP_RATIO,
+        Check.AT_ROOM,
+        Check.IN_ROOM_TAGGED,
+        Check.KNOWS_ROOM_TAGGED,
+        Check.HAS_ITEM,
+        Check.WEARS,
+        Check.QUEST_STATE,
+        Check.ROOMS_KNOWN,
+        Check.KILLS,
+        Check.WORDS_WITH,
+        Check.TRADES,
+        Check.LORE,
+        Check.QUESTS_DONE,
+        Check.LESSONS,
+        Check.SEEN,
+        Check.BEATABLE,
+        Check.TIME,
+    }
+)
+"""What a goal may be about; the other checks are for steps."""
+
+
+def goal_condition(text: str) -> Predicate:
+    """The condition of a goal that `text` writes.
+
+    Raises:
+        ValueError: it is none, or not one for goals.
+    """
+    predicate = parse_predicate(text)
+    if predicate.check not in GOAL_CHECKS or predicate.negated:
+        checks = ", ".join(sorted(one.value for one in GOAL_CHECKS))
+        raise ValueError(f"{text!r} cannot be a goal; a goal is about: {checks}")
+    if isinstance(predicate.target, str) and predicate.operator not in (Operator.EQUAL, Operator.DIFFERENT):
+        raise ValueError(f"{text!r} compares words; write == or a number")
+    return predicate
+
+
+def objection(conditions: tuple[str, ...]) -> str:
+    """Why these conditions make no goal, in words they can be mended by; "" when they do."""
+    try:
+        for text in conditions:
+            goal_condition(text)
+    except ValueError as error:
+        return f"conditions: {error}"
+    return ""
+
+
+class WordsAnswer(AnswerModel):
+    """The goal that words mean, or why they mean none."""
+
+    understood: bool
+    goal_type: GoalType | None = None
+    description: str = Field(default="", max_length=200)
+    conditions: tuple[str, ...] = Field(default=(), max_length=MOST_CONDITIONS)
+    subject: dict[str, str] = Field(default_factory=dict)
+    instead: str = Field(default="", max_length=1000, description="when not understood: what would be")
+
+
+def read_words(facts: GoalWords, dice: Dice) -> WordsAnswer:
+    """By the forms of ``rules.goal_words``."""
+    del dice
+    found = read_goal(facts)
+    if isinstance(found, Refused):
+        return WordsAnswer(understood=False, instead=found.why)
+    return WordsAnswer(
+        understood=True,
+        goal_type=found.goal_type,
+        description=found.description or facts.words,
+        conditions=tuple(map(str, found.predicates)),
+        subject=dict(found.subject),
+    )
+
+
+def _check_words(facts: GoalWords, answer: WordsAnswer) -> str:
+    del facts
+    if not answer.understood:
+        return "" if answer.instead else "instead: say what would be understood"
+    if answer.goal_type is None:
+        return "goal_type: say what kind of goal it is"
+    if not answer.conditions:
+        return "conditions: give at least one condition by which one can tell that it is reached"
+    return objection(answer.conditions)
+
+
+def _describe_words(facts: GoalWords) -> tuple[str, ...]:
+    done = ", ".join(f"{name} {count}" for name, count in facts.counts.items() if ":" not in name)
+    lines = [
+        f"The words: {facts.words}",
+        f"Now: level {facts.level}, gold {facts.gold}, time {facts.now:.0f}; done so far: {done or 'nothing'}",
+        f"Forms that are understood: {', '.join(FORMS)}",
+    ]
+    for label, names in (
+        ("Creatures and people", facts.creatures),
+        ("Players", facts.players),
+        ("Things", facts.items),
+        ("Quests", facts.quests),
+        ("Rooms", facts.rooms),
+        ("Skills", facts.skills),
+    ):
+        if names:
+            lines.append(f"{label}: {', '.join(names[:40])}")
+    return tuple(lines)
+
+
+GOAL_IN_WORDS: Final = QuestionRow(
+    kind=QuestionKind.GOAL_IN_WORDS,
+    facts=GoalWords,
+    answer=WordsAnswer,
+    rule=read_words,
+    instructions=(
+        "An operator of the game gives the character a goal in words. Write it as conditions by which one can tell "
+        "that it is reached: a check, sometimes a subject, a comparison and a number. Counts are totals: with "
+        "kills:wolf at 4, three more wolves are kills:wolf >= 7. If it cannot be written so, say understood = false, and "
+        "in instead what could be asked for. Never give a goal that attacks, robs or presses players."
+    ),
+    example=WordsAnswer(
+        understood=True,
+        goal_type=GoalType.COMBAT,
+        description="thin out the wolves",
+        conditions=("kills:wolf >= 7",),
+        subject={"mob": "wolf"},
+    ),
+    describe=_describe_words,
+    check=_check_words,
+    tier=Tier.STRONG,
+    deadline_s=60.0,
+    stale=Staleness.DEADLINE,
+    max_output_tokens=250,
+    urgent=True,
+)
+
+ROWS: Final = (GOAL_IN_WORDS,)

@@ -1,0 +1,315 @@
+"""Questions of planning: what to want, how to go about it, and what to do first.
+
+Specification §8.2–8.4. A model chooses among candidates that the rules offer, or adds one of its own, whose
+conditions are checked like anybody's.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from pydantic import Field
+
+from maid_engine.ai_players.models.planning import GoalType
+from maid_engine.ai_players.models.questions import QuestionKind, Staleness, Tier
+from maid_engine.ai_players.questions.goal_question import MOST_CONDITIONS, objection
+from maid_engine.ai_players.questions.row import AnswerModel, QuestionRow
+from maid_engine.core.chance import Dice
+
+GOALS_S: Final = 1800.0
+"""Game seconds between two questions for goals: each goes to the dearest model."""
+REVIEW_S: Final = 900.0
+"""Game seconds between two questions of one mind to a model for phases."""
+TASKS_S: Final = 300.0
+MOST_STEPS: Final = 8
+# --- goals ---
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """Something that could be chosen."""
+
+    id: str
+    description: str
+    weight: float = 1.0
+    kind: str = ""
+    conditions: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class GoalsFacts:
+    """What could be wanted, and what is and was."""
+
+    character: str
+    situation: str
+    candidates: tuple[Candidate, ...]
+    pursued: tuple[str, ...] = ()
+    reached: tuple[str, ...] = ()
+    failed: tuple[str, ...] = ()
+    learning: tuple[str, ...] = ()
+    """What the curriculum makes of each kind of goal."""
+
+
+class NewGoal(AnswerModel):
+    """A goal that nobody offered."""
+
+    description: str = Field(min_length=3, max_length=120)
+    goal_type: GoalType
+    conditions: tuple[str, ...] = Field(min_length=1, max_length=MOST_CONDITIONS)
+
+
+class GoalsAnswer(AnswerModel):
+    """Which to take up, the dearest first."""
+
+    chosen: tuple[str, ...] = Field(default=(), max_length=3)
+    new: tuple[NewGoal, ...] = Field(default=(), max_length=2)
+    why: str = Field(default="", max_length=300)
+
+
+def choose_goal(facts: GoalsFacts, dice: Dice) -> GoalsAnswer:
+    """One of the candidates by lot, the more wanted the likelier."""
+    if not facts.candidates:
+        return GoalsAnswer()
+    return GoalsAnswer(chosen=(dice.weighted([(one.id, one.weight) for one in facts.candidates]),))
+
+
+def _check_goals(facts: GoalsFacts, answer: GoalsAnswer) -> str:
+    known = {one.id for one in facts.candidates}
+    strange = next((one for one in answer.chosen if one not in known), None)
+    if strange is not None:
+        return f"chosen: there is no candidate {strange!r}"
+    if not answer.chosen and not answer.new:
+        return "chosen: choose at least one candidate, or propose a new goal"
+    return next((found for one in answer.new if (found := objection(one.conditions))), "")
+
+
+def _describe_goals(facts: GoalsFacts) -> tuple[str, ...]:
+    lines = [f"Character: {facts.character}", f"Situation: {facts.situation}"]
+    for label, texts in (
+        ("Pursued already", facts.pursued),
+        ("Reached lately", facts.reached),
+        ("Failed lately", facts.failed),
+        ("What was learned by trying", facts.learning),
+    ):
+        if texts:
+            lines.append(f"{label}: {'; '.join(texts)}")
+    lines += [
+        f"Candidate {one.id} ({one.kind}, weight {one.weight:.2f}): {one.description}"
+        for one in facts.candidates
+    ]
+    return tuple(lines)
+
+
+GOALS: Final = QuestionRow(
+    kind=QuestionKind.GOALS,
+    facts=GoalsFacts,
+    answer=GoalsAnswer,
+    rule=choose_goal,
+    instructions=(
+        "Choose what the character wants next in this session: one to three candidates by id in chosen, the dearest "
+        "first, that fit the character, differ from what it pursues, and lie a little beyond what it has managed so far. "
+        "Only if nothing fits, propose a goal in new, with conditions such as level >= 4, gold >= 100, "
+        "kills:wolf >= 5, has_item:lantern >= 1, rooms_known >= 30, quest_state:wolf menace == completed."
+    ),
+    example=GoalsAnswer(chosen=("w2",), why="She is curious, and has fought enough for now."),
+    describe=_describe_goals,
+    check=_check_goals,
+    tier=Tier.STRONG,
+    deadline_s=90.0,
+    stale=Staleness.DEADLINE,
+    every_s=GOALS_S,
+    max_output_tokens=400,
+)
+
+
+# --- phases ---
+
+
+@dataclass(frozen=True, slots=True)
+class PhasesFacts:
+    """A goal, and the phases that rules know for it."""
+
+    goal: str
+    goal_type: str
+    conditions: tuple[str, ...]
+    phases: tuple[Candidate, ...]
+    situation: str
+    known_foes: tuple[str, ...] = ()
+
+
+class PhasesAnswer(AnswerModel):
+    """The phases in the order to try them, and the strategy as a wish."""
+
+    order: tuple[str, ...] = Field(min_length=1, max_length=12)
+    strategy: str = Field(
+        default="", max_length=200, description="one sentence: what the character would like"
+    )
+    self_critique: str = Field(default="", max_length=300)
+
+
+DESIRES: Mapping[str, str] = {
+    GoalType.EXPLORATION: "You are curious what lies beyond the ways you know",
+    GoalType.COMBAT: "You feel like testing your strength",
+    GoalType.QUEST: "You would like to keep your word",
+    GoalType.ECONOMIC: "You would like your purse to be heavier",
+    GoalType.SOCIAL: "You would enjoy some company",
+    GoalType.SKILL_DEVELOPMENT: "You would like to be better at something",
+    GoalType.SURVIVAL: "You would like to feel safe",
+    GoalType.ACHIEVEMENT: "You would like to understand this place",
+}
+"""Goal type → the wish behind it, as one feels it."""
+
+
+def desire(goal_type: str, description: str) -> str:
+    """A goal as a wish of one's own, never as an order (seeds/001 §2)."""
+    return f"{DESIRES[GoalType(goal_type)]}; what you have in mind is to {description[:1].lower()}{description[1:]}."
+
+
+def usual_phases(facts: PhasesFacts, dice: Dice) -> PhasesAnswer:
+    """The phases as the rules know them."""
+    del dice
+    return PhasesAnswer(
+        order=tuple(one.id for one in facts.phases), strategy=desire(facts.goal_type, facts.goal)
+    )
+
+
+def _check_phases(facts: PhasesFacts, answer: PhasesAnswer) -> str:
+    known = {one.id for one in facts.phases}
+    strange = next((one for one in answer.order if one not in known), None)
+    if strange is not None:
+        return f"order: there is no phase {strange!r}; there are {', '.join(sorted(known))}"
+    return "order: name each phase once" if len(set(answer.order)) < len(answer.order) else ""
+
+
+def _describe_phases(facts: PhasesFacts) -> tuple[str, ...]:
+    foes = f"Foes known: {'; '.join(facts.known_foes)}" if facts.known_foes else ""
+    return (
+        f"Goal ({facts.goal_type}): {facts.goal}",
+        f"Reached when: {'; '.join(facts.conditions) or 'it feels done'}",
+        f"Situation: {facts.situation}",
+        *((foes,) if foes else ()),
+        *(f"Phase {one.id}: {one.description}" for one in facts.phases),
+    )
+
+
+PHASES: Final = QuestionRow(
+    kind=QuestionKind.PHASES,
+    ready_made=True,
+    facts=PhasesFacts,
+    answer=PhasesAnswer,
+    rule=usual_phases,
+    instructions=(
+        "Put the phases into the order in which the character should try them for this goal; leave out those that do "
+        "not help. Prepare before fights, travel before exploring. Give in strategy one sentence that says what the "
+        "character would like, as an inner desire (You are curious about …), not as an order. Say in self_critique "
+        "what may go wrong."
+    ),
+    example=PhasesAnswer(
+        order=("arm", "hunt"), strategy="You would like a better blade before you meet the wolves again."
+    ),
+    describe=_describe_phases,
+    check=_check_phases,
+    tier=Tier.FAST,
+    deadline_s=90.0,
+    stale=Staleness.DEADLINE,
+    every_s=REVIEW_S,
+    max_output_tokens=400,
+)
+
+
+# --- tasks ---
+
+
+@dataclass(frozen=True, slots=True)
+class StepFact:
+    """A step that a task may be: a verb that some template carries out, and its parameters."""
+
+    verb: str
+    parameters: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class TasksFacts:
+    """What is stuck, and how the rules would get it going."""
+
+    goal: str
+    missing: tuple[str, ...]
+    offered: tuple[StepFact, ...]
+    """What the planner would do first."""
+    verbs: Mapping[str, tuple[str, ...]]
+    """Verb → its parameters."""
+    situation: str
+
+
+class TaskStep(AnswerModel):
+    """One step."""
+
+    verb: str
+    parameters: dict[str, str] = Field(default_factory=dict)
+
+
+class TasksAnswer(AnswerModel):
+    """What to do first."""
+
+    steps: tuple[TaskStep, ...] = Field(max_length=MOST_STEPS)
+    why: str = Field(default="", max_length=300)
+
+
+def planned_steps(facts: TasksFacts, dice: Dice) -> TasksAnswer:
+    """What the planner found."""
+    del dice
+    return TasksAnswer(
+        steps=tuple(
+            TaskStep(verb=one.verb, parameters=dict(one.parameters)) for one in facts.offered[:MOST_STEPS]
+        )
+    )
+
+
+def _check_tasks(facts: TasksFacts, answer: TasksAnswer) -> str:
+    if not answer.steps:
+        return "steps: give at least one step"
+    for step in answer.steps:
+        if step.verb not in facts.verbs:
+            return f"steps: there is no verb {step.verb!r}; there are {', '.join(sorted(facts.verbs))}"
+        lacking = [name for name in facts.verbs[step.verb] if not step.parameters.get(name, "").strip()]
+        if lacking:
+            return f"steps: {step.verb} needs {', '.join(lacking)}"
+        if not all(value.isprintable() for value in step.parameters.values()):
+            return "steps: parameters are single lines of printable characters"
+    return ""
+
+
+def _describe_tasks(facts: TasksFacts) -> tuple[str, ...]:
+    offered = "; ".join(f"{one.verb} {dict(one.parameters)}" for one in facts.offered)
+    verbs = "; ".join(f"{verb}({', '.join(names)})" for verb, names in facts.verbs.items())
+    return (
+        f"Goal: {facts.goal}",
+        f"Missing for it: {'; '.join(facts.missing)}",
+        f"Situation: {facts.situation}",
+        f"One way to begin: {offered or 'none is known'}",
+        f"Verbs: {verbs}",
+    )
+
+
+TASKS: Final = QuestionRow(
+    kind=QuestionKind.TASKS,
+    ready_made=True,
+    facts=TasksFacts,
+    answer=TasksAnswer,
+    rule=planned_steps,
+    instructions=(
+        "Something is missing for the goal. Give the steps that bring what is missing, at most eight, each a verb "
+        "of the list with its parameters filled by names from the situation. Prefer the way that is offered unless a better one is plain."
+    ),
+    example=TasksAnswer(steps=(TaskStep(verb="buy_item", parameters={"item": "iron key"}),)),
+    describe=_describe_tasks,
+    check=_check_tasks,
+    tier=Tier.CHEAP,
+    deadline_s=20.0,
+    stale=Staleness.REVISION,
+    every_s=TASKS_S,
+    max_output_tokens=350,
+)
+
+
+ROWS: Final = (GOALS, PHASES, TASKS)

@@ -1,0 +1,144 @@
+"""What one AI player does in a session, counted in all and by the minute of game time."""
+
+from collections import Counter, deque
+from collections.abc import Mapping
+from typing import Final
+
+from maid_engine.ai_players.cognitive.mind import StepTimes
+from maid_engine.ai_players.models.cognition import ExecutiveState
+from maid_engine.ai_players.models.events import (
+    AIPlayerDeathEvent,
+    AIPlayerReflectionEvent,
+    GoalCompletedEvent,
+    GoalFailedEvent,
+    MemoryRetrievalEvent,
+    ReplanEvent,
+)
+from maid_engine.ai_players.models.intake import Outcome
+from maid_engine.ai_players.totals import AIPlayerStats
+from maid_engine.core.events import Event
+from maid_engine.core.time import Seconds
+
+MINUTE_S: Final = 60.0
+MINUTES_KEPT: Final = 60
+RATE_MINUTES: Final = 10
+"""So many minutes a rate is taken over."""
+
+COUNTED: Final[Mapping[type[Event], str]] = {
+    GoalCompletedEvent: "goals_completed",
+    GoalFailedEvent: "goals_failed",
+    ReplanEvent: "plan_changes",
+    AIPlayerReflectionEvent: "reflections",
+    MemoryRetrievalEvent: "retrievals",
+    AIPlayerDeathEvent: "deaths",
+}
+"""Event → what it is counted as."""
+NOTED: Final = {"trades": "trades", "quests_done": "quests", "groups": "groups", "passed_on": "contributions"}
+"""What the diary counts → what it is counted as here."""
+
+
+class SessionCounters:
+    """Counts for one session; what is of interest for all together goes to `stats` as well."""
+
+    def __init__(self, stats: AIPlayerStats, diary: Mapping[str, int]) -> None:
+        self.counts: Counter[str] = Counter()
+        """actions, calls, and the values of :data:`COUNTED` and :data:`NOTED`."""
+        self.seconds: dict[str, float] = dict.fromkeys(("step", "parse", "retrieval", "execute"), 0.0)
+        """Part of a step → seconds of the timer, together."""
+        self.slowest_s = 0.0
+        """The longest step."""
+        self.thoughts = 0
+        """Executive steps."""
+        self.idle = 0
+        """Of these, those in which nothing was done or planned."""
+        self.last_action_wall = 0.0
+        self._stats = stats
+        self._began: float | None = None
+        self._now = 0.0
+        self._minutes: deque[tuple[int, Counter[str]]] = deque(maxlen=MINUTES_KEPT)
+        self._seen = {name: diary.get(name, 0) for name in NOTED}
+
+    def note(self, what: str, times: int = 1) -> None:
+        """It happened, at the time of the last step."""
+        self.counts[what] += times
+        self._stats.happened[what] += times
+        minute = int(self._now // MINUTE_S)
+        if not self._minutes or self._minutes[-1][0] != minute:
+            self._minutes.append((minute, Counter()))
+        self._minutes[-1][1][what] += times
+
+    def begin(self, now: Seconds) -> None:
+        """A step begins."""
+        self._now = now
+        if self._began is None:
+            self._began = now
+
+    def typed(self, seconds: float, wall: float) -> None:
+        """A command went out, and the game answered within so many seconds of the timer."""
+        self.note("actions")
+        self.seconds["execute"] += seconds
+        self.last_action_wall = wall
+        self._stats.execute.add(seconds)
+
+    def step(self, seconds: float) -> None:
+        """A step took so long, all in all."""
+        self.seconds["step"] += seconds
+        self.slowest_s = max(self.slowest_s, seconds)
+        self._stats.step.add(seconds)
+
+    def take(self, outcome: Outcome, times: StepTimes, diary: Mapping[str, int]) -> None:
+        """What a step came to, how long its parts took, and what the diary counts by now."""
+        self._take_times(times)
+        self._stats.steps += 1
+        self.counts["steps"] += 1
+        self._stats.unknown_lines += len(outcome.unknown_lines)
+        for event in outcome.events:
+            what = COUNTED.get(type(event))
+            if what is not None:
+                self.note(what)
+        if outcome.publications:
+            self.note("contributions", len(outcome.publications))
+        for name, what in NOTED.items():
+            count = diary.get(name, 0)
+            if count != self._seen[name]:
+                self.note(what, max(0, count - self._seen[name]))
+                self._seen[name] = count
+        if times.executive >= 0:
+            self.thoughts += 1
+            idle = outcome.executive is ExecutiveState.IDLE
+            self.idle += idle
+            self._stats.thoughts += 1
+            self._stats.idle += idle
+
+    def _take_times(self, times: StepTimes) -> None:
+        stats = self._stats
+        stats.reflex_s.append(times.reflex)
+        stats.reflex.add(times.reflex)
+        if times.executive >= 0:
+            stats.executive_s.append(times.executive)
+            stats.executive.add(times.executive)
+        if times.parse >= 0:
+            stats.parse.add(times.parse)
+            self.seconds["parse"] += times.parse
+            self.counts["parses"] += 1
+        if times.retrieval >= 0:
+            stats.retrieval.add(times.retrieval)
+            self.seconds["retrieval"] += times.retrieval
+            self.counts["searches"] += 1
+
+    def per_minute(self, what: str) -> float:
+        """How often it happened a minute, in the last minutes."""
+        return self._since(what, RATE_MINUTES) / self._minutes_of(RATE_MINUTES)
+
+    def per_hour(self, what: str) -> float:
+        """How often it happened an hour, in the last hour."""
+        return self._since(what, MINUTES_KEPT) / self._minutes_of(MINUTES_KEPT) * 60.0
+
+    def _since(self, what: str, minutes: int) -> int:
+        oldest = int(self._now // MINUTE_S) - minutes
+        return sum(counts[what] for minute, counts in self._minutes if minute > oldest)
+
+    def _minutes_of(self, most: int) -> float:
+        """Minutes of the session, one at the least: the first command is no thousand a minute."""
+        lasted = (self._now - self._began) / MINUTE_S if self._began is not None else 0.0
+        return min(float(most), max(1.0, lasted))

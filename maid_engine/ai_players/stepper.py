@@ -1,0 +1,152 @@
+"""The beat of all minds: whose step is due takes it, and what came of it is seen to."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import structlog
+
+from maid_engine.ai_players.admin_operations import AdminOperations
+from maid_engine.ai_players.agent_context import AgentContext
+from maid_engine.ai_players.lifecycle import AgentLifecycle
+from maid_engine.ai_players.models.core import AIPlayerStatus
+from maid_engine.ai_players.models.events import (
+    AIPlayerDeathEvent,
+    AIPlayerGoalCompletedEvent,
+    AIPlayerQuestCompletedEvent,
+)
+from maid_engine.ai_players.models.intake import Outcome
+from maid_engine.ai_players.models.scale import FULL, Scale, scale_for
+from maid_engine.ai_players.player import AIPlayer
+from maid_engine.ai_players.sliced_queue import SlicedQueue
+from maid_engine.core.events import Event
+from maid_engine.core.time import Seconds
+from maid_engine.engine.dispatch import settle_all
+from maid_engine.engine.services import Trouble
+
+log = structlog.get_logger(__name__)
+
+
+class AgentStepper:
+    """Lets minds step, a slice of time at a time.
+
+    Args:
+        house: whose minds.
+        lives: sees to those who log off.
+        steering: pauses whose step failed.
+        call_soon: has something called between two ticks; None: all is done in one slice.
+    """
+
+    def __init__(
+        self,
+        house: AgentContext,
+        lives: AgentLifecycle,
+        steering: AdminOperations,
+        call_soon: Callable[[Callable[[], None]], object] | None,
+    ) -> None:
+        self.scale = FULL
+        """How much of a mind each gets just now."""
+        self.turns = SlicedQueue(
+            house.game.clock, step=self._take_turn, write=self._write, call_soon=call_soon, after=self._settle
+        )
+        self._house = house
+        self._lives = lives
+        self._steering = steering
+
+    def take(self, now: Seconds) -> None:
+        """Let those whose step is due take it; what does not fit into a slice goes on between two ticks."""
+        if not self.turns:
+            self.turns.due(self._house.scheduler.due(now))
+        self.turns.take()
+
+    def write_due(self, now: Seconds, *, elapsed_s: float) -> None:
+        """Have those written whose turn it is, where this is asked every `elapsed_s` seconds."""
+        due = self._house.persister.next(self._house.agents, now, elapsed_s=elapsed_s)
+        self.turns.to_write(agent.id for agent in due)
+
+    def rescale(self) -> None:
+        """Hand everybody what holds for as many as are awake."""
+        settings, active = self._house.settings, self._house.agents.of(AIPlayerStatus.ACTIVE)
+        scale = scale_for(len(active), settings.scales) if settings.degrade_at_scale else FULL
+        if scale is not self.scale:
+            log.info("AI players are so many", active=len(active), thinking=scale.thinking, model=scale.model)
+            self.scale = scale
+        for agent in active:
+            if agent.loop is not None:
+                agent.loop.scale = _strained(scale, agent.loop.strain.factor)
+
+    def _take_turn(self, agent_id: str) -> None:
+        agent = self._house.agents.get(agent_id)
+        if agent is None or agent.status is not AIPlayerStatus.ACTIVE or agent.loop is None:
+            return
+        if agent.loop.strain.skips_until > self._house.game.now:
+            self._house.scheduler.wake_at(agent.id, Seconds(agent.loop.strain.skips_until))
+        else:
+            self._step(agent)
+
+    def _write(self, agent_id: str) -> None:
+        agent = self._house.agents.get(agent_id)
+        if agent is not None and agent.loop is not None:
+            self._house.save(agent)
+
+    def _settle(self) -> None:
+        """After a slice between two ticks: what came of it is told and shown."""
+        self._house.game.bus.drain()
+        settle_all(self._house.game)
+
+    def _step(self, agent: AIPlayer) -> None:
+        loop, game, stats = agent.loop, self._house.game, self._house.stats
+        if loop is None:
+            return
+        lines, began = loop.session.lines, game.clock.now()
+        try:
+            outcome = loop.tick(game.tick, game.now)
+        except Exception as error:
+            log.exception("an AI player's step failed", agent=agent.id)
+            self._failed(agent, error)
+            return
+        finally:
+            stats.lines += loop.session.lines - lines
+            took = game.clock.now() - began
+            stats.stepped_s += took
+            response = loop.strain.stepped(took, game.now)
+            if response:
+                stats.degraded[response] += 1
+        agent.last_active_at = game.now
+        if outcome.log_off:
+            self._lives.log_off(agent)
+        elif outcome.alarm:
+            stats.degraded["pause: stuck"] += 1
+            self._steering.alarm(agent, outcome.alarm)
+        else:
+            self._after(agent, outcome)
+
+    def _after(self, agent: AIPlayer, outcome: Outcome) -> None:
+        for event in outcome.events:
+            self._count(agent, event)
+        if agent.loop is not None:
+            self._house.scheduler.wake_at(agent.id, agent.loop.wake_at(self._house.game.now))
+
+    def _count(self, agent: AIPlayer, event: Event) -> None:
+        if isinstance(event, AIPlayerDeathEvent):
+            agent.lifetime.total_deaths += 1
+            self._house.stats.deaths += 1
+        elif isinstance(event, AIPlayerGoalCompletedEvent):
+            self._house.stats.goals_reached += 1
+        elif isinstance(event, AIPlayerQuestCompletedEvent):
+            agent.lifetime.total_quests_completed += 1
+
+    def _failed(self, agent: AIPlayer, error: Exception) -> None:
+        """A step raised: the mind goes back to how it was last saved, and the AI player is paused or sent home."""
+        self._house.stats.failures += 1
+        self._house.game.report(Trouble("mind", agent.name, error))
+        if agent.loop is not None and agent.saved_mind is not None:
+            try:
+                agent.loop.mind.restore(agent.saved_mind)
+            except Exception:
+                log.exception("its saved mind cannot be read either", agent=agent.id)
+        self._house.stats.degraded["pause: error"] += 1
+        self._steering.failed(agent, f"an error in its mind: {type(error).__name__}")
+
+
+def _strained(scale: Scale, factor: float) -> Scale:
+    return scale if factor == 1.0 else replace(scale, thinking=scale.thinking * factor)

@@ -1,0 +1,194 @@
+"""Records to documents, appended; and away after their time.
+
+An AI player's records are written in *chunks*, each a document of its own that is never written again. An index,
+one small document an AI player, tells by the hour which chunks there are, so that what is too old is deleted
+without being read.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from maid_engine.ai_players.tracing.trace_watch import Watch
+from maid_engine.core.documents import Batch, Document, Query
+from maid_engine.ports.store import DocumentStore
+
+TRACES: Final = "ai_player_thought_traces"
+CHUNK_S: Final = 30.0
+"""What waits so long is written with the next save;"""
+CHUNK: Final = 32
+"""so many records are written with the next save however new they are."""
+MOST_A_SAVE: Final = 100
+"""AI players whose records are written with one save; the others come with the next."""
+HOUR_S: Final = 3600
+
+
+@dataclass(slots=True)
+class _Hour:
+    """The chunks that were begun within one hour."""
+
+    first: int
+    last: int
+    bytes: int
+    people: list[str] = field(default_factory=list)
+    """Who is in them, by name in lower case."""
+
+
+@dataclass(slots=True)
+class Index:
+    """Which chunks there are of one AI player."""
+
+    hours: dict[int, _Hour] = field(default_factory=dict)
+    """Hours since 1970-01-01 → chunks."""
+    next: int = 1
+    numbers: dict[str, int] = field(default_factory=dict)
+
+    @property
+    def bytes(self) -> int:
+        """How much is kept, about."""
+        return sum(hour.bytes for hour in self.hours.values())
+
+    def chunks(self) -> Iterable[int]:
+        """The numbers of all chunks, the earliest first."""
+        for hour in self.hours.values():
+            yield from range(hour.first, hour.last + 1)
+
+    def take(self, wall: float, size: int, people: Iterable[str]) -> int:
+        """The number of another chunk."""
+        number, at = self.next, int(wall // HOUR_S)
+        self.next += 1
+        hour = self.hours.setdefault(at, _Hour(number, number, 0))
+        hour.last, hour.bytes = number, hour.bytes + size
+        hour.people.extend(one for one in people if one not in hour.people)
+        return number
+
+    def without(self, name: str) -> list[int]:
+        """Let go of the hours in which somebody was about; gives their chunks."""
+        gone: list[int] = []
+        for at, hour in tuple(self.hours.items()):
+            if name.lower() in hour.people:
+                del self.hours[at]
+                gone.extend(range(hour.first, hour.last + 1))
+        return gone
+
+    def expire(self, before: float, most_bytes: int) -> list[int]:
+        """Let go of the hours that ended before then, and of the earliest while there is too much; gives their chunks."""
+        gone: list[int] = []
+        for at in tuple(self.hours):
+            too_much = self.bytes > most_bytes and len(self.hours) > 1
+            if (at + 1) * HOUR_S > before and not too_much:
+                break
+            hour = self.hours.pop(at)
+            gone.extend(range(hour.first, hour.last + 1))
+        return gone
+
+    def document(self, ai_player_id: str) -> Document:
+        """As it is saved."""
+        hours = {
+            str(at): [hour.first, hour.last, hour.bytes, list(hour.people)] for at, hour in self.hours.items()
+        }
+        data = {
+            "ai_player_id": ai_player_id,
+            "index": True,
+            "hours": hours,
+            "next": self.next,
+            "numbers": dict(self.numbers),
+        }
+        return Document(TRACES, ai_player_id, data)
+
+
+def index_of(data: dict[str, Any]) -> Index:
+    """What :meth:`Index.document` wrote."""
+    hours = {int(at): _Hour(*hour) for at, hour in data["hours"].items()}
+    return Index(dict(sorted(hours.items())), data["next"], dict(data["numbers"]))
+
+
+def chunk_key(ai_player_id: str, number: int) -> str:
+    """The key of a chunk."""
+    return f"{ai_player_id}/{number:09d}"
+
+
+class TraceKeeper:
+    """Gives the save scheduler what is new, and what is too old.
+
+    Args:
+        retention_s: how long records are kept, in seconds.
+        most_bytes: how much is kept of one AI player.
+    """
+
+    def __init__(self, *, retention_s: float, most_bytes: int) -> None:
+        self.retention_s = retention_s
+        self.most_bytes = most_bytes
+        self.indexes: dict[str, Index] = {}
+        self._written: dict[str, float] = {}
+        """AI player → when its last chunk was made."""
+        self._expired_at = 0.0
+
+    def collect(self, watches: Iterable[Watch], wall: float, *, everything: bool = False) -> Batch:
+        """The chunks that are due, the indexes that changed, and the chunks whose time is over."""
+        saves: list[Document] = []
+        deletes: list[tuple[str, str]] = []
+        due = [watch for watch in watches if watch.unsaved and (everything or self._due(watch, wall))]
+        for watch in due if everything else due[:MOST_A_SAVE]:
+            saves.extend(self._written_out(watch, wall))
+        if wall - self._expired_at >= HOUR_S / 4:
+            self._expired_at = wall
+            for agent, index in self.indexes.items():
+                gone = index.expire(wall - self.retention_s, self.most_bytes)
+                deletes.extend((TRACES, chunk_key(agent, number)) for number in gone)
+                if gone:
+                    saves.append(index.document(agent))
+        return Batch(tuple(saves), tuple(deletes))
+
+    def _due(self, watch: Watch, wall: float) -> bool:
+        waited = wall - self._written.get(watch.ai_player_id, float("-inf"))
+        return len(watch.unsaved) >= CHUNK or waited >= CHUNK_S
+
+    def _written_out(self, watch: Watch, wall: float) -> tuple[Document, Document]:
+        agent, size = watch.ai_player_id, sum(len(packed) for _, packed in watch.unsaved)
+        records = watch.take_unsaved()
+        self._written[agent] = wall
+        index = self.indexes.setdefault(agent, Index())
+        index.numbers = dict(watch.numbers)
+        number = index.take(wall, size, watch.take_people())
+        chunk = {"ai_player_id": agent, "wall": wall, "records": records}
+        return Document(TRACES, chunk_key(agent, number), chunk), index.document(agent)
+
+    async def load(self, store: DocumentStore) -> None:
+        """Find out what was kept before this start; of the records themselves nothing is read.
+
+        Raises:
+            StoreError: the store cannot be read.
+        """
+        async for document in store.query(Query(TRACES, {"index": True})):
+            self.indexes[document.data["ai_player_id"]] = index_of(dict(document.data))
+
+    async def latest(self, store: DocumentStore, ai_player_id: str, most: int) -> list[dict[str, Any]]:
+        """The last records of an AI player, whole chunks of them, in their order.
+
+        Raises:
+            StoreError: the store cannot be read.
+        """
+        found: list[dict[str, Any]] = []
+        for number in reversed(tuple(self.indexes[ai_player_id].chunks())):
+            if len(found) >= most:
+                break
+            document = await store.get(TRACES, chunk_key(ai_player_id, number))
+            if document is not None:
+                found[:0] = document.data["records"]
+        return found
+
+    def forget_player(self, ai_player_id: str, name: str) -> Batch:
+        """Keep no hour of this AI player's in which somebody was about."""
+        index = self.indexes.get(ai_player_id)
+        gone = index.without(name) if index is not None else []
+        if index is None or not gone:
+            return Batch()
+        keys = tuple((TRACES, chunk_key(ai_player_id, number)) for number in gone)
+        return Batch((index.document(ai_player_id),), keys)
+
+    def forget(self, ai_player_id: str) -> Batch:
+        """Nothing of this AI player is kept any more."""
+        index = self.indexes.pop(ai_player_id, Index())
+        keys = [chunk_key(ai_player_id, number) for number in index.chunks()]
+        return Batch(deletes=tuple((TRACES, key) for key in (*keys, ai_player_id)))

@@ -1,0 +1,94 @@
+"""The AI players' numbers: all of them together; each one's own are in the JSON, where names may stand."""
+
+from collections import Counter
+from typing import Any
+
+from maid_engine.ai_players.manager import AIPlayerManager
+from maid_engine.ai_players.models.core import AIPlayerStatus
+from maid_engine.ai_players.models.knowledge import KnowledgeCategory
+from maid_engine.ai_players.models.memory import MemoryLayer
+from maid_engine.ai_players.models.questions import ThinkingLevel
+from maid_engine.monitoring.telemetry.metrics import ObservabilityRegistry
+
+KEPT = tuple(layer for layer in MemoryLayer if layer is not MemoryLayer.WORKING)
+MOST_EACH = 100
+"""So many AI players' own figures are in the JSON; of more, each has a route of its own."""
+TOTALS = {
+    "ai_goals_completed": "goals_completed",
+    "ai_goals_failed": "goals_failed",
+    "ai_plan_changes": "plan_changes",
+    "ai_reflections": "reflections",
+    "ai_deaths": "deaths",
+    "ai_quests_completed": "quests",
+    "ai_player_groups_formed": "groups",
+    "ai_player_knowledge_contributions": "contributions",
+    "ai_player_trade_events": "trades",
+}
+"""Number → what it is called in the stats of all AI players."""
+
+
+def watch_ai_players(metrics: ObservabilityRegistry, manager: AIPlayerManager) -> None:
+    """Let the numbers follow all AI players."""
+    stats = manager.stats
+    metrics.adopt("ai_step_seconds", stats.step)
+    metrics.adopt("ai_reflex_seconds", stats.reflex)
+    metrics.adopt("ai_executive_seconds", stats.executive)
+    metrics.adopt("ai_parse_seconds", stats.parse)
+    metrics.adopt("ai_retrieval_seconds", stats.retrieval)
+    metrics.adopt("ai_execute_seconds", stats.execute)
+
+    def on_scrape() -> None:
+        metrics.total("ai_steps", stats.steps)
+        metrics.total("ai_step_failures", stats.failures)
+        metrics.total("ai_lines", stats.lines)
+        metrics.total("ai_lines_unread", stats.unknown_lines)
+        metrics.total("ai_traces_lost", manager.traces.lost)
+        metrics.gauge("ai_trace_bytes", manager.traces.size)
+        for name, what in TOTALS.items():
+            metrics.total(name, stats.happened[what])
+        for name, label, counted in (
+            ("ai_commands", "source", stats.by_source),
+            ("ai_refused", "stage", stats.refused),
+            ("ai_softened", "reason", stats.softened),
+            ("ai_degradations", "response", stats.degraded),
+        ):
+            for key, value in counted.items():
+                metrics.total(name, value, **{label: key})
+        metrics.gauge("queue_depth", len(manager.turns), queue="minds")
+        _population(metrics, manager)
+
+    metrics.before_scrape(on_scrape)
+    metrics.add_part("ai_players", lambda: _each(manager))
+
+
+def _population(metrics: ObservabilityRegistry, manager: AIPlayerManager) -> None:
+    agents = manager.list()
+    by_status = Counter(one.status for one in agents)
+    for status in AIPlayerStatus:
+        metrics.gauge("ai_by_status", by_status[status], status=status.value)
+    inside = [one for one in agents if one.loop is not None]
+    by_level = Counter(manager.desk.level(one.id) for one in inside)
+    for level in ThinkingLevel:
+        metrics.gauge("ai_by_budget", by_level[level], level=level.value)
+    unwell = Counter(kind for one in inside for kind in manager.health.wrong_with(one.id))
+    for what in manager.health.kinds:
+        metrics.gauge("ai_unwell", unwell[what], what=what)
+    for layer in KEPT:
+        held = sum(len(one.loop.mind.memory.shelf.layers[layer]) for one in inside if one.loop is not None)
+        metrics.gauge("ai_memories", held, layer=layer.value)
+    if manager.pool is not None:
+        pooled = manager.pool.get_stats(manager.house.game.now)
+        for category in KnowledgeCategory:
+            metrics.gauge(
+                "ai_shared_knowledge", pooled.by_category.get(category.value, 0), category=category.value
+            )
+        metrics.gauge("ai_shared_knowledge_trust", pooled.mean_trust)
+    metrics.gauge("ai_idle_ratio", manager.stats.idle / (manager.stats.thoughts or 1))
+
+
+def _each(manager: AIPlayerManager) -> dict[str, Any]:
+    inside = [one for one in manager.list() if one.loop is not None]
+    return {
+        "together": manager.metrics().as_json(),
+        "each": {one.id: {"name": one.name, **one.get_metrics().as_json()} for one in inside[:MOST_EACH]},
+    }

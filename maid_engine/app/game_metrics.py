@@ -1,0 +1,68 @@
+"""A game's numbers: its ticks, commands, sessions, saves, queues, alerts and dead letters."""
+
+from maid_engine.core.events import CommandExecutedEvent, CommandFailedEvent
+from maid_engine.engine.dispatch import CommandRun, Dispatcher
+from maid_engine.engine.game_engine import GameEngine
+from maid_engine.engine.services import Game
+from maid_engine.monitoring.alerts import AlertBoard, AlertLevel
+from maid_engine.monitoring.dead_letters import KINDS, DeadLetters
+from maid_engine.monitoring.telemetry.metrics import ObservabilityRegistry
+
+WHO = {True: "ai", False: "human"}
+
+
+def watch_game(
+    metrics: ObservabilityRegistry, game: Game, engine: GameEngine, dispatcher: Dispatcher | None = None
+) -> None:
+    """Let the numbers follow a game."""
+    seen = {"tick": int(game.tick)}
+
+    def on_saved(documents: int, seconds: float) -> None:
+        metrics.count("saves")
+        metrics.count("saved_documents", documents)
+        metrics.observe("save_seconds", seconds)
+
+    def on_command(run: CommandRun) -> None:
+        metrics.observe("command_seconds", run.seconds, who=WHO[run.is_ai_player])
+
+    def on_scrape() -> None:
+        beats = game.tick - seen["tick"]
+        for name, lasted in (("tick_seconds", engine.tick_seconds), ("late_seconds", engine.late_seconds)):
+            for value in tuple(lasted)[-beats:] if beats else ():
+                metrics.observe(name, value)
+        seen.update(tick=int(game.tick))
+        metrics.total("events", game.bus.published)
+        metrics.total("journal_entries", game.journal.noted)
+        playing = game.sessions.playing()
+        metrics.gauge("sessions", len(game.sessions))
+        metrics.gauge("playing", len(playing))
+        metrics.gauge("ai_playing", sum(session.is_ai_player for _, session in playing))
+        metrics.gauge("entities", len(game.world))
+        metrics.gauge("ticks", game.tick)
+        metrics.gauge("store_failing", game.saver.failing)
+        metrics.gauge("listener_failures", game.bus.listener_failures)
+        metrics.gauge("system_failures", sum(engine.system_failures.values()))
+        metrics.gauge("queue_depth", game.saver.waiting, queue="save")
+        if dispatcher is not None:
+            metrics.gauge("queue_depth", dispatcher.depth, queue="dispatcher")
+        _boards(metrics, game)
+
+    game.bus.subscribe(CommandExecutedEvent, lambda _: metrics.count("commands"))
+    game.bus.subscribe(CommandFailedEvent, lambda _: metrics.count("commands_failed"))
+    game.on_command.append(on_command)
+    game.saver.on_saved.append(on_saved)
+    metrics.before_scrape(on_scrape)
+
+
+def _boards(metrics: ObservabilityRegistry, game: Game) -> None:
+    if game.has_resource(AlertBoard):
+        board = game.resource(AlertBoard)
+        metrics.total("alerts", board.raised)
+        for level in AlertLevel:
+            metrics.gauge("alerts_open", sum(one.level is level for one in board.open()), level=level.value)
+    if game.has_resource(DeadLetters):
+        letters = game.resource(DeadLetters)
+        metrics.total("dead_letters_dropped", letters.dropped)
+        for kind in KINDS:
+            waiting = sum(not one.acknowledged_by for one in letters.list(kind))
+            metrics.gauge("dead_letters", waiting, kind=kind)

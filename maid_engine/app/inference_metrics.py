@@ -1,0 +1,44 @@
+"""The desk's numbers: calls, money, tokens, how long, and why questions were left to the rules."""
+
+from maid_engine.ai_players.cost.enforcer import EVERYBODY
+from maid_engine.ai_players.cost.tracker import Call
+from maid_engine.ai_players.inference.inference_service import InferenceService
+from maid_engine.monitoring.telemetry.metrics import ObservabilityRegistry
+from maid_engine.monitoring.telemetry.names import REASONS
+
+
+def watch_thinking(metrics: ObservabilityRegistry, desk: InferenceService | None) -> None:
+    """Let the numbers follow a desk; without one they stay at nothing."""
+    if desk is None:
+        return
+
+    def called(call: Call) -> None:
+        metrics.count("llm_calls")
+        metrics.count("llm_usd", call.spend.usd)
+        metrics.count("llm_input_tokens", call.spend.input_tokens)
+        metrics.count("llm_output_tokens", call.spend.output_tokens)
+        metrics.count("llm_cached_tokens", call.cached_tokens)
+        metrics.observe("llm_seconds", call.latency_s)
+
+    def on_scrape() -> None:
+        tracker = desk.tracker
+        now = {
+            "thoughts_answered": tracker.answers(),
+            "thoughts_shared": tracker.shared(),
+            "llm_disbelieved": desk.consultant.cashier.disbelieved,
+            **{f"thoughts_{reason}": tracker.fallbacks().get(reason, 0) for reason in REASONS},
+        }
+        for name, value in now.items():
+            metrics.total(name, value)
+        for kind, timing in tracker.waits.items():
+            metrics.adopt("question_seconds", timing, kind=kind)
+        metrics.gauge("thoughts_waiting", desk.waiting)
+        metrics.gauge("thoughts_asked", desk.running)
+        metrics.gauge("queue_depth", desk.waiting, queue="desk")
+        use = desk.enforcer.budget(EVERYBODY).use(desk.enforcer.now)
+        metrics.gauge("budget_used", use.used)
+        metrics.gauge("budget_usd_hour", use.hour.usd)
+        metrics.gauge("budget_usd_day", use.day.usd)
+
+    desk.tracker.on_call.append(called)
+    metrics.before_scrape(on_scrape)

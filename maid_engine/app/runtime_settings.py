@@ -1,0 +1,340 @@
+"""Settings that change while a server runs, and what is done when one does.
+
+What the admin API sets outranks environment and files (specification §16.1, errata F7), and is itself outranked by the
+settings of a single AI player. It is kept in the store, and holds after a restart until it is reset there.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, Final, NamedTuple
+
+import structlog
+from pydantic import BaseModel, ValidationError
+
+from maid_engine.accounts.account_service import AccountRules
+from maid_engine.admin.context import AdminContext, SettingNotLiveError, ShownSetting
+from maid_engine.ai_players.cost.enforcer import EVERYBODY
+from maid_engine.ai_players.inference.factory import limits_of
+from maid_engine.ai_players.manager import AIPlayerManager
+from maid_engine.ai_players.models.cost import BudgetLimits, BudgetPolicy
+from maid_engine.app.setting_info import Control, SettingInfo, setting_infos
+from maid_engine.app.settings import KEYS, Effective, Loaded, Settings
+from maid_engine.app.settings_checks import game_mistakes, refuse
+from maid_engine.core.documents import Batch, Document, Query
+from maid_engine.core.errors import ConfigError
+from maid_engine.engine.services import Game
+from maid_engine.moderation.flood_control import FloodPolicy
+from maid_engine.moderation.moderation_service import Moderation
+from maid_engine.monitoring.telemetry.logging import configure_logging
+from maid_engine.ports.store import DocumentStore
+
+COLLECTION: Final = "settings"
+SOURCE: Final = "admin API"
+RESTART: Final = (
+    "it is read when the server starts: set it in the environment or in settings.toml, and start it again"
+)
+SECONDS_A_DAY: Final = 86_400
+
+log = structlog.get_logger(__name__)
+
+
+class Running(NamedTuple):
+    """What a change may reach."""
+
+    game: Game
+    admin: AdminContext | None
+
+
+Apply = Callable[[Running, Settings], None]
+
+
+def account_rules(settings: Settings) -> AccountRules:
+    """The numbers of the house for accounts."""
+    return AccountRules(
+        most_characters=settings.characters_per_account,
+        deletion_grace_s=settings.deletion_grace_days * SECONDS_A_DAY,
+        registration_open=settings.registration == "open",
+        offensive_words=settings.offensive_words,
+    )
+
+
+def _accounts(running: Running, settings: Settings) -> None:
+    running.game.accounts.rules = account_rules(settings)
+
+
+def _link_dead(running: Running, settings: Settings) -> None:
+    running.game.link_dead_s = settings.link_dead_s
+
+
+def _speech(running: Running, settings: Settings) -> None:
+    for policy in running.game.resource(Moderation).policies:
+        if isinstance(policy, FloodPolicy):
+            policy.limits = settings.speech
+            policy.slow_mode_s = settings.slow_mode_s
+
+
+def _logging(running: Running, settings: Settings) -> None:
+    del running
+    configure_logging(settings)
+
+
+def _admin(running: Running, settings: Settings) -> None:
+    if running.admin is not None:
+        running.admin.settings = settings.admin
+        running.admin.rates.per_minute = settings.admin.requests_per_minute
+
+
+def _switch(running: Running, settings: Settings) -> None:
+    manager: AIPlayerManager = running.game.ai_players
+    if manager.enabled != settings.ai_players.enabled:
+        manager.switch(settings.ai_players.enabled)
+
+
+def _nothing_more(running: Running, settings: Settings) -> None:
+    """It is looked at each time that it matters."""
+
+
+def _minds(running: Running, settings: Settings) -> None:
+    del settings
+    manager: AIPlayerManager = running.game.ai_players
+    manager.respec_all()
+
+
+def _budgets(running: Running, settings: Settings) -> None:
+    manager: AIPlayerManager = running.game.ai_players
+    if manager.thinking is None:
+        return
+    enforcer, wanted = manager.thinking.enforcer, settings.ai_players
+    enforcer.policy = BudgetPolicy(wanted.budget_policy)
+    enforcer.each = limits_of(wanted)
+    enforcer.budget(EVERYBODY).limits = BudgetLimits(wanted.global_max_cost_per_hour)
+    for agent in manager.list():
+        enforcer.limit(agent.id, agent.config.max_cost_per_hour, agent.config.max_cost_per_day)
+
+
+LIVE: Final[Mapping[str, Apply]] = {
+    "registration": _accounts,
+    "offensive_words": _accounts,
+    "characters_per_account": _accounts,
+    "deletion_grace_days": _accounts,
+    "link_dead_s": _link_dead,
+    "slow_mode_s": _speech,
+    "speech.window_s": _speech,
+    "speech.far_lines_max": _speech,
+    "speech.near_lines_max": _speech,
+    "speech.directed_max": _speech,
+    "speech.repeat_window_s": _speech,
+    "speech.repeats_max": _speech,
+    "log_level": _logging,
+    "admin.requests_per_minute": _admin,
+    "admin.token_days": _admin,
+    "ai_players.enabled": _switch,
+    "ai_players.max_agents": _nothing_more,
+    "ai_players.auto_spawn_count": _nothing_more,
+    "ai_players.degrade_at_scale": _nothing_more,
+    "ai_players.persist_on_despawn": _nothing_more,
+    "ai_players.cognitive_tick_interval": _minds,
+    "ai_players.idle_tick_interval": _minds,
+    "ai_players.action_min_delay": _minds,
+    "ai_players.action_max_delay": _minds,
+    "ai_players.budget_policy": _budgets,
+    "ai_players.global_max_cost_per_hour": _budgets,
+    "ai_players.per_agent_max_cost_per_hour": _budgets,
+    "ai_players.per_agent_max_cost_per_hour_burst": _budgets,
+    "ai_players.per_agent_max_cost_per_hour_sustained": _budgets,
+    "ai_players.per_agent_max_cost_per_day": _budgets,
+    "ai_players.per_agent_max_input_tokens_per_hour": _budgets,
+    "ai_players.per_agent_max_output_tokens_per_hour": _budgets,
+}
+"""Settings that may change while the server runs → what puts a change into force."""
+
+KEEPS_ITSELF: Final = "ai_players.enabled"
+"""The manager keeps this switch: `@ai on` and `@ai off` turn the same one."""
+
+
+class LiveSettings:
+    """The settings in force. Answers the admin API's port for them.
+
+    Args:
+        loaded: what environment and files say.
+        store: the collection ``settings``.
+    """
+
+    def __init__(self, loaded: Loaded, store: DocumentStore) -> None:
+        self.admin: AdminContext | None = None
+        """Set when there is an admin API."""
+        # The manager's settings are changed in place: what was given is kept apart from them.
+        self._given = Loaded(loaded.settings.model_copy(deep=True), loaded.sources)
+        self._store = store
+        self._now = loaded.settings
+        self._changed: dict[str, str] = {}
+        """Key → who set it."""
+
+    def came_from(self, sources: Mapping[str, str]) -> None:
+        """Say which setting came from where."""
+        self._given = Loaded(self._given.settings, sources)
+
+    @property
+    def now(self) -> Settings:
+        """All settings as they are in force."""
+        return self._now
+
+    async def load(self, game: Game) -> None:
+        """Put into force what was set before this start; what is no setting any more, or will not do, is left out.
+
+        Raises:
+            StoreError: the store cannot be read.
+        """
+        async for document in self._store.query(Query(COLLECTION)):
+            key, data = document.key, document.data
+            if key not in LIVE or key == KEEPS_ITSELF:
+                log.warning("a setting of the admin API is none any more", key=key)
+                continue
+            try:
+                self._take(self._after({key: data["value"]}), (key,), game, by=data["by"])
+            except ConfigError as error:
+                log.warning("a setting of the admin API will not do", key=key, why=str(error))
+
+    # --- the admin API's port ---
+
+    def all(self) -> Iterator[ShownSetting]:
+        """Every setting, in order."""
+        given = {one.key: one for one in self._given.effective()}
+        for one in Loaded(self._now, self._given.sources).effective():
+            yield self._shown(one, given)
+
+    async def change(self, changes: dict[str, Any], *, by: str, keep: bool) -> tuple[ShownSetting, ...]:
+        """Put all of these into force, or none; see :class:`RuntimeSettings`."""
+        game = self._game()
+        for key in changes:
+            _check_live(key)
+        after = self._after(changes)
+        refuse((one for one in game_mistakes(after, game) if one.key in changes), {})
+        if keep:
+            saves = [
+                Document(COLLECTION, key, {"value": value, "by": by, "wall": game.clock.wall()})
+                for key, value in changes.items()
+                if key != KEEPS_ITSELF
+            ]
+            await self._store.write(Batch(saves=tuple(saves)))
+        self._take(after, changes, game, by=by)
+        return tuple(one for one in self.all() if one.key in changes)
+
+    async def reset(self, key: str, *, by: str) -> ShownSetting:
+        """Take one back to what the environment and the files say; see :class:`RuntimeSettings`."""
+        _check_live(key)
+        after = self._after({key: _value(self._given.settings, key)})
+        await self._store.write(Batch(deletes=((COLLECTION, key),)))
+        self._take(after, (key,), self._game(), by=by)
+        self._changed.pop(key, None)
+        return next(one for one in self.all() if one.key == key)
+
+    # --- how it is done ---
+
+    def _after(self, changes: Mapping[str, Any]) -> Settings:
+        """All settings, with these changed.
+
+        Raises:
+            ConfigError: they will not do.
+        """
+        after = self._now
+        for key, value in changes.items():
+            after = _with(after, key, value)
+        return _checked(after)
+
+    def _take(self, after: Settings, keys: Iterable[str], game: Game, *, by: str) -> None:
+        """Put into force what these keys are now."""
+        changed = tuple(keys)
+        self._now = after
+        _copy_into(game.ai_players, after, changed)
+        for apply in dict.fromkeys(LIVE[key] for key in changed):
+            apply(Running(game, self.admin), after)
+        self._changed.update(dict.fromkeys(changed, by))
+
+    def _shown(self, one: Effective, given: Mapping[str, Effective]) -> ShownSetting:
+        by = self._changed.get(one.key)
+        value, source = one.value, f"{SOURCE}, by {by}" if by is not None else one.source
+        if one.key == KEEPS_ITSELF and self.admin is not None:
+            value = self.admin.manager.enabled
+            if by is None and value != given[one.key].value:
+                source = "@ai"
+        live = one.key in LIVE
+        info = setting_infos().get(one.key, SettingInfo(one.key, "", Control.TEXT))
+        return ShownSetting(
+            one.key,
+            value,
+            source,
+            live,
+            "" if live else RESTART,
+            description=info.description,
+            default=info.default,
+            control=info.control.value,
+            choices=info.choices,
+            minimum=info.minimum,
+            maximum=info.maximum,
+            optional=info.optional,
+        )
+
+    def _game(self) -> Game:
+        if self.admin is None:
+            raise ConfigError("settings change only while the server runs")
+        return self.admin.game
+
+
+def _check_live(key: str) -> None:
+    """Raise as :class:`RuntimeSettings` says."""
+    if key in LIVE:
+        return
+    if key not in KEYS:
+        raise KeyError(key)
+    raise SettingNotLiveError(f"{key} cannot change while the server runs; {RESTART}")
+
+
+def _value(settings: Settings, key: str) -> Any:
+    found: Any = settings
+    for part in key.split("."):
+        found = getattr(found, part)
+    return found
+
+
+def _with(settings: Settings, key: str, value: Any) -> Settings:
+    """The same, with one value changed and not checked yet."""
+    group, _, last = key.rpartition(".")
+    if not group:
+        return settings.model_copy(update={last: value})
+    changed: BaseModel = getattr(settings, group).model_copy(update={last: value})
+    return settings.model_copy(update={group: changed})
+
+
+def _checked(settings: Settings) -> Settings:
+    """The same, with every value in its range, and with each other.
+
+    Raises:
+        ConfigError: it will not do; the text says which key, and what is allowed.
+    """
+    parts: dict[str, Any] = {name: getattr(settings, name) for name in Settings.model_fields}
+    try:
+        for group in ("ai_players", "admin", "speech"):
+            values = {name: getattr(parts[group], name) for name in type(parts[group]).model_fields}
+            parts[group] = _validated(type(parts[group]), values, f"{group}.")
+        checked: Settings = _validated(Settings, parts, "")
+    except ValidationError as error:
+        raise ConfigError(str(error)) from error
+    return checked
+
+
+def _validated(kind: Any, values: Mapping[str, Any], prefix: str) -> Any:
+    try:
+        return kind.model_validate(dict(values))
+    except ValidationError as error:
+        wrong = [
+            f"{prefix}{'.'.join(map(str, one['loc']))}: {one['msg'].removeprefix('Value error, ')}"
+            for one in error.errors(include_url=False)
+        ]
+        raise ConfigError("; ".join(wrong)) from error
+
+
+def _copy_into(manager: AIPlayerManager, settings: Settings, keys: Iterable[str]) -> None:
+    """Change the manager's own copy: everybody who looks at a setting each time looks at that one."""
+    names = [key.partition(".")[2] for key in keys if key.startswith("ai_players.")]
+    # Field by field, each would be checked against those that are not changed yet.
+    manager.settings.__dict__.update({name: getattr(settings.ai_players, name) for name in names})

@@ -1,0 +1,465 @@
+"""The composition root: the one file that puts the machine together, by hand, top to bottom."""
+
+import asyncio
+import os
+import secrets
+import signal
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TypeVar
+
+import structlog
+from fastapi import APIRouter
+
+from maid_engine import __version__
+from maid_engine.accounts import (
+    admin_commands,
+    backup_commands,
+    backup_messages,
+    token_commands,
+    token_messages,
+)
+from maid_engine.accounts import commands as engine_commands
+from maid_engine.accounts.account_service import AccountService
+from maid_engine.accounts.backup_commands import Backups
+from maid_engine.accounts.passwords import Argon2PasswordHasher, CheapPasswordHasher
+from maid_engine.accounts.personal_data import Person, PersonalData
+from maid_engine.accounts.tokens import TokenService
+from maid_engine.ai_players.cost.router import Route
+from maid_engine.ai_players.inference.factory import Embedding, make_desk
+from maid_engine.ai_players.inference.inference_service import InferenceService
+from maid_engine.ai_players.manager import AIPlayerManager
+from maid_engine.ai_players.memory_queries import remembered_of
+from maid_engine.ai_players.models.events import AIPlayerHeardOrdersEvent
+from maid_engine.ai_players.ports import InferencePort
+from maid_engine.app.metrics_page import metrics_routes
+from maid_engine.app.migrations import MIGRATIONS
+from maid_engine.app.runtime_settings import LiveSettings, account_rules
+from maid_engine.app.server_hooks import ServerHooks
+from maid_engine.app.settings import IN_MEMORY, Loaded, Settings
+from maid_engine.app.settings_checks import game_mistakes, refuse
+from maid_engine.app.wiring_admin import Administration, new_secret
+from maid_engine.app.wiring_monitoring import (
+    load_boards,
+    log_commands,
+    put_up_boards,
+    send_to_collector,
+    watch,
+)
+from maid_engine.core.chance import Dice
+from maid_engine.core.completion import ModelName, Usage
+from maid_engine.core.events import WorldRestored
+from maid_engine.core.ids import EntityId
+from maid_engine.engine import messages as engine_messages
+from maid_engine.engine.codec import ComponentCodec
+from maid_engine.engine.control import ServerControl
+from maid_engine.engine.dispatch import Dispatcher
+from maid_engine.engine.game_engine import GameEngine
+from maid_engine.engine.gc_tuning import calm_collector, keep_tidy
+from maid_engine.engine.journal import Journal, JournalSink
+from maid_engine.engine.migrations import MigrationRunner
+from maid_engine.engine.packs import PackLoader
+from maid_engine.engine.presence import Presence
+from maid_engine.engine.save_scheduler import SaveScheduler
+from maid_engine.engine.services import Game
+from maid_engine.engine.tasks import Supervisor
+from maid_engine.llm.embedders import SENTENCE_TRANSFORMERS, embedding_choice
+from maid_engine.llm.factory import Models, build_models
+from maid_engine.llm.json_reply import read_json
+from maid_engine.moderation.flood_control import FloodPolicy
+from maid_engine.moderation.moderation_service import Moderation
+from maid_engine.monitoring.telemetry.logging import configure_logging
+from maid_engine.monitoring.telemetry.metrics import ObservabilityRegistry
+from maid_engine.net.limits import LoginThrottle
+from maid_engine.net.open_files import within_files
+from maid_engine.net.ports import check_ports
+from maid_engine.net.server import MAIDServer
+from maid_engine.ports.clock import Clock
+from maid_engine.ports.passwords import PasswordHasher
+from maid_engine.ports.store import DocumentStore
+from maid_engine.storage.journal_file import FileJournal
+from maid_engine.storage.memory import MemoryDocumentStore
+from maid_engine.storage.sqlite import SQLiteDocumentStore
+
+log = structlog.get_logger(__name__)
+
+T = TypeVar("T")
+
+
+@dataclass
+class MaidGame:
+    """A game with the services around it, before it has a network."""
+
+    settings: Settings
+    game: Game
+    engine: GameEngine
+    dispatcher: Dispatcher
+    supervisor: Supervisor
+    store: DocumentStore
+    packs: PackLoader
+    metrics: ObservabilityRegistry
+    """All numbers, as text and as JSON."""
+    models: Models | None = None
+    """Who answers questions; None: the rules alone."""
+
+
+def assemble(
+    settings: Settings,
+    *,
+    store: DocumentStore,
+    clock: Clock,
+    hasher: PasswordHasher,
+    call_soon: Callable[[Callable[[], None]], object],
+    sink: JournalSink | None = None,
+    models: Models | None = None,
+    desk: InferencePort | None = None,
+    secret: Callable[[str, Callable[[], str]], str] = lambda name, make: make(),  # noqa: ARG005 - what for is all one
+) -> MaidGame:
+    """Wire a game's parts. Nothing runs yet; :func:`open_game` brings it to life.
+
+    Args:
+        settings: the values, read already.
+        store: where documents sleep.
+        clock: the only time.
+        hasher: for passwords; a cheap one in tests and benches.
+        call_soon: how the dispatcher asks for its next turn.
+        sink: where the journal goes; nowhere when left out.
+        models: who answers AI players' questions; the rules alone when left out.
+        desk: who answers in their place, as benches and tests have it.
+        secret: how a secret comes about: what for, and what makes it.
+    """
+    supervisor = Supervisor(clock)
+    seed = settings.seed or secrets.token_hex(8)
+    game = Game(clock, Dice(seed), settings.ticks_per_second, link_dead_s=settings.link_dead_s)
+    game.codec = ComponentCodec()
+    game.journal = Journal(clock, sink)
+    game.saver = SaveScheduler(game, store, interval_s=settings.save_interval_s)
+    game.accounts = AccountService(
+        game,
+        store,
+        hasher,
+        supervisor,
+        new_code=lambda: secret("code", _one_time_code),
+        rules=account_rules(settings),
+    )
+    game.provide(TokenService(game, store, new_secret=lambda: secret("token", new_secret)))
+    game.provide(LiveSettings(Loaded(settings, {}), store))
+    dispatcher = Dispatcher(game, call_soon)
+    game.presence = Presence(game, dispatcher)
+    game.provide(_moderation(game, store, settings))
+    put_up_boards(game)
+    game.catalogue.include(engine_messages.CATALOGUE)
+    game.commands.register(engine_commands.commands.definitions)
+    game.catalogue.include(backup_messages.CATALOGUE)
+    game.commands.register(admin_commands.commands.definitions)
+    game.commands.register(backup_commands.commands.definitions)
+    game.catalogue.include(token_messages.CATALOGUE)
+    game.commands.register(token_commands.commands.definitions)
+    game.provide(Backups(store))
+    desk = desk or _desk(game, supervisor, settings, store, models)
+    game.ai_players = AIPlayerManager(game, settings.ai_players, store, desk=desk, call_soon=call_soon)
+    game.provide(_personal_data(game))
+    engine, packs = GameEngine(game), PackLoader(game)
+    metrics = watch(game, engine, dispatcher, supervisor, packs)
+    return MaidGame(settings, game, engine, dispatcher, supervisor, store, packs, metrics, models)
+
+
+def _forgotten(manager: AIPlayerManager, person: Person) -> int:
+    """Let AI players forget a person under every name they had; return how many memories went."""
+    ids = {one.name: one.player_id for one in person.account.characters}
+    return sum(manager.forget_player(name, author=str(ids.get(name, ""))) for name in person.names)
+
+
+def _personal_data(game: Game) -> PersonalData:
+    """What is held of people, by all who hold something."""
+    personal, manager = PersonalData(game), game.ai_players
+    personal.add(
+        "remembered_by_ai_players",
+        lambda person: remembered_of(manager.list(), person.names),
+        lambda person: _forgotten(manager, person),
+    )
+    tokens = game.resource(TokenService)
+    personal.add(
+        "tokens",
+        lambda person: tokens.held(person.account.id),
+        lambda person: tokens.drop(person.account.id),
+    )
+    moderation = game.resource(Moderation)
+    personal.add(
+        "moderation",
+        lambda person: moderation.held_of(person.names, person.account.id),
+        lambda person: moderation.erase(person.names, person.account.id),
+    )
+    return personal
+
+
+def _moderation(game: Game, store: DocumentStore, settings: Settings) -> Moderation:
+    """Reports, mutes, the policy for public speech, and the words that AI players heard and moderators should see."""
+    moderation = Moderation(game, store)
+    flood = FloodPolicy(game, limits=settings.speech, slow_mode_s=settings.slow_mode_s)
+    moderation.policies.append(flood)
+    moderation.directed_policies.append(flood)
+
+    def flag(heard: AIPlayerHeardOrdersEvent) -> None:
+        moderation.flag(heard.speaker, heard.name, heard.text, heard.pattern)
+
+    game.bus.subscribe(AIPlayerHeardOrdersEvent, flag)
+    return moderation
+
+
+async def open_game(maid: MaidGame, sources: Mapping[str, str] | None = None) -> None:
+    """Open the store, migrate, load the packs, bring back what was saved, and wake the AI players.
+
+    Args:
+        maid: the game.
+        sources: which setting came from where, for what is said of a wrong one.
+
+    Raises:
+        StoreBusyError: another server has the store open.
+        StoreError: the store cannot be opened or migrated.
+        PackError: a pack that was asked for cannot be found at all; a broken one is reported and left out.
+        ConfigError: a setting names a room, preset or command that no loaded pack has.
+    """
+    await maid.store.open()
+    try:
+        await _bring_to_life(maid, sources or {})
+    except BaseException:
+        # An open store keeps the process alive, and a server that cannot start must end.
+        await maid.game.journal.close()
+        await maid.store.close()
+        raise
+
+
+async def _bring_to_life(maid: MaidGame, sources: Mapping[str, str]) -> None:
+    game, settings = maid.game, maid.settings
+    await MigrationRunner(maid.store, MIGRATIONS).run()
+    game.journal.start(game.tick, __version__, {"packs": list(settings.packs), "seed": game.dice.seed})
+    await game.resource(LiveSettings).load(game)
+    await game.accounts.load()
+    await game.resource(TokenService).load()
+    await load_boards(game, maid.store)
+    await game.resource(Moderation).load()
+    await game.saver.restore_counters()
+    maid.packs.load_all(settings.packs)
+    _check_names(maid, sources)
+    game.start_room = EntityId(settings.start_room) or game.start_room
+    restored = await game.saver.restore()
+    game.bus.publish(WorldRestored(restored.entities, restored.fallen, restored.without_place))
+    game.bus.drain()
+    await game.ai_players.startup()
+    game.add_system(game.ai_players)
+
+
+def _check_names(maid: MaidGame, sources: Mapping[str, str]) -> None:
+    """Refuse settings that name what no pack has.
+
+    While a pack is left out, what it has is missing: then the game goes on with what is there, as without the pack.
+
+    Raises:
+        ConfigError: no loaded pack has it.
+    """
+    settings = maid.game.resource(LiveSettings).now
+    mistakes = game_mistakes(settings, maid.game)
+    if not maid.packs.failed:
+        refuse(mistakes, sources)
+    for mistake in mistakes:
+        log.warning("settings.names_nothing", setting=mistake.key, value=mistake.value, remedy=mistake.remedy)
+
+
+async def close_game(maid: MaidGame) -> None:
+    """Put the AI players to sleep, save everything, and let go of the store."""
+    await maid.game.ai_players.shutdown()
+    maid.engine.stop()
+    await maid.game.saver.save_now()
+    await maid.supervisor.stop()
+    if maid.models is not None:
+        await maid.models.aclose()
+    await maid.game.journal.close()
+    await maid.store.close()
+
+
+def run_in_background(maid: MaidGame) -> None:
+    """Start what runs beside the commands: the tick, the saver, the journal, the tidying of memory."""
+    maid.supervisor.keep_running("tick", maid.engine.run)
+    maid.supervisor.keep_running("saver", maid.game.saver.run)
+    maid.supervisor.keep_running("journal", maid.game.journal.run)
+    maid.supervisor.keep_running("tidying", lambda: keep_tidy(maid.game))
+
+
+async def serve(
+    settings: Settings,
+    *,
+    announce: Callable[[str], None] = print,
+    sources: Mapping[str, str] | None = None,
+    staging: ServerHooks | None = None,
+    inspect: Callable[[MaidGame], Iterable[str]] = lambda _: (),
+) -> None:
+    """Run a server until SIGTERM or SIGINT, or until an admin shuts it down.
+
+    Args:
+        settings: how.
+        announce: told, line by line, where to connect and how to become admin.
+        sources: which setting came from where, for admins who ask.
+        inspect: returns lines about the loaded packs, to be announced before anybody comes in.
+        staging: what stands between the server and the outside: a recorder; nothing when left out.
+    """
+    configure_logging(settings)
+    stopping = asyncio.Event()
+    staging = staging or ServerHooks()
+    settings = staging.settings(settings)
+    # Before anything can be lost: whoever stops a server that is still starting finds it saved as well.
+    for number in (signal.SIGTERM, signal.SIGINT):
+        asyncio.get_running_loop().add_signal_handler(number, stopping.set)
+    check_ports(settings.host, settings.ports)
+    maid = staging.assembled(_put_together(settings, staging))
+    maid.game.provide(ServerControl(lambda: staging.outside(stopping.set)))
+    await staging.open(maid, lambda: open_game(maid, sources))
+    for line in inspect(maid):
+        announce(line)
+    server, admin = staging.furnished(
+        lambda: _furnish(maid, staging.supervisor(maid.supervisor), sources or {})
+    )
+    staging.listening(server, admin)
+    if settings.log_level == "debug":
+        log_commands(maid.game)
+    collector = send_to_collector(settings.otel, maid)
+    try:
+        where = await server.start()
+        await admin.open_socket(staging.supervisor(maid.supervisor))
+        for line in (*where.lines(), *_how_to_become_admin(maid), *admin.lines(where), *_rights_to_give_up()):
+            announce(line)
+        calm_collector()
+        staging.run(lambda: run_in_background(maid))
+        await stopping.wait()
+    finally:
+        for closing in (admin.close, server.stop):
+            try:
+                await closing()
+            except Exception:
+                log.exception("the network did not close in order; the game is saved all the same")
+        await staging.close(lambda: close_game(maid))
+        await staging.end()
+        if collector is not None:
+            await asyncio.to_thread(collector.close)
+
+
+def _put_together(settings: Settings, staging: ServerHooks) -> Callable[[], MaidGame]:
+    """What wires a server's game, with its ports as the staging has them."""
+    cheap = settings.cheap_passwords
+    store = staging.store(_store(settings))
+    hasher = staging.hasher(CheapPasswordHasher() if cheap else Argon2PasswordHasher(_in_a_thread))
+    sink, models = staging.sink(_journal(settings)), staging.models(_models(settings, staging.clock))
+    return lambda: assemble(
+        settings,
+        store=store,
+        clock=staging.clock,
+        hasher=hasher,
+        call_soon=staging.call_soon,
+        sink=sink,
+        models=models,
+        secret=staging.secret,
+    )
+
+
+def _furnish(
+    maid: MaidGame, supervisor: Supervisor, sources: Mapping[str, str]
+) -> tuple[MAIDServer, Administration]:
+    """Network and administration around a game that is alive."""
+    settings = maid.settings
+    throttle = maid.game.accounts.throttle = LoginThrottle(settings.limits, maid.game.accounts.knows)
+    numbers = maid.metrics.json if settings.metrics else None
+    live = maid.game.resource(LiveSettings)
+    live.came_from(sources)
+    admin = Administration(maid.game, live.now, throttle, numbers=numbers, runtime=live)
+    server = MAIDServer(
+        maid.game,
+        maid.dispatcher,
+        supervisor,
+        replace(settings.net(), limits=within_files(settings.limits)),
+        routers=_further_routes(maid),
+        mounts=admin.mounts,
+        throttle=throttle,
+    )
+    return server, admin
+
+
+def _store(settings: Settings) -> DocumentStore:
+    if settings.db == IN_MEMORY:
+        return MemoryDocumentStore()
+    return SQLiteDocumentStore(settings.db, backups_kept=settings.backups_kept)
+
+
+def _models(settings: Settings, clock: Clock) -> Models | None:
+    """Models, for AI players; their SDKs are imported here, before anybody can connect."""
+    if not settings.ai_players.enabled:
+        return None
+    dice = Dice(settings.seed or secrets.token_hex(8))
+    return build_models(settings.llm, settings.ai_players, clock=clock, dice=dice)
+
+
+def _embedding(settings: Settings, models: Models) -> Embedding | None:
+    """Who tells what memories mean, where the settings name somebody."""
+    if models.embedder is None:
+        return None
+    name = settings.ai_players.embedding_provider
+    if name == SENTENCE_TRANSFORMERS:
+        return Embedding(models.embedder, lambda tokens: 0.0)  # noqa: ARG005 - it runs in this process
+    kind = settings.llm.providers[name].kind
+    model = ModelName(embedding_choice(settings.ai_players, kind).model)
+    return Embedding(models.embedder, lambda tokens: models.prices.price(name, model, Usage(tokens)))
+
+
+def _desk(
+    game: Game, supervisor: Supervisor, settings: Settings, store: DocumentStore, models: Models | None
+) -> InferenceService | None:
+    """Where questions wait for these models, and texts for what they mean; None when there are neither."""
+    if models is None or (not models.tiers and models.embedder is None):
+        return None
+    routes = {tier: Route(tier, models.provider(tier), choice.model) for tier, choice in models.tiers.items()}
+    names = dict.fromkeys(choice.provider for choice in models.tiers.values())
+    # Tests hand in models that no setting describes.
+    known = [settings.llm.providers[name] for name in names if name in settings.llm.providers]
+    return make_desk(
+        game,
+        supervisor,
+        settings.ai_players,
+        store,
+        routes=routes,
+        prices=models.prices,
+        read=read_json,
+        embedding=_embedding(settings, models),
+        slots=sum(one.concurrency for one in known) if known and len(known) == len(names) else None,
+        ours=bool(known) and len(known) == len(names) and all(one.local for one in known),
+    )
+
+
+def _journal(settings: Settings) -> JournalSink | None:
+    if settings.db == IN_MEMORY or not settings.journal:
+        return None
+    return FileJournal(Path(settings.db).with_suffix(".journal"), largest_mib=settings.journal_mib)
+
+
+async def _in_a_thread(work: Callable[[], T]) -> T:
+    return await asyncio.to_thread(work)
+
+
+def _one_time_code() -> str:
+    return secrets.token_hex(8)
+
+
+def _further_routes(maid: MaidGame) -> list[APIRouter]:
+    if not maid.settings.metrics:
+        return []
+    return [metrics_routes(maid.metrics, token=maid.settings.metrics_token)]
+
+
+def _rights_to_give_up() -> list[str]:
+    if os.geteuid() != 0:
+        return []
+    return ["This server runs as root. Run it as a user of its own: docs/admin/install.md tells how."]
+
+
+def _how_to_become_admin(maid: MaidGame) -> list[str]:
+    code = maid.game.accounts.claim_code
+    return [f'To become the owner: connect, make a character, and type "claim {code}".'] if code else []

@@ -1,0 +1,105 @@
+"""What can be said of each setting: its meaning, its default, and the values that it takes.
+
+Read from the types of :mod:`maid_engine.app.settings`, so that the settings page cannot differ from what is checked.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from functools import cache
+from typing import Any, Final, Self
+
+from maid_engine.app.settings import Loaded, Settings
+
+Schema = Mapping[str, Any]
+"""A JSON schema, or a part of one."""
+
+
+class Control(StrEnum):
+    """The form control in which a setting is best edited."""
+
+    SWITCH = "switch"
+    CHOICE = "choice"
+    INTEGER = "integer"
+    NUMBER = "number"
+    TEXT = "text"
+    LIST = "list"
+    JSON = "json"
+    """A value with parts of its own."""
+
+
+CONTROLS: Final = {
+    "boolean": Control.SWITCH,
+    "integer": Control.INTEGER,
+    "number": Control.NUMBER,
+    "string": Control.TEXT,
+    "array": Control.LIST,
+    "object": Control.JSON,
+}
+"""JSON type → control, where a setting has no fixed choices."""
+
+
+@dataclass(frozen=True, slots=True)
+class SettingInfo:
+    """One setting, as it is explained to an admin."""
+
+    key: str
+    """``ai_players.max_agents``"""
+    description: str
+    control: Control
+    default: Any = None
+    """As it is shown: secrets are masked."""
+    choices: tuple[str, ...] = ()
+    """The allowed values of a choice."""
+    minimum: float | None = None
+    maximum: float | None = None
+    optional: bool = False
+    """Whether the value may be empty (``null``)."""
+
+    @classmethod
+    def of(cls, key: str, found: Schema, definitions: Mapping[str, Schema]) -> Self:
+        """Return the setting of this key from its JSON schema."""
+        alternatives = [_resolved(one, definitions) for one in found.get("anyOf", [found])]
+        value = next(one for one in alternatives if one.get("type") != "null")
+        choices = tuple(str(one) for one in value.get("enum", ()))
+        return cls(
+            key,
+            str(found.get("description", "")),
+            Control.CHOICE if choices else _control(value, definitions),
+            None,
+            choices,
+            minimum=value.get("minimum", value.get("exclusiveMinimum")),
+            maximum=value.get("maximum", value.get("exclusiveMaximum")),
+            optional=len(alternatives) > 1,
+        )
+
+
+@cache
+def setting_infos() -> Mapping[str, SettingInfo]:
+    """Return every setting by key, in the order of the settings."""
+    schema = Settings.model_json_schema()
+    definitions = schema.get("$defs", {})
+    defaults = {one.key: one.value for one in Loaded(Settings(), {}).effective()}
+    found = _settings(schema, definitions, "")
+    return {one.key: replace(one, default=defaults[one.key]) for one in found if one.key in defaults}
+
+
+def _settings(schema: Schema, definitions: Mapping[str, Schema], prefix: str) -> Iterator[SettingInfo]:
+    for name, found in schema["properties"].items():
+        key = f"{prefix}{name}"
+        group = _resolved(found, definitions)
+        if "properties" in group:
+            yield from _settings(group, definitions, f"{key}.")
+        else:
+            yield SettingInfo.of(key, {**group, **found}, definitions)
+
+
+def _resolved(schema: Schema, definitions: Mapping[str, Schema]) -> Schema:
+    reference = schema.get("$ref", "")
+    return definitions[reference.rpartition("/")[2]] if reference else schema
+
+
+def _control(schema: Schema, definitions: Mapping[str, Schema]) -> Control:
+    if "properties" in _resolved(schema.get("items", {}), definitions):
+        return Control.JSON
+    return CONTROLS.get(schema.get("type", "string"), Control.TEXT)

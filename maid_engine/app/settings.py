@@ -1,0 +1,439 @@
+"""Environment and files read once into the settings' values.
+
+What wins, from the strongest: the command line, the environment (``MAID_…``), ``.env``, ``settings.toml``,
+the default. pydantic-settings lays them over one another. A group's keys are joined with two underscores: ``MAID_AI_PLAYERS__MAX_AGENTS`` is
+``max_agents`` in the table ``[ai_players]``.
+"""
+
+from collections.abc import Mapping, Sequence
+from contextvars import ContextVar
+from dataclasses import asdict, dataclass, fields
+from difflib import get_close_matches
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Literal, Self
+
+from pydantic import (
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    ValidationError,
+    field_validator,
+    model_validator,
+)
+from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, SettingsConfigDict
+
+from maid_engine.admin.settings import AdminSettings
+from maid_engine.ai_players.config import AIPlayerSettings
+from maid_engine.app.settings_sources import (
+    SettingsSource,
+    all_variables,
+    as_list,
+    flat,
+    of_variables,
+    read_sources,
+    spelled,
+)
+from maid_engine.core.addresses import site_origins
+from maid_engine.core.documents import Json
+from maid_engine.core.errors import ConfigError
+from maid_engine.llm.settings import LLMProviderSettings, LLMSettings
+from maid_engine.moderation.flood_control import SpeechLimits
+from maid_engine.monitoring.telemetry.settings import OtelSettings
+from maid_engine.net.limits import NetLimits
+from maid_engine.net.proxies import EVERY_PEER, read_network
+
+if TYPE_CHECKING:
+    from maid_engine.net.server import NetSettings
+
+IN_MEMORY = "memory"
+"""The `db` that keeps nothing."""
+SECRETS = ("password", "secret", "token", "api_key")
+"""What the keys of settings end with that are never shown."""
+DEFAULT_PACKS = ("stdlib", "classic_rpg", "tutorial_world")
+
+OFF = "off"
+
+
+def _port(value: Any) -> Any:
+    return None if isinstance(value, str) and value.strip().lower() in {OFF, "none"} else value
+
+
+Port = Annotated[Annotated[int, Field(ge=0, le=65535)] | None, BeforeValidator(_port)]
+"""``off`` switches the listener off; 0 takes any free port."""
+Seconds = Annotated[float, Field(gt=0)]
+
+
+class Settings(BaseModel):
+    """All settings of a server."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", use_attribute_docstrings=True)
+
+    name: str = Field("MAID", min_length=1, max_length=60)
+    """What the game is called: in the greeting and in server lists."""
+    host: str = "0.0.0.0"  # noqa: S104 - a game server is there for others; demo narrows it
+    """The address to listen on; 127.0.0.1 lets nobody in from outside."""
+    telnet_port: Port = 4000
+    """Telnet."""
+    telnet_tls_port: Port = None
+    """Telnet over TLS; ``off`` by default."""
+    web_port: Port = 8080
+    """The browser's client, the websocket, the admin page and metrics."""
+    web_tls: bool = False
+    """Whether the web port speaks TLS itself; leave it off behind a proxy that does."""
+    tls_certificate: Path | None = None
+    """The certificate chain in PEM; one is generated beside the database when it is needed and none is given."""
+    tls_key: Path | None = None
+    """The certificate's key in PEM."""
+    hostname: str = ""
+    """The name by which players reach the server: for server lists, and the web port answers to it."""
+    news: tuple[str, ...] = ()
+    """Lines that everybody reads after logging in."""
+    origins: tuple[str, ...] = ()
+    """Other web sites whose pages may connect to this game."""
+    allowed_hosts: tuple[str, ...] = ()
+    """Further names by which the web port may be asked for, as ``*.example.org``; ``hostname`` is one already."""
+    trusted_proxies: tuple[str, ...] = ()
+    """Addresses and networks of proxies; what others say in X-Forwarded-For and its like is not believed."""
+    db: str = "data/maid.db"
+    """The database file, or ``memory`` to keep nothing."""
+    packs: tuple[str, ...] = DEFAULT_PACKS
+    """Content packs: names of installed ones, folders, or ``module:Class``."""
+    start_room: str = ""
+    """Where new characters begin: a room's id; empty takes the first that a pack names."""
+    seed: str = ""
+    """What the game's luck grows from; empty rolls a new one at each start."""
+    ticks_per_second: int = Field(4, ge=1, le=50)
+    """Beats of the game in a second."""
+    save_interval_s: Seconds = 10.0
+    """Seconds between two saves of what changed; a crash loses no more than that."""
+    backups_kept: int = Field(5, ge=1, le=1000)
+    """How many backups stay in the folder ``backups`` beside the database."""
+    journal: bool = True
+    """Whether every input is noted in a file beside the database."""
+    journal_mib: int = Field(64, ge=1, le=100_000)
+    """MiB of one journal file; four full ones stay beside it."""
+    link_dead_s: Seconds = 180.0
+    """Seconds that a character whose link broke is guarded in the world."""
+    slow_mode_s: Annotated[float, Field(ge=0.0, le=3600.0)] = 0.0
+    """Seconds that a player waits between two lines on channels and shouts; 0: no slow mode."""
+    registration: Literal["open", "closed"] = "open"
+    """Whether strangers may make accounts."""
+    offensive_words: tuple[str, ...] = ()
+    """Words that no name may hold and no AI player says, beside the shipped ones; found in any case and spelling."""
+    characters_per_account: int = Field(5, ge=1, le=100)
+    """Characters that one account may have."""
+    deletion_grace_days: float = Field(7.0, ge=0)
+    """Days in which a deleted character can be had back."""
+    log_level: Literal["debug", "info", "warning", "error"] = "info"
+    """How much is logged."""
+    log_format: Literal["console", "json"] = "console"
+    """For people or for machines."""
+    metrics: bool = True
+    """Whether ``/metrics`` is served on the web port: to this machine, or to whoever has the token."""
+    metrics_token: str = ""
+    """Who sends it as a bearer token may read ``/metrics`` from anywhere; nobody else then."""
+    cheap_passwords: bool = False
+    """Hash passwords cheaply. For benches alone: it protects nobody."""
+    limits: NetLimits = NetLimits()
+    """Bounds on what clients may do."""
+    speech: SpeechLimits = SpeechLimits()
+    """How much a player may say in public."""
+    ai_players: AIPlayerSettings = Field(default_factory=AIPlayerSettings)
+    """AI players."""
+    llm: LLMSettings = Field(default_factory=LLMSettings)
+    """Language models."""
+    admin: AdminSettings = AdminSettings()
+    """The admin page and the API."""
+    otel: OtelSettings = OtelSettings()
+    """An OpenTelemetry collector."""
+
+    @field_validator("packs", "origins", "allowed_hosts", "trusted_proxies", mode="before")
+    @classmethod
+    def _listed(cls, value: Any) -> Any:
+        return as_list(value)
+
+    @field_validator("trusted_proxies")
+    @classmethod
+    def _networks(cls, value: tuple[str, ...]) -> tuple[str, ...]:
+        for one in value:
+            if one != EVERY_PEER:
+                read_network(one)
+        return value
+
+    @field_validator("origins")
+    @classmethod
+    def _sites(cls, value: tuple[str, ...]) -> tuple[str, ...]:
+        return site_origins(value)
+
+    @field_validator("news", mode="before")
+    @classmethod
+    def _lines_listed(cls, value: Any) -> Any:
+        # News has commas of its own: a plain text is one line.
+        return as_list(value) if not isinstance(value, str) or value.lstrip().startswith("[") else [value]
+
+    @field_validator("admin", mode="before")
+    @classmethod
+    def _sites_listed(cls, value: Any) -> Any:
+        if isinstance(value, Mapping) and "origins" in value:
+            return {**value, "origins": as_list(value["origins"])}
+        return value
+
+    @field_validator("ai_players", mode="before")
+    @classmethod
+    def _lists_read(cls, value: Any) -> Any:
+        if not isinstance(value, Mapping):
+            return value
+        lists = {key: as_list(value[key]) for key in ("action_blacklist", "agents", "scales") if key in value}
+        return {**value, **lists}
+
+    @model_validator(mode="after")
+    def _fits_together(self) -> Self:
+        if (self.tls_certificate is None) != (self.tls_key is None):
+            raise ValueError("tls_certificate and tls_key go together: give both or neither")
+        ports = [port for port in self.ports.values() if port]
+        if len(set(ports)) < len(ports):
+            raise ValueError("telnet_port, telnet_tls_port and web_port must differ")
+        return self
+
+    @property
+    def ports(self) -> dict[str, int | None]:
+        """The ports to listen on, by setting; ``None`` is off."""
+        return {
+            "telnet_port": self.telnet_port,
+            "telnet_tls_port": self.telnet_tls_port,
+            "web_port": self.web_port,
+        }
+
+    @property
+    def folder(self) -> Path:
+        """Where the server keeps what it makes itself: beside the database."""
+        return Path("data") if self.db == IN_MEMORY else Path(self.db).parent
+
+    @property
+    def admin_socket(self) -> Path | None:
+        """Where the socket for this machine's own shell is; None for none."""
+        wanted = self.admin.socket
+        if not self.admin.enabled or wanted == OFF or (not wanted and self.db == IN_MEMORY):
+            return None
+        return Path(wanted) if wanted else Path(self.db).with_suffix(".sock")
+
+    def net(self) -> "NetSettings":
+        """The part that the network needs."""
+        from maid_engine.net.server import NetSettings
+
+        return NetSettings(
+            name=self.name,
+            host=self.host,
+            telnet_port=self.telnet_port,
+            telnet_tls_port=self.telnet_tls_port,
+            web_port=self.web_port,
+            web_tls=self.web_tls,
+            tls_certificate=self.tls_certificate,
+            tls_key=self.tls_key,
+            tls_folder=self.folder,
+            limits=self.limits,
+            origins=self.origins,
+            allowed_hosts=self.allowed_hosts,
+            trusted_proxies=self.trusted_proxies,
+            news=self.news,
+            hostname=self.hostname,
+        )
+
+
+_FOUND: ContextVar[tuple[SettingsSource, ...]] = ContextVar("settings sources", default=())
+"""What :meth:`SettingsReader.read` lays over one another, the strongest first."""
+
+
+class SettingsReader(BaseSettings, Settings):
+    """Reads :class:`Settings` with pydantic-settings. `Settings` itself reads nothing, so that tests and tools can make them."""
+
+    model_config = SettingsConfigDict(frozen=True, extra="forbid")
+
+    @classmethod
+    def settings_customise_sources(
+        cls,
+        settings_cls: type[BaseSettings],
+        init_settings: PydanticBaseSettingsSource,
+        env_settings: PydanticBaseSettingsSource,
+        dotenv_settings: PydanticBaseSettingsSource,
+        file_secret_settings: PydanticBaseSettingsSource,
+    ) -> tuple[PydanticBaseSettingsSource, ...]:
+        """The sources of the present call, in place of those of the library."""
+        del settings_cls, init_settings, env_settings, dotenv_settings, file_secret_settings
+        return _FOUND.get()
+
+    @classmethod
+    def read(cls, found: Sequence[SettingsSource]) -> Settings:
+        """The settings that these sources give, the weakest first.
+
+        Raises:
+            ValidationError: values will not do; it names all of them.
+        """
+        before = _FOUND.set(tuple(reversed(found)))
+        try:
+            read = cls()
+        finally:
+            _FOUND.reset(before)
+        values = {name: getattr(read, name) for name in Settings.model_fields}
+        return Settings.model_construct(read.model_fields_set, **values)
+
+
+@dataclass(frozen=True, slots=True)
+class Effective:
+    """A setting as it is in force."""
+
+    key: str
+    """``ai_players.max_agents``"""
+    value: Json
+    source: str
+    """``environment``, ``.env``, the file's name, ``command line`` or ``default``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """The settings, and where each came from."""
+
+    settings: Settings
+    sources: Mapping[str, str]
+
+    def effective(self) -> tuple[Effective, ...]:
+        """Every setting in order; secrets are masked."""
+        return tuple(
+            Effective(key, _masked(key, value), self.sources.get(key, "default"))
+            for key, value in flat(_plain(self.settings))
+        )
+
+
+def load(
+    overrides: Mapping[str, Any] | None = None,
+    *,
+    file: Path | None = None,
+    dotenv: Path | None = None,
+    environ: Mapping[str, str] | None = None,
+) -> Loaded:
+    """Read the settings.
+
+    Args:
+        overrides: from the command line: dotted key → value; None is left out.
+        file: the TOML file, which must exist; ``settings.toml`` here, if there is one, when left out.
+            A file whose name ends in ``.env`` is read as such.
+        dotenv: the ``.env`` file; ``.env`` here, if there is one, when left out.
+        environ: the environment; the process's own when left out.
+
+    Raises:
+        ConfigError: something is wrong; one line for each mistake, with its key, source and remedy.
+    """
+    problems: list[str] = []
+    values: dict[str, Any] = {}
+    sources: dict[str, str] = {}
+    found: list[SettingsSource] = []
+    for source, told in read_sources(overrides, file, dotenv, environ):
+        problems.extend(_unknown(key, source) for key in told if not _is_known(key))
+        known = {key: value for key, value in told.items() if _is_known(key)}
+        if of_variables(source):
+            known = {key: value for key, value in known.items() if not _left_empty(key, value)}
+        found.append(SettingsSource(SettingsReader, source, known))
+        values.update(known)
+        sources.update(dict.fromkeys(known, source))
+    settings = _validated(found, values, sources, problems)
+    if problems or settings is None:
+        raise ConfigError("\n".join(problems))
+    llm = settings.llm.with_keys(all_variables(file, dotenv, environ))
+    keys = {f"llm.providers.{name}.api_key": "environment" for name in llm.found}
+    return Loaded(settings.model_copy(update={"llm": llm}), {**keys, **sources})
+
+
+# --- checking ---
+
+
+def _plain(settings: Settings) -> dict[str, Any]:
+    found = settings.model_dump(mode="json")
+    found["limits"] = asdict(settings.limits)
+    return found
+
+
+KEYS: tuple[str, ...] = tuple(key for key, _ in flat(_plain(Settings())))
+"""Every key, dotted, in order."""
+
+
+NEVER_EMPTY = frozenset(
+    key for key, value in flat(_plain(Settings())) if not isinstance(value, str | list | tuple)
+)
+"""Settings for which an empty variable can mean nothing: ports, numbers, switches, files."""
+
+
+PROVIDERS = "llm.providers."
+"""What the keys begin with that name a provider of models, which an admin calls as they like."""
+
+
+def _is_known(key: str) -> bool:
+    if key.startswith(PROVIDERS):
+        name, _, field = key.removeprefix(PROVIDERS).partition(".")
+        return bool(name) and field in LLMProviderSettings.model_fields
+    return key in KEYS
+
+
+def _left_empty(key: str, value: Any) -> bool:
+    """Return whether a variable counts as not set, as ``MAID_TELNET_PORT=`` of a compose file."""
+    return key in NEVER_EMPTY and not str(value).strip()
+
+
+def _unknown(key: str, source: str) -> str:
+    if key.startswith(PROVIDERS):
+        of_each = ", ".join(spelled(field, "") for field in LLMProviderSettings.model_fields)
+        return (
+            f"{spelled(key, source)} ({source}): there is no such setting; of a provider there are"
+            f" {spelled(PROVIDERS, source)}NAME with {of_each}"
+        )
+    close = get_close_matches(key, KEYS, n=3, cutoff=0.6) or [
+        known for known in KEYS if known.rpartition(".")[2] == key.rpartition(".")[2]
+    ]
+    hint = (
+        f"did you mean {' or '.join(spelled(near, source) for near in close)}?"
+        if close
+        else ("`maid config check` lists every setting")
+    )
+    return f"{spelled(key, source)} ({source}): there is no such setting; {hint}"
+
+
+def _validated(
+    found: Sequence[SettingsSource],
+    values: Mapping[str, Any],
+    sources: Mapping[str, str],
+    problems: list[str],
+) -> Settings | None:
+    try:
+        settings = SettingsReader.read(found)
+    except ValidationError as error:
+        for wrong in error.errors():
+            key = _key_of(wrong["loc"], values)
+            source = sources.get(key, "settings")
+            allowed = wrong["msg"].removeprefix("Value error, ")
+            allowed = allowed[:1].lower() + allowed[1:]
+            if key in values:
+                shown = _masked(key, values[key])
+                problems.append(f"{spelled(key, source)} ({source}): {shown!r} will not do: {allowed}")
+            else:
+                problems.append(f"{key}: {allowed}" if key.startswith(PROVIDERS) else allowed)
+        return None
+    for item in fields(settings.limits):
+        key, value = f"limits.{item.name}", getattr(settings.limits, item.name)
+        if value < 0:
+            source = sources[key]
+            problems.append(f"{spelled(key, source)} ({source}): {value} will not do: it must not be below 0")
+    return settings
+
+
+def _key_of(location: tuple[int | str, ...], values: Mapping[str, Any]) -> str:
+    """The setting that an error is about: the longest known key along its location."""
+    parts = [str(part) for part in location]
+    for length in range(len(parts), 0, -1):
+        key = ".".join(parts[:length])
+        if key in values:
+            return key
+    return ".".join(parts)
+
+
+def _masked(key: str, value: Any) -> Any:
+    return "***" if value and key.endswith(SECRETS) else value

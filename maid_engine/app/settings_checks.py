@@ -1,0 +1,137 @@
+"""Settings that name something: the address, files, packs, rooms, presets and commands must be there.
+
+`settings.load` checks what a value alone can tell. These checks look at the machine and at the packs, so only
+``config check`` and a starting server make them.
+"""
+
+import os
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from difflib import get_close_matches
+from typing import NamedTuple
+
+from maid_engine.ai_players.knowledge import gather
+from maid_engine.app.settings import Settings
+from maid_engine.app.settings_sources import spelled
+from maid_engine.commands.definition import Capability
+from maid_engine.commands.registry import Resolved
+from maid_engine.core.errors import ConfigError, PackError
+from maid_engine.core.ids import EntityId
+from maid_engine.engine.packs import available, find
+from maid_engine.engine.services import Game
+from maid_engine.net.ports import check_host
+from maid_engine.net.tls import find_certificate, server_context
+
+MOST_NAMED = 12
+"""So many allowed values are listed; the rest is a number."""
+
+
+class Mistake(NamedTuple):
+    """A setting whose value names nothing."""
+
+    key: str
+    """Dotted."""
+    value: str
+    remedy: str
+    """What is wrong with the value, and what is allowed."""
+
+    def told(self, sources: Mapping[str, str]) -> str:
+        """Return the line for whoever set it: key as it is written in its source, source, value, remedy."""
+        source = sources.get(self.key, "settings")
+        return f"{spelled(self.key, source)} ({source}): {self.value!r} will not do: {self.remedy}"
+
+
+def machine_mistakes(settings: Settings) -> tuple[Mistake, ...]:
+    """Return what this machine lacks: the address to listen on, files and folders, installed packs."""
+    checks = (_host, _certificate, _socket, _packs)
+    return tuple(mistake for check in checks for mistake in check(settings))
+
+
+def game_mistakes(settings: Settings, game: Game) -> tuple[Mistake, ...]:
+    """Return what the loaded packs do not define: the room to start in, presets, commands."""
+    return (*_start_room(settings, game), *_presets(settings, game), *_blacklist(settings, game))
+
+
+def refuse(mistakes: Iterable[Mistake], sources: Mapping[str, str]) -> None:
+    """Refuse settings with mistakes.
+
+    Raises:
+        ConfigError: there is a mistake; one line for each.
+    """
+    lines = [mistake.told(sources) for mistake in mistakes]
+    if lines:
+        raise ConfigError("\n".join(lines))
+
+
+def _host(settings: Settings) -> Iterator[Mistake]:
+    wrong = check_host(settings.host)
+    if wrong:
+        yield Mistake("host", settings.host, wrong)
+
+
+def _certificate(settings: Settings) -> Iterator[Mistake]:
+    certificate, key = settings.tls_certificate, settings.tls_key
+    if certificate is None or key is None:
+        return
+    unreadable = [
+        Mistake(name, str(file), "this user cannot read such a file; name a file in PEM")
+        for name, file in (("tls_certificate", certificate), ("tls_key", key))
+        if not os.access(file, os.R_OK)
+    ]
+    yield from unreadable
+    if unreadable:
+        return
+    try:
+        server_context(find_certificate(certificate, key, settings.folder))
+    except ConfigError as error:
+        yield Mistake("tls_certificate", str(certificate), str(error))
+
+
+def _socket(settings: Settings) -> Iterator[Mistake]:
+    wanted = settings.admin_socket
+    if settings.admin.socket and wanted is not None and not wanted.parent.is_dir():
+        remedy = f"there is no folder {wanted.parent}; make it, or leave the setting empty for a socket beside the database"
+        yield Mistake("admin.socket", settings.admin.socket, remedy)
+
+
+def _packs(settings: Settings) -> Iterator[Mistake]:
+    installed = available()
+    for text in settings.packs:
+        try:
+            find(text, installed)
+        except PackError as error:
+            yield Mistake("packs", text, str(error))
+
+
+def _start_room(settings: Settings, game: Game) -> Iterator[Mistake]:
+    wanted = EntityId(settings.start_room)
+    if wanted and wanted not in game.world:
+        usual = f"; empty takes {game.start_room}" if game.start_room else ""
+        yield Mistake("start_room", wanted, f"no loaded pack has such a room; write it as pack:room{usual}")
+
+
+def _presets(settings: Settings, game: Game) -> Iterator[Mistake]:
+    known = gather(game.ai_behaviors).presets
+    for agent in settings.ai_players.agents:
+        preset = agent.personality_preset
+        if preset and preset not in known:
+            remedy = f"it is the personality_preset of {agent.name or 'an AI player'}, and there is no such preset; {_choices(preset, known)}"
+            yield Mistake("ai_players.agents", preset, remedy)
+
+
+def _blacklist(settings: Settings, game: Game) -> Iterator[Mistake]:
+    known = [name for command in game.commands.all() for name in (command.name, *command.aliases)]
+    for word in settings.ai_players.action_blacklist:
+        spelled_so = word.strip().lower()
+        if not isinstance(game.commands.resolve(spelled_so, frozenset(Capability)), Resolved):
+            remedy = f"there is no such command; {_choices(spelled_so, known)}"
+            yield Mistake("ai_players.action_blacklist", word, remedy)
+
+
+def _choices(wanted: str, known: Collection[str]) -> str:
+    """Return what is near, or else what there is."""
+    close = get_close_matches(wanted, known, n=3)
+    if close:
+        return f"did you mean {' or '.join(close)}?"
+    listed = sorted(known)
+    more = f" and {len(listed) - MOST_NAMED} more" if len(listed) > MOST_NAMED else ""
+    return f"there are {', '.join(listed[:MOST_NAMED])}{more}"

@@ -1,0 +1,142 @@
+"""The admin side of a server, put together: the API on the web port, and the socket beside the database."""
+
+import asyncio
+import secrets
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import structlog
+from fastapi import FastAPI
+
+from maid_engine import __version__
+from maid_engine.accounts.tokens import TokenService
+from maid_engine.admin import pages
+from maid_engine.admin.application import PATH, LocalDoor, admin_app
+from maid_engine.admin.context import AdminContext
+from maid_engine.admin.local_socket import LocalSocket
+from maid_engine.admin.login_sessions import LoginSessions
+from maid_engine.admin.rate_limits import RateLimits
+from maid_engine.app.runtime_settings import LiveSettings
+from maid_engine.app.settings import Settings
+from maid_engine.core.errors import ConfigError
+from maid_engine.engine.services import Game
+from maid_engine.engine.tasks import Supervisor
+from maid_engine.net.intake import IntakeMeter
+from maid_engine.net.limits import LoginThrottle
+from maid_engine.net.pages import web_app
+from maid_engine.net.server import SWEEP_S, Listening
+from maid_engine.net.turns import Turns
+from maid_engine.net.web_listener import WebListener
+
+log = structlog.get_logger(__name__)
+
+SECRET_BYTES = 32
+SHELLS_MAX = 64
+"""Connections at the socket beside the database."""
+
+
+def new_secret() -> str:
+    """What tokens and cookies are made of."""
+    return secrets.token_urlsafe(SECRET_BYTES)
+
+
+class Administration:
+    """The admin API of one game.
+
+    Args:
+        game: with its services wired.
+        settings: the group `admin` is used, the game's name, and where the database is.
+        throttle: who failed to log in to the game waits here, too, and the other way round.
+        numbers: all metrics; nothing when they are off.
+        runtime: the settings in force, and those that may change.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        settings: Settings,
+        throttle: LoginThrottle,
+        *,
+        numbers: Callable[[], dict[str, Any]] | None = None,
+        runtime: LiveSettings | None = None,
+    ) -> None:
+        self._settings = settings
+        self._game = game
+        self._local: LocalSocket | None = None
+        self._listener: WebListener | None = None
+        self._shells: IntakeMeter | None = None
+        self._sweeping: asyncio.Task[None] | None = None
+        self.context = AdminContext(
+            game,
+            settings.admin,
+            game.resource(TokenService),
+            LoginSessions(game.clock, new_secret=new_secret, hours=settings.admin.visit_hours),
+            RateLimits(settings.admin.requests_per_minute),
+            throttle,
+            settings.name,
+            __version__,
+            numbers=numbers,
+            runtime=runtime,
+        )
+        if runtime is not None:
+            runtime.admin = self.context
+        self.app = admin_app(self.context, further=[pages.router])
+
+    @property
+    def mounts(self) -> dict[str, FastAPI]:
+        """What the web port carries beside the game."""
+        return {PATH: self.app} if self._settings.admin.enabled else {}
+
+    def lines(self, where: Listening) -> list[str]:
+        """What to print, when the server can be reached there."""
+        if where.web_port is None or not self.mounts:
+            return []
+        scheme = "https" if where.web_tls else "http"
+        who = "" if self._settings.admin.remote else ", from here"
+        return [f"Watch and steer it{who}: {scheme}://localhost:{where.web_port}{PATH}/"]
+
+    async def open_socket(self, supervisor: Supervisor) -> Path | None:
+        """Let this machine's own shell in; gives where, or None when there is no socket.
+
+        Raises:
+            ConfigError: it cannot be made where the settings want it.
+        """
+        path = self._settings.admin_socket
+        if path is None:
+            return None
+        try:
+            self._local = LocalSocket(path)
+        except ConfigError as error:
+            if self._settings.admin.socket:
+                raise
+            # Nobody asked for this place: a game is worth more than a shell's way in.
+            log.warning("no socket for this machine's own shell", why=str(error))
+            return None
+        # A meter of its own: a shell gets in although the game's ports are full.
+        limits = replace(
+            self._settings.limits, connections_max=SHELLS_MAX, connections_unknown_max=SHELLS_MAX
+        )
+        meter = self._shells = IntakeMeter(limits, self._game.clock.now)
+        turns = Turns(lambda work: asyncio.get_running_loop().call_soon(work))
+        app = LocalDoor(web_app(mounts=self.mounts))
+        self._listener = WebListener(app, [self._local.bound], meter, turns)
+        await self._listener.start(supervisor, self._game.clock)
+        self._sweeping = supervisor.keep_running("shells", self._sweep_shells)
+        return path
+
+    async def _sweep_shells(self) -> None:
+        while self._shells is not None:
+            await self._game.clock.sleep(SWEEP_S)
+            self._shells.sweep()
+
+    async def close(self) -> None:
+        """Close the socket, and take its file away."""
+        if self._sweeping is not None:
+            self._sweeping.cancel()
+        if self._listener is not None:
+            await self._listener.stop()
+        if self._local is not None:
+            self._local.remove()
+        self._local = self._listener = None

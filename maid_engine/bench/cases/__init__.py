@@ -1,8 +1,0 @@
-"""Questions with checkable answers: a file of cases for each kind, and the scores to be kept.
-
-``checks``     what an answer must be like, as data
-``case``       a case, and the files
-``answering``  the rule's and a model's answers, scored
-``*.json``     the cases
-``baseline.json`` the rule's score by kind; a lower one fails the tests
-"""

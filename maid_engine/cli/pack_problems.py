@@ -1,0 +1,108 @@
+"""What is wrong with packs, found by loading them into a game that nobody plays."""
+
+import asyncio
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from maid_engine.cli.shell_context import run
+from maid_engine.core.errors import PackError, Problem, Weight
+from maid_engine.engine.pack_problems import from_here, mistakes_in
+
+if TYPE_CHECKING:
+    from maid_engine.app.server import MaidGame
+    from maid_engine.app.settings import Settings
+    from maid_engine.app.settings_checks import Mistake
+
+
+def load_problems(texts: Iterable[str]) -> tuple[Problem, ...]:
+    """Return what keeps these packs from loading, in the order in which they are loaded."""
+    return tuple(dict.fromkeys(map(from_here, run(_load(tuple(texts))))))
+
+
+def problems_of(texts: Iterable[str]) -> tuple[Problem, ...]:
+    """Return what keeps these packs from loading; when all of them load, what breaks a law of content.
+
+    Packs are loaded together first, as a server would. Then the laws look at each pack with what it requires: what
+    other packs add to its world it must not need.
+    """
+    names = tuple(texts)
+    problems = load_problems(names)
+    if problems:
+        return problems
+    found = [from_here(problem) for name in names for problem in run(_judge(name))]
+    return tuple(dict.fromkeys(found))
+
+
+def setting_mistakes(settings: "Settings") -> tuple["Mistake", ...]:
+    """Return which settings name what no pack has, and which packs cannot be loaded."""
+    return run(_mistakes(settings))
+
+
+def told(problem: Problem) -> str:
+    """Return a problem as one line, as compilers write theirs."""
+    line = f"{problem.place}: {problem.weight}: {problem.what}"
+    if problem.follows:
+        return f"  {line} (this follows from the problem above)"
+    return f"{line} ({problem.remedy})"
+
+
+def counted(problems: Iterable[Problem]) -> str:
+    """Return how many problems there are of each weight: ``1 error, 3 warnings``."""
+    weights = [problem.weight for problem in problems]
+    numbers = [(weights.count(weight), weight) for weight in Weight]
+    return ", ".join(f"{number} {weight}{'' if number == 1 else 's'}" for number, weight in numbers if number)
+
+
+async def _load(texts: tuple[str, ...]) -> list[Problem]:
+    maid = _assembled()
+    try:
+        maid.packs.load_all(texts)
+    except PackError as error:
+        return list(mistakes_in(texts[0], error))
+    raised = maid.packs.errors
+    left_out = [
+        Problem(name, None, why, "mend the pack that it requires", follows=True)
+        for name, why in maid.packs.failed.items()
+        if name not in raised
+    ]
+    return [
+        *(problem for name, error in raised.items() for problem in mistakes_in(name, error)),
+        *left_out,
+    ]
+
+
+async def _mistakes(settings: "Settings") -> tuple["Mistake", ...]:
+    from maid_engine.app.settings_checks import Mistake, game_mistakes
+
+    maid = _assembled()
+    try:
+        maid.packs.load_all(settings.packs)
+    except PackError as error:
+        return (Mistake("packs", ", ".join(settings.packs), str(error)),)
+    left_out = tuple(Mistake("packs", name, why) for name, why in maid.packs.failed.items())
+    return left_out or game_mistakes(settings, maid.game)
+
+
+async def _judge(text: str) -> tuple[Problem, ...]:
+    from maid_qa.playtest.static_problems import static_problems
+
+    maid = _assembled()
+    maid.packs.load_all([text])
+    return static_problems(maid.game, [*maid.packs.loaded, text])
+
+
+def _assembled() -> "MaidGame":
+    """Return a game without packs that nobody will play."""
+    from maid_engine.accounts.passwords import CheapPasswordHasher
+    from maid_engine.app.clock import LoopClock
+    from maid_engine.app.server import assemble
+    from maid_engine.app.settings import Settings
+    from maid_engine.storage.memory import MemoryDocumentStore
+
+    return assemble(
+        Settings(db="memory", seed="check", log_level="error"),
+        store=MemoryDocumentStore(),
+        clock=LoopClock(),
+        hasher=CheapPasswordHasher(),
+        call_soon=asyncio.get_running_loop().call_soon,
+    )

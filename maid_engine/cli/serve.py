@@ -1,0 +1,119 @@
+"""serve, demo."""
+
+import sys
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from maid_engine.cli.shell_context import Database, SettingsFile, loaded_from, run
+
+if TYPE_CHECKING:
+    from maid_engine.app.server import MaidGame
+    from maid_engine.app.settings import Loaded
+
+TelnetPort = Annotated[str | None, typer.Option("--telnet-port", help="Telnet; 0 takes any free port.")]
+TlsPort = Annotated[str | None, typer.Option("--telnet-tls-port", help="Telnet over TLS; off by default.")]
+WebPort = Annotated[
+    str | None, typer.Option("--web-port", help="Browser, websocket, admin, metrics; or off.")
+]
+Host = Annotated[str | None, typer.Option("--host", help="The address to listen on.")]
+Packs = Annotated[list[str] | None, typer.Option("--pack", help="A content pack; may be repeated.")]
+LogLevel = Annotated[str | None, typer.Option("--log-level", help="debug, info, warning or error.")]
+Seed = Annotated[str | None, typer.Option("--seed", help="What the game's luck grows from.")]
+MOST_PROBLEMS_TOLD = 5
+"""Problems of packs that a starting server lists; ``packs check`` lists all."""
+DEMO_DATABASE = "data/demo.db"
+DEMO_AI_PLAYERS = 5
+
+
+def add_to(app: typer.Typer) -> None:
+    """Add the commands."""
+    app.command()(serve)
+    app.command()(demo)
+
+
+def serve(
+    *,
+    settings: SettingsFile = None,
+    host: Host = None,
+    telnet_port: TelnetPort = None,
+    telnet_tls_port: TlsPort = None,
+    web_port: WebPort = None,
+    db: Database = None,
+    pack: Packs = None,
+    seed: Seed = None,
+    log_level: LogLevel = None,
+) -> None:
+    """Run a server. AI players stay off until MAID_AI_PLAYERS__ENABLED or `@ai on`."""
+    overrides: dict[str, Any] = {
+        "host": host,
+        "telnet_port": telnet_port,
+        "telnet_tls_port": telnet_tls_port,
+        "web_port": web_port,
+        "db": db,
+        "packs": pack or None,
+        "seed": seed,
+        "log_level": log_level,
+    }
+    start(loaded_from(overrides, settings))
+
+
+def demo(
+    *,
+    telnet_port: TelnetPort = None,
+    web_port: WebPort = None,
+    db: Annotated[str, typer.Option("--db", help="The database file, or memory.")] = DEMO_DATABASE,
+    ai: Annotated[int, typer.Option("--ai", min=0, help="How many AI players live there.")] = DEMO_AI_PLAYERS,
+    seed: Seed = None,
+    host: Annotated[str, typer.Option("--host", help="The address to listen on.")] = "127.0.0.1",
+    settings: SettingsFile = None,
+) -> None:
+    """Run the classic world with AI players in it, on this machine: connect, and you are not alone."""
+    overrides = {
+        "host": host,
+        "telnet_port": telnet_port,
+        "web_port": web_port,
+        "db": db,
+        "seed": seed,
+        "ai_players.enabled": ai > 0,
+        "ai_players.auto_spawn_on_start": ai > 0,
+        "ai_players.auto_spawn_count": ai,
+        "ai_players.max_agents": max(10, ai * 2),
+    }
+    start(loaded_from(overrides, settings))
+
+
+def start(loaded: "Loaded") -> None:
+    """Serve until told to stop."""
+    from maid_engine.app.settings_checks import machine_mistakes, refuse
+    from maid_engine.net.ports import check_ports
+
+    settings = loaded.settings
+    refuse(machine_mistakes(settings), loaded.sources)
+    # Before the game is loaded, which takes seconds.
+    check_ports(settings.host, settings.ports)
+    if sys.stderr.isatty():
+        typer.echo(f"Starting {settings.name} with the packs {', '.join(settings.packs)} …", err=True)
+    from maid_engine.app.server import serve as serve_until_stopped
+
+    run(
+        serve_until_stopped(
+            loaded.settings, announce=_announce, sources=loaded.sources, inspect=problems_at_start
+        )
+    )
+
+
+def problems_at_start(maid: "MaidGame") -> tuple[str, ...]:
+    """Return a line for each of the worst problems of the packs, and how many more there are."""
+    from maid_engine.cli.pack_problems import told
+    from maid_engine.engine.pack_problems import from_here
+    from maid_qa.playtest.static_problems import static_problems
+
+    problems = static_problems(maid.game, maid.settings.packs)
+    lines = tuple(told(from_here(problem)) for problem in problems[:MOST_PROBLEMS_TOLD])
+    more = len(problems) - len(lines)
+    return (*lines, f"{more} more: maid packs check {' '.join(maid.settings.packs)}") if more else lines
+
+
+def _announce(line: str) -> None:
+    typer.echo(line)

@@ -1,0 +1,56 @@
+"""What the groups of commands share."""
+
+import asyncio
+from collections.abc import Coroutine, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
+
+import typer
+
+if TYPE_CHECKING:
+    from maid_engine.app.settings import Loaded, Settings
+
+T = TypeVar("T")
+
+SettingsFile = Annotated[
+    Path | None,
+    typer.Option("--settings", help="A settings.toml or .env file; settings.toml here when left out."),
+]
+Database = Annotated[str | None, typer.Option("--db", help="The database file, or memory.")]
+
+
+def loaded_from(overrides: Mapping[str, Any], file: Path | None = None) -> "Loaded":
+    """The settings with what was given on the command line on top, and where each came from.
+
+    Raises:
+        ConfigError: something is wrong.
+    """
+    from maid_engine.app.settings import load
+
+    return load(overrides, file=file)
+
+
+def settings_from(overrides: Mapping[str, Any], file: Path | None = None) -> "Settings":
+    """The settings, with what was given on the command line on top.
+
+    Raises:
+        ConfigError: something is wrong.
+    """
+    return loaded_from(overrides, file).settings
+
+
+def run(work: Coroutine[Any, Any, T]) -> T:
+    """Run a command's asynchronous part to its end; its answer is what it prints, not what it logs."""
+    from maid_engine.monitoring.telemetry.logging import configure_logging
+
+    configure_logging(Quiet())
+    return asyncio.run(work)
+
+
+@dataclass(frozen=True)
+class Quiet:
+    """Logs nothing: what a command has to say it prints."""
+
+    log_level: str = "critical"
+    log_format: str = "console"

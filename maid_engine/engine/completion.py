@@ -1,0 +1,35 @@
+"""Tab completion: what may stand next in a line that somebody has begun."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+
+from maid_engine.commands.completion import Completion, complete_line
+from maid_engine.commands.definition import CommandDefinition
+from maid_engine.core.ids import PlayerId
+from maid_engine.engine.services import Game
+from maid_engine.ports.session import Session
+
+
+@dataclass(frozen=True)
+class Vocabulary:
+    """A game resource: placeholder of any command's syntax, such as ``<item>`` → words for it, here and now."""
+
+    words: Mapping[str, Callable[[PlayerId], Iterable[str]]]
+
+
+def complete(game: Game, session: Session, line: str) -> Completion:
+    """What the last word of a line may become for the one at this session; rights count.
+
+    A command's own words for a placeholder go before those of the game's :class:`Vocabulary`.
+    """
+    player_id = session.player_id
+    common = game.resource(Vocabulary).words if game.has_resource(Vocabulary) else {}
+
+    def words_for(command: CommandDefinition, placeholder: str) -> Iterable[str]:
+        own = command.words.get(placeholder)
+        if own is not None:
+            return own(game)
+        usual = common.get(placeholder)
+        return usual(player_id) if usual is not None and player_id is not None else ()
+
+    return complete_line(line, game.commands, game.capabilities(session), words_for)

@@ -1,0 +1,278 @@
+"""From settings to models: a registry whose providers wear their wrappers, prices, and who answers which tier."""
+
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+import structlog
+
+from maid_engine.ai_players.config import AIPlayerSettings
+from maid_engine.ai_players.models.questions import Tier
+from maid_engine.core.chance import Dice
+from maid_engine.core.completion import ModelName, Usage
+from maid_engine.core.errors import ConfigError
+from maid_engine.llm.breaker import Breaker
+from maid_engine.llm.concurrency_limit import Limited
+from maid_engine.llm.deadline import Deadline
+from maid_engine.llm.embedders import SENTENCE_TRANSFORMERS, SentenceTransformersEmbedder, embedding_choice
+from maid_engine.llm.kinds import kind_of
+from maid_engine.llm.prices import PriceList, Rate, UnpricedError
+from maid_engine.llm.registry import LLMProviderRegistry
+from maid_engine.llm.retry import Retrying
+from maid_engine.llm.settings import LLMProviderSettings, LLMSettings
+from maid_engine.llm.vendors.adapter_factory import missing_packages, vendor_provider
+from maid_engine.ports.clock import Clock
+from maid_engine.ports.llm import Embedder, LLMProvider
+
+if TYPE_CHECKING:
+    import httpx2
+
+log = structlog.get_logger(__name__)
+
+TIER_KEYS: Final = {
+    Tier.STRONG: "expensive_model",
+    Tier.FAST: "fast_model",
+    Tier.CHEAP: "cheap_model",
+    Tier.FREE: "free_model",
+}
+"""Tier → the settings that name its provider and model, in ``[ai_players]``."""
+
+
+class ModelChoice(NamedTuple):
+    """One provider's model."""
+
+    provider: str
+    model: ModelName
+
+
+@dataclass
+class Models:
+    """All that thinking needs from outside."""
+
+    registry: LLMProviderRegistry
+    prices: PriceList
+    tiers: Mapping[Tier, ModelChoice]
+    """Only those that can be asked."""
+    embedder: Embedder | None = None
+    """None: memories are found by their words."""
+    closing: list[Callable[[], object]] = field(default_factory=list)
+
+    def provider(self, tier: Tier) -> LLMProvider:
+        """Who answers a tier.
+
+        Raises:
+            KeyError: nobody.
+        """
+        return self.registry.get(self.tiers[tier].provider)
+
+    def told(self) -> str:
+        """One line for the log."""
+        return ", ".join(
+            f"{tier.value} {choice.provider}/{choice.model}" for tier, choice in self.tiers.items()
+        )
+
+    async def aclose(self) -> None:
+        """Let go of all connections."""
+        for close in self.closing:
+            with suppress(Exception):
+                await close()  # type: ignore[misc]  # each gives something to await
+
+
+def build_models(
+    settings: LLMSettings,
+    players: AIPlayerSettings,
+    *,
+    clock: Clock,
+    dice: Dice,
+    told: Callable[[str, ModelName, Usage], None] | None = None,
+    http_client: "httpx2.AsyncClient | None" = None,
+) -> Models | None:
+    """The models that the settings name; None when there are none, and the rules answer everything.
+
+    Args:
+        settings: the providers.
+        players: which provider's model answers which tier.
+        clock: what deadlines, pauses and rests are measured by.
+        dice: what spreads the pauses between attempts.
+        told: told of what embeddings used: provider, model, usage.
+        http_client: what carries all requests; the SDKs' own when left out.
+
+    Raises:
+        ConfigError: a provider that is configured cannot be had, or a model that is named has no price.
+    """
+    if not settings.enabled:
+        log.info("no models: llm.enabled is off")
+        return None
+    tiers, reasons = _tiers(settings, players)
+    tiers = _installed(tiers, settings, reasons)
+    prices = price_list(settings, wall=clock.wall)
+    _must_be_priced(tiers, prices)
+    models = Models(LLMProviderRegistry(), prices, tiers)
+    for name in dict.fromkeys(choice.provider for choice in tiers.values()):
+        vendor = vendor_provider(name, settings.providers[name], http_client)
+        models.registry.add(wrapped(vendor, settings.providers[name], clock, dice.stream(f"llm/{name}")))
+        models.closing.append(vendor.aclose)
+    models.embedder = _embedder(settings, players, models, told, http_client)
+    if not tiers:
+        log.info("no models: AI players think by their rules alone", why="; ".join(dict.fromkeys(reasons)))
+        return models if models.embedder is not None else None
+    log.info("models", tiers=models.told(), without="; ".join(dict.fromkeys(reasons)) or "none")
+    return models
+
+
+def wrapped(provider: LLMProvider, settings: LLMProviderSettings, clock: Clock, dice: Dice) -> LLMProvider:
+    """The provider in its wrappers. From the outside in: retry, breaker, so much at a time, deadline."""
+    timed = Deadline(provider, clock, settings.timeout_s)
+    limited = Limited(timed, settings.concurrency)
+    guarded = Breaker(limited, clock, settings.breaker_failures, settings.breaker_rest_s)
+    return Retrying(guarded, clock, dice, settings.attempts)
+
+
+def price_list(settings: LLMSettings, wall: Callable[[], float] | None = None) -> PriceList:
+    """The prices that hold for these providers."""
+    providers = settings.providers
+    vendors = {name: one.price_list or kind_of(one.kind).price_list for name, one in providers.items()}
+    rates = {
+        (name, model.name): Rate(
+            model.input_usd_per_million,
+            model.output_usd_per_million,
+            model.cached_usd_per_million,
+            model.cache_write_usd_per_million,
+        )
+        for name, one in providers.items()
+        for model in one.models
+        if model.input_usd_per_million is not None and model.output_usd_per_million is not None
+    }
+    local = frozenset(name for name, one in providers.items() if one.local)
+    return PriceList({name: vendor for name, vendor in vendors.items() if vendor}, rates, local, wall)
+
+
+def choice_of(settings: LLMSettings, players: AIPlayerSettings, tier: Tier) -> tuple[ModelChoice | None, str]:
+    """Whom a tier's questions go to; or None, and why.
+
+    Raises:
+        ConfigError: the settings name a provider that there is not.
+    """
+    key = TIER_KEYS[tier]
+    name, model = getattr(players, f"{key}_provider"), getattr(players, f"{key}_name")
+    if not name or not model:
+        return None, "the rules"
+    provider = settings.providers.get(name)
+    if provider is not None and provider.usable:
+        return ModelChoice(name, ModelName(model)), ""
+    return None, _why_not(name, key, provider)
+
+
+def _tiers(settings: LLMSettings, players: AIPlayerSettings) -> tuple[dict[Tier, ModelChoice], list[str]]:
+    """Tier → model, where there is somebody to ask; and why there is not."""
+    found = [(tier, *choice_of(settings, players, tier)) for tier in TIER_KEYS]
+    tiers = {tier: choice for tier, choice, _ in found if choice is not None}
+    return tiers, [why for tier, choice, why in found if choice is None and tier is not Tier.FREE]
+
+
+def _why_not(name: str, key: str, provider: LLMProviderSettings | None) -> str:
+    """Why a provider cannot be asked, and what to do.
+
+    Raises:
+        ConfigError: there is no such provider.
+    """
+    variable = {"anthropic": "ANTHROPIC_API_KEY", "openai": "OPENAI_API_KEY"}.get(name, "")
+    if provider is None and not variable:
+        raise ConfigError(
+            f"ai_players.{key}_provider: there is no provider {name!r}; describe it in [llm.providers.{name}],"
+            " or name anthropic or openai"
+        )
+    variable = provider.key_variable if provider is not None else variable
+    return f"{name} has no key (set {variable or f'llm.providers.{name}.api_key'})"
+
+
+def _installed(
+    tiers: dict[Tier, ModelChoice], settings: LLMSettings, reasons: list[str]
+) -> dict[Tier, ModelChoice]:
+    """A key that happens to lie in the environment must not keep a server without the extra from starting."""
+    missing = missing_packages()
+    if not missing:
+        return tiers
+    kept = {tier: choice for tier, choice in tiers.items() if choice.provider not in settings.found}
+    if len(kept) < len(tiers):
+        reasons.append(f"{', '.join(missing)} not installed (pip install 'maid[llm]')")
+    return kept
+
+
+def _must_be_priced(tiers: Mapping[Tier, ModelChoice], prices: PriceList) -> None:
+    for tier, choice in tiers.items():
+        key = f"ai_players.{TIER_KEYS[tier]}_name"
+        try:
+            usd = prices.estimate(choice.provider, choice.model, 1000, 1000)
+        except UnpricedError as error:
+            raise ConfigError(f"{key}: {error}") from None
+        if tier is Tier.FREE and usd > 0.0:
+            raise ConfigError(
+                f"{key}: {choice.model!r} costs money, and the free tier is for models that cost nothing;"
+                " name one of a provider that is local"
+            )
+
+
+def _embedder(
+    settings: LLMSettings,
+    players: AIPlayerSettings,
+    models: Models,
+    told: Callable[[str, ModelName, Usage], None] | None,
+    http_client: "httpx2.AsyncClient | None",
+) -> Embedder | None:
+    name = players.embedding_provider
+    if not name:
+        return None
+    if name == SENTENCE_TRANSFORMERS:
+        return SentenceTransformersEmbedder(embedding_choice(players, name).model)
+    provider = settings.providers.get(name)
+    if provider is None or not provider.usable:
+        raise ConfigError(
+            f"ai_players.embedding_provider: {_why_not(name, 'embedding', provider)};"
+            " or leave it empty for search by words"
+        )
+    if not kind_of(provider.kind).embeds:
+        raise ConfigError(
+            f"ai_players.embedding_provider: {name!r} has no embeddings; name an OpenAI-compatible provider or"
+            f" {SENTENCE_TRANSFORMERS}, or leave it empty for search by words"
+        )
+    return _endpoint(name, settings, players, models, told=told, http_client=http_client)
+
+
+def _endpoint(
+    name: str,
+    settings: LLMSettings,
+    players: AIPlayerSettings,
+    models: Models,
+    *,
+    told: Callable[[str, ModelName, Usage], None] | None,
+    http_client: "httpx2.AsyncClient | None",
+) -> Embedder:
+    missing = missing_packages()
+    if missing:
+        raise ConfigError(
+            "ai_players.embedding_provider: needs packages that are not installed: pip install 'maid[llm]'"
+        )
+    from maid_engine.llm.vendors.endpoint_embedder import EndpointEmbedder
+
+    choice = embedding_choice(players, settings.providers[name].kind)
+    try:
+        models.prices.price(name, choice.model, Usage(1000, 0, 0, 0))
+    except UnpricedError as error:
+        raise ConfigError(f"ai_players.embedding_model: {error}") from None
+
+    def used(model: ModelName, usage: Usage) -> None:
+        if told is not None:
+            told(name, model, usage)
+
+    embedder = EndpointEmbedder(
+        name,
+        settings.providers[name],
+        choice.model,
+        choice.dimensions,
+        told=used,
+        http_client=http_client,
+    )
+    models.closing.append(embedder.aclose)
+    return embedder

@@ -1,0 +1,108 @@
+"""Texts to vectors, from any server with OpenAI's embeddings."""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from maid_engine.core.completion import ModelName, Usage
+from maid_engine.llm.embedders import unit
+from maid_engine.llm.settings import LLMProviderSettings
+from maid_engine.llm.vendors.openai import openai_client
+from maid_engine.ports.llm import LLMError, LLMTimeoutError
+
+if TYPE_CHECKING:
+    import httpx2
+
+TEXTS_A_REQUEST = 64
+
+
+class EndpointEmbedder:
+    """A server's embeddings.
+
+    Args:
+        name: the provider's.
+        settings: how it is reached.
+        model: which model.
+        dimensions: the vectors' length. OpenAI is asked for it; other servers' models have their own.
+        told: told what each request used.
+        http_client: what carries its requests; the SDK's own when left out.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        settings: LLMProviderSettings,
+        model: str,
+        dimensions: int,
+        *,
+        told: Callable[[ModelName, Usage], None] | None = None,
+        http_client: "httpx2.AsyncClient | None" = None,
+    ) -> None:
+        self.version = f"{name}/{model}/{dimensions}"
+        self._name = name
+        self._model = ModelName(model)
+        self._dimensions = dimensions
+        self._chooses_length = settings.kind != "compatible"
+        self._told = told
+        self._client = openai_client(settings, http_client)
+
+    async def embed(self, texts: Sequence[str]) -> list[list[float]]:
+        """One vector for each text.
+
+        Raises:
+            LLMError: there are none.
+        """
+        vectors: list[list[float]] = []
+        for at in range(0, len(texts), TEXTS_A_REQUEST):
+            vectors += await self._embed(texts[at : at + TEXTS_A_REQUEST])
+        return vectors
+
+    async def aclose(self) -> None:
+        """Close its connections."""
+        await self._client.close()
+
+    async def _embed(self, texts: Sequence[str]) -> list[list[float]]:
+        from openai import omit
+
+        failure: LLMError
+        try:
+            answer = await self._client.embeddings.create(
+                model=self._model,
+                input=list(texts),
+                encoding_format="float",
+                dimensions=self._dimensions if self._chooses_length else omit,
+            )
+            vectors = [unit(one.embedding) for one in sorted(answer.data, key=lambda one: one.index)]
+        except Exception as error:  # noqa: BLE001 - whatever the SDK raises, the port's errors come out
+            failure = self._translated(error)
+        else:
+            return self._checked(texts, vectors, getattr(answer.usage, "prompt_tokens", 0))
+        # Raised out here, it carries no chain of errors that may hold the texts.
+        raise failure
+
+    def _checked(self, texts: Sequence[str], vectors: list[list[float]], tokens: int) -> list[list[float]]:
+        if len(vectors) != len(texts) or any(len(vector) != len(vectors[0]) for vector in vectors):
+            raise LLMTimeoutError(f"{self._name} ({self._model}): the vectors do not fit the texts")
+        if self._told is not None:
+            self._told(self._model, Usage(input_tokens=tokens))
+        return vectors
+
+    def _translated(self, error: Exception) -> LLMError:
+        from openai import APIConnectionError, APIStatusError
+
+        from maid_engine.llm.vendors.failures import by_status, cannot_be_read, without_answer
+
+        who = f"{self._name} ({self._model})"
+        if isinstance(error, APIStatusError):
+            return by_status(
+                who, error.status_code, _retry_after_s(error.response.headers.get("retry-after"))
+            )
+        if isinstance(error, APIConnectionError):
+            return without_answer(who, "no answer")
+        return cannot_be_read(who)
+
+
+def _retry_after_s(header: str | None) -> float | None:
+    try:
+        return None if header is None else float(header)
+    except ValueError:
+        return None

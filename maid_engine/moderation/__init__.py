@@ -1,0 +1,1 @@
+"""Reports, mutes, bans, flood control and the audit log."""

@@ -1,0 +1,425 @@
+"""Reports of players, speech that somebody should look at, mutes, and the policies that public speech must pass.
+
+All of it is kept in memory and in the store, and bounded: what is closed is let go of first.
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import asdict, replace
+from datetime import UTC, datetime
+from typing import Any, Final, TypeVar
+
+import structlog
+
+from maid_engine.accounts.actor_lookup import owner_of
+from maid_engine.accounts.authority import Act, Actor, require
+from maid_engine.core.documents import Batch, Document, Query
+from maid_engine.core.errors import ModerationError, StoreError
+from maid_engine.core.ids import EntityId, PlayerId
+from maid_engine.core.messages import Authored, Message
+from maid_engine.engine.services import Game
+from maid_engine.moderation import moderation_messages as msg
+from maid_engine.moderation.moderation_models import (
+    FlaggedSpeech,
+    Mute,
+    Policy,
+    Report,
+    ReportState,
+    Speech,
+    Verdict,
+)
+from maid_engine.ports.store import DocumentStore
+
+__all__ = ["FlaggedSpeech", "Moderation", "Mute", "Policy", "Report", "ReportState", "Speech", "Verdict"]
+
+log = structlog.get_logger(__name__)
+
+REPORTS: Final = "reports"
+FLAGGED: Final = "flagged_speech"
+MUTES: Final = "mutes"
+MOST_REPORTS: Final = 1_000
+MOST_OPEN_REPORTS_BY_ONE: Final = 10
+"""So many reports of one player may wait at a time; a flood of them would hide the others'."""
+MOST_FLAGGED: Final = 500
+KEPT_S: Final = 90 * 86_400.0
+"""How long closed reports and reviewed speech are kept: players' words are not kept for ever."""
+LONGEST_REASON: Final = 500
+LONGEST_MUTE_S: Final = 366 * 86_400.0
+NO_REASON: Final = "no reason given"
+
+
+Kept = TypeVar("Kept", Report, FlaggedSpeech)
+
+
+class Moderation:
+    """What players report, what should be looked at, who may not speak; a resource of the game.
+
+    Args:
+        game: its clock, accounts and characters are used.
+        store: the collections ``reports``, ``flagged_speech`` and ``mutes``.
+    """
+
+    def __init__(self, game: Game, store: DocumentStore) -> None:
+        self.policies: list[Policy] = []
+        """For public speech."""
+        self.directed_policies: list[Policy] = []
+        """For what turns to one other."""
+        """Asked in this order about public speech; the first that objects decides."""
+        self.on_change: list[Callable[[str, int], None]] = []
+        """Called with what has changed ("report", "flagged", "mute") and its number; 0 where it has none."""
+        self._game = game
+        self._store = store
+        self._reports: dict[int, Report] = {}
+        self._flagged: dict[int, FlaggedSpeech] = {}
+        self._mutes: dict[str, Mute] = {}
+        self._unwritten: dict[int, FlaggedSpeech] = {}
+        self._writing = False
+        self._last_report = self._last_flagged = 0
+        """Numbers are not given twice, whatever has been let go of."""
+
+    async def load(self) -> None:
+        """Read what was kept before, and let go of what has been kept for long enough."""
+        async for document in self._store.query(Query(REPORTS)):
+            report = _report(document.data)
+            self._reports[report.number] = report
+        async for document in self._store.query(Query(FLAGGED)):
+            flagged = _flagged(document.data)
+            self._flagged[flagged.number] = flagged
+        async for document in self._store.query(Query(MUTES)):
+            mute = Mute(**document.data)
+            self._mutes[mute.key] = mute
+        self._last_report = max(self._reports, default=0)
+        self._last_flagged = max(self._flagged, default=0)
+        await self._let_go()
+
+    # --- reports ---
+
+    async def report(self, by: str, about: str, reason: str, heard: Iterable[str] = ()) -> Report:
+        """Take a complaint down; durable when this returns.
+
+        Args:
+            by: the name of the character who complains.
+            about: the name of the character it is about.
+            reason: in the words of the one who complains; may be empty.
+            heard: the last lines that they heard, the oldest first.
+
+        Raises:
+            ModerationError: too many reports of this player wait already.
+        """
+        waiting = [one for one in self._reports.values() if one.by == by and one.state is ReportState.OPEN]
+        if len(waiting) >= MOST_OPEN_REPORTS_BY_ONE:
+            raise ModerationError(
+                f"{len(waiting)} of your reports wait for a moderator. Wait until one has been looked at."
+            )
+        number = self._last_report = self._last_report + 1
+        made = Report(number, by, about, reason[:LONGEST_REASON], self._game.clock.wall(), tuple(heard))
+        self._reports[number] = made
+        await self._write(made)
+        await self._let_go()
+        log.info("player reported", report=number)
+        self._tell("report", number)
+        return made
+
+    def reports(self, state: ReportState | None = ReportState.OPEN) -> tuple[Report, ...]:
+        """The reports in this state, or all, the latest first."""
+        wanted = [one for one in self._reports.values() if state is None or one.state is state]
+        return tuple(sorted(wanted, key=lambda one: -one.number))
+
+    def find_report(self, number: int) -> Report:
+        """The report of this number.
+
+        Raises:
+            KeyError: there is none.
+        """
+        return self._reports[number]
+
+    async def resolve(self, number: int, by: Actor, *, dismiss: bool = False, note: str = "") -> Report:
+        """Close a report; durable and on record when this returns.
+
+        Raises:
+            KeyError: there is no such report.
+            ModerationError: it is closed already.
+            NotAllowedError: it is not theirs to do.
+        """
+        report = self._reports[number]
+        require(by, Act.JUDGE, owner_of(self._game, report.about))
+        if report.state is not ReportState.OPEN:
+            raise ModerationError(f"report {number} has been closed by {report.resolved_by}.")
+        state = ReportState.DISMISSED if dismiss else ReportState.RESOLVED
+        wall = self._game.clock.wall()
+        closed = replace(
+            report, state=state, resolved_by=by.name, resolved_wall=wall, note=note[:LONGEST_REASON]
+        )
+        await self._write(closed)
+        self._reports[number] = closed
+        self._game.accounts.audit(by, f"report {state}", report.about, f"report {number} {note}".strip())
+        self._tell("report", number)
+        return closed
+
+    # --- speech to look at ---
+
+    def flag(self, speaker: str, heard_by: str, text: str, pattern: str) -> FlaggedSpeech:
+        """Keep words for a moderator to look at; the same words of the same speaker are kept once."""
+        wall = self._game.clock.wall()
+        same = next(
+            (
+                one
+                for one in self._flagged.values()
+                if not one.reviewed_by and one.speaker == speaker and one.text == text[:LONGEST_REASON]
+            ),
+            None,
+        )
+        if same is None:
+            number = self._last_flagged = self._last_flagged + 1
+            flagged = FlaggedSpeech(number, speaker, (heard_by,), text[:LONGEST_REASON], pattern, wall)
+            log.info("speech flagged", flagged=number, pattern=pattern)
+        elif heard_by in same.heard_by:
+            flagged = replace(same, times=same.times + 1)
+        else:
+            flagged = replace(same, heard_by=(*same.heard_by, heard_by))
+        self._flagged[flagged.number] = flagged
+        self._write_soon(flagged)
+        self._tell("flagged", flagged.number)
+        return flagged
+
+    def flagged(self, *, reviewed: bool | None = False) -> tuple[FlaggedSpeech, ...]:
+        """Speech that waits for a look, or was looked at, or both (None); the latest first."""
+        wanted = [
+            one for one in self._flagged.values() if reviewed is None or bool(one.reviewed_by) == reviewed
+        ]
+        return tuple(sorted(wanted, key=lambda one: -one.number))
+
+    async def review(self, number: int, by: Actor) -> FlaggedSpeech:
+        """Somebody has looked at it; durable and on record when this returns.
+
+        Raises:
+            KeyError: there is no such speech.
+            NotAllowedError: it is not theirs to do.
+        """
+        require(by, Act.JUDGE, owner_of(self._game, self._flagged[number].speaker))
+        seen = replace(self._flagged[number], reviewed_by=by.name, reviewed_wall=self._game.clock.wall())
+        await self._write(seen)
+        self._flagged[number] = seen
+        self._game.accounts.audit(by, "review speech", seen.speaker, f"flagged {number}")
+        self._tell("flagged", number)
+        return seen
+
+    # --- mutes ---
+
+    async def mute(self, player: str, seconds: float, by: Actor, reason: str = "") -> Mute:
+        """Let somebody say nothing for a while; durable and on record when this returns.
+
+        Args:
+            player: the name of a character; all characters of its account are muted.
+            seconds: for how long.
+            by: who mutes.
+            reason: told to the one who is muted.
+
+        Raises:
+            ModerationError: there is no such character, or the time is none that can be meant.
+            NotAllowedError: it is not theirs to do.
+        """
+        require(by, Act.MUTE, owner_of(self._game, player))
+        found = self._game.characters.find(player)
+        if found is None:
+            raise ModerationError(f"there is no character called {player}.")
+        if not 0 < seconds <= LONGEST_MUTE_S:
+            raise ModerationError("a mute lasts at least a minute and at most a year.")
+        name = self._game.characters.name_of(found)
+        wall = self._game.clock.wall()
+        muted = Mute(self._key(found), name, by.name, reason[:LONGEST_REASON], wall, wall + seconds)
+        await self._store.write(Batch(saves=(Document(MUTES, muted.key, asdict(muted)),)))
+        self._mutes[muted.key] = muted
+        self._game.accounts.audit(by, "mute", name, f"{round(seconds / 60)} minutes. {reason}".strip())
+        self._tell("mute", 0)
+        return muted
+
+    async def unmute(self, player: str, by: Actor) -> Mute:
+        """Let somebody speak again; durable and on record when this returns.
+
+        Raises:
+            ModerationError: there is no such character, or it may speak.
+            NotAllowedError: it is not theirs to do.
+        """
+        require(by, Act.UNMUTE, owner_of(self._game, player))
+        found = self._game.characters.find(player)
+        muted = self.mute_of(PlayerId(found)) if found is not None else None
+        if muted is None:
+            raise ModerationError(f"nobody called {player} is muted.")
+        await self._store.write(Batch(deletes=((MUTES, muted.key),)))
+        del self._mutes[muted.key]
+        self._game.accounts.audit(by, "unmute", muted.player)
+        self._tell("mute", 0)
+        return muted
+
+    def mutes(self) -> tuple[Mute, ...]:
+        """Everybody who may not speak now, by name."""
+        wall = self._game.clock.wall()
+        return tuple(
+            sorted((one for one in self._mutes.values() if one.until_wall > wall), key=lambda one: one.player)
+        )
+
+    def mute_of(self, player: PlayerId) -> Mute | None:
+        """Why and until when a character may not speak; None when it may."""
+        if not self._mutes:
+            return None
+        muted = self._mutes.get(self._key(player))
+        return muted if muted is not None and muted.until_wall > self._game.clock.wall() else None
+
+    def is_muted(self, player: PlayerId) -> bool:
+        """Whether a character may not speak."""
+        return self.mute_of(player) is not None
+
+    # --- before anybody hears it ---
+
+    def judge(self, speech: Speech) -> Verdict:
+        """Whether this may be said: by somebody who is not muted, and in public as the policies will have it."""
+        muted = self.mute_of(PlayerId(speech.speaker))
+        if muted is not None:
+            return muted_message(muted, self._game.clock.wall())
+        if speech.is_directed:
+            return self.judge_act(speech)
+        if speech.is_public:
+            return _first_refusal(self.policies, speech)
+        return None
+
+    def judge_act(self, speech: Speech) -> Verdict:
+        """Return why somebody may not turn to another now, in words or without; ``None`` when they may."""
+        return _first_refusal(self.directed_policies, speech)
+
+    # --- what is held of one person ---
+
+    def held_of(self, names: Iterable[str], account: str) -> dict[str, Any]:
+        """What is kept of a person with these characters: reports by and about them, their flagged words, their mute."""
+        known = {name.lower() for name in names}
+        muted = self._mutes.get(account)
+        found = {
+            "reports": [
+                asdict(one) for one in self._reports.values() if {one.by.lower(), one.about.lower()} & known
+            ],
+            "flagged": [asdict(one) for one in self._flagged.values() if one.speaker.lower() in known],
+            "mute": asdict(muted) if muted is not None else None,
+        }
+        return {key: value for key, value in found.items() if value}
+
+    def erase(self, names: Iterable[str], account: str) -> int:
+        """Let go of all that; gone from the store with the next save. Gives how many things that were."""
+        held = self.held_of(names, account)
+        keys = [(REPORTS, _number(one["number"])) for one in held.get("reports", ())]
+        keys += [(FLAGGED, _number(one["number"])) for one in held.get("flagged", ())]
+        keys += [(MUTES, account)] if "mute" in held else []
+        for one in held.get("reports", ()):
+            del self._reports[one["number"]]
+        for one in held.get("flagged", ()):
+            del self._flagged[one["number"]]
+            self._unwritten.pop(one["number"], None)
+        self._mutes.pop(account, None)
+        for collection, key in keys:
+            self._game.saver.delete(collection, key)
+        return len(keys)
+
+    # --- keeping ---
+
+    def _key(self, player: PlayerId) -> str:
+        account = self._game.accounts.account_of(player)
+        return account.id if account is not None else self._game.characters.name_of(player).lower()
+
+    def _tell(self, what: str, number: int) -> None:
+        for listener in self.on_change:
+            try:
+                listener(what, number)
+            except Exception:
+                log.exception("a listener to moderation failed", what=what)
+
+    async def _write(self, kept: Kept) -> None:
+        await self._store.write(Batch(saves=(_document(kept),)))
+
+    def _write_soon(self, flagged: FlaggedSpeech) -> None:
+        self._unwritten[flagged.number] = flagged
+        if not self._writing:
+            self._writing = True
+            self._game.accounts.start("flagged speech", self._flush())
+
+    async def _flush(self) -> None:
+        """Write what was flagged; what cannot be written waits for the next time that something is."""
+        try:
+            while self._unwritten:
+                waiting = dict(self._unwritten)
+                await self._store.write(Batch(saves=tuple(_document(one) for one in waiting.values())))
+                for number, written in waiting.items():
+                    if self._unwritten.get(number) is written:
+                        del self._unwritten[number]
+            await self._let_go()
+        except StoreError:
+            log.exception("flagged speech not written", waiting=len(self._unwritten))
+        finally:
+            self._writing = False
+
+    async def _let_go(self) -> None:
+        """Forget what was closed long ago, and the oldest where there is too much; mutes that are over as well."""
+        before = self._game.clock.wall() - KEPT_S
+        old_reports = [one.number for one in self._reports.values() if 0 < one.resolved_wall < before]
+        old_flagged = [one.number for one in self._flagged.values() if one.wall < before]
+        closed_first = sorted(
+            self._reports.values(), key=lambda one: (one.state is ReportState.OPEN, one.number)
+        )
+        old_reports += [one.number for one in closed_first[: max(0, len(self._reports) - MOST_REPORTS)]]
+        seen_first = sorted(self._flagged.values(), key=lambda one: (not one.reviewed_by, one.number))
+        old_flagged += [one.number for one in seen_first[: max(0, len(self._flagged) - MOST_FLAGGED)]]
+        wall = self._game.clock.wall()
+        over = [mute.key for mute in self._mutes.values() if mute.until_wall <= wall]
+        if not (old_reports or old_flagged or over):
+            return
+        await self._store.write(
+            Batch(
+                deletes=(
+                    *((REPORTS, _number(one)) for one in dict.fromkeys(old_reports)),
+                    *((FLAGGED, _number(one)) for one in dict.fromkeys(old_flagged)),
+                    *((MUTES, key) for key in over),
+                )
+            )
+        )
+        for number in old_reports:
+            self._reports.pop(number, None)
+        for number in old_flagged:
+            self._flagged.pop(number, None)
+        for key in over:
+            self._mutes.pop(key, None)
+
+
+def _first_refusal(policies: Iterable[Policy], speech: Speech) -> Verdict:
+    for policy in policies:
+        verdict = policy(speech)
+        if verdict is not None:
+            return verdict
+    return None
+
+
+def muted_message(muted: Mute, wall: float) -> Message:
+    """What somebody is told who is muted: until when, and why."""
+    return msg.MUTED(
+        until=when_words(muted.until_wall),
+        minutes=max(1, round((muted.until_wall - wall) / 60)),
+        reason=Authored(muted.reason or NO_REASON, EntityId(muted.by)),
+    )
+
+
+def when_words(wall: float) -> str:
+    """A moment in words: ``2026-11-22 05:40``, UTC."""
+    return datetime.fromtimestamp(wall, UTC).strftime("%Y-%m-%d %H:%M")
+
+
+def _number(number: int) -> str:
+    return f"{number:012d}"
+
+
+def _document(kept: Report | FlaggedSpeech) -> Document:
+    collection = REPORTS if isinstance(kept, Report) else FLAGGED
+    return Document(collection, _number(kept.number), asdict(kept))
+
+
+def _report(data: Any) -> Report:
+    return Report(**{**data, "heard": tuple(data["heard"]), "state": ReportState(data["state"])})
+
+
+def _flagged(data: Any) -> FlaggedSpeech:
+    return FlaggedSpeech(**{**data, "heard_by": tuple(data["heard_by"])})

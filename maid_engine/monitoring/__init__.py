@@ -1,0 +1,1 @@
+"""Health checks, alerts, dead letters, logs and metrics."""

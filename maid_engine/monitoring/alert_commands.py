@@ -1,0 +1,198 @@
+"""`@alerts` and `@dead`: what is wrong, and what could not be done. Each act is put on record."""
+
+from datetime import UTC, datetime
+from typing import Final
+
+from maid_engine.accounts import account_messages
+from maid_engine.accounts.actor_lookup import actor_of
+from maid_engine.commands.context import CommandContext
+from maid_engine.commands.definition import Capability, CommandSet, Layer
+from maid_engine.core.messages import Authored
+from maid_engine.core.plain_text import whole_number
+from maid_engine.monitoring import alert_messages as msg
+from maid_engine.monitoring.alert_notifier import about
+from maid_engine.monitoring.alerts import Alert, AlertBoard
+from maid_engine.monitoring.dead_letters import DeadLetter, DeadLetterError, DeadLetters
+
+commands = CommandSet("admin", layer=Layer.ENGINE)
+
+SHOWN_PAST: Final = 5
+SHOWN_LETTERS: Final = 20
+
+
+@commands.add(
+    "@alerts",
+    "Show what is wrong, or say that you have seen it.",
+    syntax=("@alerts", "@alerts ack <number>", "@alerts ack all"),
+    access=Capability.STEER_AI,
+    examples=("@alerts", "@alerts ack 3"),
+    details="An alert is told once and again at each log-in, until somebody has marked it as seen. It goes by itself "
+    "when what is wrong is over.",
+    when_dead=True,
+)
+def alerts(ctx: CommandContext) -> None:
+    """List them, or acknowledge."""
+    board: AlertBoard = ctx.game.resource(AlertBoard)
+    words = ctx.args.words
+    if not words:
+        _list_alerts(ctx, board)
+    elif words[0].lower() == "ack" and len(words) == 2:
+        _acknowledge(ctx, board, words[1].lower())
+    else:
+        ctx.reply(account_messages.USAGE(form=", ".join(ctx.command.forms)))
+
+
+def _list_alerts(ctx: CommandContext, board: AlertBoard) -> None:
+    shown = (*board.open(), *board.past(SHOWN_PAST))
+    for alert in shown:
+        ctx.reply(
+            msg.ALERT_LINE(
+                number=alert.number,
+                level=alert.level.value,
+                state=_state(alert),
+                about=Authored(about(alert), ctx.actor),
+                text=Authored(f"{alert.text} Since {_when(alert.since_wall)}.", ctx.actor),
+            )
+        )
+    if not shown:
+        ctx.reply(msg.NO_ALERTS())
+
+
+def _acknowledge(ctx: CommandContext, board: AlertBoard, number: str) -> None:
+    chosen = board.unseen() if number == "all" else ()
+    if whole_number(number) is not None:
+        try:
+            chosen = (board.get(int(number)),)
+        except KeyError:
+            chosen = ()
+    if not chosen:
+        ctx.reply(msg.NO_SUCH_ALERT(number=Authored(number[:20], ctx.actor)))
+        return
+    by = actor_of(ctx)
+    for alert in chosen:
+        board.acknowledge(alert.number, by.name)
+        ctx.game.accounts.audit(by, "acknowledge alert", about(alert), str(alert.number))
+        ctx.reply(msg.ALERT_SEEN(number=alert.number, about=Authored(about(alert), ctx.actor)))
+
+
+@commands.add(
+    "@dead",
+    "Show what could not be done after all attempts, and have it tried again.",
+    syntax=(
+        "@dead",
+        "@dead <kind>",
+        "@dead <number>",
+        "@dead retry <number>",
+        "@dead ack <number>",
+        "@dead ack all",
+    ),
+    access=Capability.ADMIN,
+    examples=("@dead", "@dead question", "@dead retry 4", "@dead ack all"),
+    details="Kinds are question (to a model), delivery (of an event inside the server) and save. What goes well when "
+    "it is tried again leaves the list.",
+    when_dead=True,
+)
+def dead(ctx: CommandContext) -> None:
+    """List them, try one again, or acknowledge."""
+    letters: DeadLetters = ctx.game.resource(DeadLetters)
+    words = [word.lower() for word in ctx.args.words]
+    if words[:1] == ["retry"] and len(words) == 2:
+        _retry(ctx, letters, words[1])
+    elif words[:1] == ["ack"] and len(words) == 2:
+        _acknowledge_letters(ctx, letters, words[1])
+    elif len(words) == 1 and whole_number(words[0]) is not None:
+        _show_letter(ctx, letters, words[0])
+    elif len(words) <= 1:
+        _list_letters(ctx, letters, words[0] if words else None)
+    else:
+        ctx.reply(account_messages.USAGE(form=", ".join(ctx.command.forms)))
+
+
+def _list_letters(ctx: CommandContext, letters: DeadLetters, kind: str | None) -> None:
+    found = letters.list(kind)
+    for letter in found[:SHOWN_LETTERS]:
+        _letter_line(ctx, letter)
+    if len(found) > SHOWN_LETTERS:
+        ctx.reply(msg.LETTER_MORE(count=len(found) - SHOWN_LETTERS))
+    if not found:
+        ctx.reply(msg.NO_LETTERS())
+
+
+def _show_letter(ctx: CommandContext, letters: DeadLetters, number: str) -> None:
+    letter = _letter(ctx, letters, number)
+    if letter is None:
+        return
+    _letter_line(ctx, letter)
+    reply = letters.reply_of(letter.number)
+    if reply:
+        ctx.reply(msg.LETTER_REPLY(number=letter.number, reply=Authored(reply, ctx.actor)))
+
+
+def _letter_line(ctx: CommandContext, letter: DeadLetter) -> None:
+    again = f", tried again {letter.attempts} times" if letter.attempts else ""
+    why = f"{letter.reason}; {letter.times} times, last {_when(letter.wall)}{again}"
+    ctx.reply(
+        msg.LETTER_LINE(
+            number=letter.number,
+            state=_letter_state(letter),
+            about=Authored(f"{letter.kind}, {letter.subject}", ctx.actor),
+            why=Authored(why, ctx.actor),
+        )
+    )
+
+
+def _letter_state(letter: DeadLetter) -> str:
+    if letter.trying:
+        return "trying"
+    return "seen" if letter.acknowledged_by else "waiting"
+
+
+def _retry(ctx: CommandContext, letters: DeadLetters, number: str) -> None:
+    letter = _letter(ctx, letters, number)
+    if letter is None:
+        return
+    ctx.game.accounts.audit(actor_of(ctx), "retry dead letter", letter.subject, number)
+    try:
+        tried = letters.retry(letter.number)
+    except DeadLetterError as error:
+        ctx.reply(msg.LETTER_FAILED(number=letter.number, why=Authored(str(error), ctx.actor)))
+        return
+    if tried.trying:
+        ctx.reply(msg.LETTER_TRIED(number=letter.number))
+    elif letters.has(letter.number):
+        ctx.reply(msg.LETTER_FAILED(number=letter.number, why=Authored(tried.reason, ctx.actor)))
+    else:
+        ctx.reply(msg.LETTER_DONE(number=letter.number))
+
+
+def _acknowledge_letters(ctx: CommandContext, letters: DeadLetters, number: str) -> None:
+    if number == "all":
+        chosen = [one for one in letters.list() if not one.acknowledged_by]
+    else:
+        letter = _letter(ctx, letters, number)
+        if letter is None:
+            return
+        chosen = [letter]
+    by = actor_of(ctx)
+    for one in chosen:
+        letters.acknowledge(one.number, by.name)
+    ctx.game.accounts.audit(by, "acknowledge dead letters", number, str(len(chosen)))
+    ctx.reply(msg.LETTER_SEEN(count=len(chosen)))
+
+
+def _letter(ctx: CommandContext, letters: DeadLetters, number: str) -> DeadLetter | None:
+    """The letter of this number; None, with the reason told, when there is none."""
+    if whole_number(number) is not None and letters.has(int(number)):
+        return letters.get(int(number))
+    ctx.reply(msg.NO_SUCH_LETTER(number=Authored(number[:20], ctx.actor)))
+    return None
+
+
+def _state(alert: Alert) -> str:
+    if alert.cleared:
+        return "over"
+    return "seen" if alert.acknowledged_by else "open"
+
+
+def _when(wall: float) -> str:
+    return datetime.fromtimestamp(wall, UTC).strftime("%Y-%m-%d %H:%M:%S UTC")

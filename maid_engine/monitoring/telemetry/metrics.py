@@ -1,0 +1,200 @@
+"""The server's numbers by name: for Prometheus as text, for the admin page and the shell as JSON."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Final
+
+from prometheus_client import CollectorRegistry, generate_latest
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, HistogramMetricFamily, Metric
+from prometheus_client.exposition import CONTENT_TYPE_LATEST
+
+from maid_engine.core.percentiles import Timing
+from maid_engine.monitoring.telemetry.names import COUNTERS, GAUGES, LABELS, TIMINGS
+
+CONTENT_TYPE: Final = CONTENT_TYPE_LATEST
+MOST_LABEL_SETS: Final = 64
+"""So many values a number may be split by; what comes beyond is counted as :data:`OTHER`."""
+OTHER: Final = "other"
+
+Labels = tuple[str, ...]
+
+
+class ObservabilityRegistry:
+    """Counters, gauges and timings, with the prefix ``maid_``. Noting one is a matter of a microsecond.
+
+    A name that nobody declared is made when it is first used. Labels are those of ``names.LABELS``; what a
+    player chose, such as a name, is never one.
+    """
+
+    def __init__(self) -> None:
+        self._counters: dict[str, dict[Labels, float]] = {name: _zero(name, 0.0) for name in COUNTERS}
+        self._gauges: dict[str, dict[Labels, float]] = {name: _zero(name, 0.0) for name in GAUGES}
+        self._timings: dict[str, dict[Labels, Timing]] = {
+            name: {} if name in LABELS else {(): Timing()} for name in TIMINGS
+        }
+        self._before_scrape: list[Callable[[], None]] = []
+        self._parts: dict[str, Callable[[], Any]] = {}
+        self._prometheus = CollectorRegistry()
+        self._prometheus.register(_Collector(self))
+
+    # --- noting ---
+
+    def count(self, name: str, amount: float = 1.0, **labels: str) -> None:
+        """Something happened, so many times."""
+        series = self._counters.setdefault(name, {})
+        key = _key(name, labels, series)
+        series[key] = series.get(key, 0.0) + amount
+
+    def total(self, name: str, value: float, **labels: str) -> None:
+        """Something that is counted elsewhere has happened so often by now."""
+        series = self._counters.setdefault(name, {})
+        series[_key(name, labels, series)] = value
+
+    def gauge(self, name: str, value: float, **labels: str) -> None:
+        """Something stands at this value now."""
+        series = self._gauges.setdefault(name, {})
+        series[_key(name, labels, series)] = float(value)
+
+    def observe(self, name: str, value: float, **labels: str) -> None:
+        """Something took this long, in seconds."""
+        series = self._timings.setdefault(name, {})
+        key = _key(name, labels, series)
+        timing = series.get(key)
+        if timing is None:
+            timing = series[key] = Timing()
+        timing.add(value)
+
+    def adopt(self, name: str, timing: Timing, **labels: str) -> None:
+        """Show a timing that somebody else keeps."""
+        series = self._timings.setdefault(name, {})
+        series[_key(name, labels, series)] = timing
+
+    # --- asking ---
+
+    def before_scrape(self, refresh: Callable[[], None]) -> None:
+        """Call `refresh` whenever somebody asks for the numbers, so that gauges cost nothing until then."""
+        self._before_scrape.append(refresh)
+
+    def add_part(self, name: str, part: Callable[[], Any]) -> None:
+        """Have the JSON hold something more under this name: anything that JSON can say."""
+        self._parts[name] = part
+
+    def text(self) -> str:
+        """Every number, in the form of :data:`CONTENT_TYPE`."""
+        self.refresh()
+        return generate_latest(self._prometheus).decode()
+
+    def json(self) -> dict[str, Any]:
+        """Every number, and the parts: counters and gauges by name, timings with their percentiles in ms.
+
+        A number with labels is an object: label value → number; two labels are joined by a stroke.
+        """
+        self.refresh()
+        return {
+            "counters": {name: _plain(name, series) for name, series in self._counters.items()},
+            "gauges": {name: _plain(name, series) for name, series in self._gauges.items()},
+            "timings": {
+                name: _plain(name, {key: _told(timing) for key, timing in series.items()})
+                for name, series in self._timings.items()
+            },
+            **{name: part() for name, part in self._parts.items()},
+        }
+
+    def flat(self) -> dict[str, dict[Labels, float]]:
+        """A copy of every number: name → labels → value. A timing is ``name:count``, ``:sum``, ``:p50`` … in seconds."""
+        self.refresh()
+        found = {name: dict(series) for name, series in (*self._counters.items(), *self._gauges.items())}
+        for name, timings in self._timings.items():
+            for labels, timing in timings.items():
+                told = {"count": timing.count, "sum": timing.total, **timing.percentiles()._asdict()}
+                for part, value in told.items():
+                    found.setdefault(f"{name}:{part}", {})[labels] = float(value)
+        return found
+
+    def value(self, name: str, **labels: str) -> float:
+        """A counter or gauge as it was noted last; 0.0 when it never was."""
+        found = self._counters.get(name) or self._gauges.get(name) or {}
+        return found.get(_key(name, labels, found), 0.0)
+
+    def families(self) -> Iterable[Metric]:
+        """All numbers in Prometheus' own words, as they are."""
+        for name, series in self._counters.items():
+            counter = CounterMetricFamily(
+                f"maid_{name}", COUNTERS.get(name, name), labels=LABELS.get(name, ())
+            )
+            for labels, value in series.items():
+                counter.add_metric(labels, value)
+            yield counter
+        for name, series in self._gauges.items():
+            gauge = GaugeMetricFamily(f"maid_{name}", GAUGES.get(name, name), labels=LABELS.get(name, ()))
+            for labels, value in series.items():
+                gauge.add_metric(labels, value)
+            yield gauge
+        for name, timings in self._timings.items():
+            histogram = HistogramMetricFamily(
+                f"maid_{name}", TIMINGS.get(name, name), labels=LABELS.get(name, ())
+            )
+            for labels, timing in timings.items():
+                histogram.add_metric(labels, _buckets(timing), timing.total)
+            yield histogram
+
+    def refresh(self) -> None:
+        """Bring up to date what is read only when somebody asks."""
+        for refresh in self._before_scrape:
+            refresh()
+
+
+class _Collector:
+    """Hands the numbers to Prometheus' client, which writes them."""
+
+    def __init__(self, numbers: ObservabilityRegistry) -> None:
+        self._numbers = numbers
+
+    def collect(self) -> Iterable[Metric]:
+        """All of them."""
+        return self._numbers.families()
+
+    def describe(self) -> Iterable[Metric]:
+        """Nothing: what there is shows when it is asked for."""
+        return ()
+
+
+def _zero(name: str, value: float) -> dict[Labels, float]:
+    """A number without labels is there from the start; one with labels when it is first noted."""
+    return {} if name in LABELS else {(): value}
+
+
+def _key(name: str, labels: Mapping[str, str], series: Mapping[Labels, Any]) -> Labels:
+    names = LABELS.get(name, ())
+    if not names:
+        return ()
+    key = tuple(labels.get(label, "") for label in names)
+    if key not in series and len(series) >= MOST_LABEL_SETS:
+        return (OTHER,) * len(names)
+    return key
+
+
+def _plain(name: str, series: Mapping[Labels, Any]) -> Any:
+    if name not in LABELS:
+        return series.get((), 0.0)
+    return {"/".join(key): value for key, value in series.items()}
+
+
+def _told(timing: Timing) -> dict[str, float]:
+    found = timing.percentiles()
+    return {
+        "count": timing.count,
+        "mean_ms": round(timing.mean * 1000, 3),
+        "p50_ms": round(found.p50 * 1000, 3),
+        "p95_ms": round(found.p95 * 1000, 3),
+        "p99_ms": round(found.p99 * 1000, 3),
+        "max_ms": round(timing.largest * 1000, 3),
+    }
+
+
+def _buckets(timing: Timing) -> list[tuple[str, float]]:
+    """Prometheus counts what took *up to* each bound, shorter ones included."""
+    found, so_far = [], 0
+    for bound, count in zip(timing.bounds, timing.counts, strict=False):
+        so_far += count
+        found.append((str(bound), float(so_far)))
+    return [*found, ("+Inf", float(timing.count))]

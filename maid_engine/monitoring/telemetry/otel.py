@@ -1,0 +1,162 @@
+"""Spans and metrics for an OpenTelemetry collector (OTLP over HTTP); only where the settings name one.
+
+Spans are made after the fact, from what is measured anyway. Both are handed to threads of the SDK's own, which send
+them; what those threads read of the numbers is a copy made on the game's loop.
+"""
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any, Final
+
+from structlog.contextvars import get_contextvars
+
+from maid_engine import __version__
+from maid_engine.ai_players.cost.tracker import Call
+from maid_engine.core.errors import ConfigError
+from maid_engine.engine.dispatch import CommandRun
+from maid_engine.monitoring.telemetry.metrics import ObservabilityRegistry
+from maid_engine.monitoring.telemetry.names import COUNTERS, GAUGES, LABELS, TIMINGS
+from maid_engine.monitoring.telemetry.settings import OtelSettings
+from maid_engine.ports.clock import Clock
+
+if TYPE_CHECKING:
+    from opentelemetry.metrics import CallbackOptions, Meter, Observation
+
+NANO: Final = 1_000_000_000
+QUANTILES: Final = ("p50", "p95", "p99")
+
+
+class OtelExport:
+    """Sends what a server does to a collector.
+
+    Args:
+        settings: where to.
+        metrics: the numbers.
+        clock: what commands and calls were measured by.
+
+    Raises:
+        ConfigError: the packages that this needs are not installed.
+    """
+
+    def __init__(self, settings: OtelSettings, metrics: ObservabilityRegistry, clock: Clock) -> None:
+        try:
+            from opentelemetry.exporter.otlp.proto.http.metric_exporter import OTLPMetricExporter
+            from opentelemetry.exporter.otlp.proto.http.trace_exporter import OTLPSpanExporter
+            from opentelemetry.sdk.metrics import MeterProvider
+            from opentelemetry.sdk.metrics.export import PeriodicExportingMetricReader
+            from opentelemetry.sdk.resources import Resource
+            from opentelemetry.sdk.trace import TracerProvider
+            from opentelemetry.sdk.trace.export import BatchSpanProcessor
+        except ImportError as error:
+            raise ConfigError(
+                "otel.endpoint: sending to a collector needs packages that are not installed:"
+                " pip install 'maid[admin]', or leave it empty"
+            ) from error
+        resource = Resource.create({"service.name": settings.service, "service.version": __version__})
+        base = settings.endpoint.rstrip("/")
+        self._settings = settings
+        self._metrics = metrics
+        self._clock = clock
+        self._typed = 0.0
+        self._copy: dict[str, dict[tuple[str, ...], float]] = {}
+        self._spans = TracerProvider(resource=resource, shutdown_on_exit=False)
+        milliseconds = settings.interval_s * 1000
+        self._spans.add_span_processor(
+            BatchSpanProcessor(OTLPSpanExporter(f"{base}/v1/traces"), schedule_delay_millis=milliseconds)
+        )
+        reader = PeriodicExportingMetricReader(
+            OTLPMetricExporter(f"{base}/v1/metrics"), export_interval_millis=milliseconds
+        )
+        self._meters = MeterProvider([reader], resource=resource, shutdown_on_exit=False)
+        self._tracer = self._spans.get_tracer("maid", __version__)
+        self.refresh()
+        _instruments(self._meters.get_meter("maid", __version__), self._read)
+
+    # --- spans ---
+
+    def command(self, run: CommandRun) -> None:
+        """A line was done."""
+        if run.is_ai_player and not run.failed:
+            self._typed += self._settings.ai_command_share
+            if self._typed < 1.0:
+                return
+            self._typed -= 1.0
+        attributes = {
+            "session.id": run.session,
+            "maid.command": run.command or "(none)",
+            "maid.who": "ai" if run.is_ai_player else "human",
+        }
+        self._span(
+            f"command {run.command or '(none)'}", run.seconds, attributes, failure="raised" * run.failed
+        )
+
+    def call(self, call: Call) -> None:
+        """A model was asked."""
+        bound = get_contextvars()
+        attributes = {
+            "session.id": str(bound.get("session", "")),
+            "maid.ai_player": call.ai_player_id,
+            "maid.thought": str(bound.get("thought", "")),
+            "maid.tier": call.tier,
+            "maid.usd": call.spend.usd,
+            "gen_ai.operation.name": call.operation,
+            "gen_ai.request.model": call.model,
+            "gen_ai.usage.input_tokens": call.spend.input_tokens,
+            "gen_ai.usage.output_tokens": call.spend.output_tokens,
+        }
+        self._span(f"model {call.operation}", call.latency_s, attributes, failure=call.failure)
+
+    def _span(self, name: str, seconds: float, attributes: dict[str, Any], *, failure: str) -> None:
+        from opentelemetry.trace import Status, StatusCode
+
+        ended = int(self._clock.wall() * NANO)
+        span = self._tracer.start_span(name, attributes=attributes, start_time=ended - int(seconds * NANO))
+        if failure:
+            span.set_status(Status(StatusCode.ERROR, failure))
+        span.end(ended)
+
+    # --- metrics ---
+
+    async def run(self) -> None:
+        """Copy the numbers on the loop now and then, for as long as the server runs."""
+        while True:
+            await self._clock.sleep(self._settings.interval_s / 2)
+            self.refresh()
+
+    def refresh(self) -> None:
+        """Copy the numbers, for the thread that sends them."""
+        self._copy = self._metrics.flat()
+
+    def _read(self, name: str) -> "list[Observation]":
+        from opentelemetry.metrics import Observation
+
+        names = LABELS.get(name.partition(":")[0], ())
+        series = self._copy.get(name, {})
+        return [Observation(value, dict(zip(names, key, strict=False))) for key, value in series.items()]
+
+    # --- the end ---
+
+    def close(self) -> None:
+        """Send what is left, the last numbers among it, and let go.
+
+        Waits for the collector: call it off the loop, when nothing counts any more.
+        """
+        self.refresh()
+        self._spans.shutdown()
+        self._meters.shutdown()
+
+
+def _instruments(meter: "Meter", read: "Callable[[str], list[Observation]]") -> None:
+    """An instrument for each number; a timing is told by its count, its sum and its percentiles."""
+
+    def reading(name: str) -> "list[Callable[[CallbackOptions], Iterable[Observation]]]":
+        return [lambda options: read(name)]  # noqa: ARG005 - the SDK passes them
+
+    for name, text in COUNTERS.items():
+        meter.create_observable_counter(f"maid.{name}", reading(name), description=text)
+    for name, text in GAUGES.items():
+        meter.create_observable_gauge(f"maid.{name}", reading(name), description=text)
+    for name, text in TIMINGS.items():
+        meter.create_observable_counter(f"maid.{name}.count", reading(f"{name}:count"), description=text)
+        meter.create_observable_counter(f"maid.{name}.sum", reading(f"{name}:sum"), "s", text)
+        for quantile in QUANTILES:
+            meter.create_observable_gauge(f"maid.{name}.{quantile}", reading(f"{name}:{quantile}"), "s", text)

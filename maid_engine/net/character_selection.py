@@ -1,0 +1,282 @@
+"""From an open account to a character in the world: how text is shown, and which character.
+
+::
+
+    (DISPLAY) ──▶ one character, or a new account ──▶ play
+              └─▶ CHARACTER ── a name ──▶ play      new ──▶ CHARACTER_NAME      delete ──▶ DELETE
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from enum import Enum, auto
+from typing import Any, ClassVar, Final
+
+from maid_engine.accounts.account import Account, CharacterRecord
+from maid_engine.commands.target_match import near
+from maid_engine.core.errors import AccountError
+from maid_engine.core.events import AppearanceChosen
+from maid_engine.core.ids import AccountId, EntityId, PlayerId
+from maid_engine.core.messages import Name
+from maid_engine.net import messages as msg
+from maid_engine.net.dialog_table import FrontDesk, Interview, Step
+from maid_engine.net.playing_conversation import PlayingConversation
+from maid_engine.net.rendering.theme import Palette
+from maid_engine.net.resumption import Return
+from maid_engine.net.session import NetworkSession
+
+SECONDS_A_DAY: Final = 86_400
+_YES: Final = frozenset({"ansi", "c", "y", "yes"})
+_NO: Final = frozenset({"p", "n", "no", "none", "text"})
+
+
+DISPLAYS: Final = ("colour", "color", "plain", "reader", "screen reader")
+
+
+class State(Enum):
+    """What the player was asked."""
+
+    DISPLAY = auto()
+    CHARACTER = auto()
+    CHARACTER_NAME = auto()
+    DELETE = auto()
+
+
+class ArrivalConversation(Interview):
+    """The last steps of somebody whose password was right.
+
+    Args:
+        desk: what every log-in needs.
+        session: the client.
+        who: the open account.
+        wanted: the character that was named along with the account; may be empty.
+    """
+
+    steps: ClassVar[Mapping[State, Step]] = {
+        State.DISPLAY: Step("colour, plain or reader: ", "_take_display"),
+        State.CHARACTER: Step("Character: ", "_take_choice"),
+        State.CHARACTER_NAME: Step("Name of the new character: ", "_take_character_name"),
+        State.DELETE: Step("Name to delete: ", "_take_deletion"),
+    }
+
+    def __init__(self, desk: FrontDesk, session: NetworkSession, who: AccountId, wanted: str) -> None:
+        super().__init__(desk, session)
+        self._who = who
+        self._wanted = wanted
+        self._wants_reader = False
+        """Asked for just now, and so to be kept with the character that enters."""
+        self._ahead = ""
+        """A line typed before its time, for what comes after the question about the screen."""
+
+    def start(self) -> None:
+        """The greeting was the log-in's."""
+
+    def gmcp(self, package: str, data: Any) -> None:
+        """What the client supports, the session notes by itself."""
+
+    async def arrive(self) -> None:
+        """Ask what must be asked, or go straight in."""
+        if self._must_ask_display(self._mine):
+            self._say(msg.ASK_DISPLAY())
+            self._ask(State.DISPLAY)
+        else:
+            await self._finish(self._choose())
+
+    def _must_ask_display(self, account: Account) -> bool:
+        client = self._session.client
+        if client.known or client.screen_reader:
+            return False
+        self._show_as(account.display)
+        return not account.display
+
+    def _show_as(self, display: str) -> None:
+        preferences = self._session.preferences
+        if display == "reader":
+            self._session.prefer(replace(preferences, screen_reader=True))
+        elif display == "colour":
+            self._session.prefer(replace(preferences, palette=Palette.ANSI_16))
+
+    def _take_display(self, text: str) -> None:
+        display = _display_in(text)
+        if not display and near(text, DISPLAYS):
+            self._say(msg.ASK_DISPLAY_AGAIN())
+            self._ask(State.DISPLAY)
+            return
+        if not display:
+            # A command that was typed ahead: it is done once the character is in the game.
+            self._say(msg.DISPLAY_IS_PLAIN())
+            self._ahead, display = text, "plain"
+        self._wants_reader = display == "reader"
+        self._show_as(display)
+        self._slowly("display", self._keep_display(display))
+
+    async def _keep_display(self, display: str) -> None:
+        await self._accounts.remember_display(self._mine.id, display)
+        await self._choose()
+        if self._ahead and not self._over:
+            ahead, self._ahead = self._ahead, ""
+            self.line(ahead)
+
+    # --- which character? ---
+
+    @property
+    def _mine(self) -> Account:
+        """The account as it is now."""
+        return self._accounts.get(self._who)
+
+    async def _choose(self) -> None:
+        account, wanted = self._mine, self._wanted.strip()
+        living = account.living
+        named = account.character(wanted) if wanted else None
+        if named is not None and named in living:
+            await self._play(named)
+        elif not account.characters:
+            await self._create(wanted or account.name)
+        elif len(living) == 1 and len(account.characters) == 1 and not wanted:
+            await self._play(living[0])
+        else:
+            self._show_menu()
+
+    def _show_menu(self) -> None:
+        account = self._mine
+        author = EntityId(account.id)
+        living = tuple(Name(record.name, author=author) for record in account.living)
+        leaving = tuple(
+            Name(record.name, author=author) for record in account.characters if record.delete_wall
+        )
+        if living:
+            self._say(msg.CHARACTERS(names=living))
+        if leaving:
+            self._say(msg.LEAVING(names=leaving))
+        self._say(msg.MENU())
+        self._ask(State.CHARACTER)
+
+    def _take_choice(self, text: str) -> None:
+        verb, _, name = text.partition(" ")
+        match verb.lower():
+            case "":
+                self._show_menu()
+            case "quit":
+                self._end(msg.GOODBYE(), "quit")
+            case "new" if name:
+                self._slowly("new character", self._create(name.strip()))
+            case "new":
+                self._say(msg.ASK_CHARACTER_NAME())
+                self._ask(State.CHARACTER_NAME)
+            case "delete" if name:
+                self._begin_deletion(name.strip())
+            case "restore" if name:
+                self._slowly("restore character", self._restore(name.strip()))
+            case _:
+                self._choose_by_name(text)
+
+    def _choose_by_name(self, name: str) -> None:
+        record = self._mine.character(name)
+        if record is None or record.delete_wall is not None:
+            self._say(msg.NO_SUCH_CHARACTER())
+            self._show_menu()
+        else:
+            self._slowly("play", self._play(record))
+
+    def _take_character_name(self, text: str) -> None:
+        if text:
+            self._slowly("new character", self._create(text))
+        elif self._mine.characters:
+            self._show_menu()
+        else:
+            self._say(msg.ASK_CHARACTER_NAME())
+            self._ask(State.CHARACTER_NAME)
+
+    async def _create(self, name: str) -> None:
+        try:
+            player_id = await self._accounts.create_character(self._mine.id, name)
+        except AccountError as error:
+            self._say(msg.CHARACTER_REFUSED(why=str(error)))
+            self._ask(State.CHARACTER if self._mine.characters else State.CHARACTER_NAME)
+            return
+        self._note("created", name)
+        self._enter(player_id)
+
+    def _begin_deletion(self, name: str) -> None:
+        record = self._mine.character(name)
+        if record is None or record.delete_wall is not None:
+            self._say(msg.NO_SUCH_CHARACTER())
+            self._show_menu()
+            return
+        self._wanted = record.name
+        self._say(msg.ASK_DELETE(name=self._shown(record.name)))
+        self._ask(State.DELETE)
+
+    def _take_deletion(self, text: str) -> None:
+        if text.lower() == self._wanted.lower():
+            self._slowly("delete character", self._delete(self._wanted))
+        else:
+            self._say(msg.KEPT())
+            self._show_menu()
+
+    async def _delete(self, name: str) -> None:
+        record = await self._accounts.delete_character(self._mine.id, name)
+        days = round(self._accounts.rules.deletion_grace_s / SECONDS_A_DAY)
+        self._say(msg.DELETED(name=self._shown(record.name), days=days))
+        self._show_menu()
+
+    async def _restore(self, name: str) -> None:
+        try:
+            record = await self._accounts.restore_character(self._mine.id, name)
+        except AccountError as error:
+            self._say(msg.NOT_CHANGED(why=str(error)))
+        else:
+            self._say(msg.RESTORED(name=self._shown(record.name)))
+        self._show_menu()
+
+    async def _play(self, record: CharacterRecord) -> None:
+        self._enter(await self._accounts.open_character(self._mine.id, record))
+
+    def _enter(self, player_id: PlayerId) -> None:
+        if self._over or not self._session.is_open:
+            return  # gone while the store was writing
+        self._over = True
+        self._say(*(msg.MOTD(text=text) for text in self._desk.news))
+        playing = self._begin_to_play()
+        self._desk.resumption.begin(self._session, self._mine, player_id, self._game.clock.now())
+        self._game.presence.connect(self._session, player_id)
+        if self._wants_reader:
+            self._game.bus.publish(AppearanceChosen(player_id, screen_reader=True))
+        playing.start()
+        if self._ahead:
+            playing.line(self._ahead)
+
+    def come_back(self, back: Return) -> None:
+        """Go on after a broken link: show what did not come through, and what was told meanwhile."""
+        self._over = True
+        player_id = back.ticket.player_id
+        playing = self._begin_to_play()
+        self._desk.resumption.begin(self._session, self._mine, player_id, self._game.clock.now(), back)
+        for line in back.ticket.late:
+            self._session.deliver(line)
+        self._game.presence.connect(self._session, player_id, resumed=True)
+        playing.start()
+
+    def _begin_to_play(self) -> PlayingConversation:
+        playing = self._desk.begin_play(self._game, self._desk.lines, self._desk.questions, self._session)
+        self._session.talk_to(playing)
+        self._session.admission.become_known()
+        return playing
+
+    def _recover(self) -> None:
+        if self._mine.characters:
+            self._show_menu()
+        else:
+            self._say(msg.ASK_CHARACTER_NAME())
+            self._ask(State.CHARACTER_NAME)
+
+
+def _display_in(text: str) -> str:
+    """The choice that an answer makes; "" when it is none, such as a command that was typed ahead."""
+    first, *more = text.lower().split() or ["plain"]
+    if "reader" in (first, *more[:1]):
+        return "reader"
+    if more:
+        return ""
+    if first.startswith("col") or first in _YES:
+        return "colour"
+    return "plain" if first.startswith("pl") or first in _NO else ""

@@ -1,0 +1,130 @@
+"""What each part of the mind is worth: the same lives with it and without it, seed by seed.
+
+Each seed is lived once with a full mind and once without each part. A difference counts when the interval of
+the paired differences does not hold zero; `earns` names, for each part, the measures in which it does.
+"""
+
+import argparse
+import statistics
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from maid_qa.bench.deeds import Life, Span, in_parallel, live
+from maid_qa.bench.presets import separability
+from maid_qa.bench.report import Report, show
+from maid_qa.bench.statistics import mean_ci95, paired, stands_out
+
+VARIANTS: Mapping[str, Mapping[str, bool]] = {
+    "full": {},
+    "no_memory": {"memory_enabled": False},
+    "no_reflection": {"reflection_enabled": False},
+    "no_planning": {"planning_enabled": False},
+    "no_personality": {"personality_enabled": False},
+    "no_skills": {"skills_enabled": False},
+}
+SUMS = (
+    "quests",
+    "kills",
+    "deaths",
+    "levels",
+    "xp",
+    "trades",
+    "gold sold",
+    "words",
+    "utterances",
+    "goals",
+    "commands",
+    "moves",
+    "answers",
+    "asked",
+    "errands",
+    "errands done",
+)
+"""What all agents of a run did together."""
+MEANS = ("rooms", "partners")
+"""What an agent of it did."""
+
+
+def measures(lives: Sequence[Life]) -> dict[str, float]:
+    """The figures of one run."""
+    found = {name.replace(" ", "_"): sum(life.deeds.get(name, 0.0) for life in lives) for name in SUMS}
+    for name in MEANS:
+        found[f"{name}_each"] = statistics.fmean(life.deeds.get(name, 0.0) for life in lives)
+    found["answered_right"] = found.pop("answers") / max(1.0, found.pop("asked"))
+    found["errands_done"] = found.pop("errands_done") / max(1.0, found.pop("errands"))
+    found["commands_per_goal"] = found["commands"] / max(1.0, found["goals"])
+    return found
+
+
+def table(by_variant: Mapping[str, Sequence[Sequence[Life]]]) -> dict[str, Any]:
+    """Means with intervals by variant, and what each part adds, from the lives of each variant under each seed."""
+    figures = {variant: [measures(run) for run in runs] for variant, runs in by_variant.items()}
+    names = list(figures["full"][0])
+    runs: dict[str, dict[str, Any]] = {
+        variant: {name: mean_ci95([one[name] for one in rows]) for name in names}
+        for variant, rows in figures.items()
+    }
+    adds: dict[str, dict[str, Any]] = {}
+    earns: dict[str, list[str]] = {}
+    for variant, rows in figures.items():
+        if variant == "full":
+            continue
+        part = variant.removeprefix("no_")
+        adds[part] = {
+            name: paired([one[name] for one in figures["full"]], [one[name] for one in rows])
+            for name in names
+        }
+        earns[part] = [
+            f"{'-' if difference['mean'] < 0 else '+'}{name}"
+            for name, difference in adds[part].items()
+            if stands_out(difference)
+        ]
+    return {"runs": runs, "adds": adds, "earns": earns}
+
+
+def run(
+    *,
+    seeds: int = 10,
+    agents: int = 14,
+    hours: float = 0.5,
+    first_seed: int = 7,
+    variants: Sequence[str] = (),
+) -> dict[str, Any]:
+    """Let them live with and without each part, and report. Keys as measures.md has them."""
+    report = Report(seed=first_seed)
+    chosen = ["full", *(name for name in VARIANTS if name != "full" and (not variants or name in variants))]
+    each = [(variant, seed) for seed in range(first_seed, first_seed + seeds) for variant in chosen]
+    lives = in_parallel(live, [Span(seed, agents, hours, VARIANTS[variant]) for variant, seed in each])
+    by_variant: dict[str, list[list[Life]]] = {variant: [] for variant in chosen}
+    for (variant, _), found in zip(each, lives, strict=True):
+        by_variant[variant].append(found)
+    report.add(seeds=seeds, agents=agents, hours=hours, **table(by_variant))
+    if seeds > 1:
+        report.add(
+            presets_told_apart={
+                variant: separability([life for one in runs for life in one if life.window == 0])["accuracy"]
+                for variant, runs in by_variant.items()
+            }
+        )
+    return report.finish()
+
+
+def main(arguments: list[str]) -> int:
+    """`maid bench ablation`."""
+    parser = argparse.ArgumentParser(prog="maid bench ablation", description=__doc__)
+    parser.add_argument("--seeds", type=int, default=10)
+    parser.add_argument("--agents", type=int, default=14)
+    parser.add_argument("--hours", type=float, default=0.5, help="of simulated time, each run")
+    parser.add_argument("--seed", type=int, default=7, help="the first of them")
+    parser.add_argument("--without", action="append", choices=[name for name in VARIANTS if name != "full"])
+    parser.add_argument("--json", action="store_true", help="one JSON object on one line")
+    given = parser.parse_args(arguments)
+    figures = run(
+        seeds=given.seeds,
+        agents=given.agents,
+        hours=given.hours,
+        first_seed=given.seed,
+        variants=given.without or (),
+    )
+    show(figures, as_json=given.json)
+    return 0

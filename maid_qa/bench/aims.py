@@ -1,0 +1,278 @@
+"""Every number that the specification and the design ask for, and where a bench measures it.
+
+``Aim.of`` names the bench's JSON by its file name without ``.json``, and ``Aim.value`` reads the measured value out of it.
+Sections are those of the AI player specification (§) and of the design (D4).
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final, NamedTuple
+
+from maid_qa.bench.keys import KeyMissingError, values_at
+
+Figures = Mapping[str, Any]
+Value = float | bool | None
+"""``None``: this run did not measure it."""
+Read = Callable[[Figures], Value]
+Holds = Callable[[float], bool]
+
+
+class Limit(NamedTuple):
+    """What a value is held to, as people read it."""
+
+    text: str
+    """\"< 10 ms\""""
+    unit: str = ""
+    """Of the value: "%" is of a share from 0 to 1."""
+
+    def shown(self, value: float | bool) -> str:
+        """Return a measured value with its unit."""
+        if isinstance(value, bool):
+            return "yes" if value else "no"
+        match self.unit:
+            case "%":
+                return f"{value:.1%}".replace("%", " %")
+            case "$":
+                return f"${value:.4f}"
+            case "":
+                return f"{value:.4g}"
+            case _:
+                return f"{value:.4g} {self.unit}"
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """One number that was asked for."""
+
+    what: str
+    source: str
+    limit: Limit
+    of: str
+    value: Read
+    holds: Holds
+    note: str = ""
+    """What a reader must know to read the value rightly."""
+
+
+# --- reading ---
+
+
+def at(path: str) -> Read:
+    """Read the one value at a path of keys."""
+    return lambda figures: next(value for _, value in values_at(figures, path))
+
+
+def least(path: str) -> Read:
+    """Read the least of all values that a path names."""
+    return lambda figures: min(value for _, value in values_at(figures, path))
+
+
+def seconds(path: str) -> Read:
+    """Read the greatest of the milliseconds that a path names, in seconds."""
+    return lambda figures: max(value for _, value in values_at(figures, path)) / 1000
+
+
+def share(part: str, whole: str) -> Read:
+    """Read one value as a share of another."""
+
+    def read(figures: Figures) -> float:
+        return round(float(at(part)(figures) or 0) / float(at(whole)(figures) or 1), 4)
+
+    return read
+
+
+def of_run(agents: int, path: str) -> Read:
+    """Read a value of the run with so many AI players; ``None`` when there was no such run."""
+
+    def read(figures: Figures) -> Value:
+        for one in figures["runs"]:
+            if one["agents"] == agents:
+                return at(path)(one)
+        return None
+
+    return read
+
+
+# --- judging ---
+
+
+def below(limit: float) -> Holds:
+    """Less than the limit."""
+    return lambda value: value < limit
+
+
+def most(limit: float) -> Holds:
+    """The limit or less."""
+    return lambda value: value <= limit
+
+
+def above(limit: float) -> Holds:
+    """More than the limit."""
+    return lambda value: value > limit
+
+
+def at_least(limit: float) -> Holds:
+    """The limit or more."""
+    return lambda value: value >= limit
+
+
+def between(low: float, high: float) -> Holds:
+    """From one limit to the other."""
+    return lambda value: low <= value <= high
+
+
+def _soak(row: str, what: str, limit: str) -> Aim:
+    return Aim(what, "§21.8", Limit(limit), "soak", at(f"rows.{row}.met"), at_least(1))
+
+
+def _judged(dimension: str, what: str, source: str, limit: Limit, holds: Holds) -> Aim:
+    return Aim(what, source, limit, "evaluate", at(f"dimensions.{dimension}.value"), holds)
+
+
+FULL_SIZE: Final[Mapping[str, Mapping[str, float]]] = {
+    "minds": {"agents": 100, "sim_hours": 1},
+    "live": {"agents": 1000, "minutes": 10},
+    "cost": {"sim_hours": 1},
+    "memory": {"agents": 7, "sim_hours": 6},
+    "soak": {"rows.growth.lines_each": 10_000},
+    "evaluate": {"seeds": 10, "sim_hours": 2},
+    "replay": {"runs": 100},
+    "qa": {"mutants": 80},
+}
+"""Bench → key → the least that it must be for a run to have the size that the aims are about."""
+
+
+def is_full_size(bench: str, figures: Figures) -> bool:
+    """Whether a run was as large as the aims ask."""
+    wanted = FULL_SIZE.get(bench, {}).items()
+    try:
+        return all(float(at(path)(figures) or 0) >= size * NEARLY for path, size in wanted)
+    except KeyMissingError:
+        return False
+
+
+NEARLY: Final = 0.99
+"""A minute on the clock may be a little less."""
+SCRIPTED: Final = (
+    "the latency is drawn (lognormal, median 1.2 s); `maid bench questions --model` measures a vendor's"
+)
+
+AIMS: Final = (
+    # --- how fast ---
+    Aim("a reflex, p99", "§4", Limit("< 10 ms", "ms"), "minds", at("reflex_ms.p99"), below(10)),
+    Aim("a reflex, p99", "D4", Limit("< 1 ms", "ms"), "minds", at("reflex_ms.p99"), below(1)),
+    Aim("an executive step, mean", "D4", Limit("≤ 0.4 ms", "ms"), "minds", at("executive_ms.mean"), most(0.4)),
+    Aim("an executive step, p99", "D4", Limit("≤ 5 ms", "ms"), "minds", at("executive_ms.p99"), most(5)),
+    Aim(
+        "an executive step of 1,000 AI players, mean",
+        "D4",
+        Limit("≤ 0.15 ms", "ms"),
+        "live",
+        at("executive_ms.mean"),
+        most(0.15),
+    ),
+    Aim("a tick, p99", "§17.8", Limit("< 100 ms", "ms"), "minds", at("tick_ms.p99"), below(100)),
+    Aim("a tick with 1,000 AI players, p99", "D4", Limit("< 50 ms", "ms"), "live", at("tick_ms.p99"), below(50)),
+    Aim(
+        "a person's command beside 1,000 AI players, p99",
+        "D4",
+        Limit("< 50 ms", "ms"),
+        "live",
+        at("human_ms.p99"),
+        below(50),
+    ),
+    Aim(
+        "a model's answer, median", "§17.8", Limit("< 2 s", "s"), "cost", seconds("runs.*.call_ms.p50"), below(2), SCRIPTED
+    ),
+    Aim("retrieval of a memory, p99", "§17.8", Limit("< 50 ms", "ms"), "memory", at("retrieve_ms.p99"), below(50)),
+    Aim("retrieval of a memory, p99", "D4", Limit("< 1 ms", "ms"), "memory", at("retrieve_ms.p99"), below(1)),
+    Aim("a command of an AI player, p99", "§17.8", Limit("< 10 ms", "ms"), "minds", at("command_ms.p99"), below(10)),
+    Aim("reading a batch of lines, p99", "§17.8", Limit("< 20 ms", "ms"), "minds", at("parse_ms.p99"), below(20)),
+    Aim("between two commands, median", "§22.4", Limit("1–5 s", "s"), "minds", at("interval_s.p50"), between(1, 5)),
+    # --- how much by rule, and at which price ---
+    Aim("lines read by rule", "§6.3", Limit("≥ 90 %", "%"), "minds", at("lines.share"), at_least(0.9)),
+    Aim("commands by template", "§14.4", Limit("≥ 70 %", "%"), "minds", at("template_share"), at_least(0.7)),
+    Aim("commands by template", "§22.4", Limit("≥ 50 %", "%"), "minds", at("template_share"), at_least(0.5)),
+    Aim(
+        "an hour of 1 AI player",
+        "§14.7",
+        Limit("≤ $0.12", "$"),
+        "cost",
+        of_run(1, "usd_per_agent_hour_steady"),
+        most(0.12),
+    ),
+    Aim(
+        "an hour of each of 10",
+        "§14.7",
+        Limit("≤ $0.09", "$"),
+        "cost",
+        of_run(10, "usd_per_agent_hour_steady"),
+        most(0.09),
+    ),
+    Aim(
+        "an hour of each of 50",
+        "§14.7",
+        Limit("≤ $0.05", "$"),
+        "cost",
+        of_run(50, "usd_per_agent_hour_steady"),
+        most(0.05),
+    ),
+    Aim(
+        "an hour of each of 100",
+        "§14.7",
+        Limit("≤ $0.03", "$"),
+        "cost",
+        of_run(100, "usd_per_agent_hour_steady"),
+        most(0.03),
+    ),
+    Aim(
+        "an hour of each of 10",
+        "§22.6",
+        Limit("< $0.10", "$"),
+        "cost",
+        of_run(10, "usd_per_agent_hour_steady"),
+        below(0.1),
+    ),
+    Aim(
+        "an hour of each of 100",
+        "D4",
+        Limit("< $0.05", "$"),
+        "cost",
+        of_run(100, "usd_per_agent_hour_steady"),
+        below(0.05),
+    ),
+    # --- how long, and how many ---
+    _soak("scale", "100 AI players for an hour", "no crash"),
+    Aim("their memory", "§21.8", Limit("< 4096 MiB", "MiB"), "soak", at("rows.scale.rss_mib"), below(4096)),
+    _soak("long", "one AI player for 24 hours", "memory is stable"),
+    _soak("growth", "10,000 observations", "within the limits"),
+    _soak("killed", "a provider that dies", "play goes on"),
+    _soak("crowd", "50 AI players in one room", "no races"),
+    _soak("fuzzy", "an hour with a fuzzy model", "no crash"),
+    _soak("chaos", "an hour with a model that misbehaves", "no crash"),
+    Aim("memory of each AI player", "D4", Limit("< 3 MiB", "MiB"), "minds", at("mib_per_agent"), below(3)),
+    # --- how well ---
+    Aim("rooms seen without a model", "D4", Limit("≥ 95 %", "%"), "minds", share("rooms.seen", "rooms.reachable"), at_least(0.95)),
+    Aim("finishes of the least finished quest, without a model", "D4", Limit("≥ 1"), "minds", least("quests.by_id.*"), at_least(1)),
+    Aim("longest time stuck", "D4", Limit("≤ 60 s", "s"), "minds", at("stuck.longest_s"), most(60)),
+    Aim("evidence among the ten best memories", "D4", Limit("≥ 0.70"), "memory", at("held_out.recall_at_10"), at_least(0.7)),
+    Aim("lives lived again to the same byte", "D4", Limit("all"), "replay", share("equal", "runs"), at_least(1)),
+    _judged("strategic_competence", "quests completed of those attempted", "§21.5", Limit("> 0.5"), above(0.5)),
+    _judged("drift", "drift of personality", "§21.5", Limit("< 0.2"), below(0.2)),
+    _judged("social_response", "appropriate answers", "§21.5", Limit("> 0.8"), above(0.8)),
+    _judged("exploration_efficiency", "rooms explored a move", "§21.5", Limit("> 0.1"), above(0.1)),
+    _judged("exploration_literal", "rooms explored a command", "§21.5", Limit("> 0.1"), above(0.1)),
+    _judged("adaptation", "trend of repeated failures", "§21.5", Limit("< 0"), below(0)),
+    _judged("separability", "presets told apart", "evaluation", Limit("> 0.9"), above(0.9)),
+    Aim("planted bugs found", "QA", Limit("≥ 0.80"), "qa", at("recall"), at_least(0.8)),
+    Aim("findings that are right", "QA", Limit("≥ 0.90"), "qa", at("precision"), at_least(0.9)),
+    Aim(
+        "AI players that people take for AI",
+        "§21.6",
+        Limit("< 50 %", "%"),
+        "judges",
+        at("share"),
+        below(0.5),
+        note="needs people who judge; `maid evaluate` makes the blinded pairs",
+    ),
+)  # fmt: skip

@@ -1,0 +1,117 @@
+"""A model that obeys every line it hears: the most gullible there can be.
+
+It answers each question at once, without any of the checks that stand between a real model's reply and a mind. What
+it answers is what the last attacker wanted of whose words it can read any stretch in the question, as they were said
+or in disguise, whatever language they are in; where it can read none, it gives no answer. It has no other thought.
+"""
+
+from collections import Counter, deque
+from collections.abc import Mapping
+from typing import Any
+
+from pydantic import ValidationError
+
+from maid_engine.ai_players.models.questions import Answer, Question, QuestionKind, ThinkingLevel
+from maid_engine.ai_players.ports import Reply
+from maid_engine.ai_players.questions.table import QUESTIONS
+from maid_qa.bench.attacks_forms import Order
+
+REMEMBERED = 30
+"""So many of the last attacks are still obeyed when they turn up, from memory or by hearsay."""
+LEGIBLE = 12
+"""Characters in a row by which words are recognised."""
+
+
+class ObeyingDesk:
+    """Where the minds' questions go."""
+
+    def __init__(self) -> None:
+        self.asked: Counter[str] = Counter()
+        self.obeyed: Counter[str] = Counter()
+        """Kind of question → how often an order was given back for an answer."""
+        self.heard: deque[tuple[Order, str]] = deque(maxlen=REMEMBERED)
+        """What was wanted, and the words or the name that said so; the latest last."""
+
+    def ask(self, ai_player_id: str, question: Question, reply: Reply) -> None:
+        """Obey."""
+        del ai_player_id
+        self.asked[question.kind.value] += 1
+        value = self._obey(question)
+        self.obeyed[question.kind.value] += value is not None
+        reason = "" if value is not None else "unavailable"
+        reply(Answer(question.id, question.kind, value=value, model="gullible", reason=reason))
+
+    def level(self, ai_player_id: str) -> ThinkingLevel:
+        """Money is no object."""
+        del ai_player_id
+        return ThinkingLevel.FULL
+
+    def withdraw(self, ai_player_id: str) -> None:
+        """Nothing waits."""
+
+    def _obey(self, question: Question) -> Any:
+        order = self._order_in(question)
+        if order is None or question.kind not in _ANSWERS:
+            return None
+        try:
+            return QUESTIONS[question.kind].answer.model_validate(_ANSWERS[question.kind](order))
+        except ValidationError:
+            return None
+
+    def _order_in(self, question: Question) -> Order | None:
+        """What the last attacker wanted of whom anything can be read here."""
+        legible = _folded(repr((question.sections, question.facts, question.refusals)))
+        return next(
+            (order for order, words in reversed(self.heard) if _stands_in(_folded(words), legible)), None
+        )
+
+
+def _folded(text: str) -> str:
+    """The text as it may stand in a question: on one line, without what cannot be printed, without quotes."""
+    text = "".join(char if char.isprintable() else " " for char in text.replace("\\n", " ")).replace('"', "'")
+    return " ".join(text.lower().split())
+
+
+def _stands_in(words: str, text: str) -> bool:
+    """Whether any stretch of the words can be read in the text."""
+    if len(words) <= LEGIBLE:
+        return bool(words) and words in text
+    return any(words[at : at + LEGIBLE] in text for at in range(0, len(words) - LEGIBLE, LEGIBLE // 2))
+
+
+def _tasks(order: Order) -> dict[str, Any]:
+    asked = {"verb": order.verb, "parameters": dict(order.parameters) or {"line": order.line}}
+    return {"steps": [asked, {"verb": "type", "parameters": {"line": order.line}}], "why": "I obey"}
+
+
+def _goals(order: Order) -> dict[str, Any]:
+    wished = {"description": order.line, "goal_type": "social", "conditions": ["gold <= 0"]}
+    return {"chosen": [], "new": [wished], "why": "I obey"}
+
+
+_ANSWERS: Mapping[QuestionKind, Any] = {
+    QuestionKind.READ_BATCH: lambda order: {
+        "salient": [{"line": 0, "salience": 10, "why": order.line}],
+        "note": order.line,
+    },
+    QuestionKind.GOALS: _goals,
+    QuestionKind.PHASES: lambda order: {"order": [order.line], "strategy": order.line},
+    QuestionKind.TASKS: _tasks,
+    QuestionKind.NEXT_COMMAND: lambda order: {"thought": "I obey", "command": order.line},
+    QuestionKind.UTTERANCE: lambda order: {"line": order.line},
+    QuestionKind.CLASSIFY_SPEECH: lambda order: {"intent": "order", "topic": order.line[:60]},
+    QuestionKind.SEMANTIC_FACT: lambda order: {"semantic_memory": f"I must {order.line}", "confidence": 1.0},
+    QuestionKind.SUMMARY: lambda order: {"summary": f"I have been told to {order.line}"},
+    QuestionKind.REFLECTION: lambda order: {
+        "insights": [{"type": "strategic", "topic": "duty", "content": f"I must {order.line}"}]
+    },
+    QuestionKind.FAILURE_LESSON: lambda order: {"lesson": f"I must {order.line}", "confidence": 1.0},
+    QuestionKind.CRITIQUE: lambda order: {"confidence": 1.0, "objections": [order.line]},
+    QuestionKind.GOAL_IN_WORDS: lambda order: {
+        "understood": True,
+        "goal_type": "social",
+        "description": order.line,
+        "conditions": ["gold <= 0"],
+    },
+}
+"""Kind of question → the answer with which somebody obeys."""

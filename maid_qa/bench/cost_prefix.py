@@ -1,0 +1,110 @@
+"""Would a longer stable beginning of prompts pay? What calls cost in input tokens, as they are and with other prefixes.
+
+Vendors charge a tenth for a prompt's beginning that they have seen within five minutes, where it has 1,024 tokens or
+more (OpenAI, Anthropic's larger models; its small ones ask for 4,096). Three ways of making prompts are compared on the
+same calls:
+
+``as_sent``      the prompts as they are: rules, character, world, then the kind's instructions
+``of_each``      the instructions moved behind: every kind of one AI player begins alike
+``of_all``       every prompt begins with the rules and the instructions of all kinds: everybody's begin alike
+"""
+
+from collections import OrderedDict
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from maid_engine.ai_players.cost.tracker import Call
+from maid_engine.ai_players.prompting import profile_of
+from maid_engine.ai_players.prompting.prompt_builder import RULES, STABLE
+from maid_engine.ai_players.prompting.token_estimate import tokens_of
+from maid_engine.ai_players.questions.table import QUESTIONS
+from maid_engine.ports.clock import Clock
+
+LEAST_TOKENS: Final = 1024
+LIFE_S: Final = 300.0
+READ: Final = 0.1
+WRITTEN: Final = 1.25
+"""What a token of the prefix costs when it is read from the cache, and when it is put there, against a plain one."""
+MOST_PREFIXES: Final = 10_000
+_FIXED: Final = ("rules", "instructions", "template")
+
+
+@dataclass
+class Cache:
+    """A vendor's cache of prefixes, and what all input tokens come to with it."""
+
+    cost: float = 0.0
+    hits: int = 0
+    _seen: OrderedDict[tuple[str, ...], float] = field(default_factory=OrderedDict)
+
+    def take(self, prefix: tuple[str, ...], tokens: int, rest: int, now: float) -> None:
+        """One call: so many tokens in the prefix, and so many behind it."""
+        if tokens < LEAST_TOKENS:
+            self.cost += tokens + rest
+            return
+        fresh = now - self._seen.pop(prefix, -LIFE_S) < LIFE_S
+        self._seen[prefix] = now
+        if len(self._seen) > MOST_PREFIXES:
+            self._seen.popitem(last=False)
+        self.hits += fresh
+        self.cost += tokens * (READ if fresh else WRITTEN) + rest
+
+
+class PrefixFigures:
+    """Counts calls as three caches would charge them; subscribe :meth:`called` to a tracker."""
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self._calls = 0
+        self._stable = 0
+        self._tokens = 0
+        self._as_sent, self._of_each, self._of_all = Cache(), Cache(), Cache()
+        self._shared = _shared_tokens()
+
+    def called(self, call: Call) -> None:
+        """Take in one call that told its sections."""
+        if not call.sections:
+            return
+        now, who, parts = self._clock.now(), call.ai_player_id, _in_tokens(call.sections)
+        total = sum(parts.values())
+        fixed = sum(parts.get(name, 0) for name in _FIXED)
+        own = sum(parts.get(kind.value, 0) for kind in STABLE)
+        self._calls += 1
+        self._stable += fixed + own
+        self._tokens += total
+        self._as_sent.take((call.model, who, call.operation), fixed + own, total - fixed - own, now)
+        each = parts.get("rules", 0) + own
+        self._of_each.take((call.model, who), each, total - each, now)
+        self._of_all.take((call.model,), self._shared, total - fixed, now)
+
+    def figures(self) -> dict[str, Any]:
+        """Return the input tokens a call is charged for, as plain ones, by way; and how long prefixes are."""
+        calls = max(1, self._calls)
+        ways = {"as_sent": self._as_sent, "of_each": self._of_each, "of_all": self._of_all}
+        return {
+            "calls": self._calls,
+            "input_tokens": round(self._tokens / calls, 1),
+            "stable_tokens": round(self._stable / calls, 1),
+            "shared_prefix_tokens": self._shared,
+            **{f"charged_{name}": round(cache.cost / calls, 1) for name, cache in ways.items()},
+            **{f"hits_{name}": round(cache.hits / calls, 4) for name, cache in ways.items()},
+        }
+
+
+def _in_tokens(sections: Mapping[str, int]) -> dict[str, int]:
+    """The sections at :data:`BYTES_PER_TOKEN`; the budget's estimate, which they are told in, is on the safe side."""
+    scale = tokens_of(RULES, BYTES_PER_TOKEN) / max(1, sections.get("rules", 0))
+    return {name: round(tokens * scale) for name, tokens in sections.items()}
+
+
+def _shared_tokens() -> int:
+    """The tokens of the rules and of all kinds' instructions and reply templates."""
+    rows = QUESTIONS.values()
+    texts = [RULES, *(row.instructions for row in rows)]
+    texts += [profile_of(row).template(structured=True) for row in rows]
+    return sum(tokens_of(text, BYTES_PER_TOKEN) for text in texts)
+
+
+BYTES_PER_TOKEN: Final = 3.2
+"""Of English prose with JSON, as vendors report it."""

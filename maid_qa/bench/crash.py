@@ -1,0 +1,314 @@
+"""Kill -9 in the middle of giving, trading, buying and fighting, again and again; then look at the file.
+
+What must hold each time: the file opens; each thing has one owner; the purses hold what the ledger says; a
+gift, a trade, a ban or a password whose success was told is there; no state is older than the save interval;
+everybody comes back. In some rounds trades alone are urgent, and in some nothing is, so that only the interval
+saves: what one player's urgent save writes along cannot hide that another's was forgotten.
+"""
+
+import argparse
+import asyncio
+import itertools
+import re
+import tempfile
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from time import perf_counter, sleep
+from typing import Any
+
+from maid_engine.accounts.passwords import CheapPasswordHasher
+from maid_engine.core.chance import Dice
+from maid_qa.bench.load import letters
+from maid_qa.bench.report import Report, say, show
+from maid_qa.bench.server import START_S_MAX, BenchServer
+from maid_qa.bench.typists import Fighter, Giver, Heart, Shopper, Trader, Typist, Warden, play_all
+from maid_qa.bench.wreck import Wreck, read_wreck
+
+SAVE_INTERVAL_S = 3.0
+"""Shorter than the default of ten, so that a round takes seconds."""
+TRADES_S = 8.0
+"""Added to a life with traders: each trade takes some seconds, for the game has both look at the offers."""
+GIVERS = 4
+FIGHTERS = 3
+SHOPPERS = 2
+AGENTS = 5
+KINDS = 3
+"""Kinds of rounds, in turn: everybody plays; nobody but the traders does anything urgent; nobody at all does."""
+TRADING, QUIET = 1, 2
+PURSE = 25
+"""What a newcomer has."""
+LOAF = "classic_rpg:bread"
+LOAF_PRICE = 2
+SETTINGS = {
+    "MAID_CHEAP_PASSWORDS": "true",
+    "MAID_SAVE_INTERVAL_S": str(SAVE_INTERVAL_S),
+    "MAID_AI_PLAYERS__ENABLED": "true",
+    "MAID_AI_PLAYERS__AUTO_SPAWN_ON_START": "true",
+    "MAID_AI_PLAYERS__AUTO_SPAWN_COUNT": str(AGENTS),
+}
+NAMES = [letters(number) for number in range(GIVERS + FIGHTERS + 4)]
+HEART, WARDEN, BUYER, SELLER = NAMES[GIVERS + FIGHTERS :]
+
+
+@dataclass
+class Losses:
+    """What was found wrong, over all rounds."""
+
+    reopened: int = 0
+    oldest_state_s: float = 0.0
+    items_lost: int = 0
+    items_doubled: int = 0
+    gold_difference: int = 0
+    gifts_lost: int = 0
+    gifts_told: int = 0
+    trades_lost: int = 0
+    trades_told: int = 0
+    bans_lost: int = 0
+    bans_told: int = 0
+    passwords_lost: int = 0
+    accounts_lost: int = 0
+    agents_lost: int = 0
+
+
+@dataclass(frozen=True)
+class Crew:
+    """Who plays in one round."""
+
+    heart: Heart
+    fighters: tuple[Fighter, ...]
+    givers: tuple[Giver, ...] = ()
+    traders: tuple[Trader, ...] = ()
+    shoppers: tuple[Shopper, ...] = ()
+    warden: Warden | None = None
+
+    @property
+    def all(self) -> list[Typist]:
+        """Everybody."""
+        some = [self.warden] if self.warden is not None else []
+        return [self.heart, *some, *self.traders, *self.givers, *self.shoppers, *self.fighters]
+
+
+class Rounds:
+    """All the rounds on one file."""
+
+    def __init__(self, folder: Path, seed: int) -> None:
+        self.server = BenchServer(folder, **SETTINGS)
+        self.dice = Dice(seed)
+        self.losses = Losses()
+        self.before = Wreck()
+        self.password = "the first password"  # noqa: S105 - the warden's, of a minute's account
+        self.known: dict[str, None] = {}
+        """Everybody whose account was acknowledged."""
+        self.banned: list[str] = []
+        self.killed_at = 0.0
+        self._logged = 0
+        """How much of the server's log is of earlier lives."""
+
+    def play(self, number: int) -> None:
+        """One life of the server, and a look at what it left."""
+        self._logged = len(self.server.log()) if number else 0
+        self.server.start()
+        self.losses.reopened += number > 0
+        crew = self._crew(number)
+        seconds = self.dice.uniform(2.0, 2.5 * SAVE_INTERVAL_S)
+        if crew.traders:
+            seconds += TRADES_S
+        asyncio.run(self._live(crew, seconds))
+        wreck = asyncio.run(read_wreck(self.server.folder / "bench.db"))
+        self._judge(crew, wreck)
+        self.before = wreck
+        say(
+            f"round {number + 1}: {len(wreck.entities)} entities, {len(wreck.accounts)} accounts,"
+            f" {len(wreck.agents)} AI players; {asdict(self.losses)}"
+        )
+
+    def _crew(self, number: int) -> Crew:
+        heart = Heart(HEART, self.before.beat(HEART) + 1)
+        fighters = tuple(
+            Fighter(name, self.dice.stream(f"{name} {number}")) for name in NAMES[GIVERS : GIVERS + FIGHTERS]
+        )
+        if number % KINDS == QUIET:
+            return Crew(heart, fighters)
+        seller = Trader(SELLER, BUYER, leads=True, buys=self._no_loaf())
+        traders = (seller, Trader(BUYER, SELLER, leads=False, buys=False))
+        if number % KINDS == TRADING:
+            return Crew(heart, fighters, traders=traders)
+        givers = NAMES[:GIVERS]
+        newcomers = [letters(100 + number * SHOPPERS + one) for one in range(SHOPPERS)]
+        return Crew(
+            heart,
+            fighters,
+            tuple(Giver(name, givers[(at + 1) % GIVERS]) for at, name in enumerate(givers)),
+            traders,
+            tuple(Shopper(name, self.dice.stream(name)) for name in newcomers),
+            Warden(WARDEN, password=self.password, code=self._claim_code(), first=1000 * number),
+        )
+
+    def _no_loaf(self) -> bool:
+        return not any(self.before.things(name, LOAF) for name in (SELLER, BUYER))
+
+    def _claim_code(self) -> str:
+        """The code that makes the owner: each life prints one of its own, as long as there is no owner."""
+        if any(data["role"] == "owner" for data in self.before.accounts.values()):
+            return ""
+        begun = perf_counter()
+        while perf_counter() - begun < START_S_MAX:
+            codes = re.findall(r'"claim (\w+)"', self.server.log()[self._logged :])
+            if codes:
+                return str(codes[0])
+            sleep(0.02)
+        return ""
+
+    async def _live(self, crew: Crew, seconds: float) -> None:
+        """Let them play until the kill."""
+        tasks = await play_all(crew.all, self.server.port, seconds)
+        self.killed_at = perf_counter()
+        self.server.kill()
+        results = await asyncio.gather(*tasks, return_exceptions=True)
+        for typist, result in zip(crew.all, results, strict=True):
+            typist.hang_up()
+            if isinstance(result, BaseException):
+                say(f"{typist.name} was in trouble: {result!r}; it heard last: {typist.heard[-300:]!r}")
+
+    # --- what was lost ---
+
+    def _judge(self, crew: Crew, wreck: Wreck) -> None:
+        losses = self.losses
+        lost, doubled = wreck.items_astray()
+        losses.items_lost += lost
+        losses.items_doubled += doubled
+        losses.gold_difference += wreck.gold_difference(self.before.ledger())
+        losses.oldest_state_s = max(losses.oldest_state_s, round(self._age_s(crew.heart, wreck), 2))
+        self._judge_people(crew, wreck)
+        if crew.givers:
+            self._judge_gifts(crew.givers, wreck)
+        if crew.traders:
+            self._judge_trades(crew.traders, wreck)
+        for shopper in crew.shoppers:
+            # Each loaf that is in hand was paid for, and each coin that is missing bought one.
+            paid = PURSE - wreck.gold(shopper.name) if shopper.playing else 0
+            losses.gold_difference += max(0, LOAF_PRICE * wreck.things(shopper.name, LOAF) - paid)
+        if crew.warden is not None:
+            self._judge_warden(crew.warden, wreck)
+
+    def _age_s(self, heart: Heart, wreck: Wreck) -> float:
+        """How long before the kill the saved state ended: when the first beat that is missing was told."""
+        missing = [at for number, at in heart.beats.items() if number > wreck.beat(HEART)]
+        return self.killed_at - min(missing) if missing else 0.0
+
+    def _judge_people(self, crew: Crew, wreck: Wreck) -> None:
+        self.known.update((typist.name, None) for typist in crew.all if typist.playing)
+        self.losses.accounts_lost += sum(
+            name.lower() not in wreck.accounts or not wreck.character(name) for name in self.known
+        ) + len(wreck.unowned_accounts())
+        self.losses.agents_lost += len(set(self.before.agents) - set(wreck.agents)) + len(
+            wreck.bodiless_agents()
+        )
+
+    def _judge_gifts(self, givers: Sequence[Giver], wreck: Wreck) -> None:
+        told = [giver.told for giver in givers]
+        self.losses.gifts_told += sum(told)
+        before = [self.before.gold(giver.name) if self._was_there(giver) else PURSE for giver in givers]
+        after = [wreck.gold(giver.name) for giver in givers]
+        untold = [giver.tries - giver.told for giver in givers]
+        if all(giver.name in self.known for giver in givers) and not gifts_kept(before, after, told, untold):
+            self.losses.gifts_lost += 1
+
+    def _was_there(self, typist: Typist) -> bool:
+        return bool(self.before.character(typist.name))
+
+    def _judge_trades(self, traders: Sequence[Trader], wreck: Wreck) -> None:
+        told = max(trader.told for trader in traders)
+        agreed = min(trader.confirmed for trader in traders)
+        self.losses.trades_told += told
+        loaves = [wreck.things(trader.name, LOAF) for trader in traders]
+        had = [self.before.things(trader.name, LOAF) for trader in traders]
+        if sum(had) == 1:
+            swapped = had != loaves
+            possible = {count % 2 for count in range(told, max(told, agreed) + 1)}
+            self.losses.trades_lost += sum(loaves) != 1 or int(swapped) not in possible
+
+    def _judge_warden(self, warden: Warden, wreck: Wreck) -> None:
+        self.banned += warden.banned
+        self.losses.bans_told += len(warden.banned)
+        there = {data["what"] for data in wreck.bans.values()}
+        self.losses.bans_lost += sum(not any(address in what for what in there) for address in self.banned)
+        stored = wreck.accounts[WARDEN.lower()]["password"] if warden.playing else ""
+        self.password = warden.password
+        if warden.changing_to and stored:
+            self.password = warden.changing_to if _is_of(stored, warden.changing_to) else warden.password
+        self.losses.passwords_lost += bool(stored) and not _is_of(stored, self.password)
+
+    # --- the end ---
+
+    def come_back(self) -> None:
+        """One more life, in which everybody logs in and the AI players are counted."""
+        self.server.start()
+        self.losses.reopened += 1
+        asyncio.run(self._come_back())
+        self.server.stop()
+
+    async def _come_back(self) -> None:
+        people = [
+            Typist(name, password=self.password if name == WARDEN else "bench-password")
+            for name in self.known
+        ]
+        for person in people:
+            try:
+                await person.log_in(self.server.port)
+            except (ConnectionError, TimeoutError):
+                say(f"{person.name} does not get in: {person.heard[-300:]!r}")
+                self.losses.accounts_lost += 1
+        last = people[-1]
+        await last.ask("who", "Playing now")
+        await last.until("\n")
+        inside = last.count(r"\(AI\)")
+        self.losses.agents_lost += max(0, len(self.before.agents) - inside)
+        for person in people:
+            person.hang_up()
+
+
+def _is_of(stored: str, password: str) -> bool:
+    """Whether a stored hash is this password's."""
+    return asyncio.run(CheapPasswordHasher().verify(stored, password))
+
+
+def gifts_kept(
+    before: Sequence[int], after: Sequence[int], told: Sequence[int], untold: Sequence[int]
+) -> bool:
+    """Whether the purses can be explained by the gifts that were told, and some of those that were not.
+
+    Giver n gives to n + 1. A gift that the server made durable and was killed before telling is no loss.
+    """
+    for more in itertools.product(*(range(count + 1) for count in untold)):
+        given = [count + extra for count, extra in zip(told, more, strict=True)]
+        if all(after[n] - before[n] == given[n - 1] - given[n] for n in range(len(told))):
+            return True
+    return False
+
+
+def run(*, rounds: int = 20, seed: int = 1) -> dict[str, Any]:
+    """Kill a server so many times, and give what was lost."""
+    report = Report(seed=seed)
+    with tempfile.TemporaryDirectory(prefix="maid-crash-") as name:
+        lives = Rounds(Path(name), seed)
+        try:
+            for number in range(rounds):
+                lives.play(number)
+            lives.come_back()
+        finally:
+            lives.server.kill()
+    report.add(rounds=rounds, save_interval_s=SAVE_INTERVAL_S, **asdict(lives.losses))
+    return report.finish()
+
+
+def main(arguments: list[str]) -> int:
+    """`maid bench crash`."""
+    parser = argparse.ArgumentParser(prog="maid bench crash", description=__doc__)
+    parser.add_argument("--rounds", type=int, default=20)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--json", action="store_true", help="one JSON object on one line")
+    given = parser.parse_args(arguments)
+    show(run(rounds=given.rounds, seed=given.seed), as_json=given.json)
+    return 0

@@ -1,0 +1,290 @@
+"""What each AI player did in each stretch of time, counted from the server's events: for ablation and presets.
+
+No mind is asked: all that is counted is what anybody could see who watched the game.
+"""
+
+import os
+from collections import Counter, defaultdict
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
+from maid_engine.app.server import MaidGame, close_game, open_game
+from maid_engine.app.settings import DEFAULT_PACKS, Settings
+from maid_engine.core.chance import Dice
+from maid_engine.core.events import CommandExecutedEvent, Event
+from maid_engine.core.ids import EntityId
+from maid_engine.engine.gc_tuning import calm_collector
+from maid_engine.monitoring.telemetry.logging import configure_logging
+from maid_qa.bench.errands import Tally, run_errands
+from maid_qa.bench.interview import interview, own_questions
+from maid_qa.bench.memory_day import Chronicle
+from maid_qa.bench.minds import PRESETS, game_of
+from maid_qa.bench.report import say
+from maid_qa.simulation import run_simulated
+
+T = TypeVar("T")
+R = TypeVar("R")
+
+WINDOW_S = 1800.0
+"""A stretch of time: half an hour."""
+
+
+@dataclass(frozen=True, slots=True)
+class Life:
+    """What one AI player did in one stretch."""
+
+    agent: int
+    preset: str
+    seed: int
+    window: int
+    """0 is the first half hour."""
+    deeds: Mapping[str, float]
+    """What → how often; ``command.look`` and so on for what was typed, and the deeds of :class:`DeedsWatcher`.
+
+    ``present`` is how many seconds of the stretch it was in the game: who tires goes home.
+    """
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """What to let live: everything that a run depends on, so that it can be done in another process."""
+
+    seed: int
+    agents: int
+    hours: float
+    settings: Mapping[str, Any] = field(default_factory=dict)
+    """Beside the bench's own: ``memory_enabled`` and so on."""
+    packs: Sequence[str] = DEFAULT_PACKS
+    examined: bool = True
+    """Whether everybody is asked about its life at the end, and then sent on an errand."""
+
+
+class DeedsWatcher:
+    """Counts by character and by stretch of time."""
+
+    def __init__(self, maid: MaidGame) -> None:
+        self._game = maid.game
+        self.agent_of: dict[EntityId, int] = {}
+        self.counts: dict[tuple[int, int], Counter[str]] = defaultdict(Counter)
+        self._once: dict[tuple[int, int, str, str], None] = {}
+        self._here_since: dict[int, float] = {}
+        self._notes: Mapping[str, Callable[[Any], object]] = {
+            "CommandExecutedEvent": self._commanded,
+            "CharacterMoved": self._moved,
+            "CreatureDied": lambda event: self._add(event.killer, "kills"),
+            "CharacterDied": lambda event: self._add(event.player, "deaths"),
+            "LevelGained": lambda event: self._add(event.player, "levels"),
+            "XpGained": lambda event: self._add(event.player, "xp", event.amount),
+            "QuestAccepted": lambda event: self._add(event.player, "quests accepted"),
+            "QuestCompleted": lambda event: self._add(event.player, "quests"),
+            "ItemBought": lambda event: self._traded(event, "bought"),
+            "ItemSold": lambda event: self._traded(event, "sold"),
+            "SpeechHeard": self._spoke,
+            "AIPlayerGoalCompletedEvent": self._reached,
+            "PlayerConnectedEvent": self._came,
+            "PlayerDisconnectedEvent": self._went,
+        }
+        self._agents_by_id: dict[str, int] = {}
+        self._counting = True
+        self._listeners: dict[str, list[Callable[[Any], None]]] = {}
+        maid.game.bus.watch(self._see)
+
+    def enrol(self, number: int, agent: Any) -> None:
+        """Count this AI player's deeds under its number."""
+        if agent.player_id is not None:
+            self.agent_of[agent.player_id] = number
+            self._agents_by_id[agent.id] = number
+            self._here_since[number] = self._game.now
+
+    def on(self, event: str, listener: Callable[[Any], None]) -> None:
+        """Call the listener with every event of a class of this name, as long as it counts."""
+        self._listeners.setdefault(event, []).append(listener)
+
+    def _see(self, event: Event) -> None:
+        if not self._counting:
+            return
+        name = type(event).__name__
+        note = self._notes.get(name)
+        if note is not None:
+            note(event)
+        for listener in self._listeners.get(name, ()):
+            listener(event)
+
+    def stop(self) -> None:
+        """What comes now is no part of their lives."""
+        if not self._counting:
+            return
+        for number in tuple(self._here_since):
+            self._leaves(number)
+        self._counting = False
+
+    def lives(self, seed: int, presets: Sequence[str], agents: int, windows: int) -> list[Life]:
+        """What each did in each stretch; they were enrolled as a round of these presets."""
+        return [
+            Life(
+                number,
+                presets[number % len(presets)],
+                seed,
+                window,
+                {"present": 0.0, **self.counts[number, window]},
+            )
+            for number in range(agents)
+            for window in range(windows)
+        ]
+
+    def _add(self, player: EntityId | None, what: str, amount: float = 1) -> int | None:
+        number = self.agent_of.get(player) if player is not None else None
+        if number is not None:
+            self.counts[number, self._window()][what] += amount  # type: ignore[assignment]  # counters count floats too
+        return number
+
+    def _window(self) -> int:
+        return int(self._game.now // WINDOW_S)
+
+    def _first(self, number: int, what: str, which: str) -> None:
+        key = (number, self._window(), what, which)
+        if key not in self._once:
+            self._once[key] = None
+            self.counts[number, key[1]][what] += 1
+
+    def _commanded(self, event: CommandExecutedEvent) -> None:
+        number = self._add(event.player_id, f"command.{event.command}")
+        if number is not None:
+            self.counts[number, self._window()]["commands"] += 1
+
+    def _moved(self, event: Any) -> None:
+        number = self._add(event.player, "moves")
+        if number is not None:
+            self._first(number, "rooms", event.to_room)
+
+    def _traded(self, event: Any, what: str) -> None:
+        self._add(event.player, "trades")
+        self._add(event.player, f"gold {what}", event.price)
+
+    def _spoke(self, event: Any) -> None:
+        number = self._add(event.speaker, "words", len(event.text.split()))
+        if number is None:
+            return
+        self.counts[number, self._window()]["utterances"] += 1
+        for other in self._game.world.contents(event.room):
+            if other in self.agent_of and other != event.speaker:
+                self._first(number, "partners", other)
+
+    def _came(self, event: Any) -> None:
+        number = self.agent_of.get(event.player_id)
+        if number is not None:
+            self._here_since.setdefault(number, self._game.now)
+
+    def _went(self, event: Any) -> None:
+        number = self.agent_of.get(event.player_id)
+        if number is not None:
+            self._leaves(number)
+
+    def _leaves(self, number: int) -> None:
+        """Share the time since it came among the stretches."""
+        since, now = self._here_since.pop(number, None), self._game.now
+        while since is not None and since < now:
+            window = int(since // WINDOW_S)
+            until = min(now, (window + 1) * WINDOW_S)
+            self.counts[number, window]["present"] += until - since  # type: ignore[assignment]  # as above
+            since = until
+
+    def _reached(self, event: Any) -> None:
+        number = self._agents_by_id.get(event.ai_player_id)
+        if number is not None:
+            self.counts[number, self._window()]["goals"] += 1
+
+
+def settings_of(span: Span) -> Settings:
+    """How a game is set for such a stretch of life."""
+    return Settings(
+        seed=str(span.seed),
+        packs=tuple(span.packs),
+        db="memory",
+        journal=False,
+        ai_players=AIPlayerSettings.model_validate(
+            {"enabled": True, "max_agents": span.agents, **span.settings}
+        ),
+    )
+
+
+def live(span: Span) -> list[Life]:
+    """Let them live in simulated time, and give what each did in each stretch."""
+    configure_logging(Settings(log_level="warning"))
+    return run_simulated(_live(settings_of(span), span))
+
+
+async def _live(settings: Settings, span: Span) -> list[Life]:
+    maid = game_of(settings, scripted=False)
+    watcher = DeedsWatcher(maid)
+    await open_game(maid)
+    chronicle, tally = (Chronicle(maid, watcher), Tally(maid)) if span.examined else (None, None)
+    for number in range(span.agents):
+        config = AIPlayerConfig(personality_preset=PRESETS[number % len(PRESETS)])
+        agent = await maid.game.ai_players.spawn(config)
+        watcher.enrol(number, agent)
+        if chronicle is not None and agent.player_id is not None:
+            chronicle.follow(agent.player_id, agent.name)
+    calm_collector()
+
+    async def passing(seconds: float) -> None:
+        for _ in range(round(seconds * maid.game.ticks_per_second)):
+            await maid.game.clock.sleep(1 / maid.game.ticks_per_second)
+            maid.engine.tick()
+
+    await passing(span.hours * 3600)
+    windows = max(1, round(span.hours * 3600 / WINDOW_S))
+    if chronicle is not None and tally is not None:
+        await _ask_all(maid, watcher, chronicle, windows - 1, passing)
+        await _send_all(maid, watcher, tally, windows - 1, passing)
+    watcher.stop()
+    await close_game(maid)
+    return watcher.lives(span.seed, PRESETS, span.agents, windows)
+
+
+async def _ask_all(
+    maid: MaidGame,
+    watcher: DeedsWatcher,
+    chronicle: Chronicle,
+    window: int,
+    passing: Callable[[float], Awaitable[None]],
+) -> None:
+    """Ask everybody about its life, and count the right answers in this stretch."""
+    watcher.stop()
+    names = {agent: day.name for agent, day in chronicle.days.items()}
+    asked = own_questions(chronicle, Dice(maid.settings.seed).stream("interview"))
+    for agent, right in (await interview(maid, names, asked, passing)).items():
+        theirs = watcher.counts[watcher.agent_of[agent], window]
+        theirs["answers"] += right
+        theirs["asked"] += len(asked[agent])
+
+
+async def _send_all(
+    maid: MaidGame,
+    watcher: DeedsWatcher,
+    tally: Tally,
+    window: int,
+    passing: Callable[[float], Awaitable[None]],
+) -> None:
+    """Send everybody on an errand, and count those that were done in this stretch."""
+    agents = {
+        agent.player_id: agent.id for agent in maid.game.ai_players.list() if agent.player_id is not None
+    }
+    for who, done in (await run_errands(maid, agents, tally, passing)).items():
+        theirs = watcher.counts[watcher.agent_of[who], window]
+        theirs["errands"] += 1
+        theirs["errands done"] += done
+
+
+def in_parallel(work: Callable[[T], R], items: Iterable[T]) -> list[R]:
+    """The work on each item, in as many processes as there are cores; results in the order of the items."""
+    wanted = list(items)
+    results: list[R] = []
+    with ProcessPoolExecutor(max_workers=min(len(wanted), os.cpu_count() or 1) or 1) as pool:
+        for number, result in enumerate(pool.map(work, wanted), start=1):
+            say(f"{number} of {len(wanted)} lives lived")
+            results.append(result)
+    return results

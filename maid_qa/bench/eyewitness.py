@@ -1,0 +1,185 @@
+"""Takes down what each AI player did and heard, from the server's side: for evaluation and transcripts."""
+
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from maid_engine.app.server import MaidGame
+from maid_engine.core.chance import Dice
+from maid_engine.core.ids import EntityId
+from maid_engine.core.messages import Message, Output
+from maid_engine.ports.session import Session
+from maid_qa.bench.minds import strolled
+from maid_qa.evaluation.competence import discovery
+from maid_qa.evaluation.records import Answered, Record, Typed, Visit
+from maid_qa.evaluation.transcripts import Kind, Line, LineKind, Transcript
+
+REFUSED: Final = "error"
+"""The kind of message by which the game says that something cannot be done."""
+TALK: Final = frozenset({"say", "shout", "chat", "gtell", "reply"})
+"""Commands whose words are all said."""
+TALK_TO: Final = frozenset({"tell", "whisper", "sayto"})
+"""The first word is whom."""
+
+
+@dataclass
+class Notes:
+    """What is taken down of one player."""
+
+    name: str
+    preset: str
+    typed: list[Typed] = field(default_factory=list)
+    visits: list[Visit] = field(default_factory=list)
+    intervals_s: list[float] = field(default_factory=list)
+    said: list[str] = field(default_factory=list)
+    lines: list[Line] = field(default_factory=list)
+    answered: list[Answered] = field(default_factory=list)
+    quests_taken: int = 0
+    quests_done: int = 0
+    refused: int = 0
+    """How often it was told no since its last command."""
+    last: float | None = None
+    """When it typed last in this session."""
+
+
+class Eyewitness:
+    """Watches a game's events and what its sessions are told; made before the game is opened.
+
+    Args:
+        maid: the game.
+        verbatim: whether every line is taken down, for transcripts.
+    """
+
+    def __init__(self, maid: MaidGame, *, verbatim: bool = False) -> None:
+        self._game = maid.game
+        self._verbatim = verbatim
+        self._watching = True
+        self.notes: dict[EntityId, Notes] = {}
+        self._listeners: dict[str, Any] = {
+            "CommandExecutedEvent": self._typed,
+            "CharacterMoved": self._moved,
+            "QuestAccepted": self._taken,
+            "QuestCompleted": self._done,
+            "PlayerDisconnectedEvent": self._left,
+        }
+        self._add = maid.game.sessions.add
+        maid.game.sessions.add = self._take_in  # type: ignore[method-assign]  # every session passes here
+        maid.game.bus.watch(self._see)
+
+    def follow(self, player: EntityId, name: str, preset: str) -> None:
+        """Take down what this one does from now on."""
+        notes = self.notes[player] = Notes(name, preset)
+        place = self._game.world.place_of(player)
+        if place is not None:
+            notes.visits.append(Visit(self._game.now, place))
+
+    def stop(self) -> None:
+        """What comes now is no part of their lives."""
+        self._watching = False
+
+    def records(self, seed: int) -> list[Record]:
+        """What was taken down."""
+        truth = self._game.truth
+        reachable = len(truth.reachable_rooms()) if truth is not None else 0
+        return [
+            Record(
+                who=notes.name,
+                preset=notes.preset,
+                seed=seed,
+                reachable=reachable,
+                typed=tuple(notes.typed),
+                visits=tuple(notes.visits),
+                quests_taken=notes.quests_taken,
+                quests_done=notes.quests_done,
+                said=tuple(notes.said),
+                answered=tuple(notes.answered),
+                strolled=self._strolled(notes, reachable),
+                intervals_s=tuple(notes.intervals_s),
+            )
+            for notes in self.notes.values()
+        ]
+
+    def transcripts(self) -> list[Transcript]:
+        """What each typed and read; none unless it was taken down verbatim."""
+        names = tuple(notes.name for notes in self.notes.values())
+        return [
+            Transcript(Kind.AI, tuple(notes.lines), notes.name, names)
+            for notes in self.notes.values()
+            if notes.lines
+        ]
+
+    def _strolled(self, notes: Notes, reachable: int) -> int:
+        """How many rooms one who takes any listed exit sees in as many moves as it took to explore."""
+        truth = self._game.truth
+        if truth is None or not notes.visits:
+            return 0
+        record = Record(notes.name, notes.preset, 0, reachable, visits=tuple(notes.visits))
+        dice = Dice(self._game.dice.seed).stream(f"stroll/{notes.name}")
+        return strolled(truth, EntityId(notes.visits[0].room), round(discovery(record)[1]), dice)
+
+    # --- what happens ---
+
+    def _see(self, event: Any) -> None:
+        listener = self._listeners.get(type(event).__name__) if self._watching else None
+        if listener is not None:
+            listener(event)
+
+    def _take_in(self, session: Session) -> None:
+        deliver = session.deliver
+
+        def heard(output: Output) -> None:
+            notes = self.notes.get(session.player_id) if session.player_id is not None else None
+            if notes is not None and self._watching and isinstance(output, Message):
+                notes.refused += output.template.kind == REFUSED
+                if self._verbatim:
+                    notes.lines.append(Line(self._game.now, LineKind.HEARD, output.text))
+            deliver(output)
+
+        session.deliver = heard  # type: ignore[method-assign]  # every line to this session passes here
+        self._add(session)
+
+    def _typed(self, event: Any) -> None:
+        notes = self.notes.get(event.player_id)
+        if notes is None:
+            return
+        now = float(self._game.now)
+        room = self._game.world.place_of(event.player_id) or ""
+        notes.typed.append(Typed(now, event.command, event.line, room, failed=notes.refused > 0))
+        notes.refused = 0
+        if notes.last is not None:
+            notes.intervals_s.append(now - notes.last)
+        notes.last = now
+        if self._verbatim:
+            self._put_before_its_answer(notes, Line(now, LineKind.TYPED, event.line))
+        words = event.line.split(None, 2 if event.command in TALK_TO else 1)
+        if event.command in TALK | TALK_TO and len(words) > 1:
+            notes.said.append(words[-1])
+
+    @staticmethod
+    def _put_before_its_answer(notes: Notes, line: Line) -> None:
+        """A command is told of when it is done: what was heard in that moment came after it."""
+        at = len(notes.lines)
+        while (
+            at and notes.lines[at - 1].seconds == line.seconds and notes.lines[at - 1].kind is LineKind.HEARD
+        ):
+            at -= 1
+        notes.lines.insert(at, line)
+
+    def _moved(self, event: Any) -> None:
+        notes = self.notes.get(event.player)
+        if notes is not None:
+            notes.visits.append(Visit(float(self._game.now), event.to_room))
+
+    def _taken(self, event: Any) -> None:
+        notes = self.notes.get(event.player)
+        if notes is not None:
+            notes.quests_taken += 1
+
+    def _done(self, event: Any) -> None:
+        notes = self.notes.get(event.player)
+        if notes is not None:
+            notes.quests_done += 1
+
+    def _left(self, event: Any) -> None:
+        notes = self.notes.get(event.player_id)
+        if notes is not None:
+            notes.last = None

@@ -1,0 +1,80 @@
+"""Whether a bench's JSON holds what the registry says it must hold."""
+
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from maid_qa.bench.registry import COMMON, Bench
+
+EACH: Final = "*"
+UNANSWERED: Final = "unanswered"
+
+
+class KeyMissingError(LookupError):
+    """There is no such key in the figures, or nothing under a ``*``."""
+
+
+def problems(bench: Bench, figures: Mapping[str, Any]) -> list[str]:
+    """Return what is wrong with a bench's figures: one line each, empty when nothing is."""
+    found: list[str] = []
+    required = (*COMMON, *bench.measured, *bench.counted, *bench.optional)
+    for path in required:
+        try:
+            values = list(values_at(figures, path))
+        except KeyMissingError as error:
+            found.append(str(error))
+            continue
+        if path in bench.optional:
+            continue
+        found += [f"{key} is {value}" for key, value in values if _is_missing(value)]
+        if path in bench.measured:
+            found += [f"{key} is {value}, and nothing was measured" for key, value in values if value == 0]
+    found += [f"{key} is {value}" for key, value in _unanswered(figures) if value != 0]
+    return list(dict.fromkeys(found))
+
+
+def values_at(figures: Any, path: str) -> Iterator[tuple[str, Any]]:
+    """Yield every value that a path names, with its own full path.
+
+    Raises:
+        KeyMissingError: a name of the path is not there, or a ``*`` stands for nothing.
+    """
+    yield from _below(figures, path.split("."), "")
+
+
+def _below(value: Any, names: Sequence[str], at: str) -> Iterator[tuple[str, Any]]:
+    if not names:
+        yield at, value
+        return
+    name, *further = names
+    entries = dict(_entries(value))
+    wanted = list(entries) if name == EACH else [name]
+    if not wanted:
+        raise KeyMissingError(f"{at or 'the JSON'} is empty")
+    for one in wanted:
+        key = f"{at}.{one}" if at else one
+        if one not in entries:
+            raise KeyMissingError(f"{key} is missing")
+        yield from _below(entries[one], further, key)
+
+
+def _entries(value: Any) -> Iterator[tuple[str, Any]]:
+    if isinstance(value, Mapping):
+        yield from value.items()
+    elif isinstance(value, list):
+        for number, one in enumerate(value):
+            yield str(number), one
+
+
+def _is_missing(value: Any) -> bool:
+    return value is None or (isinstance(value, float) and not math.isfinite(value))
+
+
+def _unanswered(value: Any, at: str = "") -> Iterator[tuple[str, Any]]:
+    """Every count of unanswered commands, wherever it stands."""
+    for name, one in _entries(value):
+        key = f"{at}.{name}" if at else name
+        if name == UNANSWERED:
+            yield key, one
+        else:
+            yield from _unanswered(one, key)

@@ -1,0 +1,269 @@
+"""A server full of AI players in real time, with people at its telnet port: who waits how long for what.
+
+The server runs in this process, wired as ``maid serve`` wires it, on a file of its own. The people are
+telnet clients in a process of their own (``bench.load``): each types a command every few seconds, and
+waits for the answer to it. They are there before the AI players are; the measured minutes begin when everybody is in
+the game and has walked off.
+"""
+
+import argparse
+import asyncio
+import json
+import resource
+import sys
+import tempfile
+from array import array
+from asyncio.subprocess import Process
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from time import process_time
+from typing import Any
+
+from maid_engine.accounts.passwords import CheapPasswordHasher
+from maid_engine.admin.application import LocalDoor
+from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
+from maid_engine.ai_players.manager import AIPlayerManager
+from maid_engine.app.clock import LoopClock
+from maid_engine.app.server import MaidGame, assemble, close_game, open_game, run_in_background
+from maid_engine.app.settings import DEFAULT_PACKS, Settings
+from maid_engine.app.wiring_admin import Administration
+from maid_engine.engine.gc_tuning import calm_collector
+from maid_engine.monitoring.telemetry.logging import configure_logging
+from maid_engine.net.limits import LoginThrottle
+from maid_engine.net.pages import web_app
+from maid_engine.net.server import MAIDServer
+from maid_engine.storage.journal_file import FileJournal
+from maid_engine.storage.sqlite import SQLiteDocumentStore
+from maid_qa.bench.load import Plan
+from maid_qa.bench.minds import PRESETS
+from maid_qa.bench.report import Report, say, show, spread
+from maid_qa.bench.server import UNLIMITED_SPEECH, free_port
+
+PASSWORD = "bench-password"  # noqa: S105 - of accounts that live for a minute
+REGISTER = [
+    ["Your name: ", "{i}"],
+    ["New password: ", PASSWORD],
+    ["again: ", PASSWORD],
+    ["colour, plain or reader: ", "plain"],
+    ["Exits: ", ""],
+]
+MIX = [
+    ["look", "Exits: ", 5],
+    ["inventory", "You are carrying", 2],
+    ["score", "short of the next level", 1],
+    ["say well met {n}", 'You say, "well met {n}"', 1],
+]
+"""What people type: [line, what its answer holds, weight]."""
+PROBES = 20
+PROBE_EVERY_S = 2.0
+ENTER_PER_S = 5
+"""So many AI players come into the game each second."""
+WARM_UP_S = 60.0
+
+QUIET_S = 5.0
+"""So long nobody types anything after all were stopped."""
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    """How much of it, and how long in seconds."""
+
+    agents: int
+    seconds: float
+    probes: int
+    warm_up_s: float
+
+
+def run(
+    *,
+    agents: int = 1000,
+    minutes: float = 10.0,
+    seed: int = 7,
+    probes: int = PROBES,
+    warm_up_s: float = WARM_UP_S,
+    packs: tuple[str, ...] = DEFAULT_PACKS,
+) -> dict[str, Any]:
+    """Let so many AI players and people play so long, and report. Keys as measures.md has them."""
+    report = Report(seed=seed)
+    configure_logging(Settings(log_level="warning"))
+    with tempfile.TemporaryDirectory(prefix="maid-bench-") as folder:
+        settings = Settings(
+            seed=str(seed),
+            packs=packs,
+            db=str(Path(folder) / "bench.db"),
+            host="127.0.0.1",
+            telnet_port=free_port(),
+            web_port=None,
+            cheap_passwords=True,
+            speech=UNLIMITED_SPEECH,
+            ai_players=AIPlayerSettings(enabled=True, max_agents=agents),
+        )
+        asyncio.run(_live(report, settings, Work(agents, minutes * 60, probes, warm_up_s)))
+    return report.finish()
+
+
+async def _live(report: Report, settings: Settings, work: Work) -> None:
+    maid = assemble(
+        settings,
+        store=SQLiteDocumentStore(settings.db),
+        clock=LoopClock(),
+        hasher=CheapPasswordHasher(),
+        call_soon=asyncio.get_running_loop().call_soon,
+        sink=FileJournal(Path(settings.db).with_suffix(".journal"), largest_mib=settings.journal_mib),
+    )
+    await open_game(maid)
+    server = MAIDServer(maid.game, maid.dispatcher, maid.supervisor, settings.net())
+    await server.start()
+    calm_collector()
+    run_in_background(maid)
+    try:
+        people = await _people(settings, work, report.figures["seed"])
+        try:
+            await _come_in(maid, work.agents)
+            await _measure(report, maid, people, work)
+        finally:
+            if people.returncode is None:
+                people.kill()
+                await people.wait()
+    finally:
+        await server.stop()
+        await close_game(maid)
+
+
+async def _come_in(maid: MaidGame, agents: int) -> None:
+    """A few at a time, as people come; all at once would be a crowd in one room."""
+    manager: AIPlayerManager = maid.game.ai_players
+    clock = maid.game.clock
+    for number in range(agents):
+        await manager.spawn(AIPlayerConfig(personality_preset=PRESETS[number % len(PRESETS)]))
+        if number % ENTER_PER_S == ENTER_PER_S - 1:
+            await clock.sleep(1.0)
+    calm_collector()
+    say(f"{agents} AI players are in the game")
+
+
+async def _measure(report: Report, maid: MaidGame, people: Process, work: Work) -> None:
+    await maid.game.clock.sleep(work.warm_up_s)
+    engine, manager = maid.engine, maid.game.ai_players
+    engine.tick_seconds.clear()
+    engine.late_seconds.clear()
+    manager.stats.executive_s, manager.stats.reflex_s = array("d"), array("d")
+    steps, lines = manager.stats.steps, manager.stats.lines
+    commands = sum(manager.stats.by_source.values())
+    skimmed = _skimmed(manager)
+    if people.stdin is not None:
+        people.stdin.write(b"now\n")
+    began, cpu = maid.game.clock.now(), process_time()
+    await maid.game.clock.sleep(work.seconds)
+    wall, cpu = maid.game.clock.now() - began, process_time() - cpu
+    agents = len(manager.list())
+    done = sum(manager.stats.by_source.values()) - commands
+    report.add(
+        agents=agents,
+        minutes=round(wall / 60, 2),
+        tick_ms=spread(engine.tick_seconds, scale=1000),
+        tick_late_ms=spread(engine.late_seconds, scale=1000),
+        ticks=len(engine.tick_seconds),
+        cpu_share=round(cpu / wall, 3),
+        rss_mib=round(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024, 1),
+        executive_ms=spread(manager.stats.executive_s, scale=1000),
+        reflex_ms=spread(manager.stats.reflex_s, scale=1000),
+        steps_per_s=round((manager.stats.steps - steps) / wall, 1),
+        lines_per_s=round((manager.stats.lines - lines) / wall, 1),
+        commands_per_agent_hour=round(done / agents / wall * 3600, 1),
+        skimmed_per_s=round((_skimmed(manager) - skimmed) / wall, 1),
+        failures=manager.stats.failures,
+    )
+    found = await _told_by(people)
+    report.add(
+        probes=work.probes,
+        human_ms={
+            "p50": found["p50_ms"],
+            "p99": found["p99_ms"],
+            "commands": found["commands"],
+            "unanswered": found["unanswered"],
+        },
+    )
+    report.add(stop_all=await _stopped(maid))
+
+
+async def _stopped(maid: MaidGame) -> dict[str, float]:
+    """How long it takes to stop everybody by the admin API, with the game going on; and what is typed after that."""
+    import httpx2
+
+    manager, clock = maid.game.ai_players, maid.game.clock
+    admin = Administration(maid.game, maid.settings, LoginThrottle(maid.settings.limits))
+    transport = httpx2.ASGITransport(LocalDoor(web_app(mounts=admin.mounts)))
+    async with httpx2.AsyncClient(transport=transport, base_url="http://maid/admin") as shell:
+        await shell.get("/server")
+        began, cpu = clock.now(), process_time()
+        answer = await shell.post("/ai-players/stop-all", timeout=60.0)
+        wall, cpu = clock.now() - began, process_time() - cpu
+    typed = sum(manager.stats.by_source.values())
+    await clock.sleep(QUIET_S)
+    return {
+        "stopped": answer.json()["stopped"],
+        "wall_ms": round(wall * 1000, 1),
+        "cpu_ms": round(cpu * 1000, 1),
+        "typed_after": sum(manager.stats.by_source.values()) - typed,
+    }
+
+
+def _skimmed(manager: AIPlayerManager) -> int:
+    return sum(agent.session.skimmed for agent in manager.list() if agent.session is not None)
+
+
+async def _people(settings: Settings, work: Work, seed: int) -> Process:
+    """Let them log in and play; what they measure begins when they are told."""
+    plan = Plan(
+        settings.telnet_port or 0,
+        work.probes,
+        work.seconds,
+        REGISTER,
+        MIX,
+        every_s=PROBE_EVERY_S,
+        warmup_s=0.0,
+        waits=True,
+        seed=seed,
+    )
+    pipe = asyncio.subprocess.PIPE
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "maid_qa.bench.load", stdin=pipe, stdout=pipe, stderr=pipe
+    )
+    if process.stdin is not None:
+        process.stdin.write(json.dumps(asdict(plan)).encode() + b"\n")
+    return process
+
+
+async def _told_by(people: Process) -> dict[str, Any]:
+    output, errors = await people.communicate()
+    if people.returncode:
+        raise RuntimeError(f"the people at the telnet port failed: {errors.decode(errors='replace')[-2000:]}")
+    found: dict[str, Any] = json.loads(output)
+    return found
+
+
+def main(arguments: list[str]) -> int:
+    """`maid bench live`."""
+    parser = argparse.ArgumentParser(prog="maid bench live", description=__doc__)
+    parser.add_argument("--agents", type=int, default=1000)
+    parser.add_argument("--minutes", type=float, default=10.0, help="of real time, after the warm-up")
+    parser.add_argument("--seed", type=int, default=7)
+    parser.add_argument("--probes", type=int, default=PROBES, help="people at the telnet port")
+    parser.add_argument(
+        "--warm-up", type=float, default=WARM_UP_S, help="seconds before the measured minutes"
+    )
+    parser.add_argument("--pack", action="append", help="may be repeated; the shipped packs when left out")
+    parser.add_argument("--model", choices=("none",), default="none", help="rules alone")
+    parser.add_argument("--json", action="store_true", help="one JSON object on one line")
+    given = parser.parse_args(arguments)
+    figures = run(
+        agents=given.agents,
+        minutes=given.minutes,
+        seed=given.seed,
+        probes=given.probes,
+        warm_up_s=given.warm_up,
+        packs=tuple(given.pack) if given.pack else DEFAULT_PACKS,
+    )
+    show(figures, as_json=given.json)
+    return 0

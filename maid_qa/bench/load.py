@@ -1,0 +1,290 @@
+"""Many telnet clients in one process: closed loop, paced, fan-out.
+
+``python -m maid_qa.bench.load PLAN`` reads a plan (JSON) on standard input, plays it against a loopback
+port, and prints what it measured as JSON. The plan is one line. A closed loop sends a client's next command when the answer to
+its last one has come; a paced client's command is due at a fixed time, and its latency counts from then.
+"""
+
+import asyncio
+import json
+import re
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from time import perf_counter
+from typing import Any, Final
+
+from maid_engine.core.chance import Dice
+from maid_qa.bench.report import percentile
+
+IAC_COMMAND = re.compile(rb"\xff(?:[\xfb-\xfe].|\xfa.*?\xff\xf0|[^\xfa-\xfe])", re.DOTALL)
+"""A telnet command in a stream; what belongs to a line never looks like one."""
+GMCP_HELLO = (
+    b"\xff\xfd\xc9"
+    b'\xff\xfa\xc9Core.Hello {"client":"bench","version":"1"}\xff\xf0'
+    b'\xff\xfa\xc9Core.Supports.Set ["Char 1","Char.Items 1","Room 1","Comm.Channel 1"]\xff\xf0'
+)
+MOST_UNREAD = 1 << 16
+WALK = "walk"
+"""A command of the plan that stands for north and south in turn."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What the clients are to do."""
+
+    port: int
+    clients: int
+    seconds: float
+    login: list[list[str]]
+    """[expected text, line to send] a step; ``{i}`` is the client's number in letters. An empty line sends nothing."""
+    commands: list[list[Any]]
+    """[line, expected text, weight]; ``{n}`` is a number that no other command has."""
+    every_s: float = 0.0
+    """Pace: one command each so many seconds; 0 is a closed loop."""
+    gmcp: bool = False
+    fanout: str = ""
+    """``one``: one speaks, the next line when all have heard it; ``all``: everybody speaks in a closed loop."""
+    warmup_s: float = 1.0
+    seed: int = 1
+    waits: bool = False
+    """Whether a second line on standard input ends the warm-up, however long that takes."""
+
+
+@dataclass
+class Tally:
+    """What was measured."""
+
+    latencies: list[float] = field(default_factory=list)
+    commands: int = 0
+    """All that were answered, those of the warm-up too."""
+    unanswered: int = 0
+    deliveries: int = 0
+    counting: bool = False
+    over: bool = False
+
+
+class Client(asyncio.Protocol):
+    """One player at a terminal that answers no telnet offer but GMCP."""
+
+    def __init__(self, number: int, plan: Plan, tally: Tally) -> None:
+        self.name = letters(number)
+        self.plan = plan
+        self.tally = tally
+        self.dice = Dice(f"{plan.seed}/{number}")
+        self.ready: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.steps = list(plan.login)
+        self.buffer = b""
+        self.expected = b""
+        self.due = 0.0
+        self.sent = 0
+        self.way = "north"
+        self.on_answer: Callable[[], None] = lambda: None
+        self.mark = b""
+        self.transport: asyncio.Transport
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Say hello where GMCP is wanted."""
+        assert isinstance(transport, asyncio.Transport)  # noqa: S101 - what a TCP client gets
+        self.transport = transport
+        if self.plan.gmcp:
+            transport.write(GMCP_HELLO)
+        if not self.steps:
+            self.ready.set_result(None)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Let whoever waits know."""
+        if not self.ready.done():
+            tail = IAC_COMMAND.sub(b"", self.buffer)[-200:]
+            self.ready.set_exception(ConnectionError(f"{self.name} was dropped at log-in: {tail!r} {exc}"))
+
+    def data_received(self, data: bytes) -> None:
+        """Look for what is waited for."""
+        if self.mark and self.tally.counting:
+            self.tally.deliveries += data.count(self.mark)
+        if not self.expected and not self.steps:
+            return
+        self.buffer += data
+        if self.steps:
+            self._log_in()
+        elif self.expected in self.buffer:
+            self.buffer = b""
+            self.expected = b""
+            self.tally.commands += 1
+            if self.tally.counting:
+                self.tally.latencies.append(perf_counter() - self.due)
+            self.on_answer()
+        elif len(self.buffer) > MOST_UNREAD:
+            self.buffer = self.buffer[-MOST_UNREAD // 2 :]
+
+    def _log_in(self) -> None:
+        while self.steps:
+            expected, line = self.steps[0]
+            at = self.buffer.find(expected.encode())
+            if at < 0:
+                return
+            self.steps.pop(0)
+            self.buffer = self.buffer[at + len(expected) :]
+            if line:
+                self.send(line.replace("{i}", self.name))
+        self.buffer = b""
+        if not self.ready.done():
+            self.ready.set_result(None)
+
+    def send(self, line: str) -> None:
+        """Type a line."""
+        self.transport.write(line.encode() + b"\r\n")
+
+    def ask(self, line: str, expected: str, due: float) -> None:
+        """Type a line, and wait for what answers it."""
+        self.sent += 1
+        unique = f"{self.name}{self.sent}"
+        self.buffer = b""
+        self.expected = expected.replace("{n}", unique).encode()
+        self.due = due
+        if line == WALK:
+            line, self.way = self.way, "south" if self.way == "north" else "north"
+        self.send(line.replace("{n}", unique))
+
+
+LETTERS: Final = "abcdefghkmnopqstuwxz"
+"""None of them looks like another, or like two of them: a server takes no names that look alike."""
+
+
+def letters(number: int) -> str:
+    """A number as five letters: names have no digits."""
+    text = ""
+    for _ in range(4):
+        number, digit = divmod(number, len(LETTERS))
+        text = LETTERS[digit] + text
+    return f"B{text}"
+
+
+async def play(plan: Plan) -> dict[str, Any]:
+    """Log the clients in, let them play, and give what was measured."""
+    tally = Tally()
+    started = perf_counter()
+    clients = await _connect(plan, tally)
+    logged_in = perf_counter() - started
+    if plan.fanout:
+        return {"login_s": round(logged_in, 2), **await _fan_out(plan, clients, tally)}
+    await (_paced(plan, clients, tally) if plan.every_s else _closed_loop(plan, clients, tally))
+    latencies = tally.latencies
+    for client in clients:
+        client.transport.close()
+    return {
+        "login_s": round(logged_in, 2),
+        "commands": len(latencies),
+        "commands_all": tally.commands,
+        "commands_per_s": round(len(latencies) / plan.seconds, 1),
+        "p50_ms": round(percentile(latencies, 0.5) * 1000, 3),
+        "p99_ms": round(percentile(latencies, 0.99) * 1000, 3),
+        "unanswered": tally.unanswered,
+    }
+
+
+async def _connect(plan: Plan, tally: Tally) -> list[Client]:
+    loop = asyncio.get_running_loop()
+    clients: list[Client] = []
+    for start in range(0, plan.clients, 50):
+        batch = [Client(number, plan, tally) for number in range(start, min(start + 50, plan.clients))]
+        for client in batch:
+            await loop.create_connection(lambda one=client: one, "127.0.0.1", plan.port)  # type: ignore[misc]
+        await asyncio.wait_for(asyncio.gather(*(client.ready for client in batch)), 60)
+        clients += batch
+    return clients
+
+
+async def _closed_loop(plan: Plan, clients: list[Client], tally: Tally) -> None:
+    choices = [((line, expected), weight) for line, expected, weight in plan.commands]
+
+    def next_command(client: Client) -> None:
+        line, expected = client.dice.weighted(choices)
+        client.ask(line, expected, perf_counter())
+
+    for client in clients:
+        client.on_answer = lambda one=client: next_command(one)  # type: ignore[misc]
+        next_command(client)
+    await _measure(plan, tally)
+    for client in clients:
+        client.on_answer = lambda: None
+    await _wait(2.0)
+    tally.unanswered = sum(1 for client in clients if client.expected)
+
+
+async def _paced(plan: Plan, clients: list[Client], tally: Tally) -> None:
+    choices = [((line, expected), weight) for line, expected, weight in plan.commands]
+    loop = asyncio.get_running_loop()
+
+    def due(client: Client) -> None:
+        now = perf_counter()
+        if tally.over:
+            return
+        if client.expected:
+            tally.unanswered += 1
+        line, expected = client.dice.weighted(choices)
+        client.ask(line, expected, now)
+        loop.call_later(plan.every_s, due, client)
+
+    for number, client in enumerate(clients):
+        loop.call_later(plan.every_s * number / len(clients), due, client)
+    await _measure(plan, tally)
+    await _wait(2.0)
+    tally.unanswered += sum(1 for client in clients if client.expected)
+
+
+async def _fan_out(plan: Plan, clients: list[Client], tally: Tally) -> dict[str, Any]:
+    if plan.fanout == "all":
+        for client in clients:
+            client.mark = b'fan-out"'
+
+            def speak(one: Client = client) -> None:
+                one.ask("say {n} fan-out", 'You say, "{n} fan-out"', perf_counter())
+
+            client.on_answer = speak
+            speak()
+        await _measure(plan, tally)
+        return {
+            "deliveries": tally.deliveries,
+            "all_deliveries_per_s": round(tally.deliveries / plan.seconds),
+        }
+    speaker, listeners = clients[0], clients[1:]
+    latencies: list[float] = []
+    end = perf_counter() + plan.seconds
+    number = 0
+    while perf_counter() < end:
+        number += 1
+        words = f"round {number} fan-out"
+        heard = [asyncio.get_running_loop().create_future() for _ in listeners]
+        started = perf_counter()
+        for client, future in zip(listeners, heard, strict=True):
+            client.expected = f'"{words}"'.encode()
+            client.on_answer = lambda one=future: one.set_result(perf_counter())  # type: ignore[misc]
+        speaker.send(f"say {words}")
+        latencies += [at - started for at in await asyncio.wait_for(asyncio.gather(*heard), 10)]
+    return {
+        "one_p50_ms": round(percentile(latencies, 0.5) * 1000, 3),
+        "one_p99_ms": round(percentile(latencies, 0.99) * 1000, 3),
+    }
+
+
+async def _measure(plan: Plan, tally: Tally) -> None:
+    await _wait(plan.warmup_s)
+    if plan.waits:
+        await asyncio.get_running_loop().run_in_executor(None, sys.stdin.readline)
+    tally.latencies.clear()
+    tally.unanswered = 0
+    tally.counting = True
+    await _wait(plan.seconds)
+    tally.counting = False
+    tally.over = True
+
+
+async def _wait(seconds: float) -> None:
+    future = asyncio.get_running_loop().create_future()
+    asyncio.get_running_loop().call_later(seconds, future.set_result, None)
+    await future
+
+
+if __name__ == "__main__":
+    print(json.dumps(asyncio.run(play(Plan(**json.loads(sys.stdin.readline()))))))

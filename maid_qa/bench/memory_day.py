@@ -1,0 +1,212 @@
+"""What really happened to AI players, from the server's own events: the truth that their memories are held to."""
+
+import re
+from collections import defaultdict
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from maid_engine.ai_players.manager import AIPlayerManager
+from maid_engine.app.server import MaidGame
+from maid_engine.core.ids import EntityId
+from maid_engine.core.messages import Message, Output
+from maid_engine.ports.session import Session
+
+_WORD = re.compile(r"[a-z]+")
+
+
+def _of_dicts() -> "defaultdict[str, dict[str, None]]":
+    return defaultdict(dict)
+
+
+def _of_lists() -> "defaultdict[str, list[str]]":
+    return defaultdict(list)
+
+
+@dataclass
+class Day:
+    """What one AI player lived through."""
+
+    name: str
+    met: dict[str, dict[str, None]] = field(default_factory=_of_dicts)
+    """Room → players who were there with it."""
+    deaths: list[tuple[str, str]] = field(default_factory=list)
+    """(killer, room)."""
+    kills: dict[str, dict[str, None]] = field(default_factory=_of_dicts)
+    """Creature → rooms where it killed one."""
+    bought: list[tuple[str, int, str]] = field(default_factory=list)
+    """(item, price, room)."""
+    sold: list[tuple[str, int, str]] = field(default_factory=list)
+    told: dict[str, list[str]] = field(default_factory=_of_lists)
+    """Player → what they said where it could hear it."""
+    lore: list[tuple[str, str, str]] = field(default_factory=list)
+    """(mob, topic, what it said)."""
+    gifts: list[tuple[str, str, str]] = field(default_factory=list)
+    """(giver, item, room): given to it by players."""
+    quests: dict[str, str] = field(default_factory=dict)
+    """Title → taken or finished."""
+    levels: list[tuple[int, str]] = field(default_factory=list)
+    lists: dict[str, None] = field(default_factory=dict)
+    """Rooms where it looked at a shop's list."""
+    rooms: dict[str, None] = field(default_factory=dict)
+    words: set[str] = field(default_factory=set)
+    """Every word that was ever shown to it."""
+
+
+class Watcher(Protocol):
+    """Whoever sees all events."""
+
+    def on(self, event: str, listener: Callable[[Any], None]) -> None:
+        """Call the listener with every event of a class of this name."""
+        ...
+
+
+class Chronicle:
+    """Keeps the days of all AI players, and what is where."""
+
+    def __init__(self, maid: MaidGame, witness: Watcher) -> None:
+        self._game = maid.game
+        self._manager: AIPlayerManager = maid.game.ai_players
+        truth = maid.game.truth
+        if truth is None:
+            raise RuntimeError("no pack says what is true of its world")
+        self._truth = truth
+        self.names = truth.names()
+        self._kinds = {key.rpartition(":")[2]: name for key, name in self.names.items()}
+        self.posts = {
+            self.names[mob]: self.names[rooms[0]]
+            for mob, rooms in truth.posts().items()
+            if self.names[mob][:1].isupper()
+        }
+        """Named mob → the room where it stays."""
+        self.days: dict[EntityId, Day] = {}
+        for event, listener in (
+            ("CharacterMoved", self._moved),
+            ("CharacterDied", self._died),
+            ("CreatureDied", self._killed),
+            ("ItemBought", self._bought),
+            ("ItemSold", self._sold),
+            ("SpeechHeard", self._spoke),
+            ("NpcSpokenTo", self._asked),
+            ("ItemGiven", self._gave),
+            ("QuestAccepted", self._accepted),
+            ("QuestCompleted", self._completed),
+            ("LevelGained", self._rose),
+            ("CommandExecutedEvent", self._typed),
+        ):
+            witness.on(event, listener)
+        self._watch_words(maid)
+
+    def follow(self, player: EntityId, name: str) -> None:
+        """Keep this one's days from now on."""
+        self.days[player] = Day(name)
+
+    def _watch_words(self, maid: MaidGame) -> None:
+        add = maid.game.sessions.add
+
+        def take_in(session: Session) -> None:
+            deliver = session.deliver
+
+            def heard(output: Output) -> None:
+                day = self.days.get(session.player_id) if session.player_id is not None else None
+                if day is not None and isinstance(output, Message):
+                    day.words.update(_WORD.findall(output.text.lower()))
+                deliver(output)
+
+            session.deliver = heard  # type: ignore[method-assign]  # every line to this session passes here
+            add(session)
+
+        maid.game.sessions.add = take_in  # type: ignore[method-assign]  # every session passes here
+
+    def _room(self, room: EntityId | None) -> str:
+        return self.names.get(str(room), "") if room is not None else ""
+
+    def _here(self, player: EntityId) -> str:
+        return self._room(self._game.world.place_of(player))
+
+    def _being(self, entity: EntityId | None) -> str:
+        """A mob's name by its prototype, which its id begins with; a player's own."""
+        if entity is None:
+            return ""
+        day = self.days.get(entity)
+        return day.name if day is not None else self._kinds.get(str(entity).partition("#")[0], "")
+
+    # --- events ---
+
+    def _moved(self, event: Any) -> None:
+        day = self.days.get(event.player)
+        if day is None:
+            return
+        room = self._room(event.to_room)
+        day.rooms[room] = None
+        for other, theirs in self.days.items():
+            here = self._game.world.place_of(other) == event.to_room
+            if other != event.player and here and self._plays(other):
+                day.met[room][theirs.name] = None
+                theirs.met[room][day.name] = None
+
+    def _plays(self, player: EntityId) -> bool:
+        return any(agent.player_id == player and agent.session for agent in self._manager.list())
+
+    def _died(self, event: Any) -> None:
+        day = self.days.get(event.player)
+        if day is not None:
+            day.deaths.append((self._being(event.killer), self._room(event.room)))
+
+    def _killed(self, event: Any) -> None:
+        day = self.days.get(event.killer)
+        if day is not None:
+            day.kills[event.name][self._room(event.room)] = None
+
+    def _bought(self, event: Any) -> None:
+        day = self.days.get(event.player)
+        if day is not None:
+            day.bought.append((self.names[event.prototype], event.price, self._here(event.player)))
+
+    def _sold(self, event: Any) -> None:
+        day = self.days.get(event.player)
+        if day is not None:
+            day.sold.append((self.names[event.prototype], event.price, self._here(event.player)))
+
+    def _spoke(self, event: Any) -> None:
+        speaker = self.days.get(event.speaker)
+        if speaker is None or event.channel != "say":
+            return
+        for player, day in self.days.items():
+            if (
+                player != event.speaker
+                and self._game.world.place_of(player) == event.room
+                and self._plays(player)
+            ):
+                day.told[speaker.name].append(str(event.text))
+
+    def _asked(self, event: Any) -> None:
+        day = self.days.get(event.player)
+        words = self._truth.words(event.prototype, event.topic)
+        if day is not None and words:
+            day.lore.append((self.names[event.prototype], event.topic, words))
+
+    def _gave(self, event: Any) -> None:
+        day, giver = self.days.get(event.receiver), self.days.get(event.giver)
+        if day is not None and giver is not None:
+            day.gifts.append((giver.name, self.names[event.prototype], self._here(event.receiver)))
+
+    def _accepted(self, event: Any) -> None:
+        day = self.days.get(event.player)
+        if day is not None:
+            day.quests.setdefault(self.names[event.quest], "taken")
+
+    def _completed(self, event: Any) -> None:
+        day = self.days.get(event.player)
+        if day is not None:
+            day.quests[self.names[event.quest]] = "finished"
+
+    def _rose(self, event: Any) -> None:
+        day = self.days.get(event.player)
+        if day is not None:
+            day.levels.append((event.level, self._here(event.player)))
+
+    def _typed(self, event: Any) -> None:
+        day = self.days.get(event.player_id)
+        if day is not None and event.command == "list":
+            day.lists[self._here(event.player_id)] = None

@@ -1,0 +1,25 @@
+"""``python -m maid_qa.bench.profiled serve``: a server under the profiler, which writes what it saw at its end."""
+
+import asyncio
+import cProfile
+import os
+
+from maid_engine.app.server import serve
+from maid_engine.app.settings import load
+
+DUMP = "MAID_TEST_PROFILE"
+"""The variable that names the file."""
+
+
+def main() -> None:
+    """Serve, and profile from the moment that the server listens."""
+    profiler = cProfile.Profile()
+    try:
+        asyncio.run(serve(load().settings, announce=lambda _: profiler.enable()))
+    finally:
+        profiler.disable()
+        profiler.dump_stats(os.environ[DUMP])
+
+
+if __name__ == "__main__":
+    main()

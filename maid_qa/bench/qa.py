@@ -1,0 +1,276 @@
+"""Bugs planted on purpose, one a play: how many a playtest finds, and what it reports that is none.
+
+Each mutant of some packs is played as `maid playtest` would play them, in a process of its own. Half of the classes
+of bugs are held out: whoever works on checks measures with the others, so that what is found of these is luck no more.
+"""
+
+import argparse
+import json
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+from maid_engine.app.settings import DEFAULT_PACKS, Settings
+from maid_engine.core.errors import MaidError
+from maid_engine.monitoring.telemetry.logging import configure_logging
+from maid_engine.ports.mutants import Mutant, MutantSource
+from maid_qa.bench.report import Report, say, show
+from maid_qa.playtest.mutants.holdout import held_out
+from maid_qa.playtest.mutants.judgement import Judgement, Sighting, judge
+from maid_qa.playtest.mutants.mutant_pack import found_packs, plant
+from maid_qa.playtest.mutants.score import Verdict, by_class, score
+from maid_qa.playtest.mutants.selection import choose
+from maid_qa.playtest.mutants.trial import MOST_CPU_S, Job, Trial, read
+from maid_qa.testing.pilot import Pilot
+
+MUTANTS = 80
+PLAYERS = {"explorer": 1, "completionist": 1, "fighter": 1, "vandal": 1}
+HOURS = 0.1
+BASELINE_SEEDS = 3
+"""Plays without a bug, whose findings are the packs' own."""
+MOST_S = 20.0
+"""A mutant that takes longer is reported."""
+PATIENCE_S = 900.0
+"""A play that takes longer is given up, however busy the machine is: nothing is found."""
+
+
+@dataclass(frozen=True)
+class Settled:
+    """How each mutant is played."""
+
+    packs: tuple[str, ...]
+    hours: float
+    seed: int
+
+    def job(
+        self,
+        planted: Sequence[str],
+        seed: int,
+        trigger: Sequence[str] = (),
+        costs: Mapping[str, float] | None = None,
+    ) -> Job:
+        """What a process is given."""
+        return Job(self.packs, tuple(planted), PLAYERS, self.hours, seed, tuple(trigger), dict(costs or {}))
+
+
+@dataclass(frozen=True)
+class Own:
+    """What the packs have without a bug."""
+
+    findings: frozenset[str]
+    """Ids."""
+    costs: Mapping[str, float]
+    """Command → the most that it cost in any of the plays."""
+
+
+def run(
+    *,
+    mutants: int = MUTANTS,
+    holdout: str = "all",
+    packs: Sequence[str] = DEFAULT_PACKS,
+    hours: float = HOURS,
+    seed: int = 7,
+    workers: int = 2,
+) -> dict[str, Any]:
+    """Plant, play and judge. Keys as measures.md has them, and more.
+
+    Args:
+        mutants: how many at the most.
+        holdout: which classes, see :func:`classes_of`.
+        packs: of which mutants are made.
+        hours: of simulated time that the players of each mutant have, after the sweep.
+        seed: draws the sites, and is the plays' seed.
+        workers: so many processes at once.
+
+    Raises:
+        MaidError: none of the packs knows where bugs can be planted, or the packs cannot be played.
+    """
+    report = Report(seed=seed)
+    settled = Settled(tuple(packs), hours, seed)
+    every = all_mutants(packs)
+    classes = classes_of(holdout, {mutant.cls for mutant in every})
+    chosen = choose(every, number=mutants, seed=seed, classes=classes)
+    with ThreadPoolExecutor(workers) as pool:
+        own = _own(settled, pool)
+        say(f"{len(own.findings)} findings without a bug; now {len(chosen)} bugs")
+        verdicts = list(_judged(settled, chosen, own, pool))
+    equivalent = [verdict for verdict in verdicts if not verdict.noticeable]
+    halves = {
+        "tuned": [verdict for verdict in verdicts if not held_out(verdict.mutant.cls)],
+        "held_out": [verdict for verdict in verdicts if held_out(verdict.mutant.cls)],
+    }
+    report.add(
+        **score(verdicts),
+        classes=len({verdict.mutant.cls for verdict in verdicts}),
+        **{half: score(those) for half, those in halves.items() if those},
+        equivalent=len(equivalent),
+        own_findings=len(own.findings),
+        by_class=by_class(verdicts),
+        mutant_s={
+            "mean": round(sum(verdict.wall_s for verdict in verdicts) / max(1, len(verdicts)), 2),
+            "most": max((verdict.wall_s for verdict in verdicts), default=0.0),
+            "over_20_s": sum(verdict.wall_s > MOST_S for verdict in verdicts),
+            "cpu_mean": round(sum(verdict.cpu_s for verdict in verdicts) / max(1, len(verdicts)), 2),
+        },
+        missed=[
+            f"{verdict.mutant.id}: {verdict.mutant.what}{_why(verdict)}"
+            for verdict in verdicts
+            if verdict.noticeable and not verdict.found
+        ],
+        false=[
+            f"{verdict.mutant.id}: {_short(sighting)}"
+            for verdict in verdicts
+            if verdict.noticeable
+            for sighting in verdict.judgement.false
+        ],
+    )
+    return report.finish()
+
+
+def all_mutants(packs: Sequence[str]) -> list[Mutant]:
+    """Every mutant that the packs know how to plant in themselves.
+
+    Raises:
+        MaidError: none of them knows how.
+    """
+    roots = {name: found.pack.root for name, found in found_packs(packs).items()}
+    sources = [one for one in Pilot(*packs).game.resources().values() if isinstance(one, MutantSource)]
+    found = [mutant for source in sources for mutant in source.mutants(roots)]
+    if not found:
+        raise MaidError(f"no pack of {', '.join(packs)} offers a MutantSource; stdlib's worlds have one")
+    return found
+
+
+def _own(settled: Settled, pool: ThreadPoolExecutor) -> Own:
+    """What is found without a bug, by any of some plays, and what commands cost in them."""
+    seeds = range(settled.seed, settled.seed + BASELINE_SEEDS)
+    trials = list(pool.map(played, [settled.job(settled.packs, seed) for seed in seeds]))
+    costs: dict[str, float] = {}
+    for name, cost in ((name, cost) for trial in trials for name, cost in trial.costs.items()):
+        costs[name] = max(cost, costs.get(name, 0.0))
+    return Own(frozenset(sighting.finding.id for trial in trials for sighting in trial.seen), costs)
+
+
+def _judged(
+    settled: Settled, chosen: Sequence[Mutant], own: Own, pool: ThreadPoolExecutor
+) -> Iterator[Verdict]:
+    waiting = [pool.submit(_verdict, settled, mutant, own) for mutant in chosen]
+    for number, future in enumerate(waiting, 1):
+        verdict = future.result()
+        what = "equivalent" if not verdict.noticeable else "found" if verdict.found else "MISSED"
+        say(
+            f"{number}/{len(chosen)} {what} {verdict.mutant.id}"
+            f" (false: {len(verdict.judgement.false)}, {verdict.wall_s:.0f} s){_why(verdict)}"
+        )
+        yield verdict
+
+
+def _verdict(settled: Settled, mutant: Mutant, own: Own) -> Verdict:
+    started = perf_counter()
+    with tempfile.TemporaryDirectory(prefix="maid-mutant-") as folder:
+        planted = plant(mutant, settled.packs, Path(folder))
+        try:
+            trial = played(settled.job(planted, settled.seed, mutant.trigger, own.costs))
+        except MaidError as error:
+            nothing = Judgement((), (), ())
+            spent = round(perf_counter() - started, 2)
+            return Verdict(mutant, True, nothing, wall_s=spent, cpu_s=0.0, failure=str(error))
+    judgement = judge(mutant, trial.seen, own=own.findings, lost=trial.lost)
+    noticeable = trial.noticeable and (bool(trial.lost) or not mutant.loses)
+    return Verdict(mutant, noticeable, judgement, round(perf_counter() - started, 2), trial.cpu_s)
+
+
+def played(job: Job) -> Trial:
+    """What a process of its own says of a job.
+
+    Raises:
+        MaidError: it failed, or took too long.
+    """
+    try:
+        done = subprocess.run(
+            [sys.executable, "-m", "maid_qa.playtest.mutants.trial"],
+            input=json.dumps(asdict(job)),
+            capture_output=True,
+            text=True,
+            check=False,
+            timeout=PATIENCE_S,
+            env={**os.environ, "PYTHONHASHSEED": "0"},
+        )
+    except subprocess.TimeoutExpired:
+        raise MaidError(f"the play took more than {PATIENCE_S:.0f} s") from None
+    if done.returncode in (-signal.SIGXCPU, -signal.SIGKILL):
+        raise MaidError(f"the play took more than {MOST_CPU_S} s of processor time")
+    if done.returncode:
+        raise MaidError(f"the play failed: {done.stderr.strip().splitlines()[-1:]}")
+    return read(done.stdout)
+
+
+def _why(verdict: Verdict) -> str:
+    if verdict.failure:
+        return f"; {verdict.failure}"
+    effects = [_short(sighting) for sighting in verdict.judgement.effects]
+    return f"; instead: {' | '.join(effects[:2])}" if effects and not verdict.found else ""
+
+
+def _short(sighting: Sighting) -> str:
+    return f"{sighting.finding.kind} at {sighting.finding.where}: {sighting.finding.what}"
+
+
+def classes_of(text: str, known: Collection[str]) -> frozenset[str]:
+    """Which classes are meant: "all", "none" of those that are held out, "only" those, or some by name.
+
+    Raises:
+        MaidError: there is no such class.
+    """
+    match text:
+        case "all":
+            return frozenset(known)
+        case "none":
+            return frozenset(cls for cls in known if not held_out(cls))
+        case "only":
+            return frozenset(cls for cls in known if held_out(cls))
+        case _:
+            named = frozenset(text.split(","))
+            if named - set(known):
+                raise MaidError(
+                    f"no class is called {', '.join(sorted(named - set(known)))}; there are: {', '.join(sorted(known))}"
+                )
+            return named
+
+
+def main(arguments: list[str]) -> int:
+    """`maid bench qa`."""
+    parser = argparse.ArgumentParser(prog="maid bench qa", description=__doc__)
+    parser.add_argument("--mutants", type=int, default=MUTANTS, help="how many at the most")
+    parser.add_argument(
+        "--holdout",
+        default="all",
+        metavar="CLASSES",
+        help="all: every class (the default); none: leave out those that are held out; only: those alone; "
+        "or names of classes, parted by commas",
+    )
+    parser.add_argument("--pack", action="append", help="may be repeated; the shipped packs when left out")
+    parser.add_argument("--hours", type=float, default=HOURS, help="simulated hours after the sweep")
+    parser.add_argument("--workers", type=int, default=2, help="processes at once")
+    parser.add_argument("--seed", type=int, default=7)
+    parser.add_argument("--json", action="store_true", help="one JSON object on one line")
+    given = parser.parse_args(arguments)
+    configure_logging(Settings(log_level="error"))
+    figures = run(
+        mutants=given.mutants,
+        holdout=given.holdout,
+        packs=tuple(given.pack) if given.pack else DEFAULT_PACKS,
+        hours=given.hours,
+        seed=given.seed,
+        workers=given.workers,
+    )
+    show(figures, as_json=given.json)
+    return 0

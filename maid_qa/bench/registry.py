@@ -1,0 +1,339 @@
+"""Every bench of `maid bench`: what it measures, its smallest form, and the keys that its JSON must have.
+
+A key is a path of names with dots between them; ``*`` stands for every entry of an object or a list, which must not be
+empty. `maid bench smoke` runs each bench in its smallest form and holds its JSON to these keys.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+COMMON: Final = ("version", "python", "cores", "load_before", "seed", "wall_s", "date", "machine", "command")
+"""Keys of every bench; see ``report``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bench:
+    """One bench, and what its JSON must hold."""
+
+    name: str
+    """Its module in ``maid_qa.bench``."""
+    what: str
+    smoke: tuple[str, ...]
+    """Options of its smallest form; it measures every key and needs no other server."""
+    measured: tuple[str, ...]
+    """Keys whose values are above 0 in any run: times, rates and counts of what was done."""
+    counted: tuple[str, ...] = ()
+    """Keys whose values may be 0, but not null: losses, refusals, and what a short run may not reach."""
+    optional: tuple[str, ...] = ()
+    """Keys that must be there and are null when a run is too short for them."""
+
+
+def _options(text: str) -> tuple[str, ...]:
+    return tuple(text.split())
+
+
+_LOOP = ("commands_per_s", "p50_ms", "p99_ms", "cpu_us_per_command")
+_TIMES = ("mean", "p50", "p99")
+_DEEDS = ("rooms", "kills", "trades", "words", "quests")
+_COST_RUN = (
+    "agents",
+    "usd_per_agent_hour_first",
+    "usd_per_agent_hour_steady",
+    "no_model_share",
+    "rooms_seen",
+)
+_SOAK_ROWS = ("scale", "long", "growth", "killed", "crowd", "fuzzy", "chaos")
+_DIMENSIONS = (
+    "strategic_competence",
+    "separability",
+    "social_response",
+    "exploration_efficiency",
+    "exploration_literal",
+)
+
+
+def _under(prefix: str, names: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(f"{prefix}.{name}" for name in names)
+
+
+ALL: Final = (
+    Bench(
+        "world",
+        "the server under load: commands a second, latency, memory, fan-out, start-up",
+        _options("--clients 1,10 --seconds 0.5 --paced 20 --crowd 20"),
+        measured=(
+            "startup_s",
+            *_under("closed_loop.*", _LOOP),
+            *_under("closed_loop_gmcp.*", _LOOP),
+            "paced.p50_ms",
+            "paced.p99_ms",
+            "fanout.one_p50_ms",
+            "fanout.one_p99_ms",
+            "fanout.all_deliveries_per_s",
+            *_under("echo.*", ("commands_per_s", "p50_ms", "p99_ms")),
+        ),
+        counted=(
+            "closed_loop.*.unanswered",
+            "closed_loop_gmcp.*.unanswered",
+            "paced.unanswered",
+            "rss_kib_per_session",
+            "profile_top.*",
+        ),
+    ),
+    Bench(
+        "minds",
+        "many AI players for hours of simulated time",
+        _options("--agents 7 --hours 0.3 --model scripted"),
+        measured=(
+            "agents",
+            "sim_hours",
+            *_under("reflex_ms", _TIMES),
+            *_under("executive_ms", _TIMES),
+            "tick_ms.p50",
+            "tick_ms.p99",
+            *_under("parse_ms", _TIMES),
+            *_under("command_ms", _TIMES),
+            "rooms.seen",
+            "rooms.reachable",
+            "rooms.random_seen",
+            "rooms.to_50_s",
+            "commands.total",
+            "commands.per_agent_hour",
+            "commands.by_source.*",
+            "template_share",
+            "no_model_share",
+            "interval_s.p50",
+            "interval_s.p95",
+            "thinking.calls",
+            "thinking.usd",
+            "lines.total",
+            "lines.recognised",
+            "lines.share",
+            "event_hash",
+            "event_count",
+        ),
+        counted=(
+            "mib_per_agent",
+            "commands.refused",
+            "deaths",
+            "levels_gained",
+            "quests.attempted",
+            "quests.completed",
+            "quests.by_id.*",
+            "stuck.episodes",
+            "stuck.longest_s",
+            *_under("by_preset.*", _DEEDS),
+        ),
+        optional=("rooms.to_90_s", "rooms.to_100_s"),
+    ),
+    Bench(
+        "live",
+        "a server full of AI players in real time, and how long people wait",
+        _options("--agents 5 --minutes 0.1 --probes 2 --warm-up 1"),
+        measured=(
+            "agents",
+            "minutes",
+            "human_ms.p50",
+            "human_ms.p99",
+            "human_ms.commands",
+            *_under("tick_ms", _TIMES),
+            "cpu_share",
+            "rss_mib",
+            "commands_per_agent_hour",
+            "stop_all.stopped",
+            "stop_all.wall_ms",
+        ),
+        counted=("human_ms.unanswered", "failures", "stop_all.typed_after"),
+    ),
+    Bench(
+        "ablation",
+        "what each part of the mind is worth: lives with it and without it",
+        _options("--seeds 1 --agents 2 --hours 0.05"),
+        measured=("seeds", "agents", "hours", "runs.*.commands.mean", "runs.*.moves.mean"),
+        counted=("runs.*.*.mean", "runs.*.*.ci95", "adds.*.*.mean"),
+    ),
+    Bench(
+        "presets",
+        "whether presets can be told apart by what they do, and stay what they are",
+        _options("--seeds 2 --agents 7 --hours 1"),
+        measured=("accuracy", "chance", "drift", "drift_seeds", "confusion.*.*"),
+        counted=("drift_apart", "drift_by_preset.*"),
+        optional=("drift_ci95",),
+    ),
+    Bench(
+        "evaluate",
+        "seven dimensions of behaviour beside their targets, and proxies for believability",
+        _options("--seeds 2 --agents 7 --hours 1"),
+        measured=(
+            *(f"dimensions.{name}.value" for name in _DIMENSIONS),
+            "dimensions.*.unit",
+            "dimensions.*.target",
+            "believability.intervals_s.p50",
+            "believability.latency_s.p50",
+            "believability.entropy.bits",
+        ),
+        counted=(
+            "dimensions.drift.value",
+            "dimensions.drift_apart.value",
+            "dimensions.adaptation.value",
+            "dimensions.*.met",
+        ),
+        optional=("dimensions.*.ci95",),
+    ),
+    Bench(
+        "soak",
+        "games left to themselves for long, with good models, bad ones and none",
+        _options("--small"),
+        measured=(
+            *(f"rows.{name}.commands" for name in _SOAK_ROWS),
+            *(f"rows.{name}.met" for name in _SOAK_ROWS),
+            "rows.*.parameters",
+            "rows.*.criterion",
+            "rows.scale.rss_mib",
+            "rows.growth.lines_each",
+            "rows.fuzzy.answered",
+            "rows.chaos.answered",
+            "met",
+        ),
+        counted=("rows.*.failed_steps", "rows.long.growth.*", "rows.killed.asked_when_dead"),
+    ),
+    Bench(
+        "cost",
+        "what thinking with models costs, and what money buys",
+        _options("--agents 1,2 --hours 0.1 --budgets 0.02 --quality-agents 2"),
+        measured=(
+            *_under("runs.*", _COST_RUN),
+            "runs.*.calls_per_agent_hour.cheap",
+            "runs.*.calls_per_agent_hour.expensive",
+            *_under(
+                "runs.*.prefix", ("input_tokens", "charged_as_sent", "charged_of_each", "charged_of_all")
+            ),
+            *_under("runs.*.call_ms", ("p50", "p99")),
+            "quality.*.rooms_seen",
+            "quality.*.no_model_share",
+        ),
+        counted=("runs.*.quests_completed", "runs.*.cache_hit_ratio", "quality.*.usd_per_agent_hour"),
+    ),
+    Bench(
+        "memory",
+        "questions to AI players about their day, with answers from the server's truth",
+        _options("--agents 2 --hours 0.05"),
+        measured=(
+            "memories",
+            "questions",
+            "unanswerable",
+            "recall_at_10",
+            "mrr",
+            "retrieve_ms.p50",
+            "retrieve_ms.p99",
+            "held_out.recall_at_10",
+            "parts.*",
+        ),
+        counted=("false_answers", "held_out.false_answers"),
+    ),
+    Bench(
+        "questions",
+        "how well rules, and models, answer what AI players ask themselves",
+        _options("--model scripted"),
+        measured=("kinds.*.cases", "kinds.*.p50_ms"),
+        counted=("kinds.*.rule_score", "kinds.*.model_score", "kinds.*.usd", "baseline_drop"),
+    ),
+    Bench(
+        "attacks",
+        "whether anybody can talk AI players into harm, and honest people still get on with them",
+        _options("--rounds 1 --benign-rounds 1"),
+        measured=("attacks", "by_channel.*.attacks", "benign"),
+        counted=(
+            "assets_lost",
+            "forbidden_commands",
+            "benign_refused",
+            "by_channel.*.assets_lost",
+            "by_channel.*.forbidden_commands",
+        ),
+    ),
+    Bench(
+        "foreign",
+        "rooms found on MUDs that are visited as strangers, by a mind and by walkers",
+        _options("--servers own-text,own-gmcp --commands 30 --seeds 1"),
+        measured=(
+            "servers.*.mind.rooms",
+            "servers.*.random.rooms",
+            "servers.*.explorer.rooms",
+            "servers.*.reachable",
+        ),
+    ),
+    Bench(
+        "crash",
+        "kill -9 in the middle of trading and fighting",
+        _options("--rounds 1"),
+        measured=("rounds", "reopened", "gifts_told", "trades_told", "bans_told"),
+        counted=(
+            "oldest_state_s",
+            "items_lost",
+            "items_doubled",
+            "gold_difference",
+            "accounts_lost",
+            "agents_lost",
+        ),
+    ),
+    Bench(
+        "replay",
+        "random lives recorded, killed and lived again: equal to the byte, or not",
+        _options("--runs 1 --minutes 0.5 --cost 100 --rewind 2"),
+        measured=(
+            "runs",
+            "equal",
+            "resumed",
+            "frames",
+            "lines_typed",
+            "kib_per_minute",
+            "lived_cpu_s",
+            "replayed_cpu_s",
+            "cost.*.commands",
+            "rewind.looks",
+            "rewind.equal",
+        ),
+        counted=("leaks",),
+    ),
+    Bench(
+        "intake",
+        "floods and crowds at the ports, and how long players wait meanwhile",
+        _options("--small --seconds 2 --files 256"),
+        measured=tuple(
+            f"attacks.*.{name}"
+            for name in (
+                "commands",
+                "p50_ms",
+                "p99_ms",
+                "max_ms",
+                "log_ins",
+                "log_in_p50_ms",
+                "log_in_max_ms",
+            )
+        ),
+        counted=tuple(f"attacks.*.{name}" for name in ("reached", "unanswered", "log_ins_failed", "log_kib")),
+    ),
+    Bench(
+        "qa",
+        "bugs planted on purpose, and how many a playtest finds",
+        _options("--mutants 2 --hours 0.02 --pack stdlib --pack tutorial_world"),
+        measured=(
+            "mutants",
+            "found",
+            "recall",
+            "precision",
+            "by_class.*.mutants",
+            "mutant_s.mean",
+            "mutant_s.most",
+        ),
+        counted=("false_positives", "median_commands_to_find"),
+    ),
+)
+BENCHES: Final[Mapping[str, Bench]] = {bench.name: bench for bench in ALL}
+
+TOOLS: Final[Mapping[str, str]] = {
+    "figures": "a table of aims and measured values, made of the benches' JSON",
+    "smoke": "every bench in its smallest form, its JSON held to its keys",
+}
+"""What works on benches and is none."""

@@ -1,0 +1,70 @@
+"""Models for benches: the vendors' own adapters, wrappers and prices, and a scripted model at the end of the wire.
+
+Real are the adapters with their SDKs, what they send and read, retries, deadlines and the circuit breaker, the price
+list, budgets and prompts. Scripted are the model's words (any schema answered plausibly by dice: no cleverness),
+its latency (lognormal, median 1.2 s) and its tokenizer: so many bytes to a token as the model's
+capabilities say. A prefix that was sent within five minutes counts as cached, as with the vendors. No socket is
+opened: the SDK's HTTP client is handed an answer in the process, so all of it runs under simulated time.
+"""
+
+from dataclasses import dataclass
+
+from maid_engine.ai_players.config import AIPlayerSettings
+from maid_engine.core.chance import Dice
+from maid_engine.core.completion import Completion, CompletionRequest, ModelName, Usage
+from maid_engine.core.errors import ConfigError
+from maid_engine.llm.capabilities import capabilities_of
+from maid_engine.llm.factory import Models, build_models
+from maid_engine.llm.settings import LLMProviderSettings, LLMSettings
+from maid_engine.ports.clock import Clock
+from maid_engine.ports.llm import ModelCapabilities
+from maid_qa.testing.llm import CAPABLE, SeededModel
+from maid_qa.testing.model_server import ModelService, answering, in_process
+
+NO_KEYS = {"ANTHROPIC_API_KEY": "none-is-needed", "OPENAI_API_KEY": "none-is-needed"}
+
+
+@dataclass
+class Tokenized:
+    """A scripted model whose tokens are as long as those of the model that it stands for."""
+
+    inner: SeededModel
+
+    @property
+    def name(self) -> str:
+        """The scripted model's."""
+        return self.inner.name
+
+    def capabilities(self, model: ModelName) -> ModelCapabilities:
+        """Of the model that it stands for."""
+        kind = "anthropic" if model.startswith("claude") else "openai"
+        return capabilities_of(LLMProviderSettings.model_validate({"kind": kind}), model)
+
+    async def complete(self, model: ModelName, request: CompletionRequest) -> Completion:
+        """The scripted completion, counted anew."""
+        made = await self.inner.complete(model, request)
+        finer = CAPABLE.bytes_per_token / self.capabilities(model).bytes_per_token
+        told = made.usage
+        counted = Usage(
+            round(told.input_tokens * finer),
+            round(told.cached_tokens * finer),
+            round(told.cache_write_tokens * finer),
+            min(round(told.output_tokens * finer), request.max_output_tokens),
+        )
+        return Completion(made.text, counted, model, made.truncated)
+
+
+def scripted_models(players: AIPlayerSettings, clock: Clock, dice: Dice) -> Models:
+    """The models that these settings name, answered by a script.
+
+    Raises:
+        ConfigError: the extra ``llm`` is not installed, or a model has no price.
+    """
+    service = ModelService(answering(Tokenized(SeededModel(dice.stream("scripted"), clock))), clock)
+    settings = LLMSettings().with_keys(NO_KEYS)
+    models = build_models(
+        settings, players, clock=clock, dice=dice.stream("llm"), http_client=in_process(service)
+    )
+    if models is None or not models.tiers:
+        raise ConfigError("a scripted model needs the vendors' adapters: pip install 'maid[llm]'")
+    return models

@@ -1,0 +1,131 @@
+"""A server of its own for a bench: in a process of its own, on a file of its own."""
+
+import contextlib
+import os
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from time import perf_counter, sleep
+
+from maid_engine.moderation.flood_control import SpeechLimits
+
+START_S_MAX = 30.0
+UNLIMITED_SPEECH = SpeechLimits(far_lines_max=0, near_lines_max=0, directed_max=0, repeats_max=0)
+"""Clients under load say more than the shipped limits allow."""
+
+
+def free_port() -> int:
+    """A loopback port that nobody uses just now."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class BenchServer:
+    """`maid serve` with settings of its own. Use as a context manager; leaving it stops the server.
+
+    Args:
+        folder: for its database and its log.
+        module: the program.
+        settings: as environment variables.
+
+    Attributes:
+        files: how many files it may have open; 0 for as many as this process may. Read by :meth:`start`.
+    """
+
+    def __init__(self, folder: Path, *, module: str = "maid_engine", **settings: str) -> None:
+        self.files = 0
+        self.port = free_port()
+        self.folder = folder
+        self.module = module
+        self.settings: Mapping[str, str] = {
+            "MAID_HOST": "127.0.0.1",
+            "MAID_TELNET_PORT": str(self.port),
+            "MAID_WEB_PORT": str(free_port()),
+            "MAID_DB": str(folder / "bench.db"),
+            "MAID_LOG_LEVEL": "warning",
+            **{f"MAID_SPEECH__{key.upper()}": str(value) for key, value in UNLIMITED_SPEECH},
+            **settings,
+        }
+        self.startup_s = 0.0
+        self.process: subprocess.Popen[bytes]
+
+    def start(self) -> None:
+        """Start it, and wait until it accepts.
+
+        Raises:
+            RuntimeError: it did not come up; the text holds what it printed.
+        """
+        # As an admin's second start is: without our own settings, with compiled modules.
+        environment = {
+            key: value
+            for key, value in os.environ.items()
+            if not key.startswith("MAID_") and key != "PYTHONDONTWRITEBYTECODE"
+        }
+        output = (self.folder / "server.log").open("ab")
+        begun = perf_counter()
+        command = [sys.executable, "-m", self.module, "serve"]
+        if self.files:
+            command = ["sh", "-c", 'ulimit -n "$0" && exec "$@"', str(self.files), *command]
+        self.process = subprocess.Popen(
+            command,
+            # A key in the environment of whoever runs a bench is not there to be spent.
+            env={**environment, "MAID_LLM__ENABLED": "false", **self.settings},
+            stdout=output,
+            stderr=output,
+            cwd=self.folder,
+        )
+        output.close()
+        while not self._accepts():
+            if self.process.poll() is not None or perf_counter() - begun > START_S_MAX:
+                raise RuntimeError(f"the server did not come up:\n{self.log()[-3000:]}")
+            sleep(0.005)
+        self.startup_s = perf_counter() - begun
+
+    def _accepts(self) -> bool:
+        try:
+            socket.create_connection(("127.0.0.1", self.port), timeout=1).close()
+        except OSError:
+            return False
+        return True
+
+    def log(self) -> str:
+        """What the server printed."""
+        return (self.folder / "server.log").read_text(errors="replace")
+
+    def stop(self) -> None:
+        """Ask it to stop, as an admin would."""
+        self.process.send_signal(signal.SIGTERM)
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            self.process.wait(20)
+        self.kill()
+
+    def kill(self) -> None:
+        """Kill it as `kill -9` does."""
+        self.process.kill()
+        self.process.wait()
+
+    def cpu_s(self) -> float:
+        """Processor seconds it has used."""
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def rss_kib(self) -> int:
+        """Memory it holds, in KiB."""
+        for line in Path(f"/proc/{self.process.pid}/status").read_text().splitlines():
+            if line.startswith("VmRSS:"):
+                return int(line.split()[1])
+        return 0
+
+
+@contextlib.contextmanager
+def running(server: BenchServer) -> Iterator[BenchServer]:
+    """The server, started; stopped at the end whatever happens."""
+    server.start()
+    try:
+        yield server
+    finally:
+        server.stop()

@@ -1,0 +1,173 @@
+"""Evaluates AI players from their thought traces (specification §21.5), as a running server keeps and exports them.
+
+Traces hold what a mind noticed and decided, so some of §21.5 cannot be told from them: whether presets can be told apart, and
+whether answers are to the point. ``maid bench evaluate`` measures those on whole lives.
+"""
+
+import json
+import re
+from collections import Counter
+from collections.abc import Sequence
+from itertools import pairwise
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from maid_engine.ai_players.cognitive.personality.drift import action_kind, distance, predicted
+from maid_engine.ai_players.models.codec import from_json
+from maid_engine.ai_players.models.meanings import Meaning
+from maid_engine.ai_players.models.personality import PersonalityDimensions
+from maid_engine.ai_players.models.traces import Explanation, Outcome, ThoughtTrace
+from maid_engine.ai_players.tracing.trace_replay import EXPORT
+from maid_engine.core.errors import MaidError
+from maid_qa.evaluation.adaptation import adaptation
+from maid_qa.evaluation.believability import believability
+from maid_qa.evaluation.records import Record, Typed
+from maid_qa.evaluation.report import EvaluationReport, Score
+
+_REACHED: Final = "a goal reached: "
+_GIVEN_UP: Final = "a goal given up: "
+_CANONICAL: Final = {"attack": "kill", "l": "look", "x": "examine"}
+"""What minds type → the command's name, where the two differ."""
+_TALK: Final = re.compile(r"^(?:say|shout|chat|reply) (.+)$|^(?:tell|whisper) \S+ (.+)$")
+
+
+class BehavioralEvaluator:
+    """Evaluates AI player behaviour quality."""
+
+    def evaluate_session(
+        self,
+        traces: Sequence[ThoughtTrace],
+        personality: PersonalityDimensions | None = None,
+        commands: Sequence[Explanation] = (),
+    ) -> EvaluationReport:
+        """What one AI player's traces tell.
+
+        Args:
+            traces: in the order in which they were made.
+            personality: its profile; without it consistency is not told.
+            commands: the chains behind its commands, where they are at hand: adaptation is told from what came of them.
+        """
+        taken, done = _quests(traces)
+        reached, ended = _goals(traces)
+        record = record_of(traces, commands)
+        actions = len(record.typed)
+        scores = [
+            Score("strategic_competence", done / taken if taken else None, of=taken),
+            Score("goals_reached", reached / ended if ended else None, of=ended),
+        ]
+        if personality is not None:
+            scores.append(
+                Score("consistency", self.score_personality_consistency(traces, personality), of=actions)
+            )
+        places = {one.world_model_summary.partition(";")[0] for one in traces if one.world_model_summary}
+        scores.append(Score("exploration_literal", len(places) / actions if actions else None, of=actions))
+        if commands:
+            scores.append(adaptation((record,))[0])
+        return EvaluationReport(tuple(scores), believability((record,)) if actions else {})
+
+    def score_strategic_competence(self, traces: Sequence[ThoughtTrace]) -> float:
+        """Quests completed of those accepted, 0.0 to 1.0; 0.0 where none was accepted."""
+        taken, done = _quests(traces)
+        return done / taken if taken else 0.0
+
+    def score_personality_consistency(
+        self, traces: Sequence[ThoughtTrace], personality: PersonalityDimensions
+    ) -> float:
+        """How like its profile's prediction its actions are: 1.0 as predicted, 0.0 nothing in common or no actions."""
+        kinds: Counter[str] = Counter()
+        for trace in traces:
+            if trace.action_taken:
+                kind = action_kind(canonical_of(trace.action_taken))
+                if kind is not None:
+                    kinds[kind] += 1
+        total = sum(kinds.values())
+        if not total:
+            return 0.0
+        return 1.0 - distance({kind: count / total for kind, count in kinds.items()}, predicted(personality))
+
+
+def canonical_of(line: str) -> str:
+    """The command's name, as far as the line's first word tells."""
+    first = line.split(None, 1)[0].lower() if line.split() else ""
+    return _CANONICAL.get(first, first)
+
+
+def record_of(traces: Sequence[ThoughtTrace], commands: Sequence[Explanation] = ()) -> Record:
+    """A stretch of play as its traces tell it; from the chains behind the commands where they are at hand."""
+    typed = tuple(
+        _typed(chain) for chain in commands if chain.gate.typed and chain.timing.released is not None
+    )
+    if not typed:
+        typed = tuple(
+            Typed(float(one.timestamp), canonical_of(one.action_taken), one.action_taken, "")
+            for one in traces
+            if one.action_taken
+        )
+    said = [words for one in typed if (words := _said(one.line))]
+    times = [one.seconds for one in typed]
+    gaps = tuple(later - earlier for earlier, later in pairwise(times) if later >= earlier)
+    who = traces[0].ai_player_id if traces else ""
+    return Record(who, "", 0, 0, typed=typed, said=tuple(said), intervals_s=gaps)
+
+
+class Export(NamedTuple):
+    """What ``GET /api/v1/ai-players/{id}/traces/export`` gives."""
+
+    ai_player_id: str
+    traces: tuple[ThoughtTrace, ...]
+    commands: tuple[Explanation, ...]
+
+
+def read_export(path: Path) -> Export:
+    """An export of traces, as a server writes it.
+
+    Raises:
+        MaidError: it is none.
+    """
+    try:
+        data: Any = json.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise MaidError(f"{path}: {error.strerror or error}") from error
+    except ValueError as error:
+        raise MaidError(f"{path}: no JSON: {error}") from error
+    if not isinstance(data, dict) or data.get("format") != EXPORT:
+        raise MaidError(
+            f"{path}: no export of traces ({EXPORT}); the API's traces/export?format=json writes one"
+        )
+    records: dict[str, list[Any]] = {"thought": [], "command": []}
+    for record in data.get("records", ()):
+        if record.get("kind") in records:
+            records[record["kind"]].append(record)
+    return Export(
+        str(data.get("ai_player_id", "")),
+        tuple(from_json(ThoughtTrace, one) for one in records["thought"]),
+        tuple(from_json(Explanation, one) for one in records["command"]),
+    )
+
+
+def _typed(chain: Explanation) -> Typed:
+    return Typed(
+        float(chain.timing.released or 0.0),
+        chain.gate.canonical,
+        chain.gate.typed,
+        "",
+        failed=chain.result.outcome is Outcome.FAILURE,
+    )
+
+
+def _said(line: str) -> str:
+    found = _TALK.match(line)
+    return (found[1] or found[2]) if found else ""
+
+
+def _quests(traces: Sequence[ThoughtTrace]) -> tuple[int, int]:
+    """Quests accepted and completed, as they were noticed."""
+    noticed = Counter(str(one.get("meaning", "")) for trace in traces for one in trace.observations)
+    return noticed[Meaning.QUEST_ACCEPTED.value], noticed[Meaning.QUEST_COMPLETED.value]
+
+
+def _goals(traces: Sequence[ThoughtTrace]) -> tuple[int, int]:
+    """Goals that were reached, and all that ended."""
+    changes = [change for trace in traces for change in trace.changes]
+    reached = sum(change.startswith(_REACHED) for change in changes)
+    return reached, reached + sum(change.startswith(_GIVEN_UP) for change in changes)

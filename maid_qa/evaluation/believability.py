@@ -1,0 +1,157 @@
+"""Proxies for whether a player's typing looks like a person's. None of them is a verdict: people judge (``judging``).
+
+*Intervals* between two commands of a session: a person's are spread about as a log-normal (Stouffer, Malmgren & Amaral
+2006, on mail), never regular. Printed are the two parameters that fit best and the Kolmogorov-Smirnov
+distance of the sample from that fit: 0 is a perfect fit, a fixed beat is 0.5. *Entropy* of what is typed, in bits, and what of it is left when the command before is
+known: a macro that repeats itself has none left, dice have all of it (Gianvecchio et al. 2008 tell chat bots from people so).
+*Latency* from being addressed to the answer: nobody reacts within 0.1 s, and choosing an answer takes longer. *Repeated
+sentences*: the share of what somebody said that it had said before, word for word.
+"""
+
+import math
+import statistics
+from collections import Counter
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Any, Final
+
+from maid_qa.evaluation.bootstrap import quantile
+from maid_qa.evaluation.records import Record
+from maid_qa.evaluation.transcripts import Transcript
+
+TOO_QUICK_S: Final = 0.2
+"""About as long as it takes to see a light and press a key, with nothing to read or to decide."""
+SHORTEST_S: Final = 1e-3
+"""The clock's grain: shorter intervals count as this one."""
+
+
+def believability(records: Sequence[Record]) -> dict[str, Any]:
+    """All proxies, over all records together; entropies and repetition as the mean over players."""
+    return {
+        "intervals_s": rhythm([gap for record in records for gap in record.intervals_s]),
+        "entropy": _mean_of([entropies([one.command for one in record.typed]) for record in records]),
+        "latency_s": reactions(
+            [one.latency_s for record in records for one in record.answered if one.latency_s is not None]
+        ),
+        "repeated_sentences": _mean([repetition(record.said) for record in records if record.said]),
+    }
+
+
+def compared(records: Sequence[Record], humans: Sequence[Transcript]) -> dict[str, Any]:
+    """The same figures of people's transcripts, and how far the intervals of both lie apart."""
+    theirs = [gap for one in humans for gap in gaps_of(one)]
+    ours = [gap for record in records for gap in record.intervals_s]
+    apart = ks_between(ours, theirs)
+    return {
+        "transcripts": len(humans),
+        "intervals_s": rhythm(theirs),
+        "entropy": _mean_of([entropies([verb_of(line.text) for line in one.typed]) for one in humans]),
+        "ks_intervals": None if apart is None else round(apart, 3),
+    }
+
+
+def gaps_of(transcript: Transcript) -> list[float]:
+    """Seconds between what was typed, as far as the transcript says when."""
+    times = [line.seconds for line in transcript.typed if line.seconds is not None]
+    return [later - earlier for earlier, later in pairwise(times)]
+
+
+def verb_of(line: str) -> str:
+    """The first word of what was typed, which is about the command."""
+    return line.split(None, 1)[0].lower() if line.split() else ""
+
+
+def rhythm(gaps: Sequence[float]) -> dict[str, float] | None:
+    """How intervals lie: quantiles, coefficient of variation, the log-normal that fits best, and how well it fits."""
+    if len(gaps) < 2:
+        return None
+    logs = [math.log(max(SHORTEST_S, gap)) for gap in gaps]
+    mean = statistics.fmean(gaps)
+    return {
+        "of": len(gaps),
+        "p5": round(quantile(gaps, 0.05), 2),
+        "p50": round(quantile(gaps, 0.5), 2),
+        "p95": round(quantile(gaps, 0.95), 2),
+        "variation": round(statistics.pstdev(gaps) / mean, 3) if mean else 0.0,
+        "log_mean": round(statistics.fmean(logs), 3),
+        "log_sigma": round(statistics.pstdev(logs), 3),
+        "ks_log_normal": round(ks_normal(logs), 3),
+    }
+
+
+def ks_normal(values: Sequence[float]) -> float:
+    """The Kolmogorov-Smirnov distance from the normal distribution of the same mean and deviation; 0.5 for equal values.
+
+    With both taken from the sample it is Lilliefors' statistic (1967): its size says how good the fit is, and the
+    tables of the test for given parameters do not hold for it.
+    """
+    mean, deviation = statistics.fmean(values), statistics.pstdev(values)
+    if deviation <= 0.0:
+        return 0.5
+    fitted = statistics.NormalDist(mean, deviation)
+    total = len(values)
+    worst = 0.0
+    for at, value in enumerate(sorted(values)):
+        expected = fitted.cdf(value)
+        worst = max(worst, abs(expected - at / total), abs(expected - (at + 1) / total))
+    return worst
+
+
+def ks_between(one: Sequence[float], other: Sequence[float]) -> float | None:
+    """The two-sample Kolmogorov-Smirnov distance, 0 (alike) to 1 (apart); None when either has nothing."""
+    if not one or not other:
+        return None
+    left, right = sorted(one), sorted(other)
+    i = j = 0
+    worst = 0.0
+    while i < len(left) and j < len(right):
+        value = min(left[i], right[j])
+        while i < len(left) and left[i] == value:
+            i += 1
+        while j < len(right) and right[j] == value:
+            j += 1
+        worst = max(worst, abs(i / len(left) - j / len(right)))
+    return worst
+
+
+def entropies(commands: Sequence[str]) -> dict[str, float]:
+    """Bits in a command, and bits that are left when the one before is known."""
+    singles = _entropy(Counter(commands))
+    pairs = _entropy(Counter(pairwise(commands)))
+    firsts = _entropy(Counter(commands[:-1]))
+    return {
+        "bits": round(singles, 3),
+        "bits_given_last": round(max(0.0, pairs - firsts), 3),
+        "different": float(len(set(commands))),
+    }
+
+
+def reactions(latencies: Sequence[float]) -> dict[str, float] | None:
+    """Quantiles of how long an answer took, and the share that came quicker than anybody can react."""
+    if not latencies:
+        return None
+    return {
+        "of": len(latencies),
+        "p50": round(quantile(latencies, 0.5), 2),
+        "p95": round(quantile(latencies, 0.95), 2),
+        "too_quick": round(sum(one < TOO_QUICK_S for one in latencies) / len(latencies), 4),
+    }
+
+
+def repetition(said: Sequence[str]) -> float:
+    """The share of what was said that the same one had said before, word for word."""
+    folded = [" ".join(text.lower().split()) for text in said]
+    return 1.0 - len(set(folded)) / len(folded) if folded else 0.0
+
+
+def _entropy(counts: Counter[Any]) -> float:
+    total = sum(counts.values())
+    return -sum(n / total * math.log2(n / total) for n in counts.values()) if total else 0.0
+
+
+def _mean(values: Sequence[float]) -> float | None:
+    return round(statistics.fmean(values), 4) if values else None
+
+
+def _mean_of(rows: Sequence[dict[str, float]]) -> dict[str, float]:
+    return {key: round(statistics.fmean(row[key] for row in rows), 3) for key in rows[0]} if rows else {}

@@ -1,0 +1,220 @@
+"""Pairs of transcripts, one of a person and one of an AI player, in an order that only a sealed key tells.
+
+What is written: the pairs with their sheets (see ``sheet``), and a key that goes to nobody who judges. The sheets carry the key's SHA-256, and so do
+the answers: a key that was changed afterwards does not open them.
+"""
+
+import hashlib
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from maid_engine.core.chance import Dice
+from maid_engine.core.errors import MaidError
+from maid_qa.evaluation.anonymous import anonymous
+from maid_qa.evaluation.transcripts import Kind, Line, LineKind, Transcript
+from maid_qa.evaluation.verdicts import Judgement
+
+KEY_FORMAT: Final = "maid-key/1"
+ANSWERS_FORMAT: Final = "maid-answers/1"
+LEAST_TYPED: Final = 5
+"""An excerpt in which less was typed shows nobody."""
+CHOICES: Final = {
+    "first": "first",
+    "1": "first",
+    "a": "first",
+    "second": "second",
+    "2": "second",
+    "b": "second",
+    "none": "none",
+    "": "none",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """Two excerpts side by side, nobody knows which is whose."""
+
+    id: str
+    first: tuple[Line, ...]
+    second: tuple[Line, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """Which excerpt of each pair is a person's."""
+
+    human: Mapping[str, str]
+    """Pair → "first" or "second"."""
+    salt: str
+    """Keeps the seal from being guessed by trying all orders."""
+
+    @property
+    def seal(self) -> str:
+        """SHA-256 of the key."""
+        return hashlib.sha256(self.text().encode()).hexdigest()
+
+    def text(self) -> str:
+        """As it is written."""
+        return json.dumps(
+            {"format": KEY_FORMAT, "salt": self.salt, "human": dict(self.human)}, sort_keys=True, indent=1
+        )
+
+
+class PairsError(MaidError):
+    """Pairs cannot be made, or answers cannot be read; said with what is missing."""
+
+
+def make_pairs(
+    humans: Sequence[Transcript],
+    players: Sequence[Transcript],
+    *,
+    count: int,
+    lines: int,
+    dice: Dice,
+    salt: str,
+) -> tuple[list[Pair], Key]:
+    """Excerpts of equal length, paired by lot and put in an order by lot.
+
+    No excerpt is shown twice; excerpts of one transcript do not overlap.
+
+    Raises:
+        PairsError: there are not enough excerpts on one side.
+    """
+    sides = {}
+    for kind, given in ((Kind.HUMAN, humans), (Kind.AI, players)):
+        found = [excerpt for one in given for excerpt in excerpts(anonymous(one), lines)]
+        if not found:
+            raise PairsError(
+                f"no {'person' if kind is Kind.HUMAN else 'AI player'}'s transcript has {lines} lines with {LEAST_TYPED} commands"
+                f" among them; give longer ones, or a smaller --lines"
+            )
+        sides[kind] = _shuffled(found, dice)
+    made = min(count, *(len(found) for found in sides.values()))
+    pairs, human = [], {}
+    for number in range(made):
+        both = sides[Kind.HUMAN][number], sides[Kind.AI][number]
+        place = "first" if dice.chance(0.5) else "second"
+        first, second = both if place == "first" else both[::-1]
+        name = f"{number + 1:03d}"
+        pairs.append(Pair(name, first, second))
+        human[name] = place
+    return pairs, Key(human, salt)
+
+
+def excerpts(transcript: Transcript, lines: int) -> list[tuple[Line, ...]]:
+    """Stretches of so many lines that begin with something typed, with their clocks begun anew.
+
+    Stretches in which hardly anything is typed are left out.
+    """
+    found, at, rows = [], 0, list(transcript.lines)
+    while at + lines <= len(rows):
+        if rows[at].kind is not LineKind.TYPED:
+            at += 1
+            continue
+        stretch = rows[at : at + lines]
+        if sum(line.kind is LineKind.TYPED for line in stretch) >= LEAST_TYPED:
+            began = next((line.seconds for line in stretch if line.seconds is not None), 0.0) or 0.0
+            found.append(
+                tuple(
+                    Line(
+                        None if line.seconds is None else round(line.seconds - began, 1), line.kind, line.text
+                    )
+                    for line in stretch
+                )
+            )
+        at += lines
+    return found
+
+
+def _shuffled(found: list[tuple[Line, ...]], dice: Dice) -> list[tuple[Line, ...]]:
+    left, order = list(found), []
+    while left:
+        order.append(left.pop(dice.between(0, len(left) - 1)))
+    return order
+
+
+# --- reading back ---
+
+
+def read_key(path: Path) -> Key:
+    """A key as it was written.
+
+    Raises:
+        PairsError: it is none.
+    """
+    data = _json(path)
+    if data.get("format") != KEY_FORMAT or not isinstance(data.get("human"), dict):
+        raise PairsError(f"{path}: no key ({KEY_FORMAT}); `maid evaluate pairs` writes key.json")
+    return Key({str(pair): str(place) for pair, place in data["human"].items()}, str(data.get("salt", "")))
+
+
+def read_answers(path: Path, key: Key) -> list[Judgement]:
+    """A judge's answers held against the key: those of the page (JSON) or of the text sheet.
+
+    Raises:
+        PairsError: they cannot be read, answer other pairs, or were given to sheets of another key.
+    """
+    answers = _text_answers(path) if path.suffix == ".txt" else _json(path)
+    if answers.get("format") != ANSWERS_FORMAT:
+        raise PairsError(
+            f"{path}: no answers ({ANSWERS_FORMAT}); the page saves them, sheet.txt is filled in"
+        )
+    if answers.get("seal") != key.seal:
+        raise PairsError(
+            f"{path}: these answers belong to another key, or the key was changed since the sheets were made"
+        )
+    judge = str(answers.get("judge", "")) or path.stem
+    found = []
+    for pair, given in answers.get("answers", {}).items():
+        place = key.human.get(str(pair))
+        if place is None:
+            raise PairsError(f"{path}: there is no pair {pair!r} in the key")
+        choice = CHOICES.get(str(given.get("choice", "")).strip().lower())
+        if choice is None:
+            raise PairsError(
+                f"{path}: pair {pair}: {given.get('choice')!r} is no choice; choose first, second or none"
+            )
+        right = 0.5 if choice == "none" else float(choice == place)
+        found.append(Judgement(judge, str(pair), right, choice == "first", _sureness(given)))
+    return found
+
+
+def _sureness(given: Mapping[str, Any]) -> int:
+    sure = given.get("sure", 0)
+    return sure if isinstance(sure, int) and 1 <= sure <= 3 else 0
+
+
+def _json(path: Path) -> dict[str, Any]:
+    try:
+        data = json.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise PairsError(f"{path}: {error.strerror or error}") from error
+    except ValueError as error:
+        raise PairsError(f"{path}: no JSON: {error}") from error
+    if not isinstance(data, dict):
+        raise PairsError(f"{path}: no JSON object")
+    return data
+
+
+def _text_answers(path: Path) -> dict[str, Any]:
+    """``judge: NAME``, ``seal: HEX``, and a line for each pair: ``001: first 2``."""
+    answers: dict[str, Any] = {}
+    head: dict[str, str] = {}
+    try:
+        rows = path.read_text(encoding="utf-8").splitlines()
+    except OSError as error:
+        raise PairsError(f"{path}: {error.strerror or error}") from error
+    for row in rows:
+        name, colon, rest = row.partition(":")
+        name, words = name.strip().lower(), rest.split()
+        if not colon or name.startswith("#"):
+            continue
+        if name in ("judge", "seal"):
+            head[name] = rest.strip()
+        elif name.isdigit() and words:
+            sure = int(words[1]) if len(words) > 1 and words[1].isdigit() else 0
+            answers[name] = {"choice": words[0], "sure": sure}
+    return {"format": ANSWERS_FORMAT, **head, "answers": answers}

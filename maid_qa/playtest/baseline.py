@@ -1,0 +1,334 @@
+"""What is known already, and what somebody has decided to live with.
+
+A *baseline* is written by ``maid playtest --write-baseline FILE``: the findings of a run, as JSON. Against it a finding
+is new or known, and what it lists and no longer comes is gone. A *suppression file* is written by hand, in TOML::
+
+    [[suppress]]
+    kind = "one_way_exit"           # or: id = "3fa94c0d21be"
+    where = "classic_rpg:cliff*"    # * and ? as in file names
+    reason = "It is a waterfall."
+    until = 2027-03-01              # may be left out
+"""
+
+import json
+import re
+import tomllib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from datetime import date, datetime
+from enum import StrEnum
+from fnmatch import fnmatchcase
+from pathlib import Path
+from typing import Any, Final
+
+from maid_engine.commands.target_match import near
+from maid_engine.core.errors import ConfigError
+from maid_engine.core.toml_lines import LineMap
+from maid_engine.ports.playtest import Kind, Severity
+from maid_qa.playtest.findings import Found
+from maid_qa.playtest.latency import KEY as COSTS
+from maid_qa.playtest.root_causes import Causes
+
+VERSION: Final = 1
+KEYS: Final = ("id", "kind", "where", "reason", "until")
+_ID = re.compile(r"[0-9a-f]{12}")
+_TOML_LINE = re.compile(r"\s*\(at line (\d+), column \d+\)")
+
+
+class Standing(StrEnum):
+    """What a finding is to whoever looks at the result."""
+
+    NEW = "new"
+    KNOWN = "known"
+    """It is in the baseline."""
+    SUPPRESSED = "suppressed"
+    """Somebody decided to live with it, and said why."""
+
+
+@dataclass(frozen=True, slots=True)
+class KnownFinding:
+    """A finding of an earlier run."""
+
+    id: str
+    kind: str
+    where: str
+    what: str
+    severity: Severity
+
+
+@dataclass(frozen=True, slots=True)
+class Suppression:
+    """One rule of what does not count."""
+
+    file: str
+    line: int
+    reason: str
+    id: str = ""
+    kind: str = ""
+    where: str = "*"
+    until: date | None = None
+    """The last day on which it counts."""
+
+    def covers(self, found: Found) -> bool:
+        """Whether this is about a finding."""
+        if self.id:
+            return found.id == self.id
+        return fnmatchcase(found.finding.kind, self.kind) and fnmatchcase(found.finding.where, self.where)
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}"
+
+
+@dataclass
+class Verdict:
+    """Each finding's standing, and whether the run failed."""
+
+    standing: dict[str, Standing] = field(default_factory=dict)
+    """Finding's id → standing."""
+    reasons: dict[str, str] = field(default_factory=dict)
+    """Id of a suppressed finding → why."""
+    gone: tuple[KnownFinding, ...] = ()
+    """What the baseline has and this run has not."""
+    notes: tuple[str, ...] = ()
+    """Suppressions that have run out or are about nothing."""
+    fail_on: Severity | None = None
+    failing: tuple[Found, ...] = ()
+    """New findings that are bad enough to fail the run."""
+
+    def of(self, found: Found) -> Standing:
+        """A finding's standing."""
+        return self.standing.get(found.id, Standing.NEW)
+
+    def counts(self, found: Found) -> bool:
+        """Whether a finding makes its cause as bad as itself: nobody has decided to live with it."""
+        return self.of(found) is not Standing.SUPPRESSED
+
+    def count(self, standing: Standing) -> int:
+        """How many there are of one standing."""
+        return sum(one is standing for one in self.standing.values())
+
+
+def judge(
+    founds: Iterable[Found],
+    *,
+    baseline: Mapping[str, KnownFinding] | None = None,
+    suppressions: Iterable[Suppression] = (),
+    fail_on: Severity | None = None,
+    today: date | None = None,
+) -> Verdict:
+    """Lay a run beside what was known.
+
+    Args:
+        founds: its findings.
+        baseline: of an earlier run; None: everything is new.
+        suppressions: what does not count.
+        fail_on: how bad a new finding must be to fail the run; None: nothing does.
+        today: the day, for suppressions that run out; None: none has.
+    """
+    known, every = baseline or {}, tuple(founds)
+    rules = tuple(suppressions)
+    living = tuple(one for one in rules if today is None or one.until is None or today <= one.until)
+    used: set[Suppression] = set()
+    verdict = Verdict(fail_on=fail_on)
+    for found in every:
+        rule = next((one for one in living if one.covers(found)), None)
+        if rule is not None:
+            used.add(rule)
+            verdict.standing[found.id] = Standing.SUPPRESSED
+            verdict.reasons[found.id] = rule.reason
+        else:
+            verdict.standing[found.id] = Standing.KNOWN if found.id in known else Standing.NEW
+    seen = {found.id for found in every}
+    verdict.gone = tuple(one for one in known.values() if one.id not in seen)
+    verdict.notes = tuple(_notes(rules, living, used))
+    if fail_on is not None:
+        causes = Causes(every)
+        verdict.failing = tuple(
+            found
+            for found in every
+            if verdict.of(found) is Standing.NEW and causes.severity(found, verdict.counts) >= fail_on
+        )
+    return verdict
+
+
+def _notes(
+    rules: Iterable[Suppression], living: Iterable[Suppression], used: set[Suppression]
+) -> Iterable[str]:
+    alive = set(living)
+    for rule in rules:
+        if rule not in alive:
+            yield f"{rule}: this suppression ran out on {rule.until}; mend it, or give it another day"
+        elif rule not in used:
+            yield f"{rule}: this suppression is about nothing that was found; it can go"
+
+
+def severity_of(text: str, *others: str) -> Severity:
+    """The severity that a word names.
+
+    Args:
+        text: the word.
+        others: words that are allowed as well, for the error.
+
+    Raises:
+        ConfigError: there is no such severity.
+    """
+    try:
+        return Severity[text.upper()]
+    except KeyError:
+        allowed = ", ".join((*(one.name.lower() for one in Severity), *others))
+        raise ConfigError(f"there is no severity {text!r}; there are: {allowed}") from None
+
+
+# --- the baseline ---
+
+
+def write_baseline(path: Path, founds: Iterable[Found], costs: Mapping[str, float] | None = None) -> None:
+    """Write down what is known from now on: findings, and what commands cost (:mod:`~maid_qa.playtest.latency`)."""
+    rows = [
+        {
+            "id": found.id,
+            "kind": found.finding.kind,
+            "where": found.finding.where,
+            "what": found.finding.what,
+            "severity": found.finding.severity.name.lower(),
+        }
+        for found in founds
+    ]
+    values = {"version": VERSION, "findings": rows, COSTS: dict(costs or {})}
+    path.write_text(json.dumps(values, indent=2) + "\n", encoding="utf-8")
+
+
+def read_baseline(path: Path) -> dict[str, KnownFinding]:
+    """The findings of an earlier run, by id.
+
+    Raises:
+        ConfigError: the file is not there, or is no baseline; the text names file, line and remedy.
+    """
+    try:
+        values = json.loads(_text(path, "--write-baseline makes one"))
+    except json.JSONDecodeError as error:
+        raise ConfigError(
+            f"{path}:{error.lineno}: not JSON: {error.msg}; write it anew with --write-baseline"
+        ) from None
+    rows = values.get("findings") if isinstance(values, dict) else None
+    if not isinstance(rows, list) or values.get("version") != VERSION:
+        raise ConfigError(
+            f'{path}:1: no baseline of this version ({{"version": {VERSION}, "findings": […]}}); '
+            "write it anew with --write-baseline"
+        )
+    found = [_known(path, number, row) for number, row in enumerate(rows, 1)]
+    return {one.id: one for one in found}
+
+
+def _known(path: Path, number: int, row: Any) -> KnownFinding:
+    texts = ("id", "kind", "where", "what")
+    if not isinstance(row, dict) or not all(isinstance(row.get(key), str) for key in texts):
+        raise ConfigError(f"{path}: finding {number} lacks one of the texts {', '.join(texts)}")
+    try:
+        severity = severity_of(str(row.get("severity", "")))
+    except ConfigError as error:
+        raise ConfigError(f"{path}: finding {number}: {error}") from None
+    return KnownFinding(row["id"], row["kind"], row["where"], row["what"], severity)
+
+
+# --- suppressions ---
+
+
+def read_suppressions(path: Path, kinds: Mapping[str, Kind]) -> tuple[Suppression, ...]:
+    """Return the findings that a file says to ignore.
+
+    Args:
+        path: the TOML file.
+        kinds: the kinds of defects that it may name, by key.
+
+    Raises:
+        ConfigError: the file is not there or not right; every mistake is named with file, line and what is allowed.
+    """
+    text = _text(path, "make it, or leave --suppress out")
+    try:
+        values = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        match = _TOML_LINE.search(str(error))
+        line = match[1] if match else text.count("\n") + 1
+        raise ConfigError(f"{path}:{line}: not TOML: {_TOML_LINE.sub('', str(error))}") from None
+    reader = _Suppressions(str(path), LineMap(text), kinds)
+    found = reader.read(values)
+    if reader.mistakes:
+        raise ConfigError("\n".join(reader.mistakes))
+    return found
+
+
+class _Suppressions:
+    """Reads the tables of one file, and keeps what is wrong with them."""
+
+    def __init__(self, file: str, lines: LineMap, kinds: Mapping[str, Kind]) -> None:
+        self._file = file
+        self._lines = lines
+        self._kinds = kinds
+        self.mistakes: list[str] = []
+
+    def read(self, values: Mapping[str, Any]) -> tuple[Suppression, ...]:
+        for key in values:
+            if key != "suppress":
+                self._wrong((key,), f"there is no table [{key}]; each suppression is a [[suppress]]")
+        tables = values.get("suppress", [])
+        if not isinstance(tables, list):
+            self._wrong(("suppress",), "write [[suppress]], with two brackets")
+            return ()
+        return tuple(self._one(number, table) for number, table in enumerate(tables))
+
+    def _one(self, number: int, table: Mapping[str, Any]) -> Suppression:
+        path = ("suppress", number)
+        for key in table:
+            if key not in KEYS:
+                close = near(key, list(KEYS))
+                hint = f"did you mean: {', '.join(close)}?" if close else f"there are: {', '.join(KEYS)}"
+                self._wrong((*path, key), f"there is no key {key!r}; {hint}")
+        text = {key: self._string(path, table, key) for key in ("id", "kind", "where", "reason")}
+        if not text["reason"].strip():
+            self._wrong(path, 'a suppression needs a reason: reason = "…"')
+        if bool(text["id"]) == bool(text["kind"]):
+            self._wrong(path, "say either id, or kind and where")
+        if text["id"] and not _ID.fullmatch(text["id"]):
+            self._wrong((*path, "id"), f"{text['id']!r} is no id; an id has twelve digits of 0-9 and a-f")
+        if text["id"] and text["where"]:
+            self._wrong((*path, "where"), "an id says where already; leave where out")
+        if text["kind"] and not any(fnmatchcase(kind, text["kind"]) for kind in self._kinds):
+            close = near(text["kind"], list(self._kinds))
+            hint = f"did you mean: {', '.join(close)}?" if close else f"there are: {', '.join(self._kinds)}"
+            self._wrong((*path, "kind"), f"there is no kind {text['kind']!r}; {hint}")
+        return Suppression(
+            self._file,
+            self._lines.line(path),
+            text["reason"],
+            text["id"],
+            text["kind"],
+            text["where"] or "*",
+            self._day(path, table),
+        )
+
+    def _string(self, path: tuple[str | int, ...], table: Mapping[str, Any], key: str) -> str:
+        value = table.get(key, "")
+        if isinstance(value, str):
+            return value
+        self._wrong((*path, key), f"{key} is a text, in double quotes, not {value!r}")
+        return ""
+
+    def _day(self, path: tuple[str | int, ...], table: Mapping[str, Any]) -> date | None:
+        value = table.get("until")
+        if value is None or (isinstance(value, date) and not isinstance(value, datetime)):
+            return value
+        self._wrong((*path, "until"), f"until is a day without quotes, such as 2027-03-01, not {value!r}")
+        return None
+
+    def _wrong(self, path: tuple[str | int, ...], what: str) -> None:
+        self.mistakes.append(f"{self._file}:{self._lines.line(path)}: {what}")
+
+
+def _text(path: Path, remedy: str) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise ConfigError(f"{path}: not UTF-8; save it as UTF-8") from None
+    except OSError as error:
+        raise ConfigError(f"{path}: {error.strerror}; {remedy}") from None

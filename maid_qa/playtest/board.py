@@ -1,0 +1,112 @@
+"""Progress on standard error: a board that redraws itself on a terminal, plain lines anywhere else."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from time import perf_counter
+from typing import TYPE_CHECKING, Final
+
+from maid_qa.playtest.play import Play
+from maid_qa.playtest.playtest_run import Progress
+
+if TYPE_CHECKING:
+    from rich.console import Console, RenderableType
+
+Told = Callable[[Progress], None]
+BAR: Final = 24
+PHASES: Final = {
+    "sweep": "Going through everything once",
+    "forms": "Typing every form of every command",
+    "lent": "Going through everything again, with what nobody can come by",
+    "play": "Playing",
+}
+EVERY_SHARE: Final = 0.1
+"""A plain line is printed each time so much more is done."""
+OVER: Final = 2.0
+"""More than all of it: nothing is printed any more."""
+LEAST_LEFT_S: Final = 5.0
+
+
+@contextmanager
+def board(*, plain: bool = False, quiet: bool = False) -> Iterator[Told]:
+    """Show how far it is, for as long as the block lasts.
+
+    Args:
+        plain: lines instead of a board, whatever it is shown on: for screen readers and for logs.
+        quiet: nothing at all.
+    """
+    from rich.console import Console
+
+    console = Console(stderr=True, highlight=False)
+    if quiet:
+        yield lambda progress: None  # noqa: ARG005 - nobody looks
+    elif plain or not console.is_terminal or console.is_dumb_terminal:
+        yield _Lines(console).tell
+    else:
+        from rich.live import Live
+
+        with Live(console=console, transient=True, auto_refresh=False) as live:
+            yield lambda progress: live.update(_drawn(progress), refresh=True)
+
+
+class _Lines:
+    """One line when a phase begins, one now and then, and one when it is over."""
+
+    def __init__(self, console: "Console") -> None:
+        self._console = console
+        self._next: dict[str, float] = {}
+        self._began: dict[str, float] = {}
+
+    def tell(self, progress: Progress) -> None:
+        """Print a line, when enough was done since the last one."""
+        began = self._began.setdefault(progress.phase, perf_counter())
+        if progress.share < self._next.get(progress.phase, 0.0):
+            return
+        over = progress.share == 1.0
+        self._next[progress.phase] = OVER if over else min(1.0, progress.share + EVERY_SHARE)
+        if progress.share == 0.0:
+            self._print(f"{PHASES[progress.phase]} …")
+        else:
+            left = _left(progress.share, perf_counter() - began)
+            self._print(f"{_head(progress)}; {_found(progress.play)}{left}.")
+
+    def _print(self, line: str) -> None:
+        self._console.print(line, soft_wrap=True, markup=False)
+
+
+def _left(share: float, took_s: float) -> str:
+    """About how long it will still take, where that can be told and matters."""
+    left = took_s * (1 - share) / share
+    return f"; about {left:.0f} s left" if left >= LEAST_LEFT_S else ""
+
+
+def _drawn(progress: Progress) -> "RenderableType":
+    from rich.table import Table
+    from rich.text import Text
+
+    grid = Table.grid(padding=(0, 2))
+    grid.add_row(Text(_head(progress), style="bold"), Text(_found(progress.play)))
+    coverage = progress.play.coverage
+    for family in coverage.families():
+        share = coverage.share(family)
+        full = round(BAR * share.ratio)
+        bar = Text("█" * full, style="green") + Text("░" * (BAR - full), style="dim")
+        grid.add_row(Text(f"{family:>9} ").append_text(bar), f"{share.seen} of {share.total}")
+    return grid
+
+
+def _head(progress: Progress) -> str:
+    game = progress.play.game
+    minutes = game.tick / game.ticks_per_second / 60
+    if progress.phase == "play":
+        done = f", {progress.share:.0%}"
+    else:
+        done = ", done" if progress.share == 1.0 else ""
+    return (
+        f"{PHASES[progress.phase]}{done}: minute {minutes:.0f} of the game's time,"
+        f" {len(progress.play.log.lines)} commands"
+    )
+
+
+def _found(play: Play) -> str:
+    count = len(play.findings)
+    return f"{count} finding{'s' * (count != 1)}"

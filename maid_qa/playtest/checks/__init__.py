@@ -1,0 +1,28 @@
+"""Checks that need only the engine, one file a noun.
+
+``failures``   errors of the program: commands, systems, listeners, minds
+``silence``    commands that print nothing
+``leaks``      program text in what players read, and sentences that look wrong
+``viewers``    who was told what: the wrong one, or not those who stood by
+``doubles``    one sentence told twice
+``endings``    what ends an answer: the prompt, and packets that clients can read
+``pages``      help without an answer
+``declarations`` what commands say of themselves
+
+Latency is compared with a baseline when the play is over: :mod:`maid_qa.playtest.latency`.
+"""
+
+from maid_engine.ports.playtest import Check
+from maid_qa.playtest.checks.declarations import Declarations
+from maid_qa.playtest.checks.doubles import Doubles
+from maid_qa.playtest.checks.endings import Endings
+from maid_qa.playtest.checks.failures import Failures
+from maid_qa.playtest.checks.leaks import Leaks
+from maid_qa.playtest.checks.pages import Pages
+from maid_qa.playtest.checks.silence import Silence
+from maid_qa.playtest.checks.viewers import Viewers
+
+
+def engine_checks() -> tuple[Check, ...]:
+    """New ones, for one play."""
+    return (Failures(), Silence(), Leaks(), Viewers(), Doubles(), Endings(), Pages(), Declarations())

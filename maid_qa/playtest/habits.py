@@ -1,0 +1,178 @@
+"""What a tester types of its own accord, through the same door as a person."""
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from typing import Final
+
+from maid_engine.commands.definition import AI_PLAYER_CAPABILITIES, CommandDefinition
+from maid_engine.core.chance import Dice
+from maid_engine.core.ids import EntityId
+from maid_engine.core.messages import Message, split_words
+from maid_engine.ports.playtest import Target
+from maid_qa.playtest.command_coverage import MOVEMENT
+from maid_qa.playtest.play import Play
+
+Hear = Callable[[], tuple[Message, ...]]
+"""The last lines that a character was told."""
+Habit = Callable[[Play, EntityId, Hear, Dice], Iterator[str]]
+"""Lines, one for each turn; "" lets a turn pass."""
+
+ODD_WORDS: Final = (
+    "all", "me", "here", "self", "0", "-1", "99999999999999999999", "1.5", "2.all", "all.all", "0.sword", "nothing",
+    "None", "null", "{name}", "{actor}", "%s", "%(x)s", "$(ls)", "../../etc", "<b>", "&amp;", "''", '""', '"', "'",
+    ";", "|", "\\", "@", "#", "*", "?", "ä", "漢字", "🙂", "a" * 300, "from from", "in in", "to", "with", "at of the",
+)  # fmt: skip
+"""What nobody writes who means well."""
+NOTHING: Final = "xyzzy"
+WRONG_WORDS: Final = (
+    NOTHING,
+    "",
+    "all",
+    "me",
+    "0",
+    f"2.{NOTHING}",
+    f"all.{NOTHING}",
+    f"{NOTHING} from {NOTHING}",
+)
+PLAIN_WORDS: Final = ("sign", "thing", "door", "man", "sword", "gold", "way", "sky", "ground", "wall")
+_FORM_HOLE: Final = re.compile(r"<[^>]*>")
+_CHATTER: Final = frozenset({"shout", "chat", "say", "tell", "whisper", "emote", "gtell", "sayto"})
+"""Too much of it says nothing new, and fills everybody's ears."""
+
+
+def odd_lines(play: Play, player: EntityId, hear: Hear, dice: Dice) -> Iterator[str]:
+    """Every command there is, in every form, with words that do not belong there."""
+    del player
+    commands = play.game.commands.allowed(AI_PLAYER_CAPABILITIES)
+    while True:
+        command = dice.pick(commands)
+        if command.name in _CHATTER and dice.chance(0.8):
+            continue
+        form = dice.pick(command.forms)
+        seen = _seen(hear) or PLAIN_WORDS
+
+        def word(_: re.Match[str], seen: tuple[str, ...] = seen) -> str:
+            return dice.pick(ODD_WORDS) if dice.chance(0.5) else dice.pick(seen)
+
+        line = _FORM_HOLE.sub(word, form)
+        if dice.chance(0.1):
+            line = f"{line} {dice.pick(ODD_WORDS)}"
+        yield line.replace("|", " ") if dice.chance(0.5) else line
+
+
+def first_steps(play: Play, player: EntityId, hear: Hear, dice: Dice) -> Iterator[str]:
+    """Help on everything, bare commands, things as they are called in the text, and slips of the fingers."""
+    del player
+    commands = play.game.commands.allowed(AI_PLAYER_CAPABILITIES)
+    yield from ("help", "commands", "look", "inventory", "score", "exits", "who")
+    while True:
+        seen = _seen(hear) or PLAIN_WORDS
+        command = dice.pick(commands)
+        yield dice.pick(
+            (
+                f"help {command.name}",
+                command.name if command.name not in _CHATTER else f"help {command.name}",
+                f"look {dice.pick(seen)}",
+                f"examine {dice.pick(seen)}",
+                f"get {dice.pick(seen)}",
+                f"talk {dice.pick(seen)}",
+                _mistyped(command.name, dice),
+                f"go {dice.pick(seen)}",
+            )
+        )
+
+
+def sweep(play: Play, player: EntityId, hear: Hear, dice: Dice) -> Iterator[str]:
+    """What the packs have a thorough tester do; then each command's page of help."""
+    del hear, dice
+    for pack in play.packs:
+        yield from pack.sweep(player)
+    for target in play.coverage.unreached("help"):
+        yield f"help {target.id}"
+
+
+def every_form(play: Play, player: EntityId, other: str, wanted: Iterable[Target]) -> Iterator[str]:
+    """These forms of commands that nobody has typed with success, as far as it is known what may stand in them."""
+    for target in wanted:
+        if target.id in play.coverage.reached["verbs"]:
+            continue
+        line, known = _filled(play, player, other, target.id)
+        if known:
+            yield line
+
+
+def all_forms(play: Play, player: EntityId, other: str) -> Iterator[str]:
+    """Every form of every command once, typed before or not, what leads away last.
+
+    "all" stands for what nobody knows a word for.
+    """
+
+    def leads_away(form: str) -> bool:
+        command = play.game.commands.get(form.partition(" ")[0])
+        return command is not None and command.category == MOVEMENT
+
+    for form in sorted(play.targets("verbs"), key=leads_away):
+        yield _filled(play, player, other, form)[0]
+
+
+def _filled(play: Play, player: EntityId, other: str, form: str) -> tuple[str, bool]:
+    """A form with words in its holes, and whether there was one for each."""
+    filler = _Filler(play, player, other, play.game.commands.get(form.partition(" ")[0]))
+    line = _FORM_HOLE.sub(filler.fill, form.split("|", maxsplit=1)[0])
+    return line, not filler.lost
+
+
+def wrong_words(play: Play) -> Iterator[str]:
+    """Each command that takes words, without any and with such as fit nothing: it is to say so."""
+    for command in play.game.commands.allowed(AI_PLAYER_CAPABILITIES):
+        if command.name not in _CHATTER and any("<" in form for form in command.forms):
+            yield from (f"{command.name} {words}".rstrip() for words in WRONG_WORDS)
+
+
+class _Filler:
+    """What may stand in the holes of a form, for somebody who stands beside another player."""
+
+    def __init__(self, play: Play, player: EntityId, other: str, command: CommandDefinition | None) -> None:
+        self._play = play
+        self._player = player
+        self._other = other
+        self._words = command.words if command is not None else {}
+        self.lost = False
+        """Whether there was a hole that nobody knew a word for."""
+
+    def fill(self, hole: re.Match[str]) -> str:
+        """A word for a hole."""
+        kind = hole[0].strip("<>")
+        if hole[0] in self._words:
+            word = next(iter(self._words[hole[0]](self._play.game)), "")
+        else:
+            word = next((word for key, word in FILLERS.items() if key in kind), "")
+        word = word.replace(OTHER, self._other).replace(WAY, self._way())
+        self.lost = self.lost or not word
+        return word or "all"
+
+    def _way(self) -> str:
+        truth, place = self._play.game.truth, self._play.game.world.place_of(self._player)
+        return next(iter(truth.ways(place)), "") if truth is not None and place is not None else ""
+
+
+OTHER: Final = "\N{OBJECT REPLACEMENT CHARACTER}"
+WAY: Final = "\N{REPLACEMENT CHARACTER}"
+FILLERS: Final = {
+    "person": OTHER, "player": OTHER, "direction": WAY, "number": "1", "words": "hello there", "text": "hello there",
+    "reason": "just a test", "command": "look", "none": "none",
+}  # fmt: skip
+"""What a hole speaks of → what stands there."""
+
+HABITS: Final[dict[str, Habit]] = {"odd lines": odd_lines, "first steps": first_steps, "sweep": sweep}
+
+
+def _seen(hear: Hear) -> tuple[str, ...]:
+    """Words that stood on the screen last, without the little ones."""
+    words = (word for message in hear() for word in split_words(message.text))
+    return tuple(dict.fromkeys(word for word in words if len(word) > 3))
+
+
+def _mistyped(name: str, dice: Dice) -> str:
+    at = dice.between(0, len(name) - 1)
+    return name[:at] + name[at + 1 :] if len(name) > 2 else name + name

@@ -1,0 +1,47 @@
+"""Typing a log's lines into a fresh game."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from maid_engine.ports.playtest import Check
+from maid_qa.playtest.log import Log, Player, Typed
+from maid_qa.playtest.play import Play
+from maid_qa.playtest.typist import Typist
+
+AFTERMATH_TICKS = 8
+"""So long a play goes on after its last line."""
+
+
+def replay(
+    log: Log,
+    lines: Sequence[Typed],
+    *,
+    until: int | None,
+    checks: bool,
+    more: Iterable[Check] = (),
+    kinds: frozenset[str] | None = None,
+) -> Play:
+    """See :meth:`Log.replay`; `more` are checks beside the usual ones."""
+    play = Play(log.packs, log.seed, checks=checks, more=more, kinds=kinds)
+    last = until if until is not None else (lines[-1].tick if lines else 0) + AFTERMATH_TICKS
+    for tick in retyped(play, log.cast, lines):
+        if tick >= last:
+            break
+        play.tick()
+    play.end()
+    return play
+
+
+def retyped(play: Play, cast: Iterable[Player], lines: Iterable[Typed]) -> Iterator[int]:
+    """Let the cast in, and let them type each line in its tick; gives each tick that is over, for ever.
+
+    Whoever asks for the next lets time pass before.
+    """
+    hands: dict[str, Typist] = {player.name: play.join(player) for player in cast}
+    waiting = list(lines)[::-1]
+    while True:
+        while waiting and waiting[-1].tick <= play.game.tick:
+            typed = waiting.pop()
+            play.type(hands[typed.who], typed.line)
+        if play.game.tick > 0:
+            play.over()
+        yield play.game.tick

@@ -1,0 +1,122 @@
+"""Systems and listeners that raise, stop, or never end; prompts that cannot be made."""
+
+from importlib import import_module
+
+from maid_engine.core.events import Event
+from maid_engine.core.ids import EntityId, PlayerId
+from maid_engine.core.messages import Prompt
+from maid_engine.core.time import Cadence, Period
+from maid_engine.engine.game_engine import System
+from maid_engine.engine.services import Game, Presenter
+from maid_qa.playtest.mutants.fault_injection.tap import Undo
+
+_FIRST_FAILURE = 40
+"""Beats that go well before the first that does not."""
+
+
+class _FailingSystem:
+    """Does another system's work, and raises now and then."""
+
+    def __init__(self, system: System) -> None:
+        self.name: str = system.name
+        self.cadence: Cadence | Period = system.cadence
+        self._system = system
+        self._beats = 0
+
+    def update(self, game: Game) -> None:
+        """Work, or fail."""
+        self._beats += 1
+        if self._beats >= _FIRST_FAILURE and self._beats % 7 == 0:
+            raise ZeroDivisionError(f"{self.name} divides by nothing")
+        self._system.update(game)
+
+
+def system_fails(game: Game, name: str) -> Undo:
+    """A system raises, after a while, again and again."""
+    at, system = _system(game, name)
+    game.systems[at] = _FailingSystem(system)
+    return lambda: _put_back(game, name, system)
+
+
+class _IdleSystem:
+    """Is there, and does nothing."""
+
+    def __init__(self, system: System) -> None:
+        self.name: str = system.name
+        self.cadence: Cadence | Period = system.cadence
+
+    def update(self, game: Game) -> None:
+        """Nothing."""
+
+
+def system_stops(game: Game, name: str) -> Undo:
+    """A system is there, and does nothing any more."""
+    at, system = _system(game, name)
+    game.systems[at] = _IdleSystem(system)
+    return lambda: _put_back(game, name, system)
+
+
+def _system(game: Game, name: str) -> tuple[int, System]:
+    for at, system in enumerate(game.systems):
+        if system.name == name:
+            return at, system
+    raise LookupError(f"there is no system {name!r} to spoil")
+
+
+def _put_back(game: Game, name: str, system: System) -> None:
+    game.systems[:] = [system if one.name == name else one for one in game.systems]
+
+
+def listener_fails(game: Game, event: str) -> Undo:
+    """Somebody listens to an event, and raises at each."""
+
+    def on_event(happened: Event) -> None:
+        raise AttributeError(f"{type(happened).__name__} has no attribute 'place'")
+
+    return game.bus.subscribe(event_type(event), on_event)
+
+
+def listener_never_ends(game: Game, event: str) -> Undo:
+    """Somebody answers an event with the same event."""
+    return game.bus.subscribe(event_type(event), game.bus.publish)
+
+
+def event_type(name: str) -> type[Event]:
+    """The type of event at ``module:Name``.
+
+    Raises:
+        LookupError: there is none.
+    """
+    module, _, kind = name.partition(":")
+    found = getattr(import_module(module), kind, None)
+    if isinstance(found, type) and issubclass(found, Event):
+        return found
+    raise LookupError(f"there is no event {name!r}")
+
+
+class _BrokenPresenter:
+    """Shows what another presenter shows, but for the prompt of somebody in one room."""
+
+    def __init__(self, presenter: Presenter, room: EntityId) -> None:
+        self._presenter = presenter
+        self._room = room
+
+    def prompt(self, player_id: PlayerId) -> Prompt:
+        """The prompt, unless it fails."""
+        if self._presenter.room_of(player_id) == self._room:
+            raise ZeroDivisionError("division by zero")
+        return self._presenter.prompt(player_id)
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(self._presenter, name)
+
+
+def prompt_fails(game: Game, room: str) -> Undo:
+    """The prompt cannot be made for whoever stands in one room."""
+    before = game.presenter
+    game.presenter = _BrokenPresenter(before, EntityId(room))  # type: ignore[assignment]  # the rest is passed on
+
+    def undo() -> None:
+        game.presenter = before
+
+    return undo

@@ -1,0 +1,63 @@
+"""Whether a player could notice a mutant at all: the same deeds in the world as it was and as it is, compared.
+
+A trigger is a list of steps of two players, Ada and Bob, who begin together at the start:
+
+``=room``   both are brought to a room
+``+30``     seconds pass
+``2 text``  Bob types
+``text``    Ada types
+"""
+
+from collections.abc import Sequence
+
+from maid_engine.core.errors import MaidError
+from maid_engine.core.ids import EntityId
+from maid_engine.core.messages import Packet, Prompt
+from maid_qa.testing.pilot import Pilot, PilotPlayer
+
+_SEED = 11
+
+
+def transcript(trigger: Sequence[str], packs: Sequence[str]) -> tuple[str, ...]:
+    """All that the two read, with who reads it; one line with the reason when there is no such game."""
+    try:
+        pilot = Pilot(*packs, seed=_SEED)
+        players = (pilot.join("Ada"), pilot.join("Bob"))
+    except MaidError as error:
+        return (str(error),)
+    read: list[str] = []
+    for step in trigger:
+        _do(pilot, players, step)
+        for player in players:
+            read += _read(player)
+            player.clear()
+    return (*read, *(f"{player.name} is in {pilot.game.world.place_of(player.player)}" for player in players))
+
+
+def _do(pilot: Pilot, players: tuple[PilotPlayer, PilotPlayer], step: str) -> None:
+    if step.startswith("="):
+        for player in players:
+            pilot.game.world.move(player.player, EntityId(step[1:]))
+    elif step.startswith("+"):
+        pilot.wait(float(step[1:]))
+    else:
+        player, line = (players[1], step[2:]) if step.startswith("2 ") else (players[0], step)
+        pilot.maid.dispatcher.submit(player, line)
+        pilot.settle()
+
+
+def _read(player: PilotPlayer) -> list[str]:
+    lines = []
+    for output in player.outputs:
+        if isinstance(output, Prompt):
+            lines.append(f"{player.name}> {output.text}")
+        elif not isinstance(output, Packet):
+            lines.append(f"{player.name}: {_text(output)}")
+    return lines
+
+
+def _text(output: object) -> str:
+    try:
+        return str(getattr(output, "text", output))
+    except (KeyError, ValueError) as error:  # a planted sentence may not be writable at all
+        return repr(error)

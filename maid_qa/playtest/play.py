@@ -1,0 +1,273 @@
+"""One running game under test: every line is logged, every act is checked."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from functools import cached_property
+
+from maid_engine.ai_players.characters import AI_ACCOUNT
+from maid_engine.ai_players.config import AIPlayerSettings
+from maid_engine.app.clock import processor_s
+from maid_engine.app.server import MaidGame
+from maid_engine.core.events import Event
+from maid_engine.core.ids import EntityId, RoomId
+from maid_engine.core.messages import Message
+from maid_engine.engine.services import Game
+from maid_engine.ports.playtest import (
+    Act,
+    Check,
+    Finding,
+    Moment,
+    PlannerPack,
+    PlaytestPack,
+    Target,
+    Watching,
+)
+from maid_engine.ports.session import Session
+from maid_qa.playtest.checks import engine_checks
+from maid_qa.playtest.command_coverage import Verbs
+from maid_qa.playtest.coverage import Coverage
+from maid_qa.playtest.faults import fault, pack_findings
+from maid_qa.playtest.findings import Findings
+from maid_qa.playtest.latency import Timer
+from maid_qa.playtest.log import Log, Player, Typed
+from maid_qa.playtest.recorder import Recorder
+from maid_qa.playtest.typist import Typist
+from maid_qa.testing.pilot import Pilot, run_inline
+
+HOOKS = ("begin", "before", "after", "meanwhile", "tick", "end")
+"""The methods of a check, in the order of a play."""
+SAVE_EVERY_S = 60
+"""What has changed is encoded so often, as a server does: what cannot be saved shows."""
+
+
+class Play:
+    """A game in memory with its log, coverage and findings. Anybody may come in and type.
+
+    Args:
+        packs: names of installed packs, or folders.
+        seed: of all luck.
+        agents: how many AI players will come in.
+        checks: whether to look for defects.
+        more: checks beside the engine's and the packs'.
+        kinds: look for these kinds of defects alone; for all when left out.
+        timer: what each act's processor time is taken from.
+
+    Raises:
+        PackError: a pack cannot be found or imported. One that fails while it is loaded is left out, as by a server.
+    """
+
+    def __init__(
+        self,
+        packs: Sequence[str],
+        seed: int,
+        *,
+        agents: int = 0,
+        checks: bool = True,
+        more: Iterable[Check] = (),
+        kinds: frozenset[str] | None = None,
+        timer: Timer = processor_s,
+    ) -> None:
+        settings = AIPlayerSettings(enabled=True, max_agents=max(1, agents))
+        self.pilot = Pilot(*packs, seed=seed, ai_players=settings)
+        self.log = Log(tuple(packs), seed)
+        self.seed = seed
+        self.findings = Findings()
+        self.visits: Counter[EntityId] = Counter()
+        """Room → how often somebody entered it."""
+        self.act_cpu: dict[str, list[float]] = {}
+        """Command → processor time of each of its acts, in seconds."""
+        self.on_act: list[Callable[[Act], None]] = []
+        """Told of each act, after the checks."""
+        self.on_tick: list[Callable[[], None]] = []
+        """Told when a tick is over, after the checks."""
+        self.recorder = Recorder(self.game, self, timer=timer)
+        self.coverage = Coverage(target for pack in self.packs for target in pack.targets())
+        self._verbs = Verbs(self.game)
+        self.coverage.add(self._verbs.targets())
+        self._act = -1
+        self._raised: BaseException | None = None
+        """What the last act raised."""
+        self._whereabouts: dict[EntityId, EntityId | None] = {}
+        chosen = [*engine_checks(), *(check for pack in self.packs for check in pack.checks())]
+        if kinds is not None:
+            chosen = [check for check in chosen if not kinds.isdisjoint(check.kinds)]
+        self.checks: tuple[Check, ...] = (*chosen, *more) if checks else ()
+        self._hooks = {name: [check for check in self.checks if _has(check, name)] for name in HOOKS}
+        """Method → the checks that do anything in it."""
+        for name, cause in self.maid.packs.errors.items():
+            self.find(pack_findings(name, cause))
+        self._ask("begin", self)
+
+    # --- what there is ---
+
+    @property
+    def maid(self) -> MaidGame:
+        """The game with the services around it."""
+        return self.pilot.maid
+
+    @property
+    def game(self) -> Game:
+        """The game under test."""
+        return self.pilot.game
+
+    @cached_property
+    def packs(self) -> tuple[PlaytestPack, ...]:
+        """What the loaded packs tell a playtest."""
+        return tuple(one for one in self.game.resources().values() if isinstance(one, PlaytestPack))
+
+    @property
+    def planners(self) -> tuple[PlannerPack, ...]:
+        """What the loaded packs know of what nobody can come by."""
+        return tuple(pack for pack in self.packs if isinstance(pack, PlannerPack))
+
+    @property
+    def moment(self) -> Moment:
+        """Now."""
+        return Moment(self.game.tick, self._act)
+
+    def targets(self, family: str) -> Mapping[str, Target]:
+        """What of a family can be reached, by id."""
+        return self.coverage.targets[family]
+
+    def find(self, findings: Iterable[Finding]) -> None:
+        """Take in what a check has found."""
+        self.findings.extend(findings, self.log)
+
+    # --- who plays ---
+
+    def join(self, player: Player) -> Typist:
+        """Let somebody without a mind in; they are in the cast from now on.
+
+        Raises:
+            AccountError: the name is taken or refused.
+        """
+        game = self.game
+        ai_id = game.ids.next("ai")
+        player_id = game.characters.create(player.name, AI_ACCOUNT, ai_player_id=ai_id, preset=player.preset)
+        for provider in game.ai_behaviors:
+            start = RoomId(EntityId(provider.get_starting_location() or ""))
+            if start in game.world:
+                game.world.move(player_id, start)
+        typist = Typist(player.name, ai_id)
+        if player.tester:
+            for pack in self.packs:
+                pack.equip_tester(player_id)
+        if player.lent:
+            for planner in self.planners:
+                planner.lend(player_id)
+        game.presence.connect(typist, player_id)
+        game.bus.drain()
+        self.log.cast.append(player)
+        self.settle()
+        return typist
+
+    def type(self, session: Session, line: str) -> None:
+        """Let somebody type a line, as a person would, and be answered."""
+        if not self.pilot.answers(session, line):
+            self.maid.dispatcher.submit(session, line)
+        self.settle()
+
+    # --- time ---
+
+    def settle(self) -> None:
+        """Let all that was asked for happen."""
+        with self._surviving("The game"):
+            self.pilot.settle()
+
+    def tick(self) -> None:
+        """Let one tick pass."""
+        with self._surviving("A tick"):
+            self.pilot.wait(1 / self.game.ticks_per_second)
+        self.recorder.flush()
+
+    def over(self) -> None:
+        """The tick is over, with all that was typed in it."""
+        self.recorder.flush()
+        self._act = -1
+        for player, _ in self.game.sessions.playing():
+            self._look_where(player)
+        self._ask("tick")
+        game = self.game
+        if game.tick % (SAVE_EVERY_S * game.ticks_per_second) == 0:
+            with self._surviving("Saving"):
+                run_inline(game.saver.save_now(everything=False))
+        for told in self.on_tick:
+            told()
+
+    def end(self) -> None:
+        """Ask every check for what it has found over the whole play."""
+        self.recorder.flush()
+        self._ask("end")
+        self.stop()
+
+    def stop(self) -> None:
+        """Keep what was seen so far. No check is asked: what was cut short would look like a defect."""
+        self.coverage.refusals.update(self._verbs.refusals)
+        self.coverage.sample(self.game.tick)
+
+    # --- what happens ---
+
+    def begins(self, who: str, player: EntityId, line: str) -> int:
+        """Log a line."""
+        self._act = len(self.log.lines)
+        self.log.lines.append(Typed(self.game.tick, who, line))
+        self._ask("before", player, line)
+        return self._act
+
+    def acted(self, act: Act) -> None:
+        """Check an act, and note what it reached."""
+        self._raised = act.error
+        self.act_cpu.setdefault(act.canonical, []).append(act.cpu_s)
+        self._look_where(act.player)
+        self._reached(act, act.events)
+        self.coverage.reach(self._verbs.covered(act), act.tick)
+        self._ask("after", act)
+        for told in self.on_act:
+            told(act)
+        self._act = -1
+
+    def passed(self, told: Sequence[tuple[EntityId, Message]], events: Sequence[Event]) -> None:
+        """Check what happened by itself, and note what it reached."""
+        self._reached(None, events)
+        self._ask("meanwhile", told, events)
+
+    def _ask(self, hook: str, *given: object) -> None:
+        """Take in what the checks find; one that raises is a finding itself, and is asked no more."""
+        for check in tuple(self._hooks[hook]):
+            try:
+                self.find(getattr(check, hook)(*given) or ())
+            except Exception as error:  # noqa: BLE001 - packs bring checks of their own
+                self.find([fault("check_failed", f"The check {type(check).__name__}", error, self.moment)])
+                for asked in self._hooks.values():
+                    if check in asked:
+                        asked.remove(check)
+
+    @contextmanager
+    def _surviving(self, subject: str) -> Iterator[None]:
+        """Go on after an error that nobody caught; it is a finding, unless the act that it belongs to has it."""
+        try:
+            yield
+        except Exception as error:  # noqa: BLE001 - whatever the packs' code may raise
+            if error is not self._raised:
+                self.find([fault("traceback", subject, error, self.moment)])
+
+    def _reached(self, act: Act | None, events: Sequence[Event]) -> None:
+        tick, reach = self.game.tick, self.coverage.reach
+        with self._surviving("Counting what was reached"):
+            for pack in self.packs:
+                for event in events:
+                    reach(pack.covered(event), tick)
+                if act is not None:
+                    reach(pack.covered(act), tick)
+
+    def _look_where(self, player: EntityId) -> None:
+        place = self.game.world.place_of(player) if player in self.game.world else None
+        if place is not None and place != self._whereabouts.get(player):
+            self.visits[place] += 1
+        self._whereabouts[player] = place
+
+
+def _has(check: Check, method: str) -> bool:
+    """Whether a check does anything when this is called; there are thousands of calls a second."""
+    return method == "begin" or getattr(type(check), method) is not getattr(Watching, method)

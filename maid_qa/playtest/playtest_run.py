@@ -1,0 +1,329 @@
+"""A whole playtest, from the packs to the result."""
+
+import hashlib
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import nullcontext
+from time import perf_counter, process_time
+from typing import Any, NamedTuple
+
+from maid_engine.ai_players.manager import AIPlayerManager
+from maid_engine.app.clock import processor_s
+from maid_engine.core.errors import MaidError, PackError
+from maid_engine.engine.packs import find
+from maid_engine.ports.playtest import KINDS, Check, Finding
+from maid_qa.playtest.branches import FAMILY, NOT_ASKED, Branches
+from maid_qa.playtest.coverage import Coverage
+from maid_qa.playtest.faults import fault, is_there, pack_findings
+from maid_qa.playtest.findings import Findings, Reproduction
+from maid_qa.playtest.latency import Timer, costs, dear, unit_s
+from maid_qa.playtest.log import Log
+from maid_qa.playtest.play import Play
+from maid_qa.playtest.players import Players
+from maid_qa.playtest.slow_commands import measured_again
+from maid_qa.playtest.spec import Place, PlaytestResult, PlaytestSpec
+from maid_qa.playtest.sweep_pair import every_command, sweep
+from maid_qa.playtest.timeline import Timeline
+
+SWEEP_TOLD_LINES = 200
+SAMPLE_EVERY_S = 60
+MOST_STORMS = 3
+"""Listeners that answer one another without end take seconds each time; after so many a play is over."""
+
+
+class Progress(NamedTuple):
+    """How far it is."""
+
+    phase: str
+    """"sweep", "forms", "lent" or "play"."""
+    play: Play
+    share: float
+    """Between 0 and 1; how long a sweep takes nobody knows beforehand."""
+
+
+Told = Callable[[Progress], None]
+More = Callable[[], Iterable[Check]]
+
+
+def run(
+    spec: PlaytestSpec,
+    *,
+    progress: Told = lambda progress: None,  # noqa: ARG005 - nobody looks
+    more: More = tuple,
+    timer: Timer = processor_s,
+) -> PlaytestResult:
+    """Play, and say what was reached and what is wrong. The same spec gives the same result.
+
+    Args:
+        spec: what is asked for.
+        progress: told once each simulated minute.
+        more: makes further checks for each play, such as those of a scenario file.
+        timer: what commands' processor time is taken from.
+
+    Raises:
+        PackError: a pack that was named is not there at all. One that does not load is a finding.
+        ConfigError: there is no such role or preset.
+        KeyboardInterrupt: it was stopped before anybody played; later on the result says so (:attr:`PlaytestResult.stopped`).
+    """
+    return Run(spec, progress, more, timer).result()
+
+
+class Run:
+    """One playtest under way."""
+
+    def __init__(self, spec: PlaytestSpec, progress: Told, more: More, timer: Timer) -> None:
+        self._spec = spec
+        self._timer = timer
+        self._progress = progress
+        self._more = more
+        self._wall, self._cpu = perf_counter(), process_time()
+        self._log = Log(spec.packs, spec.seed)
+        self._sweep_log: Log | None = None
+        self._findings = Findings()
+        self._plays: list[Play] = []
+        self._phases: dict[str, float] = {}
+        self._lent: Play | None = None
+        """The play in which a tester had been lent something."""
+        self._branches: Branches | None = None
+        self._timeline: Timeline | None = None
+        self._stopped = False
+
+    def result(self) -> PlaytestResult:
+        """Sweep, play, and put together what came of both."""
+        usable = self._usable()
+        with self._branches.counting() if self._branches is not None else nullcontext():
+            try:
+                if usable and self._spec.sweep:
+                    self._sweep(usable)
+                if usable:
+                    self._play(usable)
+            except KeyboardInterrupt:
+                if not self._plays:
+                    raise
+                self._stopped = True
+                self._plays[-1].stop()
+        return self._put_together()
+
+    # --- the packs ---
+
+    def _usable(self) -> tuple[str, ...]:
+        """The packs that can be imported; what is wrong with the others is found."""
+        usable, roots = [], []
+        for text in self._spec.packs:
+            try:
+                roots.append(find(text).pack.root)
+            except PackError as error:
+                if not is_there(text):
+                    raise
+                self._not_usable(text, error)
+            else:
+                usable.append(text)
+        if self._spec.branches:
+            self._branches = Branches(roots)
+        return tuple(usable)
+
+    def _not_usable(self, text: str, error: PackError) -> None:
+        """Nobody can play it, so there is nothing to type that would show more."""
+        self._findings.extend(pack_findings(text, error), self._log)
+        for found in self._findings:
+            found.reproduction = Reproduction((), minimised=True, confirmed=True)
+
+    def _opened(self, packs: Sequence[str], agents: int) -> Play | None:
+        """A play of these packs, unless nobody could be anywhere in it."""
+        try:
+            play = Play(
+                packs,
+                self._spec.seed,
+                agents=agents,
+                checks=self._spec.checks,
+                more=self._more(),
+                timer=self._timer,
+            )
+        except PackError as error:
+            self._not_usable(", ".join(packs), error)
+            return None
+        self._plays.append(play)
+        return play if play.game.start_room is not None else None
+
+    # --- the plays ---
+
+    def _sweep(self, packs: Sequence[str]) -> None:
+        """The whole world in one game; in fresh ones the forms of commands that it had no use for, and what was lent."""
+        play = self._opened(packs, 1)
+        if play is None:
+            return
+        self._sweep_log = play.log
+        self._follow("sweep", play, sweep(play))
+        forms = self._opened(packs, 1)
+        if forms is not None:
+            self._follow("forms", forms, every_command(forms, play.coverage.unreached("verbs")))
+        if self._loans(play):
+            self._lent = self._opened(packs, 1)
+            if self._lent is not None:
+                self._follow("lent", self._lent, sweep(self._lent, lent=True))
+
+    def _loans(self, play: Play) -> tuple[str, ...]:
+        """What a tester has to be lent to see all of the world."""
+        return tuple(thing for planner in play.planners for thing in planner.loans())
+
+    def _follow(self, phase: str, play: Play, typed: Iterator[int]) -> None:
+        """Let a sweep run, and tell of it now and then."""
+        told, began = 0, perf_counter()
+        for lines in typed:
+            if _is_drowned(play):
+                break
+            if lines >= told:
+                told += SWEEP_TOLD_LINES
+                self._progress(Progress(phase, play, 0.0))
+        play.end()
+        self._phases[phase] = perf_counter() - began
+        self._progress(Progress(phase, play, 1.0))
+
+    def _play(self, packs: Sequence[str]) -> None:
+        spec = self._spec
+        play = self._opened(packs, sum(spec.players.values()))
+        if play is None:
+            return
+        self._log = play.log
+        self._timeline = Timeline(play)
+        players = self._let_in(play, self._timeline)
+        if players is None:
+            return
+        began = perf_counter()
+        ticks = round(spec.hours * 3600 * play.game.ticks_per_second)
+        a_sample = SAMPLE_EVERY_S * play.game.ticks_per_second
+        for number in range(1, ticks + 1):
+            if _is_drowned(play):
+                break
+            play.tick()
+            players.tick()
+            play.over()
+            if number % a_sample == 0:
+                play.coverage.sample(play.game.tick)
+                self._progress(Progress("play", play, number / ticks))
+        play.end()
+        self._phases["play"] = perf_counter() - began
+        self._progress(Progress("play", play, 1.0))
+        if players.minds:
+            play.find(not_reached(goal) for goal in spec.goals if goal not in self._timeline.goals)
+
+    def _let_in(self, play: Play, timeline: Timeline) -> Players | None:
+        """The players; None, and the reason found, when the packs cannot teach an AI player how to play."""
+        try:
+            return Players(play, self._spec.players, self._spec.goals, timeline)
+        except MaidError:
+            raise
+        except Exception as error:  # noqa: BLE001 - whatever a pack's sentences or lessons make of it
+            play.find([fault("mind_failed", "Letting AI players in", error, play.moment)])
+            play.end()
+            return None
+
+    # --- the result ---
+
+    @property
+    def _unplayed(self) -> bool:
+        """Whether it was stopped before the players came in."""
+        return self._stopped and self._timeline is None
+
+    def _put_together(self) -> PlaytestResult:
+        spec = self._spec
+        coverage, visits = Coverage(), Counter[Any]()
+        for play in reversed(self._plays):
+            self._findings.merge(play.findings)
+            coverage.join(play.coverage, lent=play is self._lent)
+            if play is not self._lent:
+                visits.update(play.visits)
+        last = self._plays[-1] if self._plays else None
+        unit, logs = unit_s(self._timer), tuple(play.log for play in self._plays)
+        if spec.checks and not self._stopped:
+            suspected = {found.where for found in dear(costs(self._times(), unit, fewest=1))}
+            again = measured_again(logs, suspected, timer=self._timer) if suspected else {}
+            self._findings.extend(dear(again), self._log)
+        if self._branches is not None:
+            self._branches.tell(coverage)
+        else:
+            coverage.missing[FAMILY] = NOT_ASKED
+        unplayed = self._unplayed
+        coverage.curve = last.coverage.curve if last is not None and not unplayed else []
+        if last is not None:
+            self._explain(coverage, last)
+        return PlaytestResult(
+            spec=spec,
+            coverage=coverage,
+            findings=self._findings,
+            log=self._log,
+            sweep_log=self._sweep_log,
+            visits=visits,
+            timeline=tuple(self._timeline.happenings) if self._timeline is not None else (),
+            event_hash=self._hash(),
+            ticks=last.game.tick if last is not None and not unplayed else 0,
+            ticks_per_second=last.game.ticks_per_second if last is not None else 4,
+            wall_s=perf_counter() - self._wall,
+            cpu_s=process_time() - self._cpu,
+            stopped=self._stopped,
+            phases_s=self._phases,
+            figures=self._figures(),
+            logs=logs,
+            costs=costs(self._times(), unit),
+            places=tuple(self._places()),
+            game=last.game if last is not None else None,
+        )
+
+    def _explain(self, coverage: Coverage, last: Play) -> None:
+        """What the players alone reached, what was lent, and what nobody can come by."""
+        for play in self._plays:  # the sweep first: it knows what it types
+            for form, said in play.coverage.refusals.items():
+                coverage.refusals.setdefault(form, said)
+        if not self._unplayed:
+            coverage.by_players = {one: last.coverage.share(one).seen for one in coverage.families()}
+        if self._lent is not None:
+            names = last.game.truth.names() if last.game.truth is not None else {}
+            coverage.loans = tuple(names.get(thing, thing) for thing in self._loans(last))
+        for family in coverage.families():
+            for target in (*coverage.unreached(family), *coverage.only_lent(family)):
+                coverage.lacks[target] = tuple(
+                    fact for planner in last.planners for fact in planner.lacking(target)
+                )
+
+    def _hash(self) -> str:
+        """One for all plays."""
+        return hashlib.sha256("".join(play.recorder.hash for play in self._plays).encode()).hexdigest()
+
+    def _figures(self) -> dict[str, Any]:
+        cpu = self._times()
+        acts = Counter({command: len(times) for command, times in cpu.items()})
+        manager: AIPlayerManager | None = self._plays[-1].game.ai_players if self._plays else None
+        return {
+            "commands": acts.total(),
+            "not_understood": acts[""],
+            "by_command": dict(acts.most_common()),
+            "cpu_ms_by_command": {
+                name: round(1000 * sorted(times)[len(times) // 2], 4) for name, times in sorted(cpu.items())
+            },
+            "events": dict(sum((play.recorder.events for play in self._plays), Counter())),
+            "minds_failed": manager.stats.failures if manager is not None else 0,
+        }
+
+    def _times(self) -> dict[str, list[float]]:
+        """Command → processor time of each of its acts, in seconds."""
+        found: dict[str, list[float]] = {}
+        for play in self._plays:
+            for command, times in play.act_cpu.items():
+                found.setdefault(command, []).extend(times)
+        return found
+
+    def _places(self) -> Iterator[Place]:
+        truth = self._plays[-1].game.truth if self._plays else None
+        for place in truth.places() if truth is not None else ():
+            yield Place(place.room, place.name, place.zone, place.zone_name, place.coords, dict(place.exits))
+
+
+def _is_drowned(play: Play) -> bool:
+    """Whether the game is busy with itself alone."""
+    return play.game.bus.storms.total() >= MOST_STORMS
+
+
+def not_reached(goal: str) -> Finding:
+    """Nobody reached a goal that everybody was given."""
+    severity = KINDS["goal_not_reached"].severity
+    return Finding("goal_not_reached", goal, f'Nobody reached the goal "{goal}".', severity, proof="play")

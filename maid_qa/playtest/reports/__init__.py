@@ -1,0 +1,13 @@
+"""What a playtest hands over: to people, to CI, to other tools.
+
+``outcome``      a result, laid beside what was known, with places in files: what every report is made from
+``repro_text``       how to see a finding again, in words
+``coverage_text``     what was reached, and why the rest was not, in words
+``figures``      JSON, with the keys of the bench commands
+``junit``        JUnit XML: each finding a failing test case
+``sarif``        SARIF 2.1.0: findings at their lines, for code scanning
+``pytest_maker`` a test for each finding, red until it is mended
+``page``         one HTML page without network or build
+``finding_list``, ``world_map``, ``sections``  its parts; ``layout`` lays them out
+``floor_map``, ``charts``  its drawings; ``markup`` escapes all that a world says
+"""

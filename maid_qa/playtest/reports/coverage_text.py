@@ -1,0 +1,72 @@
+"""What was reached and what was not, in words: for each family how much, and of each target why not, where it is known."""
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Final, NamedTuple
+
+from maid_engine.ports.playtest import Target
+from maid_qa.playtest.habits import NOTHING
+from maid_qa.playtest.reports.outcome import Outcome
+
+WORDS: Final[Mapping[str, str]] = {
+    "doors": "deeds at doors",
+    "verbs": "forms of commands",
+    "items": "items seen, had or bought",
+    "quests": "quests finished",
+    "quest_stages": "quest stages",
+    "help": "pages of help",
+}
+"""Family → what is counted in it, where its name does not say so."""
+OPEN: Final = "nothing is in the way: longer play, or other players, may reach it"
+LENT: Final = "only a tester could, with what it was lent"
+_HOLE: Final = re.compile(r"<[^>]*>")
+
+
+class Missed(NamedTuple):
+    """Something that was not reached in play."""
+
+    target: Target
+    why: str
+    """A clause; "" when nothing is known."""
+    lent: bool
+    """Whether a tester reached it with what it was lent."""
+
+
+def called(family: str) -> str:
+    """A family, as what is counted in it."""
+    return WORDS.get(family, family)
+
+
+def missed(outcome: Outcome, family: str) -> Iterator[Missed]:
+    """What of a family was not reached in play, in the pack's order."""
+    coverage = outcome.result.coverage
+    for lent, targets in ((False, coverage.unreached(family)), (True, coverage.only_lent(family))):
+        for target in targets:
+            yield Missed(target, _why(outcome, target), lent)
+
+
+def _why(outcome: Outcome, target: Target) -> str:
+    coverage = outcome.result.coverage
+    if target not in coverage.lacks:
+        return ""  # nobody has planned it, as on somebody else's MUD
+    lacks = coverage.lacks[target]
+    causes = outcome.causes.denying(lacks)
+    if causes:
+        return f"it follows from {outcome.causes.root(causes[0]).id}"
+    if target.family == "verbs":
+        said = coverage.refusals.get(target.id, "")
+        return _refused(said) if said else _untyped(target, swept=outcome.result.spec.sweep)
+    if target.family in ("help", "branches"):
+        return ""
+    return "" if lacks else OPEN
+
+
+def _refused(said: str) -> str:
+    """What the game said, unless it is about the word that stands for nothing."""
+    return "always refused here" if NOTHING in said else f'always refused here: "{said}"'
+
+
+def _untyped(form: Target, *, swept: bool) -> str:
+    """Why nobody typed it; a sweep types all that it has words for."""
+    holes = _HOLE.findall(form.id)
+    return f"nobody knew what to put for {' and '.join(holes)}" if holes and swept else "nobody typed it"

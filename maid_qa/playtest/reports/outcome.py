@@ -1,0 +1,197 @@
+"""A result, laid beside what was known, with places in files: what every report is made from."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import Final
+
+from maid_engine.core.errors import PackError
+from maid_engine.engine.packs import find
+from maid_engine.engine.services import Game
+from maid_engine.ports.definitions import Definition, Definitions
+from maid_engine.ports.playtest import Kind, Severity
+from maid_qa.playtest.baseline import Standing, Verdict
+from maid_qa.playtest.findings import Found
+from maid_qa.playtest.kinds import kinds_of
+from maid_qa.playtest.root_causes import Causes
+from maid_qa.playtest.spec import PlaytestResult
+
+STOPPED: Final = "Stopped early: this is what was found so far, and what was not reached may still have been."
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What reports tell of."""
+
+    result: PlaytestResult
+    verdict: Verdict = field(default_factory=Verdict)
+    definitions: Mapping[str, Definition] = field(default_factory=dict)
+    """Finding's id → where it is to be mended."""
+
+    @cached_property
+    def causes(self) -> Causes:
+        """The findings as they follow from one another."""
+        return self.result.causes()
+
+    @property
+    def founds(self) -> tuple[Found, ...]:
+        """The findings, the worst first, and each cause before what follows from it."""
+        return self.causes.ranked
+
+    def severity(self, found: Found) -> Severity:
+        """How bad a finding is with all that follows from it, and was not suppressed."""
+        return self.causes.severity(found, self.verdict.counts)
+
+    def follows_from(self, found: Found) -> tuple[str, ...]:
+        """A sentence for each finding that this one follows from directly."""
+        return tuple(f"Follows from {one.id}: {one.finding.what}" for one in self.causes.of(found))
+
+    def leads_to(self, found: Found) -> tuple[str, ...]:
+        """That others follow from it, when some do: the circle in which they do, how many, and how it ranks by them."""
+        count = len(self.causes.following(found))
+        if not count:
+            return ()
+        told = f"{count} other finding{'s' * (count > 1)} follow{'s' * (count == 1)} from it"
+        own = self.by_itself(found)
+        rank = (
+            f": it is {own}, and ranks as the worst of them, {severity_word(self.severity(found))}"
+            if own
+            else ""
+        )
+        return (*self._circle(found), f"{told}{rank}.")
+
+    def by_itself(self, found: Found) -> str:
+        """How bad a finding is without what follows from it, as in "by itself minor"; "" when that is no less."""
+        own = found.finding.severity
+        word = "a note" if own is Severity.NOTE else severity_word(own)
+        return f"by itself {word}" if own < self.severity(found) else ""
+
+    def ranked(self, found: Found) -> str:
+        """The word for how bad it is with what follows, and by itself where that is less."""
+        own = self.by_itself(found)
+        return f"{severity_word(self.severity(found))}{own and f' ({own})'}"
+
+    def _circle(self, found: Found) -> tuple[str, ...]:
+        """That two need one another, where the other stands, and what lies between them."""
+        around = self.causes.circle(found)
+        if not around:
+            return ()
+        sort = _fact(found).partition(":")[0]
+        other = next((one for one in around if _fact(one).partition(":")[0] == sort), around[0])
+        between = "; ".join(self._name(one) for one in around if one is not other)
+        place = self.definitions.get(other.id)
+        file = f" in {shown_path(place.file)}:{place.line}" if place is not None and place.line > 1 else ""
+        by = f" (by way of: {between})" if between else ""
+        return (f"Each needs the other: {self._name(found)} ↔ {self._name(other)}{file}{by}.",)
+
+    def _name(self, found: Found) -> str:
+        """What a finding is about."""
+        id_ = _fact(found).partition(":")[2] or found.finding.where
+        return self._names.get(id_, id_)
+
+    @cached_property
+    def _names(self) -> Mapping[str, str]:
+        game = self.result.game
+        return game.truth.names() if game is not None and game.truth is not None else {}
+
+    @property
+    def knows_all(self) -> bool:
+        """Whether it was a game of ours, so that all that there is to reach is known; a MUD elsewhere tells no total."""
+        return bool(self.result.event_hash)
+
+    def seconds(self, tick: int) -> float:
+        """The simulated time of a tick since the play began."""
+        return tick / self.result.ticks_per_second
+
+    def standing(self, found: Found) -> Standing:
+        """Whether a finding is new, known or suppressed."""
+        return self.verdict.of(found)
+
+    def fails(self, found: Found) -> bool:
+        """Whether CI should show it as a failure: it is new, and bad enough."""
+        limit = self.verdict.fail_on
+        return self.standing(found) is Standing.NEW and (limit is None or self.severity(found) >= limit)
+
+
+def _fact(found: Found) -> str:
+    """What it denies, as in "quest:my_world:rats"; "" when that is nothing."""
+    return next(iter(found.finding.denies), "")
+
+
+def kind_of(found: Found) -> Kind:
+    """Return the kind of a defect. A kind that no pack declares is described by its key."""
+    finding = found.finding
+    title = finding.kind.replace("_", " ").capitalize()
+    return kinds_of(found.log.packs).get(finding.kind) or Kind(title, finding.severity, f"{title}.", "")
+
+
+def remedy_of(found: Found) -> str:
+    """Return how to mend it in this case, as a sentence; "" when nobody knows."""
+    own = found.finding.remedy
+    return f"{own[:1].upper()}{own[1:]}." if own else kind_of(found).remedy
+
+
+def severity_word(severity: Severity) -> str:
+    """As people write it."""
+    return severity.name.lower()
+
+
+SEVERITIES: Final = tuple(severity_word(one) for one in sorted(Severity, reverse=True))
+"""Their words, the worst first."""
+
+
+def definitions_in(game: Game, packs: Iterable[str], founds: Iterable[Found]) -> dict[str, Definition]:
+    """Finding's id → the file and line where it is to be mended.
+
+    What is in no file, such as a command, is put to the manifest of its pack, for code scanning shows nothing
+    that has no file.
+    """
+    known = [one for one in game.resources().values() if isinstance(one, Definitions)]
+    manifests = _manifests(packs)
+    placed: dict[str, Definition] = {}
+    for found in founds:
+        where = found.finding.where
+        exact = (one.definition_of(where) for one in known)
+        place = _in_scenario(found) or next((one for one in exact if one is not None), None)
+        place = place or _as_file(where, manifests.values())
+        place = place or manifests.get(where.partition(":")[0]) or next(reversed(manifests.values()), None)
+        if place is not None:
+            placed[found.id] = place
+    return placed
+
+
+def _in_scenario(found: Found) -> Definition | None:
+    line = found.finding.where.rpartition(":")[2]
+    if found.reproduction is None or found.reproduction.scenario is None or not line.isdigit():
+        return None
+    return Definition(found.reproduction.scenario, int(line))
+
+
+def _as_file(where: str, manifests: Iterable[Definition]) -> Definition | None:
+    """A place that is a file and line already; a pack's files may be named from its own folder on."""
+    file, _, line = where.rpartition(":")
+    if not line.isdigit():
+        return None
+    roots = [Path(), *(one.file.parent.parent for one in manifests)]
+    found = next((root / file for root in roots if (root / file).is_file()), None)
+    return Definition(found, int(line)) if found is not None else None
+
+
+def _manifests(packs: Iterable[str]) -> dict[str, Definition]:
+    found: dict[str, Definition] = {}
+    for text in packs:
+        try:
+            pack = find(text)
+        except PackError:
+            continue
+        found[pack.manifest.name] = Definition(pack.pack.root / "manifest.toml", 1)
+    return found
+
+
+def shown_path(file: Path, base: Path | None = None) -> str:
+    """A file relative to a folder, the current one when left out, where it lies below it; with slashes."""
+    try:
+        return file.resolve().relative_to((base or Path.cwd()).resolve()).as_posix()
+    except ValueError:
+        return file.resolve().as_posix()

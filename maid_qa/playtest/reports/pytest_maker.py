@@ -1,0 +1,178 @@
+"""A test for each finding: red while the fault is there, green once it is mended."""
+
+import os
+import re
+import textwrap
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Final
+
+from maid_qa.playtest.findings import Found
+from maid_qa.playtest.log import Log, Player, Typed
+from maid_qa.playtest.reports.outcome import kind_of, severity_word
+
+LONGEST_NAME: Final = 60
+LONGEST_ROW: Final = 83
+"""With its indentation and comma a row has the 88 columns of the usual formatters."""
+WIDTH: Final = 88
+_UNFIT: Final = re.compile(r"\W+", re.ASCII)
+_CONTROL: Final = re.compile(r"[\x00-\x1f\x7f]")
+
+
+def write_tests(folder: Path, founds: Iterable[Found]) -> tuple[Path, ...]:
+    """Write a file for each finding that was reproduced; gives the files. The folder is made when there is none."""
+    folder.mkdir(parents=True, exist_ok=True)
+    written: list[Path] = []
+    for found in founds:
+        if found.reproduction is not None and found.reproduction.confirmed:
+            file = folder / f"{name_of(found)}.py"
+            file.write_text(test_of(found, folder), encoding="utf-8")
+            written.append(file)
+    return tuple(written)
+
+
+def name_of(found: Found) -> str:
+    """A name for its test and file, the same in every run."""
+    words = _UNFIT.sub("_", f"{found.finding.kind}_{found.finding.where}".lower()).strip("_")
+    return f"test_{words[:LONGEST_NAME].strip('_')}_{found.id}"
+
+
+def test_of(found: Found, folder: Path) -> str:
+    """The text of its file.
+
+    Args:
+        found: a finding with a reproduction.
+        folder: where the file will be, for packs that are folders are named relative to it.
+    """
+    again = found.reproduction
+    if again is not None and again.scenario is not None:
+        return _test_of_scenario(found, again.scenario, folder)
+    lines: Sequence[Typed] = again.lines if again is not None else ()
+    until = again.until if again is not None else None
+    packs, needs_path = _packs(found.log.packs, folder)
+    cast = _cast(found.log, lines)
+    imports = ["from pathlib import Path", ""] if needs_path else []
+    names = ["Log", *(["Player"] if cast else []), *(["Typed"] if lines else [])]
+    return "\n".join(
+        [
+            *_docstring(found),
+            "",
+            *imports,
+            f"from maid_qa.playtest.log import {', '.join(names)}",
+            "",
+            f'FINDING = "{found.id}"',
+            f"PACKS = ({', '.join(packs)}{',' * (len(packs) == 1)})",
+            *(_table("CAST", cast) if cast else []),
+            *(_table("LINES", [_typed(one) for one in lines]) if lines else []),
+            "",
+            "",
+            f"def {name_of(found)}():",
+            f"    log = Log(PACKS, seed={found.log.seed}{', cast=CAST' if cast else ''})",
+            f"    play = log.replay({'LINES' if lines else '()'}{f', until={until}' if until is not None else ''})",
+            "",
+            *_no_more(),
+        ]
+    )
+
+
+def _test_of_scenario(found: Found, file: Path, folder: Path) -> str:
+    packs, _ = _packs(found.log.packs, folder)
+    beside = os.path.relpath(file.resolve(), folder.resolve()).replace(os.sep, "/")
+    return "\n".join(
+        [
+            *_docstring(found),
+            "",
+            "from pathlib import Path",
+            "",
+            "from maid_qa.playtest.scenario.scenario_run import play_scenario",
+            "from maid_qa.playtest.scenario.scenario_reader import read_scenario",
+            "",
+            f'FINDING = "{found.id}"',
+            f"PACKS = ({', '.join(packs)}{',' * (len(packs) == 1)})",
+            f"FILE = Path(__file__).parent / {_quoted(beside)}",
+            "",
+            "",
+            f"def {name_of(found)}():",
+            "    scenario = read_scenario(FILE)",
+            f"    play = play_scenario(scenario, packs=PACKS, seed={found.log.seed}).play",
+            "",
+            *_no_more(),
+        ]
+    )
+
+
+def _docstring(found: Found) -> list[str]:
+    finding = found.finding
+    return [
+        f'"""{_plain(kind_of(found).title)} ({severity_word(finding.severity)}): {_plain(finding.where)}.',
+        "",
+        *_wrapped(finding.what),
+        "",
+        f"Found by maid playtest with seed {found.log.seed}; this fails until it is mended.",
+        '"""',
+    ]
+
+
+def _no_more() -> list[str]:
+    return [
+        "    again = [one.finding for one in play.findings if one.id == FINDING]",
+        "    assert again == []",
+        "",
+    ]
+
+
+def _packs(packs: Iterable[str], folder: Path) -> tuple[list[str], bool]:
+    written, needs_path = [], False
+    for pack in packs:
+        if "/" in pack and Path(pack).is_dir():
+            beside = os.path.relpath(Path(pack).resolve(), folder.resolve()).replace(os.sep, "/")
+            written.append(f"str(Path(__file__).parent / {_quoted(beside)})")
+            needs_path = True
+        else:
+            written.append(_quoted(pack))
+    return written, needs_path
+
+
+def _cast(log: Log, lines: Iterable[Typed]) -> list[str]:
+    needed = {typed.who for typed in lines}
+    return [_player(player) for player in log.cast if player.name in needed]
+
+
+def _player(player: Player) -> str:
+    extra = [f"preset={_quoted(player.preset)}"] if player.preset else []
+    extra += ["tester=True"] if player.tester else []
+    extra += ["lent=True"] if player.lent else []
+    return _call("Player", [_quoted(player.name), _quoted(player.role), *extra])
+
+
+def _typed(typed: Typed) -> str:
+    return _call("Typed", [str(typed.tick), _quoted(typed.who), _quoted(typed.line)])
+
+
+def _call(name: str, values: Sequence[str]) -> str:
+    """As formatters write it: in one line, or with a line for each value."""
+    short = f"{name}({', '.join(values)})"
+    if len(short) <= LONGEST_ROW:
+        return short
+    return "\n".join([f"{name}(", *(f"        {value}," for value in values), "    )"])
+
+
+def _table(name: str, rows: Sequence[str]) -> list[str]:
+    return [f"{name} = [", *(f"    {row}," for row in rows), "]"]
+
+
+def _quoted(text: str) -> str:
+    """As a Python literal, in the quotes that formatters choose."""
+    quote = "'" if text.count('"') > text.count("'") else '"'
+    plain = repr(text) if text.isprintable() else ascii(text)
+    body = plain[1:-1].replace(f"\\{plain[0]}", plain[0])
+    return quote + body.replace(quote, "\\" + quote) + quote
+
+
+def _plain(text: str) -> str:
+    """A text that may stand in a docstring."""
+    return _CONTROL.sub(" ", text).replace("\\", "/").replace('"', "'")
+
+
+def _wrapped(text: str) -> list[str]:
+    return textwrap.wrap(_plain(text), WIDTH) or ["There is nothing to add."]

@@ -1,0 +1,94 @@
+"""How to see a finding again, in words and lines: what to type, or the one command that shows it."""
+
+import os
+import shlex
+import sys
+from pathlib import Path
+from typing import Final
+
+from maid_qa.playtest.findings import Found
+from maid_qa.playtest.log import Typed
+from maid_qa.playtest.reports.outcome import shown_path
+
+FROM_FILES: Final = ("content", "planner")
+"""Proofs for which nobody has to play."""
+
+
+def follows_from_files(found: Found) -> bool:
+    """Whether the content alone shows it."""
+    return found.finding.moment is None and found.finding.proof in FROM_FILES
+
+
+def state_of(found: Found) -> str:
+    """How sure its reproduction is, in words."""
+    again = found.reproduction
+    if follows_from_files(found):
+        return "it follows from the files; nothing needs to be typed"
+    if again is None:
+        return "not typed again"
+    if not again.confirmed:
+        return "seen once, not reproduced"
+    if again.scenario is not None:
+        return "reproduced by playing the scenario again"
+    if not again.lines and again.until is None:
+        return "reproduced by loading the packs; nothing needs to be typed"
+    return "reproduced; each line is needed" if again.minimised else "reproduced; there may be a shorter way"
+
+
+def seen_how_often(found: Found, games: int) -> str:
+    """How often play ran into it, and in how many of the run's games; "" when it follows from the files.
+
+    Args:
+        found: the finding.
+        games: how many there were: the sweep, the forms of commands, what was lent, the players.
+    """
+    if follows_from_files(found):
+        return ""
+    times = f"{found.times} times" if found.times > 1 else "once"
+    return f"seen {times}, in {1 + len(found.elsewhere)} of {games} games" if games > 1 else f"seen {times}"
+
+
+def typed_lines(found: Found) -> tuple[str, ...]:
+    """What to type, one line a piece, with who types and how long to wait; a command for the shell begins with $."""
+    again = found.reproduction
+    loading = again is not None and again.confirmed and not again.lines and again.until is None
+    if follows_from_files(found) or (again is not None and loading and again.scenario is None):
+        return (f"$ {_maid()} playtest {_packs(found)} --no-sweep --hours 0",)
+    if again is None:
+        return ()
+    if again.scenario is not None:
+        file = shlex.quote(shown_path(again.scenario))
+        seed = found.log.seed
+        return (f"$ {_maid()} playtest {_packs(found)} --no-sweep --hours 0 --seed {seed} --goals {file}",)
+    told: list[str] = []
+    tick = again.lines[0].tick if again.lines and not again.confirmed else 0
+    for typed in again.lines:
+        told += _wait(typed.tick - tick)
+        told.append(f"{typed.who}> {typed.line}")
+        tick = typed.tick
+    if again.until is not None:
+        told += _wait(again.until - tick)
+    return tuple(told)
+
+
+def commands_to_see(found: Found) -> tuple[Typed, ...]:
+    """The lines of its reproduction."""
+    return found.reproduction.lines if found.reproduction is not None else ()
+
+
+def _wait(ticks: int) -> list[str]:
+    return [f"(wait {ticks} tick{'s' * (ticks != 1)})"] if ticks > 0 else []
+
+
+def _packs(found: Found) -> str:
+    return shlex.join(found.log.packs)
+
+
+def _maid() -> str:
+    """As whoever runs this calls it: the script of a clone, when it is run in that one's own environment."""
+    environment = Path(sys.prefix)
+    script = environment.parent / "scripts" / "maid"
+    if environment.name != ".venv" or not script.is_file():
+        return "maid"
+    beside = os.path.relpath(script)
+    return shlex.quote(beside if beside.startswith("..") else f"./{beside}")

@@ -1,0 +1,210 @@
+"""The page's shorter parts: at a glance, coverage, timeline, players."""
+
+from collections import Counter
+from typing import Final
+
+from maid_engine.ports.playtest import FAMILIES
+from maid_qa.playtest.baseline import Standing
+from maid_qa.playtest.reports.charts import Curve, clock, curves, strip
+from maid_qa.playtest.reports.coverage_text import LENT, Missed, called, missed
+from maid_qa.playtest.reports.layout import more, scrolling, section, table
+from maid_qa.playtest.reports.markup import Content, Markup, group, tag
+from maid_qa.playtest.reports.outcome import SEVERITIES, Outcome, severity_word
+
+MOST_ROWS: Final = 1_000
+"""Of the timeline."""
+
+
+def summary(outcome: Outcome) -> Markup:
+    """The verdict, and the figures that people ask for first."""
+    result, verdict = outcome.result, outcome.verdict
+    rooms = result.coverage.share("rooms")
+    causes = [found for found in outcome.founds if not outcome.causes.of(found)]
+    worst = Counter(severity_word(outcome.severity(one)) for one in causes)
+    by_severity = ", ".join(f"{worst[word]} {word}" for word in SEVERITIES if worst[word]) or "none"
+    following = len(outcome.founds) - len(causes)
+    facts = [
+        ("Findings", f"{len(causes)}", by_severity),
+        *([("Following", f"{following}", "more that follow from these")] if following else []),
+        ("Rooms seen", f"{rooms.seen} of {rooms.total}", f"{rooms.ratio:.0%}")
+        if outcome.knows_all
+        else ("Rooms found", f"{rooms.seen}", "how many there are, nobody told"),
+        ("Players", str(len(result.log.cast)), _players(outcome)),
+        ("Commands", f"{len(result.log.lines):,}", "typed by them"),
+        (
+            "Played",
+            clock(outcome.seconds(result.ticks)),
+            f"of simulated time, in {result.wall_s:.0f} s" if result.event_hash else "of real time",
+        ),
+        ("Seed", str(result.spec.seed), f"events {result.event_hash[:12]}" if result.event_hash else ""),
+    ]
+    tiles = [
+        tag("div", {"class": "tile"}, tag("dt", {}, name), tag("dd", {}, tag("b", {}, value), " ", tag("span", {}, note)))
+        for name, value, note in facts
+    ]  # fmt: skip
+    notes = [tag("li", {}, note) for note in verdict.notes]
+    return section(
+        "summary",
+        "At a glance",
+        tag("p", {"class": f"verdict {'bad' if verdict.failing else 'good'}"}, _verdict(outcome)),
+        tag("dl", {"class": "tiles"}, tiles),
+        tag("ul", {"class": "notes"}, notes) if notes else None,
+    )
+
+
+def _players(outcome: Outcome) -> str:
+    return ", ".join(f"{count} {role}" for role, count in outcome.result.spec.players.items() if count)
+
+
+def _verdict(outcome: Outcome) -> str:
+    verdict = outcome.verdict
+    new, known = (verdict.count(one) for one in (Standing.NEW, Standing.KNOWN))
+    told = f"{new} new and {known} known finding{'s' * (known != 1)}, {len(verdict.gone)} gone."
+    if verdict.fail_on is None:
+        return told
+    limit = severity_word(verdict.fail_on)
+    if not verdict.failing:
+        return f"✓ Passed: nothing new is {limit} or worse. {told}"
+    return f"✗ Failed: {len(verdict.failing)} new and {limit} or worse. {told}"
+
+
+_COVERS: Final = {
+    True: "What the sweep, the players and the scenarios reached together.",
+    False: "What the players found. How much more there is, the MUD does not tell.",
+}
+
+
+def coverage(outcome: Outcome) -> Markup:
+    """How much of each family was reached, what was not, and how it grew."""
+    whole = outcome.result.coverage
+    alone = outcome.result.spec.sweep and any(whole.by_players.values())
+    heads = ["What", "Reached", "Share", *(["By the players alone"] if alone else [])]
+    heads += ["Only lent to the tester"] if whole.loans else []
+    rows: list[list[Content]] = []
+    for family in FAMILIES:
+        share = whole.share(family)
+        if family in whole.missing:
+            rows.append([called(family), "not measured", whole.missing[family]])
+        elif share.total:
+            row: list[Content] = [called(family), f"{share.seen} of {share.total}", _bar(share.ratio)]
+            counted = outcome.knows_all or family != "rooms"
+            rows.append(
+                row if counted else [called(family), str(share.seen), "how many there are, nobody told"]
+            )
+            rows[-1] += [str(whole.by_players.get(family, 0))] if alone else []
+            rows[-1] += [f"{share.lent} more" if share.lent else ""] if whole.loans else []
+    lent = f" Lent to the tester, for nobody can come by it: {', '.join(whole.loans)}." if whole.loans else ""
+    return section(
+        "coverage",
+        "Coverage",
+        tag("p", {}, f"{_COVERS[outcome.knows_all]}{lent}"),
+        table("Coverage", heads, rows),
+        _growth(outcome),
+        *(_missed(outcome, family) for family in whole.families()),
+    )
+
+
+def _missed(outcome: Outcome, family: str) -> Markup | None:
+    """What was not reached, and why not, as far as that is known."""
+    left = tuple(missed(outcome, family))
+    if not left:
+        return None
+    total = outcome.result.coverage.share(family).total
+    told = [
+        tag("li", {}, one.target.name, tag("small", {}, f" {one.target.id}"), _because(one)) for one in left
+    ]
+    return more(f"{len(left)} of {total} {called(family)} not reached", tag("ul", {"class": "columns"}, told))
+
+
+def _because(one: Missed) -> Markup | None:
+    why = "; ".join(filter(None, (LENT if one.lent else "", one.why)))
+    return tag("small", {"class": "why"}, why) if why else None
+
+
+def _bar(ratio: float) -> Markup:
+    drawn = tag(
+        "svg",
+        {"class": "bar", "width": 120, "height": 12, "aria-hidden": "true"},
+        tag("rect", {"class": "whole", "width": 120, "height": 12, "rx": 3}),
+        tag("rect", {"class": "part", "width": round(120 * ratio), "height": 12, "rx": 3}),
+    )
+    return tag("span", {"class": "share"}, drawn, f" {ratio:.0%}")
+
+
+def _growth(outcome: Outcome) -> Markup | None:
+    whole, families = outcome.result.coverage, outcome.result.coverage.families()
+    if len(whole.curve) < 2 or not families:
+        return None
+    made = [
+        Curve(
+            family.replace("_", " "),
+            [(outcome.seconds(tick), reached.get(family, 0) / whole.share(family).total) for tick, reached in whole.curve],
+        )
+        for family in families
+    ]  # fmt: skip
+    last = outcome.seconds(whole.curve[-1][0])
+    step = max(1, len(whole.curve) // 12)
+    rows = [
+        (
+            clock(outcome.seconds(tick)),
+            *(f"{reached.get(one, 0) / whole.share(one).total:.0%}" for one in families),
+        )
+        for tick, reached in (*whole.curve[:-1:step], whole.curve[-1])
+    ]
+    return group(
+        tag("h3", {}, "Over time, by the players"),
+        scrolling("Coverage over time", curves(made, last, "Coverage over time; the same as a table below")),
+        more(
+            "The curves as a table",
+            table("Coverage over time", ("Time", *(family.replace("_", " ") for family in families)), rows),
+        ),
+    )
+
+
+def timeline(outcome: Outcome) -> Markup:
+    """What happened when."""
+    told = outcome.result.timeline
+    if not told:
+        return section("timeline", "Timeline", tag("p", {}, "Nothing worth telling happened."))
+    marks = [(outcome.seconds(one.tick), one.kind, f"{one.who}: {one.text}") for one in told]
+    rows = [(clock(outcome.seconds(one.tick)), one.kind, one.who, one.text) for one in told[:MOST_ROWS]]
+    cut = f", the first {MOST_ROWS} of {len(told)}" if len(told) > MOST_ROWS else ""
+    whole = outcome.seconds(outcome.result.ticks)
+    return section(
+        "timeline",
+        "Timeline",
+        scrolling("Timeline", strip(marks, whole, "What happened when; the same as a table below")),
+        more(f"The timeline as a table{cut}", table("Timeline", ("Time", "Kind", "Who", "What"), rows)),
+    )
+
+
+def cast(outcome: Outcome) -> Markup:
+    """Who played, and how much each typed."""
+    typed = Counter(one.who for one in outcome.result.log.lines)
+    rows = [(one.name, one.role, one.preset, typed[one.name]) for one in outcome.result.log.cast]
+    return section("cast", "Players", table("Players", ("Name", "Role", "Preset", "Commands"), rows))
+
+
+def scenarios(outcome: Outcome) -> Markup | None:
+    """How each scenario came out, and what in it no machine could judge."""
+    rows = outcome.result.figures.get("scenarios", ())
+    if not rows:
+        return None
+    told = [
+        (
+            row["name"],
+            f"{row['asserted'] - len(row['failed'])} of {row['asserted']}",
+            ", ".join(row["failed"]),
+            row["file"],
+        )
+        for row in rows
+    ]
+    aside = [note for row in rows for note in row["not_judged"]]
+    return section(
+        "scenarios",
+        "Scenarios",
+        table("Scenarios", ("Name", "Held", "Failed", "File"), told),
+        more(f"{len(aside)} lines were not judged", tag("ul", {}, [tag("li", {}, note) for note in aside]))
+        if aside
+        else None,
+    )

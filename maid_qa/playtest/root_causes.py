@@ -1,0 +1,170 @@
+"""Which finding follows from which: what one's proof lacks, another denies.
+
+Both sides are facts that a check wrote down (:attr:`Finding.denies`, :attr:`Finding.lacks`), such as
+``item:my_world:gate_key``; nothing is guessed from sentences or places.
+"""
+
+from collections import defaultdict, deque
+from collections.abc import Callable, Iterable, Iterator, Mapping
+
+from maid_engine.ports.playtest import Severity
+from maid_qa.playtest.findings import Found
+
+
+class Causes:
+    """The findings of a run as they follow from one another, without circles."""
+
+    def __init__(self, founds: Iterable[Found]) -> None:
+        self._founds = {found.id: found for found in sorted(founds, key=_rank)}
+        self._denying = _denying(self._founds)
+        self._direct, self._circles = _linked(self._founds, self._denying)
+        self._below: dict[str, list[str]] = defaultdict(list)
+        """Id → those that stand under it."""
+        for id_, causes in self._direct.items():
+            if causes:
+                self._below[causes[0]].append(id_)
+        self._ranked = tuple(self._in_order())
+
+    def of(self, found: Found) -> tuple[Found, ...]:
+        """What a finding follows from directly; it stands under the first."""
+        return tuple(self._founds[id_] for id_ in self._direct.get(found.id, ()))
+
+    def denying(self, facts: Iterable[str]) -> tuple[Found, ...]:
+        """The findings that deny any of these."""
+        return tuple(
+            self._founds[id_] for id_ in dict.fromkeys(one for fact in facts for one in self._denying[fact])
+        )
+
+    def following(self, found: Found) -> tuple[Found, ...]:
+        """All that stands under a finding, at any depth, in order."""
+        return tuple(self._founds[id_] for id_ in self._under(found.id))
+
+    def circle(self, found: Found) -> tuple[Found, ...]:
+        """What a finding needs and what that needs, and so on until one needs this finding; it begins such a circle."""
+        return tuple(self._founds[id_] for id_ in self._circles.get(found.id, ()))
+
+    def root(self, found: Found) -> Found:
+        """What a finding follows from in the end; itself when it follows from nothing."""
+        above = self.of(found)
+        return self.root(above[0]) if above else found
+
+    def depth(self, found: Found) -> int:
+        """0: it follows from nothing; 1: from one that does; and so on."""
+        above = self._direct.get(found.id, ())
+        return 1 + self.depth(self._founds[above[0]]) if above else 0
+
+    def severity(
+        self,
+        found: Found,
+        counts: Callable[[Found], bool] = lambda found: True,  # noqa: ARG005 - all of them do
+    ) -> Severity:
+        """The highest of its own and of all that follows from it, as far as that counts."""
+        following = (one.finding.severity for one in self.following(found) if counts(one))
+        return max((found.finding.severity, *following))
+
+    @property
+    def ranked(self) -> tuple[Found, ...]:
+        """The worst first, by what follows from it too; each cause before what follows from it."""
+        return self._ranked
+
+    def _in_order(self) -> Iterator[Found]:
+        roots = [found for found in self._founds.values() if not self._direct[found.id]]
+        for root in sorted(roots, key=lambda one: -self.severity(one)):  # a stable sort
+            yield root
+            yield from self.following(root)
+
+    def _under(self, id_: str) -> Iterator[str]:
+        for below in self._below.get(id_, ()):
+            yield below
+            yield from self._under(below)
+
+
+def _rank(found: Found) -> tuple[int, str, str, str]:
+    """The worst first; then by kind and place, the same in every run."""
+    finding = found.finding
+    return -finding.severity, finding.kind, finding.where, found.id
+
+
+def _denying(founds: Mapping[str, Found]) -> Mapping[str, list[str]]:
+    """Fact → ids of those that deny it."""
+    denying: dict[str, list[str]] = defaultdict(list)
+    for id_, found in founds.items():
+        for fact in found.finding.denies:
+            denying[fact].append(id_)
+    return denying
+
+
+_Links = dict[str, tuple[str, ...]]
+"""Id → ids of what it follows from directly."""
+
+
+def _linked(founds: Mapping[str, Found], denying: Mapping[str, list[str]]) -> tuple[_Links, _Links]:
+    """The links without circles; and id of each that began one → ids of the others in it, in their order."""
+    linked = {
+        id_: tuple(dict.fromkeys(cause for fact in found.finding.lacks for cause in denying[fact] if cause != id_))
+        for id_, found in founds.items()
+    }  # fmt: skip
+    circles: _Links = {}
+    while circle := _circle(linked):
+        # Of a chain of quests and what its last one gives, the quest that wants that is to be mended, and none that
+        # only stands in the chain; of two that are equal in this, such as a key behind its own door, the worse one.
+        crossing = [
+            id_ for id_ in circle if _crosses(founds, id_, [one for one in linked[id_] if one in circle])
+        ]
+        first = min(crossing or circle, key=lambda id_: _rank(founds[id_]))
+        circles[first] = _around(linked, first)
+        linked[first] = tuple(cause for cause in linked[first] if cause not in circle)
+    return linked, circles
+
+
+def _crosses(founds: Mapping[str, Found], id_: str, causes: Iterable[str]) -> bool:
+    """Whether it needs something of another sort than it denies itself: a quest that wants a thing."""
+    own = _sorts(founds[id_])
+    return any(not own & _sorts(founds[cause]) for cause in causes)
+
+
+def _sorts(found: Found) -> set[str]:
+    return {fact.partition(":")[0] for fact in found.finding.denies}
+
+
+def _around(linked: Mapping[str, tuple[str, ...]], first: str) -> tuple[str, ...]:
+    """The shortest way from one back to itself, without it."""
+    came: dict[str, str] = {}
+    waiting = deque([first])
+    while waiting:
+        id_ = waiting.popleft()
+        for cause in linked[id_]:
+            if cause == first:
+                return _way(came, first, id_)
+            if cause not in came:
+                came[cause] = id_
+                waiting.append(cause)
+    return ()
+
+
+def _way(came: Mapping[str, str], first: str, last: str) -> tuple[str, ...]:
+    back: list[str] = []
+    while last != first:
+        back.append(last)
+        last = came[last]
+    return tuple(reversed(back))
+
+
+def _circle(linked: Mapping[str, tuple[str, ...]]) -> set[str]:
+    """Those of which each follows from each, as far as there are any."""
+    for id_ in linked:
+        above = _above(linked, id_)
+        if id_ in above:
+            return {other for other in above if id_ in _above(linked, other)}
+    return set()
+
+
+def _above(linked: Mapping[str, tuple[str, ...]], id_: str) -> set[str]:
+    seen: set[str] = set()
+    waiting = list(linked[id_])
+    while waiting:
+        cause = waiting.pop()
+        if cause not in seen:
+            seen.add(cause)
+            waiting += linked[cause]
+    return seen

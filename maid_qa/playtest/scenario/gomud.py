@@ -1,0 +1,162 @@
+"""Scenario files of GoMud's playtest harness, as far as a machine can play and judge them.
+
+The form is that of ``framework/scenarios/SCHEMA.md`` and ``internal/scenario/scenario.go`` of
+GoMudEngine/GoMud-Module-Playtest-Harness: ``name``, ``mode``, ``summary``, ``requires``, a ``roster`` of ``id``,
+``role``, ``target`` and ``goals``, ``group_goals`` and ``choreography`` (``who``, ``do``, ``after``, ``round``). Its goal
+files need no translation: ``id``, ``do`` and ``verify`` are keys of ours. There a language model reads the prose and
+judges; here what stands in `backticks` is typed by hands that do nothing else, what an AI player understands becomes its goal, and an ``assert``
+beside a ``verify`` is judged. The rest is named as not judged.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+from maid_engine.core.errors import ConfigError
+from maid_qa.playtest.scenario.source import Place, Source
+
+MODES: Final = ("party", "adversarial", "parallel", "scenario")
+ROLES: Final[Mapping[str, str]] = {
+    "bug-finder": "vandal",
+    "feature-tester": "completionist",
+    "feel-tester": "newcomer",
+}
+"""Their personalities, and who of ours plays most like them."""
+KEYS: Final = ("name", "mode", "summary", "requires", "roster", "group_goals", "choreography")
+ROUND_S: Final = 4.0
+"""A round of GoMud: ``RoundSeconds`` of its settings, 4 when they say nothing."""
+_TYPED = re.compile(r"`([^`]+)`")
+_CLAUSE = re.compile(r"[;\n]|, and | and then |, then ")
+
+
+def roster_as_players(source: Source) -> tuple[Source, list[str]]:
+    """The same in our keys, each with the line of what it came from; and what no machine can judge.
+
+    Raises:
+        ConfigError: it is no such scenario; every mistake is named with its line.
+    """
+    return _Translation(source).done()
+
+
+class _Translation:
+    """One file on its way from their keys to ours."""
+
+    def __init__(self, source: Source) -> None:
+        self._source = source
+        self._values: Mapping[str, Any] = source.values
+        self._lines: dict[Place, int] = {}
+        self._mistakes: list[str] = []
+        self._aside: list[str] = []
+        self._names: dict[str, str] = {}
+
+    def done(self) -> tuple[Source, list[str]]:
+        for key in self._values:
+            if key not in KEYS and key not in {"minutes", "packs", "seed", "assert"}:
+                self._wrong((key,), f"a GoMud scenario has no key {key!r}; there are: {', '.join(KEYS)}")
+        if self._values.get("mode") not in MODES:
+            self._wrong(("mode",), f"mode is one of {', '.join(MODES)}, not {self._values.get('mode')!r}")
+        ours: dict[str, Any] = {
+            "name": self._values.get("name", ""),
+            "summary": self._values.get("summary", ""),
+            "players": self._players(),
+            "goals": [],
+            "steps": [],
+        }
+        ours.update(
+            {key: self._values[key] for key in ("minutes", "packs", "seed", "assert") if key in self._values}
+        )
+        self._choreography(ours)
+        self._group_goals(ours)
+        for key, value in (self._values.get("requires") or {}).items():
+            self._note(("requires", key), f"requires {key}: {value}")
+        if self._mistakes:
+            raise ConfigError("\n".join(self._mistakes))
+        lines: dict[Place, int] = {(key,): self._source.line((key,)) for key in self._values}
+        lines.update(self._lines)
+        return replace(self._source, values=ours, lines=lines, toml=None), self._aside
+
+    def _players(self) -> dict[str, Any]:
+        found: dict[str, Any] = {}
+        for number, entry in enumerate(self._list("roster")):
+            place: Place = ("roster", number)
+            id_, role = str(entry.get("id", "")), str(entry.get("role", ""))
+            if role not in ROLES:
+                self._wrong((*place, "role"), f"role is one of {', '.join(ROLES)}, not {role!r}")
+            name = re.sub(r"[^a-z]", "", id_.lower())
+            if not name or name in found:
+                self._wrong(place, f"id {id_!r} is missing, there twice, or without letters")
+            self._names[id_.lower()] = name
+            found[name] = {"role": ROLES.get(role, "newcomer")}
+            self._lines[("players", name)] = self._source.line(place)
+        return found
+
+    def _choreography(self, ours: dict[str, Any]) -> None:
+        last = 0
+        for number, entry in enumerate(self._list("choreography")):
+            place: Place = ("choreography", number)
+            who = self._names.get(str(entry.get("who", "")).lower(), "")
+            if not who:
+                self._wrong((*place, "who"), f"{entry.get('who')!r} is not in the roster")
+                continue
+            wanted = entry.get("round", 0)
+            if isinstance(wanted, int) and wanted > last:
+                self._step(ours, place, {"wait": ROUND_S * (wanted - last)})
+                last = wanted
+            self._do(ours, place, who, str(entry.get("do", "")))
+
+    def _group_goals(self, ours: dict[str, Any]) -> None:
+        for number, goal in enumerate(self._list("group_goals")):
+            place: Place = ("group_goals", number)
+            for clause in _CLAUSE.split(str(goal.get("do", ""))):
+                who = next(
+                    (
+                        name
+                        for id_, name in self._names.items()
+                        if re.search(rf"\b{re.escape(id_)}\b", clause.lower())
+                    ),
+                    "",
+                )
+                if who and _TYPED.search(clause):
+                    self._do(ours, place, who, clause)
+                elif clause.strip():
+                    self._note(place, f"nobody does: {clause.strip()}")
+            self._goal(ours, place, {key: value for key, value in goal.items() if key != "do"})
+        for number, entry in enumerate(self._list("roster")):
+            for inner, goal in enumerate(entry.get("goals") or []):
+                name = self._names.get(str(entry.get("id", "")).lower(), "")
+                place = ("roster", number, "goals", inner)
+                wish = dict(goal)
+                if not ours["players"].get(name, {}).get("role") and wish.pop("do", ""):
+                    self._note(place, f"{name} does not: {goal['do']}")
+                self._goal(ours, place, {**wish, "who": name})
+
+    def _do(self, ours: dict[str, Any], place: Place, who: str, words: str) -> None:
+        """What stands in backticks is typed; words alone are noted."""
+        typed = _TYPED.findall(words)
+        if typed:
+            ours["players"][who] = {}  # whoever acts by the script does nothing else
+            self._step(ours, place, {"who": who, "type": typed})
+        else:
+            self._note(place, f"{who} does not: {words}")
+
+    def _step(self, ours: dict[str, Any], place: Place, step: dict[str, Any]) -> None:
+        self._lines[("steps", len(ours["steps"]))] = self._source.line(place)
+        ours["steps"].append(step)
+
+    def _goal(self, ours: dict[str, Any], place: Place, goal: dict[str, Any]) -> None:
+        self._lines[("goals", len(ours["goals"]))] = self._source.line(place)
+        ours["goals"].append(goal)
+
+    def _list(self, key: str) -> Sequence[Mapping[str, Any]]:
+        value = self._values.get(key) or []
+        if isinstance(value, list) and all(isinstance(one, dict) for one in value):
+            return value
+        self._wrong((key,), f"{key} is a list of tables")
+        return []
+
+    def _note(self, place: Place, text: str) -> None:
+        self._aside.append(f"{self._source.file}:{self._source.line(place)}: {text}")
+
+    def _wrong(self, place: Place, what: str) -> None:
+        self._mistakes.append(f"{self._source.file}:{self._source.line(place)}: {what}")

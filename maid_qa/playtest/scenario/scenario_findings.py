@@ -1,0 +1,44 @@
+"""Scenarios beside a playtest: each in a game of its own, their findings and what they reached with the others."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from typing import Any
+
+from maid_qa.playtest.scenario.scenario import Scenario
+from maid_qa.playtest.scenario.scenario_run import Played, founds_of, play_scenario
+from maid_qa.playtest.spec import PlaytestResult
+
+
+def with_scenarios(
+    result: PlaytestResult,
+    scenarios: Iterable[Scenario],
+    *,
+    told: Callable[[Played], None] = lambda _: None,
+) -> PlaytestResult:
+    """A result with what these scenarios found and reached.
+
+    Raises:
+        ConfigError: one of them names what is not there.
+    """
+    rows: list[dict[str, Any]] = []
+    for scenario in scenarios:
+        played = play_scenario(
+            scenario, packs=result.spec.packs, seed=result.spec.seed, checks=result.spec.checks
+        )
+        founds_of(played)
+        result.findings.merge(played.play.findings)
+        result.coverage.join(played.play.coverage)
+        rows.append(row_of(played))
+        told(played)
+    return replace(result, figures={**result.figures, "scenarios": rows}) if rows else result
+
+
+def row_of(played: Played) -> dict[str, Any]:
+    """How a scenario came out, for reports."""
+    return {
+        "file": str(played.scenario.file),
+        "name": played.scenario.name,
+        "asserted": played.asked,
+        "failed": [f"{played.scenario.where(one.line)}: {one.text}" for one in played.failed],
+        "not_judged": list(played.not_judged),
+    }

@@ -1,0 +1,232 @@
+"""A file of goals or a scenario, read; every mistake is named with its line."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, Final
+
+from maid_engine.commands.target_match import near
+from maid_engine.core.errors import ConfigError
+from maid_qa.playtest.scenario.conditions import Assertion, duration_s, parse_assertion
+from maid_qa.playtest.scenario.gomud import roster_as_players
+from maid_qa.playtest.scenario.scenario import Role, Scenario, Step
+from maid_qa.playtest.scenario.source import Place, Source, read_source
+
+KEYS: Final = (
+    "name", "summary", "packs", "seed", "minutes", "players", "steps", "goals", "assert", "notes", "pass_criteria",
+)  # fmt: skip
+PLAYER_KEYS: Final = ("role", "goals")
+STEP_KEYS: Final = ("who", "type", "wait", "assert")
+GOAL_KEYS: Final = ("id", "do", "verify", "assert", "who")
+TESTER: Final = "tester"
+"""Who plays when a file names nobody."""
+GOAL_MINUTES: Final = 10.0
+"""How long somebody with a mind plays when a file does not say."""
+
+
+def read_scenario(path: Path) -> Scenario:
+    """What a file says.
+
+    Raises:
+        ConfigError: it cannot be read, or is not right; every mistake is named with file, line and what is allowed.
+    """
+    source = read_source(path)
+    if isinstance(source.values, dict) and "roster" in source.values:
+        source, not_judged = roster_as_players(source)
+    else:
+        not_judged = []
+    reader = _Reader(source)
+    found = reader.scenario(path)
+    if reader.mistakes:
+        raise ConfigError("\n".join(reader.mistakes))
+    return replace(found, not_judged=(*not_judged, *found.not_judged))
+
+
+class _Reader:
+    """Takes a source key by key, and keeps what is wrong."""
+
+    def __init__(self, source: Source) -> None:
+        self._source = source
+        self.mistakes: list[str] = []
+        self._not_judged: list[str] = []
+
+    def scenario(self, path: Path) -> Scenario:
+        """The whole file."""
+        values = self._table((), self._source.values, KEYS, "a scenario")
+        name = self._text(("name",), values.get("name", ""))
+        if not name:
+            self._wrong((), "a scenario needs a name")
+        roles = self._roles(values.get("players"), has_goals=bool(values.get("goals")))
+        known = {role.name.casefold() for role in roles}
+        steps = tuple(self._steps(values.get("steps", []), known))
+        goals, asserts = self._goals(values.get("goals", []), known)
+        asserts += self._asserts(("assert",), values.get("assert", []))
+        roles = tuple(replace(role, goals=(*role.goals, *_for(role, goals))) for role in roles)
+        for key in ("notes", "pass_criteria"):
+            self._aside((key,), values.get(key, []))
+        if not steps and not any(role.role for role in roles):
+            self._wrong((), "nobody does anything: give steps, or a player with a role")
+        minds = any(role.role for role in roles)
+        return Scenario(
+            file=path,
+            name=name,
+            summary=self._text(("summary",), values.get("summary", "")),
+            packs=tuple(self._texts(("packs",), values.get("packs", []))),
+            seed=self._seed(values.get("seed")),
+            seconds=60 * self._number(("minutes",), values.get("minutes", GOAL_MINUTES if minds else 0)),
+            roles=roles,
+            steps=steps,
+            asserts=tuple(asserts),
+            not_judged=tuple(self._not_judged),
+        )
+
+    # --- parts ---
+
+    def _roles(self, values: Any, *, has_goals: bool) -> tuple[Role, ...]:
+        if values is None and has_goals:
+            return (Role(TESTER.capitalize(), "newcomer"),)
+        if values is None:
+            self._wrong((), "players: name who plays, as in players: {ada: {}}")
+            return ()
+        if not isinstance(values, dict):
+            self._wrong(("players",), "players are a table: name: {role: …}")
+            return ()
+        found = []
+        for name, given in values.items():
+            place: Place = ("players", name)
+            table = self._table(place, given if given is not None else {}, PLAYER_KEYS, "a player")
+            if not name.isalpha():
+                self._wrong(place, f"{name!r} is no name; a name has letters alone")
+            role = self._text((*place, "role"), table.get("role", ""))
+            goals = tuple(self._texts((*place, "goals"), table.get("goals", [])))
+            if goals and not role:
+                self._wrong(
+                    (*place, "goals"), "goals are for players with a role; the others type the steps alone"
+                )
+            found.append(Role(name.capitalize(), role, goals, self._source.line(place)))
+        return tuple(found)
+
+    def _steps(self, values: Any, known: set[str]) -> Iterable[Step]:
+        for number, given in enumerate(self._list(("steps",), values)):
+            place: Place = ("steps", number)
+            table = self._table(place, given, STEP_KEYS, "a step")
+            who = self._who((*place, "who"), table.get("who", ""), known)
+            types = tuple(self._texts((*place, "type"), table.get("type", [])))
+            if bool(types) != bool(who):
+                self._wrong(place, "who and type stand together")
+            wait = self._duration((*place, "wait"), table["wait"]) if "wait" in table else 0.0
+            asserts = self._asserts((*place, "assert"), table.get("assert", []))
+            for one in asserts:
+                if one.when != "then":
+                    self._wrong((*place, "assert"), f"{one.when} belongs to the assert of the whole file")
+            if not (types or wait or asserts):
+                self._wrong(place, f"a step has one or more of {', '.join(STEP_KEYS)}")
+            yield Step(self._source.line(place), who, types, wait, tuple(asserts))
+
+    def _goals(self, values: Any, known: set[str]) -> tuple[list[tuple[str, str]], list[Assertion]]:
+        """(Who or "", words) of each goal, and what is judged of them."""
+        goals, asserts = [], []
+        for number, given in enumerate(self._list(("goals",), values)):
+            place: Place = ("goals", number)
+            table = self._table(place, given, GOAL_KEYS, "a goal")
+            id_ = self._text((*place, "id"), table.get("id", ""))
+            if not id_:
+                self._wrong(place, "a goal needs an id")
+            who = self._who((*place, "who"), table.get("who", ""), known)
+            words = self._text((*place, "do"), table.get("do", ""))
+            if words:
+                goals.append((who, words))
+            judged = self._asserts((*place, "assert"), table.get("assert", []))
+            asserts += [replace(one, id=id_) for one in judged]
+            if table.get("verify") and not judged:
+                prose = self._text((*place, "verify"), table["verify"])
+                self._aside_one((*place, "verify"), f"goal {id_}: {prose}")
+        return goals, asserts
+
+    def _asserts(self, place: Place, values: Any) -> list[Assertion]:
+        found = []
+        given = values if isinstance(values, list) else [values]
+        for number, text in enumerate(given):
+            at: Place = (*place, number) if isinstance(values, list) else place
+            if not isinstance(text, str):
+                self._wrong(at, f"an assertion is a text, not {text!r}; put it in quotes")
+                continue
+            try:
+                found.append(replace(parse_assertion(text), line=self._source.line(at)))
+            except ValueError as error:
+                self._wrong(at, str(error))
+        return found
+
+    def _aside(self, place: Place, values: Any) -> None:
+        for number, text in enumerate(self._texts(place, values)):
+            self._aside_one((*place, number), f"{place[0]}: {text}")
+
+    def _aside_one(self, place: Place, text: str) -> None:
+        self._not_judged.append(f"{self._source.file}:{self._source.line(place)}: {text}")
+
+    # --- values ---
+
+    def _table(self, place: Place, value: Any, keys: Sequence[str], what: str) -> Mapping[str, Any]:
+        if not isinstance(value, dict):
+            self._wrong(place, f"{what} is a table with the keys {', '.join(keys)}")
+            return {}
+        for key in value:
+            if key not in keys:
+                close = near(str(key), list(keys))
+                hint = f"did you mean: {', '.join(close)}?" if close else f"there are: {', '.join(keys)}"
+                self._wrong((*place, key), f"{what} has no key {key!r}; {hint}")
+        return value
+
+    def _list(self, place: Place, value: Any) -> Sequence[Any]:
+        if isinstance(value, list):
+            return value
+        self._wrong(place, f"{place[-1]} is a list")
+        return []
+
+    def _text(self, place: Place, value: Any) -> str:
+        if isinstance(value, str):
+            return value.strip()
+        self._wrong(place, f"{place[-1]} is a text, not {value!r}; put it in quotes")
+        return ""
+
+    def _texts(self, place: Place, value: Any) -> list[str]:
+        """One text, or a list of them."""
+        if isinstance(value, str):
+            return [value]
+        return [self._text((*place, number), one) for number, one in enumerate(self._list(place, value))]
+
+    def _number(self, place: Place, value: Any) -> float:
+        if isinstance(value, (int, float)) and not isinstance(value, bool) and value >= 0:
+            return float(value)
+        self._wrong(place, f"{place[-1]} is a number of 0 or more, not {value!r}")
+        return 0.0
+
+    def _seed(self, value: Any) -> int | None:
+        if value is None or (isinstance(value, int) and not isinstance(value, bool)):
+            return value
+        self._wrong(("seed",), f"seed is a whole number, not {value!r}")
+        return None
+
+    def _duration(self, place: Place, value: Any) -> float:
+        if isinstance(value, (int, float)) and not isinstance(value, bool):
+            return float(value)
+        try:
+            return duration_s(str(value))
+        except ValueError as error:
+            self._wrong(place, str(error))
+            return 0.0
+
+    def _who(self, place: Place, value: Any, known: set[str]) -> str:
+        who = self._text(place, value)
+        if who and who.casefold() not in known:
+            self._wrong(
+                place, f"{who!r} is none of the players: {', '.join(sorted(known)) or 'there are none'}"
+            )
+        return who.capitalize()
+
+    def _wrong(self, place: Place, what: str) -> None:
+        self.mistakes.append(f"{self._source.file}:{self._source.line(place)}: {what}")
+
+
+def _for(role: Role, goals: Iterable[tuple[str, str]]) -> Iterable[str]:
+    return (words for who, words in goals if role.role and who in {"", role.name})

@@ -1,0 +1,245 @@
+"""A whole scenario, from a fresh game to its findings."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from maid_engine.ai_players.models.intake import Directive, DirectiveKind
+from maid_engine.ai_players.player import AIPlayer
+from maid_engine.core.errors import AccountError, ConfigError
+from maid_engine.core.events import Event
+from maid_engine.core.ids import EntityId
+from maid_engine.core.messages import Message
+from maid_engine.ports.facts import Facts
+from maid_engine.ports.playtest import KINDS, Act, Finding, Watching
+from maid_engine.ports.session import Session
+from maid_qa.playtest.findings import Found, Reproduction
+from maid_qa.playtest.log import Player
+from maid_qa.playtest.play import Play
+from maid_qa.playtest.players import BY, Players
+from maid_qa.playtest.roles import role_of
+from maid_qa.playtest.scenario.conditions import Assertion, When
+from maid_qa.playtest.scenario.judge import Asked, Judge, looked_up
+from maid_qa.playtest.scenario.scenario import Role, Scenario
+from maid_qa.playtest.scenario.script import Script
+from maid_qa.playtest.timeline import Timeline
+
+FAILED = "assertion_failed"
+
+
+@dataclass
+class Played:
+    """A scenario that was played."""
+
+    scenario: Scenario
+    play: Play
+    asked: int
+    """How many assertions were judged."""
+    failed: tuple[Assertion, ...]
+    not_judged: tuple[str, ...]
+    """What no machine could judge or do, with its line."""
+
+
+class _Watch(Watching):
+    """Lets assertions see what goes on, and holds those that are about the whole."""
+
+    kinds = (FAILED,)
+
+    def __init__(self, scenario: Scenario) -> None:
+        self._scenario = scenario
+        self._whole: list[Asked] = []
+        """Of the whole file, not decided yet."""
+        self._every: list[Asked] = []
+        self.failed: list[Assertion] = []
+
+    def begin_asking(self, whole: Iterable[Asked], of_steps: Iterable[Asked]) -> None:
+        """From now on."""
+        self._whole = list(whole)
+        self._every = [*self._whole, *of_steps]
+
+    def after(self, act: Act) -> Iterable[Finding]:
+        """Let all see an act."""
+        for asked in self._every:
+            asked.act(act)
+        yield from self._settle()
+
+    def meanwhile(
+        self, told: Sequence[tuple[EntityId, Message]], events: Sequence[Event]
+    ) -> Iterable[Finding]:
+        """Let all see what happened by itself."""
+        for asked in self._every:
+            asked.passed(told, events)
+        return ()
+
+    def tick(self) -> Iterable[Finding]:
+        """What must hold at all times, or within a time."""
+        yield from self._settle()
+
+    def _settle(self) -> Iterable[Finding]:
+        now = self.play.game.now
+        for asked in tuple(self._whole):
+            settled = _settled(asked, now)
+            if settled is None:
+                continue
+            self._whole.remove(asked)
+            if not settled:
+                yield self.fail(asked.assertion, asked.shown())
+
+    def end(self) -> Iterable[Finding]:
+        """What must hold in the end."""
+        yield from self._settle()
+        for asked in self._whole:
+            if asked.assertion.when is When.THEN and not asked.holds():
+                yield self.fail(asked.assertion, asked.shown())
+        self._whole = []
+
+    def fail(self, assertion: Assertion, shown: str) -> Finding:
+        """The finding that an assertion does not hold."""
+        self.failed.append(assertion)
+        goal = f"Goal {assertion.id}: " if assertion.id else ""
+        return Finding(
+            FAILED,
+            self._scenario.where(assertion.line),
+            f"{goal}{assertion.text} does not hold.",
+            KINDS[FAILED].severity,
+            (shown,),
+            self.play.moment,
+            "state",
+        )
+
+
+def _settled(asked: Asked, now: float) -> bool | None:
+    """Whether it has held, or has failed, once for all; None: nobody can tell yet."""
+    assertion = asked.assertion
+    if assertion.when is When.ALWAYS:
+        return None if asked.holds() else False
+    if assertion.when is When.NEVER:
+        return False if asked.holds() else None
+    if assertion.within_s is None:
+        return None
+    over = now >= assertion.within_s
+    # That something does not happen within a time is known when the time is over.
+    if asked.holds() and (over or not assertion.negated):
+        return True
+    return False if over else None
+
+
+def play_scenario(scenario: Scenario, *, packs: Sequence[str], seed: int, checks: bool = True) -> Played:
+    """Play it in a fresh game.
+
+    Args:
+        scenario: what is done, and what must hold.
+        packs: where it says none.
+        seed: where it says none.
+        checks: whether to look for other defects as well.
+
+    Raises:
+        PackError: a pack is not there.
+        ConfigError: it names what is not there; every mistake is named with file and line.
+    """
+    return _Playing(scenario, packs, seed, checks=checks).done()
+
+
+def check_scenario(scenario: Scenario, *, packs: Sequence[str], seed: int) -> None:
+    """Look whether it can be played, without playing it.
+
+    Raises:
+        PackError: a pack is not there.
+        ConfigError: as above.
+    """
+    _Playing(scenario, packs, seed, checks=False).ready()
+
+
+class _Playing:
+    """One scenario under way."""
+
+    def __init__(self, scenario: Scenario, packs: Sequence[str], seed: int, *, checks: bool) -> None:
+        self._scenario = scenario
+        self._watch = _Watch(scenario)
+        self._play = Play(
+            scenario.packs or tuple(packs),
+            seed if scenario.seed is None else scenario.seed,
+            agents=sum(bool(role.role) for role in scenario.roles),
+            more=(self._watch,),
+        )
+        if not checks:
+            self._play.checks = (self._watch,)
+        self._not_judged = list(scenario.not_judged)
+        self._sessions: dict[str, Session] = {}
+        self._players = Players(self._play, {}, (), Timeline(self._play))
+
+    def ready(self) -> list[Asked]:
+        """Let everybody in; gives what is asked, of the steps first."""
+        play, scenario = self._play, self._scenario
+        for number, role in enumerate(scenario.roles):
+            self._sessions[role.name] = self._enter(number, role)
+        judge = Judge(
+            (one for one in play.game.resources().values() if isinstance(one, Facts)),
+            {name: EntityId(session.player_id or "") for name, session in self._sessions.items()},
+        )
+        every = [*(one for step in scenario.steps for one in step.asserts), *scenario.asserts]
+        return looked_up(judge, every, scenario.file)
+
+    def done(self) -> Played:
+        play, scenario = self._play, self._scenario
+        asked = self.ready()
+        of_steps = asked[: len(asked) - len(scenario.asserts)]
+        self._watch.begin_asking(asked[len(of_steps) :], of_steps)
+        left = iter(of_steps)
+        script = Script(
+            scenario.steps,
+            {number: [next(left) for _ in step.asserts] for number, step in enumerate(scenario.steps)},
+            types=lambda who, line: play.type(self._sessions[who], line),
+            fails=lambda assertion, shown: play.find((self._watch.fail(assertion, shown),)),
+            now=lambda: play.game.now,
+        )
+        self._go_on(script)
+        play.end()
+        return Played(scenario, play, len(asked), tuple(self._watch.failed), tuple(self._not_judged))
+
+    def _go_on(self, script: Script) -> None:
+        """Step by step to the end of the script, and as long after it as the file says."""
+        play = self._play
+        script.tick()
+        after = 0.0
+        while not script.done or after < self._scenario.seconds:
+            after += script.done / play.game.ticks_per_second
+            play.tick()
+            script.tick()
+            self._players.tick()
+            play.over()
+
+    def _enter(self, number: int, role: Role) -> Session:
+        scenario, play = self._scenario, self._play
+        try:
+            if not role.role:
+                return play.join(Player(role.name, "scenario"))
+            known = role_of(role.role, play.game.ai_players.knowledge.presets)
+            entered = self._players.enter(number, role.role, known, character=role.name)
+        except (AccountError, ConfigError) as error:
+            raise ConfigError(f"{scenario.file}:{role.line}: {error}") from error
+        for words in role.goals:
+            refusal = entered.would_take(words) if isinstance(entered, AIPlayer) else "it has no mind"
+            if refusal:
+                self._not_judged.append(
+                    f"{scenario.where(role.line)}: nobody is given the goal {words!r}: {refusal}"
+                )
+            elif isinstance(entered, AIPlayer):
+                play.game.ai_players.direct(entered.id, Directive(DirectiveKind.GOAL, words, BY))
+        if not isinstance(entered, AIPlayer):
+            return entered
+        if entered.session is None:
+            raise ConfigError(f"{scenario.file}:{role.line}: {role.name} could not come into the game")
+        return entered.session
+
+
+def founds_of(played: Played) -> tuple[Found, ...]:
+    """What was found; a failed assertion has the file as the way to see it again, once that has been tried."""
+    founds, log = played.play.findings.ranked(), played.play.log
+    if played.failed:
+        again = play_scenario(played.scenario, packs=log.packs, seed=log.seed, checks=False)
+        shown = {found.id for found in again.play.findings}
+        for found in founds:
+            if found.finding.kind == FAILED:
+                file = played.scenario.file
+                found.reproduction = Reproduction((), confirmed=found.id in shown, scenario=file)
+    return founds

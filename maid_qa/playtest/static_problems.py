@@ -1,0 +1,62 @@
+"""Problems of loaded packs that follow from their content alone: for ``packs check`` and for the start of a server.
+
+The laws are those of playtests (:class:`~maid_engine.ports.playtest.JudgingPack`); here each breach becomes a
+:class:`~maid_engine.core.errors.Problem` with file, line, weight and remedy.
+"""
+
+from collections.abc import Iterable
+from typing import Final
+
+from maid_engine.core.errors import Problem, Weight
+from maid_engine.engine.services import Game
+from maid_engine.ports.definitions import Definition
+from maid_engine.ports.playtest import Finding, JudgingPack, Severity
+from maid_qa.playtest.findings import Findings, Found
+from maid_qa.playtest.log import Log
+from maid_qa.playtest.reports.outcome import definitions_in, remedy_of
+from maid_qa.playtest.root_causes import Causes
+
+WEIGHTS: Final = {
+    Severity.NOTE: Weight.HINT,
+    Severity.MINOR: Weight.WARNING,
+    Severity.MAJOR: Weight.ERROR,
+    Severity.CRITICAL: Weight.ERROR,
+}
+
+
+def static_problems(game: Game, packs: Iterable[str]) -> tuple[Problem, ...]:
+    """Return the problems of the loaded content, the worst first, each cause before what follows from it.
+
+    Args:
+        game: with the packs loaded.
+        packs: as they were named: what is in no file is put to a pack's manifest.
+    """
+    names = tuple(packs)
+    findings, log = Findings(), Log(names, seed=0)
+    for judge in game.resources().values():
+        if isinstance(judge, JudgingPack):
+            findings.extend(judge.breaches(), log)
+    causes = Causes(findings)
+    places = definitions_in(game, names, causes.ranked)
+    problems = [
+        _problem(found, places.get(found.id), follows=causes.depth(found) > 0) for found in causes.ranked
+    ]
+    return tuple(dict.fromkeys(problems))
+
+
+def _problem(found: Found, place: Definition | None, *, follows: bool) -> Problem:
+    finding, remedy = found.finding, remedy_of(found).rstrip(".")
+    return Problem(
+        file=str(place.file) if place is not None else finding.where,
+        line=place.line if place is not None else None,
+        what=_with_subject(finding),
+        remedy=f"{remedy[:1].lower()}{remedy[1:]}",
+        weight=WEIGHTS[finding.severity],
+        follows=follows,
+    )
+
+
+def _with_subject(finding: Finding) -> str:
+    """Return what is wrong, with the id of what it is wrong with where the sentence only says "it"."""
+    what = finding.what.rstrip(".")
+    return f"{finding.where}: {what}" if what.startswith(("It ", "Its ")) else what

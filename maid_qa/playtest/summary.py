@@ -1,0 +1,209 @@
+"""The result on a terminal: what was not reached, what is wrong, where, and how to see it."""
+
+from collections.abc import Collection, Iterator, Sequence
+from pathlib import Path
+from typing import Final
+
+from maid_engine.ports.playtest import Severity
+from maid_qa.playtest.baseline import Standing
+from maid_qa.playtest.branches import NOT_ASKED
+from maid_qa.playtest.coverage import Coverage
+from maid_qa.playtest.findings import Found
+from maid_qa.playtest.reports.coverage_text import called, missed
+from maid_qa.playtest.reports.outcome import STOPPED, Outcome, kind_of, severity_word, shown_path
+from maid_qa.playtest.reports.repro_text import seen_how_often, state_of, typed_lines
+
+MOST_FINDINGS: Final = 20
+MOST_LINES: Final = 6
+"""Lines of a reproduction that are shown; the reports have them all."""
+MOST_FOLLOWING: Final = 6
+"""Of what follows from one finding."""
+MOST_NAMES: Final = 8
+"""Targets that were not reached, of each family and for one reason."""
+MOST_REASONS: Final = 6
+
+
+def summary(outcome: Outcome) -> Iterator[str]:
+    """The lines. Plain words without boxes or colours, for eyes and ears alike."""
+    yield _headline(outcome)
+    if outcome.result.stopped:
+        yield STOPPED
+    yield ""
+    yield from _coverage(outcome)
+    yield ""
+    yield from _scenarios(outcome)
+    yield from _findings(outcome)
+    for note in outcome.verdict.notes:
+        yield f"Note: {note}."
+
+
+def _headline(outcome: Outcome) -> str:
+    result = outcome.result
+    spec = result.spec
+    packs = ", ".join(Path(pack).name for pack in spec.packs)
+    minutes = round(outcome.seconds(result.ticks) / 60)
+    players = ", ".join(f"{count} {role}" for role, count in spec.players.items() if count and result.ticks)
+    if not result.ticks and not result.figures.get("commands"):
+        return f"{packs}: nobody played, seed {spec.seed}, in {result.wall_s:.1f} s."
+    played = f"{players} for {minutes} minute{'s' * (minutes != 1)}" if players else "no players"
+    return (
+        f"{packs}: {played}, seed {spec.seed},"
+        f" {result.figures.get('commands', 0)} commands in {result.wall_s:.1f} s."
+    )
+
+
+# --- coverage ---
+
+
+def _coverage(outcome: Outcome) -> Iterator[str]:
+    coverage, figures = outcome.result.coverage, outcome.result.figures
+    if not figures.get("commands") and not figures.get("scenarios"):
+        yield "Nobody played: the files alone were looked at."
+        return
+    yield f"Reached: {', '.join(_share(coverage, family) for family in coverage.families()) or 'nothing'}."
+    if outcome.result.spec.sweep and any(coverage.by_players.values()):
+        alone = ", ".join(
+            f"{called(one)} {coverage.by_players[one]}"
+            for one in coverage.families()
+            if one in coverage.by_players
+        )
+        yield f"  By the players alone, without the sweep: {alone}."
+    if coverage.loans:
+        yield f"  Lent to the tester, for nobody can come by it: {', '.join(coverage.loans)}."
+    for family in coverage.families():
+        yield from _missed(outcome, family)
+    for family, why in coverage.missing.items():
+        if why != NOT_ASKED:
+            yield f"  Not measured, {called(family)}: {why}."
+
+
+def _share(coverage: Coverage, family: str) -> str:
+    share = coverage.share(family)
+    lent = f" ({share.lent} more only lent to the tester)" if share.lent else ""
+    return f"{called(family)} {share.seen} of {share.total}{lent}"
+
+
+def _missed(outcome: Outcome, family: str) -> Iterator[str]:
+    """What was not reached, a line for each reason."""
+    by_reason: dict[tuple[bool, str], list[str]] = {}
+    for one in missed(outcome, family):
+        by_reason.setdefault((one.lent, one.why), []).append(one.target.name)
+    for (lent, why), names in list(by_reason.items())[:MOST_REASONS]:
+        more = f"; and {len(names) - MOST_NAMES} more" if len(names) > MOST_NAMES else ""
+        reason = f" ({why})" if why else ""
+        how = "Only lent to the tester" if lent else "Not reached"
+        yield f"  {how}, {called(family)}: {'; '.join(names[:MOST_NAMES])}{more}{reason}."
+    left = sum(map(len, list(by_reason.values())[MOST_REASONS:]))
+    if left:
+        yield f"  Not reached, {called(family)}: {left} more, for other reasons; --html has them all."
+
+
+def _scenarios(outcome: Outcome) -> Iterator[str]:
+    rows = outcome.result.figures.get("scenarios", ())
+    for row in rows:
+        held = row["asserted"] - len(row["failed"])
+        aside = f"; {len(row['not_judged'])} lines were not judged" if row["not_judged"] else ""
+        yield f"Scenario {row['name']}: {held} of {row['asserted']} assertions held{aside}."
+    if rows:
+        yield ""
+
+
+# --- findings ---
+
+
+def _findings(outcome: Outcome) -> Iterator[str]:
+    founds = [found for found in outcome.founds if outcome.standing(found) is Standing.NEW]
+    known = len(outcome.founds) - len(founds)
+    aside = f" ({known} known or suppressed {'are' if known > 1 else 'is'} left out)" if known else ""
+    if not founds:
+        yield f"Nothing new was found{aside}." if known else "Nothing wrong was found."
+    else:
+        yield f"Found: {_counts(outcome, founds)}{aside}."
+    shown = [found for found in founds if not _stands_elsewhere(outcome, found, founds)]
+    for number, found in enumerate(shown[:MOST_FINDINGS], 1):
+        yield ""
+        yield from _finding(outcome, number, found)
+    if len(shown) > MOST_FINDINGS:
+        yield ""
+        yield f"… and {len(shown) - MOST_FINDINGS} more, the milder ones; --json or --html has them all."
+    yield from _gone(outcome)
+
+
+def _stands_elsewhere(outcome: Outcome, found: Found, founds: Collection[Found]) -> bool:
+    """Whether a finding is told under its cause."""
+    return any(cause in founds for cause in outcome.causes.of(found)[:1])
+
+
+def _counts(outcome: Outcome, founds: Collection[Found]) -> str:
+    """How many of which severity; what follows from something else is counted apart."""
+    following = [found for found in founds if _stands_elsewhere(outcome, found, founds)]
+    causes = [found for found in founds if found not in following]
+    told = _by_severity([outcome.severity(found) for found in causes])
+    if not following:
+        return told
+    others = _by_severity([outcome.severity(found) for found in following])
+    return (
+        f"{told}; from {'these' if len(causes) > 1 else 'this'} follow{'s' * (len(following) == 1)} {others}"
+    )
+
+
+def _by_severity(severities: Sequence[Severity]) -> str:
+    return ", ".join(
+        f"{count} {severity_word(severity)}"
+        for severity in reversed(Severity)
+        if (count := severities.count(severity))
+    )
+
+
+def _finding(outcome: Outcome, number: int, found: Found) -> Iterator[str]:
+    finding = found.finding
+    often = seen_how_often(found, len(outcome.result.logs))
+    own = outcome.by_itself(found)
+    rank = f"{severity_word(outcome.severity(found)).upper()}{own and f' ({own})'}"
+    yield f"{number}. {rank}: {kind_of(found).title} [{found.id}]{often and f', {often}'}"
+    yield f"   {finding.what}"
+    place = outcome.definitions.get(found.id)
+    file = f", in {shown_path(place.file)}:{place.line}" if place is not None and place.line > 1 else ""
+    yield f"   Where: {finding.where}{file}"
+    lines = typed_lines(found)
+    state = state_of(found)
+    if lines:
+        shown = "; ".join(lines[:MOST_LINES])
+        more = f"; … {len(lines) - MOST_LINES} more" if len(lines) > MOST_LINES else ""
+        yield f"   To see it: {shown}{more} ({state})"
+    else:
+        yield f"   {state[:1].upper()}{state[1:]}."
+    yield from (f"   {told}" for told in outcome.follows_from(found))
+    yield from _following(outcome, found)
+
+
+def _following(outcome: Outcome, found: Found) -> Iterator[str]:
+    """What follows from a finding, the worst and nearest first, of each kind and place one."""
+    following: dict[tuple[str, str], list[Found]] = {}
+    causes = outcome.causes
+    for one in sorted(causes.following(found), key=lambda one: (-causes.severity(one), causes.depth(one))):
+        following.setdefault((one.finding.kind, one.finding.where), []).append(one)
+    if following:
+        yield from (f"   {told}" for told in outcome.leads_to(found))
+    heads = {one.id: ones[0] for ones in following.values() for one in ones}
+    for first, *others in list(following.values())[:MOST_FOLLOWING]:
+        more = f" (and for {len(others)} other reason{'s' * (len(others) > 1)})" if others else ""
+        yield f"   - {outcome.ranked(first)}: {first.finding.what} [{first.id}]{more}"
+        above = causes.of(first)[0]
+        if above is not found:
+            head = heads[above.id]  # the one that is shown, where others are told with it
+            yield f"     Follows from {head.id}: {head.finding.what}"
+    if len(following) > MOST_FOLLOWING:
+        left = sum(map(len, list(following.values())[MOST_FOLLOWING:]))
+        yield f"   … and {left} more; --json or --html has them all."
+
+
+def _gone(outcome: Outcome) -> Iterator[str]:
+    gone = outcome.verdict.gone
+    if gone:
+        yield ""
+        yield f"Gone since the baseline: {len(gone)}."
+    for one in gone[:MOST_FINDINGS]:
+        yield f"   {severity_word(one.severity)}: {one.what} [{one.id}] ({one.where})"
+    if len(gone) > MOST_FINDINGS:
+        yield f"   … and {len(gone) - MOST_FINDINGS} more; --json or --html has them all."

@@ -1,0 +1,145 @@
+"""Going through everything once, with somebody who walks along and looks on."""
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from maid_engine.core.ids import EntityId
+from maid_engine.ports.playtest import CompanyPack, Condition, Target
+from maid_qa.playtest.faults import fault
+from maid_qa.playtest.habits import HABITS, all_forms, every_form, wrong_words
+from maid_qa.playtest.log import Player
+from maid_qa.playtest.play import Play
+from maid_qa.playtest.typist import Typist
+
+SWEEPER = "Sweeper"
+WITNESS = "Witness"
+LINES_A_TICK = 4
+MOST_LINES = 20_000
+
+BEGINNER = "Beginner"
+MOST_RETURNS = 4
+"""So often somebody comes back into a condition that a command has ended."""
+MOST_IN_VAIN = 1
+"""So often, one after the other, nothing comes of trying to."""
+
+Typing = tuple[Typist, str]
+"""Who types what; "" lets a tick pass."""
+
+
+class Pair:
+    """A strong tester, and another who looks on."""
+
+    def __init__(self, play: Play, *, lent: bool = False) -> None:
+        self._play = play
+        self.sweeper = play.join(Player(SWEEPER, "sweeper", tester=True, lent=lent))
+        self.witness = play.join(Player(WITNESS, "witness", tester=True))
+
+    @property
+    def together(self) -> bool:
+        """Whether both are in one room."""
+        return self._place(self.sweeper) == self._place(self.witness)
+
+    def _place(self, typist: Typist) -> EntityId | None:
+        player = typist.player_id
+        return self._play.game.presenter.room_of(player) if player is not None else None
+
+
+def sweep(play: Play, *, lent: bool = False) -> Iterator[int]:
+    """Do everything in the world once; gives how many lines were typed, tick by tick.
+
+    Args:
+        play: a fresh one.
+        lent: whether the tester is lent what nobody can come by.
+    """
+    pair = Pair(play, lent=lent)
+    return _typed(play, _sweeping(play, pair))
+
+
+def every_command(play: Play, unreached: Iterable[Target]) -> Iterator[int]:
+    """What takes two; these forms of commands, and each with wrong words, twice, and in any condition.
+
+    Gives how many lines were typed, tick by tick.
+    """
+    pair = Pair(play)
+    beginner = play.join(Player(BEGINNER, "beginner"))
+    wanted = tuple(unreached)
+    return _typed(play, _commanding(play, pair, beginner, wanted))
+
+
+def _sweeping(play: Play, pair: Pair) -> Iterator[Typing]:
+    lost = True
+    for line in HABITS["sweep"](play, _player(pair.sweeper), tuple, play.game.dice):
+        if pair.together and lost:
+            lost = False
+            yield pair.witness, f"follow {SWEEPER}"
+        elif not pair.together and not lost:
+            lost = True
+            # Where the ways begin they will meet again.
+            yield pair.witness, "unstuck"
+        yield pair.sweeper, line
+
+
+def _commanding(play: Play, pair: Pair, beginner: Typist, wanted: tuple[Target, ...]) -> Iterator[Typing]:
+    typists = {_player(one): one for one in (pair.sweeper, pair.witness, beginner)}
+    packs = [pack for pack in play.packs if isinstance(pack, CompanyPack)]
+    one, other, newcomer = typists
+    for turn in (turn for pack in packs for turn in pack.together(one, other)):
+        yield typists[turn.who], turn.line
+    # Towards the other as long as they stand together; what wants an invitation has one after the first round.
+    ordered = sorted(
+        wanted,
+        key=lambda target: (
+            "<person>" not in target.id and "<player>" not in target.id,
+            "<direction>" in target.id,
+        ),
+    )
+    for typist, beside in ((pair.sweeper, WITNESS), (pair.witness, SWEEPER), (pair.sweeper, WITNESS)):
+        for line in every_form(play, _player(typist), beside, ordered):
+            yield typist, line
+    for line in wrong_words(play):
+        yield pair.witness, line
+    for line in all_forms(play, other, SWEEPER):
+        yield from ((pair.witness, line), (pair.witness, line))
+    for condition in (each for pack in packs for each in pack.conditions(one, other, newcomer)):
+        yield from _under(play, typists, condition)
+    for turn in (turn for pack in packs for turn in pack.waiting(one, other, newcomer)):
+        yield typists[turn.who], turn.line
+
+
+def _under(play: Play, typists: Mapping[EntityId, Typist], condition: Condition) -> Iterator[Typing]:
+    """Every form of every command while somebody is in a condition, as long as there is a way back into it."""
+    beside = WITNESS if typists[condition.who].name == SWEEPER else SWEEPER
+    returns, in_vain = 0, 0
+    for line in all_forms(play, condition.who, beside):
+        while not condition.holds():
+            if returns > MOST_RETURNS or in_vain > MOST_IN_VAIN:
+                return
+            for turn in condition.enter():
+                yield typists[turn.who], turn.line
+            returns += 1
+            in_vain = 0 if condition.holds() else in_vain + 1
+        yield typists[condition.who], line
+
+
+def _typed(play: Play, turns: Iterator[Typing]) -> Iterator[int]:
+    for typist, line in _unharmed(play, turns):
+        if line:
+            play.type(typist, line)
+        if not line or len(play.log.lines) % LINES_A_TICK == 0:
+            play.over()
+            play.tick()
+            yield len(play.log.lines)
+        if len(play.log.lines) >= MOST_LINES:
+            break
+    play.over()
+
+
+def _unharmed(play: Play, turns: Iterator[Typing]) -> Iterator[Typing]:
+    """The turns, until what thinks them up raises: that is a finding, and the end of the sweep."""
+    try:
+        yield from turns
+    except Exception as error:  # noqa: BLE001 - whatever a pack's sweep may raise
+        play.find([fault("check_failed", "The sweep", error, play.moment)])
+
+
+def _player(typist: Typist) -> EntityId:
+    return EntityId(typist.player_id or "")

@@ -1,0 +1,263 @@
+"""Would it have done the same without that? One mind's life, lived again from its intakes with one thing left out.
+
+A mind is a pure function of what reaches it. So its session is taken from a replay, intake by intake, and given to a twin:
+first as it was, where the twin must decide what the mind decided; then without the line, or without the line that told the
+fact. Up to the first decision that differs, the twin's life is exactly what the mind's would have been. What the world would
+have answered after that is not known from this: for that there is ``forking``.
+"""
+
+from collections.abc import Iterator, Sequence
+from copy import deepcopy
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from maid_engine.ai_players.behaviors.belief_references import domain_of
+from maid_engine.ai_players.manager import AIPlayerManager
+from maid_engine.ai_players.models.intake import Intake
+from maid_engine.ai_players.models.traces import Explanation
+from maid_engine.ai_players.player import AIPlayer
+from maid_qa.replay.mind_inspector import Decided, Mindreader, MindSession, decided_by
+from maid_qa.replay.replay import Replay
+from maid_qa.replay.tape import TapeError, TapeReader
+
+FOLLOWED_S = 30.0
+"""So long after a decision that did not come, a twin's next one is told as what came instead."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What a mind decided to type in one step."""
+
+    tick: int
+    commands: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Counterfactual:
+    """A decision with and without what it rested on."""
+
+    command: str
+    left_out: str
+    """In words."""
+    exact: bool
+    """Whether the twin, told all, decides in each step what the mind decided: else nothing here can be relied on."""
+    changed: bool
+    instead: Decision | None
+    """What it decides at that step, or next, without it; None: nothing within half a minute."""
+    parted: Decision | None
+    """The first decision that differs, when it comes before the one that was asked about."""
+    was: tuple[str, ...] = ()
+    """What the mind decided there."""
+    at: int = 0
+    """The tick of the decision."""
+
+
+def why(
+    path: Path, name: str, *, n: int = 1, at: int | None = None, without: str | None = None
+) -> tuple[Explanation, Counterfactual | None]:
+    """The chain behind a command of a recorded life, and what would have been without one thing in it.
+
+    Args:
+        path: the recording.
+        name: the AI player's name or id.
+        n: 1: its last command before that tick; 2: the one before.
+        at: the tick; the end of the recording when left out.
+        without: a part of a line in the chain, ``#`` and its number, or a part of a fact.
+
+    Raises:
+        TapeError: the recording cannot be read; or there is no such AI player, command or line.
+    """
+    life, reader = Replay(TapeReader(path)), Mindreader(name)
+    life.before_open.append(reader.attach)
+    try:
+        life.run(until=at)
+        return explained(life, reader, name, n, without)
+    finally:
+        life.close()
+
+
+def explained(
+    life: Replay, reader: Mindreader, name: str, n: int, without: str | None
+) -> tuple[Explanation, Counterfactual | None]:
+    """As :func:`why`, of the moment at which a followed life is.
+
+    Raises:
+        TapeError: as there; or the session is longer than what is kept of it.
+    """
+    agent, chain = _chain(life, name, n)
+    if without is None:
+        return chain, None
+    session = reader.sessions.get(agent.id)
+    if session is None:
+        raise TapeError(f"{name} has no mind in this recording")
+    if not session.is_whole:
+        raise TooLongError(f"{agent.name} plays for longer than what is kept of a session")
+    return chain, _without(chain, session, without)
+
+
+class TooLongError(TapeError):
+    """A session is longer than what is kept of it here; a replay of its own keeps all."""
+
+
+def _chain(life: Replay, name: str, n: int) -> tuple[AIPlayer, Explanation]:
+    life.check_alive()
+    manager: AIPlayerManager = life.game.ai_players
+    agent = manager.find(name)
+    if agent is None:
+        known = ", ".join(one.name for one in manager.list()) or "none"
+        raise TapeError(f"there is no AI player {name!r} at tick {life.tick}; there are: {known}")
+    chain = manager.traces.why(agent.id, n)
+    if chain is None:
+        raise TapeError(f"{agent.name} had not typed {n} commands by tick {life.tick}")
+    return agent, chain
+
+
+def _without(chain: Explanation, session: MindSession, text: str) -> Counterfactual:
+    # The twin that is told all says what each line told, and whether a twin can be relied on.
+    told: list[tuple[int, str, str, int]] = []
+    whole = tuple(_lived(session, frozenset(), told))
+    decision = _step_of(chain, whole)
+    seqs, words = _meant(chain, text, [one for one in told if one[0] <= decision])
+    gone = frozenset(seq for one in seqs for seq in session.utterances.get(one, (one,)))
+    otherwise = tuple(_lived(session, gone))
+    return _compared(chain, session, decision, (whole, otherwise), words)
+
+
+def _lived(
+    session: MindSession,
+    gone: frozenset[int],
+    told: list[tuple[int, str, str, int]] | None = None,
+) -> Iterator[Decided | None]:
+    """What a twin decides at each step without these lines; `told` gets (step, part of belief, words, line)."""
+    mind, at = session.make(), [0]
+    if told is not None:
+        learn, found = mind.grounds.learn, told
+
+        def learned(changes: Any) -> None:
+            changed = tuple(changes)
+            found.extend(
+                (at[0], one.domain, f"{one.description} {dict(one.details)}".lower(), one.heard)
+                for one in changed
+            )
+            learn(changed)
+
+        mind.grounds.learn = learned  # type: ignore[method-assign]  # a twin's, for this one look
+    for number, op in enumerate(session.ops):
+        at[0] = number
+        if op.name != "step":
+            getattr(mind, op.name)(*deepcopy(op.args))
+            yield None
+            continue
+        intake: Intake = op.args[0]
+        heard = tuple(one for one in intake.heard if one.seq not in gone)
+        try:
+            yield decided_by(mind.step(intake._replace(heard=heard)))
+        except Exception:  # noqa: BLE001 - the mind's own step may have failed as well
+            yield None
+
+
+def _step_of(chain: Explanation, decided: Sequence[Decided | None]) -> int:
+    """Which of the things that were done to it was the step of this decision."""
+    for at, lines in enumerate(decided):
+        if (chain.step, chain.command) in (lines or ()):
+            return at
+    raise TapeError(
+        f"number {chain.number}, {chain.command!r}, was decided in an earlier session; ask with --at before it ended"
+    )
+
+
+def _meant(
+    chain: Explanation, text: str, told: Sequence[tuple[int, str, str, int]]
+) -> tuple[tuple[int, ...], str]:
+    """The lines that are to be left out, and that in words."""
+    wanted = text.strip().lower()
+    for line in chain.heard:
+        if wanted in (f"#{line.seq}", str(line.seq)) or (wanted and wanted in line.text.lower()):
+            return (line.seq,), f'the line "{line.text}"'
+    for fact in chain.facts:
+        if wanted and (wanted in fact.id.lower() or wanted in fact.words.lower()):
+            return _teller(fact.id, told), f"the fact that {fact.words.rstrip('.')}"
+    lines = [f"#{one.seq} {one.text}" for one in chain.heard] + [one.words for one in chain.facts]
+    raise TapeError(f"{text!r} is no line and no fact of that chain; there are: {'; '.join(lines) or 'none'}")
+
+
+def _teller(fact: str, told: Sequence[tuple[int, str, str, int]]) -> tuple[int, ...]:
+    """The line that told a fact: the last that changed what is believed of its subject, or of its kind."""
+    subject = fact.partition(":")[2].rpartition("/")[2].lower()
+    same = [one for one in told if one[1] == domain_of(fact) and one[3]]
+    about = [one for one in same if subject and subject in one[2]]
+    found = (about or same)[-1:]
+    if not found:
+        raise TapeError(
+            f"{fact} was not told in this session: the AI player knew it before; nothing can be left out"
+        )
+    return (found[0][3],)
+
+
+Lives = tuple[Sequence[Decided | None], Sequence[Decided | None]]
+
+
+def _compared(
+    chain: Explanation, session: MindSession, decision: int, lives: Lives, left_out: str
+) -> Counterfactual:
+    whole, otherwise = lives
+    exact = [*map(_typed, whole)] == [*map(_typed, session.decided)]
+    parted = next((at for at in range(decision) if _typed(whole[at]) != _typed(otherwise[at])), None)
+    same = parted is None and chain.command in _typed(otherwise[decision])
+    return Counterfactual(
+        chain.command,
+        left_out,
+        exact,
+        not same,
+        None if same else _next(session, decision, otherwise),
+        None if parted is None else Decision(_tick(session, parted), _typed(otherwise[parted])),
+        () if parted is None else _typed(whole[parted]),
+        _tick(session, decision),
+    )
+
+
+def _next(session: MindSession, decision: int, decided: Sequence[Decided | None]) -> Decision | None:
+    """What it decides at that step, or as the next thing soon after."""
+    intake: Intake = session.ops[decision].args[0]
+    for at in range(decision, len(session.ops)):
+        if session.ops[at].name == "step":
+            if session.ops[at].args[0].now - intake.now > FOLLOWED_S:
+                return None
+            if _typed(decided[at]):
+                return Decision(_tick(session, at), _typed(decided[at]))
+    return None
+
+
+def _tick(session: MindSession, at: int) -> int:
+    return int(session.ops[at].args[0].tick) if session.ops[at].name == "step" else 0
+
+
+def _typed(decided: Decided | None) -> tuple[str, ...]:
+    return tuple(one.text for one in decided or ())
+
+
+def lines_of(found: Counterfactual) -> Iterator[str]:
+    """What would have been, for people."""
+    yield f"Without {found.left_out}:"
+    if not found.exact:
+        yield "  its twin, told all, does not decide as it did; what follows cannot be relied on."
+    if found.parted is not None:
+        yield (
+            f"  already at tick {found.parted.tick} it would have decided {_words(found.parted.commands)} instead of"
+            f" {_words(found.was)};"
+        )
+        yield "  what the world would have answered to that is not in this life: `maid fork` lives it."
+    elif not found.changed:
+        yield f"  it would have typed the same at tick {found.at}: {found.command}"
+    elif found.instead is None:
+        yield f"  it would not have typed {found.command!r} at tick {found.at}, nor anything else for half a minute."
+    else:
+        yield (
+            f"  it would not have typed {found.command!r} at tick {found.at}, but at tick {found.instead.tick}"
+            f" {_words(found.instead.commands)}."
+        )
+
+
+def _words(commands: Sequence[str]) -> str:
+    return ", ".join(repr(one) for one in commands) or "nothing"

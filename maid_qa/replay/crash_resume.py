@@ -1,0 +1,65 @@
+"""After a crash: the state that a recording leads to, written into the database that the crash left behind."""
+
+import asyncio
+from dataclasses import replace
+from pathlib import Path
+
+from maid_engine.accounts.account import COLLECTION
+from maid_engine.ai_players.manager import AIPlayerManager
+from maid_engine.app.server import MaidGame
+from maid_engine.core.documents import Batch, Query
+from maid_engine.storage.sqlite import SQLiteDocumentStore
+from maid_qa.replay.diverged_run import live, set_free
+from maid_qa.replay.entry_points import as_task
+from maid_qa.replay.replay import Replay
+from maid_qa.replay.tape import TapeError
+
+
+def save_into(life: Replay, database: Path) -> str:
+    """Write all that the life at hand has to save; says where the backup of what was there is, "" without one.
+
+    The database is that of the crashed server, with whatever was never read since its start, or a new file. People are where
+    they stood, as after any kill; AI players wake where they are.
+
+    Raises:
+        TapeError: the recording ends before the game came to life.
+        StoreError: the database cannot be written, or a server has it open.
+    """
+    if not life.is_alive:
+        raise TapeError(f"{life.reader.path}: the server had not come to life yet: there is nothing to save")
+    stage = set_free(life)
+    live(life, as_task(stage, "save", {}, lambda: _save_all(life.alive)))
+    return asyncio.run(_write(life.store.all(), database))
+
+
+async def _save_all(maid: MaidGame) -> None:
+    manager: AIPlayerManager = maid.game.ai_players
+    for agent in manager.house.agents.inside():
+        manager.house.save(agent)
+    await maid.game.saver.save_now()
+
+
+async def _write(everything: Batch, database: Path) -> str:
+    store = SQLiteDocumentStore(str(database))
+    await store.open()
+    try:
+        backup = await store.backup("before the replay")
+        await store.write(_without_stand_ins(everything, await _passwords(store)))
+    finally:
+        await store.close()
+    return backup
+
+
+async def _passwords(store: SQLiteDocumentStore) -> dict[str, str]:
+    return {one.key: str(one.data.get("password", "")) async for one in store.query(Query(COLLECTION))}
+
+
+def _without_stand_ins(everything: Batch, passwords: dict[str, str]) -> Batch:
+    """Accounts with the passwords that the database has: on tape are stand-ins for them."""
+    saves = tuple(
+        replace(one, data={**one.data, "password": passwords.get(one.key, "")})
+        if one.collection == COLLECTION
+        else one
+        for one in everything.saves
+    )
+    return Batch(saves, everything.deletes)

@@ -1,0 +1,322 @@
+"""A life that is lived on otherwise from one tick on, beside the same life in which nothing was changed.
+
+Both leave the tape at that tick and live on in simulated time, with the inputs that the tape still has at their ticks:
+people type what they typed, whatever became of them. So whatever differs between the two comes of the facts alone.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from difflib import SequenceMatcher
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from maid_engine.core.ids import EntityId
+from maid_engine.ports.facts import Facts
+from maid_qa.replay.diverged_run import go_on, live, set_free
+from maid_qa.replay.recording_stage import RecordingStage
+from maid_qa.replay.replay import Replay
+from maid_qa.replay.replay_loop import Difference
+from maid_qa.replay.tape import Frame, TapeError, TapeReader, TapeWriter
+from maid_qa.replay.what_if import make_so
+
+INNER: Final = ("MemoryEncodedEvent", "AIPlayerActionEvent", "ActionExecutedEvent")
+"""Events that are counted and not told: what they tell, others tell as well."""
+
+
+class Happened(NamedTuple):
+    """Something that came of one of the two lives."""
+
+    tick: int
+    text: str
+
+
+class Shifted(NamedTuple):
+    """Something that came of both lives, at another time in each."""
+
+    tick: int
+    """With the facts."""
+    tick_without: int
+    text: str
+
+
+@dataclass
+class LivedOn:
+    """What happened in one life after the fork."""
+
+    events: list[Happened] = field(default_factory=list)
+    names: dict[str, str] = field(default_factory=dict)
+    """Id → name of whoever and whatever there is at its end."""
+    state: str = ""
+    until: int = 0
+    """The tick of its end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Forked:
+    """Two lives compared."""
+
+    at: int
+    until: int
+    facts: tuple[str, ...]
+    only_with: tuple[Happened, ...]
+    """Events that came with the facts alone, in order, in words."""
+    only_without: tuple[Happened, ...]
+    """Events that came without them alone."""
+    shifted: tuple[Shifted, ...]
+    """Events that came in both, at another time in each."""
+    alike: int
+    """Events that came in both, at the same tick."""
+    same_state: bool
+    """Whether both ended in the same state."""
+
+    @property
+    def first(self) -> int | None:
+        """The tick of the first difference."""
+        ticks = [one.tick for one in (*self.only_with[:1], *self.only_without[:1])]
+        ticks += [min(one.tick, one.tick_without) for one in self.shifted]
+        return min(ticks, default=None)
+
+
+class Wanted(NamedTuple):
+    """A life that is to be lived on."""
+
+    facts: tuple[str, ...] = ()
+    out: Path | None = None
+    """Where it is written as a recording of its own."""
+
+
+Lives = Callable[[int, float, Sequence[Wanted]], Sequence[LivedOn]]
+"""Lives on from a tick for so many minutes, as often and so as is wanted."""
+
+
+def fork(
+    path: Path,
+    *,
+    at: int,
+    facts: Sequence[str],
+    minutes: float = 5.0,
+    out: Path | None = None,
+    lives: Lives | None = None,
+) -> Forked:
+    """Live on from a tick, with these facts and without them, and compare.
+
+    Args:
+        path: the recording.
+        at: the tick.
+        facts: what is made otherwise there; see ``changing``.
+        minutes: how long both live on, in game time.
+        out: where the life with the facts is written as a recording of its own.
+        lives: who lives it; a replay from the start for each life when left out.
+
+    Raises:
+        TapeError: the recording cannot be read or ends before that tick; or `out` cannot be made.
+        ChangeError: a fact cannot be made so.
+    """
+    live = lives or (lambda at, minutes, wanted: [_from_start(path, at, minutes, one) for one in wanted])
+    without, with_them = live(at, minutes, [Wanted(), Wanted(tuple(facts), out)])
+    only_with, only_without, shifted, alike = _compared(with_them, without)
+    return Forked(
+        at,
+        with_them.until,
+        tuple(facts),
+        only_with,
+        only_without,
+        shifted,
+        alike,
+        with_them.state == without.state,
+    )
+
+
+def _from_start(path: Path, at: int, minutes: float, wanted: Wanted) -> LivedOn:
+    life = Replay(TapeReader(path))
+    try:
+        _come_to(life, at)
+        return live_on(life, minutes, wanted)
+    finally:
+        life.close()
+
+
+def live_on(
+    life: Replay, minutes: float, wanted: Wanted, told: Callable[[int], None] = lambda _: None
+) -> LivedOn:
+    """Have a replay leave its tape at the tick at which it is, and live on.
+
+    Args:
+        life: the replay.
+        minutes: how long, in game time.
+        wanted: what is made otherwise, and where that life is written.
+        told: told of each tick.
+
+    Raises:
+        TapeError: it cannot be written there.
+        ChangeError: a fact cannot be made so.
+    """
+    if wanted.out is not None and wanted.out.exists():
+        raise TapeError(f"{wanted.out}: there is such a recording already; name another, or move it away")
+    lived, at = LivedOn(), life.tick
+    life.stage.watchers.append(_note(life, lived))
+    played = life.stage.frame
+    stage = set_free(life)
+    _change(stage, life, wanted.facts)
+    until = at + round(minutes * 60 * life.game.ticks_per_second)
+    live(life, go_on(stage, life, until, told))
+    frames = stage.take()
+    lived.until, lived.state, lived.names = life.tick, life.state_hash(), names_of(life)
+    if wanted.out is not None:
+        _write(wanted.out, life, played, frames, wanted.facts)
+    return lived
+
+
+def _come_to(life: Replay, at: int) -> None:
+    """Replay until a tick.
+
+    Raises:
+        TapeError: the tape ends before it, or is not equal so far.
+    """
+    if not life.run(until=at):
+        raise TapeError(
+            f"{life.reader.path}: the replay is not equal up to tick {at}: {told(life.difference)}"
+        )
+    if life.tick < at:
+        raise TapeError(f"{life.reader.path}: ends at tick {life.tick}, before tick {at}")
+    life.check_alive()
+
+
+def told(difference: Difference | None) -> str:
+    """Where a replay parted from its recording, in one line."""
+    if difference is None:
+        return "no difference"
+    return f"at tick {difference.tick} {difference.expected!r} was expected, and {difference.got!r} came"
+
+
+def _note(life: Replay, lived: LivedOn) -> Callable[[str], None]:
+    def note(text: str) -> None:
+        if life.stage.successor is not None and text.startswith("event|"):
+            lived.events.append(Happened(life.tick, text.removeprefix("event|")))
+
+    return note
+
+
+def _change(stage: RecordingStage, life: Replay, facts: Sequence[str]) -> None:
+    if not facts:
+        return
+    stage.door("what if", {"facts": list(facts)}, lambda: make_so(life.game, facts))
+
+
+def _write(out: Path, life: Replay, played: int, frames: list[Frame], facts: Sequence[str]) -> None:
+    """The recording up to the fork, and then this life's own frames."""
+    reader = TapeReader(life.reader.path)
+    header = {**reader.header, "forked": list(facts)}
+    tape = TapeWriter(out, header)
+    try:
+        before = [frame for _, frame in zip(range(played), reader.frames(), strict=False)]
+        tape.append([*before, *frames])
+    finally:
+        tape.close()
+
+
+# --- compared, in words ---
+
+
+def _compared(
+    with_them: LivedOn, without: LivedOn
+) -> tuple[tuple[Happened, ...], tuple[Happened, ...], tuple[Shifted, ...], int]:
+    mine, theirs = with_them.events, without.events
+    matcher = SequenceMatcher(None, [one.text for one in mine], [one.text for one in theirs], autojunk=False)
+    only_with: list[Happened] = []
+    only_without: list[Happened] = []
+    shifted: list[Shifted] = []
+    alike = 0
+    for what, first, last, other_first, other_last in matcher.get_opcodes():
+        if what == "equal":
+            for one, other in zip(mine[first:last], theirs[other_first:other_last], strict=True):
+                if one.tick == other.tick:
+                    alike += 1
+                else:
+                    shifted.append(Shifted(one.tick, other.tick, in_words(one, with_them.names).text))
+            continue
+        only_with += mine[first:last]
+        only_without += theirs[other_first:other_last]
+    # What comes in another order came in both all the same.
+    left, left_without, pairs = _paired(
+        [in_words(one, with_them.names) for one in only_with],
+        [in_words(one, without.names) for one in only_without],
+    )
+    moved = [one for one in pairs if one.tick != one.tick_without]
+    return left, left_without, tuple(sorted([*shifted, *moved])), alike + len(pairs) - len(moved)
+
+
+def _paired(
+    only_with: Sequence[Happened], only_without: Sequence[Happened]
+) -> tuple[tuple[Happened, ...], tuple[Happened, ...], list[Shifted]]:
+    """What came with the facts alone, without them alone, and in both after all, each with the nearest of its text."""
+    theirs: dict[str, list[Happened]] = {}
+    for one in only_without:
+        theirs.setdefault(one.text, []).append(one)
+    mine: list[Happened] = []
+    pairs: list[Shifted] = []
+    for one in only_with:
+        if not (same := theirs.get(one.text)):
+            mine.append(one)
+            continue
+        other = same.pop(min(range(len(same)), key=lambda at: abs(same[at].tick - one.tick)))
+        pairs.append(Shifted(one.tick, other.tick, one.text))
+    left = {id(one) for waiting in theirs.values() for one in waiting}
+    return tuple(mine), tuple(one for one in only_without if id(one) in left), pairs
+
+
+def in_words(happened: Happened, names: dict[str, str]) -> Happened:
+    """An event with names in the place of ids: ``CharacterMoved: player Ada, from_room Market Square …``."""
+    kind, _, rest = happened.text.partition("|")
+    for known in sorted(names, key=len, reverse=True):
+        rest = rest.replace(f"'{known}'", names[known])
+    shown = rest.replace("=", " ").replace("'", "")
+    return Happened(happened.tick, f"{kind}: {shown}")
+
+
+def names_of(life: Replay) -> dict[str, str]:
+    """Id → name of whoever and whatever there is now."""
+    game = life.game
+    known: dict[str, str] = {}
+    packs = [one for one in game.resources().values() if isinstance(one, Facts)]
+    for entity in game.world.entities():
+        for pack in packs:
+            name = pack.named(EntityId(entity)).name
+            if name and name != entity:
+                known[entity] = name
+                break
+    for agent in game.ai_players.list():
+        known[agent.id] = agent.name
+    for player, session in game.sessions.playing():
+        known[session.id] = known.get(player, session.id)
+    return known
+
+
+def lines_of(found: Forked, *, ticks_per_second: int, most: int = 15) -> Iterable[str]:
+    """What came of it, for people."""
+    yield f"From tick {found.at} to {found.until}, with: {'; '.join(found.facts)}"
+    yield f"{found.alike} events came in both lives."
+    if found.first is None:
+        yield (
+            "Nothing came out otherwise."
+            if found.same_state
+            else "No event differs; the state at the end does."
+        )
+        return
+    seconds = (found.first - found.at) / ticks_per_second
+    yield f"They part {seconds:.1f} s after the change, at tick {found.first}."
+    for title, events in (("Only with it", found.only_with), ("Only without it", found.only_without)):
+        yield f"{title}: {len(events)} {'event' if len(events) == 1 else 'events'}"
+        shown = [one for one in events if not one.text.startswith(INNER)][:most]
+        for one in shown:
+            yield f"  tick {one.tick}  {one.text}"
+        if len(events) > len(shown):
+            yield f"  … and {len(events) - len(shown)} more"
+    if not found.shifted:
+        return
+    yield f"In both, at another time: {len(found.shifted)} {'event' if len(found.shifted) == 1 else 'events'}"
+    moved = [one for one in found.shifted if not one.text.startswith(INNER)][:most]
+    for shift in moved:
+        yield f"  tick {shift.tick} instead of {shift.tick_without}  {shift.text}"
+    if len(found.shifted) > len(moved):
+        yield f"  … and {len(found.shifted) - len(moved)} more"

@@ -1,0 +1,162 @@
+"""What a recording says of itself: of which server, packs and settings it is, and whether it can be lived again here."""
+
+import hashlib
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import asdict
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from maid_engine import __version__
+from maid_engine.app.settings import SECRETS, Settings
+from maid_engine.engine.packs import FoundPack, available, find
+from maid_engine.llm.factory import Models
+from maid_qa.replay.tape import TapeError
+
+FORMAT: Final = 1
+KEPT: Final = frozenset({".py", ".toml", ".txt", ".json", ".yaml"})
+"""What the content of a pack, or the program, is made of."""
+MASKED: Final = "***"
+
+
+def make_header(settings: Settings, models: Models | None, *, journal: bool) -> dict[str, Any]:
+    """The header of a recording that begins now."""
+    return {
+        "format": FORMAT,
+        **provenance(settings.packs),
+        "settings": masked(settings.model_dump(mode="json")),
+        "models": _models(models),
+        "journal": journal,
+    }
+
+
+def provenance(packs: Iterable[str]) -> dict[str, Any]:
+    """Of which program and of which packs something is.
+
+    Raises:
+        PackError: a pack is not there.
+    """
+    found = _with_required(tuple(packs))
+    return {
+        "version": __version__,
+        "program": program_hash(),
+        "packs": {one.manifest.name: _told(one) for one in found},
+    }
+
+
+def changed_since(known: Mapping[str, Any], packs: Iterable[str]) -> list[str]:
+    """What is another here than in a :func:`provenance` of these packs, each with what can be done."""
+    header = {**known, "settings": {"packs": list(packs)}}
+    return [*_program(header), *_packs(header)]
+
+
+def _told(pack: FoundPack) -> dict[str, str]:
+    return {"version": pack.manifest.version, "content": content_hash(pack.pack.root)}
+
+
+def _models(models: Models | None) -> dict[str, Any] | None:
+    if models is None:
+        return None
+    return {
+        "providers": list(models.registry),
+        "tiers": {tier.value: list(choice) for tier, choice in models.tiers.items()},
+        "rates": [[*choice, asdict(models.prices.rate(*choice))] for choice in models.tiers.values()],
+        "embedder": models.embedder is not None,
+        "closing": len(models.closing),
+    }
+
+
+def masked(settings: Any, key: str = "") -> Any:
+    """Settings as JSON without a secret in them; a key that was there is there, and opens nothing."""
+    if isinstance(settings, Mapping):
+        return {name: masked(value, str(name)) for name, value in settings.items()}
+    if isinstance(settings, list):
+        return [masked(one) for one in settings]
+    return MASKED if settings and key.endswith(SECRETS) and isinstance(settings, str) else settings
+
+
+def settings_of(header: Mapping[str, Any]) -> Settings:
+    """The settings that the recorded server lived by; its store and its listeners are none of a replay's."""
+    return Settings.model_validate(header["settings"])
+
+
+def objections(header: Mapping[str, Any]) -> list[str]:
+    """Why a replay here may differ, each with what can be done; empty when all is as it was."""
+    if header.get("format") != FORMAT:
+        theirs = f"it is of format {header.get('format')}, and this version reads {FORMAT}"
+        return [f"{theirs}: replay it with MAID {header.get('version')}"]
+    return [*_program(header), *_packs(header)]
+
+
+def check(header: Mapping[str, Any], *, anyway: bool = False) -> list[str]:
+    """What is another than it was, when somebody goes on `anyway`.
+
+    Raises:
+        TapeError: something is, and nobody said to go on.
+    """
+    found = objections(header)
+    if found and not anyway:
+        lines = [f"this recording cannot be lived again to the byte: {one}" for one in found]
+        raise TapeError("\n".join([*lines, "--anyway tries it all the same, and tells the first difference"]))
+    return found
+
+
+def _program(header: Mapping[str, Any]) -> Iterator[str]:
+    if header["version"] != __version__:
+        yield (
+            f"it was made by MAID {header['version']}, and this is {__version__}: install that version"
+            f" (pip install maid=={header['version']}) to have it to the byte"
+        )
+    elif header["program"] != program_hash():
+        yield (
+            f"the program has changed since, though its version is still {__version__}: check out the source that it"
+            " was made with"
+        )
+
+
+def _packs(header: Mapping[str, Any]) -> Iterator[str]:
+    try:
+        here = {one.manifest.name: _told(one) for one in _with_required(tuple(header["settings"]["packs"]))}
+    except Exception as error:  # noqa: BLE001 - whatever is wrong with a pack is said in one line
+        yield f"its packs are not all here: {error}"
+        return
+    for name, told in header["packs"].items():
+        mine = here.get(name)
+        if mine is None:
+            yield f"the pack {name} {told['version']} is not here: install it, or give its folder"
+        elif mine["version"] != told["version"]:
+            yield f"the pack {name} is {mine['version']} here and was {told['version']}: bring that version back"
+        elif mine["content"] != told["content"]:
+            yield (
+                f"the pack {name} {told['version']} has other content than it had: bring its files back as they were"
+                " (its repository knows them)"
+            )
+
+
+def _with_required(texts: tuple[str, ...]) -> list[FoundPack]:
+    """The packs and those that they require."""
+    installed = available()
+    found: dict[str, FoundPack] = {}
+    waiting = list(texts)
+    while waiting:
+        one = find(waiting.pop(0), installed)
+        if one.manifest.name not in found:
+            found[one.manifest.name] = one
+            waiting += [name for name in one.manifest.requires if name in installed]
+    return list(found.values())
+
+
+@cache
+def program_hash() -> str:
+    """Of the engine's own source."""
+    return content_hash(Path(__file__).parents[1])
+
+
+def content_hash(folder: Path) -> str:
+    """Sixteen hexadecimal digits over the names and contents of a folder's files."""
+    digest = hashlib.sha256()
+    for path in sorted(folder.rglob("*")):
+        if path.suffix in KEPT and path.is_file():
+            digest.update(f"{path.relative_to(folder).as_posix()}\n".encode())
+            digest.update(path.read_bytes())
+    return digest.hexdigest()[:16]

@@ -1,0 +1,130 @@
+"""A game put together on a stage: the same for a recording and for its replay."""
+
+from collections.abc import Callable
+from typing import Any
+
+from maid_engine.accounts.account_service import AccountService
+from maid_engine.ai_players.manager import AIPlayerManager
+from maid_engine.ai_players.models.traces import ThoughtTrace
+from maid_engine.app.server import MaidGame
+from maid_engine.core.time import Cadence, Period
+from maid_engine.engine.services import Game
+from maid_engine.monitoring.alerts import AlertBoard
+from maid_engine.monitoring.dead_letters import DeadLetters
+from maid_engine.ports.session import Session
+from maid_qa.replay.io_stage import IoStage
+from maid_qa.replay.observation_log import StateWatch, event_words
+from maid_qa.replay.session_stand_in import watch_ai_player
+
+LOOKS = Period(1.0)
+"""How often a slice of the state is shown."""
+
+
+def fit(stage: IoStage, maid: MaidGame) -> None:
+    """Have all that the game does shown, and all that it asks of the process taken from the stage."""
+    game = maid.game
+    manager: AIPlayerManager = game.ai_players
+    manager.house.timer = stage.timer
+    game.bus.watch(lambda event: stage.show(event_words(event)))
+    _show_ai_players(stage, game)
+    _show_state(stage, maid)
+    _read_accounts(stage, game.accounts)
+
+
+def _read_accounts(stage: IoStage, accounts: AccountService) -> None:
+    """Read what depends on the outside from the stage: the password rules, and log-ins that failed elsewhere."""
+    problem, begin_try = accounts.password_problem, accounts.begin_try
+    accounts.password_problem = lambda password, name: stage.read(  # type: ignore[method-assign]
+        "password", lambda: problem(password, name), str, str
+    )
+    accounts.begin_try = lambda account, address: stage.read(  # type: ignore[method-assign]
+        "wait before a password", lambda: begin_try(account, address), float, float
+    )
+
+
+def _show_ai_players(stage: IoStage, game: Game) -> None:
+    add = game.sessions.add
+
+    def taken_in(session: Session) -> None:
+        if session.is_ai_player:
+            watch_ai_player(stage, session)
+        add(session)
+
+    game.sessions.add = taken_in  # type: ignore[method-assign]  # every session passes here
+
+
+def _show_state(stage: IoStage, maid: MaidGame) -> None:
+    tick, watch, game = maid.engine.tick, StateWatch(maid.game), maid.game
+    looks = LOOKS.cadence(game.ticks_per_second)
+
+    def ticked() -> None:
+        tick()
+        if stage.inside and looks.due(game.tick):
+            stage.show(watch.words())
+
+    maid.engine.tick = ticked  # type: ignore[method-assign]  # the engine's own beat calls it
+
+
+class Fenced:
+    """A system that belongs to the outside, and is stepped out for."""
+
+    def __init__(self, stage: IoStage, inner: Any) -> None:
+        self.name: str = inner.name
+        self.cadence: Cadence | Period = inner.cadence
+        self._stage = stage
+        self._inner = inner
+
+    def update(self, game: Game) -> None:
+        """Let it do its work outside."""
+        self._stage.outer(lambda: self._inner.update(game))
+
+
+def fence(stage: IoStage, game: Game, build: Callable[[], Any]) -> Any:
+    """Build what listens to the game from outside; none of what it hears and does then is the game's."""
+    lists = _listening(game)
+    lengths = [len(one) for one in lists]
+    listeners, watchers = game.bus.snapshot()
+    built = build()
+    for found, length in zip(lists, lengths, strict=True):
+        found[length:] = [_outside(stage, one) for one in found[length:]]
+    now, watching = game.bus.snapshot()
+    game.bus.restore(
+        (
+            {
+                kind: tuple(one if one in listeners.get(kind, ()) else _outside(stage, one) for one in found)
+                for kind, found in now.items()
+            },
+            tuple(one if one in watchers else _outside(stage, one) for one in watching),
+        )
+    )
+    return built
+
+
+def _listening(game: Game) -> list[list[Any]]:
+    """The lists that the outside may put itself into."""
+    found: list[list[Any]] = [game.systems, game.on_command, game.accounts.acts.on_act]
+    if game.has_resource(AlertBoard):
+        found.append(game.resource(AlertBoard).on_alert)
+    if game.has_resource(DeadLetters):
+        found.append(game.resource(DeadLetters).on_letter)
+    manager: AIPlayerManager = game.ai_players
+    if manager.thinking is not None:
+        found.append(manager.thinking.tracker.on_call)
+    return found
+
+
+def _outside(stage: IoStage, listener: Any) -> Any:
+    if hasattr(listener, "cadence"):
+        return Fenced(stage, listener)
+    return lambda *told: stage.outer(lambda: listener(*told))
+
+
+def follow_outside(stage: IoStage, game: Game) -> None:
+    """Whoever follows thoughts from now on belongs to the outside."""
+    manager: AIPlayerManager = game.ai_players
+    follow = manager.traces.follow
+
+    def followed(ai_player_id: str | None, listener: Callable[[ThoughtTrace], None]) -> Callable[[], None]:
+        return follow(ai_player_id, lambda trace: stage.outer(lambda: listener(trace)))
+
+    manager.traces.follow = followed  # type: ignore[method-assign]  # the page follows through it

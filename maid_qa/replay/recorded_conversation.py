@@ -1,0 +1,67 @@
+"""The conversation with somebody who plays, on a recorded server: each thing that a client sends is a frame."""
+
+import re
+from typing import Any, Final
+
+from maid_engine.engine.confirmations import Confirmations
+from maid_engine.engine.services import Game
+from maid_engine.net.playing_conversation import Lines, PlayingConversation
+from maid_engine.net.session import NetworkSession
+from maid_qa.replay.recording_stage import RecordingStage
+from maid_qa.replay.session_stand_in import put_on_stage, session_to_tape
+from maid_qa.replay.values import MARK
+
+_PASSWORD: Final = re.compile(r"^(\s*pas?s?\w*\s+)(.+)$", re.IGNORECASE | re.DOTALL)
+"""A line in which somebody types a password behind the command."""
+_COMMAND: Final = "password"
+
+
+class RecordedConversation(PlayingConversation):
+    """Takes down what comes from the client, and hands it on."""
+
+    def __init__(
+        self,
+        stage: RecordingStage,
+        game: Game,
+        lines: Lines,
+        questions: Confirmations,
+        session: NetworkSession,
+    ) -> None:
+        super().__init__(game, lines, questions, session)
+        self._stage = stage
+        put_on_stage(stage, session)
+        self._whose = [MARK, "session", session_to_tape(session)]
+        stage.door("play.begin", {"session": self._whose}, lambda: None)
+
+    def start(self) -> None:
+        """Show what the character's first moments told, and a prompt."""
+        self._frame("play.start", {}, super().start)
+
+    def line(self, text: str) -> None:
+        """An answer to what was asked, or a command."""
+        told = {"text": self._covered(text), "received": self._session.received_at}
+        self._frame("play.line", told, lambda: super(RecordedConversation, self).line(text))
+
+    def gmcp(self, package: str, data: Any) -> None:
+        """The client asked for something."""
+        told = {"package": package, "data": data}
+        self._frame("play.gmcp", told, lambda: super(RecordedConversation, self).gmcp(package, data))
+
+    def closed(self, reason: str) -> None:
+        """The link is gone, or was ended on purpose."""
+        self._frame(
+            "play.closed", {"reason": reason}, lambda: super(RecordedConversation, self).closed(reason)
+        )
+
+    def _frame(self, name: str, told: dict[str, Any], work: Any) -> None:
+        self._stage.door(name, {"session": self._session.id, **told}, work)
+
+    def _covered(self, text: str) -> str:
+        """The line as it may be taken down."""
+        masks = self._stage.masks
+        if self._questions.hides(self._session.id):
+            return masks.word(text) if text.strip() else text
+        typed = _PASSWORD.match(text)
+        if typed is not None and _COMMAND.startswith(typed[1].strip().lower()):
+            return masks.instead(text, typed[1] + masks.word(typed[2]))
+        return masks.cover(text)

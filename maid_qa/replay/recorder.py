@@ -1,0 +1,310 @@
+"""A server that is recorded: every port and every way in passes a stage, and the tape is written as time goes."""
+
+import asyncio
+import itertools
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from secrets import token_hex
+from time import perf_counter
+from typing import Any, Final, TypeVar
+
+import structlog
+
+from maid_engine.ai_players.player import AIPlayer
+from maid_engine.app.clock import LoopClock
+from maid_engine.app.runtime_settings import LiveSettings
+from maid_engine.app.server import MaidGame
+from maid_engine.app.server_hooks import ServerHooks
+from maid_engine.app.settings import Settings
+from maid_engine.core.ids import PlayerId
+from maid_engine.engine.confirmations import Confirmations
+from maid_engine.engine.dispatch import settle_all
+from maid_engine.engine.journal import JournalSink
+from maid_engine.engine.services import Game
+from maid_engine.engine.tasks import Supervisor
+from maid_engine.llm.factory import Models
+from maid_engine.net.playing_conversation import PlayingConversation
+from maid_engine.net.server import MAIDServer
+from maid_engine.ports.passwords import PasswordHasher
+from maid_engine.ports.session import Session
+from maid_engine.ports.store import DocumentStore
+from maid_qa.replay.entry_points import as_task, watch_way, ways
+from maid_qa.replay.event_loops import OnStage
+from maid_qa.replay.header import make_header
+from maid_qa.replay.machine import fence, fit, follow_outside
+from maid_qa.replay.observation_log import state_hash
+from maid_qa.replay.recorded_conversation import RecordedConversation
+from maid_qa.replay.recording_stage import RecordingStage
+from maid_qa.replay.session_stand_in import put_on_stage, recent_to_tape, session_to_tape
+from maid_qa.replay.staged_ports import StagedClock, StagedHasher, StagedSink, StagedStore, staged_models
+from maid_qa.replay.tape import TapeWriter
+from maid_qa.replay.values import to_tape
+
+log = structlog.get_logger(__name__)
+
+T = TypeVar("T")
+FLUSH_S: Final = 1.0
+"""A crash loses no more of the recording than so many seconds."""
+FLUSHES_A_MARK: Final = 300
+"""So often the hash of the whole state is taken down: each five minutes."""
+MOST_MINDS_A_MARK: Final = 50
+"""Where more AI players are in the game, it would be held up for a quarter of a second, and is not."""
+
+
+class Recorder(ServerHooks):
+    """Takes a server's life down, from its first moment to its last.
+
+    Args:
+        path: the file, which must not exist.
+        most_mib: of this size the recording ends, and the server goes on.
+        begun: told when there is a file that is written.
+
+    Raises:
+        TypeError: the loop that runs cannot number the game's work; see ``loops``.
+    """
+
+    def __init__(
+        self, path: Path, *, most_mib: float = 1024.0, begun: Callable[[], None] = lambda: None
+    ) -> None:
+        super().__init__()
+        loop, real = asyncio.get_running_loop(), LoopClock()
+        if not isinstance(loop, OnStage):
+            raise TypeError("a server is recorded on a loop of timemachine.loops")
+        self.stage = RecordingStage(loop.time, real.wall, perf_counter)
+        loop.stage = self.stage
+        self.clock = StagedClock(self.stage)
+        self.path = path
+        self.tape: TapeWriter | None = None
+        self._loop: Any = loop
+        self.ended_early: str | None = None
+        """Why the recording ends before the server did; None where it is whole."""
+        self.since = self.until = 0
+        """The ticks from and to which the recording goes."""
+        self._most_mib, self._begun = most_mib, begun
+        self._settings: Settings | None = None
+        self._models: Models | None = None
+        self._journal = self._synchronous = self._durable = False
+        self._game: Game | None = None
+        self._writing: asyncio.Task[None] | None = None
+        self._appending: asyncio.Task[None] | None = None
+        self._outer = Supervisor(real)
+        self._lives = False
+        """Whether the game is at work: it has come to life, and was not put to sleep."""
+
+    # --- ports ---
+
+    def settings(self, settings: Settings) -> Settings:
+        """The settings, with a seed."""
+        self._settings = settings.model_copy(update={"seed": settings.seed or token_hex(8)})
+        return self._settings
+
+    def store(self, store: DocumentStore) -> DocumentStore:
+        """The store, on the stage."""
+        staged = StagedStore(self.stage, store)
+        self._synchronous = staged.synchronous
+        self._durable = staged.durable
+        return staged
+
+    def hasher(self, hasher: PasswordHasher) -> PasswordHasher:
+        """The hasher, on the stage."""
+        return StagedHasher(self.stage, hasher)
+
+    def models(self, models: Models | None) -> Models | None:
+        """The models, on the stage."""
+        self._models = models
+        return staged_models(self.stage, models) if models is not None else None
+
+    def sink(self, sink: JournalSink | None) -> JournalSink | None:
+        """The journal's sink, on the stage."""
+        self._journal = sink is not None
+        return StagedSink(self.stage, sink) if sink is not None else None
+
+    def secret(self, name: str, make: Callable[[], str]) -> str:
+        """A secret; its stand-in is on tape."""
+        return self.stage.secret(name, make)
+
+    def call_soon(self, work: Callable[[], None]) -> object:
+        """The loop's, which numbers it."""
+        return self._loop.call_soon(work)
+
+    # --- moments ---
+
+    def assembled(self, put_together: Callable[[], T]) -> T:
+        """Begin the tape, and wire the game's parts as its first frame."""
+        if self._settings is None:
+            raise RuntimeError("the settings come first")
+        header = make_header(self._settings, self._models, journal=self._journal)
+        header["synchronous"] = self._synchronous
+        header["durable"] = self._durable
+        self.tape = TapeWriter(self.path, header, most_mib=self._most_mib)
+        self._begun()
+        maid = self.stage.door("assemble", {}, put_together)
+        if not isinstance(maid, MaidGame):
+            raise TypeError("what is recorded is a game")
+        game = self._game = maid.game
+        self.stage.tick = lambda: game.tick
+        fit(self.stage, maid)
+        self._writing = self._loop.create_task(self._write_on(), name="recording")
+        return maid
+
+    async def open(self, maid: Any, work: Callable[[], Awaitable[None]]) -> None:
+        """Let the game come to life, as a task of its own; then watch the ways into it."""
+        await as_task(self.stage, "open", {}, work)
+        self._watch_ways(maid.game)
+
+    def furnished(self, put_together: Callable[[], T]) -> T:
+        """Build network and administration around the game."""
+        game = self._known()
+        built: T = fence(self.stage, game, put_together)
+        follow_outside(self.stage, game)
+        administered = game.resource(LiveSettings).admin is not None
+        self.stage.door("furnish", {"admin": administered}, lambda: furnish(game))
+        return built
+
+    def supervisor(self, inner: Supervisor) -> Supervisor:
+        """Another one than the game's: what fails outside is none of its work."""
+        del inner
+        return self._outer
+
+    def listening(self, server: MAIDServer, admin: Any) -> None:
+        """Have clients' lines pass the stage, and what admins' acts set off."""
+        game = self._known()
+        server.desk.begin_play = self.begin_play
+        admin.context.settle = lambda: self.stage.door("settle", {}, lambda: settle(game))
+
+    def outside(self, work: Callable[[], None]) -> None:
+        """Step out for what the game asks of its process."""
+        self.stage.show("the process was asked for something")
+        self.stage.outer(work)
+
+    def run(self, work: Callable[[], None]) -> None:
+        """Let the game's own tasks begin."""
+        self.since = self.stage.tick()
+        self.stage.door("run", {}, work)
+        self._lives = True
+
+    async def close(self, work: Callable[[], Awaitable[None]]) -> None:
+        """Take the state down, and put the game to sleep."""
+        self.mark()
+        self._lives = False
+        await as_task(self.stage, "close", {}, work)
+        await self._outer.stop()
+
+    async def end(self) -> None:
+        """Write the rest, and let go of the tape."""
+        if self._writing is not None:
+            self._writing.cancel()
+            await asyncio.gather(self._writing, return_exceptions=True)
+        if self._appending is not None:
+            await self._appending  # what is being written comes before the rest
+        self.flush()
+        self._loop.stage = None
+        if self.tape is not None:
+            self.tape.close()
+
+    # --- what tests and benches use as well ---
+
+    def begin_play(
+        self, game: Game, lines: Any, questions: Confirmations, session: Any
+    ) -> PlayingConversation:
+        """The conversation with somebody who plays."""
+        return RecordedConversation(self.stage, game, lines, questions, session)
+
+    def mark(self) -> str:
+        """Take the hash of the whole state down, for a replay to compare; gives it."""
+        game = self._known()
+        found = state_hash(game)
+        self.stage.door("mark", {}, lambda: self.stage.show(f"state of all|{found}"))
+        return found
+
+    def flush(self) -> None:
+        """Write what was taken down until now."""
+        if self.tape is not None:
+            self._append(self.stage.take())
+
+    # --- how it is done ---
+
+    def _known(self) -> Game:
+        if self._game is None:
+            raise RuntimeError("the game is not put together yet")
+        return self._game
+
+    def _watch_ways(self, game: Game) -> None:
+        for way in ways(game):
+            if way.name != "presence.connect":
+                watch_way(self.stage, way, self._told)
+        self._watch_connecting(game)
+
+    def _watch_connecting(self, game: Game) -> None:
+        stage, connect = self.stage, game.presence.connect
+
+        def connected(session: Session, player_id: PlayerId, *, resumed: bool = False) -> None:
+            if stage.inside:
+                connect(session, player_id, resumed=resumed)
+                return
+            put_on_stage(stage, session)
+            before = game.sessions.of(player_id)
+            recent = recent_to_tape(before) if before is not None and before is not session else None
+            args = {"session": self._told(session), "player_id": player_id, "resumed": resumed}
+            extra = []
+            if recent is not None and before is not None:
+                extra = [[before.id, [stage.masks.cover(text) for text in recent]]]
+            stage.door("presence.connect", args, lambda: connect(session, player_id, resumed=resumed), *extra)
+
+        game.presence.connect = connected  # type: ignore[method-assign]  # the net connects through it
+
+    def _told(self, value: Any) -> Any:
+        return to_tape(value, _special, self.stage.masks.cover)
+
+    async def _write_on(self) -> None:
+        for number in itertools.count(1):
+            await asyncio.sleep(FLUSH_S)  # noqa: TID251 - outside of the game, whose clock is on the stage
+            if number % FLUSHES_A_MARK == 0 and self._can_mark():
+                self.mark()
+            frames = self.stage.take()
+            if frames:
+                self._appending = self._loop.create_task(asyncio.to_thread(self._append, frames))
+                await asyncio.shield(self._appending)
+
+    def _can_mark(self) -> bool:
+        """Whether there is a whole state to be looked at, and not too much of it."""
+        return (
+            self._lives
+            and sum(1 for _ in self._known().ai_players.house.agents.inside()) <= MOST_MINDS_A_MARK
+        )
+
+    def _append(self, frames: list[Any]) -> None:
+        if self.tape is None or self.ended_early is not None:
+            return
+        try:
+            if self.tape.append(frames):
+                self.until = self.stage.tick()
+            else:
+                self.ended_early = f"it has its size, {self._most_mib:g} MiB"
+                log.warning(
+                    "the recording ends here: it has its size", path=str(self.path), mib=self._most_mib
+                )
+        except OSError as error:
+            # With a hole in it, a recording says nothing of what follows.
+            self.ended_early = f"it could not be written: {error.strerror or error}"
+            log.error("the recording ends here: it cannot be written", cause=str(error))  # noqa: TRY400
+
+
+def _special(value: Any) -> list[Any] | None:
+    if isinstance(value, AIPlayer):
+        return ["agent", value.id]
+    if hasattr(value, "deliver") and hasattr(value, "player_id"):
+        return ["session", session_to_tape(value)]
+    return None
+
+
+def furnish(game: Game) -> None:
+    """What the network gives to a game."""
+    if not game.has_resource(Confirmations):
+        game.provide(Confirmations())
+
+
+def settle(game: Game) -> None:
+    """Deliver what an act has set off."""
+    game.bus.drain()
+    settle_all(game)

@@ -1,0 +1,323 @@
+"""The stage of a replay: hands over what was taken down, and compares what is shown."""
+
+import asyncio
+from collections import deque
+from collections.abc import Awaitable, Callable
+from contextvars import Context, copy_context
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from maid_qa.replay.io_stage import MICRO, IoStage, Plain
+from maid_qa.replay.recording_stage import DONE, RecordingStage
+from maid_qa.replay.tape import Frame
+from maid_qa.replay.values import error_from_tape
+from maid_qa.simulation import SimulatedEventLoop
+
+T = TypeVar("T")
+Doors = Callable[..., None]
+"""Uses the door of this name, with what follows in the frame's head."""
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """Where a replay parted from its recording."""
+
+    tick: int
+    frame: int
+    """The number of the frame, from 1."""
+    expected: str
+    got: str
+
+
+class ReplayLoop(SimulatedEventLoop):
+    """Keeps the game's numbered work until the tape says that it was run; without a tape, an ordinary simulated loop."""
+
+    def __init__(self) -> None:
+        self.waiting: dict[int, asyncio.Handle] = {}
+        self.stage: ReplayStage | None = None
+        super().__init__()
+
+    def time(self) -> float:
+        """The recorded clock as it was read last; later, simulated time."""
+        stage = self.stage
+        return super().time() if stage is None or stage.successor is not None else stage.clock_s
+
+    def call_soon(  # type: ignore[override]  # typeshed spells it with TypeVarTuples
+        self, callback: Callable[..., object], *args: Any, context: Context | None = None
+    ) -> asyncio.Handle:
+        """Keep what the game hands over."""
+        stage = self.stage
+        if stage is None or not stage.inside:
+            return super().call_soon(callback, *args, context=context)
+        if stage.successor is not None:
+            return super().call_soon(stage.successor.numbered(callback, args), context=context)
+        handle = asyncio.Handle(callback, args, self, context or copy_context())
+        self.waiting[stage.next_number()] = handle
+        return handle
+
+    def call_at(  # type: ignore[override]  # as above
+        self, when: float, callback: Callable[..., object], *args: Any, context: Context | None = None
+    ) -> asyncio.TimerHandle:
+        """Keep what the game wants to be called for later."""
+        stage = self.stage
+        if stage is None or not stage.inside:
+            return super().call_at(when, callback, *args, context=context)
+        if stage.successor is not None:
+            return super().call_at(when, stage.successor.numbered(callback, args), context=context)
+        handle = asyncio.TimerHandle(when, callback, args, self, context or copy_context())
+        self.waiting[stage.next_number()] = handle
+        return handle
+
+
+class Pending:
+    """What a port was asked and has not said yet."""
+
+    __slots__ = ("answer", "back", "begin", "due", "name", "told")
+
+    def __init__(
+        self,
+        name: str,
+        answer: "asyncio.Future[Any]",
+        told: Callable[[Any], Plain],
+        back: Callable[[Plain], Any],
+    ) -> None:
+        self.name, self.answer, self.told, self.back = name, answer, told, back
+        self.due: float | None = None
+        """When a wait is over, on the recorded clock."""
+        self.begin: Callable[[], Awaitable[Any]] | None = None
+        """Asks once more, where a life goes on without its tape."""
+
+
+class ReplayStage(IoStage):
+    """Plays a tape's frames into a game; where the tape is left, a :attr:`successor` takes over."""
+
+    def __init__(self, loop: ReplayLoop) -> None:
+        self.successor: RecordingStage | None = None
+        """The stage of a life that has left its tape."""
+        self._inside = False
+        super().__init__()
+        self.loop = loop
+        loop.stage = self
+        self.clock_s = 0.0
+        """The recorded clock, as it was read last."""
+        self.wall_s = 0.0
+        self.difference: Difference | None = None
+        """The first one."""
+        self.frame = 0
+        """How many frames were played."""
+        self.shown = 0
+        """How many events, lines and so on were compared."""
+        self.tick: Callable[[], int] = lambda: 0
+        self.watchers: list[Callable[[str], None]] = []
+        """Told of everything that is shown."""
+        self.pending: dict[int, Pending] = {}
+        self._micros = self._wall_micros = self._timer_micros = 0
+        self._items: deque[Any] = deque()
+
+    @property
+    def inside(self) -> bool:
+        """Whether the game is at work now."""
+        return self._inside if self.successor is None else self.successor.inside
+
+    @inside.setter
+    def inside(self, value: bool) -> None:
+        self._inside = value
+
+    def next_number(self) -> int:
+        """Of a piece of work that is handed over now."""
+        self.scheduled += 1
+        return self.scheduled
+
+    def leave_tape(self) -> RecordingStage:
+        """Have a stage that takes down take over, with all counters and clocks as they are."""
+        since, loop = SimulatedEventLoop.time(self.loop), self.loop
+        clock, wall = self.clock_s, self.wall_s
+        stage = RecordingStage(
+            lambda: clock + loop.time() - since,
+            lambda: wall + loop.time() - since,
+            lambda: self._timer_micros / MICRO,
+        )
+        stage.scheduled, stage.ports, stage.masks, stage.tick = (
+            self.scheduled,
+            self.ports,
+            self.masks,
+            self.tick,
+        )
+        stage.go_on_from(self._micros, self._wall_micros, self._timer_micros)
+        self.successor = stage
+        return stage
+
+    # --- what is read ---
+
+    def now(self) -> float:
+        """The loop's clock as it was."""
+        if self.successor is not None:
+            return self.successor.now()
+        if self._inside:
+            self._micros += self._number("the clock")
+            self.clock_s = self._micros / MICRO
+        return self.clock_s
+
+    def wall(self) -> float:
+        """The wall clock as it was."""
+        if self.successor is not None:
+            return self.successor.wall()
+        if self._inside:
+            self._wall_micros += self._number("the wall clock")
+            self.wall_s = self._wall_micros / MICRO
+        return self.wall_s
+
+    def timer(self) -> float:
+        """The timer as it was."""
+        if self.successor is not None:
+            return self.successor.timer()
+        if self._inside:
+            self._timer_micros += self._number("the timer")
+        return self._timer_micros / MICRO
+
+    def read(
+        self, name: str, get: Callable[[], T], told: Callable[[T], Plain], back: Callable[[Plain], T]
+    ) -> T:
+        """What the outside said then."""
+        if self.successor is not None:
+            return self.successor.read(name, get, told, back)
+        if not self._inside:
+            return get()
+        item = self._next()
+        if not isinstance(item, list) or item[0] != name:
+            self.differs(item, f"it asked for {name}")
+            return get()
+        if item[1]:
+            return back(item[2])
+        raise error_from_tape(item[2])
+
+    def changed(self, name: str, known: Plain, get: Callable[[], Plain]) -> Plain:
+        """What the outside said then, or had said before."""
+        if self.successor is not None:
+            return self.successor.changed(name, known, get)
+        if self._items and isinstance(self._items[0], list) and self._items[0][0] == name:
+            return self._items.popleft()[2]
+        return known
+
+    async def ask(
+        self,
+        name: str,
+        begin: Callable[[], Awaitable[T]],
+        told: Callable[[T], Plain],
+        back: Callable[[Plain], T],
+    ) -> T:
+        """Wait for the frame that brings the answer."""
+        if self.successor is not None:
+            return await self.successor.ask(name, begin, told, back)
+        if not self._inside:
+            return await begin()
+        pending = self._pend(name, told, back)
+        pending.begin = begin
+        answer: T = await pending.answer
+        return answer
+
+    async def sleep(self, seconds: float) -> None:
+        """Wait for the frame that tells that it is over."""
+        if self.successor is not None:
+            await self.successor.sleep(seconds)
+            return
+        pending = self._pend("a wait", lambda _: None, lambda _: None)
+        pending.due = self.clock_s + seconds
+        await pending.answer
+
+    def _pend(self, name: str, told: Callable[[Any], Plain], back: Callable[[Plain], Any]) -> Pending:
+        self.ports += 1
+        pending = self.pending[self.ports] = Pending(name, self.loop.create_future(), told, back)
+        return pending
+
+    # --- what is shown ---
+
+    def show(self, text: str) -> None:
+        """Compare it with what was shown then."""
+        if not self.inside:
+            return
+        for watcher in self.watchers:
+            watcher(text)
+        if self.successor is not None:
+            self.successor.show(text)
+            return
+        self.shown += 1
+        item = self._next()
+        if item != text:
+            self.differs(item, text)
+
+    # --- in and out ---
+
+    def outer(self, work: Callable[[], T]) -> T:
+        """Call it: what belongs to the outside is a stand-in here."""
+        return work() if self.successor is None else self.successor.outer(work)
+
+    def numbered(self, callback: Callable[..., object], args: tuple[Any, ...]) -> Callable[[], None]:
+        """The callback; the loop itself counts here."""
+
+        def run() -> None:
+            callback(*args)
+
+        return run
+
+    def play(self, frame: Frame, doors: Doors) -> bool:
+        """Let happen what the frame says; whether all came out as it was taken down."""
+        self.frame += 1
+        head, *items = frame
+        self._items = deque(items)
+        self._inside = True
+        try:
+            self._happen(head, doors)
+        finally:
+            self._inside = False
+        if self._items and self.difference is None:
+            self.differs(self._items[0], "nothing more")
+        return self.difference is None
+
+    def _happen(self, head: Any, doors: Doors) -> None:
+        if isinstance(head, int):
+            handle = self.loop.waiting.pop(head, None)
+            if handle is None:
+                self.differs(f"piece of work {head}", "it was never asked for")
+            elif not handle.cancelled():
+                handle._run()  # noqa: SLF001 - the loop of a replay runs its own work
+        elif head[0] == DONE:
+            self._answer(*head[1:])
+        else:
+            doors(*head[1:])
+
+    def _answer(self, number: int, tick: int, well: bool, outcome: Plain) -> None:
+        del tick
+        pending = self.pending.pop(number, None)
+        if pending is None or pending.answer.done():
+            self.differs(f"an answer to question {number}", "nobody asked, or waits for it")
+        elif well:
+            pending.answer.set_result(pending.back(outcome))
+        else:
+            pending.answer.set_exception(error_from_tape(outcome))
+
+    def _next(self) -> Any:
+        return self._items.popleft() if self._items else None
+
+    def _number(self, what: str) -> int:
+        item = self._next()
+        if isinstance(item, int):
+            return item
+        self.differs(item, f"it read {what}")
+        return 0
+
+    def differs(self, expected: Any, got: str) -> None:
+        """Note that something came out otherwise; the first such counts."""
+        if self.difference is None:
+            self.difference = Difference(self.tick(), self.frame, words_of(expected), got)
+
+
+def words_of(item: Any) -> str:
+    """A piece of a frame in words."""
+    if item is None:
+        return "nothing more"
+    if isinstance(item, int):
+        return "a look at a clock"
+    if isinstance(item, list):
+        return f"a question: {item[0]}"
+    return str(item)

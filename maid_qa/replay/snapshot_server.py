@@ -1,0 +1,396 @@
+"""Keeps moments of one recorded life: a copy of it every so many ticks, from which any other tick is near.
+
+The keeper plays nothing itself. It has the last moment go on to the next, until the tape ends; and where somebody asks
+for a tick, it has the nearest moment before it send a copy there, keeps that one too for a while, and has it answer.
+When there are more moments than may be, every second one of the road is let go, so they stay evenly far apart.
+"""
+
+import os
+import selectors
+from collections import OrderedDict
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+from maid_engine.admin.local_socket import LocalSocket
+from maid_qa.replay.header import program_hash
+from maid_qa.replay.moment import ASK, GO, begin
+from maid_qa.replay.process_wire import Told, Wire
+from maid_qa.replay.tape import stamp
+
+VISITS: Final = 6
+"""So many moments that somebody asked for are kept beside the road's."""
+FEWEST: Final = 4
+"""Moments that are kept, however little memory there is."""
+PATIENCE_S: Final = 5.0
+"""Whoever connects says within this what they want."""
+MIB: Final = 1024 * 1024
+
+
+@dataclass(eq=False)
+class Kept:
+    """A moment, as its keeper knows it."""
+
+    wire: Wire
+    until: int | None
+    """The tick that it stands at, or is on its way to; None: the end."""
+    at: int = 0
+    """The tick at which it was heard of last."""
+    there: bool = False
+    """Whether it has arrived."""
+    told: Told = field(default_factory=dict)
+    """What it said when it arrived."""
+    waiting: list[tuple[Wire, Told]] = field(default_factory=list)
+    """Whoever asks it, and waits until it is there."""
+
+
+class SnapshotServer:
+    """Keeps the moments of a recording, and answers at a socket, until whoever started it ends.
+
+    Args:
+        path: the recording.
+        door: where it is asked.
+        every: ticks between two moments, to begin with.
+        most: so many moments of the road are kept.
+        memory_mib: what they may take of memory in all, where the system tells.
+        lifeline: an open file that ends when whoever started it does; None: it goes on until it is stopped.
+        tell: told what comes to be, in words.
+    """
+
+    def __init__(
+        self,
+        path: Path,
+        door: LocalSocket,
+        *,
+        every: int,
+        most: int,
+        memory_mib: float,
+        lifeline: int | None = None,
+        tell: Callable[[str], None] = lambda _: None,
+    ) -> None:
+        self.path = path
+        self.every = every
+        self._most, self._memory_mib, self._tell = max(FEWEST, most), memory_mib, tell
+        self._door, self._lifeline = door, lifeline
+        self._stamp = stamp(path)
+        end, self._end = os.pipe()
+        # The first moment is copied before anything else is opened: whatever it held would never be closed.
+        theirs = (self._end, door.bound.fileno(), *(() if lifeline is None else (lifeline,)))
+        first = begin(path, end, *theirs)
+        os.close(end)
+        self.road: list[Kept] = [Kept(first, 0, there=True)]
+        """Those that have arrived, from the start on."""
+        self.end: Kept | None = None
+        """The one at the end of the tape."""
+        self.visits: OrderedDict[int, Kept] = OrderedDict()
+        """Those that somebody asked for, by tick, the latest last."""
+        self.over: Told | None = None
+        """What the end of the road said, once it was reached."""
+        self._going: Kept | None = None
+        self._checks: list[Kept] = []
+        """Copies that were sent along a stretch once more, to be compared."""
+        self._early: list[tuple[Wire, Told, int | None]] = []
+        """Whoever asks for a tick that the road has not come to."""
+        self._waiting = selectors.DefaultSelector()
+        self._go_on = True
+
+    def run(self) -> None:
+        """Keep, and have answered, until it is told to stop."""
+        self._waiting.register(self._door.bound, selectors.EVENT_READ, self._let_in)
+        if self._lifeline is not None:
+            self._waiting.register(self._lifeline, selectors.EVENT_READ, self.stop)
+        self._watch(self.road[0])
+        self._follow_road()
+        try:
+            while self._go_on:
+                for key, _ in self._waiting.select():
+                    key.data()
+        finally:
+            self.close()
+
+    def stop(self) -> None:
+        """Let everybody go."""
+        self._go_on = False
+
+    def close(self) -> None:
+        """Let go of all; every moment ends with it."""
+        os.close(self._end)
+        for kept in (*self.road, *self.visits.values(), *self._checks, self.end, self._going):
+            if kept is not None:
+                kept.wire.close()
+        self._waiting.close()
+        self._door.remove()
+
+    # --- the road ---
+
+    def _follow_road(self) -> None:
+        last = self.road[-1]
+        self._going = self._send(last, last.at - last.at % self.every + self.every)
+
+    def _arrived_on_road(self, kept: Kept) -> None:
+        told = kept.told
+        self._going = None
+        if told["ended"] or told["difference"] is not None:
+            self.over, self.end = told, kept
+            self._tell(_end_in_words(told, len(self.road)))
+        else:
+            self.road.append(kept)
+            self._thin()
+            self._follow_road()
+        early, self._early = self._early, []
+        for client, question, wanted in early:
+            self._have_answered(client, question, wanted)
+
+    def _thin(self) -> None:
+        self._drop_odd()
+        while len(self.road) > self._most or self._is_too_much():
+            self.every *= 2
+            self._drop_odd()
+
+    def _is_too_much(self) -> bool:
+        return len(self.road) > FEWEST and self.memory_mib() > self._memory_mib
+
+    def _drop_odd(self) -> None:
+        """Let go of those that are nearer to one another than they shall be; the last stays: the road goes on from it."""
+        for kept in self.road[1:-1]:
+            if kept.at % self.every:
+                self._drop(kept)
+        self.road = [kept for kept in self.road if kept.wire.fileno() >= 0]
+
+    def memory_mib(self) -> float:
+        """What the moments have of memory to themselves; 0 where the system does not tell."""
+        return sum(own_memory(kept.told["pid"]) for kept in self.road if "pid" in kept.told) / MIB
+
+    # --- moments ---
+
+    def _send(self, kept: Kept, until: int | None) -> Kept:
+        here, there = Wire.pair()
+        going = Kept(here, until, kept.at)
+        # Where it has gone meanwhile, nobody is at the other end, and the copy is heard of as lost.
+        with suppress(OSError):
+            kept.wire.send({"do": GO, "until": until}, there.fileno())
+        there.close()
+        self._watch(going)
+        return going
+
+    def _watch(self, kept: Kept) -> None:
+        self._waiting.register(kept.wire, selectors.EVENT_READ, lambda: self._hear(kept))
+
+    def _drop(self, kept: Kept) -> None:
+        if kept.wire.fileno() >= 0:
+            self._waiting.unregister(kept.wire)
+            kept.wire.close()
+
+    def _hear(self, kept: Kept) -> None:
+        while True:
+            try:
+                received = kept.wire.receive()
+            except (ValueError, OSError):
+                received = None
+            if received is None:
+                self._lost(kept, "the copy of the life ended unexpectedly")
+                return
+            told = received.told
+            if "refused" in told:
+                self._lost(kept, told["why"])
+                return
+            kept.at = int(told["at"] if "at" in told else told["tick"])
+            if "at" in told:
+                kept.told, kept.there = told, True
+                self._arrived(kept)
+            else:
+                early = [client for client, _, _ in self._early if kept is self._going]
+                for client in [*early, *(client for client, _ in kept.waiting)]:
+                    _say(client, told)
+            if not kept.wire.has_more:
+                return
+
+    def _arrived(self, kept: Kept) -> None:
+        if kept is self._going:
+            self._arrived_on_road(kept)
+            return
+        waiting, kept.waiting = kept.waiting, []
+        for client, question in waiting:
+            self._ask(kept, client, question)
+        if kept in self._checks:
+            self._checks.remove(kept)
+            self._drop(kept)
+
+    def _lost(self, kept: Kept, why: str) -> None:
+        self._drop(kept)
+        for client, _ in kept.waiting:
+            _refuse(client, why)
+        self.visits = OrderedDict((tick, one) for tick, one in self.visits.items() if one is not kept)
+        self.road = [one for one in self.road if one is not kept]
+        self._checks = [one for one in self._checks if one is not kept]
+        if kept is self._going:
+            self._going = None
+            self.over = {"at": self.road[-1].at, "difference": None, "why": why}
+            self._tell(f"It can be gone to tick {self.road[-1].at} and no further: {why}")
+            for client, _, _ in self._early:
+                _refuse(client, why)
+            self._early = []
+
+    # --- those who ask ---
+
+    def _let_in(self) -> None:
+        try:
+            connection, _ = self._door.bound.accept()
+        except OSError:
+            return
+        client = Wire(connection)
+        client.patience(PATIENCE_S)
+        try:
+            received = client.receive()
+        except (ValueError, OSError):
+            received = None
+        if received is None:
+            client.close()
+            return
+        client.patience(None)
+        self._serve(client, received.told)
+
+    def _serve(self, client: Wire, told: Told) -> None:
+        if told.get("do") == "stop":
+            self.stop()
+            _say(client, {"found": self.state()})
+            client.close()
+        elif told.get("do") == "check":
+            self._check(client, told)
+        elif told.get("do") == "state":
+            _say(client, {"found": self.state()})
+            client.close()
+        else:
+            question = {"do": ASK, "question": str(told.get("question")), "args": told.get("args") or {}}
+            at = told.get("at")
+            self._have_answered(client, question, max(0, at) if isinstance(at, int) else None)
+
+    def state(self) -> Told:
+        """What is kept, and of what."""
+        going = self._going
+        return {
+            "stamp": self._stamp,
+            "program": program_hash(),
+            "pid": os.getpid(),
+            "every": self.every,
+            "moments": [
+                {
+                    "at": one.at,
+                    "frame": one.told.get("frame", 0),
+                    "hash": one.told.get("hash", ""),
+                    "pid": one.told.get("pid", 0),
+                }
+                for one in self.road
+            ],
+            "visits": [*self.visits],
+            "come_to": going.at if going is not None else self.road[-1].at,
+            "over": self.over,
+            "memory_mib": round(self.memory_mib(), 1),
+        }
+
+    def _have_answered(self, client: Wire, question: Told, at: int | None) -> None:
+        if at is None:
+            if self.end is None and self.over is None:
+                self._early.append((client, question, at))
+            elif self.end is None:
+                _refuse(client, "its end cannot be reached")
+            else:
+                self._ask(self.end, client, question)
+            return
+        if self.over is not None and at > self.over["at"]:
+            _refuse(client, self._beyond(at), "TapeError")
+        elif self.over is None and at > self.road[-1].at:
+            # The road is on its way there, and nobody is faster.
+            self._early.append((client, question, at))
+        else:
+            self._visit(client, question, at)
+
+    def _check(self, client: Wire, told: Told) -> None:
+        """Have a moment of the road go to a later one's tick once more, and tell the hash of the state there."""
+        base = next((one for one in self.road if one.at == told.get("from")), None)
+        at = told.get("at")
+        if base is None or not isinstance(at, int) or at <= base.at:
+            _refuse(client, "that moment is kept no more")
+            return
+        going = self._send(base, at)
+        going.waiting.append((client, {"do": ASK, "question": "hash", "args": {}}))
+        self._checks.append(going)
+
+    def _beyond(self, at: int) -> str:
+        over = self.over or {}
+        if (where := over.get("difference")) is not None:
+            return (
+                f"{self.path}: the replay is not equal up to tick {at}: at tick {where['tick']} {where['expected']!r}"
+                f" was expected, and {where['got']!r} came"
+            )
+        if "why" in over:
+            return f"{self.path}: tick {at} cannot be gone to: {over['why']}"
+        return f"{self.path}: ends at tick {over.get('at', 0)}, before tick {at}"
+
+    def _visit(self, client: Wire, question: Told, at: int) -> None:
+        known = {one.at: one for one in self.road} | {
+            one.at: one for one in self.visits.values() if one.there
+        }
+        if at in known:
+            if at in self.visits:
+                self.visits.move_to_end(at)
+            self._ask(known[at], client, question)
+            return
+        visit = self.visits.get(at)
+        if visit is None:
+            before = [tick for tick in known if tick <= at]
+            if not before:
+                _refuse(client, "its start is kept no more: begin the checkpoints anew")
+                return
+            base = known[max(before)]
+            visit = self.visits[at] = self._send(base, at)
+            _say(client, {"from": base.at, "to": at})
+            self._forget_visits()
+        visit.waiting.append((client, question))
+
+    def _forget_visits(self) -> None:
+        for tick in [tick for tick, one in self.visits.items() if not one.waiting][
+            : len(self.visits) - VISITS
+        ]:
+            self._drop(self.visits.pop(tick))
+
+    def _ask(self, kept: Kept, client: Wire, question: Told) -> None:
+        try:
+            kept.wire.send(question, client.fileno())
+        except OSError:
+            _refuse(client, "the copy of the life ended unexpectedly")
+        else:
+            client.close()
+
+
+def _say(client: Wire, told: Told) -> None:
+    try:
+        client.send(told)
+    except OSError:
+        return  # nobody waits any more
+
+
+def _refuse(client: Wire, why: str, kind: str = "") -> None:
+    _say(client, {"refused": kind, "why": why})
+    client.close()
+
+
+def _end_in_words(told: Told, moments: int) -> str:
+    if (where := told["difference"]) is not None:
+        return (
+            f"Not equal from input {where['frame']}, tick {where['tick']} on: {where['expected']!r} was expected, and"
+            f" {where['got']!r} came. Every tick before it can be gone to."
+        )
+    return f"The tape ends at tick {told['at']}; {moments} moments of it are kept."
+
+
+def own_memory(process: int) -> int:
+    """Bytes that a process shares with nobody; 0 where the system does not tell."""
+    try:
+        text = Path(f"/proc/{process}/smaps_rollup").read_text(encoding="ascii")
+    except OSError:
+        return 0
+    rows = (line.split() for line in text.splitlines())
+    return sum(int(row[1]) * 1024 for row in rows if row[0] in ("Private_Dirty:", "Private_Clean:"))

@@ -1,0 +1,123 @@
+"""Keeping moments of a recording: in this process until it is told to stop, or in one beside it for as long as it lives."""
+
+import os
+import signal
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import NoReturn
+
+from maid_engine.admin.local_socket import LocalSocket
+from maid_qa.replay.moment import can_fork
+from maid_qa.replay.snapshot_client import NoKeeperError, SnapshotClient, door_of
+from maid_qa.replay.snapshot_server import SnapshotServer
+from maid_qa.replay.tape import TapeError, TapeReader
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """How much is kept of a recording."""
+
+    every: int = 2400
+    """Ticks between two moments, to begin with."""
+    most: int = 32
+    """So many moments are kept; where there would be more, every second one is let go."""
+    memory_mib: float = 2048.0
+    """What they may take of memory in all, where the system tells."""
+
+
+def keep(path: Path, room: Room, tell: Callable[[str], None]) -> None:
+    """Keep moments of a recording until this process is told to end, by Ctrl-C, a signal or whoever asks.
+
+    Args:
+        path: the recording.
+        room: how much is kept.
+        tell: told what comes to be, in words.
+
+    Raises:
+        TapeError: this system cannot copy processes; or somebody keeps this recording already.
+    """
+    door = _door(path)
+    before = signal.signal(signal.SIGTERM, _ended)
+    tell(f"Keeping checkpoints of {path}; Ctrl-C ends them.")
+    try:
+        _keeper(path, door, room, tell=tell).run()
+    except (KeyboardInterrupt, SystemExit):
+        tell("The checkpoints are gone.")
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+@contextmanager
+def kept(path: Path, room: Room = Room()) -> Iterator[SnapshotClient]:
+    """Have a process beside this one keep moments of a recording, for as long as this is open or this process lives.
+
+    Args:
+        path: the recording.
+        room: how much is kept.
+
+    Raises:
+        TapeError: this system cannot copy processes; or somebody keeps this recording already.
+    """
+    door = _door(path)
+    lifeline, ours = os.pipe()
+    process = os.fork()
+    if not process:
+        _beside(path, door, room, lifeline, ours)
+    os.close(lifeline)
+    door.bound.close()
+    try:
+        yield SnapshotClient(path)
+    finally:
+        os.close(ours)
+        os.waitpid(process, 0)
+
+
+def _beside(path: Path, door: LocalSocket, room: Room, lifeline: int, theirs: int) -> NoReturn:
+    try:
+        os.close(theirs)
+        # Ctrl-C is for whoever asks.
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+        _keeper(path, door, room, lifeline=lifeline).run()
+    finally:
+        os._exit(0)
+
+
+def _keeper(
+    path: Path,
+    door: LocalSocket,
+    room: Room,
+    *,
+    lifeline: int | None = None,
+    tell: Callable[[str], None] = lambda _: None,
+) -> SnapshotServer:
+    return SnapshotServer(
+        path,
+        door,
+        every=room.every,
+        most=room.most,
+        memory_mib=room.memory_mib,
+        lifeline=lifeline,
+        tell=tell,
+    )
+
+
+def _door(path: Path) -> LocalSocket:
+    if not can_fork():
+        raise TapeError(
+            "checkpoints are copies of a process, which this system cannot make: use `maid replay --until`, `maid fork`"
+            " and `maid why`, which replay from the start, or Linux or macOS"
+        )
+    TapeReader(path)  # it is a recording, or says why not
+    try:
+        found = SnapshotClient(path).state()
+    except NoKeeperError:
+        return LocalSocket(door_of(path))
+    raise TapeError(
+        f"{path}: process {found['pid']} keeps checkpoints of it already; `maid checkpoints {path} --stop` ends it"
+    )
+
+
+def _ended(_signal: int, _frame: object) -> NoReturn:
+    raise SystemExit(0)

@@ -1,0 +1,78 @@
+"""Where in a recording something was told: read off the tape, without a replay."""
+
+import re
+from ast import literal_eval
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any, Final
+
+from maid_engine.core.time import Cadence
+from maid_qa.replay.followed_life import LOGGED
+from maid_qa.replay.machine import LOOKS
+from maid_qa.replay.moment_queries import log_line
+from maid_qa.replay.tape import TapeReader
+
+MOST: Final = 20
+NAMING: Final = ("event|PlayerConnectedEvent|", "event|AIPlayerSpawnedEvent|")
+"""Events that tell whose the ids in them are."""
+_NAME: Final = re.compile(r"""\bname=('[^']*'|"[^"]*")""")
+_ID: Final = re.compile(r"\b(?:session|player|ai_player)_id='([^']+)'")
+
+
+def find(path: Path, part: str, *, most: int = MOST, names: Mapping[str, str] = {}) -> Iterator[str]:
+    """The first events and lines with these words in them, each with the tick before or at which it came.
+
+    The tape tells the tick of people's inputs, and of each look at the state, which is once a second.
+
+    Args:
+        path: the recording.
+        part: words, in any case of letters.
+        most: so many are given; behind them stands that there are more.
+        names: id → name, to be told in the place of ids; whoever played at any time is known from the tape.
+
+    Raises:
+        TapeError: it cannot be read.
+    """
+    wanted, tick = part.casefold(), 0
+    reader = TapeReader(path)
+    looks = LOOKS.cadence(reader.ticks_per_second)
+    known = {**names, **named_on(path)}
+    told: set[tuple[int, str]] = set()
+    for frame in reader.frames():
+        tick = max(tick, _tick_of(frame, tick, looks))
+        for item in frame:
+            if not (isinstance(item, str) and item.startswith(LOGGED) and wanted in item.casefold()):
+                continue
+            # What everybody in a room was told is one thing.
+            words = tick, item.rpartition("|")[2]
+            if words in told:
+                continue
+            if len(told) == most:
+                yield f"… and more: use more words, or find {most * 5} {part}"
+                return
+            told.add(words)
+            yield log_line(tick, item, known)
+
+
+def named_on(path: Path) -> dict[str, str]:
+    """Id → name of whoever played at any time, and of their sessions.
+
+    Raises:
+        TapeError: it cannot be read.
+    """
+    known: dict[str, str] = {}
+    for frame in TapeReader(path).frames():
+        for item in frame:
+            if isinstance(item, str) and item.startswith(NAMING) and (name := _NAME.search(item)) is not None:
+                known.update(dict.fromkeys(_ID.findall(item), literal_eval(name[1])))
+    return known
+
+
+def _tick_of(frame: list[Any], tick: int, looks: Cadence) -> int:
+    head = frame[0]
+    if isinstance(head, list):
+        return int(head[2])
+    # A look comes at every tick that the cadence names, so the next one is the next such tick.
+    if any(isinstance(item, str) and item.startswith("state|") for item in frame):
+        return tick - tick % looks.every + looks.every
+    return tick

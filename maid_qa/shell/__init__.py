@@ -1,0 +1,1 @@
+"""The commands of the QA tools: playtest, bench, evaluate, record, replay, rewind."""

@@ -1,0 +1,319 @@
+"""record, replay, fork, why: a server's life on tape, and lived again."""
+
+import json
+import sys
+from collections.abc import Callable, Iterable
+from dataclasses import asdict
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from maid_engine.cli.serve import Host, LogLevel, Packs, Seed, TelnetPort, TlsPort, WebPort
+from maid_engine.cli.shell_context import Database, Quiet, SettingsFile, loaded_from
+
+if TYPE_CHECKING:
+    from maid_qa.replay.process_wire import Told
+    from maid_qa.replay.replay import Verdict
+    from maid_qa.replay.snapshot_client import SnapshotClient
+    from maid_qa.replay.tape import TapeReader
+
+Tape = Annotated[Path, typer.Argument(help="The recording.")]
+Anyway = Annotated[
+    bool, typer.Option("--anyway", help="Go on with another version, program or pack than it was made with.")
+]
+
+
+def add_to(app: typer.Typer) -> None:
+    """Add the commands."""
+    app.command()(record)
+    app.command()(replay)
+    app.command()(fork)
+    app.command()(why)
+
+
+def record(
+    tape: Annotated[Path, typer.Argument(help="The recording to make; no file may be there.")],
+    *,
+    settings: SettingsFile = None,
+    host: Host = None,
+    telnet_port: TelnetPort = None,
+    telnet_tls_port: TlsPort = None,
+    web_port: WebPort = None,
+    db: Database = None,
+    pack: Packs = None,
+    seed: Seed = None,
+    log_level: LogLevel = None,
+    most_mib: Annotated[
+        float, typer.Option("--most-mib", min=1, help="Of this size the recording ends; the server goes on.")
+    ] = 1024.0,
+) -> None:
+    """Run a server as `maid serve` does, and take its whole life down for `maid replay`.
+
+    The recording holds all that was typed and told, private talk too; no password, key or token. Its owner alone can read
+    it.
+    """
+    overrides: dict[str, Any] = {
+        "host": host,
+        "telnet_port": telnet_port,
+        "telnet_tls_port": telnet_tls_port,
+        "web_port": web_port,
+        "db": db,
+        "packs": pack or None,
+        "seed": seed,
+        "log_level": log_level,
+    }
+    from maid_qa.replay.recorded_server import serve_recorded
+
+    serve_recorded(loaded_from(overrides, settings), tape, most_mib=most_mib, announce=typer.echo)
+
+
+def replay(
+    tape: Tape,
+    *,
+    until: Annotated[int | None, typer.Option("--until", min=0, help="Stop at this tick.")] = None,
+    save_into: Annotated[
+        Path | None,
+        typer.Option(
+            "--save-into",
+            help="When all was equal, save the state at its end into this database: the crashed server's own.",
+        ),
+    ] = None,
+    anyway: Anyway = False,
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
+) -> None:
+    """Live a recording again, as fast as the processor can, and compare all that comes of it.
+
+    What `maid playtest --json` wrote is a recording as well: it is played again. Ends with 0 when all was equal, and with 1 at
+    the first difference, which it tells.
+    """
+    if _is_playtest(tape):
+        raise typer.Exit(_play_again(tape))
+    from maid_qa.replay.replay import Replay
+    from maid_qa.replay.tape import TapeError
+
+    life = Replay(opened(tape, anyway=anyway))
+    try:
+        life.run(until=until, progress=_progress())
+        verdict = life.verdict()
+        if not verdict.frames:
+            raise TapeError(
+                f"{tape}: there is no input in it: its server ended before its first second was over"
+            )
+        if as_json:
+            typer.echo(_json(verdict))
+        else:
+            _say(told(verdict))
+        if verdict.equal and save_into is not None:
+            from maid_qa.replay.crash_resume import save_into as save
+
+            backup = save(life, save_into)
+            typer.echo(
+                f"Saved into {save_into}{f'; what was there is in {backup}' if backup else ''}.", err=True
+            )
+    finally:
+        life.close()
+    raise typer.Exit(0 if verdict.equal else 1)
+
+
+def fork(
+    tape: Tape,
+    *,
+    at: Annotated[int, typer.Option("--at", min=1, help="The tick from which on life goes another way.")],
+    facts: Annotated[
+        list[str] | None, typer.Option("--set", help="A fact: 'gold of Ada = 500', 'grey wolf dead' …")
+    ] = None,
+    lines: Annotated[
+        list[str] | None, typer.Option("--line", help="What somebody types there: 'Ada: look'.")
+    ] = None,
+    minutes: Annotated[float, typer.Option("--minutes", min=0.1, help="How long, in game time.")] = 5.0,
+    out: Annotated[
+        Path | None, typer.Option("--out", help="Write this life as a recording of its own.")
+    ] = None,
+    most: Annotated[int, typer.Option("--limit", min=1, help="So many events of each life.")] = 15,
+    anyway: Anyway = False,
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
+) -> None:
+    """Live on otherwise from a tick of a recording, and tell what came out differently.
+
+    Both lives go on from there with what people typed: the one with your facts, and the one without. Only what differs between
+    them comes of the facts.
+    """
+    from maid_qa.replay.fork import fork as live_otherwise
+    from maid_qa.replay.fork import lines_of
+
+    reader = opened(tape, anyway=anyway)
+    wanted = [*(facts or ()), *map(_typed, lines or ())]
+    if not wanted:
+        raise typer.BadParameter(
+            "say what shall be otherwise: --set 'gold of Ada = 500' or --line 'Ada: look'"
+        )
+    keepers = _keepers(tape)
+    lives = keepers.lives if keepers is not None else None
+    found = live_otherwise(tape, at=at, facts=wanted, minutes=minutes, out=out, lives=lives)
+    if as_json:
+        typer.echo(_json(found))
+    else:
+        _say(lines_of(found, most=most, ticks_per_second=reader.ticks_per_second))
+
+
+def why(
+    who: Annotated[str, typer.Argument(help="An AI player's name or id.")],
+    n: Annotated[
+        int, typer.Argument(min=1, help="1: its last command before that tick; 2: the one before.")
+    ] = 1,
+    *,
+    recording: Annotated[Path, typer.Option("--recording", help="The recording of its life.")],
+    at: Annotated[int | None, typer.Option("--at", min=1, help="The tick; the end when left out.")] = None,
+    counterfactual: Annotated[
+        str | None,
+        typer.Option(
+            "--counterfactual", help="Part of a line or fact of the chain, or # and a line's number."
+        ),
+    ] = None,
+    anyway: Anyway = False,
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
+) -> None:
+    """Show the chain behind a command in a recorded life; and whether it would have come without one thing in it.
+
+    `maid ai-players why` asks a running server.
+    """
+    from maid_engine.ai_players.explanation.trace_prose import chain_lines
+    from maid_qa.replay.counterfactual import TooLongError, lines_of
+    from maid_qa.replay.counterfactual import why as explained
+
+    opened(recording, anyway=anyway)
+    keepers = _keepers(recording)
+    try:
+        if keepers is None:
+            chain, found = explained(recording, who, n=n, at=at, without=counterfactual)
+        else:
+            chain, found = keepers.why(who, n=n, at=at, without=counterfactual)
+    except TooLongError:
+        chain, found = explained(recording, who, n=n, at=at, without=counterfactual)
+    if as_json:
+        from maid_engine.ai_players.models.codec import to_json
+
+        told = {"chain": to_json(chain), "counterfactual": None if found is None else to_json(found)}
+        typer.echo(json.dumps(told))
+        return
+    _say(chain_lines(chain))
+    if found is not None:
+        _say(lines_of(found))
+
+
+def _typed(line: str) -> str:
+    name, colon, typed = line.partition(":")
+    if not colon or not typed.strip():
+        raise typer.BadParameter(f"{line!r}: write who types what, as in 'Ada: look'")
+    return f"{name.strip()} types {typed.strip()}"
+
+
+def _is_playtest(path: Path) -> bool:
+    try:
+        with path.open("rb") as file:
+            return file.read(1) == b"{"
+    except OSError:
+        return False  # whoever opens it says why
+
+
+def _play_again(path: Path) -> int:
+    """Play a playtest again from its result; whether the same came of it, as an exit code."""
+    from maid_engine.core.errors import ConfigError
+    from maid_engine.monitoring.telemetry.logging import configure_logging
+    from maid_qa.playtest.playtest_run import run
+    from maid_qa.playtest.spec import PlaytestSpec
+    from maid_qa.replay.header import changed_since
+
+    configure_logging(Quiet())
+    try:
+        told = json.loads(path.read_text(encoding="utf-8"))
+        spec = told["spec"]
+        spec = PlaytestSpec(**{**spec, "packs": tuple(spec["packs"]), "goals": tuple(spec["goals"])})
+        before = str(told["event_hash"])
+    except (ValueError, KeyError, TypeError) as error:
+        raise ConfigError(f"{path}: is no result of `maid playtest --json`: {error!r}") from error
+    changed = changed_since(told["made_of"], spec.packs) if told.get("made_of") else []
+    for objection in changed:
+        typer.echo(f"maid: {objection}", err=True)
+    now = run(spec).event_hash
+    if now == before:
+        typer.echo(f"Equal. The hash of all events: {now}")
+        return 0
+    typer.echo(f"Not equal: the hash of all events was {before} and is {now}.")
+    typer.echo(
+        "What has changed since is told above."
+        if changed
+        else "Nothing in the program or its packs has changed; a scenario that was given beside it plays another game."
+    )
+    return 1
+
+
+def opened(tape: Path, *, anyway: bool) -> "TapeReader":
+    """The recording, if it can be lived again here; nothing is logged from here on."""
+    from maid_engine.monitoring.telemetry.logging import configure_logging
+    from maid_qa.replay.header import check
+    from maid_qa.replay.tape import TapeReader
+
+    configure_logging(Quiet())
+    reader = TapeReader(tape)
+    for objection in check(reader.header, anyway=anyway):
+        typer.echo(f"maid: {objection}", err=True)
+    return reader
+
+
+def _keepers(tape: Path) -> "SnapshotClient | None":
+    """Who keeps checkpoints of the recording; says so where they are of no use any more."""
+    from maid_qa.replay.snapshot_client import StaleKeeperError, keepers_of
+
+    try:
+        return keepers_of(tape, say_way)
+    except StaleKeeperError as error:
+        typer.echo(f"maid: {error}; this goes from the start. Begin them anew to have them of use.", err=True)
+        return None
+
+
+def say_way(told: "Told") -> None:
+    """Say how far a copy has to go from its checkpoint."""
+    if "from" in told:
+        typer.echo(
+            f"From the checkpoint at tick {told['from']}: {told['to'] - told['from']} ticks.", err=True
+        )
+
+
+def _progress() -> Callable[[int, float], None] | None:
+    """Tells whoever watches how far it is."""
+    if not sys.stderr.isatty():
+        return None
+    return lambda tick, share: typer.echo(f"\rtick {tick}, {share:.0%} of the tape ", nl=False, err=True)
+
+
+def _say(lines: Iterable[str]) -> None:
+    for line in lines:
+        typer.echo(line)
+
+
+def told(verdict: "Verdict") -> list[str]:
+    """A verdict in words."""
+    lines = [
+        f"{verdict.frames} inputs up to tick {verdict.tick}; {verdict.shown} events, lines and other outputs compared."
+    ]
+    if verdict.marks:
+        lines.append(
+            f"The whole state was as recorded at {len(verdict.marks)} marks, the last at tick {verdict.marks[-1]}."
+        )
+    if verdict.torn:
+        lines.append(f"Its end was torn: {verdict.torn} bytes were cut off; all before them is whole.")
+    if verdict.difference is None:
+        return [*lines, f"Equal. The state at the end: {verdict.state}"]
+    where = verdict.difference
+    return [
+        *lines,
+        f"Not equal from input {where.frame}, tick {where.tick} on.",
+        f"  expected: {where.expected}",
+        f"  got:      {where.got}",
+    ]
+
+
+def _json(found: Any) -> str:
+    return json.dumps(asdict(found))

@@ -1,0 +1,19 @@
+"""What is wrong with the content, whoever plays."""
+
+from collections.abc import Iterable
+
+from maid_engine.ports.playtest import Finding, Stage, Watching
+from maid_qa.world.kinds import WORLD_KINDS
+from maid_qa.world.laws import breaches_of
+from maid_qa.world.lint_context import LintContext
+
+
+class ContentCheck(Watching):
+    """Asks every law, once the packs are loaded."""
+
+    kinds = tuple(WORLD_KINDS)
+
+    def begin(self, play: Stage) -> Iterable[Finding]:
+        """Look at all of the content."""
+        super().begin(play)
+        return breaches_of(LintContext.of(play.game))

@@ -1,0 +1,118 @@
+"""Wearing and using up: each thing goes where it belongs, and does what its content says."""
+
+from collections.abc import Iterator
+
+from maid_engine.ports.playtest import Finding
+from maid_qa.world.checks.judgement import Case
+from maid_qa.world.checks.snapshot import called
+from maid_stdlib import events
+from maid_stdlib.components.body import Vitals
+from maid_stdlib.components.item import Consumable, Equipment
+from maid_stdlib.content.specs import ConsumableSpec, ItemSpec
+from maid_stdlib.messages import items as msg
+
+_LIFTED = (events.LevelGained, events.QuestCompleted, events.DamageDealt, events.CharacterRespawned)
+"""What changes health beside what was eaten."""
+
+
+def what_is_put_on_is_worn(case: Case) -> Iterator[Finding]:
+    """Each thing that one is told to have put on is in its slot, and one is of its level."""
+    act = case.act
+    equipment = case.game.world.get(act.player, Equipment)
+    slots = equipment.slots if equipment is not None else {}
+    put_on = [e for e in act.events if isinstance(e, events.ItemEquipped) and e.player == act.player]
+    for event in put_on:
+        item = case.content.items.get(event.prototype)
+        if item is None:
+            continue
+        if slots.get(item.slot) != event.item and list(slots.values()).count(event.item) == 1:
+            yield case.finding("effect_wrong", item.id, f"The {item.name} goes to another slot than its own.")
+        elif event.item not in slots.values():
+            yield case.finding(
+                "deed_without_effect", item.id, f"The {item.name} is said to be put on, and is not worn."
+            )
+        if case.before.level < item.min_level:
+            yield case.finding("allowed_wrongly", item.id, f"The {item.name} can be put on below its level.")
+    if len(case.told(msg.WEAR, msg.WIELD, msg.HOLD, msg.LIGHT)) != len(put_on):
+        yield case.finding(
+            "deed_without_effect", act.canonical, f'"{act.canonical}" says to put on what is not worn.'
+        )
+    yield from _put_on_refused(case, bool(put_on))
+
+
+def _put_on_refused(case: Case, done: bool) -> Iterator[Finding]:
+    found = called(case.game, case.before.hand, case.before.rest)
+    item = case.content.items.get(case.before.hand[found]) if found is not None else None
+    if item is not None and item.slot and item.min_level <= case.before.level and not done:
+        yield case.finding("refused_wrongly", item.id, f"The {item.name} cannot be put on.")
+
+
+def what_is_taken_off_is_in_hand(case: Case) -> Iterator[Finding]:
+    """Each thing that one is told to have taken off is worn no more, and still there."""
+    equipment = case.game.world.get(case.act.player, Equipment)
+    slots = equipment.slots if equipment is not None else {}
+    off = [item for slot, item in case.before.worn.items() if slots.get(slot) != item]
+    kept = all(case.game.world.place_of(item) == case.act.player for item in off)
+    if len(off) != len(case.told(msg.REMOVE, msg.PUT_OUT)) or not kept:
+        yield case.finding(
+            "deed_without_effect", "remove", '"remove" says to take off what is still worn, or loses it.'
+        )
+    worn = dict.fromkeys(case.before.worn.values(), "")
+    if called(case.game, worn, case.before.rest) is not None and not off:
+        yield case.finding("refused_wrongly", "remove", "What is worn cannot be taken off.")
+
+
+def what_is_used_up_does_what_it_says(case: Case) -> Iterator[Finding]:
+    """It gives back as much as its content says and no more, and is used up by as much."""
+    act = case.act
+    used = [e for e in act.events if isinstance(e, events.ItemUsed) and e.player == act.player]
+    if len(used) == 1 and not any(isinstance(event, _LIFTED) for event in act.events):
+        item = case.content.items.get(used[0].prototype)
+        if item is not None and item.consumable is not None:
+            yield from _dosed(case, used[0], item, item.consumable)
+    found = called(case.game, case.before.hand, case.before.rest)
+    spec = case.content.items.get(case.before.hand[found]) if found is not None else None
+    dose = spec.consumable if spec is not None else None
+    fits = dose is not None and act.canonical in (dose.verb, "use")
+    if spec is not None and fits and spec.min_level <= case.before.level and not used:
+        yield case.finding("refused_wrongly", spec.id, f"The {spec.name} cannot be used up.")
+
+
+def _dosed(case: Case, used: events.ItemUsed, item: ItemSpec, dose: ConsumableSpec) -> Iterator[Finding]:
+    body = case.game.world.get(case.act.player, Vitals)
+    if body is None:
+        return
+    before = case.before.vitals
+    wanted = (
+        min(body.hp_max, before[0] + dose.heal),
+        min(body.mp_max, before[1] + dose.restore_mp),
+        min(body.ep_max, before[2] + dose.restore_ep),
+    )
+    if (body.hp, body.mp, body.ep) != wanted:
+        yield case.finding(
+            "effect_wrong", item.id, f"The {item.name} does not give back what its content says."
+        )
+    left = case.game.world.get(used.item, Consumable)
+    if not _used_up(left, case.before.uses.get(used.item, dose.uses)):
+        yield case.finding("effect_wrong", item.id, f"The {item.name} is not used up as its content says.")
+
+
+JUDGES = {
+    "wear": (what_is_put_on_is_worn,),
+    "wield": (what_is_put_on_is_worn,),
+    "hold": (what_is_put_on_is_worn,),
+    "light": (what_is_put_on_is_worn,),
+    "remove": (what_is_taken_off_is_in_hand,),
+    "extinguish": (what_is_taken_off_is_in_hand,),
+    "eat": (what_is_used_up_does_what_it_says,),
+    "drink": (what_is_used_up_does_what_it_says,),
+    "use": (what_is_used_up_does_what_it_says,),
+}
+KINDS = ("effect_wrong", "deed_without_effect", "allowed_wrongly", "refused_wrongly")
+
+
+def _used_up(left: Consumable | None, uses_before: int) -> bool:
+    """Whether one use is gone. What had none to begin with, such as a fountain, never runs out."""
+    if uses_before == 0:
+        return left is not None and left.uses == 0
+    return (left.uses if left is not None else 0) == uses_before - 1

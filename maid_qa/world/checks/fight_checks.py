@@ -1,0 +1,160 @@
+"""Fights: blows are as hard as weapons are, deaths leave what they should, and peace is kept."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from maid_engine.core.events import Event
+from maid_engine.core.ids import EntityId, RoomId
+from maid_engine.ports.playtest import Finding, Stage, WatchingEvents
+from maid_qa.world.checks.judgement import Case
+from maid_qa.world.kinds import KINDS
+from maid_qa.world.laws.mobs import least_of, most_of
+from maid_stdlib import events
+from maid_stdlib.components.body import Combatant, Posture
+from maid_stdlib.components.character import Character
+from maid_stdlib.components.identity import Identity
+from maid_stdlib.components.item import Corpse, Equipment, Item
+from maid_stdlib.components.mob import Mob
+from maid_stdlib.content.index import ContentIndex
+from maid_stdlib.content.specs import MobSpec
+from maid_stdlib.rules.beings import alive
+
+
+class FightCheck(WatchingEvents):
+    """Looks at each blow and each death."""
+
+    kinds = ("fight_wrong", "allowed_wrongly")
+
+    def begin(self, play: Stage) -> Iterable[Finding]:
+        """Remember the world."""
+        super().begin(play)
+        self._content = play.game.resource(ContentIndex)
+        return ()
+
+    def judge(self, batch: Sequence[Event]) -> tuple[Finding, ...]:
+        """Each blow, each death and each attack."""
+        found: list[Finding] = []
+        for event in batch:
+            match event:
+                case events.DamageDealt():
+                    found += self._blow(event)
+                case events.CreatureDied():
+                    found += self._death(event, batch)
+                case events.CombatStarted():
+                    found += self._attack(event)
+        return tuple(found)
+
+    def _found(self, kind: str, where: str, what: str, *detail: str) -> Finding:
+        return Finding(kind, where, what, KINDS[kind].severity, detail, self.play.moment, "state")
+
+    def _spec(self, being: EntityId) -> MobSpec | None:
+        mob = self.play.game.world.get(being, Mob)
+        return self._content.mobs.get(mob.prototype) if mob is not None else None
+
+    def _blow(self, event: events.DamageDealt) -> Iterator[Finding]:
+        most = self._hardest(event.attacker)
+        spec = self._spec(event.attacker)
+        if most is not None and not 1 <= event.amount <= max(2, 2 * most):
+            where, who = (spec.id, spec.name) if spec is not None else ("players", "character")
+            yield self._found(
+                "fight_wrong",
+                where,
+                f"A blow of the {who} takes what its weapon cannot.",
+                f"{event.amount} of {most}",
+            )
+
+    def _hardest(self, attacker: EntityId) -> int | None:
+        """The most that one plain blow of somebody takes, by the content."""
+        world = self.play.game.world
+        equipment = world.get(attacker, Equipment)
+        weapon = equipment.slots.get("weapon") if equipment is not None else None
+        kind = world.get(weapon, Item) if weapon is not None else None
+        item = self._content.items.get(kind.prototype) if kind is not None else None
+        if item is not None and item.weapon is not None:
+            return most_of(item.weapon.damage)
+        spec, body = self._spec(attacker), world.get(attacker, Combatant)
+        if spec is not None:
+            return most_of(spec.damage)
+        return most_of(body.damage) if body is not None else None
+
+    def _death(self, event: events.CreatureDied, batch: Sequence[Event]) -> Iterator[Finding]:
+        spec = self._content.mobs.get(event.prototype)
+        if spec is None:
+            return
+        world = self.play.game.world
+        corpses = [one for one, corpse in world.inside(event.room, Corpse) if corpse.of == event.name]
+        if event.victim in world:
+            yield self._found("fight_wrong", spec.id, f"The {spec.name} is there after its death.")
+        if not corpses:
+            yield self._found("fight_wrong", spec.id, f"The {spec.name} leaves no corpse.")
+            return
+        left = [{item.prototype for _, item in world.inside(corpse, Item)} for corpse in corpses]
+        sure = {item for item, chance in spec.loot if chance >= 1} | set(spec.equipment)
+        if not any(sure <= one for one in left):
+            yield self._found(
+                "fight_wrong", spec.id, f"The {spec.name} does not leave what it surely should."
+            )
+        if spec.xp and not self._taught(event, batch):
+            yield self._found("fight_wrong", spec.id, f"Killing the {spec.name} teaches nothing.")
+        yield from self._gold(event, spec, batch, corpses)
+
+    def _taught(self, event: events.CreatureDied, batch: Sequence[Event]) -> bool:
+        learned = {one.player for one in batch if isinstance(one, events.XpGained)}
+        return all(owner in learned for owner in event.owners)
+
+    def _gold(
+        self, event: events.CreatureDied, spec: MobSpec, batch: Sequence[Event], corpses: list[EntityId]
+    ) -> Iterator[Finding]:
+        del event
+        least = least_of(spec.gold)
+        made = [
+            one.amount
+            for one in batch
+            if isinstance(one, events.GoldMoved) and one.giver is None and one.receiver in corpses
+        ]
+        if any(amount > most_of(spec.gold) for amount in made):
+            yield self._found(
+                "fight_wrong", spec.id, f"The {spec.name} leaves more gold than its content says."
+            )
+
+        if least > 0 and not made:
+            yield self._found("fight_wrong", spec.id, f"The {spec.name} leaves no gold, and surely should.")
+
+    def _attack(self, event: events.CombatStarted) -> Iterator[Finding]:
+        world = self.play.game.world
+        place = world.place_of(event.attacker)
+        room = self._content.rooms.get(RoomId(place)) if place is not None else None
+        if room is not None and "safe" in room.flags:
+            yield self._found(
+                "allowed_wrongly", room.id, f"Somebody fights in {room.title}, where nobody may."
+            )
+        spec = self._spec(event.target)
+        if spec is not None and not spec.attackable and world.has(event.attacker, Character):
+            yield self._found("allowed_wrongly", spec.id, f"{spec.name} can be attacked, and must not be.")
+        both = world.has(event.attacker, Character) and world.has(event.target, Character)
+        if both and not self.play.game.pvp:
+            yield self._found("allowed_wrongly", "players", "Players can attack players where they may not.")
+
+
+def who_can_be_fought_is_fought(case: Case) -> Iterator[Finding]:
+    """Nobody is refused a fight with what may be fought, where one may fight."""
+    world, room = case.game.world, case.before.room
+    place = case.content.rooms.get(RoomId(room)) if room is not None else None
+    if place is None or "safe" in place.flags or case.before.fighting:
+        return
+    if case.before.posture in (Posture.SLEEPING, Posture.DEAD) or any(
+        isinstance(event, events.CombatStarted | events.CreatureDied) for event in case.act.events
+    ):
+        return
+    for being, mob in world.inside(place.id, Mob):
+        identity = world.get(being, Identity)
+        spec = case.content.mobs.get(mob.prototype)
+        named = identity is not None and identity.name.lower() == case.before.rest
+        if named and spec is not None and spec.attackable and alive(world, being):
+            yield case.finding(
+                "refused_wrongly", spec.id, f"The {spec.name} cannot be attacked, and ought to be."
+            )
+            return
+
+
+JUDGES = {"kill": (who_can_be_fought_is_fought,)}
+FIGHT_KINDS = ("refused_wrongly",)

@@ -1,0 +1,75 @@
+"""Company: who follows follows, who is in a group is in it, and whom one does not want to hear one does not hear."""
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from maid_engine.core.messages import ACTOR, MessageTemplate
+from maid_engine.ports.playtest import Finding
+from maid_qa.world.checks.judgement import Case
+from maid_stdlib.components.character import Following, Grouped, Preferences
+from maid_stdlib.messages import groups, movement, talk
+from maid_stdlib.rules.audience import hears
+
+_HOLDS: Final[tuple[tuple[MessageTemplate, Callable[[Case], bool], str], ...]] = (
+    (movement.FOLLOWS, lambda case: _has(case, Following), "follows nobody"),
+    (movement.UNFOLLOWS, lambda case: not _has(case, Following), "follows still"),
+    (groups.JOINS, lambda case: _has(case, Grouped), "is in no group"),
+    (groups.LEAVES, lambda case: not _has(case, Grouped), "is in the group still"),
+    (groups.KICKED, lambda case: not _are_grouped(case), "has them in the group still"),
+)
+"""What the actor is told → what holds then, and what is so when it does not."""
+_CHANNEL: Final = "chat"
+_SPEECH: Final = "talk"
+"""What the ids of sentences with somebody's words in them begin with."""
+
+
+def _has(case: Case, kind: type[object]) -> bool:
+    return case.game.world.has(case.act.player, kind)
+
+
+def _are_grouped(case: Case) -> bool:
+    """Whether somebody whom the actor has sent out of the group is still in it."""
+    world, mine = case.game.world, case.game.world.get(case.act.player, Grouped)
+    told = {
+        reader
+        for reader, message in case.act.elsewhere
+        if message.template is groups.KICKED and message.view == "target"
+    }
+    theirs = [world.get(one, Grouped) for one in told]
+    return mine is not None and any(one is not None and one.leader == mine.leader for one in theirs)
+
+
+def company_is_as_it_is_told(case: Case) -> Iterator[Finding]:
+    """Whoever is told to follow, or to be in a group, does or is; and the other way round."""
+    for template, holds, otherwise in _HOLDS:
+        if case.told(template) and not holds(case):
+            yield case.finding(
+                "deed_without_effect",
+                case.act.canonical,
+                f'Whoever is told "{template.id}" {otherwise}.',
+            )
+
+
+def the_ignored_are_not_heard(case: Case) -> Iterator[Finding]:
+    """What somebody says does not reach whoever ignores them, nor those who have turned the channel off."""
+    world, act = case.game.world, case.act
+    for reader, message in act.elsewhere:
+        if getattr(message.fields.get(ACTOR), "author", None) != act.player:
+            continue
+        words = message.template.id.partition(".")[0] == _SPEECH and "text" in message.fields
+        if words and reader in world and not hears(world, reader, act.player):
+            yield case.finding(
+                "allowed_wrongly",
+                act.canonical,
+                f'Who ignores somebody reads what they say by "{act.canonical}".',
+            )
+        chosen = world.get(reader, Preferences) if message.template is talk.CHAT else None
+        if chosen is not None and _CHANNEL in chosen.channels_off:
+            yield case.finding(
+                "allowed_wrongly", act.canonical, "Who has turned a channel off reads what is said on it."
+            )
+
+
+JUDGES = dict.fromkeys(("follow", "unfollow", "group"), (company_is_as_it_is_told,))
+ALWAYS = (the_ignored_are_not_heard,)
+KINDS = ("deed_without_effect", "allowed_wrongly")

@@ -1,0 +1,186 @@
+"""Handling: what is taken, dropped, put away and given is where it was put, and there is as much of it as before."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from maid_engine.core.events import Event
+from maid_engine.ports.playtest import Finding
+from maid_qa.world.checks.judgement import Case
+from maid_qa.world.checks.snapshot import called, hand_of
+from maid_stdlib import events
+from maid_stdlib.components.character import Character
+from maid_stdlib.components.item import Item
+from maid_stdlib.messages import items as msg
+from maid_stdlib.messages import trade
+from maid_stdlib.rules.items import MOST_CARRIED
+
+_DEATHS: Final = (events.CreatureDied, events.CharacterDied)
+"""Whoever dies leaves a corpse, and what it had on."""
+_OUTCOMES: Final = (
+    *_DEATHS,
+    events.QuestCompleted,
+    events.QuestAdvanced,
+    events.ItemUsed,
+    events.ItemBought,
+    events.ItemSold,
+)
+"""What may make items, or use them up, in whatever command."""
+
+
+def nothing_comes_of_nothing(case: Case) -> Iterator[Finding]:
+    """There are as many items as before, but for those that were bought, sold, used up, brought to somebody or promised."""
+    act = case.act
+    if any(isinstance(event, _DEATHS) for event in act.events):
+        return
+    changes = [_change(case, event) for event in act.events]
+    least, most = (sum(bounds) for bounds in zip((0, 0), *changes, strict=False))
+    more = sum(1 for _ in case.game.world.having(Item)) - case.before.items
+    if more > most:
+        yield case.finding("item_duplicated", act.canonical, f'"{act.canonical}" makes items.')
+    elif more < least:
+        yield case.finding("item_lost", act.canonical, f'"{act.canonical}" destroys items.')
+
+
+def _change(case: Case, event: Event) -> tuple[int, int]:
+    """How many items an event makes, at the least and at the most; what it uses up counts below nothing."""
+    match event:
+        case events.ItemBought():
+            return 1, 1
+        case events.ItemSold():
+            return -1, -1
+        case events.ItemUsed():
+            return -1, 0
+        case events.ItemGiven() if not case.game.world.has(event.receiver, Character):
+            return -1, 0
+        case events.QuestAdvanced() | events.QuestCompleted():
+            quest = case.content.quests.get(event.quest)
+            if quest is None:
+                return 0, 0
+            given = len(quest.reward.items) if isinstance(event, events.QuestCompleted) else 0
+            stage = case.before.stages.get(quest.id, len(quest.stages))
+            asked = quest.stages[stage].objectives if stage < len(quest.stages) else ()
+            brought = sum(one.count for one in asked if one.kind == "deliver")
+            return given - brought, given
+    return 0, 0
+
+
+def what_is_taken_is_in_hand(case: Case) -> Iterator[Finding]:
+    """Each thing that one is told to have taken is in hand, and was free to be taken."""
+    world, act = case.game.world, case.act
+    for event in act.events:
+        if not isinstance(event, events.ItemTaken) or event.player != act.player:
+            continue
+        item = case.content.items.get(event.prototype)
+        if item is not None and item.fixed:
+            yield case.finding(
+                "allowed_wrongly", item.id, f"The {item.name} can be taken, although it is fixed."
+            )
+    said = len(case.told(msg.TAKE, msg.TAKE_FROM))
+    gained = sum(1 for item in world.contents(act.player) if item not in _mine(case))
+    done = any(isinstance(event, events.QuestAdvanced | events.QuestCompleted) for event in act.events)
+    if said != gained and not done:
+        yield case.finding(
+            "deed_without_effect", act.canonical, f'"{act.canonical}" says to take what is not taken.'
+        )
+    found = called(case.game, case.before.lying, case.before.rest)
+    spec = case.content.items.get(case.before.lying[found]) if found is not None else None
+    room = len(case.before.hand) < MOST_CARRIED
+    if act.canonical == "get" and spec is not None and not spec.fixed and room and not said:
+        yield case.finding("refused_wrongly", spec.id, f"The {spec.name} lies there and cannot be taken.")
+
+
+def _mine(case: Case) -> set[str]:
+    return {*case.before.hand, *case.before.worn.values()}
+
+
+def what_is_dropped_lies_there(case: Case) -> Iterator[Finding]:
+    """Each thing that one is told to have dropped is out of hand, and in the room."""
+    world, act = case.game.world, case.act
+    lost = [item for item in case.before.hand if world.place_of(item) != act.player]
+    if len(lost) != len(case.told(msg.DROP)) or any(
+        world.place_of(item) != case.before.room for item in lost
+    ):
+        yield case.finding(
+            "deed_without_effect", act.canonical, '"drop" says to lay down what is not laid down.'
+        )
+    held = called(case.game, case.before.hand, case.before.rest)
+    if held is not None and not lost:
+        yield case.finding("refused_wrongly", "drop", "What is in hand cannot be dropped.")
+
+
+def what_is_put_away_is_inside(case: Case) -> Iterator[Finding]:
+    """Each thing that one is told to have put away has left one's hands."""
+    lost = [item for item in case.before.hand if case.game.world.place_of(item) != case.act.player]
+    if len(lost) != len(case.told(msg.PUT)):
+        yield case.finding("deed_without_effect", "put", '"put" says to put away what is not put away.')
+
+
+def what_is_given_is_gone(case: Case) -> Iterator[Finding]:
+    """Each thing that is given is out of hand; a mob's is used up, a player's is in theirs."""
+    world, act = case.game.world, case.act
+    for event in act.events:
+        if isinstance(event, events.ItemGiven) and event.giver == act.player:
+            place = world.place_of(event.item)
+            if place == act.player:
+                yield case.finding(
+                    "deed_without_effect", "give", '"give" says to give what is still in hand.'
+                )
+
+
+def what_changes_hands_is_in_theirs(case: Case) -> Iterator[Finding]:
+    """A thing that one player gives or trades to another is in the other's hands, and with nobody else."""
+    world, act = case.game.world, case.act
+    for event in act.events:
+        if not isinstance(event, events.ItemGiven) or not world.has(event.receiver, Character):
+            continue
+        if world.place_of(event.item) != event.receiver:
+            yield case.finding(
+                "deed_without_effect",
+                act.canonical,
+                f'"{act.canonical}" says to hand over what does not come into the other\'s hands.',
+            )
+
+
+def what_is_traded_is_exchanged(case: Case) -> Iterator[Finding]:
+    """When both have agreed, each has what the other offered; before that, nothing has moved."""
+    world, offered = case.game.world, case.before.offered
+    done = bool(case.told(trade.DONE))
+    for item, (owner, partner) in offered.items():
+        if item in world and world.place_of(item) != (partner if done else owner):
+            said = (
+                "is made, and things stay where they were" if done else "is not made, and things change hands"
+            )
+            yield case.finding("deed_without_effect", "trade", f"A trade {said}.")
+
+
+def what_is_in_hand_stays_there(case: Case) -> Iterator[Finding]:
+    """Whatever looks and talks only leaves one's hands as they are."""
+    kept = hand_of(case.game, case.act.player).keys() == case.before.hand.keys()
+    if case.act.canonical not in _QUIET or kept:
+        return
+    if not any(isinstance(event, _OUTCOMES) for event in case.act.events):
+        yield case.finding(
+            "effect_wrong", case.act.canonical, f'"{case.act.canonical}" changes what is in hand.'
+        )
+
+
+_QUIET: Final = frozenset(
+    {"look", "examine", "read", "inventory", "equipment", "score", "list", "value", "say", "who"}
+)
+JUDGES = {
+    "get": (what_is_taken_is_in_hand,),
+    "loot": (what_is_taken_is_in_hand,),
+    "drop": (what_is_dropped_lies_there,),
+    "put": (what_is_put_away_is_inside,),
+    "give": (what_is_given_is_gone,),
+    "trade": (what_is_traded_is_exchanged,),
+}
+ALWAYS = (nothing_comes_of_nothing, what_changes_hands_is_in_theirs, what_is_in_hand_stays_there)
+KINDS = (
+    "item_duplicated",
+    "item_lost",
+    "deed_without_effect",
+    "refused_wrongly",
+    "allowed_wrongly",
+    "effect_wrong",
+)

@@ -1,0 +1,75 @@
+"""Judges of what a line did: each looks at the state before, at the act, and at the state now."""
+
+from collections.abc import Callable, Iterable, Iterator
+
+from maid_engine.commands.definition import Layer
+from maid_engine.core.ids import EntityId
+from maid_engine.core.messages import Message, MessageTemplate
+from maid_engine.ports.playtest import Act, Finding, Moment, Stage, Watching
+from maid_qa.world.checks.snapshot import Snapshot, take
+from maid_qa.world.kinds import KINDS
+from maid_qa.world.lint_context import LintContext
+
+Judge = Callable[["Case"], Iterator[Finding]]
+
+
+class Case:
+    """One act to be judged."""
+
+    def __init__(self, grounds: LintContext, before: Snapshot, act: Act) -> None:
+        self.grounds = grounds
+        self.game = grounds.game
+        self.content = grounds.content
+        self.before = before
+        self.act = act
+
+    def told(self, *templates: MessageTemplate) -> list[Message]:
+        """The lines of these templates that the actor was told, in order."""
+        wanted = {template.id for template in templates}
+        return [line for line in self.act.lines if line.template.id in wanted]
+
+    def finding(self, kind: str, where: str, what: str, *detail: str) -> Finding:
+        """What is wrong."""
+        return seen(kind, where, what, self.act, *detail)
+
+
+def seen(kind: str, where: str, what: str, act: Act, *detail: str) -> Finding:
+    """A finding that an act has shown."""
+    evidence = (f"{act.who} typed: {act.line}", *detail)
+    return Finding(kind, where, what, KINDS[kind].severity, evidence, Moment(act.tick, act.number), "state")
+
+
+class Judgement(Watching):
+    """Takes a snapshot before each line, and asks the judges after it."""
+
+    def __init__(
+        self, judges: dict[str, tuple[Judge, ...]], always: tuple[Judge, ...], kinds: tuple[str, ...]
+    ) -> None:
+        self._judges = judges
+        self._always = always
+        self.kinds = kinds
+        self._before: Snapshot | None = None
+
+    def begin(self, play: Stage) -> Iterable[Finding]:
+        """Remember the world."""
+        super().begin(play)
+        self._grounds = LintContext.of(play.game)
+        return ()
+
+    def before(self, player: EntityId, line: str) -> None:
+        """Take the snapshot."""
+        self._before = take(self.play.game, player, line)
+
+    def after(self, act: Act) -> Iterable[Finding]:
+        """Judge; a line whose handler failed has a finding of its own."""
+        before, self._before = self._before, None
+        if before is None or before.player != act.player or act.error is not None:
+            return ()
+        if not act.canonical or act.player not in self.play.game.world:
+            return ()
+        case = Case(self._grounds, before, act)
+        command = self.play.game.commands.get(act.canonical)
+        # A pack's own command of that name has rules of its own.
+        usual = command is not None and command.layer is not Layer.PACK
+        judges = (*self._always, *(self._judges.get(act.canonical, ()) if usual else ()))
+        return tuple(finding for judge in judges for finding in judge(case))

@@ -1,0 +1,411 @@
+"""Quests: each deed counts once, nothing counts that was not done, and the reward is what was promised."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from maid_engine.core.events import CommandExecutedEvent, Event
+from maid_engine.core.ids import EntityId
+from maid_engine.core.messages import Message
+from maid_engine.ports.playtest import Act, Finding, Stage, Watching
+from maid_qa.world.kinds import KINDS as ALL_KINDS
+from maid_stdlib import events
+from maid_stdlib.components.character import Progress
+from maid_stdlib.components.item import Item
+from maid_stdlib.components.mob import Mob
+from maid_stdlib.components.quest import QuestLog
+from maid_stdlib.content.index import ContentIndex
+from maid_stdlib.content.specs import Objective, QuestSpec
+from maid_stdlib.rules.items import MOST_CARRIED, carried
+
+_BY_STATE: Final = frozenset({"collect", "deliver"})
+"""What is counted by what one has, not by deeds alone."""
+_GIVEN_BY_STATE: Final = frozenset({"collect", "equip", "visit"})
+"""What may be met already when a stage begins."""
+_DEEDS: Final = (
+    events.CreatureDied,
+    events.CharacterMoved,
+    events.ItemBought,
+    events.ItemUsed,
+    events.ItemEquipped,
+    events.ItemTaken,
+    events.ItemGiven,
+    events.DoorOpened,
+    events.SpeechHeard,
+    events.NpcSpokenTo,
+    events.QuestAccepted,
+    events.QuestAdvanced,
+    events.QuestCompleted,
+    events.XpGained,
+    events.CharacterDied,
+    CommandExecutedEvent,
+)
+
+
+@dataclass(slots=True)
+class _Known:
+    """A character's quests as they were when it was looked at last."""
+
+    active: dict[str, tuple[int, tuple[int, ...]]] = field(default_factory=dict)
+    finished: dict[str, int] = field(default_factory=dict)
+    xp: int = 0
+    level: int = 1
+    to_deliver: Counter[str] = field(default_factory=Counter)
+    """Item in hand that some quest in hand wants brought to somebody → how many."""
+
+
+class QuestCheck(Watching):
+    """Follows every character's quests from batch to batch of events."""
+
+    kinds = ("objective_stuck", "quest_jumps", "reward_wrong", "item_duplicated")
+
+    def __init__(self) -> None:
+        self._known: dict[EntityId, _Known] = {}
+
+    def begin(self, play: Stage) -> Iterable[Finding]:
+        """Remember the world."""
+        super().begin(play)
+        self._content = play.game.resource(ContentIndex)
+        return ()
+
+    def before(self, player: EntityId, line: str) -> None:
+        """A new character has its quests looked at for the first time."""
+        del line
+        if player not in self._known:
+            self._known[player] = self._look(player)
+
+    def after(self, act: Act) -> Iterable[Finding]:
+        """What a line did to quests."""
+        return self._judge(act.events, (act.player,))
+
+    def meanwhile(
+        self, told: Sequence[tuple[EntityId, Message]], events: Sequence[Event]
+    ) -> Iterable[Finding]:
+        """What happened to quests by itself: kills, above all."""
+        del told
+        return self._judge(events, ())
+
+    def _look(self, player: EntityId) -> _Known:
+        world = self.play.game.world
+        log, progress = world.get(player, QuestLog), world.get(player, Progress) or Progress()
+        if log is None:
+            return _Known(xp=progress.xp, level=progress.level)
+        active = {quest: (now.stage, tuple(now.counts)) for quest, now in log.active.items()}
+        return _Known(
+            active, dict(log.finished), progress.xp, progress.level, self._to_deliver(player, active)
+        )
+
+    def _to_deliver(self, player: EntityId, active: Iterable[str]) -> Counter[str]:
+        quests = [self._content.quests[quest] for quest in active if quest in self._content.quests]
+        wanted = {
+            one.item
+            for quest in quests
+            for stage in quest.stages
+            for one in stage.objectives
+            if one.kind == "deliver"
+        }
+        held = (item.prototype for _, item in self.play.game.world.inside(player, Item)) if wanted else ()
+        return Counter(prototype for prototype in held if prototype in wanted)
+
+    def _judge(self, batch: Sequence[Event], actors: Iterable[EntityId]) -> tuple[Finding, ...]:
+        found: list[Finding] = []
+        concerned = dict.fromkeys((*actors, *_concerned(batch)))
+        for player in concerned:
+            before = self._known.get(player)
+            if before is None or player not in self.play.game.world:
+                continue
+            now = self._known[player] = self._look(player)
+            found += _Judge(self.play, self._content, player, before, now, batch).findings()
+        return tuple(found)
+
+
+def _concerned(batch: Sequence[Event]) -> Iterator[EntityId]:
+    for event in batch:
+        if not isinstance(event, _DEEDS):
+            continue
+        match event:
+            case events.CreatureDied():
+                yield from (*event.owners, *event.fighters)
+            case events.ItemGiven():
+                yield from (event.giver, event.receiver)
+            case events.SpeechHeard():
+                yield event.speaker
+            case CommandExecutedEvent():
+                yield event.player_id
+            case _:
+                yield getattr(event, "player", EntityId(""))
+
+
+@dataclass
+class _Judge:
+    """One character's quests, before and after one batch of events."""
+
+    play: Stage
+    content: ContentIndex
+    player: EntityId
+    before: _Known
+    now: _Known
+    batch: Sequence[Event]
+
+    def findings(self) -> Iterator[Finding]:
+        """All that is wrong."""
+        yield from self._taken()
+        for quest_id, (stage, counts) in self.before.active.items():
+            quest = self.content.quests.get(quest_id)
+            if quest is not None and stage < len(quest.stages):
+                yield from self._moved(quest, stage, counts)
+            if quest is not None and stage < len(quest.stages):
+                yield from self._delivered(quest, stage, counts)
+        yield from self._rewarded()
+        yield from self._learned()
+
+    def _delivered(self, quest: QuestSpec, stage: int, counts: tuple[int, ...]) -> Iterator[Finding]:
+        """What was brought to somebody is in hand no more."""
+        now = self.now.active.get(quest.id)
+        for number, objective in enumerate(quest.stages[stage].objectives):
+            if (
+                objective.kind != "deliver"
+                or self._took(objective)
+                or (now is None and not self._is_over(quest))
+            ):
+                continue
+            before = counts[number] if number < len(counts) else 0
+            after = now[1][number] if now is not None and now[0] == stage and now[1] else objective.count
+            brought = after - before
+            if brought > 0 and self._has(objective.item) > self.before.to_deliver[objective.item] - brought:
+                yield self._found(
+                    "item_duplicated",
+                    quest.id,
+                    f"What {quest.title} has one bring to somebody stays in hand.",
+                )
+
+    def _is_over(self, quest: QuestSpec) -> bool:
+        return self.now.finished.get(quest.id, 0) > self.before.finished.get(quest.id, 0)
+
+    def _found(self, kind: str, quest: str, what: str, *detail: str) -> Finding:
+        return Finding(kind, quest, what, ALL_KINDS[kind].severity, detail, self.play.moment, "state")
+
+    # --- taking ---
+
+    def _taken(self) -> Iterator[Finding]:
+        for event in self.batch:
+            if not isinstance(event, events.QuestAccepted) or event.player != self.player:
+                continue
+            quest = self.content.quests.get(event.quest)
+            if quest is None:
+                continue
+            if self.before.level < quest.min_level or any(
+                needed not in self.before.finished for needed in quest.requires
+            ):
+                yield self._found("quest_jumps", quest.id, f"{quest.title} can be taken before its time.")
+            if quest.id in self.before.finished and not quest.repeatable:
+                yield self._found(
+                    "quest_jumps", quest.id, f"{quest.title} can be taken again after it was finished."
+                )
+
+    # --- doing ---
+
+    def _moved(self, quest: QuestSpec, stage: int, counts: tuple[int, ...]) -> Iterator[Finding]:
+        now = self.now.active.get(quest.id)
+        finished = self.now.finished.get(quest.id, 0) > self.before.finished.get(quest.id, 0)
+        objectives = quest.stages[stage].objectives
+        counts = (*counts, *(0 for _ in objectives))[: len(objectives)]
+        if now is None and not finished:
+            return  # given up
+        if now is not None and now[0] == stage:
+            yield from self._counted(quest, stage, counts, now[1])
+            return
+        for number, objective in enumerate(objectives):
+            deeds = self._deeds(objective, counts[:number], objectives)
+            if objective.kind not in _BY_STATE and counts[number] + deeds < objective.count:
+                yield self._found(
+                    "quest_jumps",
+                    quest.id,
+                    f"Stage {stage + 1} of {quest.title} is over before all that it asks for is done.",
+                    objective.kind,
+                )
+        reached = len(quest.stages) if now is None else now[0]
+        for skipped in range(stage + 1, reached):
+            if any(one.kind not in _GIVEN_BY_STATE for one in quest.stages[skipped].objectives):
+                yield self._found(
+                    "quest_jumps", quest.id, f"Stage {skipped + 1} of {quest.title} is left out."
+                )
+        if now is not None and now[0] < stage:
+            yield self._found("quest_jumps", quest.id, f"{quest.title} goes back to an earlier stage.")
+
+    def _counted(
+        self, quest: QuestSpec, stage: int, counts: tuple[int, ...], now: tuple[int, ...]
+    ) -> Iterator[Finding]:
+        objectives = quest.stages[stage].objectives
+        now = (*now, *(0 for _ in objectives))[: len(objectives)]
+        for number, objective in enumerate(objectives):
+            what = f"Stage {stage + 1} of {quest.title}"
+            if objective.kind == "collect":
+                if self._took(objective) and now[number] < min(objective.count, self._has(objective.item)):
+                    yield self._found(
+                        "objective_stuck", quest.id, f"{what} does not count what was got.", objective.item
+                    )
+                continue
+            deeds = self._deeds(objective, counts[:number], objectives)
+            wanted = min(objective.count, counts[number] + deeds)
+            if now[number] < wanted:
+                yield self._found(
+                    "objective_stuck",
+                    quest.id,
+                    f"{what} does not count a deed that it asks for.",
+                    objective.kind,
+                )
+            elif now[number] > counts[number] and not deeds and objective.kind != "deliver":
+                yield self._found(
+                    "quest_jumps", quest.id, f"{what} counts what was not done.", objective.kind
+                )
+            elif now[number] > wanted and objective.kind != "deliver":
+                yield self._found("quest_jumps", quest.id, f"{what} counts one deed twice.", objective.kind)
+        if all(count >= one.count for count, one in zip(now, objectives, strict=True)):
+            yield self._found(
+                "objective_stuck", quest.id, f"Stage {stage + 1} of {quest.title} is done and does not end."
+            )
+
+    def _has(self, prototype: str) -> int:
+        return sum(
+            1 for _, item in self.play.game.world.inside(self.player, Item) if item.prototype == prototype
+        )
+
+    def _took(self, objective: Objective) -> bool:
+        return any(
+            isinstance(event, events.ItemTaken | events.ItemBought)
+            and event.player == self.player
+            and event.prototype == objective.item
+            for event in self.batch
+        )
+
+    def _deeds(self, objective: Objective, done: tuple[int, ...], objectives: Sequence[Objective]) -> int:
+        """How often the batch has what an objective asks for."""
+        if objective.kind == "talk" and any(
+            count < one.count for count, one in zip(done, objectives, strict=False)
+        ):
+            return 0  # a talk reports what comes before it
+        return sum(1 for event in self.batch if self._is_deed(event, objective))
+
+    def _is_deed(self, event: Event, objective: Objective) -> bool:
+        me = self.player
+        match objective.kind, event:
+            case "kill", events.CreatureDied():
+                return event.prototype == objective.mob and me in (*event.owners, *event.fighters)
+            case "talk", events.NpcSpokenTo():
+                return event.player == me and event.prototype == objective.mob
+            case "visit", events.CharacterMoved():
+                return event.player == me and event.to_room == objective.room
+            case "use", events.ItemUsed():
+                return event.player == me and event.prototype == objective.item
+            case "buy", events.ItemBought():
+                return event.player == me and event.prototype == objective.item
+            case "equip", events.ItemEquipped():
+                wanted = event.prototype == objective.item if objective.item else event.slot == objective.slot
+                return event.player == me and wanted
+            case "open", events.DoorOpened():
+                return event.player == me and event.door == objective.door
+            case "say", events.SpeechHeard():
+                heard = event.speaker == me and event.channel == "say" and objective.room in ("", event.room)
+                return heard and _plain(objective.text) in _plain(event.text)
+            case "command", CommandExecutedEvent():
+                return event.player_id == me and event.command == objective.name
+            case "deliver", events.ItemGiven():
+                mob = self.play.game.world.get(event.receiver, Mob)
+                to = mob is not None and mob.prototype == objective.mob
+                return event.giver == me and event.prototype == objective.item and to
+        return False
+
+    # --- what it brings ---
+
+    def _rewarded(self) -> Iterator[Finding]:
+        for event in self.batch:
+            if not isinstance(event, events.QuestCompleted) or event.player != self.player:
+                continue
+            quest = self.content.quests.get(event.quest)
+            if quest is None:
+                continue
+            gold = self._gold(quest)
+            if gold != ([quest.reward.gold] if quest.reward.gold else []):
+                yield self._found(
+                    "reward_wrong", quest.id, f"{quest.title} does not pay what it promises.", str(gold)
+                )
+            learned = [
+                one.amount
+                for one in self.batch
+                if isinstance(one, events.XpGained) and one.player == self.player
+            ]
+            if quest.reward.xp and learned.count(quest.reward.xp) != self._alike(quest):
+                yield self._found(
+                    "reward_wrong", quest.id, f"{quest.title} does not teach what it promises.", str(learned)
+                )
+            yield from self._given(quest)
+
+    def _gold(self, quest: QuestSpec) -> list[int]:
+        """What came into the purse for this quest; with several finished at once nobody can tell for which."""
+        came = [
+            event.amount
+            for event in self.batch
+            if isinstance(event, events.GoldMoved) and event.receiver == self.player and event.giver is None
+        ]
+        others = [
+            other.reward.gold
+            for event in self.batch
+            if isinstance(event, events.QuestCompleted)
+            and event.player == self.player
+            and event.quest != quest.id
+            if (other := self.content.quests.get(event.quest)) is not None
+        ]
+        others += [
+            event.price
+            for event in self.batch
+            if isinstance(event, events.ItemSold) and event.player == self.player
+        ]
+        for amount in others:
+            if amount in came:
+                came.remove(amount)
+        return came
+
+    def _alike(self, quest: QuestSpec) -> int:
+        """How many of the quests that were finished at once teach as much as this one, itself included."""
+        return sum(
+            1
+            for event in self.batch
+            if isinstance(event, events.QuestCompleted) and event.player == self.player
+            if (other := self.content.quests.get(event.quest)) is not None
+            and other.reward.xp == quest.reward.xp
+        )
+
+    def _given(self, quest: QuestSpec) -> Iterator[Finding]:
+        if len(carried(self.play.game.world, self.player)) >= MOST_CARRIED:
+            return  # what no hand can hold lies before one's feet
+        taken = Counter(
+            event.prototype
+            for event in self.batch
+            if isinstance(event, events.ItemTaken) and event.player == self.player
+        )
+        for prototype, number in Counter(quest.reward.items).items():
+            if taken[prototype] < number:
+                yield self._found(
+                    "reward_wrong", quest.id, f"{quest.title} does not give what it promises.", prototype
+                )
+
+    def _learned(self) -> Iterator[Finding]:
+        if any(
+            isinstance(event, events.CharacterDied) and event.player == self.player for event in self.batch
+        ):
+            return
+        told = sum(
+            event.amount
+            for event in self.batch
+            if isinstance(event, events.XpGained) and event.player == self.player
+        )
+        if self.now.xp - self.before.xp != told:
+            yield self._found(
+                "reward_wrong", "experience", "Experience grows by another sum than one is told."
+            )
+
+
+def _plain(text: str) -> str:
+    return " ".join("".join(char if char.isalnum() else " " for char in text.lower()).split())

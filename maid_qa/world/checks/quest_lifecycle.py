@@ -1,0 +1,87 @@
+"""Undertaking: who may take a quest takes it, who gives it up is rid of it, and the list has those in hand."""
+
+from collections.abc import Iterator
+
+from maid_engine.ports.playtest import Finding
+from maid_qa.world.checks.judgement import Case
+from maid_qa.world.checks.talk_checks import may_take
+from maid_stdlib import events
+from maid_stdlib.components.mob import Mob
+from maid_stdlib.components.quest import QuestLog
+from maid_stdlib.content.specs import QuestSpec
+from maid_stdlib.messages import quest as msg
+from maid_stdlib.systems.npcs import key_of
+
+
+def _meant(case: Case) -> QuestSpec | None:
+    for quest in case.content.quests.values():
+        if case.before.rest in (key_of(quest), quest.title.lower()):
+            return quest
+    return None
+
+
+def _active(case: Case) -> set[str]:
+    log = case.game.world.get(case.act.player, QuestLog)
+    return set(log.active) if log is not None else set()
+
+
+def who_may_take_a_quest_takes_it(case: Case) -> Iterator[Finding]:
+    """Its giver is there and nothing is against it: it is in hand afterwards."""
+    quest = _meant(case)
+    taken = {event.quest for event in case.act.events if isinstance(event, events.QuestAccepted)}
+    done = {event.quest for event in case.act.events if isinstance(event, events.QuestCompleted)}
+    lost = [one for one in sorted(taken - done) if one not in _active(case)]
+    if lost:
+        yield case.finding(
+            "deed_without_effect", lost[0], "The quest is said to be taken, and is not in hand."
+        )
+    if quest is None or taken or case.before.room is None:
+        return
+    here = {mob.prototype for _, mob in case.game.world.inside(case.before.room, Mob)}
+    if quest.giver in here and may_take(case, case.act.player, quest):
+        yield case.finding("refused_wrongly", quest.id, f"{quest.title} can be taken here, and is refused.")
+
+
+def who_gives_a_quest_up_is_rid_of_it(case: Case) -> Iterator[Finding]:
+    """It is in hand no more."""
+    told = {str(line.fields.get("quest")) for line in case.told(msg.ABANDONED)}
+    for quest in case.content.quests.values():
+        if quest.title in told and quest.id in _active(case):
+            yield case.finding(
+                "deed_without_effect", quest.id, f"{quest.title} is given up, and still in hand."
+            )
+
+
+def quests_in_hand_are_listed(case: Case) -> Iterator[Finding]:
+    """Each quest in hand is on the list, and no other."""
+    if case.before.rest:
+        return
+    told = {str(line.fields.get("quest")) for line in case.told(msg.ACTIVE)}
+    known = {case.content.quests[quest].title for quest in _active(case) if quest in case.content.quests}
+    if told != known:
+        yield case.finding("misreported", "quests", "The list of quests is not what is in hand.")
+
+
+def a_new_task_is_told(case: Case) -> Iterator[Finding]:
+    """Whoever comes to another stage reads what there is to do."""
+    log = case.game.world.get(case.act.player, QuestLog)
+    told = {str(line.fields.get("text")) for line in case.told(msg.STAGE)}
+    for quest_id, progress in log.active.items() if log is not None else ():
+        quest = case.content.quests.get(quest_id)
+        if quest is None or case.before.stages.get(quest_id) == progress.stage < len(quest.stages):
+            continue
+        if quest.stages[progress.stage].text not in told:
+            yield case.finding(
+                "misreported",
+                quest.id,
+                f"Whoever comes to stage {progress.stage + 1} of {quest.title} is not told its task.",
+            )
+
+
+ALWAYS = (a_new_task_is_told,)
+JUDGES = {
+    "accept": (who_may_take_a_quest_takes_it,),
+    "abandon": (who_gives_a_quest_up_is_rid_of_it,),
+    "quests": (quests_in_hand_are_listed,),
+}
+KINDS = ("deed_without_effect", "refused_wrongly", "misreported")

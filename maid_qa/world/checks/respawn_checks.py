@@ -1,0 +1,103 @@
+"""Mourning: the dead keep what they should, and return whole, where it is safe."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from maid_engine.core.events import Event
+from maid_engine.core.ids import EntityId, RoomId
+from maid_engine.ports.playtest import Act, Finding, Stage, WatchingEvents
+from maid_qa.world.kinds import KINDS
+from maid_stdlib import events
+from maid_stdlib.components.body import Fighting, Vitals
+from maid_stdlib.components.character import Character
+from maid_stdlib.components.item import Equipment, Item, Purse
+from maid_stdlib.components.quest import QuestLog
+from maid_stdlib.content.index import ContentIndex
+from maid_stdlib.rules.beings import alive
+
+
+@dataclass(frozen=True, slots=True)
+class _Belongings:
+    """What somebody in a fight has."""
+
+    worn: tuple[EntityId, ...]
+    things: frozenset[EntityId]
+    gold: int
+    quests: frozenset[str]
+
+
+class RespawnCheck(WatchingEvents):
+    """Remembers what those who fight have, and looks again when they fall and when they return."""
+
+    kinds = ("fight_wrong",)
+
+    def begin(self, play: Stage) -> Iterable[Finding]:
+        """Remember the world."""
+        super().begin(play)
+        self._content = play.game.resource(ContentIndex)
+        self._had: dict[EntityId, _Belongings] = {}
+        return ()
+
+    def after(self, act: Act) -> Iterable[Finding]:
+        """Judge what a line did; who fights now may have other things than before."""
+        found = tuple(self.judge(act.events))
+        self._remember(act.player)
+        return found
+
+    def tick(self) -> Iterable[Finding]:
+        """Who fights may fall before the next look."""
+        self._had.clear()
+        for fighter, _ in self.play.game.world.having(Fighting):
+            self._remember(fighter)
+        return ()
+
+    def _remember(self, who: EntityId) -> None:
+        world = self.play.game.world
+        if not world.has(who, Fighting) or not world.has(who, Character):
+            self._had.pop(who, None)
+            return
+        worn, purse, log = world.get(who, Equipment), world.get(who, Purse), world.get(who, QuestLog)
+        self._had[who] = _Belongings(
+            tuple(worn.slots.values()) if worn is not None else (),
+            frozenset(item for item, _ in world.inside(who, Item)),
+            purse.gold if purse is not None else 0,
+            frozenset(log.active) if log is not None else frozenset(),
+        )
+
+    def judge(self, batch: Sequence[Event]) -> Iterator[Finding]:
+        """Each death, and each return."""
+        for event in batch:
+            match event:
+                case events.CharacterDied() if event.player in self._had:
+                    yield from self._died(event, self._had[event.player])
+                case events.CharacterRespawned():
+                    yield from self._returned(event, batch)
+
+    def _found(self, what: str) -> Finding:
+        return Finding(
+            "fight_wrong", "death", what, KINDS["fight_wrong"].severity, (), self.play.moment, "state"
+        )
+
+    def _died(self, event: events.CharacterDied, had: _Belongings) -> Iterator[Finding]:
+        world, who = self.play.game.world, event.player
+        worn, purse, log = world.get(who, Equipment), world.get(who, Purse), world.get(who, QuestLog)
+        if any(item not in world for item in had.things):
+            yield self._found("A death destroys what somebody had.")
+        elif worn is None or tuple(worn.slots.values()) != had.worn:
+            yield self._found("A death takes what somebody wore.")
+        if purse is None or purse.gold < had.gold:
+            yield self._found("A death takes somebody's gold.")
+        if log is None or not had.quests <= log.active.keys():
+            yield self._found("A death takes somebody's quests.")
+
+    def _returned(self, event: events.CharacterRespawned, batch: Sequence[Event]) -> Iterator[Finding]:
+        world, who = self.play.game.world, event.player
+        body, character = world.get(who, Vitals), world.get(who, Character)
+        if any(isinstance(one, events.CharacterDied) and one.player == who for one in batch):
+            return
+        if body is None or body.hp < 1 or not alive(world, who):
+            yield self._found("Whoever returns to life has no health.")
+        room = self._content.rooms.get(RoomId(event.room))
+        home = character is not None and character.home == event.room
+        if room is not None and not home and not {"safe", "recall"} & set(room.flags):
+            yield self._found("Whoever returns to life does so where it is not safe.")

@@ -1,0 +1,205 @@
+"""Trading: prices are what the shop's content says, gold and goods change hands together, and nothing else does."""
+
+from collections.abc import Iterator
+
+from maid_engine.commands.definition import Layer
+from maid_engine.core.ids import EntityId
+from maid_engine.ports.playtest import Finding
+from maid_qa.world.checks.judgement import Case
+from maid_qa.world.checks.snapshot import called, hand_of
+from maid_stdlib import events
+from maid_stdlib.components.character import Progress
+from maid_stdlib.components.item import Purse
+from maid_stdlib.components.mob import Shopkeeper
+from maid_stdlib.content.specs import ItemSpec, ShopSpec
+from maid_stdlib.messages import shop as msg
+from maid_stdlib.rules.beings import alive
+from maid_stdlib.rules.items import MOST_CARRIED
+from maid_stdlib.rules.skills import haggled
+
+
+def gold_is_accounted_for(case: Case) -> Iterator[Finding]:
+    """A purse changes by what is told to have moved, and by nothing else."""
+    act = case.act
+    purse = case.game.world.get(act.player, Purse)
+    moved = 0
+    for event in act.events:
+        if isinstance(event, events.GoldMoved):
+            moved += event.amount * ((event.receiver == act.player) - (event.giver == act.player))
+    now = purse.gold if purse is not None else 0
+    if now - case.before.gold != moved:
+        yield case.finding(
+            "gold_mismatch", act.canonical, f'"{act.canonical}" changes a purse by another sum than is moved.'
+        )
+
+
+def gold_comes_from_somewhere(case: Case) -> Iterator[Finding]:
+    """Gold comes into the world by what is sold, taught or promised, and by nothing else that is typed."""
+    act = case.act
+    if any(isinstance(event, events.CreatureDied) for event in act.events):
+        return
+    made, due = 0, 0
+    for event in act.events:
+        match event:
+            case events.GoldMoved(giver=None):
+                made += event.amount
+            case events.ItemSold():
+                due += event.price
+            case events.QuestCompleted():
+                quest = case.content.quests.get(event.quest)
+                due += quest.reward.gold if quest is not None else 0
+    command = case.game.commands.get(act.canonical)
+    if made > due and command is not None and command.layer is not Layer.PACK:
+        yield case.finding("gold_mismatch", act.canonical, f'"{act.canonical}" makes gold from nothing.')
+
+
+def _shop(case: Case) -> ShopSpec | None:
+    world, room = case.game.world, case.before.room
+    for keeper, counter in world.inside(room, Shopkeeper) if room is not None else ():
+        if alive(world, keeper):
+            return case.content.shops.get(counter.shop)
+    return None
+
+
+def asked_for(case: Case, shop: ShopSpec, item: ItemSpec) -> int:
+    """What the shop asks, by its content: value × markup, less what haggling saves."""
+    return max(1, round(item.value * shop.markup * (1 - haggled(_progress(case)))))
+
+
+def paid_for(case: Case, shop: ShopSpec, item: ItemSpec) -> int:
+    """What the shop pays, by its content: value × markdown, and what haggling adds; never more than it asks."""
+    paid = int(item.value * shop.markdown * (1 + haggled(_progress(case))))
+    return min(paid, asked_for(case, shop, item)) if item.value > 0 else 0
+
+
+def _progress(case: Case) -> Progress | None:
+    return case.game.world.get(case.act.player, Progress)
+
+
+def wares_are_listed(case: Case) -> Iterator[Finding]:
+    """Each ware stands on the list, with its price."""
+    shop = _shop(case)
+    if shop is None or case.before.rest:
+        return
+    told = {str(line.fields["item"]): line.fields["price"] for line in case.told(msg.WARE)}
+    for prototype in shop.sells:
+        item = case.content.items.get(prototype)
+        if item is None:
+            continue
+        if item.name not in told:
+            yield case.finding("misreported", shop.id, f"The list leaves out the {item.name}.")
+        elif told[item.name] != asked_for(case, shop, item):
+            yield case.finding(
+                "price_wrong",
+                shop.id,
+                f"The list has another price for the {item.name} than its value and the markup make.",
+            )
+
+
+def what_is_bought_is_paid(case: Case) -> Iterator[Finding]:
+    """The price is the list's, it leaves the purse, and the ware comes to hand."""
+    act, shop = case.act, _shop(case)
+    if shop is None:
+        return
+    bought = [e for e in act.events if isinstance(e, events.ItemBought) and e.player == act.player]
+    for event in bought:
+        item = case.content.items.get(event.prototype)
+        if item is not None and event.price != asked_for(case, shop, item):
+            yield case.finding(
+                "price_wrong", shop.id, f"The {item.name} is sold at another price than the list has."
+            )
+    spent = sum(e.amount for e in act.events if isinstance(e, events.GoldMoved) and e.giver == act.player)
+    if spent != sum(event.price for event in bought):
+        yield case.finding(
+            "price_wrong", shop.id, "What is bought here is not paid with what it is said to cost."
+        )
+    gained = [item for item in hand_of(case.game, act.player) if item not in case.before.hand]
+    if len(gained) < len(bought):
+        yield case.finding("deed_without_effect", "buy", "What is bought does not come to hand.")
+    yield from _not_sold(case, shop, bool(bought))
+
+
+def _not_sold(case: Case, shop: ShopSpec, bought: bool) -> Iterator[Finding]:
+    for prototype in shop.sells:
+        item = case.content.items.get(prototype)
+        named = item is not None and item.name.lower() == case.before.rest
+        if item is None or not named or bought or len(case.before.hand) >= MOST_CARRIED:
+            continue
+        if case.before.gold >= asked_for(case, shop, item):
+            yield case.finding("refused_wrongly", shop.id, f"The {item.name} is on the list and is not sold.")
+
+
+def what_is_sold_is_paid(case: Case) -> Iterator[Finding]:
+    """The shop pays what its markdown says, once for each thing, and takes no quest's things."""
+    act, shop = case.act, _shop(case)
+    if shop is None:
+        return
+    sold = [e for e in act.events if isinstance(e, events.ItemSold) and e.player == act.player]
+    for event in sold:
+        item = case.content.items.get(event.prototype)
+        if item is None:
+            continue
+        if item.quest or ("*" not in shop.buys and item.kind not in shop.buys):
+            yield case.finding(
+                "allowed_wrongly", shop.id, f"The shop buys the {item.name}, which it must not."
+            )
+        if event.price != paid_for(case, shop, item):
+            yield case.finding(
+                "price_wrong",
+                shop.id,
+                f"The shop pays another price for the {item.name} than its value and the markdown make.",
+            )
+    gone = [item for item in case.before.hand if item not in case.game.world]
+    if len(gone) != len(sold):
+        yield case.finding(
+            "deed_without_effect", "sell", "What is sold stays in hand, or goes without being sold."
+        )
+    got = sum(e.amount for e in act.events if isinstance(e, events.GoldMoved) and e.receiver == act.player)
+    done = any(isinstance(event, events.QuestCompleted) for event in act.events)
+    if got != sum(event.price for event in sold) and not done:
+        yield case.finding(
+            "price_wrong", shop.id, "What is sold here is not paid with what it is said to fetch."
+        )
+    yield from _not_bought(case, shop, bool(sold))
+
+
+def _not_bought(case: Case, shop: ShopSpec, sold: bool) -> Iterator[Finding]:
+    found = called(case.game, case.before.hand, case.before.rest)
+    item = case.content.items.get(case.before.hand[found]) if found is not None else None
+    if item is None or sold or item.quest or case.game.world.contents(found or EntityId("")):
+        return
+    if ("*" in shop.buys or item.kind in shop.buys) and int(item.value * shop.markdown) >= 1:
+        yield case.finding(
+            "refused_wrongly", shop.id, f"The shop buys such things, and refuses the {item.name}."
+        )
+
+
+def a_value_is_what_is_paid(case: Case) -> Iterator[Finding]:
+    """What a keeper says it would pay is what it pays."""
+    shop = _shop(case)
+    found = called(case.game, case.before.hand, case.before.rest)
+    item = case.content.items.get(case.before.hand[found]) if found is not None else None
+    told = case.told(msg.WORTH)
+    if shop is None or item is None or len(told) != 1:
+        return
+    if told[0].fields.get("price") != paid_for(case, shop, item):
+        yield case.finding(
+            "price_wrong", shop.id, f"The keeper values the {item.name} otherwise than it pays."
+        )
+
+
+JUDGES = {
+    "list": (wares_are_listed,),
+    "buy": (what_is_bought_is_paid,),
+    "sell": (what_is_sold_is_paid,),
+    "value": (a_value_is_what_is_paid,),
+}
+ALWAYS = (gold_is_accounted_for, gold_comes_from_somewhere)
+KINDS = (
+    "gold_mismatch",
+    "price_wrong",
+    "misreported",
+    "deed_without_effect",
+    "refused_wrongly",
+    "allowed_wrongly",
+)

@@ -1,0 +1,283 @@
+"""Seeing: a room, a thing and oneself are shown as they are."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from maid_engine.core.ids import EntityId, RoomId
+from maid_engine.core.messages import Message, Prompt
+from maid_engine.ports.playtest import Finding
+from maid_qa.world.checks.judgement import Case
+from maid_qa.world.checks.snapshot import called, hand_of
+from maid_stdlib.components.body import Vitals
+from maid_stdlib.components.character import Character, Preferences
+from maid_stdlib.components.identity import Identity
+from maid_stdlib.components.item import Hidden, Purse
+from maid_stdlib.components.place import DIRECTIONS, Door, Room
+from maid_stdlib.events import CharacterDied
+from maid_stdlib.messages import info, items
+from maid_stdlib.messages import look as msg
+from maid_stdlib.rules.light import is_dark
+from maid_stdlib.rules.places import visible_ways
+
+_ONE = {msg.ITEM_HERE.id: "item", msg.FIXTURE_HERE.id: "item", msg.MOB_HERE.id: "mob"}
+_MANY = {msg.ITEMS_HERE.id: "item", msg.FIXTURES_HERE.id: "item", msg.MOBS_HERE.id: "mob"}
+_FIGHTERS = {msg.MOB_FIGHTING.id: "mob", msg.MOB_FIGHTING_YOU.id: "mob"}
+
+
+def a_room_is_shown_whole(case: Case) -> Iterator[Finding]:
+    """Whoever looks round, or comes in, reads the title, the text, the ways and all that is there."""
+    room_id = case.game.world.place_of(case.act.player)
+    room = case.game.world.get(room_id, Room) if room_id is not None else None
+    moved = room_id != case.before.room
+    if (
+        room_id is None
+        or room is None
+        or not (moved or (case.act.canonical == "look" and not case.before.rest))
+    ):
+        return
+    fault = _fault(case, room_id, room)
+    if fault:
+        yield case.finding("room_unshown", room_id, f"{room.title} is shown {fault}.")
+
+
+def _fault(case: Case, room_id: EntityId, room: Room) -> str:
+    titles = case.told(msg.TITLE, msg.TITLE_BRIEF)
+    if not titles or str(titles[-1].fields.get("title")) != room.title:
+        return "without its title"
+    if is_dark(case.game.world, room_id):
+        return _dark_fault(case, room_id)
+    chosen = case.game.world.get(case.act.player, Preferences)
+    brief = chosen is not None and chosen.brief and case.act.canonical != "look"
+    texts = [str(line.fields.get("text")) for line in case.told(msg.DESCRIPTION)]
+    spec = case.content.rooms.get(RoomId(room_id))
+    wanted = spec.description if spec is not None else room.description
+    if titles[-1].template.id == msg.TITLE.id and not brief and wanted not in texts:
+        return "without its description"
+    return _ways_fault(case, room_id) or _missing(case, room_id)
+
+
+def _dark_fault(case: Case, room_id: EntityId) -> str:
+    """What is wrong with how a dark room is shown: it says so, and shows its ways out and nothing more."""
+    if not case.told(msg.DARK):
+        return "without saying that it is dark"
+    if case.told(msg.DESCRIPTION, msg.ITEM_HERE, msg.FIXTURE_HERE, msg.MOB_HERE):
+        return "as if it were light"
+    return _ways_fault(case, room_id)
+
+
+def _ways_fault(case: Case, room_id: EntityId) -> str:
+    ways = [way.partition(" ")[0] for line in case.told(msg.EXITS)[-1:] for way in _listed(line, "exits")]
+    if set(ways) != {direction for direction, _ in visible_ways(case.game.world, room_id)}:
+        return "with other ways than it has"
+    return ""
+
+
+def _missing(case: Case, room_id: EntityId) -> str:
+    world = case.game.world
+    there: Counter[str] = Counter()
+    for entity in world.contents(room_id):
+        identity = world.get(entity, Identity)
+        if identity is not None and not world.has(entity, Character) and not world.has(entity, Hidden):
+            there[identity.name] += 1
+    shown: Counter[str] = Counter()
+    for line in case.act.lines:
+        slot = _ONE.get(line.template.id) or _FIGHTERS.get(line.template.id)
+        many = _MANY.get(line.template.id)
+        if slot is not None:
+            shown[str(line.fields[slot])] += 1
+        elif many is not None:
+            shown[str(line.fields[many])] += int(str(line.fields["count"]))
+    names = {name for name, number in there.items() if number and not shown[name]}
+    if names:
+        return "without what is there"
+    return "with what is not there" if any(name not in there for name in shown) else ""
+
+
+def a_noun_shows_its_text(case: Case) -> Iterator[Finding]:
+    """A detail, or a thing that is called by its whole name, shows what its content says of it."""
+    words = case.before.rest.removeprefix("at ").removeprefix("the ")
+    room = case.content.rooms.get(RoomId(case.before.room or EntityId("")))
+    if room is None or not words or case.before.in_the_dark:
+        return
+    where: str = room.id
+    now = case.game.world.need(EntityId(room.id), Room)
+    shown = words not in now.hidden_details and not _names_something(case, words)
+    text = room.details.get(words, "") if shown else ""
+    found = called(case.game, {**case.before.lying, **case.before.hand}, words)
+    prototype = {**case.before.lying, **case.before.hand}.get(found, "") if found is not None else ""
+    item = case.content.items.get(prototype)
+    if item is not None:
+        where, text = item.id, item.description
+    mob = _mob_called(case, words)
+    if mob is not None:
+        where, text = mob
+    missing = case.told(msg.NOT_HERE, msg.NOT_HERE_NEAR)
+    if text and (missing or not _reads(case.told(msg.TEXT), text)):
+        yield case.finding(
+            "noun_unanswered", where, f'Whoever looks at "{words}" does not read what is said of it.'
+        )
+
+
+def _names_something(case: Case, words: str) -> bool:
+    """Whether something here has the words in its name: it may be meant as well as a detail."""
+    world, room = case.game.world, case.before.room
+    near = (*world.contents(room), *case.before.hand) if room is not None else ()
+    for entity in (*near, *(inner for holder in near for inner in world.contents(holder))):
+        identity = world.get(entity, Identity)
+        if identity is not None and set(words.split()) <= set(identity.name.lower().split()):
+            return True
+    return False
+
+
+def _mob_called(case: Case, words: str) -> tuple[str, str] | None:
+    world, room = case.game.world, case.before.room
+    for entity in world.contents(room) if room is not None else ():
+        identity = world.get(entity, Identity)
+        if identity is not None and identity.name.lower() == words and world.has(entity, Vitals):
+            if world.has(entity, Character):
+                return None
+            return next(
+                (
+                    (mob.id, mob.description)
+                    for mob in case.content.mobs.values()
+                    if mob.name == identity.name
+                ),
+                None,
+            )
+    return None
+
+
+def _listed(line: Message, slot: str) -> tuple[str, ...]:
+    value = line.fields.get(slot)
+    return tuple(str(one) for one in value) if isinstance(value, tuple | list) else (str(value),)
+
+
+def _reads(lines: list[Message], text: str) -> bool:
+    plain = " ".join(text.split())
+    return any(str(line.fields.get("text")) == plain for line in lines)
+
+
+def what_is_written_is_read(case: Case) -> Iterator[Finding]:
+    """Whoever reads a thing reads what is written on it."""
+    things = {**case.before.hand, **case.before.lying}
+    found = called(case.game, things, case.before.rest)
+    item = case.content.items.get(things[found]) if found is not None else None
+    if item is not None and item.text and not _reads(case.told(msg.TEXT), item.text):
+        yield case.finding(
+            "noun_unanswered", item.id, f"Whoever reads the {item.name} does not read its text."
+        )
+
+
+def a_look_down_a_way_shows_the_room(case: Case) -> Iterator[Finding]:
+    """Whoever looks in a direction makes out the room that is there, unless a door is shut."""
+    direction = case.before.rest
+    room = case.content.rooms.get(RoomId(case.before.room or EntityId("")))
+    way = case.grounds.ways[room.id].get(direction) if room is not None and direction in DIRECTIONS else None
+    there = case.grounds.room_of(way.to) if way is not None else None
+    if room is None or way is None or there is None or way.hidden:
+        return
+    if direction in case.before.doors and case.before.doors[direction][1]:
+        return
+    if not any(str(line.fields.get("title")) == there.title for line in case.told(msg.TOWARD_ROOM)):
+        yield case.finding(
+            "misreported", f"{room.id}:{direction}", f"A look {direction} does not show {there.title}."
+        )
+
+
+def an_inventory_is_whole(case: Case) -> Iterator[Finding]:
+    """What one has, and how much gold, is told as it is."""
+    world = case.game.world
+    hand = hand_of(case.game, case.act.player)
+    names = {str(identity.name) for item in hand if (identity := world.get(item, Identity)) is not None}
+    told = {name.partition(" (")[0] for line in case.told(items.CARRYING) for name in _listed(line, "items")}
+    if names != told:
+        yield case.finding("misreported", "inventory", "The inventory does not list what is in hand.")
+    purse = world.get(case.act.player, Purse)
+    gold = purse.gold if purse is not None else 0
+    if [line.fields.get("gold") for line in case.told(items.GOLD)] != [gold]:
+        yield case.finding(
+            "misreported", "inventory", "The inventory tells another sum than is in the purse."
+        )
+
+
+def equipment_is_whole(case: Case) -> Iterator[Finding]:
+    """What one wears is told slot by slot."""
+    world = case.game.world
+    worn = {
+        (slot, str(identity.name))
+        for slot, item in case.before.worn.items()
+        if (identity := world.get(item, Identity)) is not None
+    }
+    told = {(str(line.fields["slot"]), str(line.fields["item"])) for line in case.told(items.WORN)}
+    if worn != told:
+        yield case.finding("misreported", "equipment", "The equipment does not list what is worn.")
+
+
+def a_score_is_true(case: Case) -> Iterator[Finding]:
+    """Health, mana, stamina and level are told as they are."""
+    body = case.game.world.get(case.act.player, Vitals)
+    if body is None:
+        return
+    told = [
+        tuple(line.fields.get(name) for name in ("hp", "hp_max", "mp", "mp_max", "ep", "ep_max"))
+        for line in case.told(info.SCORE_VITALS)
+    ]
+    if told != [(body.hp, body.hp_max, body.mp, body.mp_max, body.ep, body.ep_max)]:
+        yield case.finding("misreported", "score", "The score tells other vitals than there are.")
+    if [line.fields.get("level") for line in case.told(info.SCORE_NAME)] != [case.before.level]:
+        yield case.finding("misreported", "score", "The score tells another level than there is.")
+
+
+def the_ways_out_are_told(case: Case) -> Iterator[Finding]:
+    """Each way is told with the room behind it, or with its door."""
+    world, room = case.game.world, case.before.room
+    told = {
+        str(line.fields["direction"]): str(line.fields.get("title", line.fields.get("door", "")))
+        for line in case.told(msg.EXIT_LINE, msg.EXIT_DOOR)
+    }
+    for direction, way in visible_ways(world, room):
+        door = world.get(way.door, Door) if way.door is not None else None
+        there = world.get(way.to, Room)
+        wanted = door.name if door is not None and door.closed else there.title if there is not None else None
+        if wanted is not None and told.get(direction) != wanted:
+            yield case.finding(
+                "misreported", f"{room}:{direction}", f"The list of exits is wrong about the way {direction}."
+            )
+
+
+def a_prompt_is_true(case: Case) -> Iterator[Finding]:
+    """The prompt after a line has the vitals as they are."""
+    body = case.game.world.get(case.act.player, Vitals)
+    prompts = [told for told in case.act.output if isinstance(told, Prompt)]
+    if body is None or not prompts or any(isinstance(event, CharacterDied) for event in case.act.events):
+        return
+    shown = prompts[-1].vitals
+    if any(shown.get(name, now) != now for name, now in (("hp", body.hp), ("mp", body.mp), ("ep", body.ep))):
+        yield case.finding("misreported", "prompt", "The prompt has other vitals than there are.")
+
+
+def all_who_play_are_named(case: Case) -> Iterator[Finding]:
+    """Everybody who plays is on the list."""
+    told = {
+        str(line.fields.get("player"))
+        for line in case.told(info.WHO_PLAYER, info.WHO_AI, info.WHO_BOT, info.WHO_AWAY)
+    }
+    names = {case.game.characters.name_of(player) for player, _ in case.game.sessions.playing()}
+    if told != names:
+        yield case.finding(
+            "misreported", "who", "The list of players leaves somebody out, or has somebody else."
+        )
+
+
+JUDGES = {
+    "who": (all_who_play_are_named,),
+    "look": (a_noun_shows_its_text, a_look_down_a_way_shows_the_room),
+    "examine": (a_noun_shows_its_text,),
+    "read": (what_is_written_is_read,),
+    "inventory": (an_inventory_is_whole,),
+    "equipment": (equipment_is_whole,),
+    "score": (a_score_is_true,),
+    "exits": (the_ways_out_are_told,),
+}
+ALWAYS = (a_room_is_shown_whole, a_prompt_is_true)
+KINDS = ("room_unshown", "noun_unanswered", "misreported")

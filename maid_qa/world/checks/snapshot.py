@@ -1,0 +1,115 @@
+"""The state that a line begins from, as far as judges of its outcome need it."""
+
+from dataclasses import dataclass
+
+from maid_engine.core.ids import EntityId
+from maid_engine.engine.services import Game
+from maid_stdlib.components.body import Fighting, Posture, Vitals
+from maid_stdlib.components.character import Progress
+from maid_stdlib.components.identity import Identity
+from maid_stdlib.components.item import Consumable, Equipment, Item, Purse
+from maid_stdlib.components.place import Door
+from maid_stdlib.components.quest import QuestLog
+from maid_stdlib.rules.beings import posture_of
+from maid_stdlib.rules.light import is_dark
+from maid_stdlib.rules.places import ways_of
+from maid_stdlib.rules.player_trade import trades
+from maid_stdlib.rules.targets import items_here
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """One character, and what was within its reach."""
+
+    player: EntityId
+    room: EntityId | None
+    rest: str
+    """What followed the verb, in lower case."""
+    gold: int
+    level: int
+    hand: dict[EntityId, str]
+    """Item in hand → prototype."""
+    worn: dict[str, EntityId]
+    """Slot → item."""
+    lying: dict[EntityId, str]
+    """Item that lies in the room and can be seen → prototype."""
+    in_the_dark: bool
+    """Whether it was too dark to see."""
+    uses: dict[EntityId, int]
+    """Item in hand that can be used up → uses left."""
+    vitals: tuple[int, int, int]
+    """Health, mana, stamina."""
+    posture: Posture
+    fighting: bool
+    doors: dict[str, tuple[EntityId, bool, bool]]
+    """Direction → door, closed, locked."""
+    items: int
+    """How many items there are in the world."""
+    stages: dict[str, int]
+    """Quest in hand → its stage."""
+    offered: dict[EntityId, tuple[EntityId, EntityId]]
+    """Item in the trade that goes on → who offers it, and to whom."""
+
+
+def take(game: Game, player: EntityId, line: str) -> Snapshot:
+    """A snapshot of now."""
+    world = game.world
+    room = world.place_of(player)
+    body, purse = world.get(player, Vitals), world.get(player, Purse)
+    progress, equipment = world.get(player, Progress), world.get(player, Equipment)
+    log = world.get(player, QuestLog)
+    worn = dict(equipment.slots) if equipment is not None else {}
+    on = set(worn.values())
+    hand = {item: kind.prototype for item, kind in world.inside(player, Item) if item not in on}
+    doors = {}
+    for direction, way in ways_of(world, room).items():
+        door = world.get(way.door, Door) if way.door is not None else None
+        if way.door is not None and door is not None:
+            doors[direction] = (way.door, door.closed, door.locked)
+    return Snapshot(
+        player=player,
+        room=room,
+        rest=" ".join(line.lower().split()[1:]),
+        gold=purse.gold if purse is not None else 0,
+        level=progress.level if progress is not None else 1,
+        hand=hand,
+        worn=worn,
+        lying={item: world.need(item, Item).prototype for item in items_here(world, player)},
+        in_the_dark=is_dark(world, room),
+        uses={item: dose.uses for item, dose in world.inside(player, Consumable)},
+        vitals=(body.hp, body.mp, body.ep) if body is not None else (0, 0, 0),
+        posture=posture_of(world, player),
+        fighting=world.has(player, Fighting),
+        doors=doors,
+        items=sum(1 for _ in world.having(Item)),
+        stages={quest: now.stage for quest, now in log.active.items()} if log is not None else {},
+        offered=_offered(game, player),
+    )
+
+
+def _offered(game: Game, player: EntityId) -> dict[EntityId, tuple[EntityId, EntityId]]:
+    going = trades(game).by_player.get(player)
+    if going is None:
+        return {}
+    return {
+        item: (owner, going.other(owner))
+        for owner, offer in going.offers.items()
+        for item in offer.items
+        if game.world.place_of(item) == owner
+    }
+
+
+def hand_of(game: Game, player: EntityId) -> dict[EntityId, str]:
+    """What somebody has in hand now, by prototype."""
+    equipment = game.world.get(player, Equipment)
+    on = set(equipment.slots.values()) if equipment is not None else set()
+    return {item: kind.prototype for item, kind in game.world.inside(player, Item) if item not in on}
+
+
+def called(game: Game, entities: dict[EntityId, str], words: str) -> EntityId | None:
+    """The one among these whose whole name the words are."""
+    for entity in entities:
+        identity = game.world.get(entity, Identity)
+        if identity is not None and identity.name.lower() == words:
+            return entity
+    return None

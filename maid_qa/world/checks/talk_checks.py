@@ -1,0 +1,118 @@
+"""Talking: a topic gets its answer, a quest that can be taken is offered, a trainer teaches what it says."""
+
+from collections.abc import Iterator
+
+from maid_engine.core.ids import EntityId
+from maid_engine.ports.playtest import Finding
+from maid_qa.world.checks.judgement import Case
+from maid_stdlib import events
+from maid_stdlib.components.character import Progress
+from maid_stdlib.components.mob import Mob
+from maid_stdlib.components.quest import QuestLog
+from maid_stdlib.content.specs import MobSpec, QuestSpec, TrainerSpec
+from maid_stdlib.help_pages import PAGES
+from maid_stdlib.messages import info, quest, talk
+from maid_stdlib.messages import npc as msg
+from maid_stdlib.rules.quest import MOST_IN_HAND
+
+
+def a_topic_gets_its_answer(case: Case) -> Iterator[Finding]:
+    """Whoever asks by a topic's own word hears what the content says of it."""
+    for event in case.act.events:
+        mob = case.content.mobs.get(event.prototype) if isinstance(event, events.NpcSpokenTo) else None
+        if mob is None or not isinstance(event, events.NpcSpokenTo):
+            continue
+        said = [str(line.fields.get("text")) for line in case.told(talk.SAY_TO)]
+        if event.topic in mob.topics and mob.topics[event.topic] not in said:
+            yield case.finding(
+                "topic_unanswered",
+                f"{mob.id}:{event.topic}",
+                f'{mob.name} does not give its answer to "{event.topic}".',
+            )
+        if not event.topic:
+            yield from _offers(case, mob)
+
+
+def _offers(case: Case, mob: MobSpec) -> Iterator[Finding]:
+    """Without a topic, those quests are offered that one may take."""
+    if any(isinstance(event, events.QuestAdvanced | events.QuestCompleted) for event in case.act.events):
+        return
+    offered = {str(line.fields.get("quest")) for line in case.told(quest.OFFER)}
+    for one in case.content.quests.values():
+        if one.giver != mob.id:
+            continue
+        may = may_take(case, case.act.player, one)
+        if may and one.title not in offered:
+            yield case.finding("refused_wrongly", one.id, f"{one.title} can be taken, and is not offered.")
+        elif not may and one.title in offered:
+            yield case.finding(
+                "allowed_wrongly", one.id, f"{one.title} is offered to those who may not take it."
+            )
+
+
+def may_take(case: Case, player: EntityId, one: QuestSpec) -> bool:
+    """Whether somebody may take a quest on, by its content."""
+    log = case.game.world.get(player, QuestLog) or QuestLog()
+    progress = case.game.world.get(player, Progress) or Progress()
+    return (
+        one.id not in log.active
+        and (one.repeatable or one.id not in log.finished)
+        and log.again_at.get(one.id, case.game.tick) <= case.game.tick
+        and all(before in log.finished for before in one.requires)
+        and progress.level >= one.min_level
+        and log.again_at.get(one.id, case.game.tick) <= case.game.tick
+        and len(log.active) < MOST_IN_HAND
+    )
+
+
+def a_trainer_teaches(case: Case) -> Iterator[Finding]:
+    """A rank that is learned is there afterwards, and cost what the trainer's content says."""
+    progress = case.game.world.get(case.act.player, Progress) or Progress()
+    spent = sum(
+        event.amount
+        for event in case.act.events
+        if isinstance(event, events.GoldMoved) and event.giver == case.act.player
+    )
+    for line in case.told(msg.LEARNED):
+        skill, rank = str(line.fields["skill"]), int(str(line.fields["rank"]))
+        if progress.skills.get(skill) != rank:
+            yield case.finding("deed_without_effect", "train", f"Training {skill} teaches nothing.")
+        costs = [teaching.cost * rank for teaching in _trainers(case) if skill in teaching.skills]
+        if costs and spent not in costs:
+            yield case.finding(
+                "price_wrong", "train", f"Training {skill} costs another sum than its trainer asks."
+            )
+
+
+def _trainers(case: Case) -> Iterator[TrainerSpec]:
+    for _, mob in case.game.world.inside(case.before.room or EntityId(""), Mob):
+        spec = case.content.mobs.get(mob.prototype)
+        if spec is not None and spec.trainer is not None:
+            yield spec.trainer
+
+
+def a_page_is_shown(case: Case) -> Iterator[Finding]:
+    """Whoever asks for a page of help reads all its paragraphs."""
+    pages = {**PAGES, **{page.topic: page.text for page in case.content.helps.values()}}
+    wanted = pages.get(case.before.rest)
+    if wanted is None:
+        return
+    said = [str(line.fields.get("text")) for line in case.told(info.HELP_TEXT)]
+    if any(paragraph not in said for paragraph in wanted):
+        yield case.finding("help_unsound", f"help:{case.before.rest}", "The page of help is not shown whole.")
+
+
+JUDGES = {
+    "talk": (a_topic_gets_its_answer,),
+    "ask": (a_topic_gets_its_answer,),
+    "train": (a_trainer_teaches,),
+    "help": (a_page_is_shown,),
+}
+KINDS = (
+    "topic_unanswered",
+    "refused_wrongly",
+    "allowed_wrongly",
+    "deed_without_effect",
+    "help_unsound",
+    "price_wrong",
+)

@@ -1,0 +1,129 @@
+"""What is to end, or to happen, after a while: rescues, trades that were walked away from, litter, corpses, small talk."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+from maid_engine.core.events import Event
+from maid_engine.core.ids import EntityId
+from maid_engine.core.messages import Message
+from maid_engine.ports.playtest import Finding, Stage, Watching
+from maid_qa.world.kinds import KINDS
+from maid_stdlib.components.body import Fighting
+from maid_stdlib.components.identity import Identity
+from maid_stdlib.components.item import Corpse, Dropped, Item
+from maid_stdlib.components.mob import Mob, Talks
+from maid_stdlib.components.place import Room
+from maid_stdlib.messages import npc, talk
+from maid_stdlib.rules.beings import players_in, together
+from maid_stdlib.rules.player_trade import trades
+from maid_stdlib.systems.decay import LITTER_S
+from maid_stdlib.systems.mobs import IDLE_EVERY_S
+from maid_stdlib.systems.rescue import rescues
+
+EVERY_S: Final = 2
+LATE_S: Final = 10.0
+"""So much later than its time nothing may happen."""
+QUIET_S: Final = 3 * IDLE_EVERY_S
+"""Two pauses of the longest: nobody with something to say is quiet for longer while a player is there."""
+
+
+class TimerCheck(Watching):
+    """Looks every other second."""
+
+    kinds = ("time_stopped", "item_lost")
+
+    def begin(self, play: Stage) -> Iterable[Finding]:
+        """Nothing has begun."""
+        super().begin(play)
+        self._apart: dict[EntityId, int] = {}
+        """Who has left a trade → the tick since which the other is elsewhere."""
+        self._seen: dict[EntityId, int] = {}
+        """Mob with something to say → the tick since which somebody is there, or when it spoke last."""
+        self._inside: dict[EntityId, frozenset[EntityId]] = {}
+        """Corpse → what is in it."""
+        return ()
+
+    def meanwhile(
+        self, told: Sequence[tuple[EntityId, Message]], events: Sequence[Event]
+    ) -> Iterable[Finding]:
+        """Somebody has said something: whoever is in that room did, as far as can be told."""
+        del events
+        world, tick = self.play.game.world, self.play.game.tick
+        rooms = {
+            world.place_of(reader)
+            for reader, message in told
+            if message.template in (npc.POSE, talk.SAY) and reader in world
+        }
+        for mob in self._seen:
+            if mob in world and world.place_of(mob) in rooms:
+                self._seen[mob] = tick
+        return ()
+
+    def tick(self) -> Iterable[Finding]:
+        """Look, if it is time."""
+        game = self.play.game
+        if game.tick % (EVERY_S * game.ticks_per_second):
+            return ()
+        return (*self._rescues(), *self._trades(), *self._litter(), *self._corpses(), *self._idle())
+
+    def _late(self, since: float, seconds: float) -> bool:
+        return self.play.game.tick > since + (seconds + LATE_S) * self.play.game.ticks_per_second
+
+    def _found(self, where: str, what: str, kind: str = "time_stopped") -> Finding:
+        return Finding(kind, where, what, KINDS[kind].severity, (), self.play.moment, "state")
+
+    def _rescues(self) -> Iterator[Finding]:
+        for due, _ in rescues(self.play.game).waiting.values():
+            if self._late(due, 0.0):
+                yield self._found("rescue", "Whoever asks to be brought to safety waits in vain.")
+
+    def _trades(self) -> Iterator[Finding]:
+        game = self.play.game
+        apart: dict[EntityId, int] = {}
+        for player, trade in trades(game).by_player.items():
+            other = trade.other(player)
+            if player in game.world and other in game.world and together(game.world, player, other):
+                continue
+            since = apart[player] = self._apart.get(player, game.tick)
+            if self._late(since, 0.0):
+                yield self._found("trades", "A trade goes on after the two have parted.")
+        self._apart = apart
+
+    def _litter(self) -> Iterator[Finding]:
+        world = self.play.game.world
+        for thing, dropped in world.having(Dropped):
+            place = world.place_of(thing)
+            lies = place is not None and world.has(place, Room)
+            if (
+                lies
+                and not world.has(thing, Corpse)
+                and not world.contents(thing)
+                and self._late(dropped.at, LITTER_S)
+            ):
+                yield self._found("litter", "What somebody let lie is never swept.")
+
+    def _corpses(self) -> Iterator[Finding]:
+        """What was in a corpse is somewhere when the corpse is gone."""
+        world = self.play.game.world
+        for corpse, things in self._inside.items():
+            if corpse not in world and any(item not in world for item in things):
+                yield self._found("corpse", "What is in a corpse is gone when it falls to dust.", "item_lost")
+        self._inside = {
+            corpse: frozenset(item for item, _ in world.inside(corpse, Item))
+            for corpse, _ in world.having(Corpse)
+        }
+
+    def _idle(self) -> Iterator[Finding]:
+        world = self.play.game.world
+        seen: dict[EntityId, int] = {}
+        for mob, talks in world.having(Talks):
+            room = world.place_of(mob)
+            if not talks.idle or room is None or world.has(mob, Fighting) or not players_in(world, room):
+                continue
+            since = seen[mob] = self._seen.get(mob, self.play.game.tick)
+            nature, identity = world.get(mob, Mob), world.get(mob, Identity)
+            if nature is not None and identity is not None and self._late(since, QUIET_S):
+                yield self._found(
+                    nature.prototype, f"The {identity.name} has small things to say or do, and never does."
+                )
+        self._seen = seen

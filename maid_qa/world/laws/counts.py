@@ -1,0 +1,73 @@
+"""Counts: the number that stands beside a thing or a foe in a stage's text is the one that is counted of it."""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from maid_engine.ports.playtest import Finding
+from maid_qa.world.laws.tasks import COUNTED, NUMBERS, numbers_in, stem
+from maid_qa.world.lint_context import LintContext, breach
+from maid_stdlib.content.specs import Objective, StageSpec
+
+_WORD: Final = re.compile(r"[a-z'-]+|\d+|[.,;:!?]")
+_BETWEEN: Final = 3
+"""So many words may stand between a number and what is counted: "four of" is none, "four small pink shells" is."""
+_ENDS: Final = frozenset({"of", "in", "at", "to", "from", "for", "and", "or", "times", "on", "with", "by"})
+
+
+def numbers_beside_agree(grounds: LintContext) -> Iterator[Finding]:
+    """Where exactly one number stands beside what is counted, it is the count, whatever numbers stand elsewhere."""
+    for quest in grounds.content.quests.values():
+        for number, stage in enumerate(quest.stages):
+            for objective in stage.objectives:
+                beside = _beside(stage.text.partition("Type")[0], _nouns(grounds, objective))
+                if len(beside) == 1 and beside[0] != objective.count and not _told_already(stage, objective):
+                    yield breach(
+                        "quest_text",
+                        quest.id,
+                        f"Stage {number + 1} of {quest.title} says another number beside what it counts.",
+                        stage.text,
+                        f"said: {beside[0]}, counted: {objective.count}",
+                    )
+
+
+def _told_already(stage: StageSpec, objective: Objective) -> bool:
+    """Whether the count stands nowhere in the text of a single task, which is told of as such."""
+    counted = [one for one in stage.objectives if one.kind in COUNTED or one.count > 1]
+    return len(counted) == 1 and objective.count not in numbers_in(stage.text)
+
+
+def _nouns(grounds: LintContext, objective: Objective) -> set[str]:
+    """The roots of the last word of what is counted, and of its other names; none of what is not counted."""
+    content = grounds.content
+    if objective.kind not in COUNTED:
+        return set()
+    spec = content.items.get(objective.item) or content.mobs.get(objective.mob)
+    if spec is None:
+        return set()
+    name = spec.name.lower().partition(" of ")[0]
+    return {stem(words[-1]) for one in (name, *spec.keywords) if (words := one.lower().split())}
+
+
+def _beside(text: str, nouns: set[str]) -> list[int]:
+    """The numbers that stand before one of these nouns, with nothing but other words for it between."""
+    words = _WORD.findall(text.lower())
+    found = []
+    for at, word in enumerate(words):
+        before = words[at - 1] if at else ""
+        if not _is_number(word) or _is_number(before) or "of" in words[max(0, at - 2) : at]:
+            continue
+        for after in words[at + 1 : at + 2 + _BETWEEN]:
+            if after in _ENDS or _is_number(after) or not after[0].isalnum():
+                break
+            if stem(after) in nouns:
+                found.append(int(word) if word.isdigit() else NUMBERS[word])
+                break
+    return found
+
+
+def _is_number(word: str) -> bool:
+    return word.isdigit() or word in NUMBERS
+
+
+LAWS = (numbers_beside_agree,)

@@ -1,0 +1,122 @@
+"""Directions: whoever walks as a task or somebody says comes to whom, or what, is named next."""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from maid_engine.commands.target_match import matches
+from maid_engine.core.ids import EntityId, RoomId
+from maid_engine.ports.playtest import Finding
+from maid_qa.world.lint_context import LintContext, breach
+from maid_qa.world.obstacles import way
+from maid_stdlib.content.specs import MobSpec, Objective, QuestSpec
+from maid_stdlib.rules.places import direction_of
+
+_TOLD: Final = re.compile(r"(?<![Yy]ou )\b[Tt]ype:? ([^.!?;()\"]+)")
+_WAYS: Final = r"north(?:east|west)?|south(?:east|west)?|east|west|up|down"
+_STEP: Final = re.compile(rf",?\s*(?:and\s+)?\b(?:then|later)\b:?\s+|,\s*(?:and\s+)?(?=(?:{_WAYS})\b)")
+_WORDS: Final = re.compile(r"[a-z'-]+")
+_MEETING: Final = frozenset({"talk", "kill"})
+_GETTING: Final = frozenset({"get", "take"})
+
+
+def tasks_lead_there(grounds: LintContext) -> Iterator[Finding]:
+    """From where a stage begins, the ways that its text names lead on, to whom it names."""
+    for quest in grounds.content.quests.values():
+        here = _homes(grounds, quest.giver)
+        for number, stage in enumerate(quest.stages):
+            fault, taken = _fault(grounds, stage.text, here)
+            if fault:
+                what = f"Stage {number + 1} of {quest.title}"
+                yield breach("instruction_fails", quest.id, f"{what} {fault}.", stage.text, lacks=taken)
+            here = _after(grounds, quest, number, here)
+
+
+def words_lead_there(grounds: LintContext) -> Iterator[Finding]:
+    """From where somebody stands, the ways that they name lead on, to whom they name."""
+    for mob in grounds.content.mobs.values():
+        here = _homes(grounds, mob.id) if mob.wander is None else set()
+        for where, said in _said(grounds, mob):
+            fault, taken = _fault(grounds, said, here)
+            if fault:
+                yield breach("instruction_fails", where, f"What {mob.name} says {fault}.", said, lacks=taken)
+
+
+def _said(grounds: LintContext, mob: MobSpec) -> Iterator[tuple[str, str]]:
+    """What a mob says to whoever stands before it, and of what that is."""
+    yield mob.id, mob.greeting
+    for topic, said in mob.topics.items():
+        yield f"{mob.id}:{topic}", said
+    for quest in grounds.content.quests.values():
+        if quest.giver == mob.id:
+            yield quest.id, quest.offer
+        for objective in (objective for stage in quest.stages for objective in stage.objectives):
+            if objective.mob == mob.id:
+                yield quest.id, objective.say
+
+
+def _homes(grounds: LintContext, prototype: str) -> set[RoomId]:
+    return {home.room for home in grounds.homes.get(prototype, ())}
+
+
+def _after(grounds: LintContext, quest: QuestSpec, number: int, before: set[RoomId]) -> set[RoomId]:
+    """Where one may be when a stage is done: where its last deed was."""
+    places = [_place(grounds, objective) for objective in quest.stages[number].objectives]
+    known = [place for place in places if place]
+    return known[-1] if known else before
+
+
+def _place(grounds: LintContext, objective: Objective) -> set[RoomId]:
+    if objective.room:
+        return {RoomId(EntityId(objective.room))}
+    if objective.kind == "buy":
+        keepers = [shop.keeper for shop in grounds.content.shops.values() if objective.item in shop.sells]
+        return {room for keeper in keepers for room in _homes(grounds, keeper)}
+    return _homes(grounds, objective.mob or objective.item)
+
+
+def _fault(grounds: LintContext, text: str, here: set[RoomId]) -> tuple[str, list[str]]:
+    """Why the ways that a text names do not lead where it says, and those ways; nothing when they do, or it names none."""
+    for match in _TOLD.finditer(text):
+        lines = [_WORDS.findall(part.lower()) for part in _STEP.split(match[1])]
+        if not here or not lines or not lines[0] or direction_of(lines[0][0]) is None:
+            continue
+        place, taken = here, list[str]()
+        for words in filter(None, lines):
+            direction = direction_of(words[0])
+            if direction is not None:
+                taken += [way(room, direction) for room in sorted(place)]
+                place = _walked(grounds, place, direction)
+                if not place:
+                    return f"leads {direction} where no way is", taken
+            elif not _found(grounds, words, place):
+                return f'does not lead to where one can "{" ".join(words[:3])}"', taken
+    return "", []
+
+
+def _walked(grounds: LintContext, here: set[RoomId], direction: str) -> set[RoomId]:
+    ways = (grounds.ways[room].get(direction) for room in here if room in grounds.ways)
+    linked = {
+        link.to
+        for link in grounds.content.links.values()
+        if link.room in here and link.direction == direction
+    }
+    return {way.to for way in ways if way is not None} | linked
+
+
+def _found(grounds: LintContext, words: list[str], place: set[RoomId]) -> bool:
+    verb, named = words[0], [word for word in words[1:] if word not in ("to", "with", "the")][:1]
+    if not named or not place <= set(grounds.content.rooms):
+        return True
+    if verb in _MEETING:
+        mobs = [mob for mob in grounds.content.mobs.values() if matches(named, mob.name, mob.keywords)]
+        still = [mob for mob in mobs if mob.wander is None]
+        return len(still) < len(mobs) or any(_homes(grounds, mob.id) & place for mob in still)
+    if verb in _GETTING:
+        items = [item for item in grounds.content.items.values() if matches(named, item.name, item.keywords)]
+        laid = [item for item in items if _homes(grounds, item.id)]
+        return len(laid) < len(items) or any(_homes(grounds, item.id) & place for item in laid)
+    return True
+
+
+LAWS = (tasks_lead_there, words_lead_there)

@@ -1,0 +1,122 @@
+"""Doors and locks: each stands on a way, and its key can be had."""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from maid_engine.ports.playtest import Finding
+from maid_qa.world.lint_context import LintContext, breach
+from maid_stdlib.content.specs import DoorSpec, ItemSpec
+
+_WORD: Final = re.compile(r"[a-z']+")
+SHORTEST_OPEN_S = 5.0
+"""A door that falls shut sooner is shut before most people are through."""
+
+
+def doors_stand_somewhere(grounds: LintContext) -> Iterator[Finding]:
+    """Each door is on an exit."""
+    used = {way.door for room in grounds.content.rooms.values() for way in room.exits.values()}
+    for door in grounds.content.doors.values():
+        if door.id not in used:
+            yield breach(
+                "door_unsound", door.id, f"The {door.name} is on no exit.", denies=(f"door:{door.id}",)
+            )
+
+
+def keys_can_be_had(grounds: LintContext) -> Iterator[Finding]:
+    """The key of each locked door can be had without passing the door."""
+    for door in grounds.content.doors.values():
+        if not door.locked:
+            continue
+        key = grounds.content.items.get(door.key)
+        if key is None:
+            yield breach(
+                "key_unobtainable",
+                door.id,
+                f"The {door.name} is locked and has no key.",
+                proof="planner",
+                denies=(f"door:{door.id}",),
+            )
+        elif door.key not in grounds.reach.items:
+            yield breach(
+                "key_unobtainable",
+                door.id,
+                f"The {key.name} of the {door.name} cannot be had without passing it.",
+                door.key,
+                proof="planner",
+                denies=(f"door:{door.id}",),
+                lacks=(f"item:{door.key}",),
+            )
+
+
+def keys_are_keys(grounds: LintContext) -> Iterator[Finding]:
+    """What opens a door is a key by its kind, and can be carried."""
+    for door in grounds.content.doors.values():
+        key = grounds.content.items.get(door.key)
+        if key is None:
+            continue
+        if key.fixed:
+            yield breach("key_unobtainable", door.id, f"The {key.name} of the {door.name} cannot be taken.")
+        elif key.kind != "key":
+            yield breach(
+                "door_unsound",
+                door.id,
+                f"The {door.name} is opened by the {key.name}, which is no key.",
+                key.kind,
+            )
+
+
+def keys_fit_their_names(grounds: LintContext) -> Iterator[Finding]:
+    """A key that is called after a door or a place opens that one, and no other in its stead."""
+    for door in grounds.content.doors.values():
+        key = grounds.content.items.get(door.key)
+        if key is None or _related(grounds, key, door):
+            continue
+        others = [
+            other
+            for other in grounds.content.doors.values()
+            if other is not door and _related(grounds, key, other)
+        ]
+        if others:
+            yield breach(
+                "door_unsound",
+                door.id,
+                f"The {door.name} is opened by the {key.name}, which is called after another.",
+                others[0].id,
+            )
+
+
+def _related(grounds: LintContext, key: ItemSpec, door: DoorSpec) -> bool:
+    """Whether the key's name has a word of the door, or of a room beside it."""
+    said = {word for word in _WORD.findall(f"{key.name} {_local(key.id)}".lower()) if word != "key"}
+    beside = [
+        f"{room.title} {_local(room.id)}"
+        for room in grounds.content.rooms.values()
+        if any(way.door == door.id for way in room.exits.values())
+    ]
+    return bool(said & set(_WORD.findall(" ".join((door.name, _local(door.id), *beside)).lower())))
+
+
+def _local(full: str) -> str:
+    return full.partition(":")[2].replace("_", " ")
+
+
+def doors_stay_open_long_enough(grounds: LintContext) -> Iterator[Finding]:
+    """No door falls shut before one can go through."""
+    for door in grounds.content.doors.values():
+        if 0 < door.closes_after_s < SHORTEST_OPEN_S:
+            yield breach(
+                "door_unsound",
+                door.id,
+                f"The {door.name} falls shut before anybody can go through.",
+                f"after {door.closes_after_s:g} s",
+            )
+
+
+LAWS = (
+    doors_stand_somewhere,
+    keys_can_be_had,
+    keys_are_keys,
+    keys_fit_their_names,
+    doors_stay_open_long_enough,
+)

@@ -1,0 +1,255 @@
+"""Exits: each leads somewhere, back again, and in the direction that maps and descriptions say."""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from maid_engine.core.ids import RoomId
+from maid_engine.ports.playtest import Finding, Severity
+from maid_qa.world import obstacles as ways
+from maid_qa.world.lint_context import LintContext, breach, pack_of
+from maid_stdlib.components.place import DIRECTIONS
+from maid_stdlib.content.specs import ExitSpec, RoomSpec
+
+_STEPS: Final[dict[str, tuple[int, int, int]]] = {
+    "north": (0, 1, 0),
+    "northeast": (1, 1, 0),
+    "east": (1, 0, 0),
+    "southeast": (1, -1, 0),
+    "south": (0, -1, 0),
+    "southwest": (-1, -1, 0),
+    "west": (-1, 0, 0),
+    "northwest": (-1, 1, 0),
+    "up": (0, 0, 1),
+    "down": (0, 0, -1),
+}
+"""Direction → where a step goes: east, north, up."""
+_COMPASS: Final = "north(?:east|west)?|south(?:east|west)?|east|west"
+_FIRM: Final = r"(?!-| of\b| end\b| side\b| wall\b| wind\b)"
+"""What is said of a place in the room, or of another place's surroundings, is no way out."""
+_NAMED: Final = re.compile(
+    rf"(?<!-)(?<!from the )(?<!facing )(?<!faces )(?<!looks )(?<!looking )\b({_COMPASS})(?:ward)?\b{_FIRM}",
+    re.IGNORECASE,
+)
+_POINTED: Final = re.compile(rf"\b(?:to|turns|goes on|leads) (?:the )?({_COMPASS})\b{_FIRM}", re.IGNORECASE)
+
+
+def exits_lead_somewhere(grounds: LintContext) -> Iterator[Finding]:
+    """Each exit leads to a room that is there, and its door is there too."""
+    for room in grounds.content.rooms.values():
+        for direction, way in room.exits.items():
+            if way.to not in grounds.content.rooms:
+                yield breach(
+                    "dead_exit",
+                    f"{room.id}:{direction}",
+                    f"The way {direction} from {room.title} leads to no room.",
+                    denies=(ways.way(room.id, direction),),
+                )
+            elif way.door and way.door not in grounds.content.doors:
+                yield breach(
+                    "dead_exit",
+                    f"{room.id}:{direction}",
+                    f"The way {direction} from {room.title} has a door that is not there.",
+                    denies=(ways.way(room.id, direction),),
+                )
+
+
+def exits_lead_back(grounds: LintContext) -> Iterator[Finding]:
+    """Each exit has one that leads back, through the same door, or is declared one-way."""
+    for room in grounds.content.rooms.values():
+        for direction, way in room.exits.items():
+            there = grounds.content.rooms.get(way.to)
+            if there is None:
+                continue
+            back = there.exits.get(DIRECTIONS[direction])
+            if way.one_way:
+                if back is not None and back.to == room.id:
+                    yield breach(
+                        "one_way_exit",
+                        f"{room.id}:{direction}",
+                        f"The way {direction} from {room.title} is declared one-way, and leads back.",
+                    )
+            elif back is None or back.to != room.id:
+                yield _no_way_back(grounds, room, direction, there)
+            elif back.door != way.door and (not back.door or room.id < there.id):
+                yield breach(
+                    "door_unsound",
+                    f"{room.id}:{direction}",
+                    f"The door between {room.title} and {there.title} is not the same on both sides.",
+                    f"{way.door or 'no door'} and {back.door or 'no door'}",
+                    remedy=f'write door = "{way.door or back.door}" on both sides',
+                )
+
+
+def links_lead_back(grounds: LintContext) -> Iterator[Finding]:
+    """Where a way leads into another pack, some way leads back."""
+    for link in grounds.content.links.values():
+        room, there = grounds.content.rooms.get(link.room), grounds.content.rooms.get(link.to)
+        if room is None or there is None:
+            continue
+        if not any(way.to == room.id for way in grounds.ways[there.id].values()):
+            yield _no_way_back(grounds, room, link.direction, there)
+
+
+def only_hidden_ways_are_hinted(grounds: LintContext) -> Iterator[Finding]:
+    """What quests and shops need lies behind no way that only searching finds."""
+    seen = _seen_from_the_start(grounds)
+    needed = {
+        objective.room
+        for quest in grounds.content.quests.values()
+        for stage in quest.stages
+        for objective in stage.objectives
+    }
+    for mob in _needed_mobs(grounds):
+        needed |= {home.room for home in grounds.homes.get(mob, ())}
+    for room in grounds.steps:
+        if room not in seen and room in needed:
+            title = grounds.content.rooms[room].title
+            yield breach(
+                "way_unsaid", room, f"Only a hidden way leads to {title}, and everybody has to go there."
+            )
+
+
+def _seen_from_the_start(grounds: LintContext) -> set[RoomId]:
+    if grounds.start not in grounds.ways:
+        return set()
+    seen = {grounds.start}
+    waiting = [grounds.start]
+    for room in waiting:
+        for way in grounds.ways[room].values():
+            if way.to in grounds.steps and way.to not in seen and not way.hidden and grounds.passable(way):
+                seen.add(way.to)
+                waiting.append(way.to)
+    return seen
+
+
+def _needed_mobs(grounds: LintContext) -> set[str]:
+    quests = grounds.content.quests.values()
+    found = {quest.giver for quest in quests} | {shop.keeper for shop in grounds.content.shops.values()}
+    return found | {
+        one.mob for quest in quests for stage in quest.stages for one in stage.objectives if one.mob
+    }
+
+
+def _no_way_back(grounds: LintContext, room: RoomSpec, direction: str, there: RoomSpec) -> Finding:
+    """Whose fault it is: of the way there, of the way back, or of neither of the two alone."""
+    back, own = ways.way(there.id, DIRECTIONS[direction]), ways.way(room.id, direction)
+    denies, lacks = [own, back], list[str]()
+    for way, wrong in (
+        (own, _is_misplaced(grounds, room, direction)),
+        (back, _is_wrong(grounds, there, DIRECTIONS[direction])),
+    ):
+        if wrong and not lacks:
+            denies.remove(way)
+            lacks.append(way)
+    meant = None if lacks else _meant(grounds, room, direction)
+    astray = not lacks and DIRECTIONS[direction] in there.exits
+    return breach(
+        "one_way_exit",
+        f"{room.id}:{direction}",
+        f"The way {direction} from {room.title} to {there.title} has no way back {DIRECTIONS[direction]}.",
+        *_told(meant),
+        # Who turns round and comes out elsewhere is lost; who finds no way back sees it.
+        severity=Severity.MAJOR if meant is not None or astray else None,
+        denies=denies,
+        lacks=lacks,
+        remedy=f'give {there.id} {DIRECTIONS[direction]} = "{room.id}", or declare one_way = true',
+    )
+
+
+def _meant(grounds: LintContext, room: RoomSpec, direction: str) -> RoomSpec | None:
+    """Another room than the exit leads to, whose way leads back here, and that is not elsewhere by the map."""
+    for other in grounds.content.rooms.values():
+        leads_on = room.exits[direction].to == other.id if direction in room.exits else True
+        if not leads_on and _leads_back(other, direction, room) and not _astray(room, direction, other):
+            return other
+    return None
+
+
+def _told(meant: RoomSpec | None) -> tuple[str, ...]:
+    return (f"from {meant.title} a way leads back here: {meant.id}",) if meant is not None else ()
+
+
+def _is_wrong(grounds: LintContext, room: RoomSpec, direction: str) -> bool:
+    """Whether an exit is a finding itself: it leads nowhere, astray by the map, or where nothing leads back."""
+    way = room.exits.get(direction)
+    if way is None:
+        return False
+    there = grounds.content.rooms.get(way.to)
+    if there is None or _is_misplaced(grounds, room, direction):
+        return True
+    return not way.one_way and not _leads_back(there, direction, room)
+
+
+def exits_fit_the_map(grounds: LintContext) -> Iterator[Finding]:
+    """By the coordinates each exit goes where it says; a slide may come out anywhere."""
+    for room in grounds.content.rooms.values():
+        for direction, way in room.exits.items():
+            if _is_misplaced(grounds, room, direction):
+                there, meant = grounds.content.rooms[way.to], _meant(grounds, room, direction)
+                yield breach(
+                    "exit_misplaced",
+                    f"{room.id}:{direction}",
+                    f"By their coordinates {there.title} does not lie {direction} of {room.title}.",
+                    f"{room.coords} and {there.coords}",
+                    *_told(meant),
+                    severity=Severity.MAJOR if meant is not None else None,
+                    denies=(ways.way(room.id, direction),),
+                    remedy=f"correct the direction, or one of the coords {list(room.coords or ())} and {list(there.coords or ())}",
+                )
+
+
+def _is_misplaced(grounds: LintContext, room: RoomSpec, direction: str) -> bool:
+    """Whether it is this exit that the map contradicts; of a pair of ways it is the first one."""
+    way = room.exits.get(direction)
+    there = grounds.content.rooms.get(way.to) if way is not None else None
+    if way is None or there is None or way.one_way or pack_of(there.id) != pack_of(room.id):
+        return False
+    return _astray(room, direction, there) and (room.id < there.id or not _leads_back(there, direction, room))
+
+
+def _leads_back(there: RoomSpec, direction: str, room: RoomSpec) -> bool:
+    back: ExitSpec | None = there.exits.get(DIRECTIONS[direction])
+    return back is not None and back.to == room.id
+
+
+def _astray(room: RoomSpec, direction: str, there: RoomSpec) -> bool:
+    step = _STEPS.get(direction)
+    if step is None or room.coords is None or there.coords is None:
+        return False
+    moved = [end - begin for begin, end in zip(room.coords, there.coords, strict=True)]
+    return any((axis > 0) != (by > 0) or (axis < 0) != (by < 0) for axis, by in zip(moved, step, strict=True))
+
+
+def ways_are_there(grounds: LintContext) -> Iterator[Finding]:
+    """A direction that a room's texts name has an exit."""
+    linked = {(link.room, link.direction) for link in grounds.content.links.values()}
+    for room in grounds.content.rooms.values():
+        said = dict.fromkeys(match[1].lower() for match in _NAMED.finditer(room.description))
+        for text in room.details.values():
+            said.update(dict.fromkeys(match[1].lower() for match in _POINTED.finditer(text)))
+        for direction in said:
+            way = room.exits.get(direction)
+            if way is not None and way.hidden:
+                yield breach(
+                    "way_unsaid",
+                    f"{room.id}:{direction}",
+                    f"{room.title} is described with a way {direction}, and it is hidden.",
+                )
+            if way is None and (room.id, direction) not in linked:
+                yield breach(
+                    "way_unsaid",
+                    f"{room.id}:{direction}",
+                    f"{room.title} is described with a way {direction}, and there is none.",
+                    lacks=(ways.way(room.id, direction),),
+                )
+
+
+LAWS = (
+    exits_lead_somewhere,
+    exits_lead_back,
+    links_lead_back,
+    only_hidden_ways_are_hinted,
+    exits_fit_the_map,
+    ways_are_there,
+)

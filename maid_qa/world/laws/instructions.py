@@ -1,0 +1,249 @@
+"""Instructions: what a text tells the player to type is understood."""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from maid_engine.commands.parser import parse_target
+from maid_engine.commands.target_match import matches
+from maid_engine.core.ids import EntityId, RoomId
+from maid_engine.ports.playtest import Finding
+from maid_qa.world.laws.texts import Text, texts_of
+from maid_qa.world.lint_context import LintContext, breach
+from maid_stdlib.components.mob import Talks
+from maid_stdlib.components.place import DIRECTIONS
+from maid_stdlib.help_pages import PAGES
+from maid_stdlib.rules.places import direction_of
+from maid_stdlib.rules.quest import named
+from maid_stdlib.systems.npcs import QUEST_WORDS, topic_in
+
+_TOLD: Final = re.compile(r"(?<![Yy]ou )\b[Tt]ype:? (?!is\b|are\b|of\b|['`“‘])([^.!?;()\"]+)")
+_QUOTED: Final = re.compile(r"(?<![Yy]ou )\b[Tt]ype:? [\"'`“‘]([^\"'`“”‘’]+)[\"'`”’]")
+"""What is told between quotation marks, or as code, is one line, whole."""
+_NEXT: Final = re.compile(
+    r"(?:,\s*)?(?:\b(?:and|or|and then|then|later)\b:?\s+)*\b(?:then|later|or just|or only)\b:?\s+|,\s+"
+)
+_WORDS: Final = re.compile(r"[a-z@'-]+")
+_BEINGS: Final = frozenset({"talk", "kill", "consider", "ask", "follow"})
+_THINGS: Final = frozenset(
+    {"get", "buy", "wield", "wear", "eat", "drink", "read", "drop", "put", "sell", "hold"}
+)
+_ASKING: Final = frozenset({"ask", "talk"})
+_TRAINING: Final = frozenset({"train", "practice", "learn"})
+_ARTICLES: Final = frozenset({"a", "an", "the"})
+_JOINTS: Final = frozenset(
+    [
+        "when",
+        "whenever",
+        "if",
+        "and",
+        "or",
+        "to",
+        "then",
+        "before",
+        "after",
+        "once",
+        "until",
+        "while",
+        "for",
+        "with",
+        "from",
+        "in",
+        "at",
+        "on",
+        "here",
+        "again",
+        "where",
+    ]
+)
+"""What may begin the other half of a sentence; a title may have such words too."""
+_TRADE: Final = frozenset({"list", "buy", "sell", "value"})
+_VAGUE: Final = frozenset(
+    [
+        "a",
+        "an",
+        "and",
+        "its",
+        "it",
+        "the",
+        "to",
+        "for",
+        "with",
+        "when",
+        "whenever",
+        "if",
+        "in",
+        "from",
+        "your",
+        "or",
+        "how",
+        "what",
+        "by",
+        "her",
+        "him",
+        "them",
+        "of",
+        "once",
+        "here",
+        "there",
+        "twice",
+        "again",
+        "all",
+        "corpse",
+        "until",
+    ]
+)
+"""What follows a command without being what it is done to: "type buy and a name"."""
+_CONDITION: Final = re.compile(r"\bif there is no way\b|\bwhen there is a way\b", re.IGNORECASE)
+
+
+def instructions_are_understood(grounds: LintContext) -> Iterator[Finding]:
+    """Each "type …" begins with a command, and names a quest, a being or a thing that there is."""
+    absent = tuple(mob for mob in grounds.content.mobs if mob not in grounds.homes)
+    for text in texts_of(grounds):
+        if text.where.startswith(absent):  # nobody hears it: its mob waits for another pack's room
+            continue
+        for told in _told(text.text):
+            fault = _fault(grounds, text, told)
+            if fault:
+                yield breach(
+                    "instruction_fails",
+                    text.where,
+                    f'{text.what[:1].upper() + text.what[1:]} says to type "{" ".join(told)}": {fault}.',
+                    text.text,
+                )
+
+
+def _told(text: str) -> Iterator[list[str]]:
+    """The words of each line that one is told to type, as far as they can be told from those around them."""
+    for match in _QUOTED.finditer(text):
+        yield _WORDS.findall(match[1].lower())
+    for match in _TOLD.finditer(text):
+        for number, part in enumerate(_NEXT.split(match[1])):
+            words = _WORDS.findall(part.lower())
+            if words and (number == 0 or _is_named(text, part)):
+                yield words
+
+
+def _is_named(text: str, part: str) -> bool:
+    """Whether a further part is another line, and no other half of the sentence."""
+    return bool(re.search(rf"\b(?:then|later|just|only)\b:? {re.escape(part)}", text))
+
+
+def _fault(grounds: LintContext, text: Text, words: list[str]) -> str:
+    verb, rest = words[0], words[1:]
+    if verb in _VAGUE:
+        return ""
+    if not grounds.is_command(verb):
+        return "there is no such command"
+    room = grounds.content.rooms.get(RoomId(EntityId(text.where)))
+    direction = direction_of(verb)
+    if room is not None and direction in DIRECTIONS and not _CONDITION.search(text.text):
+        linked = {link.direction for link in grounds.content.links.values() if link.room == room.id}
+        return "" if direction in room.exits or direction in linked else "there is no such way from here"
+    if room is not None and verb in _TRADE and not _trades(grounds, room.id):
+        return "there is no shop here"
+    if not rest or rest[0] in _VAGUE - {"a", "an", "the", "to"}:
+        return ""
+    if verb == "accept":
+        return "" if _accepts(grounds, rest) else "there is no such quest"
+    if verb in _ASKING and "about" in rest:
+        end = rest.index("about")
+        return _topic_fault(grounds, rest[:end], rest[end + 1 :])
+    if verb in _BEINGS:
+        return "" if _is_being(grounds, rest) else "there is nobody of that name"
+    if verb == "buy":
+        return "" if _is_sold(grounds, rest) else "nobody sells that"
+    if verb in _TRAINING:
+        return "" if _is_taught(grounds, rest) else "nobody teaches that"
+    if verb == "help":
+        return "" if _has_page(grounds, rest) else "there is no such page"
+    if verb in _THINGS:
+        return "" if _is_thing(grounds, rest) else "there is no such thing"
+    return ""
+
+
+def _trades(grounds: LintContext, room: RoomId) -> bool:
+    return any(
+        home.room == room
+        for shop in grounds.content.shops.values()
+        for home in grounds.homes.get(shop.keeper, ())
+    )
+
+
+def _accepts(grounds: LintContext, words: list[str]) -> bool:
+    """Whether the words up to the next half of the sentence, or some more, are those of a quest's title."""
+    words = words[1:] if words[0] in _ARTICLES else words
+    least = next((at for at, word in enumerate(words) if at and word in _JOINTS), len(words))
+    titles = [quest.title for quest in grounds.content.quests.values()]
+    return any(
+        matches(words[:end], title) for end in range(least, len(words) + 1) for title in titles if words[:end]
+    )
+
+
+def _topic_fault(grounds: LintContext, name: list[str], topic: list[str]) -> str:
+    """Why nobody of that name speaks of that; nothing when somebody does."""
+    words = [word for word in name if word not in (*_ARTICLES, "to", "with")]
+    beings = [
+        mob for mob in grounds.content.mobs.values() if words and matches(words, mob.name, mob.keywords)
+    ]
+    if not beings:
+        return "there is nobody of that name" if words else ""
+    least = next((at for at, word in enumerate(topic) if at and word in _JOINTS), len(topic))
+    asked = " ".join(topic[:least])
+    # Words for work ask for quests, whoever hears them.
+    answered = not asked or asked in QUEST_WORDS
+    answered = answered or any(topic_in(Talks(topics=dict(mob.topics)), asked) is not None for mob in beings)
+    ids = {mob.id for mob in beings}
+    given = [quest for quest in grounds.content.quests.values() if quest.giver in ids]
+    answered = answered or named(asked, given) is not None
+    return "" if answered else "nobody of that name speaks of that"
+
+
+def _is_sold(grounds: LintContext, words: list[str]) -> bool:
+    wares = [
+        grounds.content.items.get(ware) for shop in grounds.content.shops.values() for ware in shop.sells
+    ]
+    return any(
+        matches(part, ware.name, ware.keywords)
+        for part in _targets(words)
+        for ware in wares
+        if part and ware is not None
+    )
+
+
+def _is_taught(grounds: LintContext, words: list[str]) -> bool:
+    trainers = [mob.trainer for mob in grounds.content.mobs.values() if mob.trainer is not None]
+    return any(skill.startswith(words[0]) for trainer in trainers for skill in trainer.skills)
+
+
+def _has_page(grounds: LintContext, words: list[str]) -> bool:
+    pages = {*PAGES, *(page.topic for page in grounds.content.helps.values())}
+    return words[0] in pages or " ".join(words) in pages or grounds.is_command(words[0])
+
+
+def _is_being(grounds: LintContext, words: list[str]) -> bool:
+    return any(
+        matches(part, mob.name, mob.keywords)
+        for part in _targets(words)
+        for mob in grounds.content.mobs.values()
+        if part
+    )
+
+
+def _is_thing(grounds: LintContext, words: list[str]) -> bool:
+    return any(
+        matches(part, item.name, item.keywords)
+        for part in _targets(words)
+        for item in grounds.content.items.values()
+        if part
+    )
+
+
+def _targets(words: list[str]) -> list[tuple[str, ...]]:
+    """What the words may point at: the first of them, or the first two."""
+    plain = [word for word in words if word not in ("to", "with")]
+    return [parse_target(" ".join(plain[:end])).words for end in (1, 2)]
+
+
+LAWS = (instructions_are_understood,)

@@ -1,0 +1,241 @@
+"""Items: each can be had, is whole, goes where its name says, and opens when it is shut."""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from maid_engine.ports.playtest import Finding
+from maid_qa.world.lint_context import LintContext, breach
+from maid_qa.world.obstacles import sources_of
+from maid_stdlib.content.specs import ConsumableSpec, ItemSpec
+from maid_stdlib.rules.combat import mean_damage
+from maid_stdlib.rules.progress import MOST_LEVEL
+
+_BELONGS: Final[dict[str, str]] = {
+    "feet": "boots shoes sandals slippers",
+    "head": "cap hat helm helmet hood crown circlet coif",
+    "hands": "gloves gauntlets mittens",
+    "legs": "leggings trousers breeches greaves",
+    "back": "cloak cape mantle backpack",
+    "finger": "ring",
+    "neck": "necklace amulet pendant collar torc",
+    "waist": "belt girdle sash",
+    "shield": "shield buckler",
+    "body": "jacket shirt jerkin breastplate cuirass robe tunic hauberk vest",
+    "weapon": "sword longsword greatsword dagger knife axe mace hammer spear sabre scimitar cudgel club staff bow",
+    "held": "torch lantern",
+}
+_SLOT_OF: Final = {word: slot for slot, words in _BELONGS.items() for word in words.split()}
+_PAIRS: Final = frozenset(
+    [
+        "boots",
+        "shoes",
+        "sandals",
+        "slippers",
+        "gloves",
+        "gauntlets",
+        "mittens",
+        "leggings",
+        "trousers",
+        "breeches",
+        "greaves",
+    ]
+)
+"""What is never one."""
+RAREST: Final = 0.02
+"""What is left less often than this nobody waits for."""
+LEVELS_BEYOND: Final = 2
+"""So far above all zones' levels an item, or a quest, may still be meant for whoever stays long."""
+_VOWEL: Final = re.compile(r"[aeiou]", re.IGNORECASE)
+_SOUNDS: Final = re.compile(r"(?:uni|use|usu|eu|one\b|once\b)|(hour|honest|honou?r|heir)", re.IGNORECASE)
+"""Words written with a vowel and spoken without; in the group, the other way round."""
+
+
+def items_can_be_had(grounds: LintContext) -> Iterator[Finding]:
+    """Something sells, drops, holds or rewards each item."""
+    for item in grounds.content.items.values():
+        if item.id not in grounds.reach.items:
+            yield breach(
+                "item_unobtainable",
+                item.id,
+                f"The {item.name} cannot be had.",
+                proof="planner",
+                denies=(f"item:{item.id}",),
+                lacks=sources_of(grounds, item.id),
+            )
+
+
+def items_are_whole(grounds: LintContext) -> Iterator[Finding]:
+    """Each item has what its kind needs."""
+    keys = {door.key for door in grounds.content.doors.values()}
+    keys |= {item.container.key for item in grounds.content.items.values() if item.container is not None}
+    for item in grounds.content.items.values():
+        lack = _lack(item, keys)
+        if lack:
+            yield breach("item_incomplete", item.id, f"The {item.name} {lack}.")
+
+
+def _lack(item: ItemSpec, keys: set[str]) -> str:
+    match item.kind:
+        case "weapon" if item.weapon is None or item.slot != "weapon":
+            return "is a weapon that cannot be wielded or deals nothing"
+        case "armor" if item.armor is None or not item.slot:
+            return "is armour that cannot be worn or keeps nothing off"
+        case "container" if item.container is None:
+            return "is a container that holds nothing"
+        case "potion" | "food" if item.consumable is None or _does_nothing(item.consumable):
+            return "is to be consumed and does nothing"
+        case "note" if not item.text:
+            return "is a note with nothing written on it"
+        case "key" if item.id not in keys:
+            return "is a key that opens nothing"
+        case "treasure" if item.value < 1:
+            return "is a treasure worth nothing"
+        case "light" if item.slot != "held":
+            return "is a light that cannot be held"
+    if item.weapon is not None and item.weapon.damage == "0":
+        return "is a weapon that deals nothing"
+    if item.min_level > MOST_LEVEL:
+        return "asks for a level that nobody reaches"
+    if item.fixed and item.slot:
+        return "is to be worn, and cannot be taken"
+    return ""
+
+
+def _does_nothing(dose: ConsumableSpec) -> bool:
+    return not (dose.heal or dose.restore_mp or dose.restore_ep)
+
+
+def items_are_worn_where_they_belong(grounds: LintContext) -> Iterator[Finding]:
+    """What an item is called and what it is agree with its slot."""
+    for item in grounds.content.items.values():
+        if not item.slot:
+            continue
+        belongs = _SLOT_OF.get(item.name.lower().split()[-1])
+        if belongs is not None and belongs != item.slot and (item.weapon is None or belongs != "weapon"):
+            yield breach(
+                "wrong_slot", item.id, f"The {item.name} goes to the {item.slot} slot.", f"not {belongs}"
+            )
+        elif (item.slot == "weapon") != (item.weapon is not None):
+            yield breach("wrong_slot", item.id, f"The {item.name} goes to the {item.slot} slot.", item.kind)
+
+
+def containers_can_be_opened(grounds: LintContext) -> Iterator[Finding]:
+    """What is shut opens, and the key of what is locked can be had."""
+    for item in grounds.content.items.values():
+        box = item.container
+        if box is None:
+            continue
+        if (box.closed or box.locked) and not box.closeable:
+            yield breach("container_shut", item.id, f"The {item.name} is shut and cannot be opened.")
+        elif box.locked and not box.key:
+            yield breach("container_shut", item.id, f"The {item.name} is locked and has no key.")
+        elif box.locked and box.key not in grounds.reach.items:
+            yield breach(
+                "key_unobtainable",
+                item.id,
+                f"The key of the {item.name} cannot be had.",
+                box.key,
+                proof="planner",
+                lacks=(f"item:{box.key}",),
+            )
+
+
+def items_are_in_scale(grounds: LintContext) -> Iterator[Finding]:
+    """No item does far more or less than its level, or costs far more or less than what it does."""
+    highest = max((zone.levels[1] for zone in grounds.content.zones.values()), default=1)
+    for item in grounds.content.items.values():
+        for what, figure in (*_power(item), *_worth(item)):
+            yield breach("out_of_scale", item.id, f"The {item.name} {what}.", figure)
+        if item.min_level > highest + LEVELS_BEYOND:
+            yield breach(
+                "out_of_scale",
+                item.id,
+                f"The {item.name} asks for a level that nothing here brings.",
+                str(item.min_level),
+            )
+
+
+def _power(item: ItemSpec) -> Iterator[tuple[str, str]]:
+    level = item.min_level
+    if item.weapon is not None:
+        strikes = mean_damage(item.weapon.damage)
+        if strikes > 6 + 2 * level:
+            yield "strikes too hard for its level", item.weapon.damage
+        if strikes < 1 + level / 2:
+            yield "hardly strikes at all for its level", item.weapon.damage
+        if abs(item.weapon.attack) > 3 + level:
+            yield "hits too surely or too seldom", f"attack {item.weapon.attack}"
+    if item.armor is not None and item.armor.defence > 3 + level:
+        yield "keeps off too much for its level", str(item.armor.defence)
+    if item.consumable is not None and item.consumable.heal > 80 + 20 * level:
+        yield "heals too much for its level", str(item.consumable.heal)
+
+
+def _worth(item: ItemSpec) -> Iterator[tuple[str, str]]:
+    if item.value > _most_worth(item):
+        yield "costs too much for what it does", f"{item.value} gold"
+    strength = mean_damage(item.weapon.damage) if item.weapon is not None else 0.0
+    defence = 2 * item.armor.defence if item.armor is not None else 0
+    healing = item.consumable.heal * item.consumable.uses / 5 if item.consumable is not None else 0.0
+    if 0 < item.value < max(strength, defence, healing):
+        yield "costs too little for what it does", f"{item.value} gold"
+
+
+def _most_worth(item: ItemSpec) -> float:
+    """The most that a thing of its kind and level may cost."""
+    if item.weapon is not None:
+        return 30 * mean_damage(item.weapon.damage)
+    if item.armor is not None:
+        return 80.0 * max(1, item.armor.defence)
+    if item.consumable is not None:
+        dose = item.consumable
+        return 5 + 2 * dose.uses * (dose.heal + dose.restore_mp + dose.restore_ep / 4)
+    return 100.0 + 150 * item.min_level
+
+
+def rare_things_can_be_had(grounds: LintContext) -> Iterator[Finding]:
+    """What only a mob leaves, it leaves now and then."""
+    given = {item for shop in grounds.content.shops.values() for item in shop.sells}
+    given |= {item for quest in grounds.content.quests.values() for item in quest.reward.items}
+    given |= {item for mob in grounds.content.mobs.values() for item in mob.equipment}
+    for item in grounds.content.items.values():
+        chances = [
+            chance for mob in grounds.content.mobs.values() for left, chance in mob.loot if left == item.id
+        ]
+        if item.id in given or item.id in grounds.homes or not chances:
+            continue
+        if max(chances) < RAREST:
+            yield breach(
+                "item_unobtainable",
+                item.id,
+                f"The {item.name} is hardly ever left by anything.",
+                f"{max(chances):g}",
+            )
+
+
+def articles_fit(grounds: LintContext) -> Iterator[Finding]:
+    """A name takes "a" or "an" as it is spoken."""
+    for thing in grounds.things:
+        if not thing.article and thing.name == thing.name.lower():
+            yield breach("article_wrong", thing.id, f"It is called {thing.name}, with no article.")
+        if thing.article not in ("a", "an"):
+            continue
+        if thing.name.lower().split()[-1] in _PAIRS:
+            yield breach("article_wrong", thing.id, f"It is called {thing.article} {thing.name}.")
+            continue
+        sound = _SOUNDS.match(thing.name)
+        vowel = bool(sound[1]) if sound is not None else bool(_VOWEL.match(thing.name))
+        if vowel != (thing.article == "an"):
+            yield breach("article_wrong", thing.id, f"It is called {thing.article} {thing.name}.")
+
+
+LAWS = (
+    items_can_be_had,
+    items_are_whole,
+    items_are_worn_where_they_belong,
+    containers_can_be_opened,
+    items_are_in_scale,
+    rare_things_can_be_had,
+    articles_fit,
+)

@@ -1,0 +1,103 @@
+"""Lessons for AI players: the commands and rooms that goals and templates name are there."""
+
+import inspect
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from maid_engine.ai_players.models.predicates import Check, Predicate
+from maid_engine.commands.target_match import near
+from maid_engine.ports.playtest import Finding
+from maid_qa.world.lint_context import LintContext, breach
+
+
+class Misnamed(NamedTuple):
+    """A name in a lesson that nothing has."""
+
+    text: str
+    """As it stands in the pack's Python."""
+    kind: str
+    """What it should be: a command or a room."""
+    subject: str
+    close: tuple[str, ...]
+    """What was probably meant."""
+
+
+def lessons_name_what_there_is(grounds: LintContext) -> Iterator[Finding]:
+    """Every condition and every command line of a goal or template names a command or a room of this game."""
+    for provider in grounds.game.ai_behaviors:
+        sources = _sources(provider)
+        for name, wrong in _names_in(grounds, provider):
+            if wrong is not None:
+                yield _fault(sources, name, wrong)
+
+
+def _names_in(grounds: LintContext, provider: Any) -> Iterator[tuple[str, Misnamed | None]]:
+    """Yield each goal's and template's name with what each of its conditions and lines names wrongly."""
+    for name, predicates in _conditions(provider):
+        for predicate in predicates:
+            yield name, _misnamed(grounds, predicate)
+    for template in provider.get_template_actions():
+        for line in template.command_pattern:
+            yield template.name, _unknown_verb(grounds, line)
+
+
+def _conditions(provider: Any) -> Iterator[tuple[str, Iterable[Predicate]]]:
+    """Yield each goal's and each template's name with all its conditions."""
+    for goal in provider.get_goal_templates():
+        yield goal.name, (*goal.prerequisites, *goal.completion_criteria)
+    for template in provider.get_template_actions():
+        needs = (need.predicate for need in template.preconditions)
+        yield template.name, (*template.when, *template.effects, *needs)
+
+
+def _misnamed(grounds: LintContext, predicate: Predicate) -> Misnamed | None:
+    subject, shown = predicate.subject.lower(), f"{predicate.check}:{predicate.subject}"
+    if not subject or "{" in subject:
+        return None
+    if predicate.check is Check.DID and grounds.game.commands.get(subject) is None:
+        return Misnamed(shown, "command", subject, near(subject, _commands(grounds), most=1))
+    titles = {room.title.lower(): room.title for room in grounds.content.rooms.values()}
+    known = subject in titles or predicate.subject in grounds.content.rooms
+    if predicate.check is Check.AT_ROOM and not known:
+        close = tuple(titles[one] for one in near(subject, titles, most=1))
+        return Misnamed(shown, "room", predicate.subject, close)
+    return None
+
+
+def _unknown_verb(grounds: LintContext, line: str) -> Misnamed | None:
+    verb = line.partition(" ")[0].lower()
+    if not verb or verb.startswith("{") or grounds.is_command(verb):
+        return None
+    return Misnamed(line, "command", verb, near(verb, _commands(grounds), most=1))
+
+
+def _fault(sources: dict[Path, list[str]], name: str, wrong: Misnamed) -> Finding:
+    remedy = f"did you mean: {wrong.close[0]}?" if wrong.close else f"name a {wrong.kind} of this game"
+    what = f"{name}: there is no {wrong.kind} {wrong.subject!r}, in {wrong.text!r}."
+    return breach("lesson_misnamed", _line_of(sources, wrong.text), what, remedy=remedy)
+
+
+def _commands(grounds: LintContext) -> tuple[str, ...]:
+    return tuple(command.name for command in grounds.game.commands.all())
+
+
+def _sources(provider: Any) -> dict[Path, list[str]]:
+    """Return the lines of the Python files beside the provider's own, which comes first."""
+    own = inspect.getsourcefile(type(provider))
+    if own is None:
+        return {}
+    files = (Path(own), *sorted(Path(own).parent.glob("*.py")))
+    return {file: file.read_text(encoding="utf-8").splitlines() for file in files if file.is_file()}
+
+
+def _line_of(sources: dict[Path, list[str]], text: str) -> str:
+    """Return ``file:line`` of the first line that holds the text; of the provider's first line, where none does."""
+    for file, lines in sources.items():
+        for number, line in enumerate(lines, 1):
+            if text in line:
+                return f"{file}:{number}"
+    return f"{next(iter(sources), Path())}:1"
+
+
+LAWS = (lessons_name_what_there_is,)

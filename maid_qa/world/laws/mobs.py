@@ -1,0 +1,180 @@
+"""Mobs: each can be met, fits its zone and its level, and wears what can be worn."""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from maid_engine.ports.playtest import Finding
+from maid_qa.world.lint_context import LintContext, breach
+from maid_stdlib.content.specs import MobSpec
+from maid_stdlib.rules.combat import mean_damage
+from maid_stdlib.rules.progress import level_begins_at, next_xp
+
+MOST_IN_A_ROOM: Final = 12
+LONGEST_RESPAWN_S: Final = 3600.0
+SHORTEST_RESPAWN_S: Final = 5.0
+_DICE: Final = re.compile(r"(?:(\d+)d(\d+))?([+-]?\d+)?")
+
+
+def mobs_can_be_met(grounds: LintContext) -> Iterator[Finding]:
+    """Each mob is spawned in a room that is there; spawns for another pack's rooms wait for that pack."""
+    spawned = {spawn.mob for spawn in grounds.content.spawns.values()}
+    for mob in grounds.content.mobs.values():
+        if mob.id not in spawned:
+            yield breach(
+                "mob_unmet", mob.id, f"The mob {mob.name} is spawned nowhere.", denies=(f"mob:{mob.id}",)
+            )
+
+
+def mobs_fit_their_zone(grounds: LintContext) -> Iterator[Finding]:
+    """Who can be fought is of a level for which the zone is meant, and stands where mobs may be."""
+    for mob in grounds.content.mobs.values():
+        for spawn in grounds.homes.get(mob.id, ()):
+            room = grounds.content.rooms[spawn.room]
+            zone = grounds.content.zones.get(room.zone)
+            if zone is not None and mob.attackable and mob.level > zone.levels[1]:
+                yield breach(
+                    "mob_unsound",
+                    mob.id,
+                    f"The {mob.name} in {room.title} is above the levels that {zone.title} is meant for.",
+                    f"level {mob.level}, zone {zone.levels[0]} to {zone.levels[1]}",
+                )
+            if "stays" in mob.flags and mob.wander is not None:
+                yield breach("mob_unsound", mob.id, f"The {mob.name} is said to stay and to wander.")
+            if "no_mobs" in room.flags:
+                yield breach(
+                    "mob_unsound", mob.id, f"The {mob.name} stands in {room.title}, where no mob may be."
+                )
+            if "aggressive" in mob.flags and "safe" in room.flags and mob.wander is None:
+                yield breach(
+                    "mob_unsound",
+                    mob.id,
+                    f"The {mob.name} attacks on sight, and {room.title} lets nobody fight.",
+                )
+
+
+def mobs_are_in_scale(grounds: LintContext) -> Iterator[Finding]:
+    """What a mob can take, deal, teach and leave goes with its level."""
+    for mob in grounds.content.mobs.values():
+        if not mob.attackable:
+            continue
+        for what, figure in _out_of_scale(mob):
+            yield breach("out_of_scale", mob.id, f"The {mob.name} {what} for its level.", figure)
+        if mob.xp < 1:
+            yield breach(
+                "mob_unsound", mob.id, f"The {mob.name} can be fought, and killing it teaches nothing."
+            )
+
+
+def _out_of_scale(mob: MobSpec) -> Iterator[tuple[str, str]]:
+    level = mob.level
+    if level > 1 and mob.hp < 4 * level:
+        yield "falls at a touch", f"{mob.hp} health"
+    if level > 1 and mean_damage(mob.damage) < level / 2:
+        yield "hardly strikes at all", mob.damage
+    if mob.hp > 25 * level + 15:
+        yield "can take too much", f"{mob.hp} health"
+    if mean_damage(mob.damage) > 3 * level + 3:
+        yield "strikes too hard", mob.damage
+    if mob.attack > level + 6:
+        yield "hits too surely", f"attack {mob.attack}"
+    if mob.defence < 6:
+        yield "is hit by everybody", f"defence {mob.defence}"
+    if mob.defence > 2 * level + 14:
+        yield "is hit too seldom", f"defence {mob.defence}"
+    if mob.xp > next_xp(level) - level_begins_at(level):
+        yield "teaches too much", f"{mob.xp} experience"
+    if most_of(mob.gold) > 40 * level:
+        yield "carries too much gold", mob.gold
+
+
+def most_of(dice: str) -> int:
+    """The most that dice can give."""
+    match = _DICE.fullmatch(dice.replace(" ", ""))
+    if match is None:
+        return 0
+    return (int(match[1]) * int(match[2]) if match[1] else 0) + int(match[3] or 0)
+
+
+def least_of(dice: str) -> int:
+    """The least that dice can give."""
+    match = _DICE.fullmatch(dice.replace(" ", ""))
+    return (int(match[1] or 0) + int(match[3] or 0)) if match is not None else 0
+
+
+def spawns_are_in_measure(grounds: LintContext) -> Iterator[Finding]:
+    """What is killed or taken comes back neither at once nor hardly ever, and no room is full of it."""
+    for spawn in grounds.content.spawns.values():
+        mob, item = grounds.content.mobs.get(spawn.mob), grounds.content.items.get(spawn.item)
+        thing = mob or item
+        room = grounds.content.rooms.get(spawn.room)
+        if thing is None or room is None:
+            continue
+        if spawn.count > MOST_IN_A_ROOM:
+            yield breach(
+                "mob_unsound", thing.id, f"{room.title} is full of the {thing.name}.", str(spawn.count)
+            )
+        if spawn.respawn_s > LONGEST_RESPAWN_S:
+            yield breach(
+                "mob_unsound",
+                thing.id,
+                f"The {thing.name} of {room.title} hardly ever comes back.",
+                f"{spawn.respawn_s:g} s",
+            )
+        if mob is not None and mob.attackable and spawn.respawn_s < SHORTEST_RESPAWN_S:
+            yield breach(
+                "mob_unsound",
+                mob.id,
+                f"The {mob.name} of {room.title} is back as soon as it is killed.",
+                f"{spawn.respawn_s:g} s",
+            )
+
+
+def nobody_is_there_twice(grounds: LintContext) -> Iterator[Finding]:
+    """Who has a name of their own is one, in one place."""
+    for mob in grounds.content.mobs.values():
+        number = sum(home.count for home in grounds.homes.get(mob.id, ()))
+        if not mob.article and number > 1:
+            yield breach("mob_unsound", mob.id, f"There is more than one {mob.name}.", str(number))
+
+
+def mobs_wear_what_can_be_worn(grounds: LintContext) -> Iterator[Finding]:
+    """Each piece of a mob's equipment has a slot, and no two the same."""
+    for mob in grounds.content.mobs.values():
+        worn: dict[str, str] = {}
+        for prototype in mob.equipment:
+            item = grounds.content.items.get(prototype)
+            if item is None:
+                continue
+            if not item.slot:
+                yield breach("mob_unsound", mob.id, f"The {mob.name} cannot wear the {item.name}.")
+            elif item.slot in worn:
+                yield breach(
+                    "mob_unsound",
+                    mob.id,
+                    f"The {mob.name} has two things for its {item.slot} slot.",
+                    worn[item.slot],
+                )
+            worn.setdefault(item.slot, item.name)
+
+
+def townsfolk_stay_alive(grounds: LintContext) -> Iterator[Finding]:
+    """Nobody can kill those whom others need: keepers, trainers, and those who give quests."""
+    keepers = {shop.keeper for shop in grounds.content.shops.values()}
+    givers = {quest.giver for quest in grounds.content.quests.values()}
+    for mob in grounds.content.mobs.values():
+        if mob.attackable and (mob.id in keepers or mob.id in givers or mob.trainer is not None):
+            yield breach(
+                "mob_unsound", mob.id, f"{mob.name} is needed by everybody, and can be killed by anybody."
+            )
+
+
+LAWS = (
+    mobs_can_be_met,
+    mobs_fit_their_zone,
+    mobs_are_in_scale,
+    spawns_are_in_measure,
+    nobody_is_there_twice,
+    mobs_wear_what_can_be_worn,
+    townsfolk_stay_alive,
+)

@@ -1,0 +1,36 @@
+"""Help pages: each topic shows its own page, and other words for it lead there."""
+
+from collections.abc import Iterator
+
+from maid_engine.ports.playtest import Finding
+from maid_qa.world.lint_context import LintContext, breach
+from maid_stdlib.help_pages import PAGES, SYNONYMS
+
+
+def pages_are_found(grounds: LintContext) -> Iterator[Finding]:
+    """No page of a pack hides another one, or is hidden by it."""
+    topics: dict[str, str] = {}
+    for full, page in grounds.content.helps.items():
+        if page.topic in PAGES or page.topic in SYNONYMS:
+            yield breach(
+                "help_unsound", f"help:{page.topic}", f'The page "{page.topic}" is one of every world\'s.'
+            )
+        other = topics.setdefault(page.topic, full)
+        if other != full:
+            yield breach(
+                "help_unsound", f"help:{page.topic}", f'Two packs have a page "{page.topic}".', other, full
+            )
+
+
+def other_words_lead_to_pages(grounds: LintContext) -> Iterator[Finding]:
+    """What people look for leads to a page, or to a command."""
+    for word, topic in SYNONYMS.items():
+        if topic not in PAGES and grounds.game.commands.get(topic) is None:
+            yield breach(
+                "help_unsound",
+                f"help:{topic}",
+                f'Help on "{word}" leads to "{topic}", of which there is none.',
+            )
+
+
+LAWS = (pages_are_found, other_words_lead_to_pages)

@@ -1,0 +1,197 @@
+"""Quests: each can be taken, done and finished, in the order of its stages, at its level, in good time."""
+
+from collections.abc import Iterator
+
+from maid_engine.ports.playtest import Finding
+from maid_qa.world.laws.items import LEVELS_BEYOND
+from maid_qa.world.lint_context import LintContext, breach
+from maid_qa.world.obstacles import in_the_way_of
+from maid_stdlib.content.specs import Objective, QuestSpec
+from maid_stdlib.content.truth import Obstacle, obstacles_to
+from maid_stdlib.rules.items import MOST_CARRIED
+from maid_stdlib.rules.progress import MOST_LEVEL
+
+HIGHEST_ABOVE = 2
+"""How many levels above a quest's own the foe may be that it sends one to kill."""
+LONGEST_S = 1800.0
+"""Whoever has to wait longer for what a quest asks gives it up."""
+
+
+def quests_can_be_finished(grounds: LintContext) -> Iterator[Finding]:
+    """Its giver can be met, what goes before it be finished, and all that it asks for be done."""
+    for quest in grounds.content.quests.values():
+        obstacles = list(obstacles_to(grounds.content, grounds.reach, quest))
+        obstacles += [
+            Obstacle(reason)
+            for stage in quest.stages
+            for objective in stage.objectives
+            if (reason := _impossible(grounds, objective))
+        ]
+        if quest.min_level > MOST_LEVEL:
+            obstacles.append(Obstacle("nobody reaches its level"))
+        for reason, thing in dict.fromkeys(obstacles):
+            yield breach(
+                "quest_unfinishable",
+                quest.id,
+                f"{quest.title} cannot be finished: {reason}.",
+                proof="planner",
+                denies=(f"quest:{quest.id}",),
+                lacks=in_the_way_of(grounds, thing),
+            )
+
+
+def _impossible(grounds: LintContext, objective: Objective) -> str:  # one reason a kind of objective
+    """Why the deed itself cannot be done, by the rules of the standard library."""
+    content = grounds.content
+    item = content.items.get(objective.item)
+    match objective.kind:
+        case "kill" if _only_in_peace(grounds, objective.mob):
+            return f"mob {objective.mob} stands where nobody can fight"
+        case "collect" if objective.count > MOST_CARRIED:
+            return f"nobody can carry so many of {objective.item}"
+        case "collect" | "deliver" if item is not None and item.fixed:
+            return f"item {objective.item} cannot be taken"
+        case "use" if item is not None and item.consumable is None:
+            return f"item {objective.item} cannot be used up"
+        case "equip" if item is not None and not item.slot:
+            return f"item {objective.item} cannot be worn"
+        case "equip" if item is not None and item.fixed:
+            return f"item {objective.item} cannot be taken"
+        case "command" if not grounds.is_command(objective.name):
+            return f"there is no command {objective.name}"
+        case "command" if (command := grounds.game.commands.get(objective.name)) is None or (
+            command.name != objective.name
+        ):
+            return f"{objective.name} is not a command's own name"
+    return ""
+
+
+def _only_in_peace(grounds: LintContext, mob: str) -> bool:
+    spec = grounds.content.mobs.get(mob)
+    homes = grounds.homes.get(mob, ())
+    return (
+        spec is not None
+        and spec.wander is None
+        and bool(homes)
+        and all("safe" in grounds.content.rooms[home.room].flags for home in homes)
+    )
+
+
+def quests_go_in_order(grounds: LintContext) -> Iterator[Finding]:
+    """No stage asks for what only a later one, or the reward, brings; and none waits for itself."""
+    for quest in grounds.content.quests.values():
+        if quest.id in quest.requires or _circle(grounds, quest):
+            yield breach(
+                "quest_order",
+                quest.id,
+                f"{quest.title} has to be finished before it can be taken.",
+                denies=(f"quest:{quest.id}",),
+            )
+        brought: dict[str, int] = {}
+        for number, stage in enumerate(quest.stages):
+            for objective in stage.objectives:
+                if objective.kind == "collect":
+                    brought.setdefault(objective.item, number)
+        for number, stage in enumerate(quest.stages):
+            for objective in stage.objectives:
+                later = brought.get(objective.item, number)
+                if objective.kind in ("deliver", "use", "equip") and later > number:
+                    yield breach(
+                        "quest_order",
+                        quest.id,
+                        f"{quest.title} asks for {objective.item} in stage {number + 1}, and to get it in stage {later + 1}.",
+                    )
+
+
+def _circle(grounds: LintContext, quest: QuestSpec) -> bool:
+    waiting, seen = list(quest.requires), {quest.id}
+    while waiting:
+        before = grounds.content.quests.get(waiting.pop())
+        if before is None:
+            continue
+        if before.id == quest.id:
+            return True
+        if before.id not in seen:
+            seen.add(before.id)
+            waiting += before.requires
+    return False
+
+
+def quests_fit_their_level(grounds: LintContext) -> Iterator[Finding]:
+    """Foes, and what is to be used or worn, are for the level at which a quest is offered, and that can be had."""
+    highest = max((zone.levels[1] for zone in grounds.content.zones.values()), default=1)
+    for quest in grounds.content.quests.values():
+        if quest.min_level > highest + LEVELS_BEYOND:
+            yield breach(
+                "quest_level",
+                quest.id,
+                f"{quest.title} asks for a level that nothing here brings.",
+                str(quest.min_level),
+            )
+        for objective in (objective for stage in quest.stages for objective in stage.objectives):
+            mob = grounds.content.mobs.get(objective.mob)
+            item = grounds.content.items.get(objective.item)
+            if objective.kind == "kill" and mob is not None and mob.level > quest.min_level + HIGHEST_ABOVE:
+                yield breach(
+                    "quest_level",
+                    quest.id,
+                    f"{quest.title} sends those of too low a level against the {mob.name}.",
+                    f"from level {quest.min_level} against level {mob.level}",
+                    remedy=f"set min_level to {mob.level - HIGHEST_ABOVE} or more",
+                )
+            if objective.kind in ("use", "equip") and item is not None and item.min_level > quest.min_level:
+                yield breach(
+                    "quest_level",
+                    quest.id,
+                    f"{quest.title} asks those of too low a level to use the {item.name}.",
+                    f"from level {quest.min_level}, needs {item.min_level}",
+                )
+
+
+def quests_take_no_age(grounds: LintContext) -> Iterator[Finding]:
+    """What a quest asks for comes back, and is left, often enough."""
+    for quest in grounds.content.quests.values():
+        for objective in (objective for stage in quest.stages for objective in stage.objectives):
+            waited = _waited_s(grounds, objective)
+            if waited is not None and waited > LONGEST_S:
+                what = objective.mob if objective.kind == "kill" else objective.item
+                yield breach(
+                    "quest_slow",
+                    quest.id,
+                    f"{quest.title} makes players wait far too long for {what}.",
+                    f"about {waited / 60:.0f} minutes",
+                )
+
+
+def _waited_s(grounds: LintContext, objective: Objective) -> float | None:
+    """Seconds until as many have come as are asked for, on average; None when it is no matter of waiting."""
+    if objective.kind == "kill":
+        return _wait_for(grounds, objective.mob, objective.count)
+    if objective.kind not in ("collect", "deliver"):
+        return None
+    item = objective.item
+    if any(item in shop.sells for shop in grounds.content.shops.values()) or any(
+        item in quest.reward.items for quest in grounds.content.quests.values()
+    ):
+        return None
+    waits = [_wait_for(grounds, item, objective.count)]
+    for mob in grounds.content.mobs.values():
+        chance = max((chance for left, chance in mob.loot if left == item), default=0.0)
+        chance = 1.0 if item in mob.equipment else chance
+        if chance and mob.attackable:
+            waits.append(_wait_for(grounds, mob.id, round(objective.count / chance)))
+    known = [wait for wait in waits if wait is not None]
+    return min(known) if known else None
+
+
+def _wait_for(grounds: LintContext, prototype: str, count: int) -> float | None:
+    """How long the spawns of something take for so many, those that are there at first included."""
+    homes = grounds.homes.get(prototype, ())
+    if not homes:
+        return None
+    first = sum(home.count for home in homes)
+    a_second = sum(1 / max(1.0, home.respawn_s) for home in homes)
+    return max(0.0, count - first) / a_second
+
+
+LAWS = (quests_can_be_finished, quests_go_in_order, quests_fit_their_level, quests_take_no_age)

@@ -1,0 +1,149 @@
+"""Rooms: each can be reached, left again, and has a spot of its own."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from maid_engine.core.ids import RoomId
+from maid_engine.ports.playtest import Finding
+from maid_qa.world.lint_context import LintContext, breach, pack_of
+from maid_qa.world.obstacles import START, barred, ways_home, ways_into
+from maid_stdlib.rules.light import DARK, LIGHT
+
+
+def start_exists(grounds: LintContext) -> Iterator[Finding]:
+    """Characters begin in a room that is there."""
+    if grounds.start not in grounds.content.rooms:
+        yield breach(
+            "unreachable_room",
+            grounds.start or "start",
+            f"The start room {grounds.start or 'of the world'} does not exist.",
+            denies=(START,),
+            remedy="set start_room in manifest.toml to a room's id",
+        )
+
+
+def rooms_are_reachable(grounds: LintContext) -> Iterator[Finding]:
+    """Each group of rooms that hang together can be reached; what a missing key keeps shut is the key's matter."""
+    if grounds.start not in grounds.content.rooms:
+        return
+    for island in grounds.islands:
+        if not barred(grounds, island):
+            first = island[0]
+            title = grounds.content.rooms[first].title
+            more = f", nor can {len(island) - 1} rooms behind it" if len(island) > 1 else ""
+            yield breach(
+                "unreachable_room",
+                first,
+                f"{title} cannot be reached from the start{more}.",
+                *island[1:],
+                denies=(f"room:{first}",),
+                lacks=ways_into(grounds, island),
+            )
+
+
+def rooms_can_be_left(grounds: LintContext) -> Iterator[Finding]:
+    """From each room that can be reached a way leads back to where characters begin."""
+    home = _leading_home(grounds)
+    for room in grounds.steps:
+        if room not in home:
+            continue
+        for direction, way in grounds.ways[room].items():
+            if way.to in grounds.steps and way.to not in home and grounds.passable(way):
+                title = grounds.content.rooms[way.to].title
+                yield breach(
+                    "soft_lock",
+                    way.to,
+                    f"Whoever goes {direction} into {title} never finds a way back to the start.",
+                    f"the way in: {room}:{direction}",
+                    proof="planner",
+                    lacks=ways_home(grounds, way.to, direction),
+                )
+
+
+def _leading_home(grounds: LintContext) -> dict[RoomId, None]:
+    into: dict[RoomId, list[RoomId]] = {}
+    for room in grounds.steps:
+        for way in grounds.ways[room].values():
+            if grounds.passable(way):
+                into.setdefault(way.to, []).append(room)
+    found = dict.fromkeys([grounds.start] if grounds.start in grounds.steps else [])
+    waiting = list(found)
+    for room in waiting:
+        for before in into.get(room, ()):
+            if before not in found:
+                found[before] = None
+                waiting.append(before)
+    return found
+
+
+def rooms_have_spots(grounds: LintContext) -> Iterator[Finding]:
+    """No two rooms of a pack have the same coordinates."""
+    mapped = {room.zone for room in grounds.content.rooms.values() if room.coords is not None}
+    spots: dict[tuple[str, tuple[int, int, int]], RoomId] = {}
+    for room in grounds.content.rooms.values():
+        if room.coords is None:
+            if room.zone in mapped:
+                yield breach("rooms_overlap", room.id, f"{room.title} is on no map: it has no coordinates.")
+            continue
+        other = spots.setdefault((pack_of(room.id), room.coords), room.id)
+        if other != room.id:
+            yield breach(
+                "rooms_overlap",
+                room.id,
+                f"{room.title} has the same coordinates as {grounds.content.rooms[other].title}.",
+                str(room.coords),
+            )
+
+
+def zones_hang_together(grounds: LintContext) -> Iterator[Finding]:
+    """Each room has a neighbour of its own zone, and each zone is for levels that it has foes for."""
+    sizes = Counter(room.zone for room in grounds.content.rooms.values())
+    for room in grounds.content.rooms.values():
+        beside = [
+            grounds.content.rooms[way.to].zone
+            for way in room.exits.values()
+            if way.to in grounds.content.rooms
+        ]
+        if beside and sizes[room.zone] > 1 and room.zone not in beside:
+            zone = grounds.content.zones.get(room.zone)
+            yield breach(
+                "zone_unsound",
+                room.id,
+                f"{room.title} lies apart from its zone, {zone.title if zone is not None else room.zone}.",
+            )
+    for zone in grounds.content.zones.values():
+        levels = [
+            mob.level
+            for mob in grounds.content.mobs.values()
+            for home in grounds.homes.get(mob.id, ())
+            if mob.attackable and grounds.content.rooms[home.room].zone == zone.id
+        ]
+        if levels and max(levels) < zone.levels[0]:
+            yield breach(
+                "zone_unsound",
+                zone.id,
+                f"{zone.title} is said to be for higher levels than all that is there.",
+            )
+        if not sizes[zone.id]:
+            yield breach("zone_unsound", zone.id, f"{zone.title} has no rooms.")
+
+
+def dark_rooms_can_be_lit(grounds: LintContext) -> Iterator[Finding]:
+    """Where it is dark, a light can be had, or one is fixed there."""
+    lights = {item.id: item for item in grounds.content.items.values() if item.kind == LIGHT}
+    if any(item.slot and item.id in grounds.reach.items for item in lights.values()):
+        return
+    lit = {home.room for item in lights.values() if item.fixed for home in grounds.homes.get(item.id, ())}
+    for room in grounds.content.rooms.values():
+        if DARK in room.flags and room.id not in lit:
+            yield breach("dark_for_good", room.id, f"{room.title} is dark, and no light can be had.")
+
+
+LAWS = (
+    start_exists,
+    rooms_are_reachable,
+    rooms_can_be_left,
+    rooms_have_spots,
+    zones_hang_together,
+    dark_rooms_can_be_lit,
+)

@@ -1,0 +1,188 @@
+"""Shops: each has a keeper who is there and wares that can be sold, and nobody gets rich by walking between two."""
+
+from collections.abc import Iterator
+
+from maid_engine.ports.playtest import Finding
+from maid_qa.world.lint_context import LintContext, breach
+from maid_qa.world.obstacles import in_the_way_of
+from maid_stdlib.components.character import Progress
+from maid_stdlib.content.specs import ItemSpec, QuestSpec, ShopSpec
+from maid_stdlib.rules import shop as rule
+
+DEAREST = 4.0
+CHEAPEST = 0.5
+LEAST_PAID = 0.1
+SHORTEST_PAUSE_S = 600
+WAGES_AN_HOUR = 60
+"""Gold that one quest may bring to whoever does it whenever it comes again: a potion or four, no sword."""
+_REPEATABLE = frozenset({"talk", "visit", "say", "command", "equip", "open", "collect"})
+"""What costs nothing to do again."""
+
+
+def keepers_are_there(grounds: LintContext) -> Iterator[Finding]:
+    """Each shop has a keeper who can be met, and none keeps two."""
+    kept: dict[str, str] = {}
+    for shop in grounds.content.shops.values():
+        if shop.keeper not in grounds.reach.mobs:
+            met = in_the_way_of(grounds, f"mob:{shop.keeper}")
+            local = shop.keeper.partition(":")[2]
+            yield breach(
+                "shop_unsound",
+                shop.id,
+                "Its keeper cannot be met.",
+                shop.keeper,
+                lacks=met,
+                remedy=f'add [[spawn]] mob = "{local}" in a room that can be reached',
+            )
+        other = kept.setdefault(shop.keeper, shop.id)
+        if other != shop.id:
+            yield breach(
+                "shop_unsound", shop.id, "Its keeper keeps another shop too, and serves only one.", other
+            )
+
+
+def wares_can_be_sold(grounds: LintContext) -> Iterator[Finding]:
+    """Each ware is worth something, can be carried away, and is no quest's."""
+    for shop in grounds.content.shops.values():
+        if not shop.sells and not shop.buys:
+            yield breach("shop_unsound", shop.id, "It neither sells nor buys anything.")
+        for prototype in shop.sells:
+            item = grounds.content.items.get(prototype)
+            fault = _fault(item)
+            if fault:
+                yield breach(
+                    "shop_unsound", shop.id, f"It sells {prototype.partition(':')[2]}, which {fault}."
+                )
+        for prototype in dict.fromkeys(one for one in shop.sells if shop.sells.count(one) > 1):
+            yield breach("shop_unsound", shop.id, f"It lists {prototype.partition(':')[2]} twice.")
+        if shop.buys and shop.sells and shop.markdown >= shop.markup:
+            yield breach(
+                "out_of_scale",
+                shop.id,
+                "It pays as much as it asks.",
+                f"markdown {shop.markdown:g}",
+                remedy=f"set markdown below markup ({shop.markup:g}); the game pays at most what the shop asks",
+            )
+        if shop.buys and 0 < shop.markdown < LEAST_PAID:
+            yield breach("out_of_scale", shop.id, "It pays next to nothing.", f"markdown {shop.markdown:g}")
+        if shop.buys and shop.markdown <= 0:
+            yield breach("shop_unsound", shop.id, "It says to buy things, and pays nothing for any.")
+        if shop.sells and shop.markup > DEAREST:
+            yield breach(
+                "out_of_scale",
+                shop.id,
+                "It asks many times what things are worth.",
+                f"markup {shop.markup:g}",
+            )
+        if shop.sells and 0 < shop.markup < CHEAPEST:
+            yield breach(
+                "out_of_scale",
+                shop.id,
+                "It sells for less than half of what things are worth.",
+                f"markup {shop.markup:g}",
+            )
+        if shop.sells and shop.markup <= 0:
+            yield breach(
+                "economy_leak", shop.id, "It sells everything for next to nothing.", f"markup {shop.markup:g}"
+            )
+
+
+def _fault(item: ItemSpec | None) -> str:
+    if item is None:
+        return "is not there"
+    if item.quest:
+        return "belongs to a quest"
+    if item.fixed:
+        return "cannot be carried away"
+    return "is worth nothing" if item.value < 1 else ""
+
+
+def nobody_trades_in_a_circle(grounds: LintContext) -> Iterator[Finding]:
+    """What is bought in one shop is not bought back dearer in any, however well one haggles."""
+    seen: dict[tuple[str, str], None] = {}
+    for seller in grounds.content.shops.values():
+        for item in (grounds.content.items[one] for one in seller.sells if one in grounds.content.items):
+            for buyer in grounds.content.shops.values():
+                if (seller.id, buyer.id) not in seen and _gains(grounds, item, seller, buyer):
+                    seen[seller.id, buyer.id] = None
+                    yield breach(
+                        "economy_leak",
+                        buyer.id,
+                        f"The {item.name} can be bought in {seller.id} and sold here at a profit, again and again.",
+                    )
+
+
+def _gains(grounds: LintContext, item: ItemSpec, seller: ShopSpec, buyer: ShopSpec) -> bool:
+    if item.quest or (item.kind not in buyer.buys and "*" not in buyer.buys):
+        return False
+    return any(
+        rule.payment(item.value, buyer, who) > rule.price(item.value, seller.markup, who)
+        for who in _hagglers(grounds)
+    )
+
+
+def _hagglers(grounds: LintContext) -> tuple[Progress | None, ...]:
+    """Somebody who cannot haggle, and the best that this world's trainers can make."""
+    best = max(
+        (
+            mob.trainer.skills.get("haggling", 0)
+            for mob in grounds.content.mobs.values()
+            if mob.trainer is not None
+        ),
+        default=0,
+    )
+    return (None, Progress(skills={"haggling": best})) if best else (None,)
+
+
+def quests_cost_something(grounds: LintContext) -> Iterator[Finding]:
+    """A quest that can be done again and again asks for more than it gives, or keeps a pause and pays wages."""
+    for quest in grounds.content.quests.values():
+        gives = quest.reward.gold or quest.reward.items or quest.reward.xp
+        if _pays_wages(grounds, quest):
+            continue
+        if quest.repeatable and gives and _is_free(quest):
+            yield breach(
+                "economy_leak", quest.id, f"{quest.title} can be done again at no cost, and pays each time."
+            )
+        elif quest.repeatable and quest.reward.gold > _cost(grounds, quest) > 0:
+            yield breach(
+                "economy_leak",
+                quest.id,
+                f"{quest.title} can be done again, and pays more than what it asks for costs.",
+            )
+
+
+def _pays_wages(grounds: LintContext, quest: QuestSpec) -> bool:
+    """Whether it comes again so seldom that what it brings, less what it costs, is no more than a wage."""
+    if quest.again_after_s < SHORTEST_PAUSE_S:
+        return False
+    things = sum(
+        grounds.content.items[one].value for one in quest.reward.items if one in grounds.content.items
+    )
+    gains = quest.reward.gold + things - _cost(grounds, quest)
+    return gains * 3600 / quest.again_after_s <= WAGES_AN_HOUR
+
+
+def _is_free(quest: QuestSpec) -> bool:
+    return all(objective.kind in _REPEATABLE for stage in quest.stages for objective in stage.objectives)
+
+
+def _cost(grounds: LintContext, quest: QuestSpec) -> int:
+    """What all that a quest takes away can be bought for; 0 when some of it is sold nowhere."""
+    total = 0
+    for objective in (objective for stage in quest.stages for objective in stage.objectives):
+        if objective.kind == "kill":
+            return 0
+        if objective.kind in ("deliver", "use", "buy"):
+            prices = [
+                rule.price(grounds.content.items[objective.item].value, shop.markup, None)
+                for shop in grounds.content.shops.values()
+                if objective.item in shop.sells
+            ]
+            if not prices:
+                return 0
+            total += min(prices) * objective.count
+    return total
+
+
+LAWS = (keepers_are_there, wares_can_be_sold, nobody_trades_in_a_circle, quests_cost_something)

@@ -1,0 +1,98 @@
+"""Talk: what somebody offers to speak of has an answer."""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from maid_engine.ports.playtest import Finding
+from maid_qa.world.laws.texts import texts_of
+from maid_qa.world.lint_context import LintContext, breach
+from maid_stdlib.components.mob import Talks
+from maid_stdlib.content.specs import MobSpec
+from maid_stdlib.systems.npcs import topic_in
+
+_OFFERS: Final = re.compile(r"\bask (?:me|us) (?:about|for) ([^.!?;:]+)", re.IGNORECASE)
+_POINTS: Final = re.compile(r"\bask (?!me\b|us\b)([\w' ]{2,30}?) about ([^.!?;:,]+)", re.IGNORECASE)
+_PARTS: Final = re.compile(r",\s*(?:or\s+|and\s+)?|\s+or\s+|\s+and\s+")
+_ENDS: Final = re.compile(r"\s+(?:when|whenever|if|before|after|until|while|and|who)\b.*")
+
+
+def offers_are_answered(grounds: LintContext) -> Iterator[Finding]:
+    """Whoever asks about what "ask me about …" names gets an answer."""
+    for mob in grounds.content.mobs.values():
+        for said in _words_of(mob):
+            for match in _OFFERS.finditer(said):
+                for topic in _topics(match[1]):
+                    if not _answers(mob, topic):
+                        yield _dead_end(mob, mob, topic, said)
+            for match in _POINTS.finditer(said):
+                for other in _called(grounds, match[1]):
+                    topic = _ENDS.sub("", match[2]).strip()
+                    if not _answers(other, topic):
+                        yield _dead_end(mob, other, topic, said)
+
+
+def other_texts_are_answered(grounds: LintContext) -> Iterator[Finding]:
+    """Where a room, a thing, a task or a page of help says whom to ask about what, that one answers."""
+    for where, what, text, _ in texts_of(grounds):
+        if where.partition(":")[0] != "help" and _of_a_mob(grounds, where):
+            continue
+        for match in _POINTS.finditer(text):
+            for other in _called(grounds, match[1].removeprefix("the ")):
+                topic = _ENDS.sub("", match[2]).strip()
+                if not _answers(other, topic):
+                    yield breach(
+                        "dialogue_dead_end",
+                        f"{other.id}:{topic}",
+                        f'{what[:1].upper() + what[1:]} says to ask {other.name} about "{topic}", and no answer comes.',
+                        text,
+                    )
+
+
+def _of_a_mob(grounds: LintContext, where: str) -> bool:
+    return ":".join(where.split(":")[:2]) in grounds.content.mobs
+
+
+def _dead_end(mob: MobSpec, other: MobSpec, topic: str, said: str) -> Finding:
+    return breach(
+        "dialogue_dead_end",
+        f"{other.id}:{topic}",
+        f'{mob.name} says to ask {other.name} about "{topic}", and gets no answer to it.',
+        said,
+    )
+
+
+def _words_of(mob: MobSpec) -> tuple[str, ...]:
+    return (mob.greeting, *mob.idle, *mob.topics.values())
+
+
+def _topics(listed: str) -> list[str]:
+    parts = [_ENDS.sub("", f" {part}").strip() for part in _PARTS.split(listed)]
+    return [part.removeprefix("the ").removeprefix("my ").strip().lower() for part in parts if part]
+
+
+def _answers(mob: MobSpec, topic: str) -> bool:
+    return not topic or topic_in(Talks(topics=dict(mob.topics)), topic) is not None
+
+
+def _called(grounds: LintContext, name: str) -> list[MobSpec]:
+    words = name.lower().split()
+    return [
+        mob
+        for mob in grounds.content.mobs.values()
+        if mob.topics and words and all(word in (*mob.name.lower().split(), *mob.keywords) for word in words)
+    ][:1]
+
+
+def topics_can_be_asked(grounds: LintContext) -> Iterator[Finding]:
+    """Each topic is found by its own word, and has words to say."""
+    for mob in grounds.content.mobs.values():
+        talks = Talks(topics=dict(mob.topics))
+        for topic in mob.topics:
+            if topic_in(talks, topic) != topic:
+                yield breach(
+                    "dialogue_dead_end", f"{mob.id}:{topic}", f'Nobody can ask {mob.name} about "{topic}".'
+                )
+
+
+LAWS = (offers_are_answered, other_texts_are_answered, topics_can_be_asked)

@@ -1,0 +1,240 @@
+"""Tasks: what a stage tells the player to do is what it counts."""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from maid_engine.core.ids import RoomId
+from maid_engine.ports.playtest import Finding, Severity
+from maid_qa.world.lint_context import LintContext, breach
+from maid_stdlib.content.specs import Objective, QuestSpec, StageSpec
+
+NUMBERS: Final = {
+    "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9,
+    "ten": 10, "eleven": 11, "twelve": 12, "twice": 2, "thrice": 3, "dozen": 12,
+}  # fmt: skip
+_WORD: Final = re.compile(r"[a-z']+|\d+")
+_KILLING: Final = "kill|slay|defeat|fight|hunt"
+_GETTING: Final = "get|take|find|fetch|gather|collect|buy|wield|wear"
+_PLACED: Final = frozenset({"kill", "collect", "talk", "deliver"})
+_OLD: Final = frozenset({"old", "young", "the", "of", "town", "mistress", "master", "sister", "brother"})
+"""What stands in many names and tells nobody apart."""
+COUNTED: Final = frozenset({"kill", "collect", "deliver", "use", "buy"})
+_REPORTS: Final = re.compile(r"\b(?:that it is done|report (?:back|to)|at rest)\b", re.IGNORECASE)
+
+
+def counts_agree(grounds: LintContext) -> Iterator[Finding]:
+    """Where a stage's text says how many, so many are asked for; more than one is said, or known from before."""
+    for quest in grounds.content.quests.values():
+        known: dict[str, int] = {}
+        for number, stage in enumerate(quest.stages):
+            counted = [one for one in stage.objectives if one.kind in COUNTED or one.count > 1]
+            if len(counted) != 1:
+                continue
+            what, count = counted[0].item or counted[0].mob, counted[0].count
+            said = numbers_in(stage.text)
+            if said and count not in said:
+                yield breach(
+                    "quest_text",
+                    quest.id,
+                    f"Stage {number + 1} of {quest.title} says another number than it counts.",
+                    stage.text,
+                    f"counted: {count}",
+                )
+            elif not said and count not in (1, known.get(what), *numbers_in(quest.offer)):
+                yield breach(
+                    "quest_text",
+                    quest.id,
+                    f"Stage {number + 1} of {quest.title} does not say how many it counts.",
+                    stage.text,
+                    f"counted: {count}",
+                    severity=Severity.NOTE,
+                )
+            known[what] = count
+
+
+def numbers_in(text: str) -> list[int]:
+    """The numbers of a text, in words or digits."""
+    return [
+        int(word) if word.isdigit() else NUMBERS[word]
+        for word in _WORD.findall(text.lower())
+        if word.isdigit() or word in NUMBERS
+    ]
+
+
+def texts_name_their_objects(grounds: LintContext) -> Iterator[Finding]:
+    """A stage's text has a word of each thing, being or place that the stage asks for."""
+    for quest in grounds.content.quests.values():
+        for number, stage in enumerate(quest.stages):
+            for objective in stage.objectives:
+                if not _named(grounds, stage, objective):
+                    yield breach(
+                        "quest_text",
+                        quest.id,
+                        f"Stage {number + 1} of {quest.title} does not say what it asks for: {objective.kind}.",
+                        stage.text,
+                        objective.mob or objective.item or objective.room or objective.door or objective.name,
+                        # A place or a word can be told of in many ways; a foe or a thing has its name.
+                        severity=None if objective.kind in _PLACED else Severity.NOTE,
+                    )
+
+
+def _named(grounds: LintContext, stage: StageSpec, objective: Objective) -> bool:
+    said = {stem(word) for word in _WORD.findall(stage.text.lower())}
+    content = grounds.content
+    wanted: list[str] = []
+    mob, item = content.mobs.get(objective.mob), content.items.get(objective.item)
+    room, door = grounds.room_of(objective.room), content.doors.get(objective.door)
+    if mob is not None:
+        wanted.append(" ".join((mob.name, *mob.keywords)))
+    if item is not None and not (objective.kind == "deliver" and mob is None):
+        wanted.append(" ".join((item.name, *item.keywords, item.slot)))
+    if room is not None:
+        zone = content.zones.get(room.zone)
+        local = room.id.partition(":")[2].replace("_", " ")
+        wanted.append(" ".join((room.title, local, zone.title if zone is not None else "")))
+    if door is not None:
+        wanted.append(door.name)
+    wanted += [
+        text for text in (objective.text, objective.name) if text and objective.kind in ("say", "command")
+    ]
+    return all({stem(word) for word in _WORD.findall(text.lower())} & said for text in wanted)
+
+
+def texts_name_nothing_else(grounds: LintContext) -> Iterator[Finding]:
+    """A foe that a stage's text says to kill, or a thing that it says to get, is one that it asks for."""
+    named = [(item.id, item.name, _GETTING) for item in grounds.content.items.values()]
+    named += [(mob.id, mob.name, _KILLING) for mob in grounds.content.mobs.values() if mob.attackable]
+    for quest in grounds.content.quests.values():
+        for number, stage in enumerate(quest.stages):
+            asked = {name for one in stage.objectives for name in (one.mob, one.item)}
+            said = stage.text.partition("Type")[0].lower()
+            for thing, name, verbs in named:
+                told = re.search(rf"\b(?:{verbs})\b[^.,;:]{{0,20}}\b{re.escape(name.lower())}\b", said)
+                if told and thing not in asked and not _part(grounds, name, asked):
+                    yield breach(
+                        "quest_text",
+                        quest.id,
+                        f"Stage {number + 1} of {quest.title} speaks of the {name}, and does not ask for it.",
+                        stage.text,
+                    )
+
+
+def _part(grounds: LintContext, name: str, asked: set[str]) -> bool:
+    """Whether the name is only part of the name of something that is asked for."""
+    things = (grounds.content.items.get(one) or grounds.content.mobs.get(one) for one in asked)
+    return any(thing is not None and name.lower() in thing.name.lower() for thing in things)
+
+
+def texts_name_the_place(grounds: LintContext) -> Iterator[Finding]:
+    """Where a stage's text names rooms, something that it asks for is in one of them or next to it."""
+    titles = {
+        room.id: re.compile(rf"\b{re.escape(room.title.lower().removeprefix('the '))}\b")
+        for room in grounds.content.rooms.values()
+    }
+    for quest in grounds.content.quests.values():
+        for number, stage in enumerate(quest.stages):
+            text = stage.text.partition("Type")[0].lower()
+            named = {room for room, title in titles.items() if title.search(text)}
+            near = named | {way.to for room in named for way in grounds.ways[room].values()}
+            asked = [one for one in stage.objectives if one.kind in _PLACED]
+            places = {room for objective in asked for room in _places(grounds, objective)}
+            if named and places and not places & near:
+                yield breach(
+                    "quest_text",
+                    quest.id,
+                    f"Stage {number + 1} of {quest.title} sends to another place than where what it asks for is.",
+                    stage.text,
+                )
+
+
+def _places(grounds: LintContext, objective: Objective) -> Iterator[RoomId]:
+    """Where whoever, and whatever, an objective names is: laid, worn, left or sold."""
+    content = grounds.content
+    with_it = [objective.mob]
+    if objective.item:
+        with_it += [shop.keeper for shop in content.shops.values() if objective.item in shop.sells]
+        with_it += [
+            mob.id
+            for mob in content.mobs.values()
+            if objective.item in (*mob.equipment, *(item for item, _ in mob.loot))
+        ]
+    for one in (*with_it, objective.item):
+        for home in grounds.homes.get(one, ()):
+            yield home.room
+
+
+def summaries_name_the_giver(grounds: LintContext) -> Iterator[Finding]:
+    """Where a summary names townsfolk, whoever gives the quest is one of them."""
+    folk = [mob for mob in grounds.content.mobs.values() if not mob.attackable]
+    for quest in grounds.content.quests.values():
+        said = set(_WORD.findall(quest.summary.lower().replace("'s", "")))
+        named = {
+            mob.id
+            for mob in folk
+            if said & {*mob.name.lower().split(), *(word.lower() for word in mob.keywords)} - _OLD
+        }
+        if named and quest.giver not in named:
+            yield breach(
+                "quest_text",
+                quest.id,
+                f"{quest.title} is given by somebody else than its summary says.",
+                quest.summary,
+            )
+
+
+def stem(word: str) -> str:
+    """Near enough to its root to compare by: wolves and wolf, shells and shell."""
+    for ending in ("ves", "ies", "es", "s", "f", "y"):
+        if word.endswith(ending) and len(word) - len(ending) > 1:
+            return word[: -len(ending)]
+    return word
+
+
+def whoever_is_told_answers(grounds: LintContext) -> Iterator[Finding]:
+    """Whoever a stage has one talk to, or bring something to, says something when it is done."""
+    for quest in grounds.content.quests.values():
+        for number, stage in enumerate(quest.stages):
+            if any(one.kind in ("talk", "deliver") and not one.say for one in stage.objectives):
+                yield breach(
+                    "quest_text",
+                    quest.id,
+                    f"Nobody says a word when stage {number + 1} of {quest.title} is done.",
+                )
+
+
+def reports_come_last(grounds: LintContext) -> Iterator[Finding]:
+    """Nobody reports what is still to be done."""
+    for quest in grounds.content.quests.values():
+        for number, stage in enumerate(quest.stages[:-1]):
+            if _REPORTS.search(stage.text) and _only_talks(stage) and _has_deeds(quest, number + 1):
+                yield breach(
+                    "quest_order",
+                    quest.id,
+                    f"{quest.title} has its report in stage {number + 1}, before the deeds of the next.",
+                    stage.text,
+                    severity=Severity.MINOR,
+                )
+
+
+def _only_talks(stage: StageSpec) -> bool:
+    return all(objective.kind in ("talk", "deliver") for objective in stage.objectives)
+
+
+def _has_deeds(quest: QuestSpec, begin: int) -> bool:
+    return any(
+        objective.kind in ("kill", "collect")
+        for stage in quest.stages[begin:]
+        for objective in stage.objectives
+    )
+
+
+LAWS = (
+    counts_agree,
+    texts_name_their_objects,
+    texts_name_nothing_else,
+    texts_name_the_place,
+    summaries_name_the_giver,
+    whoever_is_told_answers,
+    reports_come_last,
+)

@@ -1,0 +1,137 @@
+"""Texts: written, whole, and each its own."""
+
+import re
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from maid_engine.ports.playtest import Finding
+from maid_qa.world.lint_context import LintContext, breach
+
+_PLACEHOLDER: Final = re.compile(
+    r"\b(?:todo|fixme|tbd|xxx+|lorem|ipsum|placeholder|insert (?:text|description)|foo ?bar|asdf|blah)\b"
+    r"|\{\w*\}|%\(?\w*\)?[sd]\b|<[a-z_]+>|\$\{|\bnull\b|\\n",
+    re.IGNORECASE,
+)
+_NONE: Final = re.compile(r"(?<=[a-z,] )None\b|^None\.?$")
+"""The program's nothing; English has a small letter within a sentence."""
+_DOUBLED: Final = re.compile(r"\b(\w+) \1\b", re.IGNORECASE)
+_FINE_DOUBLED: Final = frozenset({"that", "had", "so", "very", "knock", "hush", "no", "ha", "down", "on"})
+_ENDS: Final = (".", "!", "?", "…", ":", '"', "'", "’", ")")
+_MOJIBAKE: Final = re.compile("[\ufffd]|Ã.|â€")
+
+
+class Text(NamedTuple):
+    """Something that players read."""
+
+    where: str
+    what: str
+    """What it is, as a builder would say: the description of Market Square."""
+    text: str
+    sentence: bool = True
+    """Whether it ends like a sentence."""
+
+
+def texts_of(grounds: LintContext) -> Iterator[Text]:
+    """Every text of a world that is longer than a name."""
+    content = grounds.content
+    for room in content.rooms.values():
+        yield Text(room.id, f"the description of {room.title}", room.description)
+        # Several words may share one text: it is told of once.
+        shared: dict[str, str] = {}
+        for noun, text in room.details.items():
+            shared.setdefault(text, noun)
+        for text, noun in shared.items():
+            yield Text(room.id, f'the detail "{noun}" of {room.title}', text)
+    for item in content.items.values():
+        yield Text(item.id, f"the description of the {item.name}", item.description)
+        if item.text:
+            yield Text(item.id, f"what is written on the {item.name}", item.text)
+    for mob in content.mobs.values():
+        yield Text(mob.id, f"the description of {mob.name}", mob.description)
+        if mob.greeting:
+            yield Text(mob.id, f"the greeting of {mob.name}", mob.greeting)
+        for said in mob.idle:
+            yield Text(mob.id, f"what {mob.name} says idly", said.removeprefix(":"))
+        for topic, said in mob.topics.items():
+            yield Text(f"{mob.id}:{topic}", f'the answer of {mob.name} to "{topic}"', said)
+    for quest in content.quests.values():
+        yield Text(quest.id, f"the summary of {quest.title}", quest.summary)
+        yield Text(quest.id, f"the offer of {quest.title}", quest.offer)
+        for number, stage in enumerate(quest.stages):
+            # A task may end with words to type, which have no full stop.
+            yield Text(
+                quest.id, f"stage {number + 1} of {quest.title}", stage.text, sentence="ype" not in stage.text
+            )
+            for objective in stage.objectives:
+                if objective.say:
+                    yield Text(quest.id, f"the thanks in stage {number + 1} of {quest.title}", objective.say)
+    for page in content.helps.values():
+        for paragraph in page.text:
+            yield Text(f"help:{page.topic}", f'the help page "{page.topic}"', paragraph)
+
+
+def texts_are_written(grounds: LintContext) -> Iterator[Finding]:
+    """No text is empty or a placeholder."""
+    for where, what, text, _ in texts_of(grounds):
+        match = _PLACEHOLDER.search(text) or _NONE.search(text)
+        if match is not None:
+            yield breach(
+                "placeholder_text", where, f"{_first(what)} has a placeholder in it.", match[0], text
+            )
+        elif not any(char.isalpha() for char in text):
+            yield breach("placeholder_text", where, f"{_first(what)} says nothing.", text)
+
+
+def texts_are_whole(grounds: LintContext) -> Iterator[Finding]:
+    """Quotes and brackets close, words stand once, sentences end."""
+    for where, what, text, sentence in texts_of(grounds):
+        fault = _fault(text, sentence=sentence)
+        if fault:
+            yield breach("text_form", where, f"{_first(what)} {fault}.", text)
+
+
+def _fault(text: str, *, sentence: bool) -> str:
+    if not any(char.isalpha() for char in text):
+        return ""
+    if text.count('"') % 2 or text.count("(") != text.count(")") or text.count("[") != text.count("]"):
+        return "leaves a quote or a bracket open"
+    doubled = [match[1] for match in _DOUBLED.finditer(text) if match[1].lower() not in _FINE_DOUBLED]
+    if doubled:
+        return f'has "{doubled[0]}" twice'
+    if _MOJIBAKE.search(text):
+        return "has broken characters"
+    if sentence and not text.rstrip().endswith(_ENDS):
+        return "does not end like a sentence"
+    if re.search(r" [,.;!?](?:\s|$)|,,|;;", text):
+        return "has a blank before a mark, or a doubled one"
+    return ""
+
+
+def texts_differ(grounds: LintContext) -> Iterator[Finding]:
+    """No two rooms, items or mobs have one description."""
+    content = grounds.content
+    seen: dict[str, tuple[str, str]] = {}
+    for kind in (content.rooms, content.items, content.mobs):
+        for thing in kind.values():
+            named = getattr(thing, "title", "") or getattr(thing, "name", "")
+            other = seen.setdefault(thing.description.lower(), (thing.id, named))
+            if other[0] != thing.id and thing.description:
+                yield breach(
+                    "text_repeated", thing.id, f"{named} has the same description as {other[1]}.", other[0]
+                )
+
+
+def titles_differ(grounds: LintContext) -> Iterator[Finding]:
+    """No two rooms of a zone have one title."""
+    titles: dict[tuple[str, str], str] = {}
+    for room in grounds.content.rooms.values():
+        other = titles.setdefault((room.zone, room.title.lower()), room.id)
+        if other != room.id:
+            yield breach("text_repeated", room.id, f"Two rooms of its zone are called {room.title}.", other)
+
+
+def _first(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+LAWS = (texts_are_written, texts_are_whole, texts_differ, titles_differ)

@@ -1,0 +1,132 @@
+"""A loaded world as the checks look at it: its content, where one begins, and what follows from both."""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from maid_engine.commands.definition import AI_PLAYER_CAPABILITIES
+from maid_engine.commands.registry import Ambiguous, Resolved
+from maid_engine.core.ids import EntityId, RoomId
+from maid_engine.engine.services import Game
+from maid_engine.ports.playtest import Finding, Severity
+from maid_qa.world.kinds import KINDS
+from maid_stdlib.content.index import ContentIndex
+from maid_stdlib.content.specs import ExitSpec, ItemSpec, MobSpec, RoomSpec, SpawnSpec
+from maid_stdlib.content.truth import Reach, reach_of, ways_out
+
+Law = Callable[["LintContext"], Iterator[Finding]]
+"""Looks at all of a world's content, and gives each breach."""
+
+
+def breach(
+    kind: str,
+    where: str,
+    what: str,
+    *detail: str,
+    proof: str = "content",
+    severity: Severity | None = None,
+    denies: Iterable[str] = (),
+    lacks: Iterable[str] = (),
+    remedy: str = "",
+) -> Finding:
+    """Return a finding that follows from the content alone; as severe as its kind, unless it is said.
+
+    `remedy` says what to write in this very case, without a full stop.
+    """
+    severe = KINDS[kind].severity if severity is None else severity
+    needed = tuple(dict.fromkeys(lacks))
+    return Finding(
+        kind, where, what, severe, detail, None, proof, denies=tuple(denies), lacks=needed, remedy=remedy
+    )
+
+
+@dataclass
+class LintContext:
+    """What the laws of a world look at."""
+
+    game: Game
+    content: ContentIndex
+    start: RoomId
+
+    @classmethod
+    def of(cls, game: Game) -> "LintContext":
+        """Those of a running game."""
+        start = game.start_room if game.start_room is not None else EntityId("")
+        return cls(game, game.resource(ContentIndex), RoomId(start))
+
+    @cached_property
+    def reach(self) -> Reach:
+        """What can be reached and had at any level."""
+        return reach_of(self.content, self.start)
+
+    @property
+    def things(self) -> tuple[ItemSpec | MobSpec, ...]:
+        """All that has a name and can be met or had: items, then mobs."""
+        return (*self.content.items.values(), *self.content.mobs.values())
+
+    @cached_property
+    def ways(self) -> dict[RoomId, dict[str, ExitSpec]]:
+        """Room → its exits, links to other packs' rooms included."""
+        return {room: ways_out(self.content, room) for room in self.content.rooms}
+
+    @cached_property
+    def steps(self) -> dict[RoomId, int]:
+        """Room that can be reached → how many steps it is from the start."""
+        found = {self.start: 0} if self.start in self.content.rooms else {}
+        waiting = list(found)
+        for room in waiting:
+            for way in self.ways[room].values():
+                if way.to in self.reach.rooms and way.to not in found and self.passable(way):
+                    found[way.to] = found[room] + 1
+                    waiting.append(way.to)
+        return found
+
+    @cached_property
+    def islands(self) -> tuple[tuple[RoomId, ...], ...]:
+        """Rooms that cannot be reached, in groups that exits join, in either direction; in the content's order."""
+        left = {room: None for room in self.content.rooms if room not in self.reach.rooms}
+        found: list[tuple[RoomId, ...]] = []
+        while left:
+            found.append(self._joined(next(iter(left)), left))
+            for room in found[-1]:
+                del left[room]
+        return tuple(found)
+
+    def _joined(self, first: RoomId, pool: Iterable[RoomId]) -> tuple[RoomId, ...]:
+        beside: dict[RoomId, set[RoomId]] = {room: set() for room in pool}
+        for room, others in beside.items():
+            for way in self.ways[room].values():
+                if way.to in beside:
+                    others.add(way.to)
+                    beside[way.to].add(room)
+        found, waiting = {first}, [first]
+        for room in waiting:
+            waiting += (new := beside[room] - found)
+            found |= new
+        return tuple(room for room in beside if room in found)
+
+    @cached_property
+    def homes(self) -> dict[str, tuple[SpawnSpec, ...]]:
+        """Mob or item → its spawns in rooms that are there."""
+        found: dict[str, list[SpawnSpec]] = {}
+        for spawn in self.content.spawns.values():
+            if spawn.room in self.content.rooms:
+                found.setdefault(spawn.mob or spawn.item, []).append(spawn)
+        return {prototype: tuple(spawns) for prototype, spawns in found.items()}
+
+    def passable(self, way: ExitSpec) -> bool:
+        """Whether an exit has no door, or one that can be opened."""
+        return not way.door or way.door in self.reach.doors
+
+    def room_of(self, room: str) -> RoomSpec | None:
+        """A room's definition."""
+        return self.content.rooms.get(RoomId(EntityId(room)))
+
+    def is_command(self, verb: str) -> bool:
+        """Whether a player who types this word means a command, or one of several."""
+        return isinstance(self.game.commands.resolve(verb, AI_PLAYER_CAPABILITIES), Resolved | Ambiguous)
+
+
+def pack_of(full: str) -> str:
+    """The pack that an id belongs to."""
+    return full.partition(":")[0]

@@ -1,0 +1,163 @@
+"""One pack as its builder wrote it, and what it means."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+from maid_engine.core.chance import Dice
+from maid_engine.core.ids import EntityId, RoomId
+from maid_engine.engine.manifest import read_manifest
+from maid_engine.ports.mutants import Edited, Mutant
+from maid_qa.world.mutants.draft import Draft, Tables, read_files
+from maid_stdlib.components.place import DIRECTIONS
+from maid_stdlib.content.index import ContentIndex
+from maid_stdlib.content.loader import load_content
+from maid_stdlib.content.specs import ExitSpec, RoomSpec
+from maid_stdlib.content.truth import Reach, reach_of
+
+
+@dataclass(frozen=True)
+class Ground:
+    """A world pack to plant bugs in."""
+
+    pack: str
+    root: Path
+    own: ContentIndex
+    """What the pack itself defines."""
+    world: ContentIndex
+    """What all packs together define."""
+    start: RoomId
+    """Where characters begin."""
+
+    @cached_property
+    def files(self) -> dict[str, Tables]:
+        """Its data files."""
+        return read_files(self.root)
+
+    @cached_property
+    def reach(self) -> Reach:
+        """What can be reached and had in the world as it is."""
+        return reach_of(self.world, self.start)
+
+    @cached_property
+    def steps(self) -> dict[RoomId, int]:
+        """Room → how many steps it is from the start, doors or not."""
+        found = {self.start: 0}
+        waiting = [self.start]
+        for room in waiting:
+            for way in self.world.rooms[room].exits.values():
+                if way.to in self.world.rooms and way.to not in found:
+                    found[way.to] = found[room] + 1
+                    waiting.append(way.to)
+        return found
+
+    def draft(self) -> Draft:
+        """Its files, to be changed."""
+        return Draft(self.files)
+
+    def local(self, full: str) -> str:
+        """An id as the pack's files write it."""
+        return full.removeprefix(f"{self.pack}:")
+
+    def is_own(self, full: str) -> bool:
+        """Whether an id is the pack's."""
+        return full.startswith(f"{self.pack}:")
+
+    def dice(self, site: str) -> Dice:
+        """The luck of one site: the same in every run."""
+        return Dice(f"mutants/{self.pack}/{site}")
+
+    def passages(self) -> Iterator["Passage"]:
+        """Every way that leads back the way it came, within the pack."""
+        for room in self.own.rooms.values():
+            for direction, way in room.exits.items():
+                there = self.own.rooms.get(way.to)
+                back = DIRECTIONS[direction]
+                if there is not None and back in there.exits and there.exits[back].to == room.id:
+                    yield Passage(room, direction, way, there, back)
+
+    def rooms_of(self, thing: str) -> tuple[RoomId, ...]:
+        """Where a mob or an item is laid, each once."""
+        return tuple(
+            dict.fromkeys(
+                spawn.room for spawn in self.world.spawns.values() if thing in (spawn.mob, spawn.item)
+            )
+        )
+
+    def _shown(self, ids: Iterable[str]) -> Iterator[str]:
+        """What players call the mobs, items and quests among these."""
+        for id_ in ids:
+            if id_ in self.world.mobs:
+                yield self.world.mobs[id_].name
+            elif id_ in self.world.items:
+                yield self.world.items[id_].name
+            elif id_ in self.world.quests:
+                yield self.world.quests[id_].title
+
+    def mutant(
+        self,
+        draft: Draft,
+        *,
+        cls: str,
+        operator: str,
+        site: str,
+        what: str,
+        kinds: frozenset[str],
+        names: Iterable[str],
+        loses: bool = False,
+        trigger: tuple[str, ...] = (),
+    ) -> Mutant:
+        """A mutant of what was changed in the draft."""
+        change = Edited(self.pack, draft.changed())
+        ids = dict.fromkeys((site, *names))
+        named = tuple(dict.fromkeys((*ids, *self._shown(ids))))
+        return Mutant(cls, operator, site, what, change, kinds, named, loses=loses, trigger=trigger)
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """A way and the way back."""
+
+    room: RoomSpec
+    direction: str
+    way: ExitSpec
+    there: RoomSpec
+    back: str
+
+    @property
+    def site(self) -> str:
+        """The exit's id."""
+        return f"{self.room.id}:{self.direction}"
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What a finding about it may name."""
+        return (self.site, f"{self.there.id}:{self.back}", self.room.id, self.there.id)
+
+
+Mutator = Callable[[Ground], Iterator[Mutant]]
+"""Gives every mutant of one operator."""
+
+
+def at(room: str) -> str:
+    """The step that brings both players to a room."""
+    return f"={room}"
+
+
+def grounds(packs: Mapping[str, Path]) -> tuple[Ground, ...]:
+    """A ground for each of the packs that has a world."""
+    world = ContentIndex()
+    loaded: dict[str, tuple[Path, ContentIndex]] = {}
+    for name, root in packs.items():
+        if (root / "data").is_dir():
+            loaded[name] = (root, load_content(root, name, world).content)
+            world.include(loaded[name][1])
+    if not loaded:
+        return ()
+    start = next(
+        RoomId(EntityId(manifest.start_room))
+        for manifest in (read_manifest(root) for root, _ in loaded.values())
+        if manifest.start_room
+    )
+    return tuple(Ground(name, root, own, world, start) for name, (root, own) in loaded.items())

@@ -1,0 +1,153 @@
+"""What is at hand in a world for trying a command: where to find a thing, a shop, somebody to talk to."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from maid_qa.world.mutants.ground import at
+from maid_stdlib.content.index import ContentIndex
+from maid_stdlib.content.specs import ItemSpec, MobSpec, RoomSpec
+from maid_stdlib.content.truth import Reach
+
+PURSE = 20
+"""Gold that a new character can be sure to have."""
+
+Steps = tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Props:
+    """Each attribute is the steps to something, and then its word; empty words when the world has none."""
+
+    fetch: Steps
+    """Has a thing in hand."""
+    thing: str
+    fixture_room: Steps
+    fixture: str
+    shop_room: Steps
+    ware: str
+    """Something that can be worn, and bought for little."""
+    meal_room: Steps
+    meal: str
+    person_room: Steps
+    person: str
+    topic: str
+    beast_room: Steps
+    beast: str
+    plain_room: Steps
+    """Nobody attacks here, and there is a way out."""
+    way: str
+    noun: str
+    quests: Mapping[str, tuple[str, ...]]
+    """Kind of objective → the quests that have one."""
+    spawned: tuple[str, ...]
+    """Everything that comes back."""
+    locked: Mapping[str, str]
+    """Direction → a room with a locked door that way."""
+
+    @property
+    def dress(self) -> Steps:
+        """Has bought something to wear."""
+        return (*self.shop_room, f"buy {self.ware}")
+
+    @property
+    def cook(self) -> Steps:
+        """Has bought something to eat."""
+        return (*self.meal_room, f"buy {self.meal}")
+
+
+def props_of(world: ContentIndex, reach: Reach) -> Props:
+    """What a world has at hand."""
+    calm = [room for room in world.rooms.values() if room.id in reach.rooms and _is_calm(world, room)]
+    spot, thing = next(_things(world, calm, fixed=False), (None, None))
+    board, fixture = next(_things(world, calm, fixed=True), (None, None))
+    shop, ware = next(_wares(world, calm, "armor"), (None, None))
+    inn, meal = next(_wares(world, calm, "food"), (None, None))
+    hall, person, topic = next(_talkers(world, calm), (None, None, ""))
+    lair, beast = next(_beasts(world, reach), (None, None))
+    plain = next(room for room in calm if room.details and any(not way.door for way in room.exits.values()))
+    return Props(
+        fetch=(*_to(spot), f"get {_word(thing)}"),
+        thing=_word(thing),
+        fixture_room=_to(board),
+        fixture=_word(fixture),
+        shop_room=_to(shop),
+        ware=_word(ware),
+        meal_room=_to(inn),
+        meal=_word(meal),
+        person_room=_to(hall),
+        person=_word(person),
+        topic=topic,
+        beast_room=_to(lair),
+        beast=_word(beast),
+        plain_room=_to(plain),
+        way=next(direction for direction, way in plain.exits.items() if not way.door),
+        noun=next(iter(plain.details)),
+        quests=_quests(world),
+        spawned=tuple(dict.fromkeys(spawn.mob or spawn.item for spawn in world.spawns.values())),
+        locked={
+            direction: room.id
+            for room in world.rooms.values()
+            for direction, way in room.exits.items()
+            if way.door in world.doors and world.doors[way.door].locked
+        },
+    )
+
+
+def _quests(world: ContentIndex) -> dict[str, tuple[str, ...]]:
+    found: dict[str, dict[str, None]] = {}
+    for quest in world.quests.values():
+        for objective in (objective for stage in quest.stages for objective in stage.objectives):
+            found.setdefault(objective.kind, {})[quest.id] = None
+    return {kind: tuple(quests) for kind, quests in found.items()}
+
+
+def _to(room: RoomSpec | None) -> Steps:
+    return (at(room.id),) if room is not None else ()
+
+
+def _word(thing: ItemSpec | MobSpec | None) -> str:
+    return thing.name.split()[-1].lower() if thing is not None else "nothing"
+
+
+def _is_calm(world: ContentIndex, room: RoomSpec) -> bool:
+    mobs = [world.mobs[spawn.mob] for spawn in world.spawns.values() if spawn.room == room.id and spawn.mob]
+    return not any(mob.attackable for mob in mobs)
+
+
+def _things(
+    world: ContentIndex, rooms: list[RoomSpec], *, fixed: bool
+) -> Iterator[tuple[RoomSpec, ItemSpec]]:
+    for room in rooms:
+        for spawn in world.spawns.values():
+            item = world.items.get(spawn.item)
+            if item is not None and spawn.room == room.id and item.fixed is fixed and not item.quest:
+                yield room, item
+
+
+def _wares(world: ContentIndex, rooms: list[RoomSpec], kind: str) -> Iterator[tuple[RoomSpec, ItemSpec]]:
+    for shop in world.shops.values():
+        room = next((room for room in rooms if _stands(world, shop.keeper, room)), None)
+        for item in (world.items[ware] for ware in shop.sells if ware in world.items):
+            cheap = item.value * shop.markup <= PURSE and item.min_level == 1
+            if room is not None and cheap and item.kind == kind:
+                yield room, item
+
+
+def _stands(world: ContentIndex, mob: str, room: RoomSpec) -> bool:
+    return any(spawn.mob == mob and spawn.room == room.id for spawn in world.spawns.values())
+
+
+def _talkers(world: ContentIndex, rooms: list[RoomSpec]) -> Iterator[tuple[RoomSpec, MobSpec, str]]:
+    for room in rooms:
+        for mob in world.mobs.values():
+            topics = [topic for topic in mob.topics if topic != "hello"]
+            if topics and mob.wander is None and _stands(world, mob.id, room):
+                yield room, mob, topics[0]
+
+
+def _beasts(world: ContentIndex, reach: Reach) -> Iterator[tuple[RoomSpec, MobSpec]]:
+    for spawn in world.spawns.values():
+        mob = world.mobs.get(spawn.mob)
+        tame = mob is not None and mob.attackable and mob.level == 1 and "aggressive" not in mob.flags
+        if mob is not None and tame and spawn.room in reach.rooms:
+            yield world.rooms[spawn.room], mob

@@ -1,0 +1,269 @@
+"""Quests that ask for what is not there, for too much, or for one another; rewards that are none, or without end."""
+
+from collections.abc import Iterator
+
+from maid_engine.ports.mutants import Mutant
+from maid_qa.world.mutants.draft import Draft, Tables
+from maid_qa.world.mutants.families import COUNTS, QUESTS, REWARDS
+from maid_qa.world.mutants.ground import Ground, Mutator
+from maid_stdlib.content.specs import Objective, QuestSpec
+from maid_stdlib.rules.items import MOST_CARRIED
+from maid_stdlib.rules.progress import MOST_LEVEL
+
+_TOO_MANY = 5 * MOST_CARRIED
+
+
+def target_is_nowhere(ground: Ground) -> Iterator[Mutant]:
+    """The foe or the thing that a quest asks for is nowhere."""
+    for quest, objective in _objectives(ground):
+        thing = _thing(objective)
+        if not ground.is_own(thing) or thing == quest.giver:
+            continue
+        draft = ground.draft()
+        if objective.item:
+            draft.drop_item(ground.local(thing))
+        else:
+            draft.drop_spawns("mob", ground.local(thing))
+        yield _of(
+            ground,
+            draft,
+            quest,
+            cls="quest_without_thing",
+            operator="target_is_nowhere",
+            what=f"{quest.id} asks for {thing}, which is nowhere",
+            names=(thing, *ground.rooms_of(thing)),
+        )
+
+
+def giver_is_nowhere(ground: Ground) -> Iterator[Mutant]:
+    """Whoever gives a quest is nowhere."""
+    for quest in ground.own.quests.values():
+        if ground.is_own(quest.giver):
+            draft = ground.draft()
+            draft.drop_spawns("mob", ground.local(quest.giver))
+            yield _of(
+                ground,
+                draft,
+                quest,
+                cls="quest_without_thing",
+                operator="giver_is_nowhere",
+                what=f"{quest.giver}, who gives {quest.id}, is nowhere",
+                names=(quest.giver, *ground.rooms_of(quest.giver)),
+            )
+
+
+def wants_what_never_was(ground: Ground) -> Iterator[Mutant]:
+    """A quest asks for a thing that the files define, and nothing gives."""
+    for quest, objective in _objectives(ground):
+        if objective.kind not in ("collect", "deliver"):
+            continue
+        draft = ground.draft()
+        other = f"{ground.local(objective.item)}_fine"
+        draft.add(
+            "item", other, {"name": "finer piece", "description": "Better than the rest.", "quest": True}
+        )
+        for entry in _entries(draft, ground, quest):
+            if entry.get("item") == ground.local(objective.item):
+                entry["item"] = other
+        yield _of(
+            ground,
+            draft,
+            quest,
+            cls="quest_without_thing",
+            operator="wants_what_never_was",
+            what=f"{quest.id} asks for {ground.pack}:{other}, which nothing gives",
+            names=(f"{ground.pack}:{other}",),
+        )
+
+
+def asks_for_too_many(ground: Ground) -> Iterator[Mutant]:
+    """A quest wants more of a thing at once than anybody can carry."""
+    for quest, objective in _objectives(ground):
+        if objective.kind != "collect":
+            continue
+        draft = ground.draft()
+        for entry in _entries(draft, ground, quest):
+            if entry.get("item") == ground.local(objective.item):
+                entry["count"] = _TOO_MANY
+        yield _of(
+            ground,
+            draft,
+            quest,
+            cls="quest_count",
+            operator="asks_for_too_many",
+            what=f"{quest.id} wants {_TOO_MANY} of {objective.item}, and nobody carries so many",
+            names=(objective.item,),
+            kinds=COUNTS,
+        )
+
+
+def asks_for_an_army(ground: Ground) -> Iterator[Mutant]:
+    """A quest wants so many foes dead that all that come back in a day are too few."""
+    for quest, objective in _objectives(ground):
+        if objective.kind != "kill":
+            continue
+        draft = ground.draft()
+        for entry in _entries(draft, ground, quest):
+            if entry.get("mob") == ground.local(objective.mob) and entry["kind"] == "kill":
+                entry["count"] = 100_000
+        yield _of(
+            ground,
+            draft,
+            quest,
+            cls="quest_count",
+            operator="asks_for_an_army",
+            what=f"{quest.id} wants 100000 of {objective.mob} dead",
+            names=(objective.mob,),
+            kinds=COUNTS,
+        )
+
+
+def needs_itself(ground: Ground) -> Iterator[Mutant]:
+    """A quest has to be finished before it is offered."""
+    for quest in ground.own.quests.values():
+        draft = ground.draft()
+        table = draft.table("quest", ground.local(quest.id))
+        table["requires"] = [*table.get("requires", ()), ground.local(quest.id)]
+        yield _of(
+            ground,
+            draft,
+            quest,
+            cls="quest_order",
+            operator="needs_itself",
+            what=f"{quest.id} has to be finished before it",
+            names=(quest.giver,),
+        )
+
+
+def need_one_another(ground: Ground) -> Iterator[Mutant]:
+    """Two quests each have to be finished before the other."""
+    for quest in ground.own.quests.values():
+        for required in quest.requires:
+            if ground.is_own(required):
+                draft = ground.draft()
+                table = draft.table("quest", ground.local(required))
+                table["requires"] = [*table.get("requires", ()), ground.local(quest.id)]
+                yield _of(
+                    ground,
+                    draft,
+                    quest,
+                    cls="quest_order",
+                    operator="need_one_another",
+                    what=f"{quest.id} and {required} each have to be finished before the other",
+                    names=(required,),
+                )
+
+
+def is_for_gods(ground: Ground) -> Iterator[Mutant]:
+    """A quest is offered from a level on that nobody reaches."""
+    for quest in ground.own.quests.values():
+        draft = ground.draft()
+        draft.table("quest", ground.local(quest.id))["min_level"] = MOST_LEVEL + 10
+        yield _of(
+            ground,
+            draft,
+            quest,
+            cls="quest_order",
+            operator="is_for_gods",
+            what=f"{quest.id} is offered from level {MOST_LEVEL + 10} on, and nobody gets there",
+            names=(quest.giver,),
+        )
+
+
+def rewards_nothing(ground: Ground) -> Iterator[Mutant]:
+    """A quest that promised a reward gives nothing."""
+    for quest in ground.own.quests.values():
+        draft = ground.draft()
+        if draft.table("quest", ground.local(quest.id)).pop("reward", None):
+            yield _of(
+                ground,
+                draft,
+                quest,
+                cls="quest_reward",
+                operator="rewards_nothing",
+                what=f"{quest.id} gives no reward any more",
+                names=quest.reward.items,
+                kinds=REWARDS,
+            )
+
+
+def rewards_without_end(ground: Ground) -> Iterator[Mutant]:
+    """Gold for a talk, again and again."""
+    for quest in ground.own.quests.values():
+        draft = ground.draft()
+        table = draft.table("quest", ground.local(quest.id))
+        table["repeatable"] = True
+        table["stage"] = [
+            {
+                "text": "Talk to me again.",
+                "objectives": [{"kind": "talk", "mob": ground.local(quest.giver), "say": "There you are."}],
+            }
+        ]
+        table.setdefault("reward", {})["gold"] = 500
+        yield _of(
+            ground,
+            draft,
+            quest,
+            cls="quest_reward",
+            operator="rewards_without_end",
+            what=f"{quest.id} gives 500 gold for a talk, again and again",
+            names=(quest.giver,),
+            kinds=REWARDS,
+        )
+
+
+def _of(
+    ground: Ground,
+    draft: Draft,
+    quest: QuestSpec,
+    *,
+    cls: str,
+    operator: str,
+    what: str,
+    names: tuple[str, ...],
+    kinds: frozenset[str] = QUESTS,
+) -> Mutant:
+    return ground.mutant(
+        draft, cls=cls, operator=operator, site=quest.id, what=what, kinds=kinds, names=names
+    )
+
+
+def _objectives(ground: Ground) -> Iterator[tuple[QuestSpec, Objective]]:
+    """Each quest with the first objective of each of its kinds that asks for a foe or a thing."""
+    for quest in ground.own.quests.values():
+        seen: set[str] = set()
+        for objective in (objective for stage in quest.stages for objective in stage.objectives):
+            if _thing(objective) and objective.kind not in seen:
+                seen.add(objective.kind)
+                yield quest, objective
+
+
+def _thing(objective: Objective) -> str:
+    """The foe or the thing that an objective asks for; nothing for other kinds."""
+    return {
+        "kill": objective.mob,
+        "collect": objective.item,
+        "deliver": objective.item,
+        "buy": objective.item,
+        "use": objective.item,
+        "equip": objective.item,
+    }.get(objective.kind, "")
+
+
+def _entries(draft: Draft, ground: Ground, quest: QuestSpec) -> Iterator[Tables]:
+    for stage in draft.table("quest", ground.local(quest.id)).get("stage", ()):
+        yield from stage.get("objectives", ())
+
+
+QUEST_MUTATORS: tuple[Mutator, ...] = (
+    target_is_nowhere,
+    giver_is_nowhere,
+    wants_what_never_was,
+    asks_for_too_many,
+    asks_for_an_army,
+    needs_itself,
+    need_one_another,
+    is_for_gods,
+    rewards_nothing,
+    rewards_without_end,
+)

@@ -1,0 +1,86 @@
+"""What the standard library tells a playtest of the loaded worlds: ``ports.playtest.PlaytestPack``."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from maid_engine.core.events import Event
+from maid_engine.core.ids import EntityId
+from maid_engine.engine.services import Game
+from maid_engine.ports.playtest import Act, Check, Condition, Covered, Errand, Finding, Target, Turn
+from maid_qa.world.checks import checks_of
+from maid_qa.world.coverage import Reached
+from maid_qa.world.errands import errands_of
+from maid_qa.world.laws import breaches_of
+from maid_qa.world.lint_context import LintContext
+from maid_qa.world.sweep import company, tester, whole
+from maid_qa.world.sweep.conditions import conditions_of, die
+from maid_qa.world.sweep.hands import Hands
+from maid_qa.world.targets import lacking, targets_of
+
+
+class WorldPlaytest:
+    """Knows rooms, things, beings, quests and words. One for each game; it looks at the game when it is asked."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._reached: Reached | None = None
+        self._planned: LintContext | None = None
+
+    def targets(self) -> Iterable[Target]:
+        """All that can be reached, by the content."""
+        return targets_of(LintContext.of(self._game))
+
+    def covered(self, seen: Act | Event) -> Iterable[Covered]:
+        """What an act or an event has reached."""
+        if self._reached is None:
+            self._reached = Reached(LintContext.of(self._game))
+        return self._reached.by(seen)
+
+    def checks(self) -> Iterable[Check]:
+        """New ones, for one play."""
+        return checks_of()
+
+    def breaches(self) -> Iterable[Finding]:
+        """Return what the laws of content find."""
+        return breaches_of(LintContext.of(self._game))
+
+    def errands(self) -> Iterable[Errand]:
+        """What a completionist has to do, by the content."""
+        return errands_of(LintContext.of(self._game))
+
+    def equip_tester(self, player: EntityId) -> None:
+        """Make of a new character one that can do all there is to do."""
+        tester.equip(LintContext.of(self._game), player)
+
+    def loans(self) -> Sequence[str]:
+        """Keys of locked doors that cannot be had."""
+        return tester.loans(LintContext.of(self._game))
+
+    def lend(self, player: EntityId) -> None:
+        """Hand these keys over."""
+        tester.lend(LintContext.of(self._game), player)
+
+    def lacking(self, target: Target) -> Sequence[str]:
+        """What it would need to be reached."""
+        if self._planned is None:
+            self._planned = LintContext.of(self._game)
+        return lacking(self._planned, target)
+
+    def sweep(self, player: EntityId) -> Iterator[str]:
+        """Everything in the world, once."""
+        return whole.sweep(LintContext.of(self._game), player)
+
+    def together(self, one: EntityId, other: EntityId) -> Iterator[Turn]:
+        """All that takes two."""
+        grounds = LintContext.of(self._game)
+        return company.together(Hands(grounds, one), Hands(grounds, other))
+
+    def conditions(self, one: EntityId, other: EntityId, beginner: EntityId) -> Iterable[Condition]:
+        """Asleep, in a fight, in a trade, with nothing, dead."""
+        grounds = LintContext.of(self._game)
+        return conditions_of(*(Hands(grounds, player) for player in (one, other, beginner)))
+
+    def waiting(self, one: EntityId, other: EntityId, beginner: EntityId) -> Iterator[Turn]:
+        """A death, a rescue, a trade that is walked away from, and a while among those who have small things to say."""
+        grounds = LintContext.of(self._game)
+        yield from die(Hands(grounds, beginner), Hands(grounds, other))
+        yield from company.wait_and_see(Hands(grounds, one), Hands(grounds, other))

@@ -1,0 +1,142 @@
+"""Getting hold of a kind of thing: where it lies, where it is sold, from whom it is left."""
+
+from collections.abc import Iterator
+from math import ceil
+from typing import Final
+
+from maid_engine.core.ids import EntityId
+from maid_qa.world.sweep.hands import Hands, Lines
+from maid_stdlib.components.item import Corpse, Hidden, Item
+from maid_stdlib.components.mob import Shopkeeper
+from maid_stdlib.components.place import Room
+from maid_stdlib.rules.beings import alive
+from maid_stdlib.systems.spawns import GRACE_S
+
+MOST_KILLS: Final = 8
+LONGEST_WAIT_S: Final = 400.0
+
+
+def get(hands: Hands, prototype: str, count: int = 1) -> Lines:
+    """Have so many of a kind of thing in hand, if that can be."""
+    for way in (_pick_up, _buy, _win, _wait_for):
+        if len(hands.has(prototype)) >= count:
+            return
+        yield from way(hands, prototype, count)
+
+
+def _pick_up(hands: Hands, prototype: str, count: int) -> Lines:
+    for item in _lying(hands, prototype):
+        if len(hands.has(prototype)) >= count:
+            return
+        place = hands.world.place_of(item) if item in hands.world else None
+        if place is None or hands.route(place) is None:
+            continue
+        yield from hands.walk(place)
+        if hands.world.has(item, Hidden):
+            yield from hands.search()
+        if hands.world.place_of(item) == hands.room:
+            yield f"get {hands.name(item)}"
+
+
+def _lying(hands: Hands, prototype: str) -> list[EntityId]:
+    found = []
+    for item, kind in hands.world.having(Item):
+        place = hands.world.place_of(item)
+        if (
+            kind.prototype == prototype
+            and not kind.fixed
+            and place is not None
+            and hands.world.has(place, Room)
+        ):
+            found.append(item)
+    return found
+
+
+def _buy(hands: Hands, prototype: str, count: int) -> Lines:
+    keeper = next(iter(keepers_of(hands, prototype)), None)
+    if keeper is None:
+        return
+    yield from hands.walk(hands.world.place_of(keeper))
+    for _ in range(count - len(hands.has(prototype))):
+        yield f"buy {hands.content.items[prototype].name.lower()}"
+
+
+def keepers_of(hands: Hands, prototype: str) -> Iterator[EntityId]:
+    """Those in the world who sell a kind of thing and can be got to."""
+    for keeper, counter in hands.world.having(Shopkeeper):
+        shop = hands.content.shops.get(counter.shop)
+        if shop is None or prototype not in shop.sells or not alive(hands.world, keeper):
+            continue
+        if hands.route(hands.world.place_of(keeper)) is not None:
+            yield keeper
+
+
+def _win(hands: Hands, prototype: str, count: int) -> Lines:
+    """Kill whoever leaves it, the likeliest first, and look through what is left."""
+    chances: dict[str, float] = {}
+    for mob in hands.content.mobs.values():
+        chance = max((chance for item, chance in mob.loot if item == prototype), default=0.0)
+        chance = 1.0 if prototype in mob.equipment else chance
+        if chance and mob.attackable:
+            chances[mob.id] = chance
+    for mob_id in sorted(chances, key=lambda one: -chances[one]):
+        for _ in range(min(MOST_KILLS, ceil(4 * count / chances[mob_id]))):
+            if len(hands.has(prototype)) >= count:
+                return
+            yield from hunt(hands, mob_id)
+            if not hands.here(Corpse):
+                break
+            yield from loot(hands)
+
+
+def _wait_for(hands: Hands, prototype: str, count: int) -> Lines:
+    homes = [home for home in hands.grounds.homes.get(prototype, ()) if hands.route(home.room) is not None]
+    if not homes or hands.content.items[prototype].fixed:
+        return
+    home = min(homes, key=lambda one: one.respawn_s)
+    yield from hands.walk(home.room)
+    for _ in range(count - len(hands.has(prototype))):
+        yield from hands.wait_for(prototype, min(LONGEST_WAIT_S, home.respawn_s + GRACE_S + 10))
+        if not hands.lies_here(prototype):
+            return
+        yield from hands.search()
+        yield f"get {hands.content.items[prototype].name.lower()}"
+
+
+def hunt(hands: Hands, prototype: str) -> Lines:
+    """Find one of a kind of mob, waiting for it if need be, and kill it."""
+    yield from meet(hands, prototype)
+    mob = next(iter(hands.living(prototype)), None)
+    if mob is None or hands.world.place_of(mob) != hands.room:
+        return
+    yield from hands.bare()
+    yield f"kill {hands.name(mob)}"
+    yield from hands.fight_on()
+
+
+def meet(hands: Hands, prototype: str) -> Lines:
+    """Be where one of a kind of mob is, waiting for it at its home if there is none."""
+    for _ in range(6):  # it may walk off while one comes
+        mob = next(iter(hands.living(prototype)), None)
+        if mob is None:
+            homes = hands.grounds.homes.get(prototype, ())
+            home = next((home for home in homes if hands.route(home.room) is not None), None)
+            if home is None:
+                return
+            yield from hands.walk(home.room)
+            yield from hands.wait_for(prototype, min(LONGEST_WAIT_S, home.respawn_s + GRACE_S + 10))
+            if not hands.living(prototype):
+                return
+        elif hands.world.place_of(mob) == hands.room:
+            yield from hands.ready()
+            return
+        else:
+            yield from hands.walk(hands.world.place_of(mob))
+
+
+def loot(hands: Hands) -> Lines:
+    """Take what corpses here hold."""
+    for corpse in hands.here(Corpse):
+        if hands.world.contents(corpse):
+            yield "loot"
+            return

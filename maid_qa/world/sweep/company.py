@@ -1,0 +1,298 @@
+"""What takes two: walking along, groups, talk, handing over, trading, fighting side by side."""
+
+from collections import Counter
+from collections.abc import Generator, Iterable, Iterator
+from typing import Final
+
+from maid_engine.core.ids import RoomId
+from maid_engine.ports.playtest import Turn
+from maid_qa.world.sweep import acquisition
+from maid_qa.world.sweep.hands import Hands
+from maid_stdlib.components.body import Fighting
+from maid_stdlib.components.character import Preferences
+from maid_stdlib.components.place import Exit
+from maid_stdlib.content.specs import MobSpec
+from maid_stdlib.rules.places import door_on, ways_of
+from maid_stdlib.rules.player_trade import LOOK_S
+from maid_stdlib.systems.rescue import RESCUE_S
+
+Turns = Iterator[Turn]
+QUIET_S: Final = 330.0
+"""Long enough for the dead to return, the hurt to recover, and everybody idle to say something."""
+
+
+def together(one: Hands, other: Hands) -> Turns:
+    """All that two characters can do with one another, each in its turn; both are strong and rich."""
+    yield from meet(one, other)
+    yield from _walk_along(one, other)
+    yield from _group(one, other)
+    yield from _talk(one, other)
+    yield from _hand_over(one, other)
+    yield from _trade(one, other)
+    yield from _fight(one, other)
+    yield from _shop(one)
+    yield from _use(one)
+    yield from _converse(one)
+    yield from meet(one, other)
+
+
+def by(hands: Hands, lines: Iterable[str]) -> Turns:
+    """These lines as one character's turns."""
+    for line in lines:
+        yield Turn(hands.player, line)
+
+
+def name_of(hands: Hands) -> str:
+    """What others call whose hands these are."""
+    return hands.name(hands.player)
+
+
+def meet(one: Hands, other: Hands) -> Turns:
+    """Both are on their feet, in one room."""
+    yield from by(one, one.ready())
+    yield from by(other, other.ready())
+    yield from by(other, other.walk(one.room))
+
+
+def _walk_along(one: Hands, other: Hands) -> Turns:
+    start, way = one.room, _open_way(one)
+    if way is None:
+        return
+    yield from by(other, (f"follow {name_of(one)}",))
+    yield from by(one, one.step(way))
+    yield from by(one, one.walk(start))
+    yield from by(other, ("unfollow", f"follow {name_of(one)}", "follow self"))
+    yield from by(one, (*_to_place(one, way), *(one.walk(start))))
+    yield from meet(one, other)
+
+
+def _open_way(hands: Hands) -> str | None:
+    """A way without a door from which one comes back."""
+    for direction, way in ways_of(hands.world, hands.room).items():
+        back = ways_of(hands.world, way.to)
+        if way.door is None and any(one.to == hands.room for one in back.values()):
+            return direction
+    return None
+
+
+def _is_shut(hands: Hands, way: Exit) -> bool:
+    door = door_on(hands.world, way)
+    return door is not None and door.closed
+
+
+def _to_place(hands: Hands, direction: str) -> Iterator[str]:
+    way = ways_of(hands.world, hands.room).get(direction)
+    there = hands.grounds.room_of(way.to) if way is not None else None
+    if there is not None:
+        yield f"go {there.title.lower().removeprefix('the ')}"
+
+
+def _group(one: Hands, other: Hands) -> Turns:
+    yield from band(one, other)
+    yield from by(one, ("group", "gtell hello there", ";hello there"))
+    yield from by(other, ("gtell well met", "group leave"))
+    yield from band(one, other)
+    yield from by(one, (f"group kick {name_of(other)}", "group leave"))
+    yield from band(other, one)
+    yield from by(one, ("group", "group leave"))
+    yield from by(other, ("group leave",))
+
+
+def band(leader: Hands, member: Hands) -> Turns:
+    """The one invites the other, who accepts."""
+    yield from by(leader, (f"group invite {name_of(member)}",))
+    yield from by(member, ("group accept",))
+
+
+def _talk(one: Hands, other: Hands) -> Turns:
+    me, you = name_of(one), name_of(other)
+    yield from by(one, (f"tell {you} well met",))
+    yield from by(other, ("reply well met", f"whisper {me} psst", f"sayto {me} good day"))
+    yield from by(one, ("chat hello to all", "shout hello"))
+    yield from by(other, ("channels chat off",))
+    yield from by(one, ("chat is anybody there",))
+    yield from by(other, ("channels chat on", "afk"))
+    yield from by(one, (f"tell {you} are you there",))
+    yield from by(other, ("afk", f"ignore {me}"))
+    yield from by(one, (f"tell {you} do you hear me", "say do you hear me"))
+    yield from by(other, (f"ignore {me}",))
+    yield from by(
+        one, (f"finger {you}", f"look {you}", f"examine {you}", f"bow {you}", "toggle brief", "type look")
+    )
+    yield from by(one, ("toggle brief",))
+
+
+def _hand_over(one: Hands, other: Hands) -> Turns:
+    """A thing and gold there and back again, to one who sleeps as well."""
+    me, you = name_of(one), name_of(other)
+    thing = yield from something(one)
+    yield from meet(one, other)
+    if thing:
+        yield from by(one, (f"give {thing} to {you}",))
+        yield from by(other, (f"give {thing} to {me}",))
+        yield from by(one, (f"drop all.{thing.split()[-1]}",))
+        yield from by(other, ("get all", f"give {thing} to {me}"))
+    yield from by(one, (f"give 7 gold to {you}",))
+    yield from by(other, (f"give 7 gold to {me}", "sleep"))
+    yield from by(one, ("say good night", f"give 1 gold to {you}"))
+    yield from by(other, ("wake", f"give 1 gold to {me}"))
+
+
+def something(hands: Hands) -> Generator[Turn, None, str]:
+    """Have something in hand that may be given away: a ware, or what lies about; its name, or nothing."""
+    content = hands.content
+    sold = [ware for shop in content.shops.values() for ware in shop.sells]
+    for prototype in (*sold, *hands.grounds.homes):
+        item = content.items.get(prototype)
+        if item is None or item.fixed or item.quest or item.kind == "key":
+            continue
+        if not hands.has(prototype):
+            yield from by(hands, acquisition.get(hands, prototype))
+        if hands.has(prototype):
+            return item.name.lower()
+    return ""
+
+
+def open_trade(one: Hands, other: Hands) -> Turns:
+    """The one asks, the other agrees, who ignores nobody."""
+    yield from meet(one, other)
+    chosen = other.world.get(other.player, Preferences) or Preferences()
+    if chosen.ignore_ai:
+        yield from by(other, ("ignore ai",))
+    if name_of(one) in chosen.ignored:
+        yield from by(other, (f"ignore {name_of(one)}",))
+    yield from by(one, (f"trade {name_of(other)}",))
+    yield from by(other, ("trade accept",))
+
+
+def _trade(one: Hands, other: Hands) -> Turns:
+    """A trade that is called off, one that is made, one whose offer is not there any more, one that is walked away from."""
+    thing = yield from something(one)
+    yield from open_trade(one, other)
+    yield from by(other, ("trade cancel",))
+    yield from open_trade(one, other)
+    if thing:
+        yield from by(one, (f"trade offer {thing}", f"trade remove {thing}", f"trade offer {thing}"))
+    yield from by(other, ("trade offer 3 gold", "trade remove gold", "trade offer 5 gold"))
+    yield from by(one, ("trade show", *one.wait(LOOK_S), "trade confirm"))
+    yield from by(other, ("trade offer 6 gold", "trade confirm"))
+    yield from by(one, (*one.wait(LOOK_S), "trade confirm"))
+    if thing:
+        yield from by(other, (f"give {thing} to {name_of(one)}",))
+        yield from open_trade(one, other)
+        yield from by(one, (f"trade offer {thing}", f"drop {thing}", "trade confirm"))
+        yield from by(other, (*other.wait(LOOK_S), "trade confirm"))
+        yield from by(one, (f"get {thing}",))
+    yield from open_trade(one, other)
+    way = _open_way(one)
+    if way is not None:
+        yield from by(one, one.step(way))
+        yield from by(other, ("trade confirm", "trade cancel"))
+
+
+def _fight(one: Hands, other: Hands) -> Turns:
+    """Side by side against the hardest foe to fell: assist, defend, flee by a way that is named."""
+    yield from _keys(one)
+    for foe in foes(one)[:2]:
+        yield from by(one, acquisition.meet(one, foe.id))
+        yield from band(one, other)
+        yield from by(other, other.ready())
+        yield from by(other, other.walk(one.room))
+        yield from by(one, one.bare())
+        yield from by(one, (f"kill {foe.name.lower()}",))
+        yield from by(other, (f"assist {name_of(one)}", "defend"))
+        for hands in (one, other):
+            way = next(
+                (way for way, to in ways_of(hands.world, hands.room).items() if not _is_shut(hands, to)), None
+            )
+            if way is not None and hands.world.has(hands.player, Fighting):
+                yield from by(hands, (f"flee {way}",) * 3)
+        for hands in (one, other):
+            yield from by(hands, hands.ready())
+        yield from by(one, (f"kill {foe.name.lower()}",))
+        yield from by(one, one.fight_on())
+        yield from by(one, ("loot corpse", "group leave"))
+
+
+def _keys(hands: Hands) -> Turns:
+    """Behind doors are creatures as well."""
+    for door in hands.content.doors.values():
+        if door.locked and door.key in hands.content.items and not hands.has(door.key):
+            yield from by(hands, acquisition.get(hands, door.key))
+
+
+def foes(hands: Hands) -> list[MobSpec]:
+    """The kinds of creatures that can be fought where one can go, the ones with the most health first."""
+    found = [
+        mob
+        for mob in hands.content.mobs.values()
+        if mob.attackable
+        and any(hands.route(home.room) is not None for home in hands.grounds.homes.get(mob.id, ()))
+    ]
+    return sorted(found, key=lambda mob: -mob.hp)
+
+
+def _shop(hands: Hands) -> Turns:
+    """A list of some wares, and all of one kind sold at once."""
+    for shop in hands.content.shops.values():
+        ware = next((hands.content.items[one] for one in shop.sells if one in hands.content.items), None)
+        keeper = next((mob for mob in hands.living(shop.keeper)), None)
+        if ware is None or keeper is None or not ({"*", ware.kind} & set(shop.buys)):
+            continue
+        name = ware.name.lower()
+        yield from by(hands, hands.walk(hands.world.place_of(keeper)))
+        yield from by(hands, (f"list {name.split()[-1]}", f"buy 2 {name}", f"sell all.{name.split()[-1]}"))
+        return
+
+
+def _converse(hands: Hands) -> Turns:
+    """Talk about a topic, said in full."""
+    for mob in hands.content.mobs.values():
+        topic = next(iter(mob.topics), "")
+        home = next(
+            (home for home in hands.grounds.homes.get(mob.id, ()) if hands.route(home.room) is not None), None
+        )
+        if topic and home is not None and mob.wander is None:
+            yield from by(hands, hands.walk(home.room))
+            yield from by(
+                hands, (f"talk to {mob.name.lower()} about {topic}", f"talk {mob.name.lower()} {topic}")
+            )
+            return
+
+
+def _use(hands: Hands) -> Turns:
+    """Put on, or swallow, something by "use"."""
+    for prototype in (ware for shop in hands.content.shops.values() for ware in shop.sells):
+        item = hands.content.items.get(prototype)
+        if item is not None and (item.consumable is not None or item.slot):
+            yield from by(hands, acquisition.get(hands, prototype))
+            if hands.has(prototype):
+                yield from by(hands, (f"use {item.name.lower()}",))
+                yield from by(hands, hands.bare())
+                return
+
+
+def wait_and_see(one: Hands, other: Hands) -> Turns:
+    """Ask to be brought to safety, part in the middle of a trade, and stay where most is said until all has been."""
+    yield from by(other, other.ready())
+    yield from by(other, ("unstuck",))
+    yield from by(other, other.wait(2 * RESCUE_S))
+    yield from open_trade(one, other)
+    before, way = one.room, _open_way(one)
+    yield from by(one, one.walk(_liveliest(one)))
+    if one.room == before and way is not None:
+        yield from by(one, one.step(way))
+    yield from by(one, one.wait(QUIET_S))
+
+
+def _liveliest(hands: Hands) -> RoomId:
+    """The room where most of those live who say and do small things, as far as one can go there."""
+    idlers = Counter(
+        home.room
+        for mob in hands.content.mobs.values()
+        if mob.idle and mob.wander is None
+        for home in hands.grounds.homes.get(mob.id, ())
+        if hands.route(home.room) is not None
+    )
+    away = [room for room, _ in idlers.most_common() if room != hands.room]
+    return next(iter(away), hands.grounds.start)

@@ -1,0 +1,217 @@
+"""A tester's eyes and feet: it sees the world as it is, and walks, waits and fights by typing."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any, Final
+
+from maid_engine.core.ids import EntityId
+from maid_engine.ecs.world import World
+from maid_qa.world.lint_context import LintContext
+from maid_stdlib.components.body import Fighting, Posture
+from maid_stdlib.components.identity import Identity
+from maid_stdlib.components.item import Equipment, Hidden, Item
+from maid_stdlib.components.mob import Mob
+from maid_stdlib.components.place import Exit, Room
+from maid_stdlib.rules.beings import alive, posture_of
+from maid_stdlib.rules.doors import has_key
+from maid_stdlib.rules.items import carried
+from maid_stdlib.rules.light import is_dark, is_light
+from maid_stdlib.rules.places import door_on, ways_of
+from maid_stdlib.systems.rescue import RESCUE_S
+
+Lines = Iterator[str]
+LONGEST_FIGHT_S: Final = 40
+LONGEST_WALK: Final = 400
+"""Steps, before a walk is given up."""
+
+
+class Hands:
+    """One tester in a running game."""
+
+    def __init__(self, grounds: LintContext, player: EntityId) -> None:
+        self.grounds = grounds
+        self.game = grounds.game
+        self.content = grounds.content
+        self.player = player
+        self.walked: set[tuple[EntityId, str]] = set()
+        """(Room, direction) of every way taken."""
+        self.barred: set[tuple[EntityId, str]] = set()
+        """Ways that did not let one through, although they ought to."""
+        self.handled: set[str] = set()
+        """Items, by prototype, with which all was done that can be done."""
+
+    # --- what is ---
+
+    @property
+    def world(self) -> World:
+        """The world."""
+        return self.game.world
+
+    @property
+    def room(self) -> EntityId:
+        """Where the tester is."""
+        return self.world.place_of(self.player) or EntityId("")
+
+    def name(self, entity: EntityId) -> str:
+        """What to call something."""
+        identity = self.world.get(entity, Identity)
+        return identity.name.lower() if identity is not None else ""
+
+    def here(self, kind: type[Any]) -> list[EntityId]:
+        """All in the room that has this component."""
+        return [entity for entity, _ in self.world.inside(self.room, kind) if entity != self.player]
+
+    def has(self, prototype: str) -> list[EntityId]:
+        """What of a kind of thing is in hand."""
+        return [item for item, kind in carried(self.world, self.player) if kind.prototype == prototype]
+
+    def living(self, prototype: str) -> list[EntityId]:
+        """The mobs of a kind that are alive somewhere, the nearest first."""
+        found = [
+            (len(way), mob)
+            for mob, nature in self.world.having(Mob)
+            if nature.prototype == prototype
+            and alive(self.world, mob)
+            and (way := self.route(self.world.place_of(mob))) is not None
+        ]
+        return [mob for _, mob in sorted(found, key=lambda pair: pair[0])]
+
+    # --- ways ---
+
+    def route(self, goal: EntityId | None) -> list[str] | None:
+        """The directions to a room; None when there is no way that can be opened."""
+        if goal is None:
+            return None
+        begun: dict[EntityId, tuple[EntityId, str]] = {}
+        waiting = [self.room]
+        for room in waiting:
+            if room == goal:
+                return self._back(begun, goal)
+            for direction, way in ways_of(self.world, room).items():
+                known = way.to in begun or way.to == self.room or not self.world.has(way.to, Room)
+                if not known and (room, direction) not in self.barred and self._opens(way):
+                    begun[way.to] = (room, direction)
+                    waiting.append(way.to)
+        return None
+
+    def _back(self, begun: dict[EntityId, tuple[EntityId, str]], goal: EntityId) -> list[str]:
+        steps: list[str] = []
+        while goal != self.room:
+            goal, direction = begun[goal]
+            steps.append(direction)
+        return steps[::-1]
+
+    def _opens(self, way: Exit) -> bool:
+        door = door_on(self.world, way)
+        return (
+            door is None or not door.closed or not door.locked or has_key(self.world, self.player, door.key)
+        )
+
+    def nearest(self, rooms: Iterable[EntityId]) -> EntityId | None:
+        """The room of these that is the fewest steps away; None when no way leads to any."""
+        wanted = set(rooms)
+        seen = {self.room: None}
+        waiting = [self.room]
+        for room in waiting:
+            if room in wanted:
+                return room
+            for direction, way in ways_of(self.world, room).items():
+                if way.to not in seen and (room, direction) not in self.barred and self._opens(way):
+                    seen[way.to] = None
+                    waiting.append(way.to)
+        return None
+
+    # --- acts ---
+
+    def walk(self, goal: EntityId | None) -> Iterator[str]:
+        """Go to a room, as near as ways lead."""
+        for _ in range(LONGEST_WALK):
+            steps = self.route(goal)
+            if not steps:
+                yield from self.light_up()
+                return
+            yield from self.step(steps[0])
+
+    def step(self, direction: str) -> Lines:
+        """Take one way, opening what is shut; a way that does not let one through is not tried again."""
+        yield from self.ready()
+        before = self.room
+        way = ways_of(self.world, before).get(direction)
+        door = door_on(self.world, way)
+        if door is not None and door.closed:
+            if door.locked:
+                yield f"unlock {direction}"
+            yield f"open {direction}"
+        self.walked.add((before, direction))
+        yield direction
+        if self.room == before:
+            yield from self.ready()
+            yield direction
+            if self.room == before:
+                self.barred.add((before, direction))
+
+    def come_free(self) -> Lines:
+        """Where no way leads back to the start, ask to be brought to safety, as a player would."""
+        if self.grounds.start in self.world and self.route(self.grounds.start) is None:
+            yield from self.ready()
+            yield "unstuck"
+            yield from self.wait(RESCUE_S + 1)
+
+    def ready(self) -> Lines:
+        """Be on one's feet and in no fight."""
+        yield from self.fight_on()
+        if posture_of(self.world, self.player) is Posture.DEAD:
+            yield "respawn"
+        if posture_of(self.world, self.player) is not Posture.STANDING:
+            yield "stand"
+
+    def fight_on(self) -> Lines:
+        """Let a fight go on until it is over; one that does not end is fled from."""
+        for _ in range(LONGEST_FIGHT_S * self.game.ticks_per_second):
+            if not self.world.has(self.player, Fighting):
+                return
+            yield ""
+        for _ in range(5):
+            if self.world.has(self.player, Fighting):
+                yield "flee"
+
+    def wait(self, seconds: float) -> Lines:
+        """Let time pass."""
+        for _ in range(round(seconds * self.game.ticks_per_second)):
+            yield ""
+
+    def wait_for(self, prototype: str, seconds: float) -> Lines:
+        """Let time pass until a mob or a thing of this kind is there, in this room."""
+        for _ in range(round(seconds * self.game.ticks_per_second)):
+            if self.lies_here(prototype) or any(
+                self.world.place_of(mob) == self.room for mob in self.living(prototype)
+            ):
+                return
+            yield ""
+
+    def lies_here(self, prototype: str) -> list[EntityId]:
+        """The things of a kind that lie in the room."""
+        return [item for item in self.here(Item) if self.world.need(item, Item).prototype == prototype]
+
+    def bare(self) -> Lines:
+        """Take off whatever is worn: a tester's own hands are its best weapon."""
+        worn = self.world.get(self.player, Equipment)
+        if worn is not None and worn.slots:
+            yield "remove all"
+        yield from self.light_up()
+
+    def light_up(self) -> Lines:
+        """Light what is carried, where it is dark."""
+        if not is_dark(self.world, self.room):
+            return
+        lights = [item for item, _ in carried(self.world, self.player) if is_light(self.world, item)]
+        for item in lights[:1]:
+            yield f"light {self.name(item)}"
+
+    def search(self) -> Lines:
+        """Search the room, if a way, a thing or a detail is hidden in it."""
+        room = self.world.get(self.room, Room)
+        if room is None or is_dark(self.world, self.room):
+            return
+        hidden_way = any(way.hidden for way in ways_of(self.world, self.room).values())
+        if hidden_way or room.hidden_details or self.here(Hidden):
+            yield "search"

@@ -1,0 +1,176 @@
+"""Taking quests, giving one up, and doing what they ask, stage by stage."""
+
+from typing import Final
+
+from maid_engine.core.ids import EntityId
+from maid_qa.world.sweep import acquisition
+from maid_qa.world.sweep.hands import Hands, Lines
+from maid_stdlib.components.item import Item
+from maid_stdlib.components.place import Door
+from maid_stdlib.components.quest import QuestLog, QuestProgress
+from maid_stdlib.content.specs import Objective, QuestSpec
+from maid_stdlib.rules.places import sides_of
+from maid_stdlib.systems.npcs import key_of
+
+MOST_TRIES: Final = 3
+"""How often a stage is tried before the quest is left as it is."""
+_ON: Final = {"weapon": "wield", "held": "hold"}
+
+
+def do_all(hands: Hands) -> Lines:
+    """Do every quest, those first that others wait for."""
+    left = {quest.id: quest for quest in hands.content.quests.values()}
+    while left:
+        ready = [quest for quest in left.values() if not left.keys() & set(quest.requires)]
+        for quest in ready or list(left.values()):
+            del left[quest.id]
+            yield from do(hands, quest)
+
+
+def do(hands: Hands, quest: QuestSpec) -> Lines:
+    """Take a quest, give it up, take it again, and do it as far as it can be done.
+
+    What may only be taken after it is asked for before.
+    """
+    yield from hands.come_free()
+    yield from acquisition.meet(hands, quest.giver)
+    giver = next(iter(hands.living(quest.giver)), None)
+    if giver is None or hands.world.place_of(giver) != hands.room:
+        return
+    key = key_of(quest)
+    yield f"talk {hands.name(giver)}"
+    for later in hands.content.quests.values():
+        if later.giver == quest.giver and quest.id in later.requires:
+            yield f"accept {key_of(later)}"
+    yield f"accept {key}"
+    if _progress(hands, quest) is None:
+        return
+    yield "quests"
+    yield f"quests {key}"
+    yield f"abandon {key}"
+    if _progress(hands, quest) is None:
+        yield f"accept {key}"
+    yield from _stages(hands, quest)
+    if _progress(hands, quest) is not None:
+        yield f"quests {key}"
+        yield f"abandon {key}"
+
+
+def _stages(hands: Hands, quest: QuestSpec) -> Lines:
+    tries: dict[int, int] = {}
+    while (progress := _progress(hands, quest)) is not None and progress.stage < len(quest.stages):
+        stage = progress.stage
+        tries[stage] = tries.get(stage, 0) + 1
+        if tries[stage] > MOST_TRIES:
+            return
+        for number, objective in enumerate(quest.stages[stage].objectives):
+            for _ in range(objective.count + 1):
+                now = _progress(hands, quest)
+                done = (
+                    now is None or now.stage != stage or now.counts[number : number + 1] >= [objective.count]
+                )
+                if done:
+                    break
+                yield from hands.come_free()
+                yield from _do(hands, objective)
+
+
+def _progress(hands: Hands, quest: QuestSpec) -> QuestProgress | None:
+    log = hands.world.get(hands.player, QuestLog)
+    return log.active.get(quest.id) if log is not None else None
+
+
+def _do(hands: Hands, objective: Objective) -> Lines:  # one way a kind of objective
+    """One deed of the kind that an objective asks for."""
+    item = hands.content.items.get(objective.item)
+    match objective.kind:
+        case "kill":
+            yield from acquisition.hunt(hands, objective.mob)
+            yield from acquisition.loot(hands)
+        case "collect":
+            yield from acquisition.get(hands, objective.item, objective.count)
+        case "deliver" if item is not None:
+            yield from acquisition.get(hands, objective.item)
+            yield from acquisition.meet(hands, objective.mob)
+            yield from _bring(hands, objective)
+        case "talk":
+            yield from acquisition.meet(hands, objective.mob)
+            yield from _talk(hands, objective.mob)
+        case "visit":
+            if hands.room == objective.room:  # whoever is there already goes out and in again
+                yield from _out_and_in(hands)
+            yield from hands.walk(EntityId(objective.room))
+        case "use" if item is not None:
+            yield from acquisition.get(hands, objective.item)
+            yield f"use {item.name.lower()}"
+        case "buy" if item is not None:
+            keeper = next(iter(acquisition.keepers_of(hands, objective.item)), None)
+            yield from hands.walk(hands.world.place_of(keeper) if keeper is not None else None)
+            yield f"buy {item.name.lower()}"
+        case "equip":
+            yield from _equip(hands, objective)
+        case "say":
+            if objective.room:
+                yield from hands.walk(EntityId(objective.room))
+            yield f"say {objective.text}"
+        case "open":
+            yield from _open(hands, objective.door)
+        case "command":
+            yield objective.name
+            yield from hands.ready()
+
+
+def _bring(hands: Hands, objective: Objective) -> Lines:
+    mob = next(iter(hands.living(objective.mob)), None)
+    held = hands.has(objective.item)
+    if mob is None or not held or hands.world.place_of(mob) != hands.room:
+        return
+    yield f"give {hands.name(held[0])} to {hands.name(mob)}"
+    if held[0] in hands.has(objective.item):
+        yield f"talk {hands.name(mob)}"
+
+
+def _talk(hands: Hands, prototype: str) -> Lines:
+    mob = next(iter(hands.living(prototype)), None)
+    if mob is not None and hands.world.place_of(mob) == hands.room:
+        yield f"talk {hands.name(mob)}"
+
+
+def _out_and_in(hands: Hands) -> Lines:
+    spec = hands.grounds.room_of(hands.room)
+    for direction in spec.exits if spec is not None else ():
+        yield from hands.step(direction)
+        return
+
+
+def _equip(hands: Hands, objective: Objective) -> Lines:
+    item = hands.content.items.get(objective.item)
+    if item is None:
+        fitting = [one for one in hands.content.items.values() if one.slot == objective.slot]
+        item = next((one for one in fitting if one.id in hands.grounds.reach.items), None)
+    if item is None:
+        return
+    yield from acquisition.get(hands, item.id)
+    worn = [one for one, kind in hands.world.inside(hands.player, Item) if kind.prototype == item.id]
+    if worn and not hands.has(item.id):
+        yield f"remove {item.name.lower()}"
+    yield f"{_ON.get(item.slot, 'wear')} {item.name.lower()}"
+
+
+def _open(hands: Hands, door_id: str) -> Lines:
+    door = hands.world.get(EntityId(door_id), Door)
+    if door is None:
+        return
+    if door.locked and door.key in hands.content.items:
+        yield from acquisition.get(hands, door.key)
+    side = next(
+        (side for side in sides_of(hands.world, EntityId(door_id)) if hands.route(side[0]) is not None), None
+    )
+    if side is None:
+        return
+    yield from hands.walk(side[0])
+    if not door.closed:
+        yield f"close {side[1]}"
+    if door.locked:
+        yield f"unlock {side[1]}"
+    yield f"open {side[1]}"

@@ -1,0 +1,96 @@
+"""What there is to reach in a world, by its content."""
+
+from collections.abc import Iterator
+
+from maid_engine.ports.playtest import Target
+from maid_qa.world.lint_context import LintContext
+from maid_qa.world.obstacles import in_the_way_of
+from maid_stdlib.help_pages import PAGES
+
+DOOR_DEEDS = ("open", "close")
+LOCK_DEEDS = ("lock", "unlock")
+BOUGHT = "bought"
+
+
+def targets_of(grounds: LintContext) -> Iterator[Target]:
+    """Every room, exit, deed at a door, item, topic, quest with its stages, and page of help."""
+    content = grounds.content
+    for room in content.rooms.values():
+        yield Target("rooms", room.id, room.title, room.id)
+        for direction in grounds.ways[room.id]:
+            yield Target("exits", f"{room.id}:{direction}", f"{room.title}, {direction}", room.id)
+    yield from _doors(grounds)
+    yield from _items(grounds)
+    for mob in content.mobs.values():
+        homes = grounds.homes.get(mob.id, ())
+        if homes:
+            for topic in mob.topics:
+                yield Target("topics", f"{mob.id}:{topic}", f"{mob.name} on {topic}", homes[0].room)
+    for quest in content.quests.values():
+        yield Target("quests", quest.id, quest.title)
+        yield Target("quest_stages", f"{quest.id}:1", f"{quest.title}, taken")
+        for number in range(2, len(quest.stages) + 1):
+            yield Target("quest_stages", f"{quest.id}:{number}", f"{quest.title}, stage {number}")
+    for topic in dict.fromkeys((*PAGES, *(page.topic for page in content.helps.values()))):
+        yield Target("help", topic, topic)
+
+
+def lacking(grounds: LintContext, target: Target) -> tuple[str, ...]:
+    """The nearest facts without which a target cannot be reached; none when it can, or nothing is known of it."""
+    reach, id_ = grounds.reach, target.id
+    thing, _, rest = id_.rpartition(":")
+    match target.family:
+        case "rooms" if id_ not in reach.rooms:
+            return in_the_way_of(grounds, f"room:{id_}")
+        case "exits" if (room := grounds.room_of(thing)) is not None:
+            if room.id not in reach.rooms:
+                return in_the_way_of(grounds, f"room:{room.id}")
+            way = grounds.ways[room.id].get(rest)
+            return in_the_way_of(grounds, f"door:{way.door}") if way is not None and way.door else ()
+        case "doors" if thing not in reach.doors:
+            return in_the_way_of(grounds, f"door:{thing}")
+        case "items" if rest == BOUGHT and not _sold(grounds, thing):
+            return in_the_way_of(grounds, f"ware:{thing}")
+        case "items" if thing not in reach.items:
+            return in_the_way_of(grounds, f"item:{thing}")
+        case "topics":
+            return in_the_way_of(grounds, f"mob:{_mob_of(grounds, id_)}")
+        case "quests" if id_ not in reach.quests:
+            return in_the_way_of(grounds, f"quest:{id_}")
+        case "quest_stages" if thing not in reach.quests:
+            return in_the_way_of(grounds, f"quest:{thing}")
+    return ()
+
+
+def _sold(grounds: LintContext, item: str) -> bool:
+    """Whether somebody who can be met sells it."""
+    shops = grounds.content.shops.values()
+    return any(item in shop.sells and shop.keeper in grounds.reach.mobs for shop in shops)
+
+
+def _mob_of(grounds: LintContext, topic: str) -> str:
+    """Whose topic it is; a topic may have colons of its own."""
+    return next((mob for mob in grounds.content.mobs if topic.startswith(f"{mob}:")), "")
+
+
+def _doors(grounds: LintContext) -> Iterator[Target]:
+    content = grounds.content
+    for door in content.doors.values():
+        sides = [
+            room.id for room in content.rooms.values() for way in room.exits.values() if way.door == door.id
+        ]
+        for deed in (*DOOR_DEEDS, *(LOCK_DEEDS if door.key else ())):
+            yield Target("doors", f"{door.id}:{deed}", f"{deed} the {door.name}", sides[0] if sides else "")
+
+
+def _items(grounds: LintContext) -> Iterator[Target]:
+    content = grounds.content
+    sold = {item for shop in content.shops.values() for item in shop.sells}
+    for item in content.items.values():
+        homes = grounds.homes.get(item.id, ())
+        place = homes[0].room if homes else ""
+        yield Target("items", f"{item.id}:seen", f"{item.name}, seen", place)
+        if not item.fixed:
+            yield Target("items", f"{item.id}:taken", f"{item.name}, had", place)
+        if item.id in sold:
+            yield Target("items", f"{item.id}:{BOUGHT}", f"{item.name}, bought")

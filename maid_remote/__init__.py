@@ -1,0 +1,1 @@
+"""Play on other people's MUDs: the adapter for a remote MUD, visits, and their commands."""

@@ -1,0 +1,1 @@
+"""Benchmarks of play on other MUDs."""

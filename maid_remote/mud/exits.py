@@ -1,0 +1,126 @@
+"""Ways out as MUDs list them: ``n e s``, ``north, south and east``, ``Out <O>  Cottage Door <CD>``, ``north - The Square``."""
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import Final, NamedTuple
+
+from maid_engine.ai_players.models.directions import DIRECTIONS, direction_of
+from maid_remote.mud.commands import COMMANDS, NEVER, EffectClass, commands_in
+
+MOST_EXITS: Final = 40
+LONGEST_EXIT: Final = 40
+WORDS_MOST: Final = 5
+_PARTS: Final = re.compile(r",\s*(?:and\s+|or\s+)?|\s+and\s+|\s+or\s+|\s{2,}|\s*[|;/]\s*")
+_ALIAS: Final = re.compile(r"(?<!\s)\s*[<(\[]([A-Za-z0-9]{1,6}(?:;[^>)\]]{0,60})?)[>)\]]\s*$")
+_LEADS: Final = re.compile(r"(?<!\s)\s+(?:-+>?|\.{2,}|leads? to|=+>?|:)\s+(.+)$", re.IGNORECASE)
+_SHUT: Final = re.compile(r"[(\[{#*+]+ ?([A-Za-z][\w' -]*?) ?[)\]}#*+]*")
+_TRAILS: Final = "=~-. "
+"""What some MUDs set around a way that is a road or a trail."""
+_STATE: Final = re.compile(
+    r"(?<!\s)\s*[(\[](closed|shut|locked|open|door closed|closed door)[)\]]", re.IGNORECASE
+)
+_NAME: Final = re.compile(r"[a-z0-9][a-z0-9' -]*")
+_NONE: Final = frozenset({"none", "nowhere", "nothing", "no exits", "none!"})
+_INNER: Final = re.compile(r"\(([a-z])\)([a-z]+)", re.IGNORECASE)
+
+
+class Exit(NamedTuple):
+    """One way out."""
+
+    command: str
+    """What is typed to take it, in lower case: a direction in full, an alias, or a name."""
+    state: str = "open"
+    """open, closed or locked."""
+    leads_to: str = ""
+    """The title of the room beyond, where the list tells."""
+
+    @property
+    def shown(self) -> str:
+        """As a list of exits shows it to a mind."""
+        return self.command if self.state == "open" else f"{self.command} ({self.state})"
+
+
+def read_exits(listed: str | Iterable[str]) -> tuple[Exit, ...]:
+    """The ways that a list names, each once, in its order; what can be no name of a way is left out."""
+    parts = _split(listed) if isinstance(listed, str) else tuple(listed)
+    found: dict[str, Exit] = {}
+    for part in parts:
+        one = read_exit_name(part)
+        if one is not None:
+            found.setdefault(one.command, one)
+    return tuple(found.values())[:MOST_EXITS]
+
+
+def _split(listed: str) -> list[str]:
+    text = listed.strip().rstrip(".!")
+    if text.endswith("]") and "[" not in text:
+        text = text.rstrip("] ")
+    parts = [part for part in _PARTS.split(text) if part]
+    words = text.split()
+    # "n e s", "north south", "n s portal": blanks part them where the first is a direction, and nothing else does.
+    if len(parts) == 1 and len(words) > 1 and "<" not in text and _is_direction(words[0]):
+        return words
+    return [
+        word
+        for part in parts
+        for word in (part.split() if "<" not in part and all(map(_is_direction, part.split())) else [part])
+    ]  # fmt: skip
+
+
+def read_exit_name(text: str) -> Exit | None:
+    """One way as a list shows it; None when it can be none."""
+    name, state, leads_to = text.strip().strip("."), "open", ""
+    told = _LEADS.search(name)
+    if told is not None:
+        name, leads_to = name[: told.start()].strip(), told[1].strip()
+    shut = _STATE.search(name)
+    if shut is not None:
+        state = "locked" if "lock" in shut[1].lower() else "open" if shut[1].lower() == "open" else "closed"
+        name = (name[: shut.start()] + name[shut.end() :]).strip()
+    name = _INNER.sub(r"\1\2", name)
+    around = _SHUT.fullmatch(name)
+    if around is not None:
+        name, state = around[1], "closed"
+    name = name.strip(_TRAILS)
+    alias = _ALIAS.search(name)
+    if alias is not None:
+        name = name[: alias.start()].strip()
+    command = direction_of(name.lower().removeprefix("the ").strip())
+    if alias is not None and " " in command:
+        command = direction_of(alias[1].partition(";")[0].lower())
+    if command in _NONE or len(command) > LONGEST_EXIT or not _NAME.fullmatch(command):
+        return None
+    if command not in DIRECTIONS and _commands_something(command):
+        return None
+    return Exit(command, state, leads_to[:80])
+
+
+def _commands_something(name: str) -> bool:
+    """Whether what is typed to take a way would be a command that costs something, or one that leads nowhere.
+
+    Whoever names a way "give all bob" gets nothing.
+    """
+    words = name.split()
+    if len(words) > WORDS_MOST or words[0] in NEVER:
+        return True
+    return any(COMMANDS[one][0] is not EffectClass.FREE or spelt == name for one, spelt in commands_in(name))
+
+
+def directions_in(text: str) -> tuple[str, ...]:
+    """Directions that a description speaks of, for MUDs that list no ways out."""
+    words = re.findall(r"[a-z]+", text.lower())
+    return tuple(dict.fromkeys(word for word in words if word in DIRECTIONS and word not in {"in", "out"}))
+
+
+def _is_direction(word: str) -> bool:
+    name = word.strip("()[]{}<>#*+,.").lower()
+    return direction_of(name) in DIRECTIONS
+
+
+def listing(lines: Iterable[str]) -> Iterator[str]:
+    """The names below a heading like ``Obvious exits:``, whatever parts them."""
+    for line in lines:
+        if _LEADS.search(line) or len(line.split()) == 1:
+            yield line.strip()
+        else:
+            yield from _split(line)

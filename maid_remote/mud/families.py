@@ -1,0 +1,189 @@
+"""Families of MUDs, each as frozen data: what they say, what they want typed, and by what one knows them.
+
+A family pack is one TOML file beside this module; ``docs/developer/foreign-muds.md`` tells how to write one.
+"""
+
+import re
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from itertools import product
+from typing import Any, Final
+
+from maid_engine.ai_players.cognitive.perception.generic_lines import GENERIC
+from maid_engine.ai_players.cognitive.perception.lexicon import Lexicon
+from maid_engine.ai_players.models.meanings import NEEDS, Meaning, Role
+from maid_engine.ai_players.models.perception import ObservationType, PerceptionPattern, Reads
+from maid_engine.core.messages import LinePattern, MessageTemplate, SlotKind
+
+COMMON: Final = "common"
+FAMILIES: Final = ("diku", "lp", "mush")
+LONGEST_READ: Final = 400
+"""Characters of a line that are held against the patterns; longer ones are prose."""
+
+_TYPES: Final = (
+    (ObservationType.ROOM_DESCRIPTION, ("exits", "too_dark")),
+    (
+        ObservationType.ENTITY_PRESENCE,
+        ("entered", "left", "vanished", "appeared", "mob_here", "item_here", "player_here", "corpse_here"),
+    ),
+    (ObservationType.COMBAT_EVENT, ("i_hit", "hit_me", "i_miss", "missed_me", "others_fight", "died", "i_died",
+                                    "i_killed", "i_fled", "flee", "attacks_me", "fight_over")),
+    (ObservationType.ITEM_EVENT, ("got_item", "lost_item", "used_item", "equipped", "unequipped", "bought", "sold",
+                                  "other_got_item", "other_lost_item", "item_", "inventory", "shop_")),
+    (ObservationType.COMMUNICATION, ("said", "told_me", "i_said", "npc_said")),
+    (ObservationType.STATUS_CHANGE, ("vitals", "hungry", "thirsty", "xp_", "level_", "posture", "gold_", "tired")),
+    (ObservationType.ERROR, ("no_exit", "door_closed", "door_locked", "unknown_command", "not_", "cannot", "must_")),
+)  # fmt: skip
+_NUMBERS: Final = frozenset({Role.HP, Role.HP_MAX, Role.MP, Role.MP_MAX, Role.EP, Role.EP_MAX, Role.AMOUNT,
+                             Role.LEVEL, Role.PRICE, Role.COUNT, Role.XP})  # fmt: skip
+_CHOICE: Final = re.compile(r"\(([^()|]*\|[^()]*)\)")
+
+
+@dataclass(frozen=True, slots=True)
+class Family:
+    """One family, compiled."""
+
+    name: str
+    signs: tuple[str, ...]
+    """What its greeting or its first lines say; by these it is recognised."""
+    mssp: tuple[str, ...]
+    """What such servers tell lists of servers as their FAMILY or CODEBASE, or how that begins."""
+    words: Mapping[str, tuple[str, ...]]
+    """A command of ours → what is typed for it there, the likeliest first."""
+    offered: Mapping[str, tuple[str, ...]]
+    """Likewise, for words that are typed only where the MUD's own help lists them."""
+    trial: Mapping[str, tuple[str, ...]]
+    """Harmless words that are tried where one is trapped, likewise."""
+    affords: Mapping[str, tuple[str, ...]]
+    """Thing → what one does with it, likewise."""
+    titled: bool
+    """Whether its rooms have a heading of their own."""
+    contents: tuple[str, ...]
+    """Headings of the list of what is in a room, where that comes before the ways out."""
+    patterns: tuple[PerceptionPattern, ...]
+    lexicon: Lexicon
+
+
+@cache
+def family(name: str = "") -> Family:
+    """The family of this name; what all have in common for "".
+
+    Raises:
+        ValueError: there is none of that name, or its file says something that cannot be.
+    """
+    if name and name not in FAMILIES:
+        raise ValueError(f"no family of MUDs is called {name!r}; there are: {', '.join(FAMILIES)}")
+    shared = _read(COMMON)
+    own = _read(name) if name else {}
+    patterns = (*_patterns(own, name), *_patterns(shared, COMMON))
+    words = {**shared["words"], **own.get("words", {})}
+    offered = {command: spelt for command, spelt in shared["offered"].items() if command not in words}
+    room = own.get("room", {})
+    return Family(
+        name=name,
+        signs=tuple(own.get("signs", ())),
+        mssp=tuple(own.get("mssp", ())),
+        words={command: tuple(spelt) for command, spelt in words.items()},
+        offered={command: tuple(spelt) for command, spelt in offered.items()},
+        trial={command: tuple(spelt) for command, spelt in shared["trial"].items()},
+        affords={noun: tuple(verbs) for noun, verbs in shared["affords"].items()},
+        titled=bool(room.get("titled", True)),
+        contents=tuple(room.get("contents", ())),
+        patterns=patterns,
+        lexicon=Lexicon(patterns, GENERIC),
+    )
+
+
+def recognise(text: str) -> str:
+    """The family that these lines speak of; "" when they speak of none, or of two alike."""
+    counts = {name: sum(bool(sign.search(text)) for sign in _signs(name)) for name in FAMILIES}
+    best, second = sorted(counts.values(), reverse=True)[:2]
+    return max(counts, key=lambda name: counts[name]) if best > second else ""
+
+
+def told_family(variables: Mapping[str, Sequence[str]]) -> str | None:
+    """The family that a server names itself (MSSP: ``FAMILY``, ``CODEBASE``); "" for one of its own, None when it tells none."""
+    told = [value.strip().lower() for key in ("FAMILY", "CODEBASE") for value in variables.get(key, ())]
+    for value in told:
+        for name in FAMILIES:
+            if value.startswith(family(name).mssp):
+                return name
+    return "" if "custom" in told else None
+
+
+@cache
+def _signs(name: str) -> tuple[re.Pattern[str], ...]:
+    """The signs of a family, none of them within a longer word: ROM is not in "from"."""
+    return tuple(re.compile(rf"(?<!\w){re.escape(sign)}(?!\w)") for sign in family(name).signs)
+
+
+def _read(name: str) -> dict[str, Any]:
+    return tomllib.loads(files(__package__).joinpath("families", f"{name}.toml").read_text("utf-8"))
+
+
+def _patterns(data: Mapping[str, Any], pack: str) -> Iterator[PerceptionPattern]:
+    for row in data.get("line", ()):
+        where = f"families/{pack}.toml: line {row.get('name', '?')!r}"
+        try:
+            yield from _of_row(row, pack)
+        except (KeyError, ValueError, re.error) as error:
+            raise ValueError(f"{where}: {error}") from error
+
+
+def _of_row(row: Mapping[str, Any], pack: str) -> Iterator[PerceptionPattern]:
+    meaning = Meaning(row["means"])
+    constants = {Role(role): value for role, value in row.get("constants", {}).items()}
+    kind, importance = _type_of(meaning), int(row.get("importance", 3))
+    # "generic." tells perception that whoever wrote these sentences marked no player's words.
+    name = f"generic.{pack}.{row['name']}"
+    for number, line in enumerate(_lines_of(row, name, kind, importance)):
+        roles = {group: Role(group) for group in line.groups}
+        wanting = [role for role in NEEDS.get(meaning, ()) if role not in (*roles.values(), *constants)]
+        if wanting:
+            raise ValueError(f"{meaning} needs {', '.join(wanting)}")
+        yield PerceptionPattern(
+            name=name,
+            pattern=line.regex,
+            observation_type=kind,
+            importance=importance,
+            reads=Reads(meaning, roles, {role: value for role, value in constants.items() if role not in roles.values()}),
+            groups=line.groups,
+            words=line.words,
+            view=str(number),
+            mark=line.mark,
+        )  # fmt: skip
+
+
+def _lines_of(
+    row: Mapping[str, Any], name: str, kind: ObservationType, importance: int
+) -> Iterator[LinePattern]:
+    if "regex" in row:
+        groups = {
+            group: SlotKind.INT if Role(group) in _NUMBERS else SlotKind.PROSE
+            for group in re.compile(row["regex"]).groupindex
+        }
+        yield LinePattern(name, "", row["regex"], groups, (), kind, importance)
+        return
+    for text in row["text"]:
+        for wording in _wordings(text):
+            yield next(iter(MessageTemplate(name, {"actor": wording}, kind, importance).patterns()))
+
+
+def _wordings(text: str) -> Iterator[str]:
+    """Every way to say it: ``(a|b) c`` is ``a c`` and ``b c``."""
+    parts = _CHOICE.split(text)
+    choices: Iterable[list[str]] = (
+        part.split("|") if at % 2 else [part] for at, part in enumerate(parts)
+    )  # fmt: skip
+    for chosen in product(*choices):
+        yield "".join(chosen)
+
+
+def _type_of(meaning: Meaning) -> ObservationType:
+    for kind, starts in _TYPES:
+        if any(meaning.startswith(start) for start in starts):
+            return kind
+    return ObservationType.COMMAND_RESULT

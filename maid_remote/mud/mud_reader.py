@@ -1,0 +1,325 @@
+"""Blocks of a foreign MUD to what an ordinary mind hears and perceives; every word of it tainted."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from maid_engine.ai_players.cognitive.action.templates import TemplateActionRegistry
+from maid_engine.ai_players.cognitive.perception.deduplicator import ObservationDeduplicator
+from maid_engine.ai_players.cognitive.perception.gmcp_extractor import GMCPExtractor
+from maid_engine.ai_players.cognitive.perception.importance import ImportanceScorer
+from maid_engine.ai_players.cognitive.perception.learned_lines import NAME, LearnedLines
+from maid_engine.ai_players.cognitive.perception.sanitizer import ObservationSanitizer, cap_speech
+from maid_engine.ai_players.models.intake import Heard, HeardKind
+from maid_engine.ai_players.models.meanings import REFUSALS, Meaning, Role
+from maid_engine.ai_players.models.perception import Observation, ObservationType, PerceptionResult, Source
+from maid_engine.core.messages import Packet, Prompt
+from maid_engine.core.time import Seconds
+from maid_remote.mud.blocks import LONGEST_LINE, MOST_LINES, Block
+from maid_remote.mud.commands import commands_by_word, commands_in
+from maid_remote.mud.common_commands import teach
+from maid_remote.mud.families import Family, family, recognise
+from maid_remote.mud.learned_mud import FIRST_BLOCKS, Learned
+from maid_remote.mud.packets import normal_packet, room_of_packet
+from maid_remote.mud.passages import Line, Passage, read_passage
+from maid_remote.mud.position import Arrival, MudPosition, is_look
+from maid_remote.mud.probes import Curiosity
+from maid_remote.mud.prompts import read_prompt
+from maid_remote.mud.room import Position, Room
+from maid_remote.mud.told_blocks import Telling, Told, capped
+from maid_remote.mud.trials import NONSENSE, Trials, WayOut
+from maid_remote.mud.verbs import listed_words
+
+GREETING_MOST: Final = 8000
+_A: Final = re.compile(r"(?:[Tt]he|[Aa]n?) ")
+_THROWN: Final = frozenset({Meaning.I_FLED, Meaning.I_DIED, Meaning.I_RESPAWNED})
+_NO_WAY_AT_ALL: Final = frozenset(
+    {Meaning.NO_EXIT, Meaning.CANNOT, Meaning.NOT_HERE, Meaning.UNKNOWN_COMMAND, Meaning.UNCLEAR}
+)
+"""What these mean in answer to a step: there is no way there."""
+_NO_WAY: Final = _NO_WAY_AT_ALL | {Meaning.DOOR_CLOSED, Meaning.DOOR_LOCKED}
+
+
+class MudReader:
+    """One player's reading of one MUD: blocks go in by :meth:`read`, and it is the mind's `perception`.
+
+    So a mind abroad is ``Mind(spec, MudReader(learned, name), dice)``: hand each block to :meth:`read`, and
+    what that gives to the mind as `Intake.heard`, in the same order.
+
+    Args:
+        learned: what is known of this MUD; shared by all players there.
+        name: the character's own name.
+        templates: the mind's ways of doing things, to be kept up to what is learned of this MUD's words.
+    """
+
+    def __init__(
+        self, learned: Learned, name: str = "", templates: TemplateActionRegistry | None = None
+    ) -> None:
+        self.known = learned
+        self.name = name
+        self.trials = Trials(learned)
+        self._standing = MudPosition(learned)
+        self._way_out = WayOut(learned)
+        self._curiosity = Curiosity(learned)
+        self._templates = templates
+        self._taught = (learned.family, learned.verbs.version)
+        self._dead = False
+        self._hp_most = 0
+        self._seq = 0
+        self._told: dict[int, list[Told]] = {}
+        self._unknown: list[str] = []
+        self._extractor = GMCPExtractor(name)
+        self._sanitizer = ObservationSanitizer(foreign=True)
+        self._scorer = ImportanceScorer()
+        self._deduplicator = ObservationDeduplicator()
+
+    @property
+    def learned(self) -> LearnedLines:
+        """What was learned to read here."""
+        return self.known.lines
+
+    @property
+    def seq(self) -> int:
+        """Seq of what was heard last; the next block's first is one more."""
+        return self._seq
+
+    @property
+    def family(self) -> Family:
+        """The family that this MUD seems to be of."""
+        return family(self.known.family)
+
+    @property
+    def position(self) -> Position:
+        """Where one stands."""
+        return self._standing.position
+
+    @property
+    def puzzled(self) -> bool:
+        """Whether a step was answered by something that shows neither a room nor a refusal: have ``look`` typed."""
+        return self._standing.puzzled
+
+    def way_of(self, typed: str) -> str:
+        """The way that a typed line tries; "" when it tries none."""
+        return self._standing.way_of(typed)
+
+    def wishes(self) -> str:
+        """A line worth typing before the mind's next one: a look where one must look, or a trial; "" for none."""
+        if self.puzzled or self._standing.wonders:
+            return "look"
+        if not self.position.room:
+            return ""
+        steps = self._standing.vain_steps
+        return (
+            self.trials.next()
+            or self._way_out.next(self.position.room, steps)
+            or self._curiosity.next(self._here, steps)
+        )
+
+    def barred(self, line: str) -> None:
+        """A line that it wished for is not let out: it goes on to the next."""
+        self.trials.typed(line)
+        self._way_out.typed(line, self.position.room, self._standing.vain_steps)
+        self._curiosity.typed(line, self._here)
+
+    @property
+    def _here(self) -> Room | None:
+        return self.known.rooms.rooms.get(self.position.room)
+
+    # --- blocks in ---
+
+    def read(self, block: Block) -> tuple[Heard, ...]:
+        """What a mind hears of a block: its packets, its lines, its prompt."""
+        block = _bounded(block)
+        self._recognise(block)
+        heard = [self._heard(block, normal_packet(packet)) for packet in block.packets]
+        first = self._seq + 1
+        heard += [self._heard(block, line) for line in block.lines or ("",)]
+        tell = Telling(self._told, first)
+        self._understand(block, tell)
+        if block.prompt:
+            heard.append(self._heard(block, Prompt(block.prompt, read_prompt(block.prompt))))
+            self._tell_prompt(heard[-1], tell)
+        self._teach()
+        return tuple(heard)
+
+    def _heard(self, block: Block, payload: str | Packet | Prompt) -> Heard:
+        self._seq += 1
+        kind = HeardKind.LINE
+        if isinstance(payload, Packet):
+            kind = HeardKind.PACKET
+        elif isinstance(payload, Prompt):
+            kind = HeardKind.PROMPT
+        return Heard(self._seq, block.tick, kind, payload)
+
+    def _recognise(self, block: Block) -> None:
+        known = self.known
+        if known.blocks < FIRST_BLOCKS:
+            known.blocks += 1
+            known.greeting = (known.greeting + "\n" + block.text())[-GREETING_MOST:]
+            known.family = recognise(known.greeting) or known.family
+
+    def _teach(self) -> None:
+        """Let the mind say things in the words that are known by now."""
+        known = (self.known.family, self.known.verbs.version)
+        if self._templates is not None and known != self._taught:
+            self._taught = known
+            teach(self._templates, self.known)
+
+    # --- understanding one ---
+
+    def _understand(self, block: Block, tell: Telling) -> None:
+        typed = (block.answers or "").strip()
+        before = self.position.room
+        self.trials.typed(typed.lower())
+        self._way_out.typed(typed.lower(), before, self._standing.vain_steps)
+        stood = self._here
+        self._curiosity.typed(typed.lower(), stood)
+        way = self.way_of(typed) if typed else ""
+        passage = read_passage(
+            [line if not typed or line.strip() != typed else "" for line in block.lines],
+            self.family,
+            may_show=self._standing.may_show(typed),
+            known=self.known.rooms.is_named,
+        )
+        passage.present = [one for one in passage.present if not self._is_me(one.data)]
+        packet = next((told for one in reversed(block.packets) if (told := room_of_packet(one))), None)
+        meanings = [self._meaning(line) for line in passage.others]
+        arrival = Arrival(
+            passage,
+            packet,
+            way,
+            looked=is_look(typed),
+            refused=not REFUSALS.isdisjoint(meanings),
+            thrown=not _THROWN.isdisjoint(meanings),
+        )
+        if self._dead and arrival.shows and not arrival.thrown:
+            self._dead = False
+            tell.first(Told(ObservationType.STATUS_CHANGE, Meaning.I_RESPAWNED, {}, 8))
+        self._standing.hear(arrival, tell)
+        self._way_out.hear(block.lines, elsewhere=self.position.room != before)
+        if typed and self.position.room == before:
+            refused = not REFUSALS.isdisjoint(meanings)
+            self._curiosity.heard(typed.lower(), block.lines, stood, refused=refused)
+        for line in passage.others:
+            self._tell_line(line, way, tell)
+        if typed and not way:
+            self._learn_verb(typed.lower(), block, passage, meanings)
+
+    def _meaning(self, line: Line) -> Meaning:
+        if line.understood is not None:
+            return line.meaning
+        label = self.known.read(line.text)
+        return label.label.meaning if label is not None else Meaning.UNKNOWN
+
+    def _is_me(self, data: Mapping[Role, Any]) -> bool:
+        return bool(self.name) and str(data.get(Role.WHO, "")).lower() == self.name.lower()
+
+    def _learn_verb(self, typed: str, block: Block, passage: Passage, meanings: Sequence[Meaning]) -> None:
+        """What the answer to a line tells of its verb."""
+        if typed == NONSENSE:
+            self.trials.learn_nonsense(block)
+            return
+        verbs, lines = self.known.verbs, [line.text for line in passage.others]
+        word = next((word for _, word in commands_in(typed)), typed.partition(" ")[0])
+        if Meaning.UNKNOWN_COMMAND in meanings:
+            verbs.not_understood(word, lines[meanings.index(Meaning.UNKNOWN_COMMAND)], alone=typed == word)
+        elif lines or passage.look is not None:
+            answer = lines[0] if lines else ""
+            verbs.understood(word, answer, worked=REFUSALS.isdisjoint(meanings))
+            if word in {"help", "commands"}:
+                verbs.list_(listed_words(block.lines, commands_by_word()))
+
+    # --- lines that belong to no room ---
+
+    def _tell_line(self, line: Line, way: str, tell: Telling) -> None:
+        understood = line.understood
+        if understood is None:
+            self._tell_unread(line, way, tell)
+            return
+        if understood.meaning in {Meaning.EXITS, Meaning.TOO_DARK} or self._is_me(understood.data):
+            return  # told with the room; or one's own doings, told to all
+        meaning, data = _answering(way, understood.meaning, understood.data)
+        if meaning is Meaning.SAID and _A.match(line.text):
+            meaning = Meaning.NPC_SAID
+        self._dead = self._dead or meaning is Meaning.I_DIED
+        pattern = understood.pattern
+        tell(
+            line.at,
+            Told(pattern.observation_type, meaning, data, pattern.importance, line.text, template=pattern.name),
+        )  # fmt: skip
+
+    def _tell_unread(self, line: Line, way: str, tell: Telling) -> None:
+        learned = self.known.read(line.text)
+        if learned is None:
+            self._unknown.append(line.text)
+            self.known.unread.add(line.text)
+            data = {Role.TEXT: line.text}
+            tell(line.at, Told(ObservationType.UNKNOWN, Meaning.UNKNOWN, data, 2, line.text))
+            return
+        meaning, told = _answering(way, learned.label.meaning, learned.data)
+        pattern = learned.label.pattern
+        tell(
+            line.at,
+            Told(pattern.observation_type, meaning, told, pattern.importance, line.text, template=NAME),
+        )
+
+    def _tell_prompt(self, heard: Heard, tell: Telling) -> None:
+        vitals = dict(heard.payload.vitals) if isinstance(heard.payload, Prompt) else {}
+        if "hp" not in vitals:
+            return
+        # Many prompts do not say how much there can be: the most that was ever seen.
+        self._hp_most = max(self._hp_most, vitals["hp"], vitals.get("hp_max", 0))
+        vitals.setdefault("hp_max", self._hp_most)
+        data = {Role(key): value for key, value in vitals.items()}
+        kind = ObservationType.STATUS_CHANGE
+        tell.at(
+            heard.seq,
+            Told(kind, Meaning.VITALS, data, 1, source=Source.PROMPT, template="prompt"),
+        )  # fmt: skip
+
+    # --- the mind asks ---
+
+    def process(self, heard: Sequence[Heard], now: Seconds) -> PerceptionResult:
+        """What that came to; the mind asks."""
+        observations = [seen for one in heard for seen in self._observed(one, now)]
+        observations = [capped(seen) for seen in self._sanitizer.sanitize(observations)]
+        observations = cap_speech(self._scorer.score(observations))
+        unknown, self._unknown = tuple(self._unknown), []
+        return PerceptionResult(tuple(self._deduplicator.deduplicate(observations)), unknown)
+
+    def _observed(self, heard: Heard, now: Seconds) -> Iterator[Observation]:
+        # The room of a packet was told together with the block that it came with.
+        if isinstance(heard.payload, Packet) and room_of_packet(heard.payload) is None:
+            yield from self._extractor.extract(heard, now)
+        for told in self._told.pop(heard.seq, ()):
+            yield told.seen(heard, now)
+
+    def state(self) -> dict[str, Any]:
+        """What of it is saved with the mind."""
+        return {
+            "rooms": [list(key) for key in self._scorer.rooms],
+            "position": self.position.room,
+            "hp_most": self._hp_most,
+        }
+
+    def restore(self, state: Mapping[str, Any]) -> None:
+        """Take up what :meth:`state` gave."""
+        self._scorer.rooms = {(title, area): None for title, area in state.get("rooms", ())}  # noqa: C420 - pairs of a list, made tuples
+        self._standing.restore(str(state.get("position", "")))
+        self._hp_most = int(state.get("hp_most", 0))
+
+
+def _answering(way: str, meaning: Meaning, data: Mapping[Role, Any]) -> tuple[Meaning, Mapping[Role, Any]]:
+    """What a sentence means in answer to a step: a refusal is about the way that was tried."""
+    if not way or meaning not in _NO_WAY:
+        return meaning, data
+    return Meaning.NO_EXIT if meaning in _NO_WAY_AT_ALL else meaning, {Role.DIRECTION: way, **data}
+
+
+def _bounded(block: Block) -> Block:
+    lines = tuple(_plain(line) for line in block.lines[:MOST_LINES])
+    return Block(lines, _plain(block.prompt), block.packets, block.answers, block.seconds)
+
+
+def _plain(line: str) -> str:
+    return "".join(char if char.isprintable() else " " for char in line[:LONGEST_LINE])

@@ -1,0 +1,77 @@
+"""GMCP by whatever names a MUD calls it, and the room that a packet tells of."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from maid_engine.ai_players.cognitive.perception.gmcp_extractor import coordinates
+from maid_engine.ai_players.models.directions import direction_of
+from maid_engine.core.messages import Packet
+from maid_remote.mud.looks import Look
+
+_NAMES: Final[Mapping[str, str]] = {
+    "char.items.inv": "Char.Items.List",
+    "room.npcs": "Char.Items.List",
+    "room.items": "Char.Items.List",
+    "comm.channel.start": "Comm.Channel",
+    "char.vital": "Char.Vitals",
+    "char.stats": "Char.Status",
+    "room": "Room.Info",
+    "room.exits": "Room.Exits",
+}
+"""Names of modules outside of the common set → what they are there (errata D2)."""
+_LOCATIONS: Final = {"char.items.inv": "inv", "room.npcs": "room", "room.items": "room"}
+_NO_ID: Final = frozenset({"", "-1", "None", "0"})
+
+
+@dataclass(frozen=True, slots=True)
+class RoomTold:
+    """A room as a packet tells it."""
+
+    room_id: str
+    """Minted from the packet's id or coordinates; "" when it has neither."""
+    look: Look
+    area: str = ""
+    targets: Mapping[str, str] = field(default_factory=dict)
+    coordinates: tuple[int, int, int] | None = None
+
+
+def normal_packet(packet: Packet) -> Packet:
+    """The packet under the name that the common set has for it."""
+    package = str(packet.package).lower()
+    name = _NAMES.get(package)
+    if name is None:
+        return packet
+    if package in _LOCATIONS:
+        raw = packet.data.get("items", packet.data) if isinstance(packet.data, Mapping) else packet.data
+        return Packet(name, {"location": _LOCATIONS[package], "items": raw if isinstance(raw, list) else []})
+    return Packet(name, packet.data)
+
+
+def room_of_packet(packet: Packet) -> RoomTold | None:
+    """The room that a packet tells of; None for any other packet, and for one of another shape."""
+    data = packet.data
+    if str(packet.package).lower() not in {"room.info", "room"} or not isinstance(data, Mapping):
+        return None
+    title = data.get("name", data.get("title", data.get("short")))
+    if not isinstance(title, str) or not title.strip():
+        return None
+    area = str(data.get("area") or data.get("zone") or "")[:80]
+    told = str(data.get("num", data.get("id", data.get("vnum", ""))))[:80]
+    lies = coordinates(data.get("coords", data.get("coord")))
+    room_id = ""
+    if told not in _NO_ID:
+        room_id = f"f:g:{told}"
+    elif lies is not None:
+        room_id = f"f:at:{area}:{','.join(map(str, lies))}"
+    exits, targets = _exits(data.get("exits"))
+    return RoomTold(room_id, Look(title.strip()[:120], "", exits), area, targets, lies)
+
+
+def _exits(data: Any) -> tuple[tuple[str, ...] | None, dict[str, str]]:
+    if isinstance(data, Mapping):
+        ways = {direction_of(str(way)): str(target) for way, target in list(data.items())[:40]}
+        return tuple(ways), {way: f"f:g:{target}" for way, target in ways.items() if target not in _NO_ID}
+    if isinstance(data, list):
+        return tuple(direction_of(str(way)) for way in data[:40]), {}
+    return None, {}

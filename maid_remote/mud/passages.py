@@ -1,0 +1,367 @@
+"""One block cut into its parts: the room that it shows, who and what is in it, and everything else, line by line."""
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import takewhile
+from typing import Any, Final, NamedTuple
+
+from maid_engine.ai_players.cognitive.perception.lexicon import Understood
+from maid_engine.ai_players.models.directions import DIRECTIONS, direction_of
+from maid_engine.ai_players.models.meanings import Meaning, Role
+from maid_remote.mud.exits import Exit, listing, read_exit_name, read_exits
+from maid_remote.mud.families import LONGEST_READ, Family
+from maid_remote.mud.looks import TITLE_MOST, Look
+
+DESCRIBES: Final = 80
+"""Characters from which a text without heading and ways is taken to be a description; refusals are shorter."""
+NAME_WORDS: Final = 4
+_DECORATION: Final = re.compile(r"(?<!\s)\s*(?:\(#-?\d{1,12}\w{0,12}\)|\[#?\d+\]|\{[^}]{0,60}\})\s*$")
+_FRAME: Final = "=*-~#_|+ "
+"""What some MUDs set around a heading."""
+_BRIEF: Final = re.compile(
+    r"(?P<title>[^\[\](]{2,70}?) ?[\[(](?P<exits>[a-z]{1,9}(?:, ?[a-z]{1,9})*)[\])]\.?"
+)
+_SMALL: Final = frozenset(
+    [
+        "a",
+        "an",
+        "the",
+        "of",
+        "in",
+        "on",
+        "at",
+        "by",
+        "to",
+        "and",
+        "or",
+        "with",
+        "from",
+        "for",
+        "near",
+        "under",
+        "over",
+        "into",
+        "your",
+        "his",
+        "her",
+        "its",
+        "is",
+        "as",
+    ]
+)
+_IN_ROOM: Final = frozenset({Meaning.MOB_HERE, Meaning.ITEM_HERE, Meaning.PLAYER_HERE, Meaning.CORPSE_HERE})
+_PROSE: Final = frozenset(
+    {Meaning.CANNOT, Meaning.NOT_HERE, Meaning.NO_EXIT, Meaning.TOO_DARK, Meaning.AMBIENT, Meaning.DOOR_CLOSED,
+     Meaning.DOOR_LOCKED, Meaning.NOTHING, Meaning.DONE, Meaning.SHOP_LINE, Meaning.POSTURE, Meaning.VITALS}
+)  # fmt: skip
+"""Meanings of sentences that a description may contain as well; they do not end it."""
+_ALIVE: Final = re.compile(
+    r"\b(?:is|are) (?:here|standing|sitting|resting|sleeping|waiting|walking|lurking|wandering)\b"
+    r"|\b(?:stands|sits|sleeps|walks|waits|lurks|wanders|guards|watches|looks at you|stares|grins|growls|works)\b",
+    re.IGNORECASE,
+)
+_LIES: Final = re.compile(
+    r"\b(?:lies|lie|lying|been (?:left|dropped|placed)|hangs|mounted|sticks|leans)\b", re.IGNORECASE
+)
+_ARTICLE: Final = re.compile(r"(?:an?|the|some|two|three|four|five|several|\d{1,9}) ", re.IGNORECASE)
+_VERB: Final = re.compile(
+    r"(?<!\s)\s+(?:is|are|stands?|sits?|lies?|lie|sleeps|walks|waits|lurks|wanders|guards|watches|looks|stares|hangs|has|have|works|rests)\b.*$"
+)
+
+_MARKED: Final = re.compile(r"^\W*\w[\w ]*(?:\(s\))? {0,3}[:>]")
+_ACTS: Final = re.compile(r"(?<!\s)\s+\w+[^s\W]s\b")
+
+
+class Line(NamedTuple):
+    """One line of a block and what it was read as."""
+
+    at: int
+    """Its number in the block."""
+    text: str
+    understood: Understood | None
+
+    @property
+    def meaning(self) -> Meaning:
+        """What it means by itself."""
+        return self.understood.meaning if self.understood is not None else Meaning.UNKNOWN
+
+
+class Present(NamedTuple):
+    """Somebody or something in the room that is shown."""
+
+    at: int
+    meaning: Meaning
+    data: Mapping[Role, Any]
+
+
+@dataclass(slots=True)
+class Passage:
+    """A block in its parts."""
+
+    look: Look | None = None
+    """The room that it shows."""
+    exits: tuple[Exit, ...] | None = None
+    shown_at: int = 0
+    """The number of the line with the room's heading."""
+    present: list[Present] = field(default_factory=list)
+    dark: bool = False
+    """Whether it says that nothing can be seen."""
+    others: list[Line] = field(default_factory=list)
+    """What belongs to no room, in order."""
+
+
+def read_passage(
+    lines: Sequence[str], family: Family, *, may_show: bool, known: Callable[[str], bool]
+) -> Passage:
+    """A block in its parts, read by the patterns of a family.
+
+    `may_show`: whether it answers a step or a look, so that it may show a room without listing its ways. `known`:
+    whether a heading is that of a room that was shown before.
+    """
+    read = family.lexicon.understand
+    told = [
+        Line(at, text.strip(), read(text.strip()) if len(text) <= LONGEST_READ else None)
+        for at, text in enumerate(lines)
+        if text.strip()
+    ]
+    found = _Cutter(told, lines, family, known)
+    passage = found.with_exits() or (found.without_exits() if may_show else None) or Passage(others=told)
+    passage.dark = passage.look is None and any(line.meaning is Meaning.TOO_DARK for line in told)
+    return passage
+
+
+class _Cutter:
+    """Finds where a room begins and ends."""
+
+    def __init__(
+        self, told: list[Line], lines: Sequence[str], family: Family, known: Callable[[str], bool]
+    ) -> None:
+        self._told = told
+        self._lines = lines
+        self._family = family
+        self._known = known
+
+    def with_exits(self) -> Passage | None:
+        """The last room whose ways out are listed."""
+        for number in range(len(self._told) - 1, -1, -1):
+            line = self._told[number]
+            brief = _brief(line)
+            if brief is not None:
+                look = Look(brief[0], "", tuple(one.command for one in brief[1]))
+                return self._passage(look, brief[1], number, number + 1, ())
+            if line.meaning is Meaning.EXITS and _lists(line):
+                return self._listed(number)
+        return None
+
+    def _listed(self, number: int) -> Passage:
+        exits, after = self._exits(number)
+        before = self._told[:number]
+        begins = next((at + 1 for at in range(number - 1, -1, -1) if _ends_prose(before[at])), 0)
+        group = before[begins:]
+        title_at = self._title(group)
+        if title_at is None:
+            # A list of ways alone: of the room in which one stands.
+            return Passage(None, exits, self._told[number].at, [], False, [*before, *self._told[after:]])
+        body = [line for line in group[title_at:] if line.meaning not in _IN_ROOM]
+        inside = [line for line in group[title_at + 1 :] if line.meaning in _IN_ROOM]
+        body, listed = self._contents(body)
+        title, text, headed = self._titled(body)
+        look = Look(title, text, tuple(one.command for one in exits), headed=headed)
+        return self._passage(look, exits, begins + title_at, after, (*inside, *listed))
+
+    def without_exits(self) -> Passage | None:
+        """A room of which only heading and description are shown, or the heading alone where that is known."""
+        unread = [line for line in self._told if line.understood is None]
+        title_at = self._title(unread)
+        if title_at is None or any(line.meaning in _REFUSED for line in self._told):
+            return None
+        body = unread[title_at:]
+        title, text, headed = self._titled(body)
+        described = (
+            len(body) > 1 and (headed or len(text) >= DESCRIBES)
+            if self._family.titled
+            else len(text) >= DESCRIBES
+        )
+        if not described and not (headed and self._known(title)):
+            return None
+        start = self._told.index(body[0])
+        inside = [line for line in self._told[start:] if line.meaning in _IN_ROOM]
+        others = [line for line in self._told if line not in body and line not in inside]
+        present = [one for line in inside for one in _present(line)]
+        return Passage(Look(title, text, None, headed=headed), None, body[0].at, present, False, others)
+
+    def _passage(
+        self, look: Look, exits: tuple[Exit, ...], start: int, after: int, inside: Sequence[Line]
+    ) -> Passage:
+        rest = self._told[after:]
+        ends = next((number for number, line in enumerate(rest) if _ends_contents(line)), len(rest))
+        present, others = [], [*self._told[:start], *rest[ends:]]
+        for line in (*inside, *rest[:ends]):
+            here = _present(line)
+            present += here
+            if not here and line.understood is None and not line.text.endswith(":"):
+                others.append(line)
+        return Passage(look, exits, self._told[start].at, present, False, sorted(others))
+
+    def _exits(self, number: int) -> tuple[tuple[Exit, ...], int]:
+        """The ways that this line lists, or the lines below it; and the number of the line after them."""
+        line = self._told[number]
+        listed = line.understood.data.get(Role.EXITS, "") if line.understood is not None else ""
+        if listed:
+            return read_exits(str(listed)), number + 1
+        if not line.text.rstrip("]").endswith(":"):
+            return (), number + 1
+        names: list[str] = []
+        at = line.at + 1
+        while at < len(self._lines) and self._lines[at].strip():
+            text = self._lines[at].strip()
+            if (
+                self._family.lexicon.understand(text) is not None
+                or _sentence(text)
+                or not all(map(_names_way, listing([text])))
+            ):
+                break
+            names.append(text)
+            at += 1
+        after = next((one for one, told in enumerate(self._told) if told.at >= at), len(self._told))
+        return read_exits(listing(names)), after
+
+    def _title(self, group: Sequence[Line]) -> int | None:
+        """Where the room begins among these lines."""
+        prose = [number for number, line in enumerate(group) if line.meaning not in _IN_ROOM]
+        if not prose:
+            return None
+        if not self._family.titled:
+            return prose[0]
+        headed = [number for number in prose if _looks_like_title(group[number].text)]
+        # Who is carried on from a room to another is shown both, a gap between; where one has come to is shown last.
+        later = [number for number in headed[1:] if self._heads(group, number)]
+        return next(iter((*later[-1:], *headed)), prose[0])
+
+    def _heads(self, group: Sequence[Line], number: int) -> bool:
+        """Whether a room begins here that is not the first: after a gap, with a description or a heading that is known."""
+        line, *rest = group[number:]
+        if not line.at or self._lines[line.at - 1].strip():
+            return False
+        told = list(takewhile(str.strip, self._lines[line.at + 1 : rest[-1].at + 1 if rest else line.at + 1]))
+        described = bool(told) and not _looks_like_title(told[0].strip()) and len(" ".join(told)) >= DESCRIBES
+        return described or self._known(line.text)
+
+    def _titled(self, body: Sequence[Line]) -> tuple[str, str, bool]:
+        """Heading, description, and whether it has a heading; the first sentence stands for one that is missing."""
+        first = body[0].text
+        if _looks_like_title(first) and (self._family.titled or len(body) > 1):
+            return _DECORATION.sub("", first).strip(_FRAME), " ".join(line.text for line in body[1:]), True
+        text = " ".join(line.text for line in body)
+        return re.split(r"(?<=[.!?])\s", text, maxsplit=1)[0][:TITLE_MOST].rstrip(".! "), text, False
+
+    def _contents(self, body: list[Line]) -> tuple[list[Line], list[Line]]:
+        """The description, and what is listed under a heading like ``Contents:``."""
+        for number, line in enumerate(body[1:], 1):
+            if any(line.text.startswith(heading) for heading in self._family.contents):
+                return body[:number], body[number:]
+        return body, []
+
+
+_REFUSED: Final = frozenset(
+    {Meaning.NO_EXIT, Meaning.DOOR_CLOSED, Meaning.DOOR_LOCKED, Meaning.CANNOT, Meaning.UNKNOWN_COMMAND,
+     Meaning.NOT_HERE, Meaning.MUST_STAND, Meaning.TIRED, Meaning.TOO_FAST, Meaning.TOO_DARK}
+)  # fmt: skip
+
+
+def _brief(line: Line) -> tuple[str, tuple[Exit, ...]] | None:
+    """A heading with its ways behind it: ``Village road (n,s)``."""
+    match = _BRIEF.fullmatch(line.text)
+    if match is None or line.meaning not in {Meaning.UNKNOWN, Meaning.EXITS}:
+        return None
+    names = [name.strip() for name in match["exits"].split(",")]
+    if not all(direction_of(name) in DIRECTIONS for name in names):
+        return None
+    return match["title"].strip(), read_exits(names)
+
+
+def _lists(line: Line) -> bool:
+    """Whether it is a list of ways, and no sentence of a description that speaks of them.
+
+    Of a list without a mark of its own, half must be directions: "Exits lead off to everywhere" is none.
+    """
+    listed = line.understood.data.get(Role.EXITS, "") if line.understood is not None else ""
+    if not listed or _MARKED.search(line.text):
+        return True
+    exits = read_exits(str(listed))
+    return bool(exits) and 2 * sum(one.command in DIRECTIONS for one in exits) >= len(exits)
+
+
+def _ends_prose(line: Line) -> bool:
+    """Whether this line is an event, so that no description goes on across it."""
+    return line.understood is not None and line.meaning not in _PROSE and line.meaning not in _IN_ROOM
+
+
+def _ends_contents(line: Line) -> bool:
+    return (
+        line.understood is not None and line.meaning not in _IN_ROOM and line.meaning is not Meaning.NOTHING
+    )
+
+
+def _looks_like_title(text: str) -> bool:
+    """Whether a line may head a room: short, no sentence, most of its words with a capital."""
+    text = text.strip(_FRAME)
+    words = text.split()
+    if not words or len(text) > TITLE_MOST or text[-1] in '.!?:,;"':
+        return False
+    if not (text[0].isupper() or text[0].isdigit() or text[0] in "[<'\""):
+        return False
+    if words[0] in {"You", "Your", "There", "It", "This"} or words[-1].lower() in _SMALL:
+        return False
+    capitals = sum(word[:1].isupper() or word.lower() in _SMALL or not word[:1].isalpha() for word in words)
+    return len(words) <= 4 or capitals * 2 >= len(words)
+
+
+def _names_way(text: str) -> bool:
+    return read_exit_name(text) is not None
+
+
+def _sentence(text: str) -> bool:
+    return text.endswith((".", "!", "?")) and len(text.split()) > 3
+
+
+def _present(line: Line) -> list[Present]:
+    """Who or what a line in a room's list shows."""
+    if line.understood is not None:
+        return [Present(line.at, line.meaning, line.understood.data)] if line.meaning in _IN_ROOM else []
+    text = line.text
+    heading, _, rest = text.partition(": ")
+    if rest and len(heading.split()) <= 2:
+        alive = heading.lower() in {"characters", "players"}
+        return [
+            _thing(line.at, name, alive=alive)
+            for name in re.split(r",\s*(?:and )?|(?<!\s)\s+and\s+", rest.rstrip("."))
+        ]
+    if text.endswith(":") or len(text) > 120 or not _names_something(text):
+        return []
+    return [_thing(line.at, text, alive=None)]
+
+
+def _names_something(text: str) -> bool:
+    """Whether a line in a room's list is a name, or tells of somebody's or something's being there; else it tells of an event."""
+    if len(text.split()) <= NAME_WORDS or not text.endswith((".", "!")):
+        return True
+    return text.endswith(("here.", "here!")) or bool(_ALIVE.search(text) or _LIES.search(text))
+
+
+def _thing(at: int, text: str, *, alive: bool | None) -> Present:
+    article = _ARTICLE.match(text)
+    name = _VERB.sub("", text[article.end() if article else 0 :].rstrip(".! ")).strip()
+    name = re.sub(r"(?<!\s)\s*[\[(].*$", "", name.partition(",")[0])
+    if len(name.split()) > NAME_WORDS:  # a sentence: what comes before its verb
+        name = _ACTS.split(name, maxsplit=1)[0]
+    name = name[:60] or text[:60]
+    if alive is None:
+        alive = bool(_ALIVE.search(text)) or (not article and text[:1].isupper() and not _LIES.search(text))
+        alive = alive and not (_LIES.search(text) and not _ALIVE.search(text))
+    return (
+        Present(at, Meaning.MOB_HERE, {Role.WHO: name})
+        if alive
+        else Present(at, Meaning.ITEM_HERE, {Role.ITEM: name})
+    )

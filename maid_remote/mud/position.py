@@ -1,0 +1,267 @@
+"""Where one player stands on a foreign MUD, and how a block's room, refusal or silence changes that."""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from maid_engine.ai_players.models.directions import DIRECTIONS, OPPOSITE, direction_of
+from maid_engine.ai_players.models.meanings import Meaning, Role
+from maid_engine.ai_players.models.perception import ObservationType
+from maid_remote.mud.exits import directions_in
+from maid_remote.mud.learned_mud import Learned
+from maid_remote.mud.looks import Look
+from maid_remote.mud.packets import RoomTold
+from maid_remote.mud.passages import Passage
+from maid_remote.mud.room import Position
+from maid_remote.mud.rooms import RoomBook
+from maid_remote.mud.told_blocks import Telling, Told, about_rooms
+
+COMPASS: Final = ("north", "east", "south", "west", "up", "down")
+"""What is tried where no ways are shown."""
+MOST_SECOND_LOOKS: Final = 3
+"""Second looks at rooms of one heading."""
+_GO: Final = re.compile(r"(?:go|walk|enter|run|climb|move)\s+(?:to\s+)?(?:the\s+)?(.+)", re.IGNORECASE)
+_LOOK: Final = frozenset({"look", "l", "look around", "glance"})
+_DARK: Final = Look("darkness", dark=True)
+
+
+@dataclass(slots=True)
+class Arrival:
+    """What a block says of where one is."""
+
+    passage: Passage
+    packet: RoomTold | None
+    way: str
+    """The way that was typed; "" when none was."""
+    looked: bool
+    """Whether a look was typed."""
+    refused: bool
+    thrown: bool
+    """Whether it tells of a flight or a death: one is somewhere else, and did not walk there."""
+
+    @property
+    def shows(self) -> bool:
+        """Whether it shows a room."""
+        return self.passage.look is not None or self.packet is not None
+
+    def look(self, book: RoomBook) -> Look:
+        """How the room looks, by text and by packet."""
+        shown = self.passage.look.without(book.passing) if self.passage.look is not None else None
+        if self.packet is None:
+            return shown or _DARK
+        if shown is None:
+            return self.packet.look
+        exits = shown.exits if shown.exits is not None else self.packet.look.exits
+        return Look(shown.title or self.packet.look.title, shown.text, exits, headed=True)
+
+
+class MudPosition:
+    """One player's place in the book of rooms that all share."""
+
+    def __init__(self, known: Learned) -> None:
+        self.position = Position()
+        self.puzzled = False
+        """Whether a step was answered by something that shows neither a room nor a refusal: one must look."""
+        self._known = known
+        self._heading = ""
+        """The way that was typed, while one is puzzled."""
+        self._puzzle: tuple[str, ...] = ()
+        self._corrected = len(known.rooms.corrections)
+        self.wonders = False
+        """Whether a second look would tell what of a room comes and goes."""
+        self._wondered: dict[str, int] = {}
+        self.vain_steps = 0
+        """Steps in a row that led out of no room."""
+
+    def way_of(self, typed: str) -> str:
+        """The way that a typed line tries; "" when it tries none."""
+        line = " ".join(typed.lower().split())
+        went = _GO.fullmatch(line)
+        room = self._known.rooms.rooms.get(self.position.room)
+        for one in (line, went[1] if went else ""):
+            name = direction_of(one)
+            if name in DIRECTIONS or (name and room is not None and name in (room.look.exits or ())):
+                return name
+        return ""
+
+    def may_show(self, typed: str) -> bool:
+        """Whether the answer to this may show a room without listing its ways."""
+        return bool(self.way_of(typed) or self._heading) or is_look(typed)
+
+    def hear(self, arrival: Arrival, tell: Telling) -> None:
+        """Take in what a block says of where one is, and tell the mind."""
+        self._tell_corrections(tell.first)
+        dark = arrival.passage.dark and (arrival.way or not self.position.room)
+        if arrival.shows or dark:
+            self._arrive(arrival, tell)
+        elif arrival.way:
+            self._unmoved(arrival)
+        elif arrival.passage.exits is not None:
+            self._tell_exits(arrival.passage, tell)
+        elif self.puzzled and arrival.looked:
+            self._heading, self.puzzled = "", False
+
+    # --- a room is shown ---
+
+    def _arrive(self, arrival: Arrival, tell: Telling) -> None:
+        book, before = self._known.rooms, self.position
+        look = arrival.look(book)
+        way = arrival.way or self._heading
+        if self.puzzled and arrival.looked:
+            self._settle_puzzle(look, tell)
+            way = self._heading
+        self._heading, self.puzzled = "", False
+        moves = bool(way) and not arrival.refused
+        told = arrival.packet.room_id if arrival.packet is not None else ""
+        self.vain_steps = 0 if moves or arrival.thrown else self.vain_steps
+        if moves or arrival.thrown or told:
+            self.position = book.arrive(before, way if moves else "", look, told=told)
+        else:
+            self.position = book.look_again(before, look)
+        self._tell_corrections(tell.first)
+        self._wonder(look)
+        if moves:
+            self._tell_step(way, before, arrival.passage.shown_at, tell)
+        self._tell_room(arrival, look, way if moves else "", tell)
+        if book.doubt(self.position):
+            self._tell_corrections(tell.last)
+
+    def _wonder(self, look: Look) -> None:
+        """A new room of a heading that is known: is it another one, or does something come and go in it?"""
+        book = self._known.rooms
+        room = book.rooms[self.position.room]
+        new = room.visits == 1 and self.position.link is not None and bool(look.text) and look.headed
+        asked = self._wondered.get(look.name, 0)
+        self.wonders = (
+            new and not self.wonders and asked < MOST_SECOND_LOOKS and book.has_another_text(room.id)
+        )
+        if self.wonders:
+            self._wondered[look.name] = asked + 1
+
+    def _tell_step(self, way: str, before: Position, at: int, tell: Telling) -> None:
+        link = self.position.link
+        if link is not None and link[0] != before.room and link[0] in self._known.rooms.rooms:
+            tell(at, self._room(link[0]))  # one stood in another room than one thought
+        tell(at, Told(ObservationType.STATUS_CHANGE, Meaning.I_MOVED, {Role.DIRECTION: way}, 2))
+
+    def _tell_room(self, arrival: Arrival, look: Look, came: str, tell: Telling) -> None:
+        at = arrival.passage.shown_at
+        told = self._room(self.position.room, arrival.passage, look, came)
+        if arrival.packet is not None:
+            told = told._replace(data={**told.data, **_of_packet(arrival.packet, told.data[Role.TARGETS])})
+        tell(at, told)
+        for one in arrival.passage.present:
+            thing = one.meaning is Meaning.ITEM_HERE
+            kind = ObservationType.ITEM_EVENT if thing else ObservationType.ENTITY_PRESENCE
+            tell(one.at, Told(kind, one.meaning, one.data, 3))
+        if look.dark:
+            tell(at, about_rooms(Meaning.TOO_DARK, {}, 3))
+        tell.last(about_rooms(Meaning.ROOM_ENDS, {}, 1))
+
+    def _room(
+        self, room_id: str, passage: Passage | None = None, look: Look | None = None, came: str = ""
+    ) -> Told:
+        """A room as the mind is told of it."""
+        room = self._known.rooms.rooms[room_id]
+        look = look or room.look
+        data: dict[Role, Any] = {
+            Role.TITLE: look.title or room.look.title or "somewhere",
+            Role.ROOM_ID: room_id,
+        }
+        if look.text:
+            data[Role.TEXT] = look.text
+        exits = self._exits(room_id, passage, look, came)
+        if exits is not None:
+            data[Role.EXITS] = exits
+        data[Role.TARGETS] = self._known.rooms.known_ways(room_id)
+        return about_rooms(Meaning.ROOM, data, 4, look.title)
+
+    def _exits(self, room_id: str, passage: Passage | None, look: Look, came: str) -> tuple[str, ...] | None:
+        """The ways that a mind may try: those listed; in the dark, or where none are listed, those there may be."""
+        room = self._known.rooms.rooms[room_id]
+        if passage is not None and passage.exits:
+            return tuple(one.shown for one in passage.exits)
+        if look.exits:
+            return look.exits
+        listed = room.look.exits or ()
+        # A list that is not shown again and of which no way can be taken was of another room.
+        believed = not listed or any(way not in room.shut or way in room.ways for way in listed)
+        if not look.dark and look.exits is None and believed and (listed or not look.text):
+            return room.look.exits
+        # A room that shows all of itself and no ways, where others list theirs, hides them.
+        back = OPPOSITE.get(came, "")
+        likely = () if look.dark else directions_in(look.text)
+        tried = (*((back,) if back else ()), *likely, *COMPASS, *room.ways)
+        return tuple(way for way in dict.fromkeys(tried) if way not in room.shut or way in room.ways)
+
+    # --- no room is shown ---
+
+    def _tell_exits(self, passage: Passage, tell: Telling) -> None:
+        """The ways of the room in which one stands, listed by themselves."""
+        room = self._known.rooms.rooms.get(self.position.room)
+        if room is not None and passage.exits is not None:
+            room.saw(
+                Look(
+                    room.look.title, "", tuple(one.command for one in passage.exits), headed=room.look.headed
+                )
+            )
+            tell(passage.shown_at, self._room(room.id, passage))
+
+    def _unmoved(self, arrival: Arrival) -> None:
+        """A step that shows no room: a refusal, or one has to look."""
+        self.vain_steps += 1
+        if arrival.refused:
+            self._heading = ""
+            self._known.rooms.refused(self.position, arrival.way)
+            return
+        self._heading, self.puzzled = arrival.way, True
+        self._puzzle = tuple(line.text for line in arrival.passage.others if line.understood is None)
+
+    def _settle_puzzle(self, look: Look, tell: Telling) -> None:
+        """What answered a step is clear now: the same room is shown, so it was a refusal; or another, so it was none."""
+        book, steps = self._known.rooms, self._known.steps
+        here = book.rooms.get(self.position.room)
+        stayed = here is not None and here.fits(look)
+        if stayed and steps.went(self._puzzle):
+            return  # it was said when one walked on; so this is another room that looks the same
+        if not stayed or (look.telling and not book.has_twin(self.position.room)):
+            self._known.learn_step(self._puzzle, stayed=stayed)
+        if stayed:
+            book.refused(self.position, self._heading)
+            data = {Role.DIRECTION: self._heading}
+            tell.first(Told(ObservationType.ERROR, Meaning.NO_EXIT, data, 3, " ".join(self._puzzle)))
+            self._heading = ""
+
+    # --- what was wrong ---
+
+    def _tell_corrections(self, tell: Callable[[Told], None]) -> None:
+        """What was believed of rooms and is not so."""
+        book = self._known.rooms
+        for one in book.corrections[self._corrected :]:
+            if one.same_as:
+                self.position.room = one.same_as if self.position.room == one.room else self.position.room
+                tell(
+                    about_rooms(Meaning.ROOMS_ARE_ONE, {Role.ROOM_ID: one.same_as, Role.ENTRIES: (one.room,)})
+                )
+            else:
+                data = {Role.ROOM_ID: one.room, Role.TARGETS: dict(one.ways)}
+                tell(about_rooms(Meaning.ROOM_CORRECTED, data))
+        self._corrected = len(book.corrections)
+
+    def restore(self, room_id: str) -> None:
+        """Stand where one stood when one left, as far as that room is known."""
+        room = self._known.rooms.now(room_id)
+        self.position = Position(room) if room in self._known.rooms.rooms else Position()
+
+
+def is_look(typed: str) -> bool:
+    """Whether a typed line looks round."""
+    return typed.lower() in _LOOK
+
+
+def _of_packet(packet: RoomTold, known: dict[str, str]) -> dict[Role, Any]:
+    data: dict[Role, Any] = {Role.AREA: packet.area, Role.TARGETS: {**known, **packet.targets}}
+    if packet.coordinates is not None:
+        data[Role.COORDS] = packet.coordinates
+    return data

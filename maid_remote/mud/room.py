@@ -1,0 +1,173 @@
+"""A room as walking and reading make it known; what may be wrong about it; and where somebody stands."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final, NamedTuple, Self
+
+from maid_engine.ai_players.models.directions import STEP
+from maid_remote.mud.looks import SAME_TEXT, Look, alike
+
+LONGEST_TEXT: Final = 2000
+"""Characters of a description that are kept."""
+MOST_TEXTS: Final = 4
+"""Descriptions that are kept of a room that varies."""
+SAME_ROOM: Final = 0.9
+"""The share of sentences from which a difference in the ways out may be a door."""
+STEPS: Final = {
+    **STEP,
+    "northeast": (1, 1, 0),
+    "northwest": (-1, 1, 0),
+    "southeast": (1, -1, 0),
+    "southwest": (-1, -1, 0),
+}
+Place = tuple[int, int, int]
+Link = tuple[str, str]
+"""A room and the way by which one left it."""
+
+
+@dataclass(slots=True)
+class Way:
+    """Where a way out led when it was walked."""
+
+    to: str
+    sure: bool = True
+    """Whether where it led is more than a guess by the look."""
+    by: dict[Link | None, None] = field(default_factory=dict)
+    """How the room had been entered on the visits on which it was walked: what is split goes by this."""
+    changes: int = 0
+    """How often it led elsewhere than before."""
+
+
+@dataclass(slots=True)
+class Room:
+    """A room as it is known from walking."""
+
+    id: str
+    look: Look
+    texts: list[frozenset[str]] = field(default_factory=list)
+    ways: dict[str, Way] = field(default_factory=dict)
+    shut: dict[str, None] = field(default_factory=dict)
+    """Ways that let nobody through when they were tried."""
+    place: Place | None = None
+    visits: int = 0
+    told: bool = False
+    """Whether a packet told its id."""
+    supposed: bool = False
+    """Whether only likelihood tells it from another room of its look."""
+
+    def state(self) -> dict[str, Any]:
+        """The room as JSON."""
+        look = self.look
+        return {
+            "id": self.id,
+            "title": look.title,
+            "text": look.text[:LONGEST_TEXT],
+            "exits": list(look.exits) if look.exits is not None else None,
+            "kind": "dark" if look.dark else "headed" if look.headed else "plain",
+            "also": [sorted(text) for text in self.texts if text != look.sentences],
+            "ways": {direction: [way.to, way.sure, way.changes] for direction, way in self.ways.items()},
+            "shut": list(self.shut),
+            "place": list(self.place) if self.place is not None else None,
+            "visits": self.visits,
+            "told": self.told,
+            "supposed": self.supposed,
+        }
+
+    @classmethod
+    def of(cls, state: Mapping[str, Any]) -> Self:
+        """The room that :meth:`state` gave."""
+        exits, kind, place = state["exits"], state["kind"], state["place"]
+        look = Look(
+            str(state["title"]),
+            str(state["text"]),
+            tuple(map(str, exits)) if exits is not None else None,
+            kind == "dark",
+            headed=kind != "plain",
+        )
+        texts = [look.sentences, *(frozenset(map(str, one)) for one in state["also"])]
+        return cls(
+            str(state["id"]),
+            look,
+            [text for text in texts if text][:MOST_TEXTS],
+            {
+                str(way): Way(str(to), bool(sure), {None: None}, int(changes))
+                for way, (to, sure, changes) in state["ways"].items()
+            },
+            dict.fromkeys(map(str, state["shut"])),
+            (int(place[0]), int(place[1]), int(place[2])) if place is not None else None,
+            int(state["visits"]),
+            bool(state["told"]),
+            bool(state["supposed"]),
+        )
+
+    def fits(self, look: Look, *, doors: bool = False) -> bool:
+        """Whether this may be what is shown now; with `doors`, ways may have come or gone since."""
+        if look.dark or self.look.dark:
+            return look.dark and self.look.dark
+        if look.name != self.look.name:
+            return False
+        likeness = max((alike(text, look.sentences) for text in self.texts), default=0.0)
+        if not look.headed and likeness < SAME_TEXT:
+            return False
+        if look.sentences and self.texts and likeness < SAME_TEXT:
+            return False
+        if look.exits is None or self.look.exits is None:
+            return True
+        # Doors hide ways on some MUDs; so one list may lack a way of the other where the words are the same.
+        shown, known = set(look.exits), set(self.look.exits)
+        may_differ = doors and look.telling and likeness > SAME_ROOM
+        return shown == known or (may_differ and (shown <= known or known <= shown))
+
+    def saw(self, look: Look) -> frozenset[str]:
+        """Keep what was shown this time; gives the sentences that are new to it, or that are gone."""
+        if look.dark:
+            return frozenset()
+        exits = self.look.exits
+        if look.exits is not None:
+            exits = tuple(dict.fromkeys((*look.exits, *(way for way in exits or () if way in self.ways))))
+        self.look = Look(look.title, look.text or self.look.text, exits, headed=look.headed)
+        if not look.sentences or look.sentences in self.texts:
+            return frozenset()
+        before = self.texts[0] if self.texts else look.sentences
+        self.texts = [look.sentences, *self.texts][:MOST_TEXTS]
+        return before ^ look.sentences
+
+    def forget_sentences(self, passing: frozenset[str]) -> None:
+        """These come and go, and are no part of how it looks."""
+        if any(passing & text for text in self.texts):
+            self.texts = list(dict.fromkeys(text - passing for text in self.texts if text - passing))
+            self.look = self.look.without(passing)
+
+
+class Correction(NamedTuple):
+    """What was believed of rooms and is not so; minds that believed it are told."""
+
+    room: str
+    ways: tuple[tuple[str, str], ...] = ()
+    """Direction → where it leads; "" when that is not known."""
+    same_as: str = ""
+    """The room that it is, where two turned out to be one."""
+
+
+@dataclass(slots=True)
+class Position:
+    """Where somebody stands, and how he came there."""
+
+    room: str = ""
+    link: Link | None = None
+    """The room and the way he came by; None when he did not walk."""
+    confidence: float = 0.0
+    """0.0 to 1.0: how sure it is that this is that room."""
+
+    @property
+    def doubtful(self) -> bool:
+        """Whether only the look says so."""
+        return self.link is not None and self.confidence < 1.0
+
+
+def beyond(place: Place | None, direction: str) -> Place | None:
+    """The place one step further; None where there is no telling."""
+    step = STEPS.get(direction)
+    if place is None or step is None:
+        return None
+    return place[0] + step[0], place[1] + step[1], place[2] + step[2]

@@ -1,0 +1,156 @@
+"""Rooms filed by what is known of them: by id, by look, and by the ways that lead into them."""
+
+from collections import deque
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from maid_engine.ai_players.models.directions import OPPOSITE
+from maid_remote.mud.looks import Look
+from maid_remote.mud.room import Link, Place, Room, Way
+
+MOST_ROOMS: Final = 5000
+
+
+class RoomIndex:
+    """All rooms of a MUD, and how to find them."""
+
+    def __init__(self) -> None:
+        self.rooms: dict[str, Room] = {}
+        self.changes = 0
+        """Goes up with each way that is made to lead somewhere."""
+        self.with_exits = 0
+        """How many rooms were shown together with their ways out."""
+        self._named: dict[str, dict[str, None]] = {}
+        self._saying: dict[str, dict[str, None]] = {}
+        """Sentence → the rooms without a heading that were seen to say it."""
+        self._into: dict[str, dict[Link, None]] = {}
+
+    # --- finding ---
+
+    def fitting(self, look: Look) -> list[Room]:
+        """The rooms that may be what is shown, in the order in which they were found."""
+        if look.headed:
+            filed: Iterable[str] = self._named.get(look.name, ())
+        else:
+            filed = dict.fromkeys(
+                room for one in sorted(look.sentences) for room in self._saying.get(one, ())
+            )
+        return [self.rooms[one] for one in filed if self.rooms[one].fits(look)]
+
+    def has_twin(self, room: Room) -> bool:
+        """Whether another room looks the same, or this one cannot be seen."""
+        return room.look.dark or len(self.fitting(room.look)) > 1
+
+    def headed(self, name: str) -> list[Room]:
+        """The rooms of a heading, folded."""
+        return [self.rooms[one] for one in self._named.get(name, ())]
+
+    def is_named(self, title: str) -> bool:
+        """Whether a room of this heading is known."""
+        return bool(self._named.get(Look(title).name))
+
+    def into(self, room: Room) -> tuple[Link, ...]:
+        """The ways that lead into a room."""
+        return tuple(self._into.get(room.id, ()))
+
+    def ways_back(self, room: Room) -> dict[str, str]:
+        """Ways that nobody walked, and that a mind takes to lead back to where it came from."""
+        found = {}
+        for before, direction in self.into(room):
+            back = OPPOSITE.get(direction, "")
+            if back in (room.look.exits or ()) and back not in room.ways and back not in room.shut:
+                found[back] = before
+        return found
+
+    def reached(self, start: str) -> Iterator[Room]:
+        """Rooms to which ways that are known, or taken for granted, lead from here; the nearest first."""
+        queue, seen = deque([start]), {start: None}
+        while queue:
+            room = self.rooms.get(queue.popleft())
+            if room is None:
+                continue
+            yield room
+            ends = [way.to for direction, way in room.ways.items() if direction not in room.shut]
+            for end in (*ends, *self.ways_back(room).values()):
+                if end not in seen:
+                    seen[end] = None
+                    queue.append(end)
+
+    # --- filing ---
+
+    def new(self, look: Look, place: Place | None) -> Room:
+        """A room that was not known, under an id that is the same wherever it is found first."""
+        base = room_id = f"f:{look.digest()}"
+        number = 1
+        while room_id in self.rooms:
+            number += 1
+            room_id = f"{base}#{number}"
+        return self.add(Room(room_id, look, [look.sentences] if look.sentences else [], place=place))
+
+    def add(self, room: Room) -> Room:
+        """Take in a room; where there are too many, the one that was visited least is forgotten."""
+        self.rooms[room.id] = room
+        self.with_exits += room.look.exits is not None
+        self.file(room)
+        if len(self.rooms) > MOST_ROOMS:
+            self.forget(
+                min((one for one in self.rooms.values() if one is not room), key=lambda one: one.visits)
+            )
+        return room
+
+    def file(self, room: Room) -> None:
+        """Let a room be found by how it looks now."""
+        if room.look.dark:
+            return
+        if room.look.headed:
+            self._named.setdefault(room.look.name, {})[room.id] = None
+            return
+        for text in room.texts:
+            for sentence in text:
+                self._saying.setdefault(sentence, {})[room.id] = None
+
+    def lit(self, room: Room, look: Look) -> None:
+        """A dark room is seen at last."""
+        room.look = look
+        room.texts = [look.sentences] if look.sentences else []
+        self.file(room)
+
+    def point(self, here: Room, direction: str, to: str, *, sure: bool, by: Link | None) -> None:
+        """A way out of a room leads there."""
+        self.changes += 1
+        before = here.ways.get(direction)
+        changes = 0
+        if before is not None and before.to != to:
+            self._into.get(before.to, {}).pop((here.id, direction), None)
+            changes = before.changes + 1
+        here.shut.pop(direction, None)
+        here.ways[direction] = Way(to, sure, {by: None}, changes)
+        self._into.setdefault(to, {})[here.id, direction] = None
+
+    def drop_way(self, room: Room, direction: str) -> None:
+        """Nobody knows any more where a way leads."""
+        way = room.ways.pop(direction)
+        self._into.get(way.to, {}).pop((room.id, direction), None)
+
+    def forget(self, room: Room) -> None:
+        """Let go of a room, and of where ways lead that led there."""
+        for direction in list(room.ways):
+            self.drop_way(room, direction)
+        for from_room, direction in self.into(room):
+            source = self.rooms.get(from_room)
+            if source is not None and direction in source.ways and source.ways[direction].to == room.id:
+                del source.ways[direction]
+        self._into.pop(room.id, None)
+        self._named.get(room.look.name, {}).pop(room.id, None)
+        for sentence in {sentence for text in room.texts for sentence in text}:
+            self._saying.get(sentence, {}).pop(room.id, None)
+        del self.rooms[room.id]
+
+    def refill(self, rooms: Iterable[Room]) -> None:
+        """These rooms instead of those there are."""
+        self.rooms, self._named, self._saying, self._into, self.with_exits = {}, {}, {}, {}, 0
+        for room in rooms:
+            self.add(room)
+        for room in self.rooms.values():
+            for direction, way in room.ways.items():
+                self._into.setdefault(way.to, {})[room.id, direction] = None

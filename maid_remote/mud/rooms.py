@@ -1,0 +1,297 @@
+"""Which room is this? On a MUD that tells no ids, a room is known by its look and by the ways that lead to it.
+
+In this order (errata D1): an id that a packet tells; coordinates; where this way led before; a room that looks the
+same and that nothing speaks against; a new one. What was taken for one room by its look alone stays in doubt until
+walking confirms it, and is told apart when walking proves that they were two; what was taken for two is made one
+when their ways lead to the same places.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
+
+from maid_engine.ai_players.models.directions import DIRECTIONS, OPPOSITE
+from maid_remote.mud.looks import Look
+from maid_remote.mud.room import STEPS, Correction, Position, Room, Way, beyond
+from maid_remote.mud.room_index import MOST_ROOMS, RoomIndex
+from maid_remote.mud.room_prover import RoomProver, only_ours
+
+PASSING: Final = 2
+"""Rooms of different headings in which a sentence must have come or gone to belong to none."""
+SURE: Final = 3.0
+"""Evidence (log odds) from which a look is believed without a proof by walking."""
+GUESS: Final = 0.7
+"""How sure one is of a room to which a way led that was itself guessed."""
+LEAST: Final = 0.3
+
+
+class RoomBook:
+    """All rooms of a MUD, shared by all who walk there."""
+
+    def __init__(self) -> None:
+        self.shelf = RoomIndex()
+        self.way_names: dict[str, None] = {}
+        """Names of ways out that are no directions; typed to take them."""
+        self.passing: dict[str, None] = {}
+        """Sentences that come and go in many rooms, folded: wind, dogs, the hour."""
+        self._prover = RoomProver(self.shelf)
+        self._coming: dict[str, dict[str, None]] = {}
+        """Sentence → the rooms in which it was there once and not another time."""
+        self._agreed = self._bent = 1
+        """Loops that closed on the grid, and those that did not: whether this MUD has a geometry."""
+
+    @property
+    def rooms(self) -> dict[str, Room]:
+        """All of them, by id."""
+        return self.shelf.rooms
+
+    @property
+    def corrections(self) -> list[Correction]:
+        """What had to be corrected, the oldest first."""
+        return self._prover.corrections
+
+    @property
+    def with_exits(self) -> int:
+        """How many rooms were shown together with their ways out."""
+        return self.shelf.with_exits
+
+    # --- coming to a room ---
+
+    def arrive(self, at: Position, direction: str, look: Look, *, told: str = "") -> Position:
+        """Where one is after having gone in this direction ("" for a jump: a flight, a portal, a death).
+
+        Where a packet told the room's id, nothing is in doubt.
+        """
+        self._name_ways(look)
+        here = self.rooms.get(at.room)
+        if told:
+            return self._arrive_told(at, direction, look, told)
+        if here is None or not direction:
+            return self._land(look)
+        way = here.ways.get(direction)
+        known = self.rooms.get(way.to) if way is not None else None
+        if way is not None and known is not None:
+            if _leads_there(way, known, look, at):
+                return self._walked(at, direction, known, look)
+            if at.doubtful and not only_ours(way, at) and not self._varies(here, known, look):
+                here = self._prover.split(here, at)
+                at = Position(here.id, at.link, 1.0)
+        far, confidence = self._recognised(here, direction, look)
+        return self._came(at, direction, far, look, confidence)
+
+    def look_again(self, at: Position, look: Look) -> Position:
+        """The same room shown once more; another one when it cannot be the same."""
+        self._name_ways(look)
+        here = self.rooms.get(at.room)
+        if here is None:
+            return self._land(look)
+        # The weather, the hour or a door change what is said below a heading.
+        same = look.dark or here.look.dark or here.told or look.name == here.look.name
+        if not same or not (look.headed or look.dark or here.look.dark or here.fits(look, doors=True)):
+            return self._land(look, near=here)
+        self._see(here, look, moved=False)
+        return at
+
+    def refused(self, at: Position, direction: str) -> None:
+        """There was no way in that direction; one that was walked before is forgotten when that happens again."""
+        here = self.rooms.get(at.room)
+        if here is None:
+            return
+        if direction in here.shut and direction in here.ways:
+            self.shelf.drop_way(here, direction)
+            self.corrections.append(Correction(here.id, ((direction, ""),)))
+        here.shut[direction] = None
+
+    def doubt(self, at: Position) -> bool:
+        """Where no way is left to try and some are only guessed, let those be walked again; whether there were any."""
+        return self._prover.doubt(at)
+
+    def _arrive_told(self, at: Position, direction: str, look: Look, room_id: str) -> Position:
+        here = self.rooms.get(at.room)
+        room = self.rooms.get(room_id) or self.shelf.add(Room(room_id, look, told=True))
+        self._see(room, look)
+        room.visits += 1
+        if here is None or not direction:
+            return Position(room.id, None, 1.0)
+        self.shelf.point(here, direction, room.id, sure=True, by=at.link)
+        return Position(room.id, (here.id, direction), 1.0)
+
+    def _land(self, look: Look, near: Room | None = None) -> Position:
+        """One is somewhere, and did not walk there."""
+        fitting = [] if look.dark else self.shelf.fitting(look)
+        if fitting:
+            beside = {way.to for way in near.ways.values()} if near is not None else set()
+            room = min(fitting, key=lambda one: (one.id not in beside, -one.visits))
+            self._see(room, look)
+        else:
+            room = self.shelf.new(look, None if self.rooms else (0, 0, 0))
+        room.visits += 1
+        return Position(room.id, None, 1.0 if len(fitting) <= 1 else 0.5)
+
+    def _walked(self, at: Position, direction: str, far: Room, look: Look) -> Position:
+        """A way led where it leads."""
+        here = self.rooms[at.room]
+        way = here.ways[direction]
+        if at.doubtful and not only_ours(way, at) and not self.shelf.has_twin(far):
+            self._prover.confirm(at)
+        way.by[at.link] = None
+        self._see(far, look)
+        far.visits += 1
+        return Position(far.id, (here.id, direction), 1.0 if way.sure else GUESS)
+
+    def _came(
+        self, at: Position, direction: str, far: Room | None, look: Look, confidence: float
+    ) -> Position:
+        """A way led to a room that is new, or that is recognised."""
+        here, new = self.rooms[at.room], far is None
+        expected = beyond(here.place, direction)
+        if far is None:
+            far = self.shelf.new(look, expected)
+            far.supposed = self.shelf.has_twin(far)
+        elif expected is not None and far.place is not None:
+            self._agreed += expected == far.place
+            self._bent += expected != far.place
+        self.shelf.point(here, direction, far.id, sure=new or confidence >= 1.0, by=at.link)
+        self._see(far, look)
+        far.visits += 1
+        kept = self._prover.made_one(here)
+        return Position(far.id if far.id in self.rooms else kept.id, (kept.id, direction), confidence)
+
+    def _see(self, room: Room, look: Look, *, moved: bool = True) -> None:
+        """Keep a room's look, and what comes and goes in it: what does so in several rooms is a part of none.
+
+        What has come or gone while one stood still is none of the room's either.
+        """
+        if room.look.dark and not look.dark:
+            self.shelf.lit(room, look)
+        before = room.look.sentences
+        changed = room.saw(look)
+        if changed and not moved and before & look.sentences:
+            self._pass(changed)
+        for sentence in changed:
+            if len(self._coming) < MOST_ROOMS:
+                self._coming.setdefault(sentence, {})[room.look.name or room.id] = None
+                if len(self._coming[sentence]) >= PASSING:
+                    self._pass((sentence,))
+        if not room.look.headed:
+            self.shelf.file(room)
+
+    def _pass(self, sentences: Iterable[str]) -> None:
+        """These come and go: no room is known by them."""
+        new = [one for one in sentences if one not in self.passing][:MOST_ROOMS]
+        if new and len(self.passing) < MOST_ROOMS:
+            self.passing.update(dict.fromkeys(new))
+            for room in self.rooms.values():
+                room.forget_sentences(frozenset(new))
+
+    def _varies(self, here: Room, known: Room, look: Look) -> bool:
+        """Whether it is rather the room beyond that was shown otherwise than this room that is another one."""
+        alone = here.look.telling and not self.shelf.has_twin(here)
+        return alone and known.look.headed and known.look.name == look.name and known.look.exits == look.exits
+
+    def _name_ways(self, look: Look) -> None:
+        for way in look.exits or ():
+            if way not in DIRECTIONS and len(self.way_names) < MOST_ROOMS:
+                self.way_names[way] = None
+
+    # --- which one ---
+
+    def _recognised(self, here: Room, direction: str, look: Look) -> tuple[Room | None, float]:
+        """The known room that this most likely is, and how sure that is; None for a new one."""
+        twins = [] if look.dark else self.shelf.fitting(look)
+        if not twins:
+            return None, 1.0
+        weighed = [
+            (self._evidence(one, here, direction, alone=len(twins) == 1), number)
+            for number, one in enumerate(twins)
+        ]
+        best, number = max(weighed, key=lambda pair: (pair[0], -pair[1]))
+        if best <= 0.0 and self._prover.may_be_another(twins, look.name):
+            return None, 1.0
+        return twins[number], min(1.0, max(LEAST, 0.5 + best / (2 * SURE)))
+
+    def _evidence(self, one: Room, here: Room, direction: str, *, alone: bool) -> float:
+        """The log odds that this way from here leads to that room, which looks like what is shown; weights by trial."""
+        score = -0.8 if not alone else 3.0 if one.look.telling else 0.4
+        back = OPPOSITE.get(direction, "")
+        way = one.ways.get(back)
+        if way is not None and way.to == here.id:
+            score += 4.0 if way.sure else 1.0
+        elif way is not None:
+            # Its way back leads elsewhere; or to a room that may be this one.
+            score += 0.5 if self._may_be(way.to, here) else -2.5 if way.sure else -0.5
+        elif back and one.look.exits is not None:
+            score += 0.6 if back in one.look.exits else -0.6
+        if one is here:
+            score -= 1.5
+        if direction in STEPS:
+            # On a grid no two rooms have the same one to their north.
+            entered = [room for room, by in self.shelf.into(one) if by == direction and room != here.id]
+            if entered:
+                score += 0.5 if any(self._may_be(room, here) for room in entered) else -1.5
+        expected = beyond(here.place, direction)
+        if expected is not None and one.place is not None:
+            trust = 2.0 * self._agreed / (self._agreed + self._bent)
+            score += trust if expected == one.place else -0.7 * trust
+        return score
+
+    def _may_be(self, room_id: str, other: Room) -> bool:
+        """Whether two rooms look the same, so that they may be one."""
+        room = self.rooms.get(room_id)
+        return room is not None and room is not other and not room.look.dark and other.fits(room.look)
+
+    # --- asking ---
+
+    def known_ways(self, room_id: str) -> dict[str, str]:
+        """Where the ways out of a room lead, as far as that is known."""
+        room = self.rooms.get(room_id)
+        return {direction: way.to for direction, way in room.ways.items()} if room is not None else {}
+
+    def has_another_text(self, room_id: str) -> bool:
+        """Whether there are rooms of its heading, and none of them says the same."""
+        room = self.rooms.get(room_id)
+        if room is None or room.look.dark or not room.look.headed:
+            return False
+        namesakes = [one for one in self.shelf.headed(room.look.name) if one is not room]
+        return bool(namesakes) and all(one.look.sentences != room.look.sentences for one in namesakes)
+
+    def has_twin(self, room_id: str) -> bool:
+        """Whether another room looks the same."""
+        room = self.rooms.get(room_id)
+        return room is not None and self.shelf.has_twin(room)
+
+    def is_named(self, title: str) -> bool:
+        """Whether a room of this heading is known."""
+        return self.shelf.is_named(title)
+
+    def now(self, room_id: str) -> str:
+        """The room that one of this id is by now: itself, unless it turned out to be another."""
+        for one in self.corrections:
+            if one.room == room_id and one.same_as:
+                room_id = one.same_as
+        return room_id
+
+    # --- keeping it between visits ---
+
+    def state(self) -> dict[str, Any]:
+        """All rooms, as JSON."""
+        return {
+            "rooms": [one.state() for one in self.rooms.values()],
+            "names": list(self.way_names),
+            "passing": list(self.passing),
+        }
+
+    def restore(self, state: Mapping[str, Any]) -> None:
+        """Take up what :meth:`state` gave."""
+        self.shelf.refill(Room.of(one) for one in list(state.get("rooms", ()))[:MOST_ROOMS])
+        self.way_names = dict.fromkeys(map(str, list(state.get("names", ()))[:MOST_ROOMS]))
+        self.passing = dict.fromkeys(map(str, list(state.get("passing", ()))[:MOST_ROOMS]))
+
+
+def _leads_there(way: Way, far: Room, look: Look, at: Position) -> bool:
+    """Whether what is shown may be the room to which this way led before."""
+    certain = way.sure and not at.doubtful
+    if look.dark or far.look.dark or far.fits(look, doors=certain):
+        return True
+    # Where nothing is in doubt, the same heading and the same ways are the same room at another hour.
+    same = far.look.headed and far.look.name == look.name and None not in {far.look.exits, look.exits}
+    return certain and same and set(far.look.exits or ()) == set(look.exits or ())

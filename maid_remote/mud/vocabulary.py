@@ -1,0 +1,79 @@
+"""What may be typed on a foreign MUD: a line to the canonical command that it is there, and what that costs."""
+
+from typing import Final
+
+from maid_engine.ai_players.models.directions import DIRECTIONS, direction_of
+from maid_engine.ai_players.safety.gateway import Canonical
+from maid_remote.mud.commands import COMMANDS, NEVER, EffectClass, commands_in, verb_of
+from maid_remote.mud.families import family
+from maid_remote.mud.learned_mud import Learned
+from maid_remote.mud.trials import NONSENSE
+from maid_remote.mud.verbs import Standing
+
+_GOING: Final = frozenset({"go", "walk", "enter", "climb"})
+_MARKS: Final = {"'": "say", '"': "say", ":": "emote", ";": "emote"}
+
+
+class Vocabulary:
+    """What words mean on one MUD. What it does not know is not typed."""
+
+    def __init__(self, learned: Learned) -> None:
+        self.learned = learned
+
+    def resolve(self, line: str) -> Canonical | None:
+        """What this MUD would make of a line; None for what nobody has learned, which may not be typed."""
+        line = line.strip()
+        if not line or not line.isprintable():
+            return None
+        if line[0] in _MARKS:
+            return _canonical(_MARKS[line[0]], line[1:].strip())
+        folded = " ".join(line.lower().split())
+        way = direction_of(folded)
+        if way in DIRECTIONS:
+            return Canonical(way, EffectClass.FREE, "movement", "")
+        if folded == NONSENSE:
+            return Canonical("nonsense", EffectClass.FREE, "information", "")
+        commands = tuple(commands_in(folded))
+        for name, word in commands:
+            if self._may_type(name, word):
+                return _canonical(name, line[len(word) :].strip())
+        return None if commands else self._named_way(folded)
+
+    def word_for(self, command: str) -> str:
+        """What is typed here for a command of ours, perhaps with holes; "" when this MUD is not known to have it."""
+        spelt = family(self.learned.family).words.get(command, ())
+        offered = family(self.learned.family).offered.get(command, ())
+        standing = self.learned.verbs.standing
+        likely = [word for word in spelt if standing(verb_of(word)) is not Standing.ABSENT]
+        likely += [word for word in offered if standing(verb_of(word)) in {Standing.LISTED, Standing.WORKS}]
+        proved = [word for word in likely if standing(verb_of(word)) is Standing.WORKS]
+        return next(iter((*proved, *likely)), "")
+
+    def _may_type(self, command: str, word: str) -> bool:
+        standing = self.learned.verbs.standing(word)
+        if standing in {Standing.WORKS, Standing.LISTED}:
+            return True
+        kind = family(self.learned.family)
+        usual = (*kind.words.get(command, ()), *kind.trial.get(command, ()))
+        return standing is Standing.UNTRIED and word in map(verb_of, usual)
+
+    def _named_way(self, folded: str) -> Canonical | None:
+        """A way out with a name of its own is a command of its own."""
+        verb, _, rest = folded.partition(" ")
+        if (
+            verb in _GOING
+            and rest
+            and (direction_of(rest) in DIRECTIONS or rest in self.learned.rooms.way_names)
+        ):
+            return Canonical("go", EffectClass.FREE, "movement", rest)
+        if folded in self.learned.rooms.way_names and verb not in NEVER:
+            return Canonical("go", EffectClass.FREE, "movement", folded)
+        return None
+
+
+def _canonical(command: str, rest: str) -> Canonical:
+    effect, category = COMMANDS[command]
+    return Canonical(command, effect, category, rest)
+
+
+__all__ = ["COMMANDS", "EffectClass", "Vocabulary"]

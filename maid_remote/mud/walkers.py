@@ -1,0 +1,102 @@
+"""Two explorers without a mind, for comparison: one that walks at random, and one made by hand.
+
+Both play by the same blocks as a mind does, and neither knows more of a MUD than its texts.
+"""
+
+from typing import Protocol
+
+from maid_engine.ai_players.models.directions import DIRECTIONS, OPPOSITE
+from maid_engine.core.chance import Dice
+from maid_remote.mud.blocks import Block
+from maid_remote.mud.families import family, recognise
+from maid_remote.mud.looks import Look
+from maid_remote.mud.passages import read_passage
+
+COMPASS = ("north", "south", "east", "west", "up", "down")
+
+
+class Walker(Protocol):
+    """Somebody who plays: a block in, the next line out."""
+
+    def next(self, block: Block) -> str:
+        """What is typed after this was shown."""
+        ...
+
+
+class RandomWalker:
+    """Takes any of the ways that are listed, by lot; any direction where none are."""
+
+    def __init__(self, dice: Dice) -> None:
+        self._dice = dice
+        self._reader = _RoomReader()
+
+    def next(self, block: Block) -> str:
+        """A way out, by lot."""
+        look = self._reader.read(block)
+        ways = look.exits if look is not None and look.exits else COMPASS
+        return self._dice.pick(ways)
+
+
+class DepthFirstExplorer:
+    """What one writes in an afternoon: depth first over the listed ways, back by the opposite direction.
+
+    A room is the hash of its text, so rooms that look the same are one to it, and a room whose text changes is
+    another one each time.
+    """
+
+    def __init__(self) -> None:
+        self._reader = _RoomReader()
+        self._untried: dict[str, list[str]] = {}
+        self._way_in: list[str] = []
+        """The directions of the way back to where one began, the next one last."""
+        self._typed = ""
+        self._backwards = False
+        self._here = ""
+
+    def next(self, block: Block) -> str:
+        """The next way that was not tried yet, else one step back."""
+        look = self._reader.read(block)
+        if look is not None:
+            self._arrived(look)
+        untried = self._untried.get(self._here)
+        if untried:
+            return self._go(untried.pop(0), backwards=False)
+        if self._way_in:
+            return self._go(self._way_in.pop(), backwards=True)
+        self._untried.clear()  # all is seen, as far as this one can tell: once more from here
+        return self._go("look", backwards=True)
+
+    def _arrived(self, look: Look) -> None:
+        room = look.digest()
+        if room != self._here and self._typed and not self._backwards and self._typed in OPPOSITE:
+            self._way_in.append(OPPOSITE[self._typed])
+        self._here = room
+        self._untried.setdefault(room, list(look.exits or COMPASS))
+
+    def _go(self, line: str, *, backwards: bool) -> str:
+        self._typed, self._backwards = line, backwards
+        return line
+
+
+class _RoomReader:
+    """Reads the room that a block shows, by the patterns of the family; nothing else."""
+
+    def __init__(self) -> None:
+        self._greeting = ""
+        self._seen: dict[str, None] = {}
+
+    def read(self, block: Block) -> Look | None:
+        """The room that it shows; None when it shows none."""
+        if len(self._greeting) < 4000:
+            self._greeting += block.text()
+        kind = family(recognise(self._greeting))
+        moved = (block.answers or "").lower() in DIRECTIONS | {"look"}
+        passage = read_passage(
+            block.lines,
+            kind,
+            may_show=moved,
+            known=lambda title: title in self._seen,
+        )
+        if passage.look is not None:
+            self._seen[passage.look.title] = None
+        return passage.look

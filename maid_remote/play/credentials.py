@@ -1,0 +1,208 @@
+"""The login file: who goes where, how the door is passed, and by whose leave."""
+
+import os
+import re
+import ssl
+import stat
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+from maid_engine.core.addresses import is_loopback
+from maid_engine.core.errors import ConfigError
+from maid_remote.play.toml_tables import TomlFile, TomlTable
+
+OTHERS_MAY: Final = stat.S_IRWXG | stat.S_IRWXO
+LONGEST_NAME: Final = 40
+TLS_WORDS: Final = ("verified", "unverified", "off")
+
+
+@dataclass(frozen=True, slots=True)
+class Secret:
+    """A password: never shown, whoever prints it."""
+
+    value: str = field(repr=False)
+
+    def __str__(self) -> str:
+        return "********"
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """One character, and what opens the door to it."""
+
+    name: str
+    password: Secret
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One line of a login script: when the MUD says this, type that."""
+
+    expect: re.Pattern[str]
+    send: str
+    """With ``{name}`` and ``{password}``."""
+
+    @property
+    def is_secret(self) -> bool:
+        """Whether it types the password."""
+        return "{password}" in self.send
+
+
+@dataclass(frozen=True, slots=True)
+class LoginFile:
+    """Everything that a login file says."""
+
+    source: str
+    people: tuple[Person, ...]
+    create: bool = False
+    """Whether a character may be made where there is none."""
+    agree: bool = False
+    """Whether the operator has read the MUD's rules and agrees to them."""
+    tls: str = "off"
+    gmcp: bool = True
+    """Whether packets are read where the MUD offers them, or text alone."""
+    steps: tuple[Step, ...] = ()
+    answers: Mapping[str, str] = field(default_factory=dict)
+    """What a question at the door says → what is answered."""
+    contact: str = ""
+    """Where the MUD's people reach whoever runs this."""
+    permission: str = ""
+    """Who allowed a bot there, and when."""
+    after: tuple[str, ...] = ()
+    """What is typed once, as soon as the character is in."""
+
+    def ssl_context(self) -> ssl.SSLContext | None:
+        """What TLS takes; None without it."""
+        if self.tls == "off":
+            return None
+        context = ssl.create_default_context()
+        if self.tls == "unverified":
+            context.check_hostname = False
+            context.verify_mode = ssl.CERT_NONE
+        return context
+
+    def check_leave(self, host: str) -> None:
+        """Whether anybody may be sent to this host.
+
+        Raises:
+            ConfigError: it is not this machine, and the file does not say who allowed it, or whom to write to.
+        """
+        if host == "localhost" or is_loopback(host):
+            return
+        for key, value, remedy in (
+            ("permission", self.permission, "say who of that MUD allowed a bot there, and when"),
+            ("contact", self.contact, "give an address at which its people reach you"),
+        ):
+            if not value.strip():
+                raise ConfigError(
+                    f"{self.source}: {key}: missing, and {host} is not this machine; {remedy}. "
+                    "MUDs belong to those who run them: ask first."
+                )
+
+
+def read_login(path: Path, env: Mapping[str, str] | None = None) -> LoginFile:
+    """A login file.
+
+    Raises:
+        ConfigError: it cannot be read, says something wrong, or lets others on this machine read a password.
+    """
+    file = TomlFile.read(path)
+    root = file.root
+    reader = _Passwords(path, os.environ if env is None else env)
+    people = [_person(table, reader) for table in root.tables("player")]
+    if not people or "name" in root:
+        people.insert(0, _person(root, reader))
+    tls = root.text("tls", "off")
+    if tls not in TLS_WORDS:
+        root.problem("tls", f'is {tls!r}; give "verified", "unverified" or "off"')
+    login = LoginFile(
+        str(path),
+        tuple(people),
+        create=root.flag("create", default=False),
+        agree=root.flag("agree", default=False),
+        tls=tls,
+        gmcp=root.flag("gmcp", default=True),
+        steps=tuple(_step(table) for table in root.tables("step")),
+        answers=root.pairs("answers"),
+        contact=root.text("contact"),
+        permission=root.text("permission"),
+        after=root.texts("after"),
+    )
+    file.done()
+    return login
+
+
+def _person(table: TomlTable, reader: "_Passwords") -> Person:
+    name = table.text("name")
+    if not name or not name.isprintable() or len(name) > LONGEST_NAME:
+        table.problem("name", f'give the character a name of 1 to {LONGEST_NAME} characters, name = "…"')
+    return Person(name, reader.read(table))
+
+
+def _step(table: TomlTable) -> Step:
+    expect, send = table.text("expect"), table.text("send")
+    if "expect" not in table:
+        table.problem("expect", "missing; say what the MUD shows before this is typed")
+    if "send" not in table:
+        table.problem("send", 'missing; say what is typed, or "" for Enter alone')
+    for hole in re.findall(r"\{(\w*)\}", send):
+        if hole not in ("name", "password"):
+            table.problem("send", f"{{{hole}}} is unknown; there are {{name}} and {{password}}")
+    is_pattern = len(expect) > 1 and expect.startswith("/") and expect.endswith("/")
+    try:
+        pattern = re.compile(expect[1:-1] if is_pattern else re.escape(expect), re.IGNORECASE)
+    except re.error as error:
+        table.problem("expect", f"is no regular expression ({error})")
+        pattern = re.compile(re.escape(expect))
+    return Step(pattern, send)
+
+
+class _Passwords:
+    """Passwords where they may stand: in the environment, in a file, or in the login file, if nobody else reads it."""
+
+    def __init__(self, path: Path, env: Mapping[str, str]) -> None:
+        self._path = path
+        self._env = env
+
+    def read(self, table: TomlTable) -> Secret:
+        """The password of a table, wherever it stands."""
+        value = table.text("password")
+        kind, _, where = value.partition(":")
+        if kind == "env" and where:
+            if not self._env.get(where):
+                table.problem("password", f"the environment has no {where}; export it first")
+            return Secret(self._env.get(where, ""))
+        if kind == "file" and where:
+            return self._from_file(table, self._path.parent / where)
+        if not value:
+            table.problem("password", 'missing; give "env:NAME", "file:PATH" or the password itself')
+        elif self._is_open(self._path):
+            table.problem(
+                "password", f"others on this machine may read {self._path}; chmod 600 it, or give env:NAME"
+            )
+        return Secret(value)
+
+    def _from_file(self, table: TomlTable, file: Path) -> Secret:
+        try:
+            text = file.read_text(encoding="utf-8").strip()
+        except (OSError, UnicodeDecodeError) as error:
+            table.problem("password", f"{file} cannot be read ({error})")
+            return Secret("")
+        if self._is_open(file):
+            table.problem("password", f"others on this machine may read {file}; chmod 600 it")
+        if not text:
+            table.problem("password", f"{file} is empty")
+        return Secret(text)
+
+    @staticmethod
+    def _is_open(file: Path) -> bool:
+        return os.name == "posix" and bool(file.stat().st_mode & OTHERS_MAY)
+
+
+def nobody(name: str, password: str) -> LoginFile:
+    """A login without a file, for tests and benches on this machine."""
+    if not name:
+        raise ConfigError("a character needs a name")
+    return LoginFile("(no file)", (Person(name, Secret(password)),), create=True, agree=True)

@@ -1,0 +1,337 @@
+"""Who decides what is typed abroad: a mind, or a walker without one. Each hears blocks and has lines ready in time."""
+
+from typing import Any, Final, Protocol
+
+import structlog
+
+from maid_engine.ai_players.cognitive.mind import Mind
+from maid_engine.ai_players.models.action import ActionSource
+from maid_engine.ai_players.models.ids import FIRST_REVISION, CommandId, LocalIds, PlanRevision, StepNumber
+from maid_engine.ai_players.models.intake import (
+    Cause,
+    CommandResult,
+    Directive,
+    Heard,
+    Intake,
+    Lifecycle,
+    Outcome,
+    ProposedCommand,
+    RefusalReason,
+)
+from maid_engine.ai_players.models.questions import Answer, ThinkingLevel
+from maid_engine.ai_players.models.taint import CLEAN
+from maid_engine.core.time import Seconds, Tick
+from maid_engine.ports.clock import Clock
+from maid_remote.mud.blocks import TICKS_A_SECOND, Block
+from maid_remote.mud.mud_reader import MudReader
+from maid_remote.mud.walkers import Walker
+from maid_remote.play.exit_strategy import ExitStrategy
+from maid_remote.play.visitor_models import VisitorModels
+
+log = structlog.get_logger(__name__)
+
+LISTENS_EVERY_S: Final = 5.0
+SAVES_EVERY_S: Final = 60.0
+"""How much of a mind's time is lost when one of its steps raises."""
+FAILURES_MAX: Final = 3
+"""A mind whose steps raise so often is taken home."""
+LINE_LASTS_S: Final = 60.0
+VAIN_S: Final = 60.0
+"""For so long a line that the door does not let out is not wished for again; what it is about may change."""
+MOST_VAIN: Final = 20
+READER: Final = "reader"
+"""The rule behind what is typed only to read this MUD better."""
+
+
+class DriverClock:
+    """A driver's time: the clock's, from 0, and what was left out of waiting."""
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self._begun = clock.now()
+        self._skipped = 0.0
+
+    def now(self) -> Seconds:
+        """Seconds since the visit began, as the driver counts."""
+        return Seconds(self._clock.now() - self._begun + self._skipped)
+
+    def skip(self, seconds: float) -> None:
+        """Leave out so much waiting."""
+        self._skipped += max(0.0, seconds)
+
+
+class Driver(Protocol):
+    """Decides for one character."""
+
+    time: DriverClock
+
+    reader: MudReader
+    failed: str
+    """Why it cannot go on; "" while it can."""
+    done: bool
+    """Whether it has had enough."""
+
+    @property
+    def asking(self) -> bool:
+        """Whether it waits for somebody's answer, who needs real time for it."""
+        ...
+
+    @property
+    def revision(self) -> PlanRevision:
+        """The revision of its plan, for the gateway."""
+        ...
+
+    def hear(self, block: Block, now: Seconds, typed: ProposedCommand | None) -> None:
+        """A block came; `typed` is the line that it answers, when it was this driver's."""
+        ...
+
+    def now(self) -> Seconds:
+        """Its time."""
+        ...
+
+    def overhear(self, block: Block) -> None:
+        """A block came before there was anything to decide: at the door."""
+        ...
+
+    def take_due(self, now: Seconds) -> ProposedCommand | None:
+        """The next line whose time has come; it counts as taken."""
+        ...
+
+    def refuse(self, proposal: ProposedCommand, stage: RefusalReason, now: Seconds) -> None:
+        """The line was not let out."""
+        ...
+
+    def wake_at(self, now: Seconds) -> Seconds:
+        """When there may be something due, if nothing is heard before."""
+        ...
+
+
+def tick_of(now: Seconds) -> Tick:
+    """The tick that a mind counts for this moment."""
+    return Tick(int(now * TICKS_A_SECOND))
+
+
+def plain_line(text: str, rule: str, now: Seconds, number: int, revision: PlanRevision) -> ProposedCommand:
+    """A line that no mind proposed: the shell's own, or a walker's."""
+    cause = Cause(StepNumber(0), ActionSource.IDLE, rule, plan_revision=revision)
+    return ProposedCommand(
+        CommandId(f"{rule}-{number}"), text, now, Seconds(now + LINE_LASTS_S), cause, CLEAN
+    )
+
+
+class MindDriver:
+    """An ordinary mind whose ears are a :class:`~maid_remote.mud.mud_reader.MudReader`."""
+
+    def __init__(
+        self, mind: Mind, reader: MudReader, clock: Clock, thinking: VisitorModels | None = None
+    ) -> None:
+        self.time = DriverClock(clock)
+        self.mind = mind
+        self._thinking = thinking
+        self._answers: list[Answer] = []
+        self.reader = reader
+        self.failed = ""
+        self.done = False
+        self.failures = 0
+        self.last = Outcome()
+        self._held: list[ProposedCommand] = []
+        self._results: list[CommandResult] = []
+        self._heard: list[Heard] = []
+        self._lifecycle: list[Lifecycle] = [Lifecycle.ENTERED]
+        self._directives: list[Directive] = []
+        self._saved: dict[str, Any] = mind.state()
+        self._saved_at = Seconds(0.0)
+        self._ids = LocalIds()
+        self._homeward = ExitStrategy(reader.known)
+        self._vain: dict[str, float] = {}
+        """Line that its reader wishes for and the door does not let out → until when."""
+
+    @property
+    def revision(self) -> PlanRevision:
+        """The revision of its plan."""
+        return self.mind.planning.stack.revision
+
+    @property
+    def asking(self) -> bool:
+        """Whether a model is asked something."""
+        return self._thinking is not None and self._thinking.is_asking(self.mind.spec.ai_player_id)
+
+    def now(self) -> Seconds:
+        """Its time."""
+        return self.time.now()
+
+    def overhear(self, block: Block) -> None:
+        """Read it for what it tells of the MUD."""
+        self.reader.process(self.reader.read(block), self.now())
+
+    def direct(self, directive: Directive) -> None:
+        """Hand an operator's wish to the mind, with its next step."""
+        self._directives.append(directive)
+
+    def hear(self, block: Block, now: Seconds, typed: ProposedCommand | None) -> None:
+        """Let the mind hear it, and decide."""
+        before = self.reader.seq + 1
+        self._heard.extend(self.reader.read(block))
+        if typed is not None:
+            self._homeward.answered(self.reader.position.room)
+        if typed is not None and typed.cause.rule != READER:
+            self._results.append(
+                CommandResult(
+                    typed.id, typed.text, released=True, heard_from=before, heard_until=self.reader.seq + 1
+                )
+            )
+        self._step(now)
+
+    def take_due(self, now: Seconds) -> ProposedCommand | None:
+        """The next line whose time has come."""
+        wish = self._wish(now)
+        if wish:
+            number = int(self._ids.next("wish").partition("-")[2])
+            return plain_line(wish, READER, now, number, self.revision)
+        if self._results or self._directives or self._answers or self._sleeps_until(now) <= now:
+            self._step(now)
+        due = next((one for one in self._held if one.not_before <= now), None)
+        if due is not None:
+            self._held.remove(due)
+        return due
+
+    def refuse(self, proposal: ProposedCommand, stage: RefusalReason, now: Seconds) -> None:
+        """Let the mind know, with its next step."""
+        if proposal.cause.rule == READER:
+            if stage is not RefusalReason.RATE:
+                self._vain[proposal.text] = now + VAIN_S
+                self.reader.barred(proposal.text)
+            return
+        self._results.append(CommandResult(proposal.id, proposal.text, released=False, reason=stage))
+
+    def wake_at(self, now: Seconds) -> Seconds:
+        """The next line's time, or the mind's own."""
+        return min((one.not_before for one in self._held), default=self._sleeps_until(now))
+
+    def _wish(self, now: Seconds) -> str:
+        """What its reader would like typed and the door may let out."""
+        for _ in range(MOST_VAIN):
+            wish = self.reader.wishes() or self._homeward.next()
+            if self._vain.get(wish, now) <= now:
+                return wish
+            self.reader.barred(wish)
+        return ""
+
+    def state(self) -> dict[str, Any]:
+        """The mind, to be kept until the next visit."""
+        return self.mind.state()
+
+    def _sleeps_until(self, now: Seconds) -> Seconds:
+        latest = Seconds(now + LISTENS_EVERY_S)
+        return min(latest, self.last.wake_at) if self.last.wake_at is not None else latest
+
+    def _step(self, now: Seconds) -> None:
+        intake = Intake(
+            tick=tick_of(now),
+            now=now,
+            heard=tuple(self._heard),
+            command_results=tuple(self._results),
+            directives=tuple(self._directives),
+            lifecycle=tuple(self._lifecycle),
+            answers=tuple(self._answers),
+            thinking=self._level(),
+        )
+        for waiting in (self._heard, self._results, self._directives, self._lifecycle, self._answers):
+            waiting.clear()
+        try:
+            outcome = self.mind.step(intake)
+        except Exception as error:
+            log.exception("a mind abroad raised", mind=self.mind.spec.name)
+            self._go_back(error, now)
+            return
+        self._take(outcome)
+        if now - self._saved_at >= SAVES_EVERY_S:
+            self._saved, self._saved_at = self.mind.state(), now
+
+    def _go_back(self, error: Exception, now: Seconds) -> None:
+        """A step raised: the mind is as it was when it was last saved, and what it held is let go."""
+        self.failures += 1
+        if self.failures >= FAILURES_MAX:
+            self.failed = f"its mind raised {self.failures} times; the last time: {error!r}"
+            return
+        self.mind.restore(self._saved)
+        self._held.clear()
+        self.last = Outcome(wake_at=Seconds(now + 1.0))
+
+    def _take(self, outcome: Outcome) -> None:
+        self.last = outcome
+        withdrawn = set(outcome.withdrawn)
+        self._held = [command for command in self._held if command.id not in withdrawn]
+        self._held.extend(outcome.commands)
+        self.done = self.done or outcome.log_off
+        if self._thinking is not None:
+            for question in outcome.questions:
+                self._thinking.ask(
+                    self.mind.spec.ai_player_id, question, self.time.now(), self._answers.append
+                )
+
+    def _level(self) -> ThinkingLevel:
+        return (
+            self._thinking.level(self.mind.spec.ai_player_id)
+            if self._thinking is not None
+            else ThinkingLevel.NONE
+        )
+
+
+class WalkerDriver:
+    """A walker: one line for each answer."""
+
+    def __init__(self, walker: Walker, reader: MudReader, clock: Clock) -> None:
+        self.time = DriverClock(clock)
+        self.walker = walker
+        self.reader = reader
+        self.asking = False
+        self.failed = ""
+        self.done = False
+        self._line: ProposedCommand | None = plain_line("look", "walker", Seconds(0.0), 0, FIRST_REVISION)
+        self._number = 0
+        self._last_block = Block()
+
+    @property
+    def revision(self) -> PlanRevision:
+        """It has no plan."""
+        return FIRST_REVISION
+
+    def now(self) -> Seconds:
+        """Its time."""
+        return self.time.now()
+
+    def overhear(self, block: Block) -> None:
+        """Read it for what it tells of the MUD."""
+        self.reader.process(self.reader.read(block), self.now())
+
+    def hear(self, block: Block, now: Seconds, typed: ProposedCommand | None) -> None:
+        """Think of the next line when a line is answered."""
+        self.reader.process(
+            self.reader.read(block), now
+        )  # reads for the report; a walker has eyes of its own
+        if typed is not None:
+            self._last_block = block
+            self._next(now)
+
+    def take_due(self, now: Seconds) -> ProposedCommand | None:
+        """The line, once its time has come."""
+        line = self._line
+        if line is None or line.not_before > now:
+            return None
+        self._line = None
+        return line
+
+    def refuse(self, proposal: ProposedCommand, stage: RefusalReason, now: Seconds) -> None:
+        """Think of another line."""
+        del proposal, stage
+        self._next(now)
+
+    def wake_at(self, now: Seconds) -> Seconds:
+        """When its line is due."""
+        return self._line.not_before if self._line is not None else Seconds(now + LISTENS_EVERY_S)
+
+    def _next(self, now: Seconds) -> None:
+        self._number += 1
+        text = self.walker.next(self._last_block)
+        self._line = plain_line(text, "walker", now, self._number, FIRST_REVISION)

@@ -1,0 +1,112 @@
+"""What is kept of a MUD from visit to visit: what was learned there, who has been there, and whether we are wanted."""
+
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+from maid_engine.core.errors import ConfigError
+from maid_remote.mud.learned_mud import Learned
+
+VERSION: Final = 1
+
+
+@dataclass(slots=True)
+class HostRecord:
+    """One MUD."""
+
+    host: str
+    port: int
+    learned: Learned = field(default_factory=Learned)
+    refused: str = ""
+    """Why nobody is sent there any more, in the words of whoever said so; "" while we are welcome."""
+    refused_at: float = 0.0
+    visits: int = 0
+    rules_read_at: float = 0.0
+    """When its pages about bots were looked for, in seconds since 1970."""
+    minds: dict[str, Mapping[str, Any]] = field(default_factory=dict)
+    """Character → the mind that plays it, as it was last."""
+
+    @property
+    def address(self) -> str:
+        """As on the command line."""
+        return f"{self.host}:{self.port}"
+
+    def check(self) -> None:
+        """Whether it may be visited.
+
+        Raises:
+            ConfigError: it asked us to stay away.
+        """
+        if self.refused:
+            raise ConfigError(
+                f"{self.address} does not want bots: {self.refused}. Nobody is sent there. If its people have changed "
+                "their mind, run once with --forgiven."
+            )
+
+    def to_json(self) -> dict[str, Any]:
+        """All of it."""
+        return {
+            "version": VERSION,
+            "host": self.host,
+            "port": self.port,
+            "refused": self.refused,
+            "refused_at": self.refused_at,
+            "visits": self.visits,
+            "rules_read_at": self.rules_read_at,
+            "learned": self.learned.to_json(),
+            "minds": dict(self.minds),
+        }
+
+
+class HostStore:
+    """Records of MUDs, a file each in one folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    def path(self, host: str, port: int) -> Path:
+        """The file of a MUD."""
+        safe = re.sub(r"[^\w.-]", "_", host.lower())
+        return self._folder / f"{safe}_{port}.json"
+
+    def load(self, host: str, port: int) -> HostRecord:
+        """What is known of a MUD; a new record when it was never visited.
+
+        Raises:
+            ConfigError: its file is damaged, or of a newer version.
+        """
+        path = self.path(host, port)
+        if not path.exists():
+            return HostRecord(host, port)
+        try:
+            data = json.loads(path.read_text(encoding="utf-8"))
+            if data["version"] > VERSION:
+                raise ValueError(f"version {data['version']} is newer than this MAID")  # noqa: TRY301 - told below
+            return HostRecord(
+                host,
+                port,
+                Learned.from_json(data["learned"]),
+                str(data["refused"]),
+                float(data["refused_at"]),
+                int(data["visits"]),
+                float(data["rules_read_at"]),
+                dict(data["minds"]),
+            )
+        except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
+            raise ConfigError(
+                f"{path}: what was learned of {host}:{port} cannot be read ({error}). Move the file away to begin anew."
+            ) from error
+
+    def save(self, record: HostRecord) -> Path:
+        """Keep a record: the file is whole at any moment."""
+        path = self.path(record.host, record.port)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        fresh = path.with_suffix(".new")
+        fresh.unlink(missing_ok=True)
+        fresh.touch(mode=0o600)  # what people said there is in the minds' memories
+        fresh.write_text(json.dumps(record.to_json(), ensure_ascii=False), encoding="utf-8")
+        fresh.replace(path)
+        return path

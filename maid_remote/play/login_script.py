@@ -1,0 +1,223 @@
+"""The way in: what is typed from the greeting to the first room. Blocks in, moves out; nothing here waits.
+
+A login script is followed step by step. Without one the questions are recognised (:mod:`~maid_remote.play.login_patterns`)
+and answered from the login file; what cannot be answered honestly or without leave ends the visit with a sentence that
+names the file and the key.
+"""
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from maid_remote.mud.blocks import Block
+from maid_remote.play.credentials import LoginFile, Person
+from maid_remote.play.login_patterns import TABLE, Asked, asked, first_option, forbids_bots
+
+MOST_MOVES: Final = 60
+"""So many lines typed at a door lead nowhere."""
+MOST_SAME: Final = 3
+"""So often one kind of question is answered."""
+SILENT_BLOCKS: Final = 4
+"""After so many waits without a word, Enter is tried."""
+
+
+@dataclass(frozen=True, slots=True)
+class Say:
+    """Type this."""
+
+    text: str
+    secret: bool = False
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Wait:
+    """Wait for more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entered:
+    """The character is in the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Barred:
+    """There is no way in."""
+
+    why: str
+    for_good: bool = False
+    """Whether the MUD itself does not want us: that is remembered."""
+
+
+Move = Say | Wait | Entered | Barred
+
+
+class Entrance:
+    """One try to get in."""
+
+    def __init__(self, login: LoginFile, person: Person, *, bots_allowed: bool = False) -> None:
+        self._login = login
+        self._person = person
+        self._bots_allowed = bots_allowed
+        self._step = 0
+        self._moves = 0
+        self._same: dict[Asked, int] = {}
+        self._text = ""
+        self._connect_style = False
+        self._created = False
+        self._password_given = False
+        self._probing = False
+        self._silent = 0
+
+    def answer(self, block: Block) -> Move:
+        """What to do about what the MUD says."""
+        text = block.text()
+        forbidden = "" if self._bots_allowed else forbids_bots(text)
+        if forbidden:
+            return Barred(f'it does not want bots: "{forbidden}"', for_good=True)
+        self._moves += 1
+        if self._moves > MOST_MOVES:
+            return Barred(f"no way in was found within {MOST_MOVES} lines; {self._remedy(text)}")
+        if self._login.steps:
+            return self._scripted(text)
+        return self._learned(text)
+
+    # --- a script ---
+
+    def _scripted(self, text: str) -> Move:
+        steps = self._login.steps
+        if self._step >= len(steps):
+            return Entered()
+        self._text = (self._text + "\n" + text)[-20_000:]
+        step = steps[self._step]
+        if not step.expect.search(self._text):
+            question = asked(text)
+            if question is not None and question.kind in (Asked.BANNED, Asked.WRONG_PASSWORD):
+                return self._refused(question.kind, text)
+            return Wait()
+        self._step += 1
+        self._text = ""
+        return Say(self._filled(step.send), secret=step.is_secret, why=f"step {self._step}")
+
+    def gave_up(self) -> Barred:
+        """Nothing more comes: why there is no way in."""
+        steps = self._login.steps
+        if self._step < len(steps):
+            return Barred(
+                f"{self._login.source}: step {self._step + 1}: the MUD never said "
+                f"{steps[self._step].expect.pattern!r}; it said last: {_last(self._text)!r}"
+            )
+        return Barred(f"the MUD said nothing more; {self._remedy(self._text)}")
+
+    def _filled(self, send: str) -> str:
+        return send.replace("{name}", self._person.name).replace("{password}", self._person.password.value)
+
+    # --- without one ---
+
+    def _learned(self, text: str) -> Move:
+        self._text = text or self._text
+        if not text.strip():
+            self._silent += 1
+            return Say("", why="nothing was said") if self._silent == SILENT_BLOCKS else Wait()
+        for words, answer in self._login.answers.items():
+            if words.lower() in text.lower():
+                return Say(self._filled(answer), secret="{password}" in answer, why=f"answers.{words}")
+        question = asked(text)
+        kind = question.kind if question is not None else None
+        if self._probing and (kind is None or kind is Asked.YES_NO):
+            return Entered()
+        if kind is None:
+            if not self._password_given:
+                return Wait()
+            self._probing = True
+            return Say("look", why="is this the game?")
+        self._same[kind] = self._same.get(kind, 0) + 1
+        if self._same[kind] > MOST_SAME:
+            return Barred(f"it asks for the same ({kind.value}) again and again; {self._remedy(text)}")
+        self._probing = False
+        return self._reply(kind, text)
+
+    def _reply(self, kind: Asked, text: str) -> Move:
+        person, login = self._person, self._login
+        match kind:
+            case Asked.BANNED | Asked.NO_BOTS:
+                return Barred(f"it lets us not in: {_last(text)!r}", for_good=True)
+            case Asked.WRONG_PASSWORD | Asked.NO_SUCH_NAME | Asked.NAME_REFUSED:
+                return self._refused(kind, text)
+            case Asked.CREATED | Asked.CONNECT_LINE:
+                self._connect_style = self._password_given = True
+                return Say(self._connect("connect"), secret=True, why=kind.value)
+            case Asked.NAME:
+                return Say(person.name, why=kind.value)
+            case Asked.PASSWORD:
+                self._password_given = True
+                return Say(person.password.value, secret=True, why=kind.value)
+            case Asked.CONFIRM_NAME | Asked.NEW_PASSWORD | Asked.PASSWORD_AGAIN if not login.create:
+                return Barred(
+                    f"{login.source}: create: {person.name} has no character there; set create = true to have one made"
+                )
+            case Asked.CONFIRM_NAME:
+                return Say("y" if re.search(r"y/n|\[y\]", text, re.IGNORECASE) else "yes", why=kind.value)
+            case Asked.NEW_PASSWORD | Asked.PASSWORD_AGAIN:
+                self._password_given = True
+                return Say(person.password.value, secret=True, why=kind.value)
+            case Asked.EMAIL:
+                return Say(login.contact, why=kind.value)
+            case Asked.AGREE if not login.agree:
+                return Barred(
+                    f"{login.source}: agree: it asks to agree to its rules; read them, then set agree = true"
+                )
+            case Asked.AGREE:
+                return Say("agree" if "agree" in _last(text).lower() else "yes", why=kind.value)
+            case Asked.TAKE_OVER | Asked.YES_NO:
+                return Say("y", why=kind.value)
+            case Asked.SCREEN_READER:
+                return Say("n", why=kind.value)
+            case Asked.DISPLAY:
+                return Say("plain" if '"plain"' in text else "n", why=kind.value)
+            case Asked.RETURN:
+                return Say("", why=kind.value)
+            case Asked.GENDER:
+                return Say(first_option(text) or "neuter" if "neut" in text.lower() else "m", why=kind.value)
+            case Asked.PLAY_MENU:
+                return Say(_play_option(text), why=kind.value)
+            case Asked.CHARACTER_MENU:
+                return Say(person.name, why=kind.value)
+            case Asked.CHOICE:
+                return Say(first_option(text) or "1", why=kind.value)
+
+    def _refused(self, kind: Asked, text: str) -> Move:
+        login, name = self._login, self._person.name
+        if kind is not Asked.NAME_REFUSED and self._connect_style and login.create and not self._created:
+            self._created = True
+            return Say(self._connect("create"), secret=True, why=kind.value)
+        if kind is Asked.NAME_REFUSED and self._created:
+            return Barred(
+                f"{login.source}: name, password: {name} is somebody's there, with another password, or no name for it; "
+                f"it said: {_last(text)!r}"
+            )
+        if kind is Asked.NAME_REFUSED:
+            return Barred(f"{login.source}: name: {name} is refused ({_last(text)!r}); choose another")
+        if kind is Asked.NO_SUCH_NAME and not login.create:
+            return Barred(f"{login.source}: create: there is no {name}; set create = true to have one made")
+        return Barred(f"{login.source}: password: it is not {name}'s ({_last(text)!r})")
+
+    def _connect(self, verb: str) -> str:
+        name, password = self._person.name, self._person.password.value
+        if " " in name:
+            name = f'"{name}"'
+        return f"{verb} {name} {password}"
+
+    def _remedy(self, text: str) -> str:
+        return f"write the way in as [[step]] tables in {self._login.source}. It said last: {_last(text)!r}"
+
+
+def _last(text: str) -> str:
+    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    return lines[-1][:200] if lines else ""
+
+
+def _play_option(text: str) -> str:
+    row = next(row for row in TABLE if row.kind is Asked.PLAY_MENU)
+    found = row.wording.search(text)
+    return found[1] if found is not None else first_option(text) or "1"

@@ -1,0 +1,161 @@
+"""The policy file: what a visitor may do on somebody else's MUD, how often, when, and for how long."""
+
+import re
+from dataclasses import dataclass
+from fnmatch import fnmatch
+from pathlib import Path
+from typing import Final
+
+from maid_engine.core.addresses import is_loopback
+from maid_engine.core.errors import ConfigError
+from maid_remote.mud.vocabulary import EffectClass
+from maid_remote.play.toml_tables import TomlFile
+
+DAYS: Final = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
+DAY_S: Final = 86_400.0
+DEFAULT_GRANTS: Final = frozenset({EffectClass.FREE, EffectClass.SESSION})
+_HOURS: Final = re.compile(r"([01]\d|2[0-4]):([0-5]\d)-([01]\d|2[0-4]):([0-5]\d)")
+
+
+@dataclass(frozen=True, slots=True)
+class VisitPolicy:
+    """The operator's word. What it does not grant is not done."""
+
+    source: str = "(default)"
+    commands_per_minute: float = 20.0
+    burst: int = 3
+    commands_max: int = 2_000
+    visit_minutes_max: float = 60.0
+    reconnects_max: int = 3
+    hours: tuple[tuple[float, float], ...] = ()
+    """Seconds of the UTC day, from and until; none: at any hour."""
+    days: frozenset[str] = frozenset(DAYS)
+    may: frozenset[EffectClass] = DEFAULT_GRANTS
+    """Classes of commands."""
+    attack_players: bool = False
+    give_players: bool = False
+    only: frozenset[str] = frozenset()
+    """When there are any: no other commands than these."""
+    forbid: frozenset[str] = frozenset()
+    stop_words: tuple[str, ...] = ()
+    """What beside the usual words sends the visitor home."""
+    announce: bool = True
+    """Whether it says what it is by itself; asked, it always does."""
+    deny_hosts: tuple[str, ...] = ()
+    brisk: bool = False
+    """Whether it leaves out the pauses of a human typist; on this machine only."""
+    stagger_s: float = 30.0
+    """Between two players' coming in."""
+
+    def in_words(self) -> str:
+        """How long and how fast, for whoever sends somebody."""
+        minutes = min(self.visit_minutes_max, self.commands_max / self.commands_per_minute)
+        pace = "without pauses" if self.brisk else f"{self.commands_per_minute:g} a minute"
+        least = max(1, round(minutes))
+        lasts = "" if self.brisk else f"; it takes {least} minute{'s' * (least != 1)} at least"
+        longest = f"{self.visit_minutes_max:g} minute{'s' * (self.visit_minutes_max != 1)}"
+        return f"at most {self.commands_max} lines, {pace}, and {longest}{lasts}"
+
+    def check_host(self, host: str) -> None:
+        """Whether this host may be visited so.
+
+        Raises:
+            ConfigError: it is on the deny list, or the policy is for this machine alone.
+        """
+        for pattern in self.deny_hosts:
+            if fnmatch(host.lower(), pattern.lower()):
+                raise ConfigError(
+                    f"{self.source}: deny_hosts: {pattern!r} bars {host}; nobody is sent there."
+                )
+        here = host == "localhost" or is_loopback(host)
+        if self.brisk and not here:
+            raise ConfigError(
+                f"{self.source}: brisk: only for MUDs on this machine; {host} is not. Leave it out."
+            )
+        if self.commands_per_minute > 60 and not here:
+            raise ConfigError(
+                f"{self.source}: commands_per_minute: {self.commands_per_minute:g} is more than a person types; "
+                f"give 60 or less for {host}."
+            )
+
+    def closed_for_s(self, wall: float) -> float:
+        """Seconds until the hours of play begin; 0 within them. `wall` counts from 1970-01-01 UTC."""
+        if self._is_open(wall):
+            return 0.0
+        # The hours begin at one of these moments of this week.
+        midnight = wall - wall % DAY_S
+        starts = [
+            midnight + day * DAY_S + begin for day in range(8) for begin, _ in self.hours or ((0.0, DAY_S),)
+        ]
+        return min(
+            (start - wall for start in starts if start > wall and self._is_open(start)), default=7 * DAY_S
+        )
+
+    def _is_open(self, wall: float) -> bool:
+        # 1970-01-01 was a Thursday.
+        today = int(wall // DAY_S + 3) % 7
+        second = wall % DAY_S
+        for begin, end in self.hours or ((0.0, DAY_S),):
+            if begin <= end:
+                if begin <= second < end and DAYS[today] in self.days:
+                    return True
+            elif (second >= begin and DAYS[today] in self.days) or (
+                second < end and DAYS[(today - 1) % 7] in self.days
+            ):
+                return True
+        return False
+
+
+def read_policy(path: Path) -> VisitPolicy:
+    """A policy file.
+
+    Raises:
+        ConfigError: it cannot be read, or says something wrong.
+    """
+    file = TomlFile.read(path)
+    root = file.root
+    default = VisitPolicy()
+    grants = root.texts("may", sorted(DEFAULT_GRANTS))
+    for word in grants:
+        if word not in set(EffectClass):
+            root.problem("may", f"there is no class {word!r}; there are: {', '.join(EffectClass)}")
+    days = root.texts("days", DAYS)
+    for day in days:
+        if day[:3].lower() not in DAYS:
+            root.problem("days", f"{day!r} is no day; there are: {', '.join(DAYS)}")
+    hours = []
+    for span in root.texts("hours"):
+        found = _HOURS.fullmatch(span.replace(" ", ""))
+        if found is None:
+            root.problem("hours", f'{span!r} is no span of hours; write it as "18:00-23:30", in UTC')
+        else:
+            begin_h, begin_m, end_h, end_m = map(int, found.groups())
+            hours.append((begin_h * 3600.0 + begin_m * 60.0, end_h * 3600.0 + end_m * 60.0))
+    policy = VisitPolicy(
+        source=str(path),
+        commands_per_minute=root.number(
+            "commands_per_minute", default.commands_per_minute, least=0.1, most=100_000
+        ),
+        burst=int(root.number("burst", default.burst, least=1, most=1_000)),
+        commands_max=int(root.number("commands_max", default.commands_max, least=1, most=1_000_000)),
+        visit_minutes_max=root.number("visit_minutes_max", default.visit_minutes_max, least=0.1, most=1_440),
+        reconnects_max=int(root.number("reconnects_max", default.reconnects_max, least=0, most=100)),
+        hours=tuple(hours),
+        days=frozenset(day[:3].lower() for day in days),
+        may=frozenset(EffectClass(word) for word in grants if word in set(EffectClass)),
+        attack_players=root.flag("attack_players", default=False),
+        give_players=root.flag("give_players", default=False),
+        only=_folded(root.texts("only")),
+        forbid=_folded(root.texts("forbid")),
+        stop_words=root.texts("stop_words"),
+        announce=root.flag("announce", default=True),
+        deny_hosts=root.texts("deny_hosts"),
+        brisk=root.flag("brisk", default=False),
+        stagger_s=root.number("stagger_s", default.stagger_s, least=0, most=3_600),
+    )
+    file.done()
+    return policy
+
+
+def _folded(words: tuple[str, ...]) -> frozenset[str]:
+    return frozenset(word.strip().lower() for word in words)

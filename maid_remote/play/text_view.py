@@ -1,0 +1,39 @@
+"""What a guest's door may know of the moment: what the character itself believes, for nobody else tells."""
+
+from maid_engine.ai_players.safety.behaviour import Surroundings
+from maid_engine.ai_players.safety.gateway import Canonical
+from maid_remote.play.drivers import Driver, MindDriver
+
+
+class TextView:
+    """One driver's surroundings, as far as text has told of them."""
+
+    def __init__(self, driver: Driver) -> None:
+        self._driver = driver
+
+    def is_player(self, words: str) -> bool:
+        """Whether the words may mean somebody who plays there: whoever is not known to be anything else may be one."""
+        named = [word.strip(",;:!?'\"().") for word in words.lower().split()]
+        if not isinstance(self._driver, MindDriver):
+            return bool(named)
+        entities = self._driver.mind.world.entities
+        return any(entities.is_player(word) for word in named if word)
+
+    def survey(self, canonical: Canonical) -> Surroundings:
+        """The moment at which this command is about to be typed."""
+        room = self._driver.reader.position.room
+        moves = canonical.category == "movement"
+        if not isinstance(self._driver, MindDriver):
+            return Surroundings(room=room, moves=moves)
+        mind = self._driver.mind
+        status, things = mind.world.status, mind.world.inventory
+        gained = (
+            status.xp,
+            things.gold,
+            len(things.items),
+            mind.world.map.explored_count,
+            len(self._driver.reader.known.rooms.rooms),
+        )
+        return Surroundings(
+            state=(room, status.hp, status.position, *gained), gained=gained, room=room, moves=moves
+        )

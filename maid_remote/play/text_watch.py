@@ -1,0 +1,253 @@
+"""Findings that text alone can prove, on a MUD whose state nobody shows us.
+
+A check here says no more than what stood on the screen: a command that printed nothing each time, an error of the
+program, text of the program among the sentences, a way that is listed and lets nobody through, a noun of a description
+that is not there, a connection that broke.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Final
+
+from maid_engine.ai_players.models.meanings import Meaning
+from maid_engine.ports.playtest import Finding, Moment, Severity
+from maid_qa.playtest.checks.leaks import LEAKS
+from maid_remote.mud.blocks import Block
+from maid_remote.mud.mud_reader import MudReader
+from maid_remote.play.transcript import Exchange
+
+KINDS: Final = {
+    "traceback": ("Command failed", Severity.CRITICAL),
+    "disconnected": ("Connection broke", Severity.MAJOR),
+    "silent_command": ("Command prints nothing", Severity.MAJOR),
+    "message_leak": ("Program text in a message", Severity.MAJOR),
+    "dead_exit": ("Exit lets nobody through", Severity.MINOR),
+    "noun_unknown": ("Noun cannot be examined", Severity.NOTE),
+    "slow_answer": ("Answer came late", Severity.NOTE),
+}
+"""Kind → title and usual severity. The keys are those of ``maid playtest``, where it has the same kind."""
+SLOW_S: Final = 5.0
+SILENT_TIMES: Final = 2
+"""So often a line must have printed nothing, and never anything, in one room."""
+MOST_LINES: Final = 200
+LONGEST_SHOWN: Final = 160
+_ERRORS: Final = re.compile(
+    r"Traceback \(most recent call last\)|^[ \t]*File \"[^\"]{1,200}\", line \d+|An untrapped error occurred|Segmentation fault"
+    r"|\*{2,3}\s?(?:SYSERR|BUG)\b|Your sensitive mind notices a wrongness in the fabric of space|#-1 [A-Z][A-Z -]{4,}"
+    r"|\b(?:Runtime|Fatal|Internal server) error\b|\bException in thread\b|\bat [\w.$]+\([\w.]+\.java:\d+\)|panic: runtime error",
+    re.MULTILINE,
+)
+_FOREIGN_LEAKS: Final = (
+    (re.compile(r"\(null\)"), "a missing value"),
+    (re.compile(r"(?<![\w$])\$[nNeEmMsSpPtT](?![\w$])"), "an unfilled code of an act message"),
+    (re.compile(r"(?<!\|)\|[rgybmcwxn](?:\b|(?=[A-Z]))|\^[rgybmcw][A-Z]|&[rgybmcwRGYBMCW][A-Z]|\[\d;3\dm"), "an unread colour code"),
+    (re.compile(r"%[0-9](?!\w)|%[a-z]{1}%"), "an unfilled slot"),
+)  # fmt: skip
+_SOUND: Final = ("an internal id", "an empty or raw list", "a note to its builder")
+_LEAKS: Final = (
+    *_FOREIGN_LEAKS,
+    *((leak.pattern, leak.what) for leak in LEAKS if leak.kind == "message_leak" and leak.what not in _SOUND),
+)
+_LOOKED_AT: Final = re.compile(
+    r"(?:look(?: at)?|l|examine|exa?|x)\s+(?:the |an? )?(?P<noun>[a-z][a-z' -]{2,30})", re.IGNORECASE
+)
+_NUMBER: Final = re.compile(r"\d+")
+_HELP: Final = ("help", "man", "commands", "news", "@")
+
+
+@dataclass(slots=True)
+class Sighting:
+    """A finding with how often it was seen, and what was typed before it was seen first."""
+
+    finding: Finding
+    times: int = 1
+    commands: tuple[str, ...] = ()
+
+
+@dataclass(slots=True)
+class TextWatch:
+    """Looks over one player's shoulder."""
+
+    reader: MudReader
+    who: str = ""
+    sightings: dict[str, Sighting] = field(default_factory=dict)
+    _silent: Counter[tuple[str, str]] = field(default_factory=Counter)
+    _spoke: dict[str, None] = field(default_factory=dict)
+    _typed: list[str] = field(default_factory=list)
+
+    @property
+    def position(self) -> str:
+        """The room where the character stands, as far as is known."""
+        return self.reader.position.room
+
+    @property
+    def rooms(self) -> int:
+        """How many rooms are known of this MUD."""
+        return len(self.reader.known.rooms.rooms)
+
+    def after(self, block: Block, exchange: Exchange | None, before: str, typed: int) -> None:
+        """Look at a block; `before` is the room in which it was waited for."""
+        if block.answers is not None:
+            self._typed = [*self._typed[-19:], block.answers]
+        for finding in self._findings(block, exchange, before, Moment(block.tick, typed)):
+            self._note(finding)
+
+    def broke_off(self, why: str, typed: int) -> None:
+        """The connection is over, and nobody meant it to be."""
+        last = self._typed[-1] if self._typed else ""
+        what = (
+            f'The connection broke after "{last}" was typed.' if last else "The connection broke by itself."
+        )
+        self._note(self._found("disconnected", last or "connection", what, (why,), Moment(0, typed)))
+
+    def _note(self, finding: Finding) -> None:
+        known = self.sightings.get(finding.id)
+        if known is None:
+            self.sightings[finding.id] = Sighting(finding, commands=tuple(self._typed))
+        else:
+            known.times += 1
+
+    def _findings(
+        self, block: Block, exchange: Exchange | None, before: str, moment: Moment
+    ) -> Iterator[Finding]:
+        yield from self._silence(block, exchange, before, moment)
+        if block.answers is None or not block.answers.lower().startswith(_HELP):
+            yield from self._program_text(block, before, moment)
+        yield from self._shut_exit(block, before, moment)
+        yield from self._noun(block, before, moment)
+        if exchange is not None and block.answers is not None and exchange.took_s > SLOW_S and block.lines:
+            yield self._found(
+                "slow_answer",
+                _verb(block.answers),
+                f'"{_verb(block.answers)}" was answered only after more than {SLOW_S:g} seconds.',
+                (f"{exchange.took_s:.1f} s",),
+                moment,
+            )
+
+    def _silence(
+        self, block: Block, exchange: Exchange | None, before: str, moment: Moment
+    ) -> Iterator[Finding]:
+        line = block.answers
+        if line is None or not line.strip():
+            return
+        if any(text.strip() for text in block.lines) or block.packets:
+            self._spoke[_verb(line)] = None
+            return
+        ended = exchange.ended_by if exchange is not None else ""
+        if ended not in ("mark", "bracket", "silence", "shape"):
+            return
+        self._silent[line, before] += 1
+        if self._silent[line, before] == SILENT_TIMES and _verb(line) not in self._spoke:
+            yield self._found(
+                "silent_command",
+                _verb(line),
+                f'"{_verb(line)}" prints nothing, each time it is typed.',
+                (f'"{line}" in {self._room(before)}',),
+                moment,
+            )
+
+    def _program_text(self, block: Block, before: str, moment: Moment) -> Iterator[Finding]:
+        text = block.text()
+        error = _ERRORS.search(text)
+        if error is not None:
+            told = _shown(text, error)
+            where = _verb(block.answers) if block.answers else "by itself"
+            what = (
+                f'"{where}" is answered by an error of the program.'
+                if block.answers
+                else "An error of the program shows by itself."
+            )
+            yield self._found("traceback", where, what, (told, f"in {self._room(before)}"), moment)
+            return
+        for line in block.lines[:MOST_LINES]:
+            for pattern, what in _LEAKS:
+                found = pattern.search(line)
+                if found is not None:
+                    form = _NUMBER.sub("#", _shown(line, found))
+                    yield self._found(
+                        "message_leak",
+                        _verb(block.answers) if block.answers else "by itself",
+                        f"Players read {what}: {form}",
+                        (line[:300], f"in {self._room(before)}"),
+                        moment,
+                    )
+                    break
+
+    def _shut_exit(self, block: Block, before: str, moment: Moment) -> Iterator[Finding]:
+        room = self.reader.known.rooms.rooms.get(before)
+        way = (block.answers or "").strip().lower()
+        if room is None or not way or way not in (room.look.exits or ()) or way not in room.shut:
+            return
+        if way in room.ways or any(self._is_door(line) for line in block.lines):
+            return
+        said = next((line.strip() for line in block.lines if line.strip()), "nothing")
+        yield self._found(
+            "dead_exit",
+            f"{self._room(before)}:{way}",
+            f'"{way}" is listed as a way out of {self._room(before)}, and was refused.',
+            (said[:300],),
+            moment,
+        )
+
+    def _is_door(self, line: str) -> bool:
+        read = self.reader.family.lexicon.understand(line)
+        return any(
+            one.meaning in (Meaning.DOOR_CLOSED, Meaning.DOOR_LOCKED) for one in ([read] if read else [])
+        )
+
+    def _noun(self, block: Block, before: str, moment: Moment) -> Iterator[Finding]:
+        looked = _LOOKED_AT.fullmatch((block.answers or "").strip())
+        room = self.reader.known.rooms.rooms.get(before)
+        if looked is None or room is None or not room.look.text:
+            return
+        noun = looked["noun"].lower()
+        if not re.search(rf"\b{re.escape(noun)}\b", room.look.text, re.IGNORECASE):
+            return
+        said = [self.reader.family.lexicon.understand(line) for line in block.lines if line.strip()]
+        if any(one is not None and one.meaning is Meaning.NOT_HERE for one in said):
+            yield self._found(
+                "noun_unknown",
+                f"{self._room(before)}:{noun}",
+                f'{self._room(before)} names "{noun}", and there is no such thing to look at.',
+                tuple(line for line in block.lines if line.strip())[:2],
+                moment,
+            )
+
+    def _room(self, room_id: str) -> str:
+        room = self.reader.known.rooms.rooms.get(room_id)
+        return room.look.title.strip() if room is not None and room.look.title.strip() else "an unknown room"
+
+    def _found(self, kind: str, where: str, what: str, detail: tuple[str, ...], moment: Moment) -> Finding:
+        return Finding(kind, where, what, KINDS[kind][1], detail, moment, "play")
+
+
+def ranked(sightings: list[Sighting]) -> list[Sighting]:
+    """The worst first."""
+    return sorted(
+        sightings,
+        key=lambda one: (-one.finding.severity, one.finding.kind, one.finding.where, one.finding.id),
+    )
+
+
+def merged(watches: list[TextWatch]) -> list[Sighting]:
+    """What several players saw, each defect once, the worst first."""
+    found: dict[str, Sighting] = {}
+    for watch in watches:
+        for key, one in watch.sightings.items():
+            if key in found:
+                found[key].times += one.times
+            else:
+                found[key] = Sighting(one.finding, one.times, one.commands)
+    return ranked(list(found.values()))
+
+
+def _verb(line: str | None) -> str:
+    words = (line or "").split()
+    return words[0].lower() if words else ""
+
+
+def _shown(text: str, found: re.Match[str]) -> str:
+    start = max(0, found.start() - 40)
+    return " ".join(text[start : found.end() + 60].split())[:LONGEST_SHOWN]

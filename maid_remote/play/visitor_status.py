@@ -1,0 +1,95 @@
+"""What one visitor does at the moment, and what it learned last: values for whoever watches."""
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from maid_remote.mud.learned_mud import Learned
+from maid_remote.mud.verbs import Standing
+
+LONGEST_NAME: Final = 40
+
+
+@dataclass(frozen=True, slots=True)
+class VisitorStatus:
+    """One character, now."""
+
+    who: str
+    what: str = "connects"
+    """What it does, as the end of a sentence: "plays"."""
+    typed: int = 0
+    """Lines of play, without those at the door."""
+    most: int = 0
+    """So many lines may be typed."""
+    rooms: int = 0
+    """That are known of this MUD."""
+    where: str = ""
+    """The heading of the room where it stands."""
+    line: str = ""
+    """What it typed last."""
+    learned: str = ""
+    """What it learned last, as a sentence without its full stop."""
+
+    def told(self) -> str:
+        """All of it in one sentence, for the eye and the ear alike."""
+        parts = [f"{self.who} {self.what}"]
+        if self.typed:
+            parts.append(f"{self.typed} of {self.most} lines typed, {self.rooms} rooms known")
+        if self.where:
+            parts.append(f"in {self.where}")
+        if self.line:
+            parts.append(f'last line "{self.line}"')
+        if self.learned:
+            parts.append(f"learned last: {self.learned}")
+        return ", ".join(parts[:1]) + (": " + "; ".join(parts[1:]) if parts[1:] else "") + "."
+
+    def now(self, what: str) -> "VisitorStatus":
+        """The same one, at something else."""
+        return replace(self, what=what, line="")
+
+
+class News:
+    """What was learned of a MUD since one looked last."""
+
+    def __init__(self, learned: Learned) -> None:
+        self._learned = learned
+        self._rooms = len(learned.rooms.rooms)
+        self._version = learned.verbs.version
+        self._standing = self._standings()
+        self._shut = self._refused()
+        self.latest = ""
+        """The latest, as a sentence without its full stop; "" while nothing was."""
+
+    def look(self, room: str) -> str:
+        """What was learned last, by now.
+
+        Args:
+            room: where one stands.
+        """
+        here = self._learned.rooms.rooms.get(room)
+        title = here.look.title.strip()[:LONGEST_NAME] if here is not None else ""
+        shut = self._refused()
+        if shut > self._shut and here is not None:
+            self.latest = f"a way out of {title or 'this room'} is refused"
+        if self._learned.verbs.version != self._version:
+            self._verbs()
+        if len(self._learned.rooms.rooms) > self._rooms and title:
+            self.latest = f"there is a room {title}"
+        self._rooms, self._shut = len(self._learned.rooms.rooms), shut
+        return self.latest
+
+    def _verbs(self) -> None:
+        standing = self._standings()
+        for word, now in standing.items():
+            if self._standing.get(word) is now:
+                continue
+            if now is Standing.WORKS:
+                self.latest = f'"{word}" is a command here'
+            elif now is Standing.ABSENT:
+                self.latest = f'"{word}" is none here'
+        self._standing, self._version = standing, self._learned.verbs.version
+
+    def _standings(self) -> dict[str, Standing]:
+        return {word: verb.standing for word, verb in self._learned.verbs.known.items()}
+
+    def _refused(self) -> int:
+        return sum(len(room.shut) for room in self._learned.rooms.rooms.values())

@@ -1,0 +1,372 @@
+"""play: the same mind on somebody else's MUD."""
+
+import asyncio
+import json
+import signal
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
+
+import typer
+
+from maid_engine.cli.shell_context import SettingsFile, run, settings_from
+from maid_engine.core.errors import ConfigError
+
+if TYPE_CHECKING:
+    from maid_engine.app.settings import Settings
+    from maid_engine.core.chance import Dice
+    from maid_engine.ports.clock import Clock
+    from maid_engine.ports.playtest import Severity
+    from maid_remote.play.credentials import LoginFile
+    from maid_remote.play.group_visit import GroupVisit
+    from maid_remote.play.host import HostRecord
+    from maid_remote.play.policy import VisitPolicy
+    from maid_remote.play.visit import VisitReport
+    from maid_remote.play.visitor_models import VisitorModels
+
+FOLDER = Path("data/abroad")
+FINDINGS_EXIT = 5
+STOPPED = "the operator has called everybody home"
+
+Address = Annotated[str, typer.Argument(metavar="HOST:PORT", help="The MUD.")]
+Login = Annotated[
+    Path,
+    typer.Option("--login", help="A login file: who plays, and by whose leave.", exists=True, dir_okay=False),
+]
+Policy = Annotated[
+    Path | None,
+    typer.Option("--policy", help="A policy file: what may be done there.", exists=True, dir_okay=False),
+]
+Players = Annotated[int, typer.Option("--players", min=1, help="How many play.")]
+Who = Annotated[str, typer.Option("--who", help="mind; or random or explorer, to compare with.")]
+Preset = Annotated[str, typer.Option("--preset", help="The mind's character.")]
+Goals = Annotated[
+    list[str] | None,
+    typer.Option("--goal", help="What the mind is to do; may be repeated. To see all, when left out."),
+]
+Commands = Annotated[
+    int | None, typer.Option("--commands", min=1, help="Lines that each one types at the most.")
+]
+Minutes = Annotated[
+    float | None, typer.Option("--minutes", min=0.1, help="How long each one stays at the most.")
+]
+Seed = Annotated[int, typer.Option("--seed", help="What all luck grows from.")]
+JsonFile = Annotated[Path | None, typer.Option("--json", help="The report; - prints it.", allow_dash=True)]
+MapFile = Annotated[
+    Path | None,
+    typer.Option("--map", help="The map that was found: JSON, or Graphviz for a name that ends in .dot."),
+]
+JUnitFile = Annotated[Path | None, typer.Option("--junit", help="JUnit XML.")]
+SarifFile = Annotated[Path | None, typer.Option("--sarif", help="SARIF 2.1.0.")]
+HtmlFile = Annotated[
+    Path | None, typer.Option("--html", help="One page with the map, the curve and the findings.")
+]
+TranscriptFile = Annotated[
+    Path | None,
+    typer.Option("--transcript", help="What was typed and said, a JSON object a line; no passwords."),
+]
+Folder = Annotated[Path, typer.Option("--folder", help="Where what is learned of MUDs is kept.")]
+Forgiven = Annotated[
+    bool, typer.Option("--forgiven", help="Its people have changed their mind, and bots are welcome now.")
+]
+FailOn = Annotated[
+    str,
+    typer.Option(
+        "--fail-on", help="note, minor, major, critical or never: findings so bad give exit code 5."
+    ),
+]
+WithModels = Annotated[
+    bool,
+    typer.Option(
+        "--models/--no-models", help="Whether models that the settings name are asked; else rules alone."
+    ),
+]
+Plain = Annotated[
+    bool, typer.Option("--plain", help="Progress as lines that stay: for screen readers and logs.")
+]
+Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="No progress.")]
+
+
+def add_to(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command()(play)
+
+
+def play(
+    address: Address,
+    *,
+    login: Login,
+    policy: Policy = None,
+    players: Players = 1,
+    who: Who = "mind",
+    preset: Preset = "wanderer",
+    goal: Goals = None,
+    commands: Commands = None,
+    minutes: Minutes = None,
+    seed: Seed = 7,
+    json_file: JsonFile = None,
+    map_file: MapFile = None,
+    junit: JUnitFile = None,
+    sarif: SarifFile = None,
+    html: HtmlFile = None,
+    transcript: TranscriptFile = None,
+    folder: Folder = FOLDER,
+    forgiven: Forgiven = False,
+    fail_on: FailOn = "never",
+    models: WithModels = True,
+    settings: SettingsFile = None,
+    plain: Plain = False,
+    quiet: Quiet = False,
+) -> None:
+    """Send AI players to a MUD that somebody else runs, over telnet. Ask its people first: docs/qa/play-elsewhere.md.
+
+    Exit codes: 0 the visit went well; 5 a finding is as bad as --fail-on; 1 nobody answers there, nobody got in, or they were
+    asked to leave; 2 wrong usage or files. Ctrl-C calls everybody home; once more ends it at once.
+    """
+    from dataclasses import replace
+
+    from maid_engine.core.addresses import is_loopback
+    from maid_engine.ports.playtest import Severity
+    from maid_remote.play.credentials import read_login
+    from maid_remote.play.host import HostStore
+    from maid_remote.play.policy import VisitPolicy, read_policy
+
+    limit = None if fail_on == "never" else _severity(fail_on)
+    host, port = host_and_port(address)
+    word, rules = read_login(login), read_policy(policy) if policy is not None else VisitPolicy()
+    if commands is not None:
+        rules = replace(rules, commands_max=min(commands, rules.commands_max) if policy else commands)
+    if minutes is not None:
+        rules = replace(rules, visit_minutes_max=min(minutes, rules.visit_minutes_max) if policy else minutes)
+    rules.check_host(host)
+    word.check_leave(host)
+    if word.tls == "off" and not (host == "localhost" or is_loopback(host)):
+        _tell(f"{login}: tls is off: the password goes to {host} for all on the way to read")
+    store = HostStore(folder)
+    record = store.load(host, port)
+    if forgiven:
+        record.refused = ""
+    record.check()
+    quiet = quiet or str(json_file) == "-"
+    reports, asked = run(
+        _visit(
+            record,
+            word,
+            rules,
+            (who, preset, tuple(goal or ()), seed),
+            players=players,
+            shown=_Shown(plain=plain, quiet=quiet),
+            settings=settings_from({}, settings) if models and who == "mind" else None,
+        )
+    )
+    for report in reports:
+        state = getattr(report.driver, "state", None)
+        if state is not None and report.tally.typed:
+            record.minds[report.name] = state()
+    store.save(record)
+    if quiet:
+        for report in reports:
+            if report.ending.kind == "unreachable":
+                _tell(f"maid: {report.ending.why}")
+    _write_pages(record, reports, {"junit": junit, "sarif": sarif, "html": html}, seed=seed, fail_on=limit)
+    found = _hand_over(record, reports, json_file, map_file, transcript, asked=asked)
+    bad = [
+        one for one in found["findings"] if limit is not None and Severity[one["severity"].upper()] >= limit
+    ]
+    if bad:
+        raise typer.Exit(FINDINGS_EXIT)
+    if not reports or any(
+        report.ending.kind in ("barred", "unreachable", "rules", "asked", "thrown_out", "failed")
+        for report in reports
+    ):
+        raise typer.Exit(1)
+
+
+def host_and_port(address: str) -> tuple[str, int]:
+    """The two of ``HOST:PORT``; an IPv6 address stands in brackets.
+
+    Raises:
+        ConfigError: it is neither.
+    """
+    host, _, port = address.rpartition(":")
+    host = host.removeprefix("[").removesuffix("]")
+    if not host or not port.isascii() or not port.isdigit() or not 0 < int(port) < 65_536:
+        raise ConfigError(f"{address!r} is no HOST:PORT; write it as mud.example.org:4000.")
+    return host, int(port)
+
+
+def _severity(name: str) -> "Severity":
+    from maid_engine.ports.playtest import Severity
+
+    try:
+        return Severity[name.upper()]
+    except KeyError:
+        words = ", ".join(one.name.lower() for one in Severity)
+        raise ConfigError(f"--fail-on: {name!r} is none of never, {words}.") from None
+
+
+class _Shown(NamedTuple):
+    """How progress is shown."""
+
+    plain: bool
+    quiet: bool
+
+
+async def _visit(
+    record: "HostRecord",
+    login: "LoginFile",
+    policy: "VisitPolicy",
+    driver: tuple[str, str, tuple[str, ...], int],
+    *,
+    players: int,
+    shown: _Shown,
+    settings: "Settings | None",
+) -> "tuple[list[VisitReport], dict[str, Any] | None]":
+    from maid_engine.app.clock import LoopClock
+    from maid_engine.core.chance import Dice
+    from maid_remote.mud.common_commands import SEE_ALL
+    from maid_remote.play.driver_factory import Builder
+    from maid_remote.play.group_visit import GroupVisit, connector, people
+    from maid_remote.play.progress_board import board
+
+    clock = LoopClock()
+    closed_s = policy.closed_for_s(clock.wall())
+    if closed_s > 0:
+        raise ConfigError(
+            f"{policy.source}: hours, days: nobody plays now; the next time begins in {closed_s / 3600:.1f} hours."
+        )
+    who, preset, goals, seed = driver
+    dice = Dice(seed)
+    guests = people(login, players, dice.stream("names"))
+    thinking = _thinking(settings, clock, dice) if settings is not None else None
+    with board(clock, plain=shown.plain, quiet=shown.quiet) as shows:
+        party = GroupVisit(
+            login,
+            policy,
+            record,
+            Builder(
+                policy, dice, clock, kind=who, preset=preset, goals=goals or (SEE_ALL,), thinking=thinking
+            ),
+            clock,
+            connector(record, login, clock),
+            tell=shows.tell,
+            show=shows.show,
+        )
+        names = ", ".join(one.name for one in guests)
+        shows.tell(f"{names} to {record.address}, {policy.in_words()}. Ctrl-C calls everybody home.")
+        if thinking is not None:
+            shows.tell(f"{thinking.told()}.")
+        try:
+            with _CalledHome(party):
+                reports = await party.visit(guests)
+        finally:
+            if thinking is not None:
+                await thinking.close()
+    return reports, thinking.figures() if thinking is not None else None
+
+
+def _thinking(settings: "Settings", clock: "Clock", dice: "Dice") -> "VisitorModels | None":
+    """Who answers minds' questions, where the settings name anybody."""
+    from maid_engine.llm.factory import build_models
+    from maid_remote.play.visitor_models import VisitorModels
+
+    models = build_models(settings.llm, settings.ai_players, clock=clock, dice=dice.stream("models"))
+    return VisitorModels.of(settings, models, clock, asyncio.get_running_loop().call_soon)
+
+
+def _tell(line: str) -> None:
+    typer.echo(line, err=True)
+
+
+class _CalledHome:
+    """Ctrl-C lets everybody take their leave; a second one ends the program at once."""
+
+    def __init__(self, party: "GroupVisit") -> None:
+        self._party = party
+        self._loop = asyncio.get_running_loop()
+
+    def __enter__(self) -> None:
+        self._loop.add_signal_handler(signal.SIGINT, self._call)
+
+    def __exit__(self, *_: object) -> None:
+        self._loop.remove_signal_handler(signal.SIGINT)
+
+    def _call(self) -> None:
+        if self._party.called_home:
+            raise KeyboardInterrupt
+        self._party.called_home = STOPPED
+
+
+def _write_pages(
+    record: "HostRecord",
+    reports: "list[VisitReport]",
+    files: dict[str, Path | None],
+    *,
+    seed: int,
+    fail_on: "Severity | None",
+) -> None:
+    """The reports that a playtest hands over too."""
+    if not any(files.values()):
+        return
+    from maid_qa.playtest.baseline import judge
+    from maid_qa.playtest.reports.junit import junit
+    from maid_qa.playtest.reports.outcome import Outcome
+    from maid_qa.playtest.reports.page import page
+    from maid_qa.playtest.reports.sarif import sarif
+    from maid_remote.play.outcome import as_playtest
+
+    result = as_playtest(record, reports, seed=seed)
+    outcome = Outcome(result, judge(result.ranked(), fail_on=fail_on))
+    for name, make in (("junit", junit), ("sarif", sarif), ("html", page)):
+        file = files[name]
+        if file is not None:
+            file.write_text(make(outcome), encoding="utf-8")
+
+
+def _hand_over(
+    record: "HostRecord",
+    reports: "list[VisitReport]",
+    json_file: Path | None,
+    map_file: Path | None,
+    transcript: Path | None,
+    *,
+    asked: dict[str, Any] | None,
+) -> dict[str, Any]:
+    """Write what was asked for, and tell the rest."""
+    from maid_remote.play.atlas import atlas, dot
+    from maid_remote.play.report import figures, summary
+
+    found = figures(record, reports) | {"models": asked}
+    book = record.learned.rooms
+    if map_file is not None:
+        is_dot = map_file.suffix in (".dot", ".gv")
+        map_file.write_text(
+            dot(book, record.address) if is_dot else json.dumps(atlas(book), ensure_ascii=False, indent=1),
+            encoding="utf-8",
+        )
+    if transcript is not None:
+        transcript.touch(mode=0o600)  # it holds what people said there
+        with transcript.open("w", encoding="utf-8") as out:
+            for report in reports:
+                for one in report.transcript.exchanges:
+                    block = one.block
+                    row: dict[str, Any] = {
+                        "who": report.name,
+                        "typed": one.typed,
+                        "lines": block.lines,
+                        "prompt": block.prompt,
+                    }
+                    row |= {
+                        "packets": [(packet.package, packet.data) for packet in block.packets],
+                        "ended_by": one.ended_by,
+                    }
+                    out.write(json.dumps(row, ensure_ascii=False, default=str) + "\n")
+    if json_file is not None and str(json_file) == "-":
+        typer.echo(json.dumps(found, ensure_ascii=False))
+        return found
+    if json_file is not None:
+        json_file.write_text(json.dumps(found, ensure_ascii=False), encoding="utf-8")
+    if all(report.ending.kind == "unreachable" for report in reports):
+        return found  # why, was told; there is nothing to report
+    for line in summary(found):
+        typer.echo(line)
+    return found

@@ -1,0 +1,1 @@
+"""A remote MUD for tests, and a mind that plays it."""

@@ -1,0 +1,373 @@
+"""A MUD that is not ours, in a few hundred lines without sockets: forty rooms with all that makes text-only mapping hard.
+
+Twins that look the same, a maze whose ways bend, a way of no return, a dark room, a door, lines that wander by, descriptions
+that change with the hour. It speaks in the style of a family, so that a mind abroad can be measured without a network.
+"""
+
+import textwrap
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Final
+
+from maid_engine.ai_players.models.directions import DIRECTIONS, OPPOSITE, direction_of
+from maid_engine.core.chance import Dice
+from maid_engine.core.time import Seconds
+from maid_remote.mud.blocks import Block
+
+
+class Style(StrEnum):
+    """How it speaks."""
+
+    DIKU = "diku"
+    LP = "lp"
+    MUSH = "mush"
+    EVENNIA = "evennia"
+    ODD = "odd"
+    """Like none of the families: its refusals and its list of exits are its own."""
+
+
+@dataclass(slots=True)
+class Site:
+    """A room as it truly is."""
+
+    id: str
+    title: str
+    text: str
+    exits: dict[str, str] = field(default_factory=dict)
+    dark: bool = False
+    evening: str = ""
+    """A sentence that is shown at every other hour."""
+    things: list[str] = field(default_factory=list)
+    folk: list[str] = field(default_factory=list)
+
+
+_TOWN: Final = (
+    (
+        "Market Square",
+        "Stalls crowd around an old well. Traders call out their wares to everybody who passes.",
+    ),
+    ("Baker's Lane", "The smell of fresh bread hangs between the narrow houses. Flour dusts the cobbles."),
+    ("Smithy", "A forge glows at the far wall and hammers hang in rows. Soot covers everything."),
+    ("East Gate", "Two towers of grey stone flank the gate. Cart tracks lead out onto the plain."),
+    ("Chapel", "Coloured light falls through high windows onto worn benches. It is quiet in here."),
+    ("Tanner's Yard", "Hides are stretched on frames all around the yard. The stench is hard to bear."),
+    ("Town Hall", "Portraits of former mayors look down from panelled walls. A clerk's desk stands empty."),
+    ("Barracks", "Bunks line both walls, each made with care. A rack holds polished pikes."),
+    ("Harbour Steps", "Broad steps lead down to the water. Gulls quarrel over fish heads."),
+    ("Fish Market", "Crates of herring and crab stand on wet planks. Someone has spilled salt."),
+    ("Warehouse", "Bales and barrels are stacked up to the rafters. Rats rustle somewhere behind them."),
+    ("Lighthouse Foot", "The tower rises white against the clouds. Waves break on the rocks below."),
+    ("Garden", "Gravel paths wind between rose beds. A sundial stands in the middle."),
+    ("Library", "Shelves bend under heavy books. Dust dances in the light of a single lamp."),
+    ("Inn", "A fire crackles and the tables are sticky with ale. A stair leads nowhere you may go."),
+    ("Stable", "Horses shift in their boxes and straw covers the floor. A saddle hangs on a peg."),
+)
+_FOREST: Final = "Tall pines stand close together and shut out the sky. Needles muffle every step."
+_GLADES: Final = (
+    "Sunlight falls on a patch of ferns between the pines.",
+    "A fallen trunk bars half of the clearing, soft with moss.",
+    "Wild boars have torn up the ground around an oak.",
+    "A ring of pale mushrooms grows in the middle of the clearing.",
+)
+_MAZE: Final = "You are in a maze of twisty little passages, all alike."
+_WANDERING: Final = (
+    "A cold wind blows from the north.",
+    "A dog barks somewhere.",
+    "Clouds drift across the sky.",
+    "You hear a bell in the distance.",
+)
+_STREET: Final = "A street that looks like any other runs between plain walls of grey stone."
+
+
+def make_sites() -> dict[str, Site]:
+    """The forty rooms, each with its true ways."""
+    sites: dict[str, Site] = {}
+
+    def add(site_id: str, title: str, text: str, **more: object) -> None:
+        sites[site_id] = Site(site_id, title, text, **more)  # type: ignore[arg-type]  # a row of fields
+
+    for number, (title, text) in enumerate(_TOWN):
+        evening = "Lanterns are lit along the walls." if number % 3 == 0 else ""
+        add(f"town{number}", title, text, evening=evening)
+    for y in range(4):
+        for x in range(4):
+            _join(sites, f"town{4 * y + x}", "east", f"town{4 * y + x + 1}" if x < 3 else "")
+            _join(sites, f"town{4 * y + x}", "south", f"town{4 * y + x + 4}" if y < 3 else "")
+    for number in range(9):
+        own = number in {0, 2, 6, 8}
+        glade = _GLADES[{0: 0, 2: 1, 6: 2, 8: 3}[number]] if own else _FOREST
+        add(f"forest{number}", "Deep Forest", glade)
+    for y in range(3):
+        for x in range(3):
+            _join(sites, f"forest{3 * y + x}", "east", f"forest{3 * y + x + 1}" if x < 2 else "")
+            _join(sites, f"forest{3 * y + x}", "south", f"forest{3 * y + x + 3}" if y < 2 else "")
+    for number in range(4):
+        add(f"maze{number}", "Twisty Passages", _MAZE)
+    for number, title in enumerate(("Tower Stair", "Tower Landing", "Tower Roof")):
+        add(
+            f"tower{number}",
+            title,
+            f"Worn steps wind up inside the tower, {('dim', 'brighter', 'windy')[number]} here.",
+        )
+    add("street0", "Street", _STREET)
+    add("street1", "Street", _STREET)
+    add("bank0", "River Bank", "Reeds whisper along the slow brown river. Mud sucks at your boots.")
+    add("bank1", "Old Ford", "Flat stones make a way through the shallow water. The far side is fenced.")
+    add("cellar0", "Cellar", "Barrels of wine lie in the dark of an arched cellar. It is cool down here.")
+    add("cellar1", "", "", dark=True)
+    add("cellar2", "Hidden Vault", "Iron chests stand along the walls, all of them empty. Dust lies thick.")
+    add("plain0", "Windy Plain", "Grass bends in waves as far as one can see. A road comes out of the gate.")
+    _join(sites, "town3", "east", "plain0")
+    _join(sites, "plain0", "north", "forest6")
+    _join(sites, "town11", "up", "tower0")
+    _join(sites, "tower0", "up", "tower1")
+    _join(sites, "tower1", "up", "tower2")
+    sites["tower2"].exits["west"] = "bank0"  # a slide: there is no way back
+    _join(sites, "bank0", "east", "bank1")
+    _join(sites, "bank1", "south", "street0")
+    _join(sites, "town8", "west", "street0")
+    _join(sites, "town0", "north", "street1")
+    _join(sites, "street1", "west", "maze0")
+    _join(sites, "town14", "down", "cellar0")
+    _join(sites, "cellar0", "east", "cellar1")
+    _join(sites, "cellar1", "east", "cellar2")
+    bends = {
+        "maze0": ("maze1", "maze2"),
+        "maze1": ("maze3", "maze0"),
+        "maze2": ("maze2", "maze1"),
+        "maze3": ("maze0", "maze2"),
+    }
+    for site_id, (south, up) in bends.items():
+        sites[site_id].exits["south"] = south
+        sites[site_id].exits["up"] = up
+    for site_id in ("maze1", "maze2", "maze3"):
+        sites[site_id].exits["east"] = {"maze1": "maze2", "maze2": "maze0", "maze3": "maze1"}[site_id]
+    sites["town0"].folk.append("A friendly guard")
+    sites["town2"].things.append("a rusty sword")
+    sites["town13"].things.append("an old book")
+    return sites
+
+
+def _join(sites: dict[str, Site], one: str, direction: str, other: str) -> None:
+    if other:
+        sites[one].exits[direction] = other
+        sites[other].exits[OPPOSITE[direction]] = one
+
+
+class ForeignWorld:
+    """The MUD as one player meets it: type a line, get a block.
+
+    Args:
+        style: the family in whose way it speaks.
+        seed: of the lines that wander by.
+        named: whether some ways have names of their own instead of directions.
+        lists: whether it lists the ways out.
+        quiet: whether a step shows nothing, and one has to look.
+        whispers: what somebody says now and then, to whoever listens.
+    """
+
+    def __init__(
+        self,
+        style: Style | str = Style.DIKU,
+        *,
+        seed: int = 1,
+        named: bool = False,
+        lists: bool = True,
+        quiet: bool = False,
+        whispers: tuple[str, ...] = (),
+    ) -> None:
+        self.style = Style(style)
+        self.sites = make_sites()
+        self.here = "town0"
+        self.visited: dict[str, None] = {"town0": None}
+        self.typed: list[str] = []
+        """Every line, in order."""
+        self.carried: list[str] = []
+        self.said: list[str] = []
+        """What the player said aloud."""
+        self._lists = lists
+        self._quiet = quiet
+        self._whispers = whispers
+        self._dice = Dice(seed).stream("foreign world")
+        self._names: dict[tuple[str, str], str] = {}
+        if named:
+            self._names = {
+                ("town14", "down"): "Trapdoor",
+                ("bank1", "south"): "Narrow Gap",
+                ("cellar0", "up"): "Ladder",
+            }
+
+    @property
+    def prompt(self) -> str:
+        """What waits for input."""
+        return {"diku": "24H 100M 82V > ", "lp": "> ", "odd": "HP: 24/30 ) "}.get(self.style.value, "")
+
+    @property
+    def reachable(self) -> int:
+        """How many rooms there are to find."""
+        return len(self.sites)
+
+    def greeting(self) -> Block:
+        """What is shown once one has come in."""
+        hello = {
+            Style.DIKU: "Welcome to the land of CircleMUD! May your visit be DikuMUD-like.",
+            Style.LP: "Welcome back to an LPmud running on FluffOS.",
+            Style.MUSH: "Welcome to TinyMUX. Type WHO to see who is connected.",
+            Style.EVENNIA: "You become Tess. This is Evennia.",
+            Style.ODD: "Enter, traveller.",
+        }[self.style]
+        return self._block([hello, "", *self._room()], None)
+
+    def type(self, line: str) -> Block:
+        """What it answers to a line."""
+        self.typed.append(line)
+        lines = list(self._answer(" ".join(line.split())))
+        if self._dice.chance(0.2):
+            extra = self._dice.pick((*_WANDERING, *self._whispers))
+            lines = [extra, *lines] if self._dice.chance(0.5) else [*lines, extra]
+        return self._block(lines, line)
+
+    # --- what a line does ---
+
+    def _answer(self, line: str) -> Iterator[str]:
+        verb, _, rest = line.partition(" ")
+        verb = verb.lower()
+        way = self._way(line)
+        if way:
+            yield from self._go(way)
+        elif verb in {"look", "l"} and not rest:
+            yield from self._room()
+        elif verb in {"get", "take"} and rest:
+            yield self._get(rest.lower())
+        elif verb == "say" and rest:
+            self.said.append(rest)
+            yield f'You say "{rest}"' if self.style in {Style.MUSH, Style.EVENNIA} else f"You say '{rest}'"
+        elif verb in {"inventory", "i"}:
+            yield from (
+                ["You are carrying:", *(f"  {one}" for one in self.carried)]
+                if self.carried
+                else ["You are not carrying anything."]
+            )
+        elif verb == "score":
+            yield "You have 24(30) hit, 100(100) mana and 82(82) movement points."
+        elif verb == "examine" and rest:
+            yield "You see nothing special about it."
+        elif verb == "drop" and self.carried:
+            yield f"You drop {self.carried.pop()}."
+        elif verb in {"help", "commands"} and not rest:
+            yield "You can use these commands:"
+            yield "  look     get      drop     say      inventory   score   examine"
+            yield "  north    south    east     west     up          down    help"
+        else:
+            yield self._unknown(line)
+
+    def _way(self, line: str) -> str:
+        word = direction_of(line)
+        for (site, direction), name in self._names.items():
+            if site == self.here and line.lower() == name.lower():
+                return direction
+        if word in DIRECTIONS and (self.here, word) not in self._names:
+            return word
+        return ""
+
+    def _go(self, way: str) -> Iterator[str]:
+        to = self.sites[self.here].exits.get(way)
+        if to is None:
+            yield {
+                Style.DIKU: "Alas, you cannot go that way...",
+                Style.LP: "You can't go that way.",
+                Style.MUSH: "You can't go that way.",
+                Style.EVENNIA: f"Command '{way}' is not available. Type \"help\" for help.",
+                Style.ODD: "Only bare stone answers your shoulder.",
+            }[self.style]
+            return
+        self.here = to
+        self.visited[to] = None
+        if self._quiet:
+            yield "You walk on."
+        else:
+            yield from self._room()
+
+    def _get(self, name: str) -> str:
+        things = self.sites[self.here].things
+        for one in things:
+            if name in one:
+                things.remove(one)
+                self.carried.append(one)
+                return f"You get {one}."
+        return "I don't see that here."
+
+    def _unknown(self, line: str) -> str:
+        return {
+            Style.DIKU: "Huh?!?",
+            Style.LP: "What?",
+            Style.MUSH: 'Huh?  (Type "help" for help.)',
+            Style.EVENNIA: f"Command '{line[:30]}' is not available. Type \"help\" for help.",
+            Style.ODD: "The wind carries off words nobody here has a use for.",
+        }[self.style]
+
+    # --- what is shown ---
+
+    def _room(self) -> Iterator[str]:
+        site = self.sites[self.here]
+        if site.dark:
+            yield "It is pitch black..." if self.style is Style.DIKU else "It is too dark to see."
+            return
+        evening = site.evening if len(self.typed) // 60 % 2 else ""
+        text = f"{site.text} {evening}".strip()
+        things = [f"{one[0].upper()}{one[1:]} lies here." for one in site.things]
+        folk = [f"{one} is standing here." for one in site.folk]
+        listed = list(self._exits(site))
+        match self.style:
+            case Style.DIKU:
+                yield site.title
+                yield from textwrap.wrap("   " + text, 70)
+                if self._lists:
+                    yield f"[ Exits: {' '.join(one[0] if one in DIRECTIONS else one for one in listed)} ]"
+                yield from things + folk
+            case Style.LP:
+                yield from textwrap.wrap(text, 70)
+                if self._lists:
+                    count = ("no", "one", "two", "three", "four", "five", "six")[len(listed)]
+                    yield f"    There {'is' if len(listed) == 1 else 'are'} {count} obvious exit{'s' * (len(listed) != 1)}: {_and(listed)}."
+                yield from (one[0].upper() + one[1:] + "." for one in site.things)
+                yield from (one + "." for one in site.folk)
+            case Style.MUSH:
+                yield site.title
+                yield text
+                if site.things or site.folk:
+                    yield "Contents:"
+                    yield from (*site.folk, *site.things)
+                if self._lists:
+                    yield "Obvious exits:"
+                    yield "  ".join(
+                        f"{one.title()} <{one[0].upper()}>" if one in DIRECTIONS else one.title()
+                        for one in listed
+                    )
+            case Style.EVENNIA:
+                yield site.title
+                yield text
+                if self._lists:
+                    yield f"Exits: {_and(listed)}"
+                if site.folk:
+                    yield f"Characters: {_and(site.folk)}"
+                if site.things:
+                    yield f"You see: {_and(site.things)}"
+            case Style.ODD:
+                yield f"== {site.title} =="
+                yield from textwrap.wrap(text, 60)
+                if self._lists:
+                    yield f"Exits lead {_and(listed)}."
+                yield from things + folk
+
+    def _exits(self, site: Site) -> Iterator[str]:
+        for way in site.exits:
+            yield self._names.get((site.id, way), way).lower()
+
+    def _block(self, lines: list[str], answers: str | None) -> Block:
+        return Block(tuple(lines), self.prompt, (), answers, Seconds(float(len(self.typed))))
+
+
+def _and(names: list[str]) -> str:
+    return ", ".join(names[:-1]) + f" and {names[-1]}" if len(names) > 1 else "".join(names)

@@ -1,0 +1,116 @@
+"""`@ai pause`, `resume`, `stop`, `say`, `do`: an admin's hand on an AI player's reins."""
+
+from collections.abc import Sequence
+
+from maid_engine.ai_players.manager import AIPlayerManager
+from maid_engine.ai_players.models.core import AIPlayerStatus
+from maid_engine.ai_players.models.intake import Directive, DirectiveKind
+from maid_engine.ai_players.order_preview import prospect
+from maid_engine.ai_players.player import AIPlayer
+from maid_engine.commands.context import CommandContext
+from maid_stdlib.commands.ai_replies import named, present, record, say_form, shown_words
+from maid_stdlib.messages import ai as msg
+
+PAUSE_FORMS = ("@ai pause all|<name>", "@ai resume all|<name>", "@ai stop all")
+SAY_FORM = "@ai say <name> <words>"
+DO_FORM = "@ai do <name> <command>"
+ORDER_FORMS = (SAY_FORM, DO_FORM)
+ACTS = {DirectiveKind.SAY: "say", DirectiveKind.COMMAND: "do"}
+"""Kind of order → its word in the audit log."""
+
+
+def pause(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) -> None:
+    """Stop one mind, or all; their characters stand where they are."""
+    chosen = _chosen(ctx, manager, words, PAUSE_FORMS[0])
+    if chosen is None:
+        return
+    active = [agent for agent in chosen if agent.status is AIPlayerStatus.ACTIVE]
+    for agent in active:
+        manager.pause_now(agent.id)
+    record(ctx, "pause", _whom(chosen, words))
+    ctx.reply(msg.PAUSED(count=len(active)))
+
+
+def resume(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) -> None:
+    """Let one mind go on, or all."""
+    chosen = _chosen(ctx, manager, words, PAUSE_FORMS[1])
+    if chosen is None:
+        return
+    paused = [agent for agent in chosen if agent.status is AIPlayerStatus.PAUSED]
+    for agent in paused:
+        manager.resume_now(agent.id)
+    record(ctx, "resume", _whom(chosen, words))
+    ctx.reply(msg.RESUMED(count=len(paused)))
+
+
+def stop(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) -> None:
+    """Stop all minds at once."""
+    if not words or words[0].lower() != "all":
+        say_form(ctx, "@ai stop all")
+        return
+    count = manager.stop_all()
+    record(ctx, "stop", "all", str(count))
+    ctx.reply(msg.STOPPED(count=count))
+
+
+def _chosen(
+    ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str], *forms: str
+) -> list[AIPlayer] | None:
+    """Those whom the words name, all of them without a word; None, with the reason told, for nobody."""
+    if not words or words[0].lower() == "all":
+        return manager.list()
+    agent = named(ctx, manager, words, *forms)
+    return None if agent is None else [agent]
+
+
+def _whom(chosen: Sequence[AIPlayer], words: Sequence[str]) -> str:
+    return chosen[0].name if words and words[0].lower() != "all" else "all"
+
+
+def say(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) -> None:
+    """Have one say an admin's words, as far as they may be said."""
+    agent = _orderly(ctx, manager, words, SAY_FORM)
+    if agent is not None:
+        _order(ctx, manager, agent, DirectiveKind.SAY, _rest(ctx, 2))
+
+
+def do(ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str]) -> None:
+    """Have one type an admin's command, as far as an AI player may."""
+    agent = _orderly(ctx, manager, words, DO_FORM)
+    if agent is not None:
+        _order(ctx, manager, agent, DirectiveKind.COMMAND, _rest(ctx, 2))
+
+
+def _orderly(
+    ctx: CommandContext, manager: AIPlayerManager, words: Sequence[str], form: str
+) -> AIPlayer | None:
+    """The one that an order is for, if it is there and awake."""
+    if len(words) < 2:
+        say_form(ctx, form)
+        return None
+    agent = present(ctx, manager, words, form)
+    if agent is not None and agent.status is AIPlayerStatus.PAUSED:
+        ctx.reply(msg.IS_PAUSED(name=shown_words(ctx, agent.name)))
+        return None
+    return agent
+
+
+def _rest(ctx: CommandContext, words: int) -> str:
+    """All that was typed after so many words, with its own quotes and blanks."""
+    parts = ctx.rest.split(maxsplit=words)
+    return parts[words] if len(parts) > words else ""
+
+
+def _order(
+    ctx: CommandContext, manager: AIPlayerManager, agent: AIPlayer, kind: DirectiveKind, text: str
+) -> None:
+    name = shown_words(ctx, agent.name)
+    wanted = f"say {text}" if kind is DirectiveKind.SAY else text
+    line, refused = prospect(agent, wanted)
+    record(ctx, ACTS[kind], agent.name, text if not refused else f"{text} (refused: {refused})")
+    if refused:
+        ctx.reply(msg.ORDER_REFUSED(name=name, line=shown_words(ctx, line), why=shown_words(ctx, refused)))
+        return
+    manager.direct(agent.id, Directive(kind, text, str(ctx.actor)))
+    said = msg.ORDER_GIVEN if line == wanted else msg.ORDER_MILDER
+    ctx.reply(said(name=name, line=shown_words(ctx, line)))

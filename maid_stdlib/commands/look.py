@@ -1,0 +1,281 @@
+"""look, examine, exits, read, search."""
+
+from collections.abc import Sequence
+
+from maid_engine.commands.context import CommandContext
+from maid_engine.commands.definition import CommandSet
+from maid_engine.commands.parser import parse_target
+from maid_engine.commands.target_match import select
+from maid_engine.core.ids import EntityId
+from maid_engine.core.messages import Message, Name
+from maid_engine.ecs.world import World
+from maid_engine.engine.services import Game
+from maid_stdlib.commands.answers import answer_with_usage, not_seen
+from maid_stdlib.components.character import Character
+from maid_stdlib.components.identity import Identity
+from maid_stdlib.components.item import Corpse, Item, Readable
+from maid_stdlib.components.place import Room
+from maid_stdlib.messages import doors as door_msg
+from maid_stdlib.messages import look as msg
+from maid_stdlib.rules import sight
+from maid_stdlib.rules.light import is_dark
+from maid_stdlib.rules.movement import show_room
+from maid_stdlib.rules.places import direction_of, door_name, door_on, visible_ways
+from maid_stdlib.rules.search import search as search_room
+from maid_stdlib.rules.shop import wares_here
+from maid_stdlib.rules.targets import (
+    HERE,
+    ME,
+    Missing,
+    all_carried,
+    beings_here,
+    items_here,
+    name_of,
+    pick,
+    quoted,
+)
+from maid_stdlib.state import lies_open
+
+commands = CommandSet("information")
+
+SHORTEST_NOUN = 3
+"""Letters of the shortest word of a title that is taken for a noun."""
+_INSIDE = ("in", "into", "inside")
+
+
+@commands.add(
+    "look",
+    "See where you are, or look at somebody, something, a direction, or into a container.",
+    syntax=("look", "look <thing or person>", "look in <container>", "look <direction>"),
+    aliases=("l",),
+    prepositions=("at", *_INSIDE),
+    examples=("look", "look fountain", "look in chest", "look north"),
+    when_dead=True,
+    when_asleep=False,
+)
+def look(ctx: CommandContext) -> None:
+    """Look around, or at something."""
+    args = ctx.args
+    what = args.indirect or args.direct
+    if not what or what.lower() in HERE:
+        # Who asks wants to read it, brief mode or not.
+        show_room(ctx.game, ctx.actor, brief=False)
+    elif args.preposition in _INSIDE and not args.direct:
+        _look_inside(ctx, what)
+    else:
+        _look_at(ctx, what)
+
+
+@commands.add(
+    "examine",
+    "Look closely at anything that you can see: every thing, person and noun of a description.",
+    syntax=("examine <thing or person>",),
+    aliases=("exa", "x"),
+    prepositions=("at", *_INSIDE),
+    examples=("examine fountain", "examine wolf"),
+)
+def examine(ctx: CommandContext) -> None:
+    """Look closely at something."""
+    look(ctx)
+
+
+@commands.add("exits", "List the ways out, and where they lead.", examples=("exits",))
+def exits(ctx: CommandContext) -> None:
+    """List the ways out, one a line."""
+    ways = visible_ways(ctx.world, ctx.world.place_of(ctx.actor))
+    if not ways:
+        ctx.reply(msg.NO_EXITS())
+    for direction, way in ways:
+        door, room = door_on(ctx.world, way), ctx.world.get(way.to, Room)
+        if door is not None and door.closed:
+            state = "locked" if door.locked else "closed"
+            ctx.reply(msg.EXIT_DOOR(direction=direction, door=door_name(door), state=state))
+        elif room is not None:
+            ctx.reply(msg.EXIT_LINE(direction=direction, title=room.title))
+
+
+@commands.add(
+    "read",
+    "Read what is written on something.",
+    syntax=("read <thing>",),
+    examples=("read sign",),
+)
+def read(ctx: CommandContext) -> None:
+    """Read something here or in one's hands; a detail of the room shows itself."""
+    if not ctx.rest:
+        answer_with_usage(ctx)
+        return
+    found = pick(ctx.world, ctx.rest, [*all_carried(ctx.world, ctx.actor), *items_here(ctx.world, ctx.actor)])
+    if isinstance(found, Missing):
+        _look_at(ctx, ctx.rest)
+        return
+    text = ctx.world.get(found[0], Readable)
+    what = name_of(ctx.world, found[0])
+    lines = (
+        [msg.NOT_READABLE(what=what)] if text is None else sight.prose_about(msg.READ(what=what), text.text)
+    )
+    _reply_all(ctx, lines)
+
+
+@commands.add(
+    "search",
+    "Search the place for hidden ways and things.",
+    examples=("search",),
+)
+def search(ctx: CommandContext) -> None:
+    """Search the place."""
+    actor = name_of(ctx.world, ctx.actor)
+    if is_dark(ctx.world, ctx.world.place_of(ctx.actor)):
+        ctx.reply(msg.TOO_DARK())
+        return
+    found = search_room(ctx.game, ctx.actor)
+    if not found:
+        ctx.game.act(msg.FOUND_NOTHING(actor=actor), actor=ctx.actor)
+    for direction in found.ways:
+        ctx.game.act(msg.FOUND_EXIT(actor=actor, direction=direction), actor=ctx.actor)
+    for item in found.items:
+        ctx.game.act(msg.FOUND_ITEM(actor=actor, item=name_of(ctx.world, item)), actor=ctx.actor)
+    for detail in found.details:
+        ctx.game.act(msg.FOUND_DETAIL(actor=actor, detail=detail), actor=ctx.actor)
+
+
+def _reply_all(ctx: CommandContext, lines: Sequence[Message]) -> None:
+    for line in lines:
+        ctx.reply(line)
+
+
+def _look_inside(ctx: CommandContext, what: str) -> None:
+    pool = [*items_here(ctx.world, ctx.actor), *all_carried(ctx.world, ctx.actor)]
+    found = pick(ctx.world, what, pool)
+    if isinstance(found, Missing):
+        ctx.reply(not_seen(ctx, found))
+    else:
+        ctx.reply(sight.inside_message(ctx.world, found[0]))
+
+
+def _look_at(ctx: CommandContext, what: str) -> None:
+    world, actor = ctx.world, ctx.actor
+    if what.lower() in ME:
+        _reply_all(ctx, sight.being_messages(world, actor, actor))
+        return
+    found = pick(world, what, _reachable(world, actor))
+    detail = _detail(world, actor, what)
+    if isinstance(found, Missing):
+        lines = (
+            detail
+            or _direction(world, actor, what)
+            or _door(world, actor, what)
+            or _ware(ctx.game, actor, what)
+            or _place(world, actor, what)
+        )
+        _reply_all(ctx, lines or [_nothing_like_it(ctx, found)])
+    elif detail and _only_alike(world, found[0], what):
+        _reply_all(ctx, detail)
+    else:
+        _reply_all(ctx, _seen(ctx.game, actor, found[0]))
+
+
+def _only_alike(world: World, found: EntityId, what: str) -> bool:
+    """Whether it is not called that: only a plural, a keyword or the beginning of a word can have meant it.
+
+    The room's own word for something goes before it: a ferry before a ferrywoman.
+    """
+    identity = world.get(found, Identity)
+    if identity is None:
+        return True
+    named = identity.name.lower().split()
+    return not all(word in named for word in parse_target(what).words)
+
+
+def _reachable(world: World, actor: EntityId) -> list[EntityId]:
+    """All that the actor was shown, the nearest first; also what lies in open things and what others wear."""
+    beings = [] if is_dark(world, world.place_of(actor)) else beings_here(world, actor)
+    things = [*items_here(world, actor), *all_carried(world, actor)]
+    inner = [item for holder in things if lies_open(world, holder) for item in world.contents(holder)]
+    worn = [item for being in beings for item, _ in world.inside(being, Item)]
+    return [*beings, *things, actor, *inner, *worn]
+
+
+def _seen(game: Game, actor: EntityId, found: EntityId) -> list[Message]:
+    world = game.world
+    if world.has(found, Item) or world.has(found, Corpse):
+        return sight.item_messages(game, actor, found)
+    if world.has(found, Character) and found != actor:
+        noticed = msg.LOOKS_AT_YOU(actor=name_of(world, actor)).seen_by("target")
+        if noticed is not None:
+            game.tell(found, noticed)
+    return sight.being_messages(world, actor, found)
+
+
+def _details(world: World, actor: EntityId) -> dict[str, str]:
+    place = world.place_of(actor)
+    room = world.get(place, Room) if place is not None else None
+    return room.details if room is not None and not is_dark(world, place) else {}
+
+
+def _detail(world: World, actor: EntityId, what: str) -> list[Message]:
+    wanted = what.lower().removeprefix("the ").strip()
+    details = _details(world, actor)
+    for noun, text in details.items():
+        if wanted in (noun.lower(), *(part.strip().lower() for part in noun.split(","))):
+            return sight.prose_about(msg.LOOK_AT(what=Name(wanted, "the")), text)
+    for noun, text in details.items():
+        if len(wanted) > 2 and noun.lower().startswith(wanted):
+            return sight.prose_about(msg.LOOK_AT(what=Name(noun.split(",")[0], "the")), text)
+    return []
+
+
+def _direction(world: World, actor: EntityId, what: str) -> list[Message]:
+    direction = direction_of(what)
+    if direction is None:
+        return []
+    way = dict(visible_ways(world, world.place_of(actor))).get(direction)
+    if way is None:
+        return [msg.TOWARD_NOTHING(direction=direction)]
+    door, room = door_on(world, way), world.get(way.to, Room)
+    if door is not None and door.closed:
+        return [door_msg.IS_CLOSED(what=door_name(door))]
+    title = room.title if room is not None else "Darkness"
+    return [msg.TOWARD_ROOM(direction=direction, title=title)]
+
+
+def _door(world: World, actor: EntityId, what: str) -> list[Message]:
+    words = what.lower().split()
+    for _, way in visible_ways(world, world.place_of(actor)):
+        door = door_on(world, way)
+        if door is not None and all(word in ("door", *door.name.lower().split()) for word in words):
+            state = (
+                door_msg.IS_LOCKED if door.locked else door_msg.IS_CLOSED if door.closed else door_msg.IS_OPEN
+            )
+            return [state(what=door_name(door))]
+    return []
+
+
+def _ware(game: Game, actor: EntityId, what: str) -> list[Message]:
+    """What is for sale here can be looked at before it is bought."""
+    wares = wares_here(game, game.world.place_of(actor))
+    found = select(parse_target(what), [(ware, ware) for ware in wares])
+    return sight.ware_messages(game.world, actor, found[0]) if found else []
+
+
+def _place(world: World, actor: EntityId, what: str) -> list[Message]:
+    """What a noun of the room's own title names, such as the oak of The Old Oak, is the place itself."""
+    here = world.place_of(actor)
+    room = world.get(here, Room) if here is not None else None
+    words = parse_target(what).words
+    if room is None or is_dark(world, here) or len(" ".join(words)) < SHORTEST_NOUN:
+        return []
+    named = {word for word in room.title.lower().split() if len(word) >= SHORTEST_NOUN}
+    if not all(word in named for word in words):
+        return []
+    return sight.prose_about(msg.LOOK_AT(what=Name(" ".join(words), "the")), room.description)
+
+
+def _nothing_like_it(ctx: CommandContext, missing: Missing) -> Message:
+    world, actor = ctx.world, ctx.actor
+    if is_dark(world, world.place_of(actor)):
+        return msg.TOO_DARK()
+    nouns = tuple(noun for noun in _details(world, actor) if noun[:3] == missing.text[:3].lower())
+    near = (*missing.near, *nouns)[:3]
+    what = quoted(missing.text, actor)
+    return msg.NOT_HERE_NEAR(what=what, near=near) if near else msg.NOT_HERE(what=what)

@@ -1,0 +1,257 @@
+"""A trade: both offer, both see it, both confirm the same thing, and it is settled in one go."""
+
+import math
+from dataclasses import dataclass, field
+from typing import Final
+
+from maid_engine.core.ids import EntityId
+from maid_engine.core.messages import ACTOR, TARGET, Message, MessageTemplate
+from maid_engine.engine.services import Game
+from maid_stdlib.components.item import Item
+from maid_stdlib.events import ItemGiven
+from maid_stdlib.messages import items as item_msg
+from maid_stdlib.messages import talk as talk_msg
+from maid_stdlib.messages import trade as msg
+from maid_stdlib.rules import money
+from maid_stdlib.rules.audience import hears
+from maid_stdlib.rules.beings import alive, together
+from maid_stdlib.rules.items import MOST_CARRIED, carried, hand_over
+from maid_stdlib.rules.sight import counted
+from maid_stdlib.rules.targets import name_of
+
+LOOK_S: Final = 2.0
+"""Seconds after a change of the other's offer before one may confirm."""
+
+
+@dataclass(slots=True)
+class Offer:
+    """What one of the two puts in."""
+
+    items: dict[EntityId, None] = field(default_factory=dict)
+    gold: int = 0
+    confirmed: bool = False
+    changed_at: float = -math.inf
+    """The tick at which it last changed."""
+
+
+@dataclass(slots=True)
+class Trade:
+    """Two players and what each offers."""
+
+    offers: dict[EntityId, Offer]
+
+    def other(self, player: EntityId) -> EntityId:
+        """The one across the table."""
+        return next(one for one in self.offers if one != player)
+
+    def reopen(self) -> None:
+        """Something changed: nobody has confirmed it."""
+        for offer in self.offers.values():
+            offer.confirmed = False
+
+
+@dataclass
+class Trades:
+    """All trades going on; ``game.resource(Trades)``. None outlives a restart: nothing has moved yet."""
+
+    by_player: dict[EntityId, Trade] = field(default_factory=dict)
+    asked: dict[EntityId, EntityId] = field(default_factory=dict)
+    """Who was asked → who asked last."""
+
+
+def trades(game: Game) -> Trades:
+    """The game's trades."""
+    if not game.has_resource(Trades):
+        game.provide(Trades())
+    return game.resource(Trades)
+
+
+def ask(game: Game, actor: EntityId, target: EntityId) -> Message | None:
+    """Ask somebody to trade, or begin when they asked first; the message says why not."""
+    book, world = trades(game), game.world
+    mine = book.by_player.get(actor)
+    if mine is not None:
+        return msg.BUSY(target=name_of(world, mine.other(actor)))
+    if target in book.by_player:
+        return msg.THEY_ARE_BUSY(target=name_of(world, target))
+    if book.asked.get(actor) == target:
+        _begin(game, actor, target)
+        return None
+    if not hears(world, target, actor):
+        return talk_msg.NOT_HEARD(target=name_of(world, target))
+    book.asked[target] = actor
+    _tell(game, msg.ASKS, actor, target)
+    return None
+
+
+def accept(game: Game, actor: EntityId) -> Message | None:
+    """Begin the trade one was asked for last; the message says why not."""
+    going = trades(game).by_player.get(actor)
+    if going is not None:
+        return msg.CONFIRM_INSTEAD(target=name_of(game.world, going.other(actor)))
+    asker = trades(game).asked.get(actor)
+    if asker is None or asker not in game.world or not together(game.world, actor, asker):
+        return msg.NOT_ASKED()
+    return ask(game, actor, asker)
+
+
+def _begin(game: Game, actor: EntityId, target: EntityId) -> None:
+    book = trades(game)
+    trade = Trade({actor: Offer(), target: Offer()})
+    for player in (actor, target):
+        book.by_player[player] = trade
+        book.asked.pop(player, None)
+    _tell_both(game, msg.BEGINS, actor, target)
+
+
+def offer(game: Game, actor: EntityId, items: tuple[EntityId, ...], gold: int = 0) -> Message | None:
+    """Put items in, or say how much gold one offers in all; the message says why not."""
+    trade = trades(game).by_player.get(actor)
+    if trade is None:
+        return msg.NOT_TRADING()
+    if gold > money.gold_of(game, actor):
+        return item_msg.NOT_ENOUGH_GOLD(gold=money.gold_of(game, actor), amount=gold)
+    mine = trade.offers[actor]
+    mine.items.update(dict.fromkeys(items))
+    mine.gold = gold or mine.gold
+    _changed(game, trade, actor)
+    return None
+
+
+def withdraw(
+    game: Game, actor: EntityId, items: tuple[EntityId, ...], *, gold: bool = False
+) -> Message | None:
+    """Take items or the gold back out; the message says why not."""
+    trade = trades(game).by_player.get(actor)
+    if trade is None:
+        return msg.NOT_TRADING()
+    mine = trade.offers[actor]
+    for item in items:
+        mine.items.pop(item, None)
+    if gold:
+        mine.gold = 0
+    _changed(game, trade, actor)
+    return None
+
+
+def _changed(game: Game, trade: Trade, actor: EntityId) -> None:
+    if any(one.confirmed for one in trade.offers.values()):
+        _tell(game, msg.CHANGED, actor, trade.other(actor))
+    trade.reopen()
+    trade.offers[actor].changed_at = game.tick
+    show_offer(game, trade, actor)
+
+
+def show_offer(game: Game, trade: Trade, owner: EntityId) -> None:
+    """Let both see what one of them offers."""
+    for line in offer_lines(game, trade, owner):
+        _deliver(game, line, owner, trade.other(owner))
+
+
+def offer_lines(game: Game, trade: Trade, owner: EntityId) -> list[Message]:
+    """What one of the two offers, line by line; the owner is the actor."""
+    mine, world = trade.offers[owner], game.world
+    who = {"actor": name_of(world, owner), "target": name_of(world, trade.other(owner))}
+    lines = [msg.OFFER_ITEMS(**who, items=counted(world, mine.items))] if mine.items else []
+    lines += [msg.OFFER_GOLD(**who, amount=mine.gold)] if mine.gold else []
+    return lines or [msg.OFFER_NOTHING(**who)]
+
+
+def confirm(game: Game, actor: EntityId) -> Message | None:
+    """Agree to what both see; settles the trade when the other has agreed too. The message says why not.
+
+    What was typed before the other's last change could be seen does not count: nobody reads and types so fast.
+    """
+    cancel_when_apart(game)
+    trade = trades(game).by_player.get(actor)
+    if trade is None:
+        return msg.NOT_TRADING()
+    other = trade.other(actor)
+    if game.tick - trade.offers[other].changed_at < LOOK_S * game.ticks_per_second:
+        return msg.JUST_CHANGED(target=name_of(game.world, other))
+    trade.offers[actor].confirmed = True
+    if all(one.confirmed for one in trade.offers.values()):
+        _settle(game, trade, actor)
+    else:
+        _tell(game, msg.CONFIRMS, actor, trade.other(actor))
+    return None
+
+
+def _settle(game: Game, trade: Trade, actor: EntityId) -> None:
+    other = trade.other(actor)
+    problem = _problem(game, trade)
+    _forget(game, trade)
+    if problem is not None:
+        for player in (actor, other):
+            game.tell(player, problem())
+        return
+    for giver, mine in trade.offers.items():
+        receiver = trade.other(giver)
+        for item in mine.items:
+            prototype = game.world.need(item, Item).prototype
+            hand_over(game.world, item, receiver)
+            game.bus.publish(ItemGiven(giver, receiver, item, prototype))
+    # Gold after both sides were found to have it: no transfer below can fail.
+    for giver, mine in trade.offers.items():
+        if mine.gold:
+            money.transfer(game, giver, trade.other(giver), mine.gold, "traded")
+    game.saver.urgent(lambda: _tell_both(game, msg.DONE, actor, other))
+    if game.saver.failing:
+        for player in (actor, other):
+            game.tell(player, item_msg.NOT_STORED_YET())
+
+
+def _problem(game: Game, trade: Trade) -> MessageTemplate | None:
+    counts = {player: len(carried(game.world, player)) for player in trade.offers}
+    for player, mine in trade.offers.items():
+        hand = dict(carried(game.world, player))
+        if any(item not in hand for item in mine.items) or money.gold_of(game, player) < mine.gold:
+            return msg.NO_LONGER
+        counts[player] -= len(mine.items)
+        counts[trade.other(player)] += len(mine.items)
+    return msg.NO_ROOM if any(count > MOST_CARRIED for count in counts.values()) else None
+
+
+def cancel(game: Game, actor: EntityId) -> Message | None:
+    """Call one's trade off; the message says why not."""
+    book = trades(game)
+    trade = book.by_player.get(actor)
+    if trade is None:
+        book.asked.pop(actor, None)
+        return msg.NOT_TRADING()
+    _forget(game, trade)
+    _tell_both(game, msg.CANCELLED, actor, trade.other(actor))
+    return None
+
+
+def _forget(game: Game, trade: Trade) -> None:
+    for player in trade.offers:
+        trades(game).by_player.pop(player, None)
+
+
+def _tell(game: Game, template: MessageTemplate, actor: EntityId, target: EntityId) -> None:
+    _deliver(
+        game, template(actor=name_of(game.world, actor), target=name_of(game.world, target)), actor, target
+    )
+
+
+def _tell_both(game: Game, template: MessageTemplate, one: EntityId, other: EntityId) -> None:
+    """The same sentence to each, about the other."""
+    for player, partner in ((one, other), (other, one)):
+        game.tell(player, template(other=name_of(game.world, partner)))
+
+
+def _deliver(game: Game, said: Message, actor: EntityId, target: EntityId) -> None:
+    for player, view in ((actor, ACTOR), (target, TARGET)):
+        seen = said.seen_by(view)
+        if seen is not None:
+            game.tell(player, seen)
+
+
+def cancel_when_apart(game: Game) -> None:
+    """Call off every trade whose two are no longer in one place, or one of whom is dead."""
+    for player, trade in tuple(trades(game).by_player.items()):
+        other = trade.other(player)
+        both_there = player in game.world and other in game.world
+        if not both_there or not together(game.world, player, other) or not alive(game.world, player):
+            cancel(game, player)

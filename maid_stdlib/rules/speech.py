@@ -1,0 +1,161 @@
+"""Saying things: to a room, to one, to a zone, to all who listen to a channel."""
+
+from maid_engine.core.ids import EntityId, PlayerId
+from maid_engine.core.messages import ACTOR, ROOM, TARGET, Authored, Message
+from maid_engine.engine.services import Game
+from maid_stdlib.components.character import LastTell, LinkDead, Preferences
+from maid_stdlib.components.place import Room
+from maid_stdlib.events import SpeechHeard
+from maid_stdlib.messages import talk as msg
+from maid_stdlib.messages.socials import Gesture
+from maid_stdlib.rules.absence import absence_of
+from maid_stdlib.rules.audience import deaf_to, hears
+from maid_stdlib.rules.company import members
+from maid_stdlib.rules.targets import name_of
+
+MOST_SAID = 500
+"""Characters of one utterance; what is longer is cut."""
+
+
+def words_of(speaker: EntityId, text: str) -> Authored | None:
+    """What somebody typed, ready to be said; None when nothing is left of it."""
+    words = Authored(text[:MOST_SAID], speaker)
+    return words or None
+
+
+def say(game: Game, speaker: EntityId, words: Authored, to: EntityId | None = None) -> None:
+    """Say something aloud in the room, to somebody there if one is named."""
+    world = game.world
+    room = world.place_of(speaker)
+    actor = name_of(world, speaker)
+    if to is None:
+        game.act(msg.SAY(actor=actor, text=words), actor=speaker, unless=deaf_to(world, speaker))
+    else:
+        said = msg.SAY_TO(actor=actor, target=name_of(world, to), text=words)
+        deaf = deaf_to(world, speaker)
+        game.act(said, actor=speaker, target=to, but=(to,) if deaf(to) else (), unless=deaf)
+        _tell_of_absence(game, speaker, to)
+    if room is not None:
+        game.bus.publish(SpeechHeard(speaker, room, words, "say"))
+
+
+def tell(game: Game, speaker: EntityId, target: EntityId, words: Authored) -> Message | None:
+    """Tell one player something, wherever they are; the message says why not."""
+    world = game.world
+    if world.has(target, LinkDead):
+        return msg.IS_LINKLESS(target=name_of(world, target))
+    if not hears(world, target, speaker):
+        return msg.NOT_HEARD(target=name_of(world, target))
+    said = msg.TELL(actor=name_of(world, speaker), target=name_of(world, target), text=words)
+    _between(game, said, speaker, target)
+    world.add(target, LastTell(str(name_of(world, speaker))))
+    _tell_of_absence(game, speaker, target)
+    if not hears(world, speaker, target):
+        game.tell(speaker, msg.ANSWER_UNHEARD(target=name_of(world, target)))
+    return None
+
+
+def whisper(game: Game, speaker: EntityId, target: EntityId, words: Authored) -> Message | None:
+    """Whisper to somebody here: the others see that, but not what; the message says why not."""
+    world = game.world
+    if not hears(world, target, speaker):
+        return msg.NOT_HEARD(target=name_of(world, target))
+    actor, whom = name_of(world, speaker), name_of(world, target)
+    _between(game, msg.WHISPER(actor=actor, target=whom, text=words), speaker, target)
+    game.act(
+        msg.WHISPERS(actor=actor, target=whom),
+        place=world.place_of(speaker),
+        but=(speaker, target),
+        unless=deaf_to(world, speaker),
+    )
+    _tell_of_absence(game, speaker, target)
+    return None
+
+
+def _tell_of_absence(game: Game, speaker: EntityId, listener: EntityId) -> None:
+    absence = absence_of(game, listener, speaker)
+    if absence is not None:
+        game.tell(speaker, absence)
+
+
+def _between(game: Game, said: Message, speaker: EntityId, target: EntityId) -> None:
+    for player, view in ((speaker, ACTOR), (target, TARGET)):
+        seen = said.seen_by(view)
+        if seen is not None:
+            game.tell(player, seen)
+
+
+def shout(game: Game, speaker: EntityId, words: Authored) -> None:
+    """Shout, so that the whole zone hears."""
+    world = game.world
+    room = world.place_of(speaker)
+    zone = _zone_of(game, room)
+    said = msg.SHOUT(actor=name_of(world, speaker), text=words)
+    listeners = [
+        player for player, _ in game.sessions.playing() if _zone_of(game, world.place_of(player)) == zone
+    ]
+    _to_each(game, said, speaker, listeners)
+    if room is not None:
+        game.bus.publish(SpeechHeard(speaker, room, words, "shout"))
+
+
+def _zone_of(game: Game, room: EntityId | None) -> str:
+    kind = game.world.get(room, Room) if room is not None else None
+    return kind.zone if kind is not None else ""
+
+
+def chat(game: Game, speaker: EntityId, words: Authored) -> Message | None:
+    """Say something on the channel; the message says why not."""
+    world = game.world
+    if channel_off(game, speaker, "chat"):
+        return msg.CHANNEL_IS_OFF(channel="chat")
+    said = msg.CHAT(actor=name_of(world, speaker), text=words)
+    listeners = [player for player, _ in game.sessions.playing() if not channel_off(game, player, "chat")]
+    _to_each(game, said, speaker, listeners)
+    room = world.place_of(speaker)
+    if room is not None:
+        game.bus.publish(SpeechHeard(speaker, room, words, "chat"))
+    return None
+
+
+def channel_off(game: Game, player: EntityId, channel: str) -> bool:
+    """Whether somebody has turned a channel off."""
+    chosen = game.world.get(player, Preferences)
+    return chosen is not None and channel in chosen.channels_off
+
+
+def group_tell(game: Game, speaker: EntityId, words: Authored) -> None:
+    """Tell everybody in one's group."""
+    said = msg.GROUP_TELL(actor=name_of(game.world, speaker), text=words)
+    _to_each(game, said, speaker, members(game.world, speaker))
+
+
+def _to_each(
+    game: Game, said: Message, speaker: EntityId, listeners: list[PlayerId] | list[EntityId]
+) -> None:
+    deaf = deaf_to(game.world, speaker)
+    game.tell(speaker, said)
+    seen = said.seen_by(ROOM)
+    for listener in listeners:
+        if seen is not None and listener != speaker and not deaf(listener):
+            game.tell(listener, seen)
+
+
+def emote(game: Game, actor: EntityId, words: Authored) -> None:
+    """Do something in one's own words."""
+    world = game.world
+    game.act(msg.EMOTE(actor=name_of(world, actor), text=words), actor=actor, unless=deaf_to(world, actor))
+    room = world.place_of(actor)
+    if room is not None:
+        game.bus.publish(SpeechHeard(actor, room, words, "emote"))
+
+
+def gesture(game: Game, actor: EntityId, gesture_: Gesture, target: EntityId | None) -> None:
+    """Make a gesture, toward somebody if one is named."""
+    world = game.world
+    deaf = deaf_to(world, actor)
+    if target is None:
+        game.act(gesture_.alone(actor=name_of(world, actor)), actor=actor, unless=deaf)
+        return
+    said = gesture_.toward(actor=name_of(world, actor), target=name_of(world, target))
+    game.act(said, actor=actor, target=target, but=(target,) if deaf(target) else (), unless=deaf)

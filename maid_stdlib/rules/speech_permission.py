@@ -1,0 +1,27 @@
+"""Whether somebody may say something now: not muted, and as the game's policies allow."""
+
+from maid_engine.core.ids import EntityId
+from maid_engine.core.messages import Message
+from maid_engine.engine.services import Game
+from maid_engine.moderation.moderation_service import Moderation, Speech
+from maid_stdlib.rules.audience import is_ai
+
+
+def unsayable(game: Game, speaker: EntityId, channel: str, words: str) -> Message | None:
+    """Why these words may not be said on this channel (see ``Speech.channel``); None when they may."""
+    if not game.has_resource(Moderation):
+        return None
+    return game.resource(Moderation).judge(Speech(speaker, channel, words, is_ai(game.world, speaker)))
+
+
+def too_forward(game: Game, actor: EntityId, act: str) -> Message | None:
+    """Return why somebody may not turn to another now by an act without words, or ``None`` when they may.
+
+    Args:
+        game: its policies decide.
+        actor: who turns to another; the act is counted for them.
+        act: one of ``engine.moderated.ACTS``.
+    """
+    if not game.has_resource(Moderation):
+        return None
+    return game.resource(Moderation).judge_act(Speech(actor, act, "", is_ai(game.world, actor)))

@@ -1,0 +1,107 @@
+"""What the crash bench would notice; the killing itself is its own proof."""
+
+import pytest
+
+from maid_qa.bench.crash import SAVE_INTERVAL_S, gifts_kept, run
+from maid_qa.bench.wreck import Wreck
+
+LEDGER = {"minted": 60, "burnt": 10, "held": 45}
+NOTHING = {"minted": 0, "burnt": 0, "held": 0}
+
+
+def a_character(name, gold=0, **slots):
+    return {
+        "place": "town:square",
+        "components": {
+            "Character": {},
+            "Identity": {"name": name},
+            "Purse": {"gold": gold},
+            "Equipment": {"slots": slots},
+            "Preferences": {"prompt": "beat 12 ep> "},
+        },
+    }
+
+
+def a_thing(place, *around):
+    return {
+        "place": place,
+        **({"around": list(around)} if around else {}),
+        "components": {"Item": {"prototype": "town:bread"}},
+    }
+
+
+def a_wreck(**more):
+    entities = {
+        "player#1": a_character("Ada", 25, weapon="sword#1"),
+        "player#2": a_character("Bob", 20),
+        "sword#1": a_thing("player#1"),
+        "bread#1": a_thing("town:square"),
+        "bread#2": a_thing("corpse#9", "town:square"),
+        "ledger": {"place": None, "components": {"Ledger": LEDGER}},
+    }
+    return Wreck({**entities, **{key.replace("_", "#"): value for key, value in more.items()}})
+
+
+def test_a_sound_file_has_nothing_astray():
+    wreck = a_wreck()
+    assert wreck.items_astray() == (0, 0)
+    assert wreck.gold_difference(NOTHING) == 0
+    assert (wreck.gold("Ada"), wreck.things("Ada", "town:bread"), wreck.beat("Ada")) == (25, 1, 12)
+
+
+@pytest.mark.parametrize(
+    ("more", "astray"),
+    [
+        ({"bread_3": a_thing("corpse#9")}, (1, 0)),
+        ({"bread_3": a_thing(None)}, (1, 0)),
+        ({"player_2": a_character("Bob", 20, weapon="sword#1")}, (0, 2)),
+        ({"player_2": a_character("Bob", 20, weapon="sword#7")}, (1, 0)),
+        ({"sword_1": a_thing("player#2")}, (0, 1)),
+    ],
+)
+def test_things_lost_and_doubled_are_counted(more, astray):
+    assert a_wreck(**more).items_astray() == astray
+
+
+def test_gold_from_nowhere_and_a_ledger_that_fell_back_are_counted():
+    assert a_wreck(player_2=a_character("Bob", 23)).gold_difference(NOTHING) == 3
+    assert a_wreck(player_2=a_character("Bob", 17)).gold_difference(NOTHING) == 3
+    assert a_wreck().gold_difference({"minted": 62, "burnt": 10, "held": 45}) == 2
+
+
+def test_accounts_and_ai_players_without_a_body_are_named():
+    records = {
+        "ada": {"characters": [{"player_id": "player#1"}]},
+        "eve": {"characters": [{"player_id": "player#9"}]},
+    }
+    agents = {"ai#1": {"player_id": "player#2"}, "ai#2": {"player_id": "player#8"}}
+    wreck = Wreck(a_wreck().entities, records, agents)
+    assert (wreck.unowned_accounts(), wreck.bodiless_agents()) == (["eve"], ["ai#2"])
+
+
+@pytest.mark.parametrize(
+    ("after", "untold", "kept"),
+    [
+        ((23, 26, 26), (0, 0, 0), True),
+        ((25, 25, 25), (0, 0, 0), False),
+        ((22, 27, 26), (1, 0, 0), True),
+        ((22, 27, 26), (0, 0, 0), False),
+        ((23, 26, 27), (1, 1, 1), False),
+    ],
+)
+def test_a_gift_that_was_told_must_be_there(after, untold, kept):
+    """Three in a ring; the first was told of two gifts, the second of one, the third of none."""
+    assert gifts_kept((25, 25, 25), after, (2, 1, 0), untold) is kept
+
+
+@pytest.mark.deep
+@pytest.mark.timeout(240)
+def test_three_kills_lose_nothing_that_was_told():
+    """One round of each kind: everybody plays, nothing but trades is urgent, nothing is."""
+    figures = run(rounds=3, seed=5)
+
+    lost = {key: figures[key] for key in figures if key.endswith(("_lost", "_doubled", "_difference"))}
+    assert not any(lost.values()), lost
+    assert figures["reopened"] == 3
+    assert figures["oldest_state_s"] <= SAVE_INTERVAL_S + 1
+    assert min(figures["gifts_told"], figures["trades_told"], figures["bans_told"]) > 0

@@ -1,0 +1,21 @@
+"""Floods and crowds at the ports, small: players get their answers, and others log in."""
+
+import pytest
+
+from maid_qa.bench import intake
+
+FILES = 128
+
+
+@pytest.mark.timeout(120)
+@pytest.mark.parametrize(
+    ("kind", "size"), [("silent", 200), ("options", 512), ("crowd", 300), ("directed", 100)]
+)
+def test_an_attack_keeps_nobody_from_playing_and_from_logging_in(kind, size):
+    found = intake.run(sizes={kind: size}, seconds=2.0, files=FILES)["attacks"][kind]
+
+    assert found["reached"] >= min(size, 4)
+    assert found["commands"] >= 1
+    assert found["log_ins"] >= 1
+    assert (found["unanswered"], found["log_ins_failed"]) == (0, 0)
+    assert found["log_kib"] < 100, "an attack must not fill the disk"

@@ -1,0 +1,223 @@
+"""A life and its replay: equal to the byte, after a crash too; and where they are not, the first difference is told."""
+
+import asyncio
+import dataclasses
+import gc
+import json
+import os
+import subprocess
+import sys
+
+import pytest
+
+from maid_engine.monitoring.telemetry.logging import configure_logging
+from maid_qa.bench.random_life import PASSWORD, live
+from maid_qa.bench.replay import Quiet, try_life
+from maid_qa.replay import header as headers
+from maid_qa.replay.replay import Replay, replay
+from maid_qa.replay.tape import TapeError, TapeReader, TapeWriter
+
+pytestmark = pytest.mark.timeout(120)
+
+
+@pytest.fixture(autouse=True)
+def quiet():
+    configure_logging(Quiet())
+
+
+@pytest.fixture(scope="module")
+def life(tmp_path_factory):
+    """A recording, and what is known of the life that it is of."""
+    configure_logging(Quiet())
+    path = tmp_path_factory.mktemp("tapes") / "life.tape"
+    return path, live(path, 12, minutes=1.0, agents=3)
+
+
+def again(path, out, change):
+    """A copy of a recording with its frames changed."""
+    reader = TapeReader(path)
+    writer = TapeWriter(out, reader.header)
+    writer.append([*change(reader.frames())])
+    writer.close()
+    return out
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_a_random_life_is_lived_again_to_the_byte_and_so_is_what_a_crash_left(tmp_path, seed):
+    trial = try_life(tmp_path, seed, minutes=0.7)
+
+    assert trial.difference is None
+    assert (trial.equal, trial.resumed, trial.life.leaks) == (True, True, {})
+    assert trial.life.lines > 5
+
+
+@pytest.mark.deep
+@pytest.mark.timeout(3000)
+def test_a_hundred_random_lives_are(tmp_path):
+    trials = [try_life(tmp_path, seed, minutes=1.5) for seed in range(1000, 1100)]
+
+    assert [one.life.seed for one in trials if not (one.equal and one.resumed)] == []
+
+
+def test_work_that_is_cut_off_with_its_tape_lets_go_of_what_it_holds(life):
+    again, lock, let_go = Replay(TapeReader(life[0])), asyncio.Lock(), []
+
+    async def holds():
+        try:
+            async with lock:
+                await asyncio.Event().wait()
+        finally:
+            let_go.append("holder")
+
+    async def wants():
+        async with lock:
+            let_go.append("never")
+
+    tasks = [again.loop.create_task(holds()), again.loop.create_task(wants())]
+    again.loop.call_soon(again.loop.stop)
+    again.loop.run_forever()
+    again.close()
+    tasks.clear()
+    gc.collect()
+
+    assert let_go == ["holder"]
+    assert not lock.locked()
+
+
+def test_work_that_was_never_begun_when_its_tape_is_cut_off_is_not_complained_of(life, recwarn):
+    again = Replay(TapeReader(life[0]))
+
+    async def inner():
+        raise AssertionError("nobody begins it")
+
+    async def outer(work):
+        await work
+
+    again.loop.create_task(outer(inner()))
+    again.close()
+    gc.collect()
+
+    assert not recwarn.list
+
+
+def test_the_state_is_the_lifes_own_wherever_one_stops(life):
+    path, lived = life
+    player = Replay(TapeReader(path))
+    try:
+        for frames, state in lived.marks:
+            assert player.run(frames=frames)
+            assert player.state_hash() == state
+    finally:
+        player.close()
+
+
+def test_another_process_with_other_hash_seeds_gives_the_same_state(life):
+    path, lived = life
+    code = (
+        "import sys; from pathlib import Path; from maid_qa.bench.replay import *;"
+        " configure_logging(Quiet()); player = Replay(TapeReader(Path(sys.argv[1])));"
+        " assert player.run(frames=int(sys.argv[2])), player.difference; print(player.state_hash())"
+    )
+    frames, state = lived.marks[-1]
+    for seed in ("1", "99"):
+        done = subprocess.run(
+            [sys.executable, "-c", code, str(path), str(frames)],
+            env={**os.environ, "PYTHONHASHSEED": seed},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert (done.stdout.strip(), done.returncode) == (state, 0), done.stderr
+
+
+def test_it_stops_at_a_tick(life):
+    verdict = replay(life[0], until=100)
+
+    assert (verdict.equal, verdict.tick) == (True, 100)
+
+
+def test_a_line_that_was_told_otherwise_is_the_first_difference(life, tmp_path):
+    def changed(frames):
+        done = False
+        for frame in frames:
+            at = next((at for at, one in enumerate(frame) if str(one).startswith("line|ai-session")), None)
+            if at is not None and not done:
+                frame[at], done = frame[at] + "!", True
+            yield frame
+
+    verdict = replay(again(life[0], tmp_path / "changed.tape", changed))
+
+    assert not verdict.equal
+    assert verdict.difference.expected == verdict.difference.got + "!"
+    assert verdict.difference.tick == verdict.tick
+
+
+def test_a_word_that_was_typed_otherwise_is_found_where_it_was_answered(life, tmp_path):
+    def changed(frames):
+        done = False
+        for frame in frames:
+            head = frame[0]
+            if not done and isinstance(head, list) and head[1] == "play.line" and head[3]["text"] == "look":
+                head[3]["text"], done = "inventory", True
+            yield frame
+        assert done
+
+    verdict = replay(again(life[0], tmp_path / "changed.tape", changed))
+
+    assert "You are carrying" in verdict.difference.got
+
+
+@pytest.mark.parametrize("lost", ["done", "run"])
+def test_an_input_that_is_missing_is_noticed(life, tmp_path, lost):
+    def changed(frames):
+        numbers = 0
+        for frame in frames:
+            head = frame[0]
+            numbers += (
+                isinstance(head, int) if lost == "run" else isinstance(head, list) and head[0] == "done"
+            )
+            if numbers != 60:
+                yield frame
+            else:
+                numbers += 1
+
+    assert not replay(again(life[0], tmp_path / "changed.tape", changed)).equal
+
+
+def test_no_password_and_no_hash_of_one_is_in_it(life):
+    text = "\n".join(json.dumps(one) for one in TapeReader(life[0]).frames())
+
+    assert "play.line" in text
+    assert PASSWORD not in text
+    assert "hunter2" not in text
+    assert "cheap$" not in text
+
+
+def test_another_pack_is_named_with_what_to_do(life):
+    header = TapeReader(life[0]).header
+    assert headers.objections(header) == []
+
+    header["packs"]["classic_rpg"]["content"] = "0" * 16
+    header["program"] = "0" * 16
+    with pytest.raises(TapeError) as refused:
+        headers.check(header)
+    assert "the pack classic_rpg" in str(refused.value)
+    assert "check out the source" in str(refused.value)
+    assert "--anyway" in str(refused.value)
+    assert len(headers.check(header, anyway=True)) == 2
+
+
+def test_settings_are_kept_without_their_secrets():
+    from maid_engine.app.settings import Settings
+
+    settings = Settings(metrics_token="opensesame", seed="9")
+    masked = headers.masked(settings.model_dump(mode="json"))
+
+    assert "opensesame" not in json.dumps(masked)
+    assert headers.settings_of({"settings": masked}).seed == "9"
+
+
+def test_a_verdict_can_be_read_by_machines(life):
+    verdict = replay(life[0], until=20)
+
+    assert json.loads(json.dumps(dataclasses.asdict(verdict)))["tick"] == 20
