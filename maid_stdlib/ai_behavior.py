@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 
-from maid_engine.accounts import account_messages
 from maid_engine.ai_players.behavior import describe_command
 from maid_engine.ai_players.models.action import CommandDescription, TemplateAction
 from maid_engine.ai_players.models.lore import LoreNote
@@ -12,7 +11,7 @@ from maid_engine.ai_players.models.personality import PersonalityDimensions
 from maid_engine.ai_players.models.planning import GoalTemplate, GoalType
 from maid_engine.ai_players.models.predicates import parse_predicate
 from maid_engine.ai_players.templates.actions import template
-from maid_engine.engine import messages as engine_messages
+from maid_engine.monitoring import server_messages
 from maid_stdlib import commands, messages
 from maid_stdlib.sentence_meanings import patterns_of
 
@@ -113,7 +112,7 @@ class StdlibAIBehavior:
 
     def get_perception_patterns(self) -> Sequence[PerceptionPattern]:
         """Every sentence of the engine and the standard library, read back by its catalogue."""
-        return patterns_of(engine_messages.CATALOGUE, account_messages.CATALOGUE, messages.CATALOGUE)
+        return patterns_of(server_messages.CATALOGUE, messages.CATALOGUE)
 
     def get_available_commands(self) -> Sequence[CommandDescription]:
         """Every command, as it was declared."""

@@ -14,11 +14,6 @@ from maid_engine.core.errors import Problem
 from maid_engine.core.events import AppearanceChosen
 from maid_engine.ecs.persistent import Persistent
 from maid_engine.engine.services import Game
-from maid_qa.world.definitions import PackDefinitions
-from maid_qa.world.facts import WorldFacts
-from maid_qa.world.kinds import WORLD_KINDS
-from maid_qa.world.mutants.source import StdlibMutants
-from maid_qa.world.pack import WorldPlaytest
 from maid_stdlib import commands, components, messages, personal, systems
 from maid_stdlib.ai_behavior import StdlibAIBehavior
 from maid_stdlib.characters import StdlibCharacters
@@ -34,7 +29,6 @@ class StdlibPack:
     """Components, commands, sentences and systems that most worlds need."""
 
     root = Path(__file__).parent
-    defect_kinds = WORLD_KINDS
     pack_of_folder = FolderPack
     """Makes the packs of folders that have no ``pack.py`` and require this one."""
 
@@ -53,11 +47,7 @@ class StdlibPack:
         game.characters = characters
         self._undo.append(game.bus.subscribe(AppearanceChosen, characters.remember_look))
         game.truth = WorldTruth(game)
-        game.provide(WorldPlaytest(game))
-        game.provide(PackDefinitions(game))
-        game.provide(WorldFacts(game))
         game.provide(WorldChanges(game))
-        game.provide(StdlibMutants())
         game.provide(vocabulary(game))
         for system in systems.standard_systems():
             game.add_system(system)

@@ -16,7 +16,7 @@ from tests.limits import PROCESSOR_S, limit_of
 NEEDS = ("browser", "client", "model", "optional", "deep")
 HEAVY = ("subprocess", "Served", "BenchServer", "House", "run_simulated", "SimulatedEventLoop", "given")
 """Names that a module imports to start processes, to serve a whole game, to let hours pass, or to try many examples."""
-WHOLE_GAMES = ("abroad", "bench", "clients", "docs", "evaluation", "foreign", "playtest", "timemachine")
+WHOLE_GAMES = ("clients", "docs", "qa", "remote")
 
 
 def mark_quick(items):

@@ -11,12 +11,14 @@ import pytest
 
 import content_packs
 import maid_engine
+import maid_qa
+import maid_remote
 import maid_stdlib
 from maid_engine.ai_players.config import AIPlayerConfig, AIPlayerSettings
 from maid_engine.app.server import close_game
 from maid_qa.testing.pilot import Pilot, run_inline
 
-PACKAGES = (maid_engine, maid_stdlib, content_packs)
+PACKAGES = (maid_engine, maid_stdlib, maid_qa, maid_remote, content_packs)
 ROOT = Path(maid_engine.__file__).parents[1]
 CHANGING = frozenset(
     [

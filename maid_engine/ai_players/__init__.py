@@ -26,6 +26,7 @@ A mind is pure; what surrounds it waits, saves and pays. From the inside out:
 ``migrations``        minds of earlier versions; ``export``: one told whole, and taken away whole
 ``memory_queries``       what is remembered, asked and taken away from outside
 
+``quarantine``        copies of saved minds that could not be read
 ``ports``             what a mind's shell needs of a desk: somebody who answers questions
 ``inference``              the desk that answers them: it owns the waiting and the money
 

@@ -16,9 +16,7 @@ from maid_engine import __version__
 from maid_engine.accounts import (
     admin_commands,
     backup_commands,
-    backup_messages,
     token_commands,
-    token_messages,
 )
 from maid_engine.accounts import commands as engine_commands
 from maid_engine.accounts.account_service import AccountService
@@ -51,7 +49,6 @@ from maid_engine.core.chance import Dice
 from maid_engine.core.completion import ModelName, Usage
 from maid_engine.core.events import WorldRestored
 from maid_engine.core.ids import EntityId
-from maid_engine.engine import messages as engine_messages
 from maid_engine.engine.codec import ComponentCodec
 from maid_engine.engine.control import ServerControl
 from maid_engine.engine.dispatch import Dispatcher
@@ -69,6 +66,7 @@ from maid_engine.llm.factory import Models, build_models
 from maid_engine.llm.json_reply import read_json
 from maid_engine.moderation.flood_control import FloodPolicy
 from maid_engine.moderation.moderation_service import Moderation
+from maid_engine.monitoring import server_messages
 from maid_engine.monitoring.telemetry.logging import configure_logging
 from maid_engine.monitoring.telemetry.metrics import ObservabilityRegistry
 from maid_engine.net.limits import LoginThrottle
@@ -149,12 +147,10 @@ def assemble(
     game.presence = Presence(game, dispatcher)
     game.provide(_moderation(game, store, settings))
     put_up_boards(game)
-    game.catalogue.include(engine_messages.CATALOGUE)
+    game.catalogue.include(server_messages.CATALOGUE)
     game.commands.register(engine_commands.commands.definitions)
-    game.catalogue.include(backup_messages.CATALOGUE)
     game.commands.register(admin_commands.commands.definitions)
     game.commands.register(backup_commands.commands.definitions)
-    game.catalogue.include(token_messages.CATALOGUE)
     game.commands.register(token_commands.commands.definitions)
     game.provide(Backups(store))
     desk = desk or _desk(game, supervisor, settings, store, models)

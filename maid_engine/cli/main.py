@@ -1,7 +1,8 @@
 """The program itself: errors in one sentence, exit codes."""
 
 import sys
-from typing import Annotated
+from importlib.metadata import entry_points
+from typing import Annotated, Final
 
 import typer
 
@@ -17,8 +18,9 @@ from maid_engine.cli import (
     server,
     top,
 )
-from maid_qa.shell import bench, evaluate, playtest, replay, rewind
-from maid_remote import shell
+
+EXTENSIONS: Final = "maid.shell"
+"""Entry-point group: functions that add commands to the shell, as those of the testing tools and of remote play are."""
 
 app = typer.Typer(
     name="maid",
@@ -27,8 +29,6 @@ app = typer.Typer(
     rich_markup_mode=None,
 )
 serve.add_to(app)
-replay.add_to(app)
-rewind.add_to(app)
 app.add_typer(packs.app, name="packs")
 app.add_typer(config.app, name="config")
 app.add_typer(accounts.app, name="accounts")
@@ -37,11 +37,9 @@ app.add_typer(ai_players.app, name="ai-players")
 app.add_typer(server.app, name="server")
 app.add_typer(personal_data.app, name="people")
 app.command()(top.top)
-app.command()(playtest.playtest)
-shell.add_to(app)
 app.add_typer(database.app, name="db")
-bench.add_to(app)
-app.add_typer(evaluate.app, name="evaluate")
+for entry in sorted(entry_points(group=EXTENSIONS), key=lambda entry: entry.name):
+    entry.load()(app)
 
 
 def _version_line() -> str:

@@ -84,11 +84,11 @@ async def _mistakes(settings: "Settings") -> tuple["Mistake", ...]:
 
 
 async def _judge(text: str) -> tuple[Problem, ...]:
-    from maid_qa.playtest.static_problems import static_problems
+    from maid_engine.engine.pack_checks import content_problems
 
     maid = _assembled()
     maid.packs.load_all([text])
-    return static_problems(maid.game, [*maid.packs.loaded, text])
+    return content_problems(maid.game, [*maid.packs.loaded, text])
 
 
 def _assembled() -> "MaidGame":

@@ -106,10 +106,10 @@ def start(loaded: "Loaded") -> None:
 def problems_at_start(maid: "MaidGame") -> tuple[str, ...]:
     """Return a line for each of the worst problems of the packs, and how many more there are."""
     from maid_engine.cli.pack_problems import told
+    from maid_engine.engine.pack_checks import content_problems
     from maid_engine.engine.pack_problems import from_here
-    from maid_qa.playtest.static_problems import static_problems
 
-    problems = static_problems(maid.game, maid.settings.packs)
+    problems = content_problems(maid.game, maid.settings.packs)
     lines = tuple(told(from_here(problem)) for problem in problems[:MOST_PROBLEMS_TOLD])
     more = len(problems) - len(lines)
     return (*lines, f"{more} more: maid packs check {' '.join(maid.settings.packs)}") if more else lines

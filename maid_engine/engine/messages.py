@@ -1,14 +1,10 @@
 """What the engine itself says."""
 
-from maid_engine.accounts import account_messages
 from maid_engine.core.messages import Catalogue
-from maid_engine.moderation import moderation_messages
-from maid_engine.monitoring import alert_messages
+from maid_engine.engine import link_messages
 
 CATALOGUE = Catalogue()
-CATALOGUE.include(account_messages.CATALOGUE)
-CATALOGUE.include(alert_messages.CATALOGUE)
-CATALOGUE.include(moderation_messages.CATALOGUE)
+CATALOGUE.include(link_messages.CATALOGUE)
 
 UNKNOWN_COMMAND = CATALOGUE.define(
     "system.unknown_command",

@@ -7,11 +7,11 @@ from typing import Final, Protocol, runtime_checkable
 
 import structlog
 
-from maid_engine.accounts import account_messages as msg
 from maid_engine.core.errors import AccountError
 from maid_engine.core.events import PlayerConnectedEvent, PlayerDisconnectedEvent
 from maid_engine.core.ids import PlayerId, SessionId
 from maid_engine.core.messages import Message, Output
+from maid_engine.engine import link_messages as msg
 from maid_engine.engine import messages
 from maid_engine.engine.services import Game
 from maid_engine.ports.session import Session

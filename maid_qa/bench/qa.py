@@ -23,6 +23,7 @@ from maid_engine.core.errors import MaidError
 from maid_engine.monitoring.telemetry.logging import configure_logging
 from maid_engine.ports.mutants import Mutant, MutantSource
 from maid_qa.bench.report import Report, say, show
+from maid_qa.pack_tools import tools_in
 from maid_qa.playtest.mutants.holdout import held_out
 from maid_qa.playtest.mutants.judgement import Judgement, Sighting, judge
 from maid_qa.playtest.mutants.mutant_pack import found_packs, plant
@@ -142,7 +143,7 @@ def all_mutants(packs: Sequence[str]) -> list[Mutant]:
         MaidError: none of them knows how.
     """
     roots = {name: found.pack.root for name, found in found_packs(packs).items()}
-    sources = [one for one in Pilot(*packs).game.resources().values() if isinstance(one, MutantSource)]
+    sources = [one for one in tools_in(Pilot(*packs).game) if isinstance(one, MutantSource)]
     found = [mutant for source in sources for mutant in source.mutants(roots)]
     if not found:
         raise MaidError(f"no pack of {', '.join(packs)} offers a MutantSource; stdlib's worlds have one")

@@ -20,6 +20,7 @@ from maid_engine.ports.clock import Clock
 from maid_engine.ports.playtest import Check, Finding, Moment, PlaytestPack, Target
 from maid_engine.storage.memory import MemoryDocumentStore
 from maid_qa.bench.minds import PRESETS, SAVE_EVERY_S, game_of
+from maid_qa.pack_tools import tools_in
 from maid_qa.simulation import run_simulated
 
 KIB: Final = 1024
@@ -103,7 +104,7 @@ class Laws:
     def __init__(self, game: Game) -> None:
         self.seed = 0
         self._game = game
-        packs = [one for one in game.resources().values() if isinstance(one, PlaytestPack)]
+        packs = [one for one in tools_in(game) if isinstance(one, PlaytestPack)]
         self._targets = [target for pack in packs for target in pack.targets()]
         self.checks: list[Check] = [check for pack in packs for check in pack.checks() if LAWS in check.kinds]
         self.found = self._words(finding for check in self.checks for finding in check.begin(self))

@@ -9,6 +9,7 @@ from typing import Final
 from maid_engine.core.errors import PackError
 from maid_engine.engine.packs import find
 from maid_engine.ports.playtest import KINDS, DefectKinds, Kind
+from maid_qa.pack_tools import pack_tools
 
 STANDARD: Final = "stdlib"
 
@@ -25,6 +26,8 @@ def kinds_of(packs: Iterable[str]) -> Mapping[str, Kind]:
 def _kinds_of(packs: tuple[str, ...]) -> Mapping[str, Kind]:
     found = dict(KINDS)
     for name in packs:
+        if name in pack_tools():
+            found.update(pack_tools()[name].defect_kinds)
         with suppress(PackError):
             pack = find(name).pack
             if isinstance(pack, DefectKinds):

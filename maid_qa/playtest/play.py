@@ -24,6 +24,7 @@ from maid_engine.ports.playtest import (
     Watching,
 )
 from maid_engine.ports.session import Session
+from maid_qa.pack_tools import tools_in
 from maid_qa.playtest.checks import engine_checks
 from maid_qa.playtest.command_coverage import Verbs
 from maid_qa.playtest.coverage import Coverage
@@ -114,7 +115,7 @@ class Play:
     @cached_property
     def packs(self) -> tuple[PlaytestPack, ...]:
         """What the loaded packs tell a playtest."""
-        return tuple(one for one in self.game.resources().values() if isinstance(one, PlaytestPack))
+        return tuple(one for one in tools_in(self.game) if isinstance(one, PlaytestPack))
 
     @property
     def planners(self) -> tuple[PlannerPack, ...]:

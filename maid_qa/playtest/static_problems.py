@@ -11,6 +11,7 @@ from maid_engine.core.errors import Problem, Weight
 from maid_engine.engine.services import Game
 from maid_engine.ports.definitions import Definition
 from maid_engine.ports.playtest import Finding, JudgingPack, Severity
+from maid_qa.pack_tools import tools_in
 from maid_qa.playtest.findings import Findings, Found
 from maid_qa.playtest.log import Log
 from maid_qa.playtest.reports.outcome import definitions_in, remedy_of
@@ -33,7 +34,7 @@ def static_problems(game: Game, packs: Iterable[str]) -> tuple[Problem, ...]:
     """
     names = tuple(packs)
     findings, log = Findings(), Log(names, seed=0)
-    for judge in game.resources().values():
+    for judge in tools_in(game):
         if isinstance(judge, JudgingPack):
             findings.extend(judge.breaches(), log)
     causes = Causes(findings)

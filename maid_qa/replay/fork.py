@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 
 from maid_engine.core.ids import EntityId
 from maid_engine.ports.facts import Facts
+from maid_qa.pack_tools import tools_in
 from maid_qa.replay.diverged_run import go_on, live, set_free
 from maid_qa.replay.recording_stage import RecordingStage
 from maid_qa.replay.replay import Replay
@@ -278,7 +279,7 @@ def names_of(life: Replay) -> dict[str, str]:
     """Id → name of whoever and whatever there is now."""
     game = life.game
     known: dict[str, str] = {}
-    packs = [one for one in game.resources().values() if isinstance(one, Facts)]
+    packs = [one for one in tools_in(game) if isinstance(one, Facts)]
     for entity in game.world.entities():
         for pack in packs:
             name = pack.named(EntityId(entity)).name

@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
+import maid_engine
 from maid_engine import __version__
 from maid_engine.app.settings import SECRETS, Settings
 from maid_engine.engine.packs import FoundPack, available, find
@@ -148,8 +149,9 @@ def _with_required(texts: tuple[str, ...]) -> list[FoundPack]:
 
 @cache
 def program_hash() -> str:
-    """Of the engine's own source."""
-    return content_hash(Path(__file__).parents[1])
+    """Return a hash over the source of the server and of these tools."""
+    tools = Path(__file__).parents[1]
+    return content_hash(Path(maid_engine.__file__).parent) + content_hash(tools)
 
 
 def content_hash(folder: Path) -> str:

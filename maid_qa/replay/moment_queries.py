@@ -17,6 +17,7 @@ from maid_engine.core.ids import EntityId
 from maid_engine.core.time import Seconds
 from maid_engine.ports.changes import ChangeError, Changes
 from maid_engine.ports.facts import Facts
+from maid_qa.pack_tools import tools_in
 from maid_qa.replay.counterfactual import explained, lines_of
 from maid_qa.replay.followed_life import FollowedLife
 from maid_qa.replay.fork import INNER, Happened, Wanted, in_words, live_on, names_of
@@ -111,7 +112,7 @@ def _found(life: FollowedLife, who: str) -> EntityId:
     Raises:
         ChangeError: there is none.
     """
-    resources = [*life.game.resources().values()]
+    resources = [*tools_in(life.game)]
     error: ChangeError | None = None
     for pack in (one for one in resources if isinstance(one, Changes)):
         try:

@@ -20,6 +20,7 @@ from maid_engine.core.ids import PlayerId
 from maid_engine.engine.dispatch import execute_command_for_session, settle_all
 from maid_engine.engine.services import Game
 from maid_engine.ports.changes import Change, ChangeError, Changes
+from maid_qa.pack_tools import tools_in
 
 _SET: Final = re.compile(r"^\s*(?P<what>\w+)\s+of\s+(?P<who>.+?)\s*=\s*(?P<value>.+?)\s*$", re.IGNORECASE)
 _TYPES: Final = re.compile(r"^\s*(?P<who>\S+)\s+types\s+(?P<line>.+?)\s*$", re.IGNORECASE)
@@ -102,7 +103,7 @@ def _form(word: str, change: Change) -> str:
 
 
 def _packs(game: Game) -> Iterator[Changes]:
-    for resource in game.resources().values():
+    for resource in tools_in(game):
         if isinstance(resource, Changes):
             yield resource
 

@@ -13,7 +13,6 @@ from maid_engine.core.errors import AccountError
 from maid_engine.core.ids import AccountId, EntityId, PlayerId
 from maid_engine.core.messages import Catalogue, Prompt
 from maid_engine.ecs.persistent import Persistent
-from maid_engine.engine import messages
 from maid_engine.engine.codec import ComponentCodec
 from maid_engine.engine.confirmations import Confirmations
 from maid_engine.engine.dispatch import Dispatcher
@@ -22,6 +21,7 @@ from maid_engine.engine.presence import Presence
 from maid_engine.engine.save_scheduler import SaveScheduler
 from maid_engine.engine.services import Game
 from maid_engine.engine.tasks import Supervisor
+from maid_engine.monitoring import server_messages
 from maid_engine.ports.clock import Clock
 from maid_engine.ports.session import Session
 from maid_engine.storage.memory import MemoryDocumentStore
@@ -137,7 +137,7 @@ class House:
     def __post_init__(self) -> None:
         self.game = game = Game(self.clock, Dice(1))
         self.supervisor = Supervisor(self.clock)
-        game.catalogue.include(messages.CATALOGUE)
+        game.catalogue.include(server_messages.CATALOGUE)
         game.commands.register(account_commands.commands.definitions)
         game.commands.register(admin_commands.commands.definitions)
         self.journal = MemoryJournal()

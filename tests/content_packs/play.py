@@ -3,11 +3,11 @@
 from maid_engine.commands.definition import AI_PLAYER_CAPABILITIES, Capability
 from maid_engine.core.chance import Dice
 from maid_engine.core.ids import AccountId, EntityId
-from maid_engine.engine import messages as engine_messages
 from maid_engine.engine.codec import ComponentCodec
 from maid_engine.engine.dispatch import execute_command_for_session
 from maid_engine.engine.game_engine import GameEngine
 from maid_engine.engine.services import Game
+from maid_engine.monitoring import server_messages
 from maid_qa.testing.clock import FakeClock
 from maid_qa.testing.session import FakeSession
 from maid_stdlib.pack import StdlibPack
@@ -56,7 +56,7 @@ class Table:
         self.game = game = Game(FakeClock(), Dice(seed))
         game.codec, game.journal, game.saver = ComponentCodec(), SilentJournal(), ReadySaver()
         game.capabilities = lambda _: AI_PLAYER_CAPABILITIES | {Capability.QUIT}
-        game.catalogue.include(engine_messages.CATALOGUE)
+        game.catalogue.include(server_messages.CATALOGUE)
         game.start_room = EntityId(packs[0].start)
         StdlibPack().on_load(game)
         for pack in packs:

@@ -8,8 +8,12 @@ import pytest
 
 import maid_engine
 
-ROOT = Path(maid_engine.__file__).parent
-PACKAGES = sorted(init for part in ("ai_players", "playtest") for init in (ROOT / part).rglob("__init__.py"))
+ROOT = Path(maid_engine.__file__).parents[1]
+PACKAGES = sorted(
+    init
+    for part in ("maid_engine/ai_players", "maid_qa/playtest")
+    for init in (ROOT / part).rglob("__init__.py")
+)
 
 
 @pytest.mark.parametrize("package", PACKAGES, ids=lambda path: str(path.parent.relative_to(ROOT)))

@@ -1,6 +1,6 @@
-from maid_engine.accounts import account_messages as msg
 from maid_engine.core.events import Event, PlayerConnectedEvent, PlayerDisconnectedEvent
 from maid_engine.core.ids import AccountId
+from maid_engine.engine import link_messages as msg
 from maid_engine.engine import messages as engine_msg
 from maid_engine.engine.presence import MOST_MISSED_LINES
 from maid_qa.testing.house import ROOM_SHOWN, open_house

@@ -15,7 +15,7 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-TOOLS = ("bench", "playtest", "evaluation", "timemachine", "cli", "testing")
+TOOLS = ("bench", "cli", "testing")
 """Parts that read the operator's own packs, settings and recordings, and never in the game's loop."""
 SEARCHES = frozenset({"search", "sub", "subn", "findall", "finditer", "split"})
 WHOLE = frozenset({"match", "fullmatch"})
@@ -61,7 +61,7 @@ def _is_tool(path):
 
 
 def _modules():
-    for top in ("maid_engine", "maid_stdlib", "content_packs"):
+    for top in ("maid_engine", "maid_stdlib", "maid_remote", "content_packs"):
         for info in pkgutil.walk_packages(importlib.import_module(top).__path__, f"{top}."):
             parts = info.name.split(".")
             if "__main__" not in parts and not any(part in TOOLS for part in parts):

@@ -8,11 +8,11 @@ from maid_engine.core.ids import AccountId, RoomId
 from maid_engine.core.messages import Message
 from maid_engine.core.patterns import PatternIndex
 from maid_engine.ecs.persistent import Persistent
-from maid_engine.engine import messages as engine_messages
 from maid_engine.engine.codec import ComponentCodec
 from maid_engine.engine.dispatch import execute_command_for_session
 from maid_engine.engine.game_engine import GameEngine
 from maid_engine.engine.services import Game
+from maid_engine.monitoring import server_messages
 from maid_qa.testing.clock import FakeClock
 from maid_qa.testing.session import FakeSession
 from maid_stdlib import commands, messages, systems
@@ -51,7 +51,7 @@ SQUARE, FOREST, CAVE = RoomId("t:square"), RoomId("t:forest"), RoomId("t:cave")
 @cache
 def patterns():
     """The index of every sentence; it takes a while to make."""
-    return PatternIndex((*engine_messages.CATALOGUE.patterns(), *messages.CATALOGUE.patterns()))
+    return PatternIndex((*server_messages.CATALOGUE.patterns(), *messages.CATALOGUE.patterns()))
 
 
 class SilentJournal:
@@ -115,7 +115,7 @@ class Rig:
         game.codec, game.journal, game.saver = ComponentCodec(), SilentJournal(), SpeakingSaver()
         game.presenter, game.characters = StdlibPresenter(game), StdlibCharacters(game)
         game.capabilities = lambda _: AI_PLAYER_CAPABILITIES | {Capability.QUIT}
-        game.catalogue.include(engine_messages.CATALOGUE)
+        game.catalogue.include(server_messages.CATALOGUE)
         game.catalogue.include(messages.CATALOGUE)
         game.commands.register(commands.ALL)
         game.start_room = SQUARE

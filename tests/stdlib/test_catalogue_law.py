@@ -7,12 +7,12 @@ from hypothesis import strategies as st
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import JOINTS, VIEWS, Authored, Catalogue, Message, Name, SlotKind
 from maid_engine.core.patterns import PatternIndex
-from maid_engine.engine import messages as engine_messages
+from maid_engine.monitoring import server_messages
 from maid_stdlib import messages
 from maid_stdlib.messages import talk
 
 ALL = Catalogue()
-ALL.include(engine_messages.CATALOGUE)
+ALL.include(server_messages.CATALOGUE)
 ALL.include(messages.CATALOGUE)
 INDEX = PatternIndex(ALL.patterns())
 WORDS = ALL.words()

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any, Final
 from structlog.contextvars import get_contextvars
 
 from maid_engine import __version__
-from maid_engine.ai_players.cost.tracker import Call
 from maid_engine.core.errors import ConfigError
 from maid_engine.engine.dispatch import CommandRun
 from maid_engine.monitoring.telemetry.metrics import ObservabilityRegistry
@@ -20,6 +19,8 @@ from maid_engine.ports.clock import Clock
 
 if TYPE_CHECKING:
     from opentelemetry.metrics import CallbackOptions, Meter, Observation
+
+    from maid_engine.ai_players.cost.tracker import Call
 
 NANO: Final = 1_000_000_000
 QUANTILES: Final = ("p50", "p95", "p99")
@@ -89,7 +90,7 @@ class OtelExport:
             f"command {run.command or '(none)'}", run.seconds, attributes, failure="raised" * run.failed
         )
 
-    def call(self, call: Call) -> None:
+    def call(self, call: "Call") -> None:
         """A model was asked."""
         bound = get_contextvars()
         attributes = {

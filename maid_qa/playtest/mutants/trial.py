@@ -22,6 +22,7 @@ from maid_engine.engine.services import Game
 from maid_engine.monitoring.telemetry.logging import configure_logging
 from maid_engine.ports.mutants import MutantSource
 from maid_engine.ports.playtest import Finding, Moment, Severity
+from maid_qa.pack_tools import tools_in
 from maid_qa.playtest.findings import Found
 from maid_qa.playtest.mutants.judgement import Sighting
 from maid_qa.playtest.mutants.noticeability import transcript
@@ -100,7 +101,7 @@ def _game(packs: Sequence[str]) -> Game | None:
 def _lost(before: Game | None, after: Game | None) -> Iterator[str]:
     if before is None or after is None:
         return
-    for source in before.resources().values():
+    for source in tools_in(before):
         if isinstance(source, MutantSource):
             yield from source.lost(before, after)
 

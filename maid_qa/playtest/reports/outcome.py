@@ -11,6 +11,7 @@ from maid_engine.engine.packs import find
 from maid_engine.engine.services import Game
 from maid_engine.ports.definitions import Definition, Definitions
 from maid_engine.ports.playtest import Kind, Severity
+from maid_qa.pack_tools import tools_in
 from maid_qa.playtest.baseline import Standing, Verdict
 from maid_qa.playtest.findings import Found
 from maid_qa.playtest.kinds import kinds_of
@@ -147,7 +148,7 @@ def definitions_in(game: Game, packs: Iterable[str], founds: Iterable[Found]) ->
     What is in no file, such as a command, is put to the manifest of its pack, for code scanning shows nothing
     that has no file.
     """
-    known = [one for one in game.resources().values() if isinstance(one, Definitions)]
+    known = [one for one in tools_in(game) if isinstance(one, Definitions)]
     manifests = _manifests(packs)
     placed: dict[str, Definition] = {}
     for found in founds:

@@ -12,6 +12,7 @@ from maid_engine.core.messages import Message
 from maid_engine.ports.facts import Facts
 from maid_engine.ports.playtest import KINDS, Act, Finding, Watching
 from maid_engine.ports.session import Session
+from maid_qa.pack_tools import tools_in
 from maid_qa.playtest.findings import Found, Reproduction
 from maid_qa.playtest.log import Player
 from maid_qa.playtest.play import Play
@@ -173,7 +174,7 @@ class _Playing:
         for number, role in enumerate(scenario.roles):
             self._sessions[role.name] = self._enter(number, role)
         judge = Judge(
-            (one for one in play.game.resources().values() if isinstance(one, Facts)),
+            (one for one in tools_in(play.game) if isinstance(one, Facts)),
             {name: EntityId(session.player_id or "") for name, session in self._sessions.items()},
         )
         every = [*(one for step in scenario.steps for one in step.asserts), *scenario.asserts]

@@ -13,7 +13,7 @@ from pathlib import Path
 import maid_engine
 
 ROOT = Path(maid_engine.__file__).parent.parent
-PRODUCT = ("maid_engine", "maid_stdlib", "content_packs")
+PRODUCT = ("maid_engine", "maid_stdlib", "maid_qa", "maid_remote", "content_packs")
 AI_PLAYERS = ROOT / "maid_engine" / "ai_players"
 WHOLE = {
     "events.py": "events are read by those who subscribe, and told whole by the API",

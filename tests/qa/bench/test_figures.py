@@ -11,7 +11,7 @@ from maid_qa.bench import figures
 from maid_qa.bench.aims import AIMS, FULL_SIZE
 from maid_qa.bench.registry import BENCHES
 
-QA = Path(__file__).parents[2] / "docs" / "qa"
+QA = Path(__file__).parents[3] / "docs" / "qa"
 BY_PEOPLE = {"judges"}
 """Judged by people, not by a bench."""
 ASKED_FOR = {"§4", "§6.3", "§14.4", "§14.7", "§17.8", "§21.5", "§21.6", "§21.8", "§22.4", "§22.6", "D4"}

@@ -351,7 +351,7 @@ def test_nothing_is_left_when_the_keeper_ends(tmp_path, story, way):
     keeper = subprocess.Popen(
         [sys.executable, "-m", "maid_engine", "checkpoints", str(path), "--every", "20", "--anyway"],
         stdout=subprocess.PIPE,
-        env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])},
+        env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[3])},
     )
     try:
         keepers = SnapshotClient(path)

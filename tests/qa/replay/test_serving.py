@@ -29,7 +29,7 @@ def maid(*words, ok=True, typed=None):
         input=typed,
         capture_output=True,
         text=True,
-        env={**environment, "PYTHONPATH": str(Path(__file__).parents[2]), "PYTHONHASHSEED": "7"},
+        env={**environment, "PYTHONPATH": str(Path(__file__).parents[3]), "PYTHONHASHSEED": "7"},
     )
     assert ok is None or (done.returncode == 0) == ok, done.stdout + done.stderr
     return done.stdout

@@ -9,7 +9,7 @@ from maid_qa.world.definitions import PackDefinitions
 
 @pytest.fixture(scope="module")
 def definitions():
-    return Pilot("stdlib", "tutorial_world").game.resource(PackDefinitions)
+    return PackDefinitions(Pilot("stdlib", "tutorial_world").game)
 
 
 def stands_at(definition):

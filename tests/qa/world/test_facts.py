@@ -13,7 +13,7 @@ def pilot():
 
 
 def asked(pilot, player, fact, subject=""):
-    return pilot.game.resource(WorldFacts).facts()[fact].read(player.player, subject)
+    return WorldFacts(pilot.game).facts()[fact].read(player.player, subject)
 
 
 def test_what_is_carried_and_taken_on_shows_at_once(pilot):
@@ -28,7 +28,7 @@ def test_what_is_carried_and_taken_on_shows_at_once(pilot):
 
 
 def test_what_lies_somewhere_is_counted_until_somebody_takes_it_elsewhere(pilot):
-    ada, facts = pilot.join("Ada"), pilot.game.resource(WorldFacts)
+    ada, facts = pilot.join("Ada"), WorldFacts(pilot.game)
     for line in ("north", "north", "west"):
         ada.type(line)
     before = facts.count("pink shell", "strand")
@@ -49,7 +49,7 @@ def test_numbers_of_somebody_who_has_none_are_nothing(pilot):
 
 
 def test_ids_are_called_by_their_names(pilot):
-    ada, facts = pilot.join("Ada"), pilot.game.resource(WorldFacts)
+    ada, facts = pilot.join("Ada"), WorldFacts(pilot.game)
 
     assert facts.named(ada.player) == Named(ada.player, "Ada")
     assert facts.named("tutorial_world:lookout").name == "The Lookout"
@@ -61,8 +61,8 @@ def test_ids_are_called_by_their_names(pilot):
 @pytest.mark.parametrize(("what", "room"), [("pink shell", "moon"), ("moon", "strand")])
 def test_what_is_nowhere_defined_cannot_be_counted(pilot, what, room):
     with pytest.raises(LookupError, match=r"there is no (room|mob) 'moon'"):
-        pilot.game.resource(WorldFacts).count(what, room)
+        WorldFacts(pilot.game).count(what, room)
 
 
 def test_it_is_what_assertions_ask(pilot):
-    assert isinstance(pilot.game.resource(WorldFacts), Facts)
+    assert isinstance(WorldFacts(pilot.game), Facts)

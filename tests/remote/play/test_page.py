@@ -6,7 +6,7 @@ from maid_remote.play.credentials import read_login
 from maid_remote.play.policy import VisitPolicy, read_policy
 from tests.docs.blocks import blocks_of
 
-PAGE = Path(__file__).parents[2] / "docs" / "qa" / "play-elsewhere.md"
+PAGE = Path(__file__).parents[3] / "docs" / "qa" / "play-elsewhere.md"
 
 
 def test_every_file_on_the_page_is_read(tmp_path):

@@ -1,4 +1,4 @@
-"""What a rule may look at, a file for each noun. Each stands on the ones before it; ``rules.situation`` is the last.
+"""What a rule may look at, a file for each noun. Each stands on the ones before it; ``situation`` is the last.
 
 ``own_state``      health, level, purse, goals, the room one stands in; and the parts of the mind all else is read from
 ``inventory``   what is carried and worn, what things are worth, what can be sold
