@@ -4,7 +4,8 @@ import math
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from maid_qa.bench.registry import COMMON, Bench
+from maid_qa.bench.bench import Bench
+from maid_qa.bench.registry import COMMON
 
 EACH: Final = "*"
 UNANSWERED: Final = "unanswered"

@@ -5,28 +5,13 @@ empty. `maid bench smoke` runs each bench in its smallest form and holds its JSO
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from importlib.metadata import entry_points
 from typing import Final
+
+from maid_qa.bench.bench import Bench
 
 COMMON: Final = ("version", "python", "cores", "load_before", "seed", "wall_s", "date", "machine", "command")
 """Keys of every bench; see ``report``."""
-
-
-@dataclass(frozen=True, slots=True)
-class Bench:
-    """One bench, and what its JSON must hold."""
-
-    name: str
-    """Its module in ``maid_qa.bench``."""
-    what: str
-    smoke: tuple[str, ...]
-    """Options of its smallest form; it measures every key and needs no other server."""
-    measured: tuple[str, ...]
-    """Keys whose values are above 0 in any run: times, rates and counts of what was done."""
-    counted: tuple[str, ...] = ()
-    """Keys whose values may be 0, but not null: losses, refusals, and what a short run may not reach."""
-    optional: tuple[str, ...] = ()
-    """Keys that must be there and are null when a run is too short for them."""
 
 
 def _options(text: str) -> tuple[str, ...]:
@@ -253,17 +238,6 @@ ALL: Final = (
         ),
     ),
     Bench(
-        "foreign",
-        "rooms found on MUDs that are visited as strangers, by a mind and by walkers",
-        _options("--servers own-text,own-gmcp --commands 30 --seeds 1"),
-        measured=(
-            "servers.*.mind.rooms",
-            "servers.*.random.rooms",
-            "servers.*.explorer.rooms",
-            "servers.*.reachable",
-        ),
-    ),
-    Bench(
         "crash",
         "kill -9 in the middle of trading and fighting",
         _options("--rounds 1"),
@@ -330,7 +304,11 @@ ALL: Final = (
         counted=("false_positives", "median_commands_to_find"),
     ),
 )
-BENCHES: Final[Mapping[str, Bench]] = {bench.name: bench for bench in ALL}
+GROUP: Final = "maid.benches"
+"""Entry-point group of benches that other packages bring: each value is a :class:`Bench`."""
+BENCHES: Final[Mapping[str, Bench]] = {
+    bench.name: bench for bench in (*ALL, *(entry.load() for entry in entry_points(group=GROUP)))
+}
 
 TOOLS: Final[Mapping[str, str]] = {
     "figures": "a table of aims and measured values, made of the benches' JSON",

@@ -16,8 +16,9 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
+from maid_qa.bench.bench import Bench
 from maid_qa.bench.keys import problems
-from maid_qa.bench.registry import BENCHES, Bench
+from maid_qa.bench.registry import BENCHES
 from maid_qa.bench.report import Report, say, show
 
 PATIENCE_S = 300.0

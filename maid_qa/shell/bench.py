@@ -41,6 +41,8 @@ def _main_of(name: str) -> Callable[[list[str]], int | None]:
     known = _known()
     if name not in known:
         raise MaidError(f"there is no bench {name!r}; there are: {', '.join(known)}")
-    module = importlib.import_module(f"maid_qa.bench.{name}")
+    from maid_qa.bench.registry import BENCHES
+
+    module = importlib.import_module(BENCHES[name].module if name in BENCHES else f"maid_qa.bench.{name}")
     run: Callable[[list[str]], int | None] = module.main
     return run

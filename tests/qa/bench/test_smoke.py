@@ -5,7 +5,8 @@ import json
 import pytest
 
 from maid_qa.bench import smoke
-from maid_qa.bench.registry import BENCHES, Bench
+from maid_qa.bench.bench import Bench
+from maid_qa.bench.registry import BENCHES
 
 BENCH = Bench("some", "a bench", (), measured=("speed",))
 COMPLETE = {
