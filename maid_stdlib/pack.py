@@ -58,7 +58,7 @@ class StdlibPack:
         self._undo.append(partial(game.ai_behaviors.remove, lessons))
         if game.has_resource(PersonalData):
             personal.watch_over(game)
-        if hasattr(game, "accounts"):  # a world that is only looked at has none
+        if game.has_accounts:
             self._undo.append(game.accounts.names.reserve(partial(_names_of_beings, game)))
 
     def on_unload(self, game: Game) -> None:

@@ -56,7 +56,7 @@ def account_name(account: Account) -> Name:
 
 
 def _account(ctx: CommandContext) -> Account | None:
-    account: Account | None = ctx.game.accounts.account_of(ctx.actor)
+    account = ctx.game.accounts.account_of(ctx.actor)
     if account is None:
         ctx.reply(msg.NO_ACCOUNT())
     return account

@@ -108,8 +108,7 @@ class AdminContext:
     @property
     def manager(self) -> AIPlayerManager:
         """The lives of all AI players."""
-        manager: AIPlayerManager = self.game.ai_players
-        return manager
+        return self.game.ai_players
 
     def acted(self, by: Principal, act: str, target: str, details: str = "") -> None:
         """Put an act on record, and show everybody in the game what came of it."""

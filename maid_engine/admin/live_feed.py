@@ -173,8 +173,7 @@ class Feed:
 
     @property
     def _manager(self) -> AIPlayerManager:
-        manager: AIPlayerManager = self._game.ai_players
-        return manager
+        return self._game.ai_players
 
     def _listen(self) -> None:
         bus = self._game.bus

@@ -84,7 +84,7 @@ def _admin(running: Running, settings: Settings) -> None:
 
 
 def _switch(running: Running, settings: Settings) -> None:
-    manager: AIPlayerManager = running.game.ai_players
+    manager = running.game.ai_players
     if manager.enabled != settings.ai_players.enabled:
         manager.switch(settings.ai_players.enabled)
 
@@ -95,12 +95,12 @@ def _nothing_more(running: Running, settings: Settings) -> None:
 
 def _minds(running: Running, settings: Settings) -> None:
     del settings
-    manager: AIPlayerManager = running.game.ai_players
+    manager = running.game.ai_players
     manager.respec_all()
 
 
 def _budgets(running: Running, settings: Settings) -> None:
-    manager: AIPlayerManager = running.game.ai_players
+    manager = running.game.ai_players
     if manager.thinking is None:
         return
     enforcer, wanted = manager.thinking.enforcer, settings.ai_players

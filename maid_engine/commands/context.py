@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from maid_engine.commands.definition import Capability, CommandDefinition
 from maid_engine.commands.parser import Arguments, parse_arguments
@@ -11,12 +11,13 @@ from maid_engine.core.messages import Output
 
 if TYPE_CHECKING:
     from maid_engine.ecs.world import World
+    from maid_engine.engine.services import Game
     from maid_engine.ports.session import Session
 
 
 @dataclass
 class CommandContext:
-    """What a handler is given. `game` is the engine's services, see ``engine.services.Game``."""
+    """What a handler is given."""
 
     session: "Session"
     actor: PlayerId
@@ -24,7 +25,7 @@ class CommandContext:
     rest: str
     """All that was typed after the verb."""
     capabilities: frozenset[Capability]
-    game: Any
+    game: "Game"
 
     @cached_property
     def args(self) -> Arguments:
@@ -34,8 +35,7 @@ class CommandContext:
     @property
     def world(self) -> "World":
         """The world."""
-        world: World = self.game.world
-        return world
+        return self.game.world
 
     def reply(self, output: Output) -> None:
         """Tell the one who acts."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeVar, cast
 
 from maid_engine.commands.definition import AI_PLAYER_CAPABILITIES, Capability
 from maid_engine.commands.registry import LayeredCommandRegistry
@@ -18,6 +18,8 @@ from maid_engine.ports.session import Session
 
 if TYPE_CHECKING:
     from maid_engine.accounts.account_service import AccountService
+    from maid_engine.ai_players.behavior import AIPlayerBehaviorProvider
+    from maid_engine.ai_players.manager import AIPlayerManager
     from maid_engine.engine.codec import ComponentCodec
     from maid_engine.engine.dispatch import CommandRun
     from maid_engine.engine.game_engine import System
@@ -49,7 +51,7 @@ class Presenter(Protocol):
         """Deliver the GMCP packets of the state that changed since the last call, if they are wanted."""
         ...
 
-    def answer(self, player_id: PlayerId, session: Session, package: str, data: Any) -> None:
+    def answer(self, player_id: PlayerId, session: Session, package: str, data: object) -> None:
         """Deliver what a client asked for by GMCP, such as ``Char.Items.Inv``; other requests are left alone."""
         ...
 
@@ -183,26 +185,69 @@ class Game:
     """Whether players may fight players; a pack's manifest turns it on."""
     start_room: EntityId | None = None
     """Where new characters begin."""
-    ai_behaviors: list[Any] = field(default_factory=list)
-    """What the packs teach AI players: ``AIPlayerBehaviorProvider``s, lowest pack first."""
+    ai_behaviors: list["AIPlayerBehaviorProvider"] = field(default_factory=list)
+    """What the packs teach AI players, lowest pack first."""
     # Set by the composition root before any pack is loaded:
     saver: "SaveScheduler" = field(init=False)
     journal: "Journal" = field(init=False)
-    accounts: "AccountService" = field(init=False)
     presenter: Presenter = field(init=False)
     characters: Characters = field(init=False)
     presence: "Presence" = field(init=False)
     codec: "ComponentCodec" = field(init=False)
     truth: Truth | None = field(init=False, default=None)
-    ai_players: Any = field(init=False, default=None)
-    """The AIPlayerManager, once there is one; `@ai` talks to it."""
     on_line: list[Callable[[Session, str], None]] = field(default_factory=list)
     """Told of each line that a character is about to do."""
     on_command: list[Callable[["CommandRun"], None]] = field(default_factory=list)
     """Told of each line that was done, when its answer has been handed over."""
     on_trouble: list[Callable[["Trouble"], None]] = field(default_factory=list)
     """Told of each error that was caught, so that it takes nothing else down."""
-    _resources: dict[type[Any], Any] = field(default_factory=dict)
+    _accounts: "AccountService | None" = field(init=False, default=None)
+    _ai_players: "AIPlayerManager | None" = field(init=False, default=None)
+    _resources: dict[type[object], object] = field(default_factory=dict)
+
+    # --- services that a game may lack ---
+
+    @property
+    def has_accounts(self) -> bool:
+        """Whether the composition root has set :attr:`accounts`; a world that is only inspected has none."""
+        return self._accounts is not None
+
+    @property
+    def accounts(self) -> "AccountService":
+        """The accounts of this game.
+
+        Raises:
+            RuntimeError: they are not set; :attr:`has_accounts` is false.
+        """
+        if self._accounts is None:
+            raise RuntimeError("this game has no accounts: set Game.accounts first, or ask Game.has_accounts")
+        return self._accounts
+
+    @accounts.setter
+    def accounts(self, service: "AccountService") -> None:
+        self._accounts = service
+
+    @property
+    def has_ai_players(self) -> bool:
+        """Whether the composition root has set :attr:`ai_players`."""
+        return self._ai_players is not None
+
+    @property
+    def ai_players(self) -> "AIPlayerManager":
+        """The manager of the AI players.
+
+        Raises:
+            RuntimeError: it is not set; :attr:`has_ai_players` is false.
+        """
+        if self._ai_players is None:
+            raise RuntimeError(
+                "this game has no AI players: set Game.ai_players first, or ask Game.has_ai_players"
+            )
+        return self._ai_players
+
+    @ai_players.setter
+    def ai_players(self, manager: "AIPlayerManager") -> None:
+        self._ai_players = manager
 
     # --- time ---
 
@@ -227,18 +272,17 @@ class Game:
         Raises:
             KeyError: nothing was; the pack that provides it is not loaded.
         """
-        found: R = self._resources[kind]
-        return found
+        return cast("R", self._resources[kind])  # `provide` files each object under its own type
 
-    def has_resource(self, kind: type[Any]) -> bool:
+    def has_resource(self, kind: type[object]) -> bool:
         """Whether something was provided under this type."""
         return kind in self._resources
 
-    def resources(self) -> dict[type[Any], Any]:
+    def resources(self) -> dict[type[object], object]:
         """Everything that was provided, by type."""
         return dict(self._resources)
 
-    def restore_resources(self, resources: dict[type[Any], Any]) -> None:
+    def restore_resources(self, resources: dict[type[object], object]) -> None:
         """Have these resources and no others."""
         self._resources = dict(resources)
 
@@ -246,8 +290,8 @@ class Game:
         """Run a system each tick, after those that are there already."""
         self.systems.append(system)
 
-    def register_ai_player_behavior(self, provider: Any) -> None:
-        """Teach AI players this pack: an ``AIPlayerBehaviorProvider``."""
+    def register_ai_player_behavior(self, provider: "AIPlayerBehaviorProvider") -> None:
+        """Teach AI players this pack."""
         self.ai_behaviors.append(provider)
 
     def report(self, trouble: Trouble) -> None:

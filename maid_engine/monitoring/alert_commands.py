@@ -32,7 +32,7 @@ SHOWN_LETTERS: Final = 20
 )
 def alerts(ctx: CommandContext) -> None:
     """List them, or acknowledge."""
-    board: AlertBoard = ctx.game.resource(AlertBoard)
+    board = ctx.game.resource(AlertBoard)
     words = ctx.args.words
     if not words:
         _list_alerts(ctx, board)
@@ -94,7 +94,7 @@ def _acknowledge(ctx: CommandContext, board: AlertBoard, number: str) -> None:
 )
 def dead(ctx: CommandContext) -> None:
     """List them, try one again, or acknowledge."""
-    letters: DeadLetters = ctx.game.resource(DeadLetters)
+    letters = ctx.game.resource(DeadLetters)
     words = [word.lower() for word in ctx.args.words]
     if words[:1] == ["retry"] and len(words) == 2:
         _retry(ctx, letters, words[1])

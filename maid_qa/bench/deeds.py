@@ -270,7 +270,7 @@ async def _send_all(
     passing: Callable[[float], Awaitable[None]],
 ) -> None:
     """Send everybody on an errand, and count those that were done in this stretch."""
-    agents = {
+    agents: dict[EntityId, str] = {
         agent.player_id: agent.id for agent in maid.game.ai_players.list() if agent.player_id is not None
     }
     for who, done in (await run_errands(maid, agents, tally, passing)).items():

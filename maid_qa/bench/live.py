@@ -132,7 +132,7 @@ async def _live(report: Report, settings: Settings, work: Work) -> None:
 
 async def _come_in(maid: MaidGame, agents: int) -> None:
     """A few at a time, as people come; all at once would be a crowd in one room."""
-    manager: AIPlayerManager = maid.game.ai_players
+    manager = maid.game.ai_players
     clock = maid.game.clock
     for number in range(agents):
         await manager.spawn(AIPlayerConfig(personality_preset=PRESETS[number % len(PRESETS)]))

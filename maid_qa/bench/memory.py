@@ -96,7 +96,7 @@ async def _live(
         hasher=CheapPasswordHasher(),
         call_soon=asyncio.get_running_loop().call_soon,
     )
-    manager: AIPlayerManager = maid.game.ai_players
+    manager = maid.game.ai_players
     manager.house.gmcp = gmcp
     await open_game(maid)
     chronicle = Chronicle(maid, Witness(maid.game))

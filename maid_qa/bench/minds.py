@@ -69,7 +69,7 @@ class Observer:
 
     def __init__(self, maid: MaidGame, witness: Witness) -> None:
         self._game = maid.game
-        self._manager: AIPlayerManager = maid.game.ai_players
+        self._manager = maid.game.ai_players
         self.by_preset: dict[str, Deeds] = defaultdict(Deeds)
         self.preset_of: dict[EntityId, str] = {}
         self.seen_at: dict[EntityId, float] = {}
@@ -212,7 +212,7 @@ async def _live(
     report: Report, settings: Settings, agents: int, hours: float, *, gmcp: bool, scripted: bool
 ) -> None:
     maid = game_of(settings, scripted=scripted)
-    manager: AIPlayerManager = maid.game.ai_players
+    manager = maid.game.ai_players
     manager.house.timer = perf_counter
     manager.house.gmcp = gmcp
     manager.stats.executive_s, manager.stats.reflex_s = array("d"), array("d")
@@ -258,7 +258,7 @@ async def tick_through(maid: MaidGame, observer: Observer, hours: float) -> None
 
 
 def _report(report: Report, maid: MaidGame, witness: Witness, observer: Observer, hours: float) -> None:
-    manager: AIPlayerManager = maid.game.ai_players
+    manager = maid.game.ai_players
     agents = len(observer.preset_of)
     total = sum(manager.stats.by_source.values())
     report.add(

@@ -11,7 +11,7 @@ from maid_qa.bench.report import spread
 
 def thinking_figures(maid: MaidGame) -> dict[str, Any]:
     """What was asked of models, and what it cost; nothing without them."""
-    manager: AIPlayerManager = maid.game.ai_players
+    manager = maid.game.ai_players
     if manager.thinking is None:
         return {}
     told = manager.thinking.tracker.report(actions=manager.stats.by_source)

@@ -349,8 +349,7 @@ class _Living:
 
     @property
     def _manager(self) -> AIPlayerManager:
-        manager: AIPlayerManager = self.maid.game.ai_players
-        return manager
+        return self.maid.game.ai_players
 
     async def _rule(self, dice: Dice) -> None:
         acts = (

@@ -49,8 +49,7 @@ class Soak:
     @property
     def manager(self) -> AIPlayerManager:
         """The AI players."""
-        found: AIPlayerManager = self.maid.game.ai_players
-        return found
+        return self.maid.game.ai_players
 
     async def passing(self, seconds: float) -> None:
         """Let so much time pass, saving as a server does."""

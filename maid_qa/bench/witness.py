@@ -2,7 +2,6 @@
 
 from collections import Counter
 
-from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.core.messages import Message, Output
 from maid_engine.engine.services import Game
 from maid_engine.ports.session import Session
@@ -18,7 +17,7 @@ class Witness(Onlooker):
         self.recognised = 0
         self.unread: Counter[str] = Counter()
         """Template ids whose lines did not read back to what was sent."""
-        self._manager: AIPlayerManager = game.ai_players
+        self._manager = game.ai_players
         self._previous: dict[str, str] = {}
         self._memo: dict[tuple[str, str, tuple[object, ...]], tuple[str, bool]] = {}
 

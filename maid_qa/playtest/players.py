@@ -4,7 +4,6 @@ from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from maid_engine.ai_players.config import AIPlayerConfig
-from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.intake import Directive, DirectiveKind
 from maid_engine.ai_players.name_generator import make_name
 from maid_engine.ai_players.player import AIPlayer
@@ -69,7 +68,7 @@ class Players:
         return agent
 
     def _spawn(self, name: str, role: Role, character: str) -> AIPlayer:
-        manager: AIPlayerManager = self._play.game.ai_players
+        manager = self._play.game.ai_players
         agent = manager.spawn_now(
             AIPlayerConfig(
                 name=character,

@@ -13,7 +13,6 @@ from pathlib import Path
 from typing import Any
 
 from maid_engine.ai_players.behaviors.belief_references import domain_of
-from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.intake import Intake
 from maid_engine.ai_players.models.traces import Explanation
 from maid_engine.ai_players.player import AIPlayer
@@ -102,7 +101,7 @@ class TooLongError(TapeError):
 
 def _chain(life: Replay, name: str, n: int) -> tuple[AIPlayer, Explanation]:
     life.check_alive()
-    manager: AIPlayerManager = life.game.ai_players
+    manager = life.game.ai_players
     agent = manager.find(name)
     if agent is None:
         known = ", ".join(one.name for one in manager.list()) or "none"

@@ -5,7 +5,6 @@ from dataclasses import replace
 from pathlib import Path
 
 from maid_engine.accounts.account import COLLECTION
-from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.app.server import MaidGame
 from maid_engine.core.documents import Batch, Query
 from maid_engine.storage.sqlite import SQLiteDocumentStore
@@ -33,7 +32,7 @@ def save_into(life: Replay, database: Path) -> str:
 
 
 async def _save_all(maid: MaidGame) -> None:
-    manager: AIPlayerManager = maid.game.ai_players
+    manager = maid.game.ai_players
     for agent in manager.house.agents.inside():
         manager.house.save(agent)
     await maid.game.saver.save_now()

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from typing import Any
 
 from maid_engine.accounts.account_service import AccountService
-from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.traces import ThoughtTrace
 from maid_engine.app.server import MaidGame
 from maid_engine.core.time import Cadence, Period
@@ -23,7 +22,7 @@ LOOKS = Period(1.0)
 def fit(stage: IoStage, maid: MaidGame) -> None:
     """Have all that the game does shown, and all that it asks of the process taken from the stage."""
     game = maid.game
-    manager: AIPlayerManager = game.ai_players
+    manager = game.ai_players
     manager.house.timer = stage.timer
     game.bus.watch(lambda event: stage.show(event_words(event)))
     _show_ai_players(stage, game)
@@ -107,7 +106,7 @@ def _listening(game: Game) -> list[list[Any]]:
         found.append(game.resource(AlertBoard).on_alert)
     if game.has_resource(DeadLetters):
         found.append(game.resource(DeadLetters).on_letter)
-    manager: AIPlayerManager = game.ai_players
+    manager = game.ai_players
     if manager.thinking is not None:
         found.append(manager.thinking.tracker.on_call)
     return found
@@ -121,7 +120,7 @@ def _outside(stage: IoStage, listener: Any) -> Any:
 
 def follow_outside(stage: IoStage, game: Game) -> None:
     """Whoever follows thoughts from now on belongs to the outside."""
-    manager: AIPlayerManager = game.ai_players
+    manager = game.ai_players
     follow = manager.traces.follow
 
     def followed(ai_player_id: str | None, listener: Callable[[ThoughtTrace], None]) -> Callable[[], None]:

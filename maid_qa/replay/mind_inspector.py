@@ -8,7 +8,6 @@ from typing import Any, NamedTuple
 from maid_engine.ai_players.cognitive.mind import Mind
 from maid_engine.ai_players.cognitive.perception.system import PerceptionSystem
 from maid_engine.ai_players.knowledge import GameKnowledge, gather
-from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.intake import Outcome
 from maid_engine.ai_players.player import AIPlayer
 from maid_engine.ai_players.state_repair import recovered
@@ -74,7 +73,7 @@ class Mindreader:
 
     def attach(self, maid: MaidGame) -> None:
         """Follow it in this game, which has not come to life yet."""
-        manager: AIPlayerManager = maid.game.ai_players
+        manager = maid.game.ai_players
         factory: Any = manager.lives.factory
         make = factory._mind  # noqa: SLF001 - the one place where minds come to be
 

@@ -182,8 +182,7 @@ def _agent(life: FollowedLife, name: str) -> AIPlayer:
 
 
 def _manager(life: FollowedLife) -> AIPlayerManager:
-    manager: AIPlayerManager = life.game.ai_players
-    return manager
+    return life.game.ai_players
 
 
 def _hash(life: FollowedLife) -> str:

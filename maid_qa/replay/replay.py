@@ -10,7 +10,6 @@ from typing import Any, Final
 
 import structlog
 
-from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.questions import Tier
 from maid_engine.app.server import MaidGame, assemble, close_game, open_game, run_in_background
 from maid_engine.core.completion import ModelName
@@ -103,7 +102,7 @@ class Replay:
     @property
     def is_alive(self) -> bool:
         """Whether the game has come to life: its packs are loaded."""
-        return self.maid is not None and hasattr(self.maid.game, "characters")
+        return self.maid is not None and self.maid.game.truth is not None
 
     def check_alive(self) -> None:
         """See that there is somebody to ask.
@@ -242,7 +241,7 @@ class Replay:
         if kind == "session":
             return self._session(rest[0])
         if kind == "agent":
-            manager: AIPlayerManager = self.game.ai_players
+            manager = self.game.ai_players
             return manager.get(rest[0])
         raise CannotTellError(f"nothing of a game is called {kind}")
 

@@ -112,8 +112,7 @@ class AdminStandIn:
     @property
     def manager(self) -> AIPlayerManager:
         """The lives of all AI players."""
-        manager: AIPlayerManager = self.game.ai_players
-        return manager
+        return self.game.ai_players
 
 
 def administer(game: Game) -> None:

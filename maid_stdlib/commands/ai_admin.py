@@ -1,13 +1,13 @@
 """`@ai`: watch and steer the AI players. Hands the words after it to the deed that they name."""
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any
 
 from maid_engine.ai_players.manager import AIPlayerManager
 from maid_engine.ai_players.models.core import AIPlayerStatus
 from maid_engine.commands.context import CommandContext
 from maid_engine.commands.definition import Capability, CommandSet
 from maid_engine.commands.target_match import near
+from maid_engine.engine.services import Game
 from maid_stdlib.commands.ai_costs import BUDGET_FORMS, COST_FORMS, budget, cost
 from maid_stdlib.commands.ai_goals import GOAL_FORMS, PLAN_FORMS, goal, plan
 from maid_stdlib.commands.ai_health import HEALTH_FORMS, health
@@ -79,15 +79,15 @@ DEEDS: dict[str, Deed] = {
 """The word after `@ai` → what it does."""
 
 
-def _names(game: Any) -> Iterable[str]:
+def _names(game: Game) -> Iterable[str]:
     return (agent.name for agent in game.ai_players.list())
 
 
-def _presets(game: Any) -> Iterable[str]:
+def _presets(game: Game) -> Iterable[str]:
     return tuple(game.ai_players.knowledge.presets)
 
 
-def _people(game: Any) -> Iterable[str]:
+def _people(game: Game) -> Iterable[str]:
     return (game.characters.name_of(player) for player, session in game.sessions.playing())
 
 

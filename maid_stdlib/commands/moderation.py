@@ -35,8 +35,7 @@ MOST_SHOWN = 20
 
 
 def _moderation(ctx: CommandContext) -> Moderation:
-    found: Moderation = ctx.game.resource(Moderation)
-    return found
+    return ctx.game.resource(Moderation)
 
 
 def _do(ctx: CommandContext, name: str, work: Coroutine[Any, Any, Message]) -> None:
@@ -70,7 +69,7 @@ def report(ctx: CommandContext) -> None:
     if not name:
         answer_with_usage(ctx)
         return
-    game: Game = ctx.game
+    game = ctx.game
     found = game.characters.find(name)
     if found is None:
         ctx.reply(msg.REPORT_WHOM(name=quoted(name, ctx.actor)))

@@ -41,7 +41,7 @@ class Counter(NamedTuple):
 def _counter(ctx: CommandContext) -> Counter | None:
     """The shop here; None, and the player told, when there is none."""
     keeper = rule.keeper_here(ctx.world, ctx.world.place_of(ctx.actor))
-    content: ContentIndex = ctx.game.resource(ContentIndex)
+    content = ctx.game.resource(ContentIndex)
     shop = rule.shop_of(ctx.world, keeper, content) if keeper is not None else None
     if keeper is None or shop is None:
         ctx.reply(msg.NO_SHOP())

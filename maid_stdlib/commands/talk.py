@@ -7,7 +7,6 @@ from maid_engine.commands.definition import Capability, CommandSet
 from maid_engine.commands.target_match import near
 from maid_engine.core.ids import EntityId
 from maid_engine.core.messages import Authored, Message
-from maid_engine.engine.services import Game
 from maid_stdlib.commands.answers import answer, answer_with_usage
 from maid_stdlib.components.character import LastTell, Preferences
 from maid_stdlib.messages import groups as group_msg
@@ -96,7 +95,7 @@ def _speak_to(
 def find_playing(ctx: CommandContext, name: str) -> EntityId | Message:
     """Somebody who is playing now, by name or its beginning; or why not."""
     wanted = name.lower()
-    game: Game = ctx.game
+    game = ctx.game
     names = {str(name_of(ctx.world, player)).lower(): player for player, _ in game.sessions.playing()}
     if wanted in names:
         return names[wanted]

@@ -32,7 +32,7 @@ def absence_of(game: Game, listener: EntityId, speaker: EntityId) -> Message | N
 def _mind_is_away(game: Game, listener: EntityId) -> bool:
     """Whether an AI player drives the listener and does not read what it hears."""
     label = game.world.get(listener, AiLabel)
-    if label is None or game.ai_players is None:
+    if label is None or not game.has_ai_players:
         return False
     agent = game.ai_players.find(label.ai_player_id)
     return agent is not None and agent.is_away
