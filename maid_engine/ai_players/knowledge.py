@@ -33,9 +33,17 @@ class GameKnowledge:
     """What prompts tell of the world: each pack's prompt text, then its notes."""
 
 
-def gather(providers: Iterable[AIPlayerBehaviorProvider]) -> GameKnowledge:
-    """All that these providers teach; a later pack's word replaces an earlier one's of the same name."""
+def presets_of(providers: Iterable[AIPlayerBehaviorProvider]) -> dict[str, PersonalityDimensions]:
+    """Return the personality presets by name; a later pack's replaces an earlier one's of the same name."""
     presets = dict(PERSONALITY_PRESETS)
+    for provider in providers:
+        presets.update(provider.get_personality_presets())
+    return presets
+
+
+def gather(providers: Iterable[AIPlayerBehaviorProvider]) -> GameKnowledge:
+    """Return all that these providers teach; a later pack's word replaces an earlier one's of the same name."""
+    teachers = tuple(providers)
     taught: list[TemplateAction] = []
     goals: dict[str, GoalTemplate] = {}
     commands: dict[str, CommandDescription] = {}
@@ -43,8 +51,7 @@ def gather(providers: Iterable[AIPlayerBehaviorProvider]) -> GameKnowledge:
     start: str | None = None
     prompts: list[str] = []
     notes: list[LoreNote] = []
-    for provider in providers:
-        presets.update(provider.get_personality_presets())
+    for provider in teachers:
         goals.update({goal.name: goal for goal in provider.get_goal_templates()})
         taught.extend(provider.get_template_actions())
         patterns.extend(provider.get_perception_patterns())
@@ -54,7 +61,7 @@ def gather(providers: Iterable[AIPlayerBehaviorProvider]) -> GameKnowledge:
         notes.extend(map(LoreNote, _sentences(provider.get_system_prompt_additions())))
         notes.extend(_notes_of(provider))
     return GameKnowledge(
-        presets=presets,
+        presets=presets_of(teachers),
         goal_templates=tuple(goals.values()),
         templates=TemplateActionRegistry((*_supported(commands.values()), *taught)),
         lexicon=Lexicon(patterns, GENERIC),

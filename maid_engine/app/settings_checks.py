@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from difflib import get_close_matches
 from typing import NamedTuple
 
-from maid_engine.ai_players.knowledge import gather
+from maid_engine.ai_players.knowledge import presets_of
 from maid_engine.app.settings import Settings
 from maid_engine.app.settings_sources import spelled
 from maid_engine.commands.definition import Capability
@@ -110,7 +110,7 @@ def _start_room(settings: Settings, game: Game) -> Iterator[Mistake]:
 
 
 def _presets(settings: Settings, game: Game) -> Iterator[Mistake]:
-    known = gather(game.ai_behaviors).presets
+    known = presets_of(game.ai_behaviors)
     for agent in settings.ai_players.agents:
         preset = agent.personality_preset
         if preset and preset not in known:
