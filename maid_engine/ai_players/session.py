@@ -5,6 +5,7 @@ from collections.abc import Callable
 from maid_engine.ai_players.models.intake import Heard, HeardKind
 from maid_engine.core.ids import EntityId, PlayerId, SessionId
 from maid_engine.core.messages import ROOM, Message, Output, Packet, Prompt, Span
+from maid_engine.core.observers import Observers
 from maid_engine.core.time import Tick
 
 MOST_HEARD = 1000
@@ -54,6 +55,7 @@ class AIPlayerSession:
     ) -> None:
         self.id = session_id
         self.player_id: PlayerId | None = None
+        self.deliveries: Observers[Output] = Observers()
         self.ai_player_id = ai_player_id
         self.gmcp = gmcp
         self.closed = False
@@ -96,6 +98,8 @@ class AIPlayerSession:
 
     def deliver(self, output: Output) -> None:
         """Take it into the queue."""
+        if self.deliveries.listeners:
+            self.deliveries.tell(output)
         if self.closed:
             return
         if isinstance(output, Message):

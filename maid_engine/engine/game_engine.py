@@ -1,10 +1,12 @@
 """The tick: systems, events, output, in that order; commands run as they arrive."""
 
 from collections import deque
+from collections.abc import Callable
 from typing import Protocol
 
 import structlog
 
+from maid_engine.core.observers import Detach, Observers
 from maid_engine.core.time import Cadence, Period, Tick
 from maid_engine.engine.dispatch import settle_all
 from maid_engine.engine.services import Game, Trouble
@@ -38,6 +40,14 @@ class GameEngine:
         """How late the last ticks began."""
         self.system_failures: dict[str, int] = {}
         self._stopping = False
+        self._ticked: Observers[Tick] = Observers()
+
+    def on_tick(self, listener: Callable[[Tick], None]) -> Detach:
+        """Call the listener with the number of each tick that is over: after its systems, events and output.
+
+        Returns the function that detaches it.
+        """
+        return self._ticked.add(listener)
 
     def tick(self) -> None:
         """One beat. A system that raises is logged, and takes nothing else down."""
@@ -56,6 +66,7 @@ class GameEngine:
             game.bus.drain()
         settle_all(game)
         self.tick_seconds.append(game.clock.now() - started)
+        self._ticked.tell(game.tick)
 
     def _due(self, system: System) -> bool:
         cadence = system.cadence

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 
 from maid_engine.core.ids import PlayerId, SessionId
 from maid_engine.core.messages import Output
+from maid_engine.core.observers import Detach, Observers
 from maid_engine.engine.heard_lines import HeardLines
 from maid_engine.ports.session import Session
 
@@ -20,15 +21,65 @@ class SessionManager:
         """What people have heard lately."""
         self.absent: dict[PlayerId, Callable[[Output], None]] = {}
         """Who keeps what is told to a character that nobody drives just now."""
+        self._added: Observers[Session] = Observers()
+        self._delivered: Observers[tuple[Session, Output]] = Observers()
+        self._followed: dict[SessionId, Detach] = {}
+
+    # --- hooks ---
+
+    def on_added(self, listener: Callable[[Session], None]) -> Detach:
+        """Call the listener with each session that is added from now on, before it is told anything.
+
+        A session that leaves and comes back is told of again. Returns the function that detaches the listener.
+        """
+        return self._added.add(listener)
+
+    def on_delivery(self, listener: Callable[[Session, Output], None]) -> Detach:
+        """Call the listener with each output for a session that is in the game, before the session takes it.
+
+        All sessions count, those of AI players and those that are added later too, from :meth:`add` to
+        :meth:`remove`. Returns the function that detaches the listener.
+        """
+        detach = self._delivered.add(lambda told: listener(*told))
+        for session in self._sessions.values():
+            self._follow(session)
+
+        def end() -> None:
+            detach()
+            if not self._delivered.listeners:
+                self._unfollow(*self._followed)
+
+        return end
+
+    def _follow(self, session: Session) -> None:
+        if session.id not in self._followed:
+            told = self._delivered.tell
+            self._followed[session.id] = session.deliveries.add(lambda output: told((session, output)))
+
+    def _unfollow(self, *sessions: SessionId) -> None:
+        for one in sessions:
+            detach = self._followed.pop(one, None)
+            if detach is not None:
+                detach()
+
+    # --- who is connected ---
 
     def add(self, session: Session) -> None:
-        """Take a session in."""
+        """Take a session in. Adding one that is in already does nothing."""
+        before = self._sessions.get(session.id)
+        if before is session:
+            return
+        self._unfollow(session.id)
         self._sessions[session.id] = session
+        if self._delivered.listeners:
+            self._follow(session)
+        self._added.tell(session)
 
     def remove(self, session_id: SessionId) -> None:
         """Forget a session; its character is unlinked. Forgetting an unknown one is fine."""
         self.unlink(session_id)
         self._sessions.pop(session_id, None)
+        self._unfollow(session_id)
         self.unsettled.pop(session_id, None)
 
     def link(self, session_id: SessionId, player_id: PlayerId) -> Session | None:

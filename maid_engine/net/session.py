@@ -20,6 +20,7 @@ import structlog
 
 from maid_engine.core.ids import IdSource, PlayerId, SessionId
 from maid_engine.core.messages import Message, Output, Packet, Prompt
+from maid_engine.core.observers import Observers
 from maid_engine.engine.fate import Fate
 from maid_engine.net import notices
 from maid_engine.net.capabilities import ClientCapabilities, Preferences
@@ -97,6 +98,7 @@ class NetworkSession(ABC):
         self.context = context
         self.id: SessionId = SessionId(context.ids.next("session"))
         self.player_id: PlayerId | None = None
+        self.deliveries: Observers[Output] = Observers()
         self.admission = admission
         admission.on_end = self._ended_by_meter
         self.limits = context.limits
@@ -191,6 +193,8 @@ class NetworkSession(ABC):
 
     def deliver(self, output: Output) -> None:
         """Take a line, a GMCP packet or a prompt. Never raises, never waits."""
+        if self.deliveries.listeners:
+            self.deliveries.tell(output)
         if not self._open:
             return
         if isinstance(output, Message):

@@ -4,6 +4,7 @@ from typing import Protocol
 
 from maid_engine.core.ids import PlayerId, SessionId
 from maid_engine.core.messages import Output
+from maid_engine.core.observers import Observers
 
 
 class Session(Protocol):
@@ -16,6 +17,8 @@ class Session(Protocol):
     id: SessionId
     player_id: PlayerId | None
     """The character this session drives, once one is chosen."""
+    deliveries: Observers[Output]
+    """Told of each output before the session takes it, also while the session is closed."""
 
     @property
     def is_ai_player(self) -> bool:
@@ -28,7 +31,7 @@ class Session(Protocol):
         ...
 
     def deliver(self, output: Output) -> None:
-        """Take a line, a GMCP packet or a prompt. Never raises, never waits."""
+        """Tell :attr:`deliveries`, then take a line, a GMCP packet or a prompt. Never raises, never waits."""
         ...
 
     def wants(self, package: str) -> bool:

@@ -7,10 +7,10 @@ counts as completed by the server's truth: the thing is in the other's hands, th
 
 from collections import Counter
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from maid_engine.ai_players.player import AIPlayer
-from maid_engine.ai_players.safety.gateway import Canonical, Refusal, Release, Verdict
+from maid_engine.ai_players.safety.gateway import Canonical, Refusal, Release, Submitted
 from maid_engine.core.ids import EntityId
 from maid_engine.core.time import Seconds
 from maid_qa.bench.attacks_play import Stage
@@ -132,10 +132,9 @@ class Friendly(Stage):
         if agent.loop is None:
             return
         gateway = agent.loop.gateway
-        submit = gateway.submit
 
-        def watched(proposal: Any, *, now: float, revision: int) -> Verdict:
-            verdict = submit(proposal, now=now, revision=revision)
+        def judge(submitted: Submitted) -> None:
+            proposal, verdict = submitted.proposal, submitted.verdict
             canonical: Canonical | None = gateway.policy.resolver(proposal.text)
             effect = gateway.policy.effects.get(canonical.command) if canonical is not None else None
             clean = not (proposal.taint or proposal.cause.taint)
@@ -143,9 +142,8 @@ class Friendly(Stage):
             if effect is not None and clean and not late:
                 done = isinstance(verdict, Release)
                 self._judge("own deeds", f"{agent.name}: {proposal.text}", done)
-            return verdict
 
-        gateway.submit = watched  # type: ignore[method-assign]  # a witness at the door
+        gateway.on_submit(judge)
 
     # --- judging ---
 

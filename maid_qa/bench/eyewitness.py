@@ -61,8 +61,7 @@ class Eyewitness:
             "QuestCompleted": self._done,
             "PlayerDisconnectedEvent": self._left,
         }
-        self._add = maid.game.sessions.add
-        maid.game.sessions.add = self._take_in  # type: ignore[method-assign]  # every session passes here
+        maid.game.sessions.on_delivery(self._heard)
         maid.game.bus.watch(self._see)
 
     def follow(self, player: EntityId, name: str, preset: str) -> None:
@@ -123,19 +122,13 @@ class Eyewitness:
         if listener is not None:
             listener(event)
 
-    def _take_in(self, session: Session) -> None:
-        deliver = session.deliver
-
-        def heard(output: Output) -> None:
-            notes = self.notes.get(session.player_id) if session.player_id is not None else None
-            if notes is not None and self._watching and isinstance(output, Message):
-                notes.refused += output.template.kind == REFUSED
-                if self._verbatim:
-                    notes.lines.append(Line(self._game.now, LineKind.HEARD, output.text))
-            deliver(output)
-
-        session.deliver = heard  # type: ignore[method-assign]  # every line to this session passes here
-        self._add(session)
+    def _heard(self, session: Session, output: Output) -> None:
+        notes = self.notes.get(session.player_id) if session.player_id is not None else None
+        if notes is None or not self._watching or not isinstance(output, Message):
+            return
+        notes.refused += output.template.kind == REFUSED
+        if self._verbatim:
+            notes.lines.append(Line(self._game.now, LineKind.HEARD, output.text))
 
     def _typed(self, event: Any) -> None:
         notes = self.notes.get(event.player_id)

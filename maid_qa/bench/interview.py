@@ -12,6 +12,7 @@ from maid_engine.app.server import MaidGame
 from maid_engine.core.chance import Dice
 from maid_engine.core.ids import AccountId, EntityId, PlayerId, SessionId
 from maid_engine.core.messages import Message, Output
+from maid_engine.core.observers import Observers
 from maid_qa.bench.memory_day import Chronicle
 from maid_qa.bench.memory_questions import Asked, questions
 
@@ -33,10 +34,12 @@ class Interviewer:
     def __init__(self) -> None:
         self.id = SessionId("session:interviewer")
         self.player_id: PlayerId | None = None
+        self.deliveries: Observers[Output] = Observers()
         self.told: list[str] = []
 
     def deliver(self, output: Output) -> None:
         """Keep lines."""
+        self.deliveries.tell(output)
         if isinstance(output, Message):
             self.told.append(output.text)
 

@@ -101,21 +101,12 @@ class Chronicle:
         self.days[player] = Day(name)
 
     def _watch_words(self, maid: MaidGame) -> None:
-        add = maid.game.sessions.add
+        def heard(session: Session, output: Output) -> None:
+            day = self.days.get(session.player_id) if session.player_id is not None else None
+            if day is not None and isinstance(output, Message):
+                day.words.update(_WORD.findall(output.text.lower()))
 
-        def take_in(session: Session) -> None:
-            deliver = session.deliver
-
-            def heard(output: Output) -> None:
-                day = self.days.get(session.player_id) if session.player_id is not None else None
-                if day is not None and isinstance(output, Message):
-                    day.words.update(_WORD.findall(output.text.lower()))
-                deliver(output)
-
-            session.deliver = heard  # type: ignore[method-assign]  # every line to this session passes here
-            add(session)
-
-        maid.game.sessions.add = take_in  # type: ignore[method-assign]  # every session passes here
+        maid.game.sessions.on_delivery(heard)
 
     def _room(self, room: EntityId | None) -> str:
         return self.names.get(str(room), "") if room is not None else ""

@@ -29,6 +29,7 @@ from maid_engine.core.errors import MaidError, StoreFullError
 from maid_engine.core.events import AppearanceChosen
 from maid_engine.core.ids import AccountId, PlayerId, SessionId
 from maid_engine.core.messages import Message, Output
+from maid_engine.core.observers import Observers
 from maid_engine.engine.confirmations import Confirmations
 from maid_engine.llm.factory import ModelChoice, Models
 from maid_engine.llm.prices import PriceList, Rate
@@ -75,6 +76,7 @@ class Visitor:
     def __init__(self, session_id: SessionId, dice: Dice) -> None:
         self.id = session_id
         self.player_id: PlayerId | None = None
+        self.deliveries: Observers[Output] = Observers()
         self.received_at = 0.0
         self.recent: deque[Message] = deque(maxlen=50)
         self.conversation: PlayingConversation | None = None
@@ -84,6 +86,7 @@ class Visitor:
 
     def deliver(self, output: Output) -> None:
         """Hear it."""
+        self.deliveries.tell(output)
         if isinstance(output, Message):
             self.recent.append(output)
 

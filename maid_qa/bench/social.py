@@ -83,6 +83,7 @@ class Visitor(Interviewer):
 
     def deliver(self, output: Output) -> None:
         """Keep what people say and what gestures they make, and when."""
+        self.deliveries.tell(output)
         if isinstance(output, Message) and output.template.kind == SPOKEN:
             self.told_at.append((self._now(), output.text))
 

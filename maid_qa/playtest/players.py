@@ -126,14 +126,11 @@ class Ears:
 
     def __init__(self, session: Session) -> None:
         self._heard: deque[Message] = deque(maxlen=MOST_KEPT)
-        deliver = session.deliver
+        session.deliveries.add(self._hear)
 
-        def hear(output: Output) -> None:
-            if isinstance(output, Message):
-                self._heard.append(output)
-            deliver(output)
-
-        session.deliver = hear  # type: ignore[method-assign]  # nothing else tells what a mind was told
+    def _hear(self, output: Output) -> None:
+        if isinstance(output, Message):
+            self._heard.append(output)
 
     def last(self) -> tuple[Message, ...]:
         """The last lines."""

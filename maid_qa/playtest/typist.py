@@ -4,6 +4,7 @@ from collections import deque
 
 from maid_engine.core.ids import PlayerId, SessionId
 from maid_engine.core.messages import Message, Output
+from maid_engine.core.observers import Observers
 
 MOST_KEPT = 12
 """Lines of what was heard last, for those who type by what they see."""
@@ -19,11 +20,13 @@ class Typist:
         self.id = SessionId(f"session:{ai_id}")
         self.name = name
         self.player_id: PlayerId | None = None
+        self.deliveries: Observers[Output] = Observers()
         self.closed_with = ""
         self.heard: deque[Message] = deque(maxlen=MOST_KEPT)
 
     def deliver(self, output: Output) -> None:
         """Keep a line for a while."""
+        self.deliveries.tell(output)
         if isinstance(output, Message):
             self.heard.append(output)
 

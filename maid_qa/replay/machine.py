@@ -6,14 +6,14 @@ from typing import Any
 from maid_engine.accounts.account_service import AccountService
 from maid_engine.ai_players.models.traces import ThoughtTrace
 from maid_engine.app.server import MaidGame
-from maid_engine.core.time import Cadence, Period
+from maid_engine.core.messages import Output
+from maid_engine.core.time import Cadence, Period, Tick
 from maid_engine.engine.services import Game
 from maid_engine.monitoring.alerts import AlertBoard
 from maid_engine.monitoring.dead_letters import DeadLetters
 from maid_engine.ports.session import Session
 from maid_qa.replay.io_stage import IoStage
-from maid_qa.replay.observation_log import StateWatch, event_words
-from maid_qa.replay.session_stand_in import watch_ai_player
+from maid_qa.replay.observation_log import StateWatch, event_words, output_words
 
 LOOKS = Period(1.0)
 """How often a slice of the state is shown."""
@@ -42,26 +42,24 @@ def _read_accounts(stage: IoStage, accounts: AccountService) -> None:
 
 
 def _show_ai_players(stage: IoStage, game: Game) -> None:
-    add = game.sessions.add
+    """An AI player's session is the game's own: what it is told is shown, and nothing more."""
 
-    def taken_in(session: Session) -> None:
+    def told(session: Session, output: Output) -> None:
         if session.is_ai_player:
-            watch_ai_player(stage, session)
-        add(session)
+            stage.show(output_words(session.id, output))
 
-    game.sessions.add = taken_in  # type: ignore[method-assign]  # every session passes here
+    game.sessions.on_delivery(told)
 
 
 def _show_state(stage: IoStage, maid: MaidGame) -> None:
-    tick, watch, game = maid.engine.tick, StateWatch(maid.game), maid.game
-    looks = LOOKS.cadence(game.ticks_per_second)
+    watch = StateWatch(maid.game)
+    looks = LOOKS.cadence(maid.game.ticks_per_second)
 
-    def ticked() -> None:
-        tick()
-        if stage.inside and looks.due(game.tick):
+    def ticked(tick: Tick) -> None:
+        if stage.inside and looks.due(tick):
             stage.show(watch.words())
 
-    maid.engine.tick = ticked  # type: ignore[method-assign]  # the engine's own beat calls it
+    maid.engine.on_tick(ticked)
 
 
 class Fenced:

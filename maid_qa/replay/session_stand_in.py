@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from maid_engine.core.ids import PlayerId, SessionId
 from maid_engine.core.messages import ACTOR, Message, MessageTemplate, Output
+from maid_engine.core.observers import Observers
 from maid_engine.engine.confirmations import HidesTyping
 from maid_engine.engine.presence import CallsItself, Remembers
 from maid_engine.net.session import RECENT_LINES
@@ -57,17 +58,6 @@ def _give(session: Session, **what: Any) -> None:
         setattr(session, name, value)
 
 
-def watch_ai_player(stage: IoStage, session: Session) -> None:
-    """An AI player's session is the game's own: what it is told is shown, and nothing more."""
-    deliver, of = session.deliver, session.id
-
-    def delivered(output: Output) -> None:
-        stage.show(output_words(of, output))
-        deliver(output)
-
-    _give(session, deliver=delivered)
-
-
 def session_to_tape(session: Session) -> Plain:
     """A client as a recording describes it when it comes through a door."""
     recent = [one.text for one in session.recent] if isinstance(session, Remembers) else None
@@ -94,6 +84,7 @@ class StandIn:
         self.id = SessionId(told["id"])
         self.address: str = told["address"]
         self.player_id: PlayerId | None = None
+        self.deliveries: Observers[Output] = Observers()
         self.received_at = 0.0
         """When the line came that is being handed on."""
         self.closed_with = ""
@@ -122,6 +113,7 @@ class StandIn:
 
     def deliver(self, output: Output) -> None:
         """Hear it, and compare."""
+        self.deliveries.tell(output)
         self._stage.show(output_words(self.id, output))
         self.heard.append(output)
 

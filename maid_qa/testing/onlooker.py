@@ -26,8 +26,7 @@ class Onlooker:
         self.events: Counter[str] = Counter()
         self.listeners: dict[str, list[Callable[[Any], None]]] = {}
         game.bus.watch(self.happened)
-        self._add = game.sessions.add
-        game.sessions.add = self._take_in  # type: ignore[method-assign]  # every session passes here
+        game.sessions.on_delivery(self.told)
 
     def on(self, event: str, listener: Callable[[Any], None]) -> None:
         """Call the listener with every event of a class of this name."""
@@ -56,16 +55,6 @@ class Onlooker:
     def _note(self, kind: str, what: str) -> None:
         self.count += 1
         self._digest.update(f"{self._game.tick}|{self.count}|{kind}|{what}\n".encode())
-
-    def _take_in(self, session: Session) -> None:
-        deliver = session.deliver
-
-        def witnessed(output: Output) -> None:
-            self.told(session, output)
-            deliver(output)
-
-        session.deliver = witnessed  # type: ignore[method-assign]  # as above
-        self._add(session)
 
 
 def _canonical(event: Event) -> str:

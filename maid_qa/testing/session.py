@@ -4,6 +4,7 @@ from typing import Any
 
 from maid_engine.core.ids import PlayerId, SessionId
 from maid_engine.core.messages import Message, Output, Packet, Prompt
+from maid_engine.core.observers import Observers
 
 
 class FakeSession:
@@ -12,6 +13,7 @@ class FakeSession:
     def __init__(self, name: str, *, gmcp: bool = True, is_ai_player: bool = False) -> None:
         self.id = SessionId(f"session:{name}")
         self.player_id: PlayerId | None = None
+        self.deliveries: Observers[Output] = Observers()
         self.is_ai_player = is_ai_player
         self.address = "virtual"
         self.gmcp = gmcp
@@ -20,6 +22,7 @@ class FakeSession:
 
     def deliver(self, output: Output) -> None:
         """Keep it."""
+        self.deliveries.tell(output)
         self.outputs.append(output)
 
     def wants(self, package: str) -> bool:  # noqa: ARG002 - the port names it

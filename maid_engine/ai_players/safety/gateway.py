@@ -16,6 +16,7 @@ from maid_engine.ai_players.safety.content import Checked
 from maid_engine.ai_players.safety.effects import AWAY_FROM_US, EFFECTS, SPEECH, Effect, is_bulk, is_free
 from maid_engine.ai_players.safety.outflow import Outflow
 from maid_engine.ai_players.safety.rate_limit import ActionRateLimiter
+from maid_engine.core.observers import Detach, Observers
 
 LONGEST_LINE = 300
 NOWHERE = Surroundings()
@@ -70,6 +71,14 @@ class Release:
 
 
 Verdict = Release | Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Submitted:
+    """What observers of a gateway are told: a line, and what became of it."""
+
+    proposal: ProposedCommand
+    verdict: Verdict
 
 
 @dataclass(slots=True)
@@ -280,6 +289,11 @@ class CommandGateway:
         """:class:`RefusalReason` → how many lines were held back for it."""
         self.softened: Counter[str] = Counter()
         """Why → how many lines went out other than they were meant."""
+        self._submitted: Observers[Submitted] = Observers()
+
+    def on_submit(self, listener: Callable[[Submitted], None]) -> Detach:
+        """Call the listener with each line that was submitted, and its verdict. Returns what detaches it."""
+        return self._submitted.add(listener)
 
     def rehearse(self, proposal: ProposedCommand, *, now: float, revision: int) -> tuple[Refusal, ...]:
         """All that stands against a line, were it to go out now: each stage is asked, nothing is used up or noted."""
@@ -297,6 +311,12 @@ class CommandGateway:
 
     def submit(self, proposal: ProposedCommand, *, now: float, revision: int) -> Verdict:
         """Whether this line may go out now, and as what; if not, which stage says why."""
+        verdict = self._judged(proposal, now, revision)
+        if self._submitted.listeners:
+            self._submitted.tell(Submitted(proposal, verdict))
+        return verdict
+
+    def _judged(self, proposal: ProposedCommand, now: float, revision: int) -> Verdict:
         submission = Submission(proposal, now, revision, text=proposal.text)
         for stage in self._stages:
             refusal = stage(submission, self.policy)

@@ -9,7 +9,14 @@ from maid_engine.ai_players.models.ids import CommandId, PlanRevision, StepNumbe
 from maid_engine.ai_players.models.intake import Cause, ProposedCommand, RefusalReason
 from maid_engine.ai_players.safety.behaviour import AnomalyKind, Surroundings
 from maid_engine.ai_players.safety.content import AIPlayerContentFilter
-from maid_engine.ai_players.safety.gateway import Canonical, CommandGateway, GatewayPolicy, Refusal, Release
+from maid_engine.ai_players.safety.gateway import (
+    Canonical,
+    CommandGateway,
+    GatewayPolicy,
+    Refusal,
+    Release,
+    Submitted,
+)
 from maid_engine.ai_players.safety.rate_limit import ActionRateLimiter
 from maid_engine.commands.definition import AI_PLAYER_CAPABILITIES, Capability
 from maid_engine.commands.parser import parse_line
@@ -250,3 +257,16 @@ def test_the_reason_that_a_mind_is_told_is_the_one_that_is_counted(line, reason)
 
 def test_what_the_monitor_finds_is_a_reason_of_a_refusal():
     assert {kind.value for kind in AnomalyKind} <= set(RefusalReason)
+
+
+def test_an_observer_is_told_of_each_line_and_its_verdict_until_it_is_detached(gateway):
+    told = []
+    detach = gateway.on_submit(told.append)
+    look, leave = proposal("look"), proposal("quit")
+
+    went_out = gateway.submit(look, now=1.0, revision=1)
+    held_back = gateway.submit(leave, now=1.0, revision=1)
+    detach()
+    gateway.submit(proposal("north"), now=1.0, revision=1)
+
+    assert told == [Submitted(look, went_out), Submitted(leave, held_back)]

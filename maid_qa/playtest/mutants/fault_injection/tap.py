@@ -71,6 +71,7 @@ class _TappedSession:
         self._deliver = deliver
         self.id: SessionId = session.id
         self.player_id: PlayerId | None = session.player_id
+        self.deliveries = session.deliveries
 
     @property
     def is_ai_player(self) -> bool:
