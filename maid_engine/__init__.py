@@ -1,18 +1,23 @@
-"""MAID: a text game server whose world is never empty.
+"""MAID: a text game server for people and AI players.
 
-The floors, from the ground up (imports point down only; import-linter holds it):
+The packages from the bottom layer to the top. A package imports only packages above its own line in this list
+(an import-linter contract):
 
-``core``        identities, time, luck, events, messages: plain data
-``ecs`` ``rendering``  the world's tables; runs to ANSI and plain text
-``commands``    from a typed line to a handler
-``ports``       what the services need from outside
-``engine``      the services: tick, dispatch, sessions, accounts, saving, packs
-``ai_players``  the players that a mind plays
-``net`` ``storage`` ``telemetry``  adapters, independent of one another
-``server``         the composition root: the one place that puts it all together
-``mud`` ``play``  the same mind in MUDs that somebody else wrote: its reading, and the shell that sends it there
-``playtest``    AI players and a sweep on one pack, and verdicts from the server's own state
-``cli`` ``bench``  the roof
+``core``        plain data: ids, time, dice, errors, events, message templates
+``ecs``         the world: entities, components, places
+``commands``    a typed line to a command handler
+``ports``       protocols for what the services need from outside
+``engine``      the running game: tick, dispatch, sessions, saving, packs
+``accounts``    accounts, characters, roles, bans, tokens, personal data, the audit log
+``moderation``  reports, mutes, flood control
+``monitoring``  health checks, alerts, dead letters, logs, metrics
+``ai_players``  AI players: the mind, what surrounds it, and the calls of language models
+``net``         telnet, websocket and web listeners, and text rendering
+``storage``     SQLite and in-memory document stores
+``llm``         language model providers
+``admin``       the admin API and the admin page
+``app``         settings, wiring, and the server itself
+``cli``         the ``maid`` command; ``__main__`` starts it
 """
 
 __version__ = "0.1.0"

@@ -1,1 +1,12 @@
-"""Tools that test worlds and servers: playtests, record and replay, benchmarks, evaluation, and the testing kit. The server imports none of it."""
+"""Tools that test worlds and servers. The server imports none of it.
+
+``playtest``    AI players and sweeps that test a content pack, and their findings
+``world``       what a playtest knows of worlds of the standard library: laws, checks, sweep, mutants
+``replay``      record, replay and rewind a server's life
+``simulation``  an event loop with simulated time
+``testing``     fakes and helpers for tests of packs, minds and clients
+``bench``       benchmarks
+``evaluation``  how believable AI players are
+``shell``       the commands of these tools
+``pack_tools``  the QA tools of a pack, found by entry point
+"""

@@ -1,13 +1,22 @@
-"""The standard library: what most worlds need, itself a content pack like any other.
+"""The standard library: what most worlds need. It is itself a content pack.
 
-``components``  what things are and have (dataclasses in the ECS)
-``content``     TOML to rooms, mobs, items, shops and quests; pack lint
-``messages``    every sentence the library can say
-``rules``       pure decisions: may I go, does the blow land, what is it worth
-``systems``     what happens by itself: rounds, wandering, respawn, decay
-``commands``    words to rules to messages
-``presenter``   prompt and GMCP state; ``company_state`` what it says of groups, quests and channels
-``vocabulary``  what tab completion offers
-``what_if``     what can be made otherwise, when a life is forked
-``ai_behavior`` what AI players are taught of it
+``pack``               ``StdlibPack``: registers everything below
+``components``         data of rooms, items, mobs and characters
+``content``            reads TOML into rooms, mobs, items, shops and quests, and checks it
+``messages``           message templates
+``rules``              decisions as functions: may I go, does the blow hit, what is it worth
+``systems``            what happens by itself: combat rounds, wandering, respawn, decay
+``commands``           commands: arguments to rules to messages
+``events``             what happens in a world of the library
+``state``              values that characters and the world keep
+``characters``         new characters, and characters loaded from the store
+``presenter``          the prompt, and GMCP state
+``company_state``      GMCP state of groups, quests and channels
+``vocabulary``         what tab completion offers
+``help_pages``         the pages of ``help``
+``invariants``         laws that every world state must keep
+``personal``           personal data that the library holds, for export and erasure
+``sentence_meanings``  what each message template means to an AI player
+``ai_behavior``        what AI players are taught about the library
+``what_if``            changes that a forked replay can make
 """

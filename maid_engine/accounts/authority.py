@@ -1,7 +1,7 @@
 """Who may do what to whom: one answer for commands, the admin API and the shell.
 
 An act of power has an actor, and a target whose rank counts. Nobody has power over their equals, nobody judges
-themselves, and what reaches far needs an owner. This module is pure; ``standing`` finds out who is who. The services
+themselves, and what reaches far needs an owner. This module is pure; ``actor_lookup`` finds out who is who. The services
 that change accounts, roles, bans, mutes, reports and tokens ask it themselves, so that no caller can forget to.
 """
 

@@ -1,4 +1,4 @@
-"""The application behind ``/admin``: routes, and the door before them."""
+"""The application behind ``/admin``: the routes, behind authentication and limits."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -26,7 +26,7 @@ def admin_app(context: AdminContext, *, further: Sequence[APIRouter] = ()) -> Fa
 
     Args:
         context: what the routes use.
-        further: more routes, behind the same door.
+        further: more routes, with the same authentication.
     """
     app = FastAPI(
         title=f"{context.name}: admin API",

@@ -1,6 +1,6 @@
 """Who asks, and what they may do.
 
-The door (``door``) finds out who it is and leaves it in the connection's scope; a route says which scope it
+``auth`` identifies the caller and stores it in the connection's scope; a route says which scope it
 needs by taking one of the types at the end of this file.
 """
 
@@ -19,9 +19,9 @@ from maid_engine.admin.problems import ProblemError
 from maid_engine.core.ids import AccountId
 
 IN_SCOPE: Final = "maid.caller"
-"""Where in a connection's scope the door leaves the caller."""
+"""Key of the caller in a connection's scope."""
 AGAIN: Final = "maid.again"
-"""Where the door leaves the way to look again who it is: a websocket outlives many a token."""
+"""Key of a function that identifies the caller again, for websockets that stay open longer than a token."""
 LOCAL: Final = "maid.local"
 """True in the scope of a connection that came by the socket beside the database."""
 

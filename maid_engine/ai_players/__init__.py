@@ -1,38 +1,53 @@
-"""AI players: minds that read the game's output and type commands like anyone else.
+"""AI players: minds that read the game's output and type commands, as people do.
 
-A mind is pure; what surrounds it waits, saves and pays. From the inside out:
+The mind is pure: it does no I/O. The packages and modules around it wait, save and pay. The mind, from the inside out:
 
-``models``            the words everything here is written in; values only
-``templates``         the usual things that players do, as data
-``safety``            what may be typed at all, decided when it is typed
-``questions``         the one table of everything a mind may ask, and the rule that answers each
-``behaviors``             the answers that need no model: what to want, what to do, what to say
-``cognitive``         the mind: perception, beliefs, memory, plans, reflexes, actions, reflection, talk
-``prompting``          a question as a prompt; every prompt is built here
-``behavior``          what a content pack may teach; ``knowledge``: what the loaded packs teach together
-``coordination``      the shared pool of a swarm
-``cost``              what thinking may cost, what it did cost, and which model is asked
+``models``            values: observations, beliefs, goals, memories, questions, events
+``templates``         common actions of players, as data
+``safety``            decides what may be typed, when it is typed
+``questions``         the table of everything that a mind may ask, with the rule that answers at once
+``behaviors``         rules: what to want, what to do, what to say
+``cognitive``         the mind: perception, beliefs, memory, planning, action, reflection, talk
+``context_settings``  settings of prompts
+``prompting``         turns a question into a prompt
+``behavior``          what a content pack may teach AI players
+``knowledge``         what the loaded packs teach, together
+``coordination``      the knowledge pool that AI players share
 
-``manager``           the face of all; a system of the game
-``agent_context``         who there are, and what they live by; ``lifecycle``: coming, going, coming back
-``autospawn``          who is there by itself; ``stepper``: all minds' steps
-``admin_operations``          what admins may do to them; ``order_preview``: what would become of what they order
-``factory``           one AI player put together; ``player``: that AI player
-``characters``        who a new one is: temper, name, character; ``name_generator``: names of syllables
-``loop``              the shell around a mind: hear, step, type what is due
-``gateway_context``      what the server knows about where it is; for the gateway alone
-``session``           its end of the game; ``scheduler``: whose step is due; ``sliced_queue``: in slices of time
-``persistence``       to documents and back; ``state_repair``: what can be read of damaged ones
-``migrations``        minds of earlier versions; ``export``: one told whole, and taken away whole
-``memory_queries``       what is remembered, asked and taken away from outside
+Around it:
 
-``quarantine``        copies of saved minds that could not be read
-``ports``             what a mind's shell needs of a desk: somebody who answers questions
-``inference``              the desk that answers them: it owns the waiting and the money
-
-``config``            every knob, with its default and unit; ``context_settings``: those of prompts
-``health``            who is not well, and what is done about it; ``step_backoff``: slow minds step less often
-``tracing``           what they thought and did, kept for whoever asks why; ``explanation``: that in words
-``trace_wiring``         the recorder of that, put together with a game
-``totals``             what all of them do, counted; ``session_counters``: what one does; ``agent_metrics``: for people to read
+``manager``           ``AIPlayerManager``: the entry to everything here; a system of the game
+``agent_context``     registry of AI players, and the services they share
+``lifecycle``         spawn, log in, log out, restore
+``autospawn``         keeps the wanted number of AI players in the game
+``stepper``           runs the steps of all minds
+``scheduler``         which step is due
+``sliced_queue``      spreads work over slices of time
+``step_backoff``      lets slow minds step less often
+``admin_operations``  what admins can do to AI players
+``order_preview``     what an order would lead to
+``factory``           builds one AI player
+``player``            one AI player
+``characters``        personality, name and character of a new AI player
+``name_generator``    names made of syllables
+``loop``              ``CognitiveLoop``: hears, steps the mind, types what is due
+``session``           the virtual session of an AI player
+``gateway_context``   what the server knows of a situation; only the command gateway uses it
+``session_counters``  counters of one session
+``totals``            counters of all AI players
+``agent_metrics``     metrics of one AI player, for people
+``health``            health checks of AI players, and what is done about a finding
+``config``            every setting of AI players, with default and unit
+``cost``              budgets, costs, and the choice of a model
+``ports``             ``InferencePort``: what a mind's loop needs to have questions answered
+``inference``         the queue and the calls of language models
+``persistence``       saves and loads minds
+``migrations``        minds saved by earlier versions
+``state_repair``      reads what can be read of a damaged mind
+``quarantine``        keeps copies of saved minds that could not be read
+``export``            export and removal of one mind
+``memory_queries``    questions to memories from outside the mind
+``tracing``           records of thoughts and decisions
+``trace_wiring``      connects the recorder to a game
+``explanation``       records as sentences: why, and why not
 """

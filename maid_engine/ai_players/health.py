@@ -1,7 +1,7 @@
 """Whether each AI player is well (specification §17.5), and what is done about those that are not (§20.8).
 
 Who is stuck, goes in circles or spends too much is told to admins; who raises errors again and again, or goes on
-going in circles, is paused. Slow minds step less often (``strain``). What a mind does for itself, another plan or
+going in circles, is paused. Slow minds step less often (``step_backoff``). What a mind does for itself, another plan or
 a walk elsewhere, comes first; this is for when that was not enough.
 """
 
@@ -208,7 +208,7 @@ class AIPlayerHealthCheck:
             "budget_used": metrics.budget_utilization,
         }
 
-    # --- for the lookout ---
+    # --- for the health monitor ---
 
     def findings(self) -> Iterator[Finding]:
         """All that is wrong with AI players now, and with what they think with."""

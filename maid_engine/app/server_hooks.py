@@ -1,7 +1,7 @@
 """What stands between a server and the outside: nothing, unless its life is recorded.
 
 ``app.serve`` puts every port, and every moment at which a game is called from outside, through a :class:`ServerHooks`. This one
-lets all of it pass; the recorder of ``timemachine`` takes it down.
+lets all of it pass; the recorder of ``maid_qa.replay`` records it.
 """
 
 import asyncio

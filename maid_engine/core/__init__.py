@@ -1,13 +1,18 @@
-"""The ground: data that the whole house stands on. Imports nothing but the standard library and itself.
+"""Plain data that all other packages use. Imports only the standard library.
 
-``ids``        a type for every identity, and where ids come from
-``time``       ticks, seconds, cadences, periods
-``chance``     dice with a seed
-``errors``     everything that MAID raises, and a builder's Problem
-``events``     facts in the past tense
-``messages``   a sentence of the game, defined once: text, GMCP twin, and the pattern that reads it
-``patterns``   the index that reads lines back
-``documents``  what a store keeps
-``percentiles``     how long things take
-``toml_lines`` where each table and key of a TOML file stands
+``ids``          one type for each identity, and the ``IdSource`` of new ones
+``time``         ticks, seconds, cadences, periods
+``chance``       ``Dice``: seeded random numbers
+``errors``       base classes of what MAID raises, and ``Problem`` for mistakes in files
+``events``       base class of events, and the events of sessions
+``messages``     message templates: text for each view, GMCP form, and the pattern that reads the text back
+``patterns``     an index of those patterns
+``plain_text``   normalises text that people write
+``documents``    stored documents and queries, as values
+``completion``   requests to language models and their replies, as values
+``addresses``    network addresses, as limits and bans see them
+``budget``       a token bucket
+``offence``      words refused in names and in what AI players repeat
+``percentiles``  cheap recording of durations
+``toml_lines``   line numbers of tables and keys in a TOML file
 """

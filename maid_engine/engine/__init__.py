@@ -1,26 +1,28 @@
-"""The services that run the game; they hold ports, never adapters.
+"""The running game. These services use ports, never adapters.
 
-``services``     everything a command or a system may use, in one typed place
-``game_engine``  the tick: systems, events, output, in that order; commands run as they arrive
-``dispatch``     the single path by which any session's line becomes a command
-``completion``   tab completion: what may stand next in a line
-``sessions``     who is connected, and which character each one drives
-``event_bus``    ordered delivery of facts; a failing listener is isolated
-``account_service``     accounts, characters, roles as capabilities (``account``, ``name_policy``, ``passwords``, ``bans``, ``audit``)
-``moderation_service``   reports, mutes, speech to look at (``moderation_models``: as values; ``moderation_messages``: its words)
-``flood_control``     the policy that is shipped for public speech; ``heard_lines``: what people heard last, for reports
-``tokens``       what programs show to the admin API instead of a password; ``token_commands``: `@token` (``token_messages``)
-``personal_data``     what the server holds of one person: told whole, taken away whole
-``presence``     connecting, taking over, losing the link, leaving
-``confirmations``    what a command asks back: the next line is the answer
-``commands``     one's own account, and leaving; ``admin_commands`` are those of power
-``backup_commands`` backups, and erasing somebody (``backup_messages``: their words)
-``control``      what the game may ask of its process
-``save_scheduler``       what has changed, written in batches
-``packs``        content packs: manifest, order, load, check, unload; ``pack_problems``: what keeps one from loading
-``journal``      every input of the server in order, so that a life can be lived again
-``tasks``        the one way to start a task that lives long
-``alerts``       what is wrong now, until somebody has seen to it; ``health_monitor``: looks for it, with patience
-``alert_commands`` `@alerts` and `@dead`; ``alert_notifier``: tells alerts in the game; ``server_checks``: what can go wrong with the server itself
-``dead_letters`` what could not be done after all attempts; ``dead_letter_sources``: puts deliveries and saves among them
+``services``        ``Game``: everything that a command or a system may use, typed
+``game_engine``     the tick: systems, events, output, in this order; commands run when they arrive
+``dispatch``        the only path from a session's line to a command
+``completion``      tab completion
+``confirmations``   questions that a command asks back; the session's next line is the answer
+``sessions``        who is connected, and which character each session controls
+``presence``        connecting, taking over, losing the link, leaving
+``fate``            what happens to a character whose player leaves
+``event_bus``       ordered delivery of events; a failing listener is isolated
+``messages``        message templates of the engine
+``link_messages``   message templates of lost and taken-over links
+``heard_lines``     the last lines that each player heard, for reports
+``save_scheduler``  writes what changed, in batches; each batch is one transaction
+``codec``           components to JSON and back
+``migrations``      schema versions of a database, up and down
+``journal``         every input of the server, in order
+``tasks``           ``Supervisor``: starts and supervises background tasks
+``gc_tuning``       keeps garbage collection short, and outside the tick
+``control``         what the game may ask of its process: to stop
+``packs``           content packs: find, order, load, check, unload
+``manifest``        reads and checks a pack's ``manifest.toml``
+``packfolders``     suggests pack folders when a pack name is unknown
+``pack_checks``     pack checks of other distributions, by entry point
+``pack_problems``   why a pack does not load: file, line, remedy
+``pack_snapshot``   what a pack changed in a game, so that unloading can undo it
 """

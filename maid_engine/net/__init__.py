@@ -22,6 +22,10 @@
 ``web_listener``  uvicorn in the server's own loop; ``web_protocol`` has its deadlines
 ``web_front``     before any route: which host is asked for (``web_hosts``), and who asks (``proxies``)
 ``appearance``    what players choose in the game, as their session draws it
+``rendering``     styled runs to ANSI, plain text or HTML
+``environment``   NEW-ENVIRON: variables that a client is asked for
+``static_files``  files of a page in the browser, as routes
+``web_peer``      who sends a web request
 ``tls``           certificates, given or of our own making
 ``client``        the other way round: a connection to a MUD that somebody else wrote
 ``server``        all the listeners of one server, and the sweeping after them

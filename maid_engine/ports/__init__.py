@@ -1,14 +1,16 @@
-"""The ports: what the services need from outside, said as protocols.
+"""Protocols for what the services need from outside.
 
-``session``  what the game may ask of anyone connected, human or AI
-``store``    save, load, query and delete documents
-``clock``    the only way to learn the time or to wait
-``packs``    what a content pack promises the engine
-``playtest`` what a playtest looks for, and what a pack tells it of its world
-``definitions``  where a builder wrote what somebody speaks of
-``facts``    what can be asked of a running world, by assertions
-``changes``  what can be made otherwise, when a life is forked
-``mutants``  bugs that are planted, to see whether a playtest finds them
+``session``      a connected player, human or AI
+``store``        save, load, query and delete documents
+``clock``        the time, and waiting
+``llm``          complete a prompt, embed a text
+``passwords``    hash and check passwords
+``packs``        a content pack
+``playtest``     what a playtest checks, and what a pack tells it of its world
+``definitions``  where a pack's files define something
+``facts``        facts of a running world, for assertions
+``changes``      changes that a forked replay can make
+``mutants``      bugs that are planted to measure playtests
 
-Adapters in ``net``, ``storage`` and ``telemetry`` answer them; fakes live in ``testing``.
+Adapters are in ``net``, ``storage``, ``llm`` and ``app``; fakes are in ``maid_qa.testing``.
 """

@@ -1,11 +1,12 @@
-"""Where documents sleep: adapters of the ``store`` port, and the journal's file.
+"""Document stores (adapters of the port ``store``), and the journal's file.
 
-``memory``        a dict with the store's manners; the default for tests and simulation
-``sqlite``        one file, WAL, off the event loop; what a server uses when nothing else is set
+``memory``        a store in memory; the default for tests and simulations
+``sqlite``        one SQLite file in WAL mode, used off the event loop; the default of a server
 ``journal_file``  the inputs of a server as JSON lines beside its database
-``copies``        whole copies of a database file: made, looked at, put back
-``damage``        what to say of a damaged file: what was found, and the way back
+``copies``        copies of a database file: make, inspect, restore
+``damage``        the error text for a damaged file: what was found, and the way back
+``access``        the error text for a file that this process may not use
 ``filelock``      keeps a second server away from the same file
 
-Both stores keep ``testing.contracts.StoreContract``.
+Both stores pass ``maid_qa.testing.contracts.StoreContract``.
 """

@@ -27,7 +27,14 @@
 ``crash``   kill -9 in the middle of play, again and again
 ``replay``  random lives (``random_life``), recorded, cut off and lived again; ``recording_cost``, ``rewinding_cost``: what that costs
 ``qa``      bugs planted on purpose: how many a playtest finds, and what it reports that is none
-``foreign`` rooms found on MUDs that somebody else wrote, by a mind and by walkers; ``tinymux`` and ``evennia``: two of them
+``bench``   ``Bench``: a benchmark's name, its smallest form and its JSON; other distributions join by the entry point ``maid.benches``
+``cases``   questions with answers that can be checked, for ``questions``
+``cost_prefix``  what longer stable beginnings of prompts would cost
+``memory_semantic``  ``memory`` with embeddings
+``profiled``  a server under the profiler
+``scripted``  language models for benchmarks
+``typists``  clients of ``crash``; ``wreck``: what a killed server's file holds
+``witness``  judges what AI players understand of what they read
 
 Each prints one JSON object on standard output and its progress on standard error.
 """

@@ -1,4 +1,13 @@
-"""The commands of the QA tools: record, replay, rewind, playtest, bench, evaluate."""
+"""Commands that the QA tools add to ``maid``.
+
+``replay``          record, replay, fork, why
+``rewind``          checkpoints, rewind
+``rewinder``        the prompt of ``maid rewind``
+``playtest``        playtest
+``playtest_files``  the files of ``maid playtest``: baselines, suppressions, reports
+``bench``           bench NAME
+``evaluate``        evaluate pairs, judge, traces
+"""
 
 import typer
 

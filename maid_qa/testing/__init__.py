@@ -1,12 +1,16 @@
-"""What MAID's own tests use, shipped for whoever tests a pack, a client or a mind.
+"""Fakes and helpers for tests of packs, minds, clients and adapters.
 
-``clock``      time that moves only when told
-``session``    a session that keeps what it was told
-``pilot``      a whole game in memory: join, type, read, let time pass
-``onlooker``   sees all that happens in a simulated game, and makes one hash of it
-``contracts``  the promises of each port, as tests that any adapter can take
-``playbook``   ``>>`` what a mind hears, ``<<`` what it must do
-``foreign_world``  a MUD that is not ours, without sockets; ``foreign_play``: a mind that plays it, block by block
-``llm``        models that answer from a script, from a tape, by dice, or badly
-``schema``     a plausible answer to any JSON Schema
+``pilot``         ``Pilot``: a whole game in memory; join, type, read, let time pass
+``playbook``      ``Playbook``: a mind's test as a conversation, ``>>`` hears and ``<<`` types
+``clock``         a clock that moves only when told
+``session``       a session that keeps what it was sent
+``terminal``      a network session without a network
+``house``         accounts and presence without packs
+``onlooker``      records everything that happens in a simulated game, and hashes it
+``contracts``     tests that every adapter of a port must pass
+``llm``           language models that answer from a script, a recording, dice, or badly
+``models``        those models for a whole game in memory
+``model_server``  a model server on loopback that speaks the vendors' protocols
+``wire``          the JSON of those protocols
+``schema``        a plausible value for any JSON Schema
 """

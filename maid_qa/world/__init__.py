@@ -1,5 +1,6 @@
 """What a playtest knows of the standard library's worlds: what can be reached, what can be wrong, what to try.
 
+``tools``        the QA tools of the standard library, joined by entry point
 ``pack``         all of it, as the engine asks for it
 ``kinds``        every kind of defect of a world, with its meaning and its remedy
 ``lint_context``      a loaded world as the checks look at it

@@ -1,4 +1,9 @@
-"""Benchmarks of play on other MUDs."""
+"""Benchmarks of play on other MUDs.
+
+``foreign``  rooms found by a mind and by walkers
+``tinymux``  a TinyMUX server to visit
+``evennia``  an Evennia server with its tutorial world
+"""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What MUDs ask at the door, as a table: wording → kind of question. Pure data; ``entrance`` answers.
+"""What MUDs ask at the door, as a table: wording → kind of question. Pure data; ``login_script`` answers.
 
 The rows are tried in order on the end of what the MUD said, so the narrower wordings come first. They are wordings of
 the Diku, LP, MUSH and Evennia families, and of our own server.

@@ -2,7 +2,7 @@
 
 Mobs, their corpses and what lies in the rooms by itself are not saved. What a player had put there is: it
 lies on the floor afterwards, where its holder was, and is litter like anything else that was let lie.
-Characters that stood in the world are the business of ``guarding``.
+Characters that stood in the world are the business of ``linkdead``.
 """
 
 from collections.abc import Callable, Iterable

@@ -1,15 +1,22 @@
-"""The routes, one file a noun. None of them decides anything: each calls a service and shows what it gave.
+"""The routes of the admin API, one file for each noun.
 
-``agents``      the AI player that a path names, and how it is shown
-``ai_players``  spawn, list, configure, pause, resume, send home; ``bulk``: many at once, and the emergency stop
-``orders``    goals, words, a walk home, an empty head
+``agents``        the AI player that a path names, and how it is shown
+``ai_players``    spawn, list, configure, pause, resume, send home
+``bulk``          acts on many AI players at once, and the emergency stop
+``orders``        goals, words, recall, reset
 ``explanations``  why, why not, thoughts, decisions, health
-``inspection``  state, memory, plan, beliefs; ``costs``: what thinking costs; ``knowledge``: the shared pool
-``server``      how it is, presets, audit log; ``world``: the map as it is
-``alerts``      what is wrong now, and what could not be done; ``metrics``: figures
-``moderation``  reports, flagged speech, mutes; ``data``: all that is held of somebody
-``settings``    those in force, and those that may change
-``session``     logging in on the page; ``tokens``: what programs show instead
+``inspection``    state, memory, plan, beliefs
+``costs``         cost of models and budgets
+``knowledge``     the shared knowledge pool
+``server``        status, presets, audit log
+``world``         the map
+``alerts``        alerts and dead letters
+``metrics``       metrics as JSON
+``moderation``    reports, flagged speech, mutes
+``data``          export and erasure of a person's data
+``settings``      effective settings, and changes while the server runs
+``session``       login and logout of the page
+``tokens``        tokens for programs
 """
 
 from collections.abc import Sequence

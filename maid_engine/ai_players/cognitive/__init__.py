@@ -1,32 +1,42 @@
-"""The mind: pure from what is heard to what is proposed. Nothing here awaits, reads a clock or rolls unseeded dice.
+"""The mind. It is pure: nothing here awaits, reads a clock or rolls unseeded dice.
 
-The conductor, and what it is made of:
+The step and its layers:
 
-``mind``          the step: what was heard in, what is proposed out
-``agent_state``        all organs put together by hand, and how they sleep; ``spec``: what a mind is built with
-``executive``     layer 2: on its cadence, the next command of what is planned; ``command_builder``: with its cause, and ``provenance``: on what it rests
-``deliberative``  layer 3: when goals are looked at again
+``mind``                  ``Mind.step``: an intake in, an outcome out
+``agent_state``           all parts of a mind, put together, saved and restored
+``spec``                  what a mind is built with
+``reactive``              layer 1: reflexes
+``executive``             layer 2: the next command of the current plan, on a cadence
+``deliberative``          layer 3: when goals are considered again
+``command_builder``       a proposed command with its cause
+``provenance``            what a proposed command was based on
 
-Organs, each a package:
+Parts, each a package:
 
-``perception``    what was heard → observations
-``world_model``   observations → beliefs and their changes
-``memory``        what is kept, found again, summed up and forgotten
-``personality``   who it is and how it feels; ``feelings``: what was noticed, as feelings
-``planning``      goals → phases → tasks
-``action``        a task → typed lines, and what came of them; skills
-``reactive``      layer 1: reflexes
-``reflection``    failures → lessons, memories → insights
+``perception``            text to observations
+``world_model``           observations to beliefs
+``memory``                what is kept, recalled, summed up and forgotten
+``personality``           traits and mood
+``feelings``              observations to feelings
+``planning``              goals to phases to tasks
+``action``                a task to typed lines and their results; skills
+``reflection``            failures to lessons, memories to insights
 
-Company, and the rest:
+Talk and knowledge:
 
-``observation_audience``       who else heard or saw what was noticed
-``talk_sessions``  talks as sessions; ``talker``: hear, weigh, draft, say, close
-``hearsay``       what others said of the world: claims, never beliefs
-``pool_client``       a mind's end of the shared pool
-``pool_lookup``   what a mind asks that pool about
-``schedule``      the plan of a day
-``activity_notes``         what was noticed, for the diary; ``room_notes``: for the rooms
-``prompt_context``       a mind's own sections of a prompt; ``recent_history``: what it read lately
-``embedding_requests``       what texts mean, asked for outside
+``talk_sessions``         talks with other players, as sessions
+``talker``                hears, decides, drafts, speaks, closes
+``observation_audience``  who else heard or saw an observation
+``hearsay``               claims of others about the world; kept apart from beliefs
+``pool_client``           a mind's side of the shared knowledge pool
+``pool_lookup``           what a mind asks the pool
+``schedule``              the plan of a day
+
+Notes and prompts:
+
+``activity_notes``        observations to the activity log
+``room_notes``            observations to notes about rooms
+``prompt_context``        the mind's sections of a prompt
+``recent_history``        what the mind read lately
+``embedding_requests``    texts whose embeddings are asked for outside
 """

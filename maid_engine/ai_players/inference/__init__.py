@@ -1,9 +1,10 @@
-"""The desk: it owns the waiting and the money; minds ask, and go on with the rule's answer.
+"""The queue and the calls of language models. A mind asks, and goes on with the rule's answer; the model's comes later.
 
-``factory``    the desk put together from settings
-``inference_service``    the desk itself: questions in, answers out, bounded tasks between
-``question_queue``    who goes first: the urgent, then a fair turn for each
-``fallback_chain``  one question asked of one model after another, until one answers it
-``embedding_service``   what texts mean, asked in the background; ``lsh``: that in few bits
-``provider_health``  what is wrong with models, said once
+``factory``            builds the service from settings
+``inference_service``  ``InferenceService``: takes questions, returns answers, owns waiting and cost
+``question_queue``     order of waiting questions: urgent first, then a fair turn for each mind
+``fallback_chain``     asks one model after another until one answers
+``embedding_service``  embeds texts in the background
+``lsh``                embeddings as bit vectors (locality-sensitive hashing)
+``provider_health``    which models fail, and why
 """

@@ -1,15 +1,15 @@
-"""The one context envelope: every prompt of every mind is built here, and nowhere else (seeds/004).
+"""Every prompt of every mind is built here.
 
-``profile``   what JSON a kind of question expects, and the return template made from that
-``quotation``   other players' words between marks that they cannot close
-``token_shares``    shares of the token budget; those of absent sections go to the rest
-``item_selection``   a section's items to its bounds, the dearest first
-``token_estimate``  bytes to tokens, set right by what vendors report
-``handbook``  the page of the developers' handbook about every kind, from the table
-``prompt_builder``    a question and its row to a request, with the tokens of each section; the repair request
+``prompt_builder``  a question and its table row to a request, with the tokens of each section; the repair request
+``profile``         the JSON that a kind of question expects, and its reply template
+``quotation``       words of other players between marks that they cannot close
+``token_shares``    shares of the token budget for sections
+``item_selection``  fits the items of a section into its share, the most valuable first
+``token_estimate``  bytes to tokens, corrected by what vendors report
+``handbook``        the developers' page about every kind of question, generated from the table
 
-The parts that change least come first: rules, identity, lore, notes, the kind's instructions and reply
-template are the request's stable half, so that a vendor may keep them in a cache. The rest is variable.
+What changes least comes first: rules, identity, lore, notes, instructions and reply template are the stable half of a
+request, which a vendor can cache. The rest is the variable half.
 """
 
 from maid_engine.ai_players.prompting.profile import AgentProfile, profile_of

@@ -1,11 +1,11 @@
-"""What keeps an AI player's hands clean.
+"""What an AI player may type and say.
 
-``gateway``     the one door out, deciding at the moment of release: stages with one signature
-``effects``     which canonical commands cost something, and so need a cause that nobody else wrote
-``outflow``     how much of value leaves its hands within an hour
-``content``     what it says, before anybody hears it
-``personal``    what could be used to find somebody outside the game: taken out before anything is kept
-``rate_limit``  two buckets: reflexes have their own, so that fleeing never waits behind chatter
-``behaviour``   what it has been doing, as the door sees it: stuck, in a loop, at somebody's heels
-``monitor``     nothing changes, or round in circles: what to do about it, step by step
+``gateway``     ``CommandGateway``: checks each command when it is released, in stages with one signature
+``effects``     which commands cost something, and so need a cause that no other player wrote
+``outflow``     limits how much value an AI player gives away in an hour
+``content``     checks what it says before anybody hears it
+``personal``    removes personal data before anything is kept
+``rate_limit``  two token buckets: reflexes have their own, so that fleeing does not wait for talk
+``behaviour``   recent behaviour, as the gateway sees it: stuck, in a loop, following a person
+``monitor``     detects lack of progress and loops, and chooses a remedy
 """

@@ -1,15 +1,14 @@
-"""What AI players thought, decided and did, kept for whoever asks why.
+"""Records of what AI players thought, decided and did.
 
-A mind's shell tells its ``trace_watch`` of each step; only steps in which something changed leave a record. Records are
-kept at hand in bounded rings, and appended to the store with what else is saved, until their time is over.
-Nothing here reaches a mind: with recording on or off it does the same.
+A mind's loop reports each step to ``trace_watch``; only steps in which something changed are recorded. Records are kept in
+bounded rings, and saved with everything else until they expire. Nothing here changes what a mind does.
 
-``ring``      the latest records of one kind, bounded by number and bytes
-``trace_watch``     one AI player's: from steps, gateway and answers to records
-``chains``    the chain behind one command, built link by link
-``thoughts``  what a step was like, as a trace
-``people``    who is in the records of a step
-``trace_recorder``  everybody's: asked by commands and the API, followed live
-``trace_store``   to documents, and away after their time
-``trace_replay``    a life's records read back and written out
+``trace_watch``     steps, gateway decisions and answers of one AI player to records
+``trace_recorder``  the records of all AI players; commands and the API ask it
+``ring``            the latest records of one kind, bounded by number and bytes
+``chains``          the chain of causes behind one command
+``thoughts``        a step as a record
+``people``          which people occur in the records of a step
+``trace_store``     saves records, and deletes them when they expire
+``trace_replay``    reads saved records back, for export
 """

@@ -1,8 +1,10 @@
-"""How the server tells what it does.
+"""Structured logs, metrics and traces.
 
-``logging``  structured logs: lines for people or JSON for machines, without secrets
-``metrics``  counters, gauges and timings, as text for Prometheus and as JSON; ``names``: all there are, in words
-``game_metrics``     a game's numbers; ``inference_metrics``: those of the desk; ``agent_metrics``: those of the AI players
-``metrics_page``   the page that Prometheus reads
-``otel``     spans and metrics for a collector, where ``settings`` name one
+``logging``   log output: text for people or JSON for programs, without secrets
+``metrics``   counters, gauges and timings, as Prometheus text and as JSON
+``names``     every metric, with its description
+``otel``      export of spans and metrics to an OpenTelemetry collector
+``settings``  the settings of that export
+
+What is measured is in ``maid_engine.app``: game_metrics, inference_metrics, agent_metrics, and metrics_page for Prometheus.
 """

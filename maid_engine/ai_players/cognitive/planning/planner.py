@@ -1,7 +1,7 @@
 """A small planner: backward from what is wanted, over operators, to things that can be done now.
 
 An option says what it makes true, what must hold before, what it costs, and how it is done. Options come from the
-templates' preconditions and effects (``grounding``) and from a handful of ways that take more than one command
+templates' preconditions and effects (``operator_binding``) and from a handful of ways that take more than one command
 (``operators``). The cheapest tree of options wins. The search is bounded in depth and in options looked at, so one
 call stays near a millisecond; and it is made only when a goal is stuck.
 """
