@@ -1,4 +1,4 @@
-"""Looks now and then whether anything is wrong, with patience both ways: an alert that flickers helps nobody."""
+"""Runs health checks and keeps the alert board up to date, without alerts that flicker."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -11,43 +11,44 @@ from maid_engine.engine.services import Game
 from maid_engine.monitoring.alerts import AlertBoard, AlertLevel
 
 RAISED_AFTER: Final = 2
-"""So many looks in a row must find it before it is an alert."""
+"""Looks in a row that must find it before it becomes an alert."""
 CLEARED_AFTER: Final = 3
-"""So many looks in a row must not find it before the alert is over."""
+"""Looks in a row that must not find it before the alert is cleared."""
 LOOKS_EVERY_S: Final = 5
+"""Seconds between two looks."""
 HAPPENED_S: Final = 3600.0
-"""Seconds for which an alert stands that tells of one event."""
+"""Seconds after which an alert about a single event is cleared."""
 
 log = structlog.get_logger(__name__)
 
 
 class Finding(NamedTuple):
-    """What one look finds wrong."""
+    """Something that a check found wrong."""
 
     kind: str
     subject: str
     level: AlertLevel
     text: str
     at_once: bool = False
-    """Whether one look is enough: what is sure need not be seen twice."""
+    """Whether one look is enough. Set it where a finding cannot be a passing state."""
 
 
 Check = Callable[[], Iterable[Finding]]
-"""Says all that is wrong now; nothing when nothing is."""
+"""Returns everything that is wrong now."""
 
 
 @dataclass(slots=True)
 class _Seen:
     looks: int = 0
-    """In a row; below 0: in a row in which it was not found any more."""
+    """Looks in a row that found it; negative: looks in a row that did not."""
 
 
 class HealthMonitor:
-    """Asks its checks and keeps the board in step with what they find. A system of the game.
+    """Runs every check on a cadence and updates the alert board. A system of the game.
 
-    An alert of a kind that a check owns is cleared when the check finds it no more, also one that is left
-    from before the server's start. One of a kind that no check owns, for something that happened once, is
-    over an hour after it was raised last.
+    An alert of a kind that a check owns is cleared when the check no longer finds it, even if it was raised
+    before the server started. An alert of a kind that no check owns tells of a single event; it is cleared an
+    hour after it was raised last.
     """
 
     name = "lookout"
@@ -60,22 +61,34 @@ class HealthMonitor:
         self._seen: dict[tuple[str, str], _Seen] = {}
 
     def add(self, name: str, check: Check, kinds: Iterable[str]) -> None:
-        """Ask this check too.
+        """Register a health check.
 
         Args:
-            name: what it is called in the log; adding the same name again replaces the former.
-            check: says all that is wrong of its kinds.
-            kinds: the kinds of alerts that it owns: nobody else raises or clears them.
+            name: the name of the check in the log. A check with a name that is registered already replaces it.
+            check: returns everything of its kinds that is wrong now.
+            kinds: the kinds of alerts that the check owns. The monitor clears an alert of these kinds when
+                the check no longer finds it, so a kind has one owner.
+
+        Raises:
+            ValueError: another check owns one of the kinds.
         """
-        self._checks[name] = (check, frozenset(kinds))
+        wanted = frozenset(kinds)
+        for other, (_, owned) in self._checks.items():
+            shared = sorted(wanted & owned)
+            if other != name and shared:
+                raise ValueError(
+                    f"the health check {name!r} cannot own {', '.join(map(repr, shared))}: the check {other!r} "
+                    "does, and each would clear the alerts of the other; choose another kind"
+                )
+        self._checks[name] = (check, wanted)
 
     def update(self, game: Game) -> None:
-        """Look, on the cadence."""
+        """Run the checks, on the cadence."""
         del game
         self.look()
 
     def look(self) -> None:
-        """Ask every check once. One that raises is logged, and its alerts stay as they are."""
+        """Run every check once. If a check raises, that is logged and its alerts stay as they are."""
         for name, (check, kinds) in self._checks.items():
             try:
                 findings = list(check())

@@ -97,3 +97,17 @@ def test_a_check_that_raises_keeps_its_alerts_and_hinders_no_other(watched):
     watched.lookout.add("other", lambda: [Finding("wet", "", AlertLevel.INFO, "", True)], ("wet",))
 
     assert watched.look(10) == [("hot", "a"), ("wet", "")]
+
+
+def test_a_kind_has_one_owner(watched):
+    with pytest.raises(ValueError, match="'mail' cannot own 'cold': the check 'test' does"):
+        watched.lookout.add("mail", list, ("wet", "cold"))
+
+    watched.wrong = {("cold", "a"): True}
+    assert watched.look(CLEARED_AFTER + 1) == [("cold", "a")]
+
+
+def test_a_check_that_is_added_again_replaces_itself(watched):
+    watched.lookout.add("test", lambda: [Finding("hot", "b", AlertLevel.INFO, "", at_once=True)], ("hot",))
+
+    assert watched.look() == [("hot", "b")]
